@@ -1,0 +1,58 @@
+import type { z } from "zod";
+import type { Role } from "./primitives.ts";
+
+/** What an API key may do; a partner's key holds only the first two. */
+export type KeyScope = "pull_credit" | "read_reports" | "manage_users" | "manage_partners";
+
+/**
+ * Who may call an operation. `public`: anyone. Otherwise the roles whose session may call it, and the scope with which
+ * an API key of a partner may. `beforeNotice` marks the few operations open before the compliance notice is accepted.
+ */
+export type Policy =
+  | "public"
+  | { readonly roles: readonly Role[]; readonly keyScope?: KeyScope; readonly beforeNotice?: true };
+
+/** One HTTP operation, described once for server, browser, tests and the OpenAPI document. */
+export type Endpoint = {
+  readonly id: string;
+  readonly method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+  /** Path with `:name` parameters, from the origin: `/api/v1/credit-pulls/:id`. */
+  readonly path: `/${string}`;
+  readonly summary: string;
+  readonly description?: string;
+  readonly tag: string;
+  readonly policy: Policy;
+  readonly params?: z.ZodObject;
+  readonly query?: z.ZodObject;
+  readonly headers?: z.ZodObject;
+  readonly body?: z.ZodType;
+  /** The status of success. */
+  readonly status: 200 | 201 | 202 | 204;
+  readonly reply: z.ZodType;
+};
+
+/** Describes an operation; the value keeps its exact type so that server and browser agree. */
+export const endpoint = <const E extends Endpoint>(operation: E): E => operation;
+
+type Out<T> = T extends z.ZodType ? z.output<T> : undefined;
+type In<T> = T extends z.ZodType ? z.input<T> : undefined;
+type Part<E, K extends string> = K extends keyof E ? E[K] : undefined;
+
+/** What the server's use case receives: parsed, with defaults applied. */
+export type InputOf<E extends Endpoint> = {
+  params: Out<Part<E, "params">>;
+  query: Out<Part<E, "query">>;
+  headers: Out<Part<E, "headers">>;
+  body: Out<Part<E, "body">>;
+};
+
+/** What the use case returns and the browser receives, with real `Date`s. */
+export type ReplyOf<E extends Endpoint> = z.output<E["reply"]>;
+
+type Given<K extends string, T> = T extends undefined ? { [P in K]?: undefined } : { [P in K]: T };
+
+/** What the browser passes: only the parts that the operation has. */
+export type CallOf<E extends Endpoint> = Given<"params", In<Part<E, "params">>> &
+  Given<"query", In<Part<E, "query">>> &
+  Given<"headers", In<Part<E, "headers">>> &
+  Given<"body", In<Part<E, "body">>>;

@@ -1,0 +1,68 @@
+import { z } from "zod";
+
+/** An amount of US cents. Never a float. */
+export const cents = z.int().meta({ id: "Cents", description: "US dollars in integer cents" });
+
+/** An instant: `Date` in code, UTC ISO 8601 on the wire. */
+export const instant = z.codec(z.iso.datetime(), z.date(), {
+  decode: (text) => new Date(text),
+  encode: (date) => date.toISOString(),
+});
+
+/** A calendar date, `YYYY-MM-DD`, without a time zone. */
+export const calendarDate = z.iso.date();
+
+/** A typed id such as `pull_018f…`: the prefix says what it names, the rest is a UUIDv7 in hex. */
+export const typedId = <const P extends string>(prefix: P) =>
+  z
+    .string()
+    .regex(new RegExp(`^${prefix}_[0-9a-f]{32}$`), `must be an id that starts with ${prefix}_`)
+    .meta({ description: `Typed id, prefix ${prefix}_` });
+
+/** Trimmed text between one and `max` characters. */
+export const line = (max: number) => z.string().trim().min(1, "is required").max(max, `is longer than ${max} characters`);
+
+export const bureau = z.enum(["equifax", "experian", "transunion"]).meta({ id: "Bureau" });
+export type Bureau = z.infer<typeof bureau>;
+/** The three bureaus in the order in which the product shows them. */
+export const bureaus = bureau.options;
+export const bureauNames: Record<Bureau, string> = {
+  equifax: "Equifax",
+  experian: "Experian",
+  transunion: "TransUnion",
+};
+
+export const pullType = z.enum(["soft", "hard"]).meta({ id: "PullType" });
+export type PullType = z.infer<typeof pullType>;
+export const scoreType = z.enum(["vantage", "fico"]).meta({ id: "ScoreType" });
+export type ScoreType = z.infer<typeof scoreType>;
+export const ficoModel = z.enum(["classic", "auto", "bankcard"]).meta({ id: "FicoModel" });
+export type FicoModel = z.infer<typeof ficoModel>;
+
+/** Permissible purposes of 15 USC 1681b, in the words of Plaid's enumeration. */
+export const permissiblePurpose = z
+  .enum([
+    "ACCOUNT_REVIEW_CREDIT",
+    "ACCOUNT_REVIEW_NON_CREDIT",
+    "EXTENSION_OF_CREDIT",
+    "LEGITIMATE_BUSINESS_NEED_TENANT_SCREENING",
+    "LEGITIMATE_BUSINESS_NEED_OTHER",
+    "WRITTEN_INSTRUCTION_PREQUALIFICATION",
+    "WRITTEN_INSTRUCTION_OTHER",
+    "ELIGIBILITY_FOR_GOVT_BENEFITS",
+  ])
+  .meta({ id: "PermissiblePurpose" });
+export type PermissiblePurpose = z.infer<typeof permissiblePurpose>;
+
+export const role = z.enum(["client", "partner", "admin"]);
+export type Role = z.infer<typeof role>;
+
+/** Cursor paging: newest first, `cursor` is the opaque `nextCursor` of the page before. */
+export const pageQuery = z.object({
+  limit: z.coerce.number().int().min(1).max(100).default(20),
+  cursor: z.string().max(200).optional(),
+});
+
+/** One page of `item`, with the cursor of the next or `null` at the end. */
+export const page = <T extends z.ZodType>(item: T) =>
+  z.object({ items: z.array(item), nextCursor: z.string().nullable() });

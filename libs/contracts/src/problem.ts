@@ -1,0 +1,55 @@
+import { z } from "zod";
+
+/**
+ * Every refusal the API can give, and its HTTP status. Closed on purpose: adding a code is an API change.
+ * The body is an RFC 9457 problem whose `type` is `/problems/<code>`.
+ */
+export const problemStatus = {
+  invalid_request: 400,
+  idempotency_key_missing: 400,
+  unauthenticated: 401,
+  insufficient_balance: 402,
+  forbidden: 403,
+  compliance_required: 403,
+  partner_not_active: 403,
+  purpose_not_certified: 403,
+  pull_type_not_permitted: 403,
+  client_denied: 403,
+  step_up_required: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  illegal_transition: 409,
+  idempotency_in_progress: 409,
+  already_exists: 409,
+  payload_too_large: 413,
+  unsupported_media_type: 415,
+  consent_missing: 422,
+  access_code_invalid: 422,
+  bureau_disabled: 422,
+  idempotency_conflict: 422,
+  refresh_cool_down: 422,
+  payment_declined: 422,
+  rate_limited: 429,
+  internal: 500,
+  bureau_unavailable: 503,
+  unavailable: 503,
+} as const;
+
+export type ProblemCode = keyof typeof problemStatus;
+
+/** What is wrong with one field: `path` is dotted (`address.zipCode`), `message` completes "<field> …". */
+export const problemIssue = z.object({ path: z.string(), message: z.string() });
+
+/** The body of every refusal (RFC 9457, `application/problem+json`). */
+export const problem = z
+  .object({
+    type: z.string(),
+    title: z.string(),
+    status: z.int(),
+    code: z.enum(Object.keys(problemStatus) as [ProblemCode, ...ProblemCode[]]),
+    detail: z.string(),
+    requestId: z.string().optional(),
+    issues: z.array(problemIssue).optional(),
+  })
+  .meta({ id: "Problem" });
+export type Problem = z.infer<typeof problem>;
