@@ -159,7 +159,12 @@ export const inquiryAnswer = z.discriminatedUnion("outcome", [
     outcome: z.literal("file"),
     inquiryId: z.string(),
     bureau,
-    subject: z.object({ firstName: z.string(), lastName: z.string(), zipCode: z.string(), ssnLast4: z.string().optional() }),
+    subject: z.object({
+      firstName: z.string(),
+      lastName: z.string(),
+      zipCode: z.string(),
+      ssnLast4: z.string().optional(),
+    }),
     file: bureauFile,
   }),
   z.object({ outcome: z.literal("no_hit"), inquiryId: z.string(), bureau }),

@@ -28,6 +28,8 @@ export type Endpoint = {
   readonly body?: z.ZodType;
   /** The status of success. */
   readonly status: 200 | 201 | 202 | 204;
+  /** A second status of success with the same reply, such as 202 for work that goes on. */
+  readonly otherStatus?: 200 | 202;
   readonly reply: z.ZodType;
 };
 

@@ -20,7 +20,8 @@ export const typedId = <const P extends string>(prefix: P) =>
     .meta({ description: `Typed id, prefix ${prefix}_` });
 
 /** Trimmed text between one and `max` characters. */
-export const line = (max: number) => z.string().trim().min(1, "is required").max(max, `is longer than ${max} characters`);
+export const line = (max: number) =>
+  z.string().trim().min(1, "is required").max(max, `is longer than ${max} characters`);
 
 export const bureau = z.enum(["equifax", "experian", "transunion"]).meta({ id: "Bureau" });
 export type Bureau = z.infer<typeof bureau>;

@@ -1,0 +1,93 @@
+import { z } from "zod";
+import { endpoint } from "./endpoint.ts";
+import { cents, instant, page, pageQuery, role } from "./primitives.ts";
+
+const adminOnly = { roles: ["admin"] } as const;
+
+export const componentStatus = z.enum(["operational", "degraded", "down"]);
+
+export const adminDashboard = z.object({
+  totalUsers: z.int(),
+  businessPartners: z.int(),
+  /** Captured pulls plus subscription charges since the first of the month, UTC. */
+  monthlyRevenueCents: cents,
+  creditPullsToday: z.int(),
+  /** The last six months, oldest first. */
+  revenue: z.array(z.object({ month: z.string(), amountCents: cents })),
+  /** Whole percent, adding up to 100 (largest remainder). */
+  distribution: z.array(
+    z.object({ group: z.enum(["Premium", "Free", "Partners"]), count: z.int(), percent: z.int() }),
+  ),
+  recentRegistrations: z.array(
+    z.object({ id: z.uuid(), name: z.string(), email: z.string(), role, plan: z.string(), date: instant }),
+  ),
+  systemStatus: z.array(
+    z.object({ component: z.string(), status: componentStatus, detail: z.string(), checkedAt: instant }),
+  ),
+});
+export type AdminDashboard = z.infer<typeof adminDashboard>;
+
+export const auditRow = z.object({
+  stream: z.string(),
+  seq: z.int(),
+  at: instant,
+  actorKind: z.string(),
+  actorId: z.string(),
+  actorName: z.string().nullable(),
+  action: z.string(),
+  object: z.string(),
+  detail: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
+  hash: z.string(),
+});
+export type AuditRow = z.infer<typeof auditRow>;
+
+export const auditVerification = z.object({
+  isIntact: z.boolean(),
+  streams: z.int(),
+  rows: z.int(),
+  /** The first row of each broken chain. */
+  breaks: z.array(z.object({ stream: z.string(), seq: z.int(), reason: z.string() })),
+  verifiedAt: instant,
+});
+export type AuditVerification = z.infer<typeof auditVerification>;
+
+export const admin = {
+  dashboard: endpoint({
+    id: "admin.dashboard",
+    method: "GET",
+    path: "/api/v1/admin/dashboard",
+    tag: "Admin area",
+    summary: "What the admin's dashboard shows",
+    policy: adminOnly,
+    status: 200,
+    reply: adminDashboard,
+  }),
+  auditRows: endpoint({
+    id: "admin.auditRows",
+    method: "GET",
+    path: "/api/v1/admin/audit",
+    tag: "Admin area",
+    summary: "Audit trail, newest first",
+    policy: adminOnly,
+    query: pageQuery.extend({
+      action: z.string().max(60).optional(),
+      object: z.string().max(80).optional(),
+      actor: z.string().max(80).optional(),
+      stream: z.string().max(80).optional(),
+      from: z.iso.date().optional(),
+      to: z.iso.date().optional(),
+    }),
+    status: 200,
+    reply: page(auditRow),
+  }),
+  verifyAudit: endpoint({
+    id: "admin.verifyAudit",
+    method: "POST",
+    path: "/api/v1/admin/audit/verifications",
+    tag: "Admin area",
+    summary: "Recompute every hash chain of the audit trail",
+    policy: adminOnly,
+    status: 201,
+    reply: auditVerification,
+  }),
+};

@@ -1,0 +1,100 @@
+import { z } from "zod";
+import { score } from "./bureau-wire.ts";
+import { endpoint } from "./endpoint.ts";
+import { bureau, instant, page, pageQuery, permissiblePurpose, pullType, scoreType } from "./primitives.ts";
+import { pullStatus } from "./pulls.ts";
+
+const clientOnly = { roles: ["client"] } as const;
+
+/** A bureau's newest score with the one before. `isSample` marks what stands in until the first report is in. */
+export const scoreCard = z.object({
+  bureau,
+  score: score.omit({ reasons: true }),
+  previous: z.object({ value: z.int(), scoredOn: z.string() }).nullable(),
+  changePoints: z.int().nullable(),
+  isSample: z.boolean(),
+});
+
+export const clientDashboard = z.object({
+  name: z.string(),
+  subscriptionTier: z.enum(["free", "basic", "premium"]),
+  /** The bureaus this tier may see; nothing of another one is in the answer. */
+  bureaus: z.array(bureau),
+  scores: z.array(scoreCard),
+  /** Six months, oldest first; a bureau without a score in a month is `null`. */
+  history: z.array(
+    z.object({
+      month: z.string(),
+      scores: z.array(z.object({ bureau, value: z.int().nullable() })),
+    }),
+  ),
+  /** From the newest Equifax file; `null` before the first report. */
+  stats: z
+    .object({
+      utilizationBasisPoints: z.int().nullable(),
+      onTimeBasisPoints: z.int().nullable(),
+      newHardInquiries: z.int(),
+      openAccounts: z.int(),
+      asOf: z.string(),
+    })
+    .nullable(),
+  nextReportAt: instant.nullable(),
+  recentActivity: z.array(z.object({ at: instant, title: z.string(), detail: z.string() })),
+});
+export type ClientDashboard = z.infer<typeof clientDashboard>;
+
+/** Who pulled the client's credit. */
+export const inquiry = z
+  .object({
+    id: z.string(),
+    at: instant,
+    /** The business, or Roadworthy itself for the client's own monthly update. */
+    requester: z.string(),
+    purpose: permissiblePurpose.nullable(),
+    bureaus: z.array(bureau),
+    type: pullType,
+    scoreType,
+    status: pullStatus,
+    consentMethod: z.string().nullable(),
+    isOwn: z.boolean(),
+  })
+  .meta({ id: "Inquiry" });
+export type Inquiry = z.infer<typeof inquiry>;
+
+export const clients = {
+  dashboard: endpoint({
+    id: "clients.dashboard",
+    method: "GET",
+    path: "/api/v1/client/dashboard",
+    tag: "Client area",
+    summary: "What the client's dashboard shows",
+    policy: clientOnly,
+    status: 200,
+    reply: clientDashboard,
+  }),
+  inquiries: endpoint({
+    id: "clients.inquiries",
+    method: "GET",
+    path: "/api/v1/client/inquiries",
+    tag: "Client area",
+    summary: "Who pulled my credit, newest first",
+    policy: clientOnly,
+    query: pageQuery.extend({ type: pullType.optional() }),
+    status: 200,
+    reply: page(inquiry),
+  }),
+  refresh: endpoint({
+    id: "clients.refresh",
+    method: "POST",
+    path: "/api/v1/client/report-refreshes",
+    tag: "Client area",
+    summary: "Fetch this month's update now, if one is due",
+    policy: clientOnly,
+    status: 201,
+    reply: z.object({
+      refreshed: z.array(bureau),
+      failed: z.array(z.object({ bureau, reason: z.string() })),
+      nextReportAt: instant,
+    }),
+  }),
+};

@@ -1,0 +1,92 @@
+import { z } from "zod";
+import { endpoint } from "./endpoint.ts";
+import { cents, instant, page, pageQuery, typedId } from "./primitives.ts";
+
+const partnerReads = { roles: ["partner"], keyScope: "read_reports" } as const;
+
+export const balance = z
+  .object({ postedCents: cents, heldCents: cents, availableCents: cents })
+  .meta({ id: "Balance" });
+export type Balance = z.infer<typeof balance>;
+
+/** One line of the account statement; `amountCents` is positive, `type` says which way it went. */
+export const transaction = z
+  .object({
+    id: typedId("entr"),
+    date: instant,
+    description: z.string(),
+    amountCents: cents,
+    type: z.enum(["credit", "debit"]),
+    status: z.literal("posted"),
+    balanceAfterCents: cents,
+    pullId: typedId("pull").nullable(),
+  })
+  .meta({ id: "Transaction" });
+export type Transaction = z.infer<typeof transaction>;
+
+export const ledger = {
+  balance: endpoint({
+    id: "ledger.balance",
+    method: "GET",
+    path: "/api/v1/balance",
+    tag: "Balance",
+    summary: "What the account holds, what is held for pulls, and what is available",
+    policy: partnerReads,
+    status: 200,
+    reply: balance,
+  }),
+  transactions: endpoint({
+    id: "ledger.transactions",
+    method: "GET",
+    path: "/api/v1/transactions",
+    tag: "Balance",
+    summary: "Account statement, newest first",
+    policy: partnerReads,
+    query: pageQuery,
+    status: 200,
+    reply: page(transaction),
+  }),
+};
+
+export const topUp = z
+  .object({
+    id: typedId("topup"),
+    amountCents: cents,
+    status: z.enum(["open", "paid", "declined", "expired"]),
+    declineReason: z.string().nullable(),
+    createdAt: instant,
+  })
+  .meta({ id: "TopUp" });
+export type TopUp = z.infer<typeof topUp>;
+
+/** Least and most a partner may add at once, in cents. */
+export const topUpLimits = { minCents: 1_000, maxCents: 1_000_000 } as const;
+
+export const topUps = {
+  create: endpoint({
+    id: "topUps.create",
+    method: "POST",
+    path: "/api/v1/top-ups",
+    tag: "Balance",
+    summary: "Start adding funds; answers with the payment provider's page to go to",
+    policy: { roles: ["partner"] },
+    body: z.object({
+      amountCents: cents
+        .min(topUpLimits.minCents, "must be at least $10.00")
+        .max(topUpLimits.maxCents, "must be at most $10,000.00"),
+    }),
+    status: 201,
+    reply: z.object({ topUp, checkoutUrl: z.string() }),
+  }),
+  get: endpoint({
+    id: "topUps.get",
+    method: "GET",
+    path: "/api/v1/top-ups/:id",
+    tag: "Balance",
+    summary: "What became of a top-up",
+    policy: { roles: ["partner"] },
+    params: z.object({ id: typedId("topup") }),
+    status: 200,
+    reply: topUp,
+  }),
+};

@@ -1,0 +1,25 @@
+import { admin } from "./admin.ts";
+import { clientIp, compliance } from "./compliance.ts";
+import { clients } from "./clients.ts";
+import { content } from "./content.ts";
+import type { Endpoint } from "./endpoint.ts";
+import { ledger, topUps } from "./ledger.ts";
+import { apiKeys, partners } from "./partners.ts";
+import { consentTexts, creditReports, pulls, quotes } from "./pulls.ts";
+
+/** Every operation of the product's own API; the server mounts exactly these, and the tests cross exactly these. */
+export const operations: readonly Endpoint[] = [
+  quotes,
+  pulls,
+  creditReports,
+  consentTexts,
+  ledger,
+  topUps,
+  apiKeys,
+  partners,
+  clients,
+  admin,
+  compliance,
+  clientIp,
+  content,
+].flatMap((group): Endpoint[] => Object.values(group));

@@ -1,0 +1,121 @@
+import { z } from "zod";
+import { endpoint, type KeyScope } from "./endpoint.ts";
+import { balance } from "./ledger.ts";
+import { bureau, cents, instant, permissiblePurpose, typedId } from "./primitives.ts";
+import { reportRow } from "./pulls.ts";
+
+const partnerOnly = { roles: ["partner"] } as const;
+const scopes: [KeyScope, ...KeyScope[]] = ["pull_credit", "read_reports", "manage_users", "manage_partners"];
+
+export const apiKey = z
+  .object({
+    id: typedId("key"),
+    name: z.string(),
+    mode: z.enum(["live", "test"]),
+    last6: z.string(),
+    permissions: z.array(z.enum(scopes)),
+    createdAt: instant,
+    lastUsedAt: instant.nullable(),
+    /** After a rotation, when the old key stops working. */
+    expiresAt: instant.nullable(),
+    status: z.enum(["active", "revoked", "expired"]),
+  })
+  .meta({ id: "ApiKey" });
+export type ApiKey = z.infer<typeof apiKey>;
+
+/** A key just made: the only time its secret is shown. */
+export const newApiKey = z.object({ key: apiKey, secret: z.string() });
+
+/** Hours an old key goes on working after a rotation. */
+export const rotationOverlapHours = z.union([z.literal(0), z.literal(1), z.literal(24), z.literal(168)]);
+
+export const apiKeys = {
+  list: endpoint({
+    id: "apiKeys.list",
+    method: "GET",
+    path: "/api/v1/api-keys",
+    tag: "API keys",
+    summary: "List API keys, without their secrets",
+    policy: partnerOnly,
+    status: 200,
+    reply: z.object({ items: z.array(apiKey) }),
+  }),
+  create: endpoint({
+    id: "apiKeys.create",
+    method: "POST",
+    path: "/api/v1/api-keys",
+    tag: "API keys",
+    summary: "Make an API key; its secret is shown this once",
+    policy: partnerOnly,
+    body: z.object({
+      name: z.string().trim().min(1, "is required").max(60),
+      mode: z.enum(["live", "test"]),
+      permissions: z.array(z.enum(["pull_credit", "read_reports"])).min(1),
+    }),
+    status: 201,
+    reply: newApiKey,
+  }),
+  rotate: endpoint({
+    id: "apiKeys.rotate",
+    method: "POST",
+    path: "/api/v1/api-keys/:id/rotate",
+    tag: "API keys",
+    summary: "Replace a key; the old one works on for the chosen hours",
+    policy: partnerOnly,
+    params: z.object({ id: typedId("key") }),
+    body: z.object({ overlapHours: rotationOverlapHours.default(24) }),
+    status: 201,
+    reply: newApiKey,
+  }),
+  revoke: endpoint({
+    id: "apiKeys.revoke",
+    method: "DELETE",
+    path: "/api/v1/api-keys/:id",
+    tag: "API keys",
+    summary: "Revoke a key at once",
+    policy: partnerOnly,
+    params: z.object({ id: typedId("key") }),
+    status: 200,
+    reply: apiKey,
+  }),
+};
+
+export const partnerDashboard = z.object({
+  partner: z.object({
+    id: typedId("part"),
+    name: z.string(),
+    status: z.enum(["pending", "active", "suspended"]),
+    mode: z.enum(["live", "test"]),
+    pullTypes: z.array(z.enum(["soft", "hard", "vantage", "fico"])),
+    certifiedPurposes: z.array(permissiblePurpose),
+    defaultPurpose: permissiblePurpose.nullable(),
+  }),
+  balance,
+  pullsThisMonth: z.int(),
+  /** The same days of last month, for comparison. */
+  pullsLastMonthToDate: z.int(),
+  /** Distinct consumers with a report in the last twelve months. */
+  activeClients: z.int(),
+  apiStatus: z.enum(["active", "degraded", "down"]),
+  softPrices: z.array(z.object({ bureau, amountCents: cents })),
+  allBureaus: z.object({ sumCents: cents, savingCents: cents, totalCents: cents }),
+  recentReports: z.array(reportRow),
+  /** The newest live key, or `null`. */
+  apiKey: apiKey.nullable(),
+  /** Pulls of each of the last 30 days, oldest first. */
+  usage: z.array(z.object({ on: z.string(), pulls: z.int(), chargedCents: cents })),
+});
+export type PartnerDashboard = z.infer<typeof partnerDashboard>;
+
+export const partners = {
+  dashboard: endpoint({
+    id: "partners.dashboard",
+    method: "GET",
+    path: "/api/v1/partner/dashboard",
+    tag: "Partner area",
+    summary: "What the partner's dashboard shows",
+    policy: partnerOnly,
+    status: 200,
+    reply: partnerDashboard,
+  }),
+};

@@ -1,0 +1,319 @@
+import { z } from "zod";
+import { bureauFile, postalAddress, score } from "./bureau-wire.ts";
+import { endpoint } from "./endpoint.ts";
+import {
+  bureau,
+  calendarDate,
+  cents,
+  ficoModel,
+  instant,
+  line,
+  page,
+  pageQuery,
+  permissiblePurpose,
+  pullType,
+  scoreType,
+  typedId,
+} from "./primitives.ts";
+
+export const pullId = typedId("pull");
+export const reportId = typedId("rep");
+
+/**
+ * `pending` while a bureau has not answered for sure, then `completed` (every bureau gave a file), `partial` (some did),
+ * `failed` (none did) or `canceled` (stopped before anything was sent). A report carries its pull's status.
+ */
+export const pullStatus = z
+  .enum(["pending", "completed", "partial", "failed", "canceled"])
+  .meta({ id: "PullStatus" });
+export type PullStatus = z.infer<typeof pullStatus>;
+
+/**
+ * At one bureau: `pending`, `sent` (outcome not known yet), `answered` (a file came: charged), or not charged: `no_hit`, `refused`,
+ * `error`, `canceled`.
+ */
+export const bureauPullStatus = z
+  .enum(["pending", "sent", "answered", "no_hit", "refused", "error", "canceled"])
+  .meta({ id: "BureauPullStatus" });
+export type BureauPullStatus = z.infer<typeof bureauPullStatus>;
+
+/** How the consumer's consent was given to the partner. A hard pull needs one of these, given for this very pull. */
+export const consentMethod = z
+  .enum(["in_person", "phone", "written", "electronic"])
+  .meta({ id: "ConsentMethod" });
+
+/** What is asked of the bureaus; the price depends on nothing else. */
+const order = {
+  bureaus: z
+    .array(bureau)
+    .min(1, "must name at least one bureau")
+    .max(3)
+    .refine((list) => new Set(list).size === list.length, "must not repeat a bureau"),
+  type: pullType.default("soft"),
+  scoreType: scoreType.default("vantage"),
+  ficoModel: ficoModel.optional(),
+};
+
+const ficoRule = {
+  check: (o: { scoreType: string; ficoModel?: string | undefined }) =>
+    (o.scoreType === "fico") === (o.ficoModel !== undefined),
+  params: { path: ["ficoModel"], message: "is required for a FICO score and not allowed otherwise" },
+};
+
+/** One line of a quote. Savings are negative. */
+export const quoteLine = z.object({ label: z.string(), bureau: bureau.nullable(), amountCents: cents });
+
+export const quote = z
+  .object({
+    lines: z.array(quoteLine),
+    /** Sum of all lines but the saving. */
+    subtotalCents: cents,
+    /** 15 % of a soft pull from all three bureaus, rounded half up; 0 otherwise. */
+    savingCents: cents,
+    /** What a pull that every bureau answers costs: exactly this is held, and charged. */
+    totalCents: cents,
+    availableCents: cents,
+  })
+  .meta({ id: "Quote" });
+export type Quote = z.infer<typeof quote>;
+
+export const pullBureau = z.object({
+  bureau,
+  status: bureauPullStatus,
+  reason: z.string().nullable(),
+  priceCents: cents,
+  chargedCents: cents,
+});
+
+export const pull = z
+  .object({
+    id: pullId,
+    reportId,
+    status: pullStatus,
+    mode: z.enum(["live", "test"]),
+    clientName: z.string(),
+    type: pullType,
+    scoreType,
+    ficoModel: ficoModel.nullable(),
+    purpose: permissiblePurpose,
+    bureaus: z.array(pullBureau),
+    quotedCents: cents,
+    /** Still kept from the balance for bureaus that have not answered. */
+    heldCents: cents,
+    chargedCents: cents,
+    createdAt: instant,
+    finishedAt: instant.nullable(),
+    /** What may be done now. */
+    actions: z.array(z.enum(["cancel"])),
+  })
+  .meta({ id: "Pull" });
+export type Pull = z.infer<typeof pull>;
+
+export const consentInput = z.object({
+  /** Version of the consent text that was shown (`GET /api/v1/consent-text`). */
+  textVersion: z.int().min(1),
+  method: consentMethod,
+});
+
+const ssn = z
+  .string()
+  .trim()
+  .transform((text) => text.replaceAll(/[\s-]/g, ""))
+  .pipe(z.string().regex(/^\d{9}$/, "must have nine digits"));
+
+/** Order of a pull: the consumer by name and address, or, in the short form, a client by e-mail. */
+export const pullRequest = z
+  .object({
+    ...order,
+    firstName: line(60).optional(),
+    middleName: z.string().trim().max(60).optional(),
+    lastName: line(60).optional(),
+    address: postalAddress.optional(),
+    dateOfBirth: calendarDate.optional(),
+    ssn: ssn.optional(),
+    /** Short form: the e-mail address of a client of Roadworthy who has granted this partner a standing consent. */
+    email: z.email().max(254).optional(),
+    purpose: permissiblePurpose.optional(),
+    /** An access code that a client gave: it grants bureaus, types, purposes and consent (soft pulls only). */
+    clientCode: z.string().trim().min(4).max(64).optional(),
+    consent: consentInput.optional(),
+  })
+  .refine(ficoRule.check, ficoRule.params)
+  .superRefine((body, context) => {
+    const missing = (path: string[]) => context.addIssue({ code: "custom", path, message: "is required" });
+    if (body.email !== undefined) {
+      if (body.firstName ?? body.lastName ?? body.address ?? body.ssn) {
+        context.addIssue({
+          code: "custom",
+          path: ["email"],
+          message: "cannot be combined with a name or address",
+        });
+      }
+      return;
+    }
+    if (!body.firstName) missing(["firstName"]);
+    if (!body.lastName) missing(["lastName"]);
+    if (!body.address) missing(["address"]);
+    if (body.type === "hard") {
+      if (!body.dateOfBirth) missing(["dateOfBirth"]);
+      if (!body.ssn) missing(["ssn"]);
+    }
+  })
+  .meta({ id: "PullRequest" });
+export type PullRequest = z.output<typeof pullRequest>;
+
+const idempotencyKey = z.looseObject({
+  "idempotency-key": z
+    .string()
+    .regex(/^[\x21-\x7e]{1,255}$/, "must be 1 to 255 visible ASCII characters")
+    .optional(),
+});
+
+/** A row of the report list, in the words of the partner's screen. */
+export const reportRow = z
+  .object({
+    id: reportId,
+    pullId: pullId.nullable(),
+    date: instant,
+    clientName: z.string(),
+    bureaus: z.array(bureau),
+    type: pullType,
+    scoreType,
+    ficoModel: ficoModel.nullable(),
+    costCents: cents,
+    status: pullStatus,
+    scores: z.array(z.object({ bureau, value: z.int().nullable() })),
+  })
+  .meta({ id: "CreditReportRow" });
+export type ReportRow = z.infer<typeof reportRow>;
+
+export const creditReport = z
+  .object({
+    ...reportRow.shape,
+    purpose: permissiblePurpose.nullable(),
+    consumer: z.object({
+      name: z.string(),
+      address: postalAddress.nullable(),
+      /** Only the last four digits ever leave the database. */
+      ssnLast4: z.string().nullable(),
+      birthYear: z.int().nullable(),
+    }),
+    files: z.array(
+      z.object({
+        bureau,
+        status: bureauPullStatus,
+        reason: z.string().nullable(),
+        file: bureauFile.nullable(),
+      }),
+    ),
+  })
+  .meta({ id: "CreditReport" });
+export type CreditReport = z.infer<typeof creditReport>;
+
+export const scoreView = z.object({ bureau, score });
+
+const partnerPulls = { roles: ["partner"], keyScope: "pull_credit" } as const;
+const partnerReads = { roles: ["partner"], keyScope: "read_reports" } as const;
+
+export const quotes = {
+  create: endpoint({
+    id: "quotes.create",
+    method: "POST",
+    path: "/api/v1/quotes",
+    tag: "Credit pulls",
+    summary: "Price a credit pull, line by line",
+    policy: partnerPulls,
+    body: z.object(order).refine(ficoRule.check, ficoRule.params),
+    status: 200,
+    reply: quote,
+  }),
+};
+
+export const pulls = {
+  request: endpoint({
+    id: "pulls.request",
+    method: "POST",
+    path: "/api/v1/credit-pulls",
+    tag: "Credit pulls",
+    summary: "Pull a credit report",
+    description:
+      "Holds the quoted amount, asks the bureaus, charges for those that answered with a file and releases the rest. " +
+      "The header `Idempotency-Key` is required: the same key and request never pays twice. Answers 201 when every bureau " +
+      "has answered in time and 202 while one has not (always with `Prefer: respond-async`); ask again at `/api/v1/credit-pulls/{id}`.",
+    policy: partnerPulls,
+    headers: idempotencyKey.extend({ prefer: z.string().max(200).optional() }),
+    body: pullRequest,
+    status: 201,
+    otherStatus: 202,
+    reply: pull,
+  }),
+  get: endpoint({
+    id: "pulls.get",
+    method: "GET",
+    path: "/api/v1/credit-pulls/:id",
+    tag: "Credit pulls",
+    summary: "Follow a pull, bureau by bureau",
+    policy: partnerReads,
+    params: z.object({ id: pullId }),
+    status: 200,
+    reply: pull,
+  }),
+  cancel: endpoint({
+    id: "pulls.cancel",
+    method: "POST",
+    path: "/api/v1/credit-pulls/:id/cancel",
+    tag: "Credit pulls",
+    summary: "Cancel a pull of which nothing was sent yet",
+    policy: partnerPulls,
+    params: z.object({ id: pullId }),
+    status: 200,
+    reply: pull,
+  }),
+};
+
+export const creditReports = {
+  list: endpoint({
+    id: "creditReports.list",
+    method: "GET",
+    path: "/api/v1/credit-reports",
+    tag: "Credit reports",
+    summary: "List the credit reports you ordered, newest first",
+    policy: partnerReads,
+    query: pageQuery.extend({
+      status: pullStatus.optional(),
+      type: pullType.optional(),
+      bureau: bureau.optional(),
+      /** Part of the client's name. */
+      q: z.string().trim().max(60).optional(),
+      from: calendarDate.optional(),
+      to: calendarDate.optional(),
+    }),
+    status: 200,
+    reply: page(reportRow),
+  }),
+  get: endpoint({
+    id: "creditReports.get",
+    method: "GET",
+    path: "/api/v1/credit-reports/:id",
+    tag: "Credit reports",
+    summary: "Read a credit report",
+    description: "Every read is recorded in the audit log.",
+    policy: partnerReads,
+    params: z.object({ id: reportId }),
+    status: 200,
+    reply: creditReport,
+  }),
+};
+
+export const consentTexts = {
+  current: endpoint({
+    id: "consentTexts.current",
+    method: "GET",
+    path: "/api/v1/consent-text",
+    tag: "Credit pulls",
+    summary: "The consent text a consumer agrees to before a pull",
+    policy: partnerPulls,
+    status: 200,
+    reply: z.object({ version: z.int(), title: z.string(), body: z.string(), sha256: z.string() }),
+  }),
+};

@@ -1,0 +1,89 @@
+import type { CallOf, Endpoint, ReplyOf } from "./endpoint.ts";
+import type { Role } from "./primitives.ts";
+
+/** The number of the shell/remote contract. The shell refuses a remote that says another. */
+export const REMOTE_CONTRACT = 1;
+
+/** A store that a remote may read and follow but not write; zustand's `useStore` accepts it. */
+export type ReadableStore<T> = {
+  getState(): T;
+  getInitialState(): T;
+  subscribe(listener: (state: T, previous: T) => void): () => void;
+};
+
+/** The signed-in person, as far as every screen may need it. */
+export type SessionUser = {
+  readonly id: string;
+  readonly email: string;
+  readonly name: string;
+  readonly role: Role;
+  readonly companyName: string | null;
+  readonly subscriptionTier: "free" | "basic" | "premium";
+};
+
+/** `loading` only until the stored session has been looked at, once per page load. */
+export type SessionState =
+  | { readonly status: "loading"; readonly user: null }
+  | { readonly status: "signedOut"; readonly user: null }
+  | { readonly status: "signedIn"; readonly user: SessionUser };
+
+/** What a notification says. `autoClose: false` keeps it until it is dismissed by hand. */
+export type Notice = {
+  readonly type: "success" | "error" | "warning" | "info";
+  readonly message: string;
+  readonly autoClose?: boolean;
+};
+
+/**
+ * Calls an operation of the API as the signed-in person: validates before sending, decodes the reply (real `Date`s), and
+ * throws `ApiError` with the problem of a refusal.
+ */
+export type CallApi = <E extends Endpoint>(
+  operation: E,
+  ...call: object extends CallOf<E>
+    ? [call?: CallOf<E> & { signal?: AbortSignal }]
+    : [call: CallOf<E> & { signal?: AbortSignal }]
+) => Promise<ReplyOf<E>>;
+
+/** Everything a remote receives from the shell. Nothing stateful crosses the border by another way. */
+export type ShellApi = {
+  readonly contract: number;
+  /** The remote's own name in the registry, such as `mf-client`. */
+  readonly name: string;
+  /** Where the remote is mounted: `""` for the public area, else `/client`, `/partner`, `/admin`. */
+  readonly basePath: string;
+  readonly session: ReadableStore<SessionState>;
+  readonly theme: ReadableStore<{ readonly mode: "light" | "dark" }>;
+  readonly api: CallApi;
+  /** Shows a notification and returns its id. */
+  readonly notify: (notice: Notice) => string;
+  readonly dismissNotice: (id: string) => void;
+  readonly openWaitlist: () => void;
+  /** Reads the signed-in person again, after a change to name, plan or company. */
+  readonly refreshUser: () => Promise<void>;
+  /** The nonce of the page's style policy, for style sheets made at run time (antd). */
+  readonly styleNonce: string;
+  /** Records an error that the remote has already shown to the person. */
+  readonly report: (error: unknown) => void;
+};
+
+/** One menu entry, relative to the remote's mount. `order` sorts, lowest first. */
+export type NavEntry = {
+  readonly label: string;
+  readonly path: string;
+  readonly order: number;
+  /** `footer` entries appear in the site's footer, `user` entries in the user menu; `main` (the default) in the header. */
+  readonly place?: "main" | "footer" | "user";
+};
+
+/** What `setup` gives back: `routes` are react-router route objects, relative to the mount. */
+export type RemoteParts<Route = unknown> = {
+  readonly nav: readonly NavEntry[];
+  readonly routes: readonly Route[];
+};
+
+/** The default export of a remote's exposed `./module`. */
+export type RemoteModule<Route = unknown> = {
+  readonly contract: number;
+  readonly setup: (shell: ShellApi) => RemoteParts<Route>;
+};

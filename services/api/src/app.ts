@@ -1,0 +1,80 @@
+import { randomUUID } from "node:crypto";
+import cookie from "@fastify/cookie";
+import helmet from "@fastify/helmet";
+import { serializerCompiler, validatorCompiler } from "@fastify/type-provider-zod";
+import Fastify, { type FastifyInstance } from "fastify";
+import type { Deps } from "./platform/ctx.ts";
+import { announceDrain } from "./platform/drain.ts";
+import { errorsPlugin } from "./platform/errors.plugin.ts";
+import { healthPlugin } from "./platform/health.plugin.ts";
+import { createMetrics, type Metrics } from "./platform/metrics.ts";
+import { openapiPlugin } from "./platform/openapi.plugin.ts";
+import { principalPlugin, type ResolvePrincipal } from "./platform/principal.plugin.ts";
+import { loggerOptions } from "./platform/logger.ts";
+import { routes } from "./routes.ts";
+
+export type AppOptions = {
+  readonly deps: Deps;
+  readonly resolveSession: ResolvePrincipal;
+  readonly resolveApiKey: ResolvePrincipal;
+  readonly metrics?: Metrics;
+  readonly isDraining?: () => boolean;
+  /** Registers what lives outside the contracts: the auth routes and the browser edge. */
+  readonly extend?: (app: FastifyInstance) => Promise<void>;
+};
+
+/** Builds the HTTP application without listening; a route that declares no policy stops it here. */
+export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const { deps } = options;
+  const app = Fastify({
+    logger: loggerOptions(deps.config),
+    disableRequestLogging: true,
+    genReqId: () => `req_${randomUUID().replaceAll("-", "")}`,
+    trustProxy: deps.config.trustProxy.length > 0 ? [...deps.config.trustProxy] : false,
+    bodyLimit: 256 * 1024,
+    requestTimeout: 30_000,
+    connectionTimeout: 60_000,
+    keepAliveTimeout: 72_000,
+    maxParamLength: 200,
+    return503OnClosing: false,
+    routerOptions: { ignoreTrailingSlash: true },
+  });
+  // A body of another type would reach handlers unvalidated (reliability finding 5).
+  app.removeContentTypeParser("text/plain");
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  (options.metrics ?? createMetrics()).observe(app);
+
+  announceDrain(app);
+  await app.register(errorsPlugin);
+  await app.register(principalPlugin, options);
+  await app.register(cookie);
+  // The edge sets the policy of pages; everything else is data and may do nothing in a browser.
+  await app.register(helmet, {
+    global: true,
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
+    },
+    strictTransportSecurity:
+      deps.config.mode === "production" ? { maxAge: 63_072_000, includeSubDomains: true } : false,
+    xFrameOptions: { action: "deny" },
+    referrerPolicy: { policy: "strict-origin-when-cross-origin" },
+  });
+  app.addHook("onRequest", async (request, reply) => {
+    reply.header("x-request-id", request.id);
+    if (request.url.startsWith("/api/")) reply.header("cache-control", "no-store");
+  });
+  app.addHook("onResponse", (request, reply, done) => {
+    request.log.info(
+      { route: request.routeOptions.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      request.method,
+    );
+    done();
+  });
+  await app.register(openapiPlugin);
+  await app.register(healthPlugin, { deps, isDraining: options.isDraining ?? (() => false) });
+  for (const mount of routes) mount(app);
+  await options.extend?.(app);
+  return app;
+}

@@ -1,0 +1,35 @@
+import { migrateDatabase } from "./migrate.ts";
+
+/** `node src/cli.ts migrate|seed|reconcile`: what an operator or the launcher runs beside the API. */
+const commands: Record<string, () => Promise<number>> = {
+  async migrate() {
+    await migrateDatabase(required("OWNER_DATABASE_URL"));
+    return 0;
+  },
+  async seed() {
+    const { seedDemo } = await import("./seed/seed.ts");
+    return seedDemo(process.env);
+  },
+  async reconcile() {
+    const { reconcileFromEnvironment } = await import("./modules/ledger/reconcile.ts");
+    return reconcileFromEnvironment(process.env);
+  },
+};
+
+function required(name: string): string {
+  const value = process.env[name];
+  if (!value) throw new Error(`Set ${name}.`);
+  return value;
+}
+
+const command = commands[process.argv[2] ?? ""];
+if (!command) {
+  process.stderr.write(`Usage: node src/cli.ts ${Object.keys(commands).join("|")}\n`);
+  process.exit(2);
+}
+try {
+  process.exitCode = await command();
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+}

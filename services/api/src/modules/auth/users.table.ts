@@ -1,0 +1,51 @@
+import { boolean, index, jsonb, pgEnum, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+import { role } from "@roadworthy/contracts/primitives";
+import { at } from "../../platform/columns.ts";
+import { partners } from "../partners/partners.table.ts";
+
+export const userRole = pgEnum("user_role", role.enum);
+export const subscriptionTier = pgEnum("subscription_tier", ["free", "basic", "premium"]);
+export const subscriptionStatus = pgEnum("subscription_status", [
+  "active",
+  "inactive",
+  "past_due",
+  "canceled",
+]);
+
+/** A person who can sign in. Role and tier live here and nowhere else; tokens only repeat them. */
+export const users = pgTable(
+  "users",
+  {
+    id: uuid("id")
+      .primaryKey()
+      .default(sql`uuidv7()`),
+    email: text("email"),
+    emailConfirmedAt: at("email_confirmed_at"),
+    phone: text("phone"),
+    phoneConfirmedAt: at("phone_confirmed_at"),
+    /** argon2id in PHC form; null for people who sign in otherwise. */
+    passwordHash: text("password_hash"),
+    name: text("name").notNull().default(""),
+    role: userRole("role").notNull().default("client"),
+    companyName: text("company_name"),
+    partnerId: text("partner_id").references(() => partners.id),
+    subscriptionTier: subscriptionTier("subscription_tier").notNull().default("free"),
+    subscriptionStatus: subscriptionStatus("subscription_status").notNull().default("active"),
+    /** False blocks every partner pull of this client, inside the statement that would place the hold. */
+    allowApiCreditPulls: boolean("allow_api_credit_pulls").notNull().default(true),
+    appMetadata: jsonb("app_metadata").notNull().default({}),
+    userMetadata: jsonb("user_metadata").notNull().default({}),
+    bannedUntil: at("banned_until"),
+    lastSignInAt: at("last_sign_in_at"),
+    createdAt: at("created_at").notNull().defaultNow(),
+    updatedAt: at("updated_at").notNull().defaultNow(),
+    deletedAt: at("deleted_at"),
+  },
+  (t) => [
+    uniqueIndex("users_email_unique").on(sql`lower(${t.email})`),
+    uniqueIndex("users_phone_unique").on(t.phone),
+    index("users_partner").on(t.partnerId),
+    index("users_created").on(t.createdAt),
+  ],
+);

@@ -1,0 +1,39 @@
+import { pgEnum, pgTable, primaryKey, text, integer, jsonb } from "drizzle-orm/pg-core";
+import type { PermissiblePurpose } from "@roadworthy/contracts/primitives";
+import { at, typedPrimaryId } from "../../platform/columns.ts";
+
+export const partnerStatus = pgEnum("partner_status", ["pending", "active", "suspended"]);
+
+/** A business that pulls credit reports for its own customers and pays per pull. */
+export const partners = pgTable("partners", {
+  id: typedPrimaryId("part"),
+  name: text("name").notNull(),
+  /** `pending` may pull in test mode only, `suspended` not at all. */
+  status: partnerStatus("status").notNull().default("pending"),
+  pricingTier: text("pricing_tier", { enum: ["enterprise", "premium", "standard"] })
+    .notNull()
+    .default("standard"),
+  /** What it may pull: `soft`, `hard`, `vantage`, `fico`. */
+  pullTypes: text("pull_types").array().notNull().default(["soft", "vantage"]),
+  certifiedPurposes: text("certified_purposes").$type<PermissiblePurpose>().array().notNull().default([]),
+  defaultPurpose: text("default_purpose").$type<PermissiblePurpose>(),
+  certifiedAt: at("certified_at"),
+  settings: jsonb("settings").notNull().default({}),
+  createdAt: at("created_at").notNull().defaultNow(),
+});
+
+/**
+ * Every price of the platform in cents per bureau. `scope` is `platform`, `tier:<pricing tier>` or a partner's id; the most
+ * specific row wins. `item` is `soft`, `hard`, `fico_classic`, `fico_auto` or `fico_bankcard`; a `bureau` of `*` means any.
+ */
+export const prices = pgTable(
+  "prices",
+  {
+    scope: text("scope").notNull(),
+    item: text("item", { enum: ["soft", "hard", "fico_classic", "fico_auto", "fico_bankcard"] }).notNull(),
+    bureau: text("bureau", { enum: ["*", "equifax", "experian", "transunion"] }).notNull(),
+    amountCents: integer("amount_cents").notNull(),
+    updatedAt: at("updated_at").notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.scope, t.item, t.bureau] })],
+);

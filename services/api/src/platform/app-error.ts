@@ -1,0 +1,21 @@
+import type { ProblemCode } from "@roadworthy/contracts/problem";
+
+export type Issue = { path: string; message: string };
+
+/** A refusal the caller may read: a code of the closed table, a sentence for people, and the fields at fault. */
+export class AppError extends Error {
+  readonly code: ProblemCode;
+  readonly issues: readonly Issue[] | undefined;
+  readonly headers: Readonly<Record<string, string>> | undefined;
+
+  constructor(
+    code: ProblemCode,
+    detail: string,
+    extra: { issues?: readonly Issue[]; headers?: Readonly<Record<string, string>> } = {},
+  ) {
+    super(detail);
+    this.code = code;
+    this.issues = extra.issues;
+    this.headers = extra.headers;
+  }
+}

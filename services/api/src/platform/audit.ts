@@ -1,0 +1,37 @@
+import { sql } from "drizzle-orm";
+import type { Actor, Ctx } from "./ctx.ts";
+
+export type AuditLine = {
+  /** `noun.verb`, such as `credit_report.read`. */
+  readonly action: string;
+  /** Typed id of what was acted on. Never personal data. */
+  readonly object: string;
+  /** The chain to append to: the partner's id, or `platform`. */
+  readonly stream?: string;
+  readonly detail?: Readonly<Record<string, string | number | boolean | null>>;
+};
+
+/** Appends to the hash-chained audit log in the caller's transaction; a failed append fails the change (fail-closed). */
+export async function recordAudit(ctx: Ctx, line: AuditLine): Promise<void> {
+  const detail = JSON.stringify({ ...line.detail, requestId: ctx.requestId, ip: ctx.ip });
+  await ctx.db.execute(
+    sql`select audit_append(${line.stream ?? streamOf(ctx.actor)}, ${ctx.actor.kind}, ${actorId(ctx.actor)}, ${line.action}, ${line.object}, ${detail}::jsonb)`,
+  );
+}
+
+/** The id an audit row shows for an actor. */
+export function actorId(actor: Actor): string {
+  switch (actor.kind) {
+    case "anonymous":
+      return "anonymous";
+    case "system":
+      return actor.job;
+    case "partner":
+      return actor.keyId ?? actor.userId ?? actor.partnerId;
+    case "client":
+    case "admin":
+      return actor.userId;
+  }
+}
+
+const streamOf = (actor: Actor): string => (actor.kind === "partner" ? actor.partnerId : "platform");

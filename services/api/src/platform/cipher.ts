@@ -1,0 +1,46 @@
+import { createCipheriv, createDecipheriv, createHmac, randomBytes } from "node:crypto";
+import type { Config } from "./config.ts";
+
+/** Encrypts personal data at rest and makes the blind indexes by which it is found. */
+export type Cipher = {
+  /** AES-256-GCM; `place` (`table.column:row`) is bound in, so a value moved elsewhere does not decrypt. */
+  seal(plain: string, place: string): string;
+  /** Throws when the value was altered, moved, or sealed by a key that is no longer in the ring. */
+  open(sealed: string, place: string): string;
+  /** HMAC-SHA-256 under the index key; `use` (`ssn-v1`) keeps indexes of different fields apart. */
+  blindIndex(use: string, value: string): Buffer;
+  /** The id of the key that encrypts now; a value sealed by another one is due for rotation. */
+  readonly currentKeyId: string;
+};
+
+/** Sealed form: `v1.<key id>.<nonce>.<ciphertext>.<tag>`, base64url parts; the nonce is 96 random bits (NIST SP 800-38D 8.2.2). */
+export function createCipher(config: Pick<Config, "masterKeys" | "indexKey">): Cipher {
+  const [current] = config.masterKeys;
+  if (!current) throw new Error("MASTER_KEYS holds no key");
+  return {
+    currentKeyId: current.id,
+    seal(plain, place) {
+      const nonce = randomBytes(12);
+      const cipher = createCipheriv("aes-256-gcm", current.key, nonce).setAAD(Buffer.from(place));
+      const body = Buffer.concat([cipher.update(plain, "utf8"), cipher.final()]);
+      return [
+        "v1",
+        current.id,
+        ...[nonce, body, cipher.getAuthTag()].map((b) => b.toString("base64url")),
+      ].join(".");
+    },
+    open(sealed, place) {
+      const [version, keyId, nonce, body, tag] = sealed.split(".");
+      const entry = config.masterKeys.find((k) => k.id === keyId);
+      if (version !== "v1" || !entry || !nonce || body === undefined || !tag)
+        throw new Error("sealed value is not readable");
+      const decipher = createDecipheriv("aes-256-gcm", entry.key, Buffer.from(nonce, "base64url"))
+        .setAAD(Buffer.from(place))
+        .setAuthTag(Buffer.from(tag, "base64url"));
+      return Buffer.concat([decipher.update(Buffer.from(body, "base64url")), decipher.final()]).toString(
+        "utf8",
+      );
+    },
+    blindIndex: (use, value) => createHmac("sha256", config.indexKey).update(`${use}\u0000${value}`).digest(),
+  };
+}

@@ -1,0 +1,15 @@
+import { customType, text, timestamp } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+
+/** An instant with time zone, as `Date`. */
+export const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+
+/** A typed text id made by the database: `prefix_` and a UUIDv7 in hex, so ids sort by time. */
+export const typedPrimaryId = (prefix: string) =>
+  text("id")
+    .primaryKey()
+    .default(sql.raw(`new_id('${prefix}')`));
+
+export const bytea = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => "bytea" });
+
+export const inet = customType<{ data: string; driverData: string }>({ dataType: () => "inet" });

@@ -1,0 +1,87 @@
+import { z } from "zod";
+
+const port = z.coerce.number().int().min(0).max(65535);
+
+const masterKeys = z.string().transform((text, context) =>
+  text.split(",").map((part) => {
+    const [id = "", encoded = ""] = part.split(":");
+    const key = Buffer.from(encoded, "base64");
+    if (!/^[a-z0-9]{1,16}$/.test(id) || key.length !== 32) {
+      context.addIssue({
+        code: "custom",
+        message: "must be kid:base64 pairs of 32-byte keys, separated by commas",
+      });
+    }
+    return { id, key };
+  }),
+);
+
+const environment = z.object({
+  /** `demo` and `test` may use the sandbox parts; `production` refuses them. */
+  MODE: z.enum(["demo", "production", "test"]).default("demo"),
+  HOST: z.string().default("127.0.0.1"),
+  PORT: port.default(4000),
+  METRICS_PORT: port.default(0),
+  /** The API's own restricted login (role `roadworthy_app`). */
+  DATABASE_URL: z.url(),
+  DATABASE_POOL: z.coerce.number().int().min(1).max(100).default(10),
+  BUREAU_URL: z.url(),
+  BUREAU_KEY: z.string().optional(),
+  BUREAU_TIMEOUT_MS: z.coerce.number().int().min(50).default(10_000),
+  /** `kid:base64` pairs, comma separated; the first encrypts, all decrypt. */
+  MASTER_KEYS: masterKeys,
+  /** Key of the blind indexes, distinct from the encryption keys. */
+  INDEX_KEY: z.base64().transform((text) => Buffer.from(text, "base64")),
+  RELEASES_DIR: z.string().optional(),
+  /** Addresses whose `X-Forwarded-For` is believed, comma separated; empty means none. */
+  TRUST_PROXY: z
+    .string()
+    .default("")
+    .transform((text) => text.split(",").filter(Boolean)),
+  /** Where people reach the portal; issuer of tokens and base of links. */
+  SITE_URL: z.url().default("http://localhost:4000"),
+  LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
+});
+
+/** The settings of one API process, parsed once from the environment by `main.ts` and handed on. */
+export type Config = Readonly<{
+  mode: "demo" | "production" | "test";
+  host: string;
+  port: number;
+  metricsPort: number;
+  databaseUrl: string;
+  databasePool: number;
+  bureau: Readonly<{ url: string; key: string | undefined; timeoutMs: number }>;
+  masterKeys: readonly Readonly<{ id: string; key: Buffer }>[];
+  indexKey: Buffer;
+  releasesDir: string | undefined;
+  trustProxy: readonly string[];
+  siteUrl: string;
+  logLevel: string;
+}>;
+
+/** Reads the environment; an invalid one ends the process with every problem named. */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const parsed = environment.safeParse(env);
+  if (!parsed.success) {
+    throw new Error(
+      `The environment is not usable:\n${parsed.error.issues.map((i) => `  ${i.path.join(".")}: ${i.message}`).join("\n")}`,
+    );
+  }
+  const e = parsed.data;
+  return {
+    mode: e.MODE,
+    host: e.HOST,
+    port: e.PORT,
+    metricsPort: e.METRICS_PORT,
+    databaseUrl: e.DATABASE_URL,
+    databasePool: e.DATABASE_POOL,
+    bureau: { url: e.BUREAU_URL, key: e.BUREAU_KEY, timeoutMs: e.BUREAU_TIMEOUT_MS },
+    masterKeys: e.MASTER_KEYS,
+    indexKey: e.INDEX_KEY,
+    releasesDir: e.RELEASES_DIR,
+    trustProxy: e.TRUST_PROXY,
+    siteUrl: e.SITE_URL.replace(/\/$/, ""),
+    logLevel: e.LOG_LEVEL,
+  };
+}

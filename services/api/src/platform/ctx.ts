@@ -1,0 +1,70 @@
+import type { FastifyBaseLogger } from "fastify";
+import type { KeyScope } from "@roadworthy/contracts/endpoint";
+import type { Config } from "./config.ts";
+import type { Cipher } from "./cipher.ts";
+import type { Db, Sql } from "./db.ts";
+import type { BureauClient } from "../modules/bureaus/bureau-client.ts";
+import { AppError } from "./app-error.ts";
+
+/** Who is acting. A partner acts by a person's session (`userId`) or by an API key (`keyId`). */
+export type Actor =
+  | { readonly kind: "anonymous" }
+  | {
+      readonly kind: "client";
+      readonly userId: string;
+      readonly sessionId: string;
+      readonly aal: "aal1" | "aal2";
+    }
+  | {
+      readonly kind: "partner";
+      readonly partnerId: string;
+      readonly userId: string | null;
+      readonly sessionId: string | null;
+      readonly keyId: string | null;
+      readonly keyMode: "live" | "test";
+      readonly scopes: readonly KeyScope[];
+    }
+  | {
+      readonly kind: "admin";
+      readonly userId: string;
+      readonly sessionId: string;
+      readonly aal: "aal1" | "aal2";
+    }
+  | { readonly kind: "system"; readonly job: string };
+
+/** What outlives a request: the parts that `main.ts` wires once. */
+export type Deps = {
+  readonly config: Config;
+  readonly db: Db;
+  readonly sql: Sql;
+  readonly cipher: Cipher;
+  readonly bureaus: BureauClient;
+  readonly now: () => Date;
+};
+
+/** What a use case is given: its database handle, who acts, from where, and the clock. */
+export type Ctx = Deps & {
+  readonly actor: Actor;
+  readonly requestId: string;
+  readonly ip: string;
+  readonly userAgent: string;
+  readonly log: FastifyBaseLogger;
+  /** The parts of the HTTP reply that a use case may shape: headers such as the rate-limit fields, and its other success status. */
+  readonly http: { setHeader(name: string, value: string): void; setStatus(status: number): void };
+};
+
+export type ActorOf<K extends Actor["kind"]> = Extract<Actor, { kind: K }>;
+
+/** The actor, known to be of this kind; anything else is refused. */
+export function requireActor<K extends Actor["kind"]>(ctx: Ctx, kind: K): ActorOf<K> {
+  const { actor } = ctx;
+  if (!isKind(actor, kind)) throw new AppError("forbidden", "This account may not do that.");
+  return actor;
+}
+
+const isKind = <K extends Actor["kind"]>(actor: Actor, kind: K): actor is ActorOf<K> => actor.kind === kind;
+
+/** Runs `work` in one transaction. The inner `ctx` shadows the outer one so that the handle outside cannot be reached by mistake. */
+export function transact<T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>): Promise<T> {
+  return ctx.db.transaction((tx) => work({ ...ctx, db: tx }));
+}

@@ -1,0 +1,69 @@
+import { drizzle, type PostgresJsDatabase } from "drizzle-orm/postgres-js";
+import postgres from "postgres";
+
+/** The query builder; inside `transact` the same type is bound to the transaction. */
+export type Db = Pick<
+  PostgresJsDatabase,
+  | "select"
+  | "selectDistinct"
+  | "selectDistinctOn"
+  | "insert"
+  | "update"
+  | "delete"
+  | "execute"
+  | "transaction"
+  | "with"
+  | "$with"
+>;
+export type Sql = postgres.Sql;
+
+export type Database = { readonly db: Db; readonly sql: Sql; close(): Promise<void> };
+
+/**
+ * Opens the pool. `sql` is the driver's tagged template, used for the single-statement functions of the pull engine and
+ * for hot reads; `db` is Drizzle on the same pool.
+ */
+export function openDatabase(url: string, options: { pool: number; applicationName?: string }): Database {
+  const sql = postgres(url, {
+    max: options.pool,
+    idle_timeout: 60,
+    connect_timeout: 10,
+    keep_alive: 30,
+    onnotice: () => {},
+    connection: {
+      application_name: options.applicationName ?? "roadworthy-api",
+      statement_timeout: 15_000,
+      lock_timeout: 5_000,
+      idle_in_transaction_session_timeout: 15_000,
+    },
+  });
+  return { sql, db: drizzle(preparing(sql)), close: () => sql.end({ timeout: 5 }) };
+}
+
+/** Drizzle sends every query through `unsafe`, which does not prepare unless told to; a prepared read is about three times faster. */
+function preparing(sql: Sql): Sql {
+  return new Proxy(sql, {
+    get(target, property, receiver) {
+      if (property === "unsafe") {
+        return (
+          text: string,
+          values?: Parameters<Sql["unsafe"]>[1],
+          options?: Parameters<Sql["unsafe"]>[2],
+        ) => target.unsafe(text, values, { prepare: (values?.length ?? 0) > 0, ...options });
+      }
+      if (property === "begin" || property === "savepoint") {
+        const start: unknown = Reflect.get(target, property, receiver);
+        if (typeof start !== "function") return start;
+        return (...args: unknown[]) => {
+          const work = args.at(-1);
+          if (typeof work !== "function") throw new TypeError("a transaction needs a function");
+          return Reflect.apply(start, target, [
+            ...args.slice(0, -1),
+            (inner: Sql) => Reflect.apply(work, null, [preparing(inner)]),
+          ]);
+        };
+      }
+      return Reflect.get(target, property, receiver);
+    },
+  });
+}

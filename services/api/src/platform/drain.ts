@@ -1,0 +1,34 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { FastifyInstance } from "fastify";
+
+/** How long connections already open are still answered after the listening socket is gone. */
+const DRAIN_MS = 600;
+
+/**
+ * Closes without failing a request: stops accepting, tells clients on open connections to leave (`Connection: close`), waits,
+ * then closes. Fastify's own close resets idle keep-alive connections just as a client may be using them.
+ */
+export async function drain(app: FastifyInstance): Promise<void> {
+  const { server } = app;
+  draining.add(server);
+  const closeIdle = server.closeIdleConnections;
+  server.closeIdleConnections = () => {};
+  const stopped = new Promise<void>((resolve) => void server.close(() => resolve()));
+  await sleep(DRAIN_MS);
+  server.closeIdleConnections = closeIdle;
+  server.closeIdleConnections();
+  const overdue = setTimeout(() => server.closeAllConnections(), 8_000);
+  await stopped;
+  clearTimeout(overdue);
+  await app.close();
+}
+
+const draining = new WeakSet<object>();
+
+/** While draining, every answer asks the client to open its next connection elsewhere. */
+export function announceDrain(app: FastifyInstance): void {
+  app.addHook("onSend", (_request, reply, _payload, done) => {
+    if (draining.has(app.server)) reply.header("connection", "close");
+    done();
+  });
+}

@@ -1,0 +1,110 @@
+import { STATUS_CODES } from "node:http";
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import fp from "fastify-plugin";
+import { ResponseSerializationError } from "@fastify/type-provider-zod";
+import { problemStatus, type Problem, type ProblemCode } from "@roadworthy/contracts/problem";
+import { AppError, type Issue } from "./app-error.ts";
+
+const titles: Partial<Record<ProblemCode, string>> = {
+  insufficient_balance: "Insufficient balance",
+  compliance_required: "Compliance notice not accepted",
+  rate_limited: "Too many requests",
+  idempotency_conflict: "Idempotency key used for another request",
+};
+
+/** Names of database constraints that stand for a refusal of ours rather than for a defect. */
+const constraintProblems: Record<string, { code: ProblemCode; detail: string }> = {
+  partner_account_covers_holds: {
+    code: "insufficient_balance",
+    detail: "Insufficient balance. Please add funds to continue.",
+  },
+};
+
+/** Turns every refusal, contract violation and defect into an RFC 9457 body; a defect is logged and tells nothing. */
+export const errorsPlugin = fp((app: FastifyInstance, _options, done) => {
+  app.setErrorHandler((error: unknown, request, reply) =>
+    sendProblem(request, reply, toAppError(error), error),
+  );
+  app.setNotFoundHandler((request, reply) =>
+    sendProblem(request, reply, new AppError("not_found", "There is nothing at this address.")),
+  );
+  done();
+});
+
+/** Answers with the problem that `refusal` stands for. */
+export function sendProblem(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  refusal: AppError,
+  cause?: unknown,
+): FastifyReply {
+  const status = problemStatus[refusal.code];
+  if (status >= 500 && cause !== undefined) request.log.error({ err: cause }, "request failed");
+  const body: Problem = {
+    type: `/problems/${refusal.code}`,
+    title: titles[refusal.code] ?? STATUS_CODES[status] ?? "Error",
+    status,
+    code: refusal.code,
+    detail: refusal.message,
+    requestId: request.id,
+    ...(refusal.issues && { issues: [...refusal.issues] }),
+  };
+  return reply
+    .code(status)
+    .headers(refusal.headers ?? {})
+    .type("application/problem+json")
+    .serializer(JSON.stringify)
+    .send(body);
+}
+
+function toAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  if (error instanceof ResponseSerializationError) return defect();
+  if (isFastifyError(error)) {
+    if (error.validation) {
+      const where = error.validationContext ?? "body";
+      return new AppError("invalid_request", `The request's ${where} is not valid.`, {
+        issues: error.validation.map(({ instancePath, message }) => toIssue(instancePath, message)),
+      });
+    }
+    const code = fastifyCodes[error.code];
+    if (code) return new AppError(code.code, code.detail);
+    if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
+      return new AppError(
+        error.statusCode === 404 ? "not_found" : "invalid_request",
+        "The request could not be read.",
+      );
+    }
+  }
+  const known = constraintProblems[constraintOf(error) ?? ""];
+  return known ? new AppError(known.code, known.detail) : defect();
+}
+
+const fastifyCodes: Record<string, { code: ProblemCode; detail: string }> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: { code: "payload_too_large", detail: "The body is larger than 256 KiB." },
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: {
+    code: "unsupported_media_type",
+    detail: "Send the body as application/json.",
+  },
+  FST_ERR_CTP_INVALID_JSON_BODY: { code: "invalid_request", detail: "The body is not valid JSON." },
+  FST_ERR_CTP_EMPTY_JSON_BODY: { code: "invalid_request", detail: "The body is empty." },
+  FST_UNDER_PRESSURE: { code: "unavailable", detail: "The service is busy. Try again shortly." },
+};
+
+const defect = (): AppError =>
+  new AppError("internal", "Something went wrong on our side. It has been recorded under the request id.");
+
+const toIssue = (instancePath: string | undefined, message: string | undefined): Issue => ({
+  path: (instancePath ?? "").replace(/^\//, "").replaceAll("/", "."),
+  message: message ?? "is not valid",
+});
+
+const isFastifyError = (error: unknown): error is FastifyError =>
+  error instanceof Error && "code" in error && typeof error.code === "string";
+
+/** The constraint that PostgreSQL names, on the driver's error or on Drizzle's wrapper around it. */
+function constraintOf(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined;
+  if ("constraint_name" in error && typeof error.constraint_name === "string") return error.constraint_name;
+  return constraintOf(error.cause);
+}

@@ -1,0 +1,45 @@
+import swagger from "@fastify/swagger";
+import swaggerUi from "@fastify/swagger-ui";
+import { jsonSchemaTransform, jsonSchemaTransformObject } from "@fastify/type-provider-zod";
+import type { FastifyInstance } from "fastify";
+import fp from "fastify-plugin";
+
+/** Prints the OpenAPI 3.1 document from the contracts and serves it with a reference page at `/api/docs`. */
+export const openapiPlugin = fp(async (app: FastifyInstance) => {
+  await app.register(swagger, {
+    openapi: {
+      openapi: "3.1.0",
+      info: {
+        title: "Roadworthy API",
+        version: "1.0.0",
+        description:
+          "Pull credit reports for your customers and read them. Every refusal is an RFC 9457 problem; money is integer US cents; times are UTC.",
+      },
+      components: {
+        securitySchemes: {
+          session: {
+            type: "http",
+            scheme: "bearer",
+            bearerFormat: "JWT",
+            description: "A signed-in person's session",
+          },
+          apiKey: {
+            type: "http",
+            scheme: "bearer",
+            description: "A partner's API key, `rw_sk_live_…` or `rw_sk_test_…`",
+          },
+        },
+      },
+    },
+    transform: jsonSchemaTransform,
+    transformObject: jsonSchemaTransformObject,
+    hideUntagged: true,
+  });
+  app.addHook("onRoute", (route) => {
+    if (route.url.startsWith("/api/docs")) route.config = { ...route.config, policy: "public" };
+  });
+  await app.register(swaggerUi, { routePrefix: "/api/docs", staticCSP: true });
+  app.get("/api/openapi.json", { config: { policy: "public" }, schema: { hide: true } }, (_request, reply) =>
+    reply.send(app.swagger()),
+  );
+});

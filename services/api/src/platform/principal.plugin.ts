@@ -1,0 +1,83 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import fp from "fastify-plugin";
+import type { KeyScope, Policy } from "@roadworthy/contracts/endpoint";
+import { AppError } from "./app-error.ts";
+import type { Actor, Ctx, Deps } from "./ctx.ts";
+
+/** A caller whose credential was checked. `noticeAccepted`: this session has accepted the current compliance notice, or needs none. */
+export type Principal = { readonly actor: Actor; readonly noticeAccepted: boolean };
+
+/** Turns a bearer credential into a principal; `null` when it is not valid (any more). */
+export type ResolvePrincipal = (ctx: Ctx, credential: string) => Promise<Principal | null>;
+
+/** API keys carry this prefix, so a credential is told apart without a lookup. */
+export const API_KEY_PREFIX = "rw_sk_";
+
+export type PrincipalOptions = {
+  deps: Deps;
+  resolveSession: ResolvePrincipal;
+  resolveApiKey: ResolvePrincipal;
+};
+
+/** Gives every request its `ctx` and refuses, before anything is parsed, whoever the route's policy does not name. */
+export const principalPlugin = fp((app: FastifyInstance, options: PrincipalOptions, done) => {
+  app.decorateRequest("ctx");
+  app.decorateRequest("chosenStatus", null);
+
+  app.addHook("onRoute", (route) => {
+    if (route.method === "HEAD" || route.method === "OPTIONS") return;
+    if (route.config?.policy === undefined) {
+      throw new Error(`${String(route.method)} ${route.url} declares no policy: say who may call it`);
+    }
+  });
+
+  app.addHook("onRequest", async (request, reply) => {
+    request.ctx = {
+      ...options.deps,
+      actor: { kind: "anonymous" },
+      requestId: request.id,
+      ip: request.ip,
+      userAgent: (request.headers["user-agent"] ?? "").slice(0, 400),
+      log: request.log,
+      http: {
+        setHeader: (name, value) => void reply.header(name, value),
+        setStatus: (status) => void (request.chosenStatus = status),
+      },
+    };
+    const policy = request.routeOptions.config.policy ?? "public";
+    if (policy === "public" || policy === "auth-user") return;
+    const principal = await authenticate(options, request);
+    authorize(policy, principal);
+    request.ctx = { ...request.ctx, actor: principal.actor };
+  });
+  done();
+});
+
+async function authenticate(options: PrincipalOptions, request: FastifyRequest): Promise<Principal> {
+  const [, credential] = /^Bearer ([\w.~+/-]+=*)$/i.exec(request.headers.authorization ?? "") ?? [];
+  if (!credential) throw unauthenticated("Send a session token or an API key as a bearer token.");
+  const resolve = credential.startsWith(API_KEY_PREFIX) ? options.resolveApiKey : options.resolveSession;
+  const principal = await resolve(request.ctx, credential);
+  if (!principal) throw unauthenticated("The credential is not valid, has expired or was revoked.");
+  return principal;
+}
+
+/** Compares a principal with a policy; throws the refusal. */
+export function authorize(policy: Exclude<Policy, "public">, { actor, noticeAccepted }: Principal): void {
+  if (actor.kind === "partner" && actor.keyId !== null) {
+    const scope: KeyScope | undefined = policy.keyScope;
+    if (scope === undefined) throw new AppError("forbidden", "An API key may not do this; sign in instead.");
+    if (!actor.scopes.includes(scope))
+      throw new AppError("forbidden", `This API key lacks the permission ${scope}.`);
+    return;
+  }
+  if (actor.kind === "anonymous" || actor.kind === "system" || !policy.roles.includes(actor.kind)) {
+    throw new AppError("forbidden", "This account may not do that.");
+  }
+  if (!noticeAccepted && !policy.beforeNotice) {
+    throw new AppError("compliance_required", "Accept the FCRA Compliance Notice to continue.");
+  }
+}
+
+const unauthenticated = (detail: string): AppError =>
+  new AppError("unauthenticated", detail, { headers: { "www-authenticate": 'Bearer realm="roadworthy"' } });

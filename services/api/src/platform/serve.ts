@@ -1,0 +1,66 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Endpoint, InputOf, Policy, ReplyOf } from "@roadworthy/contracts/endpoint";
+import { problem } from "@roadworthy/contracts/problem";
+import type { Ctx } from "./ctx.ts";
+
+declare module "fastify" {
+  interface FastifyContextConfig {
+    /** Who may call this route; a route without it stops the boot. `auth-user` is checked by the auth module itself. */
+    policy?: Policy | "auth-user";
+    endpointId?: string;
+  }
+  interface FastifyRequest {
+    ctx: Ctx;
+    /** The other status of success, when the use case chose it. */
+    chosenStatus: number | null;
+  }
+}
+
+/** Mounts one operation of the contracts: validates by its schemas, enforces its policy, calls the use case, encodes the reply. */
+export function serve<const E extends Endpoint>(
+  app: FastifyInstance,
+  operation: E,
+  work: (ctx: Ctx, input: InputOf<E>) => Promise<ReplyOf<E>>,
+): void {
+  app.route({
+    method: operation.method,
+    url: operation.path,
+    config: { policy: operation.policy, endpointId: operation.id },
+    schema: {
+      operationId: operation.id,
+      summary: operation.summary,
+      ...(operation.description && { description: operation.description }),
+      tags: [operation.tag],
+      ...(operation.policy !== "public" && { security: securityOf(operation.policy) }),
+      ...(operation.params && { params: operation.params }),
+      ...(operation.query && { querystring: operation.query }),
+      ...(operation.headers && { headers: operation.headers }),
+      ...(operation.body && { body: operation.body }),
+      response: {
+        [operation.status]: operation.reply,
+        ...(operation.otherStatus && { [operation.otherStatus]: operation.reply }),
+        "4xx": problem,
+      },
+    },
+    handler: async (request: FastifyRequest, reply: FastifyReply) => {
+      const result = await work(request.ctx, inputOf<E>(request));
+      // A use case may have chosen the other status of success before.
+      reply.code(request.chosenStatus ?? operation.status);
+      return reply.send(result);
+    },
+  });
+}
+
+const securityOf = (policy: Exclude<Policy, "public">): Record<string, string[]>[] => [
+  { session: [] },
+  ...(policy.keyScope ? [{ apiKey: [policy.keyScope] }] : []),
+];
+
+/** Fastify has already parsed these four parts by the operation's own schemas. */
+const inputOf = <E extends Endpoint>(request: FastifyRequest): InputOf<E> =>
+  ({
+    params: request.params,
+    query: request.query,
+    headers: request.headers,
+    body: request.body,
+  }) as InputOf<E>;

@@ -1,0 +1,73 @@
+import type { AddressInfo } from "node:net";
+import type { FastifyInstance } from "fastify";
+import { buildApp } from "./app.ts";
+import { authPlugin, createSessionResolver } from "./modules/auth/auth.plugin.ts";
+import { resolveApiKey } from "./modules/api-keys/api-keys.service.ts";
+import { createBureauClient } from "./modules/bureaus/bureau-gateway.ts";
+import { edgePlugin } from "./modules/edge/edge.plugin.ts";
+import { startRecovery } from "./modules/pulls/recovery.service.ts";
+import { createCipher } from "./platform/cipher.ts";
+import type { Config } from "./platform/config.ts";
+import type { Deps } from "./platform/ctx.ts";
+import { openDatabase } from "./platform/db.ts";
+import { drain } from "./platform/drain.ts";
+import { createMetrics, serveMetrics, type Metrics } from "./platform/metrics.ts";
+
+export type RunningApi = {
+  readonly app: FastifyInstance;
+  readonly deps: Deps;
+  /** Where it listens, `http://127.0.0.1:4000`. */
+  readonly url: string;
+  readonly metrics: Metrics;
+  /** Drains and closes; resolves when nothing is left running. */
+  stop(): Promise<void>;
+};
+
+/** Wires and starts one API process: database, bureaus, HTTP, recovery of pulls that another process left. */
+export async function startApi(config: Config): Promise<RunningApi> {
+  const database = openDatabase(config.databaseUrl, { pool: config.databasePool });
+  const bureaus = createBureauClient(config.bureau);
+  const deps: Deps = {
+    config,
+    db: database.db,
+    sql: database.sql,
+    cipher: createCipher(config),
+    bureaus,
+    now: () => new Date(),
+  };
+  const metrics = createMetrics();
+  let isDraining = false;
+  const app = await buildApp({
+    deps,
+    metrics,
+    resolveSession: await createSessionResolver(deps),
+    resolveApiKey,
+    isDraining: () => isDraining,
+    extend: async (app) => {
+      await app.register(authPlugin, { deps });
+      if (config.releasesDir) await app.register(edgePlugin, { releasesDir: config.releasesDir });
+    },
+  });
+  await app.listen({ host: config.host, port: config.port });
+  const metricsServer = await serveMetrics(metrics, config.host, config.metricsPort);
+  const recovery = startRecovery(deps, metrics, app.log);
+  return {
+    app,
+    deps,
+    metrics,
+    url: `http://${config.host}:${portOf(app)}`,
+    async stop() {
+      isDraining = true;
+      await drain(app);
+      await recovery.stop();
+      metricsServer.close();
+      await bureaus.close();
+      await database.close();
+    },
+  };
+}
+
+const portOf = (app: FastifyInstance): number => addressOf(app).port;
+
+/** A listening TCP server's address is never a pipe name or `null`. */
+const addressOf = (app: FastifyInstance): AddressInfo => app.server.address() as AddressInfo;

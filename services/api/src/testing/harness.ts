@@ -1,0 +1,110 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import type { FastifyInstance } from "fastify";
+import postgres from "postgres";
+import { inject } from "vitest";
+import { buildSandbox } from "@roadworthy/bureau-sandbox/app";
+import { migrateDatabase } from "../migrate.ts";
+import type { Config } from "../platform/config.ts";
+import { startApi, type RunningApi } from "../start.ts";
+
+/** A private database of this test file, cloned from one migrated template, with its own bureau sandbox and API. */
+export type TestApi = RunningApi & {
+  readonly app: FastifyInstance;
+  readonly config: Config;
+  readonly ownerUrl: string;
+  /** As the owner of the schema: for preparing rows and for looking behind the API. */
+  readonly owner: postgres.Sql;
+  readonly bureauUrl: string;
+  /** Another API process' worth of application on the same database. */
+  another(overrides?: Partial<Config>): Promise<RunningApi>;
+  stop(): Promise<void>;
+};
+
+const TEMPLATE = "roadworthy_template";
+const APP_PASSWORD = "test-only-login";
+
+/** Starts what a test file needs; call once per file in `beforeAll` and `stop()` in `afterAll`. */
+export async function startTestApi(overrides: Partial<Config> = {}): Promise<TestApi> {
+  const serverUrl = inject("ownerUrl");
+  const database = `test_${randomUUID().replaceAll("-", "")}`;
+  await withAdmin(serverUrl, async (admin) => {
+    await ensureTemplate(admin, serverUrl);
+    await admin.unsafe(`create database ${database} template ${TEMPLATE}`);
+  });
+  const ownerUrl = withDatabase(serverUrl, database);
+  const appUrl = new URL(ownerUrl);
+  appUrl.username = "roadworthy_app";
+  appUrl.password = APP_PASSWORD;
+
+  const sandbox = await buildSandbox({});
+  const bureauUrl = await sandbox.listen({ port: 0, host: "127.0.0.1" });
+  const config: Config = {
+    mode: "test",
+    host: "127.0.0.1",
+    port: 0,
+    metricsPort: 0,
+    databaseUrl: appUrl.href,
+    databasePool: 10,
+    bureau: { url: bureauUrl, key: undefined, timeoutMs: 2_000 },
+    masterKeys: [{ id: "test", key: randomBytes(32) }],
+    indexKey: randomBytes(32),
+    releasesDir: undefined,
+    trustProxy: [],
+    siteUrl: "http://localhost:4000",
+    logLevel: "silent",
+    ...overrides,
+  };
+  const owner = postgres(ownerUrl, { max: 3, onnotice: () => {} });
+  const api = await startApi(config);
+  const others: RunningApi[] = [];
+  return {
+    ...api,
+    config,
+    ownerUrl,
+    owner,
+    bureauUrl,
+    async another(more = {}) {
+      const second = await startApi({ ...config, ...more });
+      others.push(second);
+      return second;
+    },
+    async stop() {
+      await Promise.all([api.stop(), ...others.map((other) => other.stop())]);
+      await sandbox.close();
+      await owner.end({ timeout: 5 });
+      await withAdmin(serverUrl, (admin) => admin.unsafe(`drop database if exists ${database} with (force)`));
+    },
+  };
+}
+
+/** Migrates the template once per run; the advisory lock makes the other workers wait for it. */
+async function ensureTemplate(admin: postgres.Sql, serverUrl: string): Promise<void> {
+  await admin`select pg_advisory_lock(4712)`;
+  try {
+    const [existing] = await admin`select 1 from pg_database where datname = ${TEMPLATE}`;
+    if (existing) return;
+    const building = `${TEMPLATE}_building`;
+    await admin.unsafe(`drop database if exists ${building} with (force)`);
+    await admin.unsafe(`create database ${building}`);
+    await migrateDatabase(withDatabase(serverUrl, building));
+    await admin.unsafe(`alter role roadworthy_app login password '${APP_PASSWORD}'`);
+    await admin.unsafe(`alter database ${building} rename to ${TEMPLATE}`);
+  } finally {
+    await admin`select pg_advisory_unlock(4712)`;
+  }
+}
+
+function withDatabase(url: string, database: string): string {
+  const changed = new URL(url);
+  changed.pathname = `/${database}`;
+  return changed.href;
+}
+
+async function withAdmin<T>(serverUrl: string, work: (admin: postgres.Sql) => Promise<T>): Promise<T> {
+  const admin = postgres(withDatabase(serverUrl, "postgres"), { max: 1, onnotice: () => {} });
+  try {
+    return await work(admin);
+  } finally {
+    await admin.end({ timeout: 5 });
+  }
+}
