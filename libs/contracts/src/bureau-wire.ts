@@ -150,8 +150,14 @@ export const bureauFile = z
   .meta({ id: "BureauFile" });
 export type BureauFile = z.infer<typeof bureauFile>;
 
-/** Why a bureau refused to answer; nothing is charged for a refusal. */
-export const refusalReason = z.enum(["frozen", "underage", "inquiry_not_allowed", "subject_invalid"]);
+/** Why a bureau refused to answer; nothing is charged for a refusal. `duplicate`: the same end user asked a short while ago. */
+export const refusalReason = z.enum([
+  "frozen",
+  "underage",
+  "inquiry_not_allowed",
+  "subject_invalid",
+  "duplicate",
+]);
 
 /** A bureau's definite answer. `subject` echoes who the file is about, to be compared with the request. */
 export const inquiryAnswer = z.discriminatedUnion("outcome", [
