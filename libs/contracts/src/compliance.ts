@@ -29,7 +29,7 @@ export const compliance = {
     tag: "Compliance",
     summary: "Accept the compliance notice for this session",
     policy: signedIn,
-    body: z.object({ version: z.int().min(1) }),
+    body: z.strictObject({ version: z.int().min(1) }),
     status: 201,
     reply: z.object({ version: z.int(), acceptedAt: instant }),
   }),

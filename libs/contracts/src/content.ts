@@ -49,7 +49,7 @@ export const content = {
     summary: "Ask to be told when enrolment opens",
     description: "Answers the same whether or not the address was on the list already.",
     policy: "public",
-    body: z.object({ email: z.email("must be an e-mail address").max(254) }),
+    body: z.strictObject({ email: z.email("must be an e-mail address").max(254) }),
     status: 201,
     reply: z.object({ joined: z.literal(true) }),
   }),

@@ -70,7 +70,7 @@ export const topUps = {
     tag: "Balance",
     summary: "Start adding funds; answers with the payment provider's page to go to",
     policy: { roles: ["partner"] },
-    body: z.object({
+    body: z.strictObject({
       amountCents: cents
         .min(topUpLimits.minCents, "must be at least $10.00")
         .max(topUpLimits.maxCents, "must be at most $10,000.00"),

@@ -47,7 +47,7 @@ export const apiKeys = {
     tag: "API keys",
     summary: "Make an API key; its secret is shown this once",
     policy: partnerOnly,
-    body: z.object({
+    body: z.strictObject({
       name: z.string().trim().min(1, "is required").max(60),
       mode: z.enum(["live", "test"]),
       permissions: z.array(z.enum(["pull_credit", "read_reports"])).min(1),
@@ -63,7 +63,7 @@ export const apiKeys = {
     summary: "Replace a key; the old one works on for the chosen hours",
     policy: partnerOnly,
     params: z.object({ id: typedId("key") }),
-    body: z.object({ overlapHours: rotationOverlapHours.default(24) }),
+    body: z.strictObject({ overlapHours: rotationOverlapHours.default(24) }),
     status: 201,
     reply: newApiKey,
   }),

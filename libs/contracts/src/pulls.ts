@@ -109,7 +109,7 @@ export const pull = z
   .meta({ id: "Pull" });
 export type Pull = z.infer<typeof pull>;
 
-export const consentInput = z.object({
+export const consentInput = z.strictObject({
   /** Version of the consent text that was shown (`GET /api/v1/consent-text`). */
   textVersion: z.int().min(1),
   method: consentMethod,
@@ -123,7 +123,7 @@ const ssn = z
 
 /** Order of a pull: the consumer by name and address, or, in the short form, a client by e-mail. */
 export const pullRequest = z
-  .object({
+  .strictObject({
     ...order,
     firstName: line(60).optional(),
     middleName: z.string().trim().max(60).optional(),
@@ -223,7 +223,7 @@ export const quotes = {
     tag: "Credit pulls",
     summary: "Price a credit pull, line by line",
     policy: partnerPulls,
-    body: z.object(order).refine(ficoRule.check, ficoRule.params),
+    body: z.strictObject(order).refine(ficoRule.check, ficoRule.params),
     status: 200,
     reply: quote,
   }),

@@ -1,0 +1,27 @@
+import { describe, expect, it } from "vitest";
+import { readConfig } from "./config.ts";
+
+const usable = {
+  DATABASE_URL: "postgres://app@localhost/roadworthy",
+  BUREAU_URL: "http://127.0.0.1:5001",
+  MASTER_KEYS: `k1:${Buffer.alloc(32).toString("base64")}`,
+  INDEX_KEY: Buffer.alloc(32).toString("base64"),
+};
+
+describe("readConfig", () => {
+  it("takes the defaults of decisions.md", () => {
+    expect(readConfig(usable)).toMatchObject({ port: 4000, mode: "demo", host: "127.0.0.1", trustProxy: [] });
+  });
+
+  it("names every setting that is missing or wrong at once", () => {
+    expect(() =>
+      readConfig({ ...usable, PORT: "high", MASTER_KEYS: "k1:c2hvcnQ=", DATABASE_URL: undefined }),
+    ).toThrow(/PORT[\s\S]*DATABASE_URL[\s\S]*MASTER_KEYS|DATABASE_URL[\s\S]*MASTER_KEYS/);
+  });
+
+  it("does not repeat the value of a setting, which may be a secret", () => {
+    expect(() => readConfig({ ...usable, MASTER_KEYS: "k1:topsecret" })).toThrow(
+      expect.not.stringContaining("topsecret"),
+    );
+  });
+});
