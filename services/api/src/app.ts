@@ -37,6 +37,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     keepAliveTimeout: 72_000,
     maxParamLength: 200,
     return503OnClosing: false,
+    http: { maxHeaderSize: 16 * 1024, headersTimeout: 20_000 },
     routerOptions: { ignoreTrailingSlash: true },
   });
   // A body of another type would reach handlers unvalidated (reliability finding 5).

@@ -14,7 +14,7 @@ describe("cipher", () => {
 
   it("refuses a value that was moved to another row", () => {
     const sealed = cipher.seal("666-28-1001", "consumers.ssn:1");
-    expect(() => cipher.open(sealed, "consumers.ssn:2")).toThrow();
+    expect(() => cipher.open(sealed, "consumers.ssn:2")).toThrow(/./);
   });
 
   it("refuses a value of which one character was changed, wherever it is", () => {
@@ -29,7 +29,7 @@ describe("cipher", () => {
           .map((part) => Buffer.from(part, "base64url").toString("hex"))
           .join();
       if (index > 6 && isSame(altered) === isSame(sealed)) continue;
-      expect(() => cipher.open(altered, "a:1"), `character ${index}`).toThrow();
+      expect(() => cipher.open(altered, "a:1"), `character ${index}`).toThrow(/./);
     }
   });
 
@@ -38,7 +38,7 @@ describe("cipher", () => {
     const sealed = older.seal("x", "p");
     expect(cipher.open(sealed, "p")).toBe("x");
     expect(cipher.seal("x", "p").split(".")[1]).toBe("k2");
-    expect(() => older.open(cipher.seal("x", "p"), "p")).toThrow();
+    expect(() => older.open(cipher.seal("x", "p"), "p")).toThrow(/not readable/);
   });
 
   it("seals the same value differently each time", () => {

@@ -11,7 +11,7 @@ const DRAIN_MS = 600;
 export async function drain(app: FastifyInstance): Promise<void> {
   const { server } = app;
   draining.add(server);
-  const closeIdle = server.closeIdleConnections;
+  const closeIdle = server.closeIdleConnections.bind(server);
   server.closeIdleConnections = () => {};
   const stopped = new Promise<void>((resolve) => void server.close(() => resolve()));
   await sleep(DRAIN_MS);
