@@ -1,0 +1,42 @@
+import { z } from "zod";
+import { AppError } from "./app-error.ts";
+
+/** Where a page of a list ended: the instant and id of its last row. Both sort newest first. */
+export type Position = { readonly at: Date; readonly id: string };
+
+const content = z.tuple([z.iso.datetime(), z.string().max(120)]);
+
+/** The opaque cursor of a position. */
+export const encodeCursor = ({ at, id }: Position): string =>
+  Buffer.from(JSON.stringify([at.toISOString(), id])).toString("base64url");
+
+/** Reads a cursor back; `null` for the first page. Refuses what `encodeCursor` did not make. */
+export function decodeCursor(cursor: string | undefined): Position | null {
+  if (cursor === undefined) return null;
+  const parsed = content.safeParse(parseJson(Buffer.from(cursor, "base64url").toString("utf8")));
+  if (!parsed.success) {
+    throw new AppError("invalid_request", "The request's query is not valid.", {
+      issues: [{ path: "cursor", message: "is not a cursor of this list" }],
+    });
+  }
+  return { at: new Date(parsed.data[0]), id: parsed.data[1] };
+}
+
+/** Cuts `limit + 1` rows that were read down to a page. */
+export function pageOf<T>(
+  rows: readonly T[],
+  limit: number,
+  positionOf: (row: T) => Position,
+): { items: T[]; nextCursor: string | null } {
+  const items = rows.slice(0, limit);
+  const last = items.at(-1);
+  return { items, nextCursor: rows.length > limit && last ? encodeCursor(positionOf(last)) : null };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
