@@ -82,6 +82,10 @@ export const monitoringSchedules = pgTable(
     nextRunAt: at("next_run_at").notNull(),
     lastRunAt: at("last_run_at"),
     lastOutcome: text("last_outcome"),
+    /** The update under way, kept until its outcome is known, so that a retry never makes a second inquiry. */
+    inquiryId: text("inquiry_id"),
+    /** Until when one process works on it. */
+    leaseUntil: at("lease_until"),
   },
   (t) => [primaryKey({ columns: [t.userId, t.bureau] }), index("monitoring_due").on(t.nextRunAt)],
 );
