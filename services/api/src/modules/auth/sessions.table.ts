@@ -1,4 +1,4 @@
-import { index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { sql } from "drizzle-orm";
 import { at, bytea, inet } from "../../platform/columns.ts";
 import { users } from "./users.table.ts";
@@ -31,13 +31,21 @@ export const sessions = pgTable(
 );
 
 /** Our ES256 keys. `published` ones are in the JWKS, `active` signs, `retired` only verifies until the last token has ended. */
-export const signingKeys = pgTable("signing_keys", {
-  kid: text("kid").primaryKey(),
-  /** The private JWK, sealed. */
-  sealedPrivateJwk: text("sealed_private_jwk").notNull(),
-  publicJwk: jsonb("public_jwk").$type<Record<string, string>>().notNull(),
-  status: text("status", { enum: ["published", "active", "retired"] }).notNull(),
-  createdAt: at("created_at").notNull().defaultNow(),
-  activatedAt: at("activated_at"),
-  retiredAt: at("retired_at"),
-});
+export const signingKeys = pgTable(
+  "signing_keys",
+  {
+    kid: text("kid").primaryKey(),
+    /** The private JWK, sealed. */
+    sealedPrivateJwk: text("sealed_private_jwk").notNull(),
+    publicJwk: jsonb("public_jwk").$type<Record<string, string>>().notNull(),
+    status: text("status", { enum: ["published", "active", "retired"] }).notNull(),
+    createdAt: at("created_at").notNull().defaultNow(),
+    activatedAt: at("activated_at"),
+    retiredAt: at("retired_at"),
+  },
+  (t) => [
+    uniqueIndex("one_active_signing_key")
+      .on(t.status)
+      .where(sql`${t.status} = 'active'`),
+  ],
+);
