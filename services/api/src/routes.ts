@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
+import { apiKeyRoutes } from "./modules/api-keys/api-keys.routes.ts";
 import { complianceRoutes } from "./modules/compliance/compliance.routes.ts";
 
 /** Every module's operations, mounted in this order. */
-export const routes: readonly ((app: FastifyInstance) => void)[] = [complianceRoutes];
+export const routes: readonly ((app: FastifyInstance) => void)[] = [complianceRoutes, apiKeyRoutes];

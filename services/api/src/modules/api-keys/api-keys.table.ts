@@ -15,7 +15,7 @@ export const apiKeys = pgTable(
     mode: text("mode", { enum: ["live", "test"] }).notNull(),
     secretSha256: bytea("secret_sha256").notNull(),
     last6: text("last6").notNull(),
-    scopes: text("scopes").$type<KeyScope>().array().notNull(),
+    scopes: text("scopes").array().$type<KeyScope[]>().notNull(),
     createdByUserId: uuid("created_by_user_id"),
     createdAt: at("created_at").notNull().defaultNow(),
     lastUsedAt: at("last_used_at"),

@@ -15,7 +15,7 @@ export const partners = pgTable("partners", {
     .default("standard"),
   /** What it may pull: `soft`, `hard`, `vantage`, `fico`. */
   pullTypes: text("pull_types").array().notNull().default(["soft", "vantage"]),
-  certifiedPurposes: text("certified_purposes").$type<PermissiblePurpose>().array().notNull().default([]),
+  certifiedPurposes: text("certified_purposes").array().$type<PermissiblePurpose[]>().notNull().default([]),
   defaultPurpose: text("default_purpose").$type<PermissiblePurpose>(),
   certifiedAt: at("certified_at"),
   settings: jsonb("settings").notNull().default({}),

@@ -1,0 +1,29 @@
+/** How many requests all API keys of a partner may make in any sixty minutes of the clock. */
+export const REQUESTS_PER_HOUR = 5000;
+
+/** Both limits of the API, as the `RateLimit-Policy` field states them (draft-ietf-httpapi-ratelimit-headers-11). */
+export const RATE_LIMIT_POLICY = `"pulls";q=60;w=60, "requests";q=${REQUESTS_PER_HOUR};w=3600`;
+
+/** What is left of the request limit, as an item of the `RateLimit` field; `t` is when the next requests come back. */
+export const requestsLeft = (remaining: number, resetSeconds: number): string =>
+  `"requests";r=${remaining};t=${resetSeconds}`;
+
+/** `revoked` for good, `expired` once the overlap of a rotation is over. */
+export function keyStatus(
+  key: { revokedAt: Date | null; expiresAt: Date | null },
+  now: Date,
+): "active" | "revoked" | "expired" {
+  if (key.revokedAt) return "revoked";
+  return key.expiresAt && key.expiresAt <= now ? "expired" : "active";
+}
+
+/** Why a partner in this state may not use, or make, a key of this mode; `null` when it may. */
+export function keyRefusal(
+  partnerStatus: "pending" | "active" | "suspended",
+  mode: "live" | "test",
+): string | null {
+  if (partnerStatus === "suspended") return "This partner account is suspended.";
+  if (partnerStatus === "pending" && mode === "live")
+    return "This partner account is not certified yet: use a test key until it is.";
+  return null;
+}
