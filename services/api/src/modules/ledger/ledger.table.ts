@@ -23,6 +23,9 @@ export const ledgerAccounts = pgTable(
   },
   (t) => [
     uniqueIndex("ledger_accounts_partner").on(t.partnerId, t.mode),
+    uniqueIndex("ledger_accounts_platform")
+      .on(t.kind, t.mode)
+      .where(sql`${t.partnerId} is null`),
     check("partner_account_covers_holds", sql`${t.postedCents} - ${t.heldCents} >= 0`),
     check("held_not_negative", sql`${t.heldCents} >= 0`),
   ],

@@ -24,11 +24,16 @@ export const scoreTypeEnum = pgEnum("score_type", scoreType.enum);
 export const ficoModelEnum = pgEnum("fico_model", ficoModel.enum);
 export const bureauPullStatusEnum = pgEnum("bureau_pull_status", bureauPullStatus.enum);
 
-/** A person a report is about. Identity is sealed; blind indexes find the same person again. */
+/**
+ * A person a report is about, as one side knows them: a client's own record (`partnerId` null), or a partner's. Partners never share
+ * a record, so that what one submits is never shown to another. Identity is sealed; blind indexes find the same person again.
+ */
 export const consumers = pgTable(
   "consumers",
   {
     id: typedPrimaryId("cnsm"),
+    /** The partner whose record this is; null on a client's own. */
+    partnerId: text("partner_id").references(() => partners.id),
     /** The client account of this person, when there is one. */
     userId: uuid("user_id").references(() => users.id, { onDelete: "set null" }),
     /** JSON `{ firstName, middleName, lastName, address, dateOfBirth, ssn }`, sealed with place `consumers.sealed_identity:<id>`. */
@@ -42,9 +47,12 @@ export const consumers = pgTable(
     createdAt: at("created_at").notNull().defaultNow(),
   },
   (t) => [
-    index("consumers_ssn").on(t.ssnIndex),
-    index("consumers_identity").on(t.identityIndex),
-    uniqueIndex("consumers_user").on(t.userId),
+    index("consumers_ssn").on(t.ssnIndex, t.partnerId),
+    index("consumers_identity").on(t.identityIndex, t.partnerId),
+    uniqueIndex("consumers_own")
+      .on(t.userId)
+      .where(sql`${t.partnerId} is null`),
+    index("consumers_user").on(t.userId),
   ],
 );
 
@@ -70,6 +78,8 @@ export const pulls = pgTable(
     ficoModel: ficoModelEnum("fico_model"),
     purpose: text("purpose").notNull(),
     status: pullStatusEnum("status").notNull().default("pending"),
+    /** The subject exactly as the bureaus are asked about, sealed with place `pulls.sealed_subject:<id>`; gone once the pull has ended. */
+    sealedSubject: text("sealed_subject"),
     quotedCents: integer("quoted_cents").notNull(),
     /** The lines of the quote, as shown. */
     quoteLines: jsonb("quote_lines").notNull(),
