@@ -129,7 +129,7 @@ describe("startPostgres", () => {
       /duplicate key/,
     );
     await server.stop();
-    expect(readFileSync(server.logFile, "utf8")).not.toContain("666-12-3456");
+    expect(readFileSync(server.log.file, "utf8")).not.toContain("666-12-3456");
   });
 });
 

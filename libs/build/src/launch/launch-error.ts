@@ -1,10 +1,24 @@
-/** A failure whose message is written for the person at the terminal; `logFile` holds the details. */
-export class LaunchError extends Error {
-  readonly logFile: string | undefined;
+/** Where the details of a failure are: a log and the byte at which the failed run's part of it begins. */
+export interface LogPlace {
+  readonly file: string;
+  readonly startByte: number;
+}
 
-  constructor(message: string, logFile?: string) {
+/** A failure whose message is written for the person at the terminal; `log` holds the details. */
+export class LaunchError extends Error {
+  readonly log: LogPlace | undefined;
+
+  constructor(message: string, log?: LogPlace) {
     super(message);
     this.name = "LaunchError";
-    this.logFile = logFile;
+    this.log = log;
+  }
+}
+
+/** The user asked to stop while something was under way. */
+export class StoppedError extends Error {
+  constructor() {
+    super("Stopped.");
+    this.name = "StoppedError";
   }
 }

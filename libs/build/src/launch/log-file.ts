@@ -1,24 +1,30 @@
 import { mkdirSync, openSync, readFileSync, renameSync, statSync } from "node:fs";
 import { dirname } from "node:path";
+import type { LogPlace } from "./launch-error.ts";
 
 const ROTATE_AT_BYTES = 8 * 1024 * 1024;
 
-/** Opens a log file for appending (one older generation is kept as `<file>.1`) and answers its descriptor. */
-export function openLog(file: string): number {
+/** Opens a log file for appending (one older generation is kept as `<file>.1`); the caller closes the descriptor. */
+export function openLog(file: string): { descriptor: number; place: LogPlace } {
   mkdirSync(dirname(file), { recursive: true });
-  const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
-  if (size > ROTATE_AT_BYTES) renameSync(file, `${file}.1`);
-  return openSync(file, "a", 0o600);
+  const sizeOf = () => statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+  if (sizeOf() > ROTATE_AT_BYTES) renameSync(file, `${file}.1`);
+  return { descriptor: openSync(file, "a", 0o600), place: { file, startByte: sizeOf() } };
 }
 
-/** Answers the last `count` non-empty lines of a log, or none when it cannot be read. */
-export function lastLines(file: string, count: number): string[] {
+/** Answers what was written since the log was opened; nothing when it cannot be read. */
+export function readLog(place: LogPlace): string {
   try {
-    return readFileSync(file, "utf8")
-      .split("\n")
-      .filter((line) => line.trim() !== "")
-      .slice(-count);
+    return readFileSync(place.file).subarray(place.startByte).toString("utf8");
   } catch {
-    return [];
+    return "";
   }
+}
+
+/** Answers the last `count` non-empty lines written since the log was opened. */
+export function lastLines(place: LogPlace, count: number): string[] {
+  return readLog(place)
+    .split("\n")
+    .filter((line) => line.trim() !== "")
+    .slice(-count);
 }

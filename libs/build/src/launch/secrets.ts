@@ -10,6 +10,8 @@ export interface InstallationSecrets {
   readonly masterKeys: string;
   /** Base64 of the 32-byte key of the blind indexes. */
   readonly indexKey: string;
+  /** What the bureau sandbox asks its callers for. */
+  readonly bureauKey: string;
 }
 
 /** Reads the installation's secrets, creating them on first use; two processes that race get the same ones. */
@@ -39,6 +41,7 @@ function newSecrets(): InstallationSecrets {
     databaseAppPassword: randomBytes(24).toString("base64url"),
     masterKeys: `k1:${randomBytes(32).toString("base64")}`,
     indexKey: randomBytes(32).toString("base64"),
+    bureauKey: randomBytes(24).toString("base64url"),
   };
 }
 
@@ -62,5 +65,6 @@ function readSecrets(file: string): InstallationSecrets | undefined {
     databaseAppPassword: field("databaseAppPassword"),
     masterKeys: field("masterKeys"),
     indexKey: field("indexKey"),
+    bureauKey: field("bureauKey"),
   };
 }

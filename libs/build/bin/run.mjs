@@ -1,0 +1,85 @@
+import { spawn } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+import { delimiter, dirname, join, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const MIN_NODE_MAJOR = 20;
+const COMMANDS = ["start", "test", "dev", "check", "build", "e2e", "bench", "reset", "release", "reconcile"];
+const projectDir = resolve(dirname(fileURLToPath(import.meta.url)), "..", "..", "..");
+
+process.exitCode = await main(process.argv[2] ?? "", process.argv.slice(3));
+
+async function main(command, args) {
+  if (!COMMANDS.includes(command))
+    return refuse(`Unknown command "${command}". There are: ${COMMANDS.join(", ")}.`);
+  if (Number(process.versions.node.split(".")[0]) < MIN_NODE_MAJOR)
+    return refuse(
+      `Node ${MIN_NODE_MAJOR} or newer is needed to begin with; this is ${process.versions.node}.`,
+    );
+  if (process.platform === "win32")
+    return refuse("On Windows, run this inside WSL (Windows Subsystem for Linux).");
+
+  const startedAt = Date.now();
+  const { step, say } = await import("./steps.mjs");
+  const { provideToolchain } = await import("./toolchain.mjs");
+  const { installDependencies, whileSetupIsOurs } = await import("./dependencies.mjs");
+  try {
+    const toolchain = await whileSetupIsOurs(projectDir, say, async () => {
+      const tools = await provideToolchain(projectDir, step);
+      await installDependencies(projectDir, tools, step);
+      return tools;
+    });
+    return await runCommand(toolchain, command, args, startedAt);
+  } catch (error) {
+    return refuse(error.message, error.logFile);
+  }
+}
+
+function runCommand(toolchain, command, args, startedAt) {
+  const script = join(projectDir, "libs", "build", "src", "launch", `${command}.ts`);
+  const path = [
+    dirname(toolchain.node),
+    join(projectDir, "node_modules", ".bin"),
+    process.env.PATH ?? "",
+  ].join(delimiter);
+  const env = {
+    ...process.env,
+    PATH: path,
+    ROADWORTHY_PNPM: toolchain.pnpm,
+    ROADWORTHY_STARTED_AT: String(startedAt),
+  };
+  const child = spawn(toolchain.node, [script, ...args], {
+    cwd: projectDir,
+    env,
+    stdio: ["inherit", "inherit", "inherit", "ipc"],
+  });
+  // At a terminal the child gets Ctrl-C itself; told twice, it stops once.
+  const stop = () => child.kill("SIGTERM");
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, stop);
+  watchParent(stop);
+  return new Promise((resolve, reject) => {
+    child.once("error", reject);
+    child.once("exit", (code, signal) => resolve(code ?? (signal === "SIGKILL" ? 137 : 1)));
+  });
+}
+
+/** `npm start` runs this through a shell that may be killed without passing the signal on. */
+function watchParent(stop) {
+  if (process.env.npm_lifecycle_event === undefined) return;
+  const parent = process.ppid;
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(timer);
+    stop();
+  }, 500);
+  timer.unref();
+}
+
+function refuse(message, logFile) {
+  console.error(`\n${message}`);
+  if (logFile !== undefined && existsSync(logFile)) {
+    const lines = readFileSync(logFile, "utf8").trimEnd().split("\n").slice(-12);
+    console.error(`\nThe last lines of ${logFile}:\n${lines.map((line) => `  ${line}`).join("\n")}`);
+  }
+  return 1;
+}

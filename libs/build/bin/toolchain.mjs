@@ -1,0 +1,138 @@
+import { spawn, spawnSync } from "node:child_process";
+import {
+  appendFileSync,
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  writeFileSync,
+} from "node:fs";
+import { join } from "node:path";
+
+const NODE_VERSION = "24.21.0";
+const NODE_MAJOR = 24;
+const PNPM_VERSION = "12.21.0";
+
+/** A failure whose message is for the person at the terminal; `logFile` holds the details. */
+export class SetupError extends Error {
+  constructor(message, logFile) {
+    super(message);
+    this.logFile = logFile;
+  }
+}
+
+/**
+ * Answers the Node 24 and the pnpm 12 to use: this machine's Node when it is new enough, else copies fetched from the
+ * npm registry into `.toolchain`. pnpm is always ours, so that everybody installs with the same one.
+ */
+export async function provideToolchain(projectDir, step) {
+  const folder = join(projectDir, ".toolchain");
+  const logFile = join(folder, "setup.log");
+  mkdirSync(folder, { recursive: true });
+  const pnpm = join(folder, "node_modules", "pnpm", "bin", "pnpm.mjs");
+  const isNodeRecent = Number(process.versions.node.split(".")[0]) >= NODE_MAJOR;
+  const nodePackage = `node-${process.platform === "win32" ? "win" : process.platform}-${process.arch}`;
+  const node = isNodeRecent ? process.execPath : join(folder, "node_modules", nodePackage, "bin", "node");
+  const wanted = isNodeRecent
+    ? [["pnpm", PNPM_VERSION]]
+    : [
+        [nodePackage, NODE_VERSION],
+        ["pnpm", PNPM_VERSION],
+      ];
+
+  const missing = wanted.filter(([name, version]) => installedVersion(folder, name) !== version);
+  if (missing.length > 0) {
+    const names = missing.map(([name, version]) => `${name.startsWith("node-") ? "Node" : name} ${version}`);
+    await step(`toolchain (${names.join(", ")})`, () => fetchPackages(folder, wanted, logFile));
+  }
+  if (!isNodeRecent) assertRuns(node, logFile);
+  return { node, pnpm, folder, logFile };
+}
+
+/** Runs a program to its end with its output in the log; rejects with a message when it fails. */
+export function runLogged(program, args, { cwd, env, logFile, failure }) {
+  return new Promise((resolve, reject) => {
+    appendFileSync(logFile, `\n[${new Date().toISOString()}] ${[program, ...args].join(" ")}\n`);
+    const log = openSync(logFile, "a");
+    const child = spawn(program, args, { cwd, env, stdio: ["ignore", log, log] });
+    closeSync(log);
+    const stop = (signal) => child.kill(signal);
+    for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, stop);
+    const finish = (error) => {
+      for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.off(signal, stop);
+      if (error) reject(error);
+      else resolve();
+    };
+    child.once("error", (error) => finish(new SetupError(`${failure} ${error.message}`, logFile)));
+    child.once("exit", (code, signal) =>
+      finish(code === 0 ? undefined : new SetupError(`${failure} (${signal ?? `code ${code}`})`, logFile)),
+    );
+  });
+}
+
+function installedVersion(folder, name) {
+  try {
+    return JSON.parse(readFileSync(join(folder, "node_modules", name, "package.json"), "utf8")).version;
+  } catch {
+    return undefined;
+  }
+}
+
+async function fetchPackages(folder, wanted, logFile) {
+  // Without a manifest of its own, npm would climb up to the project's.
+  writeFileSync(join(folder, "package.json"), '{ "private": true }\n');
+  const specs = wanted.map(([name, version]) => `${name}@${version}`);
+  const flags = [
+    "--ignore-scripts",
+    "--no-audit",
+    "--no-fund",
+    "--no-update-notifier",
+    "--no-package-lock",
+    "--include=optional",
+    "--loglevel=http",
+  ];
+  const [program, ...prefix] = npmCommand();
+  const failure = "npm could not fetch the toolchain. Is the npm registry reachable from here?";
+  await runLogged(program, [...prefix, "install", "--prefix", folder, ...flags, ...specs], {
+    cwd: folder,
+    env: npmEnvironment(),
+    logFile,
+    failure,
+  });
+}
+
+function npmCommand() {
+  const fromNpm = process.env.npm_execpath ?? "";
+  if (fromNpm.endsWith("npm-cli.js") && existsSync(fromNpm)) return [process.execPath, fromNpm];
+  return ["npm"];
+}
+
+/** What the outer `npm start` tells its children about its own project must not steer the inner npm. */
+function npmEnvironment() {
+  const env = { ...process.env };
+  for (const name of [
+    "npm_config_prefix",
+    "npm_config_local_prefix",
+    "npm_package_json",
+    "npm_config_frozen_lockfile",
+  ])
+    delete env[name];
+  return env;
+}
+
+function assertRuns(node, logFile) {
+  const result = spawnSync(node, ["--version"], { encoding: "utf8" });
+  if (result.status === 0) return;
+  const reason = result.error?.message ?? result.stderr.trim();
+  appendFileSync(logFile, `${node}: ${reason}\n`);
+  throw new SetupError(
+    `The Node ${NODE_VERSION} from the npm registry does not run on this machine (${process.platform}-${process.arch}${isMusl() ? ", musl" : ""}): it needs ` +
+      `macOS or a Linux with glibc. Install Node ${NODE_MAJOR} or newer by the means of your system, then run the same command again.`,
+    logFile,
+  );
+}
+
+export function isMusl() {
+  return process.platform === "linux" && process.report?.getReport().header.glibcVersionRuntime === undefined;
+}

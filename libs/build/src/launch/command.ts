@@ -1,0 +1,61 @@
+import { appendFileSync, mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { say } from "../../bin/steps.mjs";
+import type { LogPlace } from "./launch-error.ts";
+import { LaunchError, StoppedError } from "./launch-error.ts";
+import { lastLines } from "./log-file.ts";
+import { dataDirFrom } from "./project.ts";
+
+/**
+ * Runs one command of the launcher: hands it its arguments and a signal that aborts when the user stops it, and turns
+ * what it throws into a message, the log's last lines and exit code 1.
+ */
+export async function runCommand(
+  work: (args: readonly string[], signal: AbortSignal) => Promise<number>,
+): Promise<void> {
+  const stop = new AbortController();
+  const requestStop = () => stop.abort(new StoppedError());
+  for (const name of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(name, requestStop);
+  // The process that started this one is gone.
+  process.on("disconnect", requestStop);
+  // Waiting for that must not keep a finished command alive.
+  process.channel?.unref();
+  // The terminal may be gone before the portal is.
+  process.stdout.on("error", () => {});
+  try {
+    process.exitCode = await work(process.argv.slice(2), stop.signal);
+  } catch (error) {
+    process.exitCode = reportFailure(error);
+  }
+}
+
+function reportFailure(error: unknown): number {
+  if (error instanceof StoppedError) {
+    say(error.message);
+    return 130;
+  }
+  if (error instanceof LaunchError) {
+    say(`\n${error.message}`);
+    if (error.log !== undefined) showLog(error.log);
+    return 1;
+  }
+  const logFile = join(dataDirFrom(process.env), "logs", "launcher.log");
+  const message = error instanceof Error ? error.message : String(error);
+  try {
+    mkdirSync(join(logFile, ".."), { recursive: true });
+    appendFileSync(
+      logFile,
+      `[${new Date().toISOString()}] ${error instanceof Error ? (error.stack ?? message) : message}\n`,
+    );
+    say(`\n${message}\n\nMore about it is in ${logFile}.`);
+  } catch {
+    say(`\n${message}`);
+  }
+  return 1;
+}
+
+function showLog(log: LogPlace): void {
+  const lines = lastLines(log, 12);
+  if (lines.length === 0) say(`\nIts log is ${log.file}.`);
+  else say(`\nThe last lines of ${log.file}:\n${lines.map((line) => `  ${line.slice(0, 400)}`).join("\n")}`);
+}
