@@ -8,9 +8,9 @@ import { partners } from "../partners/partners.table.ts";
 import { keyRefusal, keyStatus } from "./api-keys.rules.ts";
 import { apiKeys } from "./api-keys.table.ts";
 import { newSecret, printOf, type KeyMode } from "./key-format.ts";
-import { forgetKeys } from "./resolve-api-key.ts";
+import { forgetKeys } from "./resolve-api-key.service.ts";
 
-export { resolveApiKey } from "./resolve-api-key.ts";
+export { resolveApiKey } from "./resolve-api-key.service.ts";
 
 type Row = typeof apiKeys.$inferSelect;
 

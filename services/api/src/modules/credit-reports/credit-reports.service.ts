@@ -1,0 +1,130 @@
+import { and, asc, eq } from "drizzle-orm";
+import { z } from "zod";
+import { postalAddress } from "@roadworthy/contracts/bureau-wire";
+import type { InputOf, ReplyOf } from "@roadworthy/contracts/endpoint";
+import { calendarDate, permissiblePurpose } from "@roadworthy/contracts/primitives";
+import type { CreditReport, creditReports as api } from "@roadworthy/contracts/pulls";
+import { AppError } from "../../platform/app-error.ts";
+import { recordAudit } from "../../platform/audit.ts";
+import { requireActor, transact, type Ctx } from "../../platform/ctx.ts";
+import { decodeCursor, pageOf } from "../../platform/cursor.ts";
+import { consumers, pullBureaus, pulls } from "../pulls/pulls.table.ts";
+import { selectReports, toReportRow } from "./credit-reports.queries.ts";
+import { bureauFiles, creditReports, creditScores } from "./credit-reports.table.ts";
+
+/** The partner's reports in the mode it acts in, newest first. */
+export async function listCreditReports(
+  ctx: Ctx,
+  { query }: InputOf<typeof api.list>,
+): Promise<ReplyOf<typeof api.list>> {
+  const { limit, cursor, ...filters } = query;
+  const rows = await selectReports(ctx, filters, decodeCursor(cursor), limit + 1);
+  const { items, nextCursor } = pageOf(rows, limit, (row) => ({ at: new Date(row.at_ms), id: row.id }));
+  return { items: items.map(toReportRow), nextCursor };
+}
+
+/** The partner's own report with its files; another's is not found. The read is on record before anything is handed out. */
+export function readCreditReport(ctx: Ctx, { params }: InputOf<typeof api.get>): Promise<CreditReport> {
+  const { partnerId, keyMode } = requireActor(ctx, "partner");
+  return transact(ctx, async (ctx) => {
+    const [row] = await ctx.db
+      .select({
+        report: creditReports,
+        purpose: pulls.purpose,
+        chargedCents: pulls.chargedCents,
+        displayName: consumers.displayName,
+        sealedIdentity: consumers.sealedIdentity,
+        ssnLast4: consumers.ssnLast4,
+      })
+      .from(creditReports)
+      .innerJoin(consumers, eq(consumers.id, creditReports.consumerId))
+      .leftJoin(pulls, eq(pulls.id, creditReports.pullId))
+      .where(
+        and(
+          eq(creditReports.id, params.id),
+          eq(creditReports.partnerId, partnerId),
+          eq(creditReports.mode, keyMode),
+        ),
+      );
+    if (!row) throw new AppError("not_found", "There is no credit report of this id.");
+    const { report } = row;
+    await recordAudit(ctx, {
+      action: "credit_report.read",
+      object: report.id,
+      detail: { pullId: report.pullId },
+    });
+    return {
+      id: report.id,
+      pullId: report.pullId,
+      date: report.createdAt,
+      clientName: row.displayName,
+      bureaus: report.bureaus,
+      type: report.pullType,
+      scoreType: report.scoreType,
+      ficoModel: report.ficoModel,
+      costCents: row.chargedCents ?? 0,
+      status: report.status,
+      scores: await readScores(ctx, report.id),
+      purpose: permissiblePurpose.nullable().parse(row.purpose),
+      consumer: { ...openIdentity(ctx, report.consumerId, row.sealedIdentity), ssnLast4: row.ssnLast4 },
+      files: await readFiles(ctx, report.id, report.pullId),
+    };
+  });
+}
+
+const readScores = (ctx: Ctx, reportId: string): Promise<CreditReport["scores"]> =>
+  ctx.db
+    .select({ bureau: creditScores.bureau, value: creditScores.value })
+    .from(creditScores)
+    .where(eq(creditScores.reportId, reportId))
+    .orderBy(asc(creditScores.bureau));
+
+/** Every bureau that was asked, with its file or why there is none. */
+async function readFiles(ctx: Ctx, reportId: string, pullId: string | null): Promise<CreditReport["files"]> {
+  if (pullId !== null) {
+    return ctx.db
+      .select({
+        bureau: pullBureaus.bureau,
+        status: pullBureaus.status,
+        reason: pullBureaus.reason,
+        file: bureauFiles.file,
+      })
+      .from(pullBureaus)
+      .leftJoin(
+        bureauFiles,
+        and(eq(bureauFiles.reportId, reportId), eq(bureauFiles.bureau, pullBureaus.bureau)),
+      )
+      .where(eq(pullBureaus.pullId, pullId))
+      .orderBy(asc(pullBureaus.bureau));
+  }
+  const files = await ctx.db
+    .select({ bureau: bureauFiles.bureau, file: bureauFiles.file })
+    .from(bureauFiles)
+    .where(eq(bureauFiles.reportId, reportId))
+    .orderBy(asc(bureauFiles.bureau));
+  return files.map((file) => ({ ...file, status: "answered", reason: null }));
+}
+
+const identity = z.object({
+  firstName: z.string(),
+  middleName: z.string().nullish(),
+  lastName: z.string(),
+  address: postalAddress.nullish().catch(null),
+  dateOfBirth: calendarDate.nullish().catch(null),
+});
+
+/** What a report shows of the sealed identity: never the SSN, and of the date of birth the year. */
+function openIdentity(
+  ctx: Ctx,
+  consumerId: string,
+  sealed: string,
+): Omit<CreditReport["consumer"], "ssnLast4"> {
+  const known = identity.parse(
+    JSON.parse(ctx.cipher.open(sealed, `consumers.sealed_identity:${consumerId}`)),
+  );
+  return {
+    name: [known.firstName, known.middleName, known.lastName].filter(Boolean).join(" "),
+    address: known.address ?? null,
+    birthYear: known.dateOfBirth ? Number(known.dateOfBirth.slice(0, 4)) : null,
+  };
+}
