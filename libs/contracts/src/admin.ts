@@ -9,7 +9,7 @@ export const componentStatus = z.enum(["operational", "degraded", "down"]);
 export const adminDashboard = z.object({
   totalUsers: z.int(),
   businessPartners: z.int(),
-  /** Captured pulls plus subscription charges since the first of the month, UTC. */
+  /** What live pulls were charged since the first of the month, UTC, less refunds. */
   monthlyRevenueCents: cents,
   creditPullsToday: z.int(),
   /** The last six months, oldest first. */

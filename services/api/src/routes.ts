@@ -1,8 +1,13 @@
 import type { FastifyInstance } from "fastify";
 import { apiKeyRoutes } from "./modules/api-keys/api-keys.routes.ts";
+import { adminRoutes } from "./modules/admin/admin.routes.ts";
+import { auditRoutes } from "./modules/audit/audit.routes.ts";
+import { clientsRoutes } from "./modules/clients/clients.routes.ts";
 import { complianceRoutes } from "./modules/compliance/compliance.routes.ts";
+import { contentRoutes } from "./modules/content/content.routes.ts";
 import { creditReportRoutes } from "./modules/credit-reports/credit-reports.routes.ts";
 import { ledgerRoutes } from "./modules/ledger/ledger.routes.ts";
+import { paymentRoutes } from "./modules/payments/payments.routes.ts";
 
 /** Every module's operations, mounted in this order. */
 export const routes: readonly ((app: FastifyInstance) => void)[] = [
@@ -10,4 +15,9 @@ export const routes: readonly ((app: FastifyInstance) => void)[] = [
   apiKeyRoutes,
   creditReportRoutes,
   ledgerRoutes,
+  paymentRoutes,
+  clientsRoutes,
+  adminRoutes,
+  auditRoutes,
+  contentRoutes,
 ];

@@ -5,7 +5,9 @@ import { authPlugin, createSessionResolver } from "./modules/auth/auth.plugin.ts
 import { resolveApiKey } from "./modules/api-keys/api-keys.service.ts";
 import { createBureauClient } from "./modules/bureaus/bureau-gateway.ts";
 import { edgePlugin } from "./modules/edge/edge.plugin.ts";
+import { startMonitoring } from "./modules/monitoring/monitoring-runner.ts";
 import { startRecovery } from "./modules/pulls/recovery.service.ts";
+import { startProbes } from "./modules/status/probes.service.ts";
 import { createCipher } from "./platform/cipher.ts";
 import type { Config } from "./platform/config.ts";
 import type { Deps } from "./platform/ctx.ts";
@@ -50,16 +52,21 @@ export async function startApi(config: Config): Promise<RunningApi> {
   });
   await app.listen({ host: config.host, port: config.port });
   const metricsServer = await serveMetrics(metrics, config.host, config.metricsPort);
-  const recovery = startRecovery(deps, metrics, app.log);
+  const url = `http://${config.host}:${portOf(app)}`;
+  const background = [
+    startRecovery(deps, metrics, app.log),
+    startMonitoring(deps, app.log),
+    startProbes(deps, app.log, { apiUrl: url }),
+  ];
   return {
     app,
     deps,
     metrics,
-    url: `http://${config.host}:${portOf(app)}`,
+    url,
     async stop() {
       isDraining = true;
       await drain(app);
-      await recovery.stop();
+      await Promise.all(background.map((work) => work.stop()));
       metricsServer.close();
       await bureaus.close();
       await database.close();

@@ -1,0 +1,102 @@
+import type { ClientDashboard } from "@roadworthy/contracts/clients";
+import type { Bureau } from "@roadworthy/contracts/primitives";
+import { shiftMonths } from "@roadworthy/domain/credit-summary.rules";
+
+/** A score of one of the client's own reports. */
+export type OwnScore = {
+  readonly bureau: Bureau;
+  readonly model: "VantageScore" | "FICO";
+  readonly version: string;
+  readonly value: number | null;
+  readonly noScoreReason: string | null;
+  readonly rangeMin: number;
+  readonly rangeMax: number;
+  readonly scoredOn: string;
+};
+
+type ScoreCard = ClientDashboard["scores"][number];
+
+/** How many months the history chart shows. Source: specification, section 9. */
+export const historyMonths = 6;
+
+/**
+ * What stands in for the Equifax score until the first report is in: 700 with a change of +10, always marked as a sample.
+ * Source: specification, section 4; the mark by `decisions.md`.
+ */
+export function sampleCard(today: string): ScoreCard {
+  return {
+    bureau: "equifax",
+    score: {
+      model: "VantageScore",
+      version: "4.0",
+      value: 700,
+      noScoreReason: null,
+      rangeMin: 300,
+      rangeMax: 850,
+      scoredOn: today,
+    },
+    previous: { value: 690, scoredOn: shiftMonths(today, -1) },
+    changePoints: 10,
+    isSample: true,
+  };
+}
+
+/**
+ * The newest score of each bureau with the one before it. `scores` come newest first. Only a score of the same model and
+ * version is comparable, so another one is never the previous.
+ */
+export function scoreCards(
+  scores: readonly OwnScore[],
+  bureaus: readonly Bureau[],
+  today: string,
+): ScoreCard[] {
+  const cards = bureaus.flatMap((bureau): ScoreCard[] => {
+    const own = scores.filter((score) => score.bureau === bureau);
+    const newest = own[0];
+    if (!newest) return [];
+    const before = own.slice(1).find(({ model, version }) => isSame(newest, { model, version }));
+    const previous = before?.value == null ? null : { value: before.value, scoredOn: before.scoredOn };
+    const { bureau: _, ...score } = newest;
+    return [
+      {
+        bureau,
+        score,
+        previous,
+        changePoints: previous && newest.value !== null ? newest.value - previous.value : null,
+        isSample: false,
+      },
+    ];
+  });
+  return cards.length > 0 ? cards : [sampleCard(today)];
+}
+
+/** The last score of each month and bureau, six months up to `today`, oldest first; `null` where none came in. */
+export function scoreHistory(
+  scores: readonly OwnScore[],
+  bureaus: readonly Bureau[],
+  today: string,
+): ClientDashboard["history"] {
+  return Array.from({ length: historyMonths }, (_, index) => {
+    const month = monthBack(today, historyMonths - 1 - index);
+    return {
+      month,
+      scores: bureaus.map((bureau) => ({
+        bureau,
+        value:
+          scores.find((score) => score.bureau === bureau && score.scoredOn.startsWith(month))?.value ?? null,
+      })),
+    };
+  });
+}
+
+/** The first day of the oldest month of the chart. */
+export const historyStart = (today: string): string => `${monthBack(today, historyMonths - 1)}-01`;
+
+const monthBack = (today: string, months: number): string =>
+  shiftMonths(`${today.slice(0, 7)}-01`, -months).slice(0, 7);
+
+const isSame = (a: Pick<OwnScore, "model" | "version">, b: Pick<OwnScore, "model" | "version">): boolean =>
+  a.model === b.model && a.version === b.version;
+
+/** The audit chain of one client, so that clients do not wait for each other at the head of a common one. */
+export const clientStream = (userId: string): string => `client:${userId}`;

@@ -1,0 +1,86 @@
+import { randomUUID } from "node:crypto";
+import type { FastifyBaseLogger } from "fastify";
+import type { Ctx, Deps } from "../../platform/ctx.ts";
+import { updateClient } from "./monitoring.service.ts";
+
+const tickMs = 60 * 60 * 1000;
+const batch = 20;
+
+export type Runner = { stop(): Promise<void> };
+
+/** Runs the clients' monthly updates when they are due, at start and every hour; several processes share the work. */
+export function startMonitoring(deps: Deps, log: FastifyBaseLogger): Runner {
+  const stopping = new AbortController();
+  const run = async (): Promise<void> => {
+    try {
+      await runDueUpdates(deps, log, stopping.signal);
+    } catch (error) {
+      log.error({ err: error }, "monthly updates failed");
+    }
+  };
+  let running = run();
+  const timer = setInterval(() => {
+    running = running.then(run);
+  }, tickMs);
+  timer.unref();
+  return {
+    async stop() {
+      clearInterval(timer);
+      stopping.abort();
+      await running;
+    },
+  };
+}
+
+/** Runs every update that is due now, in small batches, each client once; answers how many clients were updated. */
+export async function runDueUpdates(
+  deps: Deps,
+  log: FastifyBaseLogger,
+  signal?: AbortSignal,
+): Promise<number> {
+  const ctx = systemCtx(deps, log);
+  const seen = new Set<string>();
+  let updated = 0;
+  while (!signal?.aborted) {
+    const due = await dueClients(ctx, seen);
+    if (due.length === 0) break;
+    for (const userId of due) {
+      if (signal?.aborted) break;
+      seen.add(userId);
+      try {
+        if (await updateClient(ctx, userId)) updated += 1;
+      } catch (error) {
+        log.error({ err: error }, "a monthly update failed");
+      }
+    }
+  }
+  return updated;
+}
+
+/** Only updates that can run: the tier has the bureau, the bureau is enabled and the client's identity is on file. */
+async function dueClients(ctx: Ctx, seen: ReadonlySet<string>): Promise<string[]> {
+  const now = ctx.now().toISOString();
+  const rows = await ctx.sql<{ userId: string }[]>`
+    select m.user_id as "userId"
+    from monitoring_schedules m
+    join users u on u.id = m.user_id and u.deleted_at is null
+    join entitlements e on e.tier = u.subscription_tier::text and m.bureau::text = any(e.bureaus)
+    join bureau_settings s on s.bureau = m.bureau and s.is_enabled
+    join consumers c on c.user_id = m.user_id and c.partner_id is null
+    where m.next_run_at <= ${now}::timestamptz and (m.lease_until is null or m.lease_until <= ${now}::timestamptz)
+      and m.user_id <> all(${[...seen]}::uuid[])
+    group by m.user_id
+    order by min(m.next_run_at)
+    limit ${batch}`;
+  return rows.map(({ userId }) => userId);
+}
+
+const systemCtx = (deps: Deps, log: FastifyBaseLogger): Ctx => ({
+  ...deps,
+  actor: { kind: "system", job: "monitoring" },
+  requestId: `job_${randomUUID().replaceAll("-", "")}`,
+  ip: "",
+  userAgent: "",
+  log,
+  http: { setHeader: () => {}, setStatus: () => {} },
+});

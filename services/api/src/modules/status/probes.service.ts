@@ -1,0 +1,113 @@
+import type { FastifyBaseLogger } from "fastify";
+import { bureaus } from "@roadworthy/contracts/primitives";
+import type { Deps } from "../../platform/ctx.ts";
+import { connectionName, judge, probeEveryMs, type Finding } from "./status.rules.ts";
+
+const probeTimeoutMs = 5_000;
+
+export type Probes = { stop(): Promise<void> };
+export type ProbeOptions = {
+  /** Where this API listens; the Partner API and the payments webhook are probed through the front door. */
+  readonly apiUrl: string;
+};
+
+/** Probes every component in the background, at start and every 30 s, and keeps what was found for the system status. */
+export function startProbes(deps: Deps, log: FastifyBaseLogger, options: ProbeOptions): Probes {
+  const stopping = new AbortController();
+  const run = async (): Promise<void> => {
+    try {
+      await runProbes(deps, options, stopping.signal);
+    } catch (error) {
+      if (!stopping.signal.aborted) log.error({ err: error }, "the probes could not be recorded");
+    }
+  };
+  let running = run();
+  const timer = setInterval(() => {
+    running = running.then(run);
+  }, probeEveryMs);
+  timer.unref();
+  return {
+    async stop() {
+      clearInterval(timer);
+      stopping.abort();
+      await running;
+    },
+  };
+}
+
+/** One round: all components at once, then one statement that records them. */
+export async function runProbes(deps: Deps, { apiUrl }: ProbeOptions, signal: AbortSignal): Promise<void> {
+  const fetchSignal = (): AbortSignal => AbortSignal.any([signal, AbortSignal.timeout(probeTimeoutMs)]);
+  const reach = (path: string, init: RequestInit): Promise<Response> =>
+    fetch(new URL(path, reachable(apiUrl)), { ...init, signal: fetchSignal() });
+  const found = await Promise.all([
+    named("Credit API", probeCreditApi(deps)),
+    named(
+      "Partner API",
+      timed(async () => (await reach("/health/ready", {})).status === 200),
+    ),
+    named(
+      "Payment Processing",
+      // Refusing an unsigned message is what a working webhook does.
+      timed(async () => {
+        const answer = await reach("/api/v1/payments/webhook", {
+          method: "POST",
+          headers: { "content-type": "application/json" },
+          body: "{}",
+        });
+        return answer.status >= 400 && answer.status < 500 && answer.status !== 404;
+      }),
+    ),
+    ...bureaus.map((bureau) => named(connectionName(bureau), deps.bureaus.probe(bureau))),
+  ]);
+  if (signal.aborted) return;
+  const checkedAt = deps.now().toISOString();
+  await deps.sql`
+    insert into probes (component, status, detail, checked_at)
+    select component, status, detail, ${checkedAt}::timestamptz
+    from unnest(${found.map((f) => f.component)}::text[], ${found.map((f) => f.status)}::text[],
+      ${found.map((f) => f.detail)}::text[]) as found (component, status, detail)
+    order by component
+    on conflict (component) do update
+      set status = excluded.status, detail = excluded.detail, checked_at = excluded.checked_at`;
+}
+
+const named = async (
+  component: string,
+  finding: Promise<Finding>,
+): Promise<Finding & { component: string }> => ({
+  component,
+  ...(await finding),
+});
+
+/** Pulls can be taken on when the database answers; ones that wait long for a bureau are worth a look. */
+async function probeCreditApi({ sql, now }: Deps): Promise<Finding> {
+  const startedAt = performance.now();
+  try {
+    const overdue = new Date(now().getTime() - 5 * 60_000).toISOString();
+    const [row] = await sql<{ waiting: number }[]>`
+      select count(*)::int as waiting from pulls where status = 'pending' and created_at < ${overdue}::timestamptz`;
+    const waiting = row?.waiting ?? 0;
+    if (waiting > 0) return { status: "degraded", detail: `${waiting} pulls wait for a bureau's answer` };
+    return judge(performance.now() - startedAt);
+  } catch {
+    return { status: "down", detail: "the database does not answer" };
+  }
+}
+
+async function timed(isWell: () => Promise<boolean>): Promise<Finding> {
+  const startedAt = performance.now();
+  try {
+    if (!(await isWell())) return { status: "down", detail: "answers with an error" };
+    return judge(performance.now() - startedAt);
+  } catch {
+    return { status: "down", detail: "does not answer" };
+  }
+}
+
+/** An API that listens on every address is reached on the local one. */
+function reachable(apiUrl: string): URL {
+  const url = new URL(apiUrl);
+  if (url.hostname === "0.0.0.0" || url.hostname === "[::]") url.hostname = "127.0.0.1";
+  return url;
+}
