@@ -37,8 +37,7 @@ export async function resolveApiKey(ctx: Ctx, credential: string): Promise<Princ
   if (!isWellFormed(credential)) return null;
   const key = await findKey(ctx, credential);
   if (!key || keyStatus(key, ctx.now()) !== "active") return null;
-  const refusal = keyRefusal(key.partnerStatus, key.mode);
-  if (refusal) throw new AppError("partner_not_active", refusal);
+  if (keyRefusal(key.partnerStatus, key.mode)) return null;
   await countRequest(ctx, key.partnerId);
   return key.principal;
 }

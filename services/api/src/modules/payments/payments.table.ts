@@ -1,4 +1,4 @@
-import { index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { at, typedPrimaryId } from "../../platform/columns.ts";
 import { partners } from "../partners/partners.table.ts";
 
@@ -12,6 +12,7 @@ export const topUps = pgTable(
       .references(() => partners.id),
     mode: text("mode", { enum: ["live", "test"] }).notNull(),
     amountCents: integer("amount_cents").notNull(),
+    /** Changes only through `finish_top_up`. */
     status: text("status", { enum: ["open", "paid", "declined", "expired"] })
       .notNull()
       .default("open"),
@@ -22,5 +23,8 @@ export const topUps = pgTable(
     createdAt: at("created_at").notNull().defaultNow(),
     finishedAt: at("finished_at"),
   },
-  (t) => [index("top_ups_partner").on(t.partnerId, t.createdAt.desc())],
+  (t) => [
+    index("top_ups_partner").on(t.partnerId, t.createdAt.desc()),
+    uniqueIndex("top_ups_provider_reference").on(t.provider, t.providerReference),
+  ],
 );

@@ -1,0 +1,26 @@
+import type { FastifyInstance } from "fastify";
+import { topUps } from "@roadworthy/contracts/ledger";
+import { serve } from "../../platform/serve.ts";
+import { createTopUp, readTopUp, receivePaymentEvent } from "./payments.service.ts";
+import { sandboxCheckoutRoutes } from "./sandbox-checkout.routes.ts";
+
+export function paymentRoutes(app: FastifyInstance): void {
+  serve(app, topUps.create, createTopUp);
+  serve(app, topUps.get, readTopUp);
+  void app.register(webhookRoute);
+  void app.register(sandboxCheckoutRoutes);
+}
+
+/** In a scope of its own: the signature is over the bytes as they came, so the body is not parsed before it is checked. */
+function webhookRoute(scope: FastifyInstance, _options: unknown, done: () => void): void {
+  scope.removeContentTypeParser("application/json");
+  scope.addContentTypeParser("application/json", { parseAs: "buffer" }, (_request, body, parsed) =>
+    parsed(null, body),
+  );
+  scope.post<{ Body: Buffer }>(
+    "/api/v1/payments/webhook",
+    { config: { policy: "public" }, bodyLimit: 64 * 1024 },
+    (request) => receivePaymentEvent(request.ctx, request.body, request.headers),
+  );
+  done();
+}
