@@ -8,7 +8,11 @@ import type { Actor, Ctx, Deps } from "./ctx.ts";
 export type Principal = { readonly actor: Actor; readonly noticeAccepted: boolean };
 
 /** Turns a bearer credential into a principal; `null` when it is not valid (any more). */
-export type ResolvePrincipal = (ctx: Ctx, credential: string) => Promise<Principal | null>;
+export type ResolvePrincipal = (
+  ctx: Ctx,
+  credential: string,
+  request: FastifyRequest,
+) => Promise<Principal | null>;
 
 /** API keys carry this prefix, so a credential is told apart without a lookup. */
 export const API_KEY_PREFIX = "rw_sk_";
@@ -57,7 +61,7 @@ async function authenticate(options: PrincipalOptions, request: FastifyRequest):
   const [, credential] = /^Bearer ([\w.~+/-]+=*)$/i.exec(request.headers.authorization ?? "") ?? [];
   if (!credential) throw unauthenticated("Send a session token or an API key as a bearer token.");
   const resolve = credential.startsWith(API_KEY_PREFIX) ? options.resolveApiKey : options.resolveSession;
-  const principal = await resolve(request.ctx, credential);
+  const principal = await resolve(request.ctx, credential, request);
   if (!principal) throw unauthenticated("The credential is not valid, has expired or was revoked.");
   return principal;
 }

@@ -1,0 +1,99 @@
+import jwt from "@fastify/jwt";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import fp from "fastify-plugin";
+import { SignJWT } from "jose";
+import { z } from "zod";
+import type { Ctx, Deps } from "../../platform/ctx.ts";
+import { authStateOf } from "./auth-state.ts";
+import { appMetadataOf, userMetadataOf, type UserRow } from "./auth-user.rules.ts";
+import { accessTokenSeconds } from "./sessions.rules.ts";
+
+/** What a request needs to know of its token; everything else is read from the rows. */
+export type AccessClaims = { readonly userId: string; readonly sessionId: string };
+
+/** The audience of every access token. */
+const AUDIENCE = "authenticated";
+
+/** The issuer of every access token, and the base of the auth routes. */
+export const issuerOf = (deps: Pick<Deps, "config">): string => `${deps.config.siteUrl}/auth/v1`;
+
+/** Signs an access token for a session. Throws only when there is no signing key. */
+export async function signAccessToken(
+  ctx: Ctx,
+  user: UserRow,
+  session: { id: string; aal: string; amr: readonly { method: string; timestamp: number }[] },
+): Promise<string> {
+  const { kid, key } = await authStateOf(ctx).keys.signer();
+  const issuedAt = Math.floor(ctx.now().getTime() / 1000);
+  return new SignJWT({
+    email: user.email ?? "",
+    phone: user.phone ?? "",
+    app_metadata: appMetadataOf(user),
+    user_metadata: userMetadataOf(user),
+    role: "authenticated",
+    aal: session.aal,
+    amr: session.amr,
+    session_id: session.id,
+    is_anonymous: false,
+  })
+    .setProtectedHeader({ alg: "ES256", kid, typ: "JWT" })
+    .setIssuer(issuerOf(ctx))
+    .setSubject(user.id)
+    .setAudience(AUDIENCE)
+    .setIssuedAt(issuedAt)
+    .setExpirationTime(issuedAt + accessTokenSeconds)
+    .sign(key);
+}
+
+/** Why a token was not accepted: it is not ours, or it is ours and names no person. */
+export type TokenFault = "bad_token" | "bad_subject";
+
+const claims = z.object({ sub: z.string(), session_id: z.uuid(), exp: z.number() });
+
+/**
+ * Verifies the bearer token of a request: ES256 only, one of our keys by `kid`, our issuer and audience, not expired. Throws
+ * only when the keys cannot be read.
+ */
+export async function verifyAccessToken(request: FastifyRequest): Promise<AccessClaims | TokenFault> {
+  let payload: unknown;
+  try {
+    payload = await request.jwtVerify();
+  } catch (error) {
+    if (error instanceof KeysUnreadable) throw error;
+    return "bad_token";
+  }
+  const parsed = claims.safeParse(payload);
+  if (!parsed.success) return "bad_token";
+  if (!z.uuid().safeParse(parsed.data.sub).success) return "bad_subject";
+  return { userId: parsed.data.sub, sessionId: parsed.data.session_id };
+}
+
+class KeysUnreadable extends Error {}
+
+const header = z.object({ header: z.object({ kid: z.string().max(100) }) });
+
+/** Registers @fastify/jwt with our keys; a key is found by the token's `kid` among ours and nowhere else. */
+export const accessTokenPlugin = fp(async (app: FastifyInstance, { deps }: { deps: Deps }) => {
+  const { keys } = authStateOf(deps);
+  await app.register(jwt, {
+    decode: { complete: true },
+    secret: async (_request: FastifyRequest, token: unknown) => {
+      const parsed = header.safeParse(token);
+      if (!parsed.success) throw new Error("the token names no key");
+      const pem = await keys.verifier(parsed.data.header.kid).catch((cause: unknown) => {
+        throw new KeysUnreadable("signing keys cannot be read", { cause });
+      });
+      if (pem === undefined) throw new Error("the token names a key that is not ours");
+      return pem;
+    },
+    verify: {
+      algorithms: ["ES256"],
+      allowedIss: issuerOf(deps),
+      allowedAud: AUDIENCE,
+      checkTyp: "JWT",
+      requiredClaims: ["iss", "sub", "aud", "exp", "iat", "role", "aal", "session_id"],
+      cache: 10_000,
+      cacheTTL: 60_000,
+    },
+  });
+});

@@ -1,0 +1,117 @@
+/** The columns of a user that the auth layer works with. */
+export type UserRow = {
+  readonly id: string;
+  readonly email: string | null;
+  readonly emailConfirmedAt: Date | null;
+  readonly phone: string | null;
+  readonly phoneConfirmedAt: Date | null;
+  readonly passwordHash: string | null;
+  readonly name: string;
+  readonly role: "client" | "partner" | "admin";
+  readonly companyName: string | null;
+  readonly partnerId: string | null;
+  readonly subscriptionTier: string;
+  readonly subscriptionStatus: string;
+  readonly userMetadata: unknown;
+  readonly bannedUntil: Date | null;
+  readonly lastSignInAt: Date | null;
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+  readonly deletedAt: Date | null;
+};
+
+/** What only the server writes: who the person is to the product. Tokens repeat it; every rule reads the row instead. */
+export const appMetadataOf = (user: UserRow): Record<string, unknown> => ({
+  provider: "email",
+  providers: ["email"],
+  role: user.role,
+  company_name: user.companyName,
+  subscription_tier: user.subscriptionTier,
+  subscription_status: user.subscriptionStatus,
+  ...(user.partnerId && { partner_id: user.partnerId }),
+});
+
+/** What the person may write about themselves, with the columns of the same name on top. */
+export const userMetadataOf = (user: UserRow): Record<string, unknown> => ({
+  ...asRecord(user.userMetadata),
+  name: user.name,
+});
+
+/** The user object of GoTrue: e-mail and phone are always strings, `identities` always a list. */
+export function toAuthUser(user: UserRow): Record<string, unknown> {
+  const email = user.email ?? "";
+  const confirmedAt = user.emailConfirmedAt ?? user.phoneConfirmedAt;
+  return {
+    id: user.id,
+    aud: "authenticated",
+    role: "authenticated",
+    email,
+    phone: user.phone ?? "",
+    ...(user.emailConfirmedAt && { email_confirmed_at: user.emailConfirmedAt.toISOString() }),
+    ...(user.phoneConfirmedAt && { phone_confirmed_at: user.phoneConfirmedAt.toISOString() }),
+    ...(confirmedAt && { confirmed_at: confirmedAt.toISOString() }),
+    ...(user.lastSignInAt && { last_sign_in_at: user.lastSignInAt.toISOString() }),
+    app_metadata: appMetadataOf(user),
+    user_metadata: userMetadataOf(user),
+    identities: email === "" ? [] : [emailIdentity(user, email)],
+    created_at: user.createdAt.toISOString(),
+    updated_at: user.updatedAt.toISOString(),
+    ...(user.bannedUntil && { banned_until: user.bannedUntil.toISOString() }),
+    is_anonymous: false,
+  };
+}
+
+const emailIdentity = (user: UserRow, email: string): Record<string, unknown> => ({
+  identity_id: user.id,
+  id: user.id,
+  user_id: user.id,
+  identity_data: {
+    sub: user.id,
+    email,
+    email_verified: user.emailConfirmedAt !== null,
+    phone_verified: false,
+  },
+  provider: "email",
+  email,
+  last_sign_in_at: (user.lastSignInAt ?? user.createdAt).toISOString(),
+  created_at: user.createdAt.toISOString(),
+  updated_at: user.updatedAt.toISOString(),
+});
+
+/** Names a person may not write into their own metadata: they are the server's, or claims of the token. */
+const reserved = new Set([
+  "name",
+  "role",
+  "company_name",
+  "companyName",
+  "sub",
+  "email",
+  "phone",
+  "email_verified",
+  "phone_verified",
+  "app_metadata",
+  "subscription_tier",
+  "subscription_status",
+  "partner_id",
+]);
+
+/** Room for a person's own metadata, in characters of JSON; it travels in every token. */
+export const maxUserMetadataLength = 2000;
+
+/**
+ * The person's metadata after a change: given keys replace, `null` removes, reserved ones are ignored.
+ * `null` when the result would be too large.
+ */
+export function mergeUserMetadata(
+  before: unknown,
+  change: Readonly<Record<string, unknown>>,
+): Record<string, unknown> | null {
+  const kept = Object.entries({ ...asRecord(before), ...change }).filter(
+    ([key, value]) => value !== null && value !== undefined && !reserved.has(key),
+  );
+  const merged = Object.fromEntries(kept);
+  return JSON.stringify(merged).length > maxUserMetadataLength ? null : merged;
+}
+
+const asRecord = (value: unknown): Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value) ? { ...value } : {};

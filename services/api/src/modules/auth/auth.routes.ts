@@ -1,0 +1,155 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { z } from "zod";
+import { issuerOf } from "./access-token.service.ts";
+import { updateAccount } from "./account.service.ts";
+import { AuthError } from "./auth-error.ts";
+import { authStateOf } from "./auth-state.ts";
+import { toAuthUser } from "./auth-user.rules.ts";
+import { refreshSession } from "./refresh.service.ts";
+import { requireUser } from "./require-user.service.ts";
+import { listSessions, revokeSession, signOut } from "./sessions.service.ts";
+import { signInWithPassword } from "./sign-in.service.ts";
+import { isAutoConfirming, signUp } from "./sign-up.service.ts";
+
+/** A word that only an address of this form is refused with; other clients match on it. */
+const email = z.email("Unable to validate email address: invalid format").max(254);
+const password = z.string("A valid password is required").min(1, "A valid password is required").max(4096);
+const name = z.string("Name must be text").max(120, "Name is longer than 120 characters").optional();
+
+const signUpBody = z.object({
+  email: z.unknown(),
+  phone: z.string().nullish(),
+  password: z.unknown(),
+  data: z.looseObject({ name, company_name: name }).nullish(),
+});
+const passwordBody = z.object({
+  email: z.string().max(254).nullish(),
+  phone: z.string().nullish(),
+  password,
+});
+const refreshBody = z.object({ refresh_token: z.string().max(4096).default("") });
+const accountBody = z.object({
+  email: z.string().max(254).optional(),
+  phone: z.string().max(30).optional(),
+  password: z.string().max(4096).optional(),
+  current_password: z.string().max(4096).optional(),
+  data: z.looseObject({ name }).nullish(),
+});
+const scopeQuery = z.object({ scope: z.enum(["global", "local", "others"]).default("global") });
+
+/** The routes of this slice of the contract; one line each to its use case. */
+export function authRoutes(app: FastifyInstance): void {
+  const open = { config: { policy: "public" }, schema: { hide: true } } as const;
+  const own = { config: { policy: "auth-user" }, schema: { hide: true } } as const;
+
+  app.post("/signup", open, ({ ctx, body }) => {
+    const given = parse(signUpBody, body);
+    const data = given.data ?? {};
+    if (given.email === undefined || given.email === null || given.email === "") {
+      throw given.phone
+        ? new AuthError(422, "phone_provider_disabled", "Phone signups are disabled")
+        : new AuthError(422, "anonymous_provider_disabled", "Anonymous sign-ins are disabled");
+    }
+    return signUp(ctx, { email: parse(email, given.email), password: parse(password, given.password), data });
+  });
+
+  app.post("/token", open, ({ ctx, body, query }) => {
+    switch (parse(z.object({ grant_type: z.string().max(40).default("") }), query).grant_type) {
+      case "password":
+        return passwordGrant(ctx, parse(passwordBody, body));
+      case "refresh_token": {
+        const { refresh_token } = parse(refreshBody, body);
+        if (refresh_token === "") throw new OAuthStyleError("invalid_request", "refresh_token required");
+        return refreshSession(ctx, refresh_token);
+      }
+      default:
+        throw new AuthError(400, "invalid_credentials", "unsupported_grant_type");
+    }
+  });
+
+  app.get("/user", own, async (request) => toAuthUser((await requireUser(request)).user));
+
+  app.put("/user", own, async (request) => {
+    const signedIn = await requireUser(request);
+    const { current_password: currentPassword, data, ...change } = parse(accountBody, request.body);
+    return updateAccount(request.ctx, signedIn, { ...change, currentPassword, data: data ?? undefined });
+  });
+
+  app.post("/logout", own, async (request, reply) => {
+    const { scope } = parse(scopeQuery, request.query);
+    await signOut(request.ctx, await requireUser(request), scope);
+    return reply.code(204).send();
+  });
+
+  app.get("/sessions", own, async (request) => listSessions(request.ctx, await requireUser(request)));
+
+  app.delete("/sessions/:id", own, async (request, reply) => {
+    const signedIn = await requireUser(request);
+    const { success, data } = z.object({ id: z.uuid() }).safeParse(request.params);
+    if (!success) throw new AuthError(404, "not_found", "There is no such session.");
+    await revokeSession(request.ctx, signedIn, data.id);
+    return reply.code(204).send();
+  });
+
+  app.get("/.well-known/jwks.json", open, async (request, reply) =>
+    cacheable(reply).send(await authStateOf(request.ctx).keys.jwks()),
+  );
+
+  app.get("/.well-known/openid-configuration", open, ({ ctx }, reply) =>
+    cacheable(reply).send({
+      issuer: issuerOf(ctx),
+      jwks_uri: `${issuerOf(ctx)}/.well-known/jwks.json`,
+      token_endpoint: `${issuerOf(ctx)}/token`,
+      userinfo_endpoint: `${issuerOf(ctx)}/user`,
+      response_types_supported: ["code"],
+      subject_types_supported: ["public"],
+      id_token_signing_alg_values_supported: ["ES256"],
+      claims_supported: ["iss", "sub", "aud", "exp", "iat", "email", "role", "aal", "amr", "session_id"],
+    }),
+  );
+
+  app.get("/settings", open, async ({ ctx }) => ({
+    external: { email: true, phone: false, anonymous_users: false },
+    disable_signup: false,
+    mailer_autoconfirm: await isAutoConfirming(ctx),
+    phone_autoconfirm: false,
+    saml_enabled: false,
+  }));
+
+  app.get("/health", open, () => ({
+    name: "Roadworthy Auth",
+    version: "1",
+    description: "Sign-in for Roadworthy, in the protocol of GoTrue",
+  }));
+}
+
+async function passwordGrant(ctx: FastifyRequest["ctx"], given: z.infer<typeof passwordBody>) {
+  if (given.email) return signInWithPassword(ctx, { email: given.email, password: given.password });
+  throw given.phone
+    ? new AuthError(422, "phone_provider_disabled", "Phone logins are disabled")
+    : new AuthError(400, "validation_failed", "missing email or phone");
+}
+
+/** A failure that OAuth clients expect in RFC 6749's form. */
+export class OAuthStyleError extends Error {
+  readonly error: string;
+  constructor(error: string, description: string) {
+    super(description);
+    this.error = error;
+  }
+}
+
+const cacheable = (reply: FastifyReply): FastifyReply => reply.header("cache-control", "public, max-age=600");
+
+/** The parsed value, or a refusal with the first thing that is wrong with it. */
+function parse<T extends z.ZodType>(schema: T, value: unknown): z.output<T> {
+  const { success, data, error } = schema.safeParse(value);
+  if (success) return data;
+  const [issue] = error.issues;
+  const where = issue?.path.join(".") ?? "";
+  throw new AuthError(
+    400,
+    "validation_failed",
+    where === "" ? (issue?.message ?? "Invalid request") : `${where}: ${issue?.message ?? "is not valid"}`,
+  );
+}

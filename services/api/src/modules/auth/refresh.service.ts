@@ -1,0 +1,92 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { Ctx } from "../../platform/ctx.ts";
+import { AuthError } from "./auth-error.ts";
+import { forgetSession } from "./auth-state.ts";
+import { isGenuine, parseRefreshToken, type RefreshClaim } from "./refresh-token.ts";
+import { hasEnded, isBanned, judgeRefresh } from "./sessions.rules.ts";
+import { actorOf, sessionReply, type SignedIn } from "./sessions.service.ts";
+import { sessions } from "./sessions.table.ts";
+import { users } from "./users.table.ts";
+
+/**
+ * Exchanges a refresh token for a new access token. The active token is rotated by one conditional update, so that of many
+ * requests at once exactly one rotates; the others, and whoever lost the reply, get the token that is active now. An older
+ * token ends the session, and that stays so although the answer is a refusal.
+ */
+export async function refreshSession(ctx: Ctx, token: string): Promise<Record<string, unknown>> {
+  const claim = parseRefreshToken(token);
+  if (!claim) throw notFound();
+  for (let attempt = 0; attempt < 3; attempt++) {
+    const found = await findSession(ctx, claim);
+    const { session } = found;
+    const verdict = judgeRefresh(
+      session.refreshCounter - claim.counter,
+      ctx.now().getTime() - session.refreshedAt.getTime(),
+    );
+    if (verdict === "repeat") return sessionReply(ctx, found, session.refreshCounter);
+    if (verdict === "rotate") {
+      const rotated = await rotate(ctx, session.id, claim.counter);
+      if (rotated) return sessionReply(ctx, { ...found, session: rotated }, rotated.refreshCounter);
+    } else if (await revokeFamily(ctx, found)) {
+      throw new AuthError(400, "refresh_token_already_used", "Invalid Refresh Token: Already Used");
+    }
+    // Another request changed the session in between; judge what it is now.
+  }
+  throw new AuthError(503, "unexpected_failure", "The session is being refreshed elsewhere. Try again.");
+}
+
+/** The session of a genuine token and its user, when both may still be used. */
+async function findSession(ctx: Ctx, claim: RefreshClaim): Promise<SignedIn> {
+  const [found] = await ctx.db
+    .select({ user: users, session: sessions })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(eq(sessions.id, claim.sessionId));
+  if (!found || found.user.deletedAt) {
+    throw new AuthError(
+      400,
+      "session_not_found",
+      "Invalid Refresh Token: Session from session_id claim does not exist",
+    );
+  }
+  const { user, session } = found;
+  if (!isGenuine(ctx.cipher, session, claim) || claim.counter > session.refreshCounter) throw notFound();
+  if (isBanned(user, ctx.now())) {
+    throw new AuthError(400, "user_banned", "Invalid Refresh Token: User Banned");
+  }
+  if (hasEnded(session, ctx.now())) {
+    throw new AuthError(400, "session_expired", "Invalid Refresh Token: Session Expired");
+  }
+  return found;
+}
+
+/** Retires the token at `counter` and makes the next one active; nothing when another request was first. */
+async function rotate(ctx: Ctx, id: string, counter: number) {
+  const [row] = await ctx.db
+    .update(sessions)
+    .set({
+      refreshCounter: counter + 1,
+      refreshedAt: ctx.now(),
+      ip: ctx.ip,
+      userAgent: ctx.userAgent,
+    })
+    .where(and(eq(sessions.id, id), eq(sessions.refreshCounter, counter)))
+    .returning();
+  return row;
+}
+
+/** Ends a session whose old token came back, with its audit row, in one statement; false when it moved on meanwhile. */
+async function revokeFamily(ctx: Ctx, { user, session }: SignedIn): Promise<boolean> {
+  const detail = JSON.stringify({ reason: "refresh_token_reuse", requestId: ctx.requestId, ip: ctx.ip });
+  const { kind } = actorOf(user, session.id);
+  const gone = await ctx.db.execute(sql`
+    with gone as (
+      delete from sessions where id = ${session.id} and refresh_counter = ${session.refreshCounter} returning id
+    )
+    select audit_append('platform', ${kind}, ${user.id}, 'session.revoke', id::text, ${detail}::jsonb) from gone`);
+  forgetSession(ctx, session.id);
+  return gone.length > 0;
+}
+
+const notFound = (): AuthError =>
+  new AuthError(400, "refresh_token_not_found", "Invalid Refresh Token: Refresh Token Not Found");

@@ -1,0 +1,27 @@
+import type { FastifyRequest } from "fastify";
+import { verifyAccessToken } from "./access-token.service.ts";
+import { AuthError } from "./auth-error.ts";
+import { hasEnded, isBanned } from "./sessions.rules.ts";
+import type { SignedIn } from "./sessions.service.ts";
+import { findUserAndSession } from "./users.queries.ts";
+
+/** The person and session of a request to `/auth/v1`, read from their rows each time; refused in GoTrue's order and words. */
+export async function requireUser(request: FastifyRequest): Promise<SignedIn> {
+  if (!/^Bearer \S+$/i.test(request.headers.authorization ?? "")) {
+    throw new AuthError(401, "no_authorization", "This endpoint requires a valid Bearer token");
+  }
+  const claims = await verifyAccessToken(request);
+  if (claims === "bad_token") {
+    throw new AuthError(403, "bad_jwt", "invalid JWT: unable to parse or verify signature");
+  }
+  if (claims === "bad_subject")
+    throw new AuthError(400, "bad_jwt", "invalid claim: sub claim must be a UUID");
+  const { ctx } = request;
+  const { user, session } = await findUserAndSession(ctx, claims.userId, claims.sessionId);
+  if (!user) throw new AuthError(403, "user_not_found", "User from sub claim in JWT does not exist");
+  if (!session || hasEnded(session, ctx.now())) {
+    throw new AuthError(403, "session_not_found", "Session from session_id claim in JWT does not exist");
+  }
+  if (isBanned(user, ctx.now())) throw new AuthError(403, "user_banned", "User is banned");
+  return { user, session };
+}

@@ -1,0 +1,135 @@
+import { randomBytes } from "node:crypto";
+import { and, desc, eq, ne } from "drizzle-orm";
+import { recordAudit } from "../../platform/audit.ts";
+import { transact, type Actor, type Ctx } from "../../platform/ctx.ts";
+import { signAccessToken } from "./access-token.service.ts";
+import { AuthError } from "./auth-error.ts";
+import { forgetAllSessions, forgetSession } from "./auth-state.ts";
+import { toAuthUser, type UserRow } from "./auth-user.rules.ts";
+import { formatRefreshToken } from "./refresh-token.ts";
+import { accessTokenSeconds, sessionLifeMs } from "./sessions.rules.ts";
+import { sessions } from "./sessions.table.ts";
+import { users } from "./users.table.ts";
+
+export type SessionRow = typeof sessions.$inferSelect;
+
+/** A person and the session by which they are here, both just read from their rows. */
+export type SignedIn = { readonly user: UserRow; readonly session: SessionRow };
+
+/** The audit trail's view of a person who acts on their own account. */
+export function actorOf(user: UserRow, sessionId: string): Actor {
+  if (user.role === "partner" && user.partnerId) {
+    const { partnerId, id: userId } = user;
+    return { kind: "partner", partnerId, userId, sessionId, keyId: null, keyMode: "test", scopes: [] };
+  }
+  return { kind: user.role === "admin" ? "admin" : "client", userId: user.id, sessionId, aal: "aal1" };
+}
+
+/** Opens a session for someone who has just proved who they are, and answers with it. */
+export async function openSession(ctx: Ctx, user: UserRow, method: string): Promise<Record<string, unknown>> {
+  const now = ctx.now();
+  const opened = await transact(ctx, async (ctx) => {
+    const [session] = await ctx.db
+      .insert(sessions)
+      .values({
+        userId: user.id,
+        amr: [{ method, timestamp: Math.floor(now.getTime() / 1000) }],
+        refreshKey: randomBytes(32),
+        refreshedAt: now,
+        createdAt: now,
+        expiresAt: new Date(now.getTime() + sessionLifeMs),
+        ip: ctx.ip,
+        userAgent: ctx.userAgent,
+      })
+      .returning();
+    if (!session) throw new Error("the session was not stored");
+    await ctx.db.update(users).set({ lastSignInAt: now }).where(eq(users.id, user.id));
+    await recordAudit(
+      { ...ctx, actor: actorOf(user, session.id) },
+      { action: "session.sign_in", object: session.id, stream: "platform", detail: { method } },
+    );
+    return session;
+  });
+  return sessionReply(ctx, { user: { ...user, lastSignInAt: now }, session: opened }, opened.refreshCounter);
+}
+
+/**
+ * The session as the client keeps it. `expires_at` is left out on purpose: the client then reckons with its own clock, and one
+ * that is an hour wrong does not sign its owner out.
+ */
+export async function sessionReply(
+  ctx: Ctx,
+  { user, session }: SignedIn,
+  counter: number,
+): Promise<Record<string, unknown>> {
+  return {
+    access_token: await signAccessToken(ctx, user, session),
+    token_type: "bearer",
+    expires_in: accessTokenSeconds,
+    refresh_token: formatRefreshToken(ctx.cipher, session, counter),
+    user: toAuthUser(user),
+  };
+}
+
+export type SignOutScope = "global" | "local" | "others";
+
+/** Ends the person's sessions: all, this one, or all but this one. */
+export async function signOut(ctx: Ctx, { user, session }: SignedIn, scope: SignOutScope): Promise<void> {
+  await transact(ctx, async (ctx) => {
+    const own = eq(sessions.userId, user.id);
+    const which = {
+      global: own,
+      local: and(own, eq(sessions.id, session.id)),
+      others: and(own, ne(sessions.id, session.id)),
+    }[scope];
+    const gone = await ctx.db.delete(sessions).where(which).returning({ id: sessions.id });
+    await recordAudit(
+      { ...ctx, actor: actorOf(user, session.id) },
+      {
+        action: "session.sign_out",
+        object: session.id,
+        stream: "platform",
+        detail: { scope, ended: gone.length },
+      },
+    );
+  });
+  if (scope === "local") forgetSession(ctx, session.id);
+  else forgetAllSessions(ctx);
+}
+
+/** The person's sessions, the most recently used first. */
+export async function listSessions(ctx: Ctx, { user, session }: SignedIn): Promise<Record<string, unknown>> {
+  const rows = await ctx.db
+    .select()
+    .from(sessions)
+    .where(eq(sessions.userId, user.id))
+    .orderBy(desc(sessions.refreshedAt), desc(sessions.id))
+    .limit(100);
+  return {
+    sessions: rows.map((row) => ({
+      id: row.id,
+      created_at: row.createdAt.toISOString(),
+      refreshed_at: row.refreshedAt.toISOString(),
+      ip: row.ip,
+      user_agent: row.userAgent,
+      aal: row.aal,
+      is_current: row.id === session.id,
+    })),
+  };
+}
+
+/** Ends one of the person's sessions; somebody else's is not there. */
+export async function revokeSession(ctx: Ctx, { user, session }: SignedIn, id: string): Promise<void> {
+  await transact(ctx, async (ctx) => {
+    const [gone] = await ctx.db
+      .delete(sessions)
+      .where(and(eq(sessions.id, id), eq(sessions.userId, user.id)))
+      .returning({ id: sessions.id });
+    if (!gone) throw new AuthError(404, "not_found", "There is no such session.");
+    await recordAudit(
+      { ...ctx, actor: actorOf(user, session.id) },
+      { action: "session.revoke", object: gone.id, stream: "platform" },
+    );
+  });
+  forgetSession(ctx, id);
+}

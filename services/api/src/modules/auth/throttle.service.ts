@@ -1,0 +1,47 @@
+import type { Ctx, Deps } from "../../platform/ctx.ts";
+import { AuthError } from "./auth-error.ts";
+import type { Budget } from "./throttle.rules.ts";
+
+/**
+ * Takes one attempt from each budget, in one statement that all API processes share, and refuses when one is spent. An attempt
+ * is taken before the work it pays for, so parallel guesses cannot overdraw.
+ */
+export async function spend(ctx: Ctx, budgets: readonly Budget[]): Promise<void> {
+  const rows = await ctx.sql<{ key: string; used: number; retryAfterSeconds: number }[]>`
+    insert into throttles as t (key, used, window_ends_at)
+    select b.key, 1, now() + b.seconds * interval '1 second'
+    from unnest(${keysOf(ctx, budgets)}::text[], ${budgets.map((b) => b.windowSeconds)}::int[]) as b (key, seconds)
+    order by b.key
+    on conflict (key) do update set
+      used = case when t.window_ends_at <= now() then 1 else t.used + 1 end,
+      window_ends_at = case when t.window_ends_at <= now() then excluded.window_ends_at else t.window_ends_at end
+    returning key, used, ceil(extract(epoch from window_ends_at - now()))::int as "retryAfterSeconds"`;
+  const used = new Map(rows.map((row) => [row.key, row]));
+  const keys = keysOf(ctx, budgets);
+  const spent = budgets.flatMap((budget, i) => {
+    const row = used.get(keys[i] ?? "");
+    return row && row.used > budget.attempts ? [row.retryAfterSeconds] : [];
+  });
+  if (spent.length === 0) return;
+  throw new AuthError(429, "over_request_rate_limit", "Request rate limit reached", {
+    headers: { "retry-after": String(Math.max(1, ...spent)) },
+  });
+}
+
+/** Gives back the attempts of someone who turned out to be right, and forgives the account's earlier slips. */
+export async function refund(ctx: Ctx, budgets: readonly Budget[]): Promise<void> {
+  const cleared = budgets.filter((budget) => budget.isClearedBySuccess);
+  await ctx.sql`
+    update throttles set used = case when key = any(${keysOf(ctx, cleared)}) then 0 else greatest(used - 1, 0) end
+    where key = any(${keysOf(ctx, budgets)})`;
+}
+
+/** Drops counters whose window is over. */
+export async function sweepThrottles(deps: Deps): Promise<void> {
+  await deps.sql`delete from throttles where window_ends_at < now() - interval '1 minute'`;
+}
+
+const keysOf = (deps: Pick<Deps, "cipher">, budgets: readonly Budget[]): string[] =>
+  budgets.map(
+    (budget) => `${budget.name}:${deps.cipher.blindIndex("throttle-v1", budget.subject).toString("hex")}`,
+  );
