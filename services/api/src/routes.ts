@@ -7,6 +7,7 @@ import { complianceRoutes } from "./modules/compliance/compliance.routes.ts";
 import { contentRoutes } from "./modules/content/content.routes.ts";
 import { creditReportRoutes } from "./modules/credit-reports/credit-reports.routes.ts";
 import { ledgerRoutes } from "./modules/ledger/ledger.routes.ts";
+import { partnerRoutes } from "./modules/partners/partners.routes.ts";
 import { paymentRoutes } from "./modules/payments/payments.routes.ts";
 
 /** Every module's operations, mounted in this order. */
@@ -15,6 +16,7 @@ export const routes: readonly ((app: FastifyInstance) => void)[] = [
   apiKeyRoutes,
   creditReportRoutes,
   ledgerRoutes,
+  partnerRoutes,
   paymentRoutes,
   clientsRoutes,
   adminRoutes,
