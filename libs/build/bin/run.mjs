@@ -31,7 +31,10 @@ async function main(command, args) {
     });
     return await runCommand(toolchain, command, args, startedAt);
   } catch (error) {
-    return refuse(error.message, error.logFile);
+    const code = refuse(error.message, error.logFile);
+    // Whoever reads the last line must not take a test run that never began for a good one.
+    if (command === "test") console.log("\n0 passed, 1 failed");
+    return code;
   }
 }
 

@@ -1,10 +1,11 @@
 import { appendFileSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { say } from "../../bin/steps.mjs";
+import { formatDuration, say } from "../../bin/steps.mjs";
 import type { LogPlace } from "./launch-error.ts";
 import { LaunchError, StoppedError } from "./launch-error.ts";
 import { lastLines } from "./log-file.ts";
 import { dataDirFrom } from "./project.ts";
+import type { RunParts } from "./run-parts.ts";
 
 /**
  * Runs one command of the launcher: hands it its arguments and a signal that aborts when the user stops it, and turns
@@ -27,6 +28,25 @@ export async function runCommand(
   } catch (error) {
     process.exitCode = reportFailure(error);
   }
+}
+
+/** Waits until the user stops the portal or one of its parts fails, then stops the rest in order. */
+export async function untilStopped(run: RunParts, signal: AbortSignal): Promise<number> {
+  const failure = await Promise.race([run.failed, aborted(signal)]);
+  if (failure === undefined) say("\nStopping …");
+  const stoppingAt = performance.now();
+  await run.stop();
+  if (failure !== undefined) throw failure;
+  say(`Stopped after ${formatDuration(performance.now() - stoppingAt)}.`);
+  return 0;
+}
+
+/** Settles when the signal aborts. */
+export function aborted(signal: AbortSignal): Promise<undefined> {
+  return new Promise((resolve) => {
+    signal.addEventListener("abort", () => resolve(undefined), { once: true });
+    if (signal.aborted) resolve(undefined);
+  });
 }
 
 function reportFailure(error: unknown): number {

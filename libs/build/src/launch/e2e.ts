@@ -1,0 +1,10 @@
+import { say } from "../../bin/steps.mjs";
+import { runCommand } from "./command.ts";
+import { runJourneys } from "./stages.ts";
+import { countLine } from "./test-summary.rules.ts";
+
+await runCommand(async (args, signal) => {
+  const count = await runJourneys(args, signal);
+  say(`\n${countLine([count])}`);
+  return count.failed > 0 ? 1 : 0;
+});

@@ -1,0 +1,227 @@
+import { join } from "node:path";
+import { say, step } from "../../bin/steps.mjs";
+import { createApiLogin, startPostgres } from "./embedded-postgres.ts";
+import { firstFreePort } from "./free-port.ts";
+import { LaunchError } from "./launch-error.ts";
+import type { ManagedProcess } from "./managed-process.ts";
+import { runProcess, startProcess, untilReady } from "./managed-process.ts";
+import { scripts } from "./project.ts";
+import type { RunParts } from "./run-parts.ts";
+import { openRun } from "./run-parts.ts";
+import type { InstallationSecrets } from "./secrets.ts";
+import { loadSecrets } from "./secrets.ts";
+
+export interface FoundationOptions {
+  readonly dataDir: string;
+  /** The environment the user gave; `DATABASE_URL`, `BUREAU_URL`, `PORT`, `HOST`, `MODE` and others steer what is started. */
+  readonly env: NodeJS.ProcessEnv;
+  /** Load the demo data set (never in production mode). */
+  readonly hasDemoData: boolean;
+  /** Build shell and remotes into releases. */
+  readonly hasPages: boolean;
+  /** Restart sandbox and API when their code changes. */
+  readonly isWatching?: boolean;
+  /** Throw-away installations (tests) skip flushing a fresh database folder. */
+  readonly isThrowAway?: boolean;
+}
+
+/** Everything the API stands on: a migrated database, bureaus to ask, pages to serve. */
+export interface Foundation {
+  readonly run: RunParts;
+  /** The environment for the API, and for commands that work beside it. */
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly siteUrl: string;
+  /** Where the API will listen. */
+  readonly listen: { readonly host: string; readonly port: number };
+  /** What the seed wants the user to know, such as this installation's access codes. */
+  readonly seedNotes: string;
+}
+
+interface Work {
+  readonly options: FoundationOptions;
+  readonly run: RunParts;
+  readonly secrets: InstallationSecrets;
+  /** Grows while the parts come up. */
+  readonly apiEnv: Record<string, string | undefined>;
+  readonly signal: AbortSignal;
+}
+
+const DEFAULT_PORT = 4000;
+
+/**
+ * Opens the foundation, independent parts side by side, with a printed line per step. When a step fails or the user stops,
+ * everything started so far is stopped before it throws.
+ */
+export async function openFoundation(
+  options: FoundationOptions,
+  userSignal: AbortSignal,
+): Promise<Foundation> {
+  const run = await openRun(options.dataDir);
+  const siblings = new AbortController();
+  const signal = AbortSignal.any([userSignal, siblings.signal]);
+  try {
+    const listen = await chooseListenAddress(options.env);
+    const secrets = loadSecrets(options.dataDir);
+    const apiEnv = apiEnvironment(options, secrets, listen);
+    const work = { options, run, secrets, apiEnv, signal };
+    let seedNotes = "";
+    const openDatabaseAndSeed = async () => {
+      await openDatabase(work);
+      if (options.hasDemoData && apiEnv["MODE"] !== "production") seedNotes = await seed(work);
+    };
+    await allOrNone([openDatabaseAndSeed(), openBureaus(work), buildPages(work)], siblings);
+    return { run, env: apiEnv, siteUrl: apiEnv["SITE_URL"] ?? "", listen, seedNotes };
+  } catch (error) {
+    await run.stop();
+    throw error;
+  }
+}
+
+async function chooseListenAddress(env: NodeJS.ProcessEnv): Promise<Foundation["listen"]> {
+  const host = env["HOST"] || "127.0.0.1";
+  const wanted = Number(env["PORT"] || DEFAULT_PORT);
+  if (!Number.isInteger(wanted) || wanted < 0 || wanted > 65_535)
+    throw new LaunchError(`PORT=${env["PORT"]} is not a port.`);
+  const port = await firstFreePort(wanted, host);
+  if (port !== wanted && wanted !== 0) say(`Port ${wanted} is in use; the portal takes ${port}.`);
+  return { host, port };
+}
+
+function apiEnvironment(
+  options: FoundationOptions,
+  secrets: InstallationSecrets,
+  listen: Foundation["listen"],
+) {
+  const { env, dataDir } = options;
+  const isLocal = ["127.0.0.1", "0.0.0.0", "::", "::1"].includes(listen.host);
+  return {
+    ...env,
+    HOST: listen.host,
+    PORT: String(listen.port),
+    METRICS_PORT: env["METRICS_PORT"] || "0",
+    MODE: env["MODE"] || "demo",
+    DATA_DIR: dataDir,
+    SITE_URL: env["SITE_URL"] || `http://${isLocal ? "localhost" : listen.host}:${listen.port}`,
+    MASTER_KEYS: env["MASTER_KEYS"] || secrets.masterKeys,
+    INDEX_KEY: env["INDEX_KEY"] || secrets.indexKey,
+    RELEASES_DIR: options.hasPages ? env["RELEASES_DIR"] || join(dataDir, "releases") : undefined,
+  };
+}
+
+async function openDatabase(work: Work): Promise<void> {
+  const { options, run, apiEnv, signal } = work;
+  const ownerUrl = options.env["DATABASE_URL"] || (await openEmbeddedDatabase(work));
+  apiEnv["OWNER_DATABASE_URL"] = ownerUrl;
+  apiEnv["DATABASE_URL"] = ownerUrl;
+  await step("migrations", async () => {
+    const args = [scripts.apiCli, "migrate"];
+    await runProcess({ name: "The migration", args, env: apiEnv, logFile: run.logFile("migrate") }, signal);
+    apiEnv["DATABASE_URL"] = await restrictedLogin(ownerUrl, work.secrets.databaseAppPassword);
+  });
+}
+
+async function openEmbeddedDatabase({ options, run }: Work): Promise<string> {
+  let ownerUrl = "";
+  await step("PostgreSQL 18", async () => {
+    const server = await startPostgres({
+      dataDir: options.dataDir,
+      isThrowAway: options.isThrowAway === true,
+    });
+    run.adopt({
+      role: "database",
+      name: "PostgreSQL",
+      exited: server.exited,
+      log: server.log,
+      stop: () => server.stop(),
+    });
+    if (server.notice !== undefined) say(server.notice);
+    ownerUrl = server.ownerUrl;
+  });
+  return ownerUrl;
+}
+
+/** The API signs in with a role that can do only what the migrations granted it. */
+async function restrictedLogin(ownerUrl: string, password: string): Promise<string> {
+  try {
+    return await createApiLogin(ownerUrl, password);
+  } catch (error) {
+    const mayNotManageRoles = error instanceof Error && "code" in error && error.code === "42501";
+    if (!mayNotManageRoles) throw error;
+    say(
+      "The login in DATABASE_URL may not manage roles, so the API uses it too, without the database's guard over ledger and audit.",
+    );
+    return ownerUrl;
+  }
+}
+
+async function seed({ run, apiEnv, signal }: Work): Promise<string> {
+  let notes = "";
+  await step("demo data", async () => {
+    const args = [scripts.apiCli, "seed"];
+    notes = await runProcess({ name: "The seed", args, env: apiEnv, logFile: run.logFile("seed") }, signal);
+  });
+  return notes;
+}
+
+async function openBureaus({ options, run, secrets, apiEnv, signal }: Work): Promise<void> {
+  const { env } = options;
+  if (env["BUREAU_URL"]) return run.publish({ bureauUrl: env["BUREAU_URL"] });
+  if (apiEnv["MODE"] === "production" && env["BUREAU_SANDBOX"] !== "on")
+    throw new LaunchError("In production mode, set BUREAU_URL (or, for a rehearsal, BUREAU_SANDBOX=on).");
+  await step("bureau sandbox", async () => {
+    const sandboxEnv = {
+      ...env,
+      PORT: "0",
+      HOST: "127.0.0.1",
+      MODE: apiEnv["MODE"],
+      DATA_FILE: join(options.dataDir, "bureau-sandbox.jsonl"),
+      SANDBOX_KEY: secrets.bureauKey,
+    };
+    const args = [...watchFlags(options), scripts.sandbox];
+    const sandbox = startProcess({
+      name: "The bureau sandbox",
+      args,
+      env: sandboxEnv,
+      logFile: run.logFile("bureau-sandbox"),
+    });
+    run.adoptProcess("sandbox", sandbox, 1000);
+    await untilReady(sandbox, () => announcedPort(sandbox) !== undefined, 30_000, signal);
+    apiEnv["BUREAU_URL"] = `http://127.0.0.1:${announcedPort(sandbox)}`;
+    apiEnv["BUREAU_KEY"] = secrets.bureauKey;
+    run.publish({ bureauUrl: apiEnv["BUREAU_URL"] });
+  });
+}
+
+async function buildPages({ options, run, apiEnv, signal }: Work): Promise<void> {
+  if (!options.hasPages) return;
+  await step("pages", async () => {
+    const env = { ...options.env, RELEASES_DIR: apiEnv["RELEASES_DIR"] };
+    await runProcess(
+      { name: "The build of the pages", args: [scripts.buildReleases], env, logFile: run.logFile("build") },
+      signal,
+    );
+  });
+}
+
+/** Waits for all; when one fails, aborts the others, waits for them too, and throws what failed first. */
+async function allOrNone(works: readonly Promise<void>[], siblings: AbortController): Promise<void> {
+  const failures: unknown[] = [];
+  const settled = works.map((work) =>
+    work.catch((error: unknown) => {
+      failures.push(error);
+      siblings.abort(error);
+    }),
+  );
+  await Promise.all(settled);
+  if (failures.length > 0) throw failures[0];
+}
+
+/** The flags that make Node restart a part when one of its files changes. */
+export function watchFlags(options: Pick<FoundationOptions, "isWatching">): string[] {
+  return options.isWatching ? ["--watch", "--watch-preserve-output"] : [];
+}
+
+/** Our servers print one line when they listen: `{"listening":4001}`. */
+function announcedPort(running: ManagedProcess): string | undefined {
+  return /^\{"listening":"?(\d+)"?\}$/m.exec(running.output())?.[1];
+}

@@ -1,0 +1,33 @@
+import { spawn } from "node:child_process";
+import { projectDir } from "./project.ts";
+
+/** A program for Node to run: `script` with `args` in the project's root, or in `cwd`. */
+export interface Program {
+  readonly script: string;
+  readonly args: readonly string[];
+  readonly cwd?: string;
+  readonly env?: Readonly<Record<string, string | undefined>>;
+}
+
+/** Runs a program in the foreground and answers its exit code; its output goes where ours goes, or to a descriptor. */
+export function runProgram(
+  program: Program,
+  signal: AbortSignal,
+  output: number | "inherit" = "inherit",
+): Promise<number> {
+  signal.throwIfAborted();
+  const child = spawn(process.execPath, [program.script, ...program.args], {
+    cwd: program.cwd ?? projectDir,
+    env: program.env ?? process.env,
+    stdio: ["ignore", output, output],
+  });
+  const stop = () => void child.kill("SIGTERM");
+  signal.addEventListener("abort", stop, { once: true });
+  return new Promise((resolve, reject) => {
+    child.once("error", reject);
+    child.once("exit", (code) => {
+      signal.removeEventListener("abort", stop);
+      resolve(code ?? 1);
+    });
+  });
+}

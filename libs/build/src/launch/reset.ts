@@ -1,0 +1,71 @@
+import { existsSync, readdirSync, rmSync, rmdirSync } from "node:fs";
+import { join } from "node:path";
+import { say } from "../../bin/steps.mjs";
+import { runCommand } from "./command.ts";
+import { stopPostgresOf } from "./embedded-postgres.ts";
+import { LaunchError } from "./launch-error.ts";
+import { removeOutsideFolder } from "./postgres-home.ts";
+import { identifyProcess, signalProcess, waitForExit } from "./process-identity.ts";
+import { dataDirFrom } from "./project.ts";
+import { liveLauncher, readRunRecord, stopLeftovers } from "./run-record.ts";
+
+/** What the launcher and its parts keep in a data folder; anything else there is not ours to remove. */
+const OURS = [
+  "postgres",
+  "releases",
+  "logs",
+  "secrets.json",
+  "bureau-sandbox.jsonl",
+  "run.json",
+  "launcher.lock",
+];
+const STOP_TIMEOUT_MS = 12_000;
+
+await runCommand(async () => {
+  const dataDir = dataDirFrom(process.env);
+  if (!existsSync(dataDir)) {
+    say(`There is nothing to remove: ${dataDir} does not exist.`);
+    return 0;
+  }
+  if (!isDataDir(dataDir))
+    throw new LaunchError(`${dataDir} does not look like a data folder of Roadworthy; nothing was removed.`);
+  await stopRunning(dataDir);
+  const outside = removeOutsideFolder(dataDir);
+  if (outside !== undefined) say(`Removed ${outside}`);
+  rmSync(join(dataDir, "postgres-location.json"), { force: true });
+  for (const name of OURS) {
+    const path = join(dataDir, name);
+    if (!existsSync(path)) continue;
+    rmSync(path, { recursive: true });
+    say(`Removed ${path}`);
+  }
+  const rest = readdirSync(dataDir);
+  if (rest.length === 0) rmdirSync(dataDir);
+  else
+    say(
+      `Left in place, since the portal did not make it: ${rest.map((name) => join(dataDir, name)).join(", ")}`,
+    );
+  if (process.env["DATABASE_URL"]) say("The database of DATABASE_URL is yours and was not touched.");
+  return 0;
+});
+
+/** A mistyped DATA_DIR must not cost anybody their files. */
+function isDataDir(dataDir: string): boolean {
+  return (
+    dataDir === dataDirFrom({}) ||
+    existsSync(join(dataDir, "secrets.json")) ||
+    existsSync(join(dataDir, "launcher.lock"))
+  );
+}
+
+async function stopRunning(dataDir: string): Promise<void> {
+  const launcher = liveLauncher(dataDir);
+  if (launcher) {
+    say(`Stopping the portal that runs on ${dataDir} (process ${launcher.pid}).`);
+    signalProcess(launcher.pid, "SIGTERM");
+    if (!(await waitForExit(launcher.pid, STOP_TIMEOUT_MS)) && identifyProcess(launcher.pid))
+      throw new LaunchError(`Process ${launcher.pid} does not stop. End it, then run this again.`);
+  }
+  await stopLeftovers(readRunRecord(dataDir)?.processes ?? []);
+  await stopPostgresOf(dataDir);
+}

@@ -1,0 +1,78 @@
+import { join } from "node:path";
+import { LaunchError } from "./launch-error.ts";
+import type { LogPlace } from "./launch-error.ts";
+import type { ManagedProcess } from "./managed-process.ts";
+import { holdDataDir } from "./run-record.ts";
+
+/** The order in which parts are stopped: what depends on others first. */
+const STOP_ORDER = { api: 1, sandbox: 2, database: 3 } as const;
+
+interface Part {
+  readonly role: keyof typeof STOP_ORDER;
+  readonly name: string;
+  readonly exited: Promise<string>;
+  readonly log: LogPlace;
+  stop(): Promise<void>;
+}
+
+/** The parts that run on one data folder, started and stopped together. */
+export interface RunParts {
+  readonly dataDir: string;
+  logFile(name: string): string;
+  /** Watches a part and stops it with the others. */
+  adopt(part: Part): void;
+  /** Does the same for a Node process of ours, and remembers it for the launcher that comes after a `kill -9`. */
+  adoptProcess(role: Part["role"], running: ManagedProcess, stopTimeoutMs: number): void;
+  /** Tells other commands where the parts are. */
+  publish(urls: { readonly siteUrl?: string; readonly bureauUrl?: string }): void;
+  /** Settles when a part ends that should not have. */
+  readonly failed: Promise<LaunchError>;
+  /** Stops API, sandbox and database, in this order. */
+  stop(): Promise<void>;
+}
+
+/** Takes the data folder for this launcher, and stops what a killed launcher left running on it. */
+export async function openRun(dataDir: string): Promise<RunParts> {
+  const hold = await holdDataDir(dataDir);
+  const parts: Part[] = [];
+  const processes: { readonly role: Part["role"]; readonly running: ManagedProcess }[] = [];
+  let urls: { readonly siteUrl?: string; readonly bureauUrl?: string } = {};
+  let isStopping = false;
+  const { promise: failed, resolve: fail } = Promise.withResolvers<LaunchError>();
+
+  const inStopOrder = <T extends Pick<Part, "role">>(all: readonly T[]) =>
+    all.toSorted((a, b) => STOP_ORDER[a.role] - STOP_ORDER[b.role]);
+  const record = () =>
+    hold.record({
+      siteUrl: urls.siteUrl,
+      bureauUrl: urls.bureauUrl,
+      processes: inStopOrder(processes).map(({ running }) => ({ ...running.identity, name: running.name })),
+    });
+  const adopt = (part: Part) => {
+    parts.push(part);
+    void part.exited.then((how) => {
+      if (!isStopping) fail(new LaunchError(`${part.name} ended unexpectedly (${how}).`, part.log));
+    });
+  };
+  return {
+    dataDir,
+    logFile: (name) => join(dataDir, "logs", `${name}.log`),
+    failed,
+    adopt,
+    adoptProcess(role, running, stopTimeoutMs) {
+      processes.push({ role, running });
+      record();
+      const { name, exited, log } = running;
+      adopt({ role, name, exited, log, stop: () => running.stop(stopTimeoutMs) });
+    },
+    publish(more) {
+      urls = { ...urls, ...more };
+      record();
+    },
+    async stop() {
+      isStopping = true;
+      for (const part of inStopOrder(parts.splice(0))) await part.stop();
+      hold.release();
+    },
+  };
+}

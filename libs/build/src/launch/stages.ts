@@ -1,0 +1,134 @@
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { join, relative } from "node:path";
+import { tmpdir } from "node:os";
+import { say } from "../../bin/steps.mjs";
+import { playwrightCli, provideChromium } from "./chromium.ts";
+import { openPortal } from "./portal.ts";
+import { dataDirFrom, projectDir } from "./project.ts";
+import { countReport, passOrFail, runStage, toolScript } from "./stage.ts";
+import type { StageResult } from "./test-summary.rules.ts";
+import { countPlaywright, countVitest } from "./test-summary.rules.ts";
+
+/** One stage of `npm test`, by the name it can be asked for: `npm test -- lint unit`. */
+export interface Stage {
+  readonly name: string;
+  run(signal: AbortSignal): Promise<StageResult>;
+}
+
+const cacheDir = join(projectDir, ".cache");
+const apiDir = join(projectDir, "services/api");
+
+function logFile(name: string): string {
+  return join(dataDirFrom(process.env), "logs", `${name}.log`);
+}
+
+/** Formatting, lint with types, and dead code: what needs nothing but the sources. */
+export const staticStages: readonly Stage[] = [
+  tool("format", toolScript(".", "oxfmt/bin/oxfmt"), ["--check", "."]),
+  tool("lint", toolScript(".", "oxlint/bin/oxlint"), ["--type-aware", "--type-check"], "lint and types"),
+  tool("dead-code", toolScript(".", "knip/bin/knip.js"), ["--no-progress"], "dead code"),
+];
+
+/** All stages of `npm test`, in order. */
+export const testStages: readonly Stage[] = [
+  ...staticStages,
+  {
+    name: "migrations",
+    run: (signal) => runStage("migrations match the tables", signal, () => checkMigrations(signal)),
+  },
+  { name: "unit", run: (signal) => runStage("unit and API tests", signal, () => runVitest(signal)) },
+  { name: "browser", run: (signal) => runStage("browser journeys", signal, () => runJourneys([], signal)) },
+];
+
+function tool(name: string, script: string, args: readonly string[], title = name): Stage {
+  return {
+    name,
+    run: (signal) => runStage(title, signal, () => passOrFail(logFile(name), [{ script, args }], signal)),
+  };
+}
+
+/** A table that changed without a migration shows as one more file when the generator runs on a copy. */
+async function checkMigrations(signal: AbortSignal) {
+  mkdirSync(cacheDir, { recursive: true });
+  const copy = mkdtempSync(join(cacheDir, "migrations-"));
+  try {
+    cpSync(join(apiDir, "migrations"), copy, { recursive: true });
+    const before = readdirSync(copy).length;
+    const script = join(apiDir, "node_modules/drizzle-kit/bin.cjs");
+    // drizzle-kit takes only a path relative to where it runs.
+    const out = relative(apiDir, copy);
+    const generate = [
+      "generate",
+      "--dialect",
+      "postgresql",
+      "--schema",
+      "./src/modules/*/*.table.ts",
+      "--out",
+      out,
+      "--name",
+      "drift",
+    ];
+    const count = await passOrFail(logFile("migrations"), [{ script, args: generate, cwd: apiDir }], signal);
+    const missing = readdirSync(copy).length - before;
+    if (missing > 0)
+      say(
+        "  A table has changed without its migration: run drizzle-kit generate in services/api and read what it wrote.",
+      );
+    return missing > 0 ? { passed: 0, failed: 1, skipped: 0 } : count;
+  } finally {
+    rmSync(copy, { recursive: true, force: true });
+  }
+}
+
+async function runVitest(signal: AbortSignal) {
+  const report = join(cacheDir, "vitest.json");
+  const args = ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
+  const program = { script: toolScript(".", "vitest/vitest.mjs"), args, env: { ...process.env, CI: "true" } };
+  return countReport(program, report, countVitest, signal);
+}
+
+/** Runs the journeys against a portal of their own, on a free port and a throw-away data folder. */
+export async function runJourneys(args: readonly string[], signal: AbortSignal) {
+  const chromium = provideChromium(process.env, logFile("chromium"));
+  say(`Chromium is ${chromium.origin}`);
+  const dataDir = mkdtempSync(join(tmpdir(), "roadworthy-e2e-"));
+  const { DATABASE_URL: _database, BUREAU_URL: _bureau, SITE_URL: _site, ...rest } = process.env;
+  const env = { ...rest, PORT: "0", MODE: "demo" };
+  try {
+    const portal = await openPortal(
+      { dataDir, env, hasDemoData: true, hasPages: true, isThrowAway: true },
+      signal,
+    );
+    try {
+      const report = join(cacheDir, "playwright.json");
+      const program = {
+        script: playwrightCli(),
+        args: ["test", "--reporter=list,json", ...args],
+        cwd: join(projectDir, "e2e"),
+        env: {
+          ...portal.env,
+          CI: "true",
+          CHROMIUM_PATH: chromium.path,
+          SEED_NOTES: portal.seedNotes,
+          PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+          PLAYWRIGHT_SKIP_BROWSER_GC: "1",
+        },
+      };
+      return await countReport(program, report, countPlaywright, signal);
+    } finally {
+      await portal.run.stop();
+    }
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+/** The stages of these names, in their usual order; all of them when none is named. */
+export function pickStages(stages: readonly Stage[], names: readonly string[]): readonly Stage[] {
+  const unknown = names.filter((name) => !stages.some((stage) => stage.name === name));
+  if (unknown.length > 0)
+    throw new Error(
+      `There is no stage ${unknown.join(", ")}. There are: ${stages.map((stage) => stage.name).join(", ")}.`,
+    );
+  return names.length === 0 ? stages : stages.filter((stage) => names.includes(stage.name));
+}
