@@ -1,0 +1,350 @@
+-- A pull and its bureaus change state by the functions below only; every one is a single statement for its caller.
+REVOKE INSERT, UPDATE, DELETE ON pulls, pull_bureaus FROM roadworthy_app;
+--> statement-breakpoint
+-- A pull as its partner sees it.
+CREATE FUNCTION pull_view(p_pull text) RETURNS jsonb
+  LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
+  SELECT jsonb_build_object(
+    'id', p.id, 'partnerId', p.partner_id, 'reportId', r.id, 'status', p.status, 'mode', p.mode, 'clientName', c.display_name,
+    'type', p.pull_type, 'scoreType', p.score_type, 'ficoModel', p.fico_model, 'purpose', p.purpose,
+    'bureaus', b.list, 'quotedCents', p.quoted_cents,
+    'heldCents', CASE WHEN h.state = 'held' THEN h.amount_cents ELSE 0 END, 'chargedCents', p.charged_cents,
+    'createdAt', p.created_at, 'finishedAt', p.finished_at,
+    'actions', CASE WHEN p.status = 'pending' AND b.is_unsent THEN '["cancel"]'::jsonb ELSE '[]'::jsonb END
+  )
+  FROM pulls p
+  JOIN consumers c ON c.id = p.consumer_id
+  JOIN credit_reports r ON r.pull_id = p.id
+  LEFT JOIN ledger_holds h ON h.pull_id = p.id
+  CROSS JOIN LATERAL (
+    SELECT bool_and(pb.status = 'pending') AS is_unsent,
+      jsonb_agg(jsonb_build_object(
+        'bureau', pb.bureau, 'status', pb.status, 'reason', pb.reason, 'priceCents', pb.price_cents,
+        'chargedCents', CASE WHEN pb.status = 'answered' AND p.status <> 'pending' THEN pb.price_cents ELSE 0 END
+      ) ORDER BY pb.bureau) AS list
+    FROM pull_bureaus pb WHERE pb.pull_id = p.id
+  ) b
+  WHERE p.id = p_pull
+$$;
+--> statement-breakpoint
+-- A refusal as a value: `code` of the problem table, `reason` to choose the sentence.
+CREATE FUNCTION pull_refusal(p_code text, p_reason text DEFAULT NULL, p_more jsonb DEFAULT '{}') RETURNS jsonb
+  LANGUAGE sql IMMUTABLE AS $$ SELECT jsonb_build_object('outcome', 'refused', 'code', p_code, 'reason', p_reason) || p_more $$;
+--> statement-breakpoint
+-- What a key has already bought: the same request gets its pull again, another one is a conflict, an unused key nothing.
+CREATE FUNCTION pull_by_key(p_partner text, p_mode text, p_key text, p_hash bytea) RETURNS jsonb
+  LANGUAGE sql STABLE SET search_path = public, pg_temp AS $$
+  SELECT CASE WHEN request_hash = p_hash
+    THEN jsonb_build_object('outcome', 'existing', 'pull', pull_view(id))
+    ELSE pull_refusal('idempotency_conflict') END
+  FROM pulls WHERE partner_id = p_partner AND mode = p_mode AND idempotency_key = p_key
+$$;
+--> statement-breakpoint
+-- Begins a pull, or says why not: claims the idempotency key, checks partner, limit, permissions, purpose, client, consent and balance,
+-- holds the quoted amount and writes every row and the audit line. All or nothing, for the caller one statement.
+-- Lock order: the partner's account (which also serializes its keys and its limit), partner, access code, client, audit head.
+CREATE FUNCTION begin_pull(p jsonb) RETURNS jsonb
+  LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+DECLARE
+  c_window constant interval := '60 seconds';
+  v_pull text := p ->> 'pullId';
+  v_mode text := p ->> 'mode';
+  v_type pull_type := (p ->> 'type')::pull_type;
+  v_score score_type := (p ->> 'scoreType')::score_type;
+  v_model fico_model := (p ->> 'ficoModel')::fico_model;
+  v_bureaus bureau_name[] := ARRAY(SELECT b::bureau_name FROM jsonb_array_elements_text(p -> 'bureaus') b ORDER BY b::bureau_name);
+  v_ssn bytea := decode(p #>> '{consumer,ssnIndex}', 'hex');
+  v_identity bytea := decode(p #>> '{consumer,identityIndex}', 'hex');
+  v_hash bytea := decode(p ->> 'requestHash', 'hex');
+  v_now timestamptz;
+  v_found jsonb;
+  v_account ledger_accounts;
+  v_partner partners;
+  v_purpose text;
+  v_limit integer;
+  v_used integer;
+  v_oldest timestamptz;
+  v_rate jsonb;
+  v_disabled text;
+  v_code access_codes;
+  v_client uuid := (p ->> 'clientUserId')::uuid;
+  v_denied boolean;
+  v_text legal_texts;
+  v_method text;
+  v_consent text;
+  v_quote jsonb;
+  v_total bigint;
+  v_consumer text;
+  v_is_known boolean := false;
+  v_hold text := new_id('hold');
+  v_report text := new_id('rep');
+BEGIN
+  v_found := pull_by_key(p ->> 'partnerId', v_mode, p ->> 'idempotencyKey', v_hash);
+  IF v_found IS NOT NULL THEN RETURN v_found; END IF;
+
+  SELECT * INTO v_account FROM ledger_accounts WHERE partner_id = p ->> 'partnerId' AND mode = v_mode FOR NO KEY UPDATE;
+  IF NOT FOUND THEN RETURN pull_refusal('partner_not_active'); END IF;
+  v_found := pull_by_key(p ->> 'partnerId', v_mode, p ->> 'idempotencyKey', v_hash);
+  IF v_found IS NOT NULL THEN RETURN v_found; END IF;
+  v_now := date_trunc('milliseconds', clock_timestamp());
+
+  -- Shared locks keep a suspension, an opt-out or a revocation from committing between its check and this pull's commit.
+  SELECT * INTO v_partner FROM partners WHERE id = p ->> 'partnerId' FOR SHARE;
+  IF v_partner.status = 'suspended' THEN RETURN pull_refusal('partner_not_active', 'suspended'); END IF;
+  IF v_mode = 'live' AND v_partner.status <> 'active' THEN RETURN pull_refusal('partner_not_active', 'pending'); END IF;
+
+  -- Exact over any 60 seconds: the account lock makes instants of this partner and mode strictly counted.
+  v_limit := coalesce((v_partner.settings ->> 'pullsPerMinute')::integer, 60);
+  SELECT count(*), min(created_at) INTO v_used, v_oldest FROM (
+    SELECT created_at FROM pulls WHERE partner_id = v_partner.id AND mode = v_mode AND created_at > v_now - c_window
+    ORDER BY created_at DESC LIMIT v_limit
+  ) newest;
+  v_rate := jsonb_build_object('limit', v_limit, 'remaining', greatest(v_limit - v_used, 0),
+    'resetSeconds', ceil(extract(epoch FROM coalesce(v_oldest, v_now) + c_window - v_now)));
+  IF v_used >= v_limit THEN RETURN pull_refusal('rate_limited', NULL, jsonb_build_object('rate', v_rate)); END IF;
+
+  IF NOT v_partner.pull_types @> ARRAY[v_type::text, v_score::text] THEN RETURN pull_refusal('pull_type_not_permitted'); END IF;
+  v_purpose := coalesce(p ->> 'purpose', v_partner.default_purpose);
+  IF v_purpose IS NULL THEN RETURN pull_refusal('invalid_request', 'purpose_missing'); END IF;
+  -- A partner that is not certified yet tries out every purpose, in test mode only.
+  IF NOT (v_purpose = ANY (v_partner.certified_purposes))
+    AND NOT (v_mode = 'test' AND v_partner.status = 'pending') THEN RETURN pull_refusal('purpose_not_certified'); END IF;
+  SELECT string_agg(bureau::text, ',' ORDER BY bureau) INTO v_disabled FROM bureau_settings
+    WHERE bureau = ANY (v_bureaus) AND NOT is_enabled;
+  IF v_disabled IS NOT NULL THEN RETURN pull_refusal('bureau_disabled', v_disabled); END IF;
+
+  IF p ? 'codeIndex' THEN
+    SELECT * INTO v_code FROM access_codes WHERE code_index = decode(p ->> 'codeIndex', 'hex') FOR UPDATE;
+    IF NOT FOUND OR v_code.revoked_at IS NOT NULL OR (v_code.expires_at IS NOT NULL AND v_code.expires_at <= v_now)
+      OR (v_code.is_single_use AND v_code.used_at IS NOT NULL)
+      OR (v_client IS NOT NULL AND v_client <> v_code.user_id) THEN
+      RETURN pull_refusal('access_code_invalid', 'unusable');
+    END IF;
+    IF NOT v_code.bureaus @> v_bureaus::text[] OR v_code.score_type <> v_score::text OR v_code.fico_model IS DISTINCT FROM v_model::text
+      OR (v_type = 'hard' AND v_code.pull_type <> 'hard') OR NOT (v_purpose = ANY (v_code.purposes)) THEN
+      RETURN pull_refusal('access_code_invalid', 'scope');
+    END IF;
+    -- The code must be of the very person the report is about: their verified identity, or at least their name.
+    IF v_client IS NULL AND NOT EXISTS (
+      SELECT FROM consumers c WHERE c.user_id = v_code.user_id AND c.partner_id IS NULL AND (c.ssn_index = v_ssn OR c.identity_index = v_identity)
+      UNION ALL
+      SELECT FROM users u WHERE u.id = v_code.user_id AND lower(u.name) = lower(p #>> '{consumer,displayName}')
+        AND NOT EXISTS (SELECT FROM consumers c WHERE c.user_id = u.id AND c.partner_id IS NULL)
+    ) THEN
+      RETURN pull_refusal('access_code_invalid', 'person');
+    END IF;
+    v_client := v_code.user_id;
+  END IF;
+
+  SELECT bool_or(NOT u.allow_api_credit_pulls OR u.deleted_at IS NOT NULL), coalesce(v_client, (array_agg(u.id ORDER BY u.is_own_ssn DESC NULLS LAST))[1])
+    INTO v_denied, v_client
+  FROM (
+    SELECT u.id, u.allow_api_credit_pulls, u.deleted_at, c.ssn_index = v_ssn AS is_own_ssn
+    FROM users u LEFT JOIN consumers c ON c.user_id = u.id AND c.partner_id IS NULL
+    WHERE u.id = v_client OR u.id IN (
+      SELECT o.user_id FROM consumers o WHERE o.partner_id IS NULL AND (o.ssn_index = v_ssn OR o.identity_index = v_identity))
+    FOR SHARE OF u
+  ) u;
+
+  SELECT * INTO v_text FROM legal_texts WHERE kind = 'pull_consent' ORDER BY version DESC LIMIT 1;
+  IF p ? 'consent' THEN
+    IF (p #>> '{consent,textVersion}')::integer IS DISTINCT FROM v_text.version THEN RETURN pull_refusal('consent_missing', 'text_changed'); END IF;
+    v_method := p #>> '{consent,method}';
+  ELSIF v_type = 'hard' THEN
+    RETURN pull_refusal('consent_missing', 'hard');
+  ELSIF v_code.id IS NOT NULL THEN
+    v_method := 'access_code';
+  ELSIF p ? 'email' THEN
+    SELECT id INTO v_consent FROM consents s
+      WHERE s.user_id = (p ->> 'clientUserId')::uuid AND s.partner_id = v_partner.id AND s.method = 'standing'
+        AND s.revoked_at IS NULL AND (s.expires_at IS NULL OR s.expires_at > v_now)
+        AND coalesce(s.scope ->> 'pullType', 'soft') = 'soft' AND coalesce(s.scope ->> 'purpose', v_purpose) = v_purpose
+        AND coalesce(s.scope -> 'bureaus', to_jsonb(v_bureaus)) @> to_jsonb(v_bureaus)
+      ORDER BY s.granted_at DESC LIMIT 1 FOR SHARE;
+    IF v_consent IS NULL THEN RETURN pull_refusal('consent_missing', 'standing'); END IF;
+    v_method := 'standing';
+  ELSE
+    RETURN pull_refusal('consent_missing', 'soft');
+  END IF;
+  -- Told apart from a missing consent only once one was shown, so that it does not tell who is a client.
+  IF v_denied THEN RETURN pull_refusal('client_denied'); END IF;
+
+  v_quote := price_pull(v_partner.id, v_bureaus, v_type, v_score, v_model);
+  v_total := (v_quote ->> 'totalCents')::bigint;
+  IF v_account.posted_cents - v_account.held_cents < v_total THEN RETURN pull_refusal('insufficient_balance'); END IF;
+  UPDATE ledger_accounts SET held_cents = held_cents + v_total WHERE id = v_account.id AND posted_cents - held_cents >= v_total;
+  IF NOT FOUND THEN RETURN pull_refusal('insufficient_balance'); END IF;
+
+  SELECT id INTO v_consumer FROM consumers WHERE partner_id = v_partner.id AND lower(display_name) = lower(p #>> '{consumer,displayName}')
+    AND (ssn_index = v_ssn OR (identity_index = v_identity AND (ssn_index IS NULL OR v_ssn IS NULL)))
+    ORDER BY ssn_index = v_ssn DESC NULLS LAST, created_at LIMIT 1;
+  IF FOUND THEN
+    v_is_known := true;
+    UPDATE consumers SET user_id = coalesce(user_id, v_client), ssn_index = coalesce(ssn_index, v_ssn),
+        ssn_last4 = coalesce(ssn_last4, p #>> '{consumer,ssnLast4}')
+      WHERE id = v_consumer AND ((user_id IS NULL AND v_client IS NOT NULL) OR (ssn_index IS NULL AND v_ssn IS NOT NULL));
+  ELSE
+    v_consumer := p #>> '{consumer,id}';
+    INSERT INTO consumers (id, partner_id, user_id, sealed_identity, display_name, ssn_last4, ssn_index, identity_index, created_at)
+      VALUES (v_consumer, v_partner.id, v_client, p #>> '{consumer,sealed}', p #>> '{consumer,displayName}', p #>> '{consumer,ssnLast4}',
+        v_ssn, v_identity, v_now);
+  END IF;
+  IF v_code.id IS NOT NULL THEN UPDATE access_codes SET used_at = v_now WHERE id = v_code.id; END IF;
+  IF v_consent IS NULL THEN
+    INSERT INTO consents (partner_id, user_id, text_version, text_sha256, scope, method, ip, user_agent, granted_at)
+      VALUES (v_partner.id, v_client, v_text.version, v_text.sha256,
+        jsonb_build_object('bureaus', v_bureaus, 'pullType', v_type, 'purpose', v_purpose), v_method,
+        (p ->> 'ip')::inet, p ->> 'userAgent', v_now)
+      RETURNING id INTO v_consent;
+  END IF;
+  INSERT INTO pulls (id, partner_id, mode, idempotency_key, request_hash, consumer_id, consent_id, access_code_id, pull_type, score_type,
+      fico_model, purpose, sealed_subject, quoted_cents, quote_lines, hold_id, requested_by_user_id, requested_by_key_id, ip,
+      lease_owner, lease_until, created_at)
+    VALUES (v_pull, v_partner.id, v_mode, p ->> 'idempotencyKey', v_hash, v_consumer, v_consent, v_code.id, v_type, v_score,
+      v_model, v_purpose, p ->> 'sealedSubject', v_total, v_quote -> 'lines', v_hold, (p ->> 'userId')::uuid, p ->> 'keyId', (p ->> 'ip')::inet,
+      p ->> 'leaseOwner', v_now + (p ->> 'leaseMs')::integer * interval '1 millisecond', v_now);
+  INSERT INTO ledger_holds (id, account_id, pull_id, amount_cents, created_at) VALUES (v_hold, v_account.id, v_pull, v_total, v_now);
+  INSERT INTO pull_bureaus (pull_id, bureau, status, price_cents, attempts, sent_at)
+    SELECT v_pull, b, CASE WHEN (p ->> 'isSending')::boolean THEN 'sent' ELSE 'pending' END::bureau_pull_status,
+      (v_quote -> 'shares' ->> b::text)::integer, (p ->> 'isSending')::boolean::integer,
+      CASE WHEN (p ->> 'isSending')::boolean THEN v_now END
+    FROM unnest(v_bureaus) b;
+  INSERT INTO credit_reports (id, consumer_id, partner_id, mode, pull_id, pull_type, score_type, fico_model, bureaus, created_at)
+    VALUES (v_report, v_consumer, v_partner.id, v_mode, v_pull, v_type, v_score, v_model, v_bureaus, v_now);
+  PERFORM audit_append(v_partner.id, 'partner', p ->> 'actorId', 'credit_pull.request', v_pull, jsonb_build_object(
+    'mode', v_mode, 'type', v_type, 'scoreType', v_score, 'bureaus', array_to_string(v_bureaus, ','), 'purpose', v_purpose,
+    'consentId', v_consent, 'consentMethod', v_method, 'reportId', v_report, 'heldCents', v_total,
+    'requestId', p ->> 'requestId', 'ip', p ->> 'ip'));
+  RETURN jsonb_build_object('outcome', 'begun', 'pull', pull_view(v_pull), 'consumerId', v_consumer, 'isKnownConsumer', v_is_known,
+    'partnerName', v_partner.name, 'purpose', v_purpose,
+    'rate', v_rate || jsonb_build_object('remaining', v_limit - v_used - 1));
+END $$;
+--> statement-breakpoint
+-- Ends a pull once no bureau is open: captures the shares of those that answered, releases the rest. Does nothing unless the hold is held.
+CREATE FUNCTION settle_pull(p_pull text) RETURNS boolean
+  LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+DECLARE
+  v_pull pulls;
+  v_hold ledger_holds;
+  v_charged bigint;
+  v_status pull_status;
+  v_answered integer;
+  v_asked integer;
+  v_canceled integer;
+  v_transfer text;
+BEGIN
+  SELECT * INTO v_pull FROM pulls WHERE id = p_pull FOR NO KEY UPDATE;
+  IF EXISTS (SELECT FROM pull_bureaus WHERE pull_id = p_pull AND status IN ('pending', 'sent')) THEN RETURN false; END IF;
+  SELECT coalesce(sum(price_cents) FILTER (WHERE status = 'answered'), 0), count(*) FILTER (WHERE status = 'answered'), count(*),
+      count(*) FILTER (WHERE status = 'canceled')
+    INTO v_charged, v_answered, v_asked, v_canceled FROM pull_bureaus WHERE pull_id = p_pull;
+  v_status := CASE WHEN v_answered = v_asked THEN 'completed' WHEN v_answered > 0 THEN 'partial'
+    WHEN v_canceled = v_asked THEN 'canceled' ELSE 'failed' END;
+  UPDATE ledger_holds SET state = CASE WHEN v_charged > 0 THEN 'captured' ELSE 'released' END, captured_cents = v_charged,
+      closed_at = clock_timestamp()
+    WHERE pull_id = p_pull AND state = 'held' RETURNING * INTO v_hold;
+  IF NOT FOUND THEN RETURN false; END IF;
+  IF v_charged > 0 THEN
+    INSERT INTO ledger_transfers (kind, mode, pull_id, description, created_at)
+      VALUES ('capture', v_pull.mode, p_pull, 'Credit pull – ' || v_answered || CASE v_answered WHEN 1 THEN ' bureau, ' ELSE ' bureaus, ' END
+        || v_pull.pull_type, clock_timestamp())
+      RETURNING id INTO v_transfer;
+  END IF;
+  PERFORM ledger_move(v_transfer, v_hold.account_id, 'revenue', -v_charged, v_hold.amount_cents);
+  UPDATE pulls SET status = v_status, charged_cents = v_charged, finished_at = clock_timestamp(), sealed_subject = NULL,
+    lease_owner = NULL, lease_until = NULL WHERE id = p_pull;
+  UPDATE credit_reports SET status = v_status WHERE pull_id = p_pull;
+  PERFORM audit_append(v_pull.partner_id, 'system', 'pulls', 'credit_pull.settle', p_pull,
+    jsonb_build_object('status', v_status, 'chargedCents', v_charged, 'releasedCents', v_hold.amount_cents - v_charged));
+  RETURN true;
+END $$;
+--> statement-breakpoint
+-- Takes pulls to work on: one by id that just began, or up to p_limit whose worker has left them. What was not sent yet counts as sent
+-- from here on, so a pull is canceled or worked on, never both.
+CREATE FUNCTION lease_pulls(p_owner text, p_lease_ms integer, p_limit integer, p_pull text DEFAULT NULL)
+  RETURNS TABLE (id text, partner_id text, partner_name text, sealed_subject text, pull_type pull_type, score_type score_type,
+    fico_model fico_model, purpose text, bureaus bureau_name[])
+  LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+#variable_conflict use_column
+BEGIN
+  RETURN QUERY
+    WITH taken AS (
+      UPDATE pulls p SET lease_owner = p_owner, lease_until = clock_timestamp() + p_lease_ms * interval '1 millisecond'
+      WHERE p.id IN (
+        SELECT q.id FROM pulls q WHERE q.status = 'pending'
+          AND CASE WHEN p_pull IS NULL THEN q.lease_until < clock_timestamp() ELSE q.id = p_pull END
+        ORDER BY q.lease_until LIMIT p_limit FOR NO KEY UPDATE SKIP LOCKED)
+      RETURNING p.*
+    ), sent AS (
+      UPDATE pull_bureaus b SET status = 'sent', attempts = b.attempts + 1, sent_at = coalesce(b.sent_at, clock_timestamp())
+      FROM taken t WHERE b.pull_id = t.id AND b.status IN ('pending', 'sent') RETURNING b.pull_id, b.bureau
+    )
+    SELECT t.id, t.partner_id, n.name, t.sealed_subject, t.pull_type, t.score_type, t.fico_model, t.purpose,
+      array_agg(s.bureau ORDER BY s.bureau)
+    FROM taken t JOIN sent s ON s.pull_id = t.id JOIN partners n ON n.id = t.partner_id
+    GROUP BY t.id, t.partner_id, n.name, t.sealed_subject, t.pull_type, t.score_type, t.fico_model, t.purpose;
+END $$;
+--> statement-breakpoint
+-- Keeps leases of work that takes longer; a pull that another worker has taken meanwhile is left to it.
+CREATE FUNCTION renew_leases(p_owner text, p_lease_ms integer, p_pulls text[]) RETURNS integer
+  LANGUAGE sql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+  WITH renewed AS (
+    UPDATE pulls SET lease_until = clock_timestamp() + p_lease_ms * interval '1 millisecond'
+    WHERE id = ANY (p_pulls) AND status = 'pending' AND lease_owner = p_owner RETURNING 1
+  ) SELECT count(*)::integer FROM renewed
+$$;
+--> statement-breakpoint
+-- Records what bureaus said: [{ bureau, status, reason?, file? }]. A status of `sent` says that the outcome is still not known: the hold
+-- stays, and the pull is due again after a pause that grows to five minutes. The first definite word of a bureau stands. Settles when
+-- no bureau is open. Answers with the pull and whether this call ended it.
+CREATE FUNCTION record_answers(p_pull text, p_owner text, p_answers jsonb) RETURNS jsonb
+  LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+DECLARE
+  v_status pull_status;
+  v_report text;
+  v_answer jsonb;
+  v_score jsonb;
+  v_ended boolean := false;
+BEGIN
+  SELECT status INTO v_status FROM pulls WHERE id = p_pull FOR NO KEY UPDATE;
+  IF v_status = 'pending' THEN
+    FOR v_answer IN SELECT * FROM jsonb_array_elements(p_answers) WHERE value ->> 'status' <> 'sent' LOOP
+      UPDATE pull_bureaus SET status = (v_answer ->> 'status')::bureau_pull_status, reason = v_answer ->> 'reason', answered_at = clock_timestamp()
+        WHERE pull_id = p_pull AND bureau = (v_answer ->> 'bureau')::bureau_name AND status IN ('pending', 'sent');
+      IF FOUND AND v_answer ->> 'status' = 'answered' THEN
+        v_score := v_answer #> '{file,score}';
+        INSERT INTO bureau_files (report_id, bureau, file)
+          SELECT id, (v_answer ->> 'bureau')::bureau_name, v_answer -> 'file' FROM credit_reports WHERE pull_id = p_pull
+          RETURNING report_id INTO STRICT v_report;
+        INSERT INTO credit_scores (report_id, bureau, model, version, value, range_min, range_max, scored_on)
+          VALUES (v_report, (v_answer ->> 'bureau')::bureau_name, v_score ->> 'model', v_score ->> 'version', (v_score ->> 'value')::integer,
+            (v_score ->> 'rangeMin')::integer, (v_score ->> 'rangeMax')::integer, (v_score ->> 'scoredOn')::date);
+      END IF;
+    END LOOP;
+    v_ended := settle_pull(p_pull);
+    IF NOT v_ended AND jsonb_path_exists(p_answers, '$[*] ? (@.status == "sent")') THEN
+      UPDATE pulls SET lease_owner = NULL, lease_until = clock_timestamp() + (
+          SELECT least(300, power(2, least(max(attempts), 12) - 1)) * interval '1 second' FROM pull_bureaus WHERE pull_id = p_pull AND status = 'sent')
+        WHERE id = p_pull AND lease_owner IS NOT DISTINCT FROM p_owner;
+    END IF;
+  END IF;
+  RETURN jsonb_build_object('pull', pull_view(p_pull), 'hasEnded', v_ended);
+END $$;
+--> statement-breakpoint
+-- Cancels a pull of which nothing was sent; `null` when the partner has no such pull.
+CREATE FUNCTION cancel_pull(p_pull text, p_partner text, p_actor text, p_request text) RETURNS jsonb
+  LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+BEGIN
+  PERFORM FROM pulls WHERE id = p_pull AND partner_id = p_partner FOR NO KEY UPDATE;
+  IF NOT FOUND THEN RETURN NULL; END IF;
+  IF EXISTS (SELECT FROM pull_bureaus WHERE pull_id = p_pull AND status <> 'pending') THEN RETURN pull_refusal('illegal_transition'); END IF;
+  UPDATE pull_bureaus SET status = 'canceled', answered_at = clock_timestamp() WHERE pull_id = p_pull;
+  PERFORM settle_pull(p_pull);
+  PERFORM audit_append(p_partner, 'partner', p_actor, 'credit_pull.cancel', p_pull, jsonb_build_object('requestId', p_request));
+  RETURN jsonb_build_object('outcome', 'canceled', 'pull', pull_view(p_pull));
+END $$;
+--> statement-breakpoint
+REVOKE EXECUTE ON FUNCTION pull_view, pull_refusal, pull_by_key, begin_pull, settle_pull, lease_pulls, renew_leases, record_answers, cancel_pull
+  FROM PUBLIC;
+--> statement-breakpoint
+GRANT EXECUTE ON FUNCTION pull_view, begin_pull, lease_pulls, renew_leases, record_answers, cancel_pull TO roadworthy_app;
