@@ -8,7 +8,7 @@ import { announceDrain } from "./platform/drain.ts";
 import { errorsPlugin } from "./platform/errors.plugin.ts";
 import { healthPlugin } from "./platform/health.plugin.ts";
 import { createMetrics, type Metrics } from "./platform/metrics.ts";
-import { docsArePublic, openapiPlugin } from "./platform/openapi.plugin.ts";
+import { openapiPlugin, publishDocs } from "./platform/openapi.plugin.ts";
 import { principalPlugin, type ResolvePrincipal } from "./platform/principal.plugin.ts";
 import { loggerOptions } from "./platform/logger.ts";
 import { routes } from "./routes.ts";
@@ -48,7 +48,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
   announceDrain(app);
   await app.register(errorsPlugin);
-  docsArePublic(app);
   app.addHook("onRoute", publishDocs);
   await app.register(principalPlugin, options);
   await app.register(cookie);

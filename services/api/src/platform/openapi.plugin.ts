@@ -4,9 +4,6 @@ import { jsonSchemaTransform, jsonSchemaTransformObject } from "@fastify/type-pr
 import type { FastifyInstance, RouteOptions } from "fastify";
 import fp from "fastify-plugin";
 
-/** Gives the routes of the reference page a policy, which their plugin cannot; must precede the check that every route has one. */
-export function docsArePublic(app: FastifyInstance): void {}
-
 /** Prints the OpenAPI 3.1 document from the contracts and serves it with a reference page at `/api/docs`. */
 export const openapiPlugin = fp(async (app: FastifyInstance) => {
   await app.register(swagger, {
