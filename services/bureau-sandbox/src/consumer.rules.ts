@@ -1,0 +1,146 @@
+import type { InquiryAnswer, Subject } from "@roadworthy/contracts/bureau-wire";
+import type { Bureau } from "@roadworthy/contracts/primitives";
+import { shiftMonths } from "@roadworthy/domain/credit-summary.rules";
+import { seedOf } from "./chance.rules.ts";
+import { jordanAvery, noScorePerson, rileyChen, thinPerson } from "./demo-people.rules.ts";
+import { fileAt, type FileBody } from "./file.rules.ts";
+import type { Month } from "./month.rules.ts";
+import { personOf, tierOf, type Person, type Tier } from "./person.rules.ts";
+import { testConsumers, type ConsumerCase, type TestConsumer } from "./test-consumers.ts";
+
+const bySsn = new Map(testConsumers.map((known) => [known.ssn, known]));
+const byLastName = new Map(testConsumers.map((known) => [known.lastName.toLowerCase(), known]));
+/** People with ordinary files have ordinary names, so first name and ZIP code must agree as well. */
+const ordinary = new Set<ConsumerCase>(["demo", "premium", "excellent", "good", "fair", "poor"]);
+
+/** The test consumer an inquiry is about: by SSN, or by last name where the inquiry has none. */
+export const findTestConsumer = (subject: Subject): TestConsumer | undefined => {
+  if (subject.ssn !== undefined) return bySsn.get(subject.ssn);
+  const known = byLastName.get(subject.lastName.trim().toLowerCase());
+  if (known === undefined || !ordinary.has(known.case)) return known;
+  const isSame =
+    subject.firstName.trim().toLowerCase() === known.firstName.toLowerCase() &&
+    subject.address.zipCode.slice(0, 5) === known.address.zipCode;
+  return isSame ? known : undefined;
+};
+
+/** Whom a file is about, without saying who it is. */
+export type Identity = {
+  /** Digest of what identifies the person. */
+  readonly key: string;
+  readonly seed: number;
+  /** Month of the eighteenth birthday, where the birth date is known. */
+  readonly adultIn: Month | null;
+  readonly case: ConsumerCase | null;
+};
+
+type Refusal = Extract<InquiryAnswer, { outcome: "refused" }>["reason"];
+
+/** What a bureau decides about an inquiry before it looks into the file. */
+export type Verdict =
+  | { readonly outcome: "file" | "no_hit" }
+  | { readonly outcome: "refused"; readonly reason: Refusal };
+
+const refusalOf: Partial<Record<ConsumerCase, Refusal>> = {
+  frozen: "frozen",
+  underage: "underage",
+  inquiry_not_allowed: "inquiry_not_allowed",
+};
+
+/**
+ * Decides an inquiry: the case of a test consumer, `underage` for anyone under 18, `subject_invalid` for a number that
+ * the SSA never issues (area 000, group 00, serial 0000), else a file. `isRepeated` matters to the case `duplicate` only.
+ */
+export const decide = (
+  subject: Subject,
+  kind: ConsumerCase | null,
+  onDate: string,
+  isRepeated: boolean,
+): Verdict => {
+  if (kind === "no_hit") return { outcome: "no_hit" };
+  const refusal = kind === null ? undefined : refusalOf[kind];
+  if (refusal !== undefined) return { outcome: "refused", reason: refusal };
+  if (kind === "duplicate" && isRepeated) return { outcome: "refused", reason: "duplicate" };
+  if (subject.ssn !== undefined && /^(000.*|...00.*|.*0000)$/.test(subject.ssn)) {
+    return { outcome: "refused", reason: "subject_invalid" };
+  }
+  if (subject.dateOfBirth !== undefined && shiftMonths(subject.dateOfBirth, 18 * 12) > onDate) {
+    return { outcome: "refused", reason: "underage" };
+  }
+  return { outcome: "file" };
+};
+
+/** How a bureau misbehaves towards an inquiry. */
+export type FaultMode =
+  | "down"
+  | "slow"
+  | "lose_reply"
+  | "drop_before"
+  | "truncate"
+  | "bad_json"
+  | "oversize"
+  | "wrong_subject"
+  | "hang";
+
+/** What goes wrong for a test consumer at a bureau; `status` is that of a bureau that is down. */
+export type Fault = { readonly mode: FaultMode; readonly latencyMs: number; readonly status?: 500 | 503 };
+
+const faults: Partial<Record<ConsumerCase, Fault>> = {
+  error_500: { mode: "down", latencyMs: 0, status: 500 },
+  error_503: { mode: "down", latencyMs: 0 },
+  partial: { mode: "down", latencyMs: 0 },
+  slow: { mode: "slow", latencyMs: 3_000 },
+  timeout: { mode: "hang", latencyMs: 0 },
+  wrong_subject: { mode: "wrong_subject", latencyMs: 0 },
+  oversize: { mode: "oversize", latencyMs: 0 },
+  bad_json: { mode: "bad_json", latencyMs: 0 },
+};
+
+/** The fault that a test consumer brings about at a bureau, or `null`. */
+export const faultOf = (kind: ConsumerCase | null, bureau: Bureau): Fault | null => {
+  if (kind === null || (kind === "partial" && bureau !== "transunion")) return null;
+  return faults[kind] ?? null;
+};
+
+/** Seeds under which the named sample people keep their score band at every bureau, month after month. */
+const sampleSeeds: Record<Tier, number> = { excellent: 0, good: 2, fair: 1_017, poor: 1 };
+
+const sample = (tier: Tier) => (identity: Identity) =>
+  personOf(seedOf(`sample ${tier} ${sampleSeeds[tier]}`), tier, identity.adultIn);
+
+const people: Partial<Record<ConsumerCase, (identity: Identity, asOf: Month) => Person>> = {
+  demo: () => jordanAvery,
+  premium: () => rileyChen,
+  thin_file: (_identity, asOf) => thinPerson(asOf),
+  no_score: () => noScorePerson,
+  excellent: sample("excellent"),
+  good: sample("good"),
+  fair: sample("fair"),
+  poor: sample("poor"),
+};
+
+const personBehind = (identity: Identity, asOf: Month): Person => {
+  if (identity.case === null) return personOf(identity.seed, tierOf(identity.seed), identity.adultIn);
+  const known = people[identity.case];
+  return known === undefined ? personOf(identity.seed, "good", identity.adultIn) : known(identity, asOf);
+};
+
+const alerts: Partial<Record<ConsumerCase, FileBody["alerts"][number]>> = {
+  fraud_alert_initial: "fraud_alert_initial",
+  fraud_alert_extended: "fraud_alert_extended",
+  active_duty_alert: "active_duty_alert",
+  address_discrepancy: "address_discrepancy",
+  deceased: "deceased",
+};
+
+const alertsOf = (kind: ConsumerCase | null, body: FileBody): FileBody["alerts"] => {
+  const alert = kind === null ? undefined : alerts[kind];
+  if (alert !== undefined) return [alert];
+  return body.tradelines.length <= 2 ? ["thin_file"] : [];
+};
+
+/** The file that a bureau holds on someone in a month, alerts included. */
+export const fileOf = (identity: Identity, bureau: Bureau, asOf: Month): FileBody => {
+  const body = fileAt(personBehind(identity, asOf), bureau, asOf);
+  return { ...body, alerts: alertsOf(identity.case, body) };
+};
