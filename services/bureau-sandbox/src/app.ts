@@ -1,0 +1,58 @@
+import { createHash, timingSafeEqual } from "node:crypto";
+import Fastify, { type FastifyError, type FastifyInstance } from "fastify";
+import { createAnswers } from "./answers.ts";
+import { createControls } from "./controls.ts";
+import { bureauRoutes } from "./inquiries.routes.ts";
+import { openInquiryLog } from "./inquiry-log.ts";
+import { refuse } from "./refusal.ts";
+import { sandboxRoutes } from "./sandbox.routes.ts";
+
+/** How to run a sandbox; with no option at all it is open, remembers in memory and uses the real clock. */
+export type SandboxOptions = {
+  /** The file of the inquiry log; what is in it is known again after a restart. */
+  readonly dataFile?: string;
+  /** When given, every call but the health check must carry it as bearer token. */
+  readonly key?: string;
+  readonly now?: () => Date;
+};
+
+const sha256 = (text: string): Buffer => createHash("sha256").update(text).digest();
+
+/** Builds the three bureaus as one Fastify app, ready to listen or to inject into. */
+export const buildSandbox = ({
+  dataFile,
+  key,
+  now = () => new Date(),
+}: SandboxOptions = {}): FastifyInstance => {
+  const app = Fastify({ logger: false, bodyLimit: 32 * 1024, requestTimeout: 30_000 });
+  app.removeContentTypeParser("text/plain");
+
+  const log = openInquiryLog(dataFile);
+  const controls = createControls();
+  app.addHook("onClose", () => log.close());
+
+  app.setErrorHandler((error: FastifyError, _request, reply) => {
+    if (error.statusCode === 400) return refuse(reply, "invalid_request", "The body is not valid JSON.");
+    if (error.statusCode === 413) return refuse(reply, "payload_too_large", "The body is too large.");
+    if (error.statusCode === 415) {
+      return refuse(reply, "unsupported_media_type", "The body must be application/json.");
+    }
+    process.stderr.write(`${error.stack ?? error.message}\n`);
+    return refuse(reply, "internal", "The sandbox failed.");
+  });
+  app.setNotFoundHandler((_request, reply) => refuse(reply, "not_found", "There is nothing here."));
+
+  app.get("/health/live", async () => ({ status: "ok" }));
+  app.register(async (guarded) => {
+    if (key !== undefined) {
+      const expected = sha256(`Bearer ${key}`);
+      guarded.addHook("onRequest", async (request, reply) => {
+        if (timingSafeEqual(sha256(request.headers.authorization ?? ""), expected)) return undefined;
+        return refuse(reply, "unauthenticated", "The sandbox key is missing or wrong.");
+      });
+    }
+    bureauRoutes(guarded, { log, answers: createAnswers(log), controls, now });
+    sandboxRoutes(guarded, { log, controls });
+  });
+  return app;
+};

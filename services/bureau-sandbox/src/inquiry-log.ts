@@ -1,0 +1,126 @@
+import {
+  closeSync,
+  existsSync,
+  ftruncateSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  truncateSync,
+  writeSync,
+} from "node:fs";
+import { dirname } from "node:path";
+import type { Bureau, PullType } from "@roadworthy/contracts/primitives";
+import type { Identity, Verdict } from "./consumer.rules.ts";
+import type { Model } from "./score.rules.ts";
+
+/** One inquiry that a bureau received and decided. Its answer is computed from this record, at any later time alike. */
+export type Inquiry = {
+  readonly seq: number;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+  readonly bureau: Bureau;
+  readonly inquiryId: string;
+  readonly pullType: PullType;
+  readonly model: Model;
+  readonly verdict: Verdict;
+  readonly fingerprint: string;
+  readonly identity: Identity;
+  /** What the answer repeats of the request. */
+  readonly echo: {
+    readonly firstName: string;
+    readonly lastName: string;
+    readonly zipCode: string;
+    readonly ssnLast4?: string;
+  };
+  readonly endUser: { readonly id: string; readonly name: string };
+  /** How many earlier inquiries about this person this bureau had. */
+  readonly earlier: number;
+};
+
+type New = Omit<Inquiry, "seq" | "earlier">;
+
+/** What the sandbox remembers: in memory, and in an append-only file of JSON lines if it has one. */
+export type InquiryLog = {
+  readonly find: (bureau: Bureau, inquiryId: string) => Inquiry | undefined;
+  /** Records an inquiry that `find` does not know. It is in the file before this returns. */
+  readonly add: (inquiry: New) => Inquiry;
+  /** All inquiries about a person at a bureau, oldest first. */
+  readonly about: (identity: Identity, bureau: Bureau) => readonly Inquiry[];
+  /** Up to `limit` inquiries with a greater `seq`, oldest first. */
+  readonly after: (seq: number, limit: number) => readonly Inquiry[];
+  readonly clear: () => void;
+  readonly close: () => void;
+};
+
+/** Reads the records of a data file and cuts off a last line that a crash left unfinished. */
+const readRecords = (dataFile: string): readonly Inquiry[] => {
+  if (!existsSync(dataFile)) return [];
+  const bytes = readFileSync(dataFile);
+  const end = bytes.lastIndexOf("\n") + 1;
+  if (end < bytes.length) truncateSync(dataFile, end);
+  return bytes
+    .toString("utf8", 0, end)
+    .split("\n")
+    .filter((line) => line !== "")
+    .map(parseRecord);
+};
+
+/** The file is written by `add` alone, so each of its lines is an `Inquiry`. */
+const parseRecord = (line: string): Inquiry => JSON.parse(line) as Inquiry;
+
+/** Opens the log; with a file, everything that was in it is known again. */
+export const openInquiryLog = (dataFile: string | undefined): InquiryLog => {
+  let records: Inquiry[] = [];
+  const byId = new Map<string, Inquiry>();
+  const byPerson = new Map<string, Inquiry[]>();
+  let lastSeq = 0;
+
+  const remember = (inquiry: Inquiry) => {
+    records.push(inquiry);
+    byId.set(`${inquiry.bureau}:${inquiry.inquiryId}`, inquiry);
+    const person = `${inquiry.bureau}:${inquiry.identity.key}`;
+    const others = byPerson.get(person);
+    if (others === undefined) byPerson.set(person, [inquiry]);
+    else others.push(inquiry);
+    lastSeq = inquiry.seq;
+  };
+
+  let file: number | undefined;
+  if (dataFile !== undefined) {
+    mkdirSync(dirname(dataFile), { recursive: true });
+    for (const record of readRecords(dataFile)) remember(record);
+    file = openSync(dataFile, "a", 0o600);
+  }
+
+  const about = (identity: Identity, bureau: Bureau) => byPerson.get(`${bureau}:${identity.key}`) ?? [];
+  return {
+    find: (bureau, inquiryId) => byId.get(`${bureau}:${inquiryId}`),
+    about,
+    add: (inquiry) => {
+      const record = {
+        ...inquiry,
+        seq: lastSeq + 1,
+        earlier: about(inquiry.identity, inquiry.bureau).length,
+      };
+      // Synchronous: an inquiry that was answered must survive a kill of the process.
+      if (file !== undefined) writeSync(file, `${JSON.stringify(record)}\n`);
+      remember(record);
+      return record;
+    },
+    after: (seq, limit) => {
+      const first = records[0]?.seq ?? 0;
+      const start = Math.max(0, seq + 1 - first);
+      return records.slice(start, start + limit);
+    },
+    clear: () => {
+      records = [];
+      byId.clear();
+      byPerson.clear();
+      if (file !== undefined) ftruncateSync(file, 0);
+    },
+    close: () => {
+      if (file !== undefined) closeSync(file);
+      file = undefined;
+    },
+  };
+};
