@@ -151,6 +151,7 @@ export async function acceptNotice(api: FixtureApi, person: Pick<Person, "header
     url: "/api/v1/compliance/notice",
     headers: person.headers,
   });
+  if (notice.statusCode !== 200) throw new Error(`the notice could not be read: ${notice.body}`);
   const { version } = z.object({ version: z.int() }).parse(notice.json());
   const reply = await api.app.inject({
     method: "POST",

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import fp from "fastify-plugin";
 import type { Deps } from "../../platform/ctx.ts";
 import { accessTokenPlugin } from "./access-token.service.ts";
 import { AuthError } from "./auth-error.ts";
@@ -16,7 +17,7 @@ const ERROR_CODE_VERSION = "2024-01-01";
 const MAINTENANCE_MS = 60_000;
 
 /** Mounts `/auth/v1`, the wire protocol of GoTrue as the published auth-js speaks it, and verification of our access tokens. */
-export async function authPlugin(root: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
+export const authPlugin = fp(async (root: FastifyInstance, { deps }: { deps: Deps }): Promise<void> => {
   const { keys } = await openAuth(deps);
   await root.register(accessTokenPlugin, { deps });
   await root.register(
@@ -50,7 +51,7 @@ export async function authPlugin(root: FastifyInstance, { deps }: { deps: Deps }
     clearInterval(timer);
     done();
   });
-}
+});
 
 /** auth-js says JSON on every request that could have a body, also on those that have none. */
 function acceptEmptyJson(app: FastifyInstance): void {

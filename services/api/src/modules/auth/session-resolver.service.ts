@@ -1,8 +1,13 @@
+import { eq, sql } from "drizzle-orm";
 import type { Deps } from "../../platform/ctx.ts";
 import type { Principal, ResolvePrincipal } from "../../platform/principal.plugin.ts";
+import { complianceAcceptances, legalTexts } from "../consents/consents.table.ts";
+import { partners } from "../partners/partners.table.ts";
 import { verifyAccessToken } from "./access-token.service.ts";
 import { openAuth } from "./auth-state.ts";
 import { hasEnded, isBanned } from "./sessions.rules.ts";
+import { sessions } from "./sessions.table.ts";
+import { users } from "./users.table.ts";
 
 /** Gives the function by which the API turns a session's access token into a principal; `null` when either is not valid any more. */
 export async function createSessionResolver(deps: Deps): Promise<ResolvePrincipal> {
@@ -29,31 +34,32 @@ function ofUser(principal: Principal | null, userId: string): Principal | null {
   return actor && "userId" in actor && actor.userId === userId ? principal : null;
 }
 
-type Row = {
-  userId: string;
-  aal: "aal1" | "aal2";
-  expiresAt: Date | null;
-  refreshedAt: Date;
-  role: "client" | "partner" | "admin";
-  bannedUntil: Date | null;
-  deletedAt: Date | null;
-  partnerId: string | null;
-  partnerStatus: "pending" | "active" | "suspended" | null;
-  noticeAccepted: boolean;
-};
+/** Whether the session has accepted the newest compliance notice. */
+const hasAcceptedNotice = sql<boolean>`exists (
+  select from ${complianceAcceptances} where ${complianceAcceptances.sessionId} = ${sessions.id}
+    and ${complianceAcceptances.version} = (
+      select max(${legalTexts.version}) from ${legalTexts} where ${legalTexts.kind} = 'compliance_notice'
+    )
+)`;
 
 async function loadPrincipal(deps: Deps, sessionId: string): Promise<Principal | null> {
-  const [row] = await deps.sql<Row[]>`
-    select s.user_id as "userId", s.aal, s.expires_at as "expiresAt", s.refreshed_at as "refreshedAt",
-      u.role, u.banned_until as "bannedUntil", u.deleted_at as "deletedAt",
-      p.id as "partnerId", p.status as "partnerStatus",
-      exists (
-        select from compliance_acceptances a
-        where a.session_id = s.id
-          and a.version = (select max(version) from legal_texts where kind = 'compliance_notice')
-      ) as "noticeAccepted"
-    from sessions s join users u on u.id = s.user_id left join partners p on p.id = u.partner_id
-    where s.id = ${sessionId}`;
+  const [row] = await deps.db
+    .select({
+      userId: sessions.userId,
+      aal: sessions.aal,
+      expiresAt: sessions.expiresAt,
+      refreshedAt: sessions.refreshedAt,
+      role: users.role,
+      bannedUntil: users.bannedUntil,
+      deletedAt: users.deletedAt,
+      partnerId: partners.id,
+      partnerStatus: partners.status,
+      noticeAccepted: hasAcceptedNotice,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .leftJoin(partners, eq(partners.id, users.partnerId))
+    .where(eq(sessions.id, sessionId));
   if (!row || row.deletedAt || hasEnded(row, deps.now()) || isBanned(row, deps.now())) return null;
   const { userId, aal } = row;
   switch (row.role) {

@@ -4,6 +4,7 @@ import type { compliance } from "@roadworthy/contracts/compliance";
 import { AppError } from "../../platform/app-error.ts";
 import { recordAudit } from "../../platform/audit.ts";
 import { transact, type Ctx } from "../../platform/ctx.ts";
+import { forgetSession } from "../auth/auth-state.ts";
 import { complianceAcceptances, legalTexts } from "../consents/consents.table.ts";
 import { users } from "../auth/users.table.ts";
 
@@ -45,7 +46,7 @@ export async function acceptNotice(
       "The notice has changed since it was shown. Read the new version.",
     );
   }
-  return transact(ctx, async (ctx) => {
+  const accepted = await transact(ctx, async (ctx) => {
     const [row] = await ctx.db
       .insert(complianceAcceptances)
       .values({
@@ -65,6 +66,8 @@ export async function acceptNotice(
     });
     return { version: text.version, acceptedAt: row.acceptedAt };
   });
+  forgetSession(ctx, sessionId);
+  return accepted;
 }
 
 async function currentNotice(ctx: Ctx) {
