@@ -1,19 +1,8 @@
 import { createHash } from "node:crypto";
-import {
-  accessSync,
-  constants,
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  readdirSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from "node:fs";
-import { homedir } from "node:os";
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { runLogged, SetupError } from "./toolchain.mjs";
+import { installEnvironment, runLogged, SetupError } from "./toolchain.mjs";
 
 const LOCK_TIMEOUT_MS = 15 * 60_000;
 
@@ -23,17 +12,15 @@ export async function installDependencies(projectDir, toolchain, step) {
   const wanted = fingerprint(projectDir);
   if (readIfThere(stamp) === wanted) return;
   await step("dependencies", async () => {
-    const args = [
-      toolchain.pnpm,
-      "install",
-      "--frozen-lockfile",
-      "--reporter=append-only",
-      ...storeArguments(toolchain.folder),
-    ];
+    const args = [toolchain.pnpm, "install", "--frozen-lockfile", "--reporter=append-only"];
     const options = {
       cwd: projectDir,
       // CI: never ask, not even whether an old node_modules may go.
-      env: { ...process.env, CI: "true", PATH: `${dirname(toolchain.node)}:${process.env.PATH ?? ""}` },
+      env: {
+        ...installEnvironment(toolchain.folder),
+        CI: "true",
+        PATH: `${dirname(toolchain.node)}:${process.env.PATH ?? ""}`,
+      },
       logFile: toolchain.logFile,
       failure:
         "The dependencies could not be installed; the log says why. Often the npm registry cannot be reached.",
@@ -118,21 +105,4 @@ function fingerprint(projectDir) {
 
 function readIfThere(file) {
   return existsSync(file) && statSync(file).isFile() ? readFileSync(file, "utf8") : undefined;
-}
-
-/** pnpm keeps its store under the home folder; where that cannot be written it goes into the project. */
-function storeArguments(folder) {
-  try {
-    accessSync(homedir(), constants.W_OK);
-    return [];
-  } catch {
-    return [
-      "--store-dir",
-      join(folder, "store"),
-      "--config.cache-dir",
-      join(folder, "cache"),
-      "--config.state-dir",
-      join(folder, "state"),
-    ];
-  }
 }

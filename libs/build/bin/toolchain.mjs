@@ -1,13 +1,16 @@
 import { spawn, spawnSync } from "node:child_process";
 import {
+  accessSync,
   appendFileSync,
   closeSync,
+  constants,
   existsSync,
   mkdirSync,
   openSync,
   readFileSync,
   writeFileSync,
 } from "node:fs";
+import { homedir } from "node:os";
 import { join } from "node:path";
 
 const NODE_VERSION = "24.21.0";
@@ -96,7 +99,7 @@ async function fetchPackages(folder, wanted, logFile) {
   const failure = "npm could not fetch the toolchain. Is the npm registry reachable from here?";
   await runLogged(program, [...prefix, "install", "--prefix", folder, ...flags, ...specs], {
     cwd: folder,
-    env: npmEnvironment(),
+    env: installEnvironment(folder),
     logFile,
     failure,
   });
@@ -108,17 +111,21 @@ function npmCommand() {
   return ["npm"];
 }
 
-/** What the outer `npm start` tells its children about its own project must not steer the inner npm. */
-function npmEnvironment() {
+/**
+ * The environment for npm and pnpm. What the outer `npm start` tells its children about its own project must not steer
+ * them, and where the home folder cannot be written, their caches go into the project.
+ */
+export function installEnvironment(folder) {
   const env = { ...process.env };
-  for (const name of [
-    "npm_config_prefix",
-    "npm_config_local_prefix",
-    "npm_package_json",
-    "npm_config_frozen_lockfile",
-  ])
-    delete env[name];
-  return env;
+  for (const name of ["npm_config_prefix", "npm_config_local_prefix", "npm_package_json"]) delete env[name];
+  try {
+    accessSync(homedir(), constants.W_OK);
+    return env;
+  } catch {
+    const home = join(folder, "home");
+    mkdirSync(home, { recursive: true });
+    return { ...env, HOME: home, npm_config_cache: join(home, "npm") };
+  }
 }
 
 function assertRuns(node, logFile) {
