@@ -1,0 +1,53 @@
+import { z } from "zod";
+
+/**
+ * How released front-end code is described. `npm run release` writes these files, the browser edge reads them:
+ * `<releases>/registry.json` (moves) and `<releases>/<app>/<version>/release.json` (never changes).
+ */
+
+/** Versions are the first twelve hex digits of the SHA-256 of what they were built from. */
+export const releaseVersion = z.string().regex(/^[0-9a-f]{12}$/);
+
+const fileName = z.string().regex(/^[\w.-]+$/);
+
+/** Sizes of one file in bytes: as served to a browser that knows no compression, gzip 9, brotli 11. */
+export const fileBytes = z.object({ raw: z.int(), gzip: z.int(), brotli: z.int() });
+
+/** One immutable version of the shell or of a remote. Files are named relative to the version's folder. */
+export const release = z.object({
+  name: z.string().regex(/^[a-z][a-z0-9-]*$/),
+  version: releaseVersion,
+  kind: z.enum(["shell", "remote"]),
+  /** The shell/remote contract it was built for. */
+  contract: z.int(),
+  builtAt: z.iso.datetime(),
+  /** The federation container; `null` for the shell. */
+  entry: fileName.nullable(),
+  /** What loads first: the shell's own scripts in order, or the files of a remote's exposed module. */
+  initial: z.array(fileName),
+  /** Further files by the name of the chunk they belong to: `route.<name>` for pages, `auth` for the shell's auth client. */
+  chunks: z.record(z.string(), z.array(fileName)),
+  /** The shared packages: what the shell brings (`version`), what a remote asks for (`requires`). */
+  shared: z.record(z.string(), z.object({ version: z.string(), requires: z.string() })),
+  /** `sha384-…` of every script and style sheet. */
+  integrity: z.record(fileName, z.string().regex(/^sha384-[A-Za-z0-9+/]{64}$/)),
+  bytes: z.record(fileName, fileBytes),
+});
+export type Release = z.infer<typeof release>;
+
+/** Which versions visitors of one app get: `percent` of them `canary`, the others `stable`. */
+export const releasePointer = z.object({
+  stable: releaseVersion,
+  canary: releaseVersion.nullable(),
+  percent: z.int().min(0).max(100),
+  /** What was stable before, newest first; `--rollback` takes the first. */
+  history: z.array(releaseVersion),
+});
+export type ReleasePointer = z.infer<typeof releasePointer>;
+
+/** The one file that moves. `devOverrides` lets a page take a remote from a developer's machine; never in production. */
+export const registry = z.object({
+  devOverrides: z.boolean(),
+  apps: z.record(z.string(), releasePointer),
+});
+export type Registry = z.infer<typeof registry>;
