@@ -1,0 +1,143 @@
+import { createHash } from "node:crypto";
+import { readFileSync, readdirSync } from "node:fs";
+import { basename, join, resolve } from "node:path";
+import { ModuleFederationPlugin } from "@module-federation/enhanced/webpack";
+import TerserPlugin from "terser-webpack-plugin";
+import type webpack from "webpack";
+import { ChunkIntegrityPlugin } from "./chunk-integrity.ts";
+import { sharesOf } from "./shares.ts";
+
+const presetDir = import.meta.dirname;
+const repoDir = resolve(presetDir, "../../../..");
+
+/** `development` adds source maps, readable names and hot reload hooks; `production` is what is released. */
+export type BuildMode = "development" | "production";
+
+type Side = "host" | "remote";
+
+/** The name a federation container goes by: `mf-client` becomes `mf_client`, a valid identifier. */
+export const containerName = (packageName: string): string => packageName.replaceAll("-", "_");
+
+/** Bundler configuration of the shell, whose folder is `appDir`. */
+export const hostConfig = (appDir: string, mode: BuildMode = modeFromEnvironment()): webpack.Configuration =>
+  configOf("host", appDir, mode);
+
+/** Bundler configuration of a remote, whose folder is `appDir`; it exposes `src/remote.tsx` as `./module`. */
+export const remoteConfig = (
+  appDir: string,
+  mode: BuildMode = modeFromEnvironment(),
+): webpack.Configuration => configOf("remote", appDir, mode);
+
+const modeFromEnvironment = (): BuildMode =>
+  process.env.NODE_ENV === "development" ? "development" : "production";
+
+function configOf(side: Side, appDir: string, mode: BuildMode): webpack.Configuration {
+  const name = basename(appDir);
+  const container = containerName(name);
+  const isHost = side === "host";
+  const isDev = mode === "development";
+  const fileName = isDev ? "[name].js" : "[name].[contenthash:8].js";
+  return {
+    name,
+    mode,
+    context: appDir,
+    target: ["web", "es2022"],
+    devtool: isDev ? "cheap-module-source-map" : false,
+    // The entry carries the container's name so that webpack folds both into one file; a remote's own entry is empty.
+    entry: { [container]: isHost ? "./src/main.tsx" : join(presetDir, "remote-entry.js") },
+    output: {
+      path: join(appDir, "dist"),
+      uniqueName: container,
+      publicPath: "auto",
+      filename: fileName,
+      chunkFilename: fileName,
+      cssFilename: isDev ? "[name].css" : "[name].[contenthash:8].css",
+      cssChunkFilename: isDev ? "[name].css" : "[name].[contenthash:8].css",
+      assetModuleFilename: "[name].[contenthash:8][ext]",
+      crossOriginLoading: "anonymous",
+      chunkLoadTimeout: 12_000,
+      trustedTypes: { policyName: `${container}#webpack`, onPolicyCreationFailure: "continue" },
+      clean: true,
+    },
+    resolve: {
+      extensions: [".js", ".mjs"],
+      // G2 carries both only for features the charts here never reach (rasterised HTML, CommonJS lodash).
+      alias: { html2canvas$: join(presetDir, "no-html2canvas.js"), lodash$: "lodash-es" },
+    },
+    module: {
+      rules: [
+        {
+          test: /\.tsx?$/,
+          exclude: /node_modules/,
+          loader: import.meta.resolve("swc-loader").replace("file://", ""),
+          options: swcOptions(isDev),
+        },
+        { test: /\.m?js$/, resolve: { fullySpecified: false } },
+        { test: /\.css$/, type: "css/global" },
+        { test: /\.(woff2|svg|png|webp|avif)$/, type: "asset/resource" },
+      ],
+    },
+    experiments: { css: true },
+    optimization: {
+      minimizer: [new TerserPlugin({ minify: TerserPlugin.swcMinify, extractComments: false })],
+      chunkIds: isDev ? "named" : "deterministic",
+      moduleIds: isDev ? "named" : "deterministic",
+      ...(isHost ? { splitChunks: { cacheGroups: { vendor } } } : {}),
+    },
+    cache: {
+      type: "filesystem",
+      cacheDirectory: join(repoDir, ".cache/webpack"),
+      name: `${name}-${mode}`,
+      version: presetVersion(),
+    },
+    performance: false,
+    infrastructureLogging: { level: "error" },
+    plugins: [
+      new ModuleFederationPlugin({
+        name: container,
+        filename: isDev ? "remoteEntry.js" : "remoteEntry.[contenthash:8].js",
+        ...(isHost ? {} : { exposes: { "./module": "./src/remote.tsx" } }),
+        remotes: {},
+        shareStrategy: "loaded-first",
+        manifest: true,
+        dts: false,
+        shared: sharesOf(side, appDir),
+        runtimePlugins: isHost
+          ? [
+              join(appDir, "src/federation/provide-runtime.ts"),
+              join(appDir, "src/federation/loader-hooks.ts"),
+            ]
+          : [],
+        experiments: {
+          externalRuntime: !isHost,
+          optimization: { target: "web", disableRemote: !isHost },
+        },
+      }),
+      new ChunkIntegrityPlugin(),
+    ],
+  };
+}
+
+const vendor = {
+  test: /[\\/]node_modules[\\/](?!.*@module-federation)|[\\/]kit[\\/]src[\\/]router\.ts$/,
+  chunks: "initial",
+  name: "vendor",
+  enforce: true,
+} as const;
+
+const swcOptions = (isDev: boolean): object => ({
+  jsc: {
+    parser: { syntax: "typescript", tsx: true },
+    target: "es2022",
+    // A remote under development runs in a released shell too, whose React has no development JSX runtime.
+    transform: { react: { runtime: "automatic", development: false, refresh: isDev } },
+  },
+});
+
+/** Changes whenever the presets or the installed dependencies do, so that the persistent cache is never stale. */
+function presetVersion(): string {
+  const hash = createHash("sha256");
+  for (const file of readdirSync(presetDir).toSorted()) hash.update(readFileSync(join(presetDir, file)));
+  hash.update(readFileSync(join(repoDir, "pnpm-lock.yaml")));
+  return hash.digest("hex").slice(0, 16);
+}
