@@ -1,0 +1,37 @@
+import type { CallApi } from "@roadworthy/contracts/remote";
+import type { Problem, ProblemCode } from "@roadworthy/contracts/problem";
+import { currentShell } from "./connection.ts";
+
+/**
+ * A refusal of the API, or a request that never reached it (`code: "unavailable"`). Shell and remotes each carry a copy of
+ * this class, so ask `problemOf` rather than `instanceof`.
+ */
+export class ApiError extends Error {
+  readonly problem: Problem;
+
+  constructor(problem: Problem) {
+    super(problem.detail);
+    this.name = "ApiError";
+    this.problem = problem;
+  }
+}
+
+/** Calls an operation as the signed-in person; see `CallApi`. */
+export const api: CallApi = (operation, ...call) => currentShell().api(operation, ...call);
+
+/** The problem behind an error, or `null` when the error is not the API's. */
+export function problemOf(error: unknown): Problem | null {
+  return isApiError(error) ? error.problem : null;
+}
+
+/** Whether the API refused with this code. */
+export const isProblem = (error: unknown, code: ProblemCode): boolean => problemOf(error)?.code === code;
+
+const isApiError = (error: unknown): error is ApiError =>
+  error instanceof Error && error.name === "ApiError" && "problem" in error;
+
+/** What to tell the person about an error: the API's own words, else `fallback`. */
+export function messageOf(error: unknown, fallback: string): string {
+  const problem = problemOf(error);
+  return problem === null || problem.code === "internal" ? fallback : problem.detail;
+}

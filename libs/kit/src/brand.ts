@@ -1,0 +1,17 @@
+/** Who the product is. An owner changes names, address and links here and nowhere else. */
+export const brand = {
+  name: "Roadworthy",
+  parent: "Northlane Holdings",
+  tagline: "Know where your credit stands before you shop for a car.",
+  address: ["Northlane Holdings", "400 Gratiot Crossing, Suite 210", "Detroit, MI 48226"],
+  supportEmail: "help@roadworthy.example",
+  salesEmail: "partners@roadworthy.example",
+  supportPhone: "(313) 555-0142",
+  links: {
+    parent: "https://northlane-holdings.example",
+    careers: "https://northlane-holdings.example/careers",
+    apiPlatform: "https://developers.roadworthy.example",
+    threeBureauOffer: "https://three-bureau-reports.example/roadworthy",
+    refinancePartner: "https://refinance.lakeshore-auto-finance.example/roadworthy",
+  },
+} as const;

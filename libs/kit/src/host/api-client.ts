@@ -1,0 +1,137 @@
+import type { Endpoint, ReplyOf } from "@roadworthy/contracts/endpoint";
+import type { Problem, ProblemCode } from "@roadworthy/contracts/problem";
+import type { CallApi } from "@roadworthy/contracts/remote";
+import { ApiError } from "../api.ts";
+
+/** What the client needs to know of the page around it. */
+export type ApiSurroundings = {
+  accessToken: () => Promise<string | null>;
+  /** Called when the API no longer accepts the session. */
+  onSessionRefused: () => void;
+  /** Called on `403 compliance_required`; the request is sent once more when the promise resolves. */
+  onComplianceRequired: () => Promise<void>;
+  fetch?: typeof fetch;
+  /** Default 20 seconds, longer than the API's own limit for a pull. */
+  timeoutMs?: number;
+};
+
+type Call = {
+  params?: unknown;
+  query?: unknown;
+  headers?: unknown;
+  body?: unknown;
+  signal?: AbortSignal;
+};
+
+/** Makes the typed API client of the page. The operation's own schemas check what is sent and decode what arrives. */
+export function createApiClient(surroundings: ApiSurroundings): CallApi {
+  const send = surroundings.fetch ?? ((input, init) => fetch(input, init));
+  const timeoutMs = surroundings.timeoutMs ?? 20_000;
+
+  async function request(operation: Endpoint, call: Call, token: string | null): Promise<Response> {
+    const limit = AbortSignal.timeout(timeoutMs);
+    const headers = new Headers({ accept: "application/json" });
+    for (const [name, value] of entriesOf(call.headers)) headers.set(name, value);
+    if (token !== null) headers.set("authorization", `Bearer ${token}`);
+    if (call.body !== undefined) headers.set("content-type", "application/json");
+    try {
+      return await send(addressOf(operation, call), {
+        method: operation.method,
+        headers,
+        ...(call.body !== undefined && { body: JSON.stringify(call.body) }),
+        signal: call.signal ? AbortSignal.any([call.signal, limit]) : limit,
+      });
+    } catch (error) {
+      if (call.signal?.aborted) throw error;
+      throw new ApiError(
+        ownProblem(
+          "unavailable",
+          503,
+          "Roadworthy could not be reached. Check your connection and try again.",
+        ),
+      );
+    }
+  }
+
+  async function callApi(operation: Endpoint, call: Call = {}): Promise<unknown> {
+    checkBeforeSending(operation, call);
+    const token = operation.policy === "public" ? null : await surroundings.accessToken();
+    let response = await request(operation, call, token);
+    if (response.ok) return decodeReply(operation, response);
+    let problem = await problemIn(response);
+    if (problem.code === "compliance_required" && token !== null) {
+      await surroundings.onComplianceRequired();
+      response = await request(operation, call, await surroundings.accessToken());
+      if (response.ok) return decodeReply(operation, response);
+      problem = await problemIn(response);
+    }
+    if (problem.code === "unauthenticated" && token !== null) surroundings.onSessionRefused();
+    throw new ApiError(problem);
+  }
+
+  return asCallApi(callApi);
+}
+
+/** `callApi` decodes each reply with the operation's own schema, so what it resolves to is that operation's `ReplyOf`. */
+const asCallApi = (callApi: (operation: Endpoint, call?: Call) => Promise<unknown>): CallApi =>
+  callApi as <E extends Endpoint>(operation: E, call?: Call) => Promise<ReplyOf<E>>;
+
+function checkBeforeSending(operation: Endpoint, call: Call): void {
+  const issues: { path: string; message: string }[] = [];
+  for (const part of ["params", "query", "headers", "body"] as const) {
+    const checked = operation[part]?.safeParse(call[part] ?? (part === "body" ? undefined : {}));
+    for (const issue of checked?.error?.issues ?? []) {
+      issues.push({ path: issue.path.join("."), message: issue.message });
+    }
+  }
+  if (issues.length > 0) {
+    throw new ApiError({
+      ...ownProblem("invalid_request", 400, "Some fields need your attention."),
+      issues,
+    });
+  }
+}
+
+function addressOf(operation: Endpoint, call: Call): string {
+  const params = new Map(entriesOf(call.params));
+  const path = operation.path.replaceAll(/:([A-Za-z]+)/g, (_whole, name: string) =>
+    encodeURIComponent(params.get(name) ?? ""),
+  );
+  const query = new URLSearchParams(entriesOf(call.query)).toString();
+  return query === "" ? path : `${path}?${query}`;
+}
+
+function entriesOf(part: unknown): [string, string][] {
+  if (typeof part !== "object" || part === null) return [];
+  return Object.entries(part).flatMap(([name, value]): [string, string][] => {
+    if (value === undefined || value === null) return [];
+    const values: unknown[] = Array.isArray(value) ? value : [value];
+    return values.map((one) => [name, one instanceof Date ? one.toISOString() : String(one)]);
+  });
+}
+
+async function decodeReply(operation: Endpoint, response: Response): Promise<unknown> {
+  const body: unknown = response.status === 204 ? undefined : await response.json().catch(() => undefined);
+  const decoded = operation.reply.safeParse(body);
+  if (decoded.success) return decoded.data;
+  throw new ApiError(
+    ownProblem("internal", 500, "Roadworthy answered in a form this page does not know. Reload the page."),
+  );
+}
+
+async function problemIn(response: Response): Promise<Problem> {
+  const { problem } = await import("@roadworthy/contracts/problem");
+  const read = problem.safeParse(await response.json().catch(() => undefined));
+  if (read.success) return read.data;
+  const code: ProblemCode =
+    response.status === 401 ? "unauthenticated" : response.status === 429 ? "rate_limited" : "unavailable";
+  return ownProblem(code, response.status, "Roadworthy cannot answer right now. Try again in a moment.");
+}
+
+const ownProblem = (code: ProblemCode, status: number, detail: string): Problem => ({
+  type: `/problems/${code}`,
+  title: code.replaceAll("_", " "),
+  status,
+  code,
+  detail,
+});

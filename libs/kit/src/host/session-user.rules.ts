@@ -1,0 +1,35 @@
+import type { SessionUser } from "@roadworthy/contracts/remote";
+import type { Role } from "@roadworthy/contracts/primitives";
+
+/** The part of an auth user this product reads. `app_metadata` is written by the server only, `user_metadata` by the person. */
+export type AuthUser = {
+  id: string;
+  email?: string | undefined;
+  app_metadata: Record<string, unknown>;
+  user_metadata: Record<string, unknown>;
+};
+
+/**
+ * The session's person from what the auth server said. Role and plan are taken from `app_metadata` alone: a person can write
+ * the other. Both only steer what is shown; the API decides by its own rows.
+ */
+export function toSessionUser(user: AuthUser): SessionUser {
+  const { app_metadata: app, user_metadata: own } = user;
+  const email = user.email ?? "";
+  return {
+    id: user.id,
+    email,
+    name: textOf(app["name"]) ?? textOf(own["name"]) ?? email,
+    role: roleOf(app["role"]),
+    companyName: textOf(app["company_name"]) ?? textOf(own["company_name"]),
+    subscriptionTier: tierOf(app["subscription_tier"]),
+  };
+}
+
+const textOf = (value: unknown): string | null =>
+  typeof value === "string" && value.trim() !== "" ? value : null;
+
+const roleOf = (value: unknown): Role => (value === "admin" || value === "partner" ? value : "client");
+
+const tierOf = (value: unknown): SessionUser["subscriptionTier"] =>
+  value === "basic" || value === "premium" ? value : "free";

@@ -1,0 +1,132 @@
+import type { SessionState } from "@roadworthy/contracts/remote";
+import type { AuthChangeEvent, AuthClient, Session } from "@supabase/auth-js";
+import { createStore } from "zustand/vanilla";
+import { toSessionUser } from "./session-user.rules.ts";
+
+type Client = InstanceType<typeof AuthClient>;
+
+// The same text as in auth-client.ts, which must not be loaded just to read it.
+const storageKey = "roadworthy.session";
+
+const signedOut: SessionState = { status: "signedOut", user: null };
+
+/** Who is signed in on this page, kept in step with auth-js and with the other tabs. */
+export const sessionStore = createStore<SessionState>(() => ({ status: "loading", user: null }));
+
+let loading: Promise<Client> | null = null;
+
+/**
+ * Loads auth-js once and follows it. Its `SIGNED_IN` fires on every page load, tab focus and in every tab, so nothing here
+ * acts on the event's name: the store changes only when the person or what is known of them does.
+ */
+function loadAuth(): Promise<Client> {
+  loading ??= import(/* webpackChunkName: "auth" */ "./auth-client.ts").then(
+    ({ authClient }) => {
+      authClient.onAuthStateChange((_event: AuthChangeEvent, session: Session | null) => show(session));
+      return authClient;
+    },
+    (error: unknown) => {
+      loading = null;
+      throw error;
+    },
+  );
+  return loading;
+}
+
+function show(session: Session | null): void {
+  const next: SessionState = session ? { status: "signedIn", user: toSessionUser(session.user) } : signedOut;
+  if (JSON.stringify(sessionStore.getState()) !== JSON.stringify(next)) sessionStore.setState(next, true);
+}
+
+const hasStoredSession = (): boolean => {
+  try {
+    return localStorage.getItem(storageKey) !== null;
+  } catch {
+    return false;
+  }
+};
+
+/**
+ * Looks for a session left by an earlier visit and from then on follows the other tabs. Without one auth-js is not even
+ * loaded.
+ */
+export function startSession(): void {
+  if (hasStoredSession()) followStored();
+  else sessionStore.setState(signedOut, true);
+  window.addEventListener("storage", (event) => {
+    if (event.key !== storageKey && event.key !== null) return;
+    if (hasStoredSession()) followStored();
+    else if (sessionStore.getState().status === "signedIn") sessionStore.setState(signedOut, true);
+  });
+}
+
+function followStored(): void {
+  loadAuth()
+    .then((client) => client.getSession())
+    .then(({ data }) => show(data.session))
+    .catch(() => sessionStore.setState(signedOut, true));
+}
+
+/** Signs in with a password. Throws auth-js's error; the store has the person when it resolves. */
+export async function signIn(email: string, password: string): Promise<void> {
+  const client = await loadAuth();
+  const { data, error } = await client.signInWithPassword({ email, password });
+  if (error) throw error;
+  show(data.session);
+}
+
+/** What a registration carries; `companyName` only for partners. */
+export type Registration = {
+  role: "client" | "partner";
+  name: string;
+  email: string;
+  companyName?: string;
+  password: string;
+};
+
+/** Registers and signs in. Throws auth-js's error, also when the server took the registration but opened no session. */
+export async function register({ email, password, role, name, companyName }: Registration): Promise<void> {
+  const client = await loadAuth();
+  const { data, error } = await client.signUp({
+    email,
+    password,
+    options: { data: { name, role, ...(companyName && { company_name: companyName }) } },
+  });
+  if (error) throw error;
+  if (data.session === null) throw new Error("The registration opened no session.");
+  show(data.session);
+}
+
+/** Ends the session of this device only. Throws when the server could not be told. */
+export async function signOut(): Promise<void> {
+  const client = await loadAuth();
+  const { error } = await client.signOut({ scope: "local" });
+  if (error) throw error;
+  show(null);
+}
+
+/** Drops a session that the API no longer accepts, for instance one revoked on another device. */
+export async function dropSession(): Promise<void> {
+  await signOut().catch(() => sessionStore.setState(signedOut, true));
+}
+
+/** The bearer token of the signed-in person, refreshed when it is near its end; `null` when signed out. */
+export async function accessToken(): Promise<string | null> {
+  if (loading === null && !hasStoredSession()) return null;
+  const client = await loadAuth();
+  const { data } = await client.getSession();
+  return data.session?.access_token ?? null;
+}
+
+/** Reads the person again from the server, after a change to name or plan. */
+export async function refreshUser(): Promise<void> {
+  const client = await loadAuth();
+  const { data, error } = await client.refreshSession();
+  if (error) throw error;
+  show(data.session);
+}
+
+/** Starts loading auth-js, for a screen that is about to need it. */
+export function prefetchAuth(): void {
+  loadAuth().catch(() => undefined);
+}

@@ -1,0 +1,16 @@
+import { ConfigProvider } from "antd";
+import type { ReactNode } from "react";
+import { antdTheme } from "../antd-theme.ts";
+import { currentShell } from "../connection.ts";
+import { useThemeMode } from "../theme-mode.ts";
+
+const themes = { light: antdTheme("light"), dark: antdTheme("dark") };
+
+/** antd in the product's theme. Each area has its own copy of antd, so each wraps its pages in this once. */
+export function AreaProvider({ children }: { children: ReactNode }) {
+  return (
+    <ConfigProvider theme={themes[useThemeMode()]} csp={{ nonce: currentShell().styleNonce }}>
+      {children}
+    </ConfigProvider>
+  );
+}

@@ -1,0 +1,54 @@
+import type { ButtonHTMLAttributes, ReactNode } from "react";
+
+/** How a button looks and what it is doing. */
+export type ButtonLook = {
+  variant?: "primary" | "secondary" | "outline" | "text" | "danger";
+  size?: "xs" | "sm" | "md" | "lg";
+  /** Shows a spinner and keeps the button from being pressed again; its label stays for screen readers. */
+  loading?: boolean;
+  fullWidth?: boolean;
+  iconLeft?: ReactNode;
+  iconRight?: ReactNode;
+};
+
+/** The class names of a button, for a link that looks like one. */
+export const buttonClass = ({
+  variant = "primary",
+  size = "md",
+  fullWidth = false,
+}: ButtonLook = {}): string =>
+  `rw-button rw-button-${variant} rw-button-${size}${fullWidth ? " rw-button-full" : ""}`;
+
+/** A plain HTML button in the product's look. */
+export function Button({
+  variant,
+  size,
+  loading = false,
+  fullWidth,
+  iconLeft,
+  iconRight,
+  children,
+  disabled,
+  type = "button",
+  className,
+  ...rest
+}: ButtonLook & ButtonHTMLAttributes<HTMLButtonElement>) {
+  const look = {
+    ...(variant && { variant }),
+    ...(size && { size }),
+    ...(fullWidth !== undefined && { fullWidth }),
+  };
+  return (
+    <button
+      {...rest}
+      type={type}
+      className={className ? `${buttonClass(look)} ${className}` : buttonClass(look)}
+      disabled={disabled === true || loading}
+      aria-busy={loading}
+    >
+      {loading ? <span className="rw-spinner" aria-hidden="true" /> : iconLeft}
+      <span>{children}</span>
+      {iconRight}
+    </button>
+  );
+}

@@ -1,0 +1,50 @@
+import { useEffect, useId, useRef, type ReactNode } from "react";
+
+/**
+ * A modal dialog on the browser's own `<dialog>`: the rest of the page is inert and the focus returns where it was. Without
+ * `onClose` it cannot be dismissed, not by Escape either.
+ */
+export function Dialog({
+  title,
+  onClose,
+  children,
+  wide = false,
+}: {
+  title: string;
+  onClose?: () => void;
+  children: ReactNode;
+  wide?: boolean;
+}) {
+  const element = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  useEffect(() => {
+    const dialog = element.current;
+    if (dialog !== null && !dialog.open) dialog.showModal();
+    return () => dialog?.close();
+  }, []);
+  return (
+    <dialog
+      ref={element}
+      className={wide ? "rw-dialog rw-dialog-wide" : "rw-dialog"}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose?.();
+      }}
+      onKeyDown={(event) => {
+        // Chromium lets a second Escape through even when `cancel` was refused.
+        if (event.key === "Escape" && onClose === undefined) event.preventDefault();
+      }}
+    >
+      <header className="rw-dialog-head">
+        <h2 id={titleId}>{title}</h2>
+        {onClose && (
+          <button type="button" className="rw-icon-button" aria-label="Close" onClick={onClose}>
+            <span aria-hidden="true">×</span>
+          </button>
+        )}
+      </header>
+      <div className="rw-dialog-body">{children}</div>
+    </dialog>
+  );
+}

@@ -1,0 +1,146 @@
+import {
+  createContext,
+  use,
+  useCallback,
+  useEffect,
+  useMemo,
+  useState,
+  type ComponentType,
+  type ReactNode,
+} from "react";
+import { brand } from "../brand.ts";
+import { currentShell } from "../connection.ts";
+import { useLocation, useParams } from "@roadworthy/kit/router";
+import { ErrorBoundary } from "./error-boundary.tsx";
+import { ErrorPanel } from "./error-panel.tsx";
+import { PageSkeleton } from "./skeletons.tsx";
+
+/** What a page's `load` receives. `signal` aborts when the person leaves before it is done. */
+export type PageArgs = {
+  readonly params: Readonly<Record<string, string | undefined>>;
+  readonly url: URL;
+  readonly signal: AbortSignal;
+};
+
+/** What a `*.page.tsx` file exports. */
+export type PageModule = {
+  Component: ComponentType;
+  /** The document's title, without the product's name. */
+  title: string;
+  /** Reads what the page shows; runs again when the address changes and on `useReload`. */
+  load?: (args: PageArgs) => Promise<unknown>;
+  /** The heading of the error shown when `load` fails. */
+  failedTitle?: string;
+};
+
+/** How the newest finished run ended, and what it was for. */
+type Run = { readonly path: string; readonly search: string; readonly attempt: number } & (
+  | { readonly status: "failed"; readonly title: string; readonly error: unknown }
+  | { readonly status: "ready"; readonly module: PageModule; readonly data: unknown }
+);
+
+const PageContext = createContext<{ data: unknown; isReloading: boolean; reload: () => void } | null>(null);
+
+/**
+ * Turns `() => import("./x.page.tsx")` into the element of a route. Code and data load together behind a skeleton; a failure
+ * shows in the page's own place and "Try Again" repeats what failed.
+ */
+export function page(
+  bring: () => Promise<PageModule>,
+  options: { pending?: ReactNode } = {},
+): { element: ReactNode } {
+  let brought: Promise<PageModule> | null = null;
+  const bringOnce = (): Promise<PageModule> =>
+    (brought ??= bring().catch((error: unknown) => {
+      brought = null;
+      throw error;
+    }));
+  return { element: <PageHost bring={bringOnce} pending={options.pending ?? <PageSkeleton />} /> };
+}
+
+/** What the page's `load` returned: `usePageData<typeof load>()`. */
+export function usePageData<Load extends (args: PageArgs) => Promise<unknown>>(): Awaited<ReturnType<Load>> {
+  return dataOf<Load>(usePage().data);
+}
+
+/** Runs the page's `load` again, keeping what is shown until it is done; `isReloading` says when. */
+export function useReload(): { reload: () => void; isReloading: boolean } {
+  const { reload, isReloading } = usePage();
+  return { reload, isReloading };
+}
+
+function usePage(): { data: unknown; isReloading: boolean; reload: () => void } {
+  const context = use(PageContext);
+  if (context === null) throw new Error("Only inside a page.");
+  return context;
+}
+
+/** The host puts into the context exactly what the page module's own `load` resolved to. */
+const dataOf = <Load extends (args: PageArgs) => Promise<unknown>>(
+  data: unknown,
+): Awaited<ReturnType<Load>> => data as Awaited<ReturnType<Load>>;
+
+function PageHost({ bring, pending }: { bring: () => Promise<PageModule>; pending: ReactNode }) {
+  const { pathname: path, search } = useLocation();
+  // react-router makes a new object on every render; its text is what matters.
+  const paramsText = JSON.stringify(useParams());
+  const [attempt, setAttempt] = useState(0);
+  const [last, setLast] = useState<Run | null>(null);
+
+  useEffect(() => {
+    const abort = new AbortController();
+    const place = { path, search, attempt };
+    const run = async (): Promise<Run> => {
+      let title = "This page could not be loaded";
+      try {
+        const module = await bring();
+        title = module.failedTitle ?? title;
+        const url = new URL(`${path}${search}`, location.origin);
+        const data = await module.load?.({ params: paramsOf(paramsText), url, signal: abort.signal });
+        return { ...place, status: "ready", module, data };
+      } catch (error) {
+        return { ...place, status: "failed", title, error };
+      }
+    };
+    void run().then((next) => {
+      if (abort.signal.aborted) return;
+      if (next.status === "failed") currentShell().report(next.error);
+      setLast((before) => {
+        // A failed reload of the same address keeps what is shown, and with it what the person typed.
+        const isShown = before?.status === "ready" && before.path === path && before.search === search;
+        return next.status === "failed" && isShown ? { ...before, attempt } : next;
+      });
+    });
+    return () => abort.abort();
+  }, [bring, path, search, paramsText, attempt]);
+
+  const reload = useCallback(() => setAttempt((before) => before + 1), []);
+  const title = last?.status === "ready" ? last.module.title : null;
+  useEffect(() => {
+    if (title !== null) document.title = `${title} – ${brand.name}`;
+  }, [title]);
+  const isCurrent = last?.path === path;
+  const isReloading = isCurrent && (last.search !== search || last.attempt !== attempt);
+  const data = last?.status === "ready" ? last.data : undefined;
+  const context = useMemo(() => ({ data, isReloading, reload }), [data, isReloading, reload]);
+
+  if (!isCurrent || (isReloading && last.status === "failed")) return pending;
+  if (last.status === "failed") return <ErrorPanel title={last.title} error={last.error} onRetry={reload} />;
+  const { Component } = last.module;
+  return (
+    <PageContext value={context}>
+      <ErrorBoundary
+        key={path}
+        onError={(error) => currentShell().report(error)}
+        fallback={(error, retry) => (
+          <ErrorPanel title="This page stopped working" error={error} onRetry={retry} />
+        )}
+      >
+        <Component />
+      </ErrorBoundary>
+    </PageContext>
+  );
+}
+
+/** The text was made from `useParams()` two lines earlier. */
+const paramsOf = (text: string): PageArgs["params"] => JSON.parse(text) as PageArgs["params"];

@@ -1,0 +1,112 @@
+/** The product's one set of design tokens. `theme.css` is printed from it and antd's tokens are computed from it. */
+
+/** Colours of one mode. Pairs that carry text meet WCAG 2.2 AA; `tokens.test.ts` computes it. */
+export type Palette = typeof light;
+
+const light = {
+  page: "#f4f6f3",
+  surface: "#ffffff",
+  sunken: "#e9eeea",
+  text: "#15201c",
+  muted: "#4f5d57",
+  border: "#d3dad5",
+  borderStrong: "#7d8a84",
+  primary: "#00634a",
+  primaryHover: "#004d39",
+  onPrimary: "#ffffff",
+  primarySoft: "#dceee6",
+  sign: "#00523d",
+  signLine: "#5fa48f",
+  onSign: "#ffffff",
+  onSignMuted: "#cfe6dc",
+  marker: "#f2a71b",
+  onMarker: "#241700",
+  focus: "#1a5fcc",
+  success: "#1a6b3a",
+  successSoft: "#e0f1e6",
+  warning: "#855000",
+  warningSoft: "#fcefd6",
+  error: "#b3261e",
+  errorSoft: "#fbe5e3",
+  info: "#1f5a9e",
+  infoSoft: "#e2edf9",
+};
+
+const dark: Palette = {
+  page: "#0e1412",
+  surface: "#161e1b",
+  sunken: "#0a0f0d",
+  text: "#e7eeea",
+  muted: "#a5b3ac",
+  border: "#2b3732",
+  borderStrong: "#73827b",
+  primary: "#46c39a",
+  primaryHover: "#6ad3b1",
+  onPrimary: "#04231a",
+  primarySoft: "#12332a",
+  sign: "#0a3327",
+  signLine: "#2f6a57",
+  onSign: "#f1f7f4",
+  onSignMuted: "#b5d0c5",
+  marker: "#f2a71b",
+  onMarker: "#241700",
+  focus: "#8ab8ff",
+  success: "#62cd90",
+  successSoft: "#112c1d",
+  warning: "#f0b04f",
+  warningSoft: "#33240b",
+  error: "#ff9389",
+  errorSoft: "#3a1815",
+  info: "#8abcf6",
+  infoSoft: "#13273d",
+};
+
+/** Colours by mode. */
+export const palettes = { light, dark } as const;
+
+/** Measures that do not change with the mode; lengths in CSS pixels on an 8 px grid. */
+export const measures = {
+  fontFamily: '"Overpass Variable", "Segoe UI", "Helvetica Neue", Arial, sans-serif',
+  fontSizePx: 16,
+  radiusPx: 6,
+  controlHeightPx: 40,
+  gridPx: 8,
+} as const;
+
+/** Colours of the three bureaus in charts, readable in both modes and never the only mark. */
+export const bureauColours = {
+  light: { equifax: "#9c2b4b", experian: "#1f5a9e", transunion: "#1a7a6d" },
+  dark: { equifax: "#f08bab", experian: "#8abcf6", transunion: "#5fd0bf" },
+} as const;
+
+/** The style sheet that carries the tokens as CSS variables, `--rw-<token-name>`. */
+export function printThemeCss(): string {
+  const block = (palette: Palette, indent: string): string =>
+    Object.entries(palette)
+      .map(([name, value]) => `${indent}--rw-${kebab(name)}: ${value};`)
+      .join("\n");
+  return `/* Printed from tokens.ts; "tokens.test.ts" fails when the two differ. */
+:root {
+  color-scheme: light dark;
+  --rw-font: ${measures.fontFamily};
+  --rw-radius: ${measures.radiusPx}px;
+  --rw-control: ${measures.controlHeightPx}px;
+  --rw-grid: ${measures.gridPx}px;
+${block(light, "  ")}
+}
+@media (prefers-color-scheme: dark) {
+  :root:not([data-theme="light"]) {
+${block(dark, "    ")}
+  }
+}
+:root[data-theme="light"] {
+  color-scheme: light;
+}
+:root[data-theme="dark"] {
+  color-scheme: dark;
+${block(dark, "  ")}
+}
+`;
+}
+
+const kebab = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
