@@ -1,0 +1,61 @@
+import type { NavEntry, RemoteParts } from "@roadworthy/contracts/remote";
+import type { RouteObject } from "@roadworthy/kit/router";
+import { useEffect } from "react";
+import { useStore } from "zustand";
+import { createStore } from "zustand/vanilla";
+import { loadRemoteModule } from "../federation/load-remote.ts";
+import { report } from "../report.ts";
+import { shellApiFor } from "../shell-api.ts";
+import type { Area } from "./areas.ts";
+
+/** How far the remote of an area has come. */
+export type AreaState =
+  | { readonly status: "loading"; readonly attempt: number }
+  | { readonly status: "failed"; readonly attempt: number; readonly error: unknown }
+  | { readonly status: "ready"; readonly attempt: number; readonly parts: RemoteParts<RouteObject> };
+
+/** Lives outside React on purpose: a remote is asked for once per attempt, however often its area renders. */
+const areasStore = createStore<Readonly<Record<string, AreaState>>>(() => ({}));
+
+const put = (area: Area, state: AreaState): void => areasStore.setState({ [area.remote]: state });
+
+/** Starts loading an area's remote unless that is under way, done or failed. */
+export function openArea(area: Area): void {
+  if (areasStore.getState()[area.remote] === undefined) void load(area, 1);
+}
+
+/** Loads an area's remote anew after a failure. */
+export function retryArea(area: Area): void {
+  const state = areasStore.getState()[area.remote];
+  if (state?.status === "failed") void load(area, state.attempt + 1);
+}
+
+async function load(area: Area, attempt: number): Promise<void> {
+  put(area, { status: "loading", attempt });
+  try {
+    const remote = await loadRemoteModule(area.remote, attempt);
+    put(area, { status: "ready", attempt, parts: remote.setup(shellApiFor(area)) });
+  } catch (error) {
+    report(error);
+    put(area, { status: "failed", attempt, error });
+  }
+}
+
+/** The area's state; loads its remote on first use. */
+export function useArea(area: Area): AreaState {
+  useEffect(() => openArea(area), [area]);
+  return useStore(areasStore, (areas) => areas[area.remote]) ?? { status: "loading", attempt: 1 };
+}
+
+/** A menu entry with its full address. */
+export type MenuEntry = { readonly label: string; readonly href: string };
+
+/** The area's menu entries for one place, sorted; empty until its remote is there. */
+export function useMenu(area: Area, place: NonNullable<NavEntry["place"]>): readonly MenuEntry[] {
+  const state = useStore(areasStore, (areas) => areas[area.remote]);
+  if (state?.status !== "ready") return [];
+  return state.parts.nav
+    .filter((entry) => (entry.place ?? "main") === place)
+    .toSorted((one, other) => one.order - other.order)
+    .map(({ label, path }) => ({ label, href: `${area.basePath}/${path.replace(/^\//, "")}` }));
+}

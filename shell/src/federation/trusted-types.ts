@@ -1,0 +1,33 @@
+type TrustedTypes = {
+  createPolicy: (
+    name: string,
+    rules: {
+      createHTML: (text: string) => string;
+      createScriptURL: (address: string) => string;
+    },
+  ) => unknown;
+};
+
+declare global {
+  interface Window {
+    readonly trustedTypes?: TrustedTypes;
+  }
+}
+
+/**
+ * The page's last gate before a string becomes a script address or markup: scripts come from the given origins only, and no
+ * string with a tag in it is ever parsed (antd writes plain style text through `innerHTML`, which passes).
+ */
+export function guardStrings(origins: ReadonlySet<string>): void {
+  window.trustedTypes?.createPolicy("default", {
+    createHTML(text) {
+      if (text.includes("<")) throw new TypeError("Markup from a string is refused.");
+      return text;
+    },
+    createScriptURL(address) {
+      const { origin } = new URL(address, location.href);
+      if (!origins.has(origin)) throw new TypeError(`Scripts from ${origin} are refused.`);
+      return address;
+    },
+  });
+}

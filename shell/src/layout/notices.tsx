@@ -1,0 +1,41 @@
+import { dismissNotice, holdNotice, noticesStore, resumeNotice } from "@roadworthy/kit/host/notices.store";
+import type { ShownNotice } from "@roadworthy/kit/host/notices.store";
+import { useStore } from "zustand";
+
+const toneNames = { success: "Success", error: "Error", warning: "Warning", info: "Note" } as const;
+
+/** The notifications in the corner: read out as they come, held while pointed at or focused, dismissed by hand. */
+export function Notices() {
+  const notices = useStore(noticesStore);
+  return (
+    <section className="notices" aria-label="Notifications" aria-live="polite" aria-relevant="additions">
+      {notices.map((notice) => (
+        <Notice key={notice.id} notice={notice} />
+      ))}
+    </section>
+  );
+}
+
+function Notice({ notice: { id, type, message, autoClose } }: { notice: ShownNotice }) {
+  const hold = (): void => holdNotice(id);
+  const resume = (): void => {
+    if (autoClose !== false) resumeNotice(id);
+  };
+  return (
+    <div
+      className={`notice notice-${type}`}
+      onMouseEnter={hold}
+      onMouseLeave={resume}
+      onFocus={hold}
+      onBlur={resume}
+    >
+      <p>
+        <span className="rw-hidden">{toneNames[type]}: </span>
+        {message}
+      </p>
+      <button type="button" className="rw-icon-button" aria-label="Dismiss" onClick={() => dismissNotice(id)}>
+        <span aria-hidden="true">×</span>
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { brand } from "@roadworthy/kit/brand";
+import { Link, NavLink } from "@roadworthy/kit/router";
+import { useSession } from "@roadworthy/kit/session";
+import { useMenu } from "../areas/area-parts.store.ts";
+import { publicArea, roleAreas } from "../areas/areas.ts";
+import { BrandMark, CloseIcon, MenuIcon } from "./icons.tsx";
+import { ThemeSwitch } from "./theme-switch.tsx";
+import { useDisclosure } from "./use-disclosure.ts";
+import { UserMenu } from "./user-menu.tsx";
+import { openWaitlist } from "./waitlist.store.ts";
+
+/** The sign over every page: the brand, the menu of the person's area, and the person. */
+export function SiteHeader() {
+  const { user } = useSession();
+  const { isOpen, toggle, frame } = useDisclosure();
+  const entries = useMenu(user ? roleAreas[user.role] : publicArea, "main");
+  return (
+    <header className="site-header">
+      <div className="site-header-row" ref={frame}>
+        <Link to="/" className="site-brand" aria-label={`${brand.name}, start page`}>
+          <BrandMark />
+          <span>{brand.name}</span>
+        </Link>
+        <button
+          type="button"
+          className="sign-button menu-button"
+          aria-expanded={isOpen}
+          aria-controls="site-menu"
+          aria-label="Menu"
+          onClick={toggle}
+        >
+          {isOpen ? <CloseIcon /> : <MenuIcon />}
+        </button>
+        <nav id="site-menu" className={isOpen ? "site-nav site-nav-open" : "site-nav"} aria-label="Main">
+          {entries.map(({ href, label }) => (
+            <NavLink key={href} to={href}>
+              {label}
+            </NavLink>
+          ))}
+          {user === null && <NavLink to="/login">Log in</NavLink>}
+          {user === null && (
+            <button type="button" className="sign-up" onClick={openWaitlist}>
+              Sign up
+            </button>
+          )}
+        </nav>
+        <ThemeSwitch />
+        {user && <UserMenu user={user} />}
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,83 @@
+import { Deferred } from "@roadworthy/kit/parts/deferred";
+import { useLocation } from "@roadworthy/kit/router";
+import { useSession } from "@roadworthy/kit/session";
+import { useEffect, useRef } from "react";
+import { openArea } from "../areas/area-parts.store.ts";
+import { publicArea, roleAreas } from "../areas/areas.ts";
+import { SiteRoutes } from "../routing/routes.tsx";
+import { ComplianceGate } from "../sign-in/compliance-gate.tsx";
+import { Notices } from "./notices.tsx";
+import { SiteFooter } from "./site-footer.tsx";
+import { SiteHeader } from "./site-header.tsx";
+import { closeWaitlist, useWaitlist } from "./waitlist.store.ts";
+
+const bringWaitlist = async () => ({
+  Component: (await import(/* webpackChunkName: "waitlist" */ "@roadworthy/kit/parts/waitlist-dialog"))
+    .WaitlistDialog,
+});
+
+/** The whole page around the areas. */
+export function Site() {
+  const session = useSession();
+  const isWaitlistOpen = useWaitlist((state) => state.isOpen);
+  const role = session.user?.role;
+  useEffect(() => {
+    // The header's and footer's entries come from these two, whatever page is open; none of it is needed for the first paint.
+    const idle = whenIdle(() => {
+      openArea(publicArea);
+      if (role !== undefined) openArea(roleAreas[role]);
+    });
+    return idle.cancel;
+  }, [role]);
+  if (session.status === "loading") return <FullScreenSpinner />;
+  return (
+    <>
+      <a href="#main" className="skip-link">
+        Skip to content
+      </a>
+      <SiteHeader />
+      <Main />
+      <SiteFooter />
+      <Notices />
+      <ComplianceGate />
+      {isWaitlistOpen && <Deferred bring={bringWaitlist} props={{ onClose: closeWaitlist }} pending={null} />}
+    </>
+  );
+}
+
+/** The same markup is in the page before any script runs. */
+function FullScreenSpinner() {
+  return (
+    <div className="full-screen-spinner">
+      <span className="rw-spinner" aria-hidden="true" />
+      <output className="rw-hidden">Loading</output>
+    </div>
+  );
+}
+
+function Main() {
+  const { pathname } = useLocation();
+  const element = useRef<HTMLElement>(null);
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    // A new page starts at its top, for the eyes and for the keyboard.
+    window.scrollTo(0, 0);
+    element.current?.focus({ preventScroll: true });
+  }, [pathname]);
+  return (
+    <main id="main" tabIndex={-1} ref={element}>
+      <SiteRoutes />
+    </main>
+  );
+}
+
+function whenIdle(work: () => void): { cancel: () => void } {
+  if (typeof requestIdleCallback === "function") {
+    const id = requestIdleCallback(work, { timeout: 3_000 });
+    return { cancel: () => cancelIdleCallback(id) };
+  }
+  const id = setTimeout(work, 1_000);
+  return { cancel: () => clearTimeout(id) };
+}

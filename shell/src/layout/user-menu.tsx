@@ -1,0 +1,54 @@
+import type { SessionUser } from "@roadworthy/contracts/remote";
+import { signOut } from "@roadworthy/kit/host/session.store";
+import { notify } from "@roadworthy/kit/notifications";
+import { NavLink, useNavigate } from "@roadworthy/kit/router";
+import { useMenu } from "../areas/area-parts.store.ts";
+import { roleAreas } from "../areas/areas.ts";
+import { report } from "../report.ts";
+import { ChevronIcon } from "./icons.tsx";
+import { useDisclosure } from "./use-disclosure.ts";
+
+/** The menu under the person's name. */
+export function UserMenu({ user }: { user: SessionUser }) {
+  const { isOpen, toggle, frame } = useDisclosure();
+  const entries = useMenu(roleAreas[user.role], "user");
+  const navigate = useNavigate();
+
+  async function leave(): Promise<void> {
+    try {
+      await signOut();
+      await navigate("/");
+    } catch (error) {
+      report(error);
+      notify({ type: "error", message: "Failed to logout" });
+    }
+  }
+
+  return (
+    <div className="user-menu" ref={frame}>
+      <button type="button" className="sign-button user-button" aria-expanded={isOpen} onClick={toggle}>
+        <span className="user-initial" aria-hidden="true">
+          {user.name.slice(0, 1).toUpperCase()}
+        </span>
+        <span className="user-name">{user.name}</span>
+        <ChevronIcon />
+      </button>
+      {isOpen && (
+        <div className="user-panel">
+          <p>
+            <strong>{user.name}</strong>
+            <span className="rw-small">{user.companyName ?? user.email}</span>
+          </p>
+          {entries.map(({ href, label }) => (
+            <NavLink key={href} to={href}>
+              {label}
+            </NavLink>
+          ))}
+          <button type="button" onClick={() => void leave()}>
+            Sign out
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}

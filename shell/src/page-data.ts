@@ -1,0 +1,22 @@
+/** One remote as the edge chose it for this visitor. */
+export type RemoteRelease = { readonly version: string; readonly entry: string };
+
+/** What the edge wrote into the page. */
+export type PageData = {
+  readonly remotes: Readonly<Record<string, RemoteRelease>>;
+  /** `sha384-…` by path, of every file of every release the page may load. */
+  readonly integrity: Readonly<Record<string, string>>;
+  /** Whether this installation honours `roadworthy.override`; never in production. */
+  readonly devOverrides: boolean;
+};
+
+const element = document.getElementById("roadworthy-page");
+
+/** The page's data. The edge writes exactly this shape, and `edge.test.ts` holds it to that. */
+export const pageData: PageData =
+  element?.textContent === undefined || element.textContent === null
+    ? { remotes: {}, integrity: {}, devOverrides: false }
+    : (JSON.parse(element.textContent) as PageData);
+
+/** The nonce under which this page's policy accepts style sheets made at run time. */
+export const styleNonce: string = element instanceof HTMLElement ? (element.nonce ?? "") : "";

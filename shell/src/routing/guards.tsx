@@ -1,0 +1,34 @@
+import { useSession } from "@roadworthy/kit/session";
+import { Navigate, useLocation, useSearchParams } from "@roadworthy/kit/router";
+import type { ReactNode } from "react";
+import { AreaPanel } from "../areas/area.panel.tsx";
+import type { Area } from "../areas/areas.ts";
+import { safeReturnPath } from "./return-path.rules.ts";
+
+/** Lets only the area's own role in: others go to their own dashboard, signed-out visitors to the sign-in page. */
+export function Guarded({ area }: { area: Area }) {
+  const { user } = useSession();
+  const { pathname, search } = useLocation();
+  if (user === null) {
+    const from = safeReturnPath(`${pathname}${search}`, location.origin);
+    return <Navigate to={from === null ? "/login" : `/login?from=${encodeURIComponent(from)}`} replace />;
+  }
+  if (user.role !== area.role) return <Navigate to={`/${user.role}/dashboard`} replace />;
+  return <AreaPanel area={area} />;
+}
+
+/** Shows the sign-in and registration screens to signed-out visitors only. */
+export function SignedOutOnly({ children }: { children: ReactNode }) {
+  const { user } = useSession();
+  const [query] = useSearchParams();
+  if (user === null) return children;
+  return (
+    <Navigate to={safeReturnPath(query.get("from"), location.origin) ?? `/${user.role}/dashboard`} replace />
+  );
+}
+
+/** `/dashboard`: the dashboard of the person's role, or the sign-in page. */
+export function OwnDashboard() {
+  const { user } = useSession();
+  return <Navigate to={user === null ? "/login" : `/${user.role}/dashboard`} replace />;
+}

@@ -1,0 +1,22 @@
+import { useRoutes } from "@roadworthy/kit/router";
+import { AreaPanel } from "../areas/area.panel.tsx";
+import { publicArea, roleAreas } from "../areas/areas.ts";
+import { page } from "@roadworthy/kit/parts/page";
+import { Guarded, OwnDashboard, SignedOutOnly } from "./guards.tsx";
+
+const login = page(() => import(/* webpackChunkName: "route.login" */ "../sign-in/login.page.tsx"));
+const register = page(() => import(/* webpackChunkName: "route.register" */ "../sign-in/register.page.tsx"));
+
+/** Every address of the site. */
+export function SiteRoutes() {
+  return useRoutes([
+    { path: "login", element: <SignedOutOnly>{login.element}</SignedOutOnly> },
+    { path: "register", element: <SignedOutOnly>{register.element}</SignedOutOnly> },
+    { path: "dashboard", element: <OwnDashboard /> },
+    ...Object.values(roleAreas).map((area) => ({
+      path: `${area.basePath.slice(1)}/*`,
+      element: <Guarded area={area} />,
+    })),
+    { path: "*", element: <AreaPanel area={publicArea} /> },
+  ]);
+}

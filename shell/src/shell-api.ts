@@ -1,0 +1,37 @@
+import { REMOTE_CONTRACT, type CallApi, type ShellApi } from "@roadworthy/contracts/remote";
+import { connectShell } from "@roadworthy/kit/connection";
+import { createApiClient } from "@roadworthy/kit/host/api-client";
+import { dismissNotice, showNotice } from "@roadworthy/kit/host/notices.store";
+import { accessToken, dropSession, refreshUser, sessionStore } from "@roadworthy/kit/host/session.store";
+import { themeStore } from "@roadworthy/kit/host/theme.store";
+import type { Area } from "./areas/areas.ts";
+import { openWaitlist } from "./layout/waitlist.store.ts";
+import { styleNonce } from "./page-data.ts";
+import { report } from "./report.ts";
+import { requireAcceptance } from "./sign-in/compliance.store.ts";
+
+/** The page's API client, which shell and remotes share. */
+export const callApi: CallApi = createApiClient({
+  accessToken,
+  onSessionRefused: () => void dropSession(),
+  onComplianceRequired: requireAcceptance,
+});
+
+/** What the remote of an area receives. */
+export const shellApiFor = (area: Pick<Area, "remote" | "basePath">): ShellApi => ({
+  contract: REMOTE_CONTRACT,
+  name: area.remote,
+  basePath: area.basePath,
+  session: sessionStore,
+  theme: themeStore,
+  api: callApi,
+  notify: showNotice,
+  dismissNotice,
+  openWaitlist,
+  refreshUser,
+  styleNonce,
+  report,
+});
+
+/** Connects the shell's own bundle, whose screens use the same kit as the remotes'. */
+export const connectOwnBundle = (): void => connectShell(shellApiFor({ remote: "shell", basePath: "" }));

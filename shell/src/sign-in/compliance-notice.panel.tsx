@@ -1,0 +1,85 @@
+import { clientIp, compliance } from "@roadworthy/contracts/compliance";
+import { api, messageOf } from "@roadworthy/kit/api";
+import { signOut } from "@roadworthy/kit/host/session.store";
+import { Button } from "@roadworthy/kit/parts/button";
+import { Dialog } from "@roadworthy/kit/parts/dialog";
+import { ErrorPanel } from "@roadworthy/kit/parts/error-panel";
+import { TextSkeleton } from "@roadworthy/kit/parts/skeletons";
+import { useUser } from "@roadworthy/kit/session";
+import { useEffect, useState } from "react";
+import { acceptanceRecorded } from "./compliance.store.ts";
+
+type Notice = Awaited<ReturnType<typeof loadNotice>>;
+
+const loadNotice = () => api(compliance.notice);
+
+/** The FCRA compliance notice: nothing else can be reached until it is accepted or the person signs out. */
+export function ComplianceNotice() {
+  const user = useUser();
+  const [notice, setNotice] = useState<Notice>();
+  const [failure, setFailure] = useState<unknown>();
+  const [attempt, setAttempt] = useState(0);
+  const [ip, setIp] = useState("");
+  const [isSending, setIsSending] = useState(false);
+
+  useEffect(() => {
+    loadNotice().then(setNotice, setFailure);
+  }, [attempt]);
+  useEffect(() => {
+    api(clientIp.get).then(
+      (answer) => setIp(answer.ip),
+      () => setIp("Unable to determine"),
+    );
+  }, []);
+
+  async function accept({ version }: Notice): Promise<void> {
+    setIsSending(true);
+    try {
+      await api(compliance.accept, { body: { version } });
+      acceptanceRecorded();
+    } catch (error) {
+      setFailure(error);
+      setIsSending(false);
+    }
+  }
+
+  function tryAgain(): void {
+    setFailure(undefined);
+    setAttempt(attempt + 1);
+  }
+
+  return (
+    <Dialog title="FCRA Compliance Notice" wide>
+      {failure !== undefined && (
+        <ErrorPanel title="That did not work" onRetry={tryAgain}>
+          {messageOf(failure, "The notice could not be loaded or recorded. Please try again.")}
+        </ErrorPanel>
+      )}
+      {notice === undefined && failure === undefined && <TextSkeleton lines={6} />}
+      {notice && (
+        <>
+          <div className="compliance-text">
+            {notice.body.split(/\n{2,}/).map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          </div>
+          <dl className="compliance-facts">
+            <dt>Username</dt>
+            <dd>{notice.username || user.email}</dd>
+            <dt>IP address</dt>
+            <dd aria-live="polite">{ip}</dd>
+          </dl>
+          <Button fullWidth size="lg" loading={isSending} onClick={() => void accept(notice)}>
+            I Accept
+          </Button>
+        </>
+      )}
+      <p className="rw-small compliance-leave">
+        Not you, or not authorized?{" "}
+        <button type="button" className="link-button" onClick={() => void signOut().catch(() => undefined)}>
+          Sign out instead
+        </button>
+      </p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,168 @@
+import { brand } from "@roadworthy/kit/brand";
+import { prefetchAuth, register } from "@roadworthy/kit/host/session.store";
+import { notify } from "@roadworthy/kit/notifications";
+import { Button } from "@roadworthy/kit/parts/button";
+import { Field } from "@roadworthy/kit/parts/field";
+import { Link } from "@roadworthy/kit/router";
+import { useEffect, useState, type SubmitEvent } from "react";
+import { useMenu } from "../areas/area-parts.store.ts";
+import { publicArea } from "../areas/areas.ts";
+import { report } from "../report.ts";
+import { registrationFault, type RegistrationForm } from "./registration.rules.ts";
+import { SignInFrame } from "./sign-in-frame.tsx";
+
+export const title = "Create an account";
+
+const accountTypes = [
+  { value: "client", label: "Personal" },
+  { value: "partner", label: "Business Partner" },
+] as const;
+
+const emptyForm: RegistrationForm = {
+  accountType: "client",
+  name: "",
+  email: "",
+  companyName: "",
+  password: "",
+  confirmation: "",
+};
+
+/** The registration screen; the guard redirects as soon as there is a session. */
+export function Component() {
+  const [form, setForm] = useState(emptyForm);
+  const [fault, setFault] = useState<ReturnType<typeof registrationFault>>(null);
+  const [failure, setFailure] = useState<string>();
+  const [isSending, setIsSending] = useState(false);
+  useEffect(prefetchAuth, []);
+  const set = (change: Partial<RegistrationForm>): void => setForm((before) => ({ ...before, ...change }));
+  const faultOf = (field: keyof RegistrationForm): string | undefined =>
+    fault?.field === field ? fault.message : undefined;
+
+  async function createAccount(): Promise<void> {
+    setIsSending(true);
+    setFailure(undefined);
+    try {
+      await register({
+        role: form.accountType,
+        name: form.name.trim(),
+        email: form.email.trim(),
+        password: form.password,
+        ...(form.accountType === "partner" && { companyName: form.companyName.trim() }),
+      });
+      notify({ type: "success", message: `Successfully registered! Welcome to ${brand.name}.` });
+    } catch (error) {
+      report(error);
+      setFailure("Registration failed. Please try again.");
+      setIsSending(false);
+    }
+  }
+
+  function submit(event: SubmitEvent): void {
+    event.preventDefault();
+    const found = registrationFault(form);
+    setFault(found);
+    if (found === null) void createAccount();
+  }
+
+  return (
+    <SignInFrame title="Create an account" lead="For drivers, and for businesses that pull reports.">
+      <form onSubmit={submit} className="sign-in-form" noValidate>
+        {failure && (
+          <p role="alert" className="sign-in-failure">
+            {failure}
+          </p>
+        )}
+        <fieldset className="sign-in-types">
+          <legend className="rw-label">Account type</legend>
+          {accountTypes.map(({ value, label }) => (
+            <label key={value}>
+              <input
+                type="radio"
+                name="accountType"
+                checked={form.accountType === value}
+                onChange={() => set({ accountType: value })}
+              />
+              <span>{label}</span>
+            </label>
+          ))}
+        </fieldset>
+        <Field
+          label="Full Name"
+          name="name"
+          autoComplete="name"
+          required
+          value={form.name}
+          error={faultOf("name")}
+          onChange={(event) => set({ name: event.target.value })}
+        />
+        <Field
+          label="Email Address"
+          type="email"
+          name="email"
+          autoComplete="username"
+          required
+          value={form.email}
+          error={faultOf("email")}
+          onChange={(event) => set({ email: event.target.value })}
+        />
+        {form.accountType === "partner" && (
+          <Field
+            label="Company Name"
+            name="companyName"
+            autoComplete="organization"
+            required
+            value={form.companyName}
+            error={faultOf("companyName")}
+            onChange={(event) => set({ companyName: event.target.value })}
+          />
+        )}
+        <Field
+          label="Password"
+          type="password"
+          name="password"
+          autoComplete="new-password"
+          help="Must be at least 8 characters"
+          required
+          value={form.password}
+          error={faultOf("password")}
+          onChange={(event) => set({ password: event.target.value })}
+        />
+        <Field
+          label="Confirm Password"
+          type="password"
+          name="confirmation"
+          autoComplete="new-password"
+          required
+          value={form.confirmation}
+          error={faultOf("confirmation")}
+          onChange={(event) => set({ confirmation: event.target.value })}
+        />
+        <LegalLinks />
+        <Button type="submit" fullWidth size="lg" loading={isSending}>
+          Create Account
+        </Button>
+      </form>
+      <p>
+        Already have an account? <Link to="/login">Log in</Link>
+      </p>
+    </SignInFrame>
+  );
+}
+
+/** Terms and Privacy, as soon as their screens exist: the public remote says so in its footer entries. */
+function LegalLinks() {
+  const legal = useMenu(publicArea, "footer").filter(({ href }) => href === "/terms" || href === "/privacy");
+  if (legal.length === 0) return null;
+  return (
+    <p className="rw-small">
+      By creating an account you agree to our{" "}
+      {legal.map(({ href, label }, index) => (
+        <span key={href}>
+          {index > 0 && " and "}
+          <Link to={href}>{label}</Link>
+        </span>
+      ))}
+      .
+    </p>
+  );
+}

@@ -1,0 +1,27 @@
+/** What the registration form holds. */
+export type RegistrationForm = {
+  accountType: "client" | "partner";
+  name: string;
+  email: string;
+  companyName: string;
+  password: string;
+  confirmation: string;
+};
+
+/** The first thing wrong with a registration, by field, or `null`. Whether the passwords match is asked before their length. */
+export function registrationFault(
+  form: RegistrationForm,
+): { field: keyof RegistrationForm; message: string } | null {
+  if (form.password !== form.confirmation)
+    return { field: "confirmation", message: "Passwords do not match" };
+  if (form.password.length < 8) {
+    return { field: "password", message: "Password must be at least 8 characters" };
+  }
+  if (form.name.trim() === "") return { field: "name", message: "Enter your full name" };
+  if (!/^\S+@\S+\.\S+$/.test(form.email.trim()))
+    return { field: "email", message: "Enter an e-mail address" };
+  if (form.accountType === "partner" && form.companyName.trim() === "") {
+    return { field: "companyName", message: "Enter your company’s name" };
+  }
+  return null;
+}
