@@ -1,0 +1,73 @@
+import type { Release } from "@roadworthy/contracts/releases";
+
+/**
+ * An app's `budgets.json`, in KB (1024 bytes) of brotli-compressed JavaScript on a first visit. For the shell `initial` is
+ * its own scripts; for a remote every figure includes the shell.
+ */
+export type Budgets = {
+  /** The shell's scripts on every page. */
+  initialKb?: number;
+  /** What a page needs before it can paint, by the name of its chunk without `route.`; `*` for those not named. */
+  pagesKb?: Record<string, number>;
+  /** Everything the area can ever load. */
+  allKb?: number;
+};
+
+/** One measured figure against its limit; `lastKb` is the same figure of the build before. */
+export type Measured = { what: string; kb: number; limitKb: number | null; lastKb: number | null };
+
+const scriptsKb = (release: Release, files: Iterable<string>): number =>
+  [...new Set(files)]
+    .filter((file) => file.endsWith(".js"))
+    .reduce((sum, file) => sum + (release.bytes[file]?.brotli ?? 0), 0) / 1024;
+
+/** The figures of a release. A remote behind a sign-in needs the shell's auth client too. */
+function figures(release: Release, shell: Release): Map<string, number> {
+  if (release.kind === "shell") return new Map([["initial", scriptsKb(release, release.initial)]]);
+  const isPublic = release.name === "mf-public";
+  const base = scriptsKb(shell, [...shell.initial, ...(isPublic ? [] : (shell.chunks["auth"] ?? []))]);
+  const own = [...(release.entry === null ? [] : [release.entry]), ...release.initial];
+  const found = new Map<string, number>();
+  for (const [name, files] of Object.entries(release.chunks)) {
+    if (name.startsWith("route.")) found.set(name.slice(6), base + scriptsKb(release, [...own, ...files]));
+  }
+  found.set("all", base + scriptsKb(release, Object.keys(release.bytes)));
+  return found;
+}
+
+/** Measures a release against its budgets and against the build before. */
+export function measure(
+  release: Release,
+  shell: Release,
+  budgets: Budgets,
+  last: { release: Release; shell: Release } | null,
+): Measured[] {
+  const before = last === null ? new Map<string, number>() : figures(last.release, last.shell);
+  return [...figures(release, shell)].map(([what, kb]) => ({
+    what,
+    kb,
+    limitKb: limitOf(what, budgets),
+    lastKb: before.get(what) ?? null,
+  }));
+}
+
+function limitOf(what: string, budgets: Budgets): number | null {
+  if (what === "initial") return budgets.initialKb ?? null;
+  if (what === "all") return budgets.allKb ?? null;
+  return budgets.pagesKb?.[what] ?? budgets.pagesKb?.["*"] ?? null;
+}
+
+/** Whether a figure is over its limit. */
+export const isOver = ({ kb, limitKb }: Measured): boolean => limitKb !== null && kb > limitKb;
+
+/** The figures as lines of a table, each with its limit and the difference to the last build. */
+export function printMeasured(name: string, measured: readonly Measured[]): string[] {
+  return measured.map((one) => {
+    const limit = one.limitKb === null ? "no limit" : `limit ${one.limitKb}`;
+    const change = one.lastKb === null ? "new" : signed(one.kb - one.lastKb);
+    return `${isOver(one) ? "✗" : "✓"} ${name} ${one.what}: ${one.kb.toFixed(1)} KB (${limit}, ${change})`;
+  });
+}
+
+const signed = (kb: number): string =>
+  Math.abs(kb) < 0.05 ? "unchanged" : `${kb > 0 ? "+" : "−"}${Math.abs(kb).toFixed(1)} KB`;

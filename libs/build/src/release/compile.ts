@@ -1,0 +1,142 @@
+import { createHash } from "node:crypto";
+import { readFile, readdir, rename, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import { REMOTE_CONTRACT } from "@roadworthy/contracts/remote";
+import { release, type Release } from "@roadworthy/contracts/releases";
+import webpack from "webpack";
+import { hostConfig, remoteConfig } from "../webpack/preset.ts";
+import { sharesOf } from "../webpack/shares.ts";
+import { isApp, repoDir, type AppName } from "./apps.ts";
+
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+
+/** Builds one app for production into `outDir`, compresses its files and describes them in `release.json`. */
+export async function compile(app: AppName, version: string, outDir: string): Promise<Release> {
+  const workDir = `${outDir}.building-${process.pid}`;
+  try {
+    const stats = await bundle(app, workDir);
+    const files = await readdir(workDir);
+    const { bytes, integrity } = await compressAndHash(workDir, files);
+    const groups = stats.namedChunkGroups ?? {};
+    const container = app.replaceAll("-", "_");
+    const initialGroup = groups[app === "shell" ? container : "__federation_expose_module"];
+    const described = release.parse({
+      name: app,
+      version,
+      kind: app === "shell" ? "shell" : "remote",
+      contract: app === "shell" ? REMOTE_CONTRACT : await contractOf(app),
+      builtAt: new Date().toISOString(),
+      entry:
+        app === "shell" ? null : (files.find((file) => /^remoteEntry\.[0-9a-f]+\.js$/.test(file)) ?? null),
+      initial: assetsOf(initialGroup),
+      chunks: Object.fromEntries(
+        Object.entries(groups)
+          .filter(([name]) => name !== container && name !== "__federation_expose_module")
+          .map(([name, group]) => [name, assetsOf(group)]),
+      ),
+      shared: Object.fromEntries(
+        Object.entries(sharesOf(app === "shell" ? "host" : "remote", join(repoDir, app))).map(
+          ([name, share]) => [name, { version: share.version, requires: share.requiredVersion }],
+        ),
+      ),
+      integrity,
+      bytes,
+    });
+    if (app === "shell") await writeFile(join(workDir, "index.html"), await pageOf());
+    await writeFile(join(workDir, "release.json"), JSON.stringify(described, null, 1));
+    await rm(outDir, { recursive: true, force: true });
+    await rename(workDir, outDir);
+    return described;
+  } finally {
+    await rm(workDir, { recursive: true, force: true });
+  }
+}
+
+async function bundle(app: AppName, outDir: string): Promise<webpack.StatsCompilation> {
+  const appDir = join(repoDir, app);
+  const config = app === "shell" ? hostConfig(appDir, "production") : remoteConfig(appDir, "production");
+  const compiler = webpack({ ...config, output: { ...config.output, path: outDir } });
+  if (compiler === null) throw new Error("webpack took no configuration.");
+  const stats = await new Promise<webpack.Stats | undefined>((resolve, reject) => {
+    compiler.run((error, result) => (error ? reject(error) : resolve(result)));
+  });
+  // Closing writes the persistent cache; without it the next build starts cold.
+  await new Promise<void>((resolve, reject) => {
+    compiler.close((error) => (error ? reject(error) : resolve()));
+  });
+  if (stats === undefined || stats.hasErrors()) {
+    throw new Error(
+      `${app} does not build:\n${stats?.toString({ preset: "errors-only", colors: false }) ?? ""}`,
+    );
+  }
+  return stats.toJson({ all: false, chunkGroups: true });
+}
+
+/** A page's styles and scripts, in the order the browser needs them. */
+const assetsOf = (group: webpack.StatsChunkGroup | undefined): string[] =>
+  (group?.assets ?? []).map(({ name }) => name).filter((name) => /\.(js|css)$/.test(name));
+
+async function compressAndHash(
+  dir: string,
+  files: readonly string[],
+): Promise<Pick<Release, "bytes" | "integrity">> {
+  const bytes: Release["bytes"] = {};
+  const integrity: Release["integrity"] = {};
+  await Promise.all(
+    files.map(async (file) => {
+      const path = join(dir, file);
+      // The federation plugin's own manifests repeat what release.json says.
+      if (file.endsWith(".json")) return rm(path);
+      const content = await readFile(path);
+      const isCompressed = file.endsWith(".woff2");
+      if (isCompressed) {
+        bytes[file] = { raw: content.length, gzip: content.length, brotli: content.length };
+        return undefined;
+      }
+      const [small, smaller] = await Promise.all([
+        zip(content, { level: 9 }),
+        brotli(content, {
+          params: {
+            [constants.BROTLI_PARAM_QUALITY]: 11,
+            [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+          },
+        }),
+      ]);
+      await Promise.all([writeFile(`${path}.gz`, small), writeFile(`${path}.br`, smaller)]);
+      bytes[file] = { raw: content.length, gzip: small.length, brotli: smaller.length };
+      if (/\.(js|css)$/.test(file)) {
+        integrity[file] = `sha384-${createHash("sha384").update(content).digest("base64")}`;
+      }
+      return undefined;
+    }),
+  );
+  return { bytes, integrity };
+}
+
+/** The contract number a remote's source declares; the shell asks the running module once more. */
+async function contractOf(app: AppName): Promise<number> {
+  const source = await readFile(join(repoDir, app, "src/remote.tsx"), "utf8");
+  const declared = /\bcontract:\s*(\d+)/.exec(source)?.[1];
+  if (declared === undefined) throw new Error(`${app}/src/remote.tsx declares no contract number.`);
+  return Number(declared);
+}
+
+async function pageOf(): Promise<string> {
+  const template = await readFile(join(repoDir, "shell/src/index.html"), "utf8");
+  const { brand } = await import(join(repoDir, "libs/kit/src/brand.ts"));
+  return template.replaceAll("%brand%", brand.name).replaceAll("%tagline%", brand.tagline);
+}
+
+if (import.meta.main) {
+  const [app = "", version = "", outDir = ""] = process.argv.slice(2);
+  if (!isApp(app)) throw new Error(`There is no app ${app}.`);
+  try {
+    await compile(app, version, outDir);
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,121 @@
+import { randomUUID } from "node:crypto";
+import { mkdir, open, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { registry, release, type Registry, type Release } from "@roadworthy/contracts/releases";
+
+const lockGivesUpMs = 10_000;
+// A release holds the lock for milliseconds; one this old was left behind by a process that was killed.
+const lockStaleMs = 30_000;
+const mostHistory = 20;
+
+/** The registry of a releases folder, empty when there is none yet. */
+export async function readRegistry(releasesDir: string): Promise<Registry> {
+  try {
+    return registry.parse(JSON.parse(await readFile(join(releasesDir, "registry.json"), "utf8")));
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "ENOENT")
+      return { devOverrides: false, apps: {} };
+    throw new Error(`${releasesDir}/registry.json cannot be read.`, { cause: error });
+  }
+}
+
+/** Changes the registry under a lock, and replaces its file in one step: a reader sees the old or the new, never half. */
+export async function changeRegistry(
+  releasesDir: string,
+  change: (before: Registry) => Registry,
+): Promise<Registry> {
+  await mkdir(releasesDir, { recursive: true });
+  const unlock = await lock(join(releasesDir, "registry.lock"));
+  try {
+    const next = registry.parse(change(await readRegistry(releasesDir)));
+    const temporary = join(releasesDir, `registry.${randomUUID()}.tmp`);
+    await writeFile(temporary, `${JSON.stringify(next, null, 2)}\n`, { flush: true });
+    await rename(temporary, join(releasesDir, "registry.json"));
+    return next;
+  } finally {
+    await unlock();
+  }
+}
+
+async function lock(file: string): Promise<() => Promise<void>> {
+  const deadline = Date.now() + lockGivesUpMs;
+  for (;;) {
+    try {
+      const handle = await open(file, "wx");
+      await handle.close();
+      return () => rm(file, { force: true });
+    } catch (error) {
+      if (!(error instanceof Error && "code" in error && error.code === "EEXIST")) throw error;
+    }
+    const age = await stat(file).then(
+      ({ mtimeMs }) => Date.now() - mtimeMs,
+      () => 0,
+    );
+    if (age > lockStaleMs) await rm(file, { force: true });
+    else if (Date.now() > deadline)
+      throw new Error(`Another release is at work (${file}). Try again in a moment.`);
+    else await sleep(50);
+  }
+}
+
+/** The description of one stored version, or `null` when it is not stored (completely). */
+export async function readRelease(
+  releasesDir: string,
+  name: string,
+  version: string,
+): Promise<Release | null> {
+  try {
+    return release.parse(
+      JSON.parse(await readFile(join(releasesDir, name, version, "release.json"), "utf8")),
+    );
+  } catch {
+    return null;
+  }
+}
+
+/** Makes `version` what every visitor gets, and remembers what it replaces. Ends a canary. */
+export const makeStable = (before: Registry, name: string, version: string): Registry =>
+  withApp(before, name, {
+    stable: version,
+    canary: null,
+    percent: 0,
+    history: rememberedBefore(before, name, version),
+  });
+
+/** Gives `version` to `percent` of the visitors. */
+export function makeCanary(before: Registry, name: string, version: string, percent: number): Registry {
+  const pointer = before.apps[name];
+  if (pointer === undefined)
+    throw new Error(`${name} has no stable version yet; release it without --canary first.`);
+  if (pointer.stable === version) throw new Error(`${name} ${version} is the stable version already.`);
+  return withApp(before, name, { ...pointer, canary: version, percent });
+}
+
+/** Makes the running canary stable. */
+export function promoteCanary(before: Registry, name: string): Registry {
+  const canary = before.apps[name]?.canary;
+  if (!canary) throw new Error(`${name} has no canary to promote.`);
+  return makeStable(before, name, canary);
+}
+
+/** Takes a running canary back, or else the previous stable version. */
+export function rollBack(before: Registry, name: string): Registry {
+  const pointer = before.apps[name];
+  if (pointer === undefined) throw new Error(`${name} has never been released.`);
+  if (pointer.canary !== null) return withApp(before, name, { ...pointer, canary: null, percent: 0 });
+  const [previous, ...history] = pointer.history;
+  if (previous === undefined) throw new Error(`${name} has no earlier version to go back to.`);
+  return withApp(before, name, { stable: previous, canary: null, percent: 0, history });
+}
+
+const withApp = (before: Registry, name: string, pointer: Registry["apps"][string]): Registry => ({
+  ...before,
+  apps: { ...before.apps, [name]: pointer },
+});
+
+function rememberedBefore(before: Registry, name: string, next: string): string[] {
+  const pointer = before.apps[name];
+  if (pointer === undefined) return [];
+  return [pointer.stable, ...pointer.history].filter((version) => version !== next).slice(0, mostHistory);
+}

@@ -1,0 +1,108 @@
+import { spawn } from "node:child_process";
+import { mkdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Registry, Release } from "@roadworthy/contracts/releases";
+import { repoDir, versionOf, type AppName } from "./apps.ts";
+import { isOver, measure, printMeasured, type Budgets } from "./budgets.rules.ts";
+import { incompatibilities } from "./compatibility.rules.ts";
+import { readRelease } from "./registry.ts";
+
+/** Takes a line of progress. */
+export type Log = (line: string) => void;
+
+/** Why a build may not be released: a list for people. */
+export class ReleaseRefused extends Error {
+  constructor(reasons: readonly string[]) {
+    super(reasons.join("\n"));
+    this.name = "ReleaseRefused";
+  }
+}
+
+/** Builds the app's present state into the releases folder, unless that very version is there already. */
+export async function storeRelease(
+  releasesDir: string,
+  app: AppName,
+): Promise<{ release: Release; wasBuilt: boolean }> {
+  const version = await versionOf(app);
+  const stored = await readRelease(releasesDir, app, version);
+  if (stored !== null) return { release: stored, wasBuilt: false };
+  await mkdir(join(releasesDir, app), { recursive: true });
+  await compileInOwnProcess(app, version, join(releasesDir, app, version));
+  const built = await readRelease(releasesDir, app, version);
+  if (built === null) throw new Error(`${app} ${version} was built but cannot be read back.`);
+  return { release: built, wasBuilt: true };
+}
+
+/** A process of its own gives the memory back and lets two apps build at once. */
+function compileInOwnProcess(app: AppName, version: string, outDir: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const compiler = spawn(
+      process.execPath,
+      [join(import.meta.dirname, "compile.ts"), app, version, outDir],
+      {
+        stdio: ["ignore", "ignore", "pipe"],
+        env: { ...process.env, NODE_ENV: "production" },
+      },
+    );
+    let complaint = "";
+    compiler.stderr.on("data", (text: Buffer) => (complaint += text.toString()));
+    compiler.on("error", reject);
+    compiler.on("close", (code) =>
+      code === 0
+        ? resolve()
+        : reject(new Error(complaint.trim() || `Building ${app} ended with code ${code}.`)),
+    );
+  });
+}
+
+/**
+ * Compares a stored version with the shell it will run in and with the app's budgets, and prints each figure with the
+ * difference to what is stable now. Throws `ReleaseRefused`.
+ */
+export async function checkRelease(
+  releasesDir: string,
+  candidate: Release,
+  shell: Release,
+  registry: Registry,
+  log: Log,
+): Promise<void> {
+  const reasons = candidate.kind === "remote" ? incompatibilities(candidate, shell) : [];
+  const measured = measure(
+    candidate,
+    shell,
+    await budgetsOf(candidate.name),
+    await lastOf(releasesDir, candidate, shell, registry),
+  );
+  for (const line of printMeasured(candidate.name, measured)) log(line);
+  for (const one of measured.filter(isOver)) {
+    reasons.push(
+      `${candidate.name} ${one.what} is ${one.kb.toFixed(1)} KB of JavaScript (brotli); its budget is ${one.limitKb} KB`,
+    );
+  }
+  if (reasons.length > 0) throw new ReleaseRefused(reasons);
+}
+
+async function lastOf(
+  releasesDir: string,
+  candidate: Release,
+  shell: Release,
+  { apps }: Registry,
+): Promise<{ release: Release; shell: Release } | null> {
+  const pointer = apps[candidate.name];
+  if (pointer === undefined) return null;
+  const previous = pointer.stable === candidate.version ? pointer.history[0] : pointer.stable;
+  if (previous === undefined) return null;
+  const stored = await readRelease(releasesDir, candidate.name, previous);
+  if (stored === null) return null;
+  const shellVersion = apps["shell"]?.stable;
+  const lastShell = shellVersion === undefined ? null : await readRelease(releasesDir, "shell", shellVersion);
+  return { release: stored, shell: lastShell ?? shell };
+}
+
+async function budgetsOf(app: string): Promise<Budgets> {
+  const text = await readFile(join(repoDir, app, "budgets.json"), "utf8").catch(() => "{}");
+  return asBudgets(JSON.parse(text));
+}
+
+/** `budgets.json` is written by people in this repository, beside the app it limits. */
+const asBudgets = (value: unknown): Budgets => value as Budgets;
