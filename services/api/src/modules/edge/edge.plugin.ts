@@ -1,0 +1,108 @@
+import { randomBytes } from "node:crypto";
+import fastifyStatic from "@fastify/static";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { AppError } from "../../platform/app-error.ts";
+import { contentSecurityPolicy, renderPage } from "./page.rules.ts";
+import { openReleases } from "./release-store.ts";
+import { versionFor } from "./visitor.rules.ts";
+
+/** `isDev` turns the registry's `devOverrides` on effect; in production the flag is ignored. */
+export type EdgeOptions = { releasesDir: string; isDev: boolean };
+
+const visitorCookie = "rw_visitor";
+const yearS = 31_536_000;
+const servicePaths = /^\/(?:api|auth|r|health|metrics|problems)(?:\/|$)/;
+const assetPath = /^([a-z][a-z0-9-]*)\/([0-9a-f]{12})\/([\w-][\w.-]*\.(?:js|css|woff2|svg|png|webp|avif))$/;
+
+/**
+ * The browser edge: the portal's page for every navigation, and the immutable files of released shells and remotes under
+ * `/r/<app>/<version>/`. A missing file is a 404 problem, never a page. Needs `@fastify/cookie`.
+ */
+export async function edgePlugin(app: FastifyInstance, { releasesDir, isDev }: EdgeOptions): Promise<void> {
+  const releases = openReleases(releasesDir, (error, message) => app.log.warn({ err: error }, message));
+  await app.register(fastifyStatic, {
+    root: releasesDir,
+    serve: false,
+    index: false,
+    dotfiles: "ignore",
+    preCompressed: true,
+    immutable: true,
+    maxAge: yearS * 1000,
+  });
+
+  app.get<{ Params: { "*": string } }>("/r/*", { config: { policy: "public" } }, async (request, reply) => {
+    const asked = request.params["*"];
+    if (!assetPath.test(asked)) return reply.callNotFound();
+    secure(reply);
+    return reply.sendFile(asked);
+  });
+
+  app.get("/*", { config: { policy: "public" } }, async (request, reply) => {
+    const { pathname } = new URL(request.url, "http://edge.invalid");
+    const wantsPage = (request.headers.accept ?? "").includes("text/html");
+    if (servicePaths.test(pathname) || !wantsPage) return reply.callNotFound();
+    return sendPage(request, reply, pathname);
+  });
+
+  async function sendPage(request: FastifyRequest, reply: FastifyReply, path: string): Promise<FastifyReply> {
+    const registry = await releases.registry();
+    const shellPointer = registry?.apps["shell"];
+    if (registry === null || shellPointer === undefined) {
+      throw new AppError("unavailable", "The portal has not been built yet. Try again in a moment.");
+    }
+    const visitor = visitorOf(request, reply);
+    const shell = await releases.release("shell", versionFor(visitor, "shell", shellPointer));
+    const remotes = await Promise.all(
+      Object.entries(registry.apps)
+        .filter(([name]) => name !== "shell")
+        .map(([name, pointer]) => releases.release(name, versionFor(visitor, name, pointer))),
+    );
+    const nonce = randomBytes(18).toString("base64");
+    const devOverrides = isDev && registry.devOverrides;
+    const theme = request.cookies["rw_theme"];
+    const html = renderPage({
+      html: await releases.page(shell.version),
+      shell,
+      remotes,
+      path,
+      nonce,
+      theme: theme === "light" || theme === "dark" ? theme : null,
+      devOverrides,
+    });
+    secure(reply);
+    return reply
+      .header(
+        "content-security-policy",
+        contentSecurityPolicy({ nonce, apps: Object.keys(registry.apps), devOverrides }),
+      )
+      .header("cache-control", "no-store")
+      .type("text/html; charset=utf-8")
+      .send(html);
+  }
+}
+
+/** A random id that says nothing about the person; it only keeps a visitor on one side of a canary. */
+function visitorOf(request: FastifyRequest, reply: FastifyReply): string {
+  const known = request.cookies[visitorCookie];
+  if (known !== undefined && /^[\w-]{22}$/.test(known)) return known;
+  const visitor = randomBytes(16).toString("base64url");
+  reply.setCookie(visitorCookie, visitor, {
+    path: "/",
+    httpOnly: true,
+    sameSite: "lax",
+    secure: request.protocol === "https",
+    maxAge: yearS,
+  });
+  return visitor;
+}
+
+function secure(reply: FastifyReply): void {
+  reply.headers({
+    "x-content-type-options": "nosniff",
+    "x-frame-options": "DENY",
+    "referrer-policy": "strict-origin-when-cross-origin",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
+  });
+}

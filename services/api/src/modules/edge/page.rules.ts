@@ -1,0 +1,143 @@
+import type { Release } from "@roadworthy/contracts/releases";
+
+/** Everything a page is made from. */
+export type PageParts = {
+  /** The shell's HTML with its `<!--roadworthy-->` mark. */
+  html: string;
+  shell: Release;
+  remotes: readonly Release[];
+  /** The path asked for, which decides what is preloaded. */
+  path: string;
+  nonce: string;
+  theme: "light" | "dark" | null;
+  devOverrides: boolean;
+};
+
+const mounts = [
+  { prefix: "/client", remote: "mf-client" },
+  { prefix: "/partner", remote: "mf-partner" },
+  { prefix: "/admin", remote: "mf-admin" },
+] as const;
+
+const shellPaths = new Set(["/login", "/register", "/dashboard"]);
+
+/** Puts styles, preload hints, the page's data and the shell's scripts into the shell's HTML. */
+export function renderPage(parts: PageParts): string {
+  const { shell, remotes, nonce } = parts;
+  const data = {
+    remotes: Object.fromEntries(
+      remotes.map((remote) => [
+        remote.name,
+        { version: remote.version, entry: addressOf(remote, remote.entry ?? "") },
+      ]),
+    ),
+    integrity: Object.fromEntries(
+      [shell, ...remotes].flatMap((one) =>
+        Object.entries(one.integrity).map(([file, value]) => [addressOf(one, file), value]),
+      ),
+    ),
+    devOverrides: parts.devOverrides,
+  };
+  const scripts = shell.initial.filter((file) => file.endsWith(".js"));
+  const head = [
+    ...shell.initial
+      .filter((file) => file.endsWith(".css"))
+      .map((file) => `<link rel="stylesheet" href="${addressOf(shell, file)}"${guard(shell, file)}>`),
+    ...fontsOf(shell).map(
+      (file) =>
+        `<link rel="preload" as="font" type="font/woff2" href="${addressOf(shell, file)}" crossorigin>`,
+    ),
+    ...hintsFor(parts).map(
+      ([one, file]) =>
+        `<link rel="preload" as="${file.endsWith(".css") ? "style" : "script"}" href="${addressOf(one, file)}"${guard(one, file)}>`,
+    ),
+    `<script type="application/json" id="roadworthy-page" nonce="${nonce}">${inlineJson(data)}</script>`,
+    ...scripts.map((file) => `<script defer src="${addressOf(shell, file)}"${guard(shell, file)}></script>`),
+  ].join("\n    ");
+  const page = parts.html.replace("<!--roadworthy-->", () => head);
+  return parts.theme === null ? page : page.replace("<html ", `<html data-theme="${parts.theme}" `);
+}
+
+/** The files a path will need after the shell: the remote's entry, its module, the page's own chunk, and for areas auth. */
+export function hintsFor({
+  shell,
+  remotes,
+  path,
+}: Pick<PageParts, "shell" | "remotes" | "path">): [Release, string][] {
+  if (shellPaths.has(path)) {
+    return [...chunk(shell, "auth"), ...chunk(shell, `route.${path.slice(1)}`)];
+  }
+  const mount = mounts.find(({ prefix }) => path === prefix || path.startsWith(`${prefix}/`));
+  const remote = remotes.find(({ name }) => name === (mount?.remote ?? "mf-public"));
+  if (remote === undefined) return [];
+  const route = routeOf(remote, path.slice(mount?.prefix.length ?? 0));
+  return [
+    ...(mount ? chunk(shell, "auth") : []),
+    ...(remote.entry === null ? [] : [[remote, remote.entry] satisfies [Release, string]]),
+    ...remote.initial.map((file): [Release, string] => [remote, file]),
+    ...(route === null ? [] : chunk(remote, route)),
+  ];
+}
+
+/** The page chunk for a path inside a remote: `route.credit-reports._id` serves `/credit-reports/anything`. */
+function routeOf(remote: Release, path: string): string | null {
+  const asked = path.split("/").filter(Boolean);
+  if (asked.length === 0) return "route.index" in remote.chunks ? "route.index" : null;
+  const fits = Object.keys(remote.chunks).filter((name) => {
+    const [kind, ...segments] = name.split(".");
+    return (
+      kind === "route" &&
+      segments.length === asked.length &&
+      segments.every((segment, index) => segment.startsWith("_") || segment === asked[index])
+    );
+  });
+  // A literal name beats a parameter.
+  return fits.toSorted((one, other) => one.split("._").length - other.split("._").length)[0] ?? null;
+}
+
+const chunk = (one: Release, name: string): [Release, string][] =>
+  (one.chunks[name] ?? []).map((file): [Release, string] => [one, file]);
+
+const fontsOf = (shell: Release): string[] =>
+  Object.keys(shell.bytes).filter((file) => file.endsWith(".woff2"));
+
+const addressOf = (one: Release, file: string): string => `/r/${one.name}/${one.version}/${file}`;
+
+/** A hint is only used when it carries exactly what the later request carries. */
+const guard = (one: Release, file: string): string => {
+  const integrity = one.integrity[file];
+  return integrity === undefined ? "" : ` integrity="${integrity}" crossorigin="anonymous"`;
+};
+
+/** JSON that cannot end the script element it stands in. */
+const inlineJson = (value: unknown): string => JSON.stringify(value).replaceAll("<", "\\u003c");
+
+/** The page's content security policy. Only a development installation may load code from other local ports. */
+export function contentSecurityPolicy({
+  nonce,
+  apps,
+  devOverrides,
+}: {
+  nonce: string;
+  apps: readonly string[];
+  devOverrides: boolean;
+}): string {
+  const local = devOverrides ? " http://localhost:* http://127.0.0.1:*" : "";
+  const sockets = devOverrides ? " ws://localhost:* ws://127.0.0.1:*" : "";
+  const policies = apps.map((app) => `${app.replaceAll("-", "_")}#webpack`).join(" ");
+  return [
+    "default-src 'none'",
+    `script-src 'self'${local}`,
+    // antd makes its style sheets at run time, under the nonce; G2 sets style attributes on its tooltips.
+    `style-src 'self' 'nonce-${nonce}'${local}`,
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data:",
+    `font-src 'self'${local}`,
+    `connect-src 'self'${local}${sockets}`,
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    `trusted-types default ${policies}`,
+  ].join("; ");
+}

@@ -1,0 +1,56 @@
+import { readFile, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { registry, release, type Registry, type Release } from "@roadworthy/contracts/releases";
+
+/** Reads the releases folder: the registry whenever its file has changed, each immutable version once. */
+export type ReleaseStore = {
+  /** The registry of this moment; `null` before the first release. */
+  registry(): Promise<Registry | null>;
+  release(name: string, version: string): Promise<Release>;
+  /** The shell's HTML of one version, with a `<!--roadworthy-->` mark where the head ends. */
+  page(version: string): Promise<string>;
+};
+
+/** Opens the releases folder. A registry that is being replaced or is broken leaves the last good one in force. */
+export function openReleases(
+  releasesDir: string,
+  warn: (error: unknown, message: string) => void,
+): ReleaseStore {
+  const registryFile = join(releasesDir, "registry.json");
+  const releases = new Map<string, Promise<Release>>();
+  const pages = new Map<string, Promise<string>>();
+  let current: { stamp: string; value: Registry } | null = null;
+
+  const once = <T>(cache: Map<string, Promise<T>>, key: string, read: () => Promise<T>): Promise<T> => {
+    const known = cache.get(key);
+    if (known !== undefined) return known;
+    const reading = read();
+    cache.set(key, reading);
+    reading.catch(() => cache.delete(key));
+    return reading;
+  };
+
+  return {
+    async registry() {
+      try {
+        const { mtimeMs, size, ino } = await stat(registryFile);
+        const stamp = `${mtimeMs}/${size}/${ino}`;
+        if (current?.stamp !== stamp) {
+          current = { stamp, value: registry.parse(JSON.parse(await readFile(registryFile, "utf8"))) };
+        }
+      } catch (error) {
+        if (!isMissing(error)) warn(error, "the release registry cannot be read");
+      }
+      return current?.value ?? null;
+    },
+    release: (name, version) =>
+      once(releases, `${name}/${version}`, async () =>
+        release.parse(JSON.parse(await readFile(join(releasesDir, name, version, "release.json"), "utf8"))),
+      ),
+    page: (version) =>
+      once(pages, version, () => readFile(join(releasesDir, "shell", version, "index.html"), "utf8")),
+  };
+}
+
+const isMissing = (error: unknown): boolean =>
+  error instanceof Error && "code" in error && error.code === "ENOENT";
