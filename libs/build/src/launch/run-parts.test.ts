@@ -1,0 +1,100 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { LaunchError, StoppedError } from "./launch-error.ts";
+import { lastLines } from "./log-file.ts";
+import { runProcess, startProcess, untilReady } from "./managed-process.ts";
+import { identifyProcess } from "./process-identity.ts";
+import type { RunParts } from "./run-parts.ts";
+import { openRun } from "./run-parts.ts";
+import { readRunRecord } from "./run-record.ts";
+
+let dataDir: string;
+let run: RunParts;
+
+beforeEach(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), "roadworthy-parts-"));
+  run = await openRun(dataDir);
+});
+
+afterEach(async () => {
+  await run.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const forever = new AbortController().signal;
+
+/** A Node process that says "up", notes in `ended` when it is asked to stop, and then ends. */
+function startPart(name: string) {
+  const script = join(dataDir, `${name}.mjs`);
+  writeFileSync(
+    script,
+    `import { appendFileSync } from "node:fs";
+     process.on("SIGTERM", () => { appendFileSync(${JSON.stringify(join(dataDir, "ended"))}, "${name} "); process.exit(0); });
+     setInterval(() => {}, 1000);
+     console.log("up");`,
+  );
+  return startProcess({ name, args: [script], env: process.env, logFile: run.logFile(name) });
+}
+
+test("parts are stopped in the order API, sandbox, whatever order they were started in", async () => {
+  for (const role of ["sandbox", "api"] as const) {
+    const part = startPart(role);
+    run.adoptProcess(role, part, 2000);
+    await untilReady(part, () => part.output().includes("up"), 10_000, forever);
+  }
+  run.publish({ siteUrl: "http://localhost:1" });
+  expect(readRunRecord(dataDir)?.processes.map(({ name }) => name)).toEqual(["api", "sandbox"]);
+  await run.stop();
+  expect(readFileSync(join(dataDir, "ended"), "utf8")).toBe("api sandbox ");
+  expect(readRunRecord(dataDir)).toBeUndefined();
+});
+
+test("a part that ends by itself is named as the failure; one that was stopped is not", async () => {
+  const part = startPart("api");
+  run.adoptProcess("api", part, 2000);
+  await untilReady(part, () => part.output().includes("up"), 10_000, forever);
+  process.kill(part.identity.pid, "SIGKILL");
+  expect((await run.failed).message).toBe("api ended unexpectedly (SIGKILL).");
+});
+
+test("waiting for a part ends when the part does, with its words in the log", async () => {
+  const script = join(dataDir, "broken.mjs");
+  writeFileSync(script, 'console.error("no such table"); process.exit(3)');
+  const part = startProcess({
+    name: "The API",
+    args: [script],
+    env: process.env,
+    logFile: run.logFile("api"),
+  });
+  const failure = await untilReady(part, () => false, 10_000, forever).catch((error: unknown) => error);
+  expect(failure).toBeInstanceOf(LaunchError);
+  expect(failure).toMatchObject({ message: "The API ended before it was ready (code 3)." });
+  expect(lastLines(part.log, 5)).toEqual(["no such table"]);
+});
+
+test("only this run's lines are shown of a log that holds older ones", async () => {
+  const script = join(dataDir, "seed.mjs");
+  writeFileSync(script, "console.log(process.argv[2]); process.exit(Number(process.argv[3]))");
+  const seed = (word: string, code: string) =>
+    runProcess(
+      { name: "The seed", args: [script, word, code], env: process.env, logFile: run.logFile("seed") },
+      forever,
+    );
+  expect(await seed("first", "0")).toBe("first\n");
+  const failure = await seed("second", "1").catch((error: unknown) => error);
+  expect(failure).toMatchObject({ message: "The seed failed (code 1)." });
+  expect(failure instanceof LaunchError && failure.log && lastLines(failure.log, 5)).toEqual(["second"]);
+});
+
+test("a step under way ends when the user stops", async () => {
+  const script = join(dataDir, "slow.mjs");
+  writeFileSync(script, "console.log(process.pid); setInterval(() => {}, 1000)");
+  const stop = new AbortController();
+  const options = { name: "The seed", args: [script], env: process.env, logFile: run.logFile("slow") };
+  const running = runProcess(options, stop.signal);
+  setTimeout(() => stop.abort(new StoppedError()), 300);
+  await expect(running).rejects.toThrow(StoppedError);
+  expect(identifyProcess(Number(readFileSync(run.logFile("slow"), "utf8")))).toBeUndefined();
+});
