@@ -19,7 +19,7 @@ describe("API key format", () => {
 
   it("refuses every typo of one character, every swap of two neighbours, and a key of the other mode", () => {
     const secret = newSecret("live");
-    const wrong = [...secret].flatMap((character, index) => {
+    const wrong = secret.split("").flatMap((character, index) => {
       const next = secret[index + 1];
       const [before, after] = [secret.slice(0, index), secret.slice(index + 1)];
       const typo = before + (character === "a" ? "b" : "a") + after;

@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createApiKey, createPartner } from "../../testing/fixtures.ts";
+import { startTestApi, type TestApi } from "../../testing/harness.ts";
+import type { RunningApi } from "../../start.ts";
+import { REQUESTS_PER_HOUR } from "./api-keys.rules.ts";
+import { newSecret } from "./key-format.ts";
+
+let server: TestApi;
+let second: RunningApi;
+beforeAll(async () => {
+  server = await startTestApi();
+  second = await server.another();
+});
+afterAll(() => server.stop());
+
+const use = (secret: string, app = server.app) =>
+  app.inject({ url: "/api/v1/balance", headers: { authorization: `Bearer ${secret}` } });
+
+describe("signing in by a key", () => {
+  it("refuses typos without a look at the database, and keys nobody made", async () => {
+    const partner = await createPartner(server);
+    const { secret } = await createApiKey(server, partner.partnerId);
+    const typo = secret.replace(/.$/, (last) => (last === "x" ? "y" : "x"));
+    for (const wrong of [typo, newSecret("live"), newSecret("test"), "rw_sk_live_", "rw_sk_"]) {
+      const answer = await use(wrong);
+      expect(answer.statusCode).toBe(401);
+      expect(answer.json()).toMatchObject({ code: "unauthenticated" });
+      expect(answer.headers["www-authenticate"]).toContain("Bearer");
+      expect(answer.headers["ratelimit"]).toBeUndefined();
+    }
+  });
+
+  it("needs the permission of the operation", async () => {
+    const partner = await createPartner(server);
+    const key = await createApiKey(server, partner.partnerId, { scopes: ["pull_credit"] });
+    expect((await use(key.secret)).json()).toMatchObject({ code: "forbidden", status: 403 });
+  });
+
+  it("ends within a second of the partner's suspension", async () => {
+    const partner = await createPartner(server);
+    const [live, test] = await Promise.all([
+      createApiKey(server, partner.partnerId),
+      createApiKey(server, partner.partnerId, { mode: "test" }),
+    ]);
+    expect((await use(live.secret)).statusCode).toBe(200);
+    await server.owner`update partners set status = 'suspended' where id = ${partner.partnerId}`;
+    await expect.poll(async () => (await use(live.secret)).statusCode, { timeout: 1_200 }).toBe(401);
+    expect((await use(test.secret)).statusCode).toBe(401);
+  });
+
+  it("takes a pending partner's test key and not its live key", async () => {
+    const partner = await createPartner(server, { status: "pending" });
+    const [live, test] = await Promise.all([
+      createApiKey(server, partner.partnerId),
+      createApiKey(server, partner.partnerId, { mode: "test" }),
+    ]);
+    expect((await use(live.secret)).statusCode).toBe(401);
+    expect((await use(test.secret)).statusCode).toBe(200);
+  });
+
+  it("notes when a key was last used, at most once a minute", async () => {
+    const partner = await createPartner(server);
+    const key = await createApiKey(server, partner.partnerId);
+    const lastUsed = async (): Promise<unknown> =>
+      (await server.owner`select last_used_at::text as at from api_keys where id = ${key.id}`)[0]?.["at"];
+    expect(await lastUsed()).toBeNull();
+    await use(key.secret);
+    const first = await lastUsed();
+    expect(first).not.toBeNull();
+    await use(key.secret, second.app);
+    expect(await lastUsed()).toBe(first);
+    await server.owner`update api_keys set last_used_at = now() - interval '61 seconds' where id = ${key.id}`;
+    await expect
+      .poll(
+        async () => {
+          await use(key.secret);
+          return Date.now() - new Date(String(await lastUsed())).getTime();
+        },
+        { timeout: 2_500 },
+      )
+      .toBeLessThan(30_000);
+  });
+});
+
+describe("the request limit", () => {
+  const minuteNow = (): number => Math.floor(Date.now() / 60_000);
+  const usedBefore = (partnerId: string, minutesAgo: number, used: number) => server.owner`
+    insert into request_meters (partner_id, minute, used) values (${partnerId}, ${minuteNow() - minutesAgo}, ${used})`;
+
+  it("is told on every answer to a key, a refusal included", async () => {
+    const partner = await createPartner(server);
+    const key = await createApiKey(server, partner.partnerId, { scopes: ["read_reports"] });
+    const first = await use(key.secret);
+    expect(first.headers["ratelimit-policy"]).toBe('"pulls";q=60;w=60, "requests";q=5000;w=3600');
+    expect(first.headers["ratelimit"]).toMatch(/^"requests";r=4999;t=\d+$/);
+    const refused = await server.app.inject({
+      method: "POST",
+      url: "/api/v1/top-ups",
+      headers: key.headers,
+      payload: { amountCents: 5_000 },
+    });
+    expect(refused.statusCode).toBe(403);
+    expect(refused.headers["ratelimit"]).toMatch(/^"requests";r=4998;t=\d+$/);
+    const session = await server.app.inject({ url: "/api/v1/balance", headers: partner.headers });
+    expect(session.headers["ratelimit"]).toBeUndefined();
+  });
+
+  it("lets exactly the last requests of the hour through, whichever process they come to", async () => {
+    const partner = await createPartner(server);
+    const keys = await Promise.all([
+      createApiKey(server, partner.partnerId),
+      createApiKey(server, partner.partnerId, { mode: "test" }),
+    ]);
+    await usedBefore(partner.partnerId, 30, REQUESTS_PER_HOUR - 100);
+    await usedBefore(partner.partnerId, 20, 83);
+    const answers = await Promise.all(
+      Array.from({ length: 80 }, (_, index) =>
+        use(keys[index % 2]?.secret ?? "", index % 4 < 2 ? server.app : second.app),
+      ),
+    );
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(17);
+    const refused = answers.filter(({ statusCode }) => statusCode === 429);
+    expect(refused).toHaveLength(63);
+    for (const answer of refused) {
+      expect(answer.json()).toMatchObject({ code: "rate_limited" });
+      const retryAfter = Number(answer.headers["retry-after"]);
+      expect(retryAfter).toBeGreaterThan(28 * 60);
+      expect(retryAfter).toBeLessThanOrEqual(30 * 60);
+      expect(answer.headers["ratelimit"]).toBe(`"requests";r=0;t=${retryAfter}`);
+    }
+    const [row] = await server.owner`
+      select sum(used)::int as used from request_meters where partner_id = ${partner.partnerId}`;
+    expect(row?.["used"]).toBe(REQUESTS_PER_HOUR);
+  });
+
+  it("gives a minute's requests back an hour later, and clears old minutes away", async () => {
+    const partner = await createPartner(server);
+    const key = await createApiKey(server, partner.partnerId);
+    await usedBefore(partner.partnerId, 60, REQUESTS_PER_HOUR);
+    await usedBefore(partner.partnerId, 200, 7);
+    const answer = await use(key.secret);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers["ratelimit"]).toMatch(/^"requests";r=4999;/);
+    const rows = await server.owner`select used from request_meters where partner_id = ${partner.partnerId}`;
+    expect(rows).toEqual([{ used: 1 }]);
+  });
+
+  it("is each partner's own", async () => {
+    const [busy, idle] = await Promise.all([createPartner(server), createPartner(server)]);
+    const [busyKey, idleKey] = await Promise.all([
+      createApiKey(server, busy.partnerId),
+      createApiKey(server, idle.partnerId),
+    ]);
+    await usedBefore(busy.partnerId, 1, REQUESTS_PER_HOUR);
+    expect((await use(busyKey.secret)).statusCode).toBe(429);
+    expect((await use(idleKey.secret)).statusCode).toBe(200);
+  });
+});
