@@ -1,10 +1,12 @@
 import { randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyBaseLogger } from "fastify";
 import type { Ctx, Deps } from "../../platform/ctx.ts";
 import { updateClient } from "./monitoring.service.ts";
 
 const tickMs = 60 * 60 * 1000;
 const batch = 20;
+const stopMs = 5_000;
 
 export type Runner = { stop(): Promise<void> };
 
@@ -27,7 +29,8 @@ export function startMonitoring(deps: Deps, log: FastifyBaseLogger): Runner {
     async stop() {
       clearInterval(timer);
       stopping.abort();
-      await running;
+      // What is cut off here is taken over when its lease ends.
+      await Promise.race([running, sleep(stopMs, undefined, { ref: false })]);
     },
   };
 }
@@ -82,5 +85,5 @@ const systemCtx = (deps: Deps, log: FastifyBaseLogger): Ctx => ({
   ip: "",
   userAgent: "",
   log,
-  http: { setHeader: () => {}, setStatus: () => {} },
+  http: { setHeader: () => {}, addHeader: () => {}, setStatus: () => {} },
 });

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { and, eq, isNull } from "drizzle-orm";
 import { subject, type Subject } from "@roadworthy/contracts/bureau-wire";
 import type { clients } from "@roadworthy/contracts/clients";
@@ -11,6 +12,8 @@ import type { BureauOutcome } from "../bureaus/bureau-client.ts";
 import { consumers } from "../pulls/pulls.table.ts";
 import { outcomeOf, reasonOf } from "./monitoring.rules.ts";
 import { storeUpdates, type UpdateClaim, type UpdateResult } from "./store-updates.ts";
+
+const patienceMs = 20_000;
 
 /** How long one process may work on an update before another takes it over. */
 const leaseMs = 2 * 60 * 1000;
@@ -108,12 +111,22 @@ async function askBureau(ctx: Ctx, subject: Subject, claim: UpdateClaim): Promis
     purpose: "WRITTEN_INSTRUCTION_OTHER",
     endUser: { id: "roadworthy", name: "Roadworthy" },
   } as const;
-  let outcome: BureauOutcome = await ctx.bureaus.inquire(claim.bureau, request);
-  if (outcome.kind === "unknown") outcome = await ctx.bureaus.lookUp(claim.bureau, request);
+  const outcome = await inTime(ctx.bureaus.inquire(claim.bureau, request));
   return {
     ...claim,
     outcome: outcomeOf(outcome),
     reason: reasonOf(outcome),
     file: outcome.kind === "answer" && outcome.answer.outcome === "file" ? outcome.answer.file : null,
   };
+}
+
+/** Nobody waits longer than this for a bureau; what it says later is asked for again under the same inquiry id. */
+async function inTime(inquiry: Promise<BureauOutcome>): Promise<BureauOutcome> {
+  const answered = new AbortController();
+  const deadline = sleep<BureauOutcome>(patienceMs, { kind: "unknown" }, { signal: answered.signal });
+  try {
+    return await Promise.race([inquiry, deadline.catch(() => inquiry)]);
+  } finally {
+    answered.abort();
+  }
 }

@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { adminDashboard } from "@roadworthy/contracts/admin";
+import { putConsumer, putPull } from "../../testing/client-rows.ts";
+import {
+  createAdmin,
+  createApiKey,
+  createClient,
+  createPartner,
+  type Person,
+} from "../../testing/fixtures.ts";
+import { startTestApi, type TestApi } from "../../testing/harness.ts";
+
+let api: TestApi;
+let admin: Person;
+beforeAll(async () => {
+  api = await startTestApi();
+  admin = await createAdmin(api, { name: "Alex Admin" });
+});
+afterAll(() => api.stop());
+
+const dashboard = async () => {
+  const reply = await api.app.inject({ url: "/api/v1/admin/dashboard", headers: admin.headers });
+  expect(reply.statusCode).toBe(200);
+  return adminDashboard.parse(reply.json());
+};
+
+/** Writes what a pull's charge leaves in the ledger: partner −x, revenue +x. */
+const charge = (partnerId: string, mode: "live" | "test", cents: number, at: Date) =>
+  api.owner.begin(async (sql) => {
+    const [transfer] = await sql<{ id: string }[]>`
+      insert into ledger_transfers (kind, mode, description, created_at) values ('capture', ${mode}, 'Credit pull', ${at}) returning id`;
+    await sql`insert into ledger_entries (transfer_id, account_id, amount_cents, created_at)
+      select ${transfer?.id ?? ""}, id, case kind when 'revenue' then ${cents}::bigint else -${cents}::bigint end, ${at}::timestamptz
+      from ledger_accounts where mode = ${mode} and (partner_id = ${partnerId} or kind = 'revenue')`;
+  });
+
+it("counts people, pulls and revenue from their rows", async () => {
+  await Promise.all([
+    createClient(api, { tier: "premium", name: "Priya Premium" }),
+    createClient(api, { tier: "free" }),
+    createClient(api, { tier: "basic" }),
+  ]);
+  const partner = await createPartner(api, { name: "Pat Partner" });
+  await api.owner`update users set deleted_at = now() where id = ${(await createClient(api)).userId}`;
+  const consumerId = await putConsumer(api, null, undefined, partner.partnerId);
+  const pull = { partnerId: partner.partnerId, consumerId, bureaus: ["equifax"] } as const;
+  await putPull(api.owner, pull);
+  await putPull(api.owner, { ...pull, mode: "test" });
+  await putPull(api.owner, { ...pull, at: new Date(Date.now() - 86_400_000) });
+  const now = new Date();
+  const lastMonth = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1, 12));
+  await charge(partner.partnerId, "live", 2547, now);
+  await charge(partner.partnerId, "live", 999, lastMonth);
+  await charge(partner.partnerId, "test", 5000, now);
+
+  const shown = await dashboard();
+  expect(shown).toMatchObject({
+    totalUsers: 5,
+    businessPartners: 1,
+    monthlyRevenueCents: 2547,
+    creditPullsToday: 1,
+    distribution: [
+      { group: "Premium", count: 1, percent: 25 },
+      { group: "Free", count: 2, percent: 50 },
+      { group: "Partners", count: 1, percent: 25 },
+    ],
+  });
+  expect(shown.revenue.map(({ amountCents }) => amountCents)).toEqual([0, 0, 0, 0, 999, 2547]);
+  expect(shown.revenue.at(-1)?.month).toBe(now.toISOString().slice(0, 7));
+  expect(shown.recentRegistrations).toHaveLength(5);
+  const plans = Object.fromEntries(shown.recentRegistrations.map(({ name, plan }) => [name, plan]));
+  expect(plans).toMatchObject({
+    "Priya Premium": "Premium",
+    "Pat Partner": "Partner",
+    "Alex Admin": "Staff",
+  });
+});
+
+it("is refused to partners, their keys and clients", async () => {
+  const partner = await createPartner(api);
+  for (const person of [partner, await createApiKey(api, partner.partnerId), await createClient(api)]) {
+    const reply = await api.app.inject({ url: "/api/v1/admin/dashboard", headers: person.headers });
+    expect(reply.statusCode).toBe(403);
+  }
+});

@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { clientDashboard, inquiry } from "@roadworthy/contracts/clients";
+import { page } from "@roadworthy/contracts/primitives";
+import { putConsumer, putOwnReport, putPull } from "../../testing/client-rows.ts";
+import {
+  createAdmin,
+  createApiKey,
+  createClient,
+  createPartner,
+  type Person,
+} from "../../testing/fixtures.ts";
+import { startTestApi, type TestApi } from "../../testing/harness.ts";
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.stop());
+
+const threeScores = { equifax: 701, experian: 702, transunion: 703 } as const;
+const monthsAgo = (months: number): Date => {
+  const at = new Date();
+  at.setUTCMonth(at.getUTCMonth() - months, 1);
+  return at;
+};
+
+const get = (url: string, person: Pick<Person, "headers">) =>
+  api.app.inject({ url, headers: person.headers });
+const dashboard = async (person: Person) =>
+  clientDashboard.parse((await get("/api/v1/client/dashboard", person)).json());
+const inquiries = async (person: Person, query = "") =>
+  page(inquiry).parse((await get(`/api/v1/client/inquiries${query}`, person)).json());
+
+describe("the client's dashboard", () => {
+  it.each(["free", "basic"] as const)("gives a %s client nothing but Equifax", async (tier) => {
+    const client = await createClient(api, { tier });
+    const consumerId = await putConsumer(api, client.userId);
+    await putOwnReport(api, { userId: client.userId, consumerId, at: new Date(), scores: threeScores });
+    const reply = await get("/api/v1/client/dashboard", client);
+    expect(reply.statusCode).toBe(200);
+    const shown = clientDashboard.parse(reply.json());
+    expect(shown.bureaus).toEqual(["equifax"]);
+    expect(shown.scores.map((card) => [card.bureau, card.score.value])).toEqual([["equifax", 701]]);
+    const { recentActivity: _, ...figures } = shown;
+    expect(JSON.stringify(figures)).not.toMatch(/experian|transunion|702|703/i);
+  });
+
+  it("gives a premium client all three, with six months and the change", async () => {
+    const client = await createClient(api, { tier: "premium" });
+    const consumerId = await putConsumer(api, client.userId);
+    const scores = { equifax: 711, experian: 700, transunion: 690 };
+    await putOwnReport(api, { userId: client.userId, consumerId, at: monthsAgo(1), scores: threeScores });
+    await putOwnReport(api, { userId: client.userId, consumerId, at: monthsAgo(0), scores });
+    const shown = await dashboard(client);
+    expect(
+      shown.scores.map(({ bureau, changePoints, isSample }) => [bureau, changePoints, isSample]),
+    ).toEqual([
+      ["equifax", 10, false],
+      ["experian", -2, false],
+      ["transunion", -13, false],
+    ]);
+    expect(shown.history).toHaveLength(6);
+    expect(shown.history.map(({ scores }) => scores.map(({ value }) => value))).toEqual([
+      ...Array.from({ length: 4 }, () => [null, null, null]),
+      [701, 702, 703],
+      [711, 700, 690],
+    ]);
+  });
+
+  it("marks what stands in before the first report", async () => {
+    const shown = await dashboard(await createClient(api));
+    expect(shown.scores).toHaveLength(1);
+    expect(shown.scores[0]).toMatchObject({ isSample: true, changePoints: 10, score: { value: 700 } });
+    expect(shown).toMatchObject({ stats: null, nextReportAt: null, recentActivity: [] });
+  });
+
+  it("never shows another client's report, and records that the file was opened", async () => {
+    const [one, other] = await Promise.all([createClient(api), createClient(api)]);
+    const consumerId = await putConsumer(api, one.userId);
+    const report = await putOwnReport(api, {
+      userId: one.userId,
+      consumerId,
+      at: new Date(),
+      scores: { equifax: 655 },
+    });
+    expect((await dashboard(other)).scores[0]?.isSample).toBe(true);
+    expect((await dashboard(one)).stats).toMatchObject({ newHardInquiries: 0, openAccounts: 0 });
+    const read = await api.owner`
+      select actor_id from audit_rows where action = 'credit_report.read' and object = ${report}`;
+    expect(read.map((row) => row["actor_id"])).toEqual([one.userId]);
+  });
+
+  it("is refused to partners, their keys and admins", async () => {
+    const partner = await createPartner(api);
+    const key = await createApiKey(api, partner.partnerId);
+    for (const person of [partner, key, await createAdmin(api)]) {
+      for (const url of ["/api/v1/client/dashboard", "/api/v1/client/inquiries"])
+        expect((await get(url, person)).statusCode).toBe(403);
+    }
+    expect((await api.app.inject({ url: "/api/v1/client/dashboard" })).statusCode).toBe(401);
+  });
+});
+
+describe("who pulled my credit", () => {
+  it("lists partners' live pulls and the own updates, newest first, page by page", async () => {
+    const client = await createClient(api);
+    const partner = await createPartner(api, { companyName: "Ridgeline Motors" });
+    const own = await putConsumer(api, client.userId);
+    const known = await putConsumer(api, client.userId, undefined, partner.partnerId);
+    const minutesAgo = (n: number): Date => new Date(Date.now() - n * 60_000);
+    const pull = (type: "soft" | "hard", minutes: number) =>
+      putPull(api.owner, {
+        partnerId: partner.partnerId,
+        consumerId: known,
+        bureaus: ["transunion", "equifax"],
+        type,
+        at: minutesAgo(minutes),
+      });
+    const oldest = await pull("soft", 30);
+    const report = await putOwnReport(api, {
+      userId: client.userId,
+      consumerId: own,
+      at: minutesAgo(20),
+      scores: { equifax: 700 },
+    });
+    const newest = await pull("hard", 10);
+    const hidden = { partnerId: partner.partnerId, consumerId: known, bureaus: ["equifax"] } as const;
+    await putPull(api.owner, { ...hidden, mode: "test" });
+    await putPull(api.owner, { ...hidden, status: "canceled" });
+    await putPull(api.owner, {
+      ...hidden,
+      consumerId: await putConsumer(api, null, undefined, partner.partnerId),
+    });
+
+    const first = await inquiries(client, "?limit=2");
+    expect(first.items.map(({ id }) => id)).toEqual([newest, report]);
+    // A row that arrives between two pages moves nothing.
+    await pull("soft", 5);
+    const second = await inquiries(client, `?limit=2&cursor=${first.nextCursor}`);
+    expect(second.items.map(({ id }) => id)).toEqual([oldest]);
+    expect(second.nextCursor).toBeNull();
+
+    expect(first.items[0]).toMatchObject({
+      requester: "Ridgeline Motors",
+      purpose: "EXTENSION_OF_CREDIT",
+      bureaus: ["equifax", "transunion"],
+      type: "hard",
+      consentMethod: "in_person",
+      isOwn: false,
+    });
+    expect(first.items[1]).toMatchObject({ requester: "Roadworthy", isOwn: true, bureaus: ["equifax"] });
+    expect((await inquiries(client, "?type=hard")).items.map(({ id }) => id)).toEqual([newest]);
+    expect((await dashboard(client)).recentActivity.map(({ title }) => title)).toEqual([
+      "Ridgeline Motors made a soft inquiry",
+      "Ridgeline Motors made a hard inquiry",
+      "Monthly update received",
+      "Ridgeline Motors made a soft inquiry",
+    ]);
+  });
+
+  it("is empty for somebody else, and refuses a made-up cursor", async () => {
+    const client = await createClient(api);
+    expect(await inquiries(client)).toEqual({ items: [], nextCursor: null });
+    expect((await get("/api/v1/client/inquiries?cursor=abc", client)).statusCode).toBe(400);
+  });
+});

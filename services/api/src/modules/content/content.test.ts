@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { content } from "@roadworthy/contracts/content";
+import { startTestApi, type TestApi } from "../../testing/harness.ts";
+import { waitlistPerHour } from "./content.service.ts";
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.stop());
+
+const join = (email: unknown, remoteAddress: string, app = api.app) =>
+  app.inject({ method: "POST", url: "/api/v1/waitlist", payload: { email }, remoteAddress });
+
+describe("the public content", () => {
+  it("shows the specification's plans and prices to anyone, and may be kept for a minute", async () => {
+    const reply = await api.app.inject({ url: "/api/v1/content/site" });
+    expect(reply.statusCode).toBe(200);
+    expect(reply.headers["cache-control"]).toBe("public, max-age=60");
+    const site = content.site.reply.parse(reply.json());
+    expect(site.enrolment).toBe("waitlist");
+    expect(
+      site.plans.map(({ tier, priceMonthlyCents, isRecommended, bureaus }) => [
+        tier,
+        priceMonthlyCents,
+        isRecommended,
+        bureaus.length,
+      ]),
+    ).toEqual([
+      ["basic", 299, false, 1],
+      ["premium", 2499, true, 3],
+    ]);
+    expect(site.claims.filter(({ kind }) => kind === "testimonial")).toHaveLength(3);
+    expect(site.claims.every(({ source, asOf }) => source !== "" && asOf !== "")).toBe(true);
+    expect(site.claims.filter(({ kind, isSample }) => kind === "testimonial" && !isSample)).toEqual([]);
+  });
+
+  it("follows the enrolment setting, and treats nonsense as closed", async () => {
+    const enrolment = async () =>
+      content.site.reply.parse((await api.app.inject({ url: "/api/v1/content/site" })).json()).enrolment;
+    await api.owner`update platform_settings set value = '"open"' where name = 'enrolment'`;
+    expect(await enrolment()).toBe("open");
+    await api.owner`update platform_settings set value = '42' where name = 'enrolment'`;
+    expect(await enrolment()).toBe("waitlist");
+    await api.owner`update platform_settings set value = '"waitlist"' where name = 'enrolment'`;
+  });
+});
+
+describe("the waitlist", () => {
+  it("answers a known address as it answers a new one, and keeps it once", async () => {
+    const first = await join("Sam@Example.com", "203.0.113.1");
+    const again = await join("sam@example.com", "203.0.113.2");
+    expect([first.statusCode, first.body]).toEqual([201, '{"joined":true}']);
+    expect([again.statusCode, again.body]).toEqual([first.statusCode, first.body]);
+    const kept = await api.owner`select email from waitlist_entries where lower(email) = 'sam@example.com'`;
+    expect(kept).toHaveLength(1);
+  });
+
+  it.each(["", "sam", "sam@", 42, null])("refuses %j", async (email) => {
+    const reply = await join(email, "203.0.113.3");
+    expect(reply.statusCode).toBe(400);
+    expect(reply.json()).toMatchObject({ code: "invalid_request", issues: [{ path: "email" }] });
+  });
+
+  it("takes only so many from one address in an hour, counted across processes", async () => {
+    const other = await api.another();
+    const replies = await Promise.all(
+      Array.from({ length: 3 * waitlistPerHour }, (_, n) =>
+        join(`crowd-${n}@example.com`, "203.0.113.9", n % 2 === 0 ? api.app : other.app),
+      ),
+    );
+    const joined = replies.filter(({ statusCode }) => statusCode === 201);
+    const refused = replies.filter(({ statusCode }) => statusCode === 429);
+    expect([joined.length, refused.length]).toEqual([waitlistPerHour, 2 * waitlistPerHour]);
+    expect(Number(refused[0]?.headers["retry-after"])).toBeGreaterThan(3_500);
+    expect((await join("elsewhere@example.com", "203.0.113.10")).statusCode).toBe(201);
+    await api.owner`update throttles set window_ends_at = now() where key like 'waitlist:%'`;
+    expect((await join("later@example.com", "203.0.113.9")).statusCode).toBe(201);
+  });
+
+  it("keeps no address of a visitor", async () => {
+    const keys = await api.owner<{ key: string }[]>`select key from throttles where key like 'waitlist:%'`;
+    expect(keys.length).toBeGreaterThan(0);
+    expect(keys.some(({ key }) => key.includes("203.0.113"))).toBe(false);
+  });
+});
