@@ -1,4 +1,5 @@
 import { admin } from "./admin.ts";
+import { calculators } from "./calculators.ts";
 import { clientIp, compliance } from "./compliance.ts";
 import { clients } from "./clients.ts";
 import { content } from "./content.ts";
@@ -22,4 +23,5 @@ export const operations: readonly Endpoint[] = [
   compliance,
   clientIp,
   content,
+  calculators,
 ].flatMap((group): Endpoint[] => Object.values(group));

@@ -1,0 +1,64 @@
+import type { calculators } from "@roadworthy/contracts/calculators";
+import type { InputOf, ReplyOf } from "@roadworthy/contracts/endpoint";
+import { aprOf } from "@roadworthy/domain/loan/apr.rules";
+import { scenarioCost } from "@roadworthy/domain/loan/compare.rules";
+import { negativeEquityCost } from "@roadworthy/domain/loan/finance.rules";
+import { amortize, paymentCountOf, repaymentPlans } from "@roadworthy/domain/loan/payment.rules";
+import { AppError } from "../../platform/app-error.ts";
+import type { Ctx } from "../../platform/ctx.ts";
+
+/** Works an auto loan out with the rules that the browser's calculator uses. */
+export async function computeAutoLoan(
+  _ctx: Ctx,
+  { body }: InputOf<typeof calculators.autoLoan>,
+): Promise<ReplyOf<typeof calculators.autoLoan>> {
+  const { termMonths, ratePercent, paymentsPerYear } = body;
+  const scenario = { purchase: body, termMonths, ratePercent, paymentsPerYear };
+  const extra = { everyPaymentCents: body.extraEveryPaymentCents, oneOffs: body.extraOneOffs };
+  const cost = scenarioCost(scenario, {
+    prepaidFinanceChargeCents: body.prepaidFinanceChargeCents,
+    extra,
+  });
+  const { financing, schedule } = cost;
+  if (body.prepaidFinanceChargeCents > 0 && body.prepaidFinanceChargeCents >= financing.amountFinancedCents) {
+    throw new AppError("invalid_request", "The prepaid finance charge leaves nothing of the loan.", {
+      issues: [{ path: "prepaidFinanceChargeCents", message: "must be below the amount of the loan" }],
+    });
+  }
+  const terms = {
+    principalCents: financing.amountFinancedCents,
+    ratePercent,
+    paymentsPerYear,
+    paymentCount: paymentCountOf(termMonths, paymentsPerYear),
+  };
+  return {
+    taxableCents: financing.taxableCents,
+    salesTaxCents: financing.salesTaxCents,
+    feesCents: financing.feesCents,
+    tradeInEquityCents: financing.tradeInEquityCents,
+    amountFinancedCents: financing.amountFinancedCents,
+    surplusCents: financing.surplusCents,
+    loanToValueBasisPoints: financing.loanToValueBasisPoints,
+    paymentCents: schedule.paymentCents,
+    paymentsPerYear,
+    paymentCount: schedule.rows.length,
+    totalInterestCents: schedule.totalInterestCents,
+    totalPaidCents: schedule.totalPaidCents,
+    financeChargeCents: cost.financeChargeCents,
+    totalCostCents: cost.totalCostCents,
+    aprPercent: cost.aprPercent,
+    interestSavedByExtraCents: amortize(terms).totalInterestCents - schedule.totalInterestCents,
+    plans: repaymentPlans({ principalCents: terms.principalCents, ratePercent, termMonths }, paymentsPerYear),
+    negativeEquity:
+      financing.negativeEquityCents > 0 ? negativeEquityCost(terms, financing.negativeEquityCents) : null,
+    ...(body.includeSchedule && { schedule: [...schedule.rows] }),
+  };
+}
+
+/** The APR of any single-advance schedule; the contract has made sure that the payments return the advance. */
+export async function computeApr(
+  _ctx: Ctx,
+  { body }: InputOf<typeof calculators.apr>,
+): Promise<ReplyOf<typeof calculators.apr>> {
+  return aprOf(body);
+}
