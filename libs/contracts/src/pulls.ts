@@ -98,7 +98,7 @@ export const pull = z
     purpose: permissiblePurpose,
     bureaus: z.array(pullBureau),
     quotedCents: cents,
-    /** Still kept from the balance for bureaus that have not answered. */
+    /** Kept from the balance until every bureau has answered. */
     heldCents: cents,
     chargedCents: cents,
     createdAt: instant,
@@ -147,6 +147,13 @@ export const pullRequest = z
           code: "custom",
           path: ["email"],
           message: "cannot be combined with a name or address",
+        });
+      }
+      if (body.type === "hard") {
+        context.addIssue({
+          code: "custom",
+          path: ["type"],
+          message: "must be soft when an e-mail address is given",
         });
       }
       return;

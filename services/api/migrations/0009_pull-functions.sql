@@ -5,7 +5,7 @@ REVOKE INSERT, UPDATE, DELETE ON pulls, pull_bureaus FROM roadworthy_app;
 CREATE FUNCTION pull_view(p_pull text) RETURNS jsonb
   LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
   SELECT jsonb_build_object(
-    'id', p.id, 'partnerId', p.partner_id, 'reportId', r.id, 'status', p.status, 'mode', p.mode, 'clientName', c.display_name,
+    'id', p.id, 'reportId', r.id, 'status', p.status, 'mode', p.mode, 'clientName', c.display_name,
     'type', p.pull_type, 'scoreType', p.score_type, 'ficoModel', p.fico_model, 'purpose', p.purpose,
     'bureaus', b.list, 'quotedCents', p.quoted_cents,
     'heldCents', CASE WHEN h.state = 'held' THEN h.amount_cents ELSE 0 END, 'chargedCents', p.charged_cents,
@@ -75,7 +75,7 @@ DECLARE
   v_quote jsonb;
   v_total bigint;
   v_consumer text;
-  v_is_known boolean := false;
+  v_is_renewed boolean := false;
   v_hold text := new_id('hold');
   v_report text := new_id('rep');
 BEGIN
@@ -147,14 +147,8 @@ BEGIN
   ) u;
 
   SELECT * INTO v_text FROM legal_texts WHERE kind = 'pull_consent' ORDER BY version DESC LIMIT 1;
-  IF p ? 'consent' THEN
-    IF (p #>> '{consent,textVersion}')::integer IS DISTINCT FROM v_text.version THEN RETURN pull_refusal('consent_missing', 'text_changed'); END IF;
-    v_method := p #>> '{consent,method}';
-  ELSIF v_type = 'hard' THEN
-    RETURN pull_refusal('consent_missing', 'hard');
-  ELSIF v_code.id IS NOT NULL THEN
-    v_method := 'access_code';
-  ELSIF p ? 'email' THEN
+  -- An e-mail address alone gives nobody's report: the client must have let this partner in, by a standing consent or a code.
+  IF p ? 'email' AND v_code.id IS NULL THEN
     SELECT id INTO v_consent FROM consents s
       WHERE s.user_id = (p ->> 'clientUserId')::uuid AND s.partner_id = v_partner.id AND s.method = 'standing'
         AND s.revoked_at IS NULL AND (s.expires_at IS NULL OR s.expires_at > v_now)
@@ -162,6 +156,16 @@ BEGIN
         AND coalesce(s.scope -> 'bureaus', to_jsonb(v_bureaus)) @> to_jsonb(v_bureaus)
       ORDER BY s.granted_at DESC LIMIT 1 FOR SHARE;
     IF v_consent IS NULL THEN RETURN pull_refusal('consent_missing', 'standing'); END IF;
+  END IF;
+  IF p ? 'consent' THEN
+    v_consent := NULL;
+    IF (p #>> '{consent,textVersion}')::integer IS DISTINCT FROM v_text.version THEN RETURN pull_refusal('consent_missing', 'text_changed'); END IF;
+    v_method := p #>> '{consent,method}';
+  ELSIF v_type = 'hard' THEN
+    RETURN pull_refusal('consent_missing', 'hard');
+  ELSIF v_code.id IS NOT NULL THEN
+    v_method := 'access_code';
+  ELSIF v_consent IS NOT NULL THEN
     v_method := 'standing';
   ELSE
     RETURN pull_refusal('consent_missing', 'soft');
@@ -175,11 +179,11 @@ BEGIN
   UPDATE ledger_accounts SET held_cents = held_cents + v_total WHERE id = v_account.id AND posted_cents - held_cents >= v_total;
   IF NOT FOUND THEN RETURN pull_refusal('insufficient_balance'); END IF;
 
-  SELECT id INTO v_consumer FROM consumers WHERE partner_id = v_partner.id AND lower(display_name) = lower(p #>> '{consumer,displayName}')
+  SELECT id, identity_index <> v_identity OR (ssn_index IS NULL AND v_ssn IS NOT NULL) INTO v_consumer, v_is_renewed
+    FROM consumers WHERE partner_id = v_partner.id AND lower(display_name) = lower(p #>> '{consumer,displayName}')
     AND (ssn_index = v_ssn OR (identity_index = v_identity AND (ssn_index IS NULL OR v_ssn IS NULL)))
     ORDER BY ssn_index = v_ssn DESC NULLS LAST, created_at LIMIT 1;
   IF FOUND THEN
-    v_is_known := true;
     UPDATE consumers SET user_id = coalesce(user_id, v_client), ssn_index = coalesce(ssn_index, v_ssn),
         ssn_last4 = coalesce(ssn_last4, p #>> '{consumer,ssnLast4}')
       WHERE id = v_consumer AND ((user_id IS NULL AND v_client IS NOT NULL) OR (ssn_index IS NULL AND v_ssn IS NOT NULL));
@@ -215,8 +219,8 @@ BEGIN
     'mode', v_mode, 'type', v_type, 'scoreType', v_score, 'bureaus', array_to_string(v_bureaus, ','), 'purpose', v_purpose,
     'consentId', v_consent, 'consentMethod', v_method, 'reportId', v_report, 'heldCents', v_total,
     'requestId', p ->> 'requestId', 'ip', p ->> 'ip'));
-  RETURN jsonb_build_object('outcome', 'begun', 'pull', pull_view(v_pull), 'consumerId', v_consumer, 'isKnownConsumer', v_is_known,
-    'partnerName', v_partner.name, 'purpose', v_purpose,
+  RETURN jsonb_build_object('outcome', 'begun', 'pull', pull_view(v_pull), 'consumerId', v_consumer,
+    'isConsumerRenewed', coalesce(v_is_renewed, false), 'partnerName', v_partner.name, 'purpose', v_purpose,
     'rate', v_rate || jsonb_build_object('remaining', v_limit - v_used - 1));
 END $$;
 --> statement-breakpoint
@@ -332,10 +336,10 @@ BEGIN
 END $$;
 --> statement-breakpoint
 -- Cancels a pull of which nothing was sent; `null` when the partner has no such pull.
-CREATE FUNCTION cancel_pull(p_pull text, p_partner text, p_actor text, p_request text) RETURNS jsonb
+CREATE FUNCTION cancel_pull(p_pull text, p_partner text, p_mode text, p_actor text, p_request text) RETURNS jsonb
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 BEGIN
-  PERFORM FROM pulls WHERE id = p_pull AND partner_id = p_partner FOR NO KEY UPDATE;
+  PERFORM FROM pulls WHERE id = p_pull AND partner_id = p_partner AND mode = p_mode FOR NO KEY UPDATE;
   IF NOT FOUND THEN RETURN NULL; END IF;
   IF EXISTS (SELECT FROM pull_bureaus WHERE pull_id = p_pull AND status <> 'pending') THEN RETURN pull_refusal('illegal_transition'); END IF;
   UPDATE pull_bureaus SET status = 'canceled', answered_at = clock_timestamp() WHERE pull_id = p_pull;

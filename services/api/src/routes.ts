@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { apiKeyRoutes } from "./modules/api-keys/api-keys.routes.ts";
 import { adminRoutes } from "./modules/admin/admin.routes.ts";
 import { auditRoutes } from "./modules/audit/audit.routes.ts";
+import { calculatorRoutes } from "./modules/calculators/calculators.routes.ts";
 import { clientsRoutes } from "./modules/clients/clients.routes.ts";
 import { complianceRoutes } from "./modules/compliance/compliance.routes.ts";
 import { contentRoutes } from "./modules/content/content.routes.ts";
@@ -9,11 +10,13 @@ import { creditReportRoutes } from "./modules/credit-reports/credit-reports.rout
 import { ledgerRoutes } from "./modules/ledger/ledger.routes.ts";
 import { partnerRoutes } from "./modules/partners/partners.routes.ts";
 import { paymentRoutes } from "./modules/payments/payments.routes.ts";
+import { pullRoutes } from "./modules/pulls/pulls.routes.ts";
 
 /** Every module's operations, mounted in this order. */
 export const routes: readonly ((app: FastifyInstance) => void)[] = [
   complianceRoutes,
   apiKeyRoutes,
+  pullRoutes,
   creditReportRoutes,
   ledgerRoutes,
   partnerRoutes,
@@ -22,4 +25,5 @@ export const routes: readonly ((app: FastifyInstance) => void)[] = [
   adminRoutes,
   auditRoutes,
   contentRoutes,
+  calculatorRoutes,
 ];

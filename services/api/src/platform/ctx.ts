@@ -50,7 +50,12 @@ export type Ctx = Deps & {
   readonly userAgent: string;
   readonly log: FastifyBaseLogger;
   /** The parts of the HTTP reply that a use case may shape: headers such as the rate-limit fields, and its other success status. */
-  readonly http: { setHeader(name: string, value: string): void; setStatus(status: number): void };
+  readonly http: {
+    setHeader(name: string, value: string): void;
+    /** Adds a member to a header that is a list (RFC 9110 5.6.1). */
+    addHeader(name: string, value: string): void;
+    setStatus(status: number): void;
+  };
 };
 
 export type ActorOf<K extends Actor["kind"]> = Extract<Actor, { kind: K }>;

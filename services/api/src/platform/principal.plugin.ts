@@ -45,6 +45,11 @@ export const principalPlugin = fp((app: FastifyInstance, options: PrincipalOptio
       log: request.log,
       http: {
         setHeader: (name, value) => void reply.header(name, value),
+        addHeader: (name, value) =>
+          void reply.header(
+            name,
+            reply.hasHeader(name) ? `${String(reply.getHeader(name))}, ${value}` : value,
+          ),
         setStatus: (status) => void (request.chosenStatus = status),
       },
     };

@@ -195,10 +195,15 @@ function byStatus(status: number, method: "GET" | "POST"): Exchange {
   return { kind: status >= 400 && status < 500 ? "refused" : "unknown" };
 }
 
+const escapes = /\\u(0000|d[89a-f])/i;
+
 function parseAnswer(text: string): Exchange {
   try {
     const parsed = inquiryAnswer.safeParse(JSON.parse(text));
-    return parsed.success ? { kind: "answer", answer: parsed.data } : { kind: "unusable" };
+    if (!parsed.success) return { kind: "unusable" };
+    // PostgreSQL stores neither NUL nor half of a surrogate pair; JSON writes both only as escapes.
+    const isStorable = !escapes.test(text) || !escapes.test(JSON.stringify(parsed.data));
+    return isStorable ? { kind: "answer", answer: parsed.data } : { kind: "unusable" };
   } catch {
     return { kind: "unusable" };
   }

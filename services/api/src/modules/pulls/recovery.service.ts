@@ -1,10 +1,40 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyBaseLogger } from "fastify";
 import type { Deps } from "../../platform/ctx.ts";
 import type { Metrics } from "../../platform/metrics.ts";
+import { resumePulls } from "./leases.ts";
+import { pullWorkerOf } from "./pull-worker.ts";
 
 export type Recovery = { stop(): Promise<void> };
 
-/** Nothing can be left over before the pull engine is in place. */
-export function startRecovery(_deps: Deps, _metrics: Metrics, _log: FastifyBaseLogger): Recovery {
-  return { stop: async () => {} };
+const INTERVAL_MS = 1_000;
+const AT_ONCE = 50;
+const LAST_WAIT_MS = 8_000;
+
+/**
+ * Looks every second for pulls whose worker has left them, in this process or another, and finishes them by asking the bureaus what
+ * became of their inquiries. Never releases a hold because time has passed.
+ */
+export function startRecovery(deps: Deps, metrics: Metrics, log: FastifyBaseLogger): Recovery {
+  const worker = pullWorkerOf(deps);
+  worker.onEnd((status) => metrics.pulls.inc({ status }));
+  const stopping = new AbortController();
+  const watching = (async () => {
+    while (!stopping.signal.aborted) {
+      try {
+        while ((await resumePulls({ ...deps, log }, AT_ONCE)) === AT_ONCE && !stopping.signal.aborted);
+      } catch (error) {
+        log.warn({ err: error }, "could not look for pulls to resume");
+      }
+      await sleep(INTERVAL_MS, undefined, { signal: stopping.signal }).catch(() => undefined);
+    }
+  })();
+  return {
+    async stop() {
+      stopping.abort();
+      await watching;
+      // What is still under way then is taken over by another process when its lease ends.
+      await Promise.race([worker.idle(), sleep(LAST_WAIT_MS, undefined, { ref: false })]);
+    },
+  };
 }

@@ -1,0 +1,35 @@
+import { subject as subjectSchema, type Subject } from "@roadworthy/contracts/bureau-wire";
+import type { Cipher } from "../../platform/cipher.ts";
+import { displayName, identityKey } from "./identity.rules.ts";
+
+/** The columns of a consumer's row that come from who they are; `id` is bound into the sealed value. */
+export type ConsumerIdentity = {
+  readonly id: string;
+  readonly sealedIdentity: string;
+  readonly displayName: string;
+  readonly ssnLast4: string | null;
+  readonly ssnIndex: Buffer | null;
+  readonly identityIndex: Buffer;
+};
+
+/** Seals a person for `consumers`: encrypted identity, what lists may show, and the blind indexes by which they are found again. */
+export const sealConsumer = (cipher: Cipher, id: string, subject: Subject): ConsumerIdentity => ({
+  id,
+  sealedIdentity: cipher.seal(JSON.stringify(subject), `consumers.sealed_identity:${id}`),
+  displayName: displayName(subject),
+  ssnLast4: subject.ssn?.slice(-4) ?? null,
+  ssnIndex: subject.ssn === undefined ? null : cipher.blindIndex("ssn-v1", subject.ssn),
+  identityIndex: cipher.blindIndex("identity-v1", identityKey(subject)),
+});
+
+/** Opens what `sealConsumer` sealed. */
+export const openConsumer = (cipher: Cipher, id: string, sealedIdentity: string): Subject =>
+  subjectSchema.parse(JSON.parse(cipher.open(sealedIdentity, `consumers.sealed_identity:${id}`)));
+
+/** Seals the subject of a pull under way, exactly as the bureaus are asked. */
+export const sealSubject = (cipher: Cipher, pullId: string, subject: Subject): string =>
+  cipher.seal(JSON.stringify(subject), `pulls.sealed_subject:${pullId}`);
+
+/** Opens what `sealSubject` sealed. */
+export const openSubject = (cipher: Cipher, pullId: string, sealed: string): Subject =>
+  subjectSchema.parse(JSON.parse(cipher.open(sealed, `pulls.sealed_subject:${pullId}`)));

@@ -1,0 +1,40 @@
+import type { ProblemCode } from "@roadworthy/contracts/problem";
+
+/** Why `begin_pull` or `cancel_pull` declined: the problem, and what tells its cases apart. */
+export type Refusal = { readonly code: ProblemCode; readonly reason: string | null };
+
+/** The sentence for a refused pull. */
+export const sentenceFor = ({ code, reason }: Refusal): string =>
+  (reason !== null && byReason[`${code}.${reason}`]) ||
+  (byCode[code] ?? "The pull was refused.").replace("{reason}", (reason ?? "").replaceAll(",", ", "));
+
+const byCode: Readonly<Partial<Record<ProblemCode, string>>> = {
+  insufficient_balance: "Insufficient balance. Please add funds to continue.",
+  idempotency_conflict:
+    "This Idempotency-Key was used for another request. Send a new key with a new request.",
+  partner_not_active: "This partner account is not active yet. Until it is, pulls work in test mode.",
+  rate_limited: "The limit of credit pulls per minute is reached. Try again when the window has moved on.",
+  pull_type_not_permitted: "This partner account may not make pulls of this type or with this score.",
+  purpose_not_certified: "This partner account is not certified for this permissible purpose.",
+  bureau_disabled: "Not available at the moment: {reason}.",
+  client_denied: "This client does not allow credit pulls by partners.",
+  access_code_invalid: "This access code cannot be used.",
+  consent_missing: "The consumer's consent is missing.",
+  invalid_request: "State the permissible purpose of the pull.",
+  illegal_transition: "Only a pull of which nothing was sent yet can be canceled.",
+};
+
+const byReason: Readonly<Record<string, string>> = {
+  "partner_not_active.suspended": "This partner account is suspended.",
+  "access_code_invalid.unusable":
+    "This access code does not exist, has expired, was revoked or was used already.",
+  "access_code_invalid.scope":
+    "This access code does not grant these bureaus, this score, this pull type or this purpose.",
+  "access_code_invalid.person": "This access code belongs to another person.",
+  "consent_missing.text_changed":
+    "The consent text has changed since it was shown. Show the consumer the current one.",
+  "consent_missing.hard": "A hard pull needs the consumer's consent, given for this very pull.",
+  "consent_missing.soft": "A pull needs the consumer's consent or an access code.",
+  "consent_missing.standing":
+    "No client with this e-mail address has granted you a standing consent for this pull.",
+};

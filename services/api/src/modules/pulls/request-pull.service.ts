@@ -1,0 +1,250 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Subject } from "@roadworthy/contracts/bureau-wire";
+import type { InputOf } from "@roadworthy/contracts/endpoint";
+import type { PermissiblePurpose } from "@roadworthy/contracts/primitives";
+import type { Pull, pulls as api, PullRequest } from "@roadworthy/contracts/pulls";
+import { AppError } from "../../platform/app-error.ts";
+import { actorId } from "../../platform/audit.ts";
+import { requireActor, type Ctx } from "../../platform/ctx.ts";
+import { newTypedId } from "../../platform/typed-id.ts";
+import { accessCodeIndex } from "../access-codes/access-code.ts";
+import { openConsumer, sealConsumer, sealSubject } from "./consumer-identity.ts";
+import { leasePull } from "./leases.ts";
+import { toPull, type PullView } from "./pull-view.ts";
+import { LEASE_MS, pullWorkerOf } from "./pull-worker.ts";
+import { sentenceFor, type Refusal } from "./refusals.rules.ts";
+import { canonicalRequest } from "./request.rules.ts";
+
+/** How long a caller waits for the bureaus before being told to ask again. */
+const PATIENCE_MS = 8_000;
+
+type Rate = { readonly limit: number; readonly remaining: number; readonly resetSeconds: number };
+type Begun = {
+  readonly outcome: "begun";
+  readonly pull: PullView;
+  readonly consumerId: string;
+  readonly isConsumerRenewed: boolean;
+  readonly partnerName: string;
+  readonly purpose: PermissiblePurpose;
+  readonly rate: Rate;
+};
+type BeginReply =
+  | Begun
+  | { readonly outcome: "existing"; readonly pull: PullView }
+  | (Refusal & { readonly outcome: "refused"; readonly rate?: Rate });
+
+/**
+ * Orders a credit report: one statement claims the key, checks everything and holds the quoted amount, then the bureaus are asked.
+ * Answers when all have answered or patience ends; the work goes on and is taken over if this process dies. The same key and request
+ * gets the same pull and pays once.
+ */
+export async function requestPull(ctx: Ctx, { headers, body }: InputOf<typeof api.request>): Promise<Pull> {
+  requireActor(ctx, "partner");
+  const key = headers["idempotency-key"];
+  if (key === undefined) {
+    throw new AppError(
+      "idempotency_key_missing",
+      "Send an Idempotency-Key header, new for every pull: a repeated request then never pays twice.",
+    );
+  }
+  const isAsync = /\brespond-async\b/i.test(headers.prefer ?? "");
+  const person = await personOf(ctx, body);
+  const pullId = newTypedId("pull");
+  const reply = await begin(ctx, beginInput(ctx, { pullId, key, body, person, isAsync }));
+  if (reply.outcome === "refused") throw refusal(ctx, reply);
+  if (reply.outcome === "begun") tellRate(ctx, reply.rate);
+  if (reply.outcome === "existing" && reply.pull.id !== pullId) {
+    return answer(ctx, isAsync ? reply.pull : await untilEnd(ctx, reply.pull));
+  }
+  // `person` is known: without one the database refuses.
+  const subject = present(person).subject;
+  if (reply.outcome === "existing" || isAsync) {
+    void leasePull(ctx, reply.pull.id, subject).catch((error: unknown) => logLeft(ctx, reply.pull.id, error));
+    return answer(ctx, isAsync ? reply.pull : await untilEnd(ctx, reply.pull));
+  }
+  if (reply.isConsumerRenewed) await renewConsumer(ctx, reply.consumerId, subject);
+  const work = pullWorkerOf(ctx).start(jobOf(ctx, reply, subject), ctx.log);
+  return answer(ctx, await patiently(ctx, reply.pull, work));
+}
+
+type Person = { readonly subject: Subject; readonly userId: string | null };
+
+/** Who the report is about: the person named, or the client behind the e-mail address; `null` when there is none. */
+async function personOf(ctx: Ctx, body: PullRequest): Promise<Person | null> {
+  if (body.email === undefined) return { subject: subjectOf(body), userId: null };
+  const [row] = await ctx.sql<{ id: string; user_id: string; sealed_identity: string }[]>`
+    select c.id, c.user_id, c.sealed_identity from users u
+    join consumers c on c.user_id = u.id and c.partner_id is null
+    where lower(u.email) = lower(${body.email}) and u.deleted_at is null`;
+  return row ? { subject: openConsumer(ctx.cipher, row.id, row.sealed_identity), userId: row.user_id } : null;
+}
+
+function subjectOf(body: PullRequest): Subject {
+  const { firstName, middleName, lastName, address, dateOfBirth, ssn } = body;
+  // The contract demands these three unless there is an e-mail address.
+  return {
+    firstName: present(firstName),
+    ...(middleName && { middleName }),
+    lastName: present(lastName),
+    address: present(address),
+    ...(dateOfBirth !== undefined && { dateOfBirth }),
+    ...(ssn !== undefined && { ssn }),
+  };
+}
+
+type Beginning = { pullId: string; key: string; body: PullRequest; person: Person | null; isAsync: boolean };
+
+function beginInput(ctx: Ctx, { pullId, key, body, person, isAsync }: Beginning) {
+  const actor = requireActor(ctx, "partner");
+  const consumer = person && sealConsumer(ctx.cipher, newTypedId("cnsm"), person.subject);
+  return {
+    pullId,
+    partnerId: actor.partnerId,
+    mode: actor.keyMode,
+    idempotencyKey: key,
+    requestHash: ctx.cipher.blindIndex("pull-request-v1", canonicalRequest(body)).toString("hex"),
+    type: body.type,
+    scoreType: body.scoreType,
+    ficoModel: body.ficoModel,
+    bureaus: body.bureaus,
+    purpose: body.purpose,
+    consent: body.consent,
+    // Only that it is the short form matters to the database, not the address.
+    email: body.email === undefined ? undefined : true,
+    clientUserId: person?.userId ?? undefined,
+    codeIndex: body.clientCode && accessCodeIndex(ctx.cipher, body.clientCode).toString("hex"),
+    consumer: consumer && {
+      id: consumer.id,
+      sealed: consumer.sealedIdentity,
+      displayName: consumer.displayName,
+      ssnLast4: consumer.ssnLast4,
+      ssnIndex: consumer.ssnIndex?.toString("hex"),
+      identityIndex: consumer.identityIndex.toString("hex"),
+    },
+    sealedSubject: person && sealSubject(ctx.cipher, pullId, person.subject),
+    isSending: !isAsync,
+    leaseOwner: pullWorkerOf(ctx).id,
+    leaseMs: LEASE_MS,
+    userId: actor.userId ?? undefined,
+    keyId: actor.keyId ?? undefined,
+    actorId: actorId(actor),
+    ip: ctx.ip,
+    userAgent: ctx.userAgent,
+    requestId: ctx.requestId,
+  };
+}
+
+/** Calls `begin_pull`; a lost connection is tried again, since the key makes a repetition harmless. */
+async function begin(ctx: Ctx, input: ReturnType<typeof beginInput>): Promise<BeginReply> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      const [row] = await ctx.sql<{ reply: BeginReply }[]>`
+        select begin_pull(${JSON.stringify(input)}::text::jsonb) as reply`;
+      return present(row).reply;
+    } catch (error) {
+      if (!isPassing(error)) throw error;
+      if (attempt === 3) {
+        ctx.log.error({ err: error }, "a pull could not begin");
+        throw new AppError(
+          "unavailable",
+          "The pull may or may not have begun. Repeat the request with the same Idempotency-Key.",
+          { headers: { "retry-after": "2" } },
+        );
+      }
+      await sleep(150 * attempt);
+    }
+  }
+}
+
+/** Driver and server codes for a connection or server that is going or gone, a deadlock, and a lock waited for too long. */
+const passing = /^(CONNECT|ECONN|EPIPE|57P0|08|40P01|40001|55P03)/;
+
+const isPassing = (error: unknown): boolean =>
+  error instanceof Error && "code" in error && typeof error.code === "string" && passing.test(error.code);
+
+const jobOf = (ctx: Ctx, begun: Begun, subject: Subject) => ({
+  id: begun.pull.id,
+  partnerId: requireActor(ctx, "partner").partnerId,
+  partnerName: begun.partnerName,
+  subject,
+  type: begun.pull.type,
+  scoreType: begun.pull.scoreType,
+  ficoModel: begun.pull.ficoModel,
+  purpose: begun.purpose,
+  bureaus: begun.pull.bureaus.map(({ bureau }) => bureau),
+  isResumed: false,
+});
+
+/** A known consumer who has moved or whose SSN came to be known: what reports show follows the partner's newest word. */
+async function renewConsumer(ctx: Ctx, consumerId: string, subject: Subject): Promise<void> {
+  const { sealedIdentity, identityIndex } = sealConsumer(ctx.cipher, consumerId, subject);
+  await ctx.sql`
+    update consumers set sealed_identity = ${sealedIdentity}, identity_index = ${identityIndex} where id = ${consumerId}`;
+}
+
+/** The pull when its work is done, or as it stands when patience ends. */
+async function patiently(ctx: Ctx, begun: PullView, work: Promise<PullView>): Promise<PullView> {
+  const ended = new AbortController();
+  const outcome = work.catch((error: unknown) => {
+    logLeft(ctx, begun.id, error);
+    return null;
+  });
+  const done = await Promise.race([
+    outcome,
+    sleep(PATIENCE_MS, null, { signal: ended.signal }).catch(() => null),
+  ]);
+  ended.abort();
+  return done ?? (await currentView(ctx, begun));
+}
+
+/** Waits for a pull that another request began, here or in another process. */
+async function untilEnd(ctx: Ctx, pull: PullView): Promise<PullView> {
+  const local = pull.status === "pending" ? pullWorkerOf(ctx).underWay(pull.id) : undefined;
+  if (local) return patiently(ctx, pull, local);
+  const deadline = Date.now() + PATIENCE_MS;
+  let current = pull;
+  while (current.status === "pending" && Date.now() < deadline) {
+    await sleep(100);
+    current = await currentView(ctx, current);
+  }
+  return current;
+}
+
+async function currentView(ctx: Ctx, last: PullView): Promise<PullView> {
+  try {
+    const [row] = await ctx.sql<{ pull: PullView }[]>`select pull_view(${last.id}) as pull`;
+    return row?.pull ?? last;
+  } catch {
+    // The pull has begun whatever happens now, so the caller is told what was known last.
+    return last;
+  }
+}
+
+function answer(ctx: Ctx, view: PullView): Pull {
+  if (view.status === "pending") ctx.http.setStatus(202);
+  return toPull(view);
+}
+
+function refusal(ctx: Ctx, reply: Refusal & { readonly rate?: Rate }): AppError {
+  if (reply.rate) tellRate(ctx, reply.rate);
+  return new AppError(reply.code, sentenceFor(reply), {
+    ...(reply.code === "rate_limited" &&
+      reply.rate && { headers: { "retry-after": String(reply.rate.resetSeconds) } }),
+    ...(reply.code === "invalid_request" && { issues: [{ path: "purpose", message: "is required" }] }),
+  });
+}
+
+function tellRate(ctx: Ctx, { limit, remaining, resetSeconds }: Rate): void {
+  // The answers to an API key carry the whole policy already.
+  if (requireActor(ctx, "partner").keyId === null)
+    ctx.http.setHeader("ratelimit-policy", `"pulls";q=${limit};w=60`);
+  ctx.http.addHeader("ratelimit", `"pulls";r=${remaining};t=${resetSeconds}`);
+}
+
+const logLeft = (ctx: Ctx, pullId: string, error: unknown): void =>
+  ctx.log.error({ err: error, pullId }, "a pull was left to recovery");
+
+function present<T>(value: T | null | undefined): T {
+  if (value === null || value === undefined) throw new Error("a value that must be there is missing");
+  return value;
+}
