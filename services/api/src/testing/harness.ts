@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import postgres from "postgres";
 import { inject } from "vitest";
+import type {} from "@roadworthy/build/launch/vitest-postgres";
 import { buildSandbox } from "@roadworthy/bureau-sandbox/app";
 import { migrateDatabase } from "../migrate.ts";
 import type { Config } from "../platform/config.ts";
@@ -36,7 +37,7 @@ export async function startTestApi(overrides: Partial<Config> = {}): Promise<Tes
   appUrl.username = "roadworthy_app";
   appUrl.password = APP_PASSWORD;
 
-  const sandbox = await buildSandbox({});
+  const sandbox = buildSandbox({});
   const bureauUrl = await sandbox.listen({ port: 0, host: "127.0.0.1" });
   const config: Config = {
     mode: "test",

@@ -5,7 +5,7 @@ import type { Principal } from "../../platform/principal.plugin.ts";
 import { openKeyRing, type KeyRing } from "./signing-keys.service.ts";
 
 /** How long another process may go on letting a session in after its row is gone. */
-const PRINCIPAL_TTL_MS = 900;
+const PRINCIPAL_TTL_MS = 750;
 
 /** What one API process keeps in memory for auth: the signing keys, and who was behind a session a moment ago. */
 export type AuthState = {

@@ -17,9 +17,9 @@ const password = z.string("A valid password is required").min(1, "A valid passwo
 const name = z.string("Name must be text").max(120, "Name is longer than 120 characters").optional();
 
 const signUpBody = z.object({
-  email: z.unknown(),
+  email: z.unknown().optional(),
   phone: z.string().nullish(),
-  password: z.unknown(),
+  password: z.unknown().optional(),
   data: z.looseObject({ name, company_name: name }).nullish(),
 });
 const passwordBody = z.object({

@@ -1,0 +1,21 @@
+import { AuthClient } from "@supabase/auth-js";
+
+/** The published auth-js against a running API, with a storage of its own, as one browser tab has. */
+export function authClientOf(
+  api: { readonly url: string },
+  storage: Map<string, string> = new Map(),
+): AuthClient {
+  return new AuthClient({
+    url: `${api.url}/auth/v1`,
+    storageKey: "session",
+    autoRefreshToken: false,
+    detectSessionInUrl: false,
+    persistSession: true,
+    flowType: "pkce",
+    storage: {
+      getItem: (key) => storage.get(key) ?? null,
+      setItem: (key, value) => void storage.set(key, value),
+      removeItem: (key) => void storage.delete(key),
+    },
+  });
+}
