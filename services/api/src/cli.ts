@@ -1,6 +1,6 @@
 import { migrateDatabase } from "./migrate.ts";
 
-/** `node src/cli.ts migrate|seed|reconcile`: what an operator or the launcher runs beside the API. */
+/** `node src/cli.ts migrate|seed|reconcile|openapi`: what an operator or the launcher runs beside the API. */
 const commands: Record<string, () => Promise<number>> = {
   async migrate() {
     await migrateDatabase(required("OWNER_DATABASE_URL"));
@@ -13,6 +13,11 @@ const commands: Record<string, () => Promise<number>> = {
   async reconcile() {
     const { reconcileFromEnvironment } = await import("./modules/ledger/reconcile.ts");
     return reconcileFromEnvironment(process.env);
+  },
+  async openapi() {
+    const { printOpenapi } = await import("./print-openapi.ts");
+    process.stdout.write(await printOpenapi());
+    return 0;
   },
 };
 

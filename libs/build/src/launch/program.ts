@@ -9,17 +9,21 @@ export interface Program {
   readonly env?: Readonly<Record<string, string | undefined>>;
 }
 
-/** Runs a program in the foreground and answers its exit code; its output goes where ours goes, or to a descriptor. */
-export function runProgram(
-  program: Program,
-  signal: AbortSignal,
-  output: number | "inherit" = "inherit",
-): Promise<number> {
+/** Where a program's output goes: where ours goes, or to an open file. */
+export interface ProgramOutput {
+  readonly out: number | "inherit";
+  readonly error: number | "inherit";
+}
+
+const INHERIT: ProgramOutput = { out: "inherit", error: "inherit" };
+
+/** Runs a program in the foreground and answers its exit code. */
+export function runProgram(program: Program, signal: AbortSignal, output = INHERIT): Promise<number> {
   signal.throwIfAborted();
   const child = spawn(process.execPath, [program.script, ...program.args], {
     cwd: program.cwd ?? projectDir,
     env: program.env ?? process.env,
-    stdio: ["ignore", output, output],
+    stdio: ["ignore", output.out, output.error],
   });
   const stop = () => void child.kill("SIGTERM");
   signal.addEventListener("abort", stop, { once: true });

@@ -49,7 +49,7 @@ export async function passOrFail(
   const { descriptor, place } = openLog(logFile);
   try {
     for (const program of programs) {
-      const isClean = (await runProgram(program, signal, descriptor)) === 0;
+      const isClean = (await runProgram(program, signal, { out: descriptor, error: descriptor })) === 0;
       if (isClean) continue;
       for (const line of lastLines(place, SHOWN_LINES)) say(`  ${line}`);
       return { passed: 0, failed: 1, skipped: 0 };

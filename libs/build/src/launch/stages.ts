@@ -1,8 +1,9 @@
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
-import { join, relative } from "node:path";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { say } from "../../bin/steps.mjs";
 import { playwrightCli, provideChromium } from "./chromium.ts";
+import { checkMigrations, checkOpenapi } from "./drift.ts";
 import { openPortal } from "./portal.ts";
 import { dataDirFrom, projectDir } from "./project.ts";
 import { countReport, passOrFail, runStage, toolScript } from "./stage.ts";
@@ -16,7 +17,6 @@ export interface Stage {
 }
 
 const cacheDir = join(projectDir, ".cache");
-const apiDir = join(projectDir, "services/api");
 
 function logFile(name: string): string {
   return join(dataDirFrom(process.env), "logs", `${name}.log`);
@@ -34,7 +34,13 @@ export const testStages: readonly Stage[] = [
   ...staticStages,
   {
     name: "migrations",
-    run: (signal) => runStage("migrations match the tables", signal, () => checkMigrations(signal)),
+    run: (signal) =>
+      runStage("migrations match the tables", signal, () => checkMigrations(logFile("migrations"), signal)),
+  },
+  {
+    name: "openapi",
+    run: (signal) =>
+      runStage("openapi.json matches the contracts", signal, () => checkOpenapi(logFile("openapi"), signal)),
   },
   { name: "unit", run: (signal) => runStage("unit and API tests", signal, () => runVitest(signal)) },
   { name: "browser", run: (signal) => runStage("browser journeys", signal, () => runJourneys([], signal)) },
@@ -45,39 +51,6 @@ function tool(name: string, script: string, args: readonly string[], title = nam
     name,
     run: (signal) => runStage(title, signal, () => passOrFail(logFile(name), [{ script, args }], signal)),
   };
-}
-
-/** A table that changed without a migration shows as one more file when the generator runs on a copy. */
-async function checkMigrations(signal: AbortSignal) {
-  mkdirSync(cacheDir, { recursive: true });
-  const copy = mkdtempSync(join(cacheDir, "migrations-"));
-  try {
-    cpSync(join(apiDir, "migrations"), copy, { recursive: true });
-    const before = readdirSync(copy).length;
-    const script = join(apiDir, "node_modules/drizzle-kit/bin.cjs");
-    // drizzle-kit takes only a path relative to where it runs.
-    const out = relative(apiDir, copy);
-    const generate = [
-      "generate",
-      "--dialect",
-      "postgresql",
-      "--schema",
-      "./src/modules/*/*.table.ts",
-      "--out",
-      out,
-      "--name",
-      "drift",
-    ];
-    const count = await passOrFail(logFile("migrations"), [{ script, args: generate, cwd: apiDir }], signal);
-    const missing = readdirSync(copy).length - before;
-    if (missing > 0)
-      say(
-        "  A table has changed without its migration: run drizzle-kit generate in services/api and read what it wrote.",
-      );
-    return missing > 0 ? { passed: 0, failed: 1, skipped: 0 } : count;
-  } finally {
-    rmSync(copy, { recursive: true, force: true });
-  }
 }
 
 async function runVitest(signal: AbortSignal) {
