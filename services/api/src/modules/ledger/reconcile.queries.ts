@@ -1,0 +1,111 @@
+/** A thing the books must prove: `differences` selects `object` and `detail` of whatever contradicts it, `counted` what was looked at. */
+export type Check = { readonly name: string; readonly counted: string; readonly differences: string };
+
+/** What must hold of every database, in one snapshot. Each `differences` is empty when it does. */
+export const bookChecks: readonly Check[] = [
+  {
+    name: "Balances equal the sum of their entries",
+    counted: "select count(*)::int as n from ledger_accounts where kind = 'partner'",
+    differences: `
+      select a.id as object, 'posted ' || a.posted_cents || ', entries ' || coalesce(sum(e.amount_cents), 0) as detail
+      from ledger_accounts a left join ledger_entries e on e.account_id = a.id
+      group by a.id
+      having a.posted_cents <> case a.kind when 'partner' then coalesce(sum(e.amount_cents), 0) else 0 end`,
+  },
+  {
+    name: "Every balance on a statement follows from the entry before",
+    counted: "select count(*)::int as n from ledger_entries where balance_after_cents is not null",
+    differences: `
+      select id as object, 'says ' || coalesce(balance_after_cents::text, 'nothing') || ', adds up to ' || running as detail
+      from (
+        select e.id, e.balance_after_cents, sum(e.amount_cents) over (partition by e.account_id order by e.created_at, e.id) as running
+        from ledger_entries e join ledger_accounts a on a.id = e.account_id where a.kind = 'partner'
+      ) statement
+      where balance_after_cents is distinct from running`,
+  },
+  {
+    name: "Held sums equal the open holds",
+    counted: "select count(*)::int as n from ledger_holds where state = 'held'",
+    differences: `
+      select a.id as object, 'held ' || a.held_cents || ', open holds ' || coalesce(sum(h.amount_cents), 0) as detail
+      from ledger_accounts a left join ledger_holds h on h.account_id = a.id and h.state = 'held'
+      group by a.id having a.held_cents <> coalesce(sum(h.amount_cents), 0)`,
+  },
+  {
+    name: "Every transfer sums to zero",
+    counted: "select count(*)::int as n from ledger_transfers",
+    differences: `
+      select t.id as object, count(e.id) || ' entries sum to ' || coalesce(sum(e.amount_cents), 0) as detail
+      from ledger_transfers t left join ledger_entries e on e.transfer_id = t.id
+      group by t.id having count(e.id) < 2 or sum(e.amount_cents) <> 0`,
+  },
+  {
+    name: "Pulls and charges match one to one, to the cent",
+    counted: "select count(*)::int as n from pulls where charged_cents > 0",
+    differences: `
+      with charges as (
+        select t.pull_id, count(distinct t.id) as transfers, -sum(e.amount_cents) as cents
+        from ledger_transfers t
+        join ledger_entries e on e.transfer_id = t.id
+        join ledger_accounts a on a.id = e.account_id and a.kind = 'partner'
+        where t.kind = 'capture' group by t.pull_id
+      )
+      select coalesce(p.id, 'capture of ' || coalesce(c.pull_id, 'no pull')) as object,
+        'pull says ' || coalesce(p.charged_cents, 0) || ', charged ' || coalesce(c.cents, 0) || ' in ' || coalesce(c.transfers, 0) || ' transfers' as detail
+      from pulls p full join charges c on c.pull_id = p.id
+      where coalesce(p.charged_cents, 0) <> coalesce(c.cents, 0) or coalesce(c.transfers, 0) > 1`,
+  },
+  {
+    name: "A pull is charged for the bureaus that answered, and for nothing else",
+    counted: "select count(*)::int as n from pulls",
+    differences: `
+      select p.id as object,
+        p.status || ', charged ' || p.charged_cents || ' of ' || p.quoted_cents || ', answered bureaus cost ' || b.answered_cents as detail
+      from pulls p cross join lateral (
+        select coalesce(sum(price_cents), 0) as asked_cents, coalesce(sum(price_cents) filter (where status = 'answered'), 0) as answered_cents,
+          count(*) as asked, count(*) filter (where status = 'answered') as answered, count(*) filter (where status in ('pending', 'sent')) as open,
+          count(*) filter (where status = 'canceled') as canceled
+        from pull_bureaus where pull_id = p.id
+      ) b
+      where b.asked = 0 or b.asked_cents <> p.quoted_cents
+        or p.charged_cents <> case when p.status = 'pending' then 0 else b.answered_cents end
+        or p.status::text <> case when b.open > 0 then 'pending' when b.answered = b.asked then 'completed' when b.answered > 0 then 'partial'
+          when b.canceled = b.asked then 'canceled' else 'failed' end`,
+  },
+  {
+    name: "Every pull has its hold: open while it runs, closed with what it cost",
+    counted: "select count(*)::int as n from ledger_holds",
+    differences: `
+      select p.id as object, 'pull ' || p.status || ', hold ' || coalesce(h.state || ' with ' || h.captured_cents, 'missing') as detail
+      from pulls p left join ledger_holds h on h.pull_id = p.id
+      where h.id is null or (p.status = 'pending') <> (h.state = 'held') or h.captured_cents <> p.charged_cents or h.amount_cents <> p.quoted_cents
+        or (h.state = 'captured') <> (h.captured_cents > 0)`,
+  },
+  {
+    name: "Every answer that was paid for has its file, and no other has",
+    counted: "select count(*)::int as n from pull_bureaus where status = 'answered'",
+    differences: `
+      select coalesce(b.pull_id, r.pull_id) || ' ' || coalesce(b.bureau, f.bureau) as object,
+        coalesce(b.status::text, 'not asked') || case when f.bureau is null then ', no file' else ', has a file' end as detail
+      from pull_bureaus b
+      full join (bureau_files f join credit_reports r on r.id = f.report_id and r.pull_id is not null)
+        on r.pull_id = b.pull_id and f.bureau = b.bureau
+      where (coalesce(b.status::text, '') = 'answered') <> (f.bureau is not null)`,
+  },
+  {
+    name: "Every pull is on the audit trail, from request to settlement",
+    counted: "select count(*)::int as n from audit_rows where action like 'credit_pull.%'",
+    differences: `
+      select p.id as object, p.status || ', ' || count(a.*) filter (where a.action = 'credit_pull.request') || ' requests and '
+        || count(a.*) filter (where a.action = 'credit_pull.settle') || ' settlements on the trail' as detail
+      from pulls p left join audit_rows a on a.object = p.id and a.action in ('credit_pull.request', 'credit_pull.settle')
+      group by p.id
+      having count(a.*) filter (where a.action = 'credit_pull.request') <> 1
+        or count(a.*) filter (where a.action = 'credit_pull.settle') <> (p.status <> 'pending')::int`,
+  },
+  {
+    name: "The audit trail's hash chains are intact",
+    counted: "select count(*)::int as n from audit_rows",
+    differences: "select stream || ' ' || seq as object, reason as detail from audit_breaks()",
+  },
+];

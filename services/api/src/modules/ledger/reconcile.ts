@@ -1,0 +1,128 @@
+import postgres from "postgres";
+import { z } from "zod";
+import { bureau } from "@roadworthy/contracts/primitives";
+import type { BureauPullStatus } from "@roadworthy/contracts/pulls";
+import { bookChecks } from "./reconcile.queries.ts";
+import { compareInquiries, type LoggedInquiry } from "./reconcile.rules.ts";
+
+export type Difference = { readonly check: string; readonly object: string; readonly detail: string };
+export type Reconciliation = {
+  readonly checks: readonly {
+    readonly name: string;
+    readonly counted: number;
+    readonly differences: number;
+  }[];
+  readonly differences: readonly Difference[];
+};
+
+/** The `lease_owner` of pulls that a seed wrote as history: no bureau was ever asked, so no inquiry log knows them. */
+export const SEED_OWNER = "seed";
+
+const INQUIRIES = "The bureaus' own inquiry log matches the charges one to one";
+
+/**
+ * Proves the books: balances against entries and holds, pulls against charges, files and audit trail in one snapshot, and, when the
+ * sandbox's address is given, pulls against the bureaus' own inquiry log. Safe on a running system; reads only.
+ */
+export async function reconcile(
+  sql: postgres.Sql,
+  bureauUrl?: string,
+  bureauKey?: string,
+): Promise<Reconciliation> {
+  const { results, pulled } = await sql.begin("isolation level repeatable read read only", async (sql) => {
+    await sql`set local statement_timeout = '120s'`;
+    const results: { name: string; counted: number; found: readonly Omit<Difference, "check">[] }[] = [];
+    for (const check of bookChecks) {
+      const [counted] = await sql.unsafe<{ n: number }[]>(check.counted);
+      const found = await sql.unsafe<{ object: string; detail: string }[]>(check.differences);
+      results.push({ name: check.name, counted: counted?.n ?? 0, found });
+    }
+    const pulled = bureauUrl === undefined ? [] : await readPulled(sql);
+    return { results, pulled };
+  });
+  if (bureauUrl !== undefined) {
+    // Read after the snapshot, so that every answer in it is in the log; what is newer than the snapshot is looked at again.
+    const log = await readInquiryLog(bureauUrl, bureauKey);
+    const known = new Set(pulled.map(({ id }) => id));
+    const isNew = log.some(({ inquiryId }) => !known.has(inquiryId.replace(/-[a-z]+$/, "")));
+    const found = compareInquiries(isNew ? merge(pulled, await readPulled(sql)) : pulled, log);
+    results.push({ name: INQUIRIES, counted: log.length, found });
+  }
+  return {
+    checks: results.map(({ name, counted, found }) => ({ name, counted, differences: found.length })),
+    differences: results.flatMap(({ name, found }) => found.map((each) => ({ check: name, ...each }))),
+  };
+}
+
+type Pulled = { id: string; bureau: z.infer<typeof bureau>; status: BureauPullStatus; reason: string | null };
+
+const readPulled = (sql: postgres.Sql | postgres.TransactionSql): Promise<Pulled[]> =>
+  sql<Pulled[]>`
+    select p.id, b.bureau, b.status, b.reason from pulls p join pull_bureaus b on b.pull_id = p.id
+    where p.lease_owner is distinct from ${SEED_OWNER}`;
+
+/** The pulls of the snapshot as they were, and those begun since. */
+function merge(before: readonly Pulled[], after: readonly Pulled[]): Pulled[] {
+  const known = new Set(before.map(({ id }) => id));
+  return [
+    ...before,
+    ...after.filter(({ id }) => !known.has(id)).map((row) => ({ ...row, status: "sent" as const })),
+  ];
+}
+
+const logPage = z.object({
+  items: z.array(
+    z.object({ seq: z.int(), bureau, inquiryId: z.string(), outcome: z.enum(["file", "no_hit", "refused"]) }),
+  ),
+  next: z.int().nullable(),
+});
+
+async function readInquiryLog(url: string, key: string | undefined): Promise<LoggedInquiry[]> {
+  const rows: LoggedInquiry[] = [];
+  for (let since = 0; ;) {
+    const reply = await fetch(new URL(`/sandbox/inquiries?since=${since}&limit=5000`, url), {
+      headers: key === undefined ? {} : { authorization: `Bearer ${key}` },
+      signal: AbortSignal.timeout(30_000),
+    });
+    if (!reply.ok) throw new Error(`The bureaus' inquiry log answered with status ${reply.status}.`);
+    const { items, next } = logPage.parse(await reply.json());
+    rows.push(...items);
+    if (next === null) return rows;
+    since = next;
+  }
+}
+
+/** `npm run reconcile`: prints what was checked and every difference; 1 when there is one. */
+export async function reconcileFromEnvironment(env: NodeJS.ProcessEnv): Promise<number> {
+  const url = env["OWNER_DATABASE_URL"] ?? env["DATABASE_URL"];
+  if (!url) throw new Error("Set OWNER_DATABASE_URL or DATABASE_URL.");
+  const sql = postgres(url, { max: 1, onnotice: () => {} });
+  try {
+    const { checks, differences } = await reconcile(
+      sql,
+      env["BUREAU_URL"] || undefined,
+      env["BUREAU_KEY"] || undefined,
+    );
+    const lines = [
+      ...checks.map(({ name, counted, differences: found }) =>
+        [
+          found === 0 ? "  ok" : "  NO",
+          name.padEnd(70),
+          String(counted).padStart(9),
+          found === 0 ? "" : `${found} differences`,
+        ].join("  "),
+      ),
+      ...(env["BUREAU_URL"]
+        ? []
+        : ["  --  The bureaus' inquiry log was not compared: BUREAU_URL is not set."]),
+      ...differences.slice(0, 100).map(({ check, object, detail }) => `  ${check}: ${object}: ${detail}`),
+      differences.length === 0
+        ? `The books agree: ${checks.length} checks, 0 differences.`
+        : `The books do not agree: ${differences.length} differences.`,
+    ];
+    process.stdout.write(`${lines.map((line) => line.trimEnd()).join("\n")}\n`);
+    return differences.length === 0 ? 0 : 1;
+  } finally {
+    await sql.end({ timeout: 5 });
+  }
+}
