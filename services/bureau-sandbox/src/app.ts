@@ -1,4 +1,5 @@
 import { createHash, timingSafeEqual } from "node:crypto";
+import type { Bureau } from "@roadworthy/contracts/primitives";
 import Fastify, { type FastifyError, type FastifyInstance } from "fastify";
 import { createAnswers } from "./answers.ts";
 import { createControls } from "./controls.ts";
@@ -14,6 +15,8 @@ export type SandboxOptions = {
   /** When given, every call but the health check must carry it as bearer token. */
   readonly key?: string;
   readonly now?: () => Date;
+  /** Bureaus that take more than a second for everything, as one that is degraded does. */
+  readonly degraded?: readonly Bureau[];
 };
 
 const sha256 = (text: string): Buffer => createHash("sha256").update(text).digest();
@@ -23,6 +26,7 @@ export const buildSandbox = ({
   dataFile,
   key,
   now = () => new Date(),
+  degraded = [],
 }: SandboxOptions = {}): FastifyInstance => {
   const app = Fastify({ logger: false, bodyLimit: 32 * 1024, requestTimeout: 30_000 });
   app.removeContentTypeParser("text/plain");
@@ -51,7 +55,7 @@ export const buildSandbox = ({
         return refuse(reply, "unauthenticated", "The sandbox key is missing or wrong.");
       });
     }
-    bureauRoutes(guarded, { log, answers: createAnswers(log), controls, now });
+    bureauRoutes(guarded, { log, answers: createAnswers(log), controls, now, degraded });
     sandboxRoutes(guarded, { log, controls });
   });
   return app;

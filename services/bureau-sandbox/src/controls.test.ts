@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { inquiryAnswer } from "@roadworthy/contracts/bureau-wire";
+import { buildSandbox } from "./app.ts";
 import { startSandbox, type Running } from "./running-sandbox.ts";
 import { consumerOf } from "./test-consumers.ts";
 
@@ -120,5 +121,56 @@ describe("controls", () => {
     await other.stop();
     expect(await hanging).toBe("cut");
     expect(performance.now() - started).toBeLessThan(2_000);
+  });
+
+  test("health: down and slow show there, and looking uses up none of their times", async () => {
+    const health = () => fetch(`${sandbox.url}/equifax/health`);
+    expect(await (await health()).json()).toEqual({ status: "operational" });
+    await sandbox.control({ bureau: "equifax", mode: "down", times: 1 });
+    expect([(await health()).status, (await health()).status]).toEqual([503, 503]);
+    expect((await sandbox.post("equifax", sandbox.inquiry(riley))).status).toBe(503);
+    expect((await health()).status).toBe(200);
+    await sandbox.control({ bureau: "equifax", mode: "slow", latencyMs: 300 });
+    const startedAt = performance.now();
+    expect((await health()).status).toBe(200);
+    expect(performance.now() - startedAt).toBeGreaterThan(290);
+    expect((await fetch(`${sandbox.url}/acme/health`)).status).toBe(404);
+  });
+});
+
+describe("a sandbox for a demo", () => {
+  test("a degraded bureau takes more than a second, the others do not", async () => {
+    const demo = buildSandbox({ degraded: ["transunion"] });
+    const took = async (path: string): Promise<number> => {
+      const startedAt = performance.now();
+      expect((await demo.inject({ url: path })).statusCode).toBe(200);
+      return performance.now() - startedAt;
+    };
+    expect(await took("/transunion/health")).toBeGreaterThan(1_000);
+    expect(await took("/equifax/health")).toBeLessThan(1_000);
+    await demo.close();
+  });
+
+  test("an inquiry of a past day gets that day's file at once, also from a degraded bureau", async () => {
+    const demo = buildSandbox({ degraded: ["equifax"] });
+    const place = async (placedAt: string) => {
+      const reply = await demo.inject({
+        method: "POST",
+        url: "/equifax/v1/inquiries",
+        headers: { "x-sandbox-placed-at": placedAt },
+        payload: sandbox.inquiry(riley),
+      });
+      const answer = inquiryAnswer.parse(reply.json());
+      return answer.outcome === "file" ? answer.file : undefined;
+    };
+    const startedAt = performance.now();
+    const past = await place("2026-03-09T10:00:00Z");
+    expect(performance.now() - startedAt).toBeLessThan(1_000);
+    expect(past?.score.scoredOn).toBe("2026-03-09");
+    expect(past?.tradelines.every(({ lastReportedOn }) => lastReportedOn < "2026-03-09")).toBe(true);
+    const today = new Date().toISOString().slice(0, 10);
+    expect((await place("2999-01-01T00:00:00Z"))?.score.scoredOn).toBe(today);
+    expect((await place("never"))?.score.scoredOn).toBe(today);
+    await demo.close();
   });
 });

@@ -36,6 +36,8 @@ export type Controls = {
   readonly forInquiry: (at: Bureau) => Fault | null;
   /** The fault for the next question about an inquiry: a bureau that is down or slow is so for both; counts likewise. */
   readonly forQuestion: (at: Bureau) => Fault | null;
+  /** The fault that a look at the bureau's health meets; counts as none of its `times`. */
+  readonly forHealth: (at: Bureau) => Fault | null;
   readonly list: () => readonly { bureau: Bureau; mode: string; latencyMs: number; left: number | null }[];
 };
 
@@ -69,6 +71,10 @@ export const createControls = (): Controls => {
     clear: () => active.clear(),
     forInquiry: (at) => take(at, () => true),
     forQuestion: (at) => take(at, (mode) => mode === "ok" || mode === "down" || mode === "slow"),
+    forHealth: (at) => {
+      const control = active.get(at);
+      return control === undefined ? null : (control.fault ?? { mode: "slow", latencyMs: control.latencyMs });
+    },
     list: () =>
       [...active].map(([at, control]) => ({
         bureau: at,

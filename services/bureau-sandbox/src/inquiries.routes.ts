@@ -18,11 +18,23 @@ export type BureauParts = {
   readonly answers: Answers;
   readonly controls: Controls;
   readonly now: () => Date;
+  readonly degraded: readonly Bureau[];
 };
 
 /** Within this long a second inquiry by the same end user is a duplicate, for the consumer who shows that. */
 const duplicateMs = 30 * 24 * 60 * 60 * 1_000;
 const oversizeBytes = 2_500_000;
+/** How long a degraded bureau takes. */
+const degradedMs = 1_200;
+
+/**
+ * When an inquiry is placed: now, or on the past day that the header names. Demo data is asked for that way, so that its
+ * files and the log are of the days it tells of.
+ */
+const placedAtOf = (request: FastifyRequest, now: Date): Date => {
+  const named = new Date(String(request.headers["x-sandbox-placed-at"] ?? ""));
+  return named < now ? named : now;
+};
 
 const send = (reply: FastifyReply, text: string) => reply.type("application/json; charset=utf-8").send(text);
 
@@ -51,7 +63,10 @@ const down = (reply: FastifyReply, status: 500 | 503 = 503): FastifyReply =>
     : refuse(reply, "bureau_unavailable", "The bureau is down.");
 
 /** Adds the bureaus' own two operations, `POST` and `GET` of `/{bureau}/v1/inquiries`. */
-export const bureauRoutes = (app: FastifyInstance, { log, answers, controls, now }: BureauParts): void => {
+export const bureauRoutes = (
+  app: FastifyInstance,
+  { log, answers, controls, now, degraded }: BureauParts,
+): void => {
   const stopping = new AbortController();
   /** Inquiries whose answer is not ready, and when it will be. */
   const working = new Map<Inquiry, number>();
@@ -66,9 +81,17 @@ export const bureauRoutes = (app: FastifyInstance, { log, answers, controls, now
     await wait(ms, undefined, { signal: stopping.signal }).catch(() => undefined);
   };
 
-  const place = (at: Bureau, request: InquiryRequest, identity: Identity, print: string): Inquiry => {
+  const usual = (at: Bureau): Fault | null =>
+    degraded.includes(at) ? { mode: "slow", latencyMs: degradedMs } : null;
+
+  const place = (
+    at: Bureau,
+    request: InquiryRequest,
+    identity: Identity,
+    print: string,
+    placedAt: Date,
+  ): Inquiry => {
     const { subject, endUser } = request;
-    const placedAt = now();
     const isRepeated =
       identity.case === "duplicate" &&
       log
@@ -145,13 +168,18 @@ export const bureauRoutes = (app: FastifyInstance, { log, answers, controls, now
         return refuse(reply, "already_exists", "The inquiry id was used for another inquiry.");
       }
       const identity = known?.identity ?? identify(body.data.subject);
-      const fault = controls.forInquiry(at.data) ?? faultOf(identity.case, at.data);
+      const current = now();
+      const placedAt = placedAtOf(request, current);
+      const fault =
+        controls.forInquiry(at.data) ??
+        faultOf(identity.case, at.data) ??
+        (placedAt === current ? usual(at.data) : null);
       if (fault?.mode === "down" || fault?.mode === "drop_before") {
         if (fault.latencyMs > 0) await pause(fault.latencyMs);
         return fault.mode === "down" ? down(reply, fault.status) : cut(reply);
       }
 
-      const inquiry = known ?? place(at.data, body.data, identity, print);
+      const inquiry = known ?? place(at.data, body.data, identity, print, placedAt);
       if (fault !== null && fault.latencyMs > 0) {
         if (known === undefined) working.set(inquiry, Date.now() + fault.latencyMs);
         await pause(Math.max(0, (working.get(inquiry) ?? Date.now() + fault.latencyMs) - Date.now()));
@@ -166,7 +194,7 @@ export const bureauRoutes = (app: FastifyInstance, { log, answers, controls, now
     async (request: FastifyRequest<{ Params: { bureau: string; inquiryId: string } }>, reply) => {
       const at = bureauName.safeParse(request.params.bureau);
       if (!at.success) return refuse(reply, "not_found", "There is no such bureau.");
-      const fault = controls.forQuestion(at.data);
+      const fault = controls.forQuestion(at.data) ?? usual(at.data);
       if (fault !== null && fault.latencyMs > 0) await pause(fault.latencyMs);
       if (fault?.mode === "down") return down(reply);
       const inquiry = log.find(at.data, request.params.inquiryId);
@@ -177,4 +205,12 @@ export const bureauRoutes = (app: FastifyInstance, { log, answers, controls, now
       return answer(inquiry, null, reply);
     },
   );
+
+  app.get("/:bureau/health", async (request: FastifyRequest<{ Params: { bureau: string } }>, reply) => {
+    const at = bureauName.safeParse(request.params.bureau);
+    if (!at.success) return refuse(reply, "not_found", "There is no such bureau.");
+    const fault = controls.forHealth(at.data) ?? usual(at.data);
+    if (fault !== null && fault.latencyMs > 0) await pause(fault.latencyMs);
+    return fault?.mode === "down" ? down(reply) : { status: "operational" };
+  });
 };

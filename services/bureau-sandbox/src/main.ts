@@ -1,7 +1,8 @@
 import closeWithGrace from "close-with-grace";
+import { bureaus } from "@roadworthy/contracts/primitives";
 import { buildSandbox } from "./app.ts";
 
-const { MODE, BUREAU_SANDBOX, PORT, HOST, DATA_FILE, SANDBOX_KEY } = process.env;
+const { MODE, BUREAU_SANDBOX, PORT, HOST, DATA_FILE, SANDBOX_KEY, DEGRADED_BUREAUS = "" } = process.env;
 
 if (MODE === "production" && BUREAU_SANDBOX !== "on") {
   process.stderr.write(
@@ -13,6 +14,7 @@ if (MODE === "production" && BUREAU_SANDBOX !== "on") {
 const app = buildSandbox({
   ...(DATA_FILE ? { dataFile: DATA_FILE } : {}),
   ...(SANDBOX_KEY ? { key: SANDBOX_KEY } : {}),
+  degraded: bureaus.filter((bureau) => DEGRADED_BUREAUS.split(",").includes(bureau)),
 });
 closeWithGrace({ delay: 5_000, logger: false }, async () => {
   await app.close();
