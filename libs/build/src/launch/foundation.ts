@@ -65,11 +65,15 @@ export async function openFoundation(
     const apiEnv = apiEnvironment(options, secrets, listen);
     const work = { options, run, secrets, apiEnv, signal };
     let seedNotes = "";
+    const bureaus = openBureaus(work);
     const openDatabaseAndSeed = async () => {
       await openDatabase(work);
-      if (options.hasDemoData && apiEnv["MODE"] !== "production") seedNotes = await seed(work);
+      if (!options.hasDemoData || apiEnv["MODE"] === "production") return;
+      // The demo data's credit files come from the bureaus.
+      await bureaus;
+      seedNotes = await seed(work);
     };
-    await allOrNone([openDatabaseAndSeed(), openBureaus(work), buildPages(work)], siblings);
+    await allOrNone([openDatabaseAndSeed(), bureaus, buildPages(work)], siblings);
     return { run, env: apiEnv, siteUrl: apiEnv["SITE_URL"] ?? "", listen, seedNotes };
   } catch (error) {
     await run.stop();
@@ -176,6 +180,9 @@ async function openBureaus({ options, run, secrets, apiEnv, signal }: Work): Pro
       MODE: apiEnv["MODE"],
       DATA_FILE: join(options.dataDir, "bureau-sandbox.jsonl"),
       SANDBOX_KEY: secrets.bureauKey,
+      // The demo's system status has one bureau that really is slow.
+      DEGRADED_BUREAUS:
+        env["DEGRADED_BUREAUS"] ?? (apiEnv["MODE"] === "demo" && options.hasDemoData ? "transunion" : ""),
     };
     const args = [...watchFlags(options), scripts.sandbox];
     const sandbox = startProcess({
