@@ -1,13 +1,12 @@
 import { and, asc, eq } from "drizzle-orm";
-import { z } from "zod";
-import { postalAddress } from "@roadworthy/contracts/bureau-wire";
 import type { InputOf, ReplyOf } from "@roadworthy/contracts/endpoint";
-import { calendarDate, permissiblePurpose } from "@roadworthy/contracts/primitives";
+import { permissiblePurpose } from "@roadworthy/contracts/primitives";
 import type { CreditReport, creditReports as api } from "@roadworthy/contracts/pulls";
 import { AppError } from "../../platform/app-error.ts";
 import { recordAudit } from "../../platform/audit.ts";
 import { requireActor, transact, type Ctx } from "../../platform/ctx.ts";
 import { decodeCursor, pageOf } from "../../platform/cursor.ts";
+import { openConsumer } from "../pulls/consumer-identity.ts";
 import { consumers, pullBureaus, pulls } from "../pulls/pulls.table.ts";
 import { selectReports, toReportRow } from "./credit-reports.queries.ts";
 import { bureauFiles, creditReports, creditScores } from "./credit-reports.table.ts";
@@ -105,26 +104,20 @@ async function readFiles(ctx: Ctx, reportId: string, pullId: string | null): Pro
   return files.map((file) => ({ ...file, status: "answered", reason: null }));
 }
 
-const identity = z.object({
-  firstName: z.string(),
-  middleName: z.string().nullish(),
-  lastName: z.string(),
-  address: postalAddress.nullish().catch(null),
-  dateOfBirth: calendarDate.nullish().catch(null),
-});
-
 /** What a report shows of the sealed identity: never the SSN, and of the date of birth the year. */
 function openIdentity(
   ctx: Ctx,
   consumerId: string,
   sealed: string,
 ): Omit<CreditReport["consumer"], "ssnLast4"> {
-  const known = identity.parse(
-    JSON.parse(ctx.cipher.open(sealed, `consumers.sealed_identity:${consumerId}`)),
+  const { firstName, middleName, lastName, address, dateOfBirth } = openConsumer(
+    ctx.cipher,
+    consumerId,
+    sealed,
   );
   return {
-    name: [known.firstName, known.middleName, known.lastName].filter(Boolean).join(" "),
-    address: known.address ?? null,
-    birthYear: known.dateOfBirth ? Number(known.dateOfBirth.slice(0, 4)) : null,
+    name: [firstName, middleName, lastName].filter(Boolean).join(" "),
+    address,
+    birthYear: dateOfBirth ? Number(dateOfBirth.slice(0, 4)) : null,
   };
 }
