@@ -70,6 +70,8 @@ export async function openRun(dataDir: string): Promise<RunParts> {
       record();
     },
     async stop() {
+      // Another launcher may hold the folder by the time of a second call.
+      if (isStopping) return;
       isStopping = true;
       for (const part of inStopOrder(parts.splice(0))) await part.stop();
       hold.release();

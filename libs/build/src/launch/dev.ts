@@ -1,0 +1,54 @@
+import { join } from "node:path";
+import { say } from "../../bin/steps.mjs";
+import { startDev } from "../dev/start-dev.ts";
+import type { AppName } from "../release/apps.ts";
+import { apps, isApp } from "../release/apps.ts";
+import { aborted, runCommand, untilStopped } from "./command.ts";
+import { LaunchError } from "./launch-error.ts";
+import { openPortal } from "./portal.ts";
+import { dataDirFrom } from "./project.ts";
+import { liveLauncher, readRunRecord } from "./run-record.ts";
+
+await runCommand((args, signal) => {
+  const named = args.filter(isApp);
+  const unknown = args.filter((word) => !isApp(word));
+  if (unknown.length > 0)
+    throw new LaunchError(`There is no app ${unknown.join(", ")}. There are: ${apps.join(", ")}.`);
+  return named.length === 0 ? developAll(signal) : developInRunningPortal(named, signal);
+});
+
+/** Everything from source: the services restart and the pages reload themselves when a file changes. */
+async function developAll(signal: AbortSignal): Promise<number> {
+  const dataDir = dataDirFrom(process.env);
+  const options = { dataDir, env: process.env, hasDemoData: true, hasPages: false, isWatching: true };
+  const portal = await openPortal(options, signal);
+  try {
+    const servers = await startDev({ apps, apiUrl: portal.siteUrl, log: say });
+    try {
+      return await untilStopped(portal.run, signal);
+    } finally {
+      await servers.stop();
+    }
+  } finally {
+    await portal.run.stop();
+  }
+}
+
+/** Some apps from source inside a portal that runs already, here or elsewhere (`SITE_URL`). */
+async function developInRunningPortal(named: readonly AppName[], signal: AbortSignal): Promise<number> {
+  const dataDir = dataDirFrom(process.env);
+  const running = liveLauncher(dataDir) ? readRunRecord(dataDir)?.siteUrl : undefined;
+  const apiUrl = process.env["SITE_URL"] || running;
+  if (apiUrl === undefined)
+    throw new LaunchError(
+      "No portal runs on this data folder. Start one in another terminal first: npm start",
+    );
+  const releasesDir = process.env["RELEASES_DIR"] || join(dataDir, "releases");
+  const servers = await startDev({ apps: named, apiUrl, releasesDir, log: say });
+  try {
+    await aborted(signal);
+    return 0;
+  } finally {
+    await servers.stop();
+  }
+}
