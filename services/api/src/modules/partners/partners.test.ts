@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { partnerDashboard, type PartnerDashboard } from "@roadworthy/contracts/partners";
+import { createAdmin, createApiKey, createClient, createPartner, fund } from "../../testing/fixtures.ts";
+import { startTestApi, type TestApi } from "../../testing/harness.ts";
+import { insertReport } from "../../testing/reports.ts";
+import { lastMonthToDate, thisMonth } from "./partners.rules.ts";
+
+let server: TestApi;
+beforeAll(async () => {
+  server = await startTestApi();
+});
+afterAll(() => server.stop());
+
+type Caller = { readonly headers: { authorization: string } };
+
+async function read(caller: Caller): Promise<PartnerDashboard> {
+  const answer = await server.app.inject({ url: "/api/v1/partner/dashboard", headers: caller.headers });
+  expect(answer.statusCode).toBe(200);
+  return partnerDashboard.parse(answer.json());
+}
+
+const daysAgo = (count: number): Date => new Date(Date.now() - count * 86_400_000);
+
+describe("the partner's dashboard", () => {
+  it("is empty and exact for a partner who has done nothing", async () => {
+    const partner = await createPartner(server);
+    const dashboard = await read(partner);
+    expect(dashboard).toMatchObject({
+      partner: { id: partner.partnerId, name: "Test Motors", status: "active", mode: "live" },
+      balance: { postedCents: 0, heldCents: 0, availableCents: 0 },
+      pullsThisMonth: 0,
+      pullsLastMonthToDate: 0,
+      activeClients: 0,
+      recentReports: [],
+      apiKey: null,
+      allBureaus: { sumCents: 1_165, savingCents: 175, totalCents: 990 },
+    });
+    expect(dashboard.softPrices).toEqual([
+      { bureau: "equifax", amountCents: 275 },
+      { bureau: "experian", amountCents: 395 },
+      { bureau: "transunion", amountCents: 495 },
+    ]);
+    expect(dashboard.usage).toHaveLength(30);
+    expect(dashboard.usage.at(-1)).toEqual({
+      on: new Date().toISOString().slice(0, 10),
+      pulls: 0,
+      chargedCents: 0,
+    });
+  });
+
+  it("counts pulls, clients and usage from the partner's own rows of its mode", async () => {
+    const [partner, other] = await Promise.all([createPartner(server), createPartner(server)]);
+    const now = new Date();
+    const month = thisMonth(now);
+    const previous = lastMonthToDate(now);
+    const casey = await insertReport(server, partner.partnerId, { createdAt: now, chargedCents: 300 });
+    const again = { consumerId: casey.consumerId };
+    await insertReport(server, partner.partnerId, { ...again, createdAt: month.from });
+    await insertReport(server, partner.partnerId, { status: "failed", createdAt: now, chargedCents: 0 });
+    await insertReport(server, partner.partnerId, { status: "canceled", createdAt: now, chargedCents: 0 });
+    await insertReport(server, partner.partnerId, { createdAt: previous.from });
+    await insertReport(server, partner.partnerId, { createdAt: new Date(previous.from.getTime() - 1) });
+    await insertReport(server, partner.partnerId, { createdAt: daysAgo(370) });
+    await insertReport(server, partner.partnerId, { mode: "test", createdAt: now });
+    await insertReport(server, other.partnerId, { createdAt: now });
+
+    const dashboard = await read(partner);
+    expect(dashboard).toMatchObject({ pullsThisMonth: 3, pullsLastMonthToDate: 1, activeClients: 3 });
+    const today = dashboard.usage.at(-1);
+    const startsToday = month.from.toISOString().slice(0, 10) === now.toISOString().slice(0, 10);
+    expect(today).toMatchObject({ pulls: startsToday ? 3 : 2, chargedCents: startsToday ? 575 : 300 });
+    expect(dashboard.usage.map(({ on }) => on)).toEqual(
+      Array.from({ length: 30 }, (_, index) =>
+        daysAgo(29 - index)
+          .toISOString()
+          .slice(0, 10),
+      ),
+    );
+  });
+
+  it("shows the five newest reports and the newest live key that works", async () => {
+    const partner = await createPartner(server);
+    const made = [];
+    for (let index = 0; index < 6; index++) {
+      made.push(await insertReport(server, partner.partnerId, { createdAt: daysAgo(6 - index) }));
+    }
+    const first = await createApiKey(server, partner.partnerId);
+    const second = await createApiKey(server, partner.partnerId);
+    await createApiKey(server, partner.partnerId, { mode: "test" });
+    const dashboard = await read(partner);
+    expect(dashboard.recentReports.map(({ id }) => id)).toEqual(
+      made
+        .map(({ reportId }) => reportId)
+        .reverse()
+        .slice(0, 5),
+    );
+    expect(dashboard.apiKey).toMatchObject({ id: second.id, last6: second.secret.slice(-6) });
+    await server.app.inject({
+      method: "DELETE",
+      url: `/api/v1/api-keys/${second.id}`,
+      headers: partner.headers,
+    });
+    expect((await read(partner)).apiKey).toMatchObject({ id: first.id });
+  });
+
+  it("shows the partner's own prices, with the saving that a pull would really get", async () => {
+    const partner = await createPartner(server);
+    await server.owner`
+      insert into prices (scope, item, bureau, amount_cents) values (${partner.partnerId}, 'soft', '*', 999)`;
+    const dashboard = await read(partner);
+    expect(dashboard.softPrices.map(({ amountCents }) => amountCents)).toEqual([999, 999, 999]);
+    expect(dashboard.allBureaus).toEqual({ sumCents: 2_997, savingCents: 450, totalCents: 2_547 });
+    const quote = await server.app.inject({
+      method: "POST",
+      url: "/api/v1/quotes",
+      headers: partner.headers,
+      payload: { bureaus: ["equifax", "experian", "transunion"] },
+    });
+    expect(quote.json()).toMatchObject({ totalCents: dashboard.allBureaus.totalCents });
+  });
+
+  it("shows a pending partner its test account", async () => {
+    const partner = await createPartner(server, { status: "pending" });
+    await fund(server, partner.partnerId, 500);
+    await insertReport(server, partner.partnerId, { mode: "test" });
+    expect(await read(partner)).toMatchObject({
+      partner: { status: "pending", mode: "test" },
+      balance: { postedCents: 100_000 },
+      pullsThisMonth: 1,
+    });
+  });
+
+  it("says how the last probe found the API", async () => {
+    const partner = await createPartner(server);
+    const probe = (status: string) => server.owner`
+      insert into probes (component, status) values ('Partner API', ${status})
+      on conflict (component) do update set status = excluded.status`;
+    await probe("degraded");
+    expect((await read(partner)).apiStatus).toBe("degraded");
+    await probe("operational");
+    expect((await read(partner)).apiStatus).toBe("active");
+  });
+
+  it("is for a partner's people only", async () => {
+    const [client, admin, partner] = await Promise.all([
+      createClient(server),
+      createAdmin(server),
+      createPartner(server),
+    ]);
+    const key = await createApiKey(server, partner.partnerId);
+    for (const { headers } of [client, admin, key]) {
+      const answer = await server.app.inject({ url: "/api/v1/partner/dashboard", headers });
+      expect(answer.json()).toMatchObject({ code: "forbidden" });
+    }
+    expect((await server.app.inject("/api/v1/partner/dashboard")).statusCode).toBe(401);
+  });
+});
