@@ -1,0 +1,69 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startTestApi, type TestApi } from "../testing/harness.ts";
+import { transact, type Ctx } from "./ctx.ts";
+import { openDatabase, type Database } from "./db.ts";
+
+let api: TestApi;
+const uncaught: unknown[] = [];
+const collect = (error: unknown) => void uncaught.push(error);
+
+beforeAll(async () => {
+  api = await startTestApi();
+  await api.owner`create table steps (round int not null, step int not null)`;
+  process.on("uncaughtExceptionMonitor", collect);
+});
+afterAll(async () => {
+  process.off("uncaughtExceptionMonitor", collect);
+  await api.stop();
+});
+
+/** Runs a transaction of two steps whose backend is killed between them; answers with what the caller got. */
+async function killBetween(database: Database, round: number, pauseMs: number): Promise<unknown> {
+  const ctx: Ctx = {
+    ...api.deps,
+    db: database.db,
+    actor: { kind: "system", job: "test" },
+    requestId: "",
+    ip: "",
+    userAgent: "",
+    log: api.app.log,
+    http: { setHeader: () => {}, addHeader: () => {}, setStatus: () => {} },
+  };
+  const work = transact(ctx, async (ctx) => {
+    await ctx.db.execute(sql`insert into steps values (${round}, 1)`);
+    const [backend] = await ctx.db.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
+    await api.owner`select pg_terminate_backend(${backend?.pid ?? 0}, 2000)`;
+    await sleep(pauseMs);
+    await ctx.db.execute(sql`insert into steps values (${round}, 2)`);
+    return "committed";
+  });
+  return work.catch((error: unknown) => error);
+}
+
+describe.each([1, 5])("a pool of %i whose backend dies inside a transaction", (pool) => {
+  let database: Database;
+  beforeAll(() => void (database = openDatabase(api.ownerUrl, { pool })));
+  afterAll(() => database.close());
+
+  // Before, at and after the moment at which the driver learns that the connection is gone.
+  test.each([0, 1, 5, 60])("commits nothing and tells the caller, %i ms after", async (pauseMs) => {
+    for (let i = 0; i < 8; i += 1) {
+      const round = pool * 10_000 + pauseMs * 100 + i;
+      const others = Array.from({ length: pool }, () => database.db.execute(sql`select pg_sleep(0.02)`));
+      const outcome = await killBetween(database, round, pauseMs);
+      expect(outcome).toBeInstanceOf(Error);
+      await Promise.all(others);
+      expect(await api.owner`select step from steps where round = ${round}`).toHaveLength(0);
+    }
+  });
+
+  test("goes on serving afterwards, and nothing went uncaught", async () => {
+    const rows = await Promise.all(
+      Array.from({ length: 20 }, () => database.db.execute<{ one: number }>(sql`select 1 as one`)),
+    );
+    expect(rows.map(([row]) => row?.one)).toEqual(Array.from({ length: 20 }, () => 1));
+    expect(uncaught).toEqual([]);
+  });
+});
