@@ -25,7 +25,7 @@ export const auditRows = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.stream, t.seq] }),
-    index("audit_rows_at").on(t.at.desc()),
+    index("audit_rows_at").on(t.at),
     index("audit_rows_object").on(t.object),
   ],
 );

@@ -35,8 +35,8 @@ export const creditReports = pgTable(
     createdAt: at("created_at").notNull().defaultNow(),
   },
   (t) => [
-    index("credit_reports_partner").on(t.partnerId, t.mode, t.createdAt.desc(), t.id.desc()),
-    index("credit_reports_owner").on(t.ownerUserId, t.createdAt.desc()),
+    index("credit_reports_partner").on(t.partnerId, t.mode, t.createdAt, t.id),
+    index("credit_reports_owner").on(t.ownerUserId, t.createdAt),
     index("credit_reports_pull").on(t.pullId),
   ],
 );

@@ -69,7 +69,7 @@ export const ledgerEntries = pgTable(
     createdAt: at("created_at").notNull().defaultNow(),
   },
   (t) => [
-    index("ledger_entries_account").on(t.accountId, t.createdAt.desc(), t.id.desc()),
+    index("ledger_entries_account").on(t.accountId, t.createdAt, t.id),
     index("ledger_entries_transfer").on(t.transferId),
     check("entry_not_zero", sql`${t.amountCents} <> 0`),
   ],

@@ -24,7 +24,7 @@ export const topUps = pgTable(
     finishedAt: at("finished_at"),
   },
   (t) => [
-    index("top_ups_partner").on(t.partnerId, t.createdAt.desc()),
+    index("top_ups_partner").on(t.partnerId, t.createdAt),
     uniqueIndex("top_ups_provider_reference").on(t.provider, t.providerReference),
   ],
 );

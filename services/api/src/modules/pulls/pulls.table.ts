@@ -96,7 +96,7 @@ export const pulls = pgTable(
   },
   (t) => [
     uniqueIndex("pulls_idempotency").on(t.partnerId, t.mode, t.idempotencyKey),
-    index("pulls_partner_created").on(t.partnerId, t.mode, t.createdAt.desc(), t.id.desc()),
+    index("pulls_partner_created").on(t.partnerId, t.mode, t.createdAt, t.id),
     index("pulls_consumer").on(t.consumerId, t.createdAt),
     index("pulls_pending")
       .on(t.leaseUntil)
