@@ -1,10 +1,10 @@
-import { AuthClient } from "@supabase/auth-js";
+import { AuthClient, type GoTrueClient } from "@supabase/auth-js";
 
 /** The published auth-js against a running API, with a storage of its own, as one browser tab has. */
 export function authClientOf(
   api: { readonly url: string },
   storage: Map<string, string> = new Map(),
-): AuthClient {
+): GoTrueClient {
   return new AuthClient({
     url: `${api.url}/auth/v1`,
     storageKey: "session",

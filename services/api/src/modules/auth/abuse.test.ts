@@ -1,0 +1,230 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createClient, signIn, TEST_PASSWORD } from "../../testing/fixtures.ts";
+import { startTestApi, type TestApi } from "../../testing/harness.ts";
+import type { RunningApi } from "../../start.ts";
+
+let api: TestApi;
+let second: RunningApi;
+beforeAll(async () => {
+  api = await startTestApi();
+  second = await api.another();
+});
+afterAll(() => api.stop());
+
+let lastAddress = 0;
+/** An address that no other test of this file uses. */
+const newIp = (): string => `198.51.${Math.floor(++lastAddress / 250)}.${(lastAddress % 250) + 1}`;
+const newEmail = (): string => `${randomUUID()}@test.example`;
+
+async function tryDoor(
+  email: string,
+  password: string,
+  options: { ip?: string; at?: RunningApi; headers?: Record<string, string> } = {},
+) {
+  const reply = await (options.at ?? api).app.inject({
+    method: "POST",
+    url: "/auth/v1/token?grant_type=password",
+    remoteAddress: options.ip ?? newIp(),
+    headers: { "x-supabase-api-version": "2024-01-01", ...options.headers },
+    payload: { email, password },
+  });
+  return { status: reply.statusCode, body: reply.body, headers: reply.headers };
+}
+
+describe("guessing", () => {
+  it("gets ten passwords of an account checked in a quarter of an hour, over two processes and any addresses", async () => {
+    const { email } = await createClient(api);
+    const replies = await Promise.all(
+      Array.from({ length: 60 }, (_, i) =>
+        tryDoor(i % 3 ? email : email.toUpperCase(), `wrong password ${i}`, { at: i % 2 ? api : second }),
+      ),
+    );
+    const statuses = replies.map(({ status }) => status);
+    expect(statuses.filter((status) => status === 400)).toHaveLength(10);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(50);
+    const refusal = replies.find(({ status }) => status === 429);
+    expect(JSON.parse(refusal?.body ?? "{}")).toMatchObject({ code: "over_request_rate_limit" });
+    expect(Number(refusal?.headers["retry-after"])).toBeGreaterThan(800);
+    expect((await tryDoor(email, TEST_PASSWORD)).status).toBe(429);
+  });
+
+  it("does not lock the owner out of an address they have a session from", async () => {
+    const { email } = await createClient(api);
+    for (let i = 0; i < 12; i++) await tryDoor(email, "wrong password");
+    expect((await tryDoor(email, TEST_PASSWORD)).status).toBe(429);
+    expect((await tryDoor(email, TEST_PASSWORD, { ip: "127.0.0.1" })).status).toBe(200);
+  });
+
+  it("gets an address that does not exist counted just the same", async () => {
+    const { email } = await createClient(api);
+    const run = async (address: string) => {
+      const statuses = [];
+      for (let i = 0; i < 12; i++) statuses.push((await tryDoor(address, "wrong password")).status);
+      return statuses;
+    };
+    expect(await run(newEmail())).toEqual(await run(email));
+  });
+
+  it("is stopped for one address over many accounts, whatever X-Forwarded-For says", async () => {
+    const ip = newIp();
+    const replies = await Promise.all(
+      Array.from({ length: 110 }, (_, i) =>
+        tryDoor(newEmail(), "wrong password", {
+          ip,
+          at: i % 2 ? api : second,
+          headers: { "x-forwarded-for": `203.0.113.${i}` },
+        }),
+      ),
+    );
+    const count = (status: number) => replies.filter((reply) => reply.status === status).length;
+    // Beyond its queue the hashing lane answers 503, which is not a password checked.
+    expect(count(400)).toBeLessThanOrEqual(100);
+    expect(count(429)).toBe(10);
+    expect((await tryDoor(newEmail(), "wrong password", { ip })).status).toBe(429);
+  });
+
+  it("is forgotten after a right password", async () => {
+    const { email } = await createClient(api);
+    const ip = newIp();
+    for (let round = 0; round < 3; round++) {
+      for (let i = 0; i < 9; i++) expect((await tryDoor(email, "wrong password", { ip })).status).toBe(400);
+      expect((await tryDoor(email, TEST_PASSWORD, { ip })).status).toBe(200);
+    }
+  });
+
+  it("begins anew when the window is over", async () => {
+    const { email } = await createClient(api);
+    for (let i = 0; i < 11; i++) await tryDoor(email, "wrong password");
+    await api.owner`update throttles set window_ends_at = now() - interval '1 second'`;
+    expect((await tryDoor(email, "wrong password")).status).toBe(400);
+  });
+
+  it("leaves no address in the table of counters", async () => {
+    const email = newEmail();
+    await tryDoor(email, "wrong password", { ip: "198.51.100.77" });
+    const rows = await api.owner<{ key: string }[]>`select key from throttles`;
+    expect(rows.length).toBeGreaterThan(0);
+    for (const { key } of rows) expect(key).toMatch(/^[a-z-]+:[0-9a-f]{64}$/);
+  });
+});
+
+describe("what an answer gives away", () => {
+  it("is nothing about an account: same body and headers whether it exists, is banned, or has no password", async () => {
+    const known = await createClient(api);
+    const banned = await createClient(api);
+    await api.owner`update users set banned_until = now() + interval '1 day' where id = ${banned.userId}`;
+    const passwordless = await createClient(api);
+    await api.owner`update users set password_hash = null where id = ${passwordless.userId}`;
+    const unconfirmed = await createClient(api);
+    await api.owner`update users set email_confirmed_at = null where id = ${unconfirmed.userId}`;
+    const deleted = await createClient(api);
+    await api.owner`update users set deleted_at = now() where id = ${deleted.userId}`;
+    const addresses = [
+      newEmail(),
+      ...[known, banned, passwordless, unconfirmed, deleted].map((p) => p.email),
+    ];
+    const replies = [];
+    for (const address of addresses) {
+      const { status, body, headers } = await tryDoor(address, "wrong password");
+      const { "x-request-id": _id, date: _date, ...rest } = headers;
+      replies.push({ status, body, rest });
+    }
+    for (const reply of replies) expect(reply).toEqual(replies[0]);
+    expect(replies[0]?.status).toBe(400);
+  });
+
+  it("is nothing by time: an unknown address costs a hash like a known one", async () => {
+    const known = await realAccount();
+    const times = { known: [] as number[], unknown: [] as number[], unhashed: [] as number[] };
+    // Taken in turns, so that whatever else the machine does falls on all alike.
+    for (let i = 0; i < 16; i++) {
+      await api.owner`delete from throttles`;
+      times.known.push(await timeOf(() => tryDoor(known, "wrong password")));
+      times.unknown.push(await timeOf(() => tryDoor(newEmail(), "wrong password")));
+      times.unhashed.push(await timeOf(() => tryDoor(known, "")));
+    }
+    const [knownMs, unknownMs, unhashedMs] = [times.known, times.unknown, times.unhashed].map(median);
+    if (!knownMs || !unknownMs || !unhashedMs) throw new Error("nothing was measured");
+    expect(unknownMs / knownMs).toBeGreaterThan(0.6);
+    expect(unknownMs / knownMs).toBeLessThan(1.6);
+    // What the comparison would look like if one of them did not hash.
+    expect(unhashedMs / knownMs).toBeLessThan(0.6);
+  });
+});
+
+describe("what a person may say of themselves", () => {
+  it.each([
+    { role: "admin" },
+    { role: ["admin"] },
+    { role: "admin", app_metadata: { role: "admin" } },
+    { role: "service_role", partner_id: "part_0", subscription_tier: "premium" },
+  ])("does not make them more than a client: %j", async (data) => {
+    const reply = await api.app.inject({
+      method: "POST",
+      url: "/auth/v1/signup",
+      payload: {
+        email: newEmail(),
+        password: "a calm road at dawn",
+        data,
+        role: "admin",
+        app_metadata: { role: "admin" },
+        aud: "service",
+        is_super_admin: true,
+        subscription_tier: "premium",
+        banned_until: null,
+        id: "00000000-0000-0000-0000-000000000000",
+      },
+    });
+    expect(reply.statusCode).toBe(200);
+    const { user } = reply.json<{ user: { id: string } }>();
+    const [row] = await api.owner`
+      select role, subscription_tier as tier, partner_id as partner, user_metadata as data from users where id = ${user.id}`;
+    expect(row).toEqual({ role: "client", tier: "free", partner: null, data: {} });
+  });
+
+  it("does not grow without end", async () => {
+    const { headers } = await signIn(api, (await createClient(api)).email);
+    const put = (data: object) =>
+      api.app.inject({ method: "PUT", url: "/auth/v1/user", headers, payload: { data } });
+    expect((await put({ note: "x".repeat(1900) })).statusCode).toBe(200);
+    expect((await put({ more: "x".repeat(200) })).json()).toMatchObject({ error_code: "validation_failed" });
+  });
+
+  it("is not taken from somebody else's session", async () => {
+    const [a, b] = [await createClient(api), await createClient(api)];
+    const reply = await api.app.inject({
+      method: "PUT",
+      url: "/auth/v1/user",
+      headers: a.headers,
+      payload: { id: b.userId, role: "admin", app_metadata: { role: "admin" }, data: { name: "Mine" } },
+    });
+    expect(reply.statusCode).toBe(200);
+    const rows =
+      await api.owner`select name, role from users where id in (${a.userId}, ${b.userId}) order by name`;
+    expect(rows.map((row) => ({ ...row }))).toEqual([
+      { name: "Mine", role: "client" },
+      { name: "Test client", role: "client" },
+    ]);
+  });
+});
+
+/** An account whose password is hashed at the real cost. */
+async function realAccount(): Promise<string> {
+  const email = newEmail();
+  await api.app.inject({
+    method: "POST",
+    url: "/auth/v1/signup",
+    payload: { email, password: "a calm road at dawn" },
+  });
+  return email;
+}
+
+async function timeOf(work: () => Promise<unknown>): Promise<number> {
+  const start = performance.now();
+  await work();
+  return performance.now() - start;
+}
+
+const median = (times: number[]): number | undefined =>
+  times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)];
