@@ -23,11 +23,14 @@ export async function runCommand(
   process.channel?.unref();
   // The terminal may be gone before the portal is.
   process.stdout.on("error", () => {});
+  let code: number;
   try {
-    process.exitCode = await work(process.argv.slice(2), stop.signal);
+    code = await work(process.argv.slice(2), stop.signal);
   } catch (error) {
-    process.exitCode = reportFailure(error);
+    code = reportFailure(error);
   }
+  // What a failed step may have left open must not keep a finished command alive; the last words go out first.
+  process.stdout.write("", () => process.exit(code));
 }
 
 /** Waits until the user stops the portal or one of its parts fails, then stops the rest in order. */

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { say } from "../../bin/steps.mjs";
+import type { DevServers } from "../dev/start-dev.ts";
 import { startDev } from "../dev/start-dev.ts";
 import type { AppName } from "../release/apps.ts";
 import { apps, isApp } from "../release/apps.ts";
@@ -8,6 +9,8 @@ import { LaunchError } from "./launch-error.ts";
 import { openPortal } from "./portal.ts";
 import { dataDirFrom } from "./project.ts";
 import { liveLauncher, readRunRecord } from "./run-record.ts";
+
+const SIGNALS = ["SIGINT", "SIGTERM"] as const;
 
 await runCommand((args, signal) => {
   const named = args.filter(isApp);
@@ -23,7 +26,7 @@ async function developAll(signal: AbortSignal): Promise<number> {
   const options = { dataDir, env: process.env, hasDemoData: true, hasPages: false, isWatching: true };
   const portal = await openPortal(options, signal);
   try {
-    const servers = await startDev({ apps, apiUrl: portal.siteUrl, log: say });
+    const servers = await startServers({ apps, apiUrl: portal.siteUrl, log: say });
     try {
       return await untilStopped(portal.run, signal);
     } finally {
@@ -44,11 +47,22 @@ async function developInRunningPortal(named: readonly AppName[], signal: AbortSi
       "No portal runs on this data folder. Start one in another terminal first: npm start",
     );
   const releasesDir = process.env["RELEASES_DIR"] || join(dataDir, "releases");
-  const servers = await startDev({ apps: named, apiUrl, releasesDir, log: say });
+  const servers = await startServers({ apps: named, apiUrl, releasesDir, log: say });
   try {
     await aborted(signal);
     return 0;
   } finally {
     await servers.stop();
   }
+}
+
+/** The development servers end the whole process on a signal; here the launcher ends it, when everything has stopped in order. */
+async function startServers(options: Parameters<typeof startDev>[0]): Promise<DevServers> {
+  const ours = SIGNALS.map((name) => process.listeners(name));
+  const servers = await startDev(options);
+  SIGNALS.forEach((name, index) => {
+    for (const listener of process.listeners(name))
+      if (!ours[index]?.includes(listener)) process.off(name, listener);
+  });
+  return servers;
 }
