@@ -23,15 +23,34 @@ export type PrincipalOptions = {
   resolveApiKey: ResolvePrincipal;
 };
 
+/** A route as it was mounted; the authorization matrix is generated from these. */
+export type MountedRoute = {
+  readonly method: string;
+  readonly url: string;
+  readonly policy: Policy | "auth-user";
+  /** The contract it serves; `null` for what lives outside the contracts. */
+  readonly endpointId: string | null;
+};
+
+declare module "fastify" {
+  interface FastifyInstance {
+    mountedRoutes: readonly MountedRoute[];
+  }
+}
+
 /** Gives every request its `ctx` and refuses, before anything is parsed, whoever the route's policy does not name. */
 export const principalPlugin = fp((app: FastifyInstance, options: PrincipalOptions, done) => {
   app.decorateRequest("ctx");
   app.decorateRequest("chosenStatus", null);
 
-  app.addHook("onRoute", (route) => {
-    if (route.method === "HEAD" || route.method === "OPTIONS") return;
-    if (route.config?.policy === undefined) {
-      throw new Error(`${String(route.method)} ${route.url} declares no policy: say who may call it`);
+  const mounted: MountedRoute[] = [];
+  app.decorate("mountedRoutes", mounted);
+  app.addHook("onRoute", ({ method, url, config }) => {
+    if (config?.policy === undefined) {
+      throw new Error(`${String(method)} ${url} declares no policy: say who may call it`);
+    }
+    for (const name of [method].flat()) {
+      mounted.push({ method: name, url, policy: config.policy, endpointId: config.endpointId ?? null });
     }
   });
 
@@ -53,8 +72,9 @@ export const principalPlugin = fp((app: FastifyInstance, options: PrincipalOptio
         setStatus: (status) => void (request.chosenStatus = status),
       },
     };
-    const policy = request.routeOptions.config.policy ?? "public";
-    if (policy === "public" || policy === "auth-user") return;
+    const { policy } = request.routeOptions.config;
+    if (request.is404 || policy === "public" || policy === "auth-user") return;
+    if (policy === undefined) throw new AppError("forbidden", "This address is closed.");
     const principal = await authenticate(options, request);
     authorize(policy, principal);
     request.ctx = { ...request.ctx, actor: principal.actor };

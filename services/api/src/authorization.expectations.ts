@@ -1,0 +1,153 @@
+/** Every kind of caller that the authorization matrix tries. */
+export const principals = [
+  "anonymous",
+  "garbage token",
+  "expired token",
+  "deleted user",
+  "signed out session",
+  "free client",
+  "premium client",
+  "partner",
+  "partner before notice",
+  "pending partner",
+  "suspended partner",
+  "key pull_credit",
+  "key read_reports",
+  "key without permission",
+  "revoked key",
+  "key of suspended partner",
+  "admin",
+  "admin before notice",
+] as const;
+export type PrincipalName = (typeof principals)[number];
+
+/** What a caller meets: `ok` is let in (then the object decides), anything else is the code of the refusal. */
+export type Verdict = "ok" | "unauthenticated" | "forbidden" | "compliance_required";
+
+const nobody: Record<PrincipalName, Verdict> = {
+  anonymous: "unauthenticated",
+  "garbage token": "unauthenticated",
+  "expired token": "unauthenticated",
+  "deleted user": "unauthenticated",
+  "signed out session": "unauthenticated",
+  "free client": "forbidden",
+  "premium client": "forbidden",
+  partner: "forbidden",
+  "partner before notice": "forbidden",
+  "pending partner": "forbidden",
+  "suspended partner": "forbidden",
+  "key pull_credit": "forbidden",
+  "key read_reports": "forbidden",
+  "key without permission": "forbidden",
+  "revoked key": "unauthenticated",
+  "key of suspended partner": "unauthenticated",
+  admin: "forbidden",
+  "admin before notice": "forbidden",
+};
+
+const everybody: Record<PrincipalName, Verdict> = {
+  anonymous: "ok",
+  "garbage token": "ok",
+  "expired token": "ok",
+  "deleted user": "ok",
+  "signed out session": "ok",
+  "free client": "ok",
+  "premium client": "ok",
+  partner: "ok",
+  "partner before notice": "ok",
+  "pending partner": "ok",
+  "suspended partner": "ok",
+  "key pull_credit": "ok",
+  "key read_reports": "ok",
+  "key without permission": "ok",
+  "revoked key": "ok",
+  "key of suspended partner": "ok",
+  admin: "ok",
+  "admin before notice": "ok",
+};
+
+const clients: Record<PrincipalName, Verdict> = { ...nobody, "free client": "ok", "premium client": "ok" };
+
+const partnerPeople: Record<PrincipalName, Verdict> = {
+  ...nobody,
+  partner: "ok",
+  "partner before notice": "compliance_required",
+  "pending partner": "ok",
+  "suspended partner": "ok",
+};
+
+const admins: Record<PrincipalName, Verdict> = {
+  ...nobody,
+  admin: "ok",
+  "admin before notice": "compliance_required",
+};
+
+const underNotice: Record<PrincipalName, Verdict> = {
+  ...nobody,
+  partner: "ok",
+  "partner before notice": "ok",
+  "pending partner": "ok",
+  "suspended partner": "ok",
+  admin: "ok",
+  "admin before notice": "ok",
+};
+
+const pulling: Record<PrincipalName, Verdict> = { ...partnerPeople, "key pull_credit": "ok" };
+const reading: Record<PrincipalName, Verdict> = { ...partnerPeople, "key read_reports": "ok" };
+
+/**
+ * The policy table, written apart from the contracts so that a slip in one is caught by the other. An operation that is not
+ * in it fails the test.
+ */
+export const expectations: Record<string, Record<PrincipalName, Verdict>> = {
+  "quotes.create": pulling,
+  "pulls.request": pulling,
+  "pulls.get": reading,
+  "pulls.cancel": pulling,
+  "creditReports.list": reading,
+  "creditReports.get": reading,
+  "consentTexts.current": pulling,
+  "ledger.balance": reading,
+  "ledger.transactions": reading,
+  "topUps.create": partnerPeople,
+  "topUps.get": partnerPeople,
+  "apiKeys.list": partnerPeople,
+  "apiKeys.create": partnerPeople,
+  "apiKeys.rotate": partnerPeople,
+  "apiKeys.revoke": partnerPeople,
+  "partners.dashboard": partnerPeople,
+  "clients.dashboard": clients,
+  "clients.inquiries": clients,
+  "clients.refresh": clients,
+  "admin.dashboard": admins,
+  "admin.auditRows": admins,
+  "admin.verifyAudit": admins,
+  "compliance.notice": underNotice,
+  "compliance.accept": underNotice,
+  "clientIp.get": everybody,
+  "content.site": everybody,
+  "content.joinWaitlist": everybody,
+  "calculators.autoLoan": everybody,
+  "calculators.apr": everybody,
+};
+
+/** Routes that are no operations of the contracts, with the policy each must have. */
+export const outsideContracts: Record<string, "public" | "auth-user"> = {
+  "DELETE /auth/v1/sessions/:id": "auth-user",
+  "GET /api/openapi.json": "public",
+  "GET /auth/v1/.well-known/jwks.json": "public",
+  "GET /auth/v1/.well-known/openid-configuration": "public",
+  "GET /auth/v1/health": "public",
+  "GET /auth/v1/sessions": "auth-user",
+  "GET /auth/v1/settings": "public",
+  "GET /auth/v1/user": "auth-user",
+  "GET /health/live": "public",
+  "GET /health/ready": "public",
+  "GET /sandbox/checkout/:reference": "public",
+  "POST /api/v1/payments/webhook": "public",
+  "POST /auth/v1/logout": "auth-user",
+  "POST /auth/v1/signup": "public",
+  "POST /auth/v1/token": "public",
+  "POST /sandbox/checkout/:reference": "public",
+  "PUT /auth/v1/user": "auth-user",
+};

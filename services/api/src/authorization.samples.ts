@@ -1,0 +1,123 @@
+import { randomUUID } from "node:crypto";
+import type { PrincipalName } from "./authorization.expectations.ts";
+import { createApiKey } from "./testing/fixtures.ts";
+import type { TestApi } from "./testing/harness.ts";
+import { insertReport } from "./testing/reports.ts";
+
+/** A valid request of an operation, and the status that callers who are let in then meet. */
+export type Sample = {
+  readonly status: number;
+  /** Callers who are let in but meet another rule. */
+  readonly otherwise?: Partial<Record<PrincipalName, number>>;
+  readonly body?: () => object;
+  readonly headers?: () => Record<string, string>;
+};
+
+const person = {
+  firstName: "Casey",
+  lastName: "Lindqvist",
+  address: { street: "77 Canal St", city: "Duluth", state: "MN", zipCode: "55802" },
+};
+
+/** One valid request for every operation; an operation without one fails the matrix. */
+export const samples: Record<string, Sample> = {
+  "quotes.create": {
+    status: 200,
+    body: () => ({ bureaus: ["equifax"], type: "soft", scoreType: "vantage" }),
+  },
+  "pulls.request": {
+    status: 201,
+    otherwise: { "suspended partner": 403 },
+    headers: () => ({ "idempotency-key": randomUUID() }),
+    body: () => ({
+      ...person,
+      bureaus: ["equifax"],
+      purpose: "EXTENSION_OF_CREDIT",
+      consent: { textVersion: 1, method: "in_person" },
+    }),
+  },
+  "pulls.get": { status: 200 },
+  // The object is a pull that has ended: being let in means being told that it cannot be canceled any more.
+  "pulls.cancel": { status: 409 },
+  "creditReports.list": { status: 200 },
+  "creditReports.get": { status: 200 },
+  "consentTexts.current": { status: 200 },
+  "ledger.balance": { status: 200 },
+  "ledger.transactions": { status: 200 },
+  "topUps.create": {
+    status: 201,
+    otherwise: { "suspended partner": 403 },
+    body: () => ({ amountCents: 5_000 }),
+  },
+  "topUps.get": { status: 200 },
+  "apiKeys.list": { status: 200 },
+  "apiKeys.create": {
+    status: 201,
+    otherwise: { "suspended partner": 403 },
+    body: () => ({ name: "Matrix", mode: "test", permissions: ["read_reports"] }),
+  },
+  "apiKeys.rotate": {
+    status: 201,
+    otherwise: { "suspended partner": 403 },
+    body: () => ({ overlapHours: 0 }),
+  },
+  "apiKeys.revoke": { status: 200 },
+  "partners.dashboard": { status: 200 },
+  "clients.dashboard": { status: 200 },
+  "clients.inquiries": { status: 200 },
+  // These clients have not proved who they are yet, so there is no file to ask for.
+  "clients.refresh": { status: 409 },
+  "admin.dashboard": { status: 200 },
+  "admin.auditRows": { status: 200 },
+  "admin.verifyAudit": { status: 201 },
+  "compliance.notice": { status: 200 },
+  "compliance.accept": { status: 201, body: () => ({ version: 1 }) },
+  "clientIp.get": { status: 200 },
+  "content.site": { status: 200 },
+  "content.joinWaitlist": { status: 201, body: () => ({ email: `${randomUUID()}@test.example` }) },
+  "calculators.autoLoan": { status: 200, body: () => ({}) },
+  "calculators.apr": {
+    status: 200,
+    body: () => ({
+      amountFinancedCents: 500_000,
+      consummatedOn: "2026-01-10",
+      payments: [{ amountCents: 23_000, count: 24, firstOn: "2026-02-10", every: "month" }],
+    }),
+  },
+};
+
+type ObjectFactory = {
+  readonly prefix: string;
+  /** Makes an object that belongs to the partner, in the mode that its people see. */
+  readonly make: (api: TestApi, partnerId: string) => Promise<string>;
+};
+
+const modeOf = async (api: TestApi, partnerId: string): Promise<"live" | "test"> => {
+  const [row] = await api.owner<{ status: string }[]>`select status from partners where id = ${partnerId}`;
+  return row?.status === "pending" ? "test" : "live";
+};
+
+const report = async (api: TestApi, partnerId: string) =>
+  insertReport(api, partnerId, { mode: await modeOf(api, partnerId) });
+
+/** How to make the object that an operation names in its path; an operation without one fails the matrix. */
+export const objectFactories: Record<string, ObjectFactory> = {
+  "pulls.get": { prefix: "pull", make: async (api, id) => (await report(api, id)).pullId },
+  "pulls.cancel": { prefix: "pull", make: async (api, id) => (await report(api, id)).pullId },
+  "creditReports.get": { prefix: "rep", make: async (api, id) => (await report(api, id)).reportId },
+  "topUps.get": { prefix: "topup", make: topUp },
+  "apiKeys.rotate": { prefix: "key", make: apiKey },
+  "apiKeys.revoke": { prefix: "key", make: apiKey },
+};
+
+async function apiKey(api: TestApi, partnerId: string): Promise<string> {
+  return (await createApiKey(api, partnerId, { mode: await modeOf(api, partnerId) })).id;
+}
+
+async function topUp(api: TestApi, partnerId: string): Promise<string> {
+  const mode = await modeOf(api, partnerId);
+  const [row] = await api.owner<{ id: string }[]>`
+    insert into top_ups (partner_id, mode, amount_cents, provider) values (${partnerId}, ${mode}, 5000, 'sandbox') returning id`;
+  if (!row) throw new Error("the top-up was not stored");
+  return row.id;
+}

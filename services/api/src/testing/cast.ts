@@ -1,0 +1,70 @@
+import type { PrincipalName } from "../authorization.expectations.ts";
+import { createAdmin, createApiKey, createClient, createPartner, fund, type FixtureApi } from "./fixtures.ts";
+
+/** One caller of every kind that the authorization matrix tries. */
+export type Cast = {
+  headersOf(principal: PrincipalName): Record<string, string>;
+  /** The business a caller belongs to; callers without one stand beside the active partner. */
+  partnerOf(principal: PrincipalName): string;
+  /** A business that none of them belongs to. */
+  readonly strangerId: string;
+};
+
+/** Makes the cast through the database and real sign-ins. */
+export async function createCast(api: FixtureApi): Promise<Cast> {
+  const active = await createPartner(api);
+  const before = await createPartner(api, { noticeAccepted: false });
+  const pending = await createPartner(api, { status: "pending" });
+  const suspended = await createPartner(api, { status: "suspended" });
+  const stranger = await createPartner(api);
+  const free = await createClient(api);
+  const premium = await createClient(api, { tier: "premium" });
+  const admin = await createAdmin(api);
+  const adminBefore = await createAdmin(api, { noticeAccepted: false });
+  const expired = await createClient(api);
+  const deleted = await createClient(api);
+  const signedOut = await createClient(api);
+  await fund(api, active.partnerId, 100_000);
+
+  const keyPull = await createApiKey(api, active.partnerId, { scopes: ["pull_credit"] });
+  const keyRead = await createApiKey(api, active.partnerId, { scopes: ["read_reports"] });
+  const keyNone = await createApiKey(api, active.partnerId, { scopes: [] });
+  const keyRevoked = await createApiKey(api, active.partnerId);
+  const keySuspended = await createApiKey(api, suspended.partnerId);
+  await api.owner`update api_keys set revoked_at = now() where id = ${keyRevoked.id}`;
+  await api.owner`update sessions set expires_at = now() - interval '1 second' where id = ${expired.sessionId}`;
+  await api.owner`update users set deleted_at = now() where id = ${deleted.userId}`;
+  await api.owner`delete from sessions where id = ${signedOut.sessionId}`;
+
+  const headers: Record<PrincipalName, Record<string, string>> = {
+    anonymous: {},
+    "garbage token": { authorization: "Bearer not.a.token" },
+    "expired token": expired.headers,
+    "deleted user": deleted.headers,
+    "signed out session": signedOut.headers,
+    "free client": free.headers,
+    "premium client": premium.headers,
+    partner: active.headers,
+    "partner before notice": before.headers,
+    "pending partner": pending.headers,
+    "suspended partner": suspended.headers,
+    "key pull_credit": keyPull.headers,
+    "key read_reports": keyRead.headers,
+    "key without permission": keyNone.headers,
+    "revoked key": keyRevoked.headers,
+    "key of suspended partner": keySuspended.headers,
+    admin: admin.headers,
+    "admin before notice": adminBefore.headers,
+  };
+  const businesses: Partial<Record<PrincipalName, string>> = {
+    "partner before notice": before.partnerId,
+    "pending partner": pending.partnerId,
+    "suspended partner": suspended.partnerId,
+    "key of suspended partner": suspended.partnerId,
+  };
+  return {
+    headersOf: (principal) => headers[principal],
+    partnerOf: (principal) => businesses[principal] ?? active.partnerId,
+    strangerId: stranger.partnerId,
+  };
+}
