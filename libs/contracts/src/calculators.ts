@@ -127,7 +127,10 @@ const aprPayment = z.strictObject({
 export const aprRequest = z
   .strictObject({
     amountFinancedCents: amount.min(1, "is below 1"),
-    consummatedOn: calendarDate,
+    consummatedOn: calendarDate.refine(
+      (date) => date >= "1900-01-01" && date <= "2199-12-31",
+      "must lie between 1900 and 2199",
+    ),
     payments: z.array(aprPayment).min(1, "is empty").max(100, "has more than 100 entries"),
   })
   .superRefine(({ amountFinancedCents, consummatedOn, payments }, check) => {

@@ -1,0 +1,201 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { autoLoanReply } from "@roadworthy/contracts/calculators";
+import { problem } from "@roadworthy/contracts/problem";
+import { startTestApi, type TestApi } from "../../testing/harness.ts";
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.stop());
+
+const post = async (calculator: "auto-loan" | "apr", body: object) => {
+  const response = await api.app.inject({
+    method: "POST",
+    url: `/api/v1/calculators/${calculator}`,
+    payload: body,
+  });
+  return { status: response.statusCode, json: (): unknown => response.json() };
+};
+
+const autoLoan = async (body: object) => {
+  const response = await post("auto-loan", body);
+  expect(response.status).toBe(200);
+  return autoLoanReply.parse(response.json());
+};
+
+const issuesOf = async (calculator: "auto-loan" | "apr", body: object) => {
+  const response = await post(calculator, body);
+  expect(response.status).toBe(400);
+  const refusal = problem.parse(response.json());
+  expect(refusal.code).toBe("invalid_request");
+  return refusal.issues?.map(({ path }) => path);
+};
+
+const aprBody = {
+  amountFinancedCents: 500_000,
+  consummatedOn: "1978-01-10",
+  payments: [{ amountCents: 23_000, count: 24, firstOn: "1978-02-10", every: "month" }],
+};
+
+describe("auto loan", () => {
+  test("an empty body is the specification's default purchase", async () => {
+    const reply = await autoLoan({});
+    expect(reply).toMatchObject({
+      salesTaxCents: 249_300,
+      feesCents: 82_400,
+      amountFinancedCents: 3_031_700,
+      paymentCents: 57_198,
+      paymentCount: 60,
+      negativeEquity: null,
+      interestSavedByExtraCents: 0,
+    });
+    expect(Number(reply.aprPercent)).toBeCloseTo(4.99, 4);
+    expect(reply.totalPaidCents).toBe(reply.amountFinancedCents + reply.totalInterestCents);
+    expect(reply.schedule).toBeUndefined();
+  });
+
+  test("both biweekly conventions stand beside the monthly plan", async () => {
+    const { plans } = await autoLoan({ paymentsPerYear: 26 });
+    expect(plans.monthly).toMatchObject({ paymentCents: 57_198, interestSavedCents: 0 });
+    expect(plans.sameTerm).toMatchObject({ paymentsPerYear: 26, paymentCount: 130 });
+    expect(plans.accelerated.paymentCents).toBe(28_599);
+    expect(plans.accelerated.interestSavedCents).toBeGreaterThan(plans.sameTerm.interestSavedCents);
+  });
+
+  test("the schedule is given on request and ends at zero", async () => {
+    const reply = await autoLoan({
+      includeSchedule: true,
+      extraEveryPaymentCents: 5_000,
+      extraOneOffs: [{ paymentNumber: 12, amountCents: 100_000 }],
+    });
+    expect(reply.schedule).toHaveLength(reply.paymentCount);
+    expect(reply.schedule?.at(-1)?.balanceCents).toBe(0);
+    expect(reply.schedule?.[11]?.extraCents).toBe(105_000);
+    expect(reply.interestSavedByExtraCents).toBeGreaterThan(0);
+  });
+
+  test("negative equity and a prepaid finance charge show", async () => {
+    const reply = await autoLoan({
+      tradeInValueCents: 800_000,
+      tradeInPayoffCents: 1_100_000,
+      prepaidFinanceChargeCents: 40_000,
+    });
+    expect(reply.negativeEquity?.negativeEquityCents).toBe(300_000);
+    expect(Number(reply.aprPercent)).toBeGreaterThan(4.99);
+    expect(reply.financeChargeCents).toBe(reply.totalInterestCents + 40_000);
+  });
+
+  test("a purchase paid in full has no APR", async () => {
+    expect(await autoLoan({ downPaymentCents: 5_000_000 })).toMatchObject({
+      amountFinancedCents: 0,
+      aprPercent: null,
+      paymentCount: 0,
+      surplusCents: 1_668_300,
+    });
+  });
+
+  test.each([
+    [{ termMonths: 121 }, "termMonths"],
+    [{ termMonths: 0 }, "termMonths"],
+    [{ termMonths: 12.5 }, "termMonths"],
+    [{ ratePercent: "100.1" }, "ratePercent"],
+    [{ ratePercent: 4.99 }, "ratePercent"],
+    [{ ratePercent: "-1" }, "ratePercent"],
+    [{ salesTaxPercent: "31" }, "salesTaxPercent"],
+    [{ vehiclePriceCents: -1 }, "vehiclePriceCents"],
+    [{ vehiclePriceCents: 1_000_000_001 }, "vehiclePriceCents"],
+    [{ vehiclePriceCents: 1.5 }, "vehiclePriceCents"],
+    [{ paymentsPerYear: 24 }, "paymentsPerYear"],
+    [{ prepaidFinanceChargeCents: 3_031_700 }, "prepaidFinanceChargeCents"],
+  ])("%o is refused and names its field", async (body, path) => {
+    expect(await issuesOf("auto-loan", body)).toEqual([path]);
+  });
+
+  test("an unknown field is refused", async () => {
+    expect((await post("auto-loan", { price: 1 })).status).toBe(400);
+  });
+
+  test("the largest purchase is computed", async () => {
+    const reply = await autoLoan({
+      vehiclePriceCents: 1_000_000_000,
+      termMonths: 120,
+      ratePercent: "100",
+      paymentsPerYear: 52,
+      includeSchedule: true,
+    });
+    expect(reply.schedule).toHaveLength(520);
+    expect(reply.schedule?.at(-1)?.balanceCents).toBe(0);
+  });
+});
+
+describe("APR", () => {
+  test("answers Appendix J's first example", async () => {
+    const response = await post("apr", aprBody);
+    expect(response.status).toBe(200);
+    expect(response.json()).toEqual({
+      aprPercent: "9.685708",
+      unitPeriodsPerYear: 12,
+      financeChargeCents: 52_000,
+    });
+  });
+
+  test.each<[string, object, string]>([
+    [
+      "a payment on the day of consummation",
+      { payments: [{ ...aprBody.payments[0], firstOn: "1978-01-10" }] },
+      "payments.0.firstOn",
+    ],
+    ["a day that does not exist", { consummatedOn: "1978-02-30" }, "consummatedOn"],
+    ["a date before our time", { consummatedOn: "0001-01-10" }, "consummatedOn"],
+    ["no payments", { payments: [] }, "payments"],
+    [
+      "too many payments of a series",
+      { payments: [{ ...aprBody.payments[0], count: 601 }] },
+      "payments.0.count",
+    ],
+    [
+      "too many payments in all",
+      {
+        payments: [
+          { ...aprBody.payments[0], count: 400 },
+          { ...aprBody.payments[0], count: 201 },
+        ],
+      },
+      "payments",
+    ],
+    ["payments below the advance", { amountFinancedCents: 552_001 }, "payments"],
+    ["nothing advanced", { amountFinancedCents: 0 }, "amountFinancedCents"],
+    ["an unknown interval", { payments: [{ ...aprBody.payments[0], every: "day" }] }, "payments.0.every"],
+    [
+      "a payment a century away",
+      { payments: [{ ...aprBody.payments[0], firstOn: "2078-02-10" }] },
+      "payments.0.firstOn",
+    ],
+  ])("%s is refused and names its field", async (_name, change, path) => {
+    // A field at fault comes first; sums over all payments may then be at fault too.
+    expect((await issuesOf("apr", { ...aprBody, ...change }))?.[0]).toBe(path);
+  });
+
+  test("the hardest request the limits allow is answered within a second", async () => {
+    const payments = Array.from({ length: 100 }, (_, index) => ({
+      amountCents: 1_000 + index,
+      count: 6,
+      firstOn: `20${10 + (index % 40)}-0${1 + (index % 9)}-${10 + (index % 19)}`,
+      every: ["week", "half_month", "month", "quarter"][index % 4],
+    }));
+    const started = performance.now();
+    const response = await post("apr", { amountFinancedCents: 1_000, consummatedOn: "2009-12-31", payments });
+    expect(response.status).toBe(200);
+    expect(performance.now() - started).toBeLessThan(1_000);
+  });
+});
+
+test("both operations are in the API document, open to everyone", async () => {
+  const response = await api.app.inject("/api/openapi.json");
+  const paths: unknown = response.json().paths;
+  expect(paths).toMatchObject({
+    "/api/v1/calculators/auto-loan": { post: { operationId: "calculators.autoLoan", tags: ["Calculators"] } },
+    "/api/v1/calculators/apr": { post: { operationId: "calculators.apr", tags: ["Calculators"] } },
+  });
+});
