@@ -105,6 +105,27 @@ describe("the request limit", () => {
     expect(session.headers["ratelimit"]).toBeUndefined();
   });
 
+  it("stands beside the pull limit on a pull", async () => {
+    const partner = await createPartner(server);
+    const key = await createApiKey(server, partner.partnerId, { mode: "test" });
+    const answer = await server.app.inject({
+      method: "POST",
+      url: "/api/v1/credit-pulls",
+      headers: { ...key.headers, "idempotency-key": "one" },
+      payload: {
+        bureaus: ["equifax"],
+        firstName: "Casey",
+        lastName: "Lindqvist",
+        address: { street: "77 Canal St", city: "Duluth", state: "MN", zipCode: "55802" },
+        purpose: "EXTENSION_OF_CREDIT",
+        consent: { textVersion: 1, method: "phone" },
+      },
+    });
+    expect(answer.statusCode).toBe(201);
+    expect(answer.headers["ratelimit"]).toMatch(/^"requests";r=4999;t=\d+, "pulls";r=59;t=\d+$/);
+    expect(answer.headers["ratelimit-policy"]).toBe('"pulls";q=60;w=60, "requests";q=5000;w=3600');
+  });
+
   it("lets exactly the last requests of the hour through, whichever process they come to", async () => {
     const partner = await createPartner(server);
     const keys = await Promise.all([

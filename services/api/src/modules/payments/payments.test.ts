@@ -64,6 +64,15 @@ describe("adding funds", () => {
     expect(live?.["cents"]).toBe(0);
   });
 
+  it("reaches a process that listens on every address", async () => {
+    const partner = await createPartner(server);
+    const { checkoutUrl } = await start(partner);
+    const everywhere = await server.another({ host: "0.0.0.0" });
+    const origin = { ...server, url: everywhere.url.replace("0.0.0.0", "127.0.0.1") };
+    expect((await payByCard(origin, checkoutUrl, "4242424242424242")).status).toBe(303);
+    expect(await balance(partner)).toEqual(paid);
+  });
+
   it.each([
     ["4000000000000002", "The card was declined."],
     ["4000000000009995", "The card has insufficient funds."],
