@@ -1,7 +1,9 @@
 import { createHash } from "node:crypto";
 import { readFileSync, readdirSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
 import { ModuleFederationPlugin } from "@module-federation/enhanced/webpack";
+import ReactRefreshPlugin from "@pmmmwh/react-refresh-webpack-plugin";
 import TerserPlugin from "terser-webpack-plugin";
 import type webpack from "webpack";
 import { ChunkIntegrityPlugin } from "./chunk-integrity.ts";
@@ -10,8 +12,8 @@ import { sharesOf } from "./shares.ts";
 const presetDir = import.meta.dirname;
 const repoDir = resolve(presetDir, "../../../..");
 
-/** `development` adds source maps, readable names and hot reload hooks; `production` is what is released. */
-export type BuildMode = "development" | "production";
+/** `production` is what is released; `development` is readable, and `hot` takes hot updates on top of that. */
+export type BuildMode = "production" | "development" | "hot";
 
 type Side = "host" | "remote";
 
@@ -28,18 +30,18 @@ export const remoteConfig = (
   mode: BuildMode = modeFromEnvironment(),
 ): webpack.Configuration => configOf("remote", appDir, mode);
 
-const modeFromEnvironment = (): BuildMode =>
-  process.env.NODE_ENV === "development" ? "development" : "production";
+const modeFromEnvironment = (): BuildMode => (process.env.NODE_ENV === "development" ? "hot" : "production");
 
 function configOf(side: Side, appDir: string, mode: BuildMode): webpack.Configuration {
   const name = basename(appDir);
   const container = containerName(name);
   const isHost = side === "host";
-  const isDev = mode === "development";
+  const isDev = mode !== "production";
+  const isHot = mode === "hot";
   const fileName = isDev ? "[name].js" : "[name].[contenthash:8].js";
   return {
     name,
-    mode,
+    mode: isDev ? "development" : "production",
     context: appDir,
     target: ["web", "es2022"],
     devtool: isDev ? "cheap-module-source-map" : false,
@@ -62,16 +64,28 @@ function configOf(side: Side, appDir: string, mode: BuildMode): webpack.Configur
     resolve: {
       extensions: [".js", ".mjs"],
       // G2 carries both only for features the charts here never reach (rasterised HTML, CommonJS lodash).
-      alias: { html2canvas$: join(presetDir, "no-html2canvas.js"), lodash$: "lodash-es" },
+      alias: {
+        html2canvas$: join(presetDir, "no-html2canvas.js"),
+        lodash$: fileURLToPath(import.meta.resolve("lodash-es")),
+      },
     },
     module: {
       rules: [
         {
           test: /\.tsx?$/,
           exclude: /node_modules/,
-          loader: import.meta.resolve("swc-loader").replace("file://", ""),
-          options: swcOptions(isDev),
+          loader: fileURLToPath(import.meta.resolve("swc-loader")),
+          options: swcOptions(isHot),
         },
+        ...(isHot
+          ? [
+              {
+                test: /\.page\.tsx$/,
+                enforce: "post" as const,
+                loader: join(presetDir, "hot-page-loader.js"),
+              },
+            ]
+          : []),
         { test: /\.m?js$/, resolve: { fullySpecified: false } },
         { test: /\.css$/, type: "css/global" },
         { test: /\.(woff2|svg|png|webp|avif)$/, type: "asset/resource" },
@@ -114,6 +128,8 @@ function configOf(side: Side, appDir: string, mode: BuildMode): webpack.Configur
         },
       }),
       new ChunkIntegrityPlugin(),
+      // Each bundle needs a name of its own, or the page's copies of the refresh runtime would mix their components up.
+      ...(isHot ? [new ReactRefreshPlugin({ library: container, overlay: false })] : []),
     ],
   };
 }
@@ -125,12 +141,12 @@ const vendor = {
   enforce: true,
 } as const;
 
-const swcOptions = (isDev: boolean): object => ({
+const swcOptions = (isHot: boolean): object => ({
   jsc: {
     parser: { syntax: "typescript", tsx: true },
     target: "es2022",
     // A remote under development runs in a released shell too, whose React has no development JSX runtime.
-    transform: { react: { runtime: "automatic", development: false, refresh: isDev } },
+    transform: { react: { runtime: "automatic", development: false, refresh: isHot } },
   },
 });
 

@@ -1,0 +1,41 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { repoDir } from "../release/apps.ts";
+
+/** Where each remote comes from while developing. */
+export type DevRemotes = Record<string, { version: string; entry: string }>;
+
+// react-dom starts before the refresh runtime can hook into it, because the shell's shares are eager. This holds its place.
+const refreshHook = `window.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= {
+  renderers: new Map(), supportsFiber: true, checkDCE() {}, onScheduleFiberRoot() {}, onCommitFiberRoot() {},
+  onCommitFiberUnmount() {}, inject(renderer) { const id = this.renderers.size + 1; this.renderers.set(id, renderer); return id; },
+};`;
+
+/** The page the development shell is shown in: like the edge's, without its policies and its integrity map. */
+export async function devPage(remotes: DevRemotes): Promise<string> {
+  const template = await readFile(join(repoDir, "shell/src/index.html"), "utf8");
+  const data = JSON.stringify({ remotes, integrity: {}, devOverrides: true }).replaceAll("<", "\\u003c");
+  const head = `<script>${refreshHook}</script>
+    <link rel="stylesheet" href="/shell.css">
+    <script type="application/json" id="roadworthy-page">${data}</script>
+    <script defer src="/vendor.js"></script>
+    <script defer src="/shell.js"></script>`;
+  return template.replaceAll("%brand%", "Roadworthy (development)").replace("<!--roadworthy-->", () => head);
+}
+
+/** The remotes a running portal serves, which stand in for those that are not under development. */
+export async function remotesOfPortal(apiUrl: string): Promise<DevRemotes> {
+  try {
+    const response = await fetch(apiUrl, {
+      headers: { accept: "text/html" },
+      signal: AbortSignal.timeout(3_000),
+    });
+    const found = /id="roadworthy-page"[^>]*>([^<]*)</.exec(await response.text())?.[1];
+    return found === undefined ? {} : remotesIn(JSON.parse(found));
+  } catch {
+    return {};
+  }
+}
+
+/** The edge writes the page's data in exactly this shape. */
+const remotesIn = (data: unknown): DevRemotes => (data as { remotes: DevRemotes }).remotes;

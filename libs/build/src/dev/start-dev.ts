@@ -1,0 +1,131 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { join } from "node:path";
+import webpack from "webpack";
+import WebpackDevServer from "webpack-dev-server";
+import { changeRegistry } from "../release/registry.ts";
+import { repoDir, type AppName } from "../release/apps.ts";
+import { hostConfig, remoteConfig } from "../webpack/preset.ts";
+import { devPage, remotesOfPortal, type DevRemotes } from "./page.ts";
+
+const host = "127.0.0.1";
+const ports: Record<AppName, number> = {
+  shell: 3000,
+  "mf-public": 3001,
+  "mf-client": 3002,
+  "mf-partner": 3003,
+  "mf-admin": 3004,
+};
+
+/** The running development servers; `urls` are where each app's files come from. */
+export type DevServers = { urls: Partial<Record<AppName, string>>; stop: () => Promise<void> };
+
+/**
+ * Starts a development server with hot reload for each app. With the shell among them, open `urls.shell`: its API calls go to
+ * `apiUrl`, and the remotes that are not under development come from there too. Without the shell the apps run inside the
+ * portal at `apiUrl`: give `releasesDir` so that its pages accept them, and put what `log` says into the page's storage.
+ */
+export async function startDev({
+  apps,
+  apiUrl,
+  releasesDir,
+  log = console.log,
+}: {
+  apps: readonly AppName[];
+  apiUrl: string;
+  releasesDir?: string;
+  log?: (line: string) => void;
+}): Promise<DevServers> {
+  const urls: DevServers["urls"] = {};
+  for (const app of apps)
+    urls[app] = `http://localhost:${await WebpackDevServer.getFreePort(ports[app], host)}`;
+  const servers = await Promise.all(apps.map((app) => serve(app, portIn(urls[app]), urls, apiUrl)));
+  const overrides = Object.fromEntries(
+    apps.filter((app) => app !== "shell").map((app) => [app, `${urls[app] ?? ""}/remoteEntry.js`]),
+  );
+  const isInsidePortal = !apps.includes("shell") && releasesDir !== undefined;
+  if (isInsidePortal) {
+    await allowOverrides(releasesDir, true);
+    log(`In the console of ${apiUrl}, once:`);
+    log(`  localStorage["roadworthy.override"] = '${JSON.stringify(overrides)}'; location.reload()`);
+  } else {
+    log(`Open ${urls.shell ?? ""}`);
+  }
+  return {
+    urls,
+    async stop() {
+      await Promise.all(servers.map((server) => server.stop()));
+      if (isInsidePortal) await allowOverrides(releasesDir, false);
+    },
+  };
+}
+
+const portIn = (url: string | undefined): number => Number(new URL(url ?? "").port);
+
+const allowOverrides = (releasesDir: string, devOverrides: boolean): Promise<unknown> =>
+  changeRegistry(releasesDir, (before) => ({ ...before, devOverrides }));
+
+async function serve(
+  app: AppName,
+  port: number,
+  urls: DevServers["urls"],
+  apiUrl: string,
+): Promise<WebpackDevServer> {
+  const appDir = join(repoDir, app);
+  // The portal's own React is a production one, which cannot take hot updates: there the page reloads instead.
+  const isHot = urls.shell !== undefined;
+  const mode = isHot ? "hot" : "development";
+  const config = app === "shell" ? hostConfig(appDir, mode) : remoteConfig(appDir, mode);
+  const compiler = webpack(config);
+  if (compiler === null) throw new Error("webpack took no configuration.");
+  const server = new WebpackDevServer(
+    {
+      host,
+      port,
+      hot: isHot,
+      liveReload: true,
+      allowedHosts: "auto",
+      // The page that loads a remote's hot updates has another origin.
+      headers: { "access-control-allow-origin": "*" },
+      client: {
+        overlay: { runtimeErrors: false },
+        logging: "warn",
+        webSocketURL: { hostname: "localhost", port },
+      },
+      static: false,
+      ...(app === "shell" && {
+        proxy: [{ context: ["/api", "/auth", "/r/", "/health"], target: apiUrl }],
+        setupMiddlewares: (middlewares) => [
+          { name: "page", middleware: pageMiddleware(urls, apiUrl) },
+          ...middlewares,
+        ],
+      }),
+    },
+    compiler,
+  );
+  await server.start();
+  return server;
+}
+
+type Handler = (request: IncomingMessage, response: ServerResponse, next: (error?: unknown) => void) => void;
+
+/** Answers every navigation with the development page; anything else goes on to the files and the proxy. */
+function pageMiddleware(urls: DevServers["urls"], apiUrl: string): Handler {
+  const send = async (response: ServerResponse): Promise<void> => {
+    const html = await devPage({ ...(await remotesOfPortal(apiUrl)), ...underDevelopment(urls) });
+    response.setHeader("content-type", "text/html; charset=utf-8");
+    response.end(html);
+  };
+  return (request, response, next) => {
+    const isService = /^\/(?:api|auth|r|health)\//.test(request.url ?? "");
+    const wantsPage = request.method === "GET" && (request.headers.accept ?? "").includes("text/html");
+    if (isService || !wantsPage) next();
+    else send(response).catch(next);
+  };
+}
+
+const underDevelopment = (urls: DevServers["urls"]): DevRemotes =>
+  Object.fromEntries(
+    Object.entries(urls)
+      .filter(([app]) => app !== "shell")
+      .map(([app, url]) => [app, { version: "dev", entry: `${url}/remoteEntry.js` }]),
+  );
