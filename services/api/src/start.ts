@@ -47,7 +47,10 @@ export async function startApi(config: Config): Promise<RunningApi> {
     isDraining: () => isDraining,
     extend: async (app) => {
       await app.register(authPlugin, { deps });
-      if (config.releasesDir) await app.register(edgePlugin, { releasesDir: config.releasesDir });
+      if (config.releasesDir) {
+        const isDev = config.mode !== "production";
+        await app.register(edgePlugin, { releasesDir: config.releasesDir, isDev });
+      }
     },
   });
   await app.listen({ host: config.host, port: config.port });
