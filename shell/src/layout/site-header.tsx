@@ -12,7 +12,11 @@ import { openWaitlist } from "./waitlist.store.ts";
 /** The sign over every page: the brand, the menu of the person's area, and the person. */
 export function SiteHeader() {
   const { user } = useSession();
-  const { isOpen, toggle, frame } = useDisclosure();
+  const { isOpen, toggle, close, frame } = useDisclosure();
+  const signUp = (): void => {
+    close();
+    openWaitlist();
+  };
   const entries = useMenu(user ? roleAreas[user.role] : publicArea, "main");
   return (
     <header className="site-header">
@@ -39,7 +43,7 @@ export function SiteHeader() {
           ))}
           {user === null && <NavLink to="/login">Log in</NavLink>}
           {user === null && (
-            <button type="button" className="sign-up" onClick={openWaitlist}>
+            <button type="button" className="sign-up" onClick={signUp}>
               Sign up
             </button>
           )}

@@ -4,6 +4,7 @@ import { useLocation } from "@roadworthy/kit/router";
 type Disclosure = {
   isOpen: boolean;
   toggle: () => void;
+  close: () => void;
   /** Goes on the element that holds button and panel. */
   frame: RefObject<HTMLDivElement | null>;
 };
@@ -15,6 +16,7 @@ export function useDisclosure(): Disclosure {
   const isOpen = openAt === place;
   const frame = useRef<HTMLDivElement>(null);
   const toggle = useCallback(() => setOpenAt((before) => (before === place ? null : place)), [place]);
+  const close = useCallback(() => setOpenAt(null), []);
   useEffect(() => {
     if (!isOpen) return;
     const onKey = (event: KeyboardEvent): void => {
@@ -32,5 +34,5 @@ export function useDisclosure(): Disclosure {
       document.removeEventListener("pointerdown", onPress);
     };
   }, [isOpen]);
-  return { isOpen, toggle, frame };
+  return { isOpen, toggle, close, frame };
 }

@@ -62,6 +62,7 @@ export function Component() {
     const found = registrationFault(form);
     setFault(found);
     if (found === null) void createAccount();
+    else focusField(event.target, found.field);
   }
 
   return (
@@ -147,6 +148,12 @@ export function Component() {
       </p>
     </SignInFrame>
   );
+}
+
+/** Moves the focus to the field at fault; its message is read out with it. */
+function focusField(form: EventTarget, name: string): void {
+  const field = form instanceof HTMLFormElement ? form.elements.namedItem(name) : null;
+  if (field instanceof HTMLElement) field.focus();
 }
 
 /** Terms and Privacy, as soon as their screens exist: the public remote says so in its footer entries. */

@@ -47,7 +47,7 @@ export function WaitlistDialog({ onClose }: { onClose: () => void }) {
         target="_blank"
         rel="noopener noreferrer"
       >
-        Get all three scores and reports for $1
+        Get all three for $1
       </a>
       <p className="rw-small">
         Opens our partner’s site in a new tab. Its own terms and prices apply after the promotion.
