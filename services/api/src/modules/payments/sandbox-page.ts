@@ -15,7 +15,7 @@ fieldset{margin:16px 0;padding:0;border:0}
 legend{padding:0;font-weight:600}
 label{display:flex;gap:12px;align-items:center;margin-top:8px;padding:12px;border:1px solid var(--line);border-radius:8px;cursor:pointer}
 label span{display:block}
-label small{color:var(--soft);font-size:14px;font-variant-numeric:tabular-nums}
+label small{display:block;color:var(--soft);font-size:14px;font-variant-numeric:tabular-nums}
 input{width:20px;height:20px;accent-color:var(--act)}
 .actions{display:flex;gap:16px;align-items:center;margin-top:24px}
 button{padding:12px 24px;border:0;border-radius:8px;background:var(--act);color:var(--on-act);font:inherit;font-weight:600;cursor:pointer}
@@ -44,7 +44,7 @@ ${alarm === undefined ? "" : `<p class="alarm" role="alert">${escapeHtml(alarm)}
 <fieldset><legend>Test card</legend>${testCards
       .map(
         (card, index) => `
-<label><input type="radio" name="card" value="${card.number}"${index === 0 ? " checked" : ""} required><span>${escapeHtml(card.label)}<small> ${groupDigits(card.number)}</small></span></label>`,
+<label><input type="radio" name="card" value="${card.number}"${index === 0 ? " checked" : ""} required><span>${escapeHtml(card.label)}<small>${groupDigits(card.number)}</small></span></label>`,
       )
       .join("")}
 </fieldset>
