@@ -73,6 +73,28 @@ describe("solve for one unknown", () => {
     expect(solveFor(unknown, scenario, target)).toBeNull();
   });
 
+  test("HP's published car loan: 13 000 at 10.5 % over 36 months, then another rate and another price", () => {
+    // support.hp.com/us-en/document/bpia5035, "Example of calculating a car loan", parts 1 to 3.
+    const car: Scenario = {
+      purchase: {
+        ...purchaseDefaults,
+        vehiclePriceCents: 1_450_000,
+        downPaymentCents: 150_000,
+        includeTaxesAndFees: false,
+      },
+      termMonths: 36,
+      ratePercent: "10.5",
+      paymentsPerYear: 12,
+    };
+    expect(scenarioPaymentCents(car)).toBe(42_253);
+    const rate = solveFor("rate", car, 37_253);
+    expect(rate?.unknown === "rate" && Number(rate.ratePercent)).toBeCloseTo(2.03, 2);
+    const price = solveFor("vehiclePrice", car, 37_500);
+    // The highest price whose payment still rounds to 375.00 lies up to half a cent a month above 13 037.59.
+    expect(price?.unknown === "vehiclePrice" && price.cents - 1_303_759).toBeGreaterThanOrEqual(0);
+    expect(price?.unknown === "vehiclePrice" && price.cents - 1_303_759).toBeLessThan(18);
+  });
+
   test("the search finds both edges", () => {
     expect(firstTrue(10, (value) => value >= 0)).toBe(0);
     expect(firstTrue(10, (value) => value >= 10)).toBe(10);
@@ -154,6 +176,22 @@ describe("rebate or low rate", () => {
     expect(
       rebateOrLowRate({ ...offer, rebateCents: choice.breakEvenRebateCents - 1 }).rebateAdvantageCents,
     ).toBeLessThan(0);
+  });
+
+  test("HP's published choice: 12 500 at 3.5 %, or a rebate of 1 000 and 9.5 %, over 36 months", () => {
+    // HP 10bII+ user's guide, page 145, "Automobile Loan": 366.28 a month and 13 185.94 in all for the low rate.
+    const choice = rebateOrLowRate({
+      principalCents: 1_250_000,
+      termMonths: 36,
+      rebateCents: 100_000,
+      standardRatePercent: "9.5",
+      lowRatePercent: "3.5",
+    });
+    expect(choice.lowRate.paymentCents).toBe(36_628);
+    // The guide multiplies an unrounded payment; a schedule in cents may differ by half a cent a month.
+    expect(Math.abs(choice.lowRate.totalPaidCents - 1_318_594)).toBeLessThanOrEqual(18);
+    expect(choice.rebate.paymentCents).toBe(36_838);
+    expect(choice.better).toBe("lowRate");
   });
 
   test("equal rates make any rebate the better offer", () => {
