@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { installEnvironment, runLogged, SetupError } from "./toolchain.mjs";
+import { endLeftInstaller, installEnvironment, readIfThere, runLogged, SetupError } from "./toolchain.mjs";
 
 const LOCK_TIMEOUT_MS = 15 * 60_000;
 
@@ -56,6 +56,7 @@ export async function whileSetupIsOurs(projectDir, say, work) {
     }
   }
   try {
+    await endLeftInstaller(projectDir);
     return await work();
   } finally {
     rmSync(lock, { force: true });
@@ -87,13 +88,13 @@ function isHeld(lock) {
 function fingerprint(projectDir) {
   const files = ["package.json", "pnpm-lock.yaml", "pnpm-workspace.yaml", ".npmrc"];
   for (const folder of readdirSync(projectDir)) {
+    if (folder === ".patches")
+      for (const name of readdirSync(join(projectDir, folder))) files.push(join(folder, name));
     if (folder.startsWith(".") || folder === "node_modules") continue;
     files.push(join(folder, "package.json"));
     if (folder === "services" || folder === "libs")
       for (const name of readdirSync(join(projectDir, folder)))
         files.push(join(folder, name, "package.json"));
-    if (folder === "patches")
-      for (const name of readdirSync(join(projectDir, folder))) files.push(join(folder, name));
   }
   const hash = createHash("sha256").update(`${process.platform}-${process.arch}\n`);
   for (const file of files.sort()) {
@@ -101,8 +102,4 @@ function fingerprint(projectDir) {
     if (text !== undefined) hash.update(`${file}\n${text}\n`);
   }
   return hash.digest("hex");
-}
-
-function readIfThere(file) {
-  return existsSync(file) && statSync(file).isFile() ? readFileSync(file, "utf8") : undefined;
 }

@@ -8,14 +8,19 @@ import {
   mkdirSync,
   openSync,
   readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
   writeFileSync,
 } from "node:fs";
 import { homedir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 
 const NODE_VERSION = "24.21.0";
 const NODE_MAJOR = 24;
 const PNPM_VERSION = "12.21.0";
+const CHILD_FILE = "installer.pid";
 
 /** A failure whose message is for the person at the terminal; `logFile` holds the details. */
 export class SetupError extends Error {
@@ -44,10 +49,22 @@ export async function provideToolchain(projectDir, step) {
         ["pnpm", PNPM_VERSION],
       ];
 
-  const missing = wanted.filter(([name, version]) => installedVersion(folder, name) !== version);
-  if (missing.length > 0) {
-    const names = missing.map(([name, version]) => `${name.startsWith("node-") ? "Node" : name} ${version}`);
-    await step(`toolchain (${names.join(", ")})`, () => fetchPackages(folder, wanted, logFile));
+  const stamp = join(folder, "fetched");
+  const specs = wanted.map(([name, version]) => `${name}@${version}`).join(" ");
+  // The stamp is written last, so a fetch that was cut off is done again.
+  if (!existsSync(pnpm) || !existsSync(node) || readIfThere(stamp) !== specs) {
+    const names = wanted.map(([name, version]) => `${name.startsWith("node-") ? "Node" : name} ${version}`);
+    await step(`toolchain (${names.join(", ")})`, async () => {
+      const draft = join(folder, "fetching");
+      rmSync(draft, { recursive: true, force: true });
+      mkdirSync(draft);
+      await fetchPackages(draft, folder, specs, logFile);
+      rmSync(stamp, { force: true });
+      rmSync(join(folder, "node_modules"), { recursive: true, force: true });
+      renameSync(join(draft, "node_modules"), join(folder, "node_modules"));
+      rmSync(draft, { recursive: true, force: true });
+      writeFileSync(stamp, specs);
+    });
   }
   if (!isNodeRecent) assertRuns(node, logFile);
   return { node, pnpm, folder, logFile };
@@ -60,9 +77,12 @@ export function runLogged(program, args, { cwd, env, logFile, failure }) {
     const log = openSync(logFile, "a");
     const child = spawn(program, args, { cwd, env, stdio: ["ignore", log, log] });
     closeSync(log);
+    const childFile = join(dirname(logFile), CHILD_FILE);
+    if (child.pid !== undefined) writeFileSync(childFile, describeProcess(child.pid));
     const stop = (signal) => child.kill(signal);
     for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, stop);
     const finish = (error) => {
+      rmSync(childFile, { force: true });
       for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.off(signal, stop);
       if (error) reject(error);
       else resolve();
@@ -74,18 +94,36 @@ export function runLogged(program, args, { cwd, env, logFile, failure }) {
   });
 }
 
-function installedVersion(folder, name) {
+/** Ends the npm or pnpm that a killed command has left installing here; two at once would spoil each other's work. */
+export async function endLeftInstaller(projectDir) {
+  const recorded = readIfThere(join(projectDir, ".toolchain", CHILD_FILE)) ?? "";
+  const pid = Number(recorded.split(" ", 1)[0]);
+  if (!pid || describeProcess(pid) !== recorded) return;
+  process.kill(pid, "SIGKILL");
+  while (describeProcess(pid) === recorded) await sleep(50);
+}
+
+/** A process number and when that process began, which tells it from a later one with the same number. */
+function describeProcess(pid) {
   try {
-    return JSON.parse(readFileSync(join(folder, "node_modules", name, "package.json"), "utf8")).version;
+    if (process.platform !== "linux")
+      return `${pid} ${spawnSync("ps", ["-o", "lstart=", "-p", String(pid)], { encoding: "utf8" }).stdout.trim()}`;
+    const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
+    const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+    return fields[0] === "Z" ? "" : `${pid} ${fields[19]}`;
   } catch {
-    return undefined;
+    return "";
   }
 }
 
-async function fetchPackages(folder, wanted, logFile) {
+/** A file's text, or nothing when there is no such file. */
+export function readIfThere(file) {
+  return existsSync(file) && statSync(file).isFile() ? readFileSync(file, "utf8") : undefined;
+}
+
+async function fetchPackages(draft, folder, specs, logFile) {
   // Without a manifest of its own, npm would climb up to the project's.
-  writeFileSync(join(folder, "package.json"), '{ "private": true }\n');
-  const specs = wanted.map(([name, version]) => `${name}@${version}`);
+  writeFileSync(join(draft, "package.json"), '{ "private": true }\n');
   const flags = [
     "--ignore-scripts",
     "--no-audit",
@@ -96,12 +134,11 @@ async function fetchPackages(folder, wanted, logFile) {
     "--loglevel=http",
   ];
   const [program, ...prefix] = npmCommand();
-  const failure = "npm could not fetch the toolchain. Is the npm registry reachable from here?";
-  await runLogged(program, [...prefix, "install", "--prefix", folder, ...flags, ...specs], {
-    cwd: folder,
+  await runLogged(program, [...prefix, "install", "--prefix", draft, ...flags, ...specs.split(" ")], {
+    cwd: draft,
     env: installEnvironment(folder),
     logFile,
-    failure,
+    failure: "npm could not fetch the toolchain. Is the npm registry reachable from here?",
   });
 }
 
