@@ -4,12 +4,9 @@ import fp from "fastify-plugin";
 import { SignJWT } from "jose";
 import { z } from "zod";
 import type { Ctx, Deps } from "../../platform/ctx.ts";
-import { authStateOf } from "./auth-state.ts";
+import { authStateOf, type AccessClaims } from "./auth-state.ts";
 import { appMetadataOf, userMetadataOf, type UserRow } from "./auth-user.rules.ts";
 import { accessTokenSeconds } from "./sessions.rules.ts";
-
-/** What a request needs to know of its token; everything else is read from the rows. */
-export type AccessClaims = { readonly userId: string; readonly sessionId: string };
 
 /** The audience of every access token. */
 const AUDIENCE = "authenticated";
@@ -55,6 +52,10 @@ const claims = z.object({ sub: z.string(), session_id: z.uuid(), exp: z.number()
  * only when the keys cannot be read.
  */
 export async function verifyAccessToken(request: FastifyRequest): Promise<AccessClaims | TokenFault> {
+  const { verified } = authStateOf(request.ctx);
+  const bearer = request.headers.authorization ?? "";
+  const known = verified.get(bearer);
+  if (known && known.expiresAtMs > Date.now()) return known;
   let payload: unknown;
   try {
     payload = await request.jwtVerify();
@@ -65,7 +66,10 @@ export async function verifyAccessToken(request: FastifyRequest): Promise<Access
   const parsed = claims.safeParse(payload);
   if (!parsed.success) return "bad_token";
   if (!z.uuid().safeParse(parsed.data.sub).success) return "bad_subject";
-  return { userId: parsed.data.sub, sessionId: parsed.data.session_id };
+  const { sub: userId, session_id: sessionId, exp } = parsed.data;
+  const accepted = { userId, sessionId, expiresAtMs: exp * 1000 };
+  verified.set(bearer, accepted);
+  return accepted;
 }
 
 class KeysUnreadable extends Error {}
@@ -92,8 +96,6 @@ export const accessTokenPlugin = fp(async (app: FastifyInstance, { deps }: { dep
       allowedAud: AUDIENCE,
       checkTyp: "JWT",
       requiredClaims: ["iss", "sub", "aud", "exp", "iat", "role", "aal", "session_id"],
-      cache: 10_000,
-      cacheTTL: 60_000,
     },
   });
 });

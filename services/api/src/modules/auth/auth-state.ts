@@ -7,9 +7,21 @@ import { openKeyRing, type KeyRing } from "./signing-keys.service.ts";
 /** How long another process may go on letting a session in after its row is gone. */
 const PRINCIPAL_TTL_MS = 750;
 
-/** What one API process keeps in memory for auth: the signing keys, and who was behind a session a moment ago. */
+/** How long a verified token is taken at its word, short of its own end; a key withdrawn in an emergency counts after this. */
+const TOKEN_TTL_MS = 60_000;
+
+/** What a request needs to know of its token; everything else is read from the rows. */
+export type AccessClaims = {
+  readonly userId: string;
+  readonly sessionId: string;
+  readonly expiresAtMs: number;
+};
+
+/** What one API process keeps in memory for auth: the signing keys, tokens it has verified, and who was behind a session a moment ago. */
 export type AuthState = {
   readonly keys: KeyRing;
+  /** By the whole `Authorization` header. @fastify/jwt's own cache still decodes and hashes each time, which costs more than a bare request. */
+  readonly verified: LRUCache<string, AccessClaims>;
   readonly principals: LRUCache<string, Promise<Principal | null>>;
 };
 
@@ -21,6 +33,7 @@ export async function openAuth(deps: Deps): Promise<AuthState> {
   if (existing) return existing;
   const state: AuthState = {
     keys: await openKeyRing(deps),
+    verified: new LRUCache({ max: 5_000, ttl: TOKEN_TTL_MS }),
     principals: new LRUCache({ max: 20_000, ttl: PRINCIPAL_TTL_MS }),
   };
   states.set(deps.sql, state);

@@ -75,12 +75,28 @@ async function load(deps: Deps): Promise<Loaded> {
     if (key instanceof Uint8Array) throw new Error(`signing key ${row.kid} is not a public key`);
     verifiers.set(row.kid, await exportSPKI(key));
   }
-  const privateJwk = JSON.parse(deps.cipher.open(active.sealedPrivateJwk, placeOf(active.kid))) as JWK;
   return {
-    signer: { kid: active.kid, key: await importJWK(privateJwk, "ES256") },
+    signer: { kid: active.kid, key: await importJWK(openPrivateJwk(deps, active), "ES256") },
     verifiers,
     jwks: { keys: rows.map((row) => row.publicJwk) },
   };
+}
+
+/** The JWK that `newKey` sealed. */
+function openPrivateJwk(
+  deps: Deps,
+  { kid, sealedPrivateJwk }: { kid: string; sealedPrivateJwk: string },
+): JWK {
+  try {
+    return JSON.parse(deps.cipher.open(sealedPrivateJwk, placeOf(kid))) as JWK;
+  } catch (cause) {
+    throw new Error(
+      "The signing key in the database was sealed by a master key that MASTER_KEYS does not hold.",
+      {
+        cause,
+      },
+    );
+  }
 }
 
 /** A new installation signs at once: nobody can have cached an older key set. */
