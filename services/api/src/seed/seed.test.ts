@@ -1,0 +1,232 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { z } from "zod";
+import { adminDashboard, auditVerification } from "@roadworthy/contracts/admin";
+import { clientDashboard, inquiry } from "@roadworthy/contracts/clients";
+import { ledger } from "@roadworthy/contracts/ledger";
+import { partnerDashboard } from "@roadworthy/contracts/partners";
+import { page } from "@roadworthy/contracts/primitives";
+import { reconcile } from "../modules/ledger/reconcile.ts";
+import { acceptNotice } from "../testing/fixtures.ts";
+import { startTestApi, type TestApi } from "../testing/harness.ts";
+import { demoPassword } from "./demo-accounts.ts";
+import { seedDemo } from "./seed.ts";
+
+let api: TestApi;
+let env: NodeJS.ProcessEnv;
+let printed: string;
+let tookMs: number;
+let codes: readonly number[];
+const dataDir = mkdtempSync(join(tmpdir(), "roadworthy-seed-"));
+
+/** Runs the seed and gives what it printed. */
+async function seed(
+  more: NodeJS.ProcessEnv = {},
+): Promise<{ code: number; printed: string; errors: string }> {
+  const out: string[] = [];
+  const errors: string[] = [];
+  const spies = [
+    vi.spyOn(process.stdout, "write").mockImplementation((text) => out.push(String(text)) > 0),
+    vi.spyOn(process.stderr, "write").mockImplementation((text) => errors.push(String(text)) > 0),
+  ];
+  try {
+    const code = await seedDemo({ ...env, ...more });
+    return { code, printed: out.join(""), errors: errors.join("") };
+  } finally {
+    for (const spy of spies) spy.mockRestore();
+  }
+}
+
+beforeAll(async () => {
+  api = await startTestApi();
+  env = {
+    MODE: "demo",
+    DATA_DIR: dataDir,
+    DATABASE_URL: api.config.databaseUrl,
+    OWNER_DATABASE_URL: api.ownerUrl,
+    BUREAU_URL: api.bureauUrl,
+    MASTER_KEYS: api.config.masterKeys.map(({ id, key }) => `${id}:${key.toString("base64")}`).join(","),
+    INDEX_KEY: api.config.indexKey.toString("base64"),
+  };
+  const startedAt = performance.now();
+  // Two at once, as two starts of one installation would.
+  const [one, two] = await Promise.all([seed(), seed()]);
+  tookMs = performance.now() - startedAt;
+  codes = [one.code, two.code];
+  printed = one.printed + two.printed;
+});
+afterAll(async () => {
+  await api.stop();
+  rmSync(dataDir, { recursive: true });
+});
+
+async function signIn(email: string, needsNotice = false): Promise<{ authorization: string }> {
+  const reply = await api.app.inject({
+    method: "POST",
+    url: "/auth/v1/token?grant_type=password",
+    payload: { email, password: demoPassword },
+  });
+  const { access_token } = z.object({ access_token: z.string() }).parse(reply.json());
+  const headers = { authorization: `Bearer ${access_token}` };
+  if (needsNotice) await acceptNotice(api, { headers });
+  return headers;
+}
+
+const read = async <T extends z.ZodType>(
+  url: string,
+  headers: { authorization: string },
+  shape: T,
+): Promise<z.output<T>> => {
+  const reply = await api.app.inject({ url, headers });
+  expect(reply.statusCode).toBe(200);
+  return shape.parse(reply.json());
+};
+
+describe("the specification's sample figures, out of rows", () => {
+  it("partner: 27 pulls this month, 89 active clients, API active, a balance, own prices", async () => {
+    const headers = await signIn("partner@roadworthy.example", true);
+    const shown = await read("/api/v1/partner/dashboard", headers, partnerDashboard);
+    expect(shown).toMatchObject({
+      partner: { name: "Harbor Point Motors", status: "active", mode: "live" },
+      pullsThisMonth: 27,
+      activeClients: 89,
+      apiStatus: "active",
+      softPrices: [{ amountCents: 999 }, { amountCents: 999 }, { amountCents: 999 }],
+      allBureaus: { sumCents: 2997, savingCents: 450, totalCents: 2547 },
+    });
+    expect(shown.balance.availableCents).toBeGreaterThan(200_000);
+    expect(shown.recentReports.length).toBeGreaterThanOrEqual(5);
+    expect(printed).toContain(shown.apiKey?.last6);
+    const statement = await read("/api/v1/transactions", headers, ledger.transactions.reply);
+    expect(statement.items[0]?.balanceAfterCents).toBe(shown.balance.postedCents);
+  });
+
+  it("client: utilization 28 %, payment history 98 %, one new inquiry, six months, next report in 15 days", async () => {
+    const headers = await signIn("client@roadworthy.example");
+    const shown = await read("/api/v1/client/dashboard", headers, clientDashboard);
+    expect(shown.name).toBe("Jordan Avery");
+    expect(Math.round((shown.stats?.utilizationBasisPoints ?? 0) / 100)).toBe(28);
+    expect(Math.round((shown.stats?.onTimeBasisPoints ?? 0) / 100)).toBe(98);
+    expect(shown.stats?.newHardInquiries).toBe(1);
+    expect(shown.scores.map(({ bureau, isSample }) => [bureau, isSample])).toEqual([["equifax", false]]);
+    const values = shown.history.flatMap(({ scores }) => scores.map(({ value }) => value));
+    expect(values).toHaveLength(6);
+    expect(values.every((value) => value !== null && value >= 670 && value < 750)).toBe(true);
+    const days = ((shown.nextReportAt?.getTime() ?? 0) - Date.now()) / 86_400_000;
+    expect(days).toBeGreaterThan(14.9);
+    expect(days).toBeLessThanOrEqual(15);
+    const log = await read("/api/v1/client/inquiries", headers, page(inquiry));
+    expect(log.items.some(({ requester }) => requester === "Harbor Point Motors")).toBe(true);
+    expect(log.items.filter(({ isOwn }) => isOwn)).toHaveLength(6);
+    expect(log.items.every(({ type }) => type === "soft")).toBe(true);
+  });
+
+  it("premium client: three bureaus, six months of each", async () => {
+    const headers = await signIn("premium@roadworthy.example");
+    const shown = await read("/api/v1/client/dashboard", headers, clientDashboard);
+    expect(shown.scores.map(({ bureau }) => bureau)).toEqual(["equifax", "experian", "transunion"]);
+    const values = shown.history.flatMap(({ scores }) => scores.map(({ value }) => value));
+    expect(values).toHaveLength(18);
+    expect(values).not.toContain(null);
+  });
+
+  it("admin: 40 % premium, 35 % free, 25 % partners, six months of revenue, pulls today", async () => {
+    const headers = await signIn("admin@roadworthy.example", true);
+    const shown = await read("/api/v1/admin/dashboard", headers, adminDashboard);
+    expect(shown.distribution.map(({ group, percent }) => [group, percent])).toEqual([
+      ["Premium", 40],
+      ["Free", 35],
+      ["Partners", 25],
+    ]);
+    expect(shown).toMatchObject({ totalUsers: 61, businessPartners: 15 });
+    expect(shown.revenue).toHaveLength(6);
+    expect(shown.revenue.every(({ amountCents }) => amountCents > 0)).toBe(true);
+    expect(shown.monthlyRevenueCents).toBe(shown.revenue.at(-1)?.amountCents);
+    expect(shown.creditPullsToday).toBeGreaterThan(0);
+    const verified = await api.app.inject({
+      method: "POST",
+      url: "/api/v1/admin/audit/verifications",
+      headers,
+    });
+    expect(auditVerification.parse(verified.json()).isIntact).toBe(true);
+  });
+});
+
+describe("the seed", () => {
+  it("leaves books that reconcile with themselves and with the bureaus' own log", async () => {
+    const { checks, differences } = await reconcile(api.owner, api.bureauUrl);
+    expect(differences).toEqual([]);
+    expect(checks.filter(({ counted }) => counted === 0).map(({ name }) => name)).toEqual([
+      "Held sums equal the open holds",
+    ]);
+    const states = await api.owner<{ status: string; n: number }[]>`
+      select status, count(*)::int as n from pulls group by status order by status`;
+    expect(states.map(({ status }) => status)).toEqual(["completed", "partial", "failed"]);
+  });
+
+  it("succeeds when two run at once, in no more than five seconds", () => {
+    expect(codes).toEqual([0, 0]);
+    expect(tookMs).toBeLessThan(5_000);
+  });
+
+  it("prints the keys once, and keeps them in a file that only its owner reads", async () => {
+    const file = join(dataDir, "demo-keys.txt");
+    const kept = readFileSync(file, "utf8");
+    expect(printed).toContain(kept);
+    expect(printed.match(/rw_sk_live_/g)).toHaveLength(1);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    const [secret = ""] = /rw_sk_live_\w+/.exec(kept) ?? [];
+    const headers = { authorization: `Bearer ${secret}` };
+    const money = await read("/api/v1/balance", headers, ledger.balance.reply);
+    expect(money.availableCents).toBeGreaterThan(0);
+  });
+
+  it("gives codes and consents with which the demo's partner can pull at once", async () => {
+    const kept = readFileSync(join(dataDir, "demo-keys.txt"), "utf8");
+    const [secret = ""] = /rw_sk_live_\w+/.exec(kept) ?? [];
+    const [code = ""] = /[A-Z0-9]{4}(?:-[A-Z0-9]{4}){3}/.exec(kept) ?? [];
+    const pull = (payload: object) =>
+      api.app.inject({
+        method: "POST",
+        url: "/api/v1/credit-pulls",
+        headers: { authorization: `Bearer ${secret}`, "idempotency-key": crypto.randomUUID() },
+        payload,
+      });
+    const byEmail = await pull({ email: "client@roadworthy.example", bureaus: ["equifax", "experian"] });
+    expect([byEmail.statusCode, byEmail.json().status]).toEqual([201, "completed"]);
+    const byCode = await pull({
+      firstName: "Jordan",
+      lastName: "Avery",
+      address: { street: "2140 Maple Ridge Dr", city: "Ann Arbor", state: "MI", zipCode: "48103" },
+      bureaus: ["equifax"],
+      clientCode: code,
+    });
+    expect([byCode.statusCode, byCode.json().status]).toEqual([201, "completed"]);
+    expect((await reconcile(api.owner, api.bureauUrl)).differences).toEqual([]);
+  });
+
+  it("changes nothing when it runs again", async () => {
+    const count = async () =>
+      (
+        await api.owner`
+      select (select count(*) from users) as users, (select count(*) from pulls) as pulls, (select count(*) from audit_rows) as audit`
+      )[0];
+    const before = await count();
+    const again = await seed();
+    expect(again.code).toBe(0);
+    expect(again.printed).toContain("demo-keys.txt");
+    expect(again.printed).not.toContain("rw_sk_");
+    expect(await count()).toEqual(before);
+  });
+
+  it("refuses production, and bureaus that are not the sandbox", async () => {
+    expect(await seed({ MODE: "production" })).toMatchObject({ code: 1, printed: "" });
+    const other = await startTestApi();
+    const elsewhere = { OWNER_DATABASE_URL: other.ownerUrl, BUREAU_URL: other.url };
+    await expect(seed(elsewhere)).rejects.toThrow(/bureau sandbox/);
+    expect(await other.owner`select 1 from users`).toEqual([]);
+    await other.stop();
+  });
+});

@@ -1,0 +1,215 @@
+import postgres from "postgres";
+import { z } from "zod";
+import { hashPassword } from "../modules/auth/password.service.ts";
+import { printOf } from "../modules/api-keys/key-format.ts";
+import { createCipher, type Cipher } from "../platform/cipher.ts";
+import { readConfig } from "../platform/config.ts";
+import { askBureaus, type Files } from "./ask-bureaus.ts";
+import type { AuditRow, PlatformAccounts } from "./books.ts";
+import { demoId } from "./chance.ts";
+import {
+  dana,
+  demoPartners,
+  demoPassword,
+  demoUsers,
+  harborPoint,
+  harborPointPrices,
+  harborPointPurposes,
+  type DemoPartner,
+} from "./demo-accounts.ts";
+import { demoHistory, type DemoPull } from "./demo-history.rules.ts";
+import { describeKeys, keepKeys, keysFile, newDemoKeys, type DemoKeys } from "./demo-keys.ts";
+import { quoteHistory } from "./quote-history.ts";
+import { createTables, insertRows, type Tables } from "./tables.ts";
+import { pastUpdates, writeAccessCodes, writeClients } from "./write-clients.ts";
+import { pastInquiries, writePartner } from "./write-pulls.ts";
+import { writeAudit } from "./write-audit.ts";
+
+const marker = "demo_data";
+
+/**
+ * Fills an empty demo installation so that the four demo accounts show the specification's sample figures, because the rows
+ * behind them say so. Runs once: a second run changes nothing. Production refuses. The credit files come from the bureau
+ * sandbox, asked for past days. Prints the installation's keys and codes; answers with the exit code.
+ */
+export async function seedDemo(env: NodeJS.ProcessEnv): Promise<number> {
+  const config = readConfig(env);
+  if (config.mode === "production") {
+    process.stderr.write("Production is never filled with demo data.\n");
+    return 1;
+  }
+  const ownerUrl = z.url("Set OWNER_DATABASE_URL.").parse(env["OWNER_DATABASE_URL"]);
+  const dataDir = env["DATA_DIR"];
+  const sql = postgres(ownerUrl, { max: 1, onnotice: () => {} });
+  try {
+    const keys = await sql.begin(async (sql) => {
+      await sql`select pg_advisory_xact_lock(4713)`;
+      const [done] = await sql`select 1 from platform_settings where name = ${marker}`;
+      if (done) return null;
+      const keys = newDemoKeys();
+      await fill(sql, { cipher: createCipher(config), sandbox: config.bureau, keys, now: new Date() });
+      // Before the commit: keys that are in the database are never lost.
+      if (dataDir) keepKeys(dataDir, keys);
+      return keys;
+    });
+    if (keys) process.stdout.write(describeKeys(keys));
+    else if (dataDir)
+      process.stdout.write(`The demo's API keys and access codes are in ${dataDir}/${keysFile}.\n`);
+    return 0;
+  } finally {
+    await sql.end({ timeout: 5 });
+  }
+}
+
+type Filling = {
+  readonly cipher: Cipher;
+  readonly sandbox: { readonly url: string; readonly key: string | undefined };
+  readonly keys: DemoKeys;
+  readonly now: Date;
+};
+
+async function fill(sql: postgres.TransactionSql, { cipher, sandbox, keys, now }: Filling): Promise<void> {
+  const history = demoHistory(now);
+  await refuseIfTaken(sql);
+  await insertPartners(sql, now);
+  const [files, quoteOf, platform, consentSha256, passwordHashes] = await Promise.all([
+    askBureaus(sandbox, [...pastInquiries(history), ...pastUpdates(now)]),
+    quoteHistory(sql, history),
+    platformAccounts(sql),
+    consentHash(sql),
+    Promise.all(demoUsers.map(async ({ canSignIn }) => (canSignIn ? hashPassword(demoPassword) : null))),
+  ]);
+  const tables = createTables();
+  const trail: AuditRow[] = [];
+  const audit = (row: AuditRow): void => void trail.push(row);
+  demoUsers.forEach((user, n) => {
+    const createdAt = daysBefore(now, user.daysAgo, n);
+    tables.add("users", {
+      id: user.id,
+      email: user.email,
+      email_confirmed_at: createdAt,
+      password_hash: passwordHashes[n] ?? null,
+      name: user.name,
+      role: user.role,
+      company_name: user.companyName,
+      partner_id: user.partnerId,
+      subscription_tier: user.tier,
+      created_at: createdAt,
+      updated_at: createdAt,
+    });
+  });
+  writeKeys(tables, keys, now);
+  writeHistory({ tables, audit, cipher, files, quoteOf, platform, consentSha256 }, history, now);
+  writeClients({ tables, audit, cipher, files, consentSha256, now });
+  writeAccessCodes(tables, cipher, keys, now);
+  for (const table of insertOrder) await insertRows(sql, table, tables.rowsOf(table));
+  await writeAudit(sql, trail);
+  await sql`insert into platform_settings (name, value) values (${marker}, ${sql.json({ version: 1, seededAt: now.toISOString() })})`;
+}
+
+/** Parents before children. */
+const insertOrder = [
+  "users", "api_keys", "access_codes", "consumers", "consents", "pulls", "pull_bureaus", "credit_reports", "bureau_files",
+  "credit_scores", "monitoring_schedules", "ledger_accounts", "ledger_holds", "ledger_transfers", "ledger_entries", "top_ups",
+]; // prettier-ignore
+
+/** An instant `days` before `now`, each at another time of day and never after `now`. */
+const daysBefore = (now: Date, days: number, n: number): Date =>
+  new Date(now.getTime() - days * 86_400_000 - ((n * 37) % 600) * 60_000);
+
+async function refuseIfTaken(sql: postgres.TransactionSql): Promise<void> {
+  const [taken] = await sql<{ email: string }[]>`
+    select email from users where lower(email) = any(${demoUsers.map(({ email }) => email)}) limit 1`;
+  if (taken)
+    throw new Error(`This database already has an account ${taken.email}; the demo data was not added.`);
+}
+
+/** Partners with their prices. Their accounts are written with the history, not by the trigger: it would date them now. */
+async function insertPartners(sql: postgres.TransactionSql, now: Date): Promise<void> {
+  await sql`alter table partners disable trigger partners_open_accounts`;
+  await insertRows(
+    sql,
+    "partners",
+    demoPartners.map((partner) => ({
+      id: partner.id,
+      name: partner.name,
+      status: partner.status,
+      pricing_tier: "standard",
+      pull_types: ["soft", "hard", "vantage", "fico"],
+      certified_purposes: partner.status === "pending" ? [] : [...harborPointPurposes],
+      default_purpose: partner.status === "pending" ? null : "WRITTEN_INSTRUCTION_PREQUALIFICATION",
+      certified_at: partner.status === "pending" ? null : openedAt(partner, now),
+      settings: {},
+      created_at: openedAt(partner, now),
+    })),
+  );
+  await sql`alter table partners enable trigger partners_open_accounts`;
+  for (const [item, cents] of Object.entries(harborPointPrices)) {
+    await sql`insert into prices (scope, item, bureau, amount_cents) values (${harborPoint.id}, ${item}, '*', ${cents})`;
+  }
+}
+
+const openedAt = (partner: DemoPartner, now: Date): Date => daysBefore(now, partner.daysAgo, 1);
+
+async function platformAccounts(sql: postgres.TransactionSql): Promise<PlatformAccounts> {
+  const rows = await sql<{ id: string; kind: string; mode: string }[]>`
+    select id, kind, mode from ledger_accounts where partner_id is null`;
+  const idOf = (kind: string, mode: string): string => {
+    const row = rows.find((account) => account.kind === kind && account.mode === mode);
+    if (!row) throw new Error(`The ledger has no ${kind} account in ${mode} mode; run the migrations first.`);
+    return row.id;
+  };
+  return {
+    revenue: idOf("revenue", "live"),
+    funding: { live: idOf("funding", "live"), test: idOf("funding", "test") },
+  };
+}
+
+async function consentHash(sql: postgres.TransactionSql): Promise<string> {
+  const [text] = await sql<{ sha256: string }[]>`
+    select sha256 from legal_texts where kind = 'pull_consent' and version = 1`;
+  if (!text) throw new Error("There is no consent text; run the migrations first.");
+  return text.sha256;
+}
+
+const liveKeyId = demoId("key", "Harbor Point live");
+
+function writeKeys(tables: Tables, keys: DemoKeys, now: Date): void {
+  for (const [mode, secret, id, name] of [
+    ["live", keys.live, liveKeyId, "Dealer management system"],
+    ["test", keys.test, demoId("key", "Harbor Point test"), "Integration tests"],
+  ] as const) {
+    const { secretSha256, last6 } = printOf(secret);
+    tables.add("api_keys", {
+      id,
+      partner_id: harborPoint.id,
+      name,
+      mode,
+      secret_sha256: secretSha256,
+      last6,
+      scopes: ["pull_credit", "read_reports"],
+      created_by_user_id: dana.id,
+      created_at: daysBefore(now, 200, 1),
+    });
+  }
+}
+
+type HistoryParts = {
+  readonly tables: Tables;
+  readonly audit: (row: AuditRow) => void;
+  readonly cipher: Cipher;
+  readonly files: Files;
+  readonly quoteOf: Awaited<ReturnType<typeof quoteHistory>>;
+  readonly platform: PlatformAccounts;
+  readonly consentSha256: string;
+};
+
+function writeHistory(parts: HistoryParts, history: readonly DemoPull[], now: Date): void {
+  const userOf = (partner: DemoPartner): string =>
+    demoUsers.find(({ partnerId }) => partnerId === partner.id)?.id ?? dana.id;
+  const pulls = Map.groupBy(history, ({ partner }) => partner);
+  for (const partner of demoPartners) {
+    const own = pulls.get(partner) ?? [];
+    writePartner({ ...parts, userOf, keyId: liveKeyId }, partner, own, openedAt(partner, now));
+  }
+}
