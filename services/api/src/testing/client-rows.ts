@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import type postgres from "postgres";
 import type { Subject } from "@roadworthy/contracts/bureau-wire";
 import type { Bureau } from "@roadworthy/contracts/primitives";
+import { sealConsumer } from "../modules/pulls/consumer-identity.ts";
 import type { TestApi } from "./harness.ts";
 
 /** An ordinary person in the never-issued 9xx area; each call another one. */
@@ -21,15 +22,16 @@ export async function putConsumer(
   partnerId: string | null = null,
 ): Promise<string> {
   const id = `cnsm_${randomUUID().replaceAll("-", "")}`;
+  const sealed = sealConsumer(api.deps.cipher, id, identity);
   await api.owner`insert into consumers ${api.owner({
     id,
     partner_id: partnerId,
     user_id: userId,
-    sealed_identity: api.deps.cipher.seal(JSON.stringify(identity), `consumers.sealed_identity:${id}`),
-    display_name: `${identity.firstName} ${identity.lastName}`,
-    ssn_last4: identity.ssn?.slice(-4) ?? null,
-    ssn_index: api.deps.cipher.blindIndex("ssn-v1", identity.ssn ?? id),
-    identity_index: randomBytes(32),
+    sealed_identity: sealed.sealedIdentity,
+    display_name: sealed.displayName,
+    ssn_last4: sealed.ssnLast4,
+    ssn_index: sealed.ssnIndex,
+    identity_index: sealed.identityIndex,
   })}`;
   return id;
 }

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { and, eq, isNull } from "drizzle-orm";
-import { subject, type Subject } from "@roadworthy/contracts/bureau-wire";
+import type { Subject } from "@roadworthy/contracts/bureau-wire";
 import type { clients } from "@roadworthy/contracts/clients";
 import type { ReplyOf } from "@roadworthy/contracts/endpoint";
 import type { Bureau } from "@roadworthy/contracts/primitives";
@@ -9,6 +9,7 @@ import { requireActor, type Ctx } from "../../platform/ctx.ts";
 import { nextUpdate } from "../clients/clients.service.ts";
 import { entitledClient } from "../clients/entitlement.ts";
 import type { BureauOutcome } from "../bureaus/bureau-client.ts";
+import { openConsumer } from "../pulls/consumer-identity.ts";
 import { consumers } from "../pulls/pulls.table.ts";
 import { outcomeOf, reasonOf } from "./monitoring.rules.ts";
 import { storeUpdates, type UpdateClaim, type UpdateResult } from "./store-updates.ts";
@@ -75,10 +76,7 @@ async function consumerOf(ctx: Ctx, userId: string): Promise<{ id: string; subje
       "Your identity is not on file yet, so no bureau can be asked for your report.",
     );
   }
-  const identity: unknown = JSON.parse(
-    ctx.cipher.open(row.sealedIdentity, `consumers.sealed_identity:${row.id}`),
-  );
-  return { id: row.id, subject: subject.parse(identity) };
+  return { id: row.id, subject: openConsumer(ctx.cipher, row.id, row.sealedIdentity) };
 }
 
 /**
