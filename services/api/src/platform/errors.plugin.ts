@@ -76,9 +76,22 @@ function toAppError(error: unknown): AppError {
       );
     }
   }
-  const known = constraintProblems[constraintOf(error) ?? ""];
-  return known ? new AppError(known.code, known.detail) : defect();
+  const { sqlState, constraint } = databaseRefusal(error);
+  const known = constraintProblems[constraint ?? ""];
+  if (known) return new AppError(known.code, known.detail);
+  return unstorable.has(sqlState ?? "")
+    ? new AppError(
+        "invalid_request",
+        "The request holds a value that cannot be stored, such as a NUL character.",
+      )
+    : defect();
 }
+
+/**
+ * SQLSTATEs by which PostgreSQL refuses a value that our schemas let through: a NUL character in text (22021) or in JSON (22P05), and
+ * dates outside its calendar (22007, 22008).
+ */
+const unstorable = new Set(["22021", "22P05", "22007", "22008"]);
 
 const fastifyCodes: Record<string, { code: ProblemCode; detail: string }> = {
   FST_ERR_CTP_BODY_TOO_LARGE: { code: "payload_too_large", detail: "The body is larger than 256 KiB." },
@@ -102,9 +115,13 @@ const toIssue = (instancePath: string | undefined, message: string | undefined):
 const isFastifyError = (error: unknown): error is FastifyError =>
   error instanceof Error && "code" in error && typeof error.code === "string";
 
-/** The constraint that PostgreSQL names, on the driver's error or on Drizzle's wrapper around it. */
-function constraintOf(error: unknown): string | undefined {
-  if (!(error instanceof Error)) return undefined;
-  if ("constraint_name" in error && typeof error.constraint_name === "string") return error.constraint_name;
-  return constraintOf(error.cause);
+/** What PostgreSQL says of its refusal, on the driver's error or on Drizzle's wrapper around it. */
+function databaseRefusal(error: unknown): { sqlState?: string; constraint?: string } {
+  if (!(error instanceof Error)) return {};
+  if (!("severity" in error)) return databaseRefusal(error.cause);
+  return {
+    ...("code" in error && typeof error.code === "string" && { sqlState: error.code }),
+    ...("constraint_name" in error &&
+      typeof error.constraint_name === "string" && { constraint: error.constraint_name }),
+  };
 }

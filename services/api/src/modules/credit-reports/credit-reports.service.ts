@@ -47,12 +47,7 @@ export function readCreditReport(ctx: Ctx, { params }: InputOf<typeof api.get>):
       );
     if (!row) throw new AppError("not_found", "There is no credit report of this id.");
     const { report } = row;
-    await recordAudit(ctx, {
-      action: "credit_report.read",
-      object: report.id,
-      detail: { pullId: report.pullId },
-    });
-    return {
+    const shown: CreditReport = {
       id: report.id,
       pullId: report.pullId,
       date: report.createdAt,
@@ -68,6 +63,13 @@ export function readCreditReport(ctx: Ctx, { params }: InputOf<typeof api.get>):
       consumer: { ...openIdentity(ctx, report.consumerId, row.sealedIdentity), ssnLast4: row.ssnLast4 },
       files: await readFiles(ctx, report.id, report.pullId),
     };
+    // Last, because it locks the head of the partner's audit chain until the commit.
+    await recordAudit(ctx, {
+      action: "credit_report.read",
+      object: report.id,
+      detail: { pullId: report.pullId },
+    });
+    return shown;
   });
 }
 

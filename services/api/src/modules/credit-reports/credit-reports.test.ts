@@ -273,6 +273,10 @@ describe("listing reports", () => {
       { bureau: "innovis" },
       { from: "2026-02-30" },
       { from: "yesterday" },
+      { from: "0000-01-01" },
+      { q: "a\u0000b" },
+      { cursor: Buffer.from('["2026-01-01T00:00:00.000Z","\\u0000"]').toString("base64url") },
+      { cursor: Buffer.from('["0000-01-01T00:00:00.000Z","rep_1"]').toString("base64url") },
       { q: "x".repeat(61) },
     ]) {
       const answer = await server.app.inject({
