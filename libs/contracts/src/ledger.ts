@@ -76,6 +76,7 @@ export const topUps = {
         .max(topUpLimits.maxCents, "must be at most $10,000.00"),
     }),
     status: 201,
+    /** `checkoutUrl`: where the browser goes to pay; on this site for the sandbox, elsewhere for a real provider. */
     reply: z.object({ topUp, checkoutUrl: z.string() }),
   }),
   get: endpoint({
