@@ -162,7 +162,9 @@ async function seed({ run, apiEnv, signal }: Work): Promise<string> {
   let notes = "";
   await step("demo data", async () => {
     const args = [scripts.apiCli, "seed"];
-    notes = await runProcess({ name: "The seed", args, env: apiEnv, logFile: run.logFile("seed") }, signal);
+    // It prints this installation's API keys and access codes, which belong on the terminal and in no log.
+    const options = { name: "The seed", args, env: apiEnv, logFile: run.logFile("seed"), isPrivate: true };
+    notes = await runProcess(options, signal);
   });
   return notes;
 }

@@ -15,6 +15,8 @@ export interface ProcessOptions {
   readonly args: readonly string[];
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly logFile: string;
+  /** Keep what it prints out of the log; its errors still go there. For processes that end before the launcher does. */
+  readonly isPrivate?: boolean;
 }
 
 export interface ManagedProcess {
@@ -38,13 +40,16 @@ export function startProcess(options: ProcessOptions): ManagedProcess {
   const child = spawn(process.execPath, [...options.args], {
     cwd: projectDir,
     env: options.env,
-    stdio: ["ignore", descriptor, descriptor],
+    stdio: ["ignore", options.isPrivate ? "pipe" : descriptor, descriptor],
     detached: true,
   });
   closeSync(descriptor);
+  let printed = "";
+  child.stdout?.setEncoding("utf8").on("data", (text: string) => (printed += text));
   const exited = new Promise<string>((resolve) => {
     child.once("error", (error) => resolve(error.message));
-    child.once("exit", (code, signal) => resolve(signal ?? `code ${code}`));
+    // "close" comes after "exit", when everything printed has arrived.
+    child.once(options.isPrivate ? "close" : "exit", (code, signal) => resolve(signal ?? `code ${code}`));
   });
   const pid = child.pid;
   if (pid === undefined) throw new LaunchError(`${options.name} could not be started.`, place);
@@ -54,7 +59,7 @@ export function startProcess(options: ProcessOptions): ManagedProcess {
     identity: identifyProcess(pid) ?? fallback,
     log: place,
     exited,
-    output: () => readLog(place),
+    output: () => (options.isPrivate ? printed : readLog(place)),
     stop: (timeoutMs) => stopGroup(pid, timeoutMs),
   };
 }

@@ -16,6 +16,8 @@ const OURS = [
   "logs",
   "secrets.json",
   "bureau-sandbox.jsonl",
+  "demo-keys.txt",
+  "demo-keys.txt.new",
   "run.json",
   "launcher.lock",
 ];

@@ -88,6 +88,15 @@ test("only this run's lines are shown of a log that holds older ones", async () 
   expect(failure instanceof LaunchError && failure.log && lastLines(failure.log, 5)).toEqual(["second"]);
 });
 
+test("what a private step prints is answered and kept out of its log; its errors are not", async () => {
+  const script = join(dataDir, "keys.mjs");
+  writeFileSync(script, 'console.log("rw_sk_live_example"); console.error("a warning")');
+  const logFile = run.logFile("keys");
+  const options = { name: "The seed", args: [script], env: process.env, logFile, isPrivate: true };
+  expect(await runProcess(options, forever)).toBe("rw_sk_live_example\n");
+  expect(readFileSync(logFile, "utf8")).toBe("a warning\n");
+});
+
 test("a step under way ends when the user stops", async () => {
   const script = join(dataDir, "slow.mjs");
   writeFileSync(script, "console.log(process.pid); setInterval(() => {}, 1000)");
