@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from "node:crypto";
+import { randomBytes, randomInt, randomUUID } from "node:crypto";
 import type postgres from "postgres";
 import type { Subject } from "@roadworthy/contracts/bureau-wire";
 import type { Bureau } from "@roadworthy/contracts/primitives";
@@ -11,7 +11,8 @@ export const anyone = (): Subject => ({
   lastName: `Vale${randomBytes(3).toString("hex").replaceAll(/\d/g, "x")}`,
   address: { street: "14 Harrow St", city: "Lansing", state: "MI", zipCode: "48933" },
   dateOfBirth: "1984-06-02",
-  ssn: `9${String(randomBytes(4).readUInt32BE() % 100_000_000).padStart(8, "0")}`,
+  // Neither group 00 nor serial 0000, which no number can have.
+  ssn: `9${randomInt(10, 100)}${randomInt(10, 100)}${randomInt(1_000, 10_000)}`,
 });
 
 /** Puts a person's identity on file: a client's own when `partnerId` is not given, else as that partner knows them. */
