@@ -190,7 +190,7 @@ describe("revoking a key", () => {
     expect((await use(secret, second.app)).statusCode).toBe(200);
     expect((await revoke(partner, key.id)).json()).toMatchObject({ id: key.id, status: "revoked" });
     expect((await use(secret)).statusCode).toBe(401);
-    await expect.poll(async () => (await use(secret, second.app)).statusCode, { timeout: 1_200 }).toBe(401);
+    await expect.poll(async () => (await use(secret, second.app)).statusCode, { timeout: 1_500 }).toBe(401);
     expect((await revoke(partner, key.id)).statusCode).toBe(200);
     expect((await rotate(partner, key.id)).statusCode).toBe(409);
     expect((await audited(partner)).map(({ action }) => action)).toEqual([

@@ -44,7 +44,7 @@ describe("signing in by a key", () => {
     ]);
     expect((await use(live.secret)).statusCode).toBe(200);
     await server.owner`update partners set status = 'suspended' where id = ${partner.partnerId}`;
-    await expect.poll(async () => (await use(live.secret)).statusCode, { timeout: 1_200 }).toBe(401);
+    await expect.poll(async () => (await use(live.secret)).statusCode, { timeout: 1_500 }).toBe(401);
     expect((await use(test.secret)).statusCode).toBe(401);
   });
 
