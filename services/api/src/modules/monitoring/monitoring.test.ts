@@ -141,7 +141,7 @@ describe("a client's refresh", () => {
     const client = await subscriber("free");
     const impatient = await api.another({ bureau: { ...api.config.bureau, timeoutMs: 100 } });
     // Neither the inquiry nor the question after it is answered in time.
-    await control({ bureau: "equifax", mode: "slow", latencyMs: 1_000 });
+    await control({ bureau: "equifax", mode: "slow", latencyMs: 10_000 });
     const done = clients.refresh.reply.parse((await refresh(client, impatient.app)).json());
     expect(done).toMatchObject({ refreshed: [], failed: [{ bureau: "equifax", reason: "unknown" }] });
     const [doubtful] = await schedules(client.userId);
