@@ -31,6 +31,11 @@ $$;
 CREATE FUNCTION pull_refusal(p_code text, p_reason text DEFAULT NULL, p_more jsonb DEFAULT '{}') RETURNS jsonb
   LANGUAGE sql IMMUTABLE AS $$ SELECT jsonb_build_object('outcome', 'refused', 'code', p_code, 'reason', p_reason) || p_more $$;
 --> statement-breakpoint
+-- One person: the same SSN, or the same name and address while an SSN is not known on both sides (two of a name may share a house).
+CREATE FUNCTION is_same_person(p_ssn bytea, p_identity bytea, p_other_ssn bytea, p_other_identity bytea) RETURNS boolean
+  LANGUAGE sql IMMUTABLE PARALLEL SAFE
+  RETURN coalesce(p_ssn = p_other_ssn, p_identity = p_other_identity);
+--> statement-breakpoint
 -- What a key has already bought: the same request gets its pull again, another one is a conflict, an unused key nothing.
 CREATE FUNCTION pull_by_key(p_partner text, p_mode text, p_key text, p_hash bytea) RETURNS jsonb
   LANGUAGE sql STABLE SET search_path = public, pg_temp AS $$
@@ -126,7 +131,8 @@ BEGIN
     END IF;
     -- The code must be of the very person the report is about: their verified identity, or at least their name.
     IF v_client IS NULL AND NOT EXISTS (
-      SELECT FROM consumers c WHERE c.user_id = v_code.user_id AND c.partner_id IS NULL AND (c.ssn_index = v_ssn OR c.identity_index = v_identity)
+      SELECT FROM consumers c WHERE c.user_id = v_code.user_id AND c.partner_id IS NULL
+        AND is_same_person(c.ssn_index, c.identity_index, v_ssn, v_identity)
       UNION ALL
       SELECT FROM users u WHERE u.id = v_code.user_id AND lower(u.name) = lower(p #>> '{consumer,displayName}')
         AND NOT EXISTS (SELECT FROM consumers c WHERE c.user_id = u.id AND c.partner_id IS NULL)
@@ -142,7 +148,8 @@ BEGIN
     SELECT u.id, u.allow_api_credit_pulls, u.deleted_at, c.ssn_index = v_ssn AS is_own_ssn
     FROM users u LEFT JOIN consumers c ON c.user_id = u.id AND c.partner_id IS NULL
     WHERE u.id = v_client OR u.id IN (
-      SELECT o.user_id FROM consumers o WHERE o.partner_id IS NULL AND (o.ssn_index = v_ssn OR o.identity_index = v_identity))
+      SELECT o.user_id FROM consumers o WHERE o.partner_id IS NULL AND (o.ssn_index = v_ssn OR o.identity_index = v_identity)
+        AND is_same_person(o.ssn_index, o.identity_index, v_ssn, v_identity))
     FOR SHARE OF u
   ) u;
 
@@ -181,7 +188,7 @@ BEGIN
 
   SELECT id, identity_index <> v_identity OR (ssn_index IS NULL AND v_ssn IS NOT NULL) INTO v_consumer, v_is_renewed
     FROM consumers WHERE partner_id = v_partner.id AND lower(display_name) = lower(p #>> '{consumer,displayName}')
-    AND (ssn_index = v_ssn OR (identity_index = v_identity AND (ssn_index IS NULL OR v_ssn IS NULL)))
+    AND (ssn_index = v_ssn OR identity_index = v_identity) AND is_same_person(ssn_index, identity_index, v_ssn, v_identity)
     ORDER BY ssn_index = v_ssn DESC NULLS LAST, created_at LIMIT 1;
   IF FOUND THEN
     UPDATE consumers SET user_id = coalesce(user_id, v_client), ssn_index = coalesce(ssn_index, v_ssn),
@@ -348,7 +355,7 @@ BEGIN
   RETURN jsonb_build_object('outcome', 'canceled', 'pull', pull_view(p_pull));
 END $$;
 --> statement-breakpoint
-REVOKE EXECUTE ON FUNCTION pull_view, pull_refusal, pull_by_key, begin_pull, settle_pull, lease_pulls, renew_leases, record_answers, cancel_pull
+REVOKE EXECUTE ON FUNCTION pull_view, pull_refusal, is_same_person, pull_by_key, begin_pull, settle_pull, lease_pulls, renew_leases, record_answers, cancel_pull
   FROM PUBLIC;
 --> statement-breakpoint
 GRANT EXECUTE ON FUNCTION pull_view, begin_pull, lease_pulls, renew_leases, record_answers, cancel_pull TO roadworthy_app;

@@ -1,0 +1,152 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { testConsumers, type ConsumerCase } from "@roadworthy/bureau-sandbox/test-consumers";
+import { startTestApi, type TestApi } from "../../testing/harness.ts";
+import type { RunningApi } from "../../start.ts";
+import {
+  booksMustAgree,
+  control,
+  createPuller,
+  inquiriesOf,
+  moneyOf,
+  order,
+  pulled,
+  send,
+  untilEnded,
+  type Puller,
+} from "../../testing/pulls.ts";
+
+let api: TestApi;
+/** An API process that waits less for a bureau. */
+let hasty: RunningApi;
+let partner: Puller;
+beforeAll(async () => {
+  api = await startTestApi();
+  hasty = await api.another({ bureau: { ...api.config.bureau, timeoutMs: 400 } });
+  partner = await createPuller(api, { perMinute: 1_000, cents: 1_000_000 });
+});
+afterEach(async () => {
+  await control(api);
+  await booksMustAgree(api);
+});
+afterAll(() => api.stop());
+
+const orderFor = (kind: ConsumerCase) => {
+  const found = testConsumers.find((consumer) => consumer.case === kind);
+  if (!found) throw new Error(`no test consumer ${kind}`);
+  const { firstName, lastName, address, dateOfBirth, ssn } = found;
+  return order({}, { firstName, lastName, address, dateOfBirth, ssn });
+};
+
+const allThree = (status: string, reason: string | null) => Array.from({ length: 3 }, () => [status, reason]);
+
+describe("what a bureau says of a test consumer", () => {
+  test.each<[ConsumerCase, string, string, string | null]>([
+    ["good", "completed", "answered", null],
+    ["thin_file", "completed", "answered", null],
+    ["deceased", "completed", "answered", null],
+    ["no_hit", "failed", "no_hit", "no_hit"],
+    ["frozen", "failed", "refused", "frozen"],
+    ["underage", "failed", "refused", "underage"],
+    ["inquiry_not_allowed", "failed", "refused", "inquiry_not_allowed"],
+    ["error_500", "failed", "error", "bureau_unavailable"],
+    ["error_503", "failed", "error", "bureau_unavailable"],
+    ["wrong_subject", "failed", "error", "subject_mismatch"],
+  ])("%s: the pull is %s, each bureau %s", async (kind, status, bureauStatus, reason) => {
+    const before = await moneyOf(api, partner.partnerId);
+    const pull = pulled(await send(hasty, partner.key, orderFor(kind)));
+    expect(pull.status).toBe(status);
+    expect(pull.bureaus.map((each) => [each.status, each.reason])).toEqual(allThree(bureauStatus, reason));
+    const charged = bureauStatus === "answered" ? 990 : 0;
+    expect(pull.chargedCents).toBe(charged);
+    expect(await moneyOf(api, partner.partnerId)).toEqual({
+      postedCents: before.postedCents - charged,
+      heldCents: 0,
+    });
+  });
+
+  test("partial: two answer and are charged their shares, the third is released", async () => {
+    const pull = pulled(await send(hasty, partner.key, orderFor("partial")));
+    expect(pull).toMatchObject({
+      status: "partial",
+      quotedCents: 990,
+      chargedCents: 234 + 336,
+      heldCents: 0,
+    });
+    const report = await api.app.inject({
+      method: "GET",
+      url: `/api/v1/credit-reports/${pull.reportId}`,
+      headers: partner.key,
+    });
+    expect(report.json().files.map((each: { file: unknown }) => each.file !== null)).toEqual([
+      true,
+      true,
+      false,
+    ]);
+  });
+});
+
+describe("a fault on the way", () => {
+  // In each of these the inquiry reached the bureau, so a second one must not be made and the answer must be paid for.
+  test.each(["lose_reply", "truncate", "bad_json", "oversize"])(
+    "%s: the same inquiry is asked about and answers",
+    async (mode) => {
+      await control(api, { mode, times: 1 });
+      const pull = pulled(await send(hasty, partner.key, order()));
+      expect(pull).toMatchObject({ status: "completed", chargedCents: 990 });
+      expect((await inquiriesOf(api, pull.id)).toSorted()).toEqual(["equifax", "experian", "transunion"]);
+    },
+  );
+
+  test("dropped before the bureau saw it: placed again under the same id", async () => {
+    await control(api, { mode: "drop_before", times: 1 });
+    const pull = pulled(await send(hasty, partner.key, order()));
+    expect(pull).toMatchObject({ status: "completed", chargedCents: 990 });
+    expect(await inquiriesOf(api, pull.id)).toHaveLength(3);
+  });
+
+  test("a bureau that hangs after it has logged the inquiry is asked what became of it", async () => {
+    await control(api, { bureau: "transunion", mode: "hang", times: 1 });
+    expect(pulled(await send(hasty, partner.key, order()))).toMatchObject({
+      status: "completed",
+      chargedCents: 990,
+    });
+  });
+
+  test("an outcome nobody knows is no failure: the hold stays until the bureau says, and then the answer is charged", async () => {
+    // The inquiry is logged, but neither its answer nor the question about it comes back in time.
+    await control(api, { bureau: "experian", mode: "slow", latencyMs: 3_000 });
+    const before = await moneyOf(api, partner.partnerId);
+    const reply = await send(hasty, partner.key, order());
+    const pending = pulled(reply);
+    expect([reply.statusCode, pending.status, pending.heldCents, pending.chargedCents]).toEqual([
+      202,
+      "pending",
+      990,
+      0,
+    ]);
+    expect(pending.bureaus.map(({ status }) => status)).toEqual(["answered", "sent", "answered"]);
+    expect(await moneyOf(api, partner.partnerId)).toEqual({
+      postedCents: before.postedCents,
+      heldCents: 990,
+    });
+    await booksMustAgree(api);
+    await control(api);
+    expect(await untilEnded(api, partner.key, pending.id)).toMatchObject({
+      status: "completed",
+      chargedCents: 990,
+      heldCents: 0,
+    });
+    expect(await inquiriesOf(api, pending.id)).toHaveLength(3);
+  });
+
+  test("a bureau that is down is not charged, and after many faults in a row is left alone without waiting", async () => {
+    await control(api, { bureau: "transunion", mode: "down" });
+    const results = [];
+    for (let i = 0; i < 6; i += 1) results.push(pulled(await send(hasty, partner.key, order())));
+    expect(new Set(results.map(({ status }) => status))).toEqual(new Set(["partial"]));
+    const startedAt = performance.now();
+    pulled(await send(hasty, partner.key, order({ bureaus: ["transunion"] })));
+    expect(performance.now() - startedAt).toBeLessThan(1_500);
+    expect((await moneyOf(api, partner.partnerId)).heldCents).toBe(0);
+  });
+});
