@@ -1,0 +1,198 @@
+/// <reference types="node" />
+import { createServer, type IncomingMessage, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { z } from "zod";
+import { endpoint } from "@roadworthy/contracts/endpoint";
+import { instant } from "@roadworthy/contracts/primitives";
+import type { Problem } from "@roadworthy/contracts/problem";
+import { problemOf } from "../api.ts";
+import { createApiClient, type ApiSurroundings } from "./api-client.ts";
+
+const things = {
+  read: endpoint({
+    id: "things.read",
+    method: "GET",
+    path: "/api/v1/things/:id",
+    tag: "Things",
+    summary: "One thing",
+    policy: { roles: ["partner"] },
+    params: z.object({ id: z.string().regex(/^thing_\d+$/) }),
+    query: z.object({ limit: z.number().optional(), tags: z.array(z.string()).optional() }),
+    status: 200,
+    reply: z.object({ id: z.string(), madeAt: instant }),
+  }),
+  make: endpoint({
+    id: "things.make",
+    method: "POST",
+    path: "/api/v1/things",
+    tag: "Things",
+    summary: "Make one",
+    policy: { roles: ["partner"] },
+    headers: z.object({ "idempotency-key": z.string() }),
+    body: z.object({ address: z.object({ zipCode: z.string().regex(/^\d{5}$/, "must be a ZIP code") }) }),
+    status: 204,
+    reply: z.undefined(),
+  }),
+};
+
+type Seen = { method: string; url: string; headers: IncomingMessage["headers"]; body: string };
+type Answer = { status: number; body?: unknown; isText?: boolean };
+
+let server: Server;
+let origin: string;
+let seen: Seen[];
+let answers: Answer[];
+
+const refusal = (code: string, status: number): Answer => ({
+  status,
+  body: { type: `/problems/${code}`, title: code, status, code, detail: `It is ${code}.` },
+});
+const thing = { status: 200, body: { id: "thing_1", madeAt: "2026-11-20T12:00:00.000Z" } };
+
+/** The problem a call was refused with; `null` when it was answered. */
+const refusalOf = (call: Promise<unknown>): Promise<Problem | null> => call.then(() => null, problemOf);
+
+function client(more: Partial<ApiSurroundings> = {}) {
+  return createApiClient({
+    accessToken: async () => "token-1",
+    onSessionRefused: () => undefined,
+    onComplianceRequired: async () => undefined,
+    fetch: (input, init) => fetch(new URL(typeof input === "string" ? input : "", origin), init),
+    ...more,
+  });
+}
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    let body = "";
+    request.on("data", (part: Buffer) => (body += part.toString()));
+    request.on("end", () => {
+      seen.push({ method: request.method ?? "", url: request.url ?? "", headers: request.headers, body });
+      const answer = answers.shift();
+      if (answer === undefined) return request.socket.destroy();
+      response.writeHead(answer.status, { "content-type": "application/json" });
+      return response.end(answer.isText ? "<html>" : JSON.stringify(answer.body));
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(() => server.close());
+beforeEach(() => {
+  seen = [];
+  answers = [];
+});
+
+describe("the API client", () => {
+  it("sends the session's token and decodes the reply", async () => {
+    answers = [thing];
+    const reply = await client()(things.read, {
+      params: { id: "thing_1" },
+      query: { limit: 5, tags: ["a", "b"] },
+    });
+    expect(reply.madeAt).toEqual(new Date("2026-11-20T12:00:00Z"));
+    expect(seen[0]).toMatchObject({ method: "GET", url: "/api/v1/things/thing_1?limit=5&tags=a&tags=b" });
+    expect(seen[0]?.headers.authorization).toBe("Bearer token-1");
+  });
+
+  it("sends body and headers of a change", async () => {
+    answers = [{ status: 204 }];
+    await client()(things.make, {
+      headers: { "idempotency-key": "k-1" },
+      body: { address: { zipCode: "48201" } },
+    });
+    expect(seen[0]?.headers).toMatchObject({ "idempotency-key": "k-1", "content-type": "application/json" });
+    expect(JSON.parse(seen[0]?.body ?? "")).toEqual({ address: { zipCode: "48201" } });
+  });
+
+  it("sends nothing that the contract refuses, and says which field", async () => {
+    const refused = client()(things.make, {
+      headers: { "idempotency-key": "k-1" },
+      body: { address: { zipCode: "x" } },
+    });
+    const problem = await refusalOf(refused);
+    expect(problem).toMatchObject({
+      code: "invalid_request",
+      issues: [{ path: "address.zipCode", message: "must be a ZIP code" }],
+    });
+    expect(seen).toEqual([]);
+  });
+
+  it("throws the problem of a refusal", async () => {
+    answers = [refusal("not_found", 404)];
+    const problem = await refusalOf(client()(things.read, { params: { id: "thing_1" }, query: {} }));
+    expect(problem).toMatchObject({ code: "not_found", detail: "It is not_found." });
+  });
+
+  it("reports a session that is no longer accepted", async () => {
+    let refusals = 0;
+    answers = [refusal("unauthenticated", 401)];
+    const call = client({ onSessionRefused: () => (refusals += 1) });
+    await expect(call(things.read, { params: { id: "thing_1" }, query: {} })).rejects.toThrow(
+      "unauthenticated",
+    );
+    expect(refusals).toBe(1);
+  });
+
+  it("waits for the compliance notice and then sends the request once more", async () => {
+    answers = [refusal("compliance_required", 403), thing];
+    let accept: () => void = () => undefined;
+    const asked = new Promise<void>((resolve) => {
+      accept = resolve;
+    });
+    const reply = client({ onComplianceRequired: () => asked })(things.read, {
+      params: { id: "thing_1" },
+      query: {},
+    });
+    await expect.poll(() => seen.length).toBe(1);
+    accept();
+    expect((await reply).id).toBe("thing_1");
+    expect(seen).toHaveLength(2);
+  });
+
+  it("does not ask for the notice twice in a row", async () => {
+    answers = [refusal("compliance_required", 403), refusal("compliance_required", 403)];
+    const problem = await refusalOf(client()(things.read, { params: { id: "thing_1" }, query: {} }));
+    expect(problem?.code).toBe("compliance_required");
+    expect(seen).toHaveLength(2);
+  });
+
+  it("says so when the server cannot be reached or answers with something else", async () => {
+    const broken = await refusalOf(client()(things.read, { params: { id: "thing_1" }, query: {} }));
+    expect(broken?.code).toBe("unavailable");
+    answers = [{ status: 502, isText: true }];
+    const proxy = await refusalOf(client()(things.read, { params: { id: "thing_1" }, query: {} }));
+    expect(proxy).toMatchObject({ code: "unavailable", status: 502 });
+  });
+
+  it("notices a reply that is not the contract's", async () => {
+    answers = [{ status: 200, body: { id: 7 } }];
+    const problem = await refusalOf(client()(things.read, { params: { id: "thing_1" }, query: {} }));
+    expect(problem?.code).toBe("internal");
+  });
+
+  it("gives up after its time limit, and passes an abort on as what it is", async () => {
+    const never: typeof fetch = (_input, init) =>
+      new Promise((_resolve, reject) => {
+        const { signal } = init ?? {};
+        if (signal?.aborted) reject(signal.reason);
+        signal?.addEventListener("abort", () => reject(signal.reason));
+      });
+    const late = await refusalOf(
+      client({ fetch: never, timeoutMs: 20 })(things.read, {
+        params: { id: "thing_1" },
+        query: {},
+      }),
+    );
+    expect(late?.code).toBe("unavailable");
+    const abort = new AbortController();
+    const left = client({ fetch: never })(things.read, {
+      params: { id: "thing_1" },
+      query: {},
+      signal: abort.signal,
+    });
+    abort.abort();
+    await expect(left).rejects.toThrow(DOMException);
+  });
+});

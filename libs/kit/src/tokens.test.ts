@@ -1,0 +1,60 @@
+import { describe, expect, it } from "vitest";
+import { bureauColours, palettes, printThemeCss } from "./tokens.ts";
+
+/** Relative luminance and contrast as WCAG 2.2 defines them. */
+function contrast(one: string, other: string): number {
+  const [light, dark] = [luminance(one), luminance(other)].toSorted((a, b) => b - a);
+  return ((light ?? 0) + 0.05) / ((dark ?? 0) + 0.05);
+}
+
+function luminance(hex: string): number {
+  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {
+    const value = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+}
+
+describe.each(["light", "dark"] as const)("the %s palette", (mode) => {
+  const p = palettes[mode];
+  const grounds = ["page", "surface", "sunken"] as const;
+
+  it.each(["text", "muted", "primary", "success", "warning", "error", "info"] as const)(
+    "has %s readable on every ground (4.5:1)",
+    (ink) => {
+      for (const ground of grounds) expect(contrast(p[ink], p[ground])).toBeGreaterThanOrEqual(4.5);
+    },
+  );
+
+  it.each([
+    ["onPrimary", "primary"],
+    ["onPrimary", "primaryHover"],
+    ["primary", "primarySoft"],
+    ["onSign", "sign"],
+    ["onSignMuted", "sign"],
+    ["onMarker", "marker"],
+    ["success", "successSoft"],
+    ["warning", "warningSoft"],
+    ["error", "errorSoft"],
+    ["info", "infoSoft"],
+    ["surface", "error"],
+  ] as const)("has %s readable on %s (4.5:1)", (ink, ground) => {
+    expect(contrast(p[ink], p[ground])).toBeGreaterThanOrEqual(4.5);
+  });
+
+  it("shows borders of controls and the focus ring (3:1)", () => {
+    for (const ground of grounds) expect(contrast(p.focus, p[ground])).toBeGreaterThanOrEqual(3);
+    expect(contrast(p.borderStrong, p.surface)).toBeGreaterThanOrEqual(3);
+    expect(contrast(p.marker, p.sign)).toBeGreaterThanOrEqual(3);
+  });
+
+  it("shows the bureaus' lines in a chart (3:1)", () => {
+    for (const colour of Object.values(bureauColours[mode])) {
+      expect(contrast(colour, p.surface)).toBeGreaterThanOrEqual(3);
+    }
+  });
+});
+
+it("is what theme.css carries", async () => {
+  await expect(printThemeCss()).toMatchFileSnapshot("./theme.css");
+});
