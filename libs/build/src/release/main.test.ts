@@ -1,0 +1,118 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { Release } from "@roadworthy/contracts/releases";
+import { versionOf, type AppName } from "./apps.ts";
+import { carryOut, readOrder } from "./main.ts";
+import { changeRegistry, makeStable, readRegistry } from "./registry.ts";
+
+describe("the command line", () => {
+  it("says what to do with which app", () => {
+    expect(readOrder(["mf-client"])).toEqual({ app: "mf-client", kind: "stable" });
+    expect(readOrder(["mf-client", "--canary", "10"])).toEqual({
+      app: "mf-client",
+      kind: "canary",
+      percent: 10,
+    });
+    expect(readOrder(["--rollback", "mf-client"])).toEqual({ app: "mf-client", kind: "rollback" });
+    expect(readOrder(["shell", "--promote"])).toEqual({ app: "shell", kind: "promote" });
+  });
+
+  it.each([
+    [[], "Name one app"],
+    [["mf-nothing"], "Name one app"],
+    [["mf-client", "mf-admin"], "Name one app"],
+    [["mf-client", "--canary", "0"], "from 1 to 99"],
+    [["mf-client", "--canary", "100"], "from 1 to 99"],
+    [["mf-client", "--canary", "ten"], "from 1 to 99"],
+    [["mf-client", "--promote", "--rollback"], "Only one of"],
+    [["mf-client", "--unknown"], "Unknown option"],
+  ])("refuses %j: %s", (args, reason) => {
+    expect(() => readOrder(args)).toThrow(reason);
+  });
+});
+
+describe("a release", () => {
+  const old = "111111111111";
+  let dir: string;
+  let version: string;
+  let lines: string[];
+  const log = (line: string): number => lines.push(line);
+  const pointer = async () => (await readRegistry(dir)).apps["mf-client"];
+
+  // Stands where a build of the present sources would stand, so that nothing has to be built here.
+  async function stored(app: AppName, more: Partial<Release> = {}, at?: string): Promise<void> {
+    const made: Release = {
+      name: app,
+      version: at ?? (await versionOf(app)),
+      kind: app === "shell" ? "shell" : "remote",
+      contract: 1,
+      builtAt: "2026-11-20T12:00:00.000Z",
+      entry: app === "shell" ? null : "remoteEntry.js",
+      initial: [],
+      chunks: {},
+      shared: { react: { version: "19.3.1", requires: "^19.3" } },
+      integrity: {},
+      bytes: { "remoteEntry.js": { raw: 1, gzip: 1, brotli: 1024 } },
+      ...more,
+    };
+    const folder = join(dir, app, made.version);
+    await mkdir(folder, { recursive: true });
+    await writeFile(join(folder, "release.json"), JSON.stringify(made));
+  }
+
+  beforeEach(async () => {
+    dir = await mkdtemp(join(tmpdir(), "release-"));
+    lines = [];
+    version = await versionOf("mf-client");
+    await stored("shell");
+    await stored("mf-client");
+    await stored("mf-client", {}, old);
+    const shellVersion = await versionOf("shell");
+    await changeRegistry(dir, (now) => makeStable(makeStable(now, "shell", shellVersion), "mf-client", old));
+  });
+  afterEach(() => rm(dir, { recursive: true }));
+
+  it("moves the pointer and nothing else", async () => {
+    const before = await readRegistry(dir);
+    await carryOut({ app: "mf-client", kind: "stable" }, dir, log);
+    const after = await readRegistry(dir);
+    expect(after.apps["mf-client"]).toEqual({ stable: version, canary: null, percent: 0, history: [old] });
+    expect(after.apps["shell"]).toEqual(before.apps["shell"]);
+    expect(lines.at(-1)).toBe(`mf-client ${version} is now stable`);
+  });
+
+  it("goes by canary, promotion and roll-back", async () => {
+    await carryOut({ app: "mf-client", kind: "canary", percent: 10 }, dir, log);
+    expect(await pointer()).toMatchObject({ stable: old, canary: version, percent: 10 });
+    await carryOut({ app: "mf-client", kind: "promote" }, dir, log);
+    expect(await pointer()).toMatchObject({ stable: version, canary: null });
+    await carryOut({ app: "mf-client", kind: "rollback" }, dir, log);
+    expect(await pointer()).toMatchObject({ stable: old, history: [] });
+  });
+
+  it("is refused, with the reason, when it does not fit the shell", async () => {
+    await stored("mf-client", { contract: 2 });
+    const refused = carryOut({ app: "mf-client", kind: "stable" }, dir, log);
+    await expect(refused).rejects.toThrow("mf-client speaks contract 2, the shell 1");
+    expect(await pointer()).toMatchObject({ stable: old });
+  });
+
+  it("is refused when it is over budget, and prints by how much it grew", async () => {
+    await stored("mf-client", {
+      chunks: { "route.dashboard": ["big.js"] },
+      bytes: { "big.js": { raw: 1, gzip: 1, brotli: 300 * 1024 } },
+    });
+    await expect(carryOut({ app: "mf-client", kind: "stable" }, dir, log)).rejects.toThrow(
+      "its budget is 290 KB",
+    );
+    expect(lines.join("\n")).toContain("✗ mf-client dashboard: 300.0 KB (limit 290, new)");
+    expect(await pointer()).toMatchObject({ stable: old });
+  });
+
+  it("has the same version as long as the sources are the same", async () => {
+    expect(await versionOf("mf-client")).toBe(version);
+    expect(await versionOf("mf-admin")).not.toBe(version);
+  });
+});
