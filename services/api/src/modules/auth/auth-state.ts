@@ -10,6 +10,8 @@ const PRINCIPAL_TTL_MS = 750;
 /** How long a verified token is taken at its word, short of its own end; a key withdrawn in an emergency counts after this. */
 const TOKEN_TTL_MS = 60_000;
 
+const SPENT_TTL_MS = 1_000;
+
 /** What a request needs to know of its token; everything else is read from the rows. */
 export type AccessClaims = {
   readonly userId: string;
@@ -23,6 +25,8 @@ export type AuthState = {
   /** By the whole `Authorization` header. @fastify/jwt's own cache still decodes and hashes each time, which costs more than a bare request. */
   readonly verified: LRUCache<string, AccessClaims>;
   readonly principals: LRUCache<string, Promise<Principal | null>>;
+  /** Budgets found spent a moment ago, with the seconds left: a flood is refused without asking the database each time. */
+  readonly spent: LRUCache<string, number>;
 };
 
 const states = new WeakMap<Sql, AuthState>();
@@ -35,6 +39,7 @@ export async function openAuth(deps: Deps): Promise<AuthState> {
     keys: await openKeyRing(deps),
     verified: new LRUCache({ max: 5_000, ttl: TOKEN_TTL_MS }),
     principals: new LRUCache({ max: 20_000, ttl: PRINCIPAL_TTL_MS }),
+    spent: new LRUCache({ max: 10_000, ttl: SPENT_TTL_MS }),
   };
   states.set(deps.sql, state);
   return state;

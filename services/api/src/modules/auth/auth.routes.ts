@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { issuerOf } from "./access-token.service.ts";
 import { updateAccount } from "./account.service.ts";
+import { admit, door } from "./admission.ts";
 import { AuthError } from "./auth-error.ts";
 import { authStateOf } from "./auth-state.ts";
 import { toAuthUser } from "./auth-user.rules.ts";
@@ -50,7 +51,9 @@ export function authRoutes(app: FastifyInstance): void {
         ? new AuthError(422, "phone_provider_disabled", "Phone signups are disabled")
         : new AuthError(422, "anonymous_provider_disabled", "Anonymous sign-ins are disabled");
     }
-    return signUp(ctx, { email: parse(email, given.email), password: parse(password, given.password), data });
+    const address = parse(email, given.email);
+    const secret = parse(password, given.password);
+    return admit(door, () => signUp(ctx, { email: address, password: secret, data }));
   });
 
   app.post("/token", open, ({ ctx, body, query }) => {
@@ -124,7 +127,8 @@ export function authRoutes(app: FastifyInstance): void {
 }
 
 async function passwordGrant(ctx: FastifyRequest["ctx"], given: z.infer<typeof passwordBody>) {
-  if (given.email) return signInWithPassword(ctx, { email: given.email, password: given.password });
+  const { email, password } = given;
+  if (email) return admit(door, () => signInWithPassword(ctx, { email, password }));
   throw given.phone
     ? new AuthError(422, "phone_provider_disabled", "Phone logins are disabled")
     : new AuthError(400, "validation_failed", "missing email or phone");

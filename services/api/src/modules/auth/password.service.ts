@@ -1,19 +1,17 @@
 import { availableParallelism } from "node:os";
 import { randomBytes } from "node:crypto";
 import { hash, verify, type Options } from "@node-rs/argon2";
-import { bulkhead, BulkheadRejectedError } from "cockatiel";
+import { bulkhead } from "cockatiel";
 import { AuthError } from "./auth-error.ts";
+import { admit } from "./admission.ts";
 import { isCommonPassword } from "./common-passwords.ts";
 import { maxPasswordLength, minPasswordLength } from "./password.rules.ts";
 
 /** argon2id as OWASP's password storage sheet asks for: 19 MiB, two passes, one lane. */
 const cost: Options = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 };
 
-/**
- * Hashing runs on the threads that files, DNS and crypto share. A flood of sign-ins waits here, and beyond that is told to come
- * back, so that it cannot starve the other routes.
- */
-const lane = bulkhead(availableParallelism() > 2 ? 2 : 1, 60);
+/** A hash takes a whole core for some 20 ms, on the threads that files, DNS and crypto share: at most a quarter of the machine. */
+const hashing = bulkhead(Math.min(4, Math.max(1, Math.floor(availableParallelism() / 4))), 100);
 
 /** What an account without a password, or none at all, is compared with: the answer takes the same time. */
 const decoy = hash(randomBytes(24).toString("base64url"), cost);
@@ -50,16 +48,7 @@ export async function requireStrongPassword(
   }
 }
 
-async function inLane<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await lane.execute(work);
-  } catch (error) {
-    if (!(error instanceof BulkheadRejectedError)) throw error;
-    throw new AuthError(503, "over_capacity", "Too many people are signing in. Try again in a moment.", {
-      headers: { "retry-after": "2" },
-    });
-  }
-}
+const inLane = <T>(work: () => Promise<T>): Promise<T> => admit(hashing, work);
 
 const weak = (message: string, reasons: readonly ("length" | "pwned")[]): AuthError =>
   new AuthError(422, "weak_password", message, { weakPassword: reasons });

@@ -1,5 +1,6 @@
 import type { Ctx, Deps } from "../../platform/ctx.ts";
 import { AuthError } from "./auth-error.ts";
+import { authStateOf } from "./auth-state.ts";
 import type { Budget } from "./throttle.rules.ts";
 
 /**
@@ -7,26 +8,30 @@ import type { Budget } from "./throttle.rules.ts";
  * is taken before the work it pays for, so parallel guesses cannot overdraw.
  */
 export async function spend(ctx: Ctx, budgets: readonly Budget[]): Promise<void> {
+  const keys = keysOf(ctx, budgets);
+  const { spent } = authStateOf(ctx);
+  const remembered = keys.flatMap((key) => spent.get(key) ?? []);
+  if (remembered.length > 0) throw refusal(remembered);
+
   const rows = await ctx.sql<{ key: string; used: number; retryAfterSeconds: number }[]>`
     insert into throttles as t (key, used, window_ends_at)
     select b.key, 1, now() + b.seconds * interval '1 second'
-    from unnest(${keysOf(ctx, budgets)}::text[], ${budgets.map((b) => b.windowSeconds)}::int[]) as b (key, seconds)
+    from unnest(${keys}::text[], ${budgets.map((b) => b.windowSeconds)}::int[]) as b (key, seconds)
     order by b.key
     on conflict (key) do update set
       used = case when t.window_ends_at <= now() then 1 else t.used + 1 end,
       window_ends_at = case when t.window_ends_at <= now() then excluded.window_ends_at else t.window_ends_at end
     returning key, used, ceil(extract(epoch from window_ends_at - now()))::int as "retryAfterSeconds"`;
-  const used = new Map(rows.map((row) => [row.key, row]));
-  const keys = keysOf(ctx, budgets);
-  const spent = budgets.flatMap((budget, i) => {
-    const row = used.get(keys[i] ?? "");
-    return row && row.used > budget.attempts ? [row.retryAfterSeconds] : [];
-  });
-  if (spent.length === 0) return;
-  throw new AuthError(429, "over_request_rate_limit", "Request rate limit reached", {
-    headers: { "retry-after": String(Math.max(1, ...spent)) },
-  });
+  const overdrawn = rows.filter(({ key, used }) => used > (budgets[keys.indexOf(key)]?.attempts ?? Infinity));
+  if (overdrawn.length === 0) return;
+  for (const { key, retryAfterSeconds } of overdrawn) spent.set(key, retryAfterSeconds);
+  throw refusal(overdrawn.map((row) => row.retryAfterSeconds));
 }
+
+const refusal = (secondsLeft: readonly number[]): AuthError =>
+  new AuthError(429, "over_request_rate_limit", "Request rate limit reached", {
+    headers: { "retry-after": String(Math.max(1, ...secondsLeft)) },
+  });
 
 /** Gives back the attempts of someone who turned out to be right, and forgives the account's earlier slips. */
 export async function refund(ctx: Ctx, budgets: readonly Budget[]): Promise<void> {
