@@ -95,7 +95,13 @@ async function probeCreditApi({ sql, now }: Deps): Promise<Finding> {
   }
 }
 
+/** One slow answer may be the machine's; a second one right after it is ours. */
 async function timed(isWell: () => Promise<boolean>): Promise<Finding> {
+  const first = await timedOnce(isWell);
+  return first.status === "degraded" ? timedOnce(isWell) : first;
+}
+
+async function timedOnce(isWell: () => Promise<boolean>): Promise<Finding> {
   const startedAt = performance.now();
   try {
     if (!(await isWell())) return { status: "down", detail: "answers with an error" };

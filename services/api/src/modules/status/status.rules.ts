@@ -14,8 +14,8 @@ export const components: readonly string[] = [
 /** How often each component is probed. */
 export const probeEveryMs = 30_000;
 
-/** Slower than this, a part of our own is degraded. */
-export const slowMs = 500;
+/** Slower than this, twice in a row, a part of our own is degraded. */
+export const slowMs = 1_000;
 
 export type Finding = { readonly status: "operational" | "degraded" | "down"; readonly detail: string };
 
