@@ -4,6 +4,7 @@ import type { Deps } from "../../platform/ctx.ts";
 import { accessTokenPlugin } from "./access-token.service.ts";
 import { AuthError } from "./auth-error.ts";
 import { openAuth } from "./auth-state.ts";
+import { isStorable, maxBodyBytes } from "./auth-body.rules.ts";
 import { authRoutes, OAuthStyleError } from "./auth.routes.ts";
 import { sweepThrottles } from "./throttle.service.ts";
 
@@ -23,6 +24,14 @@ export const authPlugin = fp(async (root: FastifyInstance, { deps }: { deps: Dep
   await root.register(
     (app, _options, done) => {
       acceptEmptyJson(app);
+      app.addHook("onRoute", (route) => {
+        route.bodyLimit = maxBodyBytes;
+      });
+      app.addHook("preValidation", async ({ body }) => {
+        if (!isStorable(body)) {
+          throw new AuthError(400, "validation_failed", "The request holds text that cannot be stored");
+        }
+      });
       app.addHook("onRequest", async (_request, reply) => {
         reply.header("cache-control", "no-store");
       });

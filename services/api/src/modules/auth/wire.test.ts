@@ -125,6 +125,31 @@ describe("the wire of /auth/v1", () => {
     expect([reply.statusCode, reply.json<{ code: string }>().code]).toEqual([400, "validation_failed"]);
   });
 
+  it("refuses what the database could not keep, and bodies without end", async () => {
+    const { headers } = await createClient(api);
+    const put = async (payload: string) =>
+      (
+        await api.app.inject({
+          method: "PUT",
+          url: "/auth/v1/user",
+          headers: { ...headers, ...json },
+          payload,
+        })
+      ).statusCode;
+    expect(await put('{"data":{"note":"a\\u0000b"}}')).toBe(400);
+    expect(await put('{"data":{"a\\u0000b":1}}')).toBe(400);
+    expect(await put('{"data":{"name":"\\ud800"}}')).toBe(400);
+    expect(await put(`{"data":{"deep":${"[".repeat(9000)}${"]".repeat(9000)}}}`)).toBe(400);
+    expect(await put(`{"data":{"long":"${"x".repeat(40_000)}"}}`)).toBe(413);
+    expect(await put('{"data":{"name":"Zoë 🚗 \\\\u0000"}}')).toBe(200);
+    const nul = await api.app.inject({
+      method: "POST",
+      url: token,
+      payload: { email: "a\u0000@b", password: "x" },
+    });
+    expect(nul.statusCode).toBe(400);
+  });
+
   it("names a grant that it does not have", async () => {
     for (const query of ["", "?grant_type=", "?grant_type=web3", "?grant_type=pkce"]) {
       const reply = await api.app.inject({ method: "POST", url: `/auth/v1/token${query}`, payload: {} });

@@ -1,0 +1,13 @@
+/** Largest body that a call of auth-js has any use for, in bytes. */
+export const maxBodyBytes = 32 * 1024;
+
+/** Deepest nesting of a person's own metadata. */
+const MAX_DEPTH = 16;
+
+/** Whether PostgreSQL can keep the value as text or JSON: no NUL, no half of a surrogate pair, no bottomless nesting. */
+export function isStorable(value: unknown, depth = 0): boolean {
+  if (typeof value === "string") return !value.includes("\u0000") && value.isWellFormed();
+  if (typeof value !== "object" || value === null) return true;
+  if (depth >= MAX_DEPTH) return false;
+  return Object.entries(value).every(([key, inner]) => isStorable(key) && isStorable(inner, depth + 1));
+}
