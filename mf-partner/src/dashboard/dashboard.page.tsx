@@ -1,9 +1,100 @@
+import { topUps } from "@roadworthy/contracts/ledger";
+import { apiKeys, partners, type ApiKey, type PartnerDashboard } from "@roadworthy/contracts/partners";
+import { api } from "@roadworthy/kit/api";
+import { Button, buttonClass } from "@roadworthy/kit/parts/button";
+import { type PageArgs, usePageData, useReload } from "@roadworthy/kit/parts/page";
 import { PageHeader } from "@roadworthy/kit/parts/page-header";
+import { Link } from "@roadworthy/kit/router";
 import { useUser } from "@roadworthy/kit/session";
+import { useState } from "react";
+import { AddFundsDialog } from "../funds/add-funds.panel.tsx";
+import { paths } from "../paths.ts";
+import { ApiKeyPanel } from "./api-key.panel.tsx";
+import { FigureCards } from "./figures.panel.tsx";
+import { PriceCards } from "./prices.panel.tsx";
+import { RecentReports } from "./recent-reports.panel.tsx";
+import { useTopUpOutcome } from "./top-up-outcome.ts";
+import { UsagePanel } from "./usage.panel.tsx";
+import "./dashboard.css";
 
 export const title = "Dashboard";
+export const failedTitle = "Error Loading Data";
 
-/** The first screen of the area. */
+/** The dashboard's figures, and, on return from a payment, what became of it. */
+export async function load({ url, signal }: PageArgs) {
+  const id = url.searchParams.get("topUp");
+  const topUp = id
+    ? await api(topUps.get, { params: { id }, signal }).catch((error: unknown) => {
+        if (signal.aborted) throw error;
+        return null;
+      })
+    : null;
+  // After the payment, so that the balance is the one with it.
+  const dashboard = await api(partners.dashboard, { signal });
+  return { dashboard, topUp, apiKey: dashboard.apiKey ?? (await newestTestKey(dashboard, signal)) };
+}
+
+/** A partner that is not certified yet has test keys only. */
+async function newestTestKey({ partner }: PartnerDashboard, signal: AbortSignal): Promise<ApiKey | null> {
+  if (partner.mode === "live") return null;
+  const { items } = await api(apiKeys.list, { signal });
+  return items.find((key) => key.status === "active" && key.expiresAt === null) ?? null;
+}
+
+/** The partner's first screen: money, figures, prices, newest reports, API key and usage. */
 export function Component() {
-  return <PageHeader title={`Welcome, ${useUser().name}`} />;
+  const { dashboard, topUp, apiKey } = usePageData<typeof load>();
+  const { reload } = useReload();
+  const [isAddingFunds, setIsAddingFunds] = useState(false);
+  const { name } = useUser();
+  useTopUpOutcome(topUp);
+  const { partner } = dashboard;
+  return (
+    <div className="pd">
+      <PageHeader
+        title={`Welcome, ${name}`}
+        actions={
+          <>
+            <Button variant="outline" onClick={() => setIsAddingFunds(true)}>
+              Add Funds
+            </Button>
+            <Link className={buttonClass()} to={paths.newPull()}>
+              Pull Credit
+            </Link>
+          </>
+        }
+      >
+        {partner.name}
+      </PageHeader>
+      <AccountNotice partner={partner} />
+      <FigureCards dashboard={dashboard} />
+      <PriceCards dashboard={dashboard} />
+      <div className="pd-columns">
+        <RecentReports reports={dashboard.recentReports} />
+        <ApiKeyPanel apiKey={apiKey} mode={partner.mode} onChanged={reload} />
+      </div>
+      <UsagePanel usage={dashboard.usage} />
+      {isAddingFunds && <AddFundsDialog onClose={() => setIsAddingFunds(false)} />}
+    </div>
+  );
+}
+
+function AccountNotice({ partner }: Pick<PartnerDashboard, "partner">) {
+  if (partner.status === "suspended") {
+    return (
+      <p className="pd-notice pd-notice-error">
+        <strong>This account is suspended.</strong> Pulls and API keys do not work until an administrator of
+        Roadworthy lifts the suspension.
+      </p>
+    );
+  }
+  if (partner.mode === "test") {
+    return (
+      <p className="pd-notice pd-notice-info">
+        <strong>Test mode.</strong> Your account is waiting to be certified. Until then pulls go to test
+        bureaus and are paid from a test balance.
+      </p>
+    );
+  }
+  return null;
 }

@@ -1,0 +1,115 @@
+import { apiKeys, type ApiKey } from "@roadworthy/contracts/partners";
+import { api, messageOf } from "@roadworthy/kit/api";
+import { notify } from "@roadworthy/kit/notifications";
+import { Button, buttonClass } from "@roadworthy/kit/parts/button";
+import { DateTime } from "@roadworthy/kit/parts/date-time";
+import { useState } from "react";
+import { paths } from "../paths.ts";
+import { NewSecretDialog, RotateKeyDialog } from "./rotate-key.panel.tsx";
+
+/** What a key starts with (`rw_sk_<mode>_`); the rest but the last six characters is never shown. */
+const mask = "•".repeat(12);
+
+/** The partner's newest key, masked, with its rotation and the way to the API's documentation. */
+export function ApiKeyPanel({
+  apiKey,
+  mode,
+  onChanged,
+}: {
+  apiKey: ApiKey | null;
+  mode: "live" | "test";
+  onChanged: () => void;
+}) {
+  const [isRotating, setIsRotating] = useState(false);
+  const [isCreating, setIsCreating] = useState(false);
+  const [secret, setSecret] = useState<string | null>(null);
+
+  async function create(): Promise<void> {
+    setIsCreating(true);
+    try {
+      const made = await api(apiKeys.create, {
+        body: {
+          name: mode === "live" ? "Live key" : "Test key",
+          mode,
+          permissions: ["pull_credit", "read_reports"],
+        },
+      });
+      setSecret(made.secret);
+    } catch (error) {
+      notify({ type: "error", message: messageOf(error, "The API key could not be created.") });
+    } finally {
+      setIsCreating(false);
+    }
+  }
+
+  return (
+    <section aria-labelledby="pd-api" className="pd-section">
+      <h2 id="pd-api">API</h2>
+      <div className="rw-panel pd-api">
+        {apiKey ? (
+          <>
+            <div>
+              <p className="rw-small">{apiKey.mode === "live" ? "Live API key" : "Test API key"}</p>
+              <p className="pd-key">
+                <span aria-hidden="true">
+                  rw_sk_{apiKey.mode}_{mask}
+                  <b>{apiKey.last6}</b>
+                </span>
+                <span className="rw-hidden">API key that ends in {apiKey.last6}</span>
+              </p>
+            </div>
+            <dl className="pd-facts">
+              <dt>Created</dt>
+              <dd>
+                <DateTime at={apiKey.createdAt} />
+              </dd>
+              <dt>Last used</dt>
+              <dd>{apiKey.lastUsedAt ? <DateTime at={apiKey.lastUsedAt} /> : "Never"}</dd>
+            </dl>
+          </>
+        ) : (
+          <p>You have no API key yet. Create one to pull credit from your own software.</p>
+        )}
+        <div className="pd-api-actions">
+          {apiKey ? (
+            <Button variant="outline" onClick={() => setIsRotating(true)}>
+              Rotate API Keys
+            </Button>
+          ) : (
+            <Button variant="outline" loading={isCreating} onClick={() => void create()}>
+              Create API Key
+            </Button>
+          )}
+          <a
+            className={buttonClass({ variant: "text" })}
+            href={paths.apiDocs()}
+            target="_blank"
+            rel="noopener"
+          >
+            View API Documentation
+            <span className="rw-hidden"> (opens in a new tab)</span>
+          </a>
+        </div>
+      </div>
+      {isRotating && apiKey && (
+        <RotateKeyDialog
+          apiKey={apiKey}
+          onClose={() => setIsRotating(false)}
+          onRotated={(made) => {
+            setIsRotating(false);
+            setSecret(made);
+          }}
+        />
+      )}
+      {secret !== null && (
+        <NewSecretDialog
+          secret={secret}
+          onClose={() => {
+            setSecret(null);
+            onChanged();
+          }}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,64 @@
+import { bureauNames } from "@roadworthy/contracts/primitives";
+import type { ReportRow } from "@roadworthy/contracts/pulls";
+import { buttonClass } from "@roadworthy/kit/parts/button";
+import { type Column, DataTable } from "@roadworthy/kit/parts/data-table";
+import { DateTime } from "@roadworthy/kit/parts/date-time";
+import { EmptyState } from "@roadworthy/kit/parts/empty-state";
+import { Money } from "@roadworthy/kit/parts/money";
+import { Link, useNavigate } from "@roadworthy/kit/router";
+import { paths } from "../paths.ts";
+
+const columns: readonly Column<ReportRow>[] = [
+  { key: "date", title: "Date", render: ({ date }) => <DateTime at={date} /> },
+  {
+    key: "client",
+    title: "Client",
+    render: ({ id, clientName }) => (
+      <Link to={paths.report(id)} onClick={(event) => event.stopPropagation()}>
+        {clientName}
+      </Link>
+    ),
+  },
+  {
+    key: "bureaus",
+    title: "Bureaus",
+    render: ({ bureaus }) =>
+      bureaus.length === 3 ? "All 3" : bureaus.map((bureau) => bureauNames[bureau]).join(", "),
+  },
+  { key: "cost", title: "Cost", numeric: true, render: ({ costCents }) => <Money cents={costCents} /> },
+];
+
+/** The newest reports; a row opens its report. */
+export function RecentReports({ reports }: { reports: readonly ReportRow[] }) {
+  const navigate = useNavigate();
+  return (
+    <section aria-labelledby="pd-recent" className="pd-section">
+      <div className="pd-section-head">
+        <h2 id="pd-recent">Recent reports</h2>
+        {reports.length > 0 && <Link to={paths.reports()}>View all reports</Link>}
+      </div>
+      {reports.length === 0 ? (
+        <div className="rw-panel">
+          <EmptyState
+            title="No credit reports yet"
+            action={
+              <Link className={buttonClass({ variant: "outline" })} to={paths.newPull()}>
+                Pull your first report
+              </Link>
+            }
+          >
+            Reports you pull appear here.
+          </EmptyState>
+        </div>
+      ) : (
+        <DataTable
+          caption="Recent reports"
+          columns={columns}
+          rows={reports}
+          rowKey={({ id }) => id}
+          onOpen={({ id }) => void navigate(paths.report(id))}
+        />
+      )}
+    </section>
+  );
+}

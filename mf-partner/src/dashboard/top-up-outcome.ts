@@ -1,0 +1,73 @@
+import { topUps, type TopUp } from "@roadworthy/contracts/ledger";
+import { api } from "@roadworthy/kit/api";
+import { formatCents } from "@roadworthy/kit/format";
+import { notify } from "@roadworthy/kit/notifications";
+import { useNavigate } from "@roadworthy/kit/router";
+import { useEffect, useRef } from "react";
+import { paths } from "../paths.ts";
+
+/** How long a payment that is still open is asked about, and how often. */
+const askings = 8;
+const askEveryMs = 1_500;
+
+/**
+ * Tells the person how the payment they come back from ended and takes it out of the address, which reads the dashboard anew.
+ * A payment that is still being confirmed is asked about for a while.
+ */
+export function useTopUpOutcome(topUp: TopUp | null): void {
+  const navigate = useNavigate();
+  const told = useRef<string | null>(null);
+  useEffect(() => {
+    if (topUp === null || told.current === topUp.id) return;
+    const abort = new AbortController();
+    const settle = async (): Promise<void> => {
+      const settled = await untilSettled(topUp, abort.signal);
+      if (abort.signal.aborted) return;
+      told.current = settled.id;
+      announce(settled);
+      await navigate(paths.dashboard(), { replace: true });
+    };
+    void settle();
+    return () => abort.abort();
+  }, [topUp, navigate]);
+}
+
+async function untilSettled(first: TopUp, signal: AbortSignal): Promise<TopUp> {
+  let topUp = first;
+  for (let asked = 0; topUp.status === "open" && asked < askings && !signal.aborted; asked += 1) {
+    await new Promise((resolve) => setTimeout(resolve, askEveryMs));
+    topUp = await api(topUps.get, { params: { id: first.id }, signal }).catch(() => topUp);
+  }
+  return topUp;
+}
+
+function announce({ status, amountCents, declineReason }: TopUp): void {
+  const amount = formatCents(amountCents);
+  switch (status) {
+    case "paid":
+      notify({ type: "success", message: `${amount} was added to your balance.` });
+      return;
+    case "declined":
+      notify({
+        type: "error",
+        message: `The payment of ${amount} was declined. ${declineReason ?? ""} Nothing was charged.`.replace(
+          "  ",
+          " ",
+        ),
+        autoClose: false,
+      });
+      return;
+    case "expired":
+      notify({
+        type: "warning",
+        message: `The payment of ${amount} was not completed. Nothing was charged.`,
+      });
+      return;
+    case "open":
+      notify({
+        type: "info",
+        message: `The payment of ${amount} has not been confirmed yet. Your balance changes when it is.`,
+        autoClose: false,
+      });
+  }
+}

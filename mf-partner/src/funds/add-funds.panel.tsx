@@ -1,0 +1,136 @@
+import { topUpLimits, topUps } from "@roadworthy/contracts/ledger";
+import { api, messageOf, problemOf } from "@roadworthy/kit/api";
+import { formatCents, formatWholeDollars } from "@roadworthy/kit/format";
+import { Button, buttonClass } from "@roadworthy/kit/parts/button";
+import { Dialog } from "@roadworthy/kit/parts/dialog";
+import { Field } from "@roadworthy/kit/parts/field";
+import { type SubmitEvent, useState } from "react";
+import { centsOf } from "./amount.rules.ts";
+import "./add-funds.css";
+
+const presetsCents = [5_000, 10_000, 25_000, 100_000];
+
+const limits = `From ${formatCents(topUpLimits.minCents)} to ${formatCents(topUpLimits.maxCents)}.`;
+
+/**
+ * Asks for an amount and starts the payment. Where a form around it must not be lost (`isKeepingPage`) the payment page opens in a
+ * new tab, by a link that the person presses.
+ */
+export function AddFundsDialog({
+  onClose,
+  isKeepingPage = false,
+}: {
+  onClose: () => void;
+  isKeepingPage?: boolean;
+}) {
+  const [text, setText] = useState("100.00");
+  const [error, setError] = useState<string>();
+  const [failure, setFailure] = useState<string>();
+  const [isSending, setIsSending] = useState(false);
+  const [checkoutUrl, setCheckoutUrl] = useState<string | null>(null);
+
+  async function start(amountCents: number): Promise<void> {
+    setIsSending(true);
+    try {
+      const reply = await api(topUps.create, { body: { amountCents } });
+      if (isKeepingPage) {
+        setCheckoutUrl(reply.checkoutUrl);
+        setIsSending(false);
+      } else {
+        // The button keeps its loading state until the browser has left.
+        window.location.assign(reply.checkoutUrl);
+      }
+    } catch (refusal) {
+      setIsSending(false);
+      const issue = problemOf(refusal)?.issues?.find(({ path }) => path === "amountCents");
+      if (issue) setError(`The amount ${issue.message}.`);
+      else setFailure(messageOf(refusal, "The payment could not be started. Please try again."));
+    }
+  }
+
+  function submit(event: SubmitEvent): void {
+    event.preventDefault();
+    setFailure(undefined);
+    const amount = centsOf(text);
+    if (typeof amount === "string") {
+      setError(amount);
+      return;
+    }
+    setError(undefined);
+    void start(amount);
+  }
+
+  if (checkoutUrl !== null) {
+    return (
+      <Dialog title="Add Funds" onClose={onClose}>
+        <p>
+          The payment page is ready. It opens in a new tab, so what you have typed here stays. Your balance is
+          read again when you come back.
+        </p>
+        <div className="rw-dialog-actions">
+          <a
+            className={buttonClass()}
+            href={checkoutUrl}
+            target="_blank"
+            rel="noopener"
+            // The person has just pressed the button that this link replaces.
+            ref={(link) => link?.focus()}
+            onClick={onClose}
+          >
+            Go to payment
+          </a>
+        </div>
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog title="Add Funds" {...(!isSending && { onClose })}>
+      <form className="af-form" onSubmit={submit} noValidate>
+        <Field
+          label="Amount in US dollars"
+          name="amount"
+          inputMode="decimal"
+          autoComplete="off"
+          required
+          value={text}
+          help={limits}
+          error={error}
+          onChange={(event) => setText(event.target.value)}
+        />
+        <fieldset className="af-presets">
+          <legend className="rw-small">Or choose</legend>
+          <div>
+            {presetsCents.map((cents) => (
+              <Button
+                key={cents}
+                variant={centsOf(text) === cents ? "secondary" : "outline"}
+                size="sm"
+                aria-pressed={centsOf(text) === cents}
+                onClick={() => {
+                  setText((cents / 100).toFixed(2));
+                  setError(undefined);
+                }}
+              >
+                {formatWholeDollars(cents)}
+              </Button>
+            ))}
+          </div>
+        </fieldset>
+        {failure && (
+          <p role="alert" className="rw-field-error">
+            {failure}
+          </p>
+        )}
+        <p className="rw-small">You pay on the payment provider’s page and come back here afterwards.</p>
+        <div className="rw-dialog-actions">
+          <Button variant="outline" disabled={isSending} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={isSending}>
+            Continue to payment
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

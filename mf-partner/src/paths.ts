@@ -1,0 +1,15 @@
+import { currentShell } from "@roadworthy/kit/connection";
+
+const under = (path: string): string => `${currentShell().basePath}/${path}`;
+
+/** Where the area's screens are. */
+export const paths = {
+  dashboard: (): string => under("dashboard"),
+  reports: (): string => under("credit-reports"),
+  report: (id: string): string => under(`credit-reports/${id}`),
+  newPull: (): string => under("credit-reports/new"),
+  /** Follows a pull that has begun. */
+  pull: (id: string): string => under(`credit-reports/new?pull=${id}`),
+  /** The reference page of the REST API, outside the portal. */
+  apiDocs: (): string => "/api/docs",
+} as const;

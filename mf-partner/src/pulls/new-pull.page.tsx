@@ -1,0 +1,58 @@
+import { partners } from "@roadworthy/contracts/partners";
+import { consentTexts, type Pull } from "@roadworthy/contracts/pulls";
+import { api } from "@roadworthy/kit/api";
+import { AreaProvider } from "@roadworthy/kit/parts/area-provider";
+import { type PageArgs, usePageData } from "@roadworthy/kit/parts/page";
+import { PageHeader } from "@roadworthy/kit/parts/page-header";
+import { Link, useNavigate, useSearchParams } from "@roadworthy/kit/router";
+import { useState } from "react";
+import { paths } from "../paths.ts";
+import { PullForm } from "./pull-form.panel.tsx";
+import { PullProgress } from "./progress.panel.tsx";
+import "./pulls.css";
+
+export const title = "Pull Credit";
+
+/** What the partner may order, and the text a consumer consents to. A pull that is being followed needs neither. */
+export async function load({ url, signal }: PageArgs) {
+  if (url.searchParams.has("pull")) return null;
+  const [dashboard, consentText] = await Promise.all([
+    api(partners.dashboard, { signal }),
+    api(consentTexts.current, { signal }),
+  ]);
+  return { partner: dashboard.partner, consentText };
+}
+
+/** Orders a credit report in two steps, then follows the pull bureau by bureau. */
+export function Component() {
+  const offered = usePageData<typeof load>();
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const [begun, setBegun] = useState<Pull | null>(null);
+  const pullId = search.get("pull");
+
+  if (pullId !== null) {
+    return (
+      <div className="np">
+        <PageHeader title="Pull Credit">
+          <Link to={paths.reports()}>All credit reports</Link>
+        </PageHeader>
+        <PullProgress key={pullId} pullId={pullId} begun={begun?.id === pullId ? begun : null} />
+      </div>
+    );
+  }
+  // On the way back from a followed pull the form's own data is still being read.
+  if (offered === null) return null;
+  return (
+    <AreaProvider>
+      <PullForm
+        partner={offered.partner}
+        consentText={offered.consentText}
+        onBegun={(pull) => {
+          setBegun(pull);
+          void navigate(paths.pull(pull.id), { replace: true });
+        }}
+      />
+    </AreaProvider>
+  );
+}

@@ -1,0 +1,130 @@
+import type { PartnerDashboard } from "@roadworthy/contracts/partners";
+import { bureauNames, bureaus, ficoModel, permissiblePurpose } from "@roadworthy/contracts/primitives";
+import { Checkbox, Form, Input, Radio } from "antd";
+import { ficoModelNames, purposes } from "../vocabulary.ts";
+import type { PullDraft } from "./pull-draft.rules.ts";
+
+type Partner = PartnerDashboard["partner"];
+
+const notEnabled = "Not enabled for your account. Ask an administrator of Roadworthy.";
+
+/** What is ordered: type, score, bureaus, the client's code and the permissible purpose. */
+export function OrderFields({ partner, draft }: { partner: Partner; draft: PullDraft }) {
+  const may = (choice: Partner["pullTypes"][number]): boolean => partner.pullTypes.includes(choice);
+  return (
+    <fieldset className="rw-panel np-group">
+      <legend>
+        <h2>Report</h2>
+      </legend>
+      <Form.Item<PullDraft> name="type" label="Pull type" required>
+        <Radio.Group className="np-options" aria-label="Pull type">
+          <Option value="soft" label="Soft" isOpen={may("soft")}>
+            Does not affect the consumer’s score.
+          </Option>
+          <Option value="hard" label="Hard" isOpen={may("hard")}>
+            May lower the score. Needs date of birth, SSN and fresh consent.
+          </Option>
+        </Radio.Group>
+      </Form.Item>
+      <Form.Item<PullDraft> name="scoreType" label="Score type" required>
+        <Radio.Group className="np-options" aria-label="Score type">
+          <Option value="vantage" label="VantageScore" isOpen={may("vantage")}>
+            Range 300 to 850.
+          </Option>
+          <Option value="fico" label="FICO" isOpen={may("fico")}>
+            The score most lenders use, for an extra fee.
+          </Option>
+        </Radio.Group>
+      </Form.Item>
+      {draft.scoreType === "fico" && (
+        <Form.Item<PullDraft> name="ficoModel" label="FICO model" required>
+          <Radio.Group className="np-options np-options-3" aria-label="FICO model">
+            {ficoModel.options.map((model) => (
+              <Option key={model} value={model} label={ficoModelNames[model]}>
+                {model === "classic" ? "300 to 850" : "250 to 900"}
+              </Option>
+            ))}
+          </Radio.Group>
+        </Form.Item>
+      )}
+      <Form.Item<PullDraft>
+        name="bureaus"
+        label="Bureaus"
+        required
+        rules={[
+          {
+            validator: (_rule, chosen: readonly string[]) =>
+              chosen.length > 0
+                ? Promise.resolve()
+                : Promise.reject(new Error("Choose at least one bureau.")),
+          },
+        ]}
+      >
+        <Checkbox.Group className="np-options np-options-3">
+          {bureaus.map((bureau) => (
+            <Checkbox key={bureau} value={bureau} className="np-option">
+              {bureauNames[bureau]}
+            </Checkbox>
+          ))}
+        </Checkbox.Group>
+      </Form.Item>
+      <PurposeField partner={partner} purpose={draft.purpose} />
+      <Form.Item<PullDraft>
+        name="clientCode"
+        label="Client code"
+        extra="An access code from the client, if you have one. It sets which bureaus, score and purpose you may use."
+        rules={[{ min: 4, message: "Client code must have at least 4 characters." }]}
+      >
+        <Input autoComplete="off" spellCheck={false} maxLength={64} />
+      </Form.Item>
+    </fieldset>
+  );
+}
+
+function Option({
+  value,
+  label,
+  isOpen = true,
+  children,
+}: {
+  value: string;
+  label: string;
+  isOpen?: boolean;
+  children: string;
+}) {
+  return (
+    <Radio value={value} disabled={!isOpen} className="np-option">
+      <span className="np-option-label">{label}</span>
+      <span className="np-option-detail">{isOpen ? children : notEnabled}</span>
+    </Radio>
+  );
+}
+
+function PurposeField({ partner, purpose }: { partner: Partner; purpose: PullDraft["purpose"] }) {
+  // Before its certification a partner may try out every purpose, in test mode.
+  const offered = partner.status === "pending" ? permissiblePurpose.options : partner.certifiedPurposes;
+  return (
+    <Form.Item<PullDraft>
+      name="purpose"
+      label="Permissible purpose"
+      rules={[{ required: true, message: "Permissible purpose is required." }]}
+      extra={purposeHelp(purpose, offered.length)}
+    >
+      <select className="np-select">
+        <option value="">Choose</option>
+        {offered.map((one) => (
+          <option key={one} value={one}>
+            {purposes[one].label}
+          </option>
+        ))}
+      </select>
+    </Form.Item>
+  );
+}
+
+function purposeHelp(purpose: PullDraft["purpose"], offered: number): string {
+  if (offered === 0) return "Your account is not certified for any purpose, so no report can be pulled.";
+  return purpose === ""
+    ? "Only purposes that your account may use are listed."
+    : `${purposes[purpose].meaning} (${purpose})`;
+}

@@ -1,0 +1,117 @@
+import type { CallOf } from "@roadworthy/contracts/endpoint";
+import type { PartnerDashboard } from "@roadworthy/contracts/partners";
+import {
+  bureaus,
+  type Bureau,
+  type FicoModel,
+  type PermissiblePurpose,
+} from "@roadworthy/contracts/primitives";
+import type { pulls, quotes } from "@roadworthy/contracts/pulls";
+
+type Partner = PartnerDashboard["partner"];
+type Body = CallOf<typeof pulls.request>["body"];
+
+/** What a quote is asked for. */
+export type Order = CallOf<typeof quotes.create>["body"];
+export type ConsentMethod = NonNullable<Body["consent"]>["method"];
+
+/** The pull form as it is being filled in; every text is what was typed. */
+export type PullDraft = {
+  readonly firstName: string;
+  readonly middleName: string;
+  readonly lastName: string;
+  readonly address: {
+    readonly street: string;
+    readonly city: string;
+    readonly state: string;
+    readonly zipCode: string;
+  };
+  readonly dateOfBirth: string;
+  readonly ssn: string;
+  readonly type: "soft" | "hard";
+  readonly scoreType: "vantage" | "fico";
+  readonly ficoModel: FicoModel;
+  readonly bureaus: readonly Bureau[];
+  readonly clientCode: string;
+  readonly purpose: PermissiblePurpose | "";
+};
+
+/** An empty form, with the choices that this partner may make: soft and vantage unless it lacks them. */
+export const emptyDraft = (partner: Partner): PullDraft => ({
+  firstName: "",
+  middleName: "",
+  lastName: "",
+  address: { street: "", city: "", state: "", zipCode: "" },
+  dateOfBirth: "",
+  ssn: "",
+  type: !partner.pullTypes.includes("soft") && partner.pullTypes.includes("hard") ? "hard" : "soft",
+  scoreType:
+    !partner.pullTypes.includes("vantage") && partner.pullTypes.includes("fico") ? "fico" : "vantage",
+  ficoModel: "auto",
+  bureaus: [...bureaus],
+  clientCode: "",
+  purpose: defaultPurpose(partner),
+});
+
+const defaultPurpose = ({ certifiedPurposes, defaultPurpose: preferred }: Partner): PullDraft["purpose"] => {
+  if (preferred !== null && certifiedPurposes.includes(preferred)) return preferred;
+  const [only, ...others] = certifiedPurposes;
+  return only !== undefined && others.length === 0 ? only : "";
+};
+
+/** What decides the price, or `null` while no bureau is chosen. */
+export const orderOf = (
+  draft: Pick<PullDraft, "bureaus" | "type" | "scoreType" | "ficoModel">,
+): Order | null =>
+  draft.bureaus.length === 0
+    ? null
+    : {
+        bureaus: bureaus.filter((bureau) => draft.bureaus.includes(bureau)),
+        type: draft.type,
+        scoreType: draft.scoreType,
+        ...(draft.scoreType === "fico" && { ficoModel: draft.ficoModel }),
+      };
+
+/** The request's body; `consent` is absent when the client's code carries it. */
+export function requestOf(
+  draft: PullDraft,
+  order: Order,
+  consent: { readonly textVersion: number; readonly method: ConsentMethod } | null,
+): Body {
+  const text = (typed: string): string | undefined => typed.trim() || undefined;
+  const [middleName, dateOfBirth, ssn, clientCode] = [
+    text(draft.middleName),
+    text(draft.dateOfBirth),
+    text(draft.ssn),
+    text(draft.clientCode),
+  ];
+  return {
+    ...order,
+    firstName: draft.firstName.trim(),
+    ...(middleName !== undefined && { middleName }),
+    lastName: draft.lastName.trim(),
+    address: draft.address,
+    ...(dateOfBirth !== undefined && { dateOfBirth }),
+    ...(ssn !== undefined && { ssn }),
+    ...(draft.purpose !== "" && { purpose: draft.purpose }),
+    ...(clientCode !== undefined && { clientCode }),
+    ...(consent !== null && { consent }),
+  };
+}
+
+/** Whether a client's access code may stand for the consent: it never does for a hard pull. */
+export const mayCodeConsent = (draft: Pick<PullDraft, "clientCode" | "type">): boolean =>
+  draft.type === "soft" && draft.clientCode.trim() !== "";
+
+/** The last four digits of a typed SSN, once it has all nine. */
+export const ssnLast4 = (typed: string): string | null => {
+  const digits = typed.replaceAll(/[\s-]/g, "");
+  return /^\d{9}$/.test(digits) ? digits.slice(-4) : null;
+};
+
+/** Why a date of birth cannot be one, or `null`. `today` is a calendar date. */
+export function dateOfBirthFault(typed: string, today: string): string | null {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(typed)) return "Date of birth must be a date.";
+  if (typed > today) return "Date of birth must not be in the future.";
+  return typed < "1900-01-01" ? "Date of birth must be after 1900." : null;
+}
