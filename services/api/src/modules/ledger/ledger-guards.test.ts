@@ -1,0 +1,172 @@
+import { randomUUID } from "node:crypto";
+import postgres from "postgres";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startTestApi, type TestApi } from "../../testing/harness.ts";
+import { createPuller, moneyOf, order, pulled, send, type Puller } from "../../testing/pulls.ts";
+import { reconcile } from "./reconcile.ts";
+
+let api: TestApi;
+let app: postgres.Sql;
+let partner: Puller;
+beforeAll(async () => {
+  api = await startTestApi();
+  app = postgres(api.config.databaseUrl, { max: 2, onnotice: () => {} });
+  partner = await createPuller(api);
+  pulled(await send(api, partner.key, order()));
+});
+afterAll(async () => {
+  await app.end({ timeout: 5 });
+  await api.stop();
+});
+
+/** The SQLSTATE with which PostgreSQL refuses a statement. */
+const codeOf = (statement: Promise<unknown>): Promise<unknown> =>
+  statement.then(
+    () => "accepted",
+    (error: unknown) => (error instanceof postgres.PostgresError ? error.code : error),
+  );
+
+const forbidden = "42501";
+
+describe("the API's own login", () => {
+  const evidence = ["ledger_accounts", "ledger_transfers", "ledger_entries", "ledger_holds", "pulls", "pull_bureaus", "audit_rows", "audit_heads", "legal_texts"]; // prettier-ignore
+
+  test.each(evidence)("may read %s but neither insert, change, delete nor empty it", async (table) => {
+    expect(await codeOf(app.unsafe(`select 1 from ${table} limit 1`))).toBe("accepted");
+    const [column] = await api.owner<{ name: string }[]>`
+      select attname as name from pg_attribute where attrelid = ${table}::regclass and attnum = 1`;
+    const name = column?.name ?? "";
+    for (const statement of [
+      `insert into ${table} default values`,
+      `update ${table} set ${name} = ${name}`,
+      `delete from ${table}`,
+      `truncate ${table}`,
+      `drop table ${table}`,
+      `alter table ${table} disable trigger all`,
+    ])
+      expect([statement, await codeOf(app.unsafe(statement))]).toEqual([statement, forbidden]);
+  });
+
+  test.each(["ledger_move('a', 'b', 'revenue', 1, 0)", "settle_pull('pull_x')", "pull_by_key('a', 'live', 'k', '\\x00')", "open_partner_accounts()"])(
+    "may not call %s",
+    async (call) => {
+      expect(await codeOf(app.unsafe(`select ${call}`))).toBe(forbidden);
+    },
+  ); // prettier-ignore
+
+  test("may withdraw a consent, and do nothing else to it", async () => {
+    expect(await codeOf(app`update consents set method = 'written'`)).toBe(forbidden);
+    expect(await codeOf(app`delete from consents`)).toBe(forbidden);
+    expect(await codeOf(app`update consents set revoked_at = revoked_at`)).toBe("accepted");
+  });
+
+  test("cannot shadow our tables or functions with its own", async () => {
+    expect(await codeOf(app`create table public.pulls2 (id text)`)).toBe(forbidden);
+    expect(
+      await codeOf(app`create function public.audit_append() returns int language sql as 'select 1'`),
+    ).toBe(forbidden);
+  });
+});
+
+describe("even the owner of the tables", () => {
+  test("cannot change what was written down", async () => {
+    const { owner } = api;
+    expect(await codeOf(owner`update ledger_entries set amount_cents = 1`)).toBe(forbidden);
+    expect(await codeOf(owner`delete from ledger_transfers`)).toBe(forbidden);
+    expect(await codeOf(owner`truncate ledger_entries, ledger_transfers cascade`)).toBe(forbidden);
+    expect(await codeOf(owner`delete from audit_rows`)).toBe(forbidden);
+  });
+
+  test("cannot commit half a transfer, an empty one, or one that does not sum to zero", async () => {
+    const { owner } = api;
+    const [account] =
+      await owner`select id from ledger_accounts where partner_id = ${partner.partnerId} and mode = 'live'`;
+    const [revenue] = await owner`select id from ledger_accounts where kind = 'revenue' and mode = 'live'`;
+    const transfer = (entries: readonly (readonly [string, number])[]) =>
+      owner.begin(async (sql) => {
+        const [row] = await sql<{ id: string }[]>`
+          insert into ledger_transfers (kind, mode, description) values ('adjustment', 'live', 'Test') returning id`;
+        for (const [id, cents] of entries)
+          await sql`insert into ledger_entries (transfer_id, account_id, amount_cents) values (${row?.id ?? ""}, ${id}, ${cents})`;
+      });
+    const [a, r] = [String(account?.["id"]), String(revenue?.["id"])];
+    expect(await codeOf(transfer([]))).toBe("23514");
+    expect(await codeOf(transfer([[a, 500]]))).toBe("23514");
+    expect(await codeOf(transfer([[a, 500], [r, -499]]))).toBe("23514"); // prettier-ignore
+    expect(await codeOf(transfer([[a, 0], [r, 0]]))).toBe("23514"); // prettier-ignore
+    const [old] = await owner`select id from ledger_transfers limit 1`;
+    expect(
+      await codeOf(
+        owner`insert into ledger_entries (transfer_id, account_id, amount_cents) values (${String(old?.["id"])}, ${a}, 1)`,
+      ),
+    ).toBe("23514");
+  });
+
+  test("cannot hold or spend more than there is", async () => {
+    const { owner } = api;
+    const { partnerId } = partner;
+    expect(
+      await codeOf(
+        owner`update ledger_accounts set held_cents = posted_cents + 1 where partner_id = ${partnerId} and mode = 'live'`,
+      ),
+    ).toBe("23514");
+    expect(
+      await codeOf(
+        owner`update ledger_accounts set posted_cents = -1 where partner_id = ${partnerId} and mode = 'live'`,
+      ),
+    ).toBe("23514");
+  });
+});
+
+describe("a top-up", () => {
+  test("is credited once per reference, by 40 at once, and refused when the reference stood for another", async () => {
+    const { partnerId } = await createPuller(api, { cents: 0 });
+    const reference = randomUUID();
+    const topUp = (cents: number, who = partnerId) =>
+      app<{ id: string }[]>`select ledger_top_up(${who}, 'live', ${cents}, ${reference}, 'Funds') as id`;
+    const ids = await Promise.all(Array.from({ length: 40 }, () => topUp(700)));
+    expect(new Set(ids.map(([row]) => row?.id)).size).toBe(1);
+    expect(await codeOf(topUp(701))).toBe("23505");
+    expect(await codeOf(topUp(700, partner.partnerId))).toBe("23505");
+    for (const cents of [0, -5]) expect(await codeOf(topUp(cents))).toBe("22023");
+    expect(await moneyOf(api, partnerId)).toEqual({ postedCents: 700, heldCents: 0 });
+  });
+});
+
+describe("tampering by a superuser who switches the guards off", () => {
+  const cases: readonly (readonly [string, string, RegExp])[] = [
+    ["an entry changed", "update ledger_entries set amount_cents = amount_cents + 1 where amount_cents < 0", /sums to zero|sum of their entries/],
+    ["a balance raised", "update ledger_accounts set posted_cents = posted_cents + 1 where kind = 'partner'", /sum of their entries/],
+    ["a charge removed", "delete from ledger_entries where transfer_id in (select id from ledger_transfers where kind = 'capture')", /charges match/],
+    ["a pull made cheaper", "update pulls set charged_cents = charged_cents - 1 where charged_cents > 0", /charges match/],
+    ["a hold reopened", "update ledger_holds set state = 'held', captured_cents = 0", /hold/],
+    ["a file removed", "delete from bureau_files", /file/],
+    ["an answer made an error", "update pull_bureaus set status = 'error' where bureau = 'equifax'", /answered|inquiry log/],
+    ["an audit row altered", `update audit_rows set detail = '{"heldCents": 1}' where action = 'credit_pull.request'`, /hash chains/],
+    ["an audit row removed", "delete from audit_rows where action = 'credit_pull.settle'", /hash chains|audit trail/],
+    ["the end of a chain cut off", "delete from audit_rows r where seq = (select max(seq) from audit_rows where stream = r.stream)", /hash chains/],
+    ["a chain replaced whole", "delete from audit_rows where stream like 'part_%'", /hash chains|audit trail/],
+  ]; // prettier-ignore
+
+  test.each(cases)("%s: reconciliation says so", async (_what, statement, check) => {
+    const found: string[] = [];
+    await api.owner.begin(async (sql) => {
+      await sql`set local session_replication_role = replica`;
+      await sql.unsafe(statement);
+      for (const { check: name } of (await reconcile(withinThis(sql), api.bureauUrl)).differences)
+        found.push(name);
+      await sql`rollback`;
+    });
+    expect(found.join("\n")).toMatch(check);
+  });
+
+  test("and once all is undone the books agree", async () => {
+    expect((await reconcile(api.owner, api.bureauUrl)).differences).toEqual([]);
+  });
+});
+
+/** The open transaction in place of a pool: `begin` continues it, since what it changed is visible nowhere else. */
+const withinThis = (sql: postgres.TransactionSql): postgres.Sql =>
+  Object.assign(sql, {
+    begin: (_options: string, work: (sql: postgres.TransactionSql) => unknown) => work(sql),
+  }) as never;
