@@ -60,7 +60,7 @@ INSERT INTO platform_settings (name, value) VALUES ('enrolment', '"waitlist"');
 --> statement-breakpoint
 INSERT INTO content_claims (id, kind, title, body, source, as_of, is_sample, sort_order) VALUES
   ('users', 'claim', 'More than 50,000 drivers', 'More than 50,000 drivers watch their credit here.',
-    'Figure from the product specification; replace it with a count of your own before launch', '2025-05-10', true, 1),
+    'Illustration, not a count of real users', '2025-05-10', true, 1),
   ('trial', 'claim', '7-day free trial', 'All plans include a 7-day free trial, cancel anytime.', 'Plan terms', '2025-05-10', false, 2),
   ('money-back', 'claim', '7-day money-back guarantee', 'Not what you expected? Ask within seven days of a charge and it is refunded.',
     'Plan terms', '2025-05-10', false, 3),

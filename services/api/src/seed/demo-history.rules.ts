@@ -106,7 +106,7 @@ function peopleOf(partner: DemoPartner, pulls: number): DemoConsumer[] {
   const count = partner === harborPoint ? harborPointClients : Math.ceil(pulls * 0.8);
   const offset = 100 * demoPartners.indexOf(partner);
   return Array.from({ length: count }, (_, n) => {
-    const userId = partner !== harborPoint ? null : n === 52 ? jordan.id : n === 70 ? riley.id : null;
+    const userId = partner !== harborPoint ? null : n === 80 ? jordan.id : n === 70 ? riley.id : null;
     const subject = userId === null ? undefined : clientIdentities.get(userId);
     return {
       id: demoId("cnsm", `${partner.name} person ${n}`),
