@@ -40,17 +40,19 @@ async function seed(
   }
 }
 
+const environmentOf = ({ config, ownerUrl, bureauUrl }: TestApi): NodeJS.ProcessEnv => ({
+  MODE: "demo",
+  DATA_DIR: dataDir,
+  DATABASE_URL: config.databaseUrl,
+  OWNER_DATABASE_URL: ownerUrl,
+  BUREAU_URL: bureauUrl,
+  MASTER_KEYS: config.masterKeys.map(({ id, key }) => `${id}:${key.toString("base64")}`).join(","),
+  INDEX_KEY: config.indexKey.toString("base64"),
+});
+
 beforeAll(async () => {
   api = await startTestApi();
-  env = {
-    MODE: "demo",
-    DATA_DIR: dataDir,
-    DATABASE_URL: api.config.databaseUrl,
-    OWNER_DATABASE_URL: api.ownerUrl,
-    BUREAU_URL: api.bureauUrl,
-    MASTER_KEYS: api.config.masterKeys.map(({ id, key }) => `${id}:${key.toString("base64")}`).join(","),
-    INDEX_KEY: api.config.indexKey.toString("base64"),
-  };
+  env = environmentOf(api);
   const startedAt = performance.now();
   // Two at once, as two starts of one installation would.
   const [one, two] = await Promise.all([seed(), seed()]);
@@ -222,6 +224,24 @@ describe("the seed", () => {
     expect(again.printed).toContain("demo-keys.txt");
     expect(again.printed).not.toContain("rw_sk_");
     expect(await count()).toEqual(before);
+  });
+
+  it("asks the bureaus nothing new when it was cut off and runs again", async () => {
+    const other = await startTestApi();
+    const whole = environmentOf(other);
+    const countPlaced = async (): Promise<number> =>
+      (await reconcile(other.owner, other.bureauUrl)).checks.at(-1)?.counted ?? 0;
+    // A file where the folder of the keys should be ends the first run just before its commit.
+    await expect(seed({ ...whole, DATA_DIR: join(dataDir, "demo-keys.txt") })).rejects.toThrow(
+      /EEXIST|ENOTDIR/,
+    );
+    expect(await other.owner`select 1 from users`).toEqual([]);
+    const placed = await countPlaced();
+    expect(placed).toBeGreaterThan(100);
+    expect((await seed({ ...whole, DATA_DIR: undefined })).code).toBe(0);
+    expect(await countPlaced()).toBe(placed);
+    expect((await reconcile(other.owner, other.bureauUrl)).differences).toEqual([]);
+    await other.stop();
   });
 
   it("refuses production, and bureaus that are not the sandbox", async () => {
