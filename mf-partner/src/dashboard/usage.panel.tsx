@@ -64,57 +64,63 @@ export function UsagePanel({ usage }: { usage: Usage }) {
   );
 }
 
-const width = 900;
-const height = 200;
-const left = 36;
+const height = 208;
 const top = 12;
 const bottom = 28;
 
+/** Across in percent, so that bars follow the page's width while text keeps its size. */
 function UsageChart({ usage }: { usage: Usage }) {
   const titleId = useId();
   const steps = axisSteps(Math.max(...usage.map((day) => day.pulls)));
   const most = steps.at(-1) ?? 1;
-  const slot = (width - left) / usage.length;
+  const slot = 100 / usage.length;
   const y = (pulls: number): number => top + (height - top - bottom) * (1 - pulls / most);
   const busiest = usage.reduce((best, day) => (day.pulls > best.pulls ? day : best));
   return (
-    <svg className="pd-chart" viewBox={`0 0 ${width} ${height}`} role="img" aria-labelledby={titleId}>
-      <title id={titleId}>
-        {`Bar chart of pulls per day from ${formatDay(usage[0]?.on ?? "")} to ${formatDay(usage.at(-1)?.on ?? "")}. ` +
-          `Busiest: ${formatDay(busiest.on)} with ${busiest.pulls}. “View as table” has every figure.`}
-      </title>
-      {steps.map((step) => (
-        <g key={step}>
-          <line className="pd-chart-line" x1={left} x2={width} y1={y(step)} y2={y(step)} />
-          <text x={left - 8} y={y(step) + 4} textAnchor="end">
+    <div className="pd-chart">
+      <svg aria-hidden="true">
+        {steps.map((step) => (
+          <text key={step} x="100%" y={y(step) + 4} textAnchor="end">
             {step}
           </text>
-        </g>
-      ))}
-      {usage.map((day, index) => {
-        const x = left + index * slot;
-        return (
+        ))}
+      </svg>
+      <svg role="img" aria-labelledby={titleId}>
+        <title id={titleId}>
+          {`Bar chart of pulls per day from ${formatDay(usage[0]?.on ?? "")} to ${formatDay(usage.at(-1)?.on ?? "")}. ` +
+            `Busiest: ${formatDay(busiest.on)} with ${busiest.pulls}. “View as table” has every figure.`}
+        </title>
+        {steps.map((step) => (
+          <line key={step} className="pd-chart-line" x1="0" x2="100%" y1={y(step)} y2={y(step)} />
+        ))}
+        {usage.map((day, index) => (
           <g key={day.on} className="pd-chart-day">
             <title>{`${formatDay(day.on)}: ${day.pulls} ${day.pulls === 1 ? "pull" : "pulls"}, ${formatCents(day.chargedCents)}`}</title>
             {/* The whole slot answers the pointer, also over a day without pulls. */}
-            <rect className="pd-chart-slot" x={x} y={top} width={slot} height={height - top - bottom} />
+            <rect
+              className="pd-chart-slot"
+              x={`${index * slot}%`}
+              y={top}
+              width={`${slot}%`}
+              height={height - top - bottom}
+            />
             <rect
               className="pd-chart-bar"
-              x={x + slot * 0.16}
-              width={slot * 0.68}
+              x={`${(index + 0.16) * slot}%`}
+              width={`${0.68 * slot}%`}
               y={y(day.pulls)}
               height={y(0) - y(day.pulls)}
               rx={2}
             />
             {(usage.length - 1 - index) % 7 === 0 && (
-              <text x={x + slot / 2} y={height - 8} textAnchor="middle">
+              <text x={`${(index + 0.5) * slot}%`} y={height - 8} textAnchor="middle">
                 {shortDay(day.on)}
               </text>
             )}
           </g>
-        );
-      })}
-    </svg>
+        ))}
+      </svg>
+    </div>
   );
 }
 

@@ -1,5 +1,11 @@
 import type { PartnerDashboard } from "@roadworthy/contracts/partners";
-import { bureauNames, bureaus, ficoModel, permissiblePurpose } from "@roadworthy/contracts/primitives";
+import {
+  type Bureau,
+  bureauNames,
+  bureaus,
+  ficoModel,
+  permissiblePurpose,
+} from "@roadworthy/contracts/primitives";
 import { Checkbox, Form, Input, Radio } from "antd";
 import { ficoModelNames, purposes } from "../vocabulary.ts";
 import type { PullDraft } from "./pull-draft.rules.ts";
@@ -22,7 +28,7 @@ export function OrderFields({ partner, draft }: { partner: Partner; draft: PullD
             Does not affect the consumer’s score.
           </Option>
           <Option value="hard" label="Hard" isOpen={may("hard")}>
-            May lower the score. Needs date of birth, SSN and fresh consent.
+            May lower the score. Needs birth date, SSN and fresh consent.
           </Option>
         </Radio.Group>
       </Form.Item>
@@ -60,13 +66,7 @@ export function OrderFields({ partner, draft }: { partner: Partner; draft: PullD
           },
         ]}
       >
-        <Checkbox.Group className="np-options np-options-3">
-          {bureaus.map((bureau) => (
-            <Checkbox key={bureau} value={bureau} className="np-option">
-              {bureauNames[bureau]}
-            </Checkbox>
-          ))}
-        </Checkbox.Group>
+        <BureauChoices />
       </Form.Item>
       <PurposeField partner={partner} purpose={draft.purpose} />
       <Form.Item<PullDraft>
@@ -97,6 +97,33 @@ function Option({
       <span className="np-option-label">{label}</span>
       <span className="np-option-detail">{isOpen ? children : notEnabled}</span>
     </Radio>
+  );
+}
+
+/** `Form.Item` hands down `aria-required` too, which a group of checkboxes must not have. */
+function BureauChoices({
+  id,
+  value,
+  onChange,
+}: {
+  id?: string;
+  value?: Bureau[];
+  onChange?: (chosen: Bureau[]) => void;
+}) {
+  return (
+    <fieldset id={id} aria-label="Bureaus" className="np-bureau-choices">
+      <Checkbox.Group
+        className="np-options np-options-3"
+        {...(value !== undefined && { value })}
+        {...(onChange !== undefined && { onChange })}
+      >
+        {bureaus.map((bureau) => (
+          <Checkbox key={bureau} value={bureau} className="np-option">
+            {bureauNames[bureau]}
+          </Checkbox>
+        ))}
+      </Checkbox.Group>
+    </fieldset>
   );
 }
 

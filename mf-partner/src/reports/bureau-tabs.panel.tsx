@@ -30,7 +30,7 @@ export function BureauTabs({ files }: { files: CreditReport["files"] }) {
           forceRender: true,
           children: (
             <div className="rp-file">
-              <h3 className="rp-print-only">{bureauNames[bureau]}</h3>
+              <p className="rp-print-only">{bureauNames[bureau]}</p>
               {file ? (
                 <FileDetails file={file} bureau={bureau} />
               ) : (
@@ -81,9 +81,9 @@ function FileDetails({ file, bureau }: { file: BureauFile; bureau: Bureau }) {
 function Part({ title, count, children }: { title: string; count: number; children: ReactNode }) {
   return (
     <div className="rp-part">
-      <h4>
+      <h3>
         {title} <span className="rp-count">{count}</span>
-      </h4>
+      </h3>
       {count === 0 ? <p className="rp-none">None reported.</p> : children}
     </div>
   );

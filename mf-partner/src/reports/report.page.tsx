@@ -103,7 +103,7 @@ function Report({ report }: { report: CreditReport }) {
             {report.consumer.ssnLast4 ? `ends in ${report.consumer.ssnLast4}` : "Not given"}
           </Fact>
           <Fact name="Year of birth">{report.consumer.birthYear ?? "Not given"}</Fact>
-          <Fact name="Report ID">
+          <Fact name="Report ID" isWide>
             <code className="rp-id">{report.id}</code>
           </Fact>
         </dl>
@@ -121,9 +121,9 @@ function Report({ report }: { report: CreditReport }) {
   );
 }
 
-function Fact({ name, children }: { name: string; children: ReactNode }) {
+function Fact({ name, isWide, children }: { name: string; isWide?: boolean; children: ReactNode }) {
   return (
-    <div>
+    <div className={isWide ? "rp-facts-wide" : undefined}>
       <dt>{name}</dt>
       <dd>{children}</dd>
     </div>

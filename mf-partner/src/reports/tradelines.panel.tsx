@@ -66,7 +66,7 @@ function TradelineBody({ tradeline }: { tradeline: Tradeline }) {
     <>
       <div className="rp-tradeline-head">
         <div>
-          <h5>{tradeline.creditor}</h5>
+          <h4>{tradeline.creditor}</h4>
           <p className="rw-small">
             {typeNames[tradeline.type]}, account ending in {tradeline.accountNumberLast4}
             {tradeline.closedOn !== null && `, closed ${formatDay(tradeline.closedOn)}`}
