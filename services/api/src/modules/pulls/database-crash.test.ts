@@ -1,0 +1,177 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import postgres from "postgres";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import {
+  createApiLogin,
+  startPostgres,
+  type RunningPostgres,
+} from "@roadworthy/build/launch/embedded-postgres";
+import { freePort } from "@roadworthy/build/launch/free-port";
+import { buildSandbox } from "@roadworthy/bureau-sandbox/app";
+import { migrateDatabase } from "../../migrate.ts";
+import type { Config } from "../../platform/config.ts";
+import { startApi } from "../../start.ts";
+import type { TestApi } from "../../testing/harness.ts";
+import {
+  booksMustAgree,
+  createPuller,
+  moneyOf,
+  order,
+  pulled,
+  send,
+  type Puller,
+} from "../../testing/pulls.ts";
+
+let dataDir: string;
+let port: number;
+let server: RunningPostgres;
+let api: TestApi;
+const FUNDS = 10_000_000;
+const uncaught: unknown[] = [];
+const collect = (error: unknown) => void uncaught.push(error);
+
+const start = () => startPostgres({ dataDir, port, isThrowAway: true });
+
+/** A database server of this test's own, which it may kill, with an API and bureaus on it. */
+beforeAll(async () => {
+  process.on("uncaughtExceptionMonitor", collect);
+  dataDir = await mkdtemp(join(tmpdir(), "roadworthy-crash-"));
+  port = await freePort();
+  server = await start();
+  await migrateDatabase(server.ownerUrl);
+  const sandbox = buildSandbox({});
+  const bureauUrl = await sandbox.listen({ port: 0, host: "127.0.0.1" });
+  const config: Config = {
+    mode: "test",
+    host: "127.0.0.1",
+    port: 0,
+    metricsPort: 0,
+    databaseUrl: await createApiLogin(server.ownerUrl, "crash-test-only"),
+    databasePool: 10,
+    bureau: { url: bureauUrl, key: undefined, timeoutMs: 2_000 },
+    masterKeys: [{ id: "test", key: randomBytes(32) }],
+    indexKey: randomBytes(32),
+    releasesDir: undefined,
+    trustProxy: [],
+    siteUrl: "http://localhost:4000",
+    logLevel: "silent",
+  };
+  const running = await startApi(config);
+  const owner = postgres(server.ownerUrl, { max: 3, onnotice: () => {} });
+  api = {
+    ...running,
+    config,
+    ownerUrl: server.ownerUrl,
+    owner,
+    bureauUrl,
+    another: (more = {}) => startApi({ ...config, ...more }),
+    async stop() {
+      await running.stop();
+      await sandbox.close();
+      await owner.end({ timeout: 5 });
+    },
+  };
+}, 120_000);
+afterAll(async () => {
+  process.off("uncaughtExceptionMonitor", collect);
+  await api.stop();
+  await server.stop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+/** Repeats one request under one key until it is answered for good, as a partner's client does. */
+async function insist(partner: Puller, key: string, body: object): Promise<ReturnType<typeof pulled>> {
+  const deadline = Date.now() + 40_000;
+  while (Date.now() < deadline) {
+    const reply = await send(api, partner.key, body, key);
+    if (reply.statusCode === 201) return pulled(reply);
+    if (reply.statusCode < 500 && reply.statusCode !== 202) throw new Error(`refused: ${reply.body}`);
+    await sleep(100);
+  }
+  throw new Error("no answer in 40 s");
+}
+
+/** Six lanes of pulls that go on until `harm` is done and a moment longer. */
+async function pullThrough(partner: Puller, harm: () => Promise<void>) {
+  let isHarming = true;
+  const lanes = Array.from({ length: 6 }, async () => {
+    const pulls = [];
+    while (isHarming)
+      pulls.push(await insist(partner, randomUUID(), order({ bureaus: ["equifax", "transunion"] })));
+    return pulls;
+  });
+  await sleep(400);
+  await harm();
+  await sleep(600);
+  isHarming = false;
+  // What a broken connection left behind would be taken over when its lease ends; here that time passes at once.
+  const hurry = setInterval(() => {
+    api.owner`update pulls set lease_until = now() where status = 'pending' and lease_until > now()`.catch(
+      () => undefined,
+    );
+  }, 500);
+  const pulls = (await Promise.all(lanes)).flat();
+  clearInterval(hurry);
+  return pulls;
+}
+
+/** What is in the books for the partner once they agree with themselves and with the bureaus, to compare with what it was told. */
+async function booked(partner: Puller): Promise<{ pulls: number; charged: number }> {
+  await booksMustAgree(api);
+  const [row] = await api.owner<{ pulls: number; charged: number }[]>`
+    select count(*)::int as pulls, sum(charged_cents)::int as charged from pulls where partner_id = ${partner.partnerId}`;
+  return row ?? { pulls: 0, charged: 0 };
+}
+
+const told = (pulls: readonly ReturnType<typeof pulled>[]) => ({
+  pulls: pulls.length,
+  charged: pulls.filter(({ status }) => status === "completed").length * 770,
+});
+
+test(
+  "backends terminated one after another under load: nothing lost, nothing charged twice",
+  { timeout: 60_000 },
+  async () => {
+    const partner = await createPuller(api, { cents: FUNDS, perMinute: 100_000 });
+    const pulls = await pullThrough(partner, async () => {
+      for (let i = 0; i < 40; i += 1) {
+        await api.owner`select pg_terminate_backend(pid) from pg_stat_activity where usename = 'roadworthy_app' order by random() limit 2`;
+        await sleep(40);
+      }
+    });
+    expect(pulls.length).toBeGreaterThan(6);
+    expect(await booked(partner)).toEqual(told(pulls));
+    expect(await moneyOf(api, partner.partnerId)).toEqual({
+      postedCents: FUNDS - told(pulls).charged,
+      heldCents: 0,
+    });
+    expect(uncaught).toEqual([]);
+  },
+);
+
+test(
+  "kill -9 of the database server under load, twice: nothing lost, nothing charged twice",
+  { timeout: 120_000 },
+  async () => {
+    const partner = await createPuller(api, { cents: FUNDS, perMinute: 100_000 });
+    const pulls = await pullThrough(partner, async () => {
+      for (let i = 0; i < 2; i += 1) {
+        process.kill(server.pid, "SIGKILL");
+        await server.exited;
+        server = await start();
+        await sleep(700);
+      }
+    });
+    expect(pulls.length).toBeGreaterThan(6);
+    expect(await booked(partner)).toEqual(told(pulls));
+    expect(await moneyOf(api, partner.partnerId)).toEqual({
+      postedCents: FUNDS - told(pulls).charged,
+      heldCents: 0,
+    });
+    expect(uncaught).toEqual([]);
+  },
+);

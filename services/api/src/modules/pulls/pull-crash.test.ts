@@ -1,0 +1,160 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { randomUUID } from "node:crypto";
+import { once } from "node:events";
+import { fileURLToPath } from "node:url";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { z } from "zod";
+import { startTestApi, type TestApi } from "../../testing/harness.ts";
+import {
+  booksMustAgree,
+  control,
+  createPuller,
+  inquiriesOf,
+  moneyOf,
+  order,
+  pulled,
+  send,
+  type Puller,
+} from "../../testing/pulls.ts";
+
+let api: TestApi;
+const children = new Set<ChildProcess>();
+beforeAll(async () => void (api = await startTestApi()));
+afterEach(async () => {
+  for (const child of children) child.kill("SIGKILL");
+  children.clear();
+  await control(api);
+  await booksMustAgree(api);
+});
+afterAll(() => api.stop());
+
+const main = fileURLToPath(new URL("../../main.ts", import.meta.url));
+
+/** Another API process, a real one, on the same database and bureaus. */
+async function startChild(): Promise<{ child: ChildProcess; url: string }> {
+  const { config } = api;
+  const child = spawn(process.execPath, [main], {
+    stdio: ["ignore", "pipe", "inherit"],
+    env: {
+      PATH: process.env["PATH"],
+      MODE: "test",
+      PORT: "0",
+      DATABASE_URL: config.databaseUrl,
+      BUREAU_URL: config.bureau.url,
+      MASTER_KEYS: config.masterKeys.map(({ id, key }) => `${id}:${key.toString("base64")}`).join(","),
+      INDEX_KEY: config.indexKey.toString("base64"),
+      SITE_URL: config.siteUrl,
+      LOG_LEVEL: "silent",
+    },
+  });
+  children.add(child);
+  for await (const chunk of child.stdout ?? []) {
+    const [, port] = /"listening":"?(\d+)/.exec(String(chunk)) ?? [];
+    if (port !== undefined) return { child, url: `http://127.0.0.1:${port}` };
+  }
+  throw new Error("the API process ended before it listened");
+}
+
+/** Sends to the child and forgets about the reply, which will not come. */
+const sendTo = (url: string, partner: Puller, body: object, key: string): void =>
+  void fetch(`${url}/api/v1/credit-pulls`, {
+    method: "POST",
+    headers: { ...partner.key, "content-type": "application/json", "idempotency-key": key },
+    body: JSON.stringify(body),
+  }).catch(() => undefined);
+
+const states = z.array(z.object({ id: z.string(), status: z.string(), bureaus: z.array(z.string()) }));
+
+/** The partner's pulls with the states of their bureaus, straight from the tables. */
+const pullsOf = async (partner: Puller) =>
+  states.parse(
+    await api.owner`
+      select p.id, p.status, array_agg(b.status::text order by b.bureau) as bureaus
+      from pulls p join pull_bureaus b on b.pull_id = p.id where p.partner_id = ${partner.partnerId} group by p.id`,
+  );
+
+/** Lets the time of a lease pass. */
+const passLeases = (partner: Puller) =>
+  api.owner`update pulls set lease_until = now() - interval '1 second' where partner_id = ${partner.partnerId} and status = 'pending'`;
+
+const COUNT = 6;
+
+describe("kill -9 of an API process between hold and capture", () => {
+  // The fault slows every bureau down so that the process can be killed at a known point.
+  test.each([
+    ["before any bureau has received its inquiry", { mode: "drop_before", latencyMs: 4_000 }, ["sent", "sent", "sent"], 0],
+    ["after the bureaus have received it, before any reply", { mode: "slow", latencyMs: 4_000 }, ["sent", "sent", "sent"], 3],
+    ["after two answers, before the third", { bureau: "transunion", mode: "slow", latencyMs: 4_000 }, ["answered", "answered", "sent"], 3],
+  ])("%s: another process finishes, charged once", async (_when, fault, reached, inquiries) => {
+    const partner = await createPuller(api, { cents: COUNT * 990 });
+    const { child, url } = await startChild();
+    await control(api, fault);
+    const orders = Array.from({ length: COUNT }, () => ({ key: randomUUID(), body: order() }));
+    for (const { key, body } of orders) sendTo(url, partner, body, key);
+    await expect
+      .poll(() => pullsOf(partner), { timeout: 8_000, interval: 30 })
+      .toEqual(Array.from({ length: COUNT }, () => expect.objectContaining({ bureaus: reached })));
+    const begun = await pullsOf(partner);
+    await expect
+      .poll(async () => (await Promise.all(begun.map(({ id }) => inquiriesOf(api, id)))).flat().length)
+      .toBe(COUNT * inquiries);
+
+    child.kill("SIGKILL");
+    await once(child, "exit");
+    expect(await moneyOf(api, partner.partnerId)).toEqual({ postedCents: COUNT * 990, heldCents: COUNT * 990 });
+    await booksMustAgree(api);
+    await control(api);
+    await passLeases(partner);
+
+    // A bureau that still works on its answer says so; each time it is asked again.
+    await expect
+      .poll(
+        async () => {
+          await passLeases(partner);
+          return (await pullsOf(partner)).map(({ status }) => status);
+        },
+        { timeout: 20_000, interval: 300 },
+      )
+      .toEqual(Array.from({ length: COUNT }, () => "completed"));
+    const replies = await Promise.all(orders.map(({ key, body }) => send(api, partner.key, body, key)));
+    expect(replies.map((reply) => [reply.statusCode, pulled(reply).chargedCents])).toEqual(Array.from({ length: COUNT }, () => [201, 990]));
+    expect(new Set(replies.map((reply) => pulled(reply).id))).toEqual(new Set(begun.map(({ id }) => id)));
+    expect(await moneyOf(api, partner.partnerId)).toEqual({ postedCents: 0, heldCents: 0 });
+    for (const { id } of begun) expect(await inquiriesOf(api, id)).toHaveLength(3);
+  }); // prettier-ignore
+
+  test("after the capture, before the reply: the repeated request gets the same pull and pays nothing more", async () => {
+    const partner = await createPuller(api, { cents: 5_000 });
+    const { child, url } = await startChild();
+    const [key, body] = [randomUUID(), order()];
+    sendTo(url, partner, body, key);
+    await expect
+      .poll(async () => (await pullsOf(partner)).map(({ status }) => status), { interval: 5 })
+      .toEqual(["completed"]);
+    child.kill("SIGKILL");
+    await once(child, "exit");
+    const again = pulled(await send(api, partner.key, body, key));
+    expect(again).toMatchObject({
+      id: (await pullsOf(partner))[0]?.id,
+      status: "completed",
+      chargedCents: 990,
+    });
+    expect(await moneyOf(api, partner.partnerId)).toEqual({ postedCents: 4_010, heldCents: 0 });
+  });
+});
+
+describe("two workers at one pull", () => {
+  test("a worker that was thought dead and its successor record the same answers once", async () => {
+    const partner = await createPuller(api, { cents: COUNT * 990 });
+    const second = await api.another();
+    await control(api, { mode: "slow", latencyMs: 1_200 });
+    const replies = Array.from({ length: COUNT }, () => send(second, partner.key, order()));
+    await expect.poll(async () => (await pullsOf(partner)).length).toBe(COUNT);
+    await passLeases(partner);
+    expect((await Promise.all(replies)).map((reply) => pulled(reply).status)).toEqual(
+      Array.from({ length: COUNT }, () => "completed"),
+    );
+    expect(await moneyOf(api, partner.partnerId)).toEqual({ postedCents: 0, heldCents: 0 });
+    for (const { id } of await pullsOf(partner)) expect(await inquiriesOf(api, id)).toHaveLength(3);
+  });
+});
