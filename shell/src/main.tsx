@@ -9,12 +9,13 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { publishIntegrity } from "./federation/integrity.ts";
 import { scriptOrigins } from "./federation/overrides.ts";
-import { guardStrings } from "./federation/trusted-types.ts";
+import { forbidCompiledSchemas, guardStrings } from "./federation/trusted-types.ts";
 import { Site } from "./layout/site.tsx";
 import { pageData } from "./page-data.ts";
 import { report } from "./report.ts";
 import { connectOwnBundle } from "./shell-api.ts";
 
+forbidCompiledSchemas();
 guardStrings(scriptOrigins());
 publishIntegrity(pageData.integrity);
 connectOwnBundle();

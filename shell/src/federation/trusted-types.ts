@@ -15,6 +15,14 @@ declare global {
 }
 
 /**
+ * Tells every copy of zod on the page, the remotes' included, to validate without compiled code. It would otherwise try
+ * `new Function` first, which the page's policy refuses and reports.
+ */
+export function forbidCompiledSchemas(): void {
+  Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
+}
+
+/**
  * The page's last gate before a string becomes a script address or markup: scripts come from the given origins only, and no
  * string with a tag in it is ever parsed (antd writes plain style text through `innerHTML`, which passes).
  */
