@@ -1,25 +1,29 @@
 import type { ReactNode } from "react";
-import { messageOf } from "../api.ts";
+import { messageOf, problemOf } from "../api.ts";
 import { Button } from "./button.tsx";
 
-/** Says that something could not be shown and offers to try again, without a reload. */
+/** Says that something could not be shown and offers to try again, without a reload. `heading` is h1 where it stands for a whole page. */
 export function ErrorPanel({
   title,
   error,
   onRetry,
   retryLabel = "Try Again",
+  heading: Heading = "h2",
   children,
 }: {
   title: string;
   error?: unknown;
   onRetry?: () => void;
   retryLabel?: string;
+  heading?: "h1" | "h2";
   children?: ReactNode;
 }) {
+  const requestId = problemOf(error)?.requestId;
   return (
     <section className="rw-panel rw-error-panel" role="alert">
-      <h2>{title}</h2>
+      <Heading>{title}</Heading>
       <p>{children ?? messageOf(error, "Something went wrong on our side. Nothing you did was lost.")}</p>
+      {requestId !== undefined && <p className="rw-small">Request {requestId}</p>}
       {onRetry && (
         <Button variant="outline" onClick={onRetry}>
           {retryLabel}

@@ -125,7 +125,9 @@ function PageHost({ bring, pending }: { bring: () => Promise<PageModule>; pendin
   const context = useMemo(() => ({ data, isReloading, reload }), [data, isReloading, reload]);
 
   if (!isCurrent || (isReloading && last.status === "failed")) return pending;
-  if (last.status === "failed") return <ErrorPanel title={last.title} error={last.error} onRetry={reload} />;
+  if (last.status === "failed") {
+    return <ErrorPanel heading="h1" title={last.title} error={last.error} onRetry={reload} />;
+  }
   const { Component } = last.module;
   return (
     <PageContext value={context}>
