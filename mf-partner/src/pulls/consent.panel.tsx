@@ -4,7 +4,7 @@ import type { consentTexts, Quote } from "@roadworthy/contracts/pulls";
 import { formatDay } from "@roadworthy/kit/format";
 import { Button } from "@roadworthy/kit/parts/button";
 import { Money } from "@roadworthy/kit/parts/money";
-import { type SubmitEvent, useId, useState } from "react";
+import { type SubmitEvent, useId, useRef, useState } from "react";
 import { pullTypeNames, purposes, scoreTypeName } from "../vocabulary.ts";
 import { type ConsentMethod, mayCodeConsent, type PullDraft, ssnLast4 } from "./pull-draft.rules.ts";
 import { insufficientBalance } from "./quote.panel.tsx";
@@ -45,13 +45,17 @@ export function ConsentStep({
   const hasCode = mayCodeConsent(draft);
   const [method, setMethod] = useState<Method | null>(hasCode ? "access_code" : null);
   const [isMissing, setIsMissing] = useState(false);
+  const choices = useRef<HTMLDivElement>(null);
   const isShort = quote.totalCents > quote.availableCents;
   const isLocked = isSending || failure?.isUnknown === true;
 
   function submit(event: SubmitEvent): void {
     event.preventDefault();
     setIsMissing(method === null);
-    if (method !== null && !isSending) onAccept(method);
+    if (method === null) {
+      // On a phone the choice is far above the button.
+      choices.current?.querySelector("input")?.focus();
+    } else if (!isSending) onAccept(method);
   }
 
   return (
@@ -74,7 +78,7 @@ export function ConsentStep({
           <legend>
             <h2>How did the consumer consent?</h2>
           </legend>
-          <div className="np-methods">
+          <div className="np-methods" ref={choices}>
             {hasCode && (
               <MethodChoice
                 label="By the client’s access code"

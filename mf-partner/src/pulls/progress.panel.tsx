@@ -41,9 +41,12 @@ export function PullProgress({ pullId, begun }: { pullId: string; begun: Pull | 
       <div className="np-progress-head">
         <h2 id="np-progress">{progressHeadline(pull)}</h2>
         <p className="rw-small">
-          {pull.clientName} · {pullTypeNames[pull.type]} pull ·{" "}
-          {scoreTypeName(pull.scoreType, pull.ficoModel)}
-          {pull.mode === "test" && " · Test"}
+          {[
+            pull.clientName,
+            `${pullTypeNames[pull.type]} pull`,
+            scoreTypeName(pull.scoreType, pull.ficoModel),
+            ...(pull.mode === "test" ? ["test mode"] : []),
+          ].join(", ")}
         </p>
       </div>
       <output className="rw-hidden">{progressNews(pull)}</output>

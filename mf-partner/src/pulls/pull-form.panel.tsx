@@ -12,7 +12,7 @@ import { ConsentStep } from "./consent.panel.tsx";
 import { ConsumerFields } from "./consumer-fields.panel.tsx";
 import { OrderFields } from "./order-fields.panel.tsx";
 import { type ConsentMethod, emptyDraft, orderOf, type PullDraft, requestOf } from "./pull-draft.rules.ts";
-import { insufficientBalance, QuotePanel } from "./quote.panel.tsx";
+import { QuotePanel } from "./quote.panel.tsx";
 import { isOutcomeUnknown, placeRefusal } from "./refusal.rules.ts";
 import { useQuote } from "./use-quote.ts";
 
@@ -136,19 +136,19 @@ export function PullForm({
               size="lg"
               fullWidth
               disabled={!canContinue}
-              aria-describedby="np-why-disabled"
+              aria-describedby={isShort ? "np-insufficient" : "np-why-disabled"}
             >
               Continue to consent
             </Button>
-            <p id="np-why-disabled" className={canContinue ? "rw-hidden" : "rw-small"}>
-              {order === null
-                ? "Choose at least one bureau to continue."
-                : isShort
-                  ? insufficientBalance
+            {!isShort && (
+              <p id="np-why-disabled" className="rw-small">
+                {order === null
+                  ? "Choose at least one bureau to continue."
                   : canContinue
                     ? "Nothing is charged yet."
                     : "The price is being read."}
-            </p>
+              </p>
+            )}
           </div>
         </div>
       </Form>

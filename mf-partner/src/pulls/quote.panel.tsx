@@ -84,14 +84,12 @@ function QuoteBody({
           </>
         )}
       </dl>
-      {isCurrent && (
-        <output className="rw-hidden">
-          {`Total ${formatCents(quote.totalCents)}. ${left < 0 ? insufficientBalance : ""}`}
-        </output>
-      )}
+      {isCurrent && <output className="rw-hidden">{`Total ${formatCents(quote.totalCents)}.`}</output>}
       {left < 0 ? (
         <div className="np-insufficient">
-          <p>{insufficientBalance}</p>
+          <p id="np-insufficient" role="alert">
+            {insufficientBalance}
+          </p>
           <Button variant="outline" size="sm" onClick={onAddFunds}>
             Add Funds
           </Button>

@@ -45,6 +45,7 @@ export function Component() {
 function NotFound() {
   return (
     <div className="rw-panel">
+      <h1 className="rw-hidden">Credit report</h1>
       <EmptyState
         title="Report Not Found"
         action={
