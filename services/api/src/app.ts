@@ -1,6 +1,4 @@
 import { randomUUID } from "node:crypto";
-import cookie from "@fastify/cookie";
-import helmet from "@fastify/helmet";
 import { serializerCompiler, validatorCompiler } from "@fastify/type-provider-zod";
 import Fastify, { type FastifyInstance } from "fastify";
 import type { Deps } from "./platform/ctx.ts";
@@ -10,6 +8,7 @@ import { healthPlugin } from "./platform/health.plugin.ts";
 import { createMetrics, type Metrics } from "./platform/metrics.ts";
 import { openapiPlugin, publishDocs } from "./platform/openapi.plugin.ts";
 import { principalPlugin, type ResolvePrincipal } from "./platform/principal.plugin.ts";
+import { securityHeadersPlugin } from "./platform/security-headers.plugin.ts";
 import { loggerOptions } from "./platform/logger.ts";
 import { routes } from "./routes.ts";
 
@@ -46,27 +45,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.setSerializerCompiler(serializerCompiler);
   (options.metrics ?? createMetrics()).observe(app);
 
+  await app.register(securityHeadersPlugin, { isProduction: deps.config.mode === "production" });
   announceDrain(app);
   await app.register(errorsPlugin);
   app.addHook("onRoute", publishDocs);
   await app.register(principalPlugin, options);
-  await app.register(cookie);
-  // The edge sets the policy of pages; everything else is data and may do nothing in a browser.
-  await app.register(helmet, {
-    global: true,
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
-    },
-    strictTransportSecurity:
-      deps.config.mode === "production" ? { maxAge: 63_072_000, includeSubDomains: true } : false,
-    xFrameOptions: { action: "deny" },
-    referrerPolicy: { policy: "strict-origin-when-cross-origin" },
-  });
-  app.addHook("onRequest", async (request, reply) => {
-    reply.header("x-request-id", request.id);
-    if (request.url.startsWith("/api/")) reply.header("cache-control", "no-store");
-  });
   app.addHook("onResponse", (request, reply, done) => {
     request.log.info(
       { route: request.routeOptions.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },

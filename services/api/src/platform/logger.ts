@@ -1,14 +1,18 @@
 import type { FastifyLoggerOptions, FastifyRequest } from "fastify";
-import type { LoggerOptions } from "pino";
+import { destination, type LoggerOptions } from "pino";
 import type { Config } from "./config.ts";
 
-/** Values under these names never reach a log, whatever object they sit in. */
-const secret = [
-  "ssn", "dateOfBirth", "password", "token", "access_token", "refresh_token", "authorization", "cookie", "secret", "email", "firstName", "lastName",
-  "middleName", "street", "clientCode", "code",
-]; // prettier-ignore
+/** Values under these names never reach a log, at whatever depth they sit. */
+const secretNames = new Set(
+  "ssn dateOfBirth password passwordHash token access_token refresh_token authorization cookie secret email phone firstName middleName lastName name street address clientCode accessCode".split(
+    " ",
+  ),
+);
 
-/** pino with redaction; a request is logged by route pattern, never by address, since an address may hold an id or a query. */
+/**
+ * pino's settings: secrets left out, and a request logged by route pattern, never by address, since an address may hold an id
+ * or a query. Lines are written while other work goes on.
+ */
 export function loggerOptions(
   config: Pick<Config, "logLevel">,
 ): (FastifyLoggerOptions & LoggerOptions) | false {
@@ -16,10 +20,8 @@ export function loggerOptions(
   return {
     level: config.logLevel,
     base: null,
-    redact: {
-      paths: secret.flatMap((name) => [name, `*.${name}`, `*.*.${name}`, `*.*.*.${name}`]),
-      censor: "[redacted]",
-    },
+    stream: destination({ dest: 1, sync: false }),
+    formatters: { log: withoutSecrets },
     serializers: {
       req: (request: FastifyRequest) => ({
         id: request.id,
@@ -30,6 +32,24 @@ export function loggerOptions(
     },
   };
 }
+
+/** A copy without what must not be logged. pino's own redaction takes paths of a fixed depth and cost a tenth of a small request. */
+export function withoutSecrets(fields: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [
+      name,
+      secretNames.has(name) ? "[redacted]" : cleaned(value),
+    ]),
+  );
+}
+
+function cleaned(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(cleaned);
+  return isPlainObject(value) ? withoutSecrets(value) : value;
+}
+
+const isPlainObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 
 type LoggedError = { type: string; message: string; stack: string; [field: string]: unknown };
 

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import fp from "fastify-plugin";
 import type { KeyScope, Policy } from "@roadworthy/contracts/endpoint";
 import { AppError } from "./app-error.ts";
@@ -54,32 +54,34 @@ export const principalPlugin = fp((app: FastifyInstance, options: PrincipalOptio
     }
   });
 
-  app.addHook("onRequest", async (request, reply) => {
-    request.ctx = {
-      ...options.deps,
-      actor: { kind: "anonymous" },
-      requestId: request.id,
-      ip: request.ip,
-      userAgent: (request.headers["user-agent"] ?? "").slice(0, 400),
-      log: request.log,
-      http: {
-        setHeader: (name, value) => void reply.header(name, value),
-        addHeader: (name, value) =>
-          void reply.header(
-            name,
-            reply.hasHeader(name) ? `${String(reply.getHeader(name))}, ${value}` : value,
-          ),
-        setStatus: (status) => void (request.chosenStatus = status),
-      },
-    };
+  app.addHook("onRequest", (request, reply, next) => {
     const { policy } = request.routeOptions.config;
-    if (request.is404 || policy === "public" || policy === "auth-user") return;
-    if (policy === undefined) throw new AppError("forbidden", "This address is closed.");
-    const principal = await authenticate(options, request);
-    authorize(policy, principal);
-    request.ctx = { ...request.ctx, actor: principal.actor };
+    request.ctx = contextOf(options.deps, request, reply);
+    if (request.is404 || policy === "public" || policy === "auth-user") return next();
+    if (policy === undefined) return next(new AppError("forbidden", "This address is closed."));
+    authenticate(options, request)
+      .then((principal) => {
+        authorize(policy, principal);
+        request.ctx = { ...request.ctx, actor: principal.actor };
+      })
+      .then(() => next(), next);
   });
   done();
+});
+
+const contextOf = (deps: Deps, request: FastifyRequest, reply: FastifyReply): Ctx => ({
+  ...deps,
+  actor: { kind: "anonymous" },
+  requestId: request.id,
+  ip: request.ip,
+  userAgent: (request.headers["user-agent"] ?? "").slice(0, 400),
+  log: request.log,
+  http: {
+    setHeader: (name, value) => void reply.header(name, value),
+    addHeader: (name, value) =>
+      void reply.header(name, reply.hasHeader(name) ? `${String(reply.getHeader(name))}, ${value}` : value),
+    setStatus: (status) => void (request.chosenStatus = status),
+  },
 });
 
 async function authenticate(options: PrincipalOptions, request: FastifyRequest): Promise<Principal> {

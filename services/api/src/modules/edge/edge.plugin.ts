@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import cookie from "@fastify/cookie";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { AppError } from "../../platform/app-error.ts";
@@ -16,10 +17,11 @@ const assetPath = /^([a-z][a-z0-9-]*)\/([0-9a-f]{12})\/([\w-][\w.-]*\.(?:js|css|
 
 /**
  * The browser edge: the portal's page for every navigation, and the immutable files of released shells and remotes under
- * `/r/<app>/<version>/`. A missing file is a 404 problem, never a page. Needs `@fastify/cookie`.
+ * `/r/<app>/<version>/`. A missing file is a 404 problem, never a page.
  */
 export async function edgePlugin(app: FastifyInstance, { releasesDir, isDev }: EdgeOptions): Promise<void> {
   const releases = openReleases(releasesDir, (error, message) => app.log.warn({ err: error }, message));
+  await app.register(cookie);
   await app.register(fastifyStatic, {
     root: releasesDir,
     serve: false,
@@ -33,7 +35,6 @@ export async function edgePlugin(app: FastifyInstance, { releasesDir, isDev }: E
   app.get<{ Params: { "*": string } }>("/r/*", { config: { policy: "public" } }, async (request, reply) => {
     const asked = request.params["*"];
     if (!assetPath.test(asked)) return reply.callNotFound();
-    secure(reply);
     return reply.sendFile(asked);
   });
 
@@ -69,7 +70,6 @@ export async function edgePlugin(app: FastifyInstance, { releasesDir, isDev }: E
       theme: theme === "light" || theme === "dark" ? theme : null,
       devOverrides,
     });
-    secure(reply);
     return reply
       .header(
         "content-security-policy",
@@ -94,15 +94,4 @@ function visitorOf(request: FastifyRequest, reply: FastifyReply): string {
     maxAge: yearS,
   });
   return visitor;
-}
-
-function secure(reply: FastifyReply): void {
-  reply.headers({
-    "x-content-type-options": "nosniff",
-    "x-frame-options": "DENY",
-    "referrer-policy": "strict-origin-when-cross-origin",
-    "cross-origin-opener-policy": "same-origin",
-    "cross-origin-resource-policy": "same-origin",
-    "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
-  });
 }

@@ -3,10 +3,10 @@ import { mkdir, mkdtemp, rename, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from "node:zlib";
-import cookie from "@fastify/cookie";
 import Fastify, { type FastifyInstance, type LightMyRequestResponse } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Registry, Release } from "@roadworthy/contracts/releases";
+import { securityHeadersPlugin } from "../../platform/security-headers.plugin.ts";
 import { errorsPlugin } from "../../platform/errors.plugin.ts";
 import { edgePlugin } from "./edge.plugin.ts";
 
@@ -99,7 +99,7 @@ beforeAll(async () => {
   const make = async (isDev: boolean): Promise<FastifyInstance> => {
     const made = Fastify();
     await made.register(errorsPlugin);
-    await made.register(cookie);
+    await made.register(securityHeadersPlugin, { isProduction: false });
     made.get("/api/v1/thing", () => ({ thing: true }));
     await made.register(edgePlugin, { releasesDir, isDev });
     return made;
@@ -314,7 +314,7 @@ describe("the registry", () => {
     const empty = await mkdtemp(join(tmpdir(), "edge-empty-"));
     const bare = Fastify();
     await bare.register(errorsPlugin);
-    await bare.register(cookie);
+    await bare.register(securityHeadersPlugin, { isProduction: false });
     await bare.register(edgePlugin, { releasesDir: empty, isDev: false });
     const answer = await navigate("/", {}, bare);
     expect(answer.statusCode).toBe(503);
