@@ -147,7 +147,8 @@ BEGIN
   FROM (
     SELECT u.id, u.allow_api_credit_pulls, u.deleted_at, c.ssn_index = v_ssn AS is_own_ssn
     FROM users u LEFT JOIN consumers c ON c.user_id = u.id AND c.partner_id IS NULL
-    WHERE u.id = v_client OR u.id IN (
+    WHERE u.id IN (
+      SELECT v_client UNION
       SELECT o.user_id FROM consumers o WHERE o.partner_id IS NULL AND (o.ssn_index = v_ssn OR o.identity_index = v_identity)
         AND is_same_person(o.ssn_index, o.identity_index, v_ssn, v_identity))
     FOR SHARE OF u

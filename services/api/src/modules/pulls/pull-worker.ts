@@ -11,6 +11,7 @@ import type {
 } from "@roadworthy/contracts/primitives";
 import type { PullStatus } from "@roadworthy/contracts/pulls";
 import type { Deps } from "../../platform/ctx.ts";
+import { throughAccountGate } from "./account-gate.ts";
 import { recordedAnswer, type RecordedAnswer } from "./answers.rules.ts";
 import type { PullView } from "./pull-view.ts";
 
@@ -66,9 +67,12 @@ function createPullWorker({ sql, bureaus }: Pick<Deps, "sql" | "bureaus">): Pull
   const listeners: ((status: PullStatus) => void)[] = [];
   let renewal: NodeJS.Timeout | undefined;
 
-  const record = async (pullId: string, answers: readonly RecordedAnswer[]): Promise<PullView> => {
-    const [row] = await sql<{ reply: { pull: PullView; hasEnded: boolean } }[]>`
-      select record_answers(${pullId}, ${id}, ${JSON.stringify(answers)}::text::jsonb) as reply`;
+  const record = async (job: PullJob, answers: readonly RecordedAnswer[]): Promise<PullView> => {
+    const [row] = await throughAccountGate(
+      job.partnerId,
+      () => sql<{ reply: { pull: PullView; hasEnded: boolean } }[]>`
+        select record_answers(${job.id}, ${id}, ${JSON.stringify(answers)}::text::jsonb) as reply`,
+    );
     if (!row) throw new Error("the answers were not recorded");
     if (row.reply.hasEnded) for (const listener of listeners) listener(row.reply.pull.status);
     return row.reply.pull;
@@ -103,7 +107,7 @@ function createPullWorker({ sql, bureaus }: Pick<Deps, "sql" | "bureaus">): Pull
     let recording: Promise<void> | undefined;
     const flush = async (): Promise<void> => {
       if (open > 0) await sleep(GATHER_MS);
-      while (ready.length > 0) view = await record(job.id, ready.splice(0));
+      while (ready.length > 0) view = await record(job, ready.splice(0));
     };
     await Promise.all(
       job.bureaus.map(async (bureau) => {

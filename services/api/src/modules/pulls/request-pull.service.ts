@@ -8,6 +8,7 @@ import { actorId } from "../../platform/audit.ts";
 import { requireActor, type Ctx } from "../../platform/ctx.ts";
 import { newTypedId } from "../../platform/typed-id.ts";
 import { accessCodeIndex } from "../access-codes/access-code.ts";
+import { throughAccountGate } from "./account-gate.ts";
 import { openConsumer, sealConsumer, sealSubject } from "./consumer-identity.ts";
 import { leasePull } from "./leases.ts";
 import { toPull, type PullView } from "./pull-view.ts";
@@ -138,8 +139,11 @@ function beginInput(ctx: Ctx, { pullId, key, body, person, isAsync }: Beginning)
 async function begin(ctx: Ctx, input: ReturnType<typeof beginInput>): Promise<BeginReply> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      const [row] = await ctx.sql<{ reply: BeginReply }[]>`
-        select begin_pull(${JSON.stringify(input)}::text::jsonb) as reply`;
+      const [row] = await throughAccountGate(
+        input.partnerId,
+        () => ctx.sql<{ reply: BeginReply }[]>`
+          select begin_pull(${JSON.stringify(input)}::text::jsonb) as reply`,
+      );
       return present(row).reply;
     } catch (error) {
       if (!isPassing(error)) throw error;
