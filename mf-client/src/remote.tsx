@@ -1,14 +1,27 @@
 import { page } from "@roadworthy/kit/parts/page";
+import { PageSkeleton } from "@roadworthy/kit/parts/skeletons";
 import { defineRemote } from "@roadworthy/kit/remote";
+import { DashboardSkeleton } from "./dashboard/dashboard-skeleton.panel.tsx";
 
 export default defineRemote({
   contract: 1,
   setup: () => ({
-    nav: [{ label: "Dashboard", path: "dashboard", order: 1 }],
+    nav: [
+      { label: "Dashboard", path: "dashboard", order: 1 },
+      { label: "Activity", path: "activity", order: 2 },
+    ],
     routes: [
       {
         path: "dashboard",
-        ...page(() => import(/* webpackChunkName: "route.dashboard" */ "./dashboard/dashboard.page.tsx")),
+        ...page(() => import(/* webpackChunkName: "route.dashboard" */ "./dashboard/dashboard.page.tsx"), {
+          pending: <DashboardSkeleton />,
+        }),
+      },
+      {
+        path: "activity",
+        ...page(() => import(/* webpackChunkName: "route.activity" */ "./activity/activity.page.tsx"), {
+          pending: <PageSkeleton cards={0} rows={8} />,
+        }),
       },
     ],
   }),

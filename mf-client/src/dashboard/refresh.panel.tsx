@@ -1,0 +1,50 @@
+import type { Bureau } from "@roadworthy/contracts/primitives";
+import { bureauList } from "../vocabulary.ts";
+import type { RefreshOutcome } from "./use-refresh.ts";
+
+/** How a refresh is going or how it ended; read out when it changes. */
+export function RefreshStatus({
+  isRunning,
+  outcome,
+  bureaus,
+}: {
+  isRunning: boolean;
+  outcome: RefreshOutcome | null;
+  bureaus: readonly Bureau[];
+}) {
+  return (
+    <div aria-live="polite" className="cd-refresh">
+      {isRunning && (
+        <div className="cd-notice">
+          <p>Asking {bureauList(bureaus)} for your report. This can take up to 20 seconds.</p>
+          <div className="cd-progress" />
+        </div>
+      )}
+      {outcome && <Outcome outcome={outcome} />}
+    </div>
+  );
+}
+
+function Outcome({ outcome }: { outcome: RefreshOutcome }) {
+  switch (outcome.kind) {
+    case "tooEarly":
+      return <p className="cd-notice">{outcome.detail}</p>;
+    case "incomplete":
+      return (
+        <div className="cd-notice cd-notice-warning">
+          {outcome.sentences.map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+        </div>
+      );
+    case "failed":
+      return (
+        <div className="cd-notice cd-notice-error">
+          <p>
+            <strong>Your report was not refreshed.</strong> {outcome.detail}
+          </p>
+          {outcome.requestId && <p className="rw-small">Request {outcome.requestId}</p>}
+        </div>
+      );
+  }
+}

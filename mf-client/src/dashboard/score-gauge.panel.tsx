@@ -1,0 +1,168 @@
+import type { ClientDashboard } from "@roadworthy/contracts/clients";
+import { bureauNames } from "@roadworthy/contracts/primitives";
+import { scoreBand } from "@roadworthy/domain/credit-summary.rules";
+import { formatDay } from "@roadworthy/kit/format";
+import { Day } from "@roadworthy/kit/parts/date-time";
+import { StatusTag } from "@roadworthy/kit/parts/status-tag";
+import { angleOf, arcPath, bandsOn, pointAt, type Scale } from "./gauge.rules.ts";
+
+type ScoreCard = ClientDashboard["scores"][number];
+
+/** What the specification calls a score that is not real; shown wherever one stands in. */
+export const sampleSentence = "Sample – your first report is not in yet";
+
+/** One bureau's score on a dial, with its model, version, date, range and change. */
+export function ScoreGauge({ card }: { card: ScoreCard }) {
+  const { score, isSample } = card;
+  return (
+    <article className="rw-panel cd-gauge" aria-label={`${bureauNames[card.bureau]} score`}>
+      <header className="cd-gauge-head">
+        <h3>{bureauNames[card.bureau]}</h3>
+        {isSample && <StatusTag tone="info">Sample</StatusTag>}
+      </header>
+      <Dial card={card} />
+      <p className="cd-gauge-change">
+        {score.value === null ? noScoreSentence(card) : <Change card={card} />}
+      </p>
+      {isSample && <p className="cd-gauge-sample">{sampleSentence}</p>}
+      <p className="rw-small cd-gauge-facts">
+        {score.model} {score.version}
+        {" • "}
+        {isSample ? "no date" : <Day on={score.scoredOn} />}
+        {" • "}
+        range {score.rangeMin}–{score.rangeMax}
+      </p>
+    </article>
+  );
+}
+
+/** A bureau that the plan covers but that has not sent a report. */
+export function AwaitedGauge({ bureau }: Pick<ScoreCard, "bureau">) {
+  return (
+    <article className="rw-panel cd-gauge" aria-label={`${bureauNames[bureau]} score`}>
+      <header className="cd-gauge-head">
+        <h3>{bureauNames[bureau]}</h3>
+      </header>
+      <svg
+        className="cd-dial"
+        viewBox={viewBox}
+        role="img"
+        aria-label={`${bureauNames[bureau]}: no report yet`}
+      >
+        <path className="cd-dial-track" d={arcPath(300, 850, { scale: baseScale, radius, centre })} />
+        <text className="cd-dial-band" x={centre.x} y={centre.y + 4} textAnchor="middle">
+          No report yet
+        </text>
+      </svg>
+      <p className="cd-gauge-change">Your first {bureauNames[bureau]} report is not in yet.</p>
+      <p className="rw-small cd-gauge-facts">It comes with your next update.</p>
+    </article>
+  );
+}
+
+const viewBox = "0 0 260 196";
+const centre = { x: 130, y: 118 };
+const radius = 82;
+const bandRadius = 98;
+const labelRadius = 111;
+const baseScale: Scale = { min: 300, max: 850 };
+
+function Dial({ card: { bureau, score, isSample, changePoints } }: { card: ScoreCard }) {
+  const scale = { min: score.rangeMin, max: score.rangeMax };
+  const on = { scale, radius, centre };
+  const band = score.value === null ? null : scoreBand(score.value);
+  const said =
+    score.value === null
+      ? `${bureauNames[bureau]}: no score`
+      : `${isSample ? `${sampleSentence}. ` : ""}${bureauNames[bureau]} score ${score.value} on a scale from ` +
+        `${scale.min} to ${scale.max}, ${band}. ${score.model} ${score.version}` +
+        `${isSample ? "" : `, ${formatDay(score.scoredOn)}`}. ${changeSentence(changePoints)}`;
+  return (
+    <svg
+      className={isSample ? "cd-dial cd-dial-sample" : "cd-dial"}
+      viewBox={viewBox}
+      role="img"
+      aria-label={said}
+      data-band={band ?? "none"}
+    >
+      {bandsOn(scale).map((part) => (
+        <path
+          key={part.band}
+          className="cd-dial-scale"
+          data-band={part.band}
+          // A hair's breadth between the bands.
+          d={arcPath(part.from + (part.from === scale.min ? 0 : 3), part.to, { ...on, radius: bandRadius })}
+        />
+      ))}
+      {bandsOn(scale).map(({ from }) => {
+        const at = pointAt(angleOf(from, scale), labelRadius, centre);
+        return from === scale.min ? null : (
+          <text key={from} className="cd-dial-tick" x={at.x} y={at.y + 4} textAnchor={anchorOf(at.x)}>
+            {from}
+          </text>
+        );
+      })}
+      <path className="cd-dial-track" d={arcPath(scale.min, scale.max, on)} />
+      {score.value !== null && (
+        <>
+          <path className="cd-dial-value" d={arcPath(scale.min, score.value, on)} pathLength={100} />
+          <circle className="cd-dial-mark" {...markAt(score.value, scale)} r={8} />
+          <text className="cd-dial-number" x={centre.x} y={centre.y + 8} textAnchor="middle">
+            {score.value}
+          </text>
+        </>
+      )}
+      <text className="cd-dial-band" x={centre.x} y={centre.y + 34} textAnchor="middle">
+        {band ?? "No score"}
+      </text>
+      {[scale.min, scale.max].map((end) => (
+        <text
+          key={end}
+          className="cd-dial-tick"
+          x={pointAt(angleOf(end, scale), radius, centre).x}
+          y={centre.y + 66}
+          textAnchor="middle"
+        >
+          {end}
+        </text>
+      ))}
+    </svg>
+  );
+}
+
+const markAt = (value: number, scale: Scale): { cx: number; cy: number } => {
+  const { x, y } = pointAt(angleOf(value, scale), radius, centre);
+  return { cx: x, cy: y };
+};
+
+const anchorOf = (x: number): "start" | "middle" | "end" =>
+  Math.abs(x - centre.x) < 12 ? "middle" : x < centre.x ? "end" : "start";
+
+function Change({ card: { changePoints, previous, isSample } }: { card: ScoreCard }) {
+  if (changePoints === null || previous === null) return <>No earlier score of this model to compare with</>;
+  return (
+    <>
+      <span className={isSample ? "cd-hollow" : changePoints >= 0 ? "cd-up" : "cd-down"} aria-hidden="true">
+        {isSample ? "△ " : changePoints > 0 ? "▲ " : changePoints < 0 ? "▼ " : "● "}
+      </span>
+      {changeSentence(changePoints)}
+      {!isSample && (
+        <>
+          {" since "}
+          <Day on={previous.scoredOn} />
+        </>
+      )}
+    </>
+  );
+}
+
+function changeSentence(points: number | null): string {
+  if (points === null) return "";
+  if (points === 0) return "No change";
+  return `${points > 0 ? "Up" : "Down"} ${Math.abs(points)} ${Math.abs(points) === 1 ? "point" : "points"}`;
+}
+
+const noScoreSentence = ({ score }: ScoreCard): string =>
+  score.noScoreReason === null
+    ? "The bureau gave no score."
+    : `The bureau gave no score: ${score.noScoreReason}`;

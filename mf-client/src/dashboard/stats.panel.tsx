@@ -1,0 +1,66 @@
+import type { ClientDashboard } from "@roadworthy/contracts/clients";
+import { Day } from "@roadworthy/kit/parts/date-time";
+import type { ReactNode } from "react";
+import { wholePercent } from "./percent.rules.ts";
+
+/** Figures of the newest Equifax file, each with how it is worked out, and when the next report comes. */
+export function Stats({ stats, nextReportAt }: Pick<ClientDashboard, "stats" | "nextReportAt">) {
+  return (
+    <section className="cd-section" aria-labelledby="cd-stats">
+      <h2 id="cd-stats">At a glance</h2>
+      <div className="cd-stats">
+        <Stat
+          label="Credit utilization"
+          value={stats?.utilizationBasisPoints == null ? null : wholePercent(stats.utilizationBasisPoints)}
+          missing={stats ? "No open card reports a limit" : undefined}
+        >
+          Balances ÷ limits of your open credit cards
+        </Stat>
+        <Stat
+          label="Payment history"
+          value={stats?.onTimeBasisPoints == null ? null : wholePercent(stats.onTimeBasisPoints)}
+          missing={stats ? "No month has been reported" : undefined}
+        >
+          Months paid on time ÷ months reported, last 24 months
+        </Stat>
+        <Stat label="New inquiries" value={stats === null ? null : String(stats.newHardInquiries)}>
+          Hard inquiries of the last 6 months
+        </Stat>
+        <Stat label="Next report" value={nextReportAt && <Day on={nextReportAt} />} missing="Not planned yet">
+          {nextReportAt
+            ? "When your next monthly update is due"
+            : "Refresh Credit Report asks for your first one"}
+        </Stat>
+      </div>
+      {stats && (
+        <p className="rw-small">
+          From your Equifax file as of <Day on={stats.asOf} />.
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Stat({
+  label,
+  value,
+  missing = "After your first report",
+  children,
+}: {
+  label: string;
+  value: ReactNode;
+  missing?: string | undefined;
+  children: ReactNode;
+}) {
+  return (
+    <div className="rw-panel cd-stat">
+      <h3>{label}</h3>
+      {value === null ? (
+        <p className="cd-stat-missing">{missing}</p>
+      ) : (
+        <p className="cd-stat-value">{value}</p>
+      )}
+      <p className="rw-small">{children}</p>
+    </div>
+  );
+}
