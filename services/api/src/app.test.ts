@@ -117,6 +117,24 @@ describe("every answer", () => {
   );
 });
 
+describe("the caller's address", () => {
+  it("behind a trusted proxy is the one it names, without a zone, and never something that is no address", async () => {
+    const behind = await api.another({ trustProxy: ["127.0.0.1"] });
+    const seen = async (forwarded: string) =>
+      (await fetch(`${behind.url}/api/v1/client-ip`, { headers: { "x-forwarded-for": forwarded } })).json();
+    expect(await seen("203.0.113.7")).toEqual({ ip: "203.0.113.7" });
+    expect(await seen("fe80::1%eth0")).toEqual({ ip: "fe80::1" });
+    expect(await seen("unknown")).toEqual({ ip: "127.0.0.1" });
+  });
+
+  it("is not believed from anybody else", async () => {
+    const reply = await fetch(`${api.url}/api/v1/client-ip`, {
+      headers: { "x-forwarded-for": "203.0.113.7" },
+    });
+    expect(await reply.json()).toEqual({ ip: "127.0.0.1" });
+  });
+});
+
 describe("limits", () => {
   it("refuse a header block over 16 KiB", async () => {
     const status = await new Promise<number | undefined>((resolve, reject) => {

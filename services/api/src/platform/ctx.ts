@@ -61,7 +61,7 @@ export type Ctx = Deps & {
 export type ActorOf<K extends Actor["kind"]> = Extract<Actor, { kind: K }>;
 
 /** The actor, known to be of this kind; anything else is refused. */
-export function requireActor<K extends Actor["kind"]>(ctx: Ctx, kind: K): ActorOf<K> {
+export function requireActor<K extends Actor["kind"]>(ctx: Pick<Ctx, "actor">, kind: K): ActorOf<K> {
   const { actor } = ctx;
   if (!isKind(actor, kind)) throw new AppError("forbidden", "This account may not do that.");
   return actor;

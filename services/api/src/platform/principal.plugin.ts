@@ -1,3 +1,4 @@
+import { isIP } from "node:net";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import fp from "fastify-plugin";
 import type { KeyScope, Policy } from "@roadworthy/contracts/endpoint";
@@ -73,7 +74,7 @@ const contextOf = (deps: Deps, request: FastifyRequest, reply: FastifyReply): Ct
   ...deps,
   actor: { kind: "anonymous" },
   requestId: request.id,
-  ip: request.ip,
+  ip: addressOf(request),
   userAgent: (request.headers["user-agent"] ?? "").slice(0, 400),
   log: request.log,
   http: {
@@ -83,6 +84,14 @@ const contextOf = (deps: Deps, request: FastifyRequest, reply: FastifyReply): Ct
     setStatus: (status) => void (request.chosenStatus = status),
   },
 });
+
+/** The caller's address as PostgreSQL's `inet` takes it: without an IPv6 zone, and the peer's own when a proxy passed on something else. */
+function addressOf(request: FastifyRequest): string {
+  const address = withoutZone(request.ip);
+  return isIP(address) === 0 ? withoutZone(request.socket.remoteAddress ?? "0.0.0.0") : address;
+}
+
+const withoutZone = (address: string): string => address.replace(/%.*$/, "");
 
 async function authenticate(options: PrincipalOptions, request: FastifyRequest): Promise<Principal> {
   const [, credential] = /^Bearer ([\w.~+/-]+=*)$/i.exec(request.headers.authorization ?? "") ?? [];
