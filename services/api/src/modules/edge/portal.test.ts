@@ -38,6 +38,7 @@ beforeAll(async () => {
   await buildAll({ releasesDir, log: () => undefined });
   app = Fastify();
   await app.register(errorsPlugin);
+  await app.register(securityHeadersPlugin, { isProduction: false });
   await app.register(edgePlugin, { releasesDir, isDev: false });
   await app.listen({ host: "127.0.0.1", port: 0 });
   origin = `http://127.0.0.1:${portOf(app)}`;
