@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import postgres from "postgres";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
 import { createPuller, moneyOf, order, pulled, send, type Puller } from "../../testing/pulls.ts";
-import { reconcile } from "./reconcile.ts";
+import { reconcile, reconcileFromEnvironment } from "./reconcile.ts";
 
 let api: TestApi;
 let app: postgres.Sql;
@@ -162,6 +162,22 @@ describe("tampering by a superuser who switches the guards off", () => {
 
   test("and once all is undone the books agree", async () => {
     expect((await reconcile(api.owner, api.bureauUrl)).differences).toEqual([]);
+  });
+
+  test("the command prints every check and answers 0, or 1 with the differences", async () => {
+    const lines: string[] = [];
+    const write = vi
+      .spyOn(process.stdout, "write")
+      .mockImplementation((text) => lines.push(String(text)) > 0);
+    const run = () =>
+      reconcileFromEnvironment({ DATABASE_URL: api.config.databaseUrl, BUREAU_URL: api.bureauUrl });
+    const clean = await run();
+    await fetch(`${api.bureauUrl}/sandbox/inquiries`, { method: "DELETE" });
+    const broken = await run();
+    write.mockRestore();
+    expect([clean, broken]).toEqual([0, 1]);
+    expect(lines[0]).toMatch(/11 checks, 0 differences/);
+    expect(lines[1]).toMatch(/the bureau has no such inquiry/);
   });
 });
 

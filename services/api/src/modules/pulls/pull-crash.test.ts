@@ -1,9 +1,9 @@
-import { spawn, type ChildProcess } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
-import { fileURLToPath } from "node:url";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
+import { startChildApi, type ChildApi } from "../../testing/child-api.ts";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
 import {
   booksMustAgree,
@@ -28,31 +28,10 @@ afterEach(async () => {
 });
 afterAll(() => api.stop());
 
-const main = fileURLToPath(new URL("../../main.ts", import.meta.url));
-
-/** Another API process, a real one, on the same database and bureaus. */
-async function startChild(): Promise<{ child: ChildProcess; url: string }> {
-  const { config } = api;
-  const child = spawn(process.execPath, [main], {
-    stdio: ["ignore", "pipe", "inherit"],
-    env: {
-      PATH: process.env["PATH"],
-      MODE: "test",
-      PORT: "0",
-      DATABASE_URL: config.databaseUrl,
-      BUREAU_URL: config.bureau.url,
-      MASTER_KEYS: config.masterKeys.map(({ id, key }) => `${id}:${key.toString("base64")}`).join(","),
-      INDEX_KEY: config.indexKey.toString("base64"),
-      SITE_URL: config.siteUrl,
-      LOG_LEVEL: "silent",
-    },
-  });
-  children.add(child);
-  for await (const chunk of child.stdout ?? []) {
-    const [, port] = /"listening":"?(\d+)/.exec(String(chunk)) ?? [];
-    if (port !== undefined) return { child, url: `http://127.0.0.1:${port}` };
-  }
-  throw new Error("the API process ended before it listened");
+async function startChild(): Promise<ChildApi> {
+  const started = await startChildApi(api);
+  children.add(started.child);
+  return started;
 }
 
 /** Sends to the child and forgets about the reply, which will not come. */

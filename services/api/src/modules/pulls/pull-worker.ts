@@ -42,6 +42,8 @@ export type PullWorker = {
   /** Resolves with the pull when every bureau has said something, if only that its outcome is not known. */
   start(job: PullJob, log: FastifyBaseLogger): Promise<PullView>;
   underWay(pullId: string): Promise<PullView> | undefined;
+  /** How many pulls are under way. */
+  size(): number;
   /** Resolves when nothing is under way. */
   idle(): Promise<void>;
   onEnd(listener: (status: PullStatus) => void): void;
@@ -143,6 +145,7 @@ function createPullWorker({ sql, bureaus }: Pick<Deps, "sql" | "bureaus">): Pull
       return done;
     },
     underWay: (pullId) => running.get(pullId),
+    size: () => running.size,
     async idle() {
       while (running.size > 0) await Promise.allSettled(running.values());
     },

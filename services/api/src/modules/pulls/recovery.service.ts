@@ -8,7 +8,9 @@ import { pullWorkerOf } from "./pull-worker.ts";
 export type Recovery = { stop(): Promise<void> };
 
 const INTERVAL_MS = 1_000;
+/** Taken over by one statement, and under way at most while more are taken over. */
 const AT_ONCE = 50;
+const MOST = 200;
 const LAST_WAIT_MS = 8_000;
 
 /**
@@ -22,7 +24,9 @@ export function startRecovery(deps: Deps, metrics: Metrics, log: FastifyBaseLogg
   const watching = (async () => {
     while (!stopping.signal.aborted) {
       try {
-        while ((await resumePulls({ ...deps, log }, AT_ONCE)) === AT_ONCE && !stopping.signal.aborted);
+        let taken = AT_ONCE;
+        while (taken === AT_ONCE && worker.size() < MOST && !stopping.signal.aborted)
+          taken = await resumePulls({ ...deps, log }, AT_ONCE);
       } catch (error) {
         log.warn({ err: error }, "could not look for pulls to resume");
       }
