@@ -145,8 +145,8 @@ describe("createApiLogin", () => {
 });
 
 describe.runIf(isRoot)("startPostgres as root", () => {
-  test("runs the server under another account", async () => {
-    const server = await start();
+  test("runs the server under another account, in a temporary folder too", async () => {
+    const server = await start({ dataDir: mkdtempSync(join(folder, "temporary-")) });
     expect(statSync(`/proc/${server.pid}`).uid).toBeGreaterThan(0);
     expect(server.notice).toBeUndefined();
   });

@@ -25,7 +25,7 @@ export interface StartPostgresOptions {
   readonly settings?: Readonly<Record<string, string>>;
   /** Use a server that already runs on this data folder instead of replacing it. */
   readonly reuse?: boolean;
-  /** Throw-away clusters may skip flushing the freshly created files. */
+  /** For tests: freshly created files are not flushed, and the data folder itself is opened for the server's account. */
   readonly isThrowAway?: boolean;
   /** Where an unreachable project's database goes when this process is root. */
   readonly hostFolder?: string;
@@ -51,7 +51,7 @@ export interface RunningPostgres {
  * A server left on the same folder by an earlier run is stopped first (or reused when asked), so there are never two.
  */
 export async function startPostgres(options: StartPostgresOptions): Promise<RunningPostgres> {
-  const home = preparePostgresHome(options.dataDir, options.hostFolder);
+  const home = preparePostgresHome(options.dataDir, options);
   const logFile = join(options.dataDir, "logs", "postgres.log");
   const password = loadSecrets(options.dataDir).databaseOwnerPassword;
   const running = runningServer(home.cluster);

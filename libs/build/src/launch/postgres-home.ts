@@ -40,7 +40,13 @@ export interface PostgresHome {
  * under an unprivileged account; when that account may not pass through the project's folders, programs or data move to a
  * folder of their own under `/var/tmp`, remembered in `<dataDir>/postgres-location.json`.
  */
-export function preparePostgresHome(dataDir: string, hostFolder = "/var/tmp"): PostgresHome {
+export function preparePostgresHome(
+  dataDir: string,
+  {
+    hostFolder = "/var/tmp",
+    isThrowAway = false,
+  }: { readonly hostFolder?: string | undefined; readonly isThrowAway?: boolean | undefined } = {},
+): PostgresHome {
   const native = nativeFolder();
   const isNewDataDir = !existsSync(dataDir);
   mkdirSync(dataDir, { recursive: true });
@@ -49,8 +55,8 @@ export function preparePostgresHome(dataDir: string, hostFolder = "/var/tmp"): P
   if (process.getuid?.() !== 0) return home(native, local, undefined, undefined);
 
   const runAs = unprivilegedAccount(local);
-  // A restrictive umask would otherwise hide a folder this very run has created.
-  if (isNewDataDir) chmodSync(realDataDir, 0o711);
+  // A restrictive umask, or the mode of temporary folders, would otherwise hide a folder made for this very run.
+  if (isNewDataDir || isThrowAway) chmodSync(realDataDir, 0o711);
   const canRunHere = mayPassThrough(join(native, "bin"), runAs) && mayPassThrough(join(native, "lib"), runAs);
   const canStoreHere = mayPassThrough(realDataDir, runAs);
   if (canRunHere && canStoreHere) return home(native, local, runAs, undefined);

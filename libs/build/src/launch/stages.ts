@@ -1,5 +1,3 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { say } from "../../bin/steps.mjs";
 import { playwrightCli, provideChromium } from "./chromium.ts";
@@ -7,7 +5,8 @@ import { checkMigrations, checkOpenapi } from "./drift.ts";
 import { openPortal } from "./portal.ts";
 import { dataDirFrom, projectDir } from "./project.ts";
 import { countReport, passOrFail, runStage, toolScript } from "./stage.ts";
-import type { StageResult } from "./test-summary.rules.ts";
+import type { StageResult, TestCount } from "./test-summary.rules.ts";
+import { withThrowAwayDataDir } from "./throw-away.ts";
 import { countPlaywright, countVitest } from "./test-summary.rules.ts";
 
 /** One stage of `npm test`, by the name it can be asked for: `npm test -- lint unit`. */
@@ -61,13 +60,18 @@ async function runVitest(signal: AbortSignal) {
 }
 
 /** Runs the journeys against a portal of their own, on a free port and a throw-away data folder. */
-export async function runJourneys(args: readonly string[], signal: AbortSignal) {
+export async function runJourneys(args: readonly string[], signal: AbortSignal): Promise<TestCount> {
   const chromium = provideChromium(process.env, logFile("chromium"));
   say(`Chromium is ${chromium.origin}`);
-  const dataDir = mkdtempSync(join(tmpdir(), "roadworthy-e2e-"));
-  const { DATABASE_URL: _database, BUREAU_URL: _bureau, SITE_URL: _site, ...rest } = process.env;
+  const {
+    DATABASE_URL: _database,
+    BUREAU_URL: _bureau,
+    SITE_URL: _site,
+    RELEASES_DIR: _releases,
+    ...rest
+  } = process.env;
   const env = { ...rest, PORT: "0", MODE: "demo" };
-  try {
+  return withThrowAwayDataDir("e2e", async (dataDir) => {
     const portal = await openPortal(
       { dataDir, env, hasDemoData: true, hasPages: true, isThrowAway: true },
       signal,
@@ -84,16 +88,13 @@ export async function runJourneys(args: readonly string[], signal: AbortSignal) 
           CHROMIUM_PATH: chromium.path,
           SEED_NOTES: portal.seedNotes,
           PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-          PLAYWRIGHT_SKIP_BROWSER_GC: "1",
         },
       };
       return await countReport(program, report, countPlaywright, signal);
     } finally {
       await portal.run.stop();
     }
-  } finally {
-    rmSync(dataDir, { recursive: true, force: true });
-  }
+  });
 }
 
 /** The stages of these names, in their usual order; all of them when none is named. */
