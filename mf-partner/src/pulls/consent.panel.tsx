@@ -156,12 +156,14 @@ function MethodChoice({
         aria-describedby={`${id}-detail`}
         onChange={onChoose}
       />
-      <label htmlFor={id}>
-        <span className="np-option-label">{label}</span>
+      <span>
+        <label htmlFor={id} className="np-option-label">
+          {label}
+        </label>
         <span id={`${id}-detail`} className="np-option-detail">
           {detail}
         </span>
-      </label>
+      </span>
     </div>
   );
 }

@@ -6,14 +6,14 @@ import { currentShell } from "@roadworthy/kit/connection";
 import { Button } from "@roadworthy/kit/parts/button";
 import { PageHeader } from "@roadworthy/kit/parts/page-header";
 import { Form } from "antd";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { AddFundsDialog } from "../funds/add-funds.panel.tsx";
 import { ConsentStep } from "./consent.panel.tsx";
 import { ConsumerFields } from "./consumer-fields.panel.tsx";
 import { OrderFields } from "./order-fields.panel.tsx";
 import { type ConsentMethod, emptyDraft, orderOf, type PullDraft, requestOf } from "./pull-draft.rules.ts";
 import { QuotePanel } from "./quote.panel.tsx";
-import { isOutcomeUnknown, placeRefusal } from "./refusal.rules.ts";
+import { type FieldName, isOutcomeUnknown, placeRefusal } from "./refusal.rules.ts";
 import { useQuote } from "./use-quote.ts";
 
 type ConsentText = ReplyOf<typeof consentTexts.current>;
@@ -40,7 +40,13 @@ export function PullForm({
   const [isAddingFunds, setIsAddingFunds] = useState(false);
   const order = orderOf(draft);
   const live = useQuote(order);
-  const heading = useStepHeading(step);
+  const faulty = useRef<FieldName | null>(null);
+  const heading = useStepHeading(step, () => {
+    const name = faulty.current;
+    faulty.current = null;
+    if (name !== null) form.scrollToField(name, { focus: true, block: "center" });
+    return name !== null;
+  });
 
   const isShort = live.quote !== null && live.quote.totalCents > live.quote.availableCents;
   const canContinue = order !== null && live.isCurrent && live.quote !== null && !isShort;
@@ -70,9 +76,7 @@ export function PullForm({
     if (placed.fields.length > 0) {
       setStep(1);
       form.setFields(placed.fields.map(({ name, message }) => ({ name, errors: [message] })));
-      const [first] = placed.fields;
-      // Once the first step is on the screen again.
-      if (first) setTimeout(() => form.scrollToField(first.name, { focus: true }));
+      faulty.current = placed.fields[0]?.name ?? null;
     }
     setFailure(placed.general === null ? null : { message: placed.general, isUnknown: false });
   }
@@ -90,8 +94,8 @@ export function PullForm({
       form.resetFields();
       onBegun(pull);
     } catch (error) {
-      await refuse(error);
       setIsSending(false);
+      await refuse(error);
     }
   }
 
@@ -178,13 +182,17 @@ export function PullForm({
   );
 }
 
-/** Moves the focus to the step's heading when the step changes, so that the new step is read out. */
-function useStepHeading(step: 1 | 2) {
+/**
+ * Moves the focus when the step changes, so that the new step is read out: to its heading, unless `focusField` had a field to go to.
+ */
+function useStepHeading(step: 1 | 2, focusField: () => boolean) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(step);
+  const focus = useEffectEvent(focusField);
   useEffect(() => {
     if (shown.current === step) return;
     shown.current = step;
+    if (focus()) return;
     window.scrollTo(0, 0);
     heading.current?.focus({ preventScroll: true });
   }, [step]);

@@ -1,0 +1,217 @@
+// @vitest-environment happy-dom
+import { problemStatus, type Problem, type ProblemCode } from "@roadworthy/contracts/problem";
+import { ApiError } from "@roadworthy/kit/api";
+import { cleanup, configure, fireEvent, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { certifiedPartner, openArea, someDashboard, somePull, someQuote } from "../testing.tsx";
+
+configure({ asyncUtilTimeout: 8_000 });
+// The first import of antd takes seconds on a busy machine; no test should pay for it.
+beforeAll(() => import("./new-pull.page.tsx"));
+afterEach(cleanup);
+
+const refusal = (code: ProblemCode, issues?: Problem["issues"]): ApiError =>
+  new ApiError({
+    type: `/problems/${code}`,
+    title: code,
+    status: problemStatus[code],
+    code,
+    detail: `Refused: ${code}.`,
+    ...(issues && { issues }),
+  });
+
+const consentText = { version: 3, title: "Consent", body: "One.\n\nTwo.", sha256: "00" };
+
+const open = (answers: Record<string, (call: unknown) => unknown> = {}, partner = certifiedPartner) =>
+  openArea("/partner/credit-reports/new", {
+    "partners.dashboard": () => ({ ...someDashboard, partner }),
+    "consentTexts.current": () => consentText,
+    "quotes.create": () => someQuote,
+    "pulls.request": () => somePull,
+    "pulls.get": () => ({ ...somePull, status: "completed", chargedCents: 2_547, heldCents: 0 }),
+    "ledger.balance": () => ({ postedCents: 97_453, heldCents: 0, availableCents: 97_453 }),
+    ...answers,
+  });
+
+async function fill(): Promise<void> {
+  const put = (label: string | RegExp, value: string): void => {
+    fireEvent.change(screen.getByLabelText(label), { target: { value } });
+  };
+  await screen.findByLabelText("First name");
+  put("First name", "Pia");
+  put("Last name", "Partial");
+  put("Street address", "2 of 3 Fork Rd");
+  put("City", "Kenosha");
+  put("State", "WI");
+  put("ZIP code", "53140");
+  put("Permissible purpose", "EXTENSION_OF_CREDIT");
+}
+
+async function goOn(): Promise<void> {
+  const button = screen.getByRole("button", { name: "Continue to consent" });
+  await waitFor(() => expect(button).toHaveProperty("disabled", false));
+  await userEvent.click(button);
+}
+
+async function accept(): Promise<void> {
+  await userEvent.click(await screen.findByRole("radio", { name: "In person" }));
+  await userEvent.click(screen.getByRole("button", { name: "Accept" }));
+}
+
+const requests = (shell: ReturnType<typeof open>["shell"]) =>
+  shell.calls.filter(({ operation }) => operation.id === "pulls.request").map(({ call }) => call);
+
+describe("the first step", () => {
+  it("names every required field that is empty, and keeps date of birth and SSN optional for a soft pull", async () => {
+    open();
+    await screen.findByLabelText("First name");
+    await goOn();
+    for (const name of ["First name", "Last name", "Street address", "City", "State", "ZIP code"]) {
+      expect(await screen.findByText(`${name} is required.`)).toBeDefined();
+    }
+    expect(screen.queryByText(/Date of birth is required/)).toBeNull();
+    expect(screen.queryByRole("button", { name: "Accept" })).toBeNull();
+  });
+
+  it("requires date of birth and SSN for a hard pull", async () => {
+    open();
+    await fill();
+    await userEvent.click(screen.getByRole("radio", { name: /^Hard/ }));
+    await goOn();
+    expect(await screen.findByText("Date of birth is required for a hard pull.")).toBeDefined();
+    expect(await screen.findByText("Social Security number is required for a hard pull.")).toBeDefined();
+  });
+
+  it("masks the SSN until it is asked to show it", async () => {
+    open();
+    const field = await screen.findByLabelText(/^Social Security number/);
+    expect(field).toHaveProperty("type", "password");
+    expect(field.getAttribute("autocomplete")).toBe("off");
+    await userEvent.click(screen.getByRole("button", { name: "Show Social Security number" }));
+    expect(field).toHaveProperty("type", "text");
+  });
+
+  it("cannot be left without a bureau", async () => {
+    open();
+    await fill();
+    for (const name of ["Equifax", "Experian", "TransUnion"]) {
+      await userEvent.click(screen.getByRole("checkbox", { name }));
+    }
+    expect(screen.getByRole("button", { name: "Continue to consent" })).toHaveProperty("disabled", true);
+    expect(screen.getByText("Choose at least one bureau to continue.")).toBeDefined();
+  });
+
+  it("cannot be left with too little money, and says so", async () => {
+    open({ "quotes.create": () => ({ ...someQuote, availableCents: 2_546 }) });
+    await fill();
+    expect(await screen.findByText("Insufficient balance. Please add funds to continue.")).toBeDefined();
+    expect(screen.getByRole("button", { name: "Continue to consent" })).toHaveProperty("disabled", true);
+    expect(screen.getByRole("button", { name: "Add Funds" })).toBeDefined();
+  });
+
+  it("offers only what the partner may order, and says why not", async () => {
+    open({}, { ...certifiedPartner, pullTypes: ["soft", "vantage"] });
+    await screen.findByLabelText("First name");
+    for (const name of [/^Hard/, /^FICO/]) {
+      const choice = screen.getByRole("radio", { name });
+      expect(choice).toHaveProperty("disabled", true);
+      expect(choice.closest("label")?.textContent).toContain("Not enabled for your account.");
+    }
+    const purposes = screen.getByLabelText("Permissible purpose").querySelectorAll("option");
+    expect([...purposes].map(({ value }) => value)).toEqual(["", ...certifiedPartner.certifiedPurposes]);
+  });
+});
+
+describe("accepting", () => {
+  it("needs to know how the consumer consented", async () => {
+    const { shell } = open();
+    await fill();
+    await goOn();
+    await userEvent.click(await screen.findByRole("button", { name: "Accept" }));
+    expect(screen.getByText("Choose how the consumer consented.")).toBeDefined();
+    expect(requests(shell)).toHaveLength(0);
+  });
+
+  it("orders once, with the consent, and follows the pull to its report", async () => {
+    const { shell, address } = open();
+    await fill();
+    await goOn();
+    await accept();
+    expect(await screen.findByText("The report is ready", { selector: "h2" })).toBeDefined();
+    expect(requests(shell)).toEqual([
+      {
+        headers: { "idempotency-key": expect.stringMatching(/^[0-9a-f-]{36}$/), prefer: "respond-async" },
+        body: expect.objectContaining({
+          firstName: "Pia",
+          address: { street: "2 of 3 Fork Rd", city: "Kenosha", state: "WI", zipCode: "53140" },
+          purpose: "EXTENSION_OF_CREDIT",
+          consent: { textVersion: 3, method: "in_person" },
+        }),
+      },
+    ]);
+    expect(address()).toBe(`/partner/credit-reports/new?pull=${somePull.id}`);
+    expect(screen.getByRole("link", { name: "Open report" }).getAttribute("href")).toBe(
+      `/partner/credit-reports/${somePull.reportId}`,
+    );
+  });
+
+  it("sends the same order under the same key when the first answer was lost, and cannot be changed meanwhile", async () => {
+    let sent = 0;
+    const { shell } = open({
+      "pulls.request": () => {
+        sent += 1;
+        if (sent === 1) throw refusal("unavailable");
+        return somePull;
+      },
+    });
+    await fill();
+    await goOn();
+    await accept();
+    expect(await screen.findByText(/never placed or charged twice/)).toBeDefined();
+    expect(screen.getByRole("button", { name: "Back" })).toHaveProperty("disabled", true);
+    await userEvent.click(screen.getByRole("button", { name: "Accept" }));
+    await screen.findByText("The report is ready", { selector: "h2" });
+    const [first, second] = requests(shell);
+    expect(second).toEqual(first);
+    expect(sent).toBe(2);
+  });
+
+  it("goes back to the field that the API refused, with everything that was typed", async () => {
+    open({
+      "pulls.request": () => {
+        throw refusal("invalid_request", [{ path: "address.zipCode", message: "does not exist" }]);
+      },
+    });
+    await fill();
+    await goOn();
+    await accept();
+    expect(await screen.findByText("ZIP code does not exist.")).toBeDefined();
+    expect(screen.getByLabelText("ZIP code")).toHaveProperty("value", "53140");
+    expect(screen.getByLabelText("First name")).toHaveProperty("value", "Pia");
+    expect(screen.queryByRole("button", { name: "Accept" })).toBeNull();
+  });
+
+  it("leaves the consent to the client's code in a soft pull", async () => {
+    const { shell } = open();
+    await fill();
+    await userEvent.type(screen.getByLabelText(/^Client code/), "6TVC-MAME");
+    await goOn();
+    expect(await screen.findByRole("radio", { name: "By the client’s access code" })).toHaveProperty(
+      "checked",
+      true,
+    );
+    await userEvent.click(screen.getByRole("button", { name: "Accept" }));
+    await waitFor(() => expect(requests(shell)).toHaveLength(1));
+    expect(requests(shell)[0]).not.toHaveProperty("body.consent");
+  });
+});
+
+it("says at once that a followed pull does not exist", async () => {
+  openArea(`/partner/credit-reports/new?pull=${somePull.id}`, {
+    "pulls.get": () => {
+      throw refusal("not_found");
+    },
+  });
+  expect(await screen.findByText("Pull not found")).toBeDefined();
+});

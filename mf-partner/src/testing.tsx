@@ -1,0 +1,124 @@
+import type { PartnerDashboard } from "@roadworthy/contracts/partners";
+import type { Pull, Quote, ReportRow } from "@roadworthy/contracts/pulls";
+import { MemoryRouter, useLocation, useRoutes } from "@roadworthy/kit/router";
+import { fakeShell, type FakeShell } from "@roadworthy/kit/testing";
+import { render } from "@testing-library/react";
+import remote from "./remote.tsx";
+
+/** Shows the area as the shell would at `path`, over an API that answers as told; `address()` is where it is now. */
+export function openArea(
+  path: string,
+  answers: Record<string, (call: unknown) => unknown>,
+): { shell: FakeShell; address: () => string } {
+  const shell = fakeShell({ answers });
+  const { routes } = remote.setup(shell);
+  let address = path;
+  const Area = () => {
+    const location = useLocation();
+    address = `${location.pathname}${location.search}${location.hash}`;
+    return useRoutes([{ path: shell.basePath, children: [...routes] }]);
+  };
+  render(
+    <MemoryRouter initialEntries={[path]}>
+      <Area />
+    </MemoryRouter>,
+  );
+  return { shell, address: () => address };
+}
+
+/** A certified partner who may order everything. */
+export const certifiedPartner: PartnerDashboard["partner"] = {
+  id: "part_00000000000000000000000000000001",
+  name: "Harbor Point Motors",
+  status: "active",
+  mode: "live",
+  pullTypes: ["soft", "hard", "vantage", "fico"],
+  certifiedPurposes: ["EXTENSION_OF_CREDIT", "WRITTEN_INSTRUCTION_PREQUALIFICATION"],
+  defaultPurpose: null,
+};
+
+export const someQuote: Quote = {
+  lines: [
+    { label: "Equifax, soft pull", bureau: "equifax", amountCents: 999 },
+    { label: "Experian, soft pull", bureau: "experian", amountCents: 999 },
+    { label: "TransUnion, soft pull", bureau: "transunion", amountCents: 999 },
+    { label: "Three-bureau saving, 15 %", bureau: null, amountCents: -450 },
+  ],
+  subtotalCents: 2_997,
+  savingCents: 450,
+  totalCents: 2_547,
+  availableCents: 100_000,
+};
+
+export const someRow: ReportRow = {
+  id: "rep_00000000000000000000000000000001",
+  pullId: "pull_00000000000000000000000000000001",
+  date: new Date("2026-11-20T15:00:00Z"),
+  clientName: "Pia Partial",
+  bureaus: ["equifax", "experian", "transunion"],
+  type: "soft",
+  scoreType: "vantage",
+  ficoModel: null,
+  costCents: 1_698,
+  status: "partial",
+  scores: [
+    { bureau: "equifax", value: 747 },
+    { bureau: "experian", value: null },
+  ],
+};
+
+export const somePull: Pull = {
+  id: "pull_00000000000000000000000000000001",
+  reportId: someRow.id,
+  status: "pending",
+  mode: "live",
+  clientName: "Pia Partial",
+  type: "soft",
+  scoreType: "vantage",
+  ficoModel: null,
+  purpose: "EXTENSION_OF_CREDIT",
+  bureaus: (["equifax", "experian", "transunion"] as const).map((bureau) => ({
+    bureau,
+    status: "sent",
+    reason: null,
+    priceCents: 849,
+    chargedCents: 0,
+  })),
+  quotedCents: 2_547,
+  heldCents: 2_547,
+  chargedCents: 0,
+  createdAt: new Date("2026-11-20T15:00:00Z"),
+  finishedAt: null,
+  actions: [],
+};
+
+export const someDashboard: PartnerDashboard = {
+  partner: certifiedPartner,
+  balance: { postedCents: 250_000, heldCents: 2_547, availableCents: 247_453 },
+  pullsThisMonth: 27,
+  pullsLastMonthToDate: 20,
+  activeClients: 89,
+  apiStatus: "active",
+  softPrices: (["equifax", "experian", "transunion"] as const).map((bureau) => ({
+    bureau,
+    amountCents: 999,
+  })),
+  allBureaus: { sumCents: 2_997, savingCents: 450, totalCents: 2_547 },
+  recentReports: [someRow],
+  apiKey: {
+    id: "key_00000000000000000000000000000001",
+    name: "Live key",
+    mode: "live",
+    last6: "29K5Ie",
+    permissions: ["pull_credit", "read_reports"],
+    createdAt: new Date("2026-05-04T12:00:00Z"),
+    lastUsedAt: null,
+    expiresAt: null,
+    status: "active",
+  },
+  usage: Array.from({ length: 30 }, (_, index) => ({
+    on: new Date(Date.UTC(2026, 9, 22 + index)).toISOString().slice(0, 10),
+    pulls: index % 3,
+    chargedCents: (index % 3) * 999,
+  })),
+};
