@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { serializerCompiler, validatorCompiler } from "@fastify/type-provider-zod";
-import Fastify, { type FastifyInstance } from "fastify";
+import Fastify, { LogController, type FastifyInstance } from "fastify";
 import type { Deps } from "./platform/ctx.ts";
 import { announceDrain } from "./platform/drain.ts";
 import { errorsPlugin } from "./platform/errors.plugin.ts";
@@ -27,17 +27,16 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { deps } = options;
   const app = Fastify({
     logger: loggerOptions(deps.config),
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => `req_${randomUUID().replaceAll("-", "")}`,
     trustProxy: deps.config.trustProxy.length > 0 ? [...deps.config.trustProxy] : false,
     bodyLimit: 256 * 1024,
     requestTimeout: 30_000,
     connectionTimeout: 60_000,
     keepAliveTimeout: 72_000,
-    maxParamLength: 200,
     return503OnClosing: false,
     http: { maxHeaderSize: 16 * 1024, headersTimeout: 20_000 },
-    routerOptions: { ignoreTrailingSlash: true },
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   });
   // A body of another type would reach handlers unvalidated (reliability finding 5).
   app.removeContentTypeParser("text/plain");
