@@ -37,7 +37,10 @@ export const auditRow = z.object({
   action: z.string(),
   object: z.string(),
   detail: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
+  /** SHA-256 in hex over the row's fields and `prevHash`. */
   hash: z.string(),
+  /** The hash of the row before in the same chain. */
+  prevHash: z.string(),
 });
 export type AuditRow = z.infer<typeof auditRow>;
 

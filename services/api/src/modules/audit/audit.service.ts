@@ -40,6 +40,7 @@ export async function listAuditRows(
       object: row.object,
       detail: row.detail,
       hash: row.hash,
+      prevHash: row.prevHash,
     })),
   };
 }
@@ -75,7 +76,8 @@ async function readRows(ctx: Ctx, query: Query): Promise<Row[]> {
   return ctx.sql<Row[]>`
     select r.stream, r.seq, to_char(r.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at,
       r.actor_kind as "actorKind", r.actor_id as "actorId", coalesce(u.name, k.name) as "actorName",
-      r.action, r.object, r.detail, encode(r.hash, 'hex') as hash, r.position
+      r.action, r.object, r.detail, encode(r.hash, 'hex') as hash,
+      encode(r.prev_hash, 'hex') as "prevHash", r.position
     from (
       select *, stream || ' ' || lpad(seq::text, 18, '0') as position from audit_rows
     ) as r

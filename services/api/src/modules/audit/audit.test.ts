@@ -48,6 +48,15 @@ describe("the audit trail", () => {
     expect(seen).toEqual(["row_6", "row_5", "row_4", "row_3", "row_2", "row_1", "row_0"]);
   });
 
+  it("shows each row with the hash of the row before it", async () => {
+    for (let n = 0; n < 3; n += 1) await append("linked", "test.link", `row_${n}`);
+    const [third, second, first] = (await list("?stream=linked")).items;
+    expect(third?.prevHash).toBe(second?.hash);
+    expect(second?.prevHash).toBe(first?.hash);
+    expect(first?.prevHash).toMatch(/^[0-9a-f]{64}$/);
+    expect(first?.prevHash).not.toBe(first?.hash);
+  });
+
   it("filters by action, object, actor, chain and day", async () => {
     await append("filters", "thing.made", "thing_1");
     await append("filters", "thing.changed", "thing_1");
