@@ -1,14 +1,24 @@
 import { page } from "@roadworthy/kit/parts/page";
+import { PageSkeleton } from "@roadworthy/kit/parts/skeletons";
 import { defineRemote } from "@roadworthy/kit/remote";
 
 export default defineRemote({
   contract: 1,
   setup: () => ({
-    nav: [{ label: "Dashboard", path: "dashboard", order: 1 }],
+    nav: [
+      { label: "Dashboard", path: "dashboard", order: 1 },
+      { label: "Audit Trail", path: "audit", order: 6 },
+    ],
     routes: [
       {
         path: "dashboard",
         ...page(() => import(/* webpackChunkName: "route.dashboard" */ "./dashboard/dashboard.page.tsx")),
+      },
+      {
+        path: "audit",
+        ...page(() => import(/* webpackChunkName: "route.audit" */ "./audit/audit.page.tsx"), {
+          pending: <PageSkeleton cards={0} rows={10} />,
+        }),
       },
     ],
   }),

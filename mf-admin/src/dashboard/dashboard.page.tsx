@@ -1,9 +1,38 @@
+import { admin } from "@roadworthy/contracts/admin";
+import { api } from "@roadworthy/kit/api";
+import { type PageArgs, usePageData } from "@roadworthy/kit/parts/page";
 import { PageHeader } from "@roadworthy/kit/parts/page-header";
 import { useUser } from "@roadworthy/kit/session";
+import { DistributionPanel } from "./distribution.panel.tsx";
+import { OverviewCards } from "./overview.panel.tsx";
+import { RegistrationsPanel } from "./registrations.panel.tsx";
+import { RevenuePanel } from "./revenue.panel.tsx";
+import { SystemStatusPanel } from "./system-status.panel.tsx";
+import "./dashboard.css";
 
 export const title = "Dashboard";
+export const failedTitle = "Error Loading Data";
 
-/** The first screen of the area. */
+export const load = ({ signal }: PageArgs) => api(admin.dashboard, { signal });
+
+/** The admin's first screen: the platform's figures, its newest accounts and the state of its parts. */
 export function Component() {
-  return <PageHeader title={`Welcome, ${useUser().name}`} />;
+  const dashboard = usePageData<typeof load>();
+  const { name } = useUser();
+  return (
+    <div className="ad">
+      <PageHeader title={`Welcome, ${name}`}>
+        The platform as it is now. Days and months are counted in UTC.
+      </PageHeader>
+      <OverviewCards dashboard={dashboard} />
+      <div className="ad-columns">
+        <RevenuePanel revenue={dashboard.revenue} />
+        <DistributionPanel distribution={dashboard.distribution} />
+      </div>
+      <div className="ad-columns">
+        <RegistrationsPanel registrations={dashboard.recentRegistrations} />
+        <SystemStatusPanel components={dashboard.systemStatus} />
+      </div>
+    </div>
+  );
 }

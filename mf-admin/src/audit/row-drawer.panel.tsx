@@ -1,0 +1,88 @@
+import type { AuditRow } from "@roadworthy/contracts/admin";
+import { Link } from "@roadworthy/kit/router";
+import { Drawer } from "antd";
+import { useState, type ReactNode } from "react";
+import { paths } from "../paths.ts";
+import { actorKindName } from "./actor-kinds.ts";
+import { type Filters, searchOf } from "./audit-filters.rules.ts";
+
+/** Everything one row holds, with its place in the chain. */
+export function RowDrawer({ row, onClose }: { row: AuditRow | null; onClose: () => void }) {
+  // While it slides away the drawer still shows what it showed.
+  const [shown, setShown] = useState(row);
+  if (row !== null && row !== shown) setShown(row);
+  return (
+    <Drawer
+      open={row !== null}
+      onClose={onClose}
+      size={560}
+      title={shown && `Row ${shown.seq} of ${shown.stream}`}
+      destroyOnHidden
+    >
+      {shown && <RowDetail row={shown} />}
+    </Drawer>
+  );
+}
+
+function RowDetail({ row }: { row: AuditRow }) {
+  return (
+    <div className="au-row">
+      <dl className="au-facts">
+        <Fact name="When">
+          <time dateTime={row.at.toISOString()}>{row.at.toISOString()}</time>
+        </Fact>
+        <Fact name="Action">
+          <code>{row.action}</code>
+        </Fact>
+        <Fact name="Actor">
+          {row.actorName ?? actorKindName(row.actorKind)}
+          <br />
+          <code>{row.actorId}</code>
+        </Fact>
+        <Fact name="Object">
+          <code>{row.object}</code>
+        </Fact>
+        <Fact name="Chain">
+          <code>{row.stream}</code>, row {row.seq}
+        </Fact>
+      </dl>
+      <h3>Detail</h3>
+      <pre className="au-detail">{JSON.stringify(row.detail, null, 2)}</pre>
+      <h3>Hash</h3>
+      <dl className="au-facts au-hashes">
+        <Fact name="This row">
+          <code>{row.hash}</code>
+        </Fact>
+        <Fact name="Row before">
+          <code>{row.prevHash}</code>
+        </Fact>
+      </dl>
+      <p className="rw-small">
+        A row’s hash is the SHA-256 of the hash before it and of every field above, so a change to any row
+        breaks all that follow. Verify chain recomputes them.
+      </p>
+      <ul className="au-more">
+        <More filters={{ object: row.object }}>All rows about this object</More>
+        <More filters={{ actor: row.actorId }}>All rows by this actor</More>
+        <More filters={{ stream: row.stream }}>All rows of this chain</More>
+      </ul>
+    </div>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </>
+  );
+}
+
+function More({ filters, children }: { filters: Filters; children: ReactNode }) {
+  return (
+    <li>
+      <Link to={{ pathname: paths.audit(), search: searchOf(filters) }}>{children}</Link>
+    </li>
+  );
+}

@@ -1,0 +1,37 @@
+import type { AdminDashboard } from "@roadworthy/contracts/admin";
+
+/** How the accounts divide into Premium clients, other clients and partners. */
+export function DistributionPanel({ distribution }: { distribution: AdminDashboard["distribution"] }) {
+  const total = distribution.reduce((sum, { count }) => sum + count, 0);
+  return (
+    <section className="ad-section" aria-labelledby="ad-distribution">
+      <div className="ad-section-head">
+        <h2 id="ad-distribution">User distribution</h2>
+      </div>
+      <div className="rw-panel ad-distribution">
+        <ul>
+          {distribution.map(({ group, count, percent }) => (
+            <li key={group}>
+              <p>
+                <strong>{group}</strong>
+                <span className="ad-percent">{percent}%</span>
+              </p>
+              <svg viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
+                <rect className="ad-share-rest" width="100" height="4" />
+                <rect className="ad-share" width={percent} height="4" />
+              </svg>
+              <p className="rw-small">
+                {count.toLocaleString("en-US")} {count === 1 ? "account" : "accounts"}
+              </p>
+            </li>
+          ))}
+        </ul>
+        <p className="rw-small">
+          {total === 0
+            ? "Nobody has registered yet."
+            : `Of ${total.toLocaleString("en-US")} accounts without staff. Free includes Basic.`}
+        </p>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,53 @@
+import type { AdminDashboard } from "@roadworthy/contracts/admin";
+import { type Column, DataTable } from "@roadworthy/kit/parts/data-table";
+import { DateTime } from "@roadworthy/kit/parts/date-time";
+import { EmptyState } from "@roadworthy/kit/parts/empty-state";
+
+type Registration = AdminDashboard["recentRegistrations"][number];
+
+const roleNames: Record<Registration["role"], string> = {
+  client: "Client",
+  partner: "Partner",
+  admin: "Admin",
+};
+
+const columns: readonly Column<Registration>[] = [
+  {
+    key: "user",
+    title: "User",
+    render: ({ name, email }) => (
+      <div className="ad-person">
+        <strong>{name}</strong>
+        {email && <span className="rw-small">{email}</span>}
+      </div>
+    ),
+  },
+  { key: "role", title: "Role", render: ({ role }) => roleNames[role] },
+  { key: "date", title: "Date", render: ({ date }) => <DateTime at={date} /> },
+  { key: "plan", title: "Plan", render: ({ plan }) => plan },
+];
+
+/** The newest accounts. */
+export function RegistrationsPanel({ registrations }: { registrations: readonly Registration[] }) {
+  return (
+    <section className="ad-section" aria-labelledby="ad-registrations">
+      <div className="ad-section-head">
+        <h2 id="ad-registrations">Recent registrations</h2>
+      </div>
+      {registrations.length === 0 ? (
+        <div className="rw-panel">
+          <EmptyState title="Nobody has registered yet">
+            New accounts appear here as they are made.
+          </EmptyState>
+        </div>
+      ) : (
+        <DataTable
+          caption="The newest accounts"
+          columns={columns}
+          rows={registrations}
+          rowKey={({ id }) => id}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,51 @@
+import type { AdminDashboard } from "@roadworthy/contracts/admin";
+import { Button } from "@roadworthy/kit/parts/button";
+import { DateTime } from "@roadworthy/kit/parts/date-time";
+import { useReload } from "@roadworthy/kit/parts/page";
+import { StatusTag } from "@roadworthy/kit/parts/status-tag";
+
+type Part = AdminDashboard["systemStatus"][number];
+
+const looks = {
+  operational: { label: "Operational", tone: "success" },
+  degraded: { label: "Degraded", tone: "warning" },
+  down: { label: "Down", tone: "error" },
+} as const satisfies Record<Part["status"], { label: string; tone: string }>;
+
+/** What the probes last found of each part. */
+export function SystemStatusPanel({ components }: { components: readonly Part[] }) {
+  const { reload, isReloading } = useReload();
+  return (
+    <section className="ad-section" aria-labelledby="ad-status">
+      <div className="ad-section-head">
+        <h2 id="ad-status">System status</h2>
+        <Button variant="text" size="sm" loading={isReloading} onClick={reload}>
+          Update
+        </Button>
+      </div>
+      <div className="rw-panel ad-status">
+        {components.length === 0 ? (
+          <p className="rw-small">
+            No part has been checked yet. The first checks run within a minute of a start.
+          </p>
+        ) : (
+          <ul>
+            {components.map(({ component, status, detail, checkedAt }) => (
+              <li key={component}>
+                <p>
+                  <strong>{component}</strong>
+                  <StatusTag tone={looks[status].tone}>{looks[status].label}</StatusTag>
+                </p>
+                <p className="rw-small">
+                  {capital(detail)}, checked <DateTime at={checkedAt} />
+                </p>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </section>
+  );
+}
+
+const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
