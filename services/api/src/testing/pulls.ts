@@ -67,6 +67,30 @@ export const order = (
 export const without = (body: Partial<PullRequest>, ...fields: (keyof PullRequest)[]): Partial<PullRequest> =>
   Object.fromEntries(Object.entries(body).filter(([name]) => !fields.some((field) => field === name)));
 
+/** A reply as tests read it, whether injected or from the network. */
+export type Reply = Pick<LightMyRequestResponse, "statusCode" | "headers" | "body" | "json">;
+
+/** Sends the order to an API process over the network. */
+export async function sendTo(
+  url: string,
+  headers: Credential,
+  body: object,
+  key: string = randomUUID(),
+): Promise<Reply> {
+  const reply = await fetch(`${url}/api/v1/credit-pulls`, {
+    method: "POST",
+    headers: { ...headers, "content-type": "application/json", "idempotency-key": key },
+    body: JSON.stringify(body),
+  });
+  const text = await reply.text();
+  return {
+    statusCode: reply.status,
+    headers: Object.fromEntries(reply.headers),
+    body: text,
+    json: () => JSON.parse(text),
+  };
+}
+
 /** Sends `POST /api/v1/credit-pulls`, with a fresh key unless one is given. */
 export const send = (
   api: Pick<RunningApi, "app">,
@@ -83,13 +107,13 @@ export const send = (
   });
 
 /** The pull in a reply; fails the test when it is a refusal. */
-export function pulled(reply: LightMyRequestResponse): Pull {
+export function pulled(reply: Reply): Pull {
   if (reply.statusCode !== 201 && reply.statusCode !== 202) throw new Error(`refused: ${reply.body}`);
   return pull.parse(reply.json());
 }
 
 /** The problem in a reply; fails the test when it succeeded. */
-export const refused = (reply: LightMyRequestResponse): Problem => problem.parse(reply.json());
+export const refused = (reply: Reply): Problem => problem.parse(reply.json());
 
 export async function getPull(api: Pick<RunningApi, "app">, headers: Credential, id: string): Promise<Pull> {
   return pull.parse(

@@ -58,6 +58,8 @@ beforeAll(async () => {
     releasesDir: undefined,
     trustProxy: [],
     siteUrl: "http://localhost:4000",
+    mail: { smtpUrl: undefined, from: "Roadworthy <no-reply@test.example>" },
+    authRedirects: [],
     logLevel: "silent",
   };
   const running = await startApi(config);

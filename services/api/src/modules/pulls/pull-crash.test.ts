@@ -14,6 +14,7 @@ import {
   order,
   pulled,
   send,
+  sendTo,
   type Puller,
 } from "../../testing/pulls.ts";
 
@@ -33,14 +34,6 @@ async function startChild(): Promise<ChildApi> {
   children.add(started.child);
   return started;
 }
-
-/** Sends to the child and forgets about the reply, which will not come. */
-const sendTo = (url: string, partner: Puller, body: object, key: string): void =>
-  void fetch(`${url}/api/v1/credit-pulls`, {
-    method: "POST",
-    headers: { ...partner.key, "content-type": "application/json", "idempotency-key": key },
-    body: JSON.stringify(body),
-  }).catch(() => undefined);
 
 const states = z.array(z.object({ id: z.string(), status: z.string(), bureaus: z.array(z.string()) }));
 
@@ -69,7 +62,8 @@ describe("kill -9 of an API process between hold and capture", () => {
     const { child, url } = await startChild();
     await control(api, fault);
     const orders = Array.from({ length: COUNT }, () => ({ key: randomUUID(), body: order() }));
-    for (const { key, body } of orders) sendTo(url, partner, body, key);
+    // The replies will not come.
+    for (const { key, body } of orders) void sendTo(url, partner.key, body, key).catch(() => undefined);
     await expect
       .poll(() => pullsOf(partner), { timeout: 8_000, interval: 30 })
       .toEqual(Array.from({ length: COUNT }, () => expect.objectContaining({ bureaus: reached })));
@@ -106,7 +100,7 @@ describe("kill -9 of an API process between hold and capture", () => {
     const partner = await createPuller(api, { cents: 5_000 });
     const { child, url } = await startChild();
     const [key, body] = [randomUUID(), order()];
-    sendTo(url, partner, body, key);
+    void sendTo(url, partner.key, body, key).catch(() => undefined);
     await expect
       .poll(async () => (await pullsOf(partner)).map(({ status }) => status), { interval: 5 })
       .toEqual(["completed"]);

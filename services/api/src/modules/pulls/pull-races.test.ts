@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { createClient } from "../../testing/fixtures.ts";
+import { startChildApi, type ChildApi } from "../../testing/child-api.ts";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
 import {
   allowPerMinute,
@@ -14,27 +15,29 @@ import {
   pulled,
   putIdentity,
   refused,
-  send,
+  sendTo,
   somebody,
   without,
 } from "../../testing/pulls.ts";
-import type { RunningApi } from "../../start.ts";
 
 let api: TestApi;
-let second: RunningApi;
+let child: ChildApi;
 beforeAll(async () => {
   api = await startTestApi();
-  second = await api.another();
+  child = await startChildApi(api);
 });
 afterEach(() => booksMustAgree(api));
-afterAll(() => api.stop());
+afterAll(async () => {
+  child.child.kill("SIGTERM");
+  await api.stop();
+});
+
+/** Two real processes on one database, both reached over the network. */
+const processes = (): readonly string[] => [api.url, child.url];
 
 /** Sends all at once, in turns to the two processes. */
-const together = <T>(
-  count: number,
-  sendOne: (process: RunningApi, index: number) => Promise<T>,
-): Promise<T[]> =>
-  Promise.all(Array.from({ length: count }, (_, index) => sendOne(index % 2 === 0 ? api : second, index)));
+const together = <T>(count: number, sendOne: (url: string, index: number) => Promise<T>): Promise<T[]> =>
+  Promise.all(Array.from({ length: count }, (_, index) => sendOne(processes()[index % 2] ?? api.url, index)));
 
 /** How many replies have which status. */
 const tally = (replies: readonly { statusCode: number }[]): Record<number, number> =>
@@ -51,8 +54,8 @@ describe("money for exactly k pulls", () => {
   ])("%i at once over two processes: exactly %i are charged, the others refused", async (count, k) => {
     for (let round = 0; round < 3; round += 1) {
       const partner = await createPuller(api, { cents: k * 275 + 274, perMinute: 1_000 });
-      const replies = await together(count, (process) =>
-        send(process, partner.key, order({ bureaus: ["equifax"] })),
+      const replies = await together(count, (url) =>
+        sendTo(url, partner.key, order({ bureaus: ["equifax"] })),
       );
       expect(tally(replies)).toEqual({ 201: k, 402: count - k });
       expect(await moneyOf(api, partner.partnerId)).toEqual({ postedCents: 274, heldCents: 0 });
@@ -67,8 +70,8 @@ describe("one key", () => {
       const key = randomUUID();
       const body = order();
       const other = { ...body, bureaus: ["equifax"] };
-      const replies = await together(60, (process, index) =>
-        send(process, partner.key, index < 50 ? body : other, key),
+      const replies = await together(60, (url, index) =>
+        sendTo(url, partner.key, index < 50 ? body : other, key),
       );
       const bodies = new Set(replies.slice(0, 50).map((reply) => reply.body));
       const others = replies.slice(50);
@@ -92,9 +95,7 @@ describe("one key", () => {
 describe("the limit of pulls a minute", () => {
   test("is 60, never more whichever process counts, with the time to wait; modes count apart", async () => {
     const partner = await createPuller(api, { cents: 1_000_000 });
-    const replies = await together(90, (process) =>
-      send(process, partner.key, order({ bureaus: ["equifax"] })),
-    );
+    const replies = await together(90, (url) => sendTo(url, partner.key, order({ bureaus: ["equifax"] })));
     expect(tally(replies)).toEqual({ 201: 60, 429: 30 });
     const late = replies.find(({ statusCode }) => statusCode === 429) ?? present();
     expect(refused(late).code).toBe("rate_limited");
@@ -114,12 +115,12 @@ describe("the limit of pulls a minute", () => {
   test("slides: as soon as the oldest pull is a minute old there is room for one, not for more", async () => {
     const partner = await createPuller(api);
     await allowPerMinute(api, partner.partnerId, 5);
-    const pull = (process: RunningApi) => send(process, partner.key, order({ bureaus: ["equifax"] }));
+    const pull = (url: string) => sendTo(url, partner.key, order({ bureaus: ["equifax"] }));
     const first = await together(5, pull);
     expect(tally(first)).toEqual({ 201: 5 });
-    await api.owner`update pulls set created_at = created_at - interval '59 seconds' where id = ${pulled(first[0] ?? present()).id}`;
+    await api.owner`update pulls set created_at = clock_timestamp() - interval '56 seconds' where id = ${pulled(first[0] ?? present()).id}`;
     expect(tally(await together(4, pull))).toEqual({ 429: 4 });
-    await sleep(1_200);
+    await sleep(4_100);
     expect(tally(await together(4, pull))).toEqual({ 201: 1, 429: 3 });
   });
 });
@@ -133,8 +134,8 @@ describe("a single-use access code", () => {
       const code = await createAccessCode(api, client.userId);
       const partners = [await createPuller(api), await createPuller(api)];
       const body = without(order({ clientCode: code, bureaus: ["equifax"] }, subject), "consent");
-      const replies = await together(32, (process, index) =>
-        send(process, (partners[(index >> 1) % 2] ?? present()).key, body),
+      const replies = await together(32, (url, index) =>
+        sendTo(url, (partners[(index >> 1) % 2] ?? present()).key, body),
       );
       expect(tally(replies)).toEqual({ 201: 1, 422: 31 });
     }
@@ -150,9 +151,9 @@ describe("a change that races with pulls", () => {
     change: () => Promise<unknown>,
   ) {
     let isRunning = true;
-    const lanes = [api, second, api, second].map(async (process) => {
+    const lanes = [...processes(), ...processes()].map(async (url) => {
       const replies = [];
-      while (isRunning) replies.push(await send(process, credential, body()));
+      while (isRunning) replies.push(await sendTo(url, credential, body()));
       return replies;
     });
     await sleep(150);

@@ -165,6 +165,11 @@ describe("an asynchronous pull", () => {
     const reply = await send(api, key, order(), randomUUID(), { prefer: "respond-async" });
     const begun = pulled(reply);
     expect([reply.statusCode, begun.status, begun.heldCents]).toEqual([202, "pending", 990]);
+    expect(reply.headers).toMatchObject({
+      location: `/api/v1/credit-pulls/${begun.id}`,
+      "retry-after": "1",
+      "preference-applied": "respond-async",
+    });
     expect(await moneyOf(api, partnerId)).toEqual({ postedCents: 990, heldCents: 990 });
     await expect
       .poll(async () => (await getPull(api, key, begun.id)).bureaus.map(({ status }) => status), {

@@ -48,7 +48,9 @@ export async function requestPull(ctx: Ctx, { headers, body }: InputOf<typeof ap
       "Send an Idempotency-Key header, new for every pull: a repeated request then never pays twice.",
     );
   }
+  // RFC 7240 4.1
   const isAsync = /\brespond-async\b/i.test(headers.prefer ?? "");
+  if (isAsync) ctx.http.setHeader("preference-applied", "respond-async");
   const person = await personOf(ctx, body);
   const pullId = newTypedId("pull");
   const reply = await begin(ctx, beginInput(ctx, { pullId, key, body, person, isAsync }));
@@ -225,7 +227,11 @@ async function currentView(ctx: Ctx, last: PullView): Promise<PullView> {
 }
 
 function answer(ctx: Ctx, view: PullView): Pull {
-  if (view.status === "pending") ctx.http.setStatus(202);
+  ctx.http.setHeader("location", `/api/v1/credit-pulls/${view.id}`);
+  if (view.status === "pending") {
+    ctx.http.setStatus(202);
+    ctx.http.setHeader("retry-after", "1");
+  }
   return toPull(view);
 }
 
