@@ -1,0 +1,166 @@
+// @vitest-environment happy-dom
+import type { ClientDashboard } from "@roadworthy/contracts/clients";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, describe, expect, it } from "vitest";
+import { freeDashboard, refusal, showArea } from "../testing.tsx";
+import { sampleSentence } from "./score-gauge.panel.tsx";
+
+afterEach(cleanup);
+
+const show = (dashboard: ClientDashboard) =>
+  showArea("/client/dashboard", { "clients.dashboard": () => dashboard });
+const score = (name: string) => screen.findByRole("article", { name: `${name} score` });
+const stat = async (label: string) => (await screen.findByRole("heading", { name: label })).parentElement;
+const refreshButton = () => screen.findByRole("button", { name: "Refresh Credit Report" });
+
+describe("the dashboard of a free client", () => {
+  it("shows the score with model, version, date, range, band and change", async () => {
+    show(freeDashboard);
+    expect(await screen.findByRole("heading", { level: 1 })).toHaveProperty(
+      "textContent",
+      "Welcome, Jordan Avery",
+    );
+    const card = await score("Equifax");
+    const dial = within(card).getByRole("img").getAttribute("aria-label");
+    expect(dial).toContain("score 729 on a scale from 300 to 850, Good");
+    expect(card.textContent).toContain("VantageScore 4.0");
+    expect(card.textContent).toContain("Nov 5, 2026");
+    expect(card.textContent).toContain("Down 3 points since Oct 5, 2026");
+    expect(card.textContent).not.toContain(sampleSentence);
+  });
+
+  it("shows the figures with their formula and day", async () => {
+    show(freeDashboard);
+    expect((await stat("Credit utilization"))?.textContent).toContain("28%");
+    expect((await stat("Credit utilization"))?.textContent).toContain("Balances ÷ limits");
+    expect((await stat("Payment history"))?.textContent).toContain("98%");
+    expect((await stat("New inquiries"))?.textContent).toContain("1");
+    expect((await stat("Next report"))?.textContent).toContain("Dec 5, 2026");
+    expect(screen.getByText(/as of/).textContent).toContain("Nov 5, 2026");
+  });
+
+  it("offers Premium and knows no other bureau", async () => {
+    show(freeDashboard);
+    const link = await screen.findByRole("link", { name: "Compare plans" });
+    expect(link.getAttribute("href")).toBe("/pricing");
+    expect(screen.getAllByRole("article")).toHaveLength(1);
+  });
+
+  it("shows the history as a table, a missing month as missing", async () => {
+    show(freeDashboard);
+    expect(await screen.findByText(/Missing: Oct 2026/)).toBeTruthy();
+    await userEvent.click(screen.getByRole("button", { name: "View as table" }));
+    const rows = within(screen.getByRole("table")).getAllByRole("row");
+    expect(rows.map((row) => row.textContent)).toEqual(["MonthEquifax", "Nov 2026729", "Oct 2026No score"]);
+  });
+});
+
+describe("the dashboard before the first report", () => {
+  it("marks the score as a sample, for the eyes and in words", async () => {
+    const [card] = freeDashboard.scores;
+    if (!card) throw new Error("The fixture has a score.");
+    const sample = { ...card, score: { ...card.score, value: 700 }, changePoints: 10, isSample: true };
+    show({ ...freeDashboard, scores: [sample], stats: null, nextReportAt: null, recentActivity: [] });
+    const shown = await score("Equifax");
+    expect(within(shown).getByText(sampleSentence)).toBeTruthy();
+    expect(within(shown).getByRole("img").getAttribute("aria-label")).toMatch(
+      new RegExp(`^${sampleSentence}`),
+    );
+    expect(shown.textContent).toContain("Up 10 points");
+    expect(shown.textContent).not.toContain("2026");
+    expect((await stat("Payment history"))?.textContent).toContain("After your first report");
+  });
+});
+
+it("tells a premium client which bureau is still to come and offers no upgrade", async () => {
+  show({ ...freeDashboard, subscriptionTier: "premium", bureaus: ["equifax", "experian"] });
+  expect((await score("Experian")).textContent).toContain("Your first Experian report is not in yet.");
+  expect(screen.queryByRole("link", { name: "Compare plans" })).toBeNull();
+});
+
+it("says when loading failed and loads again without a page reload", async () => {
+  let isDown = true;
+  showArea("/client/dashboard", {
+    "clients.dashboard": () => {
+      if (isDown) throw refusal("unavailable", 503, "Roadworthy could not be reached.");
+      return freeDashboard;
+    },
+  });
+  expect(await screen.findByRole("heading", { name: "Error Loading Data" })).toBeTruthy();
+  isDown = false;
+  await userEvent.click(screen.getByRole("button", { name: "Try Again" }));
+  expect(await score("Equifax")).toBeTruthy();
+});
+
+describe("refreshing the report", () => {
+  it("asks once however often the button is pressed, says what came and shows it", async () => {
+    const { promise, resolve } = Promise.withResolvers<unknown>();
+    let value = 729;
+    const shell = showArea("/client/dashboard", {
+      "clients.dashboard": () => ({
+        ...freeDashboard,
+        scores: freeDashboard.scores.map((card) => ({ ...card, score: { ...card.score, value } })),
+      }),
+      "clients.refresh": () => promise,
+    });
+    await userEvent.dblClick(await refreshButton());
+    expect(await screen.findByText(/Asking Equifax/)).toBeTruthy();
+    expect(await refreshButton()).toHaveProperty("disabled", true);
+    value = 741;
+    resolve({ refreshed: ["equifax"], failed: [], nextReportAt: new Date() });
+    await waitFor(async () =>
+      expect(
+        within(await score("Equifax"))
+          .getByRole("img")
+          .getAttribute("aria-label"),
+      ).toContain("741"),
+    );
+    expect(shell.calls.filter(({ operation }) => operation.id === "clients.refresh")).toHaveLength(1);
+    expect(shell.notices).toEqual([{ type: "success", message: "New report from Equifax." }]);
+    expect(screen.queryByText(/Asking Equifax/)).toBeNull();
+  });
+
+  it("says until when it is too early, in the API's words", async () => {
+    const detail = "Your next report is due on 2026-12-05. One update a month is included.";
+    const shell = showArea("/client/dashboard", {
+      "clients.dashboard": () => freeDashboard,
+      "clients.refresh": () => {
+        throw refusal("refresh_cool_down", 422, detail);
+      },
+    });
+    await userEvent.click(await refreshButton());
+    expect(await screen.findByText(detail)).toBeTruthy();
+    expect(shell.notices).toEqual([]);
+    expect(shell.calls.filter(({ operation }) => operation.id === "clients.dashboard")).toHaveLength(1);
+  });
+
+  it("names each bureau that brought nothing and what to do", async () => {
+    showArea("/client/dashboard", {
+      "clients.dashboard": () => freeDashboard,
+      "clients.refresh": () => ({
+        refreshed: [],
+        failed: [
+          { bureau: "equifax", reason: "frozen" },
+          { bureau: "experian", reason: "unknown" },
+        ],
+        nextReportAt: new Date(),
+      }),
+    });
+    await userEvent.click(await refreshButton());
+    expect(await screen.findByText(/Equifax has a freeze on your file/)).toBeTruthy();
+    expect(screen.getByText(/Experian could not answer. We ask again within the hour/)).toBeTruthy();
+  });
+
+  it("gives the request's id when it fails on our side", async () => {
+    showArea("/client/dashboard", {
+      "clients.dashboard": () => freeDashboard,
+      "clients.refresh": () => {
+        throw refusal("internal", 500, "boom");
+      },
+    });
+    await userEvent.click(await refreshButton());
+    expect((await screen.findByText(/Your report could not be refreshed/)).textContent).not.toContain("boom");
+    expect(screen.getByText("Request req_1")).toBeTruthy();
+  });
+});
