@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isFiltered, queryOf, trailOf, withCursor, withFilter } from "./report-list.rules.ts";
+import { isFiltered, queryOf, withFilter } from "./report-list.rules.ts";
 
 const of = (text: string): URLSearchParams => new URLSearchParams(text);
 
@@ -32,18 +32,7 @@ it("goes back to the first page when a filter changes", () => {
   expect(withFilter(of("status=failed&cursor=abc"), "status", "").toString()).toBe("");
 });
 
-it("keeps the filters when the page changes", () => {
-  expect(withCursor(of("type=soft"), "abc").toString()).toBe("type=soft&cursor=abc");
-  expect(withCursor(of("type=soft&cursor=abc"), null).toString()).toBe("type=soft");
-});
-
 it("does not take a page for a filter", () => {
   expect(isFiltered(of("cursor=abc"))).toBe(false);
   expect(isFiltered(of("q=a"))).toBe(true);
-});
-
-it("trusts only a trail of its own making", () => {
-  expect(trailOf({ trail: [null, "a"] })).toEqual([null, "a"]);
-  expect(trailOf({ trail: [1] })).toEqual([]);
-  expect(trailOf(null)).toEqual([]);
 });

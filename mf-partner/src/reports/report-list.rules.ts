@@ -42,21 +42,3 @@ export function withFilter(search: URLSearchParams, name: FilterName, value: str
   else next.set(name, value.trim());
   return next;
 }
-
-/** The address of the page that starts at `cursor`; `null` is the first. */
-export function withCursor(search: URLSearchParams, cursor: string | null): URLSearchParams {
-  const next = new URLSearchParams(search);
-  if (cursor === null) next.delete("cursor");
-  else next.set("cursor", cursor);
-  return next;
-}
-
-/**
- * The cursors of the pages before the shown one, oldest first (`null` is the first page). They live in the history entry, since a
- * cursor only leads forward; an address opened afresh has none.
- */
-export function trailOf(state: unknown): (string | null)[] {
-  if (typeof state !== "object" || state === null || !("trail" in state)) return [];
-  const { trail } = state;
-  return Array.isArray(trail) && trail.every((one) => one === null || typeof one === "string") ? trail : [];
-}

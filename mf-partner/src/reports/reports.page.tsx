@@ -1,12 +1,13 @@
 import { creditReports } from "@roadworthy/contracts/pulls";
 import { api, isProblem } from "@roadworthy/kit/api";
-import { Button, buttonClass } from "@roadworthy/kit/parts/button";
+import { buttonClass } from "@roadworthy/kit/parts/button";
+import { CursorPages } from "@roadworthy/kit/parts/cursor-pages";
 import { EmptyState } from "@roadworthy/kit/parts/empty-state";
 import { type PageArgs, usePageData, useReload } from "@roadworthy/kit/parts/page";
 import { PageHeader } from "@roadworthy/kit/parts/page-header";
-import { Link, useLocation, useNavigate, useSearchParams } from "@roadworthy/kit/router";
+import { Link, useSearchParams } from "@roadworthy/kit/router";
 import { paths } from "../paths.ts";
-import { isFiltered, queryOf, trailOf, withCursor } from "./report-list.rules.ts";
+import { isFiltered, queryOf } from "./report-list.rules.ts";
 import { ReportFilters } from "./report-filters.panel.tsx";
 import { ReportTable } from "./report-table.panel.tsx";
 import "./reports.css";
@@ -48,7 +49,7 @@ export function Component() {
       {items.length > 0 ? (
         <>
           <ReportTable rows={items} isBusy={isReloading} />
-          <Paging nextCursor={nextCursor} shown={items.length} />
+          <CursorPages nextCursor={nextCursor} shown={items.length} noun={["report", "reports"]} />
         </>
       ) : (
         <div className="rw-panel">
@@ -82,43 +83,5 @@ function NothingHere({ isNarrowed }: { isNarrowed: boolean }) {
     >
       Reports you pull here or through the API are listed on this page.
     </EmptyState>
-  );
-}
-
-function Paging({ nextCursor, shown }: { nextCursor: string | null; shown: number }) {
-  const navigate = useNavigate();
-  const { state } = useLocation();
-  const [search] = useSearchParams();
-  const { isReloading } = useReload();
-  const trail = trailOf(state);
-  const current = search.get("cursor");
-  if (current === null && nextCursor === null) {
-    return <output className="rw-small">{`${shown} ${shown === 1 ? "report" : "reports"}`}</output>;
-  }
-  const go = (cursor: string | null, nextTrail: (string | null)[]): void =>
-    void navigate(
-      { pathname: paths.reports(), search: withCursor(search, cursor).toString() },
-      { state: { trail: nextTrail } },
-    );
-  return (
-    <nav className="rl-paging" aria-label="Pages of reports">
-      <Button
-        variant="outline"
-        disabled={isReloading || current === null}
-        onClick={() => go(trail.at(-1) ?? null, trail.slice(0, -1))}
-      >
-        {current !== null && trail.length === 0 ? "First page" : "Previous"}
-      </Button>
-      <output className="rw-small">
-        {current !== null && trail.length === 0 ? `${shown} reports` : `Page ${trail.length + 1}`}
-      </output>
-      <Button
-        variant="outline"
-        disabled={isReloading || nextCursor === null}
-        onClick={() => go(nextCursor, [...trail, current])}
-      >
-        Next
-      </Button>
-    </nav>
   );
 }

@@ -1,0 +1,119 @@
+// @vitest-environment happy-dom
+import type { TopUp } from "@roadworthy/contracts/ledger";
+import { cleanup, configure, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, describe, expect, it } from "vitest";
+import { openArea, someDashboard } from "../testing.tsx";
+
+configure({ asyncUtilTimeout: 8_000 });
+afterEach(cleanup);
+
+const path = "/partner/dashboard";
+const answers = { "partners.dashboard": () => someDashboard };
+const figure = async (name: string) =>
+  (await screen.findByRole("heading", { name, level: 2 })).parentElement?.textContent;
+
+it("shows the account's figures, with what is held", async () => {
+  openArea(path, answers);
+  expect(await figure("Available balance")).toBe("Available balance$2,474.53$25.47 held for pulls under way");
+  expect(await figure("Pulls this month")).toBe("Pulls this month277 more than 20 by this day last month");
+  expect(await figure("Active clients")).toContain("89");
+  expect(await figure("API status")).toContain("Active");
+});
+
+it("shows the sum of the three prices and the saving", async () => {
+  openArea(path, answers);
+  const card = (await screen.findByRole("heading", { name: "All 3 Bureaus" })).parentElement;
+  expect(card?.textContent).toContain("$29.97Save $4.50");
+  expect(card?.textContent).toContain("You pay $25.47");
+});
+
+it("gives the usage as a table too", async () => {
+  openArea(path, answers);
+  expect(await screen.findByRole("img", { name: /Bar chart of pulls per day/ })).toBeDefined();
+  await userEvent.click(screen.getByRole("button", { name: "View as table" }));
+  const table = screen.getByRole("table", { name: "Pulls of each of the last 30 days" });
+  expect(within(table).getAllByRole("row")).toHaveLength(31);
+});
+
+describe("the API key", () => {
+  it("is masked but for its last six characters", async () => {
+    openArea(path, answers);
+    expect((await screen.findByText("API key that ends in 29K5Ie")).parentElement?.textContent).toContain(
+      "rw_sk_live_••••••••••••29K5Ie",
+    );
+  });
+
+  it("is rotated with the chosen overlap, and the new one is shown once", async () => {
+    const { shell } = openArea(path, {
+      ...answers,
+      "apiKeys.rotate": () => ({ key: someDashboard.apiKey, secret: "rw_sk_live_secret" }),
+    });
+    await userEvent.click(await screen.findByRole("button", { name: "Rotate API Keys" }));
+    await userEvent.click(screen.getByRole("radio", { name: /^7 days/ }));
+    await userEvent.click(screen.getByRole("button", { name: "Rotate key" }));
+    expect(await screen.findByLabelText("New API key")).toHaveProperty("value", "rw_sk_live_secret");
+    expect(shell.calls.at(-1)?.call).toEqual({
+      params: { id: someDashboard.apiKey?.id },
+      body: { overlapHours: 168 },
+    });
+    await userEvent.click(screen.getByRole("button", { name: "I have stored it" }));
+    expect(screen.queryByLabelText("New API key")).toBeNull();
+  });
+});
+
+describe("coming back from a payment", () => {
+  const topUp: TopUp = {
+    id: "topup_00000000000000000000000000000001",
+    amountCents: 5_000,
+    status: "paid",
+    declineReason: null,
+    createdAt: new Date(),
+  };
+
+  it.each([
+    ["paid", null, "success", "$50.00 was added to your balance."],
+    [
+      "declined",
+      "The card was declined.",
+      "error",
+      "The payment of $50.00 was declined. The card was declined. Nothing was charged.",
+    ],
+    ["expired", null, "warning", "The payment of $50.00 was not completed. Nothing was charged."],
+  ] as const)(
+    "says once that it was %s, and reads the balance anew",
+    async (status, declineReason, type, message) => {
+      const { shell, address } = openArea(`${path}?topUp=${topUp.id}`, {
+        ...answers,
+        "topUps.get": () => ({ ...topUp, status, declineReason }),
+      });
+      await waitFor(() => expect(address()).toBe(path));
+      await waitFor(() =>
+        expect(shell.calls.filter(({ operation }) => operation.id === "partners.dashboard")).toHaveLength(2),
+      );
+      expect(shell.notices).toMatchObject([{ type, message }]);
+    },
+  );
+
+  it("asks again while the payment is being confirmed", async () => {
+    let asked = 0;
+    const { shell } = openArea(`${path}?topUp=${topUp.id}`, {
+      ...answers,
+      "topUps.get": () => ({ ...topUp, status: (asked += 1) < 2 ? "open" : "paid" }),
+    });
+    await waitFor(() => expect(shell.notices).toHaveLength(1));
+    expect(shell.notices[0]?.type).toBe("success");
+  });
+});
+
+it("refuses an amount outside the limits before anything is sent", async () => {
+  const { shell } = openArea(path, answers);
+  await userEvent.click(await screen.findByRole("button", { name: "Add Funds" }));
+  const amount = screen.getByLabelText("Amount in US dollars");
+  await userEvent.clear(amount);
+  await userEvent.type(amount, "9.99");
+  await userEvent.click(screen.getByRole("button", { name: "Continue to payment" }));
+  expect(screen.getByText("The amount must be at least $10.00.")).toBeDefined();
+  expect(amount).toHaveProperty("value", "9.99");
+  expect(shell.calls.map(({ operation }) => operation.id)).toEqual(["partners.dashboard"]);
+});

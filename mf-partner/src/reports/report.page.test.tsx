@@ -1,0 +1,130 @@
+// @vitest-environment happy-dom
+import type { BureauFile } from "@roadworthy/contracts/bureau-wire";
+import type { ProblemCode } from "@roadworthy/contracts/problem";
+import type { CreditReport } from "@roadworthy/contracts/pulls";
+import { ApiError } from "@roadworthy/kit/api";
+import { cleanup, configure, screen, within } from "@testing-library/react";
+import { afterEach, beforeAll, expect, it } from "vitest";
+import { openArea, someRow } from "../testing.tsx";
+
+configure({ asyncUtilTimeout: 8_000 });
+beforeAll(() => import("./report.page.tsx"));
+afterEach(cleanup);
+
+const file: BureauFile = {
+  score: {
+    model: "FICO",
+    version: "Auto 8",
+    value: 747,
+    noScoreReason: null,
+    rangeMin: 250,
+    rangeMax: 900,
+    scoredOn: "2026-11-20",
+    reasons: [{ code: "10", text: "Card balances are high." }],
+  },
+  alerts: ["fraud_alert_extended"],
+  tradelines: [
+    {
+      id: "t1",
+      type: "autoLoan",
+      creditor: "Sable River Auto Trust",
+      accountNumberLast4: "2225",
+      openedOn: "2022-01-01",
+      closedOn: null,
+      lastReportedOn: "2026-10-20",
+      creditLimitCents: null,
+      originalAmountCents: 2_500_000,
+      balanceCents: 900_000,
+      pastDueCents: 0,
+      monthlyPaymentCents: 45_000,
+      termMonths: 60,
+      paymentStatus: "current",
+      historyFrom: "2026-10",
+      paymentHistory: `0D1${"0".repeat(21)}`,
+    },
+  ],
+  inquiries: [],
+  publicRecords: [],
+  collections: [],
+};
+
+const report: CreditReport = {
+  ...someRow,
+  scoreType: "fico",
+  ficoModel: "auto",
+  purpose: "EXTENSION_OF_CREDIT",
+  consumer: {
+    name: "Pia Partial",
+    address: { street: "2 of 3 Fork Rd", city: "Kenosha", state: "WI", zipCode: "53140" },
+    ssnLast4: "2016",
+    birthYear: 1981,
+  },
+  files: [
+    { bureau: "transunion", status: "error", reason: "unavailable", file: null },
+    { bureau: "equifax", status: "answered", reason: null, file },
+    { bureau: "experian", status: "refused", reason: "frozen", file: null },
+  ],
+};
+
+const open = (answer: () => CreditReport, id = someRow.id) =>
+  openArea(`/partner/credit-reports/${id}`, { "creditReports.get": answer });
+
+const refuse = (code: ProblemCode) => (): never => {
+  throw new ApiError({ type: `/problems/${code}`, title: code, status: 404, code, detail: "No." });
+};
+
+it.each(["not_found", "invalid_request"] as const)(
+  "has the same words for an id that is %s",
+  async (code) => {
+    open(refuse(code), "rep_1");
+    expect(await screen.findByRole("heading", { name: "Report Not Found" })).toBeDefined();
+    expect(screen.getByText("The requested credit report could not be found.")).toBeDefined();
+    expect(screen.getByRole("link", { name: "Back to Reports" }).getAttribute("href")).toBe(
+      "/partner/credit-reports",
+    );
+  },
+);
+
+it("shows an outage as an outage, not as a report that does not exist", async () => {
+  open(refuse("unavailable"));
+  expect(await screen.findByText("Failed to load credit reports")).toBeDefined();
+});
+
+it("shows a score with its model, range and band, and why a bureau has none", async () => {
+  open(() => report);
+  const scores = within(await screen.findByRole("region", { name: "Scores" }));
+  expect(scores.getAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+    "Equifax",
+    "Experian",
+    "TransUnion",
+  ]);
+  for (const text of ["747", "Good", "250", "900"]) expect(scores.getByText(text)).toBeDefined();
+  expect(scores.getByText(/^FICO Auto 8/)).toBeDefined();
+  expect(scores.getByText(/frozen this file/)).toBeDefined();
+  expect(scores.getByText(/could not answer/)).toBeDefined();
+});
+
+it("puts an alert first and names its bureau", async () => {
+  open(() => report);
+  const alerts = await screen.findByRole("region", { name: "Alerts on this file" });
+  expect(alerts.textContent).toContain("Extended fraud alert");
+  expect(alerts.textContent).toContain("Reported by Equifax");
+});
+
+it("shows four digits of an account, and its months in words", async () => {
+  open(() => report);
+  expect(await screen.findByText("Auto loan, account ending in 2225")).toBeDefined();
+  expect(
+    screen.getByText("22 of 23 reported months on time; Aug 2026 30 days late; 1 month without data."),
+  ).toBeDefined();
+});
+
+it("says plainly when a file cannot be scored", async () => {
+  const thin = { ...file.score, value: null, noScoreReason: "No account is old enough.", reasons: [] };
+  open(() => ({
+    ...report,
+    files: [{ bureau: "equifax", status: "answered", reason: null, file: { ...file, score: thin } }],
+  }));
+  expect(await screen.findByText("No score")).toBeDefined();
+  expect(screen.getByText("No account is old enough.")).toBeDefined();
+});
