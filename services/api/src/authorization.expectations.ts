@@ -144,6 +144,7 @@ export const outsideContracts: Record<string, "public" | "auth-user"> = {
   "GET /health/live": "public",
   "GET /health/ready": "public",
   "GET /sandbox/checkout/:reference": "public",
+  "GET /sandbox/mailbox": "public",
   "POST /api/v1/payments/webhook": "public",
   "POST /auth/v1/logout": "auth-user",
   "POST /auth/v1/signup": "public",

@@ -8,6 +8,7 @@ import { complianceRoutes } from "./modules/compliance/compliance.routes.ts";
 import { contentRoutes } from "./modules/content/content.routes.ts";
 import { creditReportRoutes } from "./modules/credit-reports/credit-reports.routes.ts";
 import { ledgerRoutes } from "./modules/ledger/ledger.routes.ts";
+import { mailRoutes } from "./modules/mail/mail.routes.ts";
 import { partnerRoutes } from "./modules/partners/partners.routes.ts";
 import { paymentRoutes } from "./modules/payments/payments.routes.ts";
 import { pullRoutes } from "./modules/pulls/pulls.routes.ts";
@@ -20,6 +21,7 @@ export const routes: readonly ((app: FastifyInstance) => void)[] = [
   creditReportRoutes,
   ledgerRoutes,
   partnerRoutes,
+  mailRoutes,
   paymentRoutes,
   clientsRoutes,
   adminRoutes,

@@ -5,6 +5,7 @@ import { authPlugin, createSessionResolver } from "./modules/auth/auth.plugin.ts
 import { resolveApiKey } from "./modules/api-keys/api-keys.service.ts";
 import { createBureauClient } from "./modules/bureaus/bureau-gateway.ts";
 import { edgePlugin } from "./modules/edge/edge.plugin.ts";
+import { startMailer } from "./modules/mail/mail-runner.ts";
 import { startMonitoring } from "./modules/monitoring/monitoring-runner.ts";
 import { startRecovery } from "./modules/pulls/recovery.service.ts";
 import { startProbes } from "./modules/status/probes.service.ts";
@@ -59,6 +60,7 @@ export async function startApi(config: Config): Promise<RunningApi> {
   const background = [
     startRecovery(deps, metrics, app.log),
     startMonitoring(deps, app.log),
+    startMailer(deps, app.log),
     startProbes(deps, app.log, { apiUrl: url }),
   ];
   return {

@@ -40,6 +40,14 @@ const environment = z.object({
     .transform((text) => text.split(",").filter(Boolean)),
   /** Where people reach the portal; issuer of tokens and base of links. */
   SITE_URL: z.url().default("http://localhost:4000"),
+  /** `smtp://user:password@host:587` of the mail server; without one messages are stored (`/sandbox/mailbox`). */
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.string().default("Roadworthy <no-reply@roadworthy.example>"),
+  /** Addresses besides our own that sign-in may lead back to, as globs (`https://*.example.com/**`), comma separated. */
+  AUTH_REDIRECTS: z
+    .string()
+    .default("")
+    .transform((text) => text.split(",").filter(Boolean)),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
 });
 
@@ -57,6 +65,8 @@ export type Config = Readonly<{
   releasesDir: string | undefined;
   trustProxy: readonly string[];
   siteUrl: string;
+  mail: Readonly<{ smtpUrl: string | undefined; from: string }>;
+  authRedirects: readonly string[];
   logLevel: string;
 }>;
 
@@ -82,6 +92,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     releasesDir: e.RELEASES_DIR,
     trustProxy: e.TRUST_PROXY,
     siteUrl: e.SITE_URL.replace(/\/$/, ""),
+    mail: { smtpUrl: e.SMTP_URL, from: e.MAIL_FROM },
+    authRedirects: e.AUTH_REDIRECTS,
     logLevel: e.LOG_LEVEL,
   };
 }

@@ -52,6 +52,8 @@ export async function startTestApi(overrides: Partial<Config> = {}): Promise<Tes
     releasesDir: undefined,
     trustProxy: [],
     siteUrl: "http://localhost:4000",
+    mail: { smtpUrl: undefined, from: "Roadworthy <no-reply@test.example>" },
+    authRedirects: [],
     logLevel: "silent",
     ...overrides,
   };

@@ -1,0 +1,80 @@
+import { and, desc, eq, lt, ne } from "drizzle-orm";
+import { z } from "zod";
+import type { Ctx, Deps } from "../../platform/ctx.ts";
+import { newTypedId } from "../../platform/typed-id.ts";
+import { messages } from "./mail.table.ts";
+
+/** A message to one person; `subject` is for mail only. */
+export type Message = {
+  readonly channel: "email" | "sms";
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+};
+
+const content = z.object({ to: z.string(), subject: z.string(), text: z.string() });
+
+const placeOf = (id: string): string => `messages.sealed_content:${id}`;
+
+/** Where a message rests until it is delivered or read. */
+const STORED_MS = 24 * 60 * 60_000;
+
+/**
+ * Hands a message over for delivery, in the caller's transaction: it goes out only if that is committed. `isWithheld` does all
+ * the work and sends nothing, so that an address nobody has takes as long as one that somebody has.
+ */
+export async function sendMessage(
+  ctx: Ctx,
+  message: Message,
+  { isWithheld = false }: { isWithheld?: boolean } = {},
+): Promise<void> {
+  const id = newTypedId("msg");
+  const { channel, ...rest } = message;
+  const status = channel === "email" && ctx.config.mail.smtpUrl !== undefined ? "queued" : "stored";
+  await ctx.db.insert(messages).values({
+    id,
+    channel,
+    status: isWithheld ? "withheld" : status,
+    sealedContent: ctx.cipher.seal(JSON.stringify(rest), placeOf(id)),
+    createdAt: ctx.now(),
+    nextAttemptAt: ctx.now(),
+  });
+}
+
+/** The text of a stored message; throws when it was altered or moved. */
+export const openContent = (
+  deps: Pick<Deps, "cipher">,
+  id: string,
+  sealed: string,
+): z.infer<typeof content> => content.parse(JSON.parse(deps.cipher.open(sealed, placeOf(id))));
+
+/** A message as the development mailbox shows it. */
+export type StoredMessage = Message & { readonly id: string; readonly createdAt: string };
+
+/** The newest messages that wait for a reader because no mail server is configured. */
+export async function readMailbox(ctx: Ctx): Promise<StoredMessage[]> {
+  const rows = await ctx.db
+    .select()
+    .from(messages)
+    .where(eq(messages.status, "stored"))
+    .orderBy(desc(messages.createdAt), desc(messages.id))
+    .limit(50);
+  return rows.flatMap((row) =>
+    row.sealedContent === null
+      ? []
+      : [
+          {
+            id: row.id,
+            channel: row.channel,
+            createdAt: row.createdAt.toISOString(),
+            ...openContent(ctx, row.id, row.sealedContent),
+          },
+        ],
+  );
+}
+
+/** Drops messages a day old; those still to be delivered have given up long before. */
+export async function sweepMessages(deps: Deps): Promise<void> {
+  const before = new Date(deps.now().getTime() - STORED_MS);
+  await deps.db.delete(messages).where(and(lt(messages.createdAt, before), ne(messages.status, "queued")));
+}

@@ -1,0 +1,38 @@
+import { createHash } from "node:crypto";
+import { escapeHtml, linkedHtml } from "./mail.rules.ts";
+import type { StoredMessage } from "./mail.service.ts";
+
+const style = `
+:root{color-scheme:light dark;--ink:#14202b;--soft:#4c5b68;--paper:#fff;--ground:#eef1f4;--line:#c3ccd4;--act:#0b5cad}
+@media (prefers-color-scheme:dark){:root{--ink:#e9eef2;--soft:#aab7c2;--paper:#18222c;--ground:#0f161d;--line:#3a4854;--act:#79b8f3}}
+*{box-sizing:border-box}
+body{margin:0;padding:24px 16px;background:var(--ground);color:var(--ink);font:16px/1.5 system-ui,sans-serif}
+main{max-width:720px;margin:0 auto}
+h1{margin:0;font-size:24px;line-height:1.3}
+h2{margin:0;font-size:18px;line-height:1.3}
+p{margin:8px 0;color:var(--soft)}
+article{margin-top:16px;padding:16px 20px;background:var(--paper);border:1px solid var(--line);border-radius:10px}
+pre{margin:12px 0 0;font:inherit;white-space:pre-wrap;overflow-wrap:anywhere}
+a{color:var(--act)}
+:focus-visible{outline:3px solid var(--act);outline-offset:2px}`;
+
+/** What the mailbox may do in a browser: show itself. */
+export const MAILBOX_CSP = [
+  "default-src 'none'",
+  `style-src 'sha256-${createHash("sha256").update(style).digest("base64")}'`,
+  "frame-ancestors 'none'",
+  "base-uri 'none'",
+].join("; ");
+
+/** The development mailbox: mail and SMS that had no server to go to, newest first. */
+export const mailboxPage = (messages: readonly StoredMessage[], siteUrl: string): string => `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>Development mailbox</title><style>${style}</style></head>
+<body><main><h1>Development mailbox</h1>
+<p>No mail server is configured, so messages stay here for a day. <a href="/sandbox/mailbox">Look again</a></p>
+${messages.length === 0 ? "<p>No messages yet.</p>" : messages.map((message) => article(message, siteUrl)).join("\n")}
+</main></body></html>`;
+
+const article = (message: StoredMessage, siteUrl: string): string =>
+  `<article><h2>${escapeHtml(message.subject)}</h2>
+<p>${message.channel === "sms" ? "SMS" : "Mail"} to ${escapeHtml(message.to)}, <time datetime="${message.createdAt}">${message.createdAt.slice(0, 19).replace("T", " ")} UTC</time></p>
+<pre>${linkedHtml(message.text, siteUrl)}</pre></article>`;
