@@ -1,0 +1,37 @@
+import type { Endpoint, ReplyOf } from "@roadworthy/contracts/endpoint";
+import { ApiError } from "./api.ts";
+
+type PublicRead = Endpoint & { readonly method: "GET"; readonly policy: "public" };
+
+const timeoutMs = 10_000;
+
+/**
+ * Reads a public operation without its schema, `readPublic<typeof content.site>("/api/v1/content/site")`, which keeps the
+ * schema library (22 KB) off the public pages. The reply is taken as it comes, so only for operations whose reply is plain
+ * JSON: instants would stay text. Throws `ApiError` like `api`.
+ */
+export async function readPublic<E extends PublicRead>(
+  path: E["path"],
+  signal?: AbortSignal,
+): Promise<ReplyOf<E>> {
+  const limit = AbortSignal.timeout(timeoutMs);
+  try {
+    const response = await fetch(path, {
+      headers: { accept: "application/json" },
+      signal: signal ? AbortSignal.any([signal, limit]) : limit,
+    });
+    if (response.ok) return replyOf<E>(await response.json());
+  } catch (error) {
+    if (signal?.aborted) throw error;
+  }
+  throw new ApiError({
+    type: "/problems/unavailable",
+    title: "unavailable",
+    status: 503,
+    code: "unavailable",
+    detail: "Roadworthy cannot answer right now. Try again in a moment.",
+  });
+}
+
+/** The server encodes every reply by the operation's schema, so the body is that operation's reply. */
+const replyOf = <E extends Endpoint>(body: unknown): ReplyOf<E> => body as ReplyOf<E>;
