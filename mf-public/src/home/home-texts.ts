@@ -1,0 +1,80 @@
+import { brand } from "@roadworthy/kit/brand";
+
+/** The words of the start page. */
+export const homeTexts = {
+  title: "Credit scores for car buyers",
+  hero: {
+    heading: brand.tagline,
+    lead: `${brand.name} shows your scores from Equifax, Experian and TransUnion, who looked at your file, and what a loan would really cost. Looking at your own score never lowers it.`,
+    start: "Get Started For Free",
+    plans: "View Plans",
+    scene:
+      "Three road signs over the lanes of a motorway name the score bands: Excellent from 750, Good from 670, Fair from 600.",
+    signs: [
+      { band: "Excellent", from: "750 and up" },
+      { band: "Good", from: "670 to 749" },
+      { band: "Fair", from: "600 to 669" },
+    ],
+  },
+  features: {
+    heading: "Everything between you and a fair rate, in one place",
+    lead: "A car loan is priced from your credit file. These are the parts of it you can see, check and change before you sign.",
+    bureaus: {
+      heading: "Three bureaus, one dashboard",
+      text: "Lenders do not all ask the same bureau. See your scores side by side, each with its model, its range and its date, and how they moved over six months.",
+      figure: "A speedometer from 300 to 850 with its needle in the band Good.",
+    },
+    loans: {
+      heading: "Auto-loan offers",
+      text: "Compare rate, term and monthly payment of lenders that fit your score.",
+    },
+    cover: {
+      heading: "Insurance and warranty",
+      text: "Set cover and service contracts next to each other before the finance office does.",
+    },
+    simulator: {
+      heading: "Score simulator",
+      text: "Try a payment, a payoff or a new card, and see which way the score would go.",
+    },
+    calculator: {
+      heading: "The whole cost of a loan",
+      text: "Payment, interest, taxes and fees together, so that a low payment cannot hide a long term.",
+    },
+    inquiries: {
+      heading: "You see who looked",
+      text: "Every business that pulls your credit through us is listed with its purpose, and each pull needs your consent. Switch off pulls by partners whenever you like.",
+      figure: "A credit file under a magnifying glass, with a tick beside each entry.",
+    },
+  },
+  steps: {
+    heading: "Four stops to a better deal",
+    mile: "Mile",
+    stops: [
+      { heading: "Sign up", text: "An e-mail address and a password. No card, no phone call." },
+      {
+        heading: "Connect to credit",
+        text: "Confirm who you are, and we fetch your file with a soft inquiry.",
+      },
+      {
+        heading: "Explore offers",
+        text: "See the rates that belong to your score, and what each would cost in all.",
+      },
+      { heading: "Save money", text: "Walk in with your own numbers and take the loan that costs least." },
+    ],
+  },
+  testimonials: {
+    heading: "What knowing first looks like",
+    sample: "Sample",
+  },
+  pricing: {
+    heading: "Two plans, no toll booths",
+    compare: "Compare the plans in detail",
+  },
+  badges: { heading: "What we stand for" },
+  closing: {
+    exit: "Next exit",
+    heading: "See your number before the dealer does.",
+    text: "It takes a few minutes, and it does not touch your score.",
+  },
+  failed: "Plans and customer stories could not be loaded",
+} as const;

@@ -1,0 +1,87 @@
+import { formatCents } from "@roadworthy/kit/format";
+import { Button } from "@roadworthy/kit/parts/button";
+import { useSession } from "@roadworthy/kit/session";
+import { SignUpButton } from "../site/sign-up-button.tsx";
+import type { Site } from "../site/site-content.ts";
+import "./plans.css";
+import { planTexts } from "./plan-texts.ts";
+
+type Plan = Site["plans"][number];
+
+/** The plans as price signs. Whoever has a plan already sees that in place of its button. */
+export function PlanCards({ site, coming }: { site: Site; coming: Promise<Site> }) {
+  const tier = useSession().user?.subscriptionTier;
+  return (
+    <>
+      <ul className="plans">
+        {site.plans.map((plan, index) => (
+          <PlanCard
+            key={plan.id}
+            plan={plan}
+            cheaper={site.plans[index - 1]?.name ?? null}
+            isCurrent={plan.tier === tier}
+            coming={coming}
+          />
+        ))}
+      </ul>
+      <p className="plans-terms">{planTexts.terms}</p>
+    </>
+  );
+}
+
+function PlanCard({
+  plan,
+  cheaper,
+  isCurrent,
+  coming,
+}: {
+  plan: Plan;
+  cheaper: string | null;
+  isCurrent: boolean;
+  coming: Promise<Site>;
+}) {
+  return (
+    <li className={plan.isRecommended ? "plan plan-recommended" : "plan"}>
+      {plan.isRecommended && <p className="exit-tab">{planTexts.popular}</p>}
+      <div className="plan-sign">
+        <h3>{plan.name}</h3>
+        <p className="plan-price">
+          {formatCents(plan.priceMonthlyCents)}
+          <span>{planTexts.perMonth}</span>
+        </p>
+      </div>
+      {cheaper && <p className="plan-base">{planTexts.everythingIn(cheaper)}</p>}
+      <ul className="plan-features">
+        {plan.features.map((feature) => (
+          <li key={feature}>{feature}</li>
+        ))}
+      </ul>
+      {isCurrent ? (
+        <Button variant="outline" size="lg" fullWidth disabled>
+          {planTexts.current}
+        </Button>
+      ) : (
+        <SignUpButton
+          site={coming}
+          size="lg"
+          fullWidth
+          variant={plan.isRecommended ? "primary" : "secondary"}
+        >
+          {planTexts.subscribe}
+          <span className="rw-hidden"> ({plan.name})</span>
+        </SignUpButton>
+      )}
+    </li>
+  );
+}
+
+/** The plans' outline while they load. */
+export function PlanCardsPending() {
+  return (
+    <div className="plans">
+      <output className="rw-hidden">{planTexts.loading}</output>
+      <span className="rw-skeleton plan-pending" />
+      <span className="rw-skeleton plan-pending" />
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+/** The words of the pricing page. */
+export const pricingTexts = {
+  title: "Pricing",
+  heading: "Pick your lane",
+  lead: "One bureau every month, or all three. Change or leave whenever you like, in two clicks and without a call.",
+  plans: "The plans",
+  guarantee: {
+    heading: "7-day money-back guarantee",
+    text: "If a charge was not what you wanted, ask for it back within seven days.",
+  },
+  comparison: {
+    heading: "The plans side by side",
+    feature: "What you get",
+    price: "Price per month",
+    bureau: (name: string): string => `${name} score and report`,
+    yes: "Included",
+    no: "Not included",
+  },
+  faq: { heading: "Questions before you buy" },
+  security: {
+    heading: "Your file stays yours",
+    text: "A credit file can open doors, so it is kept like a key.",
+    points: [
+      "Social Security numbers and dates of birth are encrypted where they are stored. Screens show four digits at most.",
+      "Every access to a report is written to a log that cannot be changed afterwards.",
+      "Cards are taken by a payment provider. Their numbers never reach us.",
+      "Sign-ins can be ended on every device at once.",
+    ],
+  },
+  law: "You can also get your reports free of charge at AnnualCreditReport.com, the source authorized by federal law.",
+  failed: "The plans could not be loaded",
+} as const;

@@ -1,0 +1,71 @@
+import { usePageData } from "@roadworthy/kit/parts/page";
+import { PlanCards, PlanCardsPending } from "../plans/plan-cards.panel.tsx";
+import { startSite, claimsOf } from "../site/site-content.ts";
+import { SitePart } from "../site/site-part.tsx";
+import { Comparison } from "./comparison.panel.tsx";
+import "./pricing.css";
+import { pricingTexts } from "./pricing-texts.ts";
+
+export const title = pricingTexts.title;
+export const load = startSite;
+
+/** What the product costs, and what for. */
+export function Component() {
+  const coming = usePageData<typeof load>();
+  const { heading, lead, guarantee, faq, security, law, failed } = pricingTexts;
+  return (
+    <div className="wide">
+      <header className="section pricing-head">
+        <h1>{heading}</h1>
+        <p>{lead}</p>
+      </header>
+      <SitePart coming={coming} failedTitle={failed} pending={<Pending />}>
+        {(site) => (
+          <>
+            <section className="pricing-plans" aria-labelledby="plans">
+              <h2 id="plans" className="rw-hidden">
+                {pricingTexts.plans}
+              </h2>
+              <PlanCards site={site} coming={coming.site} />
+              <p className="guarantee">
+                <strong>{guarantee.heading}.</strong> {guarantee.text}
+              </p>
+            </section>
+            <Comparison plans={site.plans} />
+            <section className="band" aria-labelledby="faq">
+              <div className="section pricing-faq">
+                <h2 id="faq">{faq.heading}</h2>
+                <div>
+                  {claimsOf(site, "faq").map(({ id, title: question, body }) => (
+                    <details key={id} name="pricing-faq">
+                      <summary>{question}</summary>
+                      <p>{body}</p>
+                    </details>
+                  ))}
+                </div>
+              </div>
+            </section>
+          </>
+        )}
+      </SitePart>
+      <section className="section security" aria-labelledby="security">
+        <div>
+          <h2 id="security">{security.heading}</h2>
+          <p>{security.text}</p>
+        </div>
+        <ul>
+          {security.points.map((point) => (
+            <li key={point}>{point}</li>
+          ))}
+        </ul>
+        <p className="rw-small">{law}</p>
+      </section>
+    </div>
+  );
+}
+
+const Pending = () => (
+  <div className="pricing-pending">
+    <PlanCardsPending />
+  </div>
+);

@@ -1,0 +1,58 @@
+import { currentShell } from "@roadworthy/kit/connection";
+import { Button, buttonClass, type ButtonLook } from "@roadworthy/kit/parts/button";
+import { Link, useNavigate } from "@roadworthy/kit/router";
+import { useEffect, useState, type ReactNode } from "react";
+import type { Site } from "./site-content.ts";
+
+/** Leads a new driver on: to the waitlist dialog, or to registration when enrolment is open. */
+export function SignUpButton({
+  site,
+  children,
+  ...look
+}: { site: Promise<Site>; children: ReactNode } & Pick<ButtonLook, "variant" | "size" | "fullWidth">) {
+  const navigate = useNavigate();
+  const enrolment = useEnrolment(site);
+  const [isWaiting, setWaiting] = useState(false);
+
+  async function lead(): Promise<void> {
+    setWaiting(true);
+    const setting = await enrolmentOf(site);
+    setWaiting(false);
+    if (setting === "open") await navigate("/register");
+    else currentShell().openWaitlist();
+  }
+
+  if (enrolment === "open") {
+    return (
+      <Link to="/register" className={buttonClass(look)}>
+        <span>{children}</span>
+      </Link>
+    );
+  }
+  return (
+    <Button {...look} loading={isWaiting} onClick={() => void lead()}>
+      {children}
+    </Button>
+  );
+}
+
+/** Without an answer nobody is promised an account: the dialog explains and takes an address. */
+const enrolmentOf = (site: Promise<Site>): Promise<Site["enrolment"]> =>
+  site.then(
+    ({ enrolment }) => enrolment,
+    () => "waitlist",
+  );
+
+function useEnrolment(site: Promise<Site>): Site["enrolment"] | null {
+  const [known, setKnown] = useState<{ site: Promise<Site>; enrolment: Site["enrolment"] } | null>(null);
+  useEffect(() => {
+    let isGone = false;
+    void enrolmentOf(site).then((enrolment) => {
+      if (!isGone) setKnown({ site, enrolment });
+    });
+    return () => {
+      isGone = true;
+    };
+  }, [site]);
+  return known?.site === site ? known.enrolment : null;
+}
