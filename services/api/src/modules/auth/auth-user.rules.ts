@@ -3,6 +3,9 @@ export type UserRow = {
   readonly id: string;
   readonly email: string | null;
   readonly emailConfirmedAt: Date | null;
+  readonly newEmail: string | null;
+  readonly emailChangeSentAt: Date | null;
+  readonly emailChangeHalf: "current" | "new" | null;
   readonly phone: string | null;
   readonly phoneConfirmedAt: Date | null;
   readonly passwordHash: string | null;
@@ -50,6 +53,8 @@ export function toAuthUser(user: UserRow): Record<string, unknown> {
     ...(user.emailConfirmedAt && { email_confirmed_at: user.emailConfirmedAt.toISOString() }),
     ...(user.phoneConfirmedAt && { phone_confirmed_at: user.phoneConfirmedAt.toISOString() }),
     ...(confirmedAt && { confirmed_at: confirmedAt.toISOString() }),
+    ...(user.newEmail !== null && { new_email: user.newEmail }),
+    ...(user.emailChangeSentAt && { email_change_sent_at: user.emailChangeSentAt.toISOString() }),
     ...(user.lastSignInAt && { last_sign_in_at: user.lastSignInAt.toISOString() }),
     app_metadata: appMetadataOf(user),
     user_metadata: userMetadataOf(user),

@@ -22,6 +22,10 @@ export const users = pgTable(
       .default(sql`uuidv7()`),
     email: text("email"),
     emailConfirmedAt: at("email_confirmed_at"),
+    /** The address to change to, until both it and the old one have confirmed; `emailChangeHalf` says which one has. */
+    newEmail: text("new_email"),
+    emailChangeSentAt: at("email_change_sent_at"),
+    emailChangeHalf: text("email_change_half", { enum: ["current", "new"] }),
     phone: text("phone"),
     phoneConfirmedAt: at("phone_confirmed_at"),
     /** argon2id in PHC form; null for people who sign in otherwise. */

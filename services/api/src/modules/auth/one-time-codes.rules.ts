@@ -1,0 +1,74 @@
+import type { oneTimeCodes } from "./one-time-codes.table.ts";
+
+export type Purpose = (typeof oneTimeCodes.$inferSelect)["purpose"];
+
+/** Tries at a code, right or wrong, before it is worth nothing. A million codes and five tries: one guess in 200,000 is right. */
+export const maxTries = 5;
+
+const MINUTE_MS = 60_000;
+
+/** How long a code or link may be used, in milliseconds. */
+export const codeLifeMs = (purpose: Purpose): number =>
+  purpose === "reauthentication" ? 15 * MINUTE_MS : 60 * MINUTE_MS;
+
+/** How long after its link was opened an authorization code may be redeemed. */
+export const flowLifeMs = 5 * MINUTE_MS;
+
+/** The types that `/verify` takes with an address of mail. */
+export const verifyTypes = ["signup", "magiclink", "recovery", "invite", "email_change", "email"] as const;
+export type VerifyType = (typeof verifyTypes)[number];
+
+/** What a code of this type may have been sent for. A code to confirm one's identity again is none of them. */
+export const purposesOf: Readonly<Record<VerifyType, readonly Purpose[]>> = {
+  signup: ["signup"],
+  magiclink: ["magiclink"],
+  recovery: ["recovery"],
+  invite: [],
+  email_change: ["email_change_current", "email_change_new"],
+  email: ["signup", "magiclink"],
+};
+
+/** The type that a link of this purpose is verified as. */
+export const typeOf = (purpose: Exclude<Purpose, "reauthentication">): VerifyType =>
+  purpose === "email_change_current" || purpose === "email_change_new" ? "email_change" : purpose;
+
+/** What a PKCE flow's session says about how it began (GoTrue's names). */
+export const flowMethodOf = (purpose: Purpose): string => {
+  switch (purpose) {
+    case "signup":
+      return "email/signup";
+    case "email_change_current":
+    case "email_change_new":
+      return "email_change";
+    case "magiclink":
+    case "recovery":
+    case "reauthentication":
+      return purpose;
+  }
+};
+
+/** What a session opened by a code says about how it began: GoTrue says `otp`; ours keeps recovery apart, as it may set a password. */
+export const codeMethodOf = (purpose: Purpose): string => (purpose === "recovery" ? "recovery" : "otp");
+
+/** Six digits as a person may type them, with spaces or a dash in the middle; `null` when it is something else. */
+export function digitsOf(typed: string): string | null {
+  const digits = typed.replaceAll(/[\s-]/g, "");
+  return /^\d{6}$/.test(digits) ? digits : null;
+}
+
+/** A code challenge as RFC 7636 4.2 has it. */
+export type Challenge = { readonly challenge: string; readonly method: "s256" | "plain" };
+
+/**
+ * The challenge of a request: `null` in the implicit flow, where both parts are absent; `"invalid"` when only one is there or
+ * either is malformed.
+ */
+export function challengeOf(
+  challenge: string | null | undefined,
+  method: string | null | undefined,
+): Challenge | null | "invalid" {
+  if (!challenge && !method) return null;
+  const name = method?.toLowerCase();
+  if (!challenge || !/^[\w.~-]{43,128}$/.test(challenge)) return "invalid";
+  return name === "s256" || name === "plain" ? { challenge, method: name } : "invalid";
+}
