@@ -55,6 +55,6 @@ function Figure({ label, value, children }: { label: string; value: ReactNode; c
 function comparison(current: number, previous: number): string {
   const difference = current - previous;
   const was = `${previous.toLocaleString("en-US")} by this day last month`;
-  if (difference === 0) return `As many as last month (${was})`;
+  if (difference === 0) return "As many as by this day last month";
   return `${Math.abs(difference).toLocaleString("en-US")} ${difference > 0 ? "more" : "fewer"} than ${was}`;
 }
