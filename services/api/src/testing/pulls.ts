@@ -106,6 +106,19 @@ export const send = (
     payload: body,
   });
 
+/** Repeats one request under one key until it is answered for good, as a partner's client does. */
+export async function insist(sendOnce: () => Promise<Reply>, timeoutMs = 60_000): Promise<Pull> {
+  const deadline = Date.now() + timeoutMs;
+  while (Date.now() < deadline) {
+    const reply = await sendOnce().catch(() => null);
+    if (reply?.statusCode === 201) return pulled(reply);
+    if (reply && reply.statusCode < 500 && reply.statusCode !== 202)
+      throw new Error(`refused: ${reply.body}`);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error("the request was never answered for good");
+}
+
 /** The pull in a reply; fails the test when it is a refusal. */
 export function pulled(reply: Reply): Pull {
   if (reply.statusCode !== 201 && reply.statusCode !== 202) throw new Error(`refused: ${reply.body}`);

@@ -11,6 +11,7 @@ import {
   type RunningPostgres,
 } from "@roadworthy/build/launch/embedded-postgres";
 import { freePort } from "@roadworthy/build/launch/free-port";
+import type { Pull } from "@roadworthy/contracts/pulls";
 import { buildSandbox } from "@roadworthy/bureau-sandbox/app";
 import { migrateDatabase } from "../../migrate.ts";
 import type { Config } from "../../platform/config.ts";
@@ -19,9 +20,9 @@ import type { TestApi } from "../../testing/harness.ts";
 import {
   booksMustAgree,
   createPuller,
+  insist,
   moneyOf,
   order,
-  pulled,
   send,
   type Puller,
 } from "../../testing/pulls.ts";
@@ -85,25 +86,17 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** Repeats one request under one key until it is answered for good, as a partner's client does. */
-async function insist(partner: Puller, key: string, body: object): Promise<ReturnType<typeof pulled>> {
-  const deadline = Date.now() + 40_000;
-  while (Date.now() < deadline) {
-    const reply = await send(api, partner.key, body, key);
-    if (reply.statusCode === 201) return pulled(reply);
-    if (reply.statusCode < 500 && reply.statusCode !== 202) throw new Error(`refused: ${reply.body}`);
-    await sleep(100);
-  }
-  throw new Error("no answer in 40 s");
-}
+const insistOn = (partner: Puller, body: object) => {
+  const key = randomUUID();
+  return insist(() => send(api, partner.key, body, key));
+};
 
 /** Six lanes of pulls that go on until `harm` is done and a moment longer. */
 async function pullThrough(partner: Puller, harm: () => Promise<void>) {
   let isHarming = true;
   const lanes = Array.from({ length: 6 }, async () => {
     const pulls = [];
-    while (isHarming)
-      pulls.push(await insist(partner, randomUUID(), order({ bureaus: ["equifax", "transunion"] })));
+    while (isHarming) pulls.push(await insistOn(partner, order({ bureaus: ["equifax", "transunion"] })));
     return pulls;
   });
   await sleep(400);
@@ -129,7 +122,7 @@ async function booked(partner: Puller): Promise<{ pulls: number; charged: number
   return row ?? { pulls: 0, charged: 0 };
 }
 
-const told = (pulls: readonly ReturnType<typeof pulled>[]) => ({
+const told = (pulls: readonly Pull[]) => ({
   pulls: pulls.length,
   charged: pulls.filter(({ status }) => status === "completed").length * 770,
 });
