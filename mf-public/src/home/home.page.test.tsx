@@ -1,0 +1,63 @@
+// @vitest-environment happy-dom
+import { cleanup, configure, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { openArea, someSite, serveSite } from "../testing.tsx";
+
+configure({ asyncUtilTimeout: 8_000 });
+let server: ReturnType<typeof serveSite>;
+beforeEach(() => {
+  server = serveSite();
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+it("opens the waitlist from every call to sign up while enrolment is closed", async () => {
+  const { shell, address } = openArea("/");
+  await screen.findAllByRole("button", { name: /Subscribe Now/ });
+  const calls = screen.getAllByRole("button", { name: /Get Started For Free|View Plans|Subscribe Now/ });
+  expect(calls).toHaveLength(5);
+  for (const call of calls) await userEvent.click(call);
+  expect(shell.waitlistOpenings()).toBe(5);
+  expect(address()).toBe("/");
+});
+
+it("leads to registration once enrolment is open", async () => {
+  server.answer = { ...someSite, enrolment: "open" };
+  const { shell, address } = openArea("/");
+  await screen.findAllByRole("link", { name: /Subscribe Now/ });
+  const links = screen.getAllByRole("link", { name: /Get Started For Free|View Plans|Subscribe Now/ });
+  expect(links.map((link) => link.getAttribute("href"))).toEqual(Array(5).fill("/register"));
+  await userEvent.click(screen.getByRole("link", { name: "View Plans" }));
+  expect([address(), shell.waitlistOpenings()]).toEqual(["/register", 0]);
+});
+
+it("marks samples as samples and names every source with its date", async () => {
+  openArea("/");
+  const voice = (await screen.findByText("No surprise at the dealership.")).closest("figure");
+  if (voice === null) throw new Error("The testimonial stands in no figure.");
+  expect(within(voice).getByText("Sample")).toBeDefined();
+  expect(within(voice).getByText(/A source/).textContent).toBe("A source, May 10, 2025");
+  expect(screen.getAllByText("Sample figure")).toHaveLength(1);
+  expect(screen.getByText(/^50,000 drivers: A source/).textContent).toBe(
+    "50,000 drivers: A source, May 10, 2025",
+  );
+});
+
+it("keeps the page when the content cannot be read, and brings it on Try Again", async () => {
+  server.answer = 503;
+  const { shell } = openArea("/");
+  const alert = await screen.findByRole("alert");
+  expect(screen.getByRole("heading", { level: 1 })).toBeDefined();
+  expect(screen.getAllByRole("heading", { level: 3 })).toHaveLength(10);
+  expect(shell.reported).toHaveLength(1);
+  await userEvent.click(screen.getAllByRole("button", { name: "Get Started For Free" })[0] ?? alert);
+  expect(shell.waitlistOpenings()).toBe(1);
+  server.answer = someSite;
+  await userEvent.click(within(alert).getByRole("button", { name: "Try Again" }));
+  expect(await screen.findByText("No surprise at the dealership.")).toBeDefined();
+  expect(screen.queryByRole("alert")).toBeNull();
+  expect(server.paths).toEqual(["/api/v1/content/site", "/api/v1/content/site"]);
+});

@@ -1,0 +1,81 @@
+// @vitest-environment happy-dom
+import { cleanup, configure, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { clientWith, openArea, serveSite } from "../testing.tsx";
+
+configure({ asyncUtilTimeout: 8_000 });
+let server: ReturnType<typeof serveSite>;
+beforeEach(() => {
+  server = serveSite();
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const buttons = async () => {
+  await screen.findByRole("heading", { level: 3, name: "Basic" });
+  return screen
+    .getAllByRole("button")
+    .map((button) => [button.textContent, button.hasAttribute("disabled")] as const);
+};
+
+it("offers both plans to a visitor", async () => {
+  const { shell } = openArea("/pricing");
+  expect(await buttons()).toEqual([
+    ["Subscribe Now (Basic)", false],
+    ["Subscribe Now (Premium)", false],
+  ]);
+  expect(screen.getByText("All plans include a 7-day free trial, cancel anytime.")).toBeDefined();
+  expect(screen.getByText("Most Popular").closest("li")?.textContent).toContain("$24.99");
+  await userEvent.click(screen.getByRole("button", { name: /Premium/ }));
+  expect(shell.waitlistOpenings()).toBe(1);
+});
+
+it("shows whoever has a plan that it is theirs, and the other one to subscribe to", async () => {
+  openArea("/pricing", clientWith("premium"));
+  expect(await buttons()).toEqual([
+    ["Subscribe Now (Basic)", false],
+    ["Current Plan", true],
+  ]);
+});
+
+it("offers both plans to a client on the free tier", async () => {
+  openArea("/pricing", clientWith("free"));
+  expect((await buttons()).map(([label]) => label)).toEqual([
+    "Subscribe Now (Basic)",
+    "Subscribe Now (Premium)",
+  ]);
+});
+
+it("compares price, bureaus and features, the cheaper plan's included in the dearer one", async () => {
+  openArea("/pricing");
+  const table = await screen.findByRole("table", { name: "The plans side by side" });
+  const rows = within(table)
+    .getAllByRole("row")
+    .map((row) => [...row.children].map((cell) => cell.textContent));
+  const [yes, no] = ["✓Included", "–Not included"];
+  expect(rows).toEqual([
+    ["What you get", "Basic", "Premium"],
+    ["Price per month", "$2.99", "$24.99"],
+    ["Equifax score and report", yes, yes],
+    ["Experian score and report", no, yes],
+    ["TransUnion score and report", no, yes],
+    ["Score updates", yes, yes],
+    ["Loan comparison", yes, yes],
+    ["Score simulator", no, yes],
+  ]);
+});
+
+it("answers the questions it has, and keeps its own words when the API fails", async () => {
+  openArea("/pricing");
+  expect((await screen.findByText("Does looking lower it?")).closest("details")?.textContent).toContain(
+    "No.",
+  );
+  cleanup();
+  server.answer = 500;
+  openArea("/pricing");
+  expect((await screen.findByRole("alert")).textContent).toContain("The plans could not be loaded");
+  expect(screen.getByRole("heading", { level: 1, name: "Pick your lane" })).toBeDefined();
+});
