@@ -42,6 +42,8 @@ export const releasePointer = z.object({
   percent: z.int().min(0).max(100),
   /** What was stable before, newest first; `--rollback` takes the first. */
   history: z.array(releaseVersion),
+  /** What was rolled back: a restart does not bring it again, a deliberate release does. */
+  withdrawn: z.array(releaseVersion).optional(),
 });
 export type ReleasePointer = z.infer<typeof releasePointer>;
 

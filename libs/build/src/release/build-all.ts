@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import type { Release } from "@roadworthy/contracts/releases";
+import type { Registry, Release } from "@roadworthy/contracts/releases";
 import { apps, repoDir, type AppName } from "./apps.ts";
 import { changeRegistry, makeStable, readRegistry } from "./registry.ts";
 import { checkRelease, storeRelease, type Log } from "./store-release.ts";
@@ -37,20 +37,22 @@ export async function buildAll({
   const before = await readRegistry(releasesDir);
   const shell = releases.get("shell");
   if (shell === undefined) throw new Error("The shell was not built.");
-  for (const app of built) {
-    const release = releases.get(app);
-    if (release !== undefined) await checkRelease(releasesDir, release, shell, before, log);
+  for (const [app, release] of releases) {
+    // Asked of the registry, not of this run's builds: what was refused once is refused again.
+    if (!isKnown(before, app, release.version)) await checkRelease(releasesDir, release, shell, before, log);
   }
   await changeRegistry(releasesDir, (now) => {
     let next = { ...now, devOverrides };
     for (const [app, { version }] of releases) {
-      const pointer = now.apps[app];
-      const isKnown =
-        pointer !== undefined &&
-        (pointer.stable === version || pointer.canary === version || pointer.history.includes(version));
-      if (!isKnown) next = makeStable(next, app, version);
+      if (!isKnown(now, app, version)) next = makeStable(next, app, version);
     }
     return next;
   });
   return { built };
+}
+
+function isKnown({ apps: pointers }: Registry, app: AppName, version: string): boolean {
+  const pointer = pointers[app];
+  if (pointer === undefined) return false;
+  return [pointer.stable, pointer.canary, ...pointer.history, ...(pointer.withdrawn ?? [])].includes(version);
 }

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Release } from "@roadworthy/contracts/releases";
 import { versionOf, type AppName } from "./apps.ts";
+import { buildAll } from "./build-all.ts";
 import { carryOut, readOrder } from "./main.ts";
 import { changeRegistry, makeStable, readRegistry } from "./registry.ts";
 
@@ -78,7 +79,12 @@ describe("a release", () => {
     const before = await readRegistry(dir);
     await carryOut({ app: "mf-client", kind: "stable" }, dir, log);
     const after = await readRegistry(dir);
-    expect(after.apps["mf-client"]).toEqual({ stable: version, canary: null, percent: 0, history: [old] });
+    expect(after.apps["mf-client"]).toMatchObject({
+      stable: version,
+      canary: null,
+      percent: 0,
+      history: [old],
+    });
     expect(after.apps["shell"]).toEqual(before.apps["shell"]);
     expect(lines.at(-1)).toBe(`mf-client ${version} is now stable`);
   });
@@ -89,7 +95,16 @@ describe("a release", () => {
     await carryOut({ app: "mf-client", kind: "promote" }, dir, log);
     expect(await pointer()).toMatchObject({ stable: version, canary: null });
     await carryOut({ app: "mf-client", kind: "rollback" }, dir, log);
-    expect(await pointer()).toMatchObject({ stable: old, history: [] });
+    expect(await pointer()).toMatchObject({ stable: old, history: [], withdrawn: [version] });
+  });
+
+  it("stays taken back when the portal starts again", async () => {
+    for (const app of ["mf-public", "mf-partner", "mf-admin"] as const) await stored(app);
+    await carryOut({ app: "mf-client", kind: "stable" }, dir, log);
+    await carryOut({ app: "mf-client", kind: "rollback" }, dir, log);
+    expect(await buildAll({ releasesDir: dir, log })).toEqual({ built: [] });
+    expect(await pointer()).toMatchObject({ stable: old });
+    expect((await readRegistry(dir)).apps["mf-admin"]?.stable).toBe(await versionOf("mf-admin"));
   });
 
   it("is refused, with the reason, when it does not fit the shell", async () => {
@@ -108,6 +123,17 @@ describe("a release", () => {
       "its budget is 290 KB",
     );
     expect(lines.join("\n")).toContain("✗ mf-client dashboard: 300.0 KB (limit 290, new)");
+    expect(await pointer()).toMatchObject({ stable: old });
+  });
+
+  it("is refused by every start of the portal while it is over budget", async () => {
+    for (const app of ["mf-public", "mf-partner", "mf-admin"] as const) await stored(app);
+    await stored("mf-client", {
+      chunks: { "route.dashboard": ["big.js"] },
+      bytes: { "big.js": { raw: 1, gzip: 1, brotli: 300 * 1024 } },
+    });
+    await expect(buildAll({ releasesDir: dir, log })).rejects.toThrow("its budget is 290 KB");
+    await expect(buildAll({ releasesDir: dir, log })).rejects.toThrow("its budget is 290 KB");
     expect(await pointer()).toMatchObject({ stable: old });
   });
 

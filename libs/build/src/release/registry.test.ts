@@ -12,7 +12,13 @@ describe("a pointer", () => {
   const released = makeStable(makeStable(empty, app, v1), app, v2);
 
   it("moves to a new version and remembers the old one", () => {
-    expect(released.apps[app]).toEqual({ stable: v2, canary: null, percent: 0, history: [v1] });
+    expect(released.apps[app]).toEqual({
+      stable: v2,
+      canary: null,
+      percent: 0,
+      history: [v1],
+      withdrawn: [],
+    });
   });
 
   it("does not remember a version beside itself", () => {
@@ -23,7 +29,7 @@ describe("a pointer", () => {
   it("gives a canary to a share of the visitors, then to all", () => {
     const shared = makeCanary(released, app, v3, 10);
     expect(shared.apps[app]).toMatchObject({ stable: v2, canary: v3, percent: 10 });
-    expect(promoteCanary(shared, app).apps[app]).toEqual({
+    expect(promoteCanary(shared, app).apps[app]).toMatchObject({
       stable: v3,
       canary: null,
       percent: 0,
@@ -32,13 +38,21 @@ describe("a pointer", () => {
   });
 
   it("takes a canary back without touching what is stable", () => {
-    expect(rollBack(makeCanary(released, app, v3, 10), app).apps[app]).toEqual(released.apps[app]);
+    const back = rollBack(makeCanary(released, app, v3, 10), app).apps[app];
+    expect(back).toEqual({ ...released.apps[app], withdrawn: [v3] });
   });
 
   it("goes back version by version, and not beyond the first", () => {
     const back = rollBack(released, app);
     expect(back.apps[app]).toMatchObject({ stable: v1, history: [] });
     expect(() => rollBack(back, app)).toThrow("no earlier version");
+  });
+
+  it("remembers what was taken back until it is released again", () => {
+    const back = rollBack(released, app);
+    expect(back.apps[app]?.withdrawn).toEqual([v2]);
+    expect(makeStable(back, app, v2).apps[app]).toMatchObject({ stable: v2, history: [v1], withdrawn: [] });
+    expect(makeCanary(back, app, v2, 10).apps[app]).toMatchObject({ canary: v2, withdrawn: [] });
   });
 
   it("refuses what makes no sense", () => {

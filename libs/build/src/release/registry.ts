@@ -81,6 +81,7 @@ export const makeStable = (before: Registry, name: string, version: string): Reg
     canary: null,
     percent: 0,
     history: rememberedBefore(before, name, version),
+    withdrawn: withdrawnOf(before, name).filter((one) => one !== version),
   });
 
 /** Gives `version` to `percent` of the visitors. */
@@ -89,7 +90,8 @@ export function makeCanary(before: Registry, name: string, version: string, perc
   if (pointer === undefined)
     throw new Error(`${name} has no stable version yet; release it without --canary first.`);
   if (pointer.stable === version) throw new Error(`${name} ${version} is the stable version already.`);
-  return withApp(before, name, { ...pointer, canary: version, percent });
+  const withdrawn = withdrawnOf(before, name).filter((one) => one !== version);
+  return withApp(before, name, { ...pointer, canary: version, percent, withdrawn });
 }
 
 /** Makes the running canary stable. */
@@ -103,16 +105,28 @@ export function promoteCanary(before: Registry, name: string): Registry {
 export function rollBack(before: Registry, name: string): Registry {
   const pointer = before.apps[name];
   if (pointer === undefined) throw new Error(`${name} has never been released.`);
-  if (pointer.canary !== null) return withApp(before, name, { ...pointer, canary: null, percent: 0 });
+  const withdraw = (version: string): string[] =>
+    [version, ...withdrawnOf(before, name)].slice(0, mostHistory);
+  if (pointer.canary !== null) {
+    return withApp(before, name, {
+      ...pointer,
+      canary: null,
+      percent: 0,
+      withdrawn: withdraw(pointer.canary),
+    });
+  }
   const [previous, ...history] = pointer.history;
   if (previous === undefined) throw new Error(`${name} has no earlier version to go back to.`);
-  return withApp(before, name, { stable: previous, canary: null, percent: 0, history });
+  const withdrawn = withdraw(pointer.stable).filter((version) => version !== previous);
+  return withApp(before, name, { stable: previous, canary: null, percent: 0, history, withdrawn });
 }
 
 const withApp = (before: Registry, name: string, pointer: Registry["apps"][string]): Registry => ({
   ...before,
   apps: { ...before.apps, [name]: pointer },
 });
+
+const withdrawnOf = (before: Registry, name: string): readonly string[] => before.apps[name]?.withdrawn ?? [];
 
 function rememberedBefore(before: Registry, name: string, next: string): string[] {
   const pointer = before.apps[name];
