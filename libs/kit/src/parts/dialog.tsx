@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type ReactNode } from "react";
+import { useId, useLayoutEffect, useRef, type ReactNode } from "react";
 
 /**
  * A modal dialog on the browser's own `<dialog>`: the rest of the page is inert and the focus returns where it was. Without
@@ -9,15 +9,19 @@ export function Dialog({
   onClose,
   children,
   wide = false,
+  side = false,
 }: {
   title: string;
   onClose?: () => void;
   children: ReactNode;
   wide?: boolean;
+  /** Stands at the right edge over the whole height, for the detail of what stays visible beside it. */
+  side?: boolean;
 }) {
   const element = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  useEffect(() => {
+  // A layout effect: it is undone while the dialog is still in the page, and only then does the browser give the focus back.
+  useLayoutEffect(() => {
     const dialog = element.current;
     if (dialog !== null && !dialog.open) dialog.showModal();
     return () => dialog?.close();
@@ -25,7 +29,7 @@ export function Dialog({
   return (
     <dialog
       ref={element}
-      className={wide ? "rw-dialog rw-dialog-wide" : "rw-dialog"}
+      className={`rw-dialog${wide ? " rw-dialog-wide" : ""}${side ? " rw-dialog-side" : ""}`}
       aria-labelledby={titleId}
       onCancel={(event) => {
         event.preventDefault();
