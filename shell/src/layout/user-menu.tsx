@@ -26,17 +26,14 @@ export function UserMenu({ user }: { user: SessionUser }) {
 
   return (
     <div className="user-menu" ref={frame}>
-      <button
-        type="button"
-        className="sign-button user-button"
-        aria-label={`${user.name}, account menu`}
-        aria-expanded={isOpen}
-        onClick={toggle}
-      >
+      <button type="button" className="sign-button user-button" aria-expanded={isOpen} onClick={toggle}>
         <span className="user-initial" aria-hidden="true">
           {user.name.slice(0, 1).toUpperCase()}
         </span>
-        <span className="user-name">{user.name}</span>
+        <span className="user-name" aria-hidden="true">
+          {user.name}
+        </span>
+        <span className="rw-hidden">{user.name}, account menu</span>
         <ChevronIcon />
       </button>
       {isOpen && (
