@@ -33,10 +33,9 @@ const columnsFor = (onOpen: (row: AuditRow) => void): Column<AuditRow>[] => [
     key: "actor",
     title: "Actor",
     render: ({ actorKind, actorId, actorName }) => (
-      <div className="au-actor">
-        <strong>{actorName ?? actorId}</strong>
-        <span className="rw-small">{actorKindName(actorKind)}</span>
-      </div>
+      <>
+        <strong>{actorName ?? actorId}</strong> <span className="rw-small">{actorKindName(actorKind)}</span>
+      </>
     ),
   },
   {
@@ -56,13 +55,13 @@ const columnsFor = (onOpen: (row: AuditRow) => void): Column<AuditRow>[] => [
       </button>
     ),
   },
-  { key: "object", title: "Object", render: ({ object }) => <code>{object}</code> },
+  { key: "object", title: "Object", render: ({ object }) => <code title={object}>{object}</code> },
   {
     key: "row",
     title: "Chain and row",
     render: ({ stream, seq }) => (
       <>
-        <code>{stream}</code> {seq}
+        <code title={stream}>{stream}</code> {seq}
       </>
     ),
   },

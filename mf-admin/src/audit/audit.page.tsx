@@ -1,6 +1,5 @@
 import { admin } from "@roadworthy/contracts/admin";
 import { api, isProblem } from "@roadworthy/kit/api";
-import { AreaProvider } from "@roadworthy/kit/parts/area-provider";
 import { buttonClass } from "@roadworthy/kit/parts/button";
 import { CursorPages } from "@roadworthy/kit/parts/cursor-pages";
 import { EmptyState } from "@roadworthy/kit/parts/empty-state";
@@ -43,7 +42,7 @@ export function Component() {
   const opened = rowAt(items, hash);
   const keep = { pathname, search };
   return (
-    <AreaProvider>
+    <>
       <div className="au">
         <PageHeader title="Audit trail" actions={<VerifyButton verification={verification} />}>
           Who did what to which object, newest first. Reading the trail is recorded too.
@@ -75,7 +74,7 @@ export function Component() {
           </>
         )}
       </div>
-      <RowDrawer row={opened} onClose={() => void navigate(keep, { state, replace: true })} />
-    </AreaProvider>
+      {opened && <RowDrawer row={opened} onClose={() => void navigate(keep, { state, replace: true })} />}
+    </>
   );
 }

@@ -1,26 +1,17 @@
 import type { AuditRow } from "@roadworthy/contracts/admin";
+import { Dialog } from "@roadworthy/kit/parts/dialog";
 import { Link } from "@roadworthy/kit/router";
-import { Drawer } from "antd";
-import { useState, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { paths } from "../paths.ts";
 import { actorKindName } from "./actor-kinds.ts";
 import { type Filters, searchOf } from "./audit-filters.rules.ts";
 
 /** Everything one row holds, with its place in the chain. */
-export function RowDrawer({ row, onClose }: { row: AuditRow | null; onClose: () => void }) {
-  // While it slides away the drawer still shows what it showed.
-  const [shown, setShown] = useState(row);
-  if (row !== null && row !== shown) setShown(row);
+export function RowDrawer({ row, onClose }: { row: AuditRow; onClose: () => void }) {
   return (
-    <Drawer
-      open={row !== null}
-      onClose={onClose}
-      size={560}
-      title={shown && `Row ${shown.seq} of ${shown.stream}`}
-      destroyOnHidden
-    >
-      {shown && <RowDetail row={shown} />}
-    </Drawer>
+    <Dialog title={`Row ${row.seq} of ${row.stream}`} side onClose={onClose}>
+      <RowDetail row={row} />
+    </Dialog>
   );
 }
 

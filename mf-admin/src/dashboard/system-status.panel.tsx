@@ -3,6 +3,7 @@ import { Button } from "@roadworthy/kit/parts/button";
 import { DateTime } from "@roadworthy/kit/parts/date-time";
 import { useReload } from "@roadworthy/kit/parts/page";
 import { StatusTag } from "@roadworthy/kit/parts/status-tag";
+import { useState } from "react";
 
 type Part = AdminDashboard["systemStatus"][number];
 
@@ -37,7 +38,7 @@ export function SystemStatusPanel({ components }: { components: readonly Part[] 
                   <StatusTag tone={looks[status].tone}>{looks[status].label}</StatusTag>
                 </p>
                 <p className="rw-small">
-                  {capital(detail)}, checked <DateTime at={checkedAt} />
+                  {capital(detail)}, checked <CheckedAt at={checkedAt} />
                 </p>
               </li>
             ))}
@@ -47,5 +48,19 @@ export function SystemStatusPanel({ components }: { components: readonly Part[] 
     </section>
   );
 }
+
+/** The time of day of a check of the last twelve hours, else the whole instant: a stale one must show as such. */
+function CheckedAt({ at }: { at: Date }) {
+  const [now] = useState(() => Date.now());
+  if (now - at.getTime() > recentMs) return <DateTime at={at} />;
+  const time = new Intl.DateTimeFormat("en-US", { timeStyle: "medium" }).format(at);
+  return (
+    <time dateTime={at.toISOString()} title={at.toISOString()}>
+      {time}
+    </time>
+  );
+}
+
+const recentMs = 12 * 60 * 60 * 1000;
 
 const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
