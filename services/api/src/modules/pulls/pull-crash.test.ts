@@ -51,12 +51,12 @@ const passLeases = (partner: Puller) =>
 
 const COUNT = 6;
 
-describe("kill -9 of an API process between hold and capture", () => {
+describe("kill -9 of an API process between hold and capture", { timeout: 60_000 }, () => {
   // The fault slows every bureau down so that the process can be killed at a known point.
   test.each([
-    ["before any bureau has received its inquiry", { mode: "drop_before", latencyMs: 4_000 }, ["sent", "sent", "sent"], 0],
-    ["after the bureaus have received it, before any reply", { mode: "slow", latencyMs: 4_000 }, ["sent", "sent", "sent"], 3],
-    ["after two answers, before the third", { bureau: "transunion", mode: "slow", latencyMs: 4_000 }, ["answered", "answered", "sent"], 3],
+    ["before any bureau has received its inquiry", { mode: "drop_before", latencyMs: 8_000 }, ["sent", "sent", "sent"], 0],
+    ["after the bureaus have received it, before any reply", { mode: "slow", latencyMs: 8_000 }, ["sent", "sent", "sent"], 3],
+    ["after two answers, before the third", { bureau: "transunion", mode: "slow", latencyMs: 8_000 }, ["answered", "answered", "sent"], 3],
   ])("%s: another process finishes, charged once", async (_when, fault, reached, inquiries) => {
     const partner = await createPuller(api, { cents: COUNT * 990 });
     const { child, url } = await startChild();
@@ -65,11 +65,11 @@ describe("kill -9 of an API process between hold and capture", () => {
     // The replies will not come.
     for (const { key, body } of orders) void sendTo(url, partner.key, body, key).catch(() => undefined);
     await expect
-      .poll(() => pullsOf(partner), { timeout: 8_000, interval: 30 })
+      .poll(() => pullsOf(partner), { timeout: 7_500, interval: 30 })
       .toEqual(Array.from({ length: COUNT }, () => expect.objectContaining({ bureaus: reached })));
     const begun = await pullsOf(partner);
     await expect
-      .poll(async () => (await Promise.all(begun.map(({ id }) => inquiriesOf(api, id)))).flat().length)
+      .poll(async () => (await Promise.all(begun.map(({ id }) => inquiriesOf(api, id)))).flat().length, { timeout: 5_000 })
       .toBe(COUNT * inquiries);
 
     child.kill("SIGKILL");
@@ -86,7 +86,7 @@ describe("kill -9 of an API process between hold and capture", () => {
           await passLeases(partner);
           return (await pullsOf(partner)).map(({ status }) => status);
         },
-        { timeout: 20_000, interval: 300 },
+        { timeout: 25_000, interval: 300 },
       )
       .toEqual(Array.from({ length: COUNT }, () => "completed"));
     const replies = await Promise.all(orders.map(({ key, body }) => send(api, partner.key, body, key)));
@@ -102,7 +102,10 @@ describe("kill -9 of an API process between hold and capture", () => {
     const [key, body] = [randomUUID(), order()];
     void sendTo(url, partner.key, body, key).catch(() => undefined);
     await expect
-      .poll(async () => (await pullsOf(partner)).map(({ status }) => status), { interval: 5 })
+      .poll(async () => (await pullsOf(partner)).map(({ status }) => status), {
+        interval: 5,
+        timeout: 10_000,
+      })
       .toEqual(["completed"]);
     child.kill("SIGKILL");
     await once(child, "exit");
@@ -122,7 +125,7 @@ describe("two workers at one pull", () => {
     const second = await api.another();
     await control(api, { mode: "slow", latencyMs: 1_200 });
     const replies = Array.from({ length: COUNT }, () => send(second, partner.key, order()));
-    await expect.poll(async () => (await pullsOf(partner)).length).toBe(COUNT);
+    await expect.poll(async () => (await pullsOf(partner)).length, { timeout: 10_000 }).toBe(COUNT);
     await passLeases(partner);
     expect((await Promise.all(replies)).map((reply) => pulled(reply).status)).toEqual(
       Array.from({ length: COUNT }, () => "completed"),

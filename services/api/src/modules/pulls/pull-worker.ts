@@ -11,6 +11,7 @@ import type {
 } from "@roadworthy/contracts/primitives";
 import type { PullStatus } from "@roadworthy/contracts/pulls";
 import type { Deps } from "../../platform/ctx.ts";
+import { overPassingFaults } from "../../platform/passing-faults.ts";
 import { throughAccountGate } from "./account-gate.ts";
 import { recordedAnswer, type RecordedAnswer } from "./answers.rules.ts";
 import type { PullView } from "./pull-view.ts";
@@ -70,10 +71,13 @@ function createPullWorker({ sql, bureaus }: Pick<Deps, "sql" | "bureaus">): Pull
   let renewal: NodeJS.Timeout | undefined;
 
   const record = async (job: PullJob, answers: readonly RecordedAnswer[]): Promise<PullView> => {
-    const [row] = await throughAccountGate(
-      job.partnerId,
-      () => sql<{ reply: { pull: PullView; hasEnded: boolean } }[]>`
-        select record_answers(${job.id}, ${id}, ${JSON.stringify(answers)}::text::jsonb) as reply`,
+    // The first word of a bureau stands, so recording again what may have been recorded does nothing.
+    const [row] = await overPassingFaults(6, () =>
+      throughAccountGate(
+        job.partnerId,
+        () => sql<{ reply: { pull: PullView; hasEnded: boolean } }[]>`
+          select record_answers(${job.id}, ${id}, ${JSON.stringify(answers)}::text::jsonb) as reply`,
+      ),
     );
     if (!row) throw new Error("the answers were not recorded");
     if (row.reply.hasEnded) for (const listener of listeners) listener(row.reply.pull.status);

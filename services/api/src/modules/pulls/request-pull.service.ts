@@ -6,6 +6,7 @@ import type { Pull, pulls as api, PullRequest } from "@roadworthy/contracts/pull
 import { AppError } from "../../platform/app-error.ts";
 import { actorId } from "../../platform/audit.ts";
 import { requireActor, type Ctx } from "../../platform/ctx.ts";
+import { isPassing, overPassingFaults } from "../../platform/passing-faults.ts";
 import { newTypedId } from "../../platform/typed-id.ts";
 import { accessCodeIndex } from "../access-codes/access-code.ts";
 import { throughAccountGate } from "./account-gate.ts";
@@ -139,34 +140,25 @@ function beginInput(ctx: Ctx, { pullId, key, body, person, isAsync }: Beginning)
 
 /** Calls `begin_pull`; a lost connection is tried again, since the key makes a repetition harmless. */
 async function begin(ctx: Ctx, input: ReturnType<typeof beginInput>): Promise<BeginReply> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      const [row] = await throughAccountGate(
+  try {
+    const [row] = await overPassingFaults(3, () =>
+      throughAccountGate(
         input.partnerId,
         () => ctx.sql<{ reply: BeginReply }[]>`
           select begin_pull(${JSON.stringify(input)}::text::jsonb) as reply`,
-      );
-      return present(row).reply;
-    } catch (error) {
-      if (!isPassing(error)) throw error;
-      if (attempt === 3) {
-        ctx.log.error({ err: error }, "a pull could not begin");
-        throw new AppError(
-          "unavailable",
-          "The pull may or may not have begun. Repeat the request with the same Idempotency-Key.",
-          { headers: { "retry-after": "2" } },
-        );
-      }
-      await sleep(150 * attempt);
-    }
+      ),
+    );
+    return present(row).reply;
+  } catch (error) {
+    if (!isPassing(error)) throw error;
+    ctx.log.error({ err: error }, "a pull could not begin");
+    throw new AppError(
+      "unavailable",
+      "The pull may or may not have begun. Repeat the request with the same Idempotency-Key.",
+      { headers: { "retry-after": "2" } },
+    );
   }
 }
-
-/** Driver and server codes for a connection or server that is going or gone, a deadlock, and a lock waited for too long. */
-const passing = /^(CONNECT|ECONN|EPIPE|57P0|08|40P01|40001|55P03)/;
-
-const isPassing = (error: unknown): boolean =>
-  error instanceof Error && "code" in error && typeof error.code === "string" && passing.test(error.code);
 
 const jobOf = (ctx: Ctx, begun: Begun, subject: Subject) => ({
   id: begun.pull.id,
