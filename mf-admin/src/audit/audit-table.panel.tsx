@@ -56,13 +56,6 @@ const columnsFor = (onOpen: (row: AuditRow) => void): Column<AuditRow>[] => [
     ),
   },
   { key: "object", title: "Object", render: ({ object }) => <code title={object}>{object}</code> },
-  {
-    key: "row",
-    title: "Chain and row",
-    render: ({ stream, seq }) => (
-      <>
-        <code title={stream}>{stream}</code> {seq}
-      </>
-    ),
-  },
+  { key: "stream", title: "Chain", render: ({ stream }) => <code title={stream}>{stream}</code> },
+  { key: "seq", title: "Row", numeric: true, render: ({ seq }) => seq },
 ];

@@ -1,0 +1,131 @@
+// @vitest-environment happy-dom
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, describe, expect, it } from "vitest";
+import { auditRowOf, queriesOf, refusal, showArea } from "../testing.tsx";
+
+afterEach(cleanup);
+
+const rows = [auditRowOf(7), auditRowOf(6, { actorName: null, actorId: "monitoring", actorKind: "system" })];
+const address = () => screen.getByTestId("address").textContent;
+const show = (path = "/admin/audit", answers: Record<string, (call: unknown) => unknown> = {}) =>
+  showArea(path, { "admin.auditRows": () => ({ items: rows, nextCursor: null }), ...answers });
+const openRow = (seq: number) =>
+  screen.findByRole("button", { name: `credit_report.read, row ${seq} of client:25bd: show the detail` });
+
+describe("the filters", () => {
+  it("go into the address when they are applied, and from there into the request", async () => {
+    const shell = show();
+    await userEvent.type(await screen.findByLabelText("Action"), "credit_pull.");
+    await userEvent.type(screen.getByLabelText("Actor"), "Riley");
+    expect(queriesOf(shell, "admin.auditRows")).toHaveLength(1);
+    await userEvent.click(screen.getByRole("button", { name: "Apply filters" }));
+    await waitFor(() => expect(address()).toBe("/admin/audit?action=credit_pull.&actor=Riley"));
+    await waitFor(() =>
+      expect(queriesOf(shell, "admin.auditRows").at(-1)).toEqual({
+        limit: 25,
+        action: "credit_pull.",
+        actor: "Riley",
+      }),
+    );
+    expect(screen.getByLabelText("Actor")).toHaveProperty("value", "Riley");
+  });
+
+  it("refuse a period that ends before it begins, name the field and keep what was typed", async () => {
+    const shell = show("/admin/audit?from=2026-11-10&to=2026-11-01");
+    const to = await screen.findByLabelText("To (UTC)");
+    await userEvent.click(screen.getByRole("button", { name: "Apply filters" }));
+    expect(to.getAttribute("aria-invalid")).toBe("true");
+    expect(screen.getByText("The last day is before the first day.")).toBeTruthy();
+    expect(document.activeElement).toBe(to);
+    expect(to).toHaveProperty("value", "2026-11-01");
+    expect(queriesOf(shell, "admin.auditRows")).toHaveLength(1);
+  });
+
+  it("can be cleared when nothing matches", async () => {
+    show("/admin/audit?object=nothing", {
+      "admin.auditRows": (call) =>
+        JSON.stringify(call).includes("nothing")
+          ? { items: [], nextCursor: null }
+          : { items: rows, nextCursor: null },
+    });
+    expect(await screen.findByRole("heading", { name: "No rows match" })).toBeTruthy();
+    const panel = screen.getByText(/Objects and chains are matched/).parentElement;
+    if (panel === null) throw new Error("The empty state has a frame.");
+    await userEvent.click(within(panel).getByRole("link", { name: "Clear filters" }));
+    expect(await openRow(7)).toBeTruthy();
+  });
+});
+
+describe("a row's detail", () => {
+  it("opens beside the list with hash and previous hash, without reading the trail again", async () => {
+    const shell = show("/admin/audit?stream=client%3A25bd");
+    await userEvent.click(await openRow(7));
+    const drawer = await screen.findByRole("dialog", { name: "Row 7 of client:25bd" });
+    expect(drawer.textContent).toContain(rows[0]?.hash);
+    expect(drawer.textContent).toContain(rows[0]?.prevHash);
+    expect(drawer.textContent).toContain('"view": "dashboard"');
+    expect(address()).toBe("/admin/audit?stream=client%3A25bd#client%3A25bd/7");
+    await userEvent.click(within(drawer).getByRole("button", { name: "Close" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(address()).toBe("/admin/audit?stream=client%3A25bd");
+    expect(queriesOf(shell, "admin.auditRows")).toHaveLength(1);
+  });
+
+  it("opens from its address, and leads to what else happened to the object", async () => {
+    const shell = show("/admin/audit#client%3A25bd/6");
+    const drawer = await screen.findByRole("dialog", { name: "Row 6 of client:25bd" });
+    await userEvent.click(within(drawer).getByRole("link", { name: "All rows about this object" }));
+    await waitFor(() =>
+      expect(queriesOf(shell, "admin.auditRows").at(-1)).toEqual({ limit: 25, object: "rep_6" }),
+    );
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
+});
+
+describe("Verify chain", () => {
+  const verifiedAt = new Date("2026-11-21T00:00:00Z");
+
+  it("says plainly that all is intact, what was checked and when; asked once", async () => {
+    const { promise, resolve } = Promise.withResolvers<unknown>();
+    const shell = show("/admin/audit", { "admin.verifyAudit": () => promise });
+    const button = await screen.findByRole("button", { name: "Verify chain" });
+    await userEvent.dblClick(button);
+    expect(button).toHaveProperty("disabled", true);
+    resolve({ isIntact: true, streams: 18, rows: 1514, breaks: [], verifiedAt });
+    const said = (await screen.findByText("Every chain is intact.")).parentElement?.textContent;
+    expect(said).toContain("1,514 rows in 18 chains checked, Nov 2");
+    expect(shell.calls.filter(({ operation }) => operation.id === "admin.verifyAudit")).toHaveLength(1);
+  });
+
+  it("names the first break of each broken chain and leads to it", async () => {
+    show("/admin/audit", {
+      "admin.verifyAudit": () => ({
+        isIntact: false,
+        streams: 18,
+        rows: 514,
+        breaks: [{ stream: "platform", seq: 12, reason: "was altered" }],
+        verifiedAt,
+      }),
+    });
+    await userEvent.click(await screen.findByRole("button", { name: "Verify chain" }));
+    expect(await screen.findByText("1 of 18 chains is broken.")).toBeTruthy();
+    const table = screen.getByRole("table", { name: "The first break of each broken chain" });
+    expect(within(table).getAllByRole("row").at(-1)?.textContent).toBe("platform12was altered");
+    expect(within(table).getByRole("link").getAttribute("href")).toBe("/admin/audit?stream=platform");
+    expect(screen.queryByText("Every chain is intact.")).toBeNull();
+  });
+
+  it("says so when it could not be done", async () => {
+    show("/admin/audit", {
+      "admin.verifyAudit": () => {
+        throw refusal("unavailable", 503, "Roadworthy could not be reached.");
+      },
+    });
+    await userEvent.click(await screen.findByRole("button", { name: "Verify chain" }));
+    expect((await screen.findByText("Not verified.")).parentElement?.textContent).toContain(
+      "could not be reached",
+    );
+    expect(screen.queryByText(/intact/)).toBeNull();
+  });
+});

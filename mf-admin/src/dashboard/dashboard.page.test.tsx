@@ -1,0 +1,74 @@
+// @vitest-environment happy-dom
+import { cleanup, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, describe, expect, it } from "vitest";
+import { dashboard, refusal, showArea } from "../testing.tsx";
+
+afterEach(cleanup);
+
+const show = () => showArea("/admin/dashboard", { "admin.dashboard": () => dashboard });
+const card = async (label: string) =>
+  (await screen.findByRole("heading", { name: label })).parentElement?.textContent;
+
+describe("the admin's dashboard", () => {
+  it("shows the four figures", async () => {
+    show();
+    expect(await card("Total users")).toContain("1,061");
+    expect(await card("Business partners")).toContain("15");
+    expect(await card("Monthly revenue")).toContain("$679.99");
+    expect(await card("Monthly revenue")).toContain("$640.06 in all of Oct 2026");
+    expect(await card("Credit pulls today")).toContain("8");
+  });
+
+  it("says the revenue of each month in words and in a table", async () => {
+    show();
+    const chart = await screen.findByRole("img", { name: /^Bar chart of revenue/ });
+    expect(chart.textContent).toContain("Oct 2026: $640.06, Nov 2026: $679.99");
+    await userEvent.click(screen.getByRole("button", { name: "View as table" }));
+    const table = screen.getByRole("table", { name: "Revenue of the last six months" });
+    expect(
+      within(table)
+        .getAllByRole("row")
+        .map((row) => row.textContent),
+    ).toEqual(["MonthRevenue", "Nov 2026$679.99", "Oct 2026$640.06"]);
+  });
+
+  it("shows each group with its percentage and count", async () => {
+    show();
+    const groups = await screen.findByRole("region", { name: "User distribution" });
+    expect(
+      within(groups)
+        .getAllByRole("listitem")
+        .map((item) => item.textContent),
+    ).toEqual(["Premium40%24 accounts", "Free35%21 accounts", "Partners25%15 accounts"]);
+  });
+
+  it("shows who registered, and no link to a screen that does not exist", async () => {
+    show();
+    const table = await screen.findByRole("table", { name: "The newest accounts" });
+    expect(table.textContent).toContain("Hana Underhillhana@mail.exampleClient");
+    expect(table.textContent).toContain("Premium");
+    expect(screen.queryAllByRole("link")).toEqual([]);
+  });
+
+  it("shows each part's state, what was found and when; an old finding with its date", async () => {
+    show();
+    const item = within(await screen.findByRole("region", { name: "System status" })).getByRole("listitem");
+    expect(item.textContent).toContain("TransUnion connectionDegradedAnswered in 1206 ms");
+    expect(item.querySelector("time")?.dateTime).toBe("2026-11-20T23:58:52.000Z");
+  });
+});
+
+it("says when loading failed and loads again without a page reload", async () => {
+  let isDown = true;
+  showArea("/admin/dashboard", {
+    "admin.dashboard": () => {
+      if (isDown) throw refusal("unavailable", 503, "Roadworthy could not be reached.");
+      return dashboard;
+    },
+  });
+  expect(await screen.findByRole("heading", { name: "Error Loading Data" })).toBeTruthy();
+  isDown = false;
+  await userEvent.click(screen.getByRole("button", { name: "Try Again" }));
+  expect(await card("Total users")).toContain("1,061");
+});

@@ -1,0 +1,93 @@
+import type { AdminDashboard, AuditRow } from "@roadworthy/contracts/admin";
+import type { Problem, ProblemCode } from "@roadworthy/contracts/problem";
+import { ApiError } from "@roadworthy/kit/api";
+import { MemoryRouter, useLocation, useRoutes, type RouteObject } from "@roadworthy/kit/router";
+import { fakeShell, type FakeShell } from "@roadworthy/kit/testing";
+import { configure, render } from "@testing-library/react";
+import remote from "./remote.tsx";
+
+// The first test of a file also waits for the page's code to be compiled.
+configure({ asyncUtilTimeout: 15_000 });
+
+/** Shows the area at an address, as the shell does, with a shell that gives these answers. */
+export function showArea(path: string, answers: Record<string, (call: unknown) => unknown>): FakeShell {
+  const shell = fakeShell({ basePath: "/admin", answers });
+  const { routes } = remote.setup(shell);
+  render(
+    <MemoryRouter initialEntries={[path]}>
+      <Area routes={routes} />
+      <Address />
+    </MemoryRouter>,
+  );
+  return shell;
+}
+
+const Area = ({ routes }: { routes: readonly RouteObject[] }) =>
+  useRoutes([{ path: "/admin", children: [...routes] }]);
+
+/** The address as text, for a test to read. */
+function Address() {
+  const { pathname, search, hash } = useLocation();
+  return <output data-testid="address">{pathname + search + hash}</output>;
+}
+
+/** The queries with which an operation was called. The shell passes them on just as the page gave them. */
+export const queriesOf = (shell: FakeShell, operationId: string): Record<string, unknown>[] =>
+  shell.calls
+    .filter(({ operation }) => operation.id === operationId)
+    .map(({ call }) => (call as { query: Record<string, unknown> }).query);
+
+/** A refusal of the API. */
+export const refusal = (code: ProblemCode, status: Problem["status"], detail: string): ApiError =>
+  new ApiError({ type: `/problems/${code}`, title: code, status, code, detail, requestId: "req_1" });
+
+/** A small platform with one part degraded. */
+export const dashboard: AdminDashboard = {
+  totalUsers: 1_061,
+  businessPartners: 15,
+  monthlyRevenueCents: 67_999,
+  creditPullsToday: 8,
+  revenue: [
+    { month: "2026-10", amountCents: 64_006 },
+    { month: "2026-11", amountCents: 67_999 },
+  ],
+  distribution: [
+    { group: "Premium", count: 24, percent: 40 },
+    { group: "Free", count: 21, percent: 35 },
+    { group: "Partners", count: 15, percent: 25 },
+  ],
+  recentRegistrations: [
+    {
+      id: "475ad5d7-3c7b-8db7-a29b-90faa1854bdf",
+      name: "Hana Underhill",
+      email: "hana@mail.example",
+      role: "client",
+      plan: "Premium",
+      date: new Date("2026-11-20T21:30:00Z"),
+    },
+  ],
+  systemStatus: [
+    {
+      component: "TransUnion connection",
+      status: "degraded",
+      detail: "answered in 1206 ms",
+      checkedAt: new Date("2026-11-20T23:58:52Z"),
+    },
+  ],
+};
+
+/** A row of the audit trail. */
+export const auditRowOf = (seq: number, changed: Partial<AuditRow> = {}): AuditRow => ({
+  stream: "client:25bd",
+  seq,
+  at: new Date("2026-11-20T23:59:11.126Z"),
+  actorKind: "client",
+  actorId: "25bd",
+  actorName: "Riley Chen",
+  action: "credit_report.read",
+  object: `rep_${seq}`,
+  detail: { view: "dashboard", count: seq },
+  hash: `${seq}`.padStart(64, "a"),
+  prevHash: `${seq - 1}`.padStart(64, "a"),
+  ...changed,
+});
