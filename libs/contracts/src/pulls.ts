@@ -173,7 +173,7 @@ const idempotencyKey = z.looseObject({
   "idempotency-key": z
     .string()
     .regex(/^[\x21-\x7e]{1,255}$/, "must be 1 to 255 visible ASCII characters")
-    .optional(),
+    .meta({ description: "New for every pull; a request repeated with it never pays twice" }),
 });
 
 /** A row of the report list, in the words of the partner's screen. */

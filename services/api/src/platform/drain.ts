@@ -1,16 +1,21 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 
+/** How long new connections are still taken: time for a proxy to see that this process is not ready and to go elsewhere. */
+const NOTICE_MS = 250;
+
 /** How long connections already open are still answered after the listening socket is gone. */
 const DRAIN_MS = 600;
 
 /**
- * Closes without failing a request: stops accepting, tells clients on open connections to leave (`Connection: close`), waits,
- * then closes. Fastify's own close resets idle keep-alive connections just as a client may be using them.
+ * Closes without failing a request: says that it leaves (not ready, `Connection: close` on every answer), then stops accepting,
+ * waits, closes. Closing the socket at once would reset connections that the kernel has accepted and we have not; Fastify's own
+ * close resets idle keep-alive connections just as a client may be using them.
  */
 export async function drain(app: FastifyInstance): Promise<void> {
   const { server } = app;
   draining.add(server);
+  await sleep(NOTICE_MS);
   const closeIdle = server.closeIdleConnections.bind(server);
   server.closeIdleConnections = () => {};
   const stopped = new Promise<void>((resolve) => void server.close(() => resolve()));

@@ -61,12 +61,7 @@ function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (error instanceof ResponseSerializationError) return defect();
   if (isFastifyError(error)) {
-    if (error.validation) {
-      const where = error.validationContext ?? "body";
-      return new AppError("invalid_request", `The request's ${where} is not valid.`, {
-        issues: error.validation.map(({ instancePath, message }) => toIssue(instancePath, message)),
-      });
-    }
+    if (error.validation) return invalidRequest(error.validationContext ?? "body", error.validation);
     const code = fastifyCodes[error.code];
     if (code) return new AppError(code.code, code.detail);
     if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
@@ -101,11 +96,21 @@ const fastifyCodes: Record<string, { code: ProblemCode; detail: string }> = {
   },
   FST_ERR_CTP_INVALID_JSON_BODY: { code: "invalid_request", detail: "The body is not valid JSON." },
   FST_ERR_CTP_EMPTY_JSON_BODY: { code: "invalid_request", detail: "The body is empty." },
-  FST_UNDER_PRESSURE: { code: "unavailable", detail: "The service is busy. Try again shortly." },
 };
 
 const defect = (): AppError =>
   new AppError("internal", "Something went wrong on our side. It has been recorded under the request id.");
+
+function invalidRequest(where: string, violations: NonNullable<FastifyError["validation"]>): AppError {
+  const issues = violations.map(({ instancePath, message }) => toIssue(instancePath, message));
+  return where === "headers" && issues.some(({ path }) => path === "idempotency-key")
+    ? new AppError(
+        "idempotency_key_missing",
+        "Send a usable Idempotency-Key header, new for every request that pays.",
+        { issues },
+      )
+    : new AppError("invalid_request", `The request's ${where} is not valid.`, { issues });
+}
 
 const toIssue = (instancePath: string | undefined, message: string | undefined): Issue => ({
   path: (instancePath ?? "").replace(/^\//, "").replaceAll("/", "."),

@@ -43,12 +43,6 @@ type BeginReply =
 export async function requestPull(ctx: Ctx, { headers, body }: InputOf<typeof api.request>): Promise<Pull> {
   requireActor(ctx, "partner");
   const key = headers["idempotency-key"];
-  if (key === undefined) {
-    throw new AppError(
-      "idempotency_key_missing",
-      "Send an Idempotency-Key header, new for every pull: a repeated request then never pays twice.",
-    );
-  }
   // RFC 7240 4.1
   const isAsync = /\brespond-async\b/i.test(headers.prefer ?? "");
   if (isAsync) ctx.http.setHeader("preference-applied", "respond-async");
