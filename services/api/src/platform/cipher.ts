@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHmac, randomBytes } from "node:crypto";
+import { createCipheriv, createDecipheriv, createHmac, createSecretKey, randomBytes } from "node:crypto";
 import type { Config } from "./config.ts";
 
 /** Encrypts personal data at rest and makes the blind indexes by which it is found. */
@@ -15,7 +15,10 @@ export type Cipher = {
 
 /** Sealed form: `v1.<key id>.<nonce>.<ciphertext>.<tag>`, base64url parts; the nonce is 96 random bits (NIST SP 800-38D 8.2.2). */
 export function createCipher(config: Pick<Config, "masterKeys" | "indexKey">): Cipher {
-  const [current] = config.masterKeys;
+  // Key objects, as preparing a raw key anew for each value costs more than sealing it.
+  const ring = config.masterKeys.map(({ id, key }) => ({ id, key: createSecretKey(key) }));
+  const indexKey = createSecretKey(config.indexKey);
+  const [current] = ring;
   if (!current) throw new Error("MASTER_KEYS holds no key");
   return {
     currentKeyId: current.id,
@@ -31,7 +34,7 @@ export function createCipher(config: Pick<Config, "masterKeys" | "indexKey">): C
     },
     open(sealed, place) {
       const [version, keyId, nonce, body, tag] = sealed.split(".");
-      const entry = config.masterKeys.find((k) => k.id === keyId);
+      const entry = ring.find((k) => k.id === keyId);
       if (version !== "v1" || !entry || !nonce || body === undefined || !tag)
         throw new Error("sealed value is not readable");
       const decipher = createDecipheriv("aes-256-gcm", entry.key, Buffer.from(nonce, "base64url"))
@@ -41,6 +44,6 @@ export function createCipher(config: Pick<Config, "masterKeys" | "indexKey">): C
         "utf8",
       );
     },
-    blindIndex: (use, value) => createHmac("sha256", config.indexKey).update(`${use}\u0000${value}`).digest(),
+    blindIndex: (use, value) => createHmac("sha256", indexKey).update(`${use}\u0000${value}`).digest(),
   };
 }

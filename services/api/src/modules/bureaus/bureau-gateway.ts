@@ -141,20 +141,18 @@ function createLink(bureau: Bureau, { url, key, timeoutMs }: Config["bureau"]): 
     }
   };
   const exchange = async (method: "GET" | "POST", path: string, body: string | null): Promise<Exchange> => {
+    // A drip of bytes never trips the two time-outs of the pool; this one bounds the whole exchange.
+    const overdue = new AbortController();
+    const timer = setTimeout(() => overdue.abort(), timeoutMs);
     try {
-      const reply = await pool.request({
-        method,
-        path,
-        headers,
-        body,
-        // A drip of bytes never trips the two time-outs of the pool; this one bounds the whole exchange.
-        signal: AbortSignal.timeout(timeoutMs),
-      });
+      const reply = await pool.request({ method, path, headers, body, signal: overdue.signal });
       const text = await readCapped(reply.body);
       if (reply.statusCode === 200) return text === undefined ? { kind: "unusable" } : parseAnswer(text);
       return byStatus(reply.statusCode, method);
     } catch (error) {
       return { kind: isBeforeSending(error) ? "not_sent" : "unknown" };
+    } finally {
+      clearTimeout(timer);
     }
   };
   return {
