@@ -1,10 +1,17 @@
 import { and, eq, ne } from "drizzle-orm";
 import { recordAudit } from "../../platform/audit.ts";
 import { transact, type Ctx } from "../../platform/ctx.ts";
+import { sendMessage } from "../mail/mail.service.ts";
 import { AuthError } from "./auth-error.ts";
+import { passwordChangedLetter } from "./auth-mails.rules.ts";
+import { readPasswordSettings } from "./auth-settings.queries.ts";
 import { forgetAllSessions } from "./auth-state.ts";
-import { mergeUserMetadata, toAuthUser } from "./auth-user.rules.ts";
+import { mergeUserMetadata, toAuthUser, type UserRow } from "./auth-user.rules.ts";
+import { requestEmailChange } from "./email-change.service.ts";
+import type { Challenge } from "./one-time-codes.rules.ts";
+import { consumeCode, dropCodes, findTypedCode, type CodeRow } from "./one-time-codes.service.ts";
 import { hashPassword, requireStrongPassword, verifyPassword } from "./password.service.ts";
+import { freshSessionMs } from "./sessions.rules.ts";
 import { actorOf, type SignedIn } from "./sessions.service.ts";
 import { sessions } from "./sessions.table.ts";
 import { passwordBudgets } from "./throttle.rules.ts";
@@ -17,12 +24,16 @@ export type AccountChange = {
   readonly phone?: string | undefined;
   readonly password?: string | undefined;
   readonly currentPassword?: string | undefined;
+  /** The code of `/reauthenticate`. */
+  readonly nonce?: string | undefined;
   readonly data?: Readonly<Record<string, unknown>> | undefined;
+  readonly challenge: Challenge | null;
+  readonly redirectTo: string | null;
 };
 
 /**
- * Changes the person's name, their own metadata, or their password; a new password ends their other sessions. Role, plan and
- * business are not theirs to change and are ignored.
+ * Changes the person's name, their own metadata, or their password, and begins a change of address. A new password ends their
+ * other sessions and voids every code sent to them. Role, plan and business are not theirs to change and are ignored.
  */
 export async function updateAccount(
   ctx: Ctx,
@@ -30,17 +41,21 @@ export async function updateAccount(
   change: AccountChange,
 ): Promise<Record<string, unknown>> {
   const { user, session } = signedIn;
-  const isNewAddress =
-    (change.email !== undefined && change.email.toLowerCase() !== (user.email ?? "").toLowerCase()) ||
-    (change.phone !== undefined && change.phone !== (user.phone ?? ""));
-  if (isNewAddress) {
-    throw new AuthError(400, "validation_failed", "An e-mail address or phone number cannot be changed here");
+  if (change.phone !== undefined && change.phone !== (user.phone ?? "")) {
+    throw new AuthError(422, "phone_provider_disabled", "A phone number cannot be changed here");
   }
-  const passwordHash =
-    change.password === undefined ? undefined : await newPasswordHash(ctx, signedIn, change.password, change);
+  const password =
+    change.password === undefined
+      ? undefined
+      : await checkNewPassword(ctx, signedIn, change.password, change);
+  const passwordHash = password?.hash;
   const userMetadata = mergeUserMetadata(user.userMetadata, change.data ?? {});
   if (!userMetadata) throw new AuthError(400, "validation_failed", "User metadata is too large");
   const name = change.data?.["name"];
+
+  if (change.email !== undefined && change.email.toLowerCase() !== (user.email ?? "").toLowerCase()) {
+    await requestEmailChange(ctx, user, { ...change, email: change.email });
+  }
 
   const updated = await transact(ctx, async (ctx) => {
     const [row] = await ctx.db
@@ -55,7 +70,10 @@ export async function updateAccount(
       .returning();
     if (!row) throw new AuthError(403, "user_not_found", "User from sub claim in JWT does not exist");
     const actor = actorOf(user, session.id);
-    if (passwordHash !== undefined) {
+    if (password !== undefined) {
+      if (password.nonce && !(await consumeCode(ctx, password.nonce))) throw invalidNonce();
+      await dropCodes(ctx, user.id);
+      await tellOwner(ctx, row);
       await ctx.db.delete(sessions).where(and(eq(sessions.userId, user.id), ne(sessions.id, session.id)));
       await recordAudit(
         { ...ctx, actor },
@@ -70,14 +88,28 @@ export async function updateAccount(
   return toAuthUser(updated);
 }
 
-/** Checks a new password in GoTrue's order (strength, the current one when given, sameness) and hashes it. */
-async function newPasswordHash(
+/**
+ * Checks a new password in GoTrue's order: strength, a fresh proof of identity when the session is old, the current password
+ * when it is given or asked for, sameness. The nonce is used up later, with the change itself.
+ */
+async function checkNewPassword(
   ctx: Ctx,
-  { user }: SignedIn,
+  { user, session }: SignedIn,
   password: string,
-  { currentPassword }: AccountChange,
-): Promise<string> {
+  { currentPassword, nonce }: AccountChange,
+): Promise<{ hash: string; nonce: CodeRow | undefined }> {
   await requireStrongPassword(password);
+  const settings = await readPasswordSettings(ctx);
+  const isOld = ctx.now().getTime() - session.createdAt.getTime() > freshSessionMs;
+  const proof = settings.needsReauthentication && isOld ? await checkNonce(ctx, user, nonce) : undefined;
+  const isRecovering = session.amr.some(({ method }) => method === "recovery");
+  if (settings.needsCurrentPassword && user.passwordHash !== null && !isRecovering && !currentPassword) {
+    throw new AuthError(
+      400,
+      "current_password_required",
+      "Current password required when setting new password.",
+    );
+  }
   if (currentPassword !== undefined) {
     // Whoever holds a borrowed session guesses here under the same budget as at the door.
     const budgets = passwordBudgets((user.email ?? user.id).toLowerCase(), ctx.ip, true);
@@ -90,5 +122,31 @@ async function newPasswordHash(
   if (await verifyPassword(user.passwordHash, password)) {
     throw new AuthError(422, "same_password", "New password should be different from the old password.");
   }
-  return hashPassword(password);
+  return { hash: await hashPassword(password), nonce: proof };
+}
+
+/** The code that was sent to confirm this person's identity again. */
+async function checkNonce(ctx: Ctx, user: UserRow, nonce: string | undefined): Promise<CodeRow> {
+  if (!nonce) {
+    throw new AuthError(400, "reauthentication_needed", "Password update requires reauthentication");
+  }
+  const found = await findTypedCode(ctx, {
+    purposes: ["reauthentication"],
+    address: user.email ?? "",
+    typed: nonce,
+  });
+  if (found?.userId !== user.id) throw invalidNonce();
+  return found;
+}
+
+const invalidNonce = (): AuthError =>
+  new AuthError(422, "reauthentication_not_valid", "Verification requires a valid OTP");
+
+async function tellOwner(ctx: Ctx, user: UserRow): Promise<void> {
+  if (!user.email || !user.emailConfirmedAt) return;
+  await sendMessage(ctx, {
+    channel: "email",
+    to: user.email,
+    ...passwordChangedLetter(ctx.config.siteUrl),
+  });
 }

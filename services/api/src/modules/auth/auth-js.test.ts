@@ -102,6 +102,10 @@ describe("sign-up through auth-js", () => {
       const email = newEmail();
       const data = { name: "Sam", role: "partner", company_name: "Sam Cars" };
       const first = await signUp(data, email);
+      const tooSoon = await signUp(data, email);
+      expect(tooSoon.error?.code).toBe("over_email_send_rate_limit");
+      await api.owner`delete from throttles where key like 'mail-%'`;
+      await new Promise((resolve) => setTimeout(resolve, 1_100));
       const second = await signUp(data, email);
       for (const { data, error } of [first, second]) {
         expect(error).toBeNull();
@@ -237,9 +241,9 @@ describe("a session through auth-js", () => {
     ]);
   });
 
-  it("does not change an address yet, and says so", async () => {
+  it("does not change a phone number yet, and says so", async () => {
     const { auth } = await signUp();
-    expect((await auth.updateUser({ email: newEmail() })).error?.code).toBe("validation_failed");
+    expect((await auth.updateUser({ phone: "15550100" })).error?.code).toBe("phone_provider_disabled");
   });
 
   it.each([
@@ -263,13 +267,6 @@ describe("a session through auth-js", () => {
     const { headers } = await signIn(api, (await createClient(api)).email);
     const reply = await api.app.inject({ method: "POST", url: "/auth/v1/logout?scope=all", headers });
     expect(reply.statusCode).toBe(400);
-  });
-
-  it("answers what the next slice brings with 404", async () => {
-    const { auth, email } = await signUp();
-    expect((await auth.resetPasswordForEmail(email)).error?.status).toBe(404);
-    expect((await auth.signInWithOtp({ email })).error?.status).toBe(404);
-    expect((await auth.reauthenticate()).error?.status).toBe(404);
   });
 });
 

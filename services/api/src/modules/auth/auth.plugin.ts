@@ -5,7 +5,10 @@ import { accessTokenPlugin } from "./access-token.service.ts";
 import { AuthError } from "./auth-error.ts";
 import { openAuth } from "./auth-state.ts";
 import { isStorable, maxBodyBytes } from "./auth-body.rules.ts";
-import { authRoutes, OAuthStyleError } from "./auth.routes.ts";
+import { authRoutes } from "./auth.routes.ts";
+import { OAuthStyleError } from "./oauth-style-error.ts";
+import { sweepCodes } from "./one-time-codes.service.ts";
+import { oneTimeRoutes } from "./one-time.routes.ts";
 import { sweepThrottles } from "./throttle.service.ts";
 
 export { createSessionResolver } from "./session-resolver.service.ts";
@@ -45,13 +48,14 @@ export const authPlugin = fp(async (root: FastifyInstance, { deps }: { deps: Dep
         sendError(request, reply, new AuthError(404, "not_found", "There is nothing at this address.")),
       );
       authRoutes(app);
+      oneTimeRoutes(app);
       done();
     },
     { prefix: "/auth/v1" },
   );
 
   const timer = setInterval(() => {
-    Promise.all([keys.maintain(), sweepThrottles(deps)]).catch((error: unknown) =>
+    Promise.all([keys.maintain(), sweepThrottles(deps), sweepCodes(deps)]).catch((error: unknown) =>
       root.log.error({ err: error }, "auth maintenance failed"),
     );
   }, MAINTENANCE_MS);

@@ -4,16 +4,18 @@ import { issuerOf } from "./access-token.service.ts";
 import { updateAccount } from "./account.service.ts";
 import { admit, door } from "./admission.ts";
 import { AuthError } from "./auth-error.ts";
+import { exchangeAuthCode } from "./auth-flows.service.ts";
+import { challengeFrom, challengeInput, emailInput, parse } from "./auth-input.ts";
 import { authStateOf } from "./auth-state.ts";
 import { toAuthUser } from "./auth-user.rules.ts";
 import { refreshSession } from "./refresh.service.ts";
+import { OAuthStyleError } from "./oauth-style-error.ts";
+import { redirectAsked } from "./one-time.routes.ts";
 import { requireUser } from "./require-user.service.ts";
 import { listSessions, revokeSession, signOut } from "./sessions.service.ts";
 import { signInWithPassword } from "./sign-in.service.ts";
 import { isAutoConfirming, signUp } from "./sign-up.service.ts";
 
-/** A word that only an address of this form is refused with; other clients match on it. */
-const email = z.email("Unable to validate email address: invalid format").max(254);
 const password = z.string("A valid password is required").min(1, "A valid password is required").max(4096);
 const name = z.string("Name must be text").max(120, "Name is longer than 120 characters").optional();
 
@@ -22,6 +24,7 @@ const signUpBody = z.object({
   phone: z.string().nullish(),
   password: z.unknown().optional(),
   data: z.looseObject({ name, company_name: name }).nullish(),
+  ...challengeInput,
 });
 const passwordBody = z.object({
   email: z.string().max(254).nullish(),
@@ -29,7 +32,13 @@ const passwordBody = z.object({
   password,
 });
 const refreshBody = z.object({ refresh_token: z.string().max(4096).default("") });
+const pkceBody = z.object({
+  auth_code: z.string().max(200).default(""),
+  code_verifier: z.string().max(200).default(""),
+});
 const accountBody = z.object({
+  nonce: z.string().max(20).optional(),
+  ...challengeInput,
   email: z.string().max(254).optional(),
   phone: z.string().max(30).optional(),
   password: z.string().max(4096).optional(),
@@ -43,7 +52,8 @@ export function authRoutes(app: FastifyInstance): void {
   const open = { config: { policy: "public" }, schema: { hide: true } } as const;
   const own = { config: { policy: "auth-user" }, schema: { hide: true } } as const;
 
-  app.post("/signup", open, ({ ctx, body }) => {
+  app.post("/signup", open, (request) => {
+    const { ctx, body } = request;
     const given = parse(signUpBody, body);
     const data = given.data ?? {};
     if (given.email === undefined || given.email === null || given.email === "") {
@@ -51,9 +61,14 @@ export function authRoutes(app: FastifyInstance): void {
         ? new AuthError(422, "phone_provider_disabled", "Phone signups are disabled")
         : new AuthError(422, "anonymous_provider_disabled", "Anonymous sign-ins are disabled");
     }
-    const address = parse(email, given.email);
-    const secret = parse(password, given.password);
-    return admit(door, () => signUp(ctx, { email: address, password: secret, data }));
+    const order = {
+      email: parse(emailInput, given.email),
+      password: parse(password, given.password),
+      data,
+      challenge: challengeFrom(given),
+      redirectTo: redirectAsked(request),
+    };
+    return admit(door, () => signUp(ctx, order));
   });
 
   app.post("/token", open, ({ ctx, body, query }) => {
@@ -65,6 +80,10 @@ export function authRoutes(app: FastifyInstance): void {
         if (refresh_token === "") throw new OAuthStyleError("invalid_request", "refresh_token required");
         return refreshSession(ctx, refresh_token);
       }
+      case "pkce": {
+        const { auth_code, code_verifier } = parse(pkceBody, body);
+        return admit(door, () => exchangeAuthCode(ctx, auth_code, code_verifier));
+      }
       default:
         throw new AuthError(400, "invalid_credentials", "unsupported_grant_type");
     }
@@ -74,8 +93,18 @@ export function authRoutes(app: FastifyInstance): void {
 
   app.put("/user", own, async (request) => {
     const signedIn = await requireUser(request);
-    const { current_password: currentPassword, data, ...change } = parse(accountBody, request.body);
-    return updateAccount(request.ctx, signedIn, { ...change, currentPassword, data: data ?? undefined });
+    const given = parse(accountBody, request.body);
+    const { email, phone, password, nonce, current_password: currentPassword } = given;
+    return updateAccount(request.ctx, signedIn, {
+      email: email === undefined ? undefined : parse(emailInput, email),
+      phone,
+      password,
+      nonce,
+      currentPassword,
+      data: given.data ?? undefined,
+      challenge: challengeFrom(given),
+      redirectTo: redirectAsked(request),
+    });
   });
 
   app.post("/logout", own, async (request, reply) => {
@@ -134,26 +163,4 @@ async function passwordGrant(ctx: FastifyRequest["ctx"], given: z.infer<typeof p
     : new AuthError(400, "validation_failed", "missing email or phone");
 }
 
-/** A failure that OAuth clients expect in RFC 6749's form. */
-export class OAuthStyleError extends Error {
-  readonly error: string;
-  constructor(error: string, description: string) {
-    super(description);
-    this.error = error;
-  }
-}
-
 const cacheable = (reply: FastifyReply): FastifyReply => reply.header("cache-control", "public, max-age=600");
-
-/** The parsed value, or a refusal with the first thing that is wrong with it. */
-function parse<T extends z.ZodType>(schema: T, value: unknown): z.output<T> {
-  const { success, data, error } = schema.safeParse(value);
-  if (success) return data;
-  const [issue] = error.issues;
-  const where = issue?.path.join(".") ?? "";
-  throw new AuthError(
-    400,
-    "validation_failed",
-    where === "" ? (issue?.message ?? "Invalid request") : `${where}: ${issue?.message ?? "is not valid"}`,
-  );
-}

@@ -1,6 +1,13 @@
-import type { oneTimeCodes } from "./one-time-codes.table.ts";
-
-export type Purpose = (typeof oneTimeCodes.$inferSelect)["purpose"];
+/** What a code can be sent for. */
+export const purposes = [
+  "signup",
+  "magiclink",
+  "recovery",
+  "email_change_current",
+  "email_change_new",
+  "reauthentication",
+] as const;
+export type Purpose = (typeof purposes)[number];
 
 /** Tries at a code, right or wrong, before it is worth nothing. A million codes and five tries: one guess in 200,000 is right. */
 export const maxTries = 5;

@@ -1,6 +1,7 @@
 import { index, integer, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
 import { sql } from "drizzle-orm";
 import { at, bytea } from "../../platform/columns.ts";
+import { purposes } from "./one-time-codes.rules.ts";
 import { users } from "./users.table.ts";
 
 /**
@@ -31,16 +32,7 @@ export const oneTimeCodes = pgTable(
       .primaryKey()
       .default(sql`gen_random_uuid()`),
     userId: uuid("user_id").references(() => users.id, { onDelete: "cascade" }),
-    purpose: text("purpose", {
-      enum: [
-        "signup",
-        "magiclink",
-        "recovery",
-        "email_change_current",
-        "email_change_new",
-        "reauthentication",
-      ],
-    }).notNull(),
+    purpose: text("purpose", { enum: purposes }).notNull(),
     addressHash: bytea("address_hash").notNull(),
     codeHash: bytea("code_hash").notNull(),
     /** Null for codes that are only typed. */

@@ -12,6 +12,9 @@ export const sessionLifeMs = 30 * DAY_MS;
 /** A session that was not refreshed this long has ended. */
 export const inactivityLimitMs = 14 * DAY_MS;
 
+/** A session younger than this may change the password without another proof of identity. */
+export const freshSessionMs = DAY_MS;
+
 /** Whether a session has ended by age or by inactivity. */
 export const hasEnded = (session: { expiresAt: Date | null; refreshedAt: Date }, now: Date): boolean =>
   (session.expiresAt !== null && session.expiresAt <= now) ||

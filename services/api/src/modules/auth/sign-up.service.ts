@@ -6,10 +6,15 @@ import { platformSettings } from "../content/content.table.ts";
 import { partners } from "../partners/partners.table.ts";
 import { AuthError } from "./auth-error.ts";
 import { mergeUserMetadata, toAuthUser, type UserRow } from "./auth-user.rules.ts";
+import { sendMessage } from "../mail/mail.service.ts";
+import { alreadyRegisteredLetter } from "./auth-mails.rules.ts";
+import type { Challenge } from "./one-time-codes.rules.ts";
+import { issueCode } from "./one-time-codes.service.ts";
 import { hashPassword, requireStrongPassword } from "./password.service.ts";
 import { actorOf, openSession } from "./sessions.service.ts";
 import { signUpBudgets } from "./throttle.rules.ts";
-import { spend } from "./throttle.service.ts";
+import { spend, spendMail } from "./throttle.service.ts";
+import { findUserByEmail } from "./users.queries.ts";
 import { users } from "./users.table.ts";
 
 /** What a person may say about themselves when they register; anything else they send is their own metadata. */
@@ -35,35 +40,103 @@ export async function isAutoConfirming(ctx: Ctx): Promise<boolean> {
  */
 export async function signUp(
   ctx: Ctx,
-  given: { email: string; password: string; data: SignUpData & Record<string, unknown> },
+  given: {
+    email: string;
+    password: string;
+    data: SignUpData & Record<string, unknown>;
+    challenge: Challenge | null;
+    redirectTo: string | null;
+  },
 ): Promise<Record<string, unknown>> {
   await spend(ctx, signUpBudgets(ctx.ip));
   await requireStrongPassword(given.password);
-  const isPartner = given.data.role === "partner";
-  const companyName = given.data.company_name?.trim() ?? "";
-  if (isPartner && companyName === "") {
-    throw new AuthError(400, "validation_failed", "Company name is required for a business partner");
-  }
-  const userMetadata = mergeUserMetadata({}, given.data);
-  if (!userMetadata) throw new AuthError(400, "validation_failed", "User metadata is too large");
+  const profile = profileOf(given.data);
   const isConfirmed = await isAutoConfirming(ctx);
+  if (!isConfirmed) await spendMail(ctx, "signup", given.email);
   const account: NewAccount = {
+    ...profile,
     email: given.email.toLowerCase(),
     emailConfirmedAt: isConfirmed ? ctx.now() : null,
     passwordHash: await hashPassword(given.password),
-    name: given.data.name?.trim() ?? "",
-    role: isPartner ? "partner" : "client",
-    companyName: isPartner ? companyName : null,
-    userMetadata,
   };
   const user = await createAccount(ctx, account);
   if (user && isConfirmed) return openSession(ctx, user, "password");
   if (isConfirmed) throw new AuthError(422, "user_already_exists", "User already registered");
+  const shown = user ?? (await imagineAccount(ctx, account));
+  await mailConfirmation(ctx, account, given);
   // An unconfirmed address is nobody's identity yet, which also keeps the two answers alike.
-  return { ...toAuthUser(user ?? (await imagineAccount(ctx, account))), identities: [] };
+  return { ...toAuthUser(shown), identities: [] };
 }
 
-type NewAccount = Pick<UserRow, "email" | "emailConfirmedAt" | "passwordHash" | "name" | "companyName"> & {
+/**
+ * Opens an account without a password for an address that is about to be asked to confirm it; the one that is there, if
+ * somebody was faster.
+ */
+export async function createPasswordlessAccount(
+  ctx: Ctx,
+  email: string,
+  data: SignUpData & Record<string, unknown>,
+): Promise<UserRow> {
+  await spend(ctx, signUpBudgets(ctx.ip));
+  const account = {
+    ...profileOf(data),
+    email: email.toLowerCase(),
+    emailConfirmedAt: null,
+    passwordHash: null,
+  };
+  const user = (await createAccount(ctx, account)) ?? (await findUserByEmail(ctx, email));
+  if (!user) throw new AuthError(422, "signup_disabled", "Signups not allowed for this instance");
+  return user;
+}
+
+/**
+ * Mails the code that confirms a sign-up. An address that waits for confirmation gets a new one, which brings this sign-up's
+ * password with it; one that is somebody's account already is told so.
+ */
+async function mailConfirmation(
+  ctx: Ctx,
+  { email, passwordHash }: NewAccount,
+  { challenge, redirectTo }: { challenge: Challenge | null; redirectTo: string | null },
+): Promise<void> {
+  const owner = await findUserByEmail(ctx, email);
+  const waiting = owner && !owner.emailConfirmedAt ? owner : null;
+  await transact(ctx, async (ctx) => {
+    await issueCode(ctx, {
+      purpose: "signup",
+      address: email,
+      user: waiting,
+      passwordHash,
+      challenge,
+      redirectTo,
+    });
+    const letter = alreadyRegisteredLetter(ctx.config.siteUrl);
+    await sendMessage(
+      ctx,
+      { channel: "email", to: email, ...letter },
+      { isWithheld: waiting !== null || !owner },
+    );
+  });
+}
+
+/** What a person says about themselves, as columns; refused when a business has no name or their own data is too large. */
+function profileOf(data: SignUpData & Record<string, unknown>) {
+  const isPartner = data.role === "partner";
+  const companyName = data.company_name?.trim() ?? "";
+  if (isPartner && companyName === "") {
+    throw new AuthError(400, "validation_failed", "Company name is required for a business partner");
+  }
+  const userMetadata = mergeUserMetadata({}, data);
+  if (!userMetadata) throw new AuthError(400, "validation_failed", "User metadata is too large");
+  return {
+    name: data.name?.trim() ?? "",
+    role: isPartner ? "partner" : "client",
+    companyName: isPartner ? companyName : null,
+    userMetadata,
+  } as const;
+}
+
+type NewAccount = Pick<UserRow, "emailConfirmedAt" | "passwordHash" | "name" | "companyName"> & {
+  readonly email: string;
   readonly role: "client" | "partner";
   readonly userMetadata: Record<string, unknown>;
 };

@@ -6,6 +6,8 @@ export type Budget = {
   readonly windowSeconds: number;
   /** Success takes the counter back to zero instead of returning one attempt. */
   readonly isClearedBySuccess: boolean;
+  /** What overdrawing is called: too many requests, unless it is mail that is sent too often. */
+  readonly isMail?: boolean;
 };
 
 const QUARTER_HOUR_SECONDS = 15 * 60;
@@ -26,6 +28,64 @@ export const passwordBudgets = (account: string, ip: string, isFamiliar: boolean
   },
   {
     name: "password-ip",
+    subject: ip,
+    attempts: 100,
+    windowSeconds: QUARTER_HOUR_SECONDS,
+    isClearedBySuccess: false,
+  },
+];
+
+/** What a mail with a code costs its address: one of a kind a minute. Asking too soon says how long to wait. */
+export const resendBudgets = (kind: string, address: string): Budget[] => [
+  {
+    name: `mail-${kind}`,
+    subject: address,
+    attempts: 1,
+    windowSeconds: 60,
+    isClearedBySuccess: false,
+    isMail: true,
+  },
+];
+
+/** What it costs besides: twelve mails an hour to an address, and two hundred from one. */
+export const mailBudgets = (address: string, ip: string): Budget[] => [
+  {
+    name: "mail-address",
+    subject: address,
+    attempts: 12,
+    windowSeconds: 3600,
+    isClearedBySuccess: false,
+    isMail: true,
+  },
+  {
+    name: "mail-ip",
+    subject: ip,
+    attempts: 200,
+    windowSeconds: 3600,
+    isClearedBySuccess: false,
+    isMail: true,
+  },
+];
+
+/**
+ * What checking a code costs. A code dies after five tries anyway; thirty a day for an address keep someone who has codes sent
+ * again and again below one chance in thirty thousand a day (NIST SP 800-63B-4 3.2.2). A link's token is not guessed, so only
+ * the caller's address counts then, and an owner whose codes are exhausted still gets in by the link.
+ */
+export const verifyBudgets = (address: string | null, ip: string): Budget[] => [
+  ...(address === null
+    ? []
+    : [
+        {
+          name: "verify-address",
+          subject: address,
+          attempts: 30,
+          windowSeconds: 24 * 3600,
+          isClearedBySuccess: true,
+        },
+      ]),
+  {
+    name: "verify-ip",
     subject: ip,
     attempts: 100,
     windowSeconds: QUARTER_HOUR_SECONDS,

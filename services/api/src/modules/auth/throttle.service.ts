@@ -1,7 +1,7 @@
 import type { Ctx, Deps } from "../../platform/ctx.ts";
 import { AuthError } from "./auth-error.ts";
 import { authStateOf } from "./auth-state.ts";
-import type { Budget } from "./throttle.rules.ts";
+import { mailBudgets, resendBudgets, type Budget } from "./throttle.rules.ts";
 
 /**
  * Takes one attempt from each budget, in one statement that all API processes share, and refuses when one is spent. An attempt
@@ -11,7 +11,7 @@ export async function spend(ctx: Ctx, budgets: readonly Budget[]): Promise<void>
   const keys = keysOf(ctx, budgets);
   const { spent } = authStateOf(ctx);
   const remembered = keys.flatMap((key) => spent.get(key) ?? []);
-  if (remembered.length > 0) throw refusal(remembered);
+  if (remembered.length > 0) throw refusal(budgets, remembered);
 
   const rows = await ctx.sql<{ key: string; used: number; retryAfterSeconds: number }[]>`
     insert into throttles as t (key, used, window_ends_at)
@@ -25,13 +25,30 @@ export async function spend(ctx: Ctx, budgets: readonly Budget[]): Promise<void>
   const overdrawn = rows.filter(({ key, used }) => used > (budgets[keys.indexOf(key)]?.attempts ?? Infinity));
   if (overdrawn.length === 0) return;
   for (const { key, retryAfterSeconds } of overdrawn) spent.set(key, retryAfterSeconds);
-  throw refusal(overdrawn.map((row) => row.retryAfterSeconds));
+  throw refusal(
+    budgets,
+    overdrawn.map((row) => row.retryAfterSeconds),
+  );
 }
 
-const refusal = (secondsLeft: readonly number[]): AuthError =>
-  new AuthError(429, "over_request_rate_limit", "Request rate limit reached", {
-    headers: { "retry-after": String(Math.max(1, ...secondsLeft)) },
-  });
+function refusal(budgets: readonly Budget[], secondsLeft: readonly number[]): AuthError {
+  const seconds = Math.max(1, ...secondsLeft);
+  const extra = { headers: { "retry-after": String(seconds) } };
+  return budgets.some((budget) => budget.isMail)
+    ? new AuthError(
+        429,
+        "over_email_send_rate_limit",
+        `For security purposes, you can only request this after ${seconds} seconds.`,
+        extra,
+      )
+    : new AuthError(429, "over_request_rate_limit", "Request rate limit reached", extra);
+}
+
+/** Takes what a mail of this kind to this address costs. One asked for too soon is refused before it uses up the hour's share. */
+export async function spendMail(ctx: Ctx, kind: string, address: string): Promise<void> {
+  await spend(ctx, resendBudgets(kind, address.toLowerCase()));
+  await spend(ctx, mailBudgets(address.toLowerCase(), ctx.ip));
+}
 
 /** Gives back the attempts of someone who turned out to be right, and forgives the account's earlier slips. */
 export async function refund(ctx: Ctx, budgets: readonly Budget[]): Promise<void> {

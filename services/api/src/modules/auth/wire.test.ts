@@ -43,7 +43,7 @@ describe("the wire of /auth/v1", () => {
   it("answers what it does not know in the same form", async () => {
     for (const [method, url] of [
       ["GET", "/auth/v1/nothing"],
-      ["POST", "/auth/v1/otp"],
+      ["POST", "/auth/v1/sso"],
       ["GET", "/auth/v1/user/identities/authorize"],
       ["DELETE", "/auth/v1/user"],
       ["GET", "/auth/v1/admin/users"],
@@ -151,7 +151,7 @@ describe("the wire of /auth/v1", () => {
   });
 
   it("names a grant that it does not have", async () => {
-    for (const query of ["", "?grant_type=", "?grant_type=web3", "?grant_type=pkce"]) {
+    for (const query of ["", "?grant_type=", "?grant_type=web3", "?grant_type=id_token"]) {
       const reply = await api.app.inject({ method: "POST", url: `/auth/v1/token${query}`, payload: {} });
       expect(reply.json()).toMatchObject({ msg: "unsupported_grant_type" });
     }

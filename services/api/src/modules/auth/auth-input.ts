@@ -1,0 +1,39 @@
+import { z } from "zod";
+import { AuthError } from "./auth-error.ts";
+import { challengeOf, type Challenge } from "./one-time-codes.rules.ts";
+
+/** The parsed value, or a refusal with the first thing that is wrong with it. */
+export function parse<T extends z.ZodType>(schema: T, value: unknown): z.output<T> {
+  const { success, data, error } = schema.safeParse(value);
+  if (success) return data;
+  const [issue] = error.issues;
+  const where = issue?.path.join(".") ?? "";
+  throw new AuthError(
+    400,
+    "validation_failed",
+    where === "" ? (issue?.message ?? "Invalid request") : `${where}: ${issue?.message ?? "is not valid"}`,
+  );
+}
+
+/** An e-mail address; a word that only an address of this form is refused with, and other clients match on. */
+export const emailInput = z.email("Unable to validate email address: invalid format").max(254);
+
+/** The PKCE half of a request body; both parts are `null` in the implicit flow. */
+export const challengeInput = {
+  code_challenge: z.string().max(200).nullish(),
+  code_challenge_method: z.string().max(20).nullish(),
+};
+
+/** The challenge of a request body; refused when one part is missing or either is malformed. */
+export function challengeFrom(body: {
+  code_challenge?: string | null | undefined;
+  code_challenge_method?: string | null | undefined;
+}): Challenge | null {
+  const challenge = challengeOf(body.code_challenge, body.code_challenge_method);
+  if (challenge !== "invalid") return challenge;
+  throw new AuthError(
+    400,
+    "validation_failed",
+    "PKCE flow requires code_challenge_method and code_challenge, the latter of 43 to 128 unreserved characters",
+  );
+}

@@ -1,0 +1,77 @@
+import type { Purpose } from "./one-time-codes.rules.ts";
+
+/** Subject and text of a mail. */
+export type Letter = { readonly subject: string; readonly text: string };
+
+const product = "Roadworthy";
+
+const ignore = "If you did not ask for this, you can ignore this message; nothing happens without the code.";
+
+/** The mail that brings a code and, where there is one, a link to a page of ours that asks for a click (mail scanners follow links, they do not click). */
+export function codeLetter(purpose: Purpose, code: string, link: string | null): Letter {
+  const { subject, lead, life } = words[purpose];
+  return {
+    subject: `${subject}: ${code}`,
+    text: [
+      lead,
+      `Your code: ${code}`,
+      ...(link === null
+        ? ["Enter it where you were asked for it."]
+        : ["Enter it where you asked for it, or open:", link]),
+      `It works once and for ${life}. ${ignore}`,
+    ].join("\n\n"),
+  };
+}
+
+const words: Record<Purpose, { subject: string; lead: string; life: string }> = {
+  signup: {
+    subject: "Confirm your e-mail address",
+    lead: `Someone, we hope you, is opening a ${product} account with this address.`,
+    life: "one hour",
+  },
+  magiclink: {
+    subject: "Your sign-in code",
+    lead: `Here is your way into ${product}. Keep it to yourself: nobody from ${product} will ask for it.`,
+    life: "one hour",
+  },
+  recovery: {
+    subject: "Reset your password",
+    lead: `You can now choose a new password for your ${product} account.`,
+    life: "one hour",
+  },
+  email_change_current: {
+    subject: "Confirm that your address changes",
+    lead: `Your ${product} account is to get another e-mail address. It changes only when this address and the new one have both agreed.`,
+    life: "one hour",
+  },
+  email_change_new: {
+    subject: "Confirm your new address",
+    lead: `This is to become the e-mail address of a ${product} account. It changes only when the old address has agreed as well.`,
+    life: "one hour",
+  },
+  reauthentication: {
+    subject: "Confirm that it is you",
+    lead: `Someone who is signed in to your ${product} account wants to change its password.`,
+    life: "fifteen minutes",
+  },
+};
+
+/** Told to the owner of an account when somebody registers with its address; the person at the form learns nothing. */
+export const alreadyRegisteredLetter = (siteUrl: string): Letter => ({
+  subject: `You already have a ${product} account`,
+  text: [
+    `Somebody tried to open a ${product} account with this address. You have one already.`,
+    `Log in: ${siteUrl}/login`,
+    `If you forgot your password: ${siteUrl}/forgot-password`,
+    "If it was not you, there is nothing to do.",
+  ].join("\n\n"),
+});
+
+/** Told after a password changed, so that its owner notices a change they did not make. */
+export const passwordChangedLetter = (siteUrl: string): Letter => ({
+  subject: `Your ${product} password was changed`,
+  text: [
+    "The password of your account was changed just now, and your other devices were signed out.",
+    `If it was not you, reset it at once: ${siteUrl}/forgot-password`,
+  ].join("\n\n"),
+});

@@ -1,0 +1,24 @@
+import { inArray } from "drizzle-orm";
+import type { Ctx } from "../../platform/ctx.ts";
+import { platformSettings } from "../content/content.table.ts";
+
+/** What the platform asks of a change of password. */
+export type PasswordSettings = {
+  /** A code by mail when the session is older than a day; on unless an owner turned it off. */
+  readonly needsReauthentication: boolean;
+  /** The current password as well; off unless an owner turned it on. */
+  readonly needsCurrentPassword: boolean;
+};
+
+/** Reads the settings `password_reauthentication` and `password_current_required`. */
+export async function readPasswordSettings(ctx: Ctx): Promise<PasswordSettings> {
+  const rows = await ctx.db
+    .select({ name: platformSettings.name, value: platformSettings.value })
+    .from(platformSettings)
+    .where(inArray(platformSettings.name, ["password_reauthentication", "password_current_required"]));
+  const values = new Map(rows.map(({ name, value }) => [name, value]));
+  return {
+    needsReauthentication: values.get("password_reauthentication") !== false,
+    needsCurrentPassword: values.get("password_current_required") === true,
+  };
+}

@@ -1,0 +1,202 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { z } from "zod";
+import { admit, door } from "./admission.ts";
+import { AuthError } from "./auth-error.ts";
+import { challengeFrom, challengeInput, emailInput, parse } from "./auth-input.ts";
+import {
+  requestMagicLink,
+  requestReauthentication,
+  requestRecovery,
+  resend,
+  type MailRequest,
+} from "./one-time-requests.service.ts";
+import { verifyTypes, type VerifyType } from "./one-time-codes.rules.ts";
+import { allowedRedirect, redirectTarget } from "./redirects.rules.ts";
+import { requireUser } from "./require-user.service.ts";
+import { halfConfirmed, verifyForSession, verifyLink, type Presented } from "./verify.service.ts";
+
+const name = z.string("Name must be text").max(120, "Name is longer than 120 characters").optional();
+const recoverBody = z.object({ email: z.unknown(), ...challengeInput });
+const otpBody = z.object({
+  email: z.unknown().optional(),
+  phone: z.string().nullish(),
+  create_user: z.boolean().nullish(),
+  data: z.looseObject({ name, company_name: name }).nullish(),
+  ...challengeInput,
+});
+const resendBody = z.object({
+  type: z.string().max(20).default(""),
+  email: z.unknown().optional(),
+  phone: z.string().nullish(),
+  ...challengeInput,
+});
+const verifyBody = z.object({
+  type: z.string().max(20).default(""),
+  email: z.string().max(254).nullish(),
+  phone: z.string().max(30).nullish(),
+  token: z.string().max(200).nullish(),
+  token_hash: z.string().max(200).nullish(),
+});
+const verifyQuery = z.object({
+  type: z.string().max(20).default(""),
+  token: z.string().max(200).default(""),
+});
+
+/** The routes of codes and links by mail; one line each to its use case. */
+export function oneTimeRoutes(app: FastifyInstance): void {
+  const open = { config: { policy: "public" }, schema: { hide: true } } as const;
+  const own = { config: { policy: "auth-user" }, schema: { hide: true } } as const;
+
+  app.post("/recover", open, (request) => {
+    const order = mailRequest(request, parse(recoverBody, request.body));
+    return admit(door, () => requestRecovery(request.ctx, order));
+  });
+
+  app.post("/otp", open, (request) => {
+    const given = parse(otpBody, request.body);
+    if (!given.email && given.phone) throw noPhone();
+    const order = {
+      ...mailRequest(request, given),
+      createUser: given.create_user ?? true,
+      data: given.data ?? {},
+    };
+    return admit(door, () => requestMagicLink(request.ctx, order));
+  });
+
+  app.post("/resend", open, (request) => {
+    const given = parse(resendBody, request.body);
+    const { type } = given;
+    if (type === "sms" || type === "phone_change") throw noPhone();
+    if (type !== "signup" && type !== "email_change") {
+      throw new AuthError(
+        400,
+        "validation_failed",
+        "Missing one of these types: signup, email_change, sms, phone_change",
+      );
+    }
+    const order = { ...mailRequest(request, given), type } as const;
+    return admit(door, () => resend(request.ctx, order));
+  });
+
+  app.post("/verify", open, (request) => {
+    const presented = presentedIn(parse(verifyBody, request.body));
+    return admit(door, () => verifyForSession(request.ctx, presented));
+  });
+
+  // A mail program that looks at a link's headers first must not use the code up.
+  app.get("/verify", { ...open, exposeHeadRoute: false }, (request, reply) => followLink(request, reply));
+
+  app.get("/reauthenticate", own, async (request) =>
+    requestReauthentication(request.ctx, await requireUser(request)),
+  );
+}
+
+/** The address that a request wants its mail to lead back to, if it may; `null` when it says none or one that is not allowed. */
+export function redirectAsked(request: FastifyRequest): string | null {
+  const { redirect_to: asked } = queryOf(request);
+  return allowedRedirect(asked, policyOf(request));
+}
+
+const queryOf = (request: FastifyRequest): { redirect_to?: string | undefined } => {
+  const { data } = z.object({ redirect_to: z.string().optional() }).safeParse(request.query);
+  return data ?? {};
+};
+
+const policyOf = ({ ctx: { config } }: FastifyRequest) => ({
+  siteUrl: config.siteUrl,
+  allowed: config.authRedirects,
+});
+
+function mailRequest(
+  request: FastifyRequest,
+  given: { email?: unknown } & Parameters<typeof challengeFrom>[0],
+): MailRequest {
+  return {
+    email: parse(emailInput, given.email),
+    challenge: challengeFrom(given),
+    redirectTo: redirectAsked(request),
+  };
+}
+
+/** What a `POST /verify` presents: an address with a typed code, or a link's token, never both. */
+function presentedIn(given: z.infer<typeof verifyBody>): Presented {
+  const { email, phone, token, token_hash: linkToken } = given;
+  if (phone || given.type === "sms" || given.type === "phone_change") throw noPhone();
+  const type = typeIn(given.type);
+  if (linkToken) {
+    if (email || token) {
+      throw new AuthError(400, "validation_failed", "Only the token_hash and type should be provided");
+    }
+    return { type, token: linkToken };
+  }
+  if (!token) throw new AuthError(400, "validation_failed", "Verify requires a token or a token hash");
+  if (!email)
+    throw new AuthError(
+      400,
+      "validation_failed",
+      "Only an email address or phone number should be provided on verify",
+    );
+  return { type, email, typed: token };
+}
+
+function typeIn(text: string): VerifyType {
+  const type = verifyTypes.find((known) => known === text);
+  if (type === undefined) throw new AuthError(400, "validation_failed", "Invalid email verification type");
+  return type;
+}
+
+/** Opens a link as a navigation: whatever comes of it, the person ends up on a page that is allowed. */
+async function followLink(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const { data } = verifyQuery.safeParse(request.query);
+  const { type, token } = data ?? { type: "", token: "" };
+  const target = redirectTarget(queryOf(request).redirect_to, request.headers.referer, policyOf(request));
+  const isPkce = token.startsWith("pkce_");
+  try {
+    const outcome = await admit(door, () => verifyLink(request.ctx, typeIn(type), token));
+    switch (outcome.kind) {
+      case "authCode":
+        return reply.redirect(withQuery(target, { code: outcome.authCode }), 303);
+      case "half":
+        return reply.redirect(withFragment(target, { message: halfConfirmed.msg }), 303);
+      case "session":
+        return reply.redirect(withFragment(target, tokensOf(outcome.session, type)), 303);
+    }
+  } catch (error) {
+    if (!(error instanceof AuthError) || error.status >= 500) throw error;
+    const failure = {
+      error: error.status === 429 ? "temporarily_unavailable" : "access_denied",
+      error_code: error.code,
+      error_description:
+        error.code === "otp_expired" ? "Email link is invalid or has expired" : error.message,
+    };
+    return reply.redirect(withFragment(isPkce ? withQuery(target, failure) : target, failure), 303);
+  }
+}
+
+/** The parts of a session that the implicit flow puts into the fragment. */
+function tokensOf(session: Record<string, unknown>, type: string): Record<string, string> {
+  const expiresIn = Number(session["expires_in"]);
+  return {
+    access_token: String(session["access_token"]),
+    token_type: "bearer",
+    expires_in: String(expiresIn),
+    expires_at: String(Math.floor(Date.now() / 1000) + expiresIn),
+    refresh_token: String(session["refresh_token"]),
+    type,
+    sb: "",
+  };
+}
+
+function withQuery(target: string, values: Record<string, string>): string {
+  const url = new URL(target);
+  for (const [key, value] of Object.entries(values)) url.searchParams.set(key, value);
+  return url.href;
+}
+
+function withFragment(target: string, values: Record<string, string>): string {
+  const url = new URL(target);
+  url.hash = new URLSearchParams(values).toString();
+  return url.href;
+}
+
+const noPhone = (): AuthError => new AuthError(422, "phone_provider_disabled", "Codes by SMS are disabled");

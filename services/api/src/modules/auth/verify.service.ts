@@ -1,0 +1,121 @@
+import { eq } from "drizzle-orm";
+import { recordAudit } from "../../platform/audit.ts";
+import { transact, type Ctx } from "../../platform/ctx.ts";
+import { AuthError } from "./auth-error.ts";
+import { issueAuthCode } from "./auth-flows.service.ts";
+import type { UserRow } from "./auth-user.rules.ts";
+import { confirmEmailChange } from "./email-change.service.ts";
+import { codeMethodOf, purposesOf, type VerifyType } from "./one-time-codes.rules.ts";
+import { consumeCode, findLinkedCode, findTypedCode, type CodeRow } from "./one-time-codes.service.ts";
+import { lockUser } from "./one-time-codes.queries.ts";
+import { isBanned } from "./sessions.rules.ts";
+import { actorOf, openSession } from "./sessions.service.ts";
+import { verifyBudgets } from "./throttle.rules.ts";
+import { refund, spend } from "./throttle.service.ts";
+import { users } from "./users.table.ts";
+
+/** What a code, once right, leads to: the person, or word that the other half of a change of address is missing. */
+type Outcome =
+  | { readonly kind: "confirmed"; readonly user: UserRow; readonly code: CodeRow }
+  | { readonly kind: "half"; readonly code: CodeRow };
+
+/** Told after the first half of a change of address. */
+export const halfConfirmed = {
+  msg: "Confirmation link accepted. Please proceed to confirm link sent to the other email",
+  code: "200",
+} as const;
+
+/** How a code reaches us: typed with the address it was sent to, or as the token of its link. */
+export type Presented =
+  | { readonly type: VerifyType; readonly email: string; readonly typed: string }
+  | { readonly type: VerifyType; readonly token: string };
+
+/** Checks a code and opens a session; the first half of a change of address is only acknowledged. Wrong, old, used and unknown are one answer. */
+export async function verifyForSession(ctx: Ctx, presented: Presented): Promise<Record<string, unknown>> {
+  return present(ctx, presented, async (ctx, outcome) =>
+    outcome.kind === "half"
+      ? halfConfirmed
+      : openSession(ctx, outcome.user, codeMethodOf(outcome.code.purpose)),
+  );
+}
+
+/** What opening a link leads to: a session for the address, an authorization code for the browser that asked, or a word. */
+export type LinkOutcome =
+  | { readonly kind: "session"; readonly session: Record<string, unknown> }
+  | { readonly kind: "authCode"; readonly authCode: string }
+  | { readonly kind: "half" };
+
+/** Checks a link's token as `GET /verify` does: a PKCE flow gets its authorization code instead of a session. */
+export async function verifyLink(ctx: Ctx, type: VerifyType, token: string): Promise<LinkOutcome> {
+  return present(ctx, { type, token }, async (ctx, outcome): Promise<LinkOutcome> => {
+    if (outcome.kind === "half") return { kind: "half" };
+    const { user, code } = outcome;
+    if (code.flowId !== null) {
+      return { kind: "authCode", authCode: await issueAuthCode(ctx, code.flowId, user.id) };
+    }
+    return { kind: "session", session: await openSession(ctx, user, codeMethodOf(code.purpose)) };
+  });
+}
+
+async function present<T>(
+  ctx: Ctx,
+  presented: Presented,
+  conclude: (ctx: Ctx, outcome: Outcome) => Promise<T>,
+): Promise<T> {
+  const budgets = verifyBudgets("email" in presented ? presented.email.toLowerCase() : null, ctx.ip);
+  await spend(ctx, budgets);
+  const purposes = purposesOf[presented.type];
+  const code =
+    "token" in presented
+      ? await findLinkedCode(ctx, purposes, presented.token)
+      : await findTypedCode(ctx, { purposes, address: presented.email, typed: presented.typed });
+  if (!code) throw expired();
+  const result = await transact(ctx, async (ctx) => conclude(ctx, await confirm(ctx, code)));
+  await refund(ctx, budgets);
+  return result;
+}
+
+/** Uses the code up and does what it stands for, in one transaction with what follows from it. */
+async function confirm(ctx: Ctx, code: CodeRow): Promise<Outcome> {
+  const user = code.userId === null ? undefined : await lockUser(ctx, code.userId);
+  if (!user) throw expired();
+  if (isBanned(user, ctx.now())) throw new AuthError(400, "user_banned", "User is banned");
+  if (!(await consumeCode(ctx, code))) throw expired();
+  if (code.purpose === "email_change_current" || code.purpose === "email_change_new") {
+    const changed = await confirmEmailChange(
+      ctx,
+      user,
+      code.purpose === "email_change_new" ? "new" : "current",
+    );
+    return changed === "half" ? { kind: "half", code } : { kind: "confirmed", user: changed, code };
+  }
+  return {
+    kind: "confirmed",
+    user: user.emailConfirmedAt ? user : await confirmAddress(ctx, user, code),
+    code,
+  };
+}
+
+/**
+ * Marks the address as its owner's. Whoever opened the unconfirmed account may be somebody else: its password counts only if
+ * this very code was sent for the sign-up that gave it, and is dropped otherwise.
+ */
+async function confirmAddress(ctx: Ctx, user: UserRow, code: CodeRow): Promise<UserRow> {
+  const [confirmed] = await ctx.db
+    .update(users)
+    .set({
+      emailConfirmedAt: ctx.now(),
+      passwordHash: code.purpose === "signup" ? code.passwordHash : null,
+      updatedAt: ctx.now(),
+    })
+    .where(eq(users.id, user.id))
+    .returning();
+  if (!confirmed) throw expired();
+  await recordAudit(
+    { ...ctx, actor: actorOf(user, user.id) },
+    { action: "user.confirm", object: user.id, stream: "platform", detail: { purpose: code.purpose } },
+  );
+  return confirmed;
+}
+
+const expired = (): AuthError => new AuthError(403, "otp_expired", "Token has expired or is invalid");
