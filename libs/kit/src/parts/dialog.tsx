@@ -23,7 +23,11 @@ export function Dialog({
   // A layout effect: it is undone while the dialog is still in the page, and only then does the browser give the focus back.
   useLayoutEffect(() => {
     const dialog = element.current;
-    if (dialog !== null && !dialog.open) dialog.showModal();
+    if (dialog !== null && !dialog.open) {
+      dialog.showModal();
+      // What cannot be dismissed is read first; the browser would focus its first button, whatever that does.
+      if (dialog.hasAttribute("tabindex")) dialog.focus();
+    }
     return () => dialog?.close();
   }, []);
   return (
@@ -31,6 +35,7 @@ export function Dialog({
       ref={element}
       className={`rw-dialog${wide ? " rw-dialog-wide" : ""}${side ? " rw-dialog-side" : ""}`}
       aria-labelledby={titleId}
+      tabIndex={onClose === undefined ? -1 : undefined}
       onCancel={(event) => {
         event.preventDefault();
         onClose?.();
