@@ -1,0 +1,138 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { compliance } from "@roadworthy/contracts/compliance";
+import { apiKeys } from "@roadworthy/contracts/partners";
+import { role } from "@roadworthy/contracts/primitives";
+import postgres from "postgres";
+import { z } from "zod";
+import { portal } from "./portal.ts";
+import { call } from "./rest.ts";
+
+/** The accounts of the demo data, for journeys that only read or leave behind what no other one counts. */
+export const demo = {
+  client: "client@roadworthy.example",
+  premium: "premium@roadworthy.example",
+  partner: "partner@roadworthy.example",
+  admin: "admin@roadworthy.example",
+} as const;
+
+export const demoPassword = "drive-safely-2026";
+
+/** The password of every account that a journey makes. */
+export const ownPassword = "tarmac-under-wheels-7";
+
+const session = z.looseObject({
+  access_token: z.string(),
+  refresh_token: z.string(),
+  expires_in: z.number(),
+  user: z.looseObject({
+    id: z.uuid(),
+    email: z.email(),
+    app_metadata: z.looseObject({ role }),
+    user_metadata: z.looseObject({ name: z.string() }),
+  }),
+});
+
+/** Somebody signed in on a device of their own. */
+export type Person = {
+  readonly email: string;
+  readonly name: string;
+  readonly token: string;
+  /** As auth-js keeps it; it reckons the end of the token's life itself. */
+  readonly session: z.infer<typeof session> & { readonly expires_at: number };
+};
+
+export type PartnerPerson = Person & { readonly company: string; readonly partnerId: string };
+
+/** Signs in through the API; for partners and admins the compliance notice is accepted too. */
+export async function signIn(email: string, password: string = demoPassword): Promise<Person> {
+  const person = personOf(await askAuth("token?grant_type=password", { email, password }));
+  if (person.session.user.app_metadata.role !== "client") await acceptNotice(person);
+  return person;
+}
+
+/** An address nobody has. */
+export const newEmail = (kind: string): string => `${kind}-${randomUUID()}@journeys.example`;
+
+/** A new client on the free plan. */
+export async function newClient(name = "Robin Traveler"): Promise<Person> {
+  return personOf(
+    await askAuth("signup", {
+      email: newEmail("client"),
+      password: ownPassword,
+      data: { name, role: "client" },
+    }),
+  );
+}
+
+/** A new partner, certified for everything, with `fundsCents` on the live account. */
+export async function newPartner({
+  fundsCents,
+  noticeAccepted = true,
+}: {
+  fundsCents: number;
+  noticeAccepted?: boolean;
+}): Promise<PartnerPerson> {
+  const company = `Waymark Motors ${randomBytes(4).toString("hex")}`;
+  const person = personOf(
+    await askAuth("signup", {
+      email: newEmail("partner"),
+      password: ownPassword,
+      data: { name: "Sam Dealer", role: "partner", company_name: company },
+    }),
+  );
+  const partnerId = await certify(person, fundsCents);
+  if (noticeAccepted) await acceptNotice(person);
+  return { ...person, company, partnerId };
+}
+
+/** A live API key of the partner with both permissions. */
+export async function newApiKey(partner: Person): Promise<string> {
+  const body = { name: "Journey", mode: "live", permissions: ["pull_credit", "read_reports"] };
+  const { secret } = await call(apiKeys.create, { token: partner.token, body });
+  return secret;
+}
+
+/** What an operator does for a new partner; there is no screen for it yet. */
+async function certify({ session: { user } }: Person, fundsCents: number): Promise<string> {
+  const sql = postgres(portal.ownerDatabaseUrl, { max: 1, onnotice: () => {} });
+  try {
+    const [partner] = await sql<{ id: string }[]>`
+      update partners set status = 'active', certified_at = now(), pull_types = ${["soft", "hard", "vantage", "fico"]},
+        certified_purposes = ${["EXTENSION_OF_CREDIT", "WRITTEN_INSTRUCTION_PREQUALIFICATION"]}
+      where id = (select partner_id from users where id = ${user.id}) returning id`;
+    if (partner === undefined) throw new Error("The new partner has no business.");
+    if (fundsCents > 0) {
+      await sql`select ledger_top_up(${partner.id}, 'live', ${fundsCents}, ${`journey:${randomUUID()}`}, 'Opening funds')`;
+    }
+    return partner.id;
+  } finally {
+    await sql.end();
+  }
+}
+
+async function acceptNotice({ token }: Person): Promise<void> {
+  const { version } = await call(compliance.notice, { token });
+  await call(compliance.accept, { token, body: { version } });
+}
+
+async function askAuth(path: string, body: unknown): Promise<unknown> {
+  const response = await fetch(new URL(`/auth/v1/${path}`, portal.siteUrl), {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(body),
+  });
+  if (!response.ok) throw new Error(`/auth/v1/${path} answered ${response.status}: ${await response.text()}`);
+  return response.json();
+}
+
+function personOf(reply: unknown): Person {
+  const signedIn = session.parse(reply);
+  const { email, user_metadata: own } = signedIn.user;
+  const expiresAt = Math.floor(Date.now() / 1000) + signedIn.expires_in;
+  return {
+    email,
+    name: own.name,
+    token: signedIn.access_token,
+    session: { ...signedIn, expires_at: expiresAt },
+  };
+}

@@ -1,0 +1,48 @@
+import type { BrowserContext } from "@playwright/test";
+
+/** Collects what browsers complain about while a journey runs. */
+export type Watch = {
+  /** Follows every page of a context, those opened later included. */
+  follow(context: BrowserContext): void;
+  /** Says that this complaint belongs to the journey; one that then never comes is a complaint itself. */
+  expectComplaint(pattern: RegExp): void;
+  /** What nobody expected. */
+  unexpected(): readonly string[];
+};
+
+/** The first request of a partner or admin is refused until the notice is accepted; Chromium notes each refusal. */
+const beforeNotice = /status of 403 .*\/api\/v1\//;
+
+/** A watch for one journey. */
+export function newWatch(): Watch {
+  const complaints: string[] = [];
+  const expected: RegExp[] = [];
+  return {
+    follow(context) {
+      context.on("console", (message) => {
+        const text = message.text();
+        if (
+          message.type() === "error" ||
+          /Content Security Policy|Trusted ?(?:Types|HTML|Script)/i.test(text)
+        ) {
+          complaints.push(`${text} ${message.location().url}`);
+        }
+      });
+      context.on("weberror", (error) =>
+        complaints.push(`Uncaught: ${error.error().stack ?? error.error().message}`),
+      );
+    },
+    expectComplaint(pattern) {
+      expected.push(pattern);
+    },
+    unexpected() {
+      const known = [beforeNotice, ...expected];
+      return [
+        ...complaints.filter((one) => !known.some((pattern) => pattern.test(one))),
+        ...expected
+          .filter((pattern) => !complaints.some((one) => pattern.test(one)))
+          .map((pattern) => `Expected, but did not come: ${pattern.source}`),
+      ];
+    },
+  };
+}
