@@ -38,37 +38,36 @@ export async function provideToolchain(projectDir, step) {
   const folder = join(projectDir, ".toolchain");
   const logFile = join(folder, "setup.log");
   mkdirSync(folder, { recursive: true });
-  const pnpm = join(folder, "node_modules", "pnpm", "bin", "pnpm.mjs");
   const isNodeRecent = Number(process.versions.node.split(".")[0]) >= NODE_MAJOR;
   const nodePackage = `node-${process.platform === "win32" ? "win" : process.platform}-${process.arch}`;
-  const node = isNodeRecent ? process.execPath : join(folder, "node_modules", nodePackage, "bin", "node");
-  const wanted = isNodeRecent
-    ? [["pnpm", PNPM_VERSION]]
-    : [
-        [nodePackage, NODE_VERSION],
-        ["pnpm", PNPM_VERSION],
-      ];
-
-  const stamp = join(folder, "fetched");
-  const specs = wanted.map(([name, version]) => `${name}@${version}`).join(" ");
-  // The stamp is written last, so a fetch that was cut off is done again.
-  if (!existsSync(pnpm) || !existsSync(node) || readIfThere(stamp) !== specs) {
-    const names = wanted.map(([name, version]) => `${name.startsWith("node-") ? "Node" : name} ${version}`);
-    await step(`toolchain (${names.join(", ")})`, async () => {
-      const draft = join(folder, "fetching");
-      rmSync(draft, { recursive: true, force: true });
-      mkdirSync(draft);
-      await fetchPackages(draft, folder, specs, logFile);
-      rmSync(stamp, { force: true });
-      rmSync(join(folder, "node_modules"), { recursive: true, force: true });
-      renameSync(join(draft, "node_modules"), join(folder, "node_modules"));
-      rmSync(draft, { recursive: true, force: true });
-      writeFileSync(stamp, specs);
-    });
+  const pnpmHome = homeOf(folder, "pnpm", PNPM_VERSION);
+  const nodeHome = homeOf(folder, nodePackage, NODE_VERSION);
+  // Each in a folder of its own that is never replaced: another command may be running from it, under another Node.
+  const missing = [
+    ...(isNodeRecent ? [] : [{ name: nodePackage, version: NODE_VERSION, title: "Node", home: nodeHome }]),
+    { name: "pnpm", version: PNPM_VERSION, title: "pnpm", home: pnpmHome },
+  ].filter(({ home }) => !existsSync(home));
+  if (missing.length > 0) {
+    await step(
+      `toolchain (${missing.map(({ title, version }) => `${title} ${version}`).join(", ")})`,
+      async () => {
+        for (const { name, version, home } of missing) {
+          const draft = `${home}.fetching`;
+          rmSync(draft, { recursive: true, force: true });
+          mkdirSync(draft);
+          await fetchPackage(draft, folder, `${name}@${version}`, logFile);
+          renameSync(draft, home);
+        }
+      },
+    );
   }
+  const pnpm = join(pnpmHome, "node_modules", "pnpm", "bin", "pnpm.mjs");
+  const node = isNodeRecent ? process.execPath : join(nodeHome, "node_modules", nodePackage, "bin", "node");
   if (!isNodeRecent) assertRuns(node, logFile);
   return { node, pnpm, folder, logFile };
 }
+
+const homeOf = (folder, name, version) => join(folder, `${name}-${version}`);
 
 /** Runs a program to its end with its output in the log; rejects with a message when it fails. */
 export function runLogged(program, args, { cwd, env, logFile, failure }) {
@@ -121,7 +120,7 @@ export function readIfThere(file) {
   return existsSync(file) && statSync(file).isFile() ? readFileSync(file, "utf8") : undefined;
 }
 
-async function fetchPackages(draft, folder, specs, logFile) {
+async function fetchPackage(draft, folder, spec, logFile) {
   // Without a manifest of its own, npm would climb up to the project's.
   writeFileSync(join(draft, "package.json"), '{ "private": true }\n');
   const flags = [
@@ -134,7 +133,7 @@ async function fetchPackages(draft, folder, specs, logFile) {
     "--loglevel=http",
   ];
   const [program, ...prefix] = npmCommand();
-  await runLogged(program, [...prefix, "install", "--prefix", draft, ...flags, ...specs.split(" ")], {
+  await runLogged(program, [...prefix, "install", "--prefix", draft, ...flags, spec], {
     cwd: draft,
     env: installEnvironment(folder),
     logFile,
