@@ -74,7 +74,7 @@ export const freeDashboard: ClientDashboard = {
     openAccounts: 6,
     asOf: "2026-11-05",
   },
-  nextReportAt: new Date("2026-12-05T12:00:00Z"),
+  nextReportAt: new Date("2126-12-05T12:00:00Z"),
   recentActivity: [
     { at: new Date("2026-11-05T10:00:00Z"), title: "Monthly update received", detail: "Equifax" },
   ],

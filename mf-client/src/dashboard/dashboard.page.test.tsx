@@ -36,8 +36,13 @@ describe("the dashboard of a free client", () => {
     expect((await stat("Credit utilization"))?.textContent).toContain("Balances ÷ limits");
     expect((await stat("Payment history"))?.textContent).toContain("98%");
     expect((await stat("New inquiries"))?.textContent).toContain("1");
-    expect((await stat("Next report"))?.textContent).toContain("Dec 5, 2026");
+    expect((await stat("Next report"))?.textContent).toContain("Dec 5, 2126");
     expect(screen.getByText(/as of/).textContent).toContain("Nov 5, 2026");
+  });
+
+  it("says when the next report is due already", async () => {
+    show({ ...freeDashboard, nextReportAt: new Date("2026-01-01T00:00:00Z") });
+    expect((await stat("Next report"))?.textContent).toContain("Due now");
   });
 
   it("offers Premium and knows no other bureau", async () => {

@@ -76,7 +76,7 @@ export function HistoryPanel({ history, bureaus }: Pick<ClientDashboard, "histor
 const gapSentence = (history: History, bureaus: ClientDashboard["bureaus"]): string =>
   history.every((row) => bureaus.every((bureau) => valueOf(row, bureau) === null))
     ? `${sampleSentence}.`
-    : "Hollow points on the dashed line are a sample for months in which no report came in. They are not your score.";
+    : `Hollow points at ${sampleValue} are a sample for months in which no report came in. They are not your score.`;
 
 const columnsOf = (bureaus: ClientDashboard["bureaus"]): Column<History[number]>[] => [
   { key: "month", title: "Month", render: ({ month }) => monthName(month) },

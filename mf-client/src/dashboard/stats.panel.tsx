@@ -1,6 +1,6 @@
 import type { ClientDashboard } from "@roadworthy/contracts/clients";
 import { Day } from "@roadworthy/kit/parts/date-time";
-import type { ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 import { wholePercent } from "./percent.rules.ts";
 
 /** Figures of the newest Equifax file, each with how it is worked out, and when the next report comes. */
@@ -26,11 +26,7 @@ export function Stats({ stats, nextReportAt }: Pick<ClientDashboard, "stats" | "
         <Stat label="New inquiries" value={stats === null ? null : String(stats.newHardInquiries)}>
           Hard inquiries of the last 6 months
         </Stat>
-        <Stat label="Next report" value={nextReportAt && <Day on={nextReportAt} />} missing="Not planned yet">
-          {nextReportAt
-            ? "When your next monthly update is due"
-            : "Refresh Credit Report asks for your first one"}
-        </Stat>
+        <NextReport nextReportAt={nextReportAt} />
       </div>
       {stats && (
         <p className="rw-small">
@@ -38,6 +34,26 @@ export function Stats({ stats, nextReportAt }: Pick<ClientDashboard, "stats" | "
         </p>
       )}
     </section>
+  );
+}
+
+function NextReport({ nextReportAt }: Pick<ClientDashboard, "nextReportAt">) {
+  const [now] = useState(() => new Date());
+  if (nextReportAt === null) {
+    return (
+      <Stat label="Next report" value={null} missing="Not planned yet">
+        Refresh Credit Report asks for your first one
+      </Stat>
+    );
+  }
+  return nextReportAt <= now ? (
+    <Stat label="Next report" value="Due now">
+      Refresh Credit Report fetches it at once
+    </Stat>
+  ) : (
+    <Stat label="Next report" value={<Day on={nextReportAt} />}>
+      When your next monthly update is due
+    </Stat>
   );
 }
 
