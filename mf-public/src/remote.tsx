@@ -1,22 +1,75 @@
+import type { NavEntry } from "@roadworthy/contracts/remote";
 import { page } from "@roadworthy/kit/parts/page";
 import { defineRemote } from "@roadworthy/kit/remote";
 import "./site/site.css";
 
+/** Header and footer in their order; an entry stands here when its page does. */
+const header: readonly (readonly [label: string, path: string])[] = [
+  ["Pricing", "/pricing"],
+  ["About", "/about"],
+];
+const footer: typeof header = [
+  ["Pricing", "/pricing"],
+  ["Features", "/features"],
+  ["Credit Monitoring", "/credit-monitoring"],
+  ["Auto Loans", "/auto-loans"],
+  ["About", "/about"],
+  ["Careers", "/careers"],
+  ["FAQ", "/faq"],
+  ["Partner API", "/partner-api"],
+  ["Privacy Policy", "/privacy"],
+  ["Terms of Service", "/terms"],
+];
+const entries = (list: typeof header, place: NonNullable<NavEntry["place"]>): NavEntry[] =>
+  list.map(([label, path], order) => ({ label, path, order, place }));
+
 export default defineRemote({
   contract: 1,
   setup: () => ({
-    nav: [
-      { label: "Pricing", path: "/pricing", order: 10 },
-      { label: "Pricing", path: "/pricing", order: 10, place: "footer" },
-    ],
+    nav: [...entries(header, "main"), ...entries(footer, "footer")],
     routes: [
-      {
-        index: true,
-        ...page(() => import(/* webpackChunkName: "route.index" */ "./home/home.page.tsx")),
-      },
+      { index: true, ...page(() => import(/* webpackChunkName: "route.index" */ "./home/home.page.tsx")) },
       {
         path: "pricing",
         ...page(() => import(/* webpackChunkName: "route.pricing" */ "./pricing/pricing.page.tsx")),
+      },
+      {
+        path: "features",
+        ...page(() => import(/* webpackChunkName: "route.features" */ "./landing/features.page.tsx")),
+      },
+      {
+        path: "credit-monitoring",
+        ...page(
+          () =>
+            import(/* webpackChunkName: "route.credit-monitoring" */ "./landing/credit-monitoring.page.tsx"),
+        ),
+      },
+      {
+        path: "auto-loans",
+        ...page(() => import(/* webpackChunkName: "route.auto-loans" */ "./landing/auto-loans.page.tsx")),
+      },
+      {
+        path: "about",
+        ...page(() => import(/* webpackChunkName: "route.about" */ "./about/about.page.tsx")),
+      },
+      {
+        path: "careers",
+        ...page(() => import(/* webpackChunkName: "route.careers" */ "./careers/careers.page.tsx")),
+      },
+      { path: "faq", ...page(() => import(/* webpackChunkName: "route.faq" */ "./faq/faq.page.tsx")) },
+      {
+        path: "partner-api",
+        ...page(
+          () => import(/* webpackChunkName: "route.partner-api" */ "./partner-api/partner-api.page.tsx"),
+        ),
+      },
+      {
+        path: "privacy",
+        ...page(() => import(/* webpackChunkName: "route.privacy" */ "./legal/privacy.page.tsx")),
+      },
+      {
+        path: "terms",
+        ...page(() => import(/* webpackChunkName: "route.terms" */ "./legal/terms.page.tsx")),
       },
     ],
   }),

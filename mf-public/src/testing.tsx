@@ -4,7 +4,7 @@ import { fakeShell, type FakeShell } from "@roadworthy/kit/testing";
 import { render } from "@testing-library/react";
 import { vi } from "vitest";
 import remote from "./remote.tsx";
-import type { Site } from "./site/site-content.ts";
+import { forgetSite, type Site } from "./site/site-content.ts";
 
 /** Shows the public area as the shell would at `path`; `address()` is where it is now. */
 export function openArea(
@@ -29,6 +29,7 @@ export function openArea(
 
 /** Answers the page's requests for the site's content: with a site, or with a failing status. */
 export function serveSite(): { answer: Site | number; readonly paths: string[] } {
+  forgetSite();
   const served: ReturnType<typeof serveSite> = { answer: someSite, paths: [] };
   vi.stubGlobal("fetch", async (path: string) => {
     served.paths.push(path);

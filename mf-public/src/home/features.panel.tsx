@@ -6,7 +6,7 @@ import {
   LoanSign,
   SimulatorSign,
   Speedometer,
-} from "./feature-signs.tsx";
+} from "../site/signs.tsx";
 import { homeTexts } from "./home-texts.ts";
 
 const texts = homeTexts.features;

@@ -71,10 +71,5 @@ export const homeTexts = {
     compare: "Compare the plans in detail",
   },
   badges: { heading: "What we stand for" },
-  closing: {
-    exit: "Next exit",
-    heading: "See your number before the dealer does.",
-    text: "It takes a few minutes, and it does not touch your score.",
-  },
   failed: "Plans and customer stories could not be loaded",
 } as const;

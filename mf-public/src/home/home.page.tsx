@@ -2,6 +2,7 @@ import { usePageData } from "@roadworthy/kit/parts/page";
 import { TextSkeleton } from "@roadworthy/kit/parts/skeletons";
 import { Link } from "@roadworthy/kit/router";
 import { PlanCards, PlanCardsPending } from "../plans/plan-cards.panel.tsx";
+import { Closing } from "../site/closing.panel.tsx";
 import { SignUpButton } from "../site/sign-up-button.tsx";
 import { startSite } from "../site/site-content.ts";
 import { SitePart } from "../site/site-part.tsx";
@@ -19,7 +20,7 @@ export const load = startSite;
 /** The start page. Its own words paint at once; what comes from the API follows in its place. */
 export function Component() {
   const coming = usePageData<typeof load>();
-  const { hero, pricing, badges, closing, failed } = homeTexts;
+  const { hero, pricing, badges, failed } = homeTexts;
   return (
     <div className="wide">
       <section className="hero" aria-labelledby="hero">
@@ -56,18 +57,7 @@ export function Component() {
           </>
         )}
       </SitePart>
-      <section className="section closing-section" aria-labelledby="closing">
-        <p className="exit-tab">{closing.exit}</p>
-        <div className="closing">
-          <div>
-            <h2 id="closing">{closing.heading}</h2>
-            <p>{closing.text}</p>
-          </div>
-          <SignUpButton site={coming.site} size="lg">
-            {hero.start}
-          </SignUpButton>
-        </div>
-      </section>
+      <Closing site={coming.site} />
     </div>
   );
 }

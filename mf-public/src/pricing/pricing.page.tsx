@@ -3,6 +3,7 @@ import { PlanCards, PlanCardsPending } from "../plans/plan-cards.panel.tsx";
 import { startSite, claimsOf } from "../site/site-content.ts";
 import { SitePart } from "../site/site-part.tsx";
 import { Comparison } from "./comparison.panel.tsx";
+import "../site/questions.css";
 import "./pricing.css";
 import { pricingTexts } from "./pricing-texts.ts";
 
@@ -35,7 +36,7 @@ export function Component() {
             <section className="band" aria-labelledby="faq">
               <div className="section pricing-faq">
                 <h2 id="faq">{faq.heading}</h2>
-                <div>
+                <div className="questions">
                   {claimsOf(site, "faq").map(({ id, title: question, body }) => (
                     <details key={id} name="pricing-faq">
                       <summary>{question}</summary>

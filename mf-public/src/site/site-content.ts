@@ -1,6 +1,5 @@
 import type { content } from "@roadworthy/contracts/content";
 import type { ReplyOf } from "@roadworthy/contracts/endpoint";
-import type { PageArgs } from "@roadworthy/kit/parts/page";
 import { readPublic } from "@roadworthy/kit/read-public";
 
 /** Plans, statements and the enrolment setting, as the API gives them. */
@@ -12,19 +11,30 @@ export type Claim = Site["claims"][number];
 /** The site's content on its way: what a page's `load` hands to its parts, so that the page itself paints at once. */
 export type SiteOnItsWay = { readonly site: Promise<Site>; readonly attempt: number };
 
+/** As long as the API lets a browser keep its answer. */
+const freshForMs = 60_000;
 let attempts = 0;
+let last: (SiteOnItsWay & { readonly startedAtMs: number }) | null = null;
 
-/** A page's `load`: starts reading the content without waiting for it. */
-export async function startSite({ signal }: Pick<PageArgs, "signal">): Promise<SiteOnItsWay> {
-  const site = readSite(signal);
-  // A failure is shown by `SitePart`; it must not count as unhandled while that has not rendered yet.
-  site.catch(() => undefined);
+/** A page's `load`: starts reading the content without waiting for it. Pages within a minute of each other share one answer. */
+export async function startSite(): Promise<SiteOnItsWay> {
+  const startedAtMs = performance.now();
+  if (last !== null && startedAtMs - last.startedAtMs < freshForMs) return last;
   attempts += 1;
-  return { site, attempt: attempts };
+  const site = readPublic<typeof content.site>("/api/v1/content/site");
+  const coming = { site, attempt: attempts, startedAtMs };
+  last = coming;
+  // `SitePart` shows a failure; the next page or Try Again asks anew.
+  site.catch(() => {
+    if (last === coming) last = null;
+  });
+  return coming;
 }
 
-const readSite = (signal: AbortSignal): Promise<Site> =>
-  readPublic<typeof content.site>("/api/v1/content/site", signal);
+/** Makes the next page read the content anew. */
+export function forgetSite(): void {
+  last = null;
+}
 
 /** The statements of one kind, in the order the API gives. */
 export const claimsOf = (site: Site, kind: Claim["kind"]): readonly Claim[] =>

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import "./signs.css";
 
 /** A glyph on a yellow warning sign. */
 function Diamond({ children }: { children: ReactNode }) {

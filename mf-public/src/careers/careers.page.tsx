@@ -1,0 +1,25 @@
+import { brand } from "@roadworthy/kit/brand";
+import { buttonClass } from "@roadworthy/kit/parts/button";
+import { PageHead } from "../site/page-head.tsx";
+import { careersTexts } from "./careers-texts.ts";
+
+export const title = careersTexts.title;
+
+/** Says honestly that nobody is being hired, and where the parent company lists its openings. */
+export function Component() {
+  const { heading, lead, link, note } = careersTexts;
+  return (
+    <div className="wide">
+      <PageHead heading={heading} lead={lead}>
+        <p className="actions">
+          <a className={buttonClass({ size: "lg" })} href={brand.links.careers}>
+            <span>{link}</span>
+          </a>
+        </p>
+      </PageHead>
+      <div className="section">
+        <p>{note}</p>
+      </div>
+    </div>
+  );
+}

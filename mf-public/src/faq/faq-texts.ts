@@ -1,0 +1,17 @@
+import { brand } from "@roadworthy/kit/brand";
+
+/** The words of the questions page. The questions themselves come from the API. */
+export const faqTexts = {
+  title: "FAQ",
+  heading: "Questions drivers ask",
+  lead: "About scores, plans, and who may look at your file.",
+  search: "Search the questions",
+  placeholder: "refund, Equifax, data …",
+  count: (shown: number, all: number): string =>
+    shown === all ? `${all} questions` : `${shown} of ${all} questions`,
+  empty: "No question matches",
+  emptyHelp: `Try one word, such as “score”, or write to ${brand.supportEmail}.`,
+  clear: "Show all questions",
+  failed: "The questions could not be loaded",
+  loading: "Loading the questions",
+} as const;

@@ -1,0 +1,84 @@
+import { Button } from "@roadworthy/kit/parts/button";
+import { EmptyState } from "@roadworthy/kit/parts/empty-state";
+import { Field } from "@roadworthy/kit/parts/field";
+import { usePageData } from "@roadworthy/kit/parts/page";
+import { TextSkeleton } from "@roadworthy/kit/parts/skeletons";
+import { useSearchParams } from "@roadworthy/kit/router";
+import { PageHead } from "../site/page-head.tsx";
+import { claimsOf, startSite, type Site } from "../site/site-content.ts";
+import { SitePart } from "../site/site-part.tsx";
+import "../site/questions.css";
+import "./faq.css";
+import { matchingQuestions } from "./faq-search.rules.ts";
+import { faqTexts } from "./faq-texts.ts";
+
+export const title = faqTexts.title;
+export const load = startSite;
+
+/** Questions and answers, searchable; the address holds the search. */
+export function Component() {
+  const coming = usePageData<typeof load>();
+  const [query, setQuery] = useSearchParams();
+  const search = query.get("q") ?? "";
+  const change = (text: string): void => setQuery(text === "" ? {} : { q: text }, { replace: true });
+  return (
+    <div className="wide">
+      <PageHead heading={faqTexts.heading} lead={faqTexts.lead} />
+      <div className="section faq">
+        <search>
+          <form onSubmit={(event) => event.preventDefault()}>
+            <Field
+              label={faqTexts.search}
+              type="search"
+              maxLength={80}
+              placeholder={faqTexts.placeholder}
+              value={search}
+              onChange={(event) => change(event.target.value)}
+            />
+          </form>
+        </search>
+        <SitePart coming={coming} failedTitle={faqTexts.failed} pending={<Pending />}>
+          {(site) => <Questions site={site} search={search} onClear={() => change("")} />}
+        </SitePart>
+      </div>
+    </div>
+  );
+}
+
+function Questions({ site, search, onClear }: { site: Site; search: string; onClear: () => void }) {
+  const all = claimsOf(site, "faq");
+  const shown = matchingQuestions(all, search);
+  return (
+    <>
+      <output className="rw-small">{faqTexts.count(shown.length, all.length)}</output>
+      {shown.length === 0 ? (
+        <EmptyState
+          title={faqTexts.empty}
+          action={
+            <Button variant="outline" onClick={onClear}>
+              {faqTexts.clear}
+            </Button>
+          }
+        >
+          {faqTexts.emptyHelp}
+        </EmptyState>
+      ) : (
+        <div className="questions">
+          {shown.map(({ id, title: question, body }) => (
+            <details key={id}>
+              <summary>{question}</summary>
+              <p>{body}</p>
+            </details>
+          ))}
+        </div>
+      )}
+    </>
+  );
+}
+
+const Pending = () => (
+  <div className="faq-pending">
+    <output className="rw-hidden">{faqTexts.loading}</output>
+    <TextSkeleton lines={8} />
+  </div>
+);

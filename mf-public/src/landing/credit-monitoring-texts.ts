@@ -1,0 +1,41 @@
+import type { Stretch } from "./landing.panel.tsx";
+
+/** The words of the page about watching a credit file. */
+export const creditMonitoringTexts = {
+  title: "Credit monitoring",
+  heading: "Watch the number your rate is made of",
+  lead: "A month before you shop is early enough to fix a mistake, and late enough to matter.",
+  file: "A credit file under a magnifying glass, with a tick beside each entry.",
+  gauge: "A speedometer from 300 to 850 with its needle in the band Good.",
+  bands: {
+    caption: "The bands are our own. Lenders draw their lines where they like.",
+    band: "Band",
+    scores: "Scores",
+    rows: [
+      { id: "excellent", name: "Excellent", scores: "750 and above" },
+      { id: "good", name: "Good", scores: "670 to 749" },
+      { id: "fair", name: "Fair", scores: "600 to 669" },
+      { id: "poor", name: "Poor", scores: "below 600" },
+    ],
+  },
+  stretches: [
+    {
+      heading: "What a score says",
+      text: "VantageScore and the classic FICO models run from 300 to 850. We show the model with every score, so that you compare like with like.",
+    },
+    {
+      heading: "What is watched",
+      text: "Every month we fetch your file from each bureau of your plan with a soft inquiry, which lowers no score.",
+      points: [
+        "Scores, with the change since the month before",
+        "Accounts, balances and 24 months of payments",
+        "New inquiries, and who made those that came through us",
+      ],
+    },
+    {
+      heading: "One bureau or three",
+      text: "Free and Basic accounts see Equifax. Premium sees Equifax, Experian and TransUnion: a late payment that only one of them lists is found only by those who look at all three.",
+      link: { to: "/pricing", label: "Compare the plans" },
+    },
+  ] satisfies readonly Stretch[],
+} as const;

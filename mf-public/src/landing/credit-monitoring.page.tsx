@@ -1,0 +1,47 @@
+import { usePageData } from "@roadworthy/kit/parts/page";
+import { FileUnderGlass, Speedometer } from "../site/signs.tsx";
+import { startSite } from "../site/site-content.ts";
+import { creditMonitoringTexts as texts } from "./credit-monitoring-texts.ts";
+import { Landing } from "./landing.panel.tsx";
+
+export const title = texts.title;
+export const load = startSite;
+
+/** What watching one's own credit file brings. */
+export function Component() {
+  const { site } = usePageData<typeof load>();
+  return (
+    <Landing
+      {...texts}
+      site={site}
+      pictures={[
+        <Bands key="bands" />,
+        <FileUnderGlass key="file" label={texts.file} />,
+        <Speedometer key="gauge" label={texts.gauge} />,
+      ]}
+    />
+  );
+}
+
+const Bands = () => (
+  <table className="bands">
+    <caption>{texts.bands.caption}</caption>
+    <thead>
+      <tr>
+        <th scope="col">{texts.bands.band}</th>
+        <th scope="col">{texts.bands.scores}</th>
+      </tr>
+    </thead>
+    <tbody>
+      {texts.bands.rows.map(({ id, name, scores }) => (
+        <tr key={id}>
+          <th scope="row">
+            <i className={`band-${id}`} aria-hidden="true" />
+            {name}
+          </th>
+          <td>{scores}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);

@@ -1,0 +1,60 @@
+import { Link } from "@roadworthy/kit/router";
+import type { ReactNode } from "react";
+import { Closing } from "../site/closing.panel.tsx";
+import { PageHead } from "../site/page-head.tsx";
+import type { Site } from "../site/site-content.ts";
+import "./landing.css";
+
+/** One stretch of a landing page: words on one side, a picture or a table on the other. */
+export type Stretch = {
+  readonly heading: string;
+  readonly text: string;
+  readonly points?: readonly string[];
+  readonly link?: { readonly to: string; readonly label: string };
+};
+
+/** A page about one part of the product: stretches of road one after another, then the sign that leads on. */
+export function Landing({
+  heading,
+  lead,
+  stretches,
+  pictures,
+  site,
+}: {
+  heading: string;
+  lead: string;
+  stretches: readonly Stretch[];
+  /** One for each stretch, in the same order. */
+  pictures: readonly ReactNode[];
+  site: Promise<Site>;
+}) {
+  return (
+    <div className="wide">
+      <PageHead heading={heading} lead={lead} />
+      <div className="section stretches">
+        {stretches.map((stretch, index) => (
+          <section key={stretch.heading} className="stretch">
+            <div>
+              <h2>{stretch.heading}</h2>
+              <p>{stretch.text}</p>
+              {stretch.points && (
+                <ul className="marks">
+                  {stretch.points.map((point) => (
+                    <li key={point}>{point}</li>
+                  ))}
+                </ul>
+              )}
+              {stretch.link && (
+                <p>
+                  <Link to={stretch.link.to}>{stretch.link.label}</Link>
+                </p>
+              )}
+            </div>
+            <div className="stretch-picture">{pictures[index]}</div>
+          </section>
+        ))}
+      </div>
+      <Closing site={site} />
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+// @vitest-environment happy-dom
+import { fakeShell } from "@roadworthy/kit/testing";
+import { cleanup, configure, screen } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import remote from "./remote.tsx";
+import { openArea, serveSite } from "./testing.tsx";
+
+configure({ asyncUtilTimeout: 8_000 });
+beforeEach(() => {
+  serveSite();
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const { nav, routes } = remote.setup(fakeShell({ user: null, basePath: "" }));
+const paths = routes.map(({ path }) => `/${path ?? ""}`);
+
+it("has a page for every entry of header and footer", () => {
+  expect(nav.filter(({ path }) => !paths.includes(path))).toEqual([]);
+});
+
+it("has the specification's footer, in its order", () => {
+  expect(nav.filter(({ place }) => place === "footer").map(({ path }) => path)).toEqual([
+    "/pricing",
+    "/features",
+    "/credit-monitoring",
+    "/auto-loans",
+    "/about",
+    "/careers",
+    "/faq",
+    "/partner-api",
+    "/privacy",
+    "/terms",
+  ]);
+});
+
+describe.each(paths)("%s", (path) => {
+  it("has one first heading, a title, and links that lead somewhere", async () => {
+    openArea(path);
+    expect(await screen.findAllByRole("heading", { level: 1 })).toHaveLength(1);
+    expect(document.title).toMatch(/^\S.+ – Roadworthy$/);
+    const known = [...paths, "/login", "/register", "/api/docs"];
+    const dead = [...document.querySelectorAll("a")]
+      .map((link) => link.getAttribute("href") ?? "")
+      .filter((href) => !/^(https:\/\/|mailto:|tel:)/.test(href))
+      .filter((href) =>
+        href.startsWith("#")
+          ? document.getElementById(href.slice(1)) === null
+          : !known.includes(href.split("?")[0] ?? ""),
+      );
+    expect(dead).toEqual([]);
+  });
+});
+
+it.each(["/privacy", "/terms"])("%s says when it was last updated, and can be printed", async (path) => {
+  const print = vi.fn<() => void>();
+  vi.stubGlobal("print", print);
+  openArea(path);
+  expect(await screen.findByText("Last updated May 10, 2025")).toBeDefined();
+  screen.getByRole("button", { name: "Print this page" }).click();
+  expect(print).toHaveBeenCalledOnce();
+});
