@@ -12,7 +12,10 @@ export function safeReturnPath(asked: string | null, origin: string): string | n
   if (asked.startsWith("//") || /%(?:0[0-9a-f]|1[0-9a-f]|2f|5c|7f|25)/i.test(asked)) return null;
   const url = parse(asked, origin);
   if (url === null || url.origin !== origin || url.pathname.includes("//")) return null;
-  const isSignIn = /^\/(?:login|register|dashboard)(?:\/|$)/i.test(url.pathname);
+  const isSignIn =
+    /^\/(?:login|register|forgot-password|reset-password|magic-link|verify|dashboard)(?:\/|$)/i.test(
+      url.pathname,
+    );
   const isService = /^\/(?:api|auth|r|health|metrics)(?:\/|$)/i.test(url.pathname);
   return isSignIn || isService ? null : `${url.pathname}${url.search}`;
 }

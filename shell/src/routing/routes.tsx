@@ -7,11 +7,26 @@ import { Guarded, OwnDashboard, SignedOutOnly } from "./guards.tsx";
 const login = page(() => import(/* webpackChunkName: "route.login" */ "../sign-in/login.page.tsx"));
 const register = page(() => import(/* webpackChunkName: "route.register" */ "../sign-in/register.page.tsx"));
 
+const magicLink = page(
+  () => import(/* webpackChunkName: "route.magic-link" */ "../sign-in/magic-link.page.tsx"),
+);
+const forgotPassword = page(
+  () => import(/* webpackChunkName: "route.forgot-password" */ "../sign-in/forgot-password.page.tsx"),
+);
+const resetPassword = page(
+  () => import(/* webpackChunkName: "route.reset-password" */ "../sign-in/reset-password.page.tsx"),
+);
+const verify = page(() => import(/* webpackChunkName: "route.verify" */ "../sign-in/verify.page.tsx"));
+
 /** Every address of the site. */
 export function SiteRoutes() {
   return useRoutes([
     { path: "login", element: <SignedOutOnly>{login.element}</SignedOutOnly> },
     { path: "register", element: <SignedOutOnly>{register.element}</SignedOutOnly> },
+    { path: "magic-link", element: <SignedOutOnly>{magicLink.element}</SignedOutOnly> },
+    { path: "forgot-password", ...forgotPassword },
+    { path: "reset-password", ...resetPassword },
+    { path: "verify", ...verify },
     { path: "dashboard", element: <OwnDashboard /> },
     ...Object.values(roleAreas).map((area) => ({
       path: `${area.basePath.slice(1)}/*`,

@@ -3,7 +3,7 @@ import { prefetchAuth, signIn } from "@roadworthy/kit/host/session.store";
 import { notify } from "@roadworthy/kit/notifications";
 import { Button } from "@roadworthy/kit/parts/button";
 import { Field } from "@roadworthy/kit/parts/field";
-import { Link } from "@roadworthy/kit/router";
+import { Link, useLocation } from "@roadworthy/kit/router";
 import { useEffect, useState, type SubmitEvent } from "react";
 import { report } from "../report.ts";
 import { SignInFrame } from "./sign-in-frame.tsx";
@@ -14,6 +14,7 @@ export const title = "Log in";
 export function Component() {
   const [email, setEmail] = useState("");
   const [password, setPassword] = useState("");
+  const { search } = useLocation();
   const [isSending, setIsSending] = useState(false);
   const [failure, setFailure] = useState<string>();
   useEffect(prefetchAuth, []);
@@ -66,6 +67,12 @@ export function Component() {
           Log in
         </Button>
       </form>
+      <p>
+        <Link to="/forgot-password">Forgot your password?</Link>
+      </p>
+      <p>
+        No password at hand? <Link to={`/magic-link${search}`}>Log in by e-mail</Link>
+      </p>
       <p>
         New here? <Link to="/register">Create an account</Link>
       </p>

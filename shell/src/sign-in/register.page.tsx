@@ -8,6 +8,7 @@ import { useEffect, useState, type SubmitEvent } from "react";
 import { useMenu } from "../areas/area-parts.store.ts";
 import { publicArea } from "../areas/areas.ts";
 import { report } from "../report.ts";
+import { CodeStep } from "./code-step.panel.tsx";
 import { registrationFault, type RegistrationForm } from "./registration.rules.ts";
 import { SignInFrame } from "./sign-in-frame.tsx";
 
@@ -33,6 +34,7 @@ export function Component() {
   const [fault, setFault] = useState<ReturnType<typeof registrationFault>>(null);
   const [failure, setFailure] = useState<string>();
   const [isSending, setIsSending] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   useEffect(prefetchAuth, []);
   const set = (change: Partial<RegistrationForm>): void => setForm((before) => ({ ...before, ...change }));
   const faultOf = (field: keyof RegistrationForm): string | undefined =>
@@ -42,17 +44,19 @@ export function Component() {
     setIsSending(true);
     setFailure(undefined);
     try {
-      await register({
+      const outcome = await register({
         role: form.accountType,
         name: form.name.trim(),
         email: form.email.trim(),
         password: form.password,
         ...(form.accountType === "partner" && { companyName: form.companyName.trim() }),
       });
-      notify({ type: "success", message: `Successfully registered! Welcome to ${brand.name}.` });
+      if (outcome === "signedIn") welcome();
+      else setIsConfirming(true);
     } catch (error) {
       report(error);
       setFailure("Registration failed. Please try again.");
+    } finally {
       setIsSending(false);
     }
   }
@@ -65,6 +69,13 @@ export function Component() {
     else focusField(event.target, found.field);
   }
 
+  if (isConfirming) {
+    return (
+      <SignInFrame title="Confirm your address" lead="One more step, then your account is open.">
+        <CodeStep email={form.email.trim()} type="signup" action="Confirm" onDone={welcome} />
+      </SignInFrame>
+    );
+  }
   return (
     <SignInFrame title="Create an account" lead="For drivers, and for businesses that pull reports.">
       <form onSubmit={submit} className="sign-in-form" noValidate>
@@ -149,6 +160,10 @@ export function Component() {
     </SignInFrame>
   );
 }
+
+const welcome = (): void => {
+  notify({ type: "success", message: `Successfully registered! Welcome to ${brand.name}.` });
+};
 
 /** Moves the focus to the field at fault; its message is read out with it. */
 function focusField(form: EventTarget, name: string): void {

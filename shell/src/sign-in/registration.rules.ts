@@ -8,15 +8,25 @@ export type RegistrationForm = {
   confirmation: string;
 };
 
+/** What is wrong with a password and its repetition, or `null`. Whether they match is asked before the length. */
+export function passwordFault({
+  password,
+  confirmation,
+}: {
+  password: string;
+  confirmation: string;
+}): { field: "password" | "confirmation"; message: string } | null {
+  if (password !== confirmation) return { field: "confirmation", message: "Passwords do not match" };
+  if (password.length < 8) return { field: "password", message: "Password must be at least 8 characters" };
+  return null;
+}
+
 /** The first thing wrong with a registration, by field, or `null`. Whether the passwords match is asked before their length. */
 export function registrationFault(
   form: RegistrationForm,
 ): { field: keyof RegistrationForm; message: string } | null {
-  if (form.password !== form.confirmation)
-    return { field: "confirmation", message: "Passwords do not match" };
-  if (form.password.length < 8) {
-    return { field: "password", message: "Password must be at least 8 characters" };
-  }
+  const fault = passwordFault(form);
+  if (fault !== null) return fault;
   if (form.name.trim() === "") return { field: "name", message: "Enter your full name" };
   if (!/^\S+@\S+\.\S+$/.test(form.email.trim()))
     return { field: "email", message: "Enter an e-mail address" };

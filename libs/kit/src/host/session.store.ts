@@ -19,7 +19,7 @@ let loading: Promise<Client> | null = null;
  * Loads auth-js once and follows it. Its `SIGNED_IN` fires on every page load, tab focus and in every tab, so nothing here
  * acts on the event's name: the store changes only when the person or what is known of them does.
  */
-function loadAuth(): Promise<Client> {
+export function loadAuth(): Promise<Client> {
   loading ??= import(/* webpackChunkName: "auth" */ "./auth-client.ts").then(
     ({ authClient }) => {
       authClient.onAuthStateChange((_event: AuthChangeEvent, session: Session | null) => show(session));
@@ -33,7 +33,8 @@ function loadAuth(): Promise<Client> {
   return loading;
 }
 
-function show(session: Session | null): void {
+/** Shows who the session belongs to, on this page and to everything on it that asks. */
+export function show(session: Session | null): void {
   const next: SessionState = session ? { status: "signedIn", user: toSessionUser(session.user) } : signedOut;
   if (JSON.stringify(sessionStore.getState()) !== JSON.stringify(next)) sessionStore.setState(next, true);
 }
@@ -84,8 +85,14 @@ export type Registration = {
   password: string;
 };
 
-/** Registers and signs in. Throws auth-js's error, also when the server took the registration but opened no session. */
-export async function register({ email, password, role, name, companyName }: Registration): Promise<void> {
+/** Registers and signs in; `"unconfirmed"` when a code sent to the address has to be entered first. Throws auth-js's error. */
+export async function register({
+  email,
+  password,
+  role,
+  name,
+  companyName,
+}: Registration): Promise<"signedIn" | "unconfirmed"> {
   const client = await loadAuth();
   const { data, error } = await client.signUp({
     email,
@@ -93,8 +100,9 @@ export async function register({ email, password, role, name, companyName }: Reg
     options: { data: { name, role, ...(companyName && { company_name: companyName }) } },
   });
   if (error) throw error;
-  if (data.session === null) throw new Error("The registration opened no session.");
+  if (data.session === null) return "unconfirmed";
   show(data.session);
+  return "signedIn";
 }
 
 /** Ends the session of this device only. Throws when the server could not be told. */

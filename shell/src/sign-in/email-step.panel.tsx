@@ -1,0 +1,54 @@
+import { isTooSoon, sendCode, type CodeType } from "@roadworthy/kit/host/one-time";
+import { Button } from "@roadworthy/kit/parts/button";
+import { Field } from "@roadworthy/kit/parts/field";
+import { useState, type SubmitEvent } from "react";
+import { report } from "../report.ts";
+
+/** Asks for the address that a code is to go to, and has it sent. */
+export function EmailStep({ type, onSent }: { type: CodeType; onSent: (email: string) => void }) {
+  const [email, setEmail] = useState("");
+  const [failure, setFailure] = useState<string>();
+  const [isSending, setIsSending] = useState(false);
+
+  async function send(address: string): Promise<void> {
+    setIsSending(true);
+    setFailure(undefined);
+    try {
+      await sendCode(address, type);
+      onSent(address);
+    } catch (error) {
+      report(error);
+      // A code that was sent a moment ago still works, so there is nothing to wait for.
+      if (isTooSoon(error)) onSent(address);
+      else setFailure("The message could not be sent. Please check the address and try again.");
+      setIsSending(false);
+    }
+  }
+
+  function submit(event: SubmitEvent): void {
+    event.preventDefault();
+    void send(email.trim());
+  }
+
+  return (
+    <form onSubmit={submit} className="sign-in-form">
+      {failure && (
+        <p role="alert" className="sign-in-failure">
+          {failure}
+        </p>
+      )}
+      <Field
+        label="Email"
+        type="email"
+        name="email"
+        autoComplete="username"
+        required
+        value={email}
+        onChange={(event) => setEmail(event.target.value)}
+      />
+      <Button type="submit" fullWidth size="lg" loading={isSending}>
+        Send the code
+      </Button>
+    </form>
+  );
+}

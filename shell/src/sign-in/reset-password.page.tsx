@@ -1,0 +1,135 @@
+import { isTooSoon, sendIdentityCode, setPassword } from "@roadworthy/kit/host/one-time";
+import { notify } from "@roadworthy/kit/notifications";
+import { Button } from "@roadworthy/kit/parts/button";
+import { Field } from "@roadworthy/kit/parts/field";
+import { Link, useNavigate } from "@roadworthy/kit/router";
+import { useSession } from "@roadworthy/kit/session";
+import { useState, type SubmitEvent } from "react";
+import { report } from "../report.ts";
+import { passwordFault } from "./registration.rules.ts";
+import { SignInFrame } from "./sign-in-frame.tsx";
+
+export const title = "Choose a new password";
+
+/** Choosing a new password, after a recovery or at any time while signed in. */
+export function Component() {
+  const { user } = useSession();
+  if (user === null) {
+    return (
+      <SignInFrame title="Choose a new password" lead="First we need to know that it is you.">
+        <p>
+          <Link to="/forgot-password">Have a code mailed to you</Link>
+        </p>
+      </SignInFrame>
+    );
+  }
+  return (
+    <SignInFrame title="Choose a new password" lead="Your other devices will be signed out.">
+      <NewPassword email={user.email} />
+    </SignInFrame>
+  );
+}
+
+function NewPassword({ email }: { email: string }) {
+  const navigate = useNavigate();
+  const [password, setPasswordText] = useState("");
+  const [confirmation, setConfirmation] = useState("");
+  const [code, setCode] = useState<string>();
+  const [fault, setFault] = useState<ReturnType<typeof passwordFault>>(null);
+  const [failure, setFailure] = useState<string>();
+  const [isSending, setIsSending] = useState(false);
+
+  async function change(): Promise<void> {
+    setIsSending(true);
+    setFailure(undefined);
+    try {
+      switch (await setPassword(password, code?.trim())) {
+        case "changed":
+          notify({ type: "success", message: "Your password was changed." });
+          await navigate("/dashboard", { replace: true });
+          return;
+        case "weak":
+          setFault({
+            field: "password",
+            message: "This password is easy to guess. Please choose another one.",
+          });
+          break;
+        case "same":
+          setFault({
+            field: "password",
+            message: "This is your password already. Please choose another one.",
+          });
+          break;
+        case "reauthenticate":
+          await sendIdentityCode();
+          setCode("");
+      }
+    } catch (error) {
+      report(error);
+      setFailure(
+        isTooSoon(error)
+          ? "There were too many tries. Please wait a minute."
+          : "Your password was not changed. Check what you entered and try again.",
+      );
+    } finally {
+      setIsSending(false);
+    }
+  }
+
+  function submit(event: SubmitEvent): void {
+    event.preventDefault();
+    const found = passwordFault({ password, confirmation });
+    setFault(found);
+    if (found === null) void change();
+  }
+
+  const faultOf = (field: "password" | "confirmation"): string | undefined =>
+    fault?.field === field ? fault.message : undefined;
+  return (
+    <form onSubmit={submit} className="sign-in-form" noValidate>
+      {failure && (
+        <p role="alert" className="sign-in-failure">
+          {failure}
+        </p>
+      )}
+      {/* Tells a password manager whose password this is. */}
+      <input type="hidden" name="email" autoComplete="username" value={email} readOnly />
+      <Field
+        label="Password"
+        type="password"
+        name="password"
+        autoComplete="new-password"
+        help="Must be at least 8 characters"
+        required
+        value={password}
+        error={faultOf("password")}
+        onChange={(event) => setPasswordText(event.target.value)}
+      />
+      <Field
+        label="Confirm Password"
+        type="password"
+        name="confirmation"
+        autoComplete="new-password"
+        required
+        value={confirmation}
+        error={faultOf("confirmation")}
+        onChange={(event) => setConfirmation(event.target.value)}
+      />
+      {code !== undefined && (
+        <Field
+          label="Code"
+          name="code"
+          autoComplete="one-time-code"
+          inputMode="numeric"
+          help={`You have been signed in for a while, so we sent a code to ${email}.`}
+          required
+          value={code}
+          onChange={(event) => setCode(event.target.value)}
+        />
+      )}
+      <Button type="submit" fullWidth size="lg" loading={isSending}>
+        Change the password
+      </Button>
+    </form>
+  );
+}
