@@ -1,0 +1,51 @@
+import { changeRegistry, makeCanary, rollBack } from "@roadworthy/build/release/registry";
+import { expect, test } from "../support/journey.ts";
+import { storeNextRelease } from "../support/next-release.ts";
+import { portal } from "../support/portal.ts";
+
+const app = "mf-public";
+
+test("a release goes to a tenth of the visitors, and can be taken back while they use it", async ({
+  page,
+}) => {
+  const { releasesDir } = portal;
+  const { stable, next } = await storeNextRelease(app);
+  // Before, so that a run cut off in the middle leaves nothing to take back that was not ours.
+  await changeRegistry(releasesDir, (now) => makeCanary(now, app, next, 10));
+  const visitors = Array.from({ length: 300 }, (_, index) => `visitor-${index}`.padEnd(22, "_"));
+  const first = await Promise.all(visitors.map(versionOf));
+  expect(new Set(first)).toEqual(new Set([stable, next]));
+  const chosen = visitors.filter((_, index) => first[index] === next);
+  // The ids are the same in every run, so this is no game of chance.
+  expect(chosen.length).toBeGreaterThan(15);
+  expect(chosen.length).toBeLessThan(45);
+  expect(await Promise.all(visitors.map(versionOf))).toEqual(first);
+
+  const [visitor = ""] = chosen;
+  await page.context().addCookies([{ name: "rw_visitor", value: visitor, url: portal.siteUrl }]);
+  const loaded: string[] = [];
+  page.on("requestfinished", (request) => loaded.push(...(versionIn(request.url()) ?? [])));
+  await page.goto("/");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+
+  await changeRegistry(releasesDir, (now) => rollBack(now, app));
+  expect(await versionOf(visitor)).toBe(stable);
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Pricing" }).click();
+  await expect(page).toHaveURL("/pricing");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  expect(new Set(loaded)).toEqual(new Set([next]));
+
+  loaded.length = 0;
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  expect(new Set(loaded)).toEqual(new Set([stable]));
+});
+
+/** The version of the public area that a visitor's page asks for. */
+async function versionOf(visitor: string): Promise<string> {
+  const headers = { accept: "text/html", cookie: `rw_visitor=${visitor}` };
+  const html = await (await fetch(portal.siteUrl, { headers })).text();
+  return versionIn(html)?.[0] ?? "none";
+}
+
+const versionIn = (text: string): string[] | undefined => /\/r\/mf-public\/(\w{12})\//.exec(text)?.slice(1);

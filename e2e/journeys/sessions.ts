@@ -1,0 +1,42 @@
+import { expect, test } from "../support/journey.ts";
+import { newClient } from "../support/people.ts";
+
+test("four tabs that wake with an expired token stay signed in", async ({ open }) => {
+  const client = await newClient();
+  const first = await open(client, "/client/dashboard");
+  const context = first.context();
+  const tabs = [first, ...(await Promise.all([1, 2, 3].map(() => context.newPage())))];
+  await Promise.all(tabs.map((tab) => tab.goto("/client/dashboard")));
+  for (const tab of tabs) await expect(tab.getByRole("heading", { level: 1 })).toBeVisible();
+
+  // What a night leaves behind: a token that the server no longer takes, and a refresh token that it does.
+  await first.evaluate(() => {
+    const kept = JSON.parse(localStorage.getItem("roadworthy.session") ?? "");
+    const longAgo = Math.floor(Date.now() / 1000) - 3600;
+    const claims = btoa(JSON.stringify({ sub: kept.user.id, exp: longAgo }));
+    const stale = { ...kept, access_token: `eyJhbGciOiJFUzI1NiJ9.${claims}.AAAA`, expires_at: longAgo };
+    localStorage.setItem("roadworthy.session", JSON.stringify(stale));
+  });
+  const refreshes: number[] = [];
+  context.on("response", (response) => {
+    if (response.url().includes("grant_type=refresh_token")) refreshes.push(response.status());
+  });
+  await Promise.all(tabs.map((tab) => tab.reload()));
+  for (const tab of tabs) {
+    await expect(tab.getByRole("heading", { level: 1 })).toHaveText("Welcome, Robin Traveler");
+    await expect(tab).toHaveURL("/client/dashboard");
+  }
+  expect(refreshes.length).toBeGreaterThan(0);
+  expect(new Set(refreshes)).toEqual(new Set([200]));
+});
+
+test("signing out in one tab signs out the others", async ({ open }) => {
+  const first = await open(await newClient(), "/client/dashboard");
+  const others = await Promise.all([1, 2, 3].map(() => first.context().newPage()));
+  await Promise.all(others.map((tab) => tab.goto("/client/activity")));
+  for (const tab of others) await expect(tab.getByRole("heading", { level: 1 })).toBeVisible();
+  await first.getByRole("button", { name: "Robin Traveler, account menu" }).click();
+  await first.getByRole("button", { name: "Sign out" }).click();
+  await expect(first).toHaveURL("/");
+  for (const tab of others) await expect(tab).toHaveURL("/login?from=%2Fclient%2Factivity");
+});

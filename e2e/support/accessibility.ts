@@ -1,0 +1,29 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { expect } from "./journey.ts";
+
+const sizes = [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+] as const;
+
+/** Has axe look at the page as it stands, at both widths and in both themes; what it finds fails the journey at its end. */
+export async function expectAccessible(page: Page, screen: string): Promise<void> {
+  for (const viewport of sizes) {
+    await page.setViewportSize(viewport);
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme });
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      const found = violations.flatMap(({ id, nodes }) =>
+        nodes.map(({ target, failureSummary }) => `${id} at ${target.join(" ")}: ${failureSummary ?? ""}`),
+      );
+      expect.soft(found, `${screen}, ${viewport.width} px, ${colorScheme}`).toEqual([]);
+      const overflowPx = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect.soft(overflowPx, `${screen} is wider than ${viewport.width} px`).toBe(0);
+    }
+  }
+  await page.setViewportSize(sizes[0]);
+  await page.emulateMedia({ colorScheme: "light" });
+}
