@@ -16,6 +16,8 @@ export const sessions = pgTable(
     aal: text("aal", { enum: ["aal1", "aal2"] })
       .notNull()
       .default("aal1"),
+    /** The factor by which the session reached aal2; it falls back to aal1 when that one is removed. */
+    factorId: uuid("factor_id"),
     /** Newest first: `[{ method, timestamp }]` (RFC 8176 methods, GoTrue's names). */
     amr: jsonb("amr").$type<{ method: string; timestamp: number }[]>().notNull(),
     /** Counter of the active refresh token; its HMAC key is of this session alone. */
