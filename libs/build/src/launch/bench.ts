@@ -1,21 +1,23 @@
 import { runCommand } from "./command.ts";
-import { openFoundation } from "./foundation.ts";
+import { freePort } from "./free-port.ts";
+import { openPortal } from "./portal.ts";
 import { runProgram } from "./program.ts";
 import { scripts } from "./project.ts";
 import { withThrowAwayDataDir } from "./throw-away.ts";
 
 await runCommand((args, signal) => {
   const { DATABASE_URL: _database, BUREAU_URL: _bureau, RELEASES_DIR: _releases, ...rest } = process.env;
-  const env = { ...rest, PORT: "0" };
   return withThrowAwayDataDir("bench", async (dataDir) => {
-    const foundation = await openFoundation(
+    // No bureau is slow on purpose, and the bench reads the API's memory from its metrics.
+    const env = { ...rest, PORT: "0", METRICS_PORT: String(await freePort()), DEGRADED_BUREAUS: "" };
+    const portal = await openPortal(
       { dataDir, env, hasDemoData: true, hasPages: true, isThrowAway: true },
       signal,
     );
     try {
-      return await runProgram({ script: scripts.bench, args, env: foundation.env }, signal);
+      return await runProgram({ script: scripts.bench, args, env: portal.env }, signal);
     } finally {
-      await foundation.run.stop();
+      await portal.run.stop();
     }
   });
 });

@@ -33,7 +33,7 @@ export const newestReports = async (ctx: Ctx, limit: number): Promise<ReportRow[
 
 /** One statement whatever the filters: a page is cut first, then names, costs and scores are looked up for its rows alone. */
 export function selectReports(
-  ctx: Ctx,
+  ctx: Pick<Ctx, "sql" | "actor">,
   filters: ReportFilters,
   after: Position | null,
   limit: number,

@@ -1,0 +1,39 @@
+import type { BenchPartner } from "./bench-people.ts";
+import { getsPerSecond } from "./http-load.ts";
+import { startProbe } from "./probe-process.ts";
+import { at } from "./pulls.ts";
+import type { Report } from "./report.ts";
+import { measureInTurn } from "./rounds.ts";
+
+const AT_ONCE = 32;
+
+export type AuthenticationBench = {
+  readonly partners: readonly BenchPartner[];
+  readonly rounds: number;
+  readonly seconds: number;
+  readonly logDir: string;
+  readonly report: Report;
+};
+
+/** Compares a request that only authenticates with a bare Fastify route. */
+export async function benchAuthentication(bench: AuthenticationBench): Promise<void> {
+  const { rounds, seconds, logDir, report } = bench;
+  const [guarded, bare] = await Promise.all([startProbe("guarded", logDir), startProbe("bare", logDir)]);
+  const load = { concurrency: AT_ONCE, seconds, senders: 2, headers: at(bench.partners, 0).session };
+  const measured = await measureInTurn(
+    { bare: () => getsPerSecond(bare.url, load), guarded: () => getsPerSecond(guarded.url, load) },
+    rounds,
+  );
+  await Promise.all([guarded.stop(), bare.stop()]);
+  report.figure({
+    name: "Authenticated request",
+    unit: "requests/s",
+    goal: 0.5,
+    ours: measured.guarded,
+    baseline: measured.bare,
+    definition: [
+      `Ours: a route that returns a constant, in the API's own application: session checked, policy, security headers, log line to a`,
+      `file, metrics. Baseline: the same route on Fastify as it comes. ${AT_ONCE} at a time, sent from two threads of a process of its own.`,
+    ],
+  });
+}

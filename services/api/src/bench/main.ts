@@ -1,0 +1,74 @@
+import { availableParallelism, loadavg } from "node:os";
+import postgres from "postgres";
+import { z } from "zod";
+import { openDatabase } from "../platform/db.ts";
+import { benchAuthentication } from "./authentication.ts";
+import { createPartners } from "./bench-people.ts";
+import { benchPages } from "./pages.ts";
+import { watchMemory } from "./peak-memory.ts";
+import { benchPulls } from "./pulls.ts";
+import { benchReportList } from "./report-list.ts";
+import { openReport } from "./report.ts";
+
+/**
+ * `npm run bench [-- pulls list auth pages]`: how much of what its parts could do the running API passes on, as ratios within
+ * one run, and what a first visit downloads. Exits with 1 when a goal is missed.
+ */
+const settings = z
+  .object({
+    SITE_URL: z.url(),
+    PORT: z.coerce.number(),
+    METRICS_PORT: z.coerce.number().min(1),
+    DATABASE_URL: z.string(),
+    OWNER_DATABASE_URL: z.string(),
+    BUREAU_URL: z.url(),
+    BUREAU_KEY: z.string().optional(),
+    DATA_DIR: z.string(),
+    DATABASE_POOL: z.coerce.number().default(10),
+    BENCH_ROUNDS: z.coerce.number().int().min(3).default(5),
+    BENCH_SECONDS: z.coerce.number().int().min(1).default(3),
+  })
+  .parse(process.env);
+
+const wanted = process.argv.slice(2);
+const isWanted = (part: string): boolean => wanted.length === 0 || wanted.includes(part);
+
+const url = `http://127.0.0.1:${settings.PORT}`;
+const logDir = `${settings.DATA_DIR}/logs`;
+const owner = postgres(settings.OWNER_DATABASE_URL, { max: 1, onnotice: () => {} });
+const database = openDatabase(settings.DATABASE_URL, {
+  pool: settings.DATABASE_POOL,
+  applicationName: "bench",
+});
+const report = openReport();
+const bench = {
+  url,
+  owner,
+  sql: database.sql,
+  pool: settings.DATABASE_POOL,
+  bureau: { url: settings.BUREAU_URL, key: settings.BUREAU_KEY },
+  partners: await createPartners(owner, url, 8),
+  rounds: settings.BENCH_ROUNDS,
+  seconds: settings.BENCH_SECONDS,
+  logDir,
+  report,
+};
+
+if (isWanted("pages")) {
+  for (const crossed of await benchPages(settings.SITE_URL, logDir, (text) => report.say(text)))
+    report.miss(crossed);
+}
+const memory = watchMemory(`http://127.0.0.1:${settings.METRICS_PORT}/metrics`);
+if (isWanted("pulls")) await benchPulls(bench);
+if (isWanted("list")) await benchReportList(bench);
+if (isWanted("auth")) await benchAuthentication(bench);
+report.say(
+  `Peak memory of the API process under this load: ${(await memory.stop()).toFixed(0)} MiB resident`,
+);
+report.say(
+  `Load of the machine over the last minute: ${(loadavg()[0] ?? 0).toFixed(1)} on ${availableParallelism()} cores. The bench itself makes about one per core; ` +
+    `with much more, the ratios tell of the neighbours.`,
+);
+await Promise.all([owner.end(), database.close()]);
+report.say(report.missed.length > 0 ? `\nMissed: ${report.missed.join("; ")}` : "\nEvery goal was met.");
+process.exitCode = report.missed.length > 0 ? 1 : 0;

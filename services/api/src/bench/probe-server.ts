@@ -1,0 +1,47 @@
+import Fastify, { type FastifyInstance } from "fastify";
+import { buildApp } from "../app.ts";
+import { resolveApiKey } from "../modules/api-keys/api-keys.service.ts";
+import { authPlugin, createSessionResolver } from "../modules/auth/auth.plugin.ts";
+import { createBureauClient } from "../modules/bureaus/bureau-gateway.ts";
+import { createCipher } from "../platform/cipher.ts";
+import { readConfig } from "../platform/config.ts";
+import type { Deps } from "../platform/ctx.ts";
+import { openDatabase } from "../platform/db.ts";
+
+/** A route that does nothing: `bare` on Fastify as it comes, `guarded` in the API's own application behind its sign-in. */
+const body = { id: "bench", status: "ok", values: [1, 2, 3] };
+
+const app = process.argv[2] === "guarded" ? await guardedApp() : bareApp();
+const address = await app.listen({ host: "127.0.0.1", port: 0 });
+process.send?.({ url: address });
+process.on("SIGINT", () => process.exit(0));
+
+function bareApp(): FastifyInstance {
+  const app = Fastify();
+  app.get("/probe", () => body);
+  return app;
+}
+
+/** Everything `startApi` puts around a request: hooks, headers, logs, metrics, authentication, policy. */
+async function guardedApp(): Promise<FastifyInstance> {
+  const config = readConfig(process.env);
+  const database = openDatabase(config.databaseUrl, { pool: config.databasePool });
+  const deps: Deps = {
+    config,
+    db: database.db,
+    sql: database.sql,
+    cipher: createCipher(config),
+    bureaus: createBureauClient(config.bureau),
+    now: () => new Date(),
+  };
+  const resolveSession = await createSessionResolver(deps);
+  return buildApp({
+    deps,
+    resolveSession,
+    resolveApiKey,
+    extend: async (app) => {
+      await app.register(authPlugin, { deps });
+      app.get("/probe", { config: { policy: { roles: ["partner"] } } }, () => body);
+    },
+  });
+}
