@@ -111,8 +111,9 @@ function createPullWorker({ sql, bureaus }: Pick<Deps, "sql" | "bureaus">): Pull
     let open = job.bureaus.length;
     let view: PullView | undefined;
     let recording: Promise<void> | undefined;
+    const lastAnswer = Promise.withResolvers<void>();
     const flush = async (): Promise<void> => {
-      if (open > 0) await sleep(GATHER_MS);
+      if (open > 0) await Promise.race([sleep(GATHER_MS), lastAnswer.promise]);
       while (ready.length > 0) view = await record(job, ready.splice(0));
     };
     await Promise.all(
@@ -120,7 +121,10 @@ function createPullWorker({ sql, bureaus }: Pick<Deps, "sql" | "bureaus">): Pull
         const answer = await ask(job, bureau, log);
         open -= 1;
         ready.push(answer);
-        if (open === 0) await recording;
+        if (open === 0) {
+          lastAnswer.resolve();
+          await recording;
+        }
         recording ??= flush().finally(() => (recording = undefined));
         await recording;
       }),
