@@ -14,7 +14,7 @@ export function AreaPanel({ area }: { area: Area }) {
   if (state.status === "loading") return <PageSkeleton />;
   if (state.status === "failed") {
     return (
-      <ErrorPanel title={failedTitle} onRetry={() => retryArea(area)}>
+      <ErrorPanel heading="h1" title={failedTitle} onRetry={() => retryArea(area)}>
         The rest of the site works. Try again in a moment; if it keeps failing, reload the page.
       </ErrorPanel>
     );
@@ -23,7 +23,9 @@ export function AreaPanel({ area }: { area: Area }) {
     <ErrorBoundary
       key={state.attempt}
       onError={report}
-      fallback={(error, retry) => <ErrorPanel title={failedTitle} error={error} onRetry={retry} />}
+      fallback={(error, retry) => (
+        <ErrorPanel heading="h1" title={failedTitle} error={error} onRetry={retry} />
+      )}
     >
       <AreaRoutes routes={state.parts.routes} area={area} />
     </ErrorBoundary>
