@@ -32,6 +32,8 @@ export function openDatabase(url: string, options: { pool: number; applicationNa
     onnotice: () => {},
     connection: {
       application_name: options.applicationName ?? "roadworthy-api",
+      // Days in queries are UTC days, whatever zone the server is set to.
+      TimeZone: "UTC",
       statement_timeout: 15_000,
       lock_timeout: 5_000,
       idle_in_transaction_session_timeout: 15_000,

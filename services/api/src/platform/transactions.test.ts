@@ -42,6 +42,20 @@ async function killBetween(database: Database, round: number, pauseMs: number): 
   return work.catch((error: unknown) => error);
 }
 
+test("a day in a query is a UTC day on a server of another zone", async () => {
+  const { pathname } = new URL(api.ownerUrl);
+  await api.owner.unsafe(`alter database ${pathname.slice(1)} set timezone = 'Pacific/Auckland'`);
+  const database = openDatabase(api.config.databaseUrl, { pool: 1 });
+  try {
+    const [row] = await database.sql<
+      { isUtc: boolean }[]
+    >`select '2026-03-01'::date::timestamptz = '2026-03-01T00:00:00Z' as "isUtc"`;
+    expect(row?.isUtc).toBe(true);
+  } finally {
+    await database.close();
+  }
+});
+
 describe.each([1, 5])("a pool of %i whose backend dies inside a transaction", (pool) => {
   let database: Database;
   beforeAll(() => void (database = openDatabase(api.ownerUrl, { pool })));
