@@ -19,6 +19,11 @@ describe("readConfig", () => {
     ).toThrow(/PORT[\s\S]*DATABASE_URL[\s\S]*MASTER_KEYS|DATABASE_URL[\s\S]*MASTER_KEYS/);
   });
 
+  it("refuses an index key that is too short to keep its indexes from being guessed", () => {
+    for (const short of ["", Buffer.alloc(16).toString("base64")])
+      expect(() => readConfig({ ...usable, INDEX_KEY: short })).toThrow("INDEX_KEY");
+  });
+
   it("does not repeat the value of a setting, which may be a secret", () => {
     expect(() => readConfig({ ...usable, MASTER_KEYS: "k1:topsecret" })).toThrow(
       expect.not.stringContaining("topsecret"),

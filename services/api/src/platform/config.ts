@@ -31,7 +31,10 @@ const environment = z.object({
   /** `kid:base64` pairs, comma separated; the first encrypts, all decrypt. */
   MASTER_KEYS: masterKeys,
   /** Key of the blind indexes, distinct from the encryption keys. */
-  INDEX_KEY: z.base64().transform((text) => Buffer.from(text, "base64")),
+  INDEX_KEY: z
+    .base64()
+    .transform((text) => Buffer.from(text, "base64"))
+    .refine((key) => key.length === 32, "must be a 32-byte key in base64"),
   RELEASES_DIR: z.string().optional(),
   /** Addresses whose `X-Forwarded-For` is believed, comma separated; empty means none. */
   TRUST_PROXY: z
