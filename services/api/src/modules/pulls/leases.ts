@@ -41,13 +41,15 @@ export async function resumePulls(parts: Parts, limit: number): Promise<number> 
   const rows = await parts.sql<LeasedRow[]>`
     select id, partner_id, partner_name, sealed_subject, pull_type, score_type, fico_model, purpose, bureaus::text[]
     from lease_pulls(${worker.id}, ${LEASE_MS}, ${limit})`;
-  for (const row of rows) {
+  // Each on its own, so that one whose subject cannot be opened, its key being gone, does not hold up the others.
+  const resume = async (row: LeasedRow): Promise<void> => {
     const subject = openSubject(parts.cipher, row.id, row.sealed_subject);
-    worker
-      .start(jobOf(row, subject), parts.log)
-      .catch((error: unknown) =>
-        parts.log.error({ err: error, pullId: row.id }, "a pull was left to recovery"),
-      );
+    await worker.start(jobOf(row, subject), parts.log);
+  };
+  for (const row of rows) {
+    resume(row).catch((error: unknown) =>
+      parts.log.error({ err: error, pullId: row.id }, "a pull was left to recovery"),
+    );
   }
   return rows.length;
 }

@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
+import { newTypedId } from "../../platform/typed-id.ts";
 import { startChildApi, type ChildApi } from "../../testing/child-api.ts";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
 import {
@@ -15,8 +16,10 @@ import {
   pulled,
   send,
   sendTo,
+  somebody,
   type Puller,
 } from "../../testing/pulls.ts";
+import { sealConsumer, sealSubject } from "./consumer-identity.ts";
 
 let api: TestApi;
 const children = new Set<ChildProcess>();
@@ -116,6 +119,37 @@ describe("kill -9 of an API process between hold and capture", { timeout: 60_000
       chargedCents: 990,
     });
     expect(await moneyOf(api, partner.partnerId)).toEqual({ postedCents: 4_010, heldCents: 0 });
+  });
+});
+
+describe("pulls that were left behind", () => {
+  test("one whose subject cannot be opened any more does not hold up the others", async () => {
+    const partner = await createPuller(api, { cents: 5 * 275 });
+    const begin = async (canBeOpened: boolean): Promise<string> => {
+      const pullId = newTypedId("pull");
+      const consumer = sealConsumer(api.deps.cipher, newTypedId("cnsm"), somebody());
+      const [row] = await api.owner<{ outcome: string }[]>`
+        select begin_pull(${api.owner.json({
+          pullId, partnerId: partner.partnerId, mode: "live", idempotencyKey: randomUUID(), requestHash: "00", type: "soft",
+          scoreType: "vantage", bureaus: ["equifax"], purpose: "EXTENSION_OF_CREDIT", consent: { textVersion: 1, method: "phone" },
+          sealedSubject: canBeOpened ? sealSubject(api.deps.cipher, pullId, somebody()) : "v1.lost.key.body.tag",
+          isSending: true, leaseMs: 60_000, leaseOwner: "nobody", actorId: "test",
+          consumer: { id: consumer.id, sealed: consumer.sealedIdentity, displayName: consumer.displayName,
+            identityIndex: consumer.identityIndex.toString("hex") },
+        })}) ->> 'outcome' as outcome`; // prettier-ignore
+      expect(row?.outcome).toBe("begun");
+      return pullId;
+    };
+    const lost = [await begin(false), await begin(false)];
+    const opened = await begin(true);
+    const last = await begin(false);
+    await passLeases(partner);
+    await expect
+      .poll(async () => new Map((await pullsOf(partner)).map(({ id, status }) => [id, status])), {
+        timeout: 10_000,
+        interval: 50,
+      })
+      .toEqual(new Map([...[...lost, last].map((id) => [id, "pending"] as const), [opened, "completed"]]));
   });
 });
 
