@@ -91,6 +91,17 @@ describe("a pull", () => {
     expect(report.json().consumer.address.street).toBe("9 New Ave");
   });
 
+  test("shows a consumer where the partner's newest order says, an asynchronous one included", async () => {
+    const { key } = await createPuller(api);
+    const body = order({ bureaus: ["equifax"] });
+    pulled(await send(api, key, body));
+    const moved = { ...body, address: { street: "9 New Ave", city: "Flint", state: "MI", zipCode: "48502" } };
+    const begun = pulled(await send(api, key, moved, randomUUID(), { prefer: "respond-async" }));
+    await untilEnded(api, key, begun.id);
+    const report = await get(`/api/v1/credit-reports/${begun.reportId}`, key);
+    expect(report.json().consumer.address.street).toBe("9 New Ave");
+  });
+
   test("leaves no readable identity behind: sealed while it runs, gone from the pull when it has ended", async () => {
     const { key } = await createPuller(api);
     const body = order({ bureaus: ["equifax"] });

@@ -56,11 +56,12 @@ export async function requestPull(ctx: Ctx, { headers, body }: InputOf<typeof ap
   }
   // `person` is known: without one the database refuses.
   const subject = present(person).subject;
+  if (reply.outcome === "begun" && reply.isConsumerRenewed)
+    await renewConsumer(ctx, reply.consumerId, subject);
   if (reply.outcome === "existing" || isAsync) {
     void leasePull(ctx, reply.pull.id, subject).catch((error: unknown) => logLeft(ctx, reply.pull.id, error));
     return answer(ctx, isAsync ? reply.pull : await untilEnd(ctx, reply.pull));
   }
-  if (reply.isConsumerRenewed) await renewConsumer(ctx, reply.consumerId, subject);
   const work = pullWorkerOf(ctx).start(jobOf(ctx, reply, subject), ctx.log);
   return answer(ctx, await patiently(ctx, reply.pull, work));
 }
@@ -170,8 +171,13 @@ const jobOf = (ctx: Ctx, begun: Begun, subject: Subject) => ({
 /** A known consumer who has moved or whose SSN came to be known: what reports show follows the partner's newest word. */
 async function renewConsumer(ctx: Ctx, consumerId: string, subject: Subject): Promise<void> {
   const { sealedIdentity, identityIndex } = sealConsumer(ctx.cipher, consumerId, subject);
-  await ctx.sql`
-    update consumers set sealed_identity = ${sealedIdentity}, identity_index = ${identityIndex} where id = ${consumerId}`;
+  try {
+    await ctx.sql`
+      update consumers set sealed_identity = ${sealedIdentity}, identity_index = ${identityIndex} where id = ${consumerId}`;
+  } catch (error) {
+    // The pull has begun and goes on; the next one of this consumer renews the record.
+    ctx.log.error({ err: error, consumerId }, "a consumer's record was not renewed");
+  }
 }
 
 /** The pull when its work is done, or as it stands when patience ends. */
