@@ -79,9 +79,11 @@ async function readRows(ctx: Ctx, query: Query): Promise<Row[]> {
       r.action, r.object, r.detail, encode(r.hash, 'hex') as hash,
       encode(r.prev_hash, 'hex') as "prevHash", r.position
     from (
-      select *, stream || ' ' || lpad(seq::text, 18, '0') as position from audit_rows
+      select *, stream || ' ' || lpad(seq::text, 18, '0') as position,
+        case when actor_id ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then actor_id::uuid end as user_id
+      from audit_rows
     ) as r
-    left join users u on u.id::text = r.actor_id
+    left join users u on u.id = r.user_id
     left join api_keys k on k.id = r.actor_id
     where (${query.action ?? null}::text is null or starts_with(r.action, ${query.action ?? null}))
       and (${query.object ?? null}::text is null or r.object = ${query.object ?? null})
