@@ -133,10 +133,13 @@ export const expectations: Record<string, Record<PrincipalName, Verdict>> = {
 
 /** Routes that are no operations of the contracts, with the policy each must have. */
 export const outsideContracts: Record<string, "public" | "auth-user"> = {
+  "DELETE /auth/v1/factors/:id": "auth-user",
+  "DELETE /auth/v1/factors/recovery-codes": "auth-user",
   "DELETE /auth/v1/sessions/:id": "auth-user",
   "GET /api/openapi.json": "public",
   "GET /auth/v1/.well-known/jwks.json": "public",
   "GET /auth/v1/.well-known/openid-configuration": "public",
+  "GET /auth/v1/factors/recovery-codes": "auth-user",
   "GET /auth/v1/health": "public",
   "GET /auth/v1/reauthenticate": "auth-user",
   "GET /auth/v1/sessions": "auth-user",
@@ -148,6 +151,12 @@ export const outsideContracts: Record<string, "public" | "auth-user"> = {
   "GET /sandbox/checkout/:reference": "public",
   "GET /sandbox/mailbox": "public",
   "POST /api/v1/payments/webhook": "public",
+  "POST /auth/v1/factors": "auth-user",
+  "POST /auth/v1/factors/:id/challenge": "auth-user",
+  "POST /auth/v1/factors/:id/verify": "auth-user",
+  "POST /auth/v1/factors/recovery-codes": "auth-user",
+  "POST /auth/v1/factors/recovery-codes/regenerate": "auth-user",
+  "POST /auth/v1/factors/recovery-codes/verify": "auth-user",
   "POST /auth/v1/logout": "auth-user",
   "POST /auth/v1/otp": "public",
   "POST /auth/v1/recover": "public",

@@ -6,7 +6,12 @@ import { AppError } from "./app-error.ts";
 import type { Actor, Ctx, Deps } from "./ctx.ts";
 
 /** A caller whose credential was checked. `noticeAccepted`: this session has accepted the current compliance notice, or needs none. */
-export type Principal = { readonly actor: Actor; readonly noticeAccepted: boolean };
+export type Principal = {
+  readonly actor: Actor;
+  readonly noticeAccepted: boolean;
+  /** The person has a second factor and this session has not proved one yet. */
+  readonly isSecondFactorDue?: boolean;
+};
 
 /** Turns a bearer credential into a principal; `null` when it is not valid (any more). */
 export type ResolvePrincipal = (
@@ -103,7 +108,13 @@ async function authenticate(options: PrincipalOptions, request: FastifyRequest):
 }
 
 /** Compares a principal with a policy; throws the refusal. */
-export function authorize(policy: Exclude<Policy, "public">, { actor, noticeAccepted }: Principal): void {
+export function authorize(
+  policy: Exclude<Policy, "public">,
+  { actor, noticeAccepted, isSecondFactorDue = false }: Principal,
+): void {
+  if (isSecondFactorDue) {
+    throw new AppError("step_up_required", "Prove your second factor to continue.");
+  }
   if (actor.kind === "partner" && actor.keyId !== null) {
     const scope: KeyScope | undefined = policy.keyScope;
     if (scope === undefined) throw new AppError("forbidden", "An API key may not do this; sign in instead.");

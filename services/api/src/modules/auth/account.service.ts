@@ -6,10 +6,11 @@ import { AuthError } from "./auth-error.ts";
 import { passwordChangedLetter } from "./auth-mails.rules.ts";
 import { readPasswordSettings } from "./auth-settings.queries.ts";
 import { forgetAllSessions } from "./auth-state.ts";
-import { mergeUserMetadata, toAuthUser, type UserRow } from "./auth-user.rules.ts";
+import { mergeUserMetadata, type UserRow } from "./auth-user.rules.ts";
 import { requestEmailChange } from "./email-change.service.ts";
 import type { Challenge } from "./one-time-codes.rules.ts";
 import { consumeCode, dropCodes, findTypedCode, type CodeRow } from "./one-time-codes.service.ts";
+import { describeUser, hasSecondFactor } from "./factors.queries.ts";
 import { hashPassword, requireStrongPassword, verifyPassword } from "./password.service.ts";
 import { freshSessionMs } from "./sessions.rules.ts";
 import { actorOf, type SignedIn } from "./sessions.service.ts";
@@ -54,6 +55,7 @@ export async function updateAccount(
   const name = change.data?.["name"];
 
   if (change.email !== undefined && change.email.toLowerCase() !== (user.email ?? "").toLowerCase()) {
+    await requireBothFactors(ctx, signedIn);
     await requestEmailChange(ctx, user, { ...change, email: change.email });
   }
 
@@ -85,7 +87,7 @@ export async function updateAccount(
     return row;
   });
   if (passwordHash !== undefined) forgetAllSessions(ctx);
-  return toAuthUser(updated);
+  return describeUser(ctx, updated);
 }
 
 /**
@@ -99,6 +101,7 @@ async function checkNewPassword(
   { currentPassword, nonce }: AccountChange,
 ): Promise<{ hash: string; nonce: CodeRow | undefined }> {
   await requireStrongPassword(password);
+  await requireBothFactors(ctx, { user, session });
   const settings = await readPasswordSettings(ctx);
   const isOld = ctx.now().getTime() - session.createdAt.getTime() > freshSessionMs;
   const proof = settings.needsReauthentication && isOld ? await checkNonce(ctx, user, nonce) : undefined;
@@ -123,6 +126,16 @@ async function checkNewPassword(
     throw new AuthError(422, "same_password", "New password should be different from the old password.");
   }
   return { hash: await hashPassword(password), nonce: proof };
+}
+
+/** Who has a second factor must have proved it in this session. */
+async function requireBothFactors(ctx: Ctx, { user, session }: SignedIn): Promise<void> {
+  if (session.aal === "aal2" || !(await hasSecondFactor(ctx, user.id))) return;
+  throw new AuthError(
+    401,
+    "insufficient_aal",
+    "AAL2 session is required to update email or password when MFA is enabled.",
+  );
 }
 
 /** The code that was sent to confirm this person's identity again. */

@@ -6,6 +6,7 @@ import { AuthError } from "./auth-error.ts";
 import { openAuth } from "./auth-state.ts";
 import { isStorable, maxBodyBytes } from "./auth-body.rules.ts";
 import { authRoutes } from "./auth.routes.ts";
+import { factorRoutes } from "./factors.routes.ts";
 import { OAuthStyleError } from "./oauth-style-error.ts";
 import { sweepCodes } from "./one-time-codes.service.ts";
 import { oneTimeRoutes } from "./one-time.routes.ts";
@@ -49,6 +50,7 @@ export const authPlugin = fp(async (root: FastifyInstance, { deps }: { deps: Dep
       );
       authRoutes(app);
       oneTimeRoutes(app);
+      factorRoutes(app);
       done();
     },
     { prefix: "/auth/v1" },

@@ -7,7 +7,7 @@ import { AuthError } from "./auth-error.ts";
 import { exchangeAuthCode } from "./auth-flows.service.ts";
 import { challengeFrom, challengeInput, emailInput, parse } from "./auth-input.ts";
 import { authStateOf } from "./auth-state.ts";
-import { toAuthUser } from "./auth-user.rules.ts";
+import { describeUser } from "./factors.queries.ts";
 import { refreshSession } from "./refresh.service.ts";
 import { OAuthStyleError } from "./oauth-style-error.ts";
 import { redirectAsked } from "./one-time.routes.ts";
@@ -89,7 +89,7 @@ export function authRoutes(app: FastifyInstance): void {
     }
   });
 
-  app.get("/user", own, async (request) => toAuthUser((await requireUser(request)).user));
+  app.get("/user", own, async (request) => describeUser(request.ctx, (await requireUser(request)).user));
 
   app.put("/user", own, async (request) => {
     const signedIn = await requireUser(request);

@@ -5,6 +5,7 @@ import { complianceAcceptances, legalTexts } from "../consents/consents.table.ts
 import { partners } from "../partners/partners.table.ts";
 import { verifyAccessToken } from "./access-token.service.ts";
 import { openAuth } from "./auth-state.ts";
+import { factors } from "./factors.table.ts";
 import { hasEnded, isBanned } from "./sessions.rules.ts";
 import { sessions } from "./sessions.table.ts";
 import { users } from "./users.table.ts";
@@ -42,6 +43,11 @@ const hasAcceptedNotice = sql<boolean>`exists (
     )
 )`;
 
+/** Whether the person has a second factor that works. */
+const hasVerifiedFactor = sql<boolean>`exists (
+  select from ${factors} where ${factors.userId} = ${sessions.userId} and ${factors.status} = 'verified'
+)`;
+
 async function loadPrincipal(deps: Deps, sessionId: string): Promise<Principal | null> {
   const [row] = await deps.db
     .select({
@@ -55,6 +61,7 @@ async function loadPrincipal(deps: Deps, sessionId: string): Promise<Principal |
       partnerId: partners.id,
       partnerStatus: partners.status,
       noticeAccepted: hasAcceptedNotice,
+      hasSecondFactor: hasVerifiedFactor,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
@@ -62,11 +69,16 @@ async function loadPrincipal(deps: Deps, sessionId: string): Promise<Principal |
     .where(eq(sessions.id, sessionId));
   if (!row || row.deletedAt || hasEnded(row, deps.now()) || isBanned(row, deps.now())) return null;
   const { userId, aal } = row;
+  const isSecondFactorDue = row.hasSecondFactor && aal !== "aal2";
   switch (row.role) {
     case "client":
-      return { actor: { kind: "client", userId, sessionId, aal }, noticeAccepted: true };
+      return { actor: { kind: "client", userId, sessionId, aal }, noticeAccepted: true, isSecondFactorDue };
     case "admin":
-      return { actor: { kind: "admin", userId, sessionId, aal }, noticeAccepted: row.noticeAccepted };
+      return {
+        actor: { kind: "admin", userId, sessionId, aal },
+        noticeAccepted: row.noticeAccepted,
+        isSecondFactorDue,
+      };
     case "partner": {
       if (row.partnerId === null) return null;
       const actor = {
@@ -79,7 +91,7 @@ async function loadPrincipal(deps: Deps, sessionId: string): Promise<Principal |
         keyMode: row.partnerStatus === "pending" ? "test" : "live",
         scopes: ["pull_credit", "read_reports"],
       } as const;
-      return { actor, noticeAccepted: row.noticeAccepted };
+      return { actor, noticeAccepted: row.noticeAccepted, isSecondFactorDue };
     }
   }
 }

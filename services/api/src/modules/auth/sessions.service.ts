@@ -5,7 +5,8 @@ import { transact, type Actor, type Ctx } from "../../platform/ctx.ts";
 import { signAccessToken } from "./access-token.service.ts";
 import { AuthError } from "./auth-error.ts";
 import { forgetAllSessions, forgetSession } from "./auth-state.ts";
-import { toAuthUser, type UserRow } from "./auth-user.rules.ts";
+import type { UserRow } from "./auth-user.rules.ts";
+import { describeUser } from "./factors.queries.ts";
 import { formatRefreshToken } from "./refresh-token.ts";
 import { accessTokenSeconds, sessionLifeMs } from "./sessions.rules.ts";
 import { sessions } from "./sessions.table.ts";
@@ -67,8 +68,44 @@ export async function sessionReply(
     token_type: "bearer",
     expires_in: accessTokenSeconds,
     refresh_token: formatRefreshToken(ctx.cipher, session, counter),
-    user: toAuthUser(user),
+    user: await describeUser(ctx, user),
   };
+}
+
+/**
+ * Raises a session that has proved a second factor to aal2. It stays the same session under a new refresh key, so that no
+ * refresh token from before reaches what it is now; the person's sessions that have not proved one end.
+ */
+export async function raiseSession(
+  ctx: Ctx,
+  { user, session }: SignedIn,
+  { factorId, method }: { factorId: string; method: string },
+): Promise<Record<string, unknown>> {
+  const now = ctx.now();
+  const proof = { method, timestamp: Math.floor(now.getTime() / 1000) };
+  const [raised] = await ctx.db
+    .update(sessions)
+    .set({
+      aal: "aal2",
+      factorId,
+      amr: [proof, ...session.amr.filter((one) => one.method !== method)],
+      refreshKey: randomBytes(32),
+      refreshCounter: session.refreshCounter + 2,
+      refreshedAt: now,
+    })
+    .where(eq(sessions.id, session.id))
+    .returning();
+  if (!raised)
+    throw new AuthError(403, "session_not_found", "Session from session_id claim in JWT does not exist");
+  await ctx.db
+    .delete(sessions)
+    .where(and(eq(sessions.userId, user.id), eq(sessions.aal, "aal1"), ne(sessions.id, session.id)));
+  await recordAudit(
+    { ...ctx, actor: actorOf(user, session.id) },
+    { action: "session.raise", object: session.id, stream: "platform", detail: { method } },
+  );
+  forgetAllSessions(ctx);
+  return sessionReply(ctx, { user, session: raised }, raised.refreshCounter);
 }
 
 export type SignOutScope = "global" | "local" | "others";

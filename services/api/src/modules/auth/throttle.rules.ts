@@ -93,6 +93,17 @@ export const verifyBudgets = (address: string | null, ip: string): Budget[] => [
   },
 ];
 
+/** What a code of a second factor costs: ten wrong ones in a quarter of an hour, and who tries has the password already. */
+export const factorBudgets = (factorId: string): Budget[] => [
+  {
+    name: "factor",
+    subject: factorId,
+    attempts: 10,
+    windowSeconds: QUARTER_HOUR_SECONDS,
+    isClearedBySuccess: true,
+  },
+];
+
 /** What creating an account costs. */
 export const signUpBudgets = (ip: string): Budget[] => [
   { name: "sign-up-ip", subject: ip, attempts: 100, windowSeconds: 3600, isClearedBySuccess: false },

@@ -1,0 +1,46 @@
+import { and, asc, eq } from "drizzle-orm";
+import type { Ctx } from "../../platform/ctx.ts";
+import { AuthError } from "./auth-error.ts";
+import { toAuthUser, type UserRow } from "./auth-user.rules.ts";
+import { factors } from "./factors.table.ts";
+
+export type FactorRow = typeof factors.$inferSelect;
+
+/** A person's second factors, oldest first. */
+export const listFactors = (ctx: Ctx, userId: string): Promise<FactorRow[]> =>
+  ctx.db
+    .select()
+    .from(factors)
+    .where(eq(factors.userId, userId))
+    .orderBy(asc(factors.createdAt), asc(factors.id));
+
+/** A factor as the client sees it; never its secret. */
+export const toAuthFactor = (factor: FactorRow): Record<string, unknown> => ({
+  id: factor.id,
+  friendly_name: factor.friendlyName,
+  factor_type: factor.factorType,
+  status: factor.status,
+  created_at: factor.createdAt.toISOString(),
+  updated_at: factor.updatedAt.toISOString(),
+  ...(factor.lastChallengedAt && { last_challenged_at: factor.lastChallengedAt.toISOString() }),
+});
+
+/** The person with their factors, from which the client reckons whether a second one is due. */
+export async function describeUser(ctx: Ctx, user: UserRow): Promise<Record<string, unknown>> {
+  const own = await listFactors(ctx, user.id);
+  return { ...toAuthUser(user), ...(own.length > 0 && { factors: own.map(toAuthFactor) }) };
+}
+
+/** Whether the person has a second factor that works. */
+export const hasSecondFactor = async (ctx: Ctx, userId: string): Promise<boolean> =>
+  (await listFactors(ctx, userId)).some(({ status }) => status === "verified");
+
+/** The person's own factor; somebody else's is not there. */
+export async function findOwnFactor(ctx: Ctx, userId: string, id: string): Promise<FactorRow> {
+  const [factor] = await ctx.db
+    .select()
+    .from(factors)
+    .where(and(eq(factors.id, id), eq(factors.userId, userId)));
+  if (!factor) throw new AuthError(404, "mfa_factor_not_found", "Factor not found");
+  return factor;
+}

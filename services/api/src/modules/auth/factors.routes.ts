@@ -1,0 +1,95 @@
+import type { FastifyInstance } from "fastify";
+import { z } from "zod";
+import { AuthError } from "./auth-error.ts";
+import { parse } from "./auth-input.ts";
+import { challengeFactor, enrollTotp, removeFactor, verifyTotp } from "./factors.service.ts";
+import {
+  createRecoveryCodes,
+  recoveryCodeStatus,
+  regenerateRecoveryCodes,
+  removeRecoveryCodes,
+  verifyRecoveryCode,
+} from "./recovery-codes.service.ts";
+import { requireUser } from "./require-user.service.ts";
+
+const friendlyName = z.string().max(80).nullish();
+const enrollBody = z.object({
+  factor_type: z.string().max(20).default(""),
+  friendly_name: friendlyName,
+  issuer: z.string().max(80).nullish(),
+});
+const verifyBody = z.object({ challenge_id: z.uuid(), code: z.string().max(40).default("") });
+const codeBody = z.object({ code: z.string().max(40).default("") });
+const recoveryBody = z.object({ friendly_name: friendlyName });
+
+/** The routes of second factors; one line each to its use case. */
+export function factorRoutes(app: FastifyInstance): void {
+  const own = { config: { policy: "auth-user" }, schema: { hide: true } } as const;
+
+  app.post("/factors", own, async (request) => {
+    const signedIn = await requireUser(request);
+    const given = parse(enrollBody, request.body);
+    requireTotp(given.factor_type);
+    return enrollTotp(request.ctx, signedIn, {
+      friendlyName: given.friendly_name ?? "",
+      issuer: given.issuer ?? undefined,
+    });
+  });
+
+  app.post("/factors/:id/challenge", own, async (request) =>
+    challengeFactor(request.ctx, await requireUser(request), factorIdOf(request.params)),
+  );
+
+  app.post("/factors/:id/verify", own, async (request) => {
+    const signedIn = await requireUser(request);
+    const factorId = factorIdOf(request.params);
+    const { challenge_id: challengeId, code } = parse(verifyBody, request.body);
+    return verifyTotp(request.ctx, signedIn, { factorId, challengeId, code });
+  });
+
+  app.delete("/factors/:id", own, async (request) =>
+    removeFactor(request.ctx, await requireUser(request), factorIdOf(request.params)),
+  );
+
+  app.get("/factors/recovery-codes", own, async (request) =>
+    recoveryCodeStatus(request.ctx, await requireUser(request)),
+  );
+
+  app.post("/factors/recovery-codes", own, async (request) => {
+    const signedIn = await requireUser(request);
+    const { friendly_name: name } = parse(recoveryBody, request.body ?? {});
+    return createRecoveryCodes(request.ctx, signedIn, name ?? "");
+  });
+
+  app.post("/factors/recovery-codes/verify", own, async (request) => {
+    const signedIn = await requireUser(request);
+    return verifyRecoveryCode(request.ctx, signedIn, parse(codeBody, request.body).code);
+  });
+
+  app.post("/factors/recovery-codes/regenerate", own, async (request) =>
+    regenerateRecoveryCodes(request.ctx, await requireUser(request)),
+  );
+
+  app.delete("/factors/recovery-codes", own, async (request) =>
+    removeRecoveryCodes(request.ctx, await requireUser(request)),
+  );
+}
+
+function requireTotp(type: string): void {
+  switch (type) {
+    case "totp":
+      return;
+    case "phone":
+      throw new AuthError(422, "mfa_phone_enroll_not_enabled", "MFA enroll is disabled for Phone");
+    case "webauthn":
+      throw new AuthError(422, "mfa_webauthn_enroll_not_enabled", "MFA enroll is disabled for WebAuthn");
+    default:
+      throw new AuthError(400, "validation_failed", "factor_type needs to be totp, phone, or webauthn");
+  }
+}
+
+function factorIdOf(params: unknown): string {
+  const { success, data } = z.object({ id: z.uuid() }).safeParse(params);
+  if (!success) throw new AuthError(404, "mfa_factor_not_found", "Factor not found");
+  return data.id;
+}
