@@ -1,5 +1,13 @@
 import { z } from "zod";
-import { bureau, calendarDate, ficoModel, permissiblePurpose, pullType, scoreType } from "./primitives.ts";
+import {
+  bureau,
+  calendarDate,
+  ficoModel,
+  line,
+  permissiblePurpose,
+  pullType,
+  scoreType,
+} from "./primitives.ts";
 
 /**
  * What Roadworthy and a credit bureau say to each other. The API's sandbox adapter sends it and `services/bureau-sandbox`
@@ -11,8 +19,8 @@ import { bureau, calendarDate, ficoModel, permissiblePurpose, pullType, scoreTyp
 
 export const postalAddress = z
   .object({
-    street: z.string().trim().min(1, "is required").max(100),
-    city: z.string().trim().min(1, "is required").max(60),
+    street: line(100),
+    city: line(60),
     state: z
       .string()
       .trim()

@@ -12,6 +12,11 @@ export const instant = z.codec(z.iso.datetime(), z.date(), {
 /** A calendar date, `YYYY-MM-DD`, without a time zone. */
 export const calendarDate = z.iso.date();
 
+/** The day a living person was born: since 1900 and not after today (UTC). */
+export const birthDate = calendarDate
+  .refine((date) => date >= "1900-01-01", "must not be before 1900")
+  .refine((date) => date <= new Date().toISOString().slice(0, 10), "must not be in the future");
+
 /** A typed id such as `pull_018f…`: the prefix says what it names, the rest is a UUIDv7 in hex. */
 export const typedId = <const P extends string>(prefix: P) =>
   z
@@ -19,9 +24,19 @@ export const typedId = <const P extends string>(prefix: P) =>
     .regex(new RegExp(`^${prefix}_[0-9a-f]{32}$`), `must be an id that starts with ${prefix}_`)
     .meta({ description: `Typed id, prefix ${prefix}_` });
 
-/** Trimmed text between one and `max` characters. */
-export const line = (max: number) =>
-  z.string().trim().min(1, "is required").max(max, `is longer than ${max} characters`);
+/** Controls, bidirectional overrides and halves of characters: nothing one sees, and able to disguise a name or a log line. */
+const unseen = /[\p{Cc}\p{Cs}\u2028-\u202e\u2066-\u2069]/u;
+
+/** Trimmed text of one line with at most `max` characters, possibly none. */
+export const optionalLine = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max, `is longer than ${max} characters`)
+    .refine((text) => !unseen.test(text), "must not contain control characters");
+
+/** Trimmed text of one line between one and `max` characters. */
+export const line = (max: number) => optionalLine(max).min(1, "is required");
 
 export const bureau = z.enum(["equifax", "experian", "transunion"]).meta({ id: "Bureau" });
 export type Bureau = z.infer<typeof bureau>;

@@ -2,12 +2,14 @@ import { z } from "zod";
 import { bureauFile, postalAddress, score } from "./bureau-wire.ts";
 import { endpoint } from "./endpoint.ts";
 import {
+  birthDate,
   bureau,
   calendarDate,
   cents,
   ficoModel,
   instant,
   line,
+  optionalLine,
   page,
   pageQuery,
   permissiblePurpose,
@@ -126,16 +128,16 @@ export const pullRequest = z
   .strictObject({
     ...order,
     firstName: line(60).optional(),
-    middleName: z.string().trim().max(60).optional(),
+    middleName: optionalLine(60).optional(),
     lastName: line(60).optional(),
     address: postalAddress.optional(),
-    dateOfBirth: calendarDate.optional(),
+    dateOfBirth: birthDate.optional(),
     ssn: ssn.optional(),
     /** Short form: the e-mail address of a client of Roadworthy who has granted this partner a standing consent. */
     email: z.email().max(254).optional(),
     purpose: permissiblePurpose.optional(),
     /** An access code that a client gave: it grants bureaus, types, purposes and consent (soft pulls only). */
-    clientCode: z.string().trim().min(4).max(64).optional(),
+    clientCode: line(64).min(4, "is shorter than 4 characters").optional(),
     consent: consentInput.optional(),
   })
   .refine(ficoRule.check, ficoRule.params)

@@ -3,7 +3,7 @@ import { serializerCompiler, validatorCompiler } from "@fastify/type-provider-zo
 import Fastify, { LogController, type FastifyInstance } from "fastify";
 import type { Deps } from "./platform/ctx.ts";
 import { announceDrain } from "./platform/drain.ts";
-import { errorsPlugin } from "./platform/errors.plugin.ts";
+import { errorsPlugin, sendProblem, toAppError } from "./platform/errors.plugin.ts";
 import { healthPlugin } from "./platform/health.plugin.ts";
 import { createMetrics, type Metrics } from "./platform/metrics.ts";
 import { openapiPlugin, publishDocs } from "./platform/openapi.plugin.ts";
@@ -35,6 +35,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     connectionTimeout: 60_000,
     keepAliveTimeout: 72_000,
     return503OnClosing: false,
+    frameworkErrors: (error, request, reply) => void sendProblem(request, reply, toAppError(error), error),
     http: { maxHeaderSize: 16 * 1024, headersTimeout: 20_000 },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   });

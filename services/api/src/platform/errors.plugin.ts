@@ -3,7 +3,9 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import fp from "fastify-plugin";
 import { ResponseSerializationError } from "@fastify/type-provider-zod";
 import { problemStatus, type Problem, type ProblemCode } from "@roadworthy/contracts/problem";
+import { z } from "zod";
 import { AppError, type Issue } from "./app-error.ts";
+import { validationMessage } from "./validation-messages.ts";
 
 const titles: Partial<Record<ProblemCode, string>> = {
   insufficient_balance: "Insufficient balance",
@@ -22,14 +24,37 @@ const constraintProblems: Record<string, { code: ProblemCode; detail: string }> 
 
 /** Turns every refusal, contract violation and defect into an RFC 9457 body; a defect is logged and tells nothing. */
 export const errorsPlugin = fp((app: FastifyInstance, _options, done) => {
+  z.config({ customError: validationMessage });
   app.setErrorHandler((error: unknown, request, reply) =>
     sendProblem(request, reply, toAppError(error), error),
   );
-  app.setNotFoundHandler((request, reply) =>
-    sendProblem(request, reply, new AppError("not_found", "There is nothing at this address.")),
-  );
+  const methodsAt = collectMethods(app);
+  app.setNotFoundHandler((request, reply) => {
+    const allowed = methodsAt(request.url);
+    const refusal =
+      allowed.length === 0
+        ? new AppError("not_found", "There is nothing at this address.")
+        : new AppError("method_not_allowed", `This address answers ${allowed.join(", ")} only.`, {
+            headers: { allow: allowed.join(", ") },
+          });
+    return sendProblem(request, reply, refusal);
+  });
   done();
 });
+
+/** Remembers the contracts' routes as they are made, and tells which methods the path of a URL has among them. */
+function collectMethods(app: FastifyInstance): (url: string) => string[] {
+  const known: { readonly methods: readonly string[]; readonly path: RegExp }[] = [];
+  app.addHook("onRoute", ({ url, method }) => {
+    if (!url.startsWith("/api/v1/")) return;
+    known.push({ methods: [method].flat(), path: new RegExp(`^${url.replaceAll(/:\w+/g, "[^/]+")}/?$`) });
+  });
+  return (url) => {
+    const [path = ""] = url.split("?");
+    const methods = known.flatMap((route) => (route.path.test(path) ? route.methods : []));
+    return [...new Set(methods)].toSorted();
+  };
+}
 
 /** Answers with the problem that `refusal` stands for. */
 export function sendProblem(
@@ -57,7 +82,8 @@ export function sendProblem(
     .send(body);
 }
 
-function toAppError(error: unknown): AppError {
+/** What a thrown value means to the caller: its own refusal, the framework's or the database's; anything else is a defect of ours. */
+export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (error instanceof ResponseSerializationError) return defect();
   if (isFastifyError(error)) {
@@ -95,6 +121,7 @@ const fastifyCodes: Record<string, { code: ProblemCode; detail: string }> = {
     detail: "Send the body as application/json.",
   },
   FST_ERR_CTP_INVALID_JSON_BODY: { code: "invalid_request", detail: "The body is not valid JSON." },
+  FST_ERR_BAD_URL: { code: "invalid_request", detail: "The address is not a valid URL." },
   FST_ERR_CTP_EMPTY_JSON_BODY: { code: "invalid_request", detail: "The body is empty." },
 };
 
@@ -102,15 +129,19 @@ const defect = (): AppError =>
   new AppError("internal", "Something went wrong on our side. It has been recorded under the request id.");
 
 function invalidRequest(where: string, violations: NonNullable<FastifyError["validation"]>): AppError {
-  const issues = violations.map(({ instancePath, message }) => toIssue(instancePath, message));
+  const all = violations.map(({ instancePath, message }) => toIssue(instancePath, message));
+  // Of a value of the wrong type everything else is wrong as well: the first thing said of a field is the one that helps.
+  const issues = all.filter(({ path }, index) => all.findIndex((issue) => issue.path === path) === index);
   return where === "headers" && issues.some(({ path }) => path === "idempotency-key")
     ? new AppError(
         "idempotency_key_missing",
         "Send a usable Idempotency-Key header, new for every request that pays.",
         { issues },
       )
-    : new AppError("invalid_request", `The request's ${where} is not valid.`, { issues });
+    : new AppError("invalid_request", `The request's ${partNames[where] ?? where} is not valid.`, { issues });
 }
+
+const partNames: Record<string, string> = { querystring: "query", params: "address", headers: "header" };
 
 const toIssue = (instancePath: string | undefined, message: string | undefined): Issue => ({
   path: (instancePath ?? "").replace(/^\//, "").replaceAll("/", "."),

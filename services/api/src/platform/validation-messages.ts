@@ -1,0 +1,50 @@
+import type { z } from "zod";
+
+type RawIssue = Parameters<z.core.$ZodErrorMap>[0];
+
+const kinds: Record<string, string> = {
+  string: "text",
+  number: "a number",
+  int: "a whole number",
+  boolean: "true or false",
+  array: "a list",
+  object: "an object",
+  date: "a date",
+};
+
+const formats: Record<string, string> = {
+  date: "must be a date such as 1990-12-31",
+  datetime: "must be a UTC time such as 2026-11-20T12:00:00Z",
+  email: "must be an e-mail address",
+};
+
+/** What is wrong with a value, as the end of a sentence that begins with its name; `undefined` leaves it to Zod. */
+export function validationMessage(issue: RawIssue): string | undefined {
+  switch (issue.code) {
+    case "invalid_type":
+      return issue.input === undefined
+        ? "is required"
+        : `must be ${kinds[issue.expected] ?? `of type ${issue.expected}`}`;
+    case "invalid_value":
+      return `must be ${issue.values.length > 1 ? "one of " : ""}${issue.values.map(String).join(", ")}`;
+    case "too_small":
+      return bound(issue.origin, "at least", Number(issue.minimum));
+    case "too_big":
+      return bound(issue.origin, "at most", Number(issue.maximum));
+    case "invalid_format":
+      return formats[issue.format] ?? "does not have the right form";
+    case "unrecognized_keys":
+      return `must not have ${issue.keys.map((key) => `"${key}"`).join(", ")}`;
+    case "custom":
+    case "invalid_element":
+    case "invalid_key":
+    case "invalid_union":
+    case "not_multiple_of":
+      return undefined;
+  }
+}
+
+function bound(origin: string, side: string, limit: number): string {
+  if (origin === "string") return `must have ${side} ${limit} characters`;
+  return origin === "array" ? `must have ${side} ${limit} entries` : `must be ${side} ${limit}`;
+}
