@@ -39,9 +39,9 @@ export async function edgePlugin(app: FastifyInstance, { releasesDir, isDev }: E
   });
 
   app.get("/*", { config: { policy: "public" } }, async (request, reply) => {
-    const { pathname } = new URL(request.url, "http://edge.invalid");
-    const wantsPage = (request.headers.accept ?? "").includes("text/html");
-    if (servicePaths.test(pathname) || !wantsPage) return reply.callNotFound();
+    const [pathname = "/"] = request.url.split("?", 1);
+    if (servicePaths.test(pathname) || !wantsPage(pathname, request.headers.accept))
+      return reply.callNotFound();
     return sendPage(request, reply, pathname);
   });
 
@@ -80,6 +80,10 @@ export async function edgePlugin(app: FastifyInstance, { releasesDir, isDev }: E
       .send(html);
   }
 }
+
+/** A browser names HTML; curl, link previews and monitors take anything, and get a page unless the path names a file. */
+const wantsPage = (path: string, accept = "*/*"): boolean =>
+  accept.includes("text/html") || (accept.includes("*/*") && !/\.\w+$/.test(path));
 
 /** A random id that says nothing about the person; it only keeps a visitor on one side of a canary. */
 function visitorOf(request: FastifyRequest, reply: FastifyReply): string {

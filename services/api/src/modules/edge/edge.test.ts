@@ -207,9 +207,12 @@ describe("what is not a page", () => {
   );
 
   it("answers a request that wants no HTML with a problem", async () => {
-    const answer = await app.inject({ url: "/favicon.ico", headers: { accept: "image/*" } });
+    const answer = await app.inject({ url: "/favicon", headers: { accept: "image/*" } });
     expect(answer.statusCode).toBe(404);
     expect(answer.body).not.toContain("<html");
+    // A client that takes anything (curl, a monitor) gets a page, but not in place of a file.
+    expect((await app.inject("/pricing")).body).toContain("<html");
+    expect((await app.inject("/robots.txt")).statusCode).toBe(404);
   });
 
   it("leaves the API alone", async () => {
