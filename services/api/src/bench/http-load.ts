@@ -1,10 +1,10 @@
 import { execFile } from "node:child_process";
-import { createRequire } from "node:module";
+import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { z } from "zod";
 
 const run = promisify(execFile);
-const autocannon = createRequire(import.meta.url).resolve("autocannon");
+const autocannon = fileURLToPath(import.meta.resolve("autocannon"));
 
 const result = z.object({
   "1xx": z.int(),

@@ -47,7 +47,7 @@ const bench = {
   sql: database.sql,
   pool: settings.DATABASE_POOL,
   bureau: { url: settings.BUREAU_URL, key: settings.BUREAU_KEY },
-  partners: await createPartners(owner, url, 8),
+  partners: await createPartners(owner, url, isWanted("pulls") ? 64 : 2),
   rounds: settings.BENCH_ROUNDS,
   seconds: settings.BENCH_SECONDS,
   logDir,

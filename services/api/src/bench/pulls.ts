@@ -9,7 +9,7 @@ import type { BenchPartner } from "./bench-people.ts";
 import type { Report } from "./report.ts";
 import { closedLoop, measureInTurn } from "./rounds.ts";
 
-const AT_ONCE = 16;
+const AT_ONCE = 32;
 
 export type PullsBench = {
   readonly url: string;
@@ -29,15 +29,17 @@ export async function benchPulls(bench: PullsBench): Promise<void> {
   const http = httpPulls(bench.url, partners, AT_ONCE);
   const bareBureaus = bareInquiries(bench.bureau);
   const answers = await answersOf(owner, await http.pull(0));
-  const loop = (work: (worker: number) => Promise<unknown>) => () =>
-    closedLoop(AT_ONCE, seconds * 1000, async (worker) => void (await work(worker)));
+  // The partners take turns: each stays near the pulls a minute that one may make, and none is a queue of its own.
+  let turn = 0;
+  const loop = (work: (turn: number) => Promise<unknown>) => () =>
+    closedLoop(AT_ONCE, seconds * 1000, async () => void (await work((turn += 1))));
   const measured = await measureInTurn(
     {
-      functions: loop((worker) => driverPull(sql, at(partners, worker).partnerId, answers)),
-      withBureaus: loop((worker) =>
-        driverPull(sql, at(partners, worker).partnerId, answers, (pullId) => bareBureaus.ask(pullId)),
+      functions: loop((turn) => driverPull(sql, at(partners, turn).partnerId, answers)),
+      withBureaus: loop((turn) =>
+        driverPull(sql, at(partners, turn).partnerId, answers, (pullId) => bareBureaus.ask(pullId)),
       ),
-      http: loop((worker) => http.pull(worker)),
+      http: loop((turn) => http.pull(turn)),
     },
     rounds,
   );
@@ -83,14 +85,14 @@ const newOrder = (): PullRequest => ({
   consent: { textVersion: 1, method: "phone" },
 });
 
-/** Pulls by `POST /api/v1/credit-pulls`, the workers spread over the partners. */
+/** Pulls by `POST /api/v1/credit-pulls`; the partners take turns. */
 export function httpPulls(url: string, partners: readonly BenchPartner[], concurrency: number) {
   const pool = new Pool(url, { connections: concurrency, pipelining: 1 });
   return {
     close: () => pool.close(),
     /** One pull, waited for to its end; throws unless it completed and was charged. Answers with its id. */
-    async pull(worker: number): Promise<string> {
-      const { session } = at(partners, worker);
+    async pull(turn: number): Promise<string> {
+      const { session } = at(partners, turn);
       const reply = await pool.request({
         method: "POST",
         path: "/api/v1/credit-pulls",
@@ -211,9 +213,9 @@ const beginInput = (pullId: string, partnerId: string) => {
   };
 };
 
-/** Workers share the partners evenly. */
-export function at<T>(items: readonly T[], worker: number): T {
-  const item = items[worker % items.length];
+/** The item whose turn it is. */
+export function at<T>(items: readonly T[], turn: number): T {
+  const item = items[turn % items.length];
   if (item === undefined) throw new Error("there is nobody to act for");
   return item;
 }

@@ -74,7 +74,7 @@ async function fill({ url, owner }: ReportListBench, partner: BenchPartner): Pro
       select count(*)::int as n from credit_reports where partner_id = ${partner.partnerId}`;
     return row?.n ?? 0;
   };
-  while ((await count()) < STORED) await Promise.all([0, 1, 2, 3].map((worker) => http.pull(worker)));
+  while ((await count()) < STORED) await Promise.all([0, 1, 2, 3].map((turn) => http.pull(turn)));
   await http.close();
   return count();
 }
