@@ -1,9 +1,8 @@
-import { randomUUID } from "node:crypto";
 import type { Locator, Page } from "@playwright/test";
 import { admin } from "@roadworthy/contracts/admin";
 import { clients } from "@roadworthy/contracts/clients";
 import { ledger } from "@roadworthy/contracts/ledger";
-import { consentTexts, creditReports, pulls, quotes } from "@roadworthy/contracts/pulls";
+import { creditReports, pulls, quotes } from "@roadworthy/contracts/pulls";
 import { expect, test } from "../support/journey.ts";
 import { demo, newApiKey, newPartner, signIn } from "../support/people.ts";
 import {
@@ -13,6 +12,7 @@ import {
   newConsumer,
   openReport,
 } from "../support/pull-form.ts";
+import { newOrder, settle } from "../support/pull-by-key.ts";
 import { call, refusalOf } from "../support/rest.ts";
 
 // Three soft pulls at the standard prices, 2.75 + 3.95 + 4.95, less 15 % rounded half up.
@@ -34,16 +34,13 @@ test("a partner pulls a report; the consumer sees who did; an admin sees it in t
   await expect(price).toContainText("$90.10");
 
   await consentAndAccept(page);
+  await expect(page.getByRole("heading", { name: "Asking the bureaus" })).toBeVisible();
   for (const bureau of ["Equifax", "Experian", "TransUnion"]) {
     await expect(page.getByRole("listitem").filter({ hasText: bureau })).toContainText("Report received");
   }
   await expect(page.getByRole("heading", { name: "The report is ready" })).toBeVisible();
-  await expect(
-    page.getByText("Charged", { exact: true }).locator("xpath=following-sibling::dd[1]"),
-  ).toHaveText(threeBureausSoft.total);
-  await expect(page.getByText("Available balance now").locator("xpath=following-sibling::dd[1]")).toHaveText(
-    "$90.10",
-  );
+  await expect(valueOf(page, "Charged")).toHaveText(threeBureausSoft.total);
+  await expect(valueOf(page, "Available balance now")).toHaveText("$90.10");
 
   const reportId = await openReport(page);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Jordan Avery");
@@ -77,6 +74,28 @@ test("a partner pulls a report; the consumer sees who did; an admin sees it in t
   await expect(auditor.getByText("Every chain is intact.")).toBeVisible();
 });
 
+test("a consumer who froze their files costs nothing, and the partner is told why", async ({ open }) => {
+  const page = await open(await newPartner({ fundsCents: 1_000 }), "/partner/credit-reports/new");
+  const frozen = {
+    firstName: "Fiona",
+    lastName: "Frozen",
+    address: { street: "32 Icehouse Rd", city: "Duluth", state: "MN", zipCode: "55802" },
+    dateOfBirth: "1990-10-21",
+    ssn: "666402004",
+  };
+  await fillConsumer(page, frozen);
+  await consentAndAccept(page);
+  await expect(page.getByRole("heading", { name: "No bureau sent a report" })).toBeVisible({
+    timeout: 25_000,
+  });
+  await expect(page.getByText("The consumer has frozen this file.")).toHaveCount(3);
+  await expect(valueOf(page, "Charged")).toHaveText("$0.00");
+  await expect(valueOf(page, "Released, not charged")).toHaveText(threeBureausSoft.total);
+  await expect(valueOf(page, "Available balance now")).toHaveText("$10.00");
+  await page.getByRole("link", { name: "See details" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Fiona Frozen");
+});
+
 test("a program pulls the same with an API key, and pays once however often it sends", async () => {
   const partner = await newPartner({ fundsCents: 2_000 });
   const token = await newApiKey(partner);
@@ -86,22 +105,10 @@ test("a program pulls the same with an API key, and pays once however often it s
   });
   expect(price.totalCents).toBe(threeBureausSoft.totalCents);
 
-  const { version: textVersion } = await call(consentTexts.current, { token });
-  const order = {
-    token,
-    headers: { "idempotency-key": randomUUID() },
-    body: {
-      ...newConsumer(),
-      bureaus: ["equifax", "experian", "transunion"],
-      purpose: "EXTENSION_OF_CREDIT",
-      consent: { textVersion, method: "written" },
-    },
-  };
+  const order = await newOrder(token, ["equifax", "experian", "transunion"]);
   const [first, second] = await Promise.all([call(pulls.request, order), call(pulls.request, order)]);
   expect(second.id).toBe(first.id);
-  const settled = async (): Promise<string> =>
-    (await call(pulls.get, { token, params: { id: first.id } })).status;
-  await expect.poll(settled).toBe("completed");
+  expect((await settle(token, first.id)).status).toBe("completed");
 
   const report = await call(creditReports.get, { token, params: { id: first.reportId } });
   expect(report.costCents).toBe(threeBureausSoft.totalCents);
@@ -162,6 +169,13 @@ test("a partner fills the pull form without a mouse", async ({ open }) => {
     `${consumer.firstName} ${consumer.lastName}`,
   );
 });
+
+/** What stands beside a term of a description list. */
+const valueOf = (page: Page, term: string): Locator =>
+  page
+    .locator("dt")
+    .filter({ hasText: new RegExp(`^${term}$`) })
+    .locator("xpath=following-sibling::dd[1]");
 
 /** Presses Tab until the element has the focus; a form has no more stops than this. */
 async function tabTo(page: Page, element: Locator): Promise<void> {
