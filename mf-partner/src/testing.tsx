@@ -1,19 +1,22 @@
 import type { PartnerDashboard } from "@roadworthy/contracts/partners";
 import type { Pull, Quote, ReportRow } from "@roadworthy/contracts/pulls";
-import { MemoryRouter, useLocation, useRoutes } from "@roadworthy/kit/router";
+import { MemoryRouter, useLocation, useNavigate, useRoutes } from "@roadworthy/kit/router";
 import { fakeShell, type FakeShell } from "@roadworthy/kit/testing";
-import { render } from "@testing-library/react";
+import { act, render } from "@testing-library/react";
 import remote from "./remote.tsx";
 
-/** Shows the area as the shell would at `path`, over an API that answers as told; `address()` is where it is now. */
+/** Shows the area as the shell would at `path`, over an API that answers as told; `address()` is where it is now, `goBack` the browser's Back. */
 export function openArea(
   path: string,
   answers: Record<string, (call: unknown) => unknown>,
-): { shell: FakeShell; address: () => string } {
+): { shell: FakeShell; address: () => string; goBack: () => void } {
   const shell = fakeShell({ answers });
   const { routes } = remote.setup(shell);
   let address = path;
+  let back = (): void => undefined;
   const Area = () => {
+    const navigate = useNavigate();
+    back = () => void navigate(-1);
     const location = useLocation();
     address = `${location.pathname}${location.search}${location.hash}`;
     return useRoutes([{ path: shell.basePath, children: [...routes] }]);
@@ -23,7 +26,7 @@ export function openArea(
       <Area />
     </MemoryRouter>,
   );
-  return { shell, address: () => address };
+  return { shell, address: () => address, goBack: () => act(back) };
 }
 
 /** A certified partner who may order everything. */

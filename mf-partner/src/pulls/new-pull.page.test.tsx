@@ -192,6 +192,18 @@ describe("accepting", () => {
     expect(screen.queryByRole("button", { name: "Accept" })).toBeNull();
   });
 
+  it("goes back to the fields, with what was typed, by the browser's Back", async () => {
+    const { goBack, address } = open();
+    await fill();
+    await goOn();
+    expect(await screen.findByRole("button", { name: "Accept" })).toBeDefined();
+    expect(address()).toBe("/partner/credit-reports/new#consent");
+    goBack();
+    expect(await screen.findByText(/Step 1 of 2:/)).toBeDefined();
+    expect(screen.getByLabelText("First name")).toHaveProperty("value", "Pia");
+    expect(screen.queryByRole("button", { name: "Accept" })).toBeNull();
+  });
+
   it("leaves the consent to the client's code in a soft pull", async () => {
     const { shell } = open();
     await fill();

@@ -5,6 +5,7 @@ import { api, isProblem, problemOf } from "@roadworthy/kit/api";
 import { currentShell } from "@roadworthy/kit/connection";
 import { Button } from "@roadworthy/kit/parts/button";
 import { PageHeader } from "@roadworthy/kit/parts/page-header";
+import { useLocation, useNavigate } from "@roadworthy/kit/router";
 import { Form } from "antd";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { AddFundsDialog } from "../funds/add-funds.panel.tsx";
@@ -17,6 +18,9 @@ import { type FieldName, isOutcomeUnknown, placeRefusal } from "./refusal.rules.
 import { useQuote } from "./use-quote.ts";
 
 type ConsentText = ReplyOf<typeof consentTexts.current>;
+
+/** The second step is a place of its own in the history, so that the browser's Back leads to the fields with what was typed. */
+const consentHash = "#consent";
 
 /** The two steps of a pull: who and what, then the consumer's consent. What is typed lives in this component alone. */
 export function PullForm({
@@ -33,11 +37,16 @@ export function PullForm({
   const draft: PullDraft = Form.useWatch([], form) ?? initial;
   // One key for the form's whole life: however often the order is sent, it is placed and paid once.
   const [idempotencyKey] = useState(() => crypto.randomUUID());
-  const [step, setStep] = useState<1 | 2>(1);
+  const [isFilled, setIsFilled] = useState(false);
   const [consentText, setConsentText] = useState(loadedText);
   const [isSending, setIsSending] = useState(false);
   const [failure, setFailure] = useState<{ message: string; isUnknown: boolean } | null>(null);
   const [isAddingFunds, setIsAddingFunds] = useState(false);
+  const { hash, pathname } = useLocation();
+  const navigate = useNavigate();
+  // While an order may be on its way it cannot be changed, whatever the browser's Back says.
+  const isFixed = isSending || failure?.isUnknown === true;
+  const step = isFilled && (hash === consentHash || isFixed) ? 2 : 1;
   const order = orderOf(draft);
   const live = useQuote(order);
   const faulty = useRef<FieldName | null>(null);
@@ -52,8 +61,8 @@ export function PullForm({
   const canContinue = order !== null && live.isCurrent && live.quote !== null && !isShort;
 
   function backToFields(): void {
-    setStep(1);
-    setFailure(null);
+    setIsFilled(false);
+    void navigate(pathname, { replace: true });
   }
 
   async function refuse(error: unknown): Promise<void> {
@@ -74,7 +83,7 @@ export function PullForm({
     if (isProblem(error, "insufficient_balance")) live.refresh();
     const placed = placeRefusal(problem);
     if (placed.fields.length > 0) {
-      setStep(1);
+      backToFields();
       form.setFields(placed.fields.map(({ name, message }) => ({ name, errors: [message] })));
       faulty.current = placed.fields[0]?.name ?? null;
     }
@@ -125,7 +134,8 @@ export function PullForm({
         onFinish={() => {
           if (!canContinue) return;
           setFailure(null);
-          setStep(2);
+          setIsFilled(true);
+          void navigate({ hash: consentHash });
         }}
       >
         <div className="np-columns">
@@ -165,7 +175,10 @@ export function PullForm({
           failure={failure}
           isBlocked={!canContinue && failure?.isUnknown !== true}
           onAddFunds={() => setIsAddingFunds(true)}
-          onBack={backToFields}
+          onBack={() => {
+            setFailure(null);
+            backToFields();
+          }}
           onAccept={(method) => void accept(method)}
         />
       )}
