@@ -182,16 +182,14 @@ async function renewConsumer(ctx: Ctx, consumerId: string, subject: Subject): Pr
 
 /** The pull when its work is done, or as it stands when patience ends. */
 async function patiently(ctx: Ctx, begun: PullView, work: Promise<PullView>): Promise<PullView> {
-  const ended = new AbortController();
   const outcome = work.catch((error: unknown) => {
     logLeft(ctx, begun.id, error);
     return null;
   });
-  const done = await Promise.race([
-    outcome,
-    sleep(PATIENCE_MS, null, { signal: ended.signal }).catch(() => null),
-  ]);
-  ended.abort();
+  const patience = Promise.withResolvers<null>();
+  const timer = setTimeout(() => patience.resolve(null), PATIENCE_MS);
+  const done = await Promise.race([outcome, patience.promise]);
+  clearTimeout(timer);
   return done ?? (await currentView(ctx, begun));
 }
 
