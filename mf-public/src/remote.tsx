@@ -6,6 +6,9 @@ import "./site/site.css";
 /** Header and footer in their order; an entry stands here when its page does. */
 const header: readonly (readonly [label: string, path: string])[] = [
   ["Pricing", "/pricing"],
+  ["Auto Loans", "/auto-refinance"],
+  ["Loan Calculator", "/auto-loan-calculator"],
+  ["Credit Costs", "/credit-costs"],
   ["About", "/about"],
 ];
 const footer: typeof header = [
@@ -32,6 +35,26 @@ export default defineRemote({
       {
         path: "pricing",
         ...page(() => import(/* webpackChunkName: "route.pricing" */ "./pricing/pricing.page.tsx")),
+      },
+      {
+        path: "auto-loan-calculator",
+        ...page(
+          () =>
+            import(/* webpackChunkName: "route.auto-loan-calculator" */ "./calculator/calculator.page.tsx"),
+        ),
+      },
+      {
+        path: "auto-refinance",
+        ...page(
+          () =>
+            import(/* webpackChunkName: "route.auto-refinance" */ "./auto-refinance/auto-refinance.page.tsx"),
+        ),
+      },
+      {
+        path: "credit-costs",
+        ...page(
+          () => import(/* webpackChunkName: "route.credit-costs" */ "./credit-costs/credit-costs.page.tsx"),
+        ),
       },
       {
         path: "features",

@@ -10,19 +10,17 @@ export const autoLoansTexts = {
     {
       heading: "Offers that fit your file",
       text: "Premium members see offers of lenders that match their scores, with rate, term and monthly payment. Looking costs nothing and is not an inquiry that other lenders see.",
-      points: [
-        "Best Rate: the lowest rate of those shown",
-        "Popular: what most members with a file like yours choose",
-      ],
+      link: { to: "/pricing", label: "See which plan includes offers" },
     },
     {
       heading: "Three numbers, not one",
       text: "A longer term makes every payment look kind. Put the payment, the interest over the whole term and the date of the last payment next to each other, and the kind one often turns out to be the dear one.",
+      link: { to: "/auto-loan-calculator", label: "Open the loan calculator" },
     },
     {
       heading: "Ready before the finance office",
       text: "Know your scores, your trade-in's payoff and the rate you can get elsewhere. Then there is little left to negotiate about.",
-      link: { to: "/pricing", label: "See which plan includes offers" },
+      link: { to: "/auto-refinance", label: "Have a loan already? Check refinancing" },
     },
   ] satisfies readonly Stretch[],
 } as const;

@@ -1,0 +1,78 @@
+import type { CheckField } from "./refinance-check.rules.ts";
+
+/** The words of the refinance page. */
+export const autoRefinanceTexts = {
+  title: "Auto refinance",
+  heading: "Took the dealer's rate? It is not too late.",
+  lead: "If your score has risen or rates have fallen since you signed, another lender may take over the loan for less.",
+  partner: {
+    heading: "Featured lending partner",
+    name: "Lakeshore Auto Finance",
+    text: "Refinances car loans in a few minutes, with a rate before any hard inquiry.",
+    score: "Minimum score",
+    age: "Vehicle age",
+    years: (years: number): string => `up to ${years} years`,
+    button: "Check Your Rate Now",
+    newTab: "opens in a new tab",
+    disclosure:
+      "We are paid when you take a loan through this link. It costs you nothing, and it does not change what the check on this page says. The lender's own terms apply.",
+    more: "More partners are coming. Until then this is one lender's offer and not a comparison.",
+  },
+  check: {
+    heading: "Would they take your loan?",
+    text: "Checked in your browser; nothing is sent to us or to the lender, and no inquiry is made. The first two count for this lender. The others are what lenders usually ask.",
+    fields: {
+      score: "Your score",
+      year: "Model year",
+      balance: "Loan balance",
+      value: "Vehicle value",
+      paid: "Months paid so far",
+      left: "Months left",
+    } satisfies Record<CheckField, string>,
+    optional: "Optional",
+    current: "All payments are up to date",
+    submit: "Check",
+    errors: {
+      score: "Enter a score from 300 to 850.",
+      year: (from: number, to: number): string => `Enter a model year from ${from} to ${to}.`,
+      amount: "Enter an amount such as 18,500, or leave it empty.",
+      months: "Enter whole months from 1 to 120, or leave it empty.",
+    },
+    yes: {
+      heading: "You meet this lender's limits",
+      text: "That is not an approval: the lender looks at your file before it decides.",
+    },
+    no: { heading: "Not with this lender, for now" },
+    usual: "Other lenders may also say no",
+    fine: "Nothing you entered speaks against it at other lenders either.",
+    unjudged: (names: string): string => `Not checked, because it was left empty: ${names}.`,
+    rules: {
+      score: "score",
+      vehicleAge: "vehicle age",
+      minimumBalance: "balance",
+      maximumBalance: "balance",
+      loanToValue: "balance against value",
+      monthsPaid: "months paid",
+      monthsLeft: "months left",
+      currentPayments: "payments",
+    },
+  },
+  when: {
+    heading: "When refinancing pays",
+    points: [
+      {
+        heading: "Your score has moved up a band",
+        text: "A new rate follows the score of today, not the one you bought with.",
+      },
+      {
+        heading: "The dealer marked the rate up",
+        text: "Dealers may add to the rate a lender gave them. A direct lender does not.",
+      },
+      {
+        heading: "You keep the months the same",
+        text: "A lower payment over a longer term can cost more in all. Compare the interest, not the payment.",
+      },
+    ],
+    link: "Work out the new loan in full",
+  },
+} as const;

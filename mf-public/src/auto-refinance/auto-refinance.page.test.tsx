@@ -1,0 +1,61 @@
+// @vitest-environment happy-dom
+import { cleanup, configure, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, expect, it } from "vitest";
+import { openArea } from "../testing.tsx";
+import { checkOf, type CheckInputs } from "./refinance-check.rules.ts";
+
+configure({ asyncUtilTimeout: 8_000 });
+afterEach(cleanup);
+
+const typed: CheckInputs = {
+  score: "580",
+  year: "2016",
+  balance: "",
+  value: "",
+  paid: "",
+  left: "",
+  isCurrent: true,
+};
+
+it("takes a score of 580 and a vehicle of ten years, and neither a point less nor a year more", () => {
+  expect(checkOf(typed, 2026).check?.featured.isEligible).toBe(true);
+  expect(checkOf({ ...typed, score: "579" }, 2026).check?.featured.refusals).toMatchObject([
+    { rule: "score" },
+  ]);
+  expect(checkOf({ ...typed, year: "2015" }, 2026).check?.featured.refusals).toMatchObject([
+    { rule: "vehicleAge" },
+  ]);
+});
+
+it("does not say twice what the featured lender says, and judges only what was entered", () => {
+  const { check } = checkOf({ ...typed, score: "500", balance: "2,000" }, 2026);
+  expect(check?.featured.refusals.map(({ rule }) => rule)).toEqual(["score"]);
+  expect(check?.usual.refusals.map(({ rule }) => rule)).toEqual(["minimumBalance"]);
+  expect(check?.usual.unjudged).toEqual(["loanToValue", "monthsPaid", "monthsLeft"]);
+});
+
+it("opens the lender's page in a new tab, marked as paid for and with the disclosure beside it", async () => {
+  openArea("/auto-refinance");
+  const link = await screen.findByRole("link", { name: /Check Your Rate Now/ });
+  expect(link.getAttribute("target")).toBe("_blank");
+  expect(link.getAttribute("rel")).toBe("noopener noreferrer sponsored");
+  const disclosure = document.getElementById(link.getAttribute("aria-describedby") ?? "");
+  expect(disclosure?.textContent).toContain("We are paid");
+  expect(screen.getByText(/More partners are coming/)).toBeDefined();
+});
+
+it("names the fields at fault and leads to the first, then gives its reasons", async () => {
+  openArea("/auto-refinance");
+  await userEvent.type(await screen.findByLabelText("Model year"), "12");
+  await userEvent.click(screen.getByRole("button", { name: "Check" }));
+  expect(screen.getByText("Enter a score from 300 to 850.")).toBeDefined();
+  expect(screen.getByText(/^Enter a model year from 1980/)).toBeDefined();
+  expect(document.activeElement).toBe(screen.getByLabelText("Your score"));
+  await userEvent.type(screen.getByLabelText("Your score"), "520");
+  await userEvent.clear(screen.getByLabelText("Model year"));
+  await userEvent.type(screen.getByLabelText("Model year"), String(new Date().getFullYear() - 3));
+  await userEvent.click(screen.getByRole("button", { name: "Check" }));
+  expect(screen.getByText("The credit score is 520; this lender starts at 580.")).toBeDefined();
+  expect(screen.queryByText(/The vehicle is/)).toBeNull();
+});

@@ -1,0 +1,95 @@
+import { formatCents } from "@roadworthy/kit/format";
+import { notify } from "@roadworthy/kit/notifications";
+import { Button } from "@roadworthy/kit/parts/button";
+import { Link, useSearchParams } from "@roadworthy/kit/router";
+import { useDeferredValue, useMemo } from "react";
+import { PageHead } from "../site/page-head.tsx";
+import "./calculator.css";
+import { calculatorTexts as texts } from "./calculator-texts.ts";
+import { InputsForm } from "./inputs.panel.tsx";
+import { inputsFrom, loanFrom, queryOf, type Inputs } from "./inputs.rules.ts";
+import { Plans, Remarks, Sum, Totals } from "./results.panel.tsx";
+import { SchedulePanel } from "./schedule.panel.tsx";
+import { workOut } from "./work-out.rules.ts";
+
+export const title = texts.title;
+
+/** The auto loan calculator. The address holds what is typed, so that it can be shared. */
+export function Component() {
+  const [query, setQuery] = useSearchParams();
+  const inputs = useMemo(() => inputsFrom(query), [query]);
+  const { issues } = useMemo(() => loanFrom(inputs), [inputs]);
+  const change = (next: Inputs): void => setQuery(queryOf(next), { replace: true });
+  return (
+    <div className="wide">
+      <PageHead heading={texts.heading} lead={texts.lead}>
+        <p className="no-print">
+          <Link to="/">{texts.back}</Link>
+        </p>
+      </PageHead>
+      <div className="section calculator">
+        <InputsForm inputs={inputs} issues={issues ?? {}} onChange={change} />
+        <div className="calculator-results">
+          <Results inputs={useDeferredValue(inputs)} />
+          <div className="calculator-actions no-print">
+            <Button variant="outline" onClick={() => void copyLink()}>
+              {texts.actions.copy}
+            </Button>
+            <Button variant="outline" onClick={() => window.print()}>
+              {texts.actions.print}
+            </Button>
+            <Button variant="text" onClick={() => setQuery({}, { replace: true })}>
+              {texts.actions.reset}
+            </Button>
+          </div>
+          <p className="rw-small">{texts.estimate}</p>
+          <nav className="next no-print" aria-labelledby="next">
+            <h2 id="next">{texts.next.heading}</h2>
+            <ul>
+              {texts.next.links.map(({ to, label }) => (
+                <li key={to}>
+                  <Link to={to}>{label}</Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Results({ inputs }: { inputs: Inputs }) {
+  const worked = useMemo(() => {
+    const { loan } = loanFrom(inputs);
+    return loan && { loan, result: workOut(loan) };
+  }, [inputs]);
+  if (worked === null) return <p className="remark remark-warning">{texts.fix}</p>;
+  const { loan, result } = worked;
+  if (result.cost.financing.amountFinancedCents === 0) {
+    return (
+      <section className="remark" aria-labelledby="nothing">
+        <h2 id="nothing">{texts.nothing.heading}</h2>
+        <p>{texts.nothing.text(formatCents(result.cost.financing.surplusCents))}</p>
+      </section>
+    );
+  }
+  return (
+    <>
+      <Totals result={result} />
+      <Remarks result={result} />
+      <Sum loan={loan} result={result} />
+      <Plans result={result} />
+      <SchedulePanel result={result} />
+    </>
+  );
+}
+
+async function copyLink(): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(location.href);
+    notify({ type: "success", message: texts.actions.copied });
+  } catch {
+    notify({ type: "warning", message: texts.actions.notCopied });
+  }
+}

@@ -1,0 +1,101 @@
+import { formatCents } from "@roadworthy/kit/format";
+import { Button } from "@roadworthy/kit/parts/button";
+import { DataTable, type Column } from "@roadworthy/kit/parts/data-table";
+import type { ScheduleRow } from "@roadworthy/domain/loan/payment.rules";
+import { useState } from "react";
+import { BalanceChart } from "./balance-chart.tsx";
+import { calculatorTexts } from "./calculator-texts.ts";
+import { byYear, scheduleCsv, type Result, type YearRow } from "./work-out.rules.ts";
+
+const texts = calculatorTexts.schedule;
+
+const yearColumns: readonly Column<YearRow>[] = [
+  { key: "year", title: texts.year, render: ({ year }) => year },
+  { key: "paid", title: texts.paid, numeric: true, render: ({ paidCents }) => formatCents(paidCents) },
+  {
+    key: "interest",
+    title: texts.interest,
+    numeric: true,
+    render: ({ interestCents }) => formatCents(interestCents),
+  },
+  {
+    key: "principal",
+    title: texts.principal,
+    numeric: true,
+    render: ({ principalCents }) => formatCents(principalCents),
+  },
+  {
+    key: "balance",
+    title: texts.balance,
+    numeric: true,
+    render: ({ balanceCents }) => formatCents(balanceCents),
+  },
+];
+
+const paymentColumns: readonly Column<ScheduleRow>[] = [
+  { key: "number", title: texts.number, render: ({ number }) => number },
+  { key: "paid", title: texts.paid, numeric: true, render: ({ paymentCents }) => formatCents(paymentCents) },
+  {
+    key: "interest",
+    title: texts.interest,
+    numeric: true,
+    render: ({ interestCents }) => formatCents(interestCents),
+  },
+  {
+    key: "principal",
+    title: texts.principal,
+    numeric: true,
+    render: ({ principalCents }) => formatCents(principalCents),
+  },
+  { key: "extra", title: texts.extra, numeric: true, render: ({ extraCents }) => formatCents(extraCents) },
+  {
+    key: "balance",
+    title: texts.balance,
+    numeric: true,
+    render: ({ balanceCents }) => formatCents(balanceCents),
+  },
+];
+
+/** How the loan is repaid: a chart, a table by year or by payment, and a file. */
+export function SchedulePanel({ result }: { result: Result }) {
+  const [showsAll, setShowsAll] = useState(false);
+  const { rows } = result.cost.schedule;
+  return (
+    <section aria-labelledby="schedule">
+      <h2 id="schedule">{texts.heading}</h2>
+      <BalanceChart rows={rows} principalCents={result.cost.financing.amountFinancedCents} />
+      {showsAll ? (
+        <DataTable
+          caption={texts.caption}
+          columns={paymentColumns}
+          rows={rows}
+          rowKey={({ number }) => String(number)}
+        />
+      ) : (
+        <DataTable
+          caption={texts.caption}
+          columns={yearColumns}
+          rows={byYear(rows, result.paymentsPerYear)}
+          rowKey={({ year }) => String(year)}
+        />
+      )}
+      <div className="schedule-actions no-print">
+        <Button variant="outline" onClick={() => setShowsAll(!showsAll)}>
+          {showsAll ? texts.byYear : texts.all}
+        </Button>
+        <Button variant="outline" onClick={() => download(scheduleCsv(rows))}>
+          {texts.csv}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+function download(csv: string): void {
+  const address = URL.createObjectURL(new Blob([csv], { type: "text/csv;charset=utf-8" }));
+  const link = document.createElement("a");
+  link.href = address;
+  link.download = texts.file;
+  link.click();
+  URL.revokeObjectURL(address);
+}

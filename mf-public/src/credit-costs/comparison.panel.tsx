@@ -1,0 +1,144 @@
+import { rateBenchmarks, type RateBenchmark } from "@roadworthy/domain/loan/credit-cost.rules";
+import { formatCents } from "@roadworthy/kit/format";
+import { DataTable } from "@roadworthy/kit/parts/data-table";
+import type { CostLine, Costs } from "./credit-costs.rules.ts";
+import { creditCostsTexts } from "./credit-costs-texts.ts";
+
+const { samples, hidden, benchmarks } = creditCostsTexts;
+
+const nameOf = ({ id }: CostLine): string => (id === "own" ? samples.own : samples.profiles[id]);
+const rangeOf = ({ minimumScore, maximumScore }: CostLine): string =>
+  samples.range(minimumScore, maximumScore);
+const more = (cents: number): string =>
+  cents === 0 ? "–" : `${cents < 0 ? "−" : "+"}${formatCents(Math.abs(cents))}`;
+
+/** The same loan at the sample rates, and at the reader's own. */
+export function SampleTable({ costs, hasScore }: { costs: Costs; hasScore: boolean }) {
+  const { own } = costs;
+  return (
+    <section aria-labelledby="samples">
+      <h2 id="samples">{samples.heading}</h2>
+      <DataTable
+        caption={samples.heading}
+        rows={costs.lines}
+        rowKey={({ id }) => id}
+        columns={[
+          {
+            key: "profile",
+            title: samples.profile,
+            render: (line) => (
+              <span>
+                <strong>{nameOf(line)}</strong> {rangeOf(line)}
+              </span>
+            ),
+          },
+          { key: "rate", title: samples.rate, numeric: true, render: (line) => `${line.ratePercent}%` },
+          {
+            key: "payment",
+            title: samples.payment,
+            numeric: true,
+            render: (line) => formatCents(line.cost.paymentCents),
+          },
+          {
+            key: "interest",
+            title: samples.interest,
+            numeric: true,
+            render: (line) => formatCents(line.cost.totalInterestCents),
+          },
+          {
+            key: "extra",
+            title: samples.extra,
+            numeric: true,
+            render: (line) => more(line.cost.extraInterestCents),
+          },
+        ]}
+      />
+      <p className="rw-small">{samples.note}</p>
+      {hasScore && (
+        <p className="rw-small">
+          {own === null
+            ? samples.noOwn
+            : samples.ownNote(samples.range(own.minimumScore, own.maximumScore), own.quarter, own.source)}
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** What a low score costs beyond the rate, worked out for the reader's own score or else the poor one. */
+export function HiddenCosts({ costs }: { costs: Costs }) {
+  const line = costs.lines.at(-1);
+  if (line === undefined) return null;
+  const { cost } = line;
+  const cards = [
+    { ...hidden.month, cents: cost.extraPaymentCents },
+    { ...hidden.term, cents: cost.extraInterestCents },
+    { ...hidden.power, cents: cost.lostBuyingPowerCents },
+    { ...hidden.late, cents: cost.lateChargeCents },
+  ];
+  return (
+    <section aria-labelledby="hidden">
+      <h2 id="hidden">{hidden.heading}</h2>
+      <p>{line.id === "own" ? `${samples.own}, ${rangeOf(line)}` : hidden.of(nameOf(line))}</p>
+      <ul className="cost-cards">
+        {cards.map(({ heading, text, cents }) => (
+          <li key={heading}>
+            <h3>{heading}</h3>
+            <strong>{formatCents(Math.max(0, cents))}</strong>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The newest quarters first. */
+const rows = rateBenchmarks.toReversed();
+/** Rates of before this quarter say little about a loan of today. */
+const recentSince = "2023-Q1";
+const recent = rows.filter(({ quarter }) => quarter >= recentSince);
+const older = rows.filter(({ quarter }) => quarter < recentSince);
+const sources = [...new Map(rows.map(({ quarter, source }) => [quarter, source]))];
+const rate = (percent: string | null): string => (percent === null ? benchmarks.none : `${percent}%`);
+
+/** Published average rates with their quarter and source. */
+export const Benchmarks = () => (
+  <section aria-labelledby="benchmarks">
+    <h2 id="benchmarks">{benchmarks.heading}</h2>
+    <p>{benchmarks.text}</p>
+    <BenchmarkTable caption={benchmarks.heading} rows={recent} />
+    <details className="older">
+      <summary>{benchmarks.older}</summary>
+      <BenchmarkTable caption={benchmarks.older} rows={older} />
+    </details>
+    <details className="older">
+      <summary>{benchmarks.sources}</summary>
+      <ul>
+        {sources.map(([quarter, source]) => (
+          <li key={quarter}>
+            {quarter}: {source}
+          </li>
+        ))}
+      </ul>
+    </details>
+  </section>
+);
+
+const BenchmarkTable = ({ caption, rows: shown }: { caption: string; rows: readonly RateBenchmark[] }) => (
+  <DataTable
+    caption={caption}
+    rows={shown}
+    rowKey={({ quarter, tier }) => `${quarter} ${tier}`}
+    columns={[
+      { key: "quarter", title: benchmarks.quarter, render: ({ quarter }) => quarter },
+      {
+        key: "scores",
+        title: benchmarks.scores,
+        render: ({ minimumScore, maximumScore }) => samples.range(minimumScore, maximumScore),
+      },
+      { key: "new", title: benchmarks.new, numeric: true, render: ({ newPercent }) => rate(newPercent) },
+      { key: "used", title: benchmarks.used, numeric: true, render: ({ usedPercent }) => rate(usedPercent) },
+    ]}
+  />
+);

@@ -1,0 +1,126 @@
+import { usePageData } from "@roadworthy/kit/parts/page";
+import { TextSkeleton } from "@roadworthy/kit/parts/skeletons";
+import { Link, useSearchParams } from "@roadworthy/kit/router";
+import { useDeferredValue, useMemo, useState } from "react";
+import { bureauNames } from "../site/bureau-names.ts";
+import { AmountField, NumberField } from "../site/number-fields.tsx";
+import { PageHead } from "../site/page-head.tsx";
+import { startSite, type Site } from "../site/site-content.ts";
+import { SitePart } from "../site/site-part.tsx";
+import { Benchmarks, HiddenCosts, SampleTable } from "./comparison.panel.tsx";
+import "./credit-costs.css";
+import { costInputsFrom, costQueryOf, costsOf, type CostInputs } from "./credit-costs.rules.ts";
+import { creditCostsTexts as texts } from "./credit-costs-texts.ts";
+
+export const title = texts.title;
+export const load = startSite;
+
+const vehicles = ["new", "used"] as const;
+
+/** What a low score costs, in dollars. */
+export function Component() {
+  const coming = usePageData<typeof load>();
+  const [query, setQuery] = useSearchParams();
+  const [score, setScore] = useState("");
+  const inputs = useMemo(() => ({ ...costInputsFrom(query), score }), [query, score]);
+  const { issues } = useMemo(() => costsOf(inputs), [inputs]);
+  const change = (next: CostInputs): void => {
+    setScore(next.score);
+    setQuery(costQueryOf(next), { replace: true });
+  };
+  return (
+    <div className="wide">
+      <PageHead heading={texts.heading} lead={texts.lead} />
+      <div className="section costs">
+        <form className="card no-print" onSubmit={(event) => event.preventDefault()}>
+          <h2>{texts.form.heading}</h2>
+          <div className="fields">
+            <AmountField
+              label={texts.form.amount}
+              value={inputs.amount}
+              error={issues?.amount ? texts.errors.amount : undefined}
+              onChange={(amount) => change({ ...inputs, amount })}
+            />
+            <NumberField
+              label={texts.form.term}
+              value={inputs.term}
+              error={issues?.term ? texts.errors.term : undefined}
+              onChange={(term) => change({ ...inputs, term })}
+            />
+            <NumberField
+              label={texts.form.score}
+              value={score}
+              help={texts.form.scoreHelp}
+              error={issues?.score ? texts.errors.score : undefined}
+              onChange={(next) => change({ ...inputs, score: next })}
+            />
+            <div className="rw-field">
+              <label htmlFor="vehicle">{texts.form.vehicle}</label>
+              <select
+                id="vehicle"
+                value={inputs.vehicle}
+                onChange={(event) =>
+                  change({ ...inputs, vehicle: event.target.value === "used" ? "used" : "new" })
+                }
+              >
+                {vehicles.map((vehicle) => (
+                  <option key={vehicle} value={vehicle}>
+                    {texts.form.vehicles[vehicle]}
+                  </option>
+                ))}
+              </select>
+            </div>
+          </div>
+        </form>
+        <Results inputs={useDeferredValue(inputs)} />
+        <Benchmarks />
+        <section aria-labelledby="bureaus">
+          <h2 id="bureaus">{texts.bureaus.heading}</h2>
+          <p>{texts.bureaus.text}</p>
+          <SitePart coming={coming} failedTitle={texts.bureaus.failed} pending={<TextSkeleton lines={3} />}>
+            {(site) => <Coverage plans={site.plans} />}
+          </SitePart>
+        </section>
+        <nav className="no-print" aria-labelledby="next">
+          <h2 id="next">{texts.links.heading}</h2>
+          <ul>
+            {texts.links.list.map(({ to, label }) => (
+              <li key={to}>
+                <Link to={to}>{label}</Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+    </div>
+  );
+}
+
+function Results({ inputs }: { inputs: CostInputs }) {
+  const { costs } = useMemo(() => costsOf(inputs), [inputs]);
+  if (costs === null) return <p className="remark remark-warning">{texts.fix}</p>;
+  return (
+    <>
+      <SampleTable costs={costs} hasScore={inputs.score.trim() !== ""} />
+      <HiddenCosts costs={costs} />
+    </>
+  );
+}
+
+const Coverage = ({ plans }: { plans: Site["plans"] }) => (
+  <ul className="coverage">
+    {bureauNames.map(({ bureau, name }) => (
+      <li key={bureau}>
+        <strong>{name}</strong>
+        <span>
+          {texts.bureaus.covered(
+            plans
+              .filter(({ bureaus }) => bureaus.includes(bureau))
+              .map((plan) => plan.name)
+              .join(" and "),
+          )}
+        </span>
+      </li>
+    ))}
+  </ul>
+);

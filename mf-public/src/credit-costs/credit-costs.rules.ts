@@ -1,0 +1,95 @@
+import {
+  benchmarkFor,
+  creditCost,
+  creditCostDefaults,
+  sampleRates,
+  type CreditCost,
+  type RateBenchmark,
+  type SampleRate,
+} from "@roadworthy/domain/loan/credit-cost.rules";
+import { amountText, centsOf, wholeOf } from "../site/amounts.rules.ts";
+
+/** What stands in the form, as typed. */
+export type CostInputs = {
+  readonly amount: string;
+  readonly term: string;
+  readonly score: string;
+  readonly vehicle: "new" | "used";
+};
+
+const defaults: CostInputs = {
+  amount: amountText(creditCostDefaults.principalCents),
+  term: String(creditCostDefaults.termMonths),
+  score: "",
+  vehicle: "new",
+};
+
+/** Reads the form from an address. */
+export const costInputsFrom = (query: URLSearchParams): CostInputs => ({
+  amount: (query.get("amount") ?? defaults.amount).slice(0, 24),
+  term: (query.get("term") ?? defaults.term).slice(0, 4),
+  score: (query.get("score") ?? defaults.score).slice(0, 4),
+  vehicle: query.get("vehicle") === "used" ? "used" : "new",
+});
+
+/** The address of a form: what differs from the defaults. The score stays out of it; it is nobody else's business. */
+export function costQueryOf(inputs: CostInputs): URLSearchParams {
+  const query = new URLSearchParams();
+  const amount = inputs.amount.replaceAll(",", "");
+  if (amount !== defaults.amount.replaceAll(",", "")) query.set("amount", amount);
+  if (inputs.term !== defaults.term) query.set("term", inputs.term);
+  if (inputs.vehicle !== defaults.vehicle) query.set("vehicle", inputs.vehicle);
+  return query;
+}
+
+/** The fields that cannot be read. */
+export type CostIssues = { readonly amount: boolean; readonly term: boolean; readonly score: boolean };
+
+/** One line of the comparison. */
+export type CostLine = {
+  readonly id: SampleRate["id"] | "own";
+  readonly minimumScore: number;
+  readonly maximumScore: number | null;
+  readonly ratePercent: string;
+  readonly cost: CreditCost;
+};
+
+/** What the page shows: the three samples, and the reader's own line when a published average covers it. */
+export type Costs = {
+  readonly lines: readonly CostLine[];
+  readonly own: RateBenchmark | null;
+};
+
+const bestRate = sampleRates[0]?.ratePercent ?? "0";
+
+/** Works the comparison out, or names the fields that keep it from being one. */
+export function costsOf(
+  inputs: CostInputs,
+): { costs: Costs; issues: null } | { costs: null; issues: CostIssues } {
+  const principalCents = centsOf(inputs.amount) ?? 0;
+  const termMonths = wholeOf(inputs.term, 1, 120);
+  const score = inputs.score.trim() === "" ? undefined : wholeOf(inputs.score, 300, 850);
+  if (principalCents < 100 || termMonths === null || score === null) {
+    return {
+      costs: null,
+      issues: { amount: principalCents < 100, term: termMonths === null, score: score === null },
+    };
+  }
+  const loan = { principalCents, termMonths };
+  const lines: CostLine[] = sampleRates.map((sample) => ({
+    ...sample,
+    cost: creditCost(loan, sample.ratePercent, bestRate),
+  }));
+  const own = score === undefined ? null : benchmarkFor(score, inputs.vehicle);
+  const ownRate = own && (inputs.vehicle === "new" ? own.newPercent : own.usedPercent);
+  if (own && ownRate !== null) {
+    lines.push({
+      id: "own",
+      minimumScore: own.minimumScore,
+      maximumScore: own.maximumScore,
+      ratePercent: ownRate,
+      cost: creditCost(loan, ownRate, bestRate),
+    });
+  }
+  return { costs: { lines, own }, issues: null };
+}
