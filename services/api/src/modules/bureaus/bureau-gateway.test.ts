@@ -164,6 +164,21 @@ describe("an inquiry", () => {
     });
   });
 
+  test.each([
+    ["above its range", { value: 851 }],
+    ["too large to be stored", { value: 3_000_000_000, rangeMax: 4_000_000_000 }],
+    ["of a range upside down", { value: null, rangeMin: 850, rangeMax: 300 }],
+    ["of the year 0", { scoredOn: "0000-01-01" }],
+  ])("answered with a score %s, again and again, is unusable and not a file", async (_what, faults) => {
+    const sound = file({ firstName: "Ann", lastName: "O'Neil", zipCode: "48083" });
+    const poisoned = { ...sound, file: { ...sound.file, score: { ...sound.file.score, ...faults } } };
+    [onPlace, onAsk] = [json(poisoned), json(poisoned)];
+    expect(await connect().inquire("equifax", request)).toEqual({
+      kind: "failed",
+      reason: "unusable_answer",
+    });
+  });
+
   test("answered about the same person in another spelling is a file", async () => {
     onPlace = json(file({ firstName: "ANN", lastName: "ONEIL", zipCode: "48083", ssnLast4: "3456" }));
     expect((await connect().inquire("equifax", request)).kind).toBe("answer");

@@ -14,7 +14,7 @@ import { inquiryAnswer, type InquiryRequest } from "@roadworthy/contracts/bureau
 import { bureaus, type Bureau } from "@roadworthy/contracts/primitives";
 import type { Config } from "../../platform/config.ts";
 import type { BureauClient, BureauOutcome } from "./bureau-client.ts";
-import { isAboutSubject, isTrouble, type Exchange } from "./gateway.rules.ts";
+import { isAboutSubject, isSoundScore, isTrouble, type Exchange } from "./gateway.rules.ts";
 
 const MAX_BODY_BYTES = 2 * 1024 * 1024;
 const MAX_ATTEMPTS = 3;
@@ -199,6 +199,7 @@ function parseAnswer(text: string): Exchange {
   try {
     const parsed = inquiryAnswer.safeParse(JSON.parse(text));
     if (!parsed.success) return { kind: "unusable" };
+    if (parsed.data.outcome === "file" && !isSoundScore(parsed.data.file.score)) return { kind: "unusable" };
     // PostgreSQL stores neither NUL nor half of a surrogate pair; JSON writes both only as escapes.
     const isStorable = !escapes.test(text) || !escapes.test(JSON.stringify(parsed.data));
     return isStorable ? { kind: "answer", answer: parsed.data } : { kind: "unusable" };

@@ -1,4 +1,4 @@
-import type { InquiryAnswer, InquiryRequest } from "@roadworthy/contracts/bureau-wire";
+import type { InquiryAnswer, InquiryRequest, Score } from "@roadworthy/contracts/bureau-wire";
 import type { Bureau } from "@roadworthy/contracts/primitives";
 
 /**
@@ -35,6 +35,17 @@ export function isAboutSubject(answer: InquiryAnswer, bureau: Bureau, request: I
     echo.zipCode.slice(0, 5) === subject.address.zipCode.slice(0, 5)
   );
 }
+
+/**
+ * Whether a score can be one: a value within the range of its model, on a day of our time. One that cannot be stored would keep its
+ * pull from ever ending.
+ */
+export const isSoundScore = ({ value, rangeMin, rangeMax, scoredOn }: Score): boolean =>
+  0 <= rangeMin &&
+  rangeMin <= rangeMax &&
+  rangeMax <= 9_999 &&
+  (value === null || (rangeMin <= value && value <= rangeMax)) &&
+  scoredOn >= "1900-01-01";
 
 const letters = (text: string): string =>
   text
