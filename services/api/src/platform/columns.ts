@@ -1,5 +1,5 @@
 import { customType, text, timestamp } from "drizzle-orm/pg-core";
-import { sql } from "drizzle-orm";
+import { sql, type Column, type SQL } from "drizzle-orm";
 
 /** An instant with time zone, as `Date`. */
 export const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
@@ -13,3 +13,6 @@ export const typedPrimaryId = (prefix: string) =>
 export const bytea = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => "bytea" });
 
 export const inet = customType<{ data: string; driverData: string }>({ dataType: () => "inet" });
+
+/** The two books of a partner that never mix, as a check of a `mode` column. */
+export const isMode = (column: Column): SQL => sql`${column} in ('live', 'test')`;

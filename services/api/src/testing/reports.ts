@@ -42,11 +42,15 @@ export async function insertReport(
       insert into consumers (id, partner_id, sealed_identity, display_name, identity_index)
       values (${consumerId}, ${partnerId}, ${sealed.sealedIdentity}, ${sealed.displayName}, ${sealed.identityIndex})`;
   }
+  const priceCents = spec.chargedCents ?? 275;
+  const [consent] = await owner<{ id: string }[]>`
+    insert into consents (partner_id, text_version, text_sha256, scope, method)
+    values (${partnerId}, 1, repeat('0', 64), '{}', 'in_person') returning id`;
   await owner`
     insert into pulls (id, partner_id, mode, idempotency_key, request_hash, consumer_id, consent_id, pull_type, score_type,
       purpose, status, quoted_cents, quote_lines, charged_cents, created_at)
-    values (${ids.pull}, ${partnerId}, ${mode}, ${ids.pull}, '\\x00', ${consumerId}, 'cons_test', ${type}, 'vantage',
-      'EXTENSION_OF_CREDIT', ${status}, 275, '[]', ${spec.chargedCents ?? 275}, ${at})`;
+    values (${ids.pull}, ${partnerId}, ${mode}, ${ids.pull}, '\\x00', ${consumerId}, ${consent?.id ?? ""}, ${type}, 'vantage',
+      'EXTENSION_OF_CREDIT', ${status}, ${priceCents}, '[]', ${priceCents}, ${at})`;
   await owner`
     insert into credit_reports (id, consumer_id, partner_id, mode, pull_id, pull_type, score_type, bureaus, status, created_at)
     values (${ids.report}, ${consumerId}, ${partnerId}, ${mode}, ${ids.pull}, ${type}, 'vantage', ${[...bureaus]}, ${status}, ${at})`;

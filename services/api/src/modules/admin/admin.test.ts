@@ -24,11 +24,11 @@ const dashboard = async () => {
   return adminDashboard.parse(reply.json());
 };
 
-/** Writes what a pull's charge leaves in the ledger: partner −x, revenue +x. */
+/** Moves money in the ledger as a charge does: partner −x, revenue +x. */
 const charge = (partnerId: string, mode: "live" | "test", cents: number, at: Date) =>
   api.owner.begin(async (sql) => {
     const [transfer] = await sql<{ id: string }[]>`
-      insert into ledger_transfers (kind, mode, description, created_at) values ('capture', ${mode}, 'Credit pull', ${at}) returning id`;
+      insert into ledger_transfers (kind, mode, description, created_at) values ('adjustment', ${mode}, 'Charge', ${at}) returning id`;
     await sql`insert into ledger_entries (transfer_id, account_id, amount_cents, created_at)
       select ${transfer?.id ?? ""}, id, case kind when 'revenue' then ${cents}::bigint else -${cents}::bigint end, ${at}::timestamptz
       from ledger_accounts where mode = ${mode} and (partner_id = ${partnerId} or kind = 'revenue')`;

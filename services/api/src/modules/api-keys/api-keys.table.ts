@@ -1,6 +1,6 @@
-import { index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { check, index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import type { KeyScope } from "@roadworthy/contracts/endpoint";
-import { at, bytea, typedPrimaryId } from "../../platform/columns.ts";
+import { at, bytea, isMode, typedPrimaryId } from "../../platform/columns.ts";
 import { partners } from "../partners/partners.table.ts";
 
 /** A partner's API key: only its SHA-256 is kept, and the last six characters to tell keys apart. */
@@ -26,5 +26,6 @@ export const apiKeys = pgTable(
   (t) => [
     uniqueIndex("api_keys_secret_unique").on(t.secretSha256),
     index("api_keys_partner").on(t.partnerId),
+    check("api_key_mode", isMode(t.mode)),
   ],
 );

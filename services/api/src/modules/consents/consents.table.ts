@@ -1,5 +1,6 @@
 import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { at, inet, typedPrimaryId } from "../../platform/columns.ts";
+import { partners } from "../partners/partners.table.ts";
 
 /** Texts people agree to, by kind and version; a version never changes. */
 export const legalTexts = pgTable(
@@ -37,7 +38,9 @@ export const consents = pgTable(
   "consents",
   {
     id: typedPrimaryId("cons"),
-    partnerId: text("partner_id").notNull(),
+    partnerId: text("partner_id")
+      .notNull()
+      .references(() => partners.id),
     /** The client, when the consumer has an account. */
     userId: uuid("user_id"),
     textVersion: integer("text_version").notNull(),

@@ -1,7 +1,9 @@
-import { index, integer, jsonb, pgTable, primaryKey, text, uuid, date } from "drizzle-orm/pg-core";
+import { check, index, integer, jsonb, pgTable, primaryKey, text, uuid, date } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
 import type { BureauFile } from "@roadworthy/contracts/bureau-wire";
-import { at, typedPrimaryId } from "../../platform/columns.ts";
+import { at, isMode, typedPrimaryId } from "../../platform/columns.ts";
 import { bureauName } from "../bureaus/bureaus.table.ts";
+import { partners } from "../partners/partners.table.ts";
 import {
   pullStatusEnum,
   pullTypeEnum,
@@ -22,7 +24,7 @@ export const creditReports = pgTable(
     /** The client who may read it as their own; null on a partner's report, which is the partner's. */
     ownerUserId: uuid("owner_user_id"),
     /** The partner who may read it. */
-    partnerId: text("partner_id"),
+    partnerId: text("partner_id").references(() => partners.id),
     mode: text("mode", { enum: ["live", "test"] })
       .notNull()
       .default("live"),
@@ -38,6 +40,8 @@ export const creditReports = pgTable(
     index("credit_reports_partner").on(t.partnerId, t.mode, t.createdAt, t.id),
     index("credit_reports_owner").on(t.ownerUserId, t.createdAt),
     index("credit_reports_pull").on(t.pullId),
+    check("report_mode", isMode(t.mode)),
+    check("report_has_one_reader", sql`(${t.ownerUserId} is null) <> (${t.partnerId} is null)`),
   ],
 );
 
@@ -70,7 +74,10 @@ export const creditScores = pgTable(
     rangeMax: integer("range_max").notNull(),
     scoredOn: date("scored_on", { mode: "string" }).notNull(),
   },
-  (t) => [primaryKey({ columns: [t.reportId, t.bureau] })],
+  (t) => [
+    primaryKey({ columns: [t.reportId, t.bureau] }),
+    check("score_in_its_range", sql`${t.value} between ${t.rangeMin} and ${t.rangeMax}`),
+  ],
 );
 
 /** When a client's next monthly update of a bureau is due. */

@@ -60,6 +60,13 @@ describe("the API's own login", () => {
     expect(await codeOf(app`update consents set revoked_at = revoked_at`)).toBe("accepted");
   });
 
+  test("may store what a bureau said, and not change it afterwards", async () => {
+    for (const table of ["bureau_files", "credit_scores"]) {
+      expect(await codeOf(app.unsafe(`update ${table} set report_id = report_id`))).toBe(forbidden);
+      expect(await codeOf(app.unsafe(`delete from ${table}`))).toBe(forbidden);
+    }
+  });
+
   test("cannot shadow our tables or functions with its own", async () => {
     expect(await codeOf(app`create table public.pulls2 (id text)`)).toBe(forbidden);
     expect(
@@ -101,6 +108,23 @@ describe("even the owner of the tables", () => {
       ),
     ).toBe("23514");
   });
+
+  test.each([
+    ["an account in a third mode", "insert into ledger_accounts (kind, mode) values ('funding', 'demo')", "account_mode"],
+    ["a partner's account without its partner", "insert into ledger_accounts (kind, mode) values ('partner', 'live')", "account_kind"],
+    ["a transfer of an unknown kind", "insert into ledger_transfers (kind, mode, description) values ('gift', 'live', '')", "transfer_kind"],
+    ["a capture that belongs to no pull", "insert into ledger_transfers (kind, mode, description) values ('capture', 'live', '')", "capture_has_its_pull"],
+    ["a hold of an unknown state", "update ledger_holds set state = 'lost'", "hold_state"],
+    ["a capture beyond its hold", "update ledger_holds set captured_cents = amount_cents + 1", "captured_within_hold"],
+    ["a pull that costs more than its quote", "update pulls set charged_cents = quoted_cents + 1", "pull_costs_at_most_its_quote"],
+    ["a pull without its consent", "update pulls set consent_id = 'cons_none'", "pulls_consent_id_consents_id_fk"],
+    ["a price below zero", "update prices set amount_cents = -1", "price_not_negative"],
+    ["a report that nobody may read", "update credit_reports set partner_id = null", "report_has_one_reader"],
+    ["a score outside its range", "update credit_scores set value = range_max + 1", "score_in_its_range"],
+  ])("cannot store %s", async (_what, statement, constraint) => {
+    const refusal: unknown = await api.owner.unsafe(statement).catch((error: unknown) => error);
+    expect(refusal).toMatchObject({ constraint_name: constraint });
+  }); // prettier-ignore
 
   test("cannot hold or spend more than there is", async () => {
     const { owner } = api;

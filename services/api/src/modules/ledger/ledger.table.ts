@@ -1,6 +1,6 @@
 import { bigint, check, index, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { sql } from "drizzle-orm";
-import { at, typedPrimaryId } from "../../platform/columns.ts";
+import { at, isMode, typedPrimaryId } from "../../platform/columns.ts";
 import { partners } from "../partners/partners.table.ts";
 import { pulls } from "../pulls/pulls.table.ts";
 
@@ -28,6 +28,11 @@ export const ledgerAccounts = pgTable(
       .where(sql`${t.partnerId} is null`),
     check("partner_account_covers_holds", sql`${t.postedCents} - ${t.heldCents} >= 0`),
     check("held_not_negative", sql`${t.heldCents} >= 0`),
+    check("account_mode", isMode(t.mode)),
+    check(
+      "account_kind",
+      sql`case when ${t.partnerId} is null then ${t.kind} in ('revenue', 'funding') else ${t.kind} = 'partner' end`,
+    ),
   ],
 );
 
@@ -49,6 +54,9 @@ export const ledgerTransfers = pgTable(
       .on(t.pullId)
       .where(sql`${t.kind} = 'capture'`),
     uniqueIndex("one_transfer_per_reference").on(t.kind, t.reference),
+    check("transfer_mode", isMode(t.mode)),
+    check("transfer_kind", sql`${t.kind} in ('top_up', 'capture', 'refund', 'adjustment')`),
+    check("capture_has_its_pull", sql`${t.kind} <> 'capture' or ${t.pullId} is not null`),
   ],
 );
 
@@ -99,5 +107,7 @@ export const ledgerHolds = pgTable(
     index("ledger_holds_open")
       .on(t.accountId)
       .where(sql`${t.state} = 'held'`),
+    check("hold_state", sql`${t.state} in ('held', 'captured', 'released')`),
+    check("captured_within_hold", sql`${t.capturedCents} between 0 and ${t.amountCents}`),
   ],
 );

@@ -1,4 +1,5 @@
-import { pgEnum, pgTable, primaryKey, text, integer, jsonb } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+import { check, pgEnum, pgTable, primaryKey, text, integer, jsonb } from "drizzle-orm/pg-core";
 import type { PermissiblePurpose } from "@roadworthy/contracts/primitives";
 import { at, typedPrimaryId } from "../../platform/columns.ts";
 
@@ -35,5 +36,8 @@ export const prices = pgTable(
     amountCents: integer("amount_cents").notNull(),
     updatedAt: at("updated_at").notNull().defaultNow(),
   },
-  (t) => [primaryKey({ columns: [t.scope, t.item, t.bureau] })],
+  (t) => [
+    primaryKey({ columns: [t.scope, t.item, t.bureau] }),
+    check("price_not_negative", sql`${t.amountCents} >= 0`),
+  ],
 );

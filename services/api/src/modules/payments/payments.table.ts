@@ -1,5 +1,6 @@
-import { index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { at, typedPrimaryId } from "../../platform/columns.ts";
+import { sql } from "drizzle-orm";
+import { check, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { at, isMode, typedPrimaryId } from "../../platform/columns.ts";
 import { partners } from "../partners/partners.table.ts";
 
 /** Money a partner adds to its balance through the payment provider; the card is entered at the provider, never here. */
@@ -26,5 +27,7 @@ export const topUps = pgTable(
   (t) => [
     index("top_ups_partner").on(t.partnerId, t.createdAt),
     uniqueIndex("top_ups_provider_reference").on(t.provider, t.providerReference),
+    check("top_up_mode", isMode(t.mode)),
+    check("top_up_above_zero", sql`${t.amountCents} > 0`),
   ],
 );

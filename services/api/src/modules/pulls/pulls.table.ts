@@ -1,5 +1,6 @@
 import {
   bigint,
+  check,
   index,
   integer,
   jsonb,
@@ -13,8 +14,10 @@ import {
 import { sql } from "drizzle-orm";
 import { ficoModel, pullType, scoreType } from "@roadworthy/contracts/primitives";
 import { bureauPullStatus, pullStatus } from "@roadworthy/contracts/pulls";
-import { at, bytea, inet, typedPrimaryId } from "../../platform/columns.ts";
+import { at, bytea, inet, isMode, typedPrimaryId } from "../../platform/columns.ts";
+import { accessCodes } from "../access-codes/access-codes.table.ts";
 import { bureauName } from "../bureaus/bureaus.table.ts";
+import { consents } from "../consents/consents.table.ts";
 import { partners } from "../partners/partners.table.ts";
 import { users } from "../auth/users.table.ts";
 
@@ -71,8 +74,10 @@ export const pulls = pgTable(
     consumerId: text("consumer_id")
       .notNull()
       .references(() => consumers.id),
-    consentId: text("consent_id").notNull(),
-    accessCodeId: text("access_code_id"),
+    consentId: text("consent_id")
+      .notNull()
+      .references(() => consents.id),
+    accessCodeId: text("access_code_id").references(() => accessCodes.id, { onDelete: "set null" }),
     pullType: pullTypeEnum("pull_type").notNull(),
     scoreType: scoreTypeEnum("score_type").notNull(),
     ficoModel: ficoModelEnum("fico_model"),
@@ -101,6 +106,8 @@ export const pulls = pgTable(
     index("pulls_pending")
       .on(t.leaseUntil)
       .where(sql`${t.status} = 'pending'`),
+    check("pull_mode", isMode(t.mode)),
+    check("pull_costs_at_most_its_quote", sql`${t.chargedCents} between 0 and ${t.quotedCents}`),
   ],
 );
 
@@ -120,7 +127,10 @@ export const pullBureaus = pgTable(
     sentAt: at("sent_at"),
     answeredAt: at("answered_at"),
   },
-  (t) => [primaryKey({ columns: [t.pullId, t.bureau] })],
+  (t) => [
+    primaryKey({ columns: [t.pullId, t.bureau] }),
+    check("bureau_price_not_negative", sql`${t.priceCents} >= 0`),
+  ],
 );
 
 /** Requests an API key's partner made in one minute; the sum of sixty rows is the hour's use. */
