@@ -1,7 +1,9 @@
+import { secondFactorStore } from "@roadworthy/kit/host/session.store";
 import { Deferred } from "@roadworthy/kit/parts/deferred";
 import { useLocation } from "@roadworthy/kit/router";
 import { useSession } from "@roadworthy/kit/session";
 import { useEffect, useRef } from "react";
+import { useStore } from "zustand";
 import { openArea } from "../areas/area-parts.store.ts";
 import { publicArea, roleAreas } from "../areas/areas.ts";
 import { SiteRoutes } from "../routing/routes.tsx";
@@ -14,6 +16,11 @@ import { closeWaitlist, useWaitlist } from "./waitlist.store.ts";
 const bringWaitlist = async () => ({
   Component: (await import(/* webpackChunkName: "waitlist" */ "@roadworthy/kit/parts/waitlist-dialog"))
     .WaitlistDialog,
+});
+
+const bringSecondFactor = async () => ({
+  Component: (await import(/* webpackChunkName: "second-factor" */ "../sign-in/second-factor.panel.tsx"))
+    .SecondFactor,
 });
 
 /** The whole page around the areas. */
@@ -56,6 +63,7 @@ function FullScreenSpinner() {
 }
 
 function Main() {
+  const isSecondFactorDue = useStore(secondFactorStore, ({ isDue }) => isDue);
   const { pathname } = useLocation();
   const element = useRef<HTMLElement>(null);
   const shown = useRef(pathname);
@@ -68,7 +76,7 @@ function Main() {
   }, [pathname]);
   return (
     <main id="main" tabIndex={-1} ref={element}>
-      <SiteRoutes />
+      {isSecondFactorDue ? <Deferred bring={bringSecondFactor} props={{}} pending={null} /> : <SiteRoutes />}
     </main>
   );
 }

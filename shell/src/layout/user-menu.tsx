@@ -47,6 +47,7 @@ export function UserMenu({ user }: { user: SessionUser }) {
               {label}
             </NavLink>
           ))}
+          <NavLink to="/security">Security</NavLink>
           <button type="button" onClick={() => void leave()}>
             Sign out
           </button>

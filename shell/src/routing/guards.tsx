@@ -27,6 +27,13 @@ export function SignedOutOnly({ children }: { children: ReactNode }) {
   );
 }
 
+/** Shows a screen to signed-in people of any role; others go to the sign-in page and come back. */
+export function SignedInOnly({ children }: { children: ReactNode }) {
+  const { user } = useSession();
+  const { pathname } = useLocation();
+  return user === null ? <Navigate to={`/login?from=${encodeURIComponent(pathname)}`} replace /> : children;
+}
+
 /** `/dashboard`: the dashboard of the person's role, or the sign-in page. */
 export function OwnDashboard() {
   const { user } = useSession();

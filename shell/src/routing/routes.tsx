@@ -2,21 +2,20 @@ import { useRoutes } from "@roadworthy/kit/router";
 import { AreaPanel } from "../areas/area.panel.tsx";
 import { publicArea, roleAreas } from "../areas/areas.ts";
 import { page } from "@roadworthy/kit/parts/page";
-import { Guarded, OwnDashboard, SignedOutOnly } from "./guards.tsx";
+import { Guarded, OwnDashboard, SignedInOnly, SignedOutOnly } from "./guards.tsx";
 
 const login = page(() => import(/* webpackChunkName: "route.login" */ "../sign-in/login.page.tsx"));
 const register = page(() => import(/* webpackChunkName: "route.register" */ "../sign-in/register.page.tsx"));
 
-const magicLink = page(
-  () => import(/* webpackChunkName: "route.magic-link" */ "../sign-in/magic-link.page.tsx"),
-);
+const magicLink = page(() => import(/* webpackChunkName: "mailed-codes" */ "../sign-in/magic-link.page.tsx"));
 const forgotPassword = page(
-  () => import(/* webpackChunkName: "route.forgot-password" */ "../sign-in/forgot-password.page.tsx"),
+  () => import(/* webpackChunkName: "mailed-codes" */ "../sign-in/forgot-password.page.tsx"),
 );
 const resetPassword = page(
-  () => import(/* webpackChunkName: "route.reset-password" */ "../sign-in/reset-password.page.tsx"),
+  () => import(/* webpackChunkName: "mailed-codes" */ "../sign-in/reset-password.page.tsx"),
 );
-const verify = page(() => import(/* webpackChunkName: "route.verify" */ "../sign-in/verify.page.tsx"));
+const security = page(() => import(/* webpackChunkName: "second-factor" */ "../sign-in/security.page.tsx"));
+const verify = page(() => import(/* webpackChunkName: "mailed-codes" */ "../sign-in/verify.page.tsx"));
 
 /** Every address of the site. */
 export function SiteRoutes() {
@@ -27,6 +26,7 @@ export function SiteRoutes() {
     { path: "forgot-password", ...forgotPassword },
     { path: "reset-password", ...resetPassword },
     { path: "verify", ...verify },
+    { path: "security", element: <SignedInOnly>{security.element}</SignedInOnly> },
     { path: "dashboard", element: <OwnDashboard /> },
     ...Object.values(roleAreas).map((area) => ({
       path: `${area.basePath.slice(1)}/*`,

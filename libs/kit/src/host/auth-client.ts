@@ -20,5 +20,6 @@ export const authClient = new AuthClient({
   persistSession: true,
   detectSessionInUrl: false,
   flowType: "pkce",
+  experimental: { recoveryCodes: true },
   fetch: fetchWithTimeout,
 });

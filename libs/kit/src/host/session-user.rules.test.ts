@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { toSessionUser } from "./session-user.rules.ts";
+import { isSecondFactorDue, toSessionUser } from "./session-user.rules.ts";
 
 const user = { id: "0192", email: "dana@mail.example", app_metadata: {}, user_metadata: {} };
 
@@ -32,5 +32,23 @@ describe("the session's person", () => {
 
   it("goes by the address when there is no name", () => {
     expect(toSessionUser({ ...user, user_metadata: { name: " " } }).name).toBe("dana@mail.example");
+  });
+});
+
+const tokenAt = (aal: string): string => `x.${btoa(JSON.stringify({ aal })).replaceAll("=", "")}.y`;
+
+describe("a second factor", () => {
+  const factors = [{ status: "unverified" }, { status: "verified" }];
+
+  it("is due while the session's token has not proved one", () => {
+    expect(isSecondFactorDue({ access_token: tokenAt("aal1"), user: { factors } })).toBe(true);
+    expect(isSecondFactorDue({ access_token: tokenAt("aal2"), user: { factors } })).toBe(false);
+    expect(isSecondFactorDue({ access_token: "nonsense", user: { factors } })).toBe(true);
+  });
+
+  it("is not due for who has none, or only began to set one up", () => {
+    expect(isSecondFactorDue({ access_token: tokenAt("aal1"), user: {} })).toBe(false);
+    const begun = { factors: [{ status: "unverified" }] };
+    expect(isSecondFactorDue({ access_token: tokenAt("aal1"), user: begun })).toBe(false);
   });
 });

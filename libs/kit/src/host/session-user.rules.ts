@@ -26,6 +26,27 @@ export function toSessionUser(user: AuthUser): SessionUser {
   };
 }
 
+/** The part of an auth session that says how well its person is known. */
+export type AuthSession = {
+  readonly access_token: string;
+  readonly user: { readonly factors?: readonly { readonly status: string }[] | undefined };
+};
+
+/** Whether the person has a second factor and this session's token says that it proved none. */
+export const isSecondFactorDue = ({ access_token: token, user }: AuthSession): boolean =>
+  (user.factors ?? []).some(({ status }) => status === "verified") && levelOf(token) !== "aal2";
+
+/** The assurance level a token claims; only what to show depends on it. */
+function levelOf(token: string): unknown {
+  try {
+    const text = atob((token.split(".")[1] ?? "").replaceAll("-", "+").replaceAll("_", "/"));
+    const claims: unknown = JSON.parse(text);
+    return typeof claims === "object" && claims !== null && "aal" in claims ? claims.aal : null;
+  } catch {
+    return null;
+  }
+}
+
 const textOf = (value: unknown): string | null =>
   typeof value === "string" && value.trim() !== "" ? value : null;
 

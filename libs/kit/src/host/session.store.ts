@@ -1,7 +1,7 @@
 import type { SessionState } from "@roadworthy/contracts/remote";
 import type { AuthChangeEvent, AuthClient, Session } from "@supabase/auth-js";
 import { createStore } from "zustand/vanilla";
-import { toSessionUser } from "./session-user.rules.ts";
+import { isSecondFactorDue, toSessionUser } from "./session-user.rules.ts";
 
 type Client = InstanceType<typeof AuthClient>;
 
@@ -12,6 +12,9 @@ const signedOut: SessionState = { status: "signedOut", user: null };
 
 /** Who is signed in on this page, kept in step with auth-js and with the other tabs. */
 export const sessionStore = createStore<SessionState>(() => ({ status: "loading", user: null }));
+
+/** Whether the person has a second factor that this session has not proved; until it has, the API answers nothing. */
+export const secondFactorStore = createStore<{ readonly isDue: boolean }>(() => ({ isDue: false }));
 
 let loading: Promise<Client> | null = null;
 
@@ -35,6 +38,7 @@ export function loadAuth(): Promise<Client> {
 
 /** Shows who the session belongs to, on this page and to everything on it that asks. */
 export function show(session: Session | null): void {
+  secondFactorStore.setState({ isDue: session !== null && isSecondFactorDue(session) });
   const next: SessionState = session ? { status: "signedIn", user: toSessionUser(session.user) } : signedOut;
   if (JSON.stringify(sessionStore.getState()) !== JSON.stringify(next)) sessionStore.setState(next, true);
 }

@@ -58,7 +58,7 @@ export function factorRoutes(app: FastifyInstance): void {
   app.post("/factors/recovery-codes", own, async (request) => {
     const signedIn = await requireUser(request);
     const { friendly_name: name } = parse(recoveryBody, request.body ?? {});
-    return createRecoveryCodes(request.ctx, signedIn, name ?? "");
+    return createRecoveryCodes(request.ctx, signedIn, name?.trim() || "Recovery codes");
   });
 
   app.post("/factors/recovery-codes/verify", own, async (request) => {

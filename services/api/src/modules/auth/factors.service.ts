@@ -30,13 +30,17 @@ export async function enrollTotp(
   return transact(ctx, async (ctx) => {
     // One at a time for each person, so that the limit holds.
     await ctx.db.execute(sql`select 1 from users where id = ${user.id} for update`);
+    // What was begun and left goes after five minutes, and at once when it is begun again.
     await ctx.db
       .delete(factors)
       .where(
         and(
           eq(factors.userId, user.id),
           eq(factors.status, "unverified"),
-          lt(factors.createdAt, new Date(ctx.now().getTime() - waitMs)),
+          or(
+            lt(factors.createdAt, new Date(ctx.now().getTime() - waitMs)),
+            eq(sql`lower(${factors.friendlyName})`, friendlyName.toLowerCase()),
+          ),
         ),
       );
     const own = await listFactors(ctx, user.id);

@@ -216,17 +216,19 @@ describe("an authenticator app", () => {
   });
 
   it("has a name of its own, and there are ten at most; those never proved are forgotten", async () => {
-    const { auth } = await signedIn();
-    await enroll(auth, "Phone");
+    const { auth } = await withApp();
+    const begun = await enroll(auth, "Tablet");
+    const again = await enroll(auth, "tablet");
+    expect(again.id).not.toBe(begun.id);
     const twin = await auth.mfa.enroll({ factorType: "totp", friendlyName: "phone" });
     expect(twin.error).toMatchObject({ status: 422, code: "mfa_factor_name_conflict" });
     const more = await Promise.all(
       Array.from({ length: 12 }, (_, i) => auth.mfa.enroll({ factorType: "totp", friendlyName: `App ${i}` })),
     );
-    expect(more.filter(({ error }) => error?.code === "too_many_enrolled_mfa_factors")).toHaveLength(3);
+    expect(more.filter(({ error }) => error?.code === "too_many_enrolled_mfa_factors")).toHaveLength(4);
     await api.owner`update factors set created_at = now() - interval '6 minutes' where status = 'unverified'`;
-    expect((await auth.mfa.enroll({ factorType: "totp", friendlyName: "Phone" })).error).toBeNull();
-    expect((await auth.mfa.listFactors()).data?.all).toHaveLength(1);
+    expect((await auth.mfa.enroll({ factorType: "totp", friendlyName: "Watch" })).error).toBeNull();
+    expect((await auth.mfa.listFactors()).data?.all).toHaveLength(2);
   });
 
   it("is the only kind there is so far", async () => {

@@ -31,7 +31,7 @@ export async function createRecoveryCodes(
       .values({
         userId: user.id,
         factorType: "recovery_code",
-        friendlyName: friendlyName.trim(),
+        friendlyName,
         status: "verified",
         createdAt: ctx.now(),
         updatedAt: ctx.now(),

@@ -19,15 +19,7 @@ const mounts = [
   { prefix: "/admin", remote: "mf-admin" },
 ] as const;
 
-const shellPaths = new Set([
-  "/login",
-  "/register",
-  "/magic-link",
-  "/forgot-password",
-  "/reset-password",
-  "/verify",
-  "/dashboard",
-]);
+const shellPaths = new Set(["/login", "/register", "/dashboard"]);
 
 /** Puts styles, preload hints, the page's data and the shell's scripts into the shell's HTML. */
 export function renderPage(parts: PageParts): string {

@@ -1,0 +1,107 @@
+import type { Page } from "@playwright/test";
+import { Secret, TOTP } from "otpauth";
+import { expectAccessible } from "../support/accessibility.ts";
+import { expect, test } from "../support/journey.ts";
+import { newClient, ownPassword } from "../support/people.ts";
+import { logIn } from "../support/sign-in-form.ts";
+
+/** What an authenticator app shows `steps` half minutes from now. */
+const codeOf = (secret: string, steps = 0): string =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
+
+/** Adds an app on the security screen and answers its key. */
+async function addApp(page: Page): Promise<string> {
+  await page.getByRole("button", { name: "Add an app" }).click();
+  const image = page.getByRole("img", { name: "QR code; the key below says the same" });
+  await expect(image).toBeVisible();
+  expect(
+    await image.evaluate((element) => element instanceof HTMLImageElement && element.naturalWidth),
+  ).toBeGreaterThan(0);
+  const secret = await page.locator("code").innerText();
+  await page.getByLabel("Code").fill(codeOf(secret, -1));
+  await page.getByRole("button", { name: "Confirm the app" }).click();
+  await expect(page.getByText("The app was added.")).toBeVisible();
+  return secret;
+}
+
+test("an authenticator app is added, asked for at the next sign-in and removed again", async ({
+  open,
+  watch,
+}) => {
+  watch.expectComplaint(/status of 422 .*\/auth\/v1\/factors\/[^/]+\/verify/);
+  const person = await newClient();
+  const page = await open(person, "/client/dashboard");
+  await page.getByRole("button", { name: `${person.name}, account menu` }).click();
+  await page.getByRole("link", { name: "Security" }).click();
+  const secret = await addApp(page);
+  await expect(page.getByRole("listitem").filter({ hasText: "My phone" })).toBeVisible();
+  await expect(page.getByLabel("Name of the app or phone")).toHaveValue("My phone 2");
+
+  const elsewhere = await open(null, "/login?from=%2Fclient%2Factivity");
+  await logIn(elsewhere, person.email, ownPassword);
+  await expect(elsewhere.getByRole("heading", { level: 1 })).toHaveText("One more step");
+  await elsewhere.goto("/client/dashboard");
+  await expect(elsewhere.getByRole("heading", { level: 1 })).toHaveText("One more step");
+  await elsewhere.getByLabel("Code").fill("000000");
+  await elsewhere.getByRole("button", { name: "Continue" }).click();
+  await expect(elsewhere.getByRole("alert")).toContainText("This code is not right");
+  await elsewhere.getByLabel("Code").fill(codeOf(secret));
+  await elsewhere.keyboard.press("Enter");
+  await expect(elsewhere.getByRole("heading", { level: 1 })).toHaveText(`Welcome, ${person.name}`);
+
+  await page.getByRole("button", { name: "Remove My phone" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Remove" }).click();
+  await expect(page.getByText("The app was removed.")).toBeVisible();
+  await expect(page.getByText("With an app, a stolen password alone opens nothing")).toBeVisible();
+});
+
+test("a recovery code stands in for a lost app", async ({ open }) => {
+  const person = await newClient();
+  const page = await open(person, "/security");
+  await addApp(page);
+  await page.getByRole("button", { name: "Make recovery codes" }).click();
+  const codes = page.locator(".recovery-codes li");
+  await expect(codes).toHaveCount(10);
+  const code = await codes.first().innerText();
+
+  const elsewhere = await open(null, "/login");
+  await logIn(elsewhere, person.email, ownPassword);
+  await elsewhere.getByRole("button", { name: "Use a recovery code instead" }).click();
+  await elsewhere.getByLabel("Recovery code").fill(code.toLowerCase());
+  await elsewhere.getByRole("button", { name: "Continue" }).click();
+  await expect(elsewhere.getByRole("heading", { level: 1 })).toHaveText(`Welcome, ${person.name}`);
+  await elsewhere.goto("/security");
+  await expect(elsewhere.getByText("9 of your recovery codes are left.")).toBeVisible();
+});
+
+test("axe finds nothing on the screens of mailed codes and second factors", async ({ page, open }) => {
+  test.setTimeout(120_000);
+  await page.goto("/forgot-password");
+  await expect(page.getByLabel("Email")).toBeVisible();
+  await expectAccessible(page, "forgot password");
+  await page.getByLabel("Email").fill("nobody@journeys.example");
+  await page.getByRole("button", { name: "Send the code" }).click();
+  await expect(page.getByLabel("Code")).toBeFocused();
+  await expectAccessible(page, "code step");
+  await page.goto(`/verify#token_hash=${"a".repeat(43)}&type=signup`);
+  await expect(page.getByRole("button", { name: "Confirm and log in" })).toBeVisible();
+  await expectAccessible(page, "mailed link");
+  const person = await newClient();
+  const own = await open(person, "/reset-password");
+  await expect(own.getByLabel("Confirm Password")).toBeVisible();
+  await expectAccessible(own, "new password");
+  await own.goto("/security");
+  await own.getByRole("button", { name: "Add an app" }).click();
+  await expect(own.getByLabel("Code")).toBeVisible();
+  await expectAccessible(own, "adding an app");
+  await own.goto("/security");
+  const secret = await addApp(own);
+  expect(secret).not.toBe("");
+  await own.getByRole("button", { name: "Make recovery codes" }).click();
+  await expect(own.locator(".recovery-codes li")).toHaveCount(10);
+  await expectAccessible(own, "recovery codes");
+  const next = await open(null, "/login");
+  await logIn(next, person.email, ownPassword);
+  await expect(next.getByLabel("Code")).toBeVisible();
+  await expectAccessible(next, "second step");
+});

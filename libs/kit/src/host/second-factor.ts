@@ -1,0 +1,87 @@
+import { loadAuth, show } from "./session.store.ts";
+
+/** An authenticator app that works. */
+export type App = { readonly id: string; readonly name: string; readonly addedAt: Date };
+
+/** A person's authenticator apps, and how many recovery codes are left; `null` when none were ever made. */
+export type SecondFactors = { readonly apps: readonly App[]; readonly recoveryCodesLeft: number | null };
+
+/** Reads the person's second factors. Throws auth-js's error. */
+export async function readSecondFactors(): Promise<SecondFactors> {
+  const client = await loadAuth();
+  const { data, error } = await client.mfa.listFactors();
+  if (error) throw error;
+  const apps = data.totp.map((one) => ({
+    id: one.id,
+    name: one.friendly_name ?? "",
+    addedAt: new Date(one.created_at),
+  }));
+  if (!data.all.some((one) => one.factor_type === "recovery_code")) return { apps, recoveryCodesLeft: null };
+  const status = await client.mfa.recoveryCodes.getStatus();
+  if (status.error) throw status.error;
+  return { apps, recoveryCodesLeft: status.data.remaining };
+}
+
+/** What an authenticator app is set up with. */
+export type AppSetUp = { readonly id: string; readonly qrCode: string; readonly secret: string };
+
+/** Begins to add an authenticator app; `"taken"` when another one has this name. Throws auth-js's error. */
+export async function addApp(name: string): Promise<AppSetUp | "taken"> {
+  const client = await loadAuth();
+  const { data, error } = await client.mfa.enroll({ factorType: "totp", friendlyName: name });
+  if (error?.code === "mfa_factor_name_conflict") return "taken";
+  if (error) throw error;
+  return { id: data.id, qrCode: data.totp.qr_code, secret: data.totp.secret };
+}
+
+/** Proves an app by a code, which raises the session. Throws auth-js's error. */
+export async function proveApp(id: string, code: string): Promise<void> {
+  const client = await loadAuth();
+  const { error } = await client.mfa.challengeAndVerify({ factorId: id, code: code.trim() });
+  if (error) throw error;
+  await showCurrent();
+}
+
+/** Proves any of the person's apps by a code. Throws auth-js's error for the last one tried. */
+export async function proveAnyApp(code: string): Promise<void> {
+  const { apps } = await readSecondFactors();
+  for (const [index, app] of apps.entries()) {
+    try {
+      return await proveApp(app.id, code);
+    } catch (error) {
+      if (index === apps.length - 1) throw error;
+    }
+  }
+}
+
+/** Uses a recovery code up, which raises the session. Throws auth-js's error. */
+export async function spendRecoveryCode(code: string): Promise<void> {
+  const client = await loadAuth();
+  const { error } = await client.mfa.recoveryCodes.verify({ code });
+  if (error) throw error;
+  await showCurrent();
+}
+
+/** Removes an app; what this session may do is read again. Throws auth-js's error. */
+export async function removeApp(id: string): Promise<void> {
+  const client = await loadAuth();
+  const { error } = await client.mfa.unenroll({ factorId: id });
+  if (error) throw error;
+  const { data } = await client.refreshSession();
+  show(data.session);
+}
+
+/** Makes recovery codes, or new ones in place of the old; they are shown this once. Throws auth-js's error. */
+export async function makeRecoveryCodes(hasSome: boolean): Promise<readonly string[]> {
+  const client = await loadAuth();
+  const { recoveryCodes } = client.mfa;
+  const { data, error } = await (hasSome ? recoveryCodes.regenerate() : recoveryCodes.generate());
+  if (error) throw error;
+  return data.codes;
+}
+
+async function showCurrent(): Promise<void> {
+  const client = await loadAuth();
+  const { data } = await client.getSession();
+  show(data.session);
+}
