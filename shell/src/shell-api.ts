@@ -2,18 +2,19 @@ import { REMOTE_CONTRACT, type CallApi, type ShellApi } from "@roadworthy/contra
 import { connectShell } from "@roadworthy/kit/connection";
 import { createApiClient } from "@roadworthy/kit/host/api-client";
 import { dismissNotice, showNotice } from "@roadworthy/kit/host/notices.store";
-import { accessToken, dropSession, refreshUser, sessionStore } from "@roadworthy/kit/host/session.store";
+import { accessToken, refreshUser, sessionStore } from "@roadworthy/kit/host/session.store";
 import { themeStore } from "@roadworthy/kit/host/theme.store";
 import type { Area } from "./areas/areas.ts";
 import { openWaitlist } from "./layout/waitlist.store.ts";
 import { styleNonce } from "./page-data.ts";
 import { report } from "./report.ts";
 import { requireAcceptance } from "./sign-in/compliance.store.ts";
+import { endRefusedSession } from "./sign-in/refused-session.ts";
 
 /** The page's API client, which shell and remotes share. */
 export const callApi: CallApi = createApiClient({
   accessToken,
-  onSessionRefused: () => void dropSession(),
+  onSessionRefused: () => void endRefusedSession(),
   onComplianceRequired: requireAcceptance,
 });
 

@@ -1,0 +1,16 @@
+import { showNotice } from "@roadworthy/kit/host/notices.store";
+import { dropSession, sessionStore } from "@roadworthy/kit/host/session.store";
+
+let isEnding = false;
+
+/**
+ * Drops a session that the API no longer accepts and says so, once for all the requests that were refused: without a word, the
+ * sign-in page in place of one's work looks like a fault.
+ */
+export async function endRefusedSession(): Promise<void> {
+  if (isEnding || sessionStore.getState().status !== "signedIn") return;
+  isEnding = true;
+  await dropSession();
+  isEnding = false;
+  showNotice({ type: "warning", message: "Your session has ended. Log in again to go on." });
+}
