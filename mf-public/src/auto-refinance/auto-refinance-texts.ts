@@ -43,7 +43,7 @@ export const autoRefinanceTexts = {
       text: "That is not an approval: the lender looks at your file before it decides.",
     },
     no: { heading: "Not with this lender, for now" },
-    usual: "Other lenders may also say no",
+    usual: "A lender with the usual limits would say no as well",
     fine: "Nothing you entered speaks against it at other lenders either.",
     unjudged: (names: string): string => `Not checked, because it was left empty: ${names}.`,
     rules: {

@@ -39,7 +39,8 @@ export const calculatorTexts = {
   fix: "Correct the marked fields to see the result.",
   result: "Your loan",
   payment: (perYear: PerYear): string => `${adjectives[perYear]} payment`,
-  count: (count: number): string => (count === 1 ? "1 payment" : `${count} payments`),
+  count: (count: number, rate: string): string =>
+    `${count === 1 ? "1 payment" : `${count} payments`} at ${rate}%`,
   totals: {
     financed: "Amount financed",
     interest: "Total interest",

@@ -45,7 +45,7 @@ it("starts with the specification's defaults and their payment", async () => {
     "200",
     "599",
   ]);
-  expect(sign()).toBe("Monthly payment$571.9860 payments");
+  expect(sign()).toBe("Monthly payment$571.9860 payments at 4.99%");
   expect(screen.getByText("$30,317.00", { selector: "dd" })).toBeDefined();
   expect(screen.getByText("4.990%")).toBeDefined();
 });

@@ -76,7 +76,7 @@ function Results({ inputs }: { inputs: Inputs }) {
   }
   return (
     <>
-      <Totals result={result} />
+      <Totals loan={loan} result={result} />
       <Remarks result={result} />
       <Sum loan={loan} result={result} />
       <Plans result={result} />

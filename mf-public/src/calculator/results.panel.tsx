@@ -8,7 +8,7 @@ import type { Result } from "./work-out.rules.ts";
 const largeLoanToValue = 11_500;
 
 /** The payment on a sign, and under it what the loan costs in all. */
-export function Totals({ result }: { result: Result }) {
+export function Totals({ loan, result }: { loan: Loan; result: Result }) {
   const { cost, paymentsPerYear, isFeeTooLarge } = result;
   const { schedule, financing } = cost;
   const paid = schedule.totalPaidCents;
@@ -23,7 +23,7 @@ export function Totals({ result }: { result: Result }) {
         <strong>
           <Money cents={schedule.paymentCents} />
         </strong>
-        <span>{texts.count(schedule.rows.length)}</span>
+        <span>{texts.count(schedule.rows.length, loan.scenario.ratePercent)}</span>
       </output>
       <dl className="figures">
         <Figure label={texts.totals.financed} value={formatCents(financing.amountFinancedCents)} />
