@@ -6,7 +6,7 @@ import { newReport } from "../support/pull-by-key.ts";
 import { consentAndAccept, fillConsumer, newConsumer } from "../support/pull-form.ts";
 
 // Every screen that header and footer lead to, whatever is added to them later; then what only a deed brings up.
-test.describe.configure({ timeout: 90_000 });
+test.describe.configure({ timeout: 150_000 });
 
 for (const kind of ["client", "premium", "partner", "admin"] as const) {
   test(`axe finds nothing on the ${kind}'s screens`, async ({ open }) => {

@@ -7,10 +7,15 @@ function required(name: string): string {
   return value;
 }
 
-/** The running portal that the launcher hands over. */
+/** The running portal that the launcher hands over; asking for what it did not hand over throws. */
 export const portal = {
-  siteUrl: required("SITE_URL"),
-  chromiumPath: required("CHROMIUM_PATH"),
-  ownerDatabaseUrl: required("OWNER_DATABASE_URL"),
-  releasesDir: required("RELEASES_DIR"),
-} as const;
+  get siteUrl(): string {
+    return required("SITE_URL");
+  },
+  get ownerDatabaseUrl(): string {
+    return required("OWNER_DATABASE_URL");
+  },
+  get releasesDir(): string {
+    return required("RELEASES_DIR");
+  },
+};
