@@ -1,4 +1,5 @@
 import type { Tradeline } from "@roadworthy/contracts/bureau-wire";
+import { statusOfMonth } from "@roadworthy/domain/credit-summary.rules";
 import { between, isIn, mix } from "./chance.rules.ts";
 import { dateIn, monthText, type Month } from "./month.rules.ts";
 
@@ -99,24 +100,6 @@ export const codeAt = (account: Account, month: Month): string => {
   return isIn(mix(account.seed, month + 31), account.noDataPerMille) ? "D" : "0";
 };
 
-const statusOf = (code: string): Tradeline["paymentStatus"] => {
-  switch (code) {
-    case "1":
-      return "late30";
-    case "2":
-      return "late60";
-    case "3":
-    case "4":
-    case "5":
-    case "6":
-      return "late90";
-    case "L":
-      return "chargeoff";
-    default:
-      return "current";
-  }
-};
-
 /** Months after which a closed account in good standing leaves the file; bureaus keep it for ten years. */
 const closedKeptMonths = 120;
 /** 15 USC 1681c(a)(4), (c)(1): seven years, counted from 180 days after the first missed payment. */
@@ -167,7 +150,7 @@ export const tradelineAt = (
     pastDueCents: isChargedOff ? balanceCents : Math.min(balanceCents, monthsBehind * monthlyPaymentCents),
     monthlyPaymentCents: isClosed || isChargedOff ? null : monthlyPaymentCents,
     termMonths: account.termMonths,
-    paymentStatus: statusOf(code),
+    paymentStatus: statusOfMonth(code) ?? "current",
     historyFrom: monthText(lastIn),
     paymentHistory,
   };
