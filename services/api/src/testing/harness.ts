@@ -39,24 +39,7 @@ export async function startTestApi(overrides: Partial<Config> = {}): Promise<Tes
 
   const sandbox = buildSandbox({});
   const bureauUrl = await sandbox.listen({ port: 0, host: "127.0.0.1" });
-  const config: Config = {
-    mode: "test",
-    host: "127.0.0.1",
-    port: 0,
-    metricsPort: 0,
-    databaseUrl: appUrl.href,
-    databasePool: 10,
-    bureau: { url: bureauUrl, key: undefined, timeoutMs: 2_000 },
-    masterKeys: [{ id: "test", key: randomBytes(32) }],
-    indexKey: randomBytes(32),
-    releasesDir: undefined,
-    trustProxy: [],
-    siteUrl: "http://localhost:4000",
-    mail: { smtpUrl: undefined, from: "Roadworthy <no-reply@test.example>" },
-    authRedirects: [],
-    logLevel: "silent",
-    ...overrides,
-  };
+  const config = { ...testConfig(appUrl.href, bureauUrl), ...overrides };
   const owner = postgres(ownerUrl, { max: 3, onnotice: () => {} });
   const api = await startApi(config);
   const others: RunningApi[] = [];
@@ -79,6 +62,25 @@ export async function startTestApi(overrides: Partial<Config> = {}): Promise<Tes
     },
   };
 }
+
+/** The settings of an API under test, with keys of its own. */
+export const testConfig = (databaseUrl: string, bureauUrl: string): Config => ({
+  mode: "test",
+  host: "127.0.0.1",
+  port: 0,
+  metricsPort: 0,
+  databaseUrl,
+  databasePool: 10,
+  bureau: { url: bureauUrl, key: undefined, timeoutMs: 2_000 },
+  masterKeys: [{ id: "test", key: randomBytes(32) }],
+  indexKey: randomBytes(32),
+  releasesDir: undefined,
+  trustProxy: [],
+  siteUrl: "http://localhost:4000",
+  mail: { smtpUrl: undefined, from: "Roadworthy <no-reply@test.example>" },
+  authRedirects: [],
+  logLevel: "silent",
+});
 
 /** Migrates the template once per run; the advisory lock makes the other workers wait for it. */
 async function ensureTemplate(admin: postgres.Sql, serverUrl: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -14,9 +14,8 @@ import { freePort } from "@roadworthy/build/launch/free-port";
 import type { Pull } from "@roadworthy/contracts/pulls";
 import { buildSandbox } from "@roadworthy/bureau-sandbox/app";
 import { migrateDatabase } from "../../migrate.ts";
-import type { Config } from "../../platform/config.ts";
 import { startApi } from "../../start.ts";
-import type { TestApi } from "../../testing/harness.ts";
+import { testConfig, type TestApi } from "../../testing/harness.ts";
 import {
   booksMustAgree,
   createPuller,
@@ -46,23 +45,7 @@ beforeAll(async () => {
   await migrateDatabase(server.ownerUrl);
   const sandbox = buildSandbox({});
   const bureauUrl = await sandbox.listen({ port: 0, host: "127.0.0.1" });
-  const config: Config = {
-    mode: "test",
-    host: "127.0.0.1",
-    port: 0,
-    metricsPort: 0,
-    databaseUrl: await createApiLogin(server.ownerUrl, "crash-test-only"),
-    databasePool: 10,
-    bureau: { url: bureauUrl, key: undefined, timeoutMs: 2_000 },
-    masterKeys: [{ id: "test", key: randomBytes(32) }],
-    indexKey: randomBytes(32),
-    releasesDir: undefined,
-    trustProxy: [],
-    siteUrl: "http://localhost:4000",
-    mail: { smtpUrl: undefined, from: "Roadworthy <no-reply@test.example>" },
-    authRedirects: [],
-    logLevel: "silent",
-  };
+  const config = testConfig(await createApiLogin(server.ownerUrl, "crash-test-only"), bureauUrl);
   const running = await startApi(config);
   const owner = postgres(server.ownerUrl, { max: 3, onnotice: () => {} });
   api = {
