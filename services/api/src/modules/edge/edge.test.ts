@@ -213,6 +213,8 @@ describe("what is not a page", () => {
     // A client that takes anything (curl, a monitor) gets a page, but not in place of a file.
     expect((await app.inject("/pricing")).body).toContain("<html");
     expect((await app.inject("/robots.txt")).statusCode).toBe(404);
+    // What starts with two slashes is a path, even where it would be no URL.
+    expect((await navigate("//[")).statusCode).toBe(200);
   });
 
   it("leaves the API alone", async () => {
