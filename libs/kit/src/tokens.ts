@@ -79,7 +79,7 @@ export const bureauColours = {
   dark: { equifax: "#f08bab", experian: "#8abcf6", transunion: "#5fd0bf" },
 } as const;
 
-/** The style sheet that carries the tokens as CSS variables, `--rw-<token-name>`. */
+/** The style sheet that carries the tokens as CSS variables, `--rw-<token-name>`. Paper is light in either mode. */
 export function printThemeCss(): string {
   const block = (palette: Palette, indent: string): string =>
     Object.entries(palette)
@@ -94,7 +94,7 @@ export function printThemeCss(): string {
   --rw-grid: ${measures.gridPx}px;
 ${block(light, "  ")}
 }
-@media (prefers-color-scheme: dark) {
+@media screen and (prefers-color-scheme: dark) {
   :root:not([data-theme="light"]) {
 ${block(dark, "    ")}
   }
@@ -102,9 +102,16 @@ ${block(dark, "    ")}
 :root[data-theme="light"] {
   color-scheme: light;
 }
-:root[data-theme="dark"] {
-  color-scheme: dark;
-${block(dark, "  ")}
+@media screen {
+  :root[data-theme="dark"] {
+    color-scheme: dark;
+${block(dark, "    ")}
+  }
+}
+@media print {
+  :root {
+    color-scheme: light;
+  }
 }
 `;
 }
