@@ -79,6 +79,9 @@ export function bureauOutcomeSentence(status: BureauPullStatus, reason: string |
         ? refusalSentences[reason]
         : "The bureau refused this inquiry. Nothing was charged.";
     case "error":
+      if (reason === "subject_mismatch") {
+        return "The bureau’s answer was about another person, so it is shown to nobody. Check the name, address and Social Security number. Nothing was charged.";
+      }
       return "The bureau could not answer, so there is no report from it. Nothing was charged; you can pull it again later.";
     case "canceled":
       return "Canceled before anything was sent. Nothing was charged.";

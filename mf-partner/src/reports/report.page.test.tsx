@@ -104,6 +104,22 @@ it("shows a score with its model, range and band, and why a bureau has none", as
   expect(scores.getByText(/could not answer/)).toBeDefined();
 });
 
+it("has every bureau's file in the page, where its print style finds them", async () => {
+  open(() => report);
+  await screen.findByText("Auto loan, account ending in 2225");
+  const printed = document.querySelectorAll(".rp-tabs .ant-tabs-content .rp-print-only");
+  expect([...printed].map(({ textContent }) => textContent)).toEqual(["Equifax", "Experian", "TransUnion"]);
+});
+
+it("says so when a bureau answered about another person", async () => {
+  open(() => ({
+    ...report,
+    files: [{ bureau: "equifax", status: "error", reason: "subject_mismatch", file: null }],
+  }));
+  const scores = within(await screen.findByRole("region", { name: "Scores" }));
+  expect(scores.getByText(/was about another person.*Nothing was charged/)).toBeDefined();
+});
+
 it("puts an alert first and names its bureau", async () => {
   open(() => report);
   const alerts = await screen.findByRole("region", { name: "Alerts on this file" });
