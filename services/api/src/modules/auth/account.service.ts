@@ -1,17 +1,16 @@
 import { and, eq, ne } from "drizzle-orm";
 import { recordAudit } from "../../platform/audit.ts";
 import { transact, type Ctx } from "../../platform/ctx.ts";
-import { sendMessage } from "../mail/mail.service.ts";
 import { AuthError } from "./auth-error.ts";
-import { passwordChangedLetter } from "./auth-mails.rules.ts";
 import { readPasswordSettings } from "./auth-settings.queries.ts";
 import { forgetAllSessions } from "./auth-state.ts";
 import { mergeUserMetadata, type UserRow } from "./auth-user.rules.ts";
 import { requestEmailChange } from "./email-change.service.ts";
 import type { Challenge } from "./one-time-codes.rules.ts";
 import { consumeCode, dropCodes, findTypedCode, type CodeRow } from "./one-time-codes.service.ts";
-import { describeUser, hasSecondFactor } from "./factors.queries.ts";
+import { describeUser, requireBothFactors } from "./factors.queries.ts";
 import { hashPassword, requireStrongPassword, verifyPassword } from "./password.service.ts";
+import { tellOwner } from "./security-news.service.ts";
 import { freshSessionMs } from "./sessions.rules.ts";
 import { actorOf, type SignedIn } from "./sessions.service.ts";
 import { sessions } from "./sessions.table.ts";
@@ -75,7 +74,7 @@ export async function updateAccount(
     if (password !== undefined) {
       if (password.nonce && !(await consumeCode(ctx, password.nonce))) throw invalidNonce();
       await dropCodes(ctx, user.id);
-      await tellOwner(ctx, row);
+      await tellOwner(ctx, row, "password_changed");
       await ctx.db.delete(sessions).where(and(eq(sessions.userId, user.id), ne(sessions.id, session.id)));
       await recordAudit(
         { ...ctx, actor },
@@ -128,16 +127,6 @@ async function checkNewPassword(
   return { hash: await hashPassword(password), nonce: proof };
 }
 
-/** Who has a second factor must have proved it in this session. */
-async function requireBothFactors(ctx: Ctx, { user, session }: SignedIn): Promise<void> {
-  if (session.aal === "aal2" || !(await hasSecondFactor(ctx, user.id))) return;
-  throw new AuthError(
-    401,
-    "insufficient_aal",
-    "AAL2 session is required to update email or password when MFA is enabled.",
-  );
-}
-
 /** The code that was sent to confirm this person's identity again. */
 async function checkNonce(ctx: Ctx, user: UserRow, nonce: string | undefined): Promise<CodeRow> {
   if (!nonce) {
@@ -154,12 +143,3 @@ async function checkNonce(ctx: Ctx, user: UserRow, nonce: string | undefined): P
 
 const invalidNonce = (): AuthError =>
   new AuthError(422, "reauthentication_not_valid", "Verification requires a valid OTP");
-
-async function tellOwner(ctx: Ctx, user: UserRow): Promise<void> {
-  if (!user.email || !user.emailConfirmedAt) return;
-  await sendMessage(ctx, {
-    channel: "email",
-    to: user.email,
-    ...passwordChangedLetter(ctx.config.siteUrl),
-  });
-}

@@ -67,11 +67,33 @@ export const alreadyRegisteredLetter = (siteUrl: string): Letter => ({
   ].join("\n\n"),
 });
 
-/** Told after a password changed, so that its owner notices a change they did not make. */
-export const passwordChangedLetter = (siteUrl: string): Letter => ({
-  subject: `Your ${product} password was changed`,
-  text: [
-    "The password of your account was changed just now, and your other devices were signed out.",
-    `If it was not you, reset it at once: ${siteUrl}/forgot-password`,
-  ].join("\n\n"),
-});
+/** A change to how an account is opened that its owner is told of, so that one they did not make is noticed. */
+export type SecurityNews = "password_changed" | "app_added" | "app_removed" | "recovery_code_used";
+
+/** Tells the owner of an account what changed, and what to do if it was not them. */
+export function securityLetter(news: SecurityNews, siteUrl: string): Letter {
+  const { subject, lead } = security[news];
+  return {
+    subject,
+    text: [lead, `If it was not you, choose a new password at once: ${siteUrl}/forgot-password`].join("\n\n"),
+  };
+}
+
+const security: Record<SecurityNews, { subject: string; lead: string }> = {
+  password_changed: {
+    subject: `Your ${product} password was changed`,
+    lead: "The password of your account was changed just now, and your other devices were signed out.",
+  },
+  app_added: {
+    subject: `An authenticator app was added to your ${product} account`,
+    lead: "From now on, signing in also takes a code from this app. Your other devices were signed out.",
+  },
+  app_removed: {
+    subject: `An authenticator app was removed from your ${product} account`,
+    lead: "Its codes are not taken any more.",
+  },
+  recovery_code_used: {
+    subject: `A recovery code opened your ${product} account`,
+    lead: "One of your recovery codes was used in place of your authenticator app just now. It will not work again.",
+  },
+};

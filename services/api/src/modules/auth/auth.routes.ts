@@ -7,7 +7,7 @@ import { AuthError } from "./auth-error.ts";
 import { exchangeAuthCode } from "./auth-flows.service.ts";
 import { challengeFrom, challengeInput, emailInput, parse } from "./auth-input.ts";
 import { authStateOf } from "./auth-state.ts";
-import { describeUser } from "./factors.queries.ts";
+import { describeUser, requireBothFactors } from "./factors.queries.ts";
 import { refreshSession } from "./refresh.service.ts";
 import { OAuthStyleError } from "./oauth-style-error.ts";
 import { redirectAsked } from "./one-time.routes.ts";
@@ -113,10 +113,15 @@ export function authRoutes(app: FastifyInstance): void {
     return reply.code(204).send();
   });
 
-  app.get("/sessions", own, async (request) => listSessions(request.ctx, await requireUser(request)));
+  app.get("/sessions", own, async (request) => {
+    const signedIn = await requireUser(request);
+    await requireBothFactors(request.ctx, signedIn);
+    return listSessions(request.ctx, signedIn);
+  });
 
   app.delete("/sessions/:id", own, async (request, reply) => {
     const signedIn = await requireUser(request);
+    await requireBothFactors(request.ctx, signedIn);
     const { success, data } = z.object({ id: z.uuid() }).safeParse(request.params);
     if (!success) throw new AuthError(404, "not_found", "There is no such session.");
     await revokeSession(request.ctx, signedIn, data.id);

@@ -31,9 +31,16 @@ export async function describeUser(ctx: Ctx, user: UserRow): Promise<Record<stri
   return { ...toAuthUser(user), ...(own.length > 0 && { factors: own.map(toAuthFactor) }) };
 }
 
-/** Whether the person has a second factor that works. */
-export const hasSecondFactor = async (ctx: Ctx, userId: string): Promise<boolean> =>
-  (await listFactors(ctx, userId)).some(({ status }) => status === "verified");
+/** Refuses a session that has not proved the second factor its person has. */
+export async function requireBothFactors(
+  ctx: Ctx,
+  { user, session }: { user: { id: string }; session: { aal: string } },
+): Promise<void> {
+  if (session.aal === "aal2") return;
+  const own = await listFactors(ctx, user.id);
+  if (!own.some(({ status }) => status === "verified")) return;
+  throw new AuthError(401, "insufficient_aal", "AAL2 session is required when MFA is enabled.");
+}
 
 /** The person's own factor; somebody else's is not there. */
 export async function findOwnFactor(ctx: Ctx, userId: string, id: string): Promise<FactorRow> {

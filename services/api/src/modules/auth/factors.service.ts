@@ -5,6 +5,7 @@ import { AuthError } from "./auth-error.ts";
 import { forgetAllSessions } from "./auth-state.ts";
 import { findOwnFactor, listFactors, type FactorRow } from "./factors.queries.ts";
 import { factorChallenges, factors } from "./factors.table.ts";
+import { tellOwner } from "./security-news.service.ts";
 import { actorOf, raiseSession, type SignedIn } from "./sessions.service.ts";
 import { sessions } from "./sessions.table.ts";
 import { factorBudgets } from "./throttle.rules.ts";
@@ -144,6 +145,7 @@ export async function verifyTotp(
         { ...ctx, actor: actorOf(user, session.id) },
         { action: "factor.enroll", object: factor.id, stream: "platform", detail: { type: "totp" } },
       );
+      await tellOwner(ctx, user, "app_added");
     }
     return raiseSession(ctx, signedIn, { factorId: factor.id, method: "totp" });
   });
@@ -202,6 +204,8 @@ export async function removeFactor(
       { ...ctx, actor: actorOf(user, session.id) },
       { action: "factor.remove", object: id, stream: "platform", detail: { type: factor.factorType } },
     );
+    if (factor.factorType === "totp" && factor.status === "verified")
+      await tellOwner(ctx, user, "app_removed");
   });
   forgetAllSessions(ctx);
   return { id };

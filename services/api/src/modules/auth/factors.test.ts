@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { authClientOf } from "../../testing/auth-client.ts";
 import { createClient, TEST_PASSWORD } from "../../testing/fixtures.ts";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
+import { mailTo } from "../../testing/mailbox.ts";
 
 let api: TestApi;
 beforeAll(async () => {
@@ -187,6 +188,12 @@ describe("an authenticator app", () => {
     }
     const second = await auth.mfa.enroll({ factorType: "totp", friendlyName: "Intruder" });
     expect(second.error).toMatchObject({ status: 403, code: "insufficient_aal" });
+    const headers = { authorization: `Bearer ${(await auth.getSession()).data.session?.access_token ?? ""}` };
+    const devices = await api.app.inject({ url: "/auth/v1/sessions", headers });
+    expect([devices.statusCode, devices.json<{ error_code: string }>().error_code]).toEqual([
+      401,
+      "insufficient_aal",
+    ]);
     expect((await auth.mfa.unenroll({ factorId: id })).error).toMatchObject({
       status: 422,
       code: "insufficient_aal",
@@ -194,8 +201,12 @@ describe("an authenticator app", () => {
   });
 
   it("can be removed; sessions that rested on it fall back", async () => {
-    const { auth, id } = await withApp();
+    const { auth, id, email } = await withApp();
     expect((await auth.mfa.unenroll({ factorId: id })).error).toBeNull();
+    expect((await mailTo(api, email)).map(({ subject }) => subject)).toEqual([
+      "An authenticator app was removed from your Roadworthy account",
+      "An authenticator app was added to your Roadworthy account",
+    ]);
     await auth.refreshSession();
     expect(await levels(auth)).toEqual(["aal1", "aal1"]);
     expect((await auth.getClaims()).data?.claims.amr).toMatchObject([{ method: "password" }]);

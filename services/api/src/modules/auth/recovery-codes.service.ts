@@ -5,6 +5,7 @@ import { AuthError } from "./auth-error.ts";
 import { listFactors, type FactorRow } from "./factors.queries.ts";
 import { factors, recoveryCodes } from "./factors.table.ts";
 import { removeFactor } from "./factors.service.ts";
+import { tellOwner } from "./security-news.service.ts";
 import { actorOf, raiseSession, type SignedIn } from "./sessions.service.ts";
 import { factorBudgets } from "./throttle.rules.ts";
 import { refund, spend } from "./throttle.service.ts";
@@ -97,6 +98,7 @@ export async function verifyRecoveryCode(
       { ...ctx, actor: actorOf(user, session.id) },
       { action: "factor.recovery_code_used", object: set.id, stream: "platform" },
     );
+    await tellOwner(ctx, user, "recovery_code_used");
     return raiseSession(ctx, signedIn, { factorId: set.id, method: "mfa/recovery_code" });
   });
   await refund(ctx, budgets);
