@@ -2,7 +2,8 @@ import type { Locator, Page } from "@playwright/test";
 import { admin } from "@roadworthy/contracts/admin";
 import { clients } from "@roadworthy/contracts/clients";
 import { ledger } from "@roadworthy/contracts/ledger";
-import { creditReports, pulls, quotes } from "@roadworthy/contracts/pulls";
+import { creditReports, pulls } from "@roadworthy/contracts/pulls";
+import { quotes } from "@roadworthy/contracts/quotes";
 import { expect, test } from "../support/journey.ts";
 import { demo, newApiKey, newPartner, signIn } from "../support/people.ts";
 import {

@@ -1,5 +1,6 @@
 import type { PartnerDashboard } from "@roadworthy/contracts/partners";
-import type { Pull, Quote, ReportRow } from "@roadworthy/contracts/pulls";
+import type { Pull, ReportRow } from "@roadworthy/contracts/pulls";
+import type { Quote } from "@roadworthy/contracts/quotes";
 import { MemoryRouter, useLocation, useNavigate, useRoutes } from "@roadworthy/kit/router";
 import { fakeShell, type FakeShell } from "@roadworthy/kit/testing";
 import { act, render } from "@testing-library/react";

@@ -6,7 +6,8 @@ import { content } from "./content.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { ledger, topUps } from "./ledger.ts";
 import { apiKeys, partners } from "./partners.ts";
-import { consentTexts, creditReports, pulls, quotes } from "./pulls.ts";
+import { consentTexts, creditReports, pulls } from "./pulls.ts";
+import { quotes } from "./quotes.ts";
 
 /** Every operation of the product's own API; the server mounts exactly these, and the tests cross exactly these. */
 export const operations: readonly Endpoint[] = [

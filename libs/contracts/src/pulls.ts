@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { bureauFile, postalAddress, score } from "./bureau-wire.ts";
+import { bureauFile, postalAddress } from "./bureau-wire.ts";
 import { endpoint } from "./endpoint.ts";
 import {
   birthDate,
@@ -17,6 +17,7 @@ import {
   scoreType,
   typedId,
 } from "./primitives.ts";
+import { ficoRule, order } from "./quotes.ts";
 
 export const pullId = typedId("pull");
 export const reportId = typedId("rep");
@@ -43,41 +44,6 @@ export type BureauPullStatus = z.infer<typeof bureauPullStatus>;
 export const consentMethod = z
   .enum(["in_person", "phone", "written", "electronic"])
   .meta({ id: "ConsentMethod" });
-
-/** What is asked of the bureaus; the price depends on nothing else. */
-const order = {
-  bureaus: z
-    .array(bureau)
-    .min(1, "must name at least one bureau")
-    .max(3)
-    .refine((list) => new Set(list).size === list.length, "must not repeat a bureau"),
-  type: pullType.default("soft"),
-  scoreType: scoreType.default("vantage"),
-  ficoModel: ficoModel.optional(),
-};
-
-const ficoRule = {
-  check: (o: { scoreType: string; ficoModel?: string | undefined }) =>
-    (o.scoreType === "fico") === (o.ficoModel !== undefined),
-  params: { path: ["ficoModel"], message: "is required for a FICO score and not allowed otherwise" },
-};
-
-/** One line of a quote. Savings are negative. */
-export const quoteLine = z.object({ label: z.string(), bureau: bureau.nullable(), amountCents: cents });
-
-export const quote = z
-  .object({
-    lines: z.array(quoteLine),
-    /** Sum of all lines but the saving. */
-    subtotalCents: cents,
-    /** 15 % of a soft pull from all three bureaus, rounded half up; 0 otherwise. */
-    savingCents: cents,
-    /** What a pull that every bureau answers costs: exactly this is held, and charged. */
-    totalCents: cents,
-    availableCents: cents,
-  })
-  .meta({ id: "Quote" });
-export type Quote = z.infer<typeof quote>;
 
 export const pullBureau = z.object({
   bureau,
@@ -219,24 +185,8 @@ export const creditReport = z
   .meta({ id: "CreditReport" });
 export type CreditReport = z.infer<typeof creditReport>;
 
-export const scoreView = z.object({ bureau, score });
-
 const partnerPulls = { roles: ["partner"], keyScope: "pull_credit" } as const;
 const partnerReads = { roles: ["partner"], keyScope: "read_reports" } as const;
-
-export const quotes = {
-  create: endpoint({
-    id: "quotes.create",
-    method: "POST",
-    path: "/api/v1/quotes",
-    tag: "Credit pulls",
-    summary: "Price a credit pull, line by line",
-    policy: partnerPulls,
-    body: z.strictObject(order).refine(ficoRule.check, ficoRule.params),
-    status: 200,
-    reply: quote,
-  }),
-};
 
 export const pulls = {
   request: endpoint({

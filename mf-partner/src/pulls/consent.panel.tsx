@@ -1,6 +1,7 @@
 import type { ReplyOf } from "@roadworthy/contracts/endpoint";
 import { bureauNames, bureaus } from "@roadworthy/contracts/primitives";
-import type { consentTexts, Quote } from "@roadworthy/contracts/pulls";
+import type { consentTexts } from "@roadworthy/contracts/pulls";
+import type { Quote } from "@roadworthy/contracts/quotes";
 import { formatDay } from "@roadworthy/kit/format";
 import { Button } from "@roadworthy/kit/parts/button";
 import { Money } from "@roadworthy/kit/parts/money";

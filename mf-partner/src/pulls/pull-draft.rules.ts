@@ -6,7 +6,8 @@ import {
   type FicoModel,
   type PermissiblePurpose,
 } from "@roadworthy/contracts/primitives";
-import type { pulls, quotes } from "@roadworthy/contracts/pulls";
+import type { pulls } from "@roadworthy/contracts/pulls";
+import type { quotes } from "@roadworthy/contracts/quotes";
 
 type Partner = PartnerDashboard["partner"];
 type Body = CallOf<typeof pulls.request>["body"];

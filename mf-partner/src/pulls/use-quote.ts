@@ -1,4 +1,4 @@
-import { quotes, type Quote } from "@roadworthy/contracts/pulls";
+import { quotes, type Quote } from "@roadworthy/contracts/quotes";
 import { api } from "@roadworthy/kit/api";
 import { useCallback, useEffect, useState } from "react";
 import type { Order } from "./pull-draft.rules.ts";

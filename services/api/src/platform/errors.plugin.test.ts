@@ -1,7 +1,8 @@
 import { serializerCompiler, validatorCompiler } from "@fastify/type-provider-zod";
 import Fastify, { type FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { quotes, pullRequest } from "@roadworthy/contracts/pulls";
+import { pullRequest } from "@roadworthy/contracts/pulls";
+import { quotes } from "@roadworthy/contracts/quotes";
 import { errorsPlugin } from "./errors.plugin.ts";
 
 let app: FastifyInstance;

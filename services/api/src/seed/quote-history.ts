@@ -1,7 +1,7 @@
 import type postgres from "postgres";
 import { z } from "zod";
 import { bureau } from "@roadworthy/contracts/primitives";
-import { quoteLine } from "@roadworthy/contracts/pulls";
+import { quoteLine } from "@roadworthy/contracts/quotes";
 import type { DemoPull } from "./demo-history.rules.ts";
 import type { Quote } from "./write-pulls.ts";
 

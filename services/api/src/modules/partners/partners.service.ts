@@ -1,6 +1,6 @@
 import { bureau, type Bureau } from "@roadworthy/contracts/primitives";
 import type { PartnerDashboard } from "@roadworthy/contracts/partners";
-import type { Quote } from "@roadworthy/contracts/pulls";
+import type { Quote } from "@roadworthy/contracts/quotes";
 import { AppError } from "../../platform/app-error.ts";
 import { requireActor, type Ctx } from "../../platform/ctx.ts";
 import { newestLiveKey } from "../api-keys/api-keys.service.ts";

@@ -1,5 +1,5 @@
 import type { InputOf } from "@roadworthy/contracts/endpoint";
-import type { Quote, quotes } from "@roadworthy/contracts/pulls";
+import type { Quote, quotes } from "@roadworthy/contracts/quotes";
 import { requireActor, type Ctx } from "../../platform/ctx.ts";
 
 /** Prices a pull line by line, by the same SQL function that prices the hold. */

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
-import { consentTexts, pulls, quotes } from "@roadworthy/contracts/pulls";
+import { consentTexts, pulls } from "@roadworthy/contracts/pulls";
+import { quotes } from "@roadworthy/contracts/quotes";
 import { serve } from "../../platform/serve.ts";
 import { readConsentText } from "../consents/consents.service.ts";
 import { quotePull } from "../pricing/pricing.service.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { quote } from "@roadworthy/contracts/pulls";
+import { quote } from "@roadworthy/contracts/quotes";
 import { createAdmin, createApiKey, createClient } from "../../testing/fixtures.ts";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
 import {
