@@ -135,7 +135,7 @@ export function PullForm({
           if (!canContinue) return;
           setFailure(null);
           setIsFilled(true);
-          void navigate({ hash: consentHash });
+          void navigate({ hash: consentHash }, { replace: hash === consentHash });
         }}
       >
         <div className="np-columns">
