@@ -124,7 +124,8 @@ function configOf(side: Side, appDir: string, mode: BuildMode): webpack.Configur
           : [],
         experiments: {
           externalRuntime: !isHost,
-          optimization: { target: "web", disableRemote: !isHost },
+          // Remotes are registered by their entry script, never by a manifest, so the runtime's snapshots have no use.
+          optimization: { target: "web", disableRemote: !isHost, disableSnapshot: true },
         },
       }),
       new ChunkIntegrityPlugin(),
