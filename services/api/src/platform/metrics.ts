@@ -19,6 +19,8 @@ export function createMetrics(): Metrics {
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
     registers: [registry],
   });
+  // Finding a series by its labels anew costs more than counting; routes and statuses are few.
+  const seriesByKey = new Map<string, ReturnType<typeof duration.labels>>();
   const pulls = new Counter({
     name: "credit_pulls_total",
     help: "Pulls that ended, by status",
@@ -31,10 +33,13 @@ export function createMetrics(): Metrics {
     observe(app) {
       app.addHook("onResponse", (request, reply, done) => {
         const route = request.routeOptions.url ?? "unmatched";
-        duration.observe(
-          { method: request.method, route, status: reply.statusCode },
-          reply.elapsedTime / 1000,
-        );
+        const key = `${request.method} ${route} ${reply.statusCode}`;
+        let series = seriesByKey.get(key);
+        if (!series) {
+          series = duration.labels(request.method, route, String(reply.statusCode));
+          seriesByKey.set(key, series);
+        }
+        series.observe(reply.elapsedTime / 1000);
         done();
       });
     },

@@ -99,8 +99,9 @@ function addressOf(request: FastifyRequest): string {
 const withoutZone = (address: string): string => address.replace(/%.*$/, "");
 
 async function authenticate(options: PrincipalOptions, request: FastifyRequest): Promise<Principal> {
-  const [, credential] = /^Bearer ([\w.~+/-]+=*)$/i.exec(request.headers.authorization ?? "") ?? [];
-  if (!credential) throw unauthenticated("Send a session token or an API key as a bearer token.");
+  const { authorization = "" } = request.headers;
+  const credential = /^Bearer /i.test(authorization) ? authorization.slice(7).trim() : "";
+  if (credential === "") throw unauthenticated("Send a session token or an API key as a bearer token.");
   const resolve = credential.startsWith(API_KEY_PREFIX) ? options.resolveApiKey : options.resolveSession;
   const principal = await resolve(request.ctx, credential, request);
   if (!principal) throw unauthenticated("The credential is not valid, has expired or was revoked.");
