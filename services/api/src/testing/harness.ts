@@ -24,8 +24,18 @@ export type TestApi = RunningApi & {
 const TEMPLATE = "roadworthy_template";
 const APP_PASSWORD = "test-only-login";
 
-/** Starts what a test file needs; call once per file in `beforeAll` and `stop()` in `afterAll`. */
-export async function startTestApi(overrides: Partial<Config> = {}): Promise<TestApi> {
+/** A private database of this test file, without an API, for what must be alone with it. */
+export type TestDatabase = {
+  readonly ownerUrl: string;
+  /** As the API logs in. */
+  readonly appUrl: string;
+  /** As the owner of the schema. */
+  readonly owner: postgres.Sql;
+  drop(): Promise<void>;
+};
+
+/** Clones the migrated template. The caller drops it. */
+export async function createTestDatabase(): Promise<TestDatabase> {
   const serverUrl = inject("ownerUrl");
   const database = `test_${randomUUID().replaceAll("-", "")}`;
   await withAdmin(serverUrl, async (admin) => {
@@ -36,18 +46,31 @@ export async function startTestApi(overrides: Partial<Config> = {}): Promise<Tes
   const appUrl = new URL(ownerUrl);
   appUrl.username = "roadworthy_app";
   appUrl.password = APP_PASSWORD;
+  const owner = postgres(ownerUrl, { max: 3, onnotice: () => {} });
+  return {
+    ownerUrl,
+    appUrl: appUrl.href,
+    owner,
+    async drop() {
+      await owner.end({ timeout: 5 });
+      await withAdmin(serverUrl, (admin) => admin.unsafe(`drop database if exists ${database} with (force)`));
+    },
+  };
+}
 
+/** Starts what a test file needs; call once per file in `beforeAll` and `stop()` in `afterAll`. */
+export async function startTestApi(overrides: Partial<Config> = {}): Promise<TestApi> {
+  const database = await createTestDatabase();
   const sandbox = buildSandbox({});
   const bureauUrl = await sandbox.listen({ port: 0, host: "127.0.0.1" });
-  const config = { ...testConfig(appUrl.href, bureauUrl), ...overrides };
-  const owner = postgres(ownerUrl, { max: 3, onnotice: () => {} });
+  const config = { ...testConfig(database.appUrl, bureauUrl), ...overrides };
   const api = await startApi(config);
   const others: RunningApi[] = [];
   return {
     ...api,
     config,
-    ownerUrl,
-    owner,
+    ownerUrl: database.ownerUrl,
+    owner: database.owner,
     bureauUrl,
     async another(more = {}) {
       const second = await startApi({ ...config, ...more });
@@ -57,8 +80,7 @@ export async function startTestApi(overrides: Partial<Config> = {}): Promise<Tes
     async stop() {
       await Promise.all([api.stop(), ...others.map((other) => other.stop())]);
       await sandbox.close();
-      await owner.end({ timeout: 5 });
-      await withAdmin(serverUrl, (admin) => admin.unsafe(`drop database if exists ${database} with (force)`));
+      await database.drop();
     },
   };
 }

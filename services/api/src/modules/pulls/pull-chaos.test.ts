@@ -41,15 +41,21 @@ const faults = [
   "wrong_subject",
 ] as const;
 
+/** Starts a process as a supervisor does: again when its start was hit by a fault as well. */
+async function revive(attempt = 1): Promise<ChildApi> {
+  return startChildApi(api).catch((error: unknown) => {
+    if (attempt === 10) throw error;
+    return revive(attempt + 1);
+  });
+}
+
 /** One random fault: at a bureau, on database connections, or the death of a process, which comes back. */
 async function harm(): Promise<string> {
   const dice = randomInt(20);
   const victim = children.find((each) => !reviving.has(each));
   if (dice === 0 && victim) {
     victim.child.kill("SIGKILL");
-    const revival = startChildApi(api).then(
-      (born) => void children.splice(children.indexOf(victim), 1, born),
-    );
+    const revival = revive().then((born) => void children.splice(children.indexOf(victim), 1, born));
     reviving.set(victim, revival);
     return "kill";
   }

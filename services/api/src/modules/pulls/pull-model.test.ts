@@ -1,21 +1,21 @@
 import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { startTestApi, type TestApi } from "../../testing/harness.ts";
+import { createTestDatabase } from "../../testing/harness.ts";
 import { findModelViolation, findRaceViolation, type Books } from "../../testing/pull-model.ts";
 import { reconcile } from "../ledger/reconcile.ts";
 
-type OwnBooks = Books & { readonly api: TestApi; close(): Promise<void> };
+type OwnBooks = Books & { close(): Promise<void> };
 
+/** Without an API, whose recovery would take pulls over as well. */
 async function openBooks(): Promise<OwnBooks> {
-  const api = await startTestApi();
-  const app = postgres(api.config.databaseUrl, { max: 16, onnotice: () => {} });
+  const database = await createTestDatabase();
+  const app = postgres(database.appUrl, { max: 16, onnotice: () => {} });
   return {
-    api,
     app,
-    owner: api.owner,
+    owner: database.owner,
     async close() {
       await app.end({ timeout: 5 });
-      await api.stop();
+      await database.drop();
     },
   };
 }
