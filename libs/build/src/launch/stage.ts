@@ -32,11 +32,9 @@ export async function runStage(
 
 /** One stage as a line: mark, name, time and, when it is made of tests, their numbers. */
 export function stageLine(result: StageResult): string {
-  const { passed, failed, skipped } = result;
-  const numbers =
-    passed + failed + skipped > 1
-      ? `  ${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`
-      : "";
+  const { passed, failed, skipped, repeated = 0 } = result;
+  const rest = `${skipped > 0 ? `, ${skipped} skipped` : ""}${repeated > 0 ? `, ${repeated} ONLY WHEN REPEATED` : ""}`;
+  const numbers = passed + failed + skipped > 1 ? `  ${passed} passed, ${failed} failed${rest}` : "";
   return `${failed === 0 ? "✓" : "✗"} ${result.name}  ${formatDuration(result.durationMs)}${numbers}`;
 }
 
@@ -60,23 +58,21 @@ export async function passOrFail(
   }
 }
 
-/** Runs a test runner that shows its own output and writes a JSON report, and counts that report. */
-export async function countReport(
+/** Runs a test runner that shows its own output and writes a JSON report, and answers with that report. */
+export async function readReport(
   program: Program,
   reportFile: string,
-  count: (report: unknown, isExitClean: boolean) => TestCount,
   signal: AbortSignal,
-): Promise<TestCount> {
+): Promise<{ readonly report: unknown; readonly isExitClean: boolean }> {
   rmSync(reportFile, { force: true });
-  const isClean = (await runProgram(program, signal)) === 0;
+  const isExitClean = (await runProgram(program, signal)) === 0;
   signal.throwIfAborted();
-  let report: unknown;
   try {
-    report = JSON.parse(readFileSync(reportFile, "utf8"));
+    return { report: JSON.parse(readFileSync(reportFile, "utf8")), isExitClean };
   } catch {
     say(`${program.script} left no report.`);
+    return { report: undefined, isExitClean };
   }
-  return count(report, isClean);
 }
 
 /** Where a tool's command-line script is: pnpm links it into the package that depends on it. */

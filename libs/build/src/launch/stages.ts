@@ -1,13 +1,13 @@
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { say } from "../../bin/steps.mjs";
 import { playwrightCli, provideChromium } from "./chromium.ts";
 import { checkMigrations, checkOpenapi } from "./drift.ts";
 import { openPortal } from "./portal.ts";
 import { dataDirFrom, projectDir } from "./project.ts";
-import { countReport, passOrFail, runStage, toolScript } from "./stage.ts";
+import { passOrFail, readReport, runStage, toolScript } from "./stage.ts";
 import type { StageResult, TestCount } from "./test-summary.rules.ts";
 import { withThrowAwayDataDir } from "./throw-away.ts";
-import { countPlaywright, countVitest } from "./test-summary.rules.ts";
+import { countPlaywright, countRepeated, countVitest, failedFiles } from "./test-summary.rules.ts";
 
 /** One stage of `npm test`, by the name it can be asked for: `npm test -- lint unit`. */
 export interface Stage {
@@ -52,11 +52,30 @@ function tool(name: string, script: string, args: readonly string[], title = nam
   };
 }
 
-async function runVitest(signal: AbortSignal) {
-  const report = join(cacheDir, "vitest.json");
-  const args = ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
-  const program = { script: toolScript(".", "vitest/vitest.mjs"), args, env: { ...process.env, CI: "true" } };
-  return countReport(program, report, countVitest, signal);
+/** More failed files than this are no accident of a busy machine. */
+const MOST_REPEATED = 3;
+
+/**
+ * Runs vitest. Files that failed run once more, alone: races between processes and limits of time depend on what else the machine
+ * does. What passed only then is counted apart, and its first failure stays in the output.
+ */
+async function runVitest(signal: AbortSignal): Promise<TestCount> {
+  const reportFile = join(cacheDir, "vitest.json");
+  const run = (more: readonly string[]) => {
+    const args = ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${reportFile}`, ...more];
+    const program = {
+      script: toolScript(".", "vitest/vitest.mjs"),
+      args,
+      env: { ...process.env, CI: "true" },
+    };
+    return readReport(program, reportFile, signal);
+  };
+  const first = await run([]);
+  const files = failedFiles(first.report);
+  if (files.length === 0 || files.length > MOST_REPEATED) return countVitest(first.report, first.isExitClean);
+  say(`\nOnce more, alone: ${files.map((file) => relative(projectDir, file)).join(", ")}`);
+  const second = await run(["--maxWorkers=1", ...files]);
+  return countRepeated(first.report, countVitest(second.report, second.isExitClean));
 }
 
 /** Runs the journeys against a portal of their own, on a free port and a throw-away data folder. */
@@ -77,7 +96,7 @@ export async function runJourneys(args: readonly string[], signal: AbortSignal):
       signal,
     );
     try {
-      const report = join(cacheDir, "playwright.json");
+      const reportFile = join(cacheDir, "playwright.json");
       const program = {
         script: playwrightCli(),
         args: ["test", "--reporter=list,json", ...args],
@@ -87,10 +106,11 @@ export async function runJourneys(args: readonly string[], signal: AbortSignal):
           CI: "true",
           CHROMIUM_PATH: chromium.path,
           SEED_NOTES: portal.seedNotes,
-          PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+          PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile,
         },
       };
-      return await countReport(program, report, countPlaywright, signal);
+      const { report, isExitClean } = await readReport(program, reportFile, signal);
+      return countPlaywright(report, isExitClean);
     } finally {
       await portal.run.stop();
     }

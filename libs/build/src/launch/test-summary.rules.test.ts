@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { countLine, countPlaywright, countVitest } from "./test-summary.rules.ts";
+import { countLine, countPlaywright, countRepeated, countVitest, failedFiles } from "./test-summary.rules.ts";
 
 describe("countVitest", () => {
   const file = (status: string, ...assertions: string[]) => ({
@@ -35,12 +35,48 @@ describe("countVitest", () => {
   });
 });
 
+describe("countRepeated", () => {
+  const file = (name: string, status: string, ...assertions: string[]) => ({
+    name,
+    status,
+    assertionResults: assertions.map((one) => ({ status: one })),
+  });
+  const first = {
+    numPassedTests: 5,
+    numFailedTests: 1,
+    testResults: [file("a", "passed", "passed", "passed"), file("b", "failed", "failed", "passed", "passed", "passed"), file("c", "failed")],
+  }; // prettier-ignore
+
+  test("names the files that failed or did not load", () => {
+    expect(failedFiles(first)).toEqual(["b", "c"]);
+  });
+
+  test("takes the second word on them, and says how many passed only then", () => {
+    expect(countRepeated(first, { passed: 7, failed: 0, skipped: 0 })).toEqual({
+      passed: 9,
+      failed: 0,
+      skipped: 0,
+      repeated: 4,
+    });
+  });
+
+  test("leaves what fails again failed", () => {
+    expect(countRepeated(first, { passed: 3, failed: 2, skipped: 0 })).toEqual({
+      passed: 5,
+      failed: 2,
+      skipped: 0,
+      repeated: 0,
+    });
+  });
+});
+
 describe("countPlaywright", () => {
-  test("counts a test that passed only on repetition as failed", () => {
+  test("tells a test that passed only on repetition apart", () => {
     expect(countPlaywright({ stats: { expected: 7, unexpected: 1, flaky: 2, skipped: 1 } }, false)).toEqual({
-      passed: 7,
-      failed: 3,
+      passed: 9,
+      failed: 1,
       skipped: 1,
+      repeated: 2,
     });
   });
 

@@ -3,6 +3,8 @@ export interface TestCount {
   readonly passed: number;
   readonly failed: number;
   readonly skipped: number;
+  /** Of those that passed, how many did so only when repeated. */
+  readonly repeated?: number;
 }
 
 /** One stage of `npm test` as its summary shows it. */
@@ -31,14 +33,38 @@ export function countVitest(report: unknown, isExitClean: boolean): TestCount {
   );
 }
 
-/** Counts the report of `playwright test --reporter=json`; a test that passed only when repeated counts as failed. */
+/** The files of a vitest report that failed, or did not load. */
+export function failedFiles(report: unknown): readonly string[] {
+  return list(field(report, "testResults"))
+    .filter((file) => field(file, "status") === "failed")
+    .map((file) => String(field(file, "name")));
+}
+
+/** A run's count after its failed files ran once more, alone: the second report replaces what the first said of them. */
+export function countRepeated(first: unknown, second: TestCount): TestCount {
+  const files = list(field(first, "testResults")).filter((file) => field(file, "status") === "failed");
+  const results = files.flatMap((file) => list(field(file, "assertionResults")));
+  const had = (status: string) => results.filter((one) => field(one, "status") === status).length;
+  const unloadable = files.filter((file) => !list(field(file, "assertionResults")).some(isFailed)).length;
+  const before = countVitest(first, false);
+  return {
+    passed: before.passed - had("passed") + second.passed,
+    failed: before.failed - had("failed") - unloadable + second.failed,
+    skipped: before.skipped - (results.length - had("passed") - had("failed")) + second.skipped,
+    repeated: Math.max(0, second.passed - had("passed")),
+  };
+}
+
+/** Counts the report of `playwright test --reporter=json`; a test that passed only when repeated is told apart. */
 export function countPlaywright(report: unknown, isExitClean: boolean): TestCount {
   const stats = field(report, "stats");
+  const repeated = whole(field(stats, "flaky"));
   return withExit(
     {
-      passed: whole(field(stats, "expected")),
-      failed: whole(field(stats, "unexpected")) + whole(field(stats, "flaky")),
+      passed: whole(field(stats, "expected")) + repeated,
+      failed: whole(field(stats, "unexpected")),
       skipped: whole(field(stats, "skipped")),
+      repeated,
     },
     isExitClean,
   );
