@@ -9,7 +9,14 @@ await runCommand((args, signal) => {
   const { DATABASE_URL: _database, BUREAU_URL: _bureau, RELEASES_DIR: _releases, ...rest } = process.env;
   return withThrowAwayDataDir("bench", async (dataDir) => {
     // No bureau is slow on purpose, and the bench reads the API's memory from its metrics.
-    const env = { ...rest, PORT: "0", METRICS_PORT: String(await freePort()), DEGRADED_BUREAUS: "" };
+    const env = {
+      ...rest,
+      PORT: "0",
+      METRICS_PORT: String(await freePort()),
+      DEGRADED_BUREAUS: "",
+      // Floods come from many addresses, which the bench makes up.
+      TRUST_PROXY: "127.0.0.1",
+    };
     const portal = await openPortal(
       { dataDir, env, hasDemoData: true, hasPages: true, isThrowAway: true },
       signal,

@@ -4,9 +4,13 @@ import { z } from "zod";
 import { printOf, newSecret } from "../modules/api-keys/key-format.ts";
 import { hashPassword } from "../modules/auth/password.service.ts";
 
+/** What somebody signs in with. */
+export type BenchLogin = { readonly email: string; readonly password: string };
+
 /** A partner made for one run, without a limit on its pulls and with more money than it can spend. */
 export type BenchPartner = {
   readonly partnerId: string;
+  readonly login: BenchLogin;
   readonly session: Readonly<Record<string, string>>;
   readonly apiKey: Readonly<Record<string, string>>;
 };
@@ -37,6 +41,7 @@ export async function createPartners(
     await owner`select ledger_top_up(${partnerId}, 'live', 900000000, ${`bench:${partnerId}`}, 'Bench funds')`;
     partners.push({
       partnerId,
+      login: { email, password },
       session: headersOf(await signIn(url, email, password)),
       apiKey: { authorization: `Bearer ${secret}` },
     });

@@ -2,17 +2,20 @@ import { availableParallelism, loadavg } from "node:os";
 import postgres from "postgres";
 import { z } from "zod";
 import { openDatabase } from "../platform/db.ts";
+import { benchAuthRates } from "./auth-rates.ts";
 import { benchAuthentication } from "./authentication.ts";
 import { createPartners } from "./bench-people.ts";
+import { benchLoginFlood } from "./login-flood.ts";
 import { benchPages } from "./pages.ts";
 import { watchMemory } from "./peak-memory.ts";
-import { benchPulls } from "./pulls.ts";
+import { at, benchPulls } from "./pulls.ts";
 import { benchReportList } from "./report-list.ts";
 import { openReport } from "./report.ts";
+import { benchTiming } from "./timing.ts";
 
 /**
- * `npm run bench [-- pulls list auth pages]`: how much of what its parts could do the running API passes on, as ratios within
- * one run, and what a first visit downloads. Exits with 1 when a goal is missed.
+ * `npm run bench [-- pulls list auth timing pages]`: how much of what its parts could do the running API passes on, as ratios within
+ * one run, whether the time of an answer tells who has an account, and what a first visit downloads. Exits with 1 when a goal is missed.
  */
 const settings = z
   .object({
@@ -61,7 +64,13 @@ if (isWanted("pages")) {
 const memory = watchMemory(`http://127.0.0.1:${settings.METRICS_PORT}/metrics`);
 if (isWanted("pulls")) await benchPulls(bench);
 if (isWanted("list")) await benchReportList(bench);
-if (isWanted("auth")) await benchAuthentication(bench);
+if (isWanted("auth")) {
+  await benchAuthentication(bench);
+  const { login } = at(bench.partners, 0);
+  await benchAuthRates({ ...bench, login });
+  await benchLoginFlood({ ...bench, session: at(bench.partners, 1).session });
+}
+if (wanted.includes("timing")) await benchTiming({ url, owner, report });
 report.say(
   `Peak memory of the API process under this load: ${(await memory.stop()).toFixed(0)} MiB resident`,
 );

@@ -1,0 +1,146 @@
+import { randomInt, randomUUID } from "node:crypto";
+import type postgres from "postgres";
+import { Pool } from "undici";
+import { hashPassword } from "../modules/auth/password.service.ts";
+import type { Report } from "./report.ts";
+
+export type TimingBench = {
+  readonly url: string;
+  readonly owner: postgres.Sql;
+  readonly report: Report;
+};
+
+const kinds = ["unknown", "confirmed", "unconfirmed", "banned"] as const;
+type Kind = (typeof kinds)[number];
+
+/** What is asked, of which kinds of address, and what the answer must be for all of them. */
+type Question = {
+  readonly path: string;
+  readonly of: readonly Kind[];
+  readonly body: (email: string) => object;
+  readonly status: number;
+};
+
+const questions: readonly Question[] = [
+  { path: "/token?grant_type=password", of: kinds, body: (email) => ({ email, password: "wrong-password" }), status: 400 },
+  { path: "/recover", of: kinds, body: (email) => ({ email }), status: 200 },
+  { path: "/resend", of: kinds, body: (email) => ({ email, type: "signup" }), status: 200 },
+  { path: "/otp", of: kinds, body: (email) => ({ email, create_user: false }), status: 200 },
+  { path: "/signup", of: ["unknown", "confirmed"], body: (email) => ({ email, password: randomUUID(), data: { name: "Timing Person", role: "client" } }), status: 200 },
+]; // prettier-ignore
+
+/** Samples of each kind; set `BENCH_SAMPLES` for a longer look. */
+const SAMPLES = Number(process.env["BENCH_SAMPLES"] ?? 2_000);
+/** Of each kind, so that no budget of one address is spent between two clearings. */
+const PEOPLE = 200;
+const CLEAR_EVERY = PEOPLE / 2;
+/** Welch's t beyond which two samples are told apart (the threshold of the TVLA test, ISO/IEC 17825). */
+const MOST = 4.5;
+/** What the measure must be able to see: a kind that takes this much longer. */
+const SEEN_MS = 1;
+
+/**
+ * Asks every route that takes an address about addresses that are unknown, confirmed, unconfirmed and banned, in random order, and
+ * compares how long the answers take by Welch's t, with e-mail confirmation on. The slowest twentieth of each sample is left out:
+ * what the machine did besides is not the route.
+ */
+export async function benchTiming({ url, owner, report }: TimingBench): Promise<void> {
+  const http = new Pool(url, { connections: 1, pipelining: 1 });
+  const people = await createPeople(owner);
+  await owner`
+    insert into platform_settings (name, value) values ('signup_autoconfirm', 'false'::jsonb)
+    on conflict (name) do update set value = excluded.value`;
+  report.say(
+    `Time of an answer by kind of address: Welch's t against an unknown one, ${SAMPLES} answers each (goal |t| < ${MOST})`,
+  );
+  for (const question of questions) {
+    const samples = await ask(http, owner, people, question);
+    for (const kind of question.of.slice(1)) {
+      const t = welch(samples[kind], samples.unknown);
+      const isMissed = Math.abs(t) >= MOST;
+      if (isMissed) report.miss(`${question.path} ${kind} |t| ${Math.abs(t).toFixed(1)} >= ${MOST}`);
+      report.say(
+        `  ${question.path.padEnd(28)} ${kind.padEnd(12)} ${mean(samples[kind]).toFixed(2)} ms against ${mean(samples.unknown).toFixed(2)} ms  t = ${t.toFixed(2)}${isMissed ? "  MISSED" : ""}`,
+      );
+    }
+    const canary = welch(
+      samples.unknown.map((ms) => ms + SEEN_MS),
+      samples.unknown,
+    );
+    report.say(`  ${"".padEnd(28)} one that takes ${SEEN_MS} ms longer would show t = ${canary.toFixed(1)}`);
+    if (canary < MOST) report.miss(`${question.path}: the machine is too noisy to see ${SEEN_MS} ms`);
+  }
+  report.say();
+  await http.close();
+}
+
+type Samples = Readonly<Record<Kind, number[]>>;
+type People = Readonly<Record<Kind, readonly string[]>>;
+
+async function ask(http: Pool, owner: postgres.Sql, people: People, question: Question): Promise<Samples> {
+  const samples: Samples = { unknown: [], confirmed: [], unconfirmed: [], banned: [] };
+  const warmUp = CLEAR_EVERY;
+  for (let round = -warmUp; round < SAMPLES; round += 1) {
+    if (round % CLEAR_EVERY === 0) await owner`delete from throttles`;
+    for (const kind of shuffled(question.of)) {
+      const list = people[kind];
+      const email =
+        kind === "unknown" ? `timing-${randomUUID()}@bench.example` : (list[(round + warmUp) % PEOPLE] ?? "");
+      const startedAt = performance.now();
+      const reply = await http.request({
+        method: "POST",
+        path: `/auth/v1${question.path}`,
+        headers: { "content-type": "application/json", "x-forwarded-for": address() },
+        body: JSON.stringify(question.body(email)),
+      });
+      const text = await reply.body.text();
+      const ms = performance.now() - startedAt;
+      if (reply.statusCode !== question.status)
+        throw new Error(`${question.path} answered ${reply.statusCode} to one of kind ${kind}: ${text}`);
+      if (round >= 0) samples[kind].push(ms);
+    }
+  }
+  return samples;
+}
+
+/** Accounts of every kind, through the database. */
+async function createPeople(owner: postgres.Sql): Promise<People> {
+  const passwordHash = await hashPassword(randomUUID());
+  const people: Record<Kind, string[]> = { unknown: [], confirmed: [], unconfirmed: [], banned: [] };
+  for (const kind of kinds.slice(1)) {
+    for (let n = 0; n < PEOPLE; n += 1) {
+      const email = `timing-${randomUUID()}@bench.example`;
+      await owner`
+        insert into users (email, email_confirmed_at, banned_until, password_hash, name, role)
+        values (${email}, ${kind === "unconfirmed" ? null : new Date()}, ${kind === "banned" ? new Date(Date.now() + 86_400_000) : null},
+          ${passwordHash}, 'Timing Person', 'client')`;
+      people[kind].push(email);
+    }
+  }
+  return people;
+}
+
+/** Each request from an address of its own; the bench's portal trusts this machine as a proxy. */
+const address = (): string => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`;
+
+function shuffled<T>(items: readonly T[]): readonly T[] {
+  const left = [...items];
+  return items.flatMap(() => left.splice(randomInt(left.length), 1));
+}
+
+/** Welch's t of two samples of durations. */
+function welch(one: readonly number[], other: readonly number[]): number {
+  const [a, b] = [trimmed(one), trimmed(other)];
+  return (mean(a) - mean(b)) / Math.sqrt(variance(a) / a.length + variance(b) / b.length);
+}
+
+const trimmed = (values: readonly number[]): readonly number[] =>
+  values.toSorted((a, b) => a - b).slice(0, Math.floor(values.length * 0.95));
+
+const mean = (values: readonly number[]): number =>
+  values.reduce((sum, value) => sum + value, 0) / values.length;
+
+function variance(values: readonly number[]): number {
+  const middle = mean(values);
+  return values.reduce((sum, value) => sum + (value - middle) ** 2, 0) / (values.length - 1);
+}
