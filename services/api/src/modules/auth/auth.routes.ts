@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { issuerOf } from "./access-token.service.ts";
 import { updateAccount } from "./account.service.ts";
-import { admit, door } from "./admission.ts";
+import { admit, admitOnBeat, door } from "./admission.ts";
 import { AuthError } from "./auth-error.ts";
 import { exchangeAuthCode } from "./auth-flows.service.ts";
 import { challengeFrom, challengeInput, emailInput, parse } from "./auth-input.ts";
@@ -68,7 +68,7 @@ export function authRoutes(app: FastifyInstance): void {
       challenge: challengeFrom(given),
       redirectTo: redirectAsked(request),
     };
-    return admit(door, () => signUp(ctx, order));
+    return admitOnBeat(door, () => signUp(ctx, order));
   });
 
   app.post("/token", open, ({ ctx, body, query }) => {

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
-import { admit, door } from "./admission.ts";
+import { admit, admitOnBeat, door } from "./admission.ts";
 import { AuthError } from "./auth-error.ts";
 import { challengeFrom, challengeInput, emailInput, parse } from "./auth-input.ts";
 import {
@@ -49,7 +49,7 @@ export function oneTimeRoutes(app: FastifyInstance): void {
 
   app.post("/recover", open, (request) => {
     const order = mailRequest(request, parse(recoverBody, request.body));
-    return admit(door, () => requestRecovery(request.ctx, order));
+    return admitOnBeat(door, () => requestRecovery(request.ctx, order));
   });
 
   app.post("/otp", open, (request) => {
@@ -60,7 +60,7 @@ export function oneTimeRoutes(app: FastifyInstance): void {
       createUser: given.create_user ?? true,
       data: given.data ?? {},
     };
-    return admit(door, () => requestMagicLink(request.ctx, order));
+    return admitOnBeat(door, () => requestMagicLink(request.ctx, order));
   });
 
   app.post("/resend", open, (request) => {
@@ -75,7 +75,7 @@ export function oneTimeRoutes(app: FastifyInstance): void {
       );
     }
     const order = { ...mailRequest(request, given), type } as const;
-    return admit(door, () => resend(request.ctx, order));
+    return admitOnBeat(door, () => resend(request.ctx, order));
   });
 
   app.post("/verify", open, (request) => {
