@@ -1,5 +1,11 @@
-/** One remote as the edge chose it for this visitor. */
-export type RemoteRelease = { readonly version: string; readonly entry: string };
+import type { Language } from "@roadworthy/contracts/languages";
+
+/** One remote as the edge chose it for this visitor. `language` is the one it is written in, the page's own or English. */
+export type RemoteRelease = {
+  readonly version: string;
+  readonly entry: string;
+  readonly language?: Language;
+};
 
 /** What the edge wrote into the page. */
 export type PageData = {

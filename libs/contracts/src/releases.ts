@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { languages, type Language } from "./languages.ts";
 
 /**
  * How released front-end code is described. `npm run release` writes these files, the browser edge reads them:
@@ -13,7 +14,20 @@ const fileName = z.string().regex(/^[\w.-]+$/);
 /** Sizes of one file in bytes: as served to a browser that knows no compression, gzip 9, brotli 11. */
 export const fileBytes = z.object({ raw: z.int(), gzip: z.int(), brotli: z.int() });
 
-/** One immutable version of the shell or of a remote. Files are named relative to the version's folder. */
+const parts = z.object({
+  /** The federation container; `null` for the shell. */
+  entry: fileName.nullable(),
+  /** What loads first: the shell's own scripts in order, or the files of a remote's exposed module. */
+  initial: z.array(fileName),
+  /** Further files by the name of the chunk they belong to: `route.<name>` for pages, `auth` for the shell's auth client. */
+  chunks: z.record(z.string(), z.array(fileName)),
+});
+
+/**
+ * One immutable version of the shell or of a remote. Files are named relative to the version's folder. It is built once per
+ * language, into one folder: files that are the same in both are there once. `entry`, `initial` and `chunks` are English's;
+ * `releaseIn` gives those of another language.
+ */
 export const release = z.object({
   name: z.string().regex(/^[a-z][a-z0-9-]*$/),
   version: releaseVersion,
@@ -21,12 +35,11 @@ export const release = z.object({
   /** The shell/remote contract it was built for. */
   contract: z.int(),
   builtAt: z.iso.datetime(),
-  /** The federation container; `null` for the shell. */
-  entry: fileName.nullable(),
-  /** What loads first: the shell's own scripts in order, or the files of a remote's exposed module. */
-  initial: z.array(fileName),
-  /** Further files by the name of the chunk they belong to: `route.<name>` for pages, `auth` for the shell's auth client. */
-  chunks: z.record(z.string(), z.array(fileName)),
+  ...parts.shape,
+  /** The parts of each language it is written in, with all files that language can load. */
+  languages: z
+    .partialRecord(z.enum(languages), z.object({ ...parts.shape, files: z.array(fileName) }))
+    .optional(),
   /** The shared packages: what the shell brings (`version`), what a remote asks for (`requires`). */
   shared: z.record(z.string(), z.object({ version: z.string(), requires: z.string() })),
   /** `sha384-…` of every script and style sheet. */
@@ -34,6 +47,26 @@ export const release = z.object({
   bytes: z.record(fileName, fileBytes),
 });
 export type Release = z.infer<typeof release>;
+
+/** A release as one language sees it; `language` is the one it is in. */
+export type ReleaseInLanguage = Release & { readonly language: Language };
+
+/** A release in the language asked for, or in English where it has no such build; other languages' files are left out. */
+export function releaseIn(one: Release, asked: Language): ReleaseInLanguage {
+  const language = one.languages?.[asked] === undefined ? "en" : asked;
+  const found = one.languages?.[language];
+  if (found === undefined) return { ...one, language };
+  const { files, ...own } = found;
+  return { ...one, ...own, language, integrity: only(one.integrity, files), bytes: only(one.bytes, files) };
+}
+
+const only = <T>(record: Readonly<Record<string, T>>, keys: readonly string[]): Record<string, T> =>
+  Object.fromEntries(
+    keys.flatMap((key) => {
+      const value = record[key];
+      return value === undefined ? [] : [[key, value]];
+    }),
+  );
 
 /** Which versions visitors of one app get: `percent` of them `canary`, the others `stable`. */
 export const releasePointer = z.object({

@@ -2,7 +2,9 @@ import { randomBytes } from "node:crypto";
 import cookie from "@fastify/cookie";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { isLanguage, type Language } from "@roadworthy/contracts/languages";
 import { AppError } from "../../platform/app-error.ts";
+import { languageCookie, languageOf } from "./language.rules.ts";
 import { contentSecurityPolicy, renderPage } from "./page.rules.ts";
 import { openReleases } from "./release-store.ts";
 import { versionFor } from "./visitor.rules.ts";
@@ -52,17 +54,20 @@ export async function edgePlugin(app: FastifyInstance, { releasesDir, isDev }: E
       throw new AppError("unavailable", "The portal has not been built yet. Try again in a moment.");
     }
     const visitor = visitorOf(request, reply);
-    const shell = await releases.release("shell", versionFor(visitor, "shell", shellPointer));
+    const wanted = wantedLanguage(request, reply);
+    const shell = await releases.release("shell", versionFor(visitor, "shell", shellPointer), wanted);
+    // A shell without the language wanted makes the whole page English, so that no page mixes both more than its areas need.
+    const { language } = shell;
     const remotes = await Promise.all(
       Object.entries(registry.apps)
         .filter(([name]) => name !== "shell")
-        .map(([name, pointer]) => releases.release(name, versionFor(visitor, name, pointer))),
+        .map(([name, pointer]) => releases.release(name, versionFor(visitor, name, pointer), language)),
     );
     const nonce = randomBytes(18).toString("base64");
     const devOverrides = isDev && registry.devOverrides;
     const theme = request.cookies["rw_theme"];
     const html = renderPage({
-      html: await releases.page(shell.version),
+      html: await releases.page(shell.version, language),
       shell,
       remotes,
       path,
@@ -76,6 +81,8 @@ export async function edgePlugin(app: FastifyInstance, { releasesDir, isDev }: E
         contentSecurityPolicy({ nonce, apps: Object.keys(registry.apps), devOverrides }),
       )
       .header("cache-control", "no-store")
+      .header("content-language", language)
+      .header("vary", "accept-language, cookie")
       .type("text/html; charset=utf-8")
       .send(html);
   }
@@ -84,6 +91,25 @@ export async function edgePlugin(app: FastifyInstance, { releasesDir, isDev }: E
 /** A browser names HTML; curl, link previews and monitors take anything, and get a page unless the path names a file. */
 const wantsPage = (path: string, accept = "*/*"): boolean =>
   accept.includes("text/html") || (accept.includes("*/*") && !/\.\w+$/.test(path));
+
+/** The language of a request; one that is asked for by name is remembered. */
+function wantedLanguage(request: FastifyRequest, reply: FastifyReply): Language {
+  const asked = new URLSearchParams(request.url.split("?", 2)[1] ?? "").get("lang");
+  if (isLanguage(asked) && request.cookies[languageCookie] !== asked) {
+    reply.setCookie(languageCookie, asked, {
+      path: "/",
+      httpOnly: true,
+      sameSite: "lax",
+      secure: request.protocol === "https",
+      maxAge: yearS,
+    });
+  }
+  return languageOf({
+    asked,
+    remembered: request.cookies[languageCookie],
+    accepted: request.headers["accept-language"],
+  });
+}
 
 /** A random id that says nothing about the person; it only keeps a visitor on one side of a canary. */
 function visitorOf(request: FastifyRequest, reply: FastifyReply): string {

@@ -1,11 +1,11 @@
-import type { Release } from "@roadworthy/contracts/releases";
+import type { Release, ReleaseInLanguage } from "@roadworthy/contracts/releases";
 
 /** Everything a page is made from. */
 export type PageParts = {
   /** The shell's HTML with its `<!--roadworthy-->` mark. */
   html: string;
-  shell: Release;
-  remotes: readonly Release[];
+  shell: ReleaseInLanguage;
+  remotes: readonly ReleaseInLanguage[];
   /** The path asked for, which decides what is preloaded. */
   path: string;
   nonce: string;
@@ -28,7 +28,11 @@ export function renderPage(parts: PageParts): string {
     remotes: Object.fromEntries(
       remotes.map((remote) => [
         remote.name,
-        { version: remote.version, entry: addressOf(remote, remote.entry ?? "") },
+        {
+          version: remote.version,
+          entry: addressOf(remote, remote.entry ?? ""),
+          language: remote.language,
+        },
       ]),
     ),
     integrity: Object.fromEntries(
@@ -54,7 +58,9 @@ export function renderPage(parts: PageParts): string {
     `<script type="application/json" id="roadworthy-page" nonce="${nonce}">${inlineJson(data)}</script>`,
     ...scripts.map((file) => `<script defer src="${addressOf(shell, file)}"${guard(shell, file)}></script>`),
   ].join("\n    ");
-  const page = parts.html.replace("<!--roadworthy-->", () => head);
+  const page = parts.html
+    .replace("<!--roadworthy-->", () => head)
+    .replace('<html lang="en"', `<html lang="${shell.language}"`);
   return parts.theme === null ? page : page.replace("<html ", `<html data-theme="${parts.theme}" `);
 }
 

@@ -1,14 +1,22 @@
 import { readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { registry, release, type Registry, type Release } from "@roadworthy/contracts/releases";
+import type { Language } from "@roadworthy/contracts/languages";
+import {
+  registry,
+  release,
+  releaseIn,
+  type Registry,
+  type ReleaseInLanguage,
+} from "@roadworthy/contracts/releases";
 
 /** Reads the releases folder: the registry whenever its file has changed, each immutable version once. */
 export type ReleaseStore = {
   /** The registry of this moment; `null` before the first release. */
   registry(): Promise<Registry | null>;
-  release(name: string, version: string): Promise<Release>;
+  /** One version in the language asked for, or in English where it has no such build. */
+  release(name: string, version: string, language: Language): Promise<ReleaseInLanguage>;
   /** The shell's HTML of one version, with a `<!--roadworthy-->` mark where the head ends. */
-  page(version: string): Promise<string>;
+  page(version: string, language: Language): Promise<string>;
 };
 
 /** Opens the releases folder. A registry that is being replaced or is broken leaves the last good one in force. */
@@ -17,7 +25,7 @@ export function openReleases(
   warn: (error: unknown, message: string) => void,
 ): ReleaseStore {
   const registryFile = join(releasesDir, "registry.json");
-  const releases = new Map<string, Promise<Release>>();
+  const releases = new Map<string, Promise<ReleaseInLanguage>>();
   const pages = new Map<string, Promise<string>>();
   let current: { stamp: string; value: Registry } | null = null;
 
@@ -43,12 +51,18 @@ export function openReleases(
       }
       return current?.value ?? null;
     },
-    release: (name, version) =>
-      once(releases, `${name}/${version}`, async () =>
-        release.parse(JSON.parse(await readFile(join(releasesDir, name, version, "release.json"), "utf8"))),
+    release: (name, version, language) =>
+      once(releases, `${name}/${version}/${language}`, async () => {
+        const file = join(releasesDir, name, version, "release.json");
+        return releaseIn(release.parse(JSON.parse(await readFile(file, "utf8"))), language);
+      }),
+    page: (version, language) =>
+      once(pages, `${version}/${language}`, () =>
+        readFile(
+          join(releasesDir, "shell", version, language === "en" ? "index.html" : `index.${language}.html`),
+          "utf8",
+        ),
       ),
-    page: (version) =>
-      once(pages, version, () => readFile(join(releasesDir, "shell", version, "index.html"), "utf8")),
   };
 }
 
