@@ -1,8 +1,10 @@
+import { texts } from "./brand-texts.ts";
+
 /** Who the product is. An owner changes names, address and links here and nowhere else. */
 export const brand = {
   name: "Roadworthy",
   parent: "Northlane Holdings",
-  tagline: "Know where your credit stands before you shop for a car.",
+  tagline: texts.tagline,
   address: ["Northlane Holdings", "400 Gratiot Crossing, Suite 210", "Detroit, MI 48226"],
   supportEmail: "help@roadworthy.example",
   salesEmail: "partners@roadworthy.example",

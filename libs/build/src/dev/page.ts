@@ -1,6 +1,5 @@
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
-import { repoDir } from "../release/apps.ts";
+import type { Language } from "@roadworthy/contracts/languages";
+import { pageTemplate } from "../release/page-template.ts";
 
 /** Where each remote comes from while developing. */
 export type DevRemotes = Record<string, { version: string; entry: string }>;
@@ -12,15 +11,18 @@ const refreshHook = `window.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= {
 };`;
 
 /** The page the development shell is shown in: like the edge's, without its policies and its integrity map. */
-export async function devPage(remotes: DevRemotes): Promise<string> {
-  const template = await readFile(join(repoDir, "shell/src/index.html"), "utf8");
+export async function devPage(remotes: DevRemotes, language: Language): Promise<string> {
+  const template = await pageTemplate(language);
   const data = JSON.stringify({ remotes, integrity: {}, devOverrides: true }).replaceAll("<", "\\u003c");
   const head = `<script>${refreshHook}</script>
     <link rel="stylesheet" href="/shell.css">
     <script type="application/json" id="roadworthy-page">${data}</script>
     <script defer src="/vendor.js"></script>
     <script defer src="/shell.js"></script>`;
-  return template.replaceAll("%brand%", "Roadworthy (development)").replace("<!--roadworthy-->", () => head);
+  return template
+    .replace('<html lang="en"', `<html lang="${language}"`)
+    .replace("</title>", " (development)</title>")
+    .replace("<!--roadworthy-->", () => head);
 }
 
 /** The remotes a running portal serves, which stand in for those that are not under development. */

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
+import type { Language } from "@roadworthy/contracts/languages";
 import webpack from "webpack";
 import WebpackDevServer from "webpack-dev-server";
 import { changeRegistry } from "../release/registry.ts";
@@ -28,17 +29,20 @@ export async function startDev({
   apps,
   apiUrl,
   releasesDir,
+  language = "en",
   log = console.log,
 }: {
   apps: readonly AppName[];
   apiUrl: string;
   releasesDir?: string;
+  /** A development server builds one language; the other takes a second run. */
+  language?: Language;
   log?: (line: string) => void;
 }): Promise<DevServers> {
   const urls: DevServers["urls"] = {};
   for (const app of apps)
     urls[app] = `http://localhost:${await WebpackDevServer.getFreePort(ports[app], host)}`;
-  const servers = await Promise.all(apps.map((app) => serve(app, portIn(urls[app]), urls, apiUrl)));
+  const servers = await Promise.all(apps.map((app) => serve(app, portIn(urls[app]), urls, apiUrl, language)));
   const overrides = Object.fromEntries(
     apps.filter((app) => app !== "shell").map((app) => [app, `${urls[app] ?? ""}/remoteEntry.js`]),
   );
@@ -69,12 +73,13 @@ async function serve(
   port: number,
   urls: DevServers["urls"],
   apiUrl: string,
+  language: Language,
 ): Promise<WebpackDevServer> {
   const appDir = join(repoDir, app);
   // The portal's own React is a production one, which cannot take hot updates: there the page reloads instead.
   const isHot = urls.shell !== undefined;
   const mode = isHot ? "hot" : "development";
-  const config = app === "shell" ? hostConfig(appDir, mode) : remoteConfig(appDir, mode);
+  const config = (app === "shell" ? hostConfig : remoteConfig)(appDir, mode, language);
   const compiler = webpack(config);
   if (compiler === null) throw new Error("webpack took no configuration.");
   const server = new WebpackDevServer(
@@ -95,7 +100,7 @@ async function serve(
       ...(app === "shell" && {
         proxy: [{ context: ["/api", "/auth", "/r/", "/health"], target: apiUrl }],
         setupMiddlewares: (middlewares) => [
-          { name: "page", middleware: pageMiddleware(urls, apiUrl) },
+          { name: "page", middleware: pageMiddleware(urls, apiUrl, language) },
           ...middlewares,
         ],
       }),
@@ -109,9 +114,9 @@ async function serve(
 type Handler = (request: IncomingMessage, response: ServerResponse, next: (error?: unknown) => void) => void;
 
 /** Answers every navigation with the development page; anything else goes on to the files and the proxy. */
-function pageMiddleware(urls: DevServers["urls"], apiUrl: string): Handler {
+function pageMiddleware(urls: DevServers["urls"], apiUrl: string, language: Language): Handler {
   const send = async (response: ServerResponse): Promise<void> => {
-    const html = await devPage({ ...(await remotesOfPortal(apiUrl)), ...underDevelopment(urls) });
+    const html = await devPage({ ...(await remotesOfPortal(apiUrl)), ...underDevelopment(urls) }, language);
     response.setHeader("content-type", "text/html; charset=utf-8");
     response.end(html);
   };

@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { isLanguage, type Language } from "@roadworthy/contracts/languages";
 import { say } from "../../bin/steps.mjs";
 import type { DevServers } from "../dev/start-dev.ts";
 import { startDev } from "../dev/start-dev.ts";
@@ -14,19 +15,20 @@ const SIGNALS = ["SIGINT", "SIGTERM"] as const;
 
 await runCommand((args, signal) => {
   const named = args.filter(isApp);
-  const unknown = args.filter((word) => !isApp(word));
+  const language = args.find(isLanguage) ?? "en";
+  const unknown = args.filter((word) => !isApp(word) && !isLanguage(word));
   if (unknown.length > 0)
     throw new LaunchError(`There is no app ${unknown.join(", ")}. There are: ${apps.join(", ")}.`);
-  return named.length === 0 ? developAll(signal) : developInRunningPortal(named, signal);
+  return named.length === 0 ? developAll(language, signal) : developInRunningPortal(named, language, signal);
 });
 
 /** Everything from source: the services restart and the pages reload themselves when a file changes. */
-async function developAll(signal: AbortSignal): Promise<number> {
+async function developAll(language: Language, signal: AbortSignal): Promise<number> {
   const dataDir = dataDirFrom(process.env);
   const options = { dataDir, env: process.env, hasDemoData: true, hasPages: false, isWatching: true };
   const portal = await openPortal(options, signal);
   try {
-    const servers = await startServers({ apps, apiUrl: portal.siteUrl, log: say });
+    const servers = await startServers({ apps, apiUrl: portal.siteUrl, language, log: say });
     try {
       return await untilStopped(portal.run, signal);
     } finally {
@@ -38,7 +40,11 @@ async function developAll(signal: AbortSignal): Promise<number> {
 }
 
 /** Some apps from source inside a portal that runs already, here or elsewhere (`SITE_URL`). */
-async function developInRunningPortal(named: readonly AppName[], signal: AbortSignal): Promise<number> {
+async function developInRunningPortal(
+  named: readonly AppName[],
+  language: Language,
+  signal: AbortSignal,
+): Promise<number> {
   const dataDir = dataDirFrom(process.env);
   const running = liveLauncher(dataDir) ? readRunRecord(dataDir)?.siteUrl : undefined;
   const apiUrl = process.env["SITE_URL"] || running;
@@ -47,7 +53,7 @@ async function developInRunningPortal(named: readonly AppName[], signal: AbortSi
       "No portal runs on this data folder. Start one in another terminal first: npm start",
     );
   const releasesDir = process.env["RELEASES_DIR"] || join(dataDir, "releases");
-  const servers = await startServers({ apps: named, apiUrl, releasesDir, log: say });
+  const servers = await startServers({ apps: named, apiUrl, releasesDir, language, log: say });
   try {
     await aborted(signal);
     return 0;

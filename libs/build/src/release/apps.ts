@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFile, readdir } from "node:fs/promises";
 import { join, relative, resolve } from "node:path";
+import { languages, type Language } from "@roadworthy/contracts/languages";
 
 /** The repository's root. */
 export const repoDir = resolve(import.meta.dirname, "../../../..");
@@ -12,6 +13,14 @@ export type AppName = (typeof apps)[number];
 /** Whether a word names one of the apps. */
 export const isApp = (word: string): word is AppName => apps.some((app) => app === word);
 
+/** The languages an app is built in: English, and every other that one of its own texts is written in. */
+export async function languagesOf(app: AppName): Promise<Language[]> {
+  const files = await filesUnder(join(repoDir, app, "src"));
+  return languages.filter(
+    (language) => language === "en" || files.some((file) => file.endsWith(`-texts.${language}.ts`)),
+  );
+}
+
 // What ends up in a bundle, or decides how it is made. `libs/build` counts with its presets and its release step.
 const sharedInputs = [
   "libs/kit/src",
@@ -20,6 +29,7 @@ const sharedInputs = [
   "libs/domain/src",
   "libs/build/src/webpack",
   "libs/build/src/release/compile.ts",
+  "libs/build/src/release/page-template.ts",
   "pnpm-lock.yaml",
 ];
 

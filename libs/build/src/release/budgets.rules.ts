@@ -1,4 +1,5 @@
-import type { Release } from "@roadworthy/contracts/releases";
+import { languages } from "@roadworthy/contracts/languages";
+import { releaseIn, type Release } from "@roadworthy/contracts/releases";
 
 /**
  * An app's `budgets.json`, in KB (1024 bytes) of brotli-compressed JavaScript on a first visit. For the shell `initial` is
@@ -21,8 +22,20 @@ const scriptsKb = (release: Release, files: Iterable<string>): number =>
     .filter((file) => file.endsWith(".js"))
     .reduce((sum, file) => sum + (release.bytes[file]?.brotli ?? 0), 0) / 1024;
 
-/** The figures of a release. A remote behind a sign-in needs the shell's auth client too. */
+/** The figures of a release in each of its languages, those beyond English with the language behind their name. */
 function figures(release: Release, shell: Release): Map<string, number> {
+  const known = languages.filter((language) => releaseIn(release, language).language === language);
+  return new Map(
+    known.flatMap((language) =>
+      [...figuresOf(releaseIn(release, language), releaseIn(shell, language))].map(
+        ([what, kb]): [string, number] => [language === "en" ? what : `${what} (${language})`, kb],
+      ),
+    ),
+  );
+}
+
+/** A remote behind a sign-in needs the shell's auth client too. */
+function figuresOf(release: Release, shell: Release): Map<string, number> {
   if (release.kind === "shell") return new Map([["initial", scriptsKb(release, release.initial)]]);
   const isPublic = release.name === "mf-public";
   const base = scriptsKb(shell, [...shell.initial, ...(isPublic ? [] : (shell.chunks["auth"] ?? []))]);
@@ -51,7 +64,8 @@ export function measure(
   }));
 }
 
-function limitOf(what: string, budgets: Budgets): number | null {
+function limitOf(measured: string, budgets: Budgets): number | null {
+  const what = measured.replace(/ \(\w+\)$/, "");
   if (what === "initial") return budgets.initialKb ?? null;
   if (what === "all") return budgets.allKb ?? null;
   return budgets.pagesKb?.[what] ?? budgets.pagesKb?.["*"] ?? null;

@@ -1,42 +1,51 @@
 import { createHash } from "node:crypto";
-import { readFile, readdir, rename, rm, writeFile } from "node:fs/promises";
+import { mkdir, readFile, readdir, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import type { Language } from "@roadworthy/contracts/languages";
 import { REMOTE_CONTRACT } from "@roadworthy/contracts/remote";
 import { release, type Release } from "@roadworthy/contracts/releases";
 import webpack from "webpack";
 import { hostConfig, remoteConfig } from "../webpack/preset.ts";
 import { sharesOf } from "../webpack/shares.ts";
-import { isApp, repoDir, type AppName } from "./apps.ts";
+import { isApp, languagesOf, repoDir, type AppName } from "./apps.ts";
+import { pageTemplate } from "./page-template.ts";
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** Builds one app for production into `outDir`, compresses its files and describes them in `release.json`. */
+type Parts = Pick<Release, "entry" | "initial" | "chunks"> & { files: string[] };
+
+/**
+ * Builds one app for production into `outDir`, once per language it is written in, compresses its files and describes them in
+ * `release.json`.
+ */
 export async function compile(app: AppName, version: string, outDir: string): Promise<Release> {
   const workDir = `${outDir}.building-${process.pid}`;
   try {
-    const stats = await bundle(app, workDir);
-    const files = await readdir(workDir);
-    const { bytes, integrity } = await compressAndHash(workDir, files);
-    const groups = stats.namedChunkGroups ?? {};
-    const container = app.replaceAll("-", "_");
-    const initialGroup = groups[app === "shell" ? container : "__federation_expose_module"];
+    await mkdir(workDir, { recursive: true });
+    const languages = await languagesOf(app);
+    const built = await Promise.all(
+      languages.map(async (language) => {
+        const languageDir = join(workDir, language);
+        return { language, languageDir, parts: await partsOf(app, language, languageDir) };
+      }),
+    );
+    for (const { languageDir, parts } of built) await bringUp(languageDir, workDir, parts.files);
+    const english = built.find(({ language }) => language === "en")?.parts;
+    if (english === undefined) throw new Error(`${app} has no English build.`);
+    const { bytes, integrity } = await compressAndHash(workDir, await readdir(workDir));
     const described = release.parse({
       name: app,
       version,
       kind: app === "shell" ? "shell" : "remote",
       contract: app === "shell" ? REMOTE_CONTRACT : await contractOf(app),
       builtAt: new Date().toISOString(),
-      entry:
-        app === "shell" ? null : (files.find((file) => /^remoteEntry\.[0-9a-f]+\.js$/.test(file)) ?? null),
-      initial: assetsOf(initialGroup),
-      chunks: Object.fromEntries(
-        Object.entries(groups)
-          .filter(([name]) => name !== container && name !== "__federation_expose_module")
-          .map(([name, group]) => [name, assetsOf(group)]),
-      ),
+      entry: english.entry,
+      initial: english.initial,
+      chunks: english.chunks,
+      languages: Object.fromEntries(built.map(({ language, parts }) => [language, parts])),
       shared: Object.fromEntries(
         Object.entries(sharesOf(app === "shell" ? "host" : "remote", join(repoDir, app))).map(
           ([name, share]) => [name, { version: share.version, requires: share.requiredVersion }],
@@ -45,7 +54,12 @@ export async function compile(app: AppName, version: string, outDir: string): Pr
       integrity,
       bytes,
     });
-    if (app === "shell") await writeFile(join(workDir, "index.html"), await pageOf());
+    if (app === "shell") {
+      for (const language of languages) {
+        const name = language === "en" ? "index.html" : `index.${language}.html`;
+        await writeFile(join(workDir, name), await pageTemplate(language));
+      }
+    }
     await writeFile(join(workDir, "release.json"), JSON.stringify(described, null, 1));
     await rm(outDir, { recursive: true, force: true });
     await rename(workDir, outDir);
@@ -55,9 +69,40 @@ export async function compile(app: AppName, version: string, outDir: string): Pr
   }
 }
 
-async function bundle(app: AppName, outDir: string): Promise<webpack.StatsCompilation> {
-  const appDir = join(repoDir, app);
-  const config = app === "shell" ? hostConfig(appDir, "production") : remoteConfig(appDir, "production");
+async function partsOf(app: AppName, language: Language, outDir: string): Promise<Parts> {
+  const stats = await bundle(app, language, outDir);
+  // The federation plugin's own manifests repeat what release.json says.
+  const files = (await readdir(outDir)).filter((file) => !file.endsWith(".json"));
+  const groups = stats.namedChunkGroups ?? {};
+  const container = app.replaceAll("-", "_");
+  const entry = files.find((file) => /^remoteEntry\.[0-9a-f]+\.js$/.test(file));
+  return {
+    entry: app === "shell" ? null : (entry ?? null),
+    initial: assetsOf(groups[app === "shell" ? container : "__federation_expose_module"]),
+    chunks: Object.fromEntries(
+      Object.entries(groups)
+        .filter(([name]) => name !== container && name !== "__federation_expose_module")
+        .map(([name, group]) => [name, assetsOf(group)]),
+    ),
+    files,
+  };
+}
+
+/** Moves one language's files to those of the others. Names carry a hash of the content, so equal names are equal files. */
+async function bringUp(languageDir: string, workDir: string, files: readonly string[]): Promise<void> {
+  for (const file of files) {
+    const there = await readFile(join(workDir, file)).catch(() => null);
+    if (there !== null && !there.equals(await readFile(join(languageDir, file)))) {
+      throw new Error(`Two languages made different files named ${file}.`);
+    }
+    await rename(join(languageDir, file), join(workDir, file));
+  }
+  await rm(languageDir, { recursive: true });
+}
+
+async function bundle(app: AppName, language: Language, outDir: string): Promise<webpack.StatsCompilation> {
+  const configOf = app === "shell" ? hostConfig : remoteConfig;
+  const config = configOf(join(repoDir, app), "production", language);
   const compiler = webpack({ ...config, output: { ...config.output, path: outDir } });
   if (compiler === null) throw new Error("webpack took no configuration.");
   const stats = await new Promise<webpack.Stats | undefined>((resolve, reject) => {
@@ -88,8 +133,6 @@ async function compressAndHash(
   await Promise.all(
     files.map(async (file) => {
       const path = join(dir, file);
-      // The federation plugin's own manifests repeat what release.json says.
-      if (file.endsWith(".json")) return rm(path);
       const content = await readFile(path);
       const isCompressed = file.endsWith(".woff2");
       if (isCompressed) {
@@ -122,12 +165,6 @@ async function contractOf(app: AppName): Promise<number> {
   const declared = /\bcontract:\s*(\d+)/.exec(source)?.[1];
   if (declared === undefined) throw new Error(`${app}/src/remote.tsx declares no contract number.`);
   return Number(declared);
-}
-
-async function pageOf(): Promise<string> {
-  const template = await readFile(join(repoDir, "shell/src/index.html"), "utf8");
-  const { brand } = await import(join(repoDir, "libs/kit/src/brand.ts"));
-  return template.replaceAll("%brand%", brand.name).replaceAll("%tagline%", brand.tagline);
 }
 
 if (import.meta.main) {

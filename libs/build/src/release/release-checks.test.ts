@@ -64,6 +64,28 @@ describe("budgets", () => {
     expect(over({ "*": 100, dashboard: 300 })).toEqual([false, false]);
   });
 
+  it("hold every language to the same limits", () => {
+    const parts = (file: string) => ({
+      entry: file,
+      initial: [],
+      chunks: { "route.index": [] },
+      files: [file],
+    });
+    const both = make({
+      languages: { en: parts("en.js"), es: parts("es.js") },
+      bytes: { "en.js": kb(1), "es.js": kb(9) },
+    });
+    const bare = make({ kind: "shell", initial: [], chunks: {}, bytes: {} });
+    const measured = measure(both, bare, { pagesKb: { "*": 5 } }, null);
+    expect(measured.map(({ what, kb: count }) => [what, count])).toEqual([
+      ["index", 1],
+      ["all", 1],
+      ["index (es)", 9],
+      ["all (es)", 9],
+    ]);
+    expect(measured.filter(isOver).map(({ what }) => what)).toEqual(["index (es)"]);
+  });
+
   it("print the difference to the last build", () => {
     const last = make({ bytes: { ...make({}).bytes, "antd.js": kb(90) } });
     const lines = printMeasured(

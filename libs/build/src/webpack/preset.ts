@@ -5,8 +5,10 @@ import { fileURLToPath } from "node:url";
 import { ModuleFederationPlugin } from "@module-federation/enhanced/webpack";
 import ReactRefreshPlugin from "@pmmmwh/react-refresh-webpack-plugin";
 import TerserPlugin from "terser-webpack-plugin";
+import type { Language } from "@roadworthy/contracts/languages";
 import type webpack from "webpack";
 import { ChunkIntegrityPlugin } from "./chunk-integrity.ts";
+import { languageTexts } from "./language-texts.ts";
 import { sharesOf } from "./shares.ts";
 
 const presetDir = import.meta.dirname;
@@ -21,18 +23,22 @@ type Side = "host" | "remote";
 export const containerName = (packageName: string): string => packageName.replaceAll("-", "_");
 
 /** Bundler configuration of the shell, whose folder is `appDir`. */
-export const hostConfig = (appDir: string, mode: BuildMode = modeFromEnvironment()): webpack.Configuration =>
-  configOf("host", appDir, mode);
+export const hostConfig = (
+  appDir: string,
+  mode: BuildMode = modeFromEnvironment(),
+  language: Language = "en",
+): webpack.Configuration => configOf("host", appDir, mode, language);
 
 /** Bundler configuration of a remote, whose folder is `appDir`; it exposes `src/remote.tsx` as `./module`. */
 export const remoteConfig = (
   appDir: string,
   mode: BuildMode = modeFromEnvironment(),
-): webpack.Configuration => configOf("remote", appDir, mode);
+  language: Language = "en",
+): webpack.Configuration => configOf("remote", appDir, mode, language);
 
 const modeFromEnvironment = (): BuildMode => (process.env.NODE_ENV === "development" ? "hot" : "production");
 
-function configOf(side: Side, appDir: string, mode: BuildMode): webpack.Configuration {
+function configOf(side: Side, appDir: string, mode: BuildMode, language: Language): webpack.Configuration {
   const name = basename(appDir);
   const container = containerName(name);
   const isHost = side === "host";
@@ -101,7 +107,7 @@ function configOf(side: Side, appDir: string, mode: BuildMode): webpack.Configur
     cache: {
       type: "filesystem",
       cacheDirectory: join(repoDir, ".cache/webpack"),
-      name: `${name}-${mode}`,
+      name: `${name}-${mode}-${language}`,
       version: presetVersion(),
     },
     performance: false,
@@ -129,6 +135,7 @@ function configOf(side: Side, appDir: string, mode: BuildMode): webpack.Configur
         },
       }),
       new ChunkIntegrityPlugin(),
+      ...languageTexts(language),
       // Each bundle needs a name of its own, or the page's copies of the refresh runtime would mix their components up.
       ...(isHot ? [new ReactRefreshPlugin({ library: container, overlay: false })] : []),
     ],

@@ -1,0 +1,18 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Language } from "@roadworthy/contracts/languages";
+import { repoDir } from "./apps.ts";
+
+/** The shell's page in one language; the edge sets its `lang`, and puts styles, scripts and data at its mark. */
+export async function pageTemplate(language: Language): Promise<string> {
+  const kit = join(repoDir, "libs/kit/src");
+  const [template, { brand }, { texts }] = await Promise.all([
+    readFile(join(repoDir, "shell/src/index.html"), "utf8"),
+    import(join(kit, "brand.ts")),
+    import(join(kit, language === "en" ? "brand-texts.ts" : `brand-texts.${language}.ts`)),
+  ]);
+  return template
+    .replaceAll("%brand%", brand.name)
+    .replaceAll("%tagline%", texts.tagline)
+    .replaceAll("%without-scripts%", texts.withoutScripts);
+}

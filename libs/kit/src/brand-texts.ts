@@ -1,0 +1,6 @@
+/** What the product says of itself, where it stands alone. */
+export const texts = {
+  tagline: "Know where your credit stands before you shop for a car.",
+  withoutScripts:
+    "Your credit data needs JavaScript to be shown safely. Please switch it on and reload the page.",
+};
