@@ -1,6 +1,8 @@
 import type { CallApi } from "@roadworthy/contracts/remote";
 import type { Problem, ProblemCode } from "@roadworthy/contracts/problem";
+import { connectionTexts } from "./connection-texts.ts";
 import { currentShell } from "./connection.ts";
+import { language } from "./language.ts";
 
 /**
  * A refusal of the API, or a request that never reached it (`code: "unavailable"`). Shell and remotes each carry a copy of
@@ -30,8 +32,12 @@ export const isProblem = (error: unknown, code: ProblemCode): boolean => problem
 const isApiError = (error: unknown): error is ApiError =>
   error instanceof Error && error.name === "ApiError" && "problem" in error;
 
-/** What to tell the person about an error: the API's own words, else `fallback`. */
+/** What to tell the person about an error: the API's own words where they are in this page's language, else `fallback`. */
 export function messageOf(error: unknown, fallback: string): string {
   const problem = problemOf(error);
-  return problem === null || problem.code === "internal" ? fallback : problem.detail;
+  if (problem === null || problem.code === "internal") return fallback;
+  const isReadable = language === "en" || ownWords.includes(problem.detail);
+  return isReadable ? problem.detail : fallback;
 }
+
+const ownWords: readonly string[] = Object.values(connectionTexts);

@@ -3,4 +3,4 @@ export const texts = {
   tagline: "Know where your credit stands before you shop for a car.",
   withoutScripts:
     "Your credit data needs JavaScript to be shown safely. Please switch it on and reload the page.",
-};
+} as const;

@@ -1,5 +1,6 @@
 import type { Endpoint, ReplyOf } from "@roadworthy/contracts/endpoint";
 import { ApiError } from "./api.ts";
+import { connectionTexts } from "./connection-texts.ts";
 
 type PublicRead = Endpoint & { readonly method: "GET"; readonly policy: "public" };
 
@@ -29,7 +30,7 @@ export async function readPublic<E extends PublicRead>(
     title: "unavailable",
     status: 503,
     code: "unavailable",
-    detail: "Roadworthy cannot answer right now. Try again in a moment.",
+    detail: connectionTexts.noAnswer,
   });
 }
 

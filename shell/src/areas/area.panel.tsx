@@ -1,12 +1,14 @@
+import { language } from "@roadworthy/kit/language";
 import { ErrorBoundary } from "@roadworthy/kit/parts/error-boundary";
 import { ErrorPanel } from "@roadworthy/kit/parts/error-panel";
 import { PageSkeleton } from "@roadworthy/kit/parts/skeletons";
 import { Navigate, useLocation, useRoutes, type RouteObject } from "@roadworthy/kit/router";
+import type { ReactNode } from "react";
+import { remotesOfPage } from "../federation/overrides.ts";
 import { report } from "../report.ts";
 import { retryArea, useArea } from "./area-parts.store.ts";
+import { areaTexts } from "./area-texts.ts";
 import type { Area } from "./areas.ts";
-
-const failedTitle = "This part of the site is not available right now";
 
 /** Shows an area. Whatever goes wrong in it stays in it: header, menu and the other areas go on working. */
 export function AreaPanel({ area }: { area: Area }) {
@@ -14,8 +16,8 @@ export function AreaPanel({ area }: { area: Area }) {
   if (state.status === "loading") return <PageSkeleton />;
   if (state.status === "failed") {
     return (
-      <ErrorPanel heading="h1" title={failedTitle} onRetry={() => retryArea(area)}>
-        The rest of the site works. Try again in a moment; if it keeps failing, reload the page.
+      <ErrorPanel heading="h1" title={areaTexts.failed} onRetry={() => retryArea(area)}>
+        {areaTexts.rest}
       </ErrorPanel>
     );
   }
@@ -24,12 +26,20 @@ export function AreaPanel({ area }: { area: Area }) {
       key={state.attempt}
       onError={report}
       fallback={(error, retry) => (
-        <ErrorPanel heading="h1" title={failedTitle} error={error} onRetry={retry} />
+        <ErrorPanel heading="h1" title={areaTexts.failed} error={error} onRetry={retry} />
       )}
     >
-      <AreaRoutes routes={state.parts.routes} area={area} />
+      <InItsLanguage area={area}>
+        <AreaRoutes routes={state.parts.routes} area={area} />
+      </InItsLanguage>
     </ErrorBoundary>
   );
+}
+
+/** Says so where an area is not written in the page's language, for screen readers and translators. */
+function InItsLanguage({ area, children }: { area: Area; children: ReactNode }) {
+  const written = remotesOfPage()[area.remote]?.language ?? "en";
+  return written === language ? children : <div lang={written}>{children}</div>;
 }
 
 function AreaRoutes({ routes, area }: { routes: readonly RouteObject[]; area: Area }) {

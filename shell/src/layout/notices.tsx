@@ -1,14 +1,15 @@
 import { dismissNotice, holdNotice, noticesStore, resumeNotice } from "@roadworthy/kit/host/notices.store";
 import type { ShownNotice } from "@roadworthy/kit/host/notices.store";
 import { useStore } from "zustand";
+import { layoutTexts } from "./layout-texts.ts";
 
-const toneNames = { success: "Success", error: "Error", warning: "Warning", info: "Note" } as const;
+const { notices: texts } = layoutTexts;
 
 /** The notifications in the corner: read out as they come, held while pointed at or focused, dismissed by hand. */
 export function Notices() {
   const notices = useStore(noticesStore);
   return (
-    <section className="notices" aria-label="Notifications" aria-live="polite" aria-relevant="additions">
+    <section className="notices" aria-label={texts.label} aria-live="polite" aria-relevant="additions">
       {notices.map((notice) => (
         <Notice key={notice.id} notice={notice} />
       ))}
@@ -30,10 +31,15 @@ function Notice({ notice: { id, type, message, autoClose } }: { notice: ShownNot
       onBlur={resume}
     >
       <p>
-        <span className="rw-hidden">{toneNames[type]}: </span>
+        <span className="rw-hidden">{texts.tones[type]}: </span>
         {message}
       </p>
-      <button type="button" className="rw-icon-button" aria-label="Dismiss" onClick={() => dismissNotice(id)}>
+      <button
+        type="button"
+        className="rw-icon-button"
+        aria-label={texts.dismiss}
+        onClick={() => dismissNotice(id)}
+      >
         <span aria-hidden="true">×</span>
       </button>
     </div>

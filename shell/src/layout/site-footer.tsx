@@ -2,6 +2,7 @@ import { brand } from "@roadworthy/kit/brand";
 import { Link } from "@roadworthy/kit/router";
 import { useMenu } from "../areas/area-parts.store.ts";
 import { publicArea } from "../areas/areas.ts";
+import { layoutTexts } from "./layout-texts.ts";
 
 const year = new Date().getUTCFullYear();
 
@@ -16,7 +17,7 @@ export function SiteFooter() {
           <p>{brand.tagline}</p>
         </div>
         {entries.length > 0 && (
-          <nav aria-label="Footer">
+          <nav aria-label={layoutTexts.footer}>
             {entries.map(({ href, label }) => (
               <Link key={href} to={href}>
                 {label}
@@ -32,7 +33,7 @@ export function SiteFooter() {
         </address>
       </div>
       <p className="site-footer-legal">
-        © {year} {brand.parent}. {brand.name} is a product of {brand.parent}.
+        © {year} {brand.parent}. {layoutTexts.product(brand.name, brand.parent)}
       </p>
     </footer>
   );

@@ -4,6 +4,8 @@ import { useSession } from "@roadworthy/kit/session";
 import { useMenu } from "../areas/area-parts.store.ts";
 import { publicArea, roleAreas } from "../areas/areas.ts";
 import { BrandMark, CloseIcon, MenuIcon } from "./icons.tsx";
+import { LanguageSwitch } from "./language-switch.tsx";
+import { layoutTexts } from "./layout-texts.ts";
 import { ThemeSwitch } from "./theme-switch.tsx";
 import { useDisclosure } from "./use-disclosure.ts";
 import { UserMenu } from "./user-menu.tsx";
@@ -21,7 +23,7 @@ export function SiteHeader() {
   return (
     <header className="site-header">
       <div className="site-header-row" ref={frame}>
-        <Link to="/" className="site-brand" aria-label={`${brand.name}, start page`}>
+        <Link to="/" className="site-brand" aria-label={layoutTexts.startPage(brand.name)}>
           <BrandMark />
           <span>{brand.name}</span>
         </Link>
@@ -30,24 +32,29 @@ export function SiteHeader() {
           className="sign-button menu-button"
           aria-expanded={isOpen}
           aria-controls="site-menu"
-          aria-label="Menu"
+          aria-label={layoutTexts.menu}
           onClick={toggle}
         >
           {isOpen ? <CloseIcon /> : <MenuIcon />}
         </button>
-        <nav id="site-menu" className={isOpen ? "site-nav site-nav-open" : "site-nav"} aria-label="Main">
+        <nav
+          id="site-menu"
+          className={isOpen ? "site-nav site-nav-open" : "site-nav"}
+          aria-label={layoutTexts.main}
+        >
           {entries.map(({ href, label }) => (
             <NavLink key={href} to={href}>
               {label}
             </NavLink>
           ))}
-          {user === null && <NavLink to="/login">Log in</NavLink>}
+          {user === null && <NavLink to="/login">{layoutTexts.logIn}</NavLink>}
           {user === null && (
             <button type="button" className="sign-up" onClick={signUp}>
-              Sign up
+              {layoutTexts.signUp}
             </button>
           )}
         </nav>
+        <LanguageSwitch />
         <ThemeSwitch />
         {user && <UserMenu user={user} />}
       </div>

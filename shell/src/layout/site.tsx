@@ -8,6 +8,7 @@ import { openArea } from "../areas/area-parts.store.ts";
 import { publicArea, roleAreas } from "../areas/areas.ts";
 import { SiteRoutes } from "../routing/routes.tsx";
 import { ComplianceGate } from "../sign-in/compliance-gate.tsx";
+import { layoutTexts } from "./layout-texts.ts";
 import { Notices } from "./notices.tsx";
 import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
@@ -40,7 +41,7 @@ export function Site() {
   return (
     <>
       <a href="#main" className="skip-link">
-        Skip to content
+        {layoutTexts.skip}
       </a>
       <SiteHeader />
       <Main />
@@ -57,7 +58,7 @@ function FullScreenSpinner() {
   return (
     <div className="full-screen-spinner">
       <span className="rw-spinner" aria-hidden="true" />
-      <output className="rw-hidden">Loading</output>
+      <output className="rw-hidden">{layoutTexts.loading}</output>
     </div>
   );
 }

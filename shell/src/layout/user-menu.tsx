@@ -6,6 +6,7 @@ import { useMenu } from "../areas/area-parts.store.ts";
 import { roleAreas } from "../areas/areas.ts";
 import { report } from "../report.ts";
 import { ChevronIcon } from "./icons.tsx";
+import { layoutTexts } from "./layout-texts.ts";
 import { useDisclosure } from "./use-disclosure.ts";
 
 /** The menu under the person's name. */
@@ -20,7 +21,7 @@ export function UserMenu({ user }: { user: SessionUser }) {
       await navigate("/");
     } catch (error) {
       report(error);
-      notify({ type: "error", message: "Failed to logout" });
+      notify({ type: "error", message: layoutTexts.signOutFailed });
     }
   }
 
@@ -33,7 +34,7 @@ export function UserMenu({ user }: { user: SessionUser }) {
         <span className="user-name" aria-hidden="true">
           {user.name}
         </span>
-        <span className="rw-hidden">{user.name}, account menu</span>
+        <span className="rw-hidden">{layoutTexts.accountMenu(user.name)}</span>
         <ChevronIcon />
       </button>
       {isOpen && (
@@ -47,9 +48,9 @@ export function UserMenu({ user }: { user: SessionUser }) {
               {label}
             </NavLink>
           ))}
-          <NavLink to="/security">Security</NavLink>
+          <NavLink to="/security">{layoutTexts.security}</NavLink>
           <button type="button" onClick={() => void leave()}>
-            Sign out
+            {layoutTexts.signOut}
           </button>
         </div>
       )}

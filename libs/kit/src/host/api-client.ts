@@ -2,6 +2,7 @@ import type { Endpoint, ReplyOf } from "@roadworthy/contracts/endpoint";
 import type { Problem, ProblemCode } from "@roadworthy/contracts/problem";
 import type { CallApi } from "@roadworthy/contracts/remote";
 import { ApiError } from "../api.ts";
+import { connectionTexts } from "../connection-texts.ts";
 
 /** What the client needs to know of the page around it. */
 export type ApiSurroundings = {
@@ -43,13 +44,7 @@ export function createApiClient(surroundings: ApiSurroundings): CallApi {
       });
     } catch (error) {
       if (call.signal?.aborted) throw error;
-      throw new ApiError(
-        ownProblem(
-          "unavailable",
-          503,
-          "Roadworthy could not be reached. Check your connection and try again.",
-        ),
-      );
+      throw new ApiError(ownProblem("unavailable", 503, connectionTexts.notReached));
     }
   }
 
@@ -86,7 +81,7 @@ function checkBeforeSending(operation: Endpoint, call: Call): void {
   }
   if (issues.length > 0) {
     throw new ApiError({
-      ...ownProblem("invalid_request", 400, "Some fields need your attention."),
+      ...ownProblem("invalid_request", 400, connectionTexts.attention),
       issues,
     });
   }
@@ -114,9 +109,7 @@ async function decodeReply(operation: Endpoint, response: Response): Promise<unk
   const body: unknown = response.status === 204 ? undefined : await response.json().catch(() => undefined);
   const decoded = operation.reply.safeParse(body);
   if (decoded.success) return decoded.data;
-  throw new ApiError(
-    ownProblem("internal", 500, "Roadworthy answered in a form this page does not know. Reload the page."),
-  );
+  throw new ApiError(ownProblem("internal", 500, connectionTexts.unknownForm));
 }
 
 async function problemIn(response: Response): Promise<Problem> {
@@ -125,7 +118,7 @@ async function problemIn(response: Response): Promise<Problem> {
   if (read.success) return read.data;
   const code: ProblemCode =
     response.status === 401 ? "unauthenticated" : response.status === 429 ? "rate_limited" : "unavailable";
-  return ownProblem(code, response.status, "Roadworthy cannot answer right now. Try again in a moment.");
+  return ownProblem(code, response.status, connectionTexts.noAnswer);
 }
 
 const ownProblem = (code: ProblemCode, status: number, detail: string): Problem => ({

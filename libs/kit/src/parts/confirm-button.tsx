@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from "react";
 import { Button, type ButtonLook } from "./button.tsx";
 import { Dialog } from "./dialog.tsx";
+import { partsTexts } from "./parts-texts.ts";
 
 /** A button that asks before it acts. The dialog stays open with its loading state until `onConfirm` is done. */
 export function ConfirmButton({
@@ -35,7 +36,7 @@ export function ConfirmButton({
           <p>{question}</p>
           <div className="rw-dialog-actions">
             <Button variant="outline" disabled={state === "acting"} onClick={() => setState("closed")}>
-              Cancel
+              {partsTexts.cancel}
             </Button>
             <Button
               variant={look.variant === "danger" ? "danger" : "primary"}

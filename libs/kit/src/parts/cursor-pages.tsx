@@ -1,6 +1,9 @@
 import { useLocation, useNavigate, useSearchParams } from "@roadworthy/kit/router";
 import { Button } from "./button.tsx";
 import { useReload } from "./page.tsx";
+import { partsTexts } from "./parts-texts.ts";
+
+const { pages: texts } = partsTexts;
 
 /**
  * Next and Previous under a list that the API pages by cursor. The cursor is in the address (`?cursor=`); which pages came
@@ -35,21 +38,21 @@ export function CursorPages({
 
   const isAlone = cursor !== null && trail.length === 0;
   return (
-    <nav className="rw-cursor-pages" aria-label={`Pages of ${many}`}>
+    <nav className="rw-cursor-pages" aria-label={texts.label(many)}>
       <Button
         variant="outline"
         disabled={isReloading || cursor === null}
         onClick={() => go(trail.at(-1) ?? null, trail.slice(0, -1))}
       >
-        {isAlone ? "First page" : "Previous"}
+        {isAlone ? texts.first : texts.previous}
       </Button>
-      <output className="rw-small">{isAlone ? count : `Page ${trail.length + 1}`}</output>
+      <output className="rw-small">{isAlone ? count : texts.page(trail.length + 1)}</output>
       <Button
         variant="outline"
         disabled={isReloading || nextCursor === null}
         onClick={() => go(nextCursor, [...trail, cursor])}
       >
-        Next
+        {texts.next}
       </Button>
     </nav>
   );

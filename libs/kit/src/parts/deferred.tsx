@@ -2,6 +2,7 @@ import { Suspense, use, useState, type ComponentType, type ReactNode } from "rea
 import { currentShell } from "../connection.ts";
 import { ErrorBoundary } from "./error-boundary.tsx";
 import { ErrorPanel } from "./error-panel.tsx";
+import { partsTexts } from "./parts-texts.ts";
 import { TextSkeleton } from "./skeletons.tsx";
 
 type Brought<Props> = Promise<{ Component: ComponentType<Props> }>;
@@ -14,7 +15,7 @@ export function Deferred<Props extends object>({
   bring,
   props,
   pending = <TextSkeleton />,
-  failedTitle = "This part could not be loaded",
+  failedTitle = partsTexts.partFailed,
 }: {
   bring: () => Brought<Props>;
   props: Props;

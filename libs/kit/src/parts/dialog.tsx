@@ -1,4 +1,5 @@
 import { useId, useLayoutEffect, useRef, type ReactNode } from "react";
+import { partsTexts } from "./parts-texts.ts";
 
 /**
  * A modal dialog on the browser's own `<dialog>`: the rest of the page is inert and the focus returns where it was. Without
@@ -48,7 +49,7 @@ export function Dialog({
       <header className="rw-dialog-head">
         <h2 id={titleId}>{title}</h2>
         {onClose && (
-          <button type="button" className="rw-icon-button" aria-label="Close" onClick={onClose}>
+          <button type="button" className="rw-icon-button" aria-label={partsTexts.close} onClick={onClose}>
             <span aria-hidden="true">×</span>
           </button>
         )}

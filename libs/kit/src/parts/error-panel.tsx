@@ -1,13 +1,14 @@
 import type { ReactNode } from "react";
 import { messageOf, problemOf } from "../api.ts";
 import { Button } from "./button.tsx";
+import { partsTexts } from "./parts-texts.ts";
 
 /** Says that something could not be shown and offers to try again, without a reload. `heading` is h1 where it stands for a whole page. */
 export function ErrorPanel({
   title,
   error,
   onRetry,
-  retryLabel = "Try Again",
+  retryLabel = partsTexts.tryAgain,
   heading: Heading = "h2",
   children,
 }: {
@@ -22,8 +23,8 @@ export function ErrorPanel({
   return (
     <section className="rw-panel rw-error-panel" role="alert">
       <Heading>{title}</Heading>
-      <p>{children ?? messageOf(error, "Something went wrong on our side. Nothing you did was lost.")}</p>
-      {requestId !== undefined && <p className="rw-small">Request {requestId}</p>}
+      <p>{children ?? messageOf(error, partsTexts.wentWrong)}</p>
+      {requestId !== undefined && <p className="rw-small">{partsTexts.request(requestId)}</p>}
       {onRetry && (
         <Button variant="outline" onClick={onRetry}>
           {retryLabel}

@@ -13,6 +13,7 @@ import { currentShell } from "../connection.ts";
 import { useLocation, useParams } from "@roadworthy/kit/router";
 import { ErrorBoundary } from "./error-boundary.tsx";
 import { ErrorPanel } from "./error-panel.tsx";
+import { partsTexts } from "./parts-texts.ts";
 import { PageSkeleton } from "./skeletons.tsx";
 
 /** What a page's `load` receives. `signal` aborts when the person leaves before it is done. */
@@ -91,7 +92,7 @@ function PageHost({ bring, pending }: { bring: () => Promise<PageModule>; pendin
     const abort = new AbortController();
     const place = { path, search, attempt };
     const run = async (): Promise<Run> => {
-      let title = "This page could not be loaded";
+      let title: string = partsTexts.pageFailed;
       try {
         const module = await bring();
         title = module.failedTitle ?? title;
@@ -135,7 +136,7 @@ function PageHost({ bring, pending }: { bring: () => Promise<PageModule>; pendin
         key={path}
         onError={(error) => currentShell().report(error)}
         fallback={(error, retry) => (
-          <ErrorPanel title="This page stopped working" error={error} onRetry={retry} />
+          <ErrorPanel title={partsTexts.pageStopped} error={error} onRetry={retry} />
         )}
       >
         <Component />

@@ -1,3 +1,5 @@
+import { partsTexts } from "./parts-texts.ts";
+
 /** Grey bars in the shape of text, while it loads. */
 export function TextSkeleton({ lines = 3 }: { lines?: number }) {
   return (
@@ -13,7 +15,7 @@ export function TextSkeleton({ lines = 3 }: { lines?: number }) {
 export function PageSkeleton({ cards = 4, rows = 5 }: { cards?: number; rows?: number }) {
   return (
     <div className="rw-page-skeleton">
-      <output className="rw-hidden">Loading</output>
+      <output className="rw-hidden">{partsTexts.loading}</output>
       <span className="rw-skeleton rw-skeleton-title" />
       {cards > 0 && (
         <div className="rw-cards">

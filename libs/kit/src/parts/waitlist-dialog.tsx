@@ -5,6 +5,9 @@ import { currentShell } from "../connection.ts";
 import { Button, buttonClass } from "./button.tsx";
 import { Dialog } from "./dialog.tsx";
 import { Field } from "./field.tsx";
+import { waitlistTexts } from "./waitlist-texts.ts";
+
+const [offer, price, end] = waitlistTexts.offer;
 
 /** Tells a new driver that enrolment is not open yet: the partner's offer, and our own list. */
 export function WaitlistDialog({ onClose }: { onClose: () => void }) {
@@ -19,12 +22,8 @@ export function WaitlistDialog({ onClose }: { onClose: () => void }) {
       await currentShell().api(content.joinWaitlist, { body: { email: email.trim() } });
       setState("joined");
     } catch (refusal) {
-      const issue = problemOf(refusal)?.issues?.[0];
-      setError(
-        issue
-          ? `This ${issue.message}.`
-          : messageOf(refusal, "Your address could not be saved. Please try again."),
-      );
+      const isRefused = problemOf(refusal)?.issues !== undefined;
+      setError(isRefused ? waitlistTexts.refused : messageOf(refusal, waitlistTexts.failed));
       setState("asking");
     }
   }
@@ -36,10 +35,11 @@ export function WaitlistDialog({ onClose }: { onClose: () => void }) {
   }
 
   return (
-    <Dialog title={`${brand.name} is not open to new drivers yet`} onClose={onClose}>
+    <Dialog title={waitlistTexts.title(brand.name)} onClose={onClose}>
       <p>
-        Until it is, our partner sends you your scores and reports from all three bureaus at a promotional
-        price of <strong>$1</strong>.
+        {offer}
+        <strong>{price}</strong>
+        {end}
       </p>
       <a
         className={buttonClass({ fullWidth: true })}
@@ -47,29 +47,27 @@ export function WaitlistDialog({ onClose }: { onClose: () => void }) {
         target="_blank"
         rel="noopener noreferrer"
       >
-        Get all three for $1
+        {waitlistTexts.action}
       </a>
-      <p className="rw-small">
-        Opens our partner’s site in a new tab. Its own terms and prices apply after the promotion.
-      </p>
+      <p className="rw-small">{waitlistTexts.terms}</p>
       <hr />
       {state === "joined" ? (
-        <output>Thank you. We will write to you once, when enrolment opens.</output>
+        <output>{waitlistTexts.joined}</output>
       ) : (
         <form onSubmit={submit} className="rw-waitlist-form" noValidate>
           <Field
-            label="Tell me when enrolment opens"
+            label={waitlistTexts.label}
             type="email"
             name="email"
             autoComplete="email"
-            placeholder="you@mail.example"
+            placeholder={waitlistTexts.placeholder}
             required
             value={email}
             error={error}
             onChange={(event) => setEmail(event.target.value)}
           />
           <Button type="submit" variant="outline" loading={state === "sending"}>
-            Notify me
+            {waitlistTexts.join}
           </Button>
         </form>
       )}

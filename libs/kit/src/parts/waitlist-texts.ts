@@ -1,0 +1,17 @@
+/** The words of the waitlist dialog. */
+export const waitlistTexts = {
+  title: (name: string): string => `${name} is not open to new drivers yet`,
+  offer: [
+    "Until it is, our partner sends you your scores and reports from all three bureaus at a promotional price of ",
+    "$1",
+    ".",
+  ],
+  action: "Get all three for $1",
+  terms: "Opens our partner’s site in a new tab. Its own terms and prices apply after the promotion.",
+  joined: "Thank you. We will write to you once, when enrolment opens.",
+  label: "Tell me when enrolment opens",
+  placeholder: "you@mail.example",
+  join: "Notify me",
+  refused: "Please enter an e-mail address such as you@mail.example.",
+  failed: "Your address could not be saved. Please try again.",
+} as const;
