@@ -5,6 +5,9 @@ import { Button } from "@roadworthy/kit/parts/button";
 import { Field } from "@roadworthy/kit/parts/field";
 import { useState, type SubmitEvent } from "react";
 import { report } from "../report.ts";
+import { secondFactorTexts } from "./second-factor-texts.ts";
+
+const { add: texts, step } = secondFactorTexts;
 
 /** Sets up an authenticator app: its name, then the QR code, then its first code. */
 export function AddApp({ suggestedName, onAdded }: { suggestedName: string; onAdded: () => void }) {
@@ -17,14 +20,14 @@ export function AddApp({ suggestedName, onAdded }: { suggestedName: string; onAd
 
   async function begin(): Promise<void> {
     const begun = await addApp(name.trim());
-    if (begun === "taken") return setFailure("Another app of yours has this name.");
+    if (begun === "taken") return setFailure(texts.taken);
     setSetUp(begun);
     setCode("");
   }
 
   async function finish({ id }: AppSetUp): Promise<void> {
     await proveApp(id, code);
-    notify({ type: "success", message: "The app was added. Your other devices were signed out." });
+    notify({ type: "success", message: texts.added });
     setSetUp(undefined);
     setOwnName(undefined);
     onAdded();
@@ -37,13 +40,7 @@ export function AddApp({ suggestedName, onAdded }: { suggestedName: string; onAd
       await (setUp === undefined ? begin() : finish(setUp));
     } catch (error) {
       report(error);
-      setFailure(
-        isTooSoon(error)
-          ? "There were too many tries. Please wait a quarter of an hour."
-          : setUp === undefined
-            ? "The app could not be set up. Please try again."
-            : "This code is not right. Enter the one that the app shows now.",
-      );
+      setFailure(isTooSoon(error) ? step.tooMany : setUp === undefined ? texts.notSetUp : texts.wrong);
     } finally {
       setIsSending(false);
     }
@@ -58,16 +55,10 @@ export function AddApp({ suggestedName, onAdded }: { suggestedName: string; onAd
     <form onSubmit={submit} className="sign-in-form">
       {setUp && (
         <>
-          <p>Scan this with the app, or type the key into it. Then enter the code that it shows.</p>
-          <img
-            className="qr-code"
-            src={setUp.qrCode}
-            alt="QR code; the key below says the same"
-            width="200"
-            height="200"
-          />
+          <p>{texts.scan}</p>
+          <img className="qr-code" src={setUp.qrCode} alt={texts.qrCode} width="200" height="200" />
           <p>
-            Key: <code className="set-up-key">{setUp.secret}</code>
+            {texts.key} <code className="set-up-key">{setUp.secret}</code>
           </p>
         </>
       )}
@@ -79,7 +70,7 @@ export function AddApp({ suggestedName, onAdded }: { suggestedName: string; onAd
       {setUp === undefined ? (
         <Field
           key="name"
-          label="Name of the app or phone"
+          label={texts.name}
           name="app"
           autoComplete="off"
           maxLength={80}
@@ -90,7 +81,7 @@ export function AddApp({ suggestedName, onAdded }: { suggestedName: string; onAd
       ) : (
         <Field
           key="code"
-          label="Code"
+          label={texts.code}
           name="code"
           autoComplete="one-time-code"
           inputMode="numeric"
@@ -100,7 +91,7 @@ export function AddApp({ suggestedName, onAdded }: { suggestedName: string; onAd
         />
       )}
       <Button type="submit" variant={setUp === undefined ? "outline" : "primary"} loading={isSending}>
-        {setUp === undefined ? "Add an app" : "Confirm the app"}
+        {setUp === undefined ? texts.begin : texts.confirm}
       </Button>
     </form>
   );

@@ -4,6 +4,7 @@ import { Button } from "@roadworthy/kit/parts/button";
 import { Field } from "@roadworthy/kit/parts/field";
 import { useEffect, useRef, useState, type SubmitEvent } from "react";
 import { report } from "../report.ts";
+import { codeStepTexts as texts } from "./code-step-texts.ts";
 
 /** Asks for the six digits that were mailed, and can have them mailed again. */
 export function CodeStep({
@@ -35,11 +36,7 @@ export function CodeStep({
       onDone();
     } catch (error) {
       report(error);
-      setFailure(
-        isTooSoon(error)
-          ? "There were too many tries. Use the link in the mail, or try again later."
-          : "This code is not right, or not valid any more. A code works once, and for an hour.",
-      );
+      setFailure(isTooSoon(error) ? texts.tooMany : texts.wrong);
       setBusy(undefined);
     }
   }
@@ -49,14 +46,10 @@ export function CodeStep({
     setFailure(undefined);
     try {
       await sendCode(email, type);
-      notify({ type: "info", message: "Another message is on its way." });
+      notify({ type: "info", message: texts.sentAgain });
     } catch (error) {
       report(error);
-      setFailure(
-        isTooSoon(error)
-          ? "Please wait a minute before you ask for another message."
-          : "The message could not be sent. Please try again.",
-      );
+      setFailure(isTooSoon(error) ? texts.wait : texts.notSent);
     } finally {
       setBusy(undefined);
     }
@@ -69,10 +62,7 @@ export function CodeStep({
 
   return (
     <>
-      <output>
-        If {email} can be used here, a message with a six-digit code is on its way. Enter the code, or open
-        the link in the message.
-      </output>
+      <output>{texts.sent(email)}</output>
       <form ref={form} onSubmit={submit} className="sign-in-form">
         {failure && (
           <p role="alert" className="sign-in-failure">
@@ -80,12 +70,12 @@ export function CodeStep({
           </p>
         )}
         <Field
-          label="Code"
+          label={texts.code}
           name="code"
           autoComplete="one-time-code"
           inputMode="numeric"
           pattern="\s*[0-9]{3}[\s\-]?[0-9]{3}\s*"
-          title="Six digits"
+          title={texts.sixDigits}
           maxLength={12}
           required
           value={code}
@@ -96,14 +86,14 @@ export function CodeStep({
         </Button>
       </form>
       <p>
-        Nothing came?{" "}
+        {texts.nothing}{" "}
         <button
           type="button"
           className="link-button"
           disabled={busy !== undefined}
           onClick={() => void sendAgain()}
         >
-          Send it again
+          {texts.again}
         </button>
       </p>
     </>

@@ -8,6 +8,7 @@ import { TextSkeleton } from "@roadworthy/kit/parts/skeletons";
 import { useUser } from "@roadworthy/kit/session";
 import { useEffect, useState } from "react";
 import { acceptanceRecorded } from "./compliance.store.ts";
+import { complianceTexts as texts } from "./compliance-texts.ts";
 
 type Notice = Awaited<ReturnType<typeof loadNotice>>;
 
@@ -28,7 +29,7 @@ export function ComplianceNotice() {
   useEffect(() => {
     api(clientIp.get).then(
       (answer) => setIp(answer.ip),
-      () => setIp("Unable to determine"),
+      () => setIp(texts.ipUnknown),
     );
   }, []);
 
@@ -49,37 +50,54 @@ export function ComplianceNotice() {
   }
 
   return (
-    <Dialog title="FCRA Compliance Notice" wide>
+    <Dialog title={texts.title} wide>
       {failure !== undefined && (
-        <ErrorPanel title="That did not work" onRetry={tryAgain}>
-          {messageOf(failure, "The notice could not be loaded or recorded. Please try again.")}
+        <ErrorPanel title={texts.failed} onRetry={tryAgain}>
+          {messageOf(failure, texts.failedHelp)}
         </ErrorPanel>
       )}
       {notice === undefined && failure === undefined && <TextSkeleton lines={6} />}
       {notice && (
         <>
-          <div className="compliance-text">
+          <Reading version={notice.version} />
+          <div className="compliance-text" lang="en">
             {notice.body.split(/\n{2,}/).map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>
             ))}
           </div>
           <dl className="compliance-facts">
-            <dt>Username</dt>
+            <dt>{texts.username}</dt>
             <dd>{notice.username || user.email}</dd>
-            <dt>IP address</dt>
+            <dt>{texts.ipAddress}</dt>
             <dd aria-live="polite">{ip}</dd>
           </dl>
           <Button fullWidth size="lg" loading={isSending} onClick={() => void accept(notice)}>
-            I Accept
+            {texts.accept}
           </Button>
         </>
       )}
       <p className="rw-small compliance-leave">
-        Not you, or not authorized?{" "}
+        {texts.notYou}{" "}
         <button type="button" className="link-button" onClick={() => void signOut().catch(() => undefined)}>
-          Sign out instead
+          {texts.signOut}
         </button>
       </p>
     </Dialog>
+  );
+}
+
+/** The notice in the page's language, to be understood; what is accepted is the text under it. */
+function Reading({ version }: { version: number }) {
+  const reading = texts.readings.find((one) => one.version === version);
+  if (reading === undefined) return null;
+  return (
+    <>
+      <div className="compliance-text">
+        {reading.paragraphs.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </div>
+      <p className="rw-small">{texts.reading}</p>
+    </>
   );
 }

@@ -3,6 +3,7 @@ import { Button } from "@roadworthy/kit/parts/button";
 import { Field } from "@roadworthy/kit/parts/field";
 import { useState, type SubmitEvent } from "react";
 import { report } from "../report.ts";
+import { mailedCodesTexts as texts } from "./mailed-codes-texts.ts";
 
 /** Asks for the address that a code is to go to, and has it sent. */
 export function EmailStep({ type, onSent }: { type: CodeType; onSent: (email: string) => void }) {
@@ -20,7 +21,7 @@ export function EmailStep({ type, onSent }: { type: CodeType; onSent: (email: st
       report(error);
       // A code that was sent a moment ago still works, so there is nothing to wait for.
       if (isTooSoon(error)) onSent(address);
-      else setFailure("The message could not be sent. Please check the address and try again.");
+      else setFailure(texts.notSent);
       setIsSending(false);
     }
   }
@@ -38,7 +39,7 @@ export function EmailStep({ type, onSent }: { type: CodeType; onSent: (email: st
         </p>
       )}
       <Field
-        label="Email"
+        label={texts.email}
         type="email"
         name="email"
         autoComplete="username"
@@ -47,7 +48,7 @@ export function EmailStep({ type, onSent }: { type: CodeType; onSent: (email: st
         onChange={(event) => setEmail(event.target.value)}
       />
       <Button type="submit" fullWidth size="lg" loading={isSending}>
-        Send the code
+        {texts.send}
       </Button>
     </form>
   );

@@ -3,9 +3,12 @@ import { Link, useNavigate } from "@roadworthy/kit/router";
 import { useEffect, useState } from "react";
 import { CodeStep } from "./code-step.panel.tsx";
 import { EmailStep } from "./email-step.panel.tsx";
+import { mailedCodesTexts } from "./mailed-codes-texts.ts";
 import { SignInFrame } from "./sign-in-frame.tsx";
 
-export const title = "Forgot your password?";
+const { forgot: texts } = mailedCodesTexts;
+
+export const title = texts.title;
 
 /** The way back in for who forgot their password: a mailed code, then a new password. */
 export function Component() {
@@ -13,19 +16,19 @@ export function Component() {
   const [email, setEmail] = useState<string>();
   useEffect(prefetchAuth, []);
   return (
-    <SignInFrame title="Forgot your password?" lead="We mail you a code, and then you choose a new one.">
+    <SignInFrame title={texts.title} lead={texts.lead}>
       {email === undefined ? (
         <EmailStep type="recovery" onSent={setEmail} />
       ) : (
         <CodeStep
           email={email}
           type="recovery"
-          action="Continue"
+          action={mailedCodesTexts.continue}
           onDone={() => void navigate("/reset-password", { replace: true })}
         />
       )}
       <p>
-        Remembered it? <Link to="/login">Log in</Link>
+        {texts.remembered} <Link to="/login">{mailedCodesTexts.logIn}</Link>
       </p>
     </SignInFrame>
   );

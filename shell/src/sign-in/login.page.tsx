@@ -6,9 +6,10 @@ import { Field } from "@roadworthy/kit/parts/field";
 import { Link, useLocation } from "@roadworthy/kit/router";
 import { useEffect, useState, type SubmitEvent } from "react";
 import { report } from "../report.ts";
+import { loginTexts } from "./login-texts.ts";
 import { SignInFrame } from "./sign-in-frame.tsx";
 
-export const title = "Log in";
+export const title = loginTexts.title;
 
 /** The sign-in screen. Where to go next is the guard's business: it redirects as soon as there is a session. */
 export function Component() {
@@ -24,10 +25,10 @@ export function Component() {
     setFailure(undefined);
     try {
       await signIn(email.trim(), password);
-      notify({ type: "success", message: "Successfully logged in" });
+      notify({ type: "success", message: loginTexts.done });
     } catch (error) {
       report(error);
-      setFailure("Invalid email or password. Please check your credentials and try again.");
+      setFailure(loginTexts.failed);
       setIsSending(false);
     }
   }
@@ -38,7 +39,7 @@ export function Component() {
   }
 
   return (
-    <SignInFrame title="Log in" lead={`Welcome back to ${brand.name}.`}>
+    <SignInFrame title={loginTexts.title} lead={loginTexts.lead(brand.name)}>
       <form onSubmit={submit} className="sign-in-form">
         {failure && (
           <p role="alert" className="sign-in-failure">
@@ -46,7 +47,7 @@ export function Component() {
           </p>
         )}
         <Field
-          label="Email"
+          label={loginTexts.email}
           type="email"
           name="email"
           autoComplete="username"
@@ -55,7 +56,7 @@ export function Component() {
           onChange={(event) => setEmail(event.target.value)}
         />
         <Field
-          label="Password"
+          label={loginTexts.password}
           type="password"
           name="password"
           autoComplete="current-password"
@@ -64,17 +65,17 @@ export function Component() {
           onChange={(event) => setPassword(event.target.value)}
         />
         <Button type="submit" fullWidth size="lg" loading={isSending}>
-          Log in
+          {loginTexts.submit}
         </Button>
       </form>
       <p>
-        <Link to="/forgot-password">Forgot your password?</Link>
+        <Link to="/forgot-password">{loginTexts.forgot}</Link>
       </p>
       <p>
-        No password at hand? <Link to={`/magic-link${search}`}>Log in by e-mail</Link>
+        {loginTexts.noPassword} <Link to={`/magic-link${search}`}>{loginTexts.byMail}</Link>
       </p>
       <p>
-        New here? <Link to="/register">Create an account</Link>
+        {loginTexts.isNew} <Link to="/register">{loginTexts.register}</Link>
       </p>
     </SignInFrame>
   );

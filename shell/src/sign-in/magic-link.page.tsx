@@ -4,9 +4,12 @@ import { Link, useLocation } from "@roadworthy/kit/router";
 import { useEffect, useState } from "react";
 import { CodeStep } from "./code-step.panel.tsx";
 import { EmailStep } from "./email-step.panel.tsx";
+import { mailedCodesTexts } from "./mailed-codes-texts.ts";
 import { SignInFrame } from "./sign-in-frame.tsx";
 
-export const title = "Log in by e-mail";
+const { magicLink: texts } = mailedCodesTexts;
+
+export const title = texts.title;
 
 /** Signing in without a password, by a code or link in a mail. Where to go next is the guard's business. */
 export function Component() {
@@ -14,19 +17,19 @@ export function Component() {
   const [email, setEmail] = useState<string>();
   useEffect(prefetchAuth, []);
   return (
-    <SignInFrame title="Log in by e-mail" lead="We mail you a code that takes the place of your password.">
+    <SignInFrame title={texts.title} lead={texts.lead}>
       {email === undefined ? (
         <EmailStep type="email" onSent={setEmail} />
       ) : (
         <CodeStep
           email={email}
           type="email"
-          action="Log in"
-          onDone={() => notify({ type: "success", message: "Successfully logged in" })}
+          action={mailedCodesTexts.logIn}
+          onDone={() => notify({ type: "success", message: mailedCodesTexts.signedIn })}
         />
       )}
       <p>
-        <Link to={`/login${search}`}>Log in with your password</Link>
+        <Link to={`/login${search}`}>{texts.withPassword}</Link>
       </p>
     </SignInFrame>
   );

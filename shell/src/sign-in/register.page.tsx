@@ -9,15 +9,13 @@ import { useMenu } from "../areas/area-parts.store.ts";
 import { publicArea } from "../areas/areas.ts";
 import { report } from "../report.ts";
 import { CodeStep } from "./code-step.panel.tsx";
+import { registerTexts } from "./register-texts.ts";
 import { registrationFault, type RegistrationForm } from "./registration.rules.ts";
 import { SignInFrame } from "./sign-in-frame.tsx";
 
-export const title = "Create an account";
+export const title = registerTexts.title;
 
-const accountTypes = [
-  { value: "client", label: "Personal" },
-  { value: "partner", label: "Business Partner" },
-] as const;
+const accountTypes = ["client", "partner"] as const;
 
 const emptyForm: RegistrationForm = {
   accountType: "client",
@@ -55,7 +53,7 @@ export function Component() {
       else setIsConfirming(true);
     } catch (error) {
       report(error);
-      setFailure("Registration failed. Please try again.");
+      setFailure(registerTexts.failed);
     } finally {
       setIsSending(false);
     }
@@ -71,13 +69,18 @@ export function Component() {
 
   if (isConfirming) {
     return (
-      <SignInFrame title="Confirm your address" lead="One more step, then your account is open.">
-        <CodeStep email={form.email.trim()} type="signup" action="Confirm" onDone={welcome} />
+      <SignInFrame title={registerTexts.confirm.title} lead={registerTexts.confirm.lead}>
+        <CodeStep
+          email={form.email.trim()}
+          type="signup"
+          action={registerTexts.confirm.action}
+          onDone={welcome}
+        />
       </SignInFrame>
     );
   }
   return (
-    <SignInFrame title="Create an account" lead="For drivers, and for businesses that pull reports.">
+    <SignInFrame title={registerTexts.title} lead={registerTexts.lead}>
       <form onSubmit={submit} className="sign-in-form" noValidate>
         {failure && (
           <p role="alert" className="sign-in-failure">
@@ -85,8 +88,8 @@ export function Component() {
           </p>
         )}
         <fieldset className="sign-in-types">
-          <legend className="rw-label">Account type</legend>
-          {accountTypes.map(({ value, label }) => (
+          <legend className="rw-label">{registerTexts.accountType}</legend>
+          {accountTypes.map((value) => (
             <label key={value}>
               <input
                 type="radio"
@@ -94,12 +97,12 @@ export function Component() {
                 checked={form.accountType === value}
                 onChange={() => set({ accountType: value })}
               />
-              <span>{label}</span>
+              <span>{registerTexts.types[value]}</span>
             </label>
           ))}
         </fieldset>
         <Field
-          label="Full Name"
+          label={registerTexts.name}
           name="name"
           autoComplete="name"
           required
@@ -108,7 +111,7 @@ export function Component() {
           onChange={(event) => set({ name: event.target.value })}
         />
         <Field
-          label="Email Address"
+          label={registerTexts.email}
           type="email"
           name="email"
           autoComplete="username"
@@ -119,7 +122,7 @@ export function Component() {
         />
         {form.accountType === "partner" && (
           <Field
-            label="Company Name"
+            label={registerTexts.companyName}
             name="companyName"
             autoComplete="organization"
             required
@@ -129,18 +132,18 @@ export function Component() {
           />
         )}
         <Field
-          label="Password"
+          label={registerTexts.password}
           type="password"
           name="password"
           autoComplete="new-password"
-          help="Must be at least 8 characters"
+          help={registerTexts.passwordHelp}
           required
           value={form.password}
           error={faultOf("password")}
           onChange={(event) => set({ password: event.target.value })}
         />
         <Field
-          label="Confirm Password"
+          label={registerTexts.confirmation}
           type="password"
           name="confirmation"
           autoComplete="new-password"
@@ -151,18 +154,18 @@ export function Component() {
         />
         <LegalLinks />
         <Button type="submit" fullWidth size="lg" loading={isSending}>
-          Create Account
+          {registerTexts.submit}
         </Button>
       </form>
       <p>
-        Already have an account? <Link to="/login">Log in</Link>
+        {registerTexts.hasAccount} <Link to="/login">{registerTexts.logIn}</Link>
       </p>
     </SignInFrame>
   );
 }
 
 const welcome = (): void => {
-  notify({ type: "success", message: `Successfully registered! Welcome to ${brand.name}.` });
+  notify({ type: "success", message: registerTexts.welcome(brand.name) });
 };
 
 /** Moves the focus to the field at fault; its message is read out with it. */
@@ -177,10 +180,10 @@ function LegalLinks() {
   if (legal.length === 0) return null;
   return (
     <p className="rw-small">
-      By creating an account you agree to our{" "}
+      {registerTexts.legal}{" "}
       {legal.map(({ href, label }, index) => (
         <span key={href}>
-          {index > 0 && " and "}
+          {index > 0 && ` ${registerTexts.and} `}
           <Link to={href}>{label}</Link>
         </span>
       ))}

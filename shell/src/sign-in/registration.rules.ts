@@ -1,3 +1,5 @@
+import { registerTexts } from "./register-texts.ts";
+
 /** What the registration form holds. */
 export type RegistrationForm = {
   accountType: "client" | "partner";
@@ -16,8 +18,8 @@ export function passwordFault({
   password: string;
   confirmation: string;
 }): { field: "password" | "confirmation"; message: string } | null {
-  if (password !== confirmation) return { field: "confirmation", message: "Passwords do not match" };
-  if (password.length < 8) return { field: "password", message: "Password must be at least 8 characters" };
+  if (password !== confirmation) return { field: "confirmation", message: registerTexts.faults.differ };
+  if (password.length < 8) return { field: "password", message: registerTexts.faults.short };
   return null;
 }
 
@@ -27,11 +29,11 @@ export function registrationFault(
 ): { field: keyof RegistrationForm; message: string } | null {
   const fault = passwordFault(form);
   if (fault !== null) return fault;
-  if (form.name.trim() === "") return { field: "name", message: "Enter your full name" };
+  if (form.name.trim() === "") return { field: "name", message: registerTexts.faults.name };
   if (!/^\S+@\S+\.\S+$/.test(form.email.trim()))
-    return { field: "email", message: "Enter an e-mail address" };
+    return { field: "email", message: registerTexts.faults.email };
   if (form.accountType === "partner" && form.companyName.trim() === "") {
-    return { field: "companyName", message: "Enter your company’s name" };
+    return { field: "companyName", message: registerTexts.faults.companyName };
   }
   return null;
 }

@@ -6,25 +6,28 @@ import { Link, useNavigate } from "@roadworthy/kit/router";
 import { useSession } from "@roadworthy/kit/session";
 import { useState, type SubmitEvent } from "react";
 import { report } from "../report.ts";
+import { mailedCodesTexts } from "./mailed-codes-texts.ts";
 import { passwordFault } from "./registration.rules.ts";
 import { SignInFrame } from "./sign-in-frame.tsx";
 
-export const title = "Choose a new password";
+const { reset: texts } = mailedCodesTexts;
+
+export const title = texts.title;
 
 /** Choosing a new password, after a recovery or at any time while signed in. */
 export function Component() {
   const { user } = useSession();
   if (user === null) {
     return (
-      <SignInFrame title="Choose a new password" lead="First we need to know that it is you.">
+      <SignInFrame title={texts.title} lead={texts.unknown}>
         <p>
-          <Link to="/forgot-password">Have a code mailed to you</Link>
+          <Link to="/forgot-password">{texts.mailCode}</Link>
         </p>
       </SignInFrame>
     );
   }
   return (
-    <SignInFrame title="Choose a new password" lead="Your other devices will be signed out.">
+    <SignInFrame title={texts.title} lead={texts.lead}>
       <NewPassword email={user.email} />
     </SignInFrame>
   );
@@ -45,19 +48,19 @@ function NewPassword({ email }: { email: string }) {
     try {
       switch (await setPassword(password, code?.trim())) {
         case "changed":
-          notify({ type: "success", message: "Your password was changed." });
+          notify({ type: "success", message: texts.changed });
           await navigate("/dashboard", { replace: true });
           return;
         case "weak":
           setFault({
             field: "password",
-            message: "This password is easy to guess. Please choose another one.",
+            message: texts.weak,
           });
           break;
         case "same":
           setFault({
             field: "password",
-            message: "This is your password already. Please choose another one.",
+            message: texts.same,
           });
           break;
         case "reauthenticate":
@@ -66,11 +69,7 @@ function NewPassword({ email }: { email: string }) {
       }
     } catch (error) {
       report(error);
-      setFailure(
-        isTooSoon(error)
-          ? "There were too many tries. Please wait a minute."
-          : "Your password was not changed. Check what you entered and try again.",
-      );
+      setFailure(isTooSoon(error) ? texts.tooMany : texts.failed);
     } finally {
       setIsSending(false);
     }
@@ -95,18 +94,18 @@ function NewPassword({ email }: { email: string }) {
       {/* Tells a password manager whose password this is. */}
       <input type="hidden" name="email" autoComplete="username" value={email} readOnly />
       <Field
-        label="Password"
+        label={texts.password}
         type="password"
         name="password"
         autoComplete="new-password"
-        help="Must be at least 8 characters"
+        help={texts.passwordHelp}
         required
         value={password}
         error={faultOf("password")}
         onChange={(event) => setPasswordText(event.target.value)}
       />
       <Field
-        label="Confirm Password"
+        label={texts.confirmation}
         type="password"
         name="confirmation"
         autoComplete="new-password"
@@ -117,18 +116,18 @@ function NewPassword({ email }: { email: string }) {
       />
       {code !== undefined && (
         <Field
-          label="Code"
+          label={texts.code}
           name="code"
           autoComplete="one-time-code"
           inputMode="numeric"
-          help={`You have been signed in for a while, so we sent a code to ${email}.`}
+          help={texts.codeHelp(email)}
           required
           value={code}
           onChange={(event) => setCode(event.target.value)}
         />
       )}
       <Button type="submit" fullWidth size="lg" loading={isSending}>
-        Change the password
+        {texts.submit}
       </Button>
     </form>
   );

@@ -5,22 +5,11 @@ import { Button } from "@roadworthy/kit/parts/button";
 import { Field } from "@roadworthy/kit/parts/field";
 import { useState, type SubmitEvent } from "react";
 import { report } from "../report.ts";
+import { secondFactorTexts } from "./second-factor-texts.ts";
 import { SignInFrame } from "./sign-in-frame.tsx";
 
-const ways = {
-  app: {
-    lead: "Enter the code that your authenticator app shows now.",
-    label: "Code",
-    other: "Use a recovery code instead",
-    wrong: "This code is not right. Enter the one that the app shows now.",
-  },
-  recovery: {
-    lead: "Enter one of the recovery codes that you wrote down. Each works once.",
-    label: "Recovery code",
-    other: "Use the authenticator app instead",
-    wrong: "This recovery code is not right, or was used before.",
-  },
-} as const;
+const { step: texts } = secondFactorTexts;
+const { ways } = texts;
 
 /** The second step of signing in, in place of every screen until it is done or the person signs out. */
 export function SecondFactor() {
@@ -37,7 +26,7 @@ export function SecondFactor() {
       await (way === "app" ? proveAnyApp(code) : spendRecoveryCode(code));
     } catch (error) {
       report(error);
-      setFailure(isTooSoon(error) ? "There were too many tries. Please wait a quarter of an hour." : wrong);
+      setFailure(isTooSoon(error) ? texts.tooMany : wrong);
       setIsSending(false);
     }
   }
@@ -54,7 +43,7 @@ export function SecondFactor() {
   }
 
   return (
-    <SignInFrame title="One more step" lead={lead}>
+    <SignInFrame title={texts.title} lead={lead}>
       <form onSubmit={submit} className="sign-in-form">
         {failure && (
           <p role="alert" className="sign-in-failure">
@@ -73,7 +62,7 @@ export function SecondFactor() {
           onChange={(event) => setCode(event.target.value)}
         />
         <Button type="submit" fullWidth size="lg" loading={isSending}>
-          Continue
+          {texts.continue}
         </Button>
       </form>
       <p>
@@ -83,7 +72,7 @@ export function SecondFactor() {
       </p>
       <p>
         <button type="button" className="link-button" onClick={() => void signOut().catch(report)}>
-          Sign out instead
+          {texts.signOut}
         </button>
       </p>
     </SignInFrame>

@@ -12,11 +12,14 @@ import { Link } from "@roadworthy/kit/router";
 import { useState } from "react";
 import { report } from "../report.ts";
 import { AddApp } from "./add-app.panel.tsx";
+import { secondFactorTexts } from "./second-factor-texts.ts";
 import { SignInFrame } from "./sign-in-frame.tsx";
 
-export const title = "Security";
+const { security: texts } = secondFactorTexts;
 
-export const failedTitle = "Your security settings could not be loaded";
+export const title = texts.title;
+
+export const failedTitle = texts.failed;
 
 export const load = () => readSecondFactors();
 
@@ -25,24 +28,22 @@ export function Component() {
   const { apps, recoveryCodesLeft } = usePageData<typeof load>();
   const { reload } = useReload();
   return (
-    <SignInFrame title="Security" lead="How you prove that it is you.">
+    <SignInFrame title={texts.title} lead={texts.lead}>
       <section className="sign-in-part">
-        <h2>Password</h2>
+        <h2>{texts.password}</h2>
         <p>
-          <Link to="/reset-password">Change your password</Link>
+          <Link to="/reset-password">{texts.changePassword}</Link>
         </p>
       </section>
       <section className="sign-in-part">
-        <h2>Authenticator apps</h2>
+        <h2>{texts.apps}</h2>
         {apps.length === 0 ? (
-          <p>
-            With an app, a stolen password alone opens nothing: you also enter the code that the app shows.
-          </p>
+          <p>{texts.why}</p>
         ) : (
           <ul className="sign-in-list">
             {apps.map((app) => (
               <li key={app.id}>
-                <span>{app.name || "Authenticator app"}</span>
+                <span>{app.name || texts.app}</span>
                 <RemoveApp app={app} isLast={apps.length === 1} onRemoved={reload} />
               </li>
             ))}
@@ -58,7 +59,7 @@ export function Component() {
 /** A name that none of the apps has. */
 function nameFor(apps: readonly App[]): string {
   const taken = new Set(apps.map(({ name }) => name.toLowerCase()));
-  const names = ["My phone", ...Array.from({ length: 10 }, (_, index) => `My phone ${index + 2}`)];
+  const names = [texts.phone, ...Array.from({ length: 10 }, (_, index) => `${texts.phone} ${index + 2}`)];
   return names.find((name) => !taken.has(name.toLowerCase())) ?? "";
 }
 
@@ -66,27 +67,24 @@ function RemoveApp({ app, isLast, onRemoved }: { app: App; isLast: boolean; onRe
   async function remove(): Promise<void> {
     try {
       await removeApp(app.id);
-      notify({ type: "success", message: "The app was removed." });
+      notify({ type: "success", message: texts.removed });
       onRemoved();
     } catch (error) {
       report(error);
-      notify({ type: "error", message: "The app was not removed. Please try again." });
+      notify({ type: "error", message: texts.notRemoved });
     }
   }
   return (
     <ConfirmButton
       variant="outline"
       size="sm"
-      title="Remove this app?"
-      question={
-        isLast
-          ? "Without it your password alone opens your account, and your recovery codes go too."
-          : "Its codes will not be taken any more."
-      }
-      confirmLabel="Remove"
+      title={texts.removeTitle}
+      question={isLast ? texts.removeLast : texts.removeOne}
+      confirmLabel={texts.remove}
       onConfirm={remove}
     >
-      Remove<span className="rw-hidden"> {app.name}</span>
+      {texts.remove}
+      <span className="rw-hidden"> {app.name}</span>
     </ConfirmButton>
   );
 }
@@ -102,7 +100,7 @@ function RecoveryCodes({ left, onMade }: { left: number | null; onMade: () => vo
       onMade();
     } catch (error) {
       report(error);
-      notify({ type: "error", message: "The codes were not made. Please try again." });
+      notify({ type: "error", message: texts.notMade });
     } finally {
       setIsSending(false);
     }
@@ -110,31 +108,24 @@ function RecoveryCodes({ left, onMade }: { left: number | null; onMade: () => vo
 
   return (
     <section className="sign-in-part">
-      <h2>Recovery codes</h2>
+      <h2>{texts.codes}</h2>
       {codes ? (
         <>
-          <p>
-            Write these down or print them: they are shown this once. Each opens your account once, without
-            the app.
-          </p>
+          <p>{texts.writeDown}</p>
           <ul className="recovery-codes">
             {codes.map((code) => (
               <li key={code}>{code}</li>
             ))}
           </ul>
           <Button variant="outline" onClick={() => setCodes(undefined)}>
-            I have kept them
+            {texts.kept}
           </Button>
         </>
       ) : (
         <>
-          <p>
-            {left === null
-              ? "They let you in when the app is lost."
-              : `${left} of your recovery codes are left.`}
-          </p>
+          <p>{left === null ? texts.purpose : texts.left(left)}</p>
           <Button variant="outline" loading={isSending} onClick={() => void make()}>
-            {left === null ? "Make recovery codes" : "Replace them with new ones"}
+            {left === null ? texts.make : texts.replace}
           </Button>
         </>
       )}

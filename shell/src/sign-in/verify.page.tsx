@@ -6,37 +6,15 @@ import { Link, useNavigate } from "@roadworthy/kit/router";
 import { useEffect, useState } from "react";
 import { report } from "../report.ts";
 import { safeReturnPath } from "../routing/return-path.rules.ts";
+import { mailedCodesTexts } from "./mailed-codes-texts.ts";
 import { readLink, type LinkType, type MailedLink } from "./mailed-link.rules.ts";
 import { SignInFrame } from "./sign-in-frame.tsx";
 
-export const title = "Open your link";
+const { verify: texts } = mailedCodesTexts;
 
-const words: Record<LinkType, { title: string; lead: string; action: string; done: string }> = {
-  signup: {
-    title: "Confirm your address",
-    lead: "One click, and your account is open.",
-    action: "Confirm and log in",
-    done: "Your address is confirmed.",
-  },
-  magiclink: {
-    title: "Log in by e-mail",
-    lead: "One click, and you are in.",
-    action: "Log in",
-    done: "Successfully logged in",
-  },
-  recovery: {
-    title: "Reset your password",
-    lead: "Go on to choose a new one.",
-    action: "Continue",
-    done: "Now choose a new password.",
-  },
-  email_change: {
-    title: "Confirm the change of address",
-    lead: "Your sign-in address changes when the old and the new one have both agreed.",
-    action: "Agree",
-    done: "Your sign-in address was changed.",
-  },
-};
+export const title = texts.title;
+
+const words: Record<LinkType, { title: string; lead: string; action: string; done: string }> = texts.kinds;
 
 /**
  * The page behind a mailed link. The link is used up by a click only, since mail scanners open every link they see; what it
@@ -49,13 +27,10 @@ export function Component() {
     if (location.hash !== "") history.replaceState(history.state, "", location.pathname);
   }, []);
   return link === null ? (
-    <SignInFrame title="This link is not complete" lead="A mail program may have cut it in two.">
+    <SignInFrame title={texts.incomplete} lead={texts.incompleteLead}>
+      <p>{texts.incompleteHelp}</p>
       <p>
-        Copy the whole link from the mail into the address bar, or enter the code from the mail where you
-        asked for it.
-      </p>
-      <p>
-        <Link to="/login">Log in</Link>
+        <Link to="/login">{mailedCodesTexts.logIn}</Link>
       </p>
     </SignInFrame>
   ) : (
@@ -85,11 +60,11 @@ function OpenLink({ link }: { link: MailedLink }) {
     <SignInFrame title={title} lead={lead}>
       {state === "failed" && (
         <p role="alert" className="sign-in-failure">
-          This link is not valid any more. A link works once, and for an hour.
+          {texts.spent}
         </p>
       )}
       {state === "half" ? (
-        <output>Thank you. Now open the link that we sent to the other address.</output>
+        <output>{texts.half}</output>
       ) : (
         <Button fullWidth size="lg" loading={state === "sending"} onClick={() => void open()}>
           {action}
@@ -98,9 +73,9 @@ function OpenLink({ link }: { link: MailedLink }) {
       {state === "failed" && (
         <p>
           {link.type === "recovery" ? (
-            <Link to="/forgot-password">Have another one mailed to you</Link>
+            <Link to="/forgot-password">{texts.another}</Link>
           ) : (
-            <Link to="/magic-link">Log in by e-mail</Link>
+            <Link to="/magic-link">{texts.byMail}</Link>
           )}
         </p>
       )}

@@ -1,0 +1,14 @@
+/** The words of entering a mailed code. */
+export const codeStepTexts = {
+  sent: (email: string): string =>
+    `If ${email} can be used here, a message with a six-digit code is on its way. Enter the code, or open the link in the message.`,
+  code: "Code",
+  sixDigits: "Six digits",
+  tooMany: "There were too many tries. Use the link in the mail, or try again later.",
+  wrong: "This code is not right, or not valid any more. A code works once, and for an hour.",
+  sentAgain: "Another message is on its way.",
+  wait: "Please wait a minute before you ask for another message.",
+  notSent: "The message could not be sent. Please try again.",
+  nothing: "Nothing came?",
+  again: "Send it again",
+} as const;

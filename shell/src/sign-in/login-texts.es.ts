@@ -1,0 +1,17 @@
+import type { Translated } from "@roadworthy/kit/translated";
+import type { loginTexts as english } from "./login-texts.ts";
+
+export const loginTexts: Translated<typeof english> = {
+  title: "Iniciar sesión",
+  lead: (name) => `Le damos la bienvenida de nuevo a ${name}.`,
+  email: "Correo electrónico",
+  password: "Contraseña",
+  submit: "Iniciar sesión",
+  done: "Ha iniciado sesión",
+  failed: "El correo electrónico o la contraseña no son válidos. Revíselos e inténtelo de nuevo.",
+  forgot: "¿Olvidó su contraseña?",
+  noPassword: "¿No tiene su contraseña a mano?",
+  byMail: "Iniciar sesión por correo electrónico",
+  isNew: "¿Es la primera vez que nos visita?",
+  register: "Crear una cuenta",
+};

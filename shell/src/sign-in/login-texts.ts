@@ -1,0 +1,15 @@
+/** The words of the sign-in screen. */
+export const loginTexts = {
+  title: "Log in",
+  lead: (name: string): string => `Welcome back to ${name}.`,
+  email: "Email",
+  password: "Password",
+  submit: "Log in",
+  done: "Successfully logged in",
+  failed: "Invalid email or password. Please check your credentials and try again.",
+  forgot: "Forgot your password?",
+  noPassword: "No password at hand?",
+  byMail: "Log in by e-mail",
+  isNew: "New here?",
+  register: "Create an account",
+} as const;

@@ -1,0 +1,34 @@
+import type { Translated } from "@roadworthy/kit/translated";
+import type { registerTexts as english } from "./register-texts.ts";
+
+export const registerTexts: Translated<typeof english> = {
+  title: "Crear una cuenta",
+  lead: "Para conductores y para empresas que solicitan informes de crédito.",
+  accountType: "Tipo de cuenta",
+  types: { client: "Personal", partner: "Empresa asociada" },
+  name: "Nombre completo",
+  email: "Correo electrónico",
+  companyName: "Nombre de la empresa",
+  password: "Contraseña",
+  passwordHelp: "Debe tener al menos 8 caracteres",
+  confirmation: "Confirmar contraseña",
+  submit: "Crear cuenta",
+  legal: "Al crear una cuenta, usted acepta:",
+  and: "y",
+  hasAccount: "¿Ya tiene una cuenta?",
+  logIn: "Iniciar sesión",
+  failed: "No se pudo completar el registro. Inténtelo de nuevo.",
+  welcome: (name) => `¡Registro completado! Le damos la bienvenida a ${name}.`,
+  confirm: {
+    title: "Confirme su dirección",
+    lead: "Un paso más y su cuenta quedará abierta.",
+    action: "Confirmar",
+  },
+  faults: {
+    differ: "Las contraseñas no coinciden",
+    short: "La contraseña debe tener al menos 8 caracteres",
+    name: "Escriba su nombre completo",
+    email: "Escriba una dirección de correo electrónico",
+    companyName: "Escriba el nombre de su empresa",
+  },
+};

@@ -1,0 +1,32 @@
+/** The words of the registration screen and of what can be wrong in it. */
+export const registerTexts = {
+  title: "Create an account",
+  lead: "For drivers, and for businesses that pull reports.",
+  accountType: "Account type",
+  types: { client: "Personal", partner: "Business Partner" },
+  name: "Full Name",
+  email: "Email Address",
+  companyName: "Company Name",
+  password: "Password",
+  passwordHelp: "Must be at least 8 characters",
+  confirmation: "Confirm Password",
+  submit: "Create Account",
+  legal: "By creating an account you agree to our",
+  and: "and",
+  hasAccount: "Already have an account?",
+  logIn: "Log in",
+  failed: "Registration failed. Please try again.",
+  welcome: (name: string): string => `Successfully registered! Welcome to ${name}.`,
+  confirm: {
+    title: "Confirm your address",
+    lead: "One more step, then your account is open.",
+    action: "Confirm",
+  },
+  faults: {
+    differ: "Passwords do not match",
+    short: "Password must be at least 8 characters",
+    name: "Enter your full name",
+    email: "Enter an e-mail address",
+    companyName: "Enter your company’s name",
+  },
+} as const;
