@@ -1,35 +1,17 @@
 import type { NavEntry } from "@roadworthy/contracts/remote";
 import { page } from "@roadworthy/kit/parts/page";
 import { defineRemote } from "@roadworthy/kit/remote";
+import { siteTexts } from "./site/site-texts.ts";
 import "./site/site.css";
 
 /** Header and footer in their order; an entry stands here when its page does. */
-const header: readonly (readonly [label: string, path: string])[] = [
-  ["Pricing", "/pricing"],
-  ["Auto Loans", "/auto-refinance"],
-  ["Loan Calculator", "/auto-loan-calculator"],
-  ["Credit Costs", "/credit-costs"],
-  ["About", "/about"],
-];
-const footer: typeof header = [
-  ["Pricing", "/pricing"],
-  ["Features", "/features"],
-  ["Credit Monitoring", "/credit-monitoring"],
-  ["Auto Loans", "/auto-loans"],
-  ["About", "/about"],
-  ["Careers", "/careers"],
-  ["FAQ", "/faq"],
-  ["Partner API", "/partner-api"],
-  ["Privacy Policy", "/privacy"],
-  ["Terms of Service", "/terms"],
-];
-const entries = (list: typeof header, place: NonNullable<NavEntry["place"]>): NavEntry[] =>
-  list.map(([label, path], order) => ({ label, path, order, place }));
+const entries = (list: Readonly<Record<string, string>>, place: NonNullable<NavEntry["place"]>): NavEntry[] =>
+  Object.entries(list).map(([path, label], order) => ({ label, path, order, place }));
 
 export default defineRemote({
   contract: 1,
   setup: () => ({
-    nav: [...entries(header, "main"), ...entries(footer, "footer")],
+    nav: [...entries(siteTexts.header, "main"), ...entries(siteTexts.footer, "footer")],
     routes: [
       { index: true, ...page(() => import(/* webpackChunkName: "route.index" */ "./home/home.page.tsx")) },
       {

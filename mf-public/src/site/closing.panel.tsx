@@ -1,12 +1,8 @@
 import { SignUpButton } from "./sign-up-button.tsx";
 import type { Site } from "./site-content.ts";
+import { siteTexts } from "./site-texts.ts";
 
-const texts = {
-  exit: "Next exit",
-  heading: "See your number before the dealer does.",
-  text: "It takes a few minutes, and it does not touch your score.",
-  start: "Get Started For Free",
-} as const;
+const { closing: texts } = siteTexts;
 
 /** The last word of a page: the sign that leads on. */
 export function Closing({ site }: { site: Promise<Site> }) {

@@ -1,8 +1,7 @@
 import { Day } from "@roadworthy/kit/parts/date-time";
 import { StatusTag } from "@roadworthy/kit/parts/status-tag";
 import { claimsOf, type Site } from "./site-content.ts";
-
-const texts = { sample: "Sample figure", sources: "Sources and dates" } as const;
+import { siteTexts } from "./site-texts.ts";
 
 /** What the product claims about itself, with where each statement comes from. */
 export function TrustBadges({ site, heading }: { site: Site; heading: string }) {
@@ -22,12 +21,12 @@ export function TrustBadges({ site, heading }: { site: Site; heading: string }) 
             </svg>
             <h3>{title}</h3>
             <p>{body}</p>
-            {isSample && <StatusTag>{texts.sample}</StatusTag>}
+            {isSample && <StatusTag>{siteTexts.sampleFigure}</StatusTag>}
           </li>
         ))}
       </ul>
       <details className="sources">
-        <summary>{texts.sources}</summary>
+        <summary>{siteTexts.sources}</summary>
         <ul>
           {claims.map(({ id, title, source, asOf }) => (
             <li key={id}>

@@ -1,0 +1,17 @@
+import { brand } from "@roadworthy/kit/brand";
+import type { Translated } from "@roadworthy/kit/translated";
+import type { faqTexts as english } from "./faq-texts.ts";
+
+export const faqTexts: Translated<typeof english> = {
+  title: "Preguntas frecuentes",
+  heading: "Lo que preguntan los conductores",
+  lead: "Sobre puntajes, planes y quién puede ver su historial.",
+  search: "Buscar en las preguntas",
+  placeholder: "reembolso, Equifax, datos …",
+  count: (shown, all) => (shown === all ? `${all} preguntas` : `${shown} de ${all} preguntas`),
+  empty: "Ninguna pregunta coincide",
+  emptyHelp: `Pruebe con una sola palabra, como “puntaje”, o escriba a ${brand.supportEmail}.`,
+  clear: "Mostrar todas las preguntas",
+  failed: "No se pudieron cargar las preguntas",
+  loading: "Cargando las preguntas",
+};

@@ -1,0 +1,41 @@
+import type { Translated } from "@roadworthy/kit/translated";
+import type { creditMonitoringTexts as english } from "./credit-monitoring-texts.ts";
+
+export const creditMonitoringTexts: Translated<typeof english> = {
+  title: "Monitoreo de crédito",
+  heading: "Vigile el número del que sale su tasa",
+  lead: "Un mes antes de comprar es tiempo suficiente para corregir un error, y lo bastante cerca para que cuente.",
+  file: "Un historial de crédito bajo una lupa, con una marca junto a cada entrada.",
+  gauge: "Un velocímetro de 300 a 850 con la aguja en el rango Bueno.",
+  bands: {
+    caption: "Los rangos son nuestros. Los prestamistas trazan sus líneas donde quieren.",
+    band: "Rango",
+    scores: "Puntajes",
+    rows: [
+      { id: "excellent", name: "Excelente", scores: "750 o más" },
+      { id: "good", name: "Bueno", scores: "670 a 749" },
+      { id: "fair", name: "Regular", scores: "600 a 669" },
+      { id: "poor", name: "Bajo", scores: "menos de 600" },
+    ],
+  },
+  stretches: [
+    {
+      heading: "Lo que dice un puntaje",
+      text: "VantageScore y los modelos FICO clásicos van de 300 a 850. Mostramos el modelo con cada puntaje, para que usted compare cosas iguales.",
+    },
+    {
+      heading: "Lo que se vigila",
+      text: "Cada mes traemos su historial de cada agencia de su plan con una consulta que no baja ningún puntaje.",
+      points: [
+        "Puntajes, con el cambio desde el mes anterior",
+        "Cuentas, saldos y 24 meses de pagos",
+        "Consultas nuevas, y quién hizo las que llegaron por medio de nosotros",
+      ],
+    },
+    {
+      heading: "Una agencia o tres",
+      text: "Las cuentas Free y Basic ven Equifax. Premium ve Equifax, Experian y TransUnion: un pago atrasado que solo una de ellas registra lo encuentra únicamente quien mira las tres.",
+      link: { to: "/pricing", label: "Comparar los planes" },
+    },
+  ],
+};
