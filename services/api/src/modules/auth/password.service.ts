@@ -1,31 +1,46 @@
 import { availableParallelism } from "node:os";
 import { randomBytes } from "node:crypto";
-import { hash, verify, type Options } from "@node-rs/argon2";
 import { bulkhead } from "cockatiel";
+import { Piscina } from "piscina";
 import { AuthError } from "./auth-error.ts";
 import { admit } from "./admission.ts";
 import { isCommonPassword } from "./common-passwords.ts";
+import type { hash, verify } from "./password-hash.worker.ts";
 import { maxPasswordLength, minPasswordLength } from "./password.rules.ts";
 
-/** argon2id as OWASP's password storage sheet asks for: 19 MiB, two passes, one lane. */
-const cost: Options = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 };
+/** A hash takes a whole core for some 20 ms: at most a quarter of the machine does that. */
+const lanes = Math.min(4, Math.max(1, Math.floor(availableParallelism() / 4)));
+const hashing = bulkhead(lanes, 100);
 
-/** A hash takes a whole core for some 20 ms, on the threads that files, DNS and crypto share: at most a quarter of the machine. */
-const hashing = bulkhead(Math.min(4, Math.max(1, Math.floor(availableParallelism() / 4))), 100);
+/** Threads that give way to the other routes, so that a flood of sign-ins does not slow them. They end after a minute without work. */
+const hashers = new Piscina({
+  filename: new URL("./password-hash.worker.ts", import.meta.url).href,
+  minThreads: 0,
+  maxThreads: lanes,
+  niceIncrement: 10,
+  idleTimeout: 60_000,
+});
 
 /** What an account without a password, or none at all, is compared with: the answer takes the same time. */
-const decoy = hash(randomBytes(24).toString("base64url"), cost);
+let decoy: Promise<string> | undefined;
 
 /** Whether the password fits the hash; with no hash it does the same work and says no. */
 export async function verifyPassword(passwordHash: string | null, password: string): Promise<boolean> {
   // A longer one was never accepted, and hashing a quarter of a megabyte is work an attacker would get for free.
   const given = password.length > maxPasswordLength ? "" : password;
-  const isRight = await inLane(async () => verify(passwordHash ?? (await decoy), given));
+  decoy ??= hashPassword(randomBytes(24).toString("base64url"));
+  const job: Parameters<typeof verify>[0] = { password: given, passwordHash: passwordHash ?? (await decoy) };
+  const isRight = await admit(hashing, (): Promise<ReturnType<typeof verify>> =>
+    hashers.run(job, { name: "verify" }),
+  );
   return isRight && passwordHash !== null;
 }
 
 /** The argon2id hash of a new password, in PHC form. */
-export const hashPassword = (password: string): Promise<string> => inLane(() => hash(password, cost));
+export function hashPassword(password: string): Promise<string> {
+  const job: Parameters<typeof hash>[0] = { password };
+  return admit(hashing, (): Promise<ReturnType<typeof hash>> => hashers.run(job, { name: "hash" }));
+}
 
 /** Says whether a password is known from breaches. The default is an offline list; a range query to a service fits behind it. */
 export type BreachedPasswords = (password: string) => Promise<boolean>;
@@ -47,8 +62,6 @@ export async function requireStrongPassword(
     throw weak("Password is known to be weak and easy to guess, please choose a different one.", ["pwned"]);
   }
 }
-
-const inLane = <T>(work: () => Promise<T>): Promise<T> => admit(hashing, work);
 
 const weak = (message: string, reasons: readonly ("length" | "pwned")[]): AuthError =>
   new AuthError(422, "weak_password", message, { weakPassword: reasons });
