@@ -99,7 +99,14 @@ function configOf(side: Side, appDir: string, mode: BuildMode, language: Languag
     },
     experiments: { css: true },
     optimization: {
-      minimizer: [new TerserPlugin({ minify: TerserPlugin.swcMinify, extractComments: false })],
+      minimizer: [
+        new TerserPlugin({
+          minify: TerserPlugin.swcMinify,
+          extractComments: false,
+          terserOptions: { compress: { passes: 3 } },
+        }),
+      ],
+      mangleExports: isDev ? false : "size",
       chunkIds: isDev ? "named" : "deterministic",
       moduleIds: isDev ? "named" : "deterministic",
       ...(isHost ? { splitChunks: { cacheGroups: { vendor } } } : {}),
