@@ -68,7 +68,13 @@ export const alreadyRegisteredLetter = (siteUrl: string): Letter => ({
 });
 
 /** A change to how an account is opened that its owner is told of, so that one they did not make is noticed. */
-export type SecurityNews = "password_changed" | "app_added" | "app_removed" | "recovery_code_used";
+export type SecurityNews =
+  | "password_changed"
+  | "app_added"
+  | "app_removed"
+  | "recovery_code_used"
+  | "passkey_added"
+  | "passkey_removed";
 
 /** Tells the owner of an account what changed, and what to do if it was not them. */
 export function securityLetter(news: SecurityNews, siteUrl: string): Letter {
@@ -91,6 +97,14 @@ const security: Record<SecurityNews, { subject: string; lead: string }> = {
   app_removed: {
     subject: `An authenticator app was removed from your ${product} account`,
     lead: "Its codes are not taken any more.",
+  },
+  passkey_added: {
+    subject: `A passkey was added to your ${product} account`,
+    lead: "It opens your account without a password, on the device that holds it.",
+  },
+  passkey_removed: {
+    subject: `A passkey was removed from your ${product} account`,
+    lead: "It does not open your account any more.",
   },
   recovery_code_used: {
     subject: `A recovery code opened your ${product} account`,

@@ -10,6 +10,8 @@ import { factorRoutes } from "./factors.routes.ts";
 import { OAuthStyleError } from "./oauth-style-error.ts";
 import { sweepCodes } from "./one-time-codes.service.ts";
 import { oneTimeRoutes } from "./one-time.routes.ts";
+import { passkeyRoutes } from "./passkeys.routes.ts";
+import { sweepPasskeyChallenges } from "./passkeys.queries.ts";
 import { sweepThrottles } from "./throttle.service.ts";
 
 export { createSessionResolver } from "./session-resolver.service.ts";
@@ -51,15 +53,19 @@ export const authPlugin = fp(async (root: FastifyInstance, { deps }: { deps: Dep
       authRoutes(app);
       oneTimeRoutes(app);
       factorRoutes(app);
+      passkeyRoutes(app);
       done();
     },
     { prefix: "/auth/v1" },
   );
 
   const timer = setInterval(() => {
-    Promise.all([keys.maintain(), sweepThrottles(deps), sweepCodes(deps)]).catch((error: unknown) =>
-      root.log.error({ err: error }, "auth maintenance failed"),
-    );
+    Promise.all([
+      keys.maintain(),
+      sweepThrottles(deps),
+      sweepCodes(deps),
+      sweepPasskeyChallenges(deps),
+    ]).catch((error: unknown) => root.log.error({ err: error }, "auth maintenance failed"));
   }, MAINTENANCE_MS);
   timer.unref();
   root.addHook("onClose", (_app, done) => {

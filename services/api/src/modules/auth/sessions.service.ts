@@ -26,14 +26,21 @@ export function actorOf(user: UserRow, sessionId: string): Actor {
   return { kind: user.role === "admin" ? "admin" : "client", userId: user.id, sessionId, aal: "aal1" };
 }
 
-/** Opens a session for someone who has just proved who they are, and answers with it. */
-export async function openSession(ctx: Ctx, user: UserRow, method: string): Promise<Record<string, unknown>> {
+/** Opens a session for someone who has just proved who they are, and answers with it; at aal2 when `factorId` proved both at once. */
+export async function openSession(
+  ctx: Ctx,
+  user: UserRow,
+  method: string,
+  factorId: string | null = null,
+): Promise<Record<string, unknown>> {
   const now = ctx.now();
   const opened = await transact(ctx, async (ctx) => {
     const [session] = await ctx.db
       .insert(sessions)
       .values({
         userId: user.id,
+        aal: factorId === null ? "aal1" : "aal2",
+        factorId,
         amr: [{ method, timestamp: Math.floor(now.getTime() / 1000) }],
         refreshKey: randomBytes(32),
         refreshedAt: now,

@@ -104,6 +104,17 @@ export const factorBudgets = (factorId: string): Budget[] => [
   },
 ];
 
+/** What asking for a passkey and presenting one cost. A signature is not guessed; this keeps challenges from piling up. */
+export const passkeyBudgets = (ip: string): Budget[] => [
+  {
+    name: "passkey-ip",
+    subject: ip,
+    attempts: 300,
+    windowSeconds: QUARTER_HOUR_SECONDS,
+    isClearedBySuccess: false,
+  },
+];
+
 /** What creating an account costs. */
 export const signUpBudgets = (ip: string): Budget[] => [
   { name: "sign-up-ip", subject: ip, attempts: 100, windowSeconds: 3600, isClearedBySuccess: false },

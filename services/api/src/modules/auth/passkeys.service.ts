@@ -1,0 +1,218 @@
+import { isoUint8Array } from "@simplewebauthn/server/helpers";
+import {
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+  type AuthenticationResponseJSON,
+  type RegistrationResponseJSON,
+} from "@simplewebauthn/server";
+import { and, eq, isNull, lt, or, sql } from "drizzle-orm";
+import { recordAudit } from "../../platform/audit.ts";
+import { transact, type Ctx } from "../../platform/ctx.ts";
+import { AuthError } from "./auth-error.ts";
+import { forgetAllSessions } from "./auth-state.ts";
+import { requireBothFactors } from "./factors.queries.ts";
+import {
+  listPasskeys,
+  storeChallenge,
+  takeChallenge,
+  toPasskeyItem,
+  type PasskeyRow,
+} from "./passkeys.queries.ts";
+import { passkeys } from "./passkeys.table.ts";
+import { tellOwner } from "./security-news.service.ts";
+import { actorOf, openSession, type SignedIn } from "./sessions.service.ts";
+import { isBanned } from "./sessions.rules.ts";
+import { sessions } from "./sessions.table.ts";
+import { passkeyBudgets } from "./throttle.rules.ts";
+import { spend } from "./throttle.service.ts";
+import { users } from "./users.table.ts";
+
+/** As many as a person may have. */
+export const maxPasskeys = 10;
+
+/** The relying party is the portal: its host, and its origin alone. */
+function partyOf(ctx: Ctx): { rpID: string; origin: string } {
+  const { hostname, origin } = new URL(ctx.config.siteUrl);
+  return { rpID: hostname, origin };
+}
+
+/** What the browser asks an authenticator for, to make a passkey: one that finds the account by itself, and not one it has. */
+export async function beginRegistration(ctx: Ctx, signedIn: SignedIn): Promise<Record<string, unknown>> {
+  const { user, session } = signedIn;
+  await requireBothFactors(ctx, signedIn);
+  const own = await listPasskeys(ctx, user.id);
+  if (own.length >= maxPasskeys) throw tooMany();
+  const options = await generateRegistrationOptions({
+    rpName: "Roadworthy",
+    rpID: partyOf(ctx).rpID,
+    userID: isoUint8Array.fromUTF8String(user.id),
+    userName: user.email ?? user.phone ?? user.name,
+    userDisplayName: user.name,
+    attestationType: "none",
+    excludeCredentials: own.map(({ credentialId }) => ({ id: credentialId })),
+    authenticatorSelection: { residentKey: "required", userVerification: "preferred" },
+  });
+  return { ...(await storeChallenge(ctx, options.challenge, session.id)), options };
+}
+
+/** Keeps a new passkey, when the authenticator signed this session's challenge for our origin. */
+export async function finishRegistration(
+  ctx: Ctx,
+  signedIn: SignedIn,
+  given: { challengeId: string; credential: RegistrationResponseJSON },
+): Promise<Record<string, unknown>> {
+  const { user, session } = signedIn;
+  await requireBothFactors(ctx, signedIn);
+  const expectedChallenge = await takeChallenge(ctx, given.challengeId, session.id);
+  const { rpID, origin } = partyOf(ctx);
+  const verified = await verifyRegistrationResponse({
+    response: given.credential,
+    expectedChallenge,
+    expectedOrigin: origin,
+    expectedRPID: rpID,
+    requireUserVerification: false,
+  }).catch(() => null);
+  if (!verified?.verified) throw notVerified();
+  const { credential, credentialBackedUp } = verified.registrationInfo;
+  return transact(ctx, async (ctx) => {
+    // One at a time for each person, so that the limit holds.
+    await ctx.db.execute(sql`select 1 from users where id = ${user.id} for update`);
+    const own = await listPasskeys(ctx, user.id);
+    if (own.length >= maxPasskeys) throw tooMany();
+    const [passkey] = await ctx.db
+      .insert(passkeys)
+      .values({
+        userId: user.id,
+        credentialId: credential.id,
+        publicKey: Buffer.from(credential.publicKey),
+        counter: credential.counter,
+        transports: credential.transports ?? [],
+        isBackedUp: credentialBackedUp,
+        friendlyName: `Passkey ${own.length + 1}`,
+        createdAt: ctx.now(),
+      })
+      .onConflictDoNothing({ target: passkeys.credentialId })
+      .returning();
+    if (!passkey) {
+      throw new AuthError(422, "webauthn_credential_exists", "This passkey is registered already");
+    }
+    await record(ctx, signedIn, "passkey.add", passkey.id);
+    await tellOwner(ctx, user, "passkey_added");
+    return toPasskeyItem(passkey);
+  });
+}
+
+/** What the browser asks for to sign in. It names no passkey, so it tells nothing about any account. */
+export async function beginAuthentication(ctx: Ctx): Promise<Record<string, unknown>> {
+  await spend(ctx, passkeyBudgets(ctx.ip));
+  const options = await generateAuthenticationOptions({
+    rpID: partyOf(ctx).rpID,
+    userVerification: "preferred",
+  });
+  return { ...(await storeChallenge(ctx, options.challenge, null)), options };
+}
+
+/**
+ * Signs a person in by a passkey. One that also verified its user, by a fingerprint or a PIN, is two factors at once and opens a
+ * session at aal2 (NIST SP 800-63B-4 3.1.7); else the session is as one opened by a password. A use counter that does not
+ * advance is the mark of a copied authenticator and is refused (WebAuthn Level 3 6.1.1).
+ */
+export async function finishAuthentication(
+  ctx: Ctx,
+  given: { challengeId: string; credential: AuthenticationResponseJSON },
+): Promise<Record<string, unknown>> {
+  await spend(ctx, passkeyBudgets(ctx.ip));
+  const expectedChallenge = await takeChallenge(ctx, given.challengeId, null);
+  const [found] = await ctx.db
+    .select({ passkey: passkeys, user: users })
+    .from(passkeys)
+    .innerJoin(users, eq(users.id, passkeys.userId))
+    .where(and(eq(passkeys.credentialId, given.credential.id), isNull(users.deletedAt)));
+  if (!found) throw noPasskey();
+  const { passkey, user } = found;
+  const { rpID, origin } = partyOf(ctx);
+  const verified = await verifyAuthenticationResponse({
+    response: given.credential,
+    expectedChallenge,
+    expectedOrigin: origin,
+    expectedRPID: rpID,
+    requireUserVerification: false,
+    credential: {
+      id: passkey.credentialId,
+      publicKey: new Uint8Array(passkey.publicKey),
+      counter: passkey.counter,
+    },
+  }).catch(() => null);
+  if (!verified?.verified || !namesUser(given.credential, user.id)) throw notVerified();
+  const { newCounter, userVerified } = verified.authenticationInfo;
+  const [used] = await ctx.db
+    .update(passkeys)
+    .set({ counter: newCounter, lastUsedAt: ctx.now() })
+    .where(
+      and(
+        eq(passkeys.id, passkey.id),
+        or(lt(passkeys.counter, newCounter), and(eq(passkeys.counter, 0), sql`${newCounter} = 0`)),
+      ),
+    )
+    .returning({ id: passkeys.id });
+  if (!used) throw notVerified();
+  if (isBanned(user, ctx.now())) throw new AuthError(400, "user_banned", "User is banned");
+  return openSession(ctx, user, "passkey", userVerified ? passkey.id : null);
+}
+
+/** Gives a passkey a name its owner knows it by. */
+export async function renamePasskey(
+  ctx: Ctx,
+  signedIn: SignedIn,
+  id: string,
+  friendlyName: string,
+): Promise<Record<string, unknown>> {
+  await requireBothFactors(ctx, signedIn);
+  const [renamed] = await ctx.db
+    .update(passkeys)
+    .set({ friendlyName })
+    .where(ownPasskey(signedIn, id))
+    .returning();
+  if (!renamed) throw noPasskey();
+  return toPasskeyItem(renamed);
+}
+
+/** Removes a passkey. Sessions that rest on it fall back to aal1. */
+export async function removePasskey(ctx: Ctx, signedIn: SignedIn, id: string): Promise<void> {
+  await requireBothFactors(ctx, signedIn);
+  await transact(ctx, async (ctx) => {
+    const [gone] = await ctx.db.delete(passkeys).where(ownPasskey(signedIn, id)).returning();
+    if (!gone) throw noPasskey();
+    await ctx.db
+      .update(sessions)
+      .set({ aal: "aal1", factorId: null })
+      .where(and(eq(sessions.userId, signedIn.user.id), eq(sessions.factorId, gone.id)));
+    await record(ctx, signedIn, "passkey.remove", gone.id);
+    await tellOwner(ctx, signedIn.user, "passkey_removed");
+  });
+  forgetAllSessions(ctx);
+}
+
+const ownPasskey = ({ user }: SignedIn, id: string) => and(eq(passkeys.id, id), eq(passkeys.userId, user.id));
+
+/** An authenticator that says whose passkey it is must say the owner's (WebAuthn Level 3 7.2 step 6). */
+function namesUser({ response: { userHandle } }: AuthenticationResponseJSON, userId: string): boolean {
+  return userHandle === undefined || Buffer.from(userHandle, "base64url").toString("utf8") === userId;
+}
+
+async function record(
+  ctx: Ctx,
+  { user, session }: SignedIn,
+  action: "passkey.add" | "passkey.remove",
+  id: PasskeyRow["id"],
+): Promise<void> {
+  await recordAudit({ ...ctx, actor: actorOf(user, session.id) }, { action, object: id, stream: "platform" });
+}
+
+const notVerified = (): AuthError =>
+  new AuthError(400, "webauthn_verification_failed", "The passkey could not be verified");
+const noPasskey = (): AuthError => new AuthError(404, "webauthn_credential_not_found", "Passkey not found");
+const tooMany = (): AuthError =>
+  new AuthError(422, "too_many_passkeys", "Maximum number of passkeys reached, remove one to continue");
