@@ -46,7 +46,7 @@ const asserted = credential.extend({
 });
 const registrationBody = z.object({ challenge_id: z.uuid(), credential: registered });
 const authenticationBody = z.object({ challenge_id: z.uuid(), credential: asserted });
-const renameBody = z.object({ friendly_name: z.string().trim().min(1).max(80) });
+const renameBody = z.object({ friendly_name: z.string().trim().min(1).max(120) });
 
 /** The routes of passkeys; one line each to its use case. */
 export function passkeyRoutes(app: FastifyInstance): void {
