@@ -13,6 +13,7 @@ export const layoutTexts = {
   security: "Security",
   signOut: "Sign out",
   signOutFailed: "Failed to logout",
+  sessionEnded: "Your session has ended. Log in again to go on.",
   product: (name: string, parent: string): string => `${name} is a product of ${parent}.`,
   notices: {
     label: "Notifications",

@@ -1,5 +1,6 @@
 import { showNotice } from "@roadworthy/kit/host/notices.store";
 import { dropSession, sessionStore } from "@roadworthy/kit/host/session.store";
+import { layoutTexts } from "../layout/layout-texts.ts";
 
 let isEnding = false;
 
@@ -12,5 +13,5 @@ export async function endRefusedSession(): Promise<void> {
   isEnding = true;
   await dropSession();
   isEnding = false;
-  showNotice({ type: "warning", message: "Your session has ended. Log in again to go on." });
+  showNotice({ type: "warning", message: layoutTexts.sessionEnded });
 }
