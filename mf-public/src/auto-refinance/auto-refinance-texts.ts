@@ -56,6 +56,23 @@ export const autoRefinanceTexts = {
       monthsLeft: "months left",
       currentPayments: "payments",
     },
+    reasons: {
+      score: (actual: string, limit: string): string =>
+        `The credit score is ${actual}; this lender starts at ${limit}.`,
+      vehicleAge: (actual: string, limit: string): string =>
+        `The vehicle is ${actual} years old; this lender accepts up to ${limit}.`,
+      minimumBalance: (actual: string, limit: string): string =>
+        `The loan balance is ${actual}; this lender starts at ${limit}.`,
+      maximumBalance: (actual: string, limit: string): string =>
+        `The loan balance is ${actual}; this lender goes up to ${limit}.`,
+      loanToValue: (actual: string, limit: string): string =>
+        `The balance is ${actual} of the vehicle's value; this lender goes up to ${limit}.`,
+      monthsPaid: (actual: string, limit: string): string =>
+        `The loan has run for ${actual} months; this lender asks for at least ${limit}.`,
+      monthsLeft: (actual: string, limit: string): string =>
+        `The loan has ${actual} months left; this lender asks for at least ${limit}.`,
+      currentPayments: (): string => "A payment is overdue; this lender asks for a loan that is up to date.",
+    },
   },
   when: {
     heading: "When refinancing pays",

@@ -1,3 +1,5 @@
+import type { RefinanceRule } from "@roadworthy/domain/loan/refinance.rules";
+import { formatWholeDollars } from "@roadworthy/kit/format";
 import { Button } from "@roadworthy/kit/parts/button";
 import { useRef, useState, type SubmitEvent } from "react";
 import { AmountField, NumberField } from "../site/number-fields.tsx";
@@ -109,8 +111,14 @@ function Answer({ check: { featured, usual } }: { check: Check }) {
 
 const Reasons = ({ refusals }: { refusals: Check["featured"]["refusals"] }) => (
   <ul>
-    {refusals.map(({ rule, reason }) => (
-      <li key={rule}>{reason}</li>
+    {refusals.map(({ rule, actual, limit }) => (
+      <li key={rule}>{texts.reasons[rule](figureOf(rule, actual), figureOf(rule, limit))}</li>
     ))}
   </ul>
 );
+
+/** A figure of a rule as people read it. */
+function figureOf(rule: RefinanceRule, value: number): string {
+  if (rule === "minimumBalance" || rule === "maximumBalance") return formatWholeDollars(value);
+  return rule === "loanToValue" ? `${Math.round(value / 100)}%` : String(value);
+}

@@ -36,6 +36,12 @@ export const calculatorTexts = {
   include: "Include taxes and fees",
   frequency: "Payment frequency",
   frequencies: adjectives,
+  errors: {
+    amount: (most: string): string => `Enter an amount up to $${most}, such as 1,250.`,
+    percent: (most: number): string => `Enter a percentage from 0 to ${most}, such as 4.99.`,
+    whole: (most: number, sample: number): string =>
+      `Enter a whole number from 1 to ${most}, such as ${sample}.`,
+  },
   fix: "Correct the marked fields to see the result.",
   result: "Your loan",
   payment: (perYear: PerYear): string => `${adjectives[perYear]} payment`,

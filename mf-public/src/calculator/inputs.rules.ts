@@ -2,6 +2,9 @@ import { loanDefaults, purchaseDefaults } from "@roadworthy/domain/loan/finance.
 import type { ExtraPayments, PaymentsPerYear } from "@roadworthy/domain/loan/payment.rules";
 import type { Scenario } from "@roadworthy/domain/loan/solve.rules";
 import { amountText, centsOf, maxCents, percentOf, wholeOf } from "../site/amounts.rules.ts";
+import { calculatorTexts } from "./calculator-texts.ts";
+
+const { errors } = calculatorTexts;
 
 /** The amounts of the form, each with what it starts with, in the order in which they are asked. */
 const amounts = {
@@ -108,18 +111,18 @@ export function loanFrom(inputs: Inputs): { loan: Loan; issues: null } | { loan:
   const amount = (field: AmountField): number => {
     if (isOff(field)) return 0;
     const cents = centsOf(texts[field]);
-    if (cents === null) issues[field] = `Enter an amount up to $${amountText(maxCents)}, such as 1,250.`;
+    if (cents === null) issues[field] = errors.amount(amountText(maxCents));
     return cents ?? 0;
   };
   const percent = (field: "rate" | "tax", maximum: number): string => {
     if (isOff(field)) return "0";
     const value = percentOf(texts[field], maximum);
-    if (value === null) issues[field] = `Enter a percentage from 0 to ${maximum}, such as 4.99.`;
+    if (value === null) issues[field] = errors.percent(maximum);
     return value ?? "0";
   };
   const whole = (field: "term" | "at", maximum: number, sample: number): number => {
     const value = wholeOf(texts[field], 1, maximum);
-    if (value === null) issues[field] = `Enter a whole number from 1 to ${maximum}, such as ${sample}.`;
+    if (value === null) issues[field] = errors.whole(maximum, sample);
     return value ?? 1;
   };
   const onceCents = amount("once");

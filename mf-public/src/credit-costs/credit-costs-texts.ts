@@ -55,6 +55,7 @@ export const creditCostsTexts = {
   bureaus: {
     heading: "Which bureau will the lender ask?",
     text: "Some ask one, some ask all three and take the middle score. A mistake at any of them can cost you the better rate, so it pays to have seen every file first.",
+    and: " and ",
     covered: (plans: string): string => `In ${plans}`,
     failed: "Which plan covers which bureau could not be loaded",
   },

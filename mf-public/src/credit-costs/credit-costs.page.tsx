@@ -117,7 +117,7 @@ const Coverage = ({ plans }: { plans: Site["plans"] }) => (
             plans
               .filter(({ bureaus }) => bureaus.includes(bureau))
               .map((plan) => plan.name)
-              .join(" and "),
+              .join(texts.bureaus.and),
           )}
         </span>
       </li>

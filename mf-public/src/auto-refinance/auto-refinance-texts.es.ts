@@ -1,0 +1,94 @@
+import type { Translated } from "@roadworthy/kit/translated";
+import type { autoRefinanceTexts as english } from "./auto-refinance-texts.ts";
+
+export const autoRefinanceTexts: Translated<typeof english> = {
+  title: "Refinanciar su auto",
+  heading: "¿Aceptó la tasa del concesionario? Aún está a tiempo.",
+  lead: "Si su puntaje subió o las tasas bajaron desde que firmó, otro prestamista podría tomar el préstamo por menos.",
+  partner: {
+    heading: "Prestamista asociado destacado",
+    name: "Lakeshore Auto Finance",
+    text: "Refinancia préstamos para auto en unos minutos, con una tasa antes de cualquier consulta que afecte su puntaje.",
+    score: "Puntaje mínimo",
+    age: "Antigüedad del vehículo",
+    years: (years) => `hasta ${years} años`,
+    button: "Vea su tasa ahora",
+    newTab: "se abre en otra pestaña",
+    disclosure:
+      "Recibimos un pago cuando usted toma un préstamo por este enlace. A usted no le cuesta nada y no cambia lo que dice la revisión de esta página. Rigen los términos del propio prestamista.",
+    more: "Vienen más prestamistas. Hasta entonces, esta es la oferta de uno solo y no una comparación.",
+  },
+  check: {
+    heading: "¿Aceptarían su préstamo?",
+    text: "Se revisa en su navegador; no se nos envía nada a nosotros ni al prestamista, y no se hace ninguna consulta. Los dos primeros datos cuentan para este prestamista. Los demás son los que los prestamistas suelen pedir.",
+    fields: {
+      score: "Su puntaje",
+      year: "Año del modelo",
+      balance: "Saldo del préstamo",
+      value: "Valor del vehículo",
+      paid: "Meses pagados hasta ahora",
+      left: "Meses que faltan",
+    },
+    optional: "Opcional",
+    current: "Todos los pagos están al día",
+    submit: "Revisar",
+    errors: {
+      score: "Escriba un puntaje de 300 a 850.",
+      year: (from, to) => `Escriba un año del modelo de ${from} a ${to}.`,
+      amount: "Escriba una cantidad, por ejemplo 18,500, o deje el campo vacío.",
+      months: "Escriba meses enteros de 1 a 120, o deje el campo vacío.",
+    },
+    yes: {
+      heading: "Usted cumple los límites de este prestamista",
+      text: "Eso no es una aprobación: el prestamista revisa su historial antes de decidir.",
+    },
+    no: { heading: "Con este prestamista, por ahora no" },
+    usual: "Un prestamista con los límites habituales también diría que no",
+    fine: "Nada de lo que escribió habla en contra con otros prestamistas.",
+    unjudged: (names) => `No se revisó porque quedó vacío: ${names}.`,
+    rules: {
+      score: "puntaje",
+      vehicleAge: "antigüedad del vehículo",
+      minimumBalance: "saldo",
+      maximumBalance: "saldo",
+      loanToValue: "saldo frente al valor",
+      monthsPaid: "meses pagados",
+      monthsLeft: "meses restantes",
+      currentPayments: "pagos",
+    },
+    reasons: {
+      score: (actual, limit) => `El puntaje de crédito es ${actual}; este prestamista acepta desde ${limit}.`,
+      vehicleAge: (actual, limit) =>
+        `El vehículo tiene ${actual} años; este prestamista acepta hasta ${limit}.`,
+      minimumBalance: (actual, limit) =>
+        `El saldo del préstamo es ${actual}; este prestamista acepta desde ${limit}.`,
+      maximumBalance: (actual, limit) =>
+        `El saldo del préstamo es ${actual}; este prestamista acepta hasta ${limit}.`,
+      loanToValue: (actual, limit) =>
+        `El saldo es el ${actual} del valor del vehículo; este prestamista acepta hasta ${limit}.`,
+      monthsPaid: (actual, limit) =>
+        `El préstamo lleva ${actual} meses; este prestamista pide al menos ${limit}.`,
+      monthsLeft: (actual, limit) =>
+        `Al préstamo le quedan ${actual} meses; este prestamista pide al menos ${limit}.`,
+      currentPayments: () => "Hay un pago atrasado; este prestamista pide un préstamo que esté al día.",
+    },
+  },
+  when: {
+    heading: "Cuándo conviene refinanciar",
+    points: [
+      {
+        heading: "Su puntaje subió de rango",
+        text: "Una tasa nueva sigue el puntaje de hoy, no el que tenía al comprar.",
+      },
+      {
+        heading: "El concesionario aumentó la tasa",
+        text: "Los concesionarios pueden sumar a la tasa que un prestamista les dio. Un prestamista directo no lo hace.",
+      },
+      {
+        heading: "Mantiene los mismos meses",
+        text: "Un pago más bajo en un plazo más largo puede costar más en total. Compare los intereses, no el pago.",
+      },
+    ],
+    link: "Calcule el préstamo nuevo completo",
+  },
+};
