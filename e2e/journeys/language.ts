@@ -1,0 +1,100 @@
+import type { Page } from "@playwright/test";
+import { expectAccessible } from "../support/accessibility.ts";
+import { expect, test } from "../support/journey.ts";
+import { demo, signIn } from "../support/people.ts";
+
+const spanishHeading = "Sepa cómo está su crédito antes de comprar un auto.";
+const englishHeading = "Know where your credit stands before you shop for a car.";
+
+test("the switch brings the same page in Spanish, on every page from then on, and back", async ({ page }) => {
+  await page.goto("/faq?q=free");
+  await page.getByRole("link", { name: "Español" }).click();
+  await expect(page).toHaveURL("/faq?q=free&lang=es");
+  await expect(page.getByRole("heading", { name: "Lo que preguntan los conductores" })).toBeVisible();
+  await expect(page.getByRole("searchbox")).toHaveValue("free");
+  await expectLanguage(page, "es");
+
+  await page.goto("/");
+  await expect(page.getByRole("heading", { name: spanishHeading })).toBeVisible();
+  await page.getByRole("link", { name: "Iniciar sesión" }).first().click();
+  await expect(page.getByRole("heading", { name: "Iniciar sesión" })).toBeVisible();
+  await expect(page).toHaveTitle(/^Iniciar sesión/);
+  await page.reload();
+  await expectLanguage(page, "es");
+
+  await page.getByRole("link", { name: "English" }).click();
+  await expect(page.getByRole("heading", { name: "Log in" })).toBeVisible();
+  await expectLanguage(page, "en");
+  await page.goto("/");
+  await expect(page.getByRole("heading", { name: englishHeading })).toBeVisible();
+});
+
+test("an area without Spanish says so, inside a Spanish frame", async ({ open }) => {
+  const page = await open(await signIn(demo.client), "/client/dashboard?lang=es");
+  await expectLanguage(page, "es");
+  await expect(page.locator("main [lang=en]").getByRole("heading", { level: 1 })).toBeVisible();
+  await page.getByRole("button", { name: /menú de la cuenta/ }).click();
+  await expect(page.getByRole("button", { name: "Cerrar sesión" })).toBeVisible();
+  await page.goto("/pricing");
+  await expect(page.getByRole("heading", { name: "Elija su carril" })).toBeVisible();
+  await expect(page.locator("main [lang=en] h1")).toHaveCount(0);
+});
+
+test.describe("to a browser that prefers Spanish", () => {
+  test.use({ locale: "es-MX" });
+  test.describe.configure({ timeout: 150_000 });
+
+  test("no word of another language is sent", async ({ page }) => {
+    const scripts: Promise<string>[] = [];
+    page.on("response", (response) => {
+      if (response.url().endsWith(".js")) scripts.push(response.text());
+    });
+    await page.goto("/", { waitUntil: "networkidle" });
+    await expect(page.getByRole("heading", { name: spanishHeading })).toBeVisible();
+    const sent = (await Promise.all(scripts)).join("\n");
+    expect(sent).toContain("Intentar de nuevo");
+    expect(sent).not.toContain("Try Again");
+    expect(sent).not.toContain(englishHeading);
+  });
+
+  test("a link in one language stays in it", async ({ page }) => {
+    await page.goto("/about?lang=en");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Nobody should learn/);
+    await expectLanguage(page, "en");
+  });
+
+  test("axe finds nothing on the Spanish screens", async ({ page }) => {
+    await page.goto("/");
+    const links = page.getByRole("navigation", { name: "Pie de página" }).getByRole("link");
+    await expect(links.first()).toBeVisible();
+    const paths = await links.evaluateAll((found) => found.map((link) => link.getAttribute("href") ?? ""));
+    for (const path of [
+      "/",
+      "/auto-refinance",
+      "/auto-loan-calculator",
+      "/credit-costs",
+      "/login",
+      ...paths,
+    ]) {
+      await test.step(path, async () => {
+        await page.goto(path, { waitUntil: "networkidle" });
+        await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+        await expectAccessible(page, `${path} in Spanish`);
+      });
+    }
+  });
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("an address in Spanish is answered in Spanish, and remembered", async ({ page }) => {
+    await page.goto("/pricing?lang=es");
+    await expectLanguage(page, "es");
+    await page.goto("/about");
+    await expectLanguage(page, "es");
+  });
+});
+
+const expectLanguage = (page: Page, language: string): Promise<void> =>
+  expect(page.locator("html")).toHaveAttribute("lang", language);
