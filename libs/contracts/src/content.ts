@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
+import { languages } from "./languages.ts";
 import { bureau, cents } from "./primitives.ts";
 
 export const plan = z
@@ -33,7 +34,10 @@ export const content = {
     path: "/api/v1/content/site",
     tag: "Public content",
     summary: "Plans, claims and the enrolment setting behind the public pages",
+    description:
+      "Features and claims come in the language asked for; what is not translated comes in English.",
     policy: "public",
+    query: z.object({ lang: z.enum(languages).optional() }),
     status: 200,
     reply: z.object({
       enrolment: z.enum(["waitlist", "open"]),

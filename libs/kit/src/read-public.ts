@@ -12,7 +12,7 @@ const timeoutMs = 10_000;
  * JSON: instants would stay text. Throws `ApiError` like `api`.
  */
 export async function readPublic<E extends PublicRead>(
-  path: E["path"],
+  path: E["path"] | `${E["path"]}?${string}`,
   signal?: AbortSignal,
 ): Promise<ReplyOf<E>> {
   const limit = AbortSignal.timeout(timeoutMs);

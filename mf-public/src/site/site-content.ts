@@ -1,5 +1,6 @@
 import type { content } from "@roadworthy/contracts/content";
 import type { ReplyOf } from "@roadworthy/contracts/endpoint";
+import { language } from "@roadworthy/kit/language";
 import { readPublic } from "@roadworthy/kit/read-public";
 
 /** Plans, statements and the enrolment setting, as the API gives them. */
@@ -21,7 +22,9 @@ export async function startSite(): Promise<SiteOnItsWay> {
   const startedAtMs = performance.now();
   if (last !== null && startedAtMs - last.startedAtMs < freshForMs) return last;
   attempts += 1;
-  const site = readPublic<typeof content.site>("/api/v1/content/site");
+  const site = readPublic<typeof content.site>(
+    language === "en" ? "/api/v1/content/site" : `/api/v1/content/site?lang=${language}`,
+  );
   const coming = { site, attempt: attempts, startedAtMs };
   last = coming;
   // `SitePart` shows a failure; the next page or Try Again asks anew.

@@ -1,7 +1,9 @@
-import { asc, eq, sql } from "drizzle-orm";
+import { asc, eq, sql, type SQL } from "drizzle-orm";
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { z } from "zod";
 import type { content } from "@roadworthy/contracts/content";
 import type { InputOf, ReplyOf } from "@roadworthy/contracts/endpoint";
+import type { Language } from "@roadworthy/contracts/languages";
 import { bureau } from "@roadworthy/contracts/primitives";
 import { AppError } from "../../platform/app-error.ts";
 import type { Ctx } from "../../platform/ctx.ts";
@@ -11,8 +13,19 @@ import { contentClaims, plans, platformSettings, waitlistEntries } from "./conte
 const enrolment = z.enum(["waitlist", "open"]);
 const bureauList = z.array(bureau);
 
+/** A column in the language asked for, or in English where it was not translated. */
+const inLanguage = <C extends AnyPgColumn>(
+  language: Language | undefined,
+  english: C,
+  spanish: AnyPgColumn,
+): SQL<C["_"]["data"]> =>
+  language === "es" ? sql<C["_"]["data"]>`coalesce(${spanish}, ${english})` : sql<C["_"]["data"]>`${english}`;
+
 /** What the public pages show: the plans on sale, statements with their evidence, and whether enrolment is open. */
-export async function readSite(ctx: Ctx): Promise<ReplyOf<typeof content.site>> {
+export async function readSite(
+  ctx: Ctx,
+  { query }: InputOf<typeof content.site>,
+): Promise<ReplyOf<typeof content.site>> {
   const [setting, planRows, claimRows] = await Promise.all([
     ctx.db
       .select({ value: platformSettings.value })
@@ -25,7 +38,7 @@ export async function readSite(ctx: Ctx): Promise<ReplyOf<typeof content.site>> 
         tier: plans.tier,
         priceMonthlyCents: plans.priceMonthlyCents,
         bureaus: plans.bureaus,
-        features: plans.features,
+        features: inLanguage(query.lang, plans.features, plans.featuresEs),
         isRecommended: plans.isRecommended,
       })
       .from(plans)
@@ -34,9 +47,9 @@ export async function readSite(ctx: Ctx): Promise<ReplyOf<typeof content.site>> 
       .select({
         id: contentClaims.id,
         kind: contentClaims.kind,
-        title: contentClaims.title,
-        body: contentClaims.body,
-        source: contentClaims.source,
+        title: inLanguage(query.lang, contentClaims.title, contentClaims.titleEs),
+        body: inLanguage(query.lang, contentClaims.body, contentClaims.bodyEs),
+        source: inLanguage(query.lang, contentClaims.source, contentClaims.sourceEs),
         asOf: contentClaims.asOf,
         isSample: contentClaims.isSample,
       })

@@ -1,7 +1,7 @@
 import { boolean, date, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
 import { at, typedPrimaryId } from "../../platform/columns.ts";
 
-/** What may be bought. Prices in cents a month. */
+/** What may be bought. Prices in cents a month. Where a Spanish text is missing, the English one is shown. */
 export const plans = pgTable("plans", {
   id: text("id").primaryKey(),
   name: text("name").notNull(),
@@ -11,6 +11,7 @@ export const plans = pgTable("plans", {
   priceMonthlyCents: integer("price_monthly_cents").notNull(),
   bureaus: text("bureaus").array().notNull(),
   features: text("features").array().notNull(),
+  featuresEs: text("features_es").array(),
   isRecommended: boolean("is_recommended").notNull(),
   sortOrder: integer("sort_order").notNull(),
 });
@@ -24,13 +25,16 @@ export const entitlements = pgTable("entitlements", {
   hasSimulator: boolean("has_simulator").notNull(),
 });
 
-/** Statements on public pages that need evidence, with their source and date; samples say so. */
+/** Statements on public pages that need evidence, with their source and date; samples say so. Spanish as in `plans`. */
 export const contentClaims = pgTable("content_claims", {
   id: text("id").primaryKey(),
   kind: text("kind", { enum: ["claim", "testimonial", "faq"] }).notNull(),
   title: text("title").notNull(),
   body: text("body").notNull(),
   source: text("source").notNull(),
+  titleEs: text("title_es"),
+  bodyEs: text("body_es"),
+  sourceEs: text("source_es"),
   asOf: date("as_of", { mode: "string" }).notNull(),
   isSample: boolean("is_sample").notNull(),
   sortOrder: integer("sort_order").notNull(),

@@ -35,6 +35,26 @@ describe("the public content", () => {
     expect(site.claims.filter(({ kind, isSample }) => kind === "testimonial" && !isSample)).toEqual([]);
   });
 
+  it("comes in Spanish when asked to, value by value, and in English where a value is not translated", async () => {
+    const site = async (query: string) =>
+      content.site.reply.parse((await api.app.inject({ url: `/api/v1/content/site${query}` })).json());
+    const [english, spanish] = [await site("?lang=en"), await site("?lang=es")];
+    expect(english).toEqual(await site(""));
+    expect(spanish.plans.map(({ features }) => features.length)).toEqual(
+      english.plans.map(({ features }) => features.length),
+    );
+    const same = english.claims.filter(({ body }, index) => spanish.claims[index]?.body === body);
+    expect(same).toEqual([]);
+    expect(spanish.claims.find(({ id }) => id === "faq-refund")).toMatchObject({
+      title: "¿Puedo recuperar mi dinero?",
+      source: "Condiciones de los planes",
+      asOf: "2025-05-10",
+    });
+    // Names stay as they are.
+    expect(spanish.claims.find(({ id }) => id === "testimonial-1")?.title).toBe("Dee R., Columbus OH");
+    expect((await api.app.inject({ url: "/api/v1/content/site?lang=fr" })).statusCode).toBe(400);
+  });
+
   it("follows the enrolment setting, and treats nonsense as closed", async () => {
     const enrolment = async () =>
       content.site.reply.parse((await api.app.inject({ url: "/api/v1/content/site" })).json()).enrolment;
