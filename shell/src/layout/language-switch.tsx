@@ -19,7 +19,10 @@ export function LanguageSwitch() {
   asked.set("lang", code);
   return (
     <a className="sign-button language-switch" href={`${pathname}?${asked}`} hrefLang={code} lang={code}>
-      {name}
+      <span className="language-name">{name}</span>
+      <span className="language-code" aria-hidden="true">
+        {code.toUpperCase()}
+      </span>
     </a>
   );
 }

@@ -9,6 +9,8 @@ export const loginTexts: Translated<typeof english> = {
   submit: "Iniciar sesión",
   done: "Ha iniciado sesión",
   failed: "El correo electrónico o la contraseña no son válidos. Revíselos e inténtelo de nuevo.",
+  passkey: "Usar una llave de acceso",
+  passkeyFailed: "Esta llave de acceso no abrió ninguna cuenta. Pruebe con otra o con su contraseña.",
   forgot: "¿Olvidó su contraseña?",
   noPassword: "¿No tiene su contraseña a mano?",
   byMail: "Iniciar sesión por correo electrónico",

@@ -7,6 +7,8 @@ export const loginTexts = {
   submit: "Log in",
   done: "Successfully logged in",
   failed: "Invalid email or password. Please check your credentials and try again.",
+  passkey: "Use a passkey",
+  passkeyFailed: "This passkey did not open an account. Please try another one, or your password.",
   forgot: "Forgot your password?",
   noPassword: "No password at hand?",
   byMail: "Log in by e-mail",

@@ -1,4 +1,5 @@
 import { brand } from "@roadworthy/kit/brand";
+import { hasPasskeys, signInByPasskey, wasDismissed } from "@roadworthy/kit/host/passkeys";
 import { prefetchAuth, signIn } from "@roadworthy/kit/host/session.store";
 import { notify } from "@roadworthy/kit/notifications";
 import { Button } from "@roadworthy/kit/parts/button";
@@ -16,26 +17,27 @@ export function Component() {
   const [email, setEmail] = useState("");
   const [password, setPassword] = useState("");
   const { search } = useLocation();
-  const [isSending, setIsSending] = useState(false);
+  const [sending, setSending] = useState<"password" | "passkey">();
   const [failure, setFailure] = useState<string>();
   useEffect(prefetchAuth, []);
 
-  async function logIn(): Promise<void> {
-    setIsSending(true);
+  async function logIn(by: "password" | "passkey"): Promise<void> {
+    setSending(by);
     setFailure(undefined);
     try {
-      await signIn(email.trim(), password);
+      await (by === "passkey" ? signInByPasskey() : signIn(email.trim(), password));
       notify({ type: "success", message: loginTexts.done });
     } catch (error) {
+      setSending(undefined);
+      if (by === "passkey" && wasDismissed(error)) return;
       report(error);
-      setFailure(loginTexts.failed);
-      setIsSending(false);
+      setFailure(by === "passkey" ? loginTexts.passkeyFailed : loginTexts.failed);
     }
   }
 
   function submit(event: SubmitEvent): void {
     event.preventDefault();
-    void logIn();
+    void logIn("password");
   }
 
   return (
@@ -64,9 +66,20 @@ export function Component() {
           value={password}
           onChange={(event) => setPassword(event.target.value)}
         />
-        <Button type="submit" fullWidth size="lg" loading={isSending}>
+        <Button type="submit" fullWidth size="lg" loading={sending === "password"}>
           {loginTexts.submit}
         </Button>
+        {hasPasskeys() && (
+          <Button
+            variant="outline"
+            fullWidth
+            size="lg"
+            loading={sending === "passkey"}
+            onClick={() => void logIn("passkey")}
+          >
+            {loginTexts.passkey}
+          </Button>
+        )}
       </form>
       <p>
         <Link to="/forgot-password">{loginTexts.forgot}</Link>

@@ -1,3 +1,5 @@
+import { readDevices } from "@roadworthy/kit/host/devices";
+import { readPasskeys } from "@roadworthy/kit/host/passkeys";
 import {
   makeRecoveryCodes,
   readSecondFactors,
@@ -12,6 +14,8 @@ import { Link } from "@roadworthy/kit/router";
 import { useState } from "react";
 import { report } from "../report.ts";
 import { AddApp } from "./add-app.panel.tsx";
+import { Devices } from "./devices.panel.tsx";
+import { Passkeys } from "./passkeys.panel.tsx";
 import { secondFactorTexts } from "./second-factor-texts.ts";
 import { SignInFrame } from "./sign-in-frame.tsx";
 
@@ -21,11 +25,18 @@ export const title = texts.title;
 
 export const failedTitle = texts.failed;
 
-export const load = () => readSecondFactors();
+export async function load() {
+  const [factors, passkeys, devices] = await Promise.all([
+    readSecondFactors(),
+    readPasskeys(),
+    readDevices(),
+  ]);
+  return { ...factors, passkeys, devices };
+}
 
-/** How a person signs in: their password, authenticator apps and recovery codes. */
+/** How a person signs in: their password, passkeys, authenticator apps and recovery codes; and where they are signed in. */
 export function Component() {
-  const { apps, recoveryCodesLeft } = usePageData<typeof load>();
+  const { apps, recoveryCodesLeft, passkeys, devices } = usePageData<typeof load>();
   const { reload } = useReload();
   return (
     <SignInFrame title={texts.title} lead={texts.lead}>
@@ -35,6 +46,7 @@ export function Component() {
           <Link to="/reset-password">{texts.changePassword}</Link>
         </p>
       </section>
+      <Passkeys passkeys={passkeys} onChanged={reload} />
       <section className="sign-in-part">
         <h2>{texts.apps}</h2>
         {apps.length === 0 ? (
@@ -52,6 +64,7 @@ export function Component() {
         <AddApp suggestedName={nameFor(apps)} onAdded={reload} />
       </section>
       {apps.length > 0 && <RecoveryCodes left={recoveryCodesLeft} onMade={reload} />}
+      <Devices devices={devices} onChanged={reload} />
     </SignInFrame>
   );
 }

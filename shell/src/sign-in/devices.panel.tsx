@@ -1,0 +1,73 @@
+import { formatInstant } from "@roadworthy/kit/format";
+import { signOutDevice, signOutOthers, type Device } from "@roadworthy/kit/host/devices";
+import { notify } from "@roadworthy/kit/notifications";
+import { ConfirmButton } from "@roadworthy/kit/parts/confirm-button";
+import { report } from "../report.ts";
+import { deviceName } from "./device-name.rules.ts";
+import { devicesTexts } from "./devices-texts.ts";
+
+const { devices: texts } = devicesTexts;
+
+function nameOf(device: Device): string {
+  const { browser, system } = deviceName(device.userAgent);
+  if (browser !== null && system !== null) return texts.on(browser, system);
+  return browser ?? system ?? texts.unknown;
+}
+
+/** Where the person is signed in, to sign out one device or all the others. */
+export function Devices({ devices, onChanged }: { devices: readonly Device[]; onChanged: () => void }) {
+  async function end(work: () => Promise<void>, done: string): Promise<void> {
+    try {
+      await work();
+      notify({ type: "success", message: done });
+    } catch (error) {
+      report(error);
+      notify({ type: "error", message: texts.notSignedOut });
+    }
+    onChanged();
+  }
+
+  return (
+    <section className="sign-in-part">
+      <h2>{texts.title}</h2>
+      <ul className="sign-in-list">
+        {devices.map((device) => (
+          <li key={device.id}>
+            <span>
+              {nameOf(device)}
+              <span className="sign-in-detail">
+                {texts.used(formatInstant(device.lastUsedAt), device.ip)}
+              </span>
+            </span>
+            {device.isThisOne ? (
+              <strong>{texts.thisOne}</strong>
+            ) : (
+              <ConfirmButton
+                variant="outline"
+                size="sm"
+                title={texts.signOutTitle}
+                question={texts.signOutQuestion}
+                confirmLabel={texts.signOut}
+                onConfirm={() => end(() => signOutDevice(device.id), texts.signedOut)}
+              >
+                {texts.signOut}
+                <span className="rw-hidden"> {nameOf(device)}</span>
+              </ConfirmButton>
+            )}
+          </li>
+        ))}
+      </ul>
+      {devices.length > 1 && (
+        <ConfirmButton
+          variant="outline"
+          title={texts.othersTitle}
+          question={texts.othersQuestion}
+          confirmLabel={texts.others}
+          onConfirm={() => end(signOutOthers, texts.othersSignedOut)}
+        >
+          {texts.others}
+        </ConfirmButton>
+      )}
+    </section>
+  );
+}
