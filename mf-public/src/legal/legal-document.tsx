@@ -1,5 +1,7 @@
+import { locale } from "@roadworthy/kit/language";
 import { Button } from "@roadworthy/kit/parts/button";
 import { PageHead } from "../site/page-head.tsx";
+import { legalTexts as texts } from "./legal-texts.ts";
 import "./legal.css";
 
 /** One version of a legal text. */
@@ -15,18 +17,8 @@ export type LegalText = {
   }[];
 };
 
-const texts = {
-  updated: (on: string): string => `Last updated ${on}`,
-  version: (version: number): string =>
-    version === 1 ? "Version 1. There is no earlier version." : `Version ${version}`,
-  print: "Print this page",
-  contents: "Contents",
-} as const;
-
 const monthDay = (on: string): string =>
-  new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" }).format(
-    new Date(`${on}T00:00:00Z`),
-  );
+  new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" }).format(new Date(`${on}T00:00:00Z`));
 
 /** A legal text with its version, its contents and a way to print it. */
 export function LegalDocument({ text }: { text: LegalText }) {
@@ -53,6 +45,7 @@ export function LegalDocument({ text }: { text: LegalText }) {
           </Button>
         </nav>
         <div className="prose">
+          {texts.translation && <p className="rw-small">{texts.translation}</p>}
           {text.sections.map(({ id, heading, paragraphs }, index) => (
             <section key={id} aria-labelledby={id}>
               <h2 id={id}>

@@ -55,7 +55,7 @@ export const privacyText: LegalText = {
       id: "cookies",
       heading: "Cookies and storage in your browser",
       paragraphs: [
-        "We store what signing in needs, your choice of light or dark, and which release of the site you are shown. There is no advertising or tracking by others.",
+        "We store what signing in needs, your choice of light or dark and of a language, and which release of the site you are shown. There is no advertising or tracking by others.",
       ],
     },
     {

@@ -1,0 +1,95 @@
+import { existsSync } from "node:fs";
+import { readFile, readdir } from "node:fs/promises";
+import { join, relative } from "node:path";
+import { describe, expect, it } from "vitest";
+import { texts } from "../../../kit/src/brand-texts.ts";
+import { repoDir } from "../release/apps.ts";
+import { inlineTextOf } from "./inline-text.ts";
+
+// What a Spanish page can be made of.
+const folders = ["shell/src", "mf-public/src", "libs/kit/src"];
+
+/** Words that are the same in both languages, and names. */
+const sameInBoth = new Set(["Premium", "Error", "Personal", "Plan", "Lakeshore Auto Finance", texts.tagline]);
+
+/** Strings in code that look like a sentence and are none that is shown in a language. */
+const namesInCode = new Set(["Northlane Holdings", "Detroit, MI 48226", "Samsung Internet"]);
+
+const files = (
+  await Promise.all(
+    folders.map((folder) => readdir(join(repoDir, folder), { recursive: true, withFileTypes: true })),
+  )
+)
+  .flat()
+  .filter((entry) => entry.isFile())
+  .map((entry) => relative(repoDir, join(entry.parentPath, entry.name)));
+const textsModules = files.filter((file) => /-texts?\.ts$/.test(file));
+const sources = files.filter(
+  (file) => /\.tsx?$/.test(file) && !/\.test\.|-texts?(?:\.es)?\.ts$|(?:^|\/)testing\.tsx?$/.test(file),
+);
+
+it.each(textsModules)("%s is written in Spanish too, value by value, with the same inserts", async (file) => {
+  const spanishFile = file.replace(/\.ts$/, ".es.ts");
+  expect(existsSync(join(repoDir, spanishFile)), `${spanishFile} is missing`).toBe(true);
+  const english = valuesOf(await import(join(repoDir, file)));
+  const spanish = valuesOf(await import(join(repoDir, spanishFile)));
+  const faults = [...english].flatMap(([place, value]) => faultsOf(place, value, spanish.get(place)));
+  expect(faults).toEqual([]);
+});
+
+it.each(sources)("%s has no words of its own", async (file) => {
+  const found = await inlineTextOf(await readFile(join(repoDir, file), "utf8"), file.endsWith("x"));
+  expect(found.filter((text) => !namesInCode.has(text))).toEqual([]);
+});
+
+describe("the search for words in code", () => {
+  it.each([
+    ["<p>Two words</p>", ["Two words"]],
+    ['<button aria-label="Close" />', ["Close"]],
+    ["<b>{isOpen ? `Open now` : other}</b>", ["Open now"]],
+    ['say({ message: "It was saved." })', ["It was saved."]],
+  ])("finds those of %s", async (source, found) => {
+    expect(await inlineTextOf(source, true)).toEqual(found);
+  });
+
+  it.each([
+    '<p className="Big Thing-x">{text}</p>',
+    'throw new Error("No shell here.")',
+    'go("/a", "no-store")',
+  ])("finds none in %s", async (source) => {
+    expect(await inlineTextOf(source, true)).toEqual([]);
+  });
+});
+
+function faultsOf(place: string, english: string, spanish: string | undefined): string[] {
+  if (spanish === undefined) return [`${place} is missing`];
+  if (english !== "" && spanish.trim() === "") return [`${place} is empty`];
+  const faults: string[] = [];
+  if (String(marksIn(spanish)) !== String(marksIn(english))) faults.push(`${place} has other inserts`);
+  if (spanish === english && !isShared(place, english)) faults.push(`${place} is still English: ${english}`);
+  return faults;
+}
+
+/** Every text of a module by its place; functions are called with marks, so that their inserts can be found again. */
+function valuesOf(module: unknown, place = "", into = new Map<string, string>()): Map<string, string> {
+  if (typeof module === "string") into.set(place, module);
+  else if (isText(module)) into.set(place, String(module(...marks)));
+  else if (typeof module === "object" && module !== null) {
+    for (const [key, value] of Object.entries(module)) valuesOf(value, `${place}.${key}`, into);
+  }
+  return into;
+}
+
+const marks = ["⟦0⟧", "⟦1⟧", "⟦2⟧", "⟦3⟧", "⟦4⟧"];
+
+/** The functions of a texts module take what they insert. */
+const isText = (value: unknown): value is (...inserts: string[]) => unknown => typeof value === "function";
+
+const marksIn = (text: string): string[] => marks.filter((mark) => text.includes(mark));
+
+/** Names, addresses, code and numbers need no translation. */
+const isShared = (place: string, text: string): boolean =>
+  sameInBoth.has(text) ||
+  /\.(?:id|to|code)$/.test(place) ||
+  text.replaceAll(/⟦\d⟧/g, "") === "" ||
+  !/\p{L}/u.test(text);
