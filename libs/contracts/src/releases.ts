@@ -14,6 +14,13 @@ const fileName = z.string().regex(/^[\w.-]+$/);
 /** Sizes of one file in bytes: as served to a browser that knows no compression, gzip 9, brotli 11. */
 export const fileBytes = z.object({ raw: z.int(), gzip: z.int(), brotli: z.int() });
 
+/** Title and description of public pages, by path. */
+export const heads = z.record(
+  z.string().startsWith("/"),
+  z.object({ title: z.string(), description: z.string() }),
+);
+export type Heads = z.infer<typeof heads>;
+
 const parts = z.object({
   /** The federation container; `null` for the shell. */
   entry: fileName.nullable(),
@@ -38,8 +45,13 @@ export const release = z.object({
   ...parts.shape,
   /** The parts of each language it is written in, with all files that language can load. */
   languages: z
-    .partialRecord(z.enum(languages), z.object({ ...parts.shape, files: z.array(fileName) }))
+    .partialRecord(
+      z.enum(languages),
+      z.object({ ...parts.shape, files: z.array(fileName), heads: heads.optional() }),
+    )
     .optional(),
+  /** The build for rendering pages on the server, by language: of the shell and of the public remote only. */
+  prerender: z.partialRecord(z.enum(languages), fileName).optional(),
   /** The shared packages: what the shell brings (`version`), what a remote asks for (`requires`). */
   shared: z.record(z.string(), z.object({ version: z.string(), requires: z.string() })),
   /** `sha384-…` of every script and style sheet. */
@@ -49,7 +61,7 @@ export const release = z.object({
 export type Release = z.infer<typeof release>;
 
 /** A release as one language sees it; `language` is the one it is in. */
-export type ReleaseInLanguage = Release & { readonly language: Language };
+export type ReleaseInLanguage = Release & { readonly language: Language; readonly heads?: Heads | undefined };
 
 /** A release in the language asked for, or in English where it has no such build; other languages' files are left out. */
 export function releaseIn(one: Release, asked: Language): ReleaseInLanguage {

@@ -50,7 +50,7 @@ export async function startApi(config: Config): Promise<RunningApi> {
       await app.register(authPlugin, { deps });
       if (config.releasesDir) {
         const isDev = config.mode !== "production";
-        await app.register(edgePlugin, { releasesDir: config.releasesDir, isDev });
+        await app.register(edgePlugin, { releasesDir: config.releasesDir, isDev, siteUrl: config.siteUrl });
       }
     },
   });

@@ -5,7 +5,7 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { Language } from "@roadworthy/contracts/languages";
 import { REMOTE_CONTRACT } from "@roadworthy/contracts/remote";
-import { release, type Release } from "@roadworthy/contracts/releases";
+import { heads, release, type Heads, type Release } from "@roadworthy/contracts/releases";
 import webpack from "webpack";
 import { hostConfig, remoteConfig } from "../webpack/preset.ts";
 import { sharesOf } from "../webpack/shares.ts";
@@ -26,10 +26,16 @@ export async function compile(app: AppName, version: string, outDir: string): Pr
   try {
     await mkdir(workDir, { recursive: true });
     const languages = await languagesOf(app);
+    const prerenderDir = join(workDir, "prerender");
+    const isRenderedAhead = app === "shell" || app === "mf-public";
     const built = await Promise.all(
       languages.map(async (language) => {
         const languageDir = join(workDir, language);
-        return { language, languageDir, parts: await partsOf(app, language, languageDir) };
+        const [parts, heads] = await Promise.all([
+          partsOf(app, language, languageDir),
+          headsOf(app, language),
+        ]);
+        return { language, languageDir, parts: { ...parts, ...(heads && { heads }) } };
       }),
     );
     for (const { languageDir, parts } of built) await bringUp(languageDir, workDir, parts.files);
@@ -54,6 +60,10 @@ export async function compile(app: AppName, version: string, outDir: string): Pr
       integrity,
       bytes,
     });
+    for (const file of Object.values(described.prerender ?? {})) {
+      await rename(join(prerenderDir, file), join(workDir, file));
+    }
+    await rm(prerenderDir, { recursive: true, force: true });
     if (app === "shell") {
       for (const language of languages) {
         const name = language === "en" ? "index.html" : `index.${language}.html`;
@@ -86,6 +96,14 @@ async function partsOf(app: AppName, language: Language, outDir: string): Promis
     ),
     files,
   };
+}
+
+/** What the app's own pages have in their heads; only the public area has any. */
+async function headsOf(app: AppName, language: Language): Promise<Heads | undefined> {
+  if (app !== "mf-public") return undefined;
+  const file = language === "en" ? "heads-texts.ts" : `heads-texts.${language}.ts`;
+  const { headsTexts } = await import(join(repoDir, app, "src/site", file));
+  return heads.parse(headsTexts);
 }
 
 /** Moves one language's files to those of the others. Names carry a hash of the content, so equal names are equal files. */

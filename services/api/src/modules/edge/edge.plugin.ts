@@ -5,12 +5,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { isLanguage, type Language } from "@roadworthy/contracts/languages";
 import { AppError } from "../../platform/app-error.ts";
 import { languageCookie, languageOf } from "./language.rules.ts";
+import { robotsOf, sitemapOf, writeHead } from "./page-head.rules.ts";
 import { contentSecurityPolicy, renderPage } from "./page.rules.ts";
 import { openReleases } from "./release-store.ts";
 import { versionFor } from "./visitor.rules.ts";
 
 /** `isDev` turns the registry's `devOverrides` on effect; in production the flag is ignored. */
-export type EdgeOptions = { releasesDir: string; isDev: boolean };
+export type EdgeOptions = { releasesDir: string; isDev: boolean; siteUrl: string };
 
 const visitorCookie = "rw_visitor";
 const yearS = 31_536_000;
@@ -21,7 +22,10 @@ const assetPath = /^([a-z][a-z0-9-]*)\/([0-9a-f]{12})\/([\w-][\w.-]*\.(?:js|css|
  * The browser edge: the portal's page for every navigation, and the immutable files of released shells and remotes under
  * `/r/<app>/<version>/`. A missing file is a 404 problem, never a page.
  */
-export async function edgePlugin(app: FastifyInstance, { releasesDir, isDev }: EdgeOptions): Promise<void> {
+export async function edgePlugin(
+  app: FastifyInstance,
+  { releasesDir, isDev, siteUrl }: EdgeOptions,
+): Promise<void> {
   const releases = openReleases(releasesDir, (error, message) => app.log.warn({ err: error }, message));
   await app.register(cookie);
   await app.register(fastifyStatic, {
@@ -38,6 +42,23 @@ export async function edgePlugin(app: FastifyInstance, { releasesDir, isDev }: E
     const asked = request.params["*"];
     if (!assetPath.test(asked)) return reply.callNotFound();
     return reply.sendFile(asked);
+  });
+
+  app.get("/robots.txt", { config: { policy: "public" } }, (_request, reply) =>
+    reply
+      .type("text/plain; charset=utf-8")
+      .header("cache-control", "public, max-age=3600")
+      .send(robotsOf(siteUrl)),
+  );
+
+  app.get("/sitemap.xml", { config: { policy: "public" } }, async (_request, reply) => {
+    const pointer = (await releases.registry())?.apps["mf-public"];
+    const remote = pointer && (await releases.release("mf-public", pointer.stable, "en"));
+    if (remote?.heads === undefined) return reply.callNotFound();
+    return reply
+      .type("application/xml; charset=utf-8")
+      .header("cache-control", "public, max-age=3600")
+      .send(sitemapOf(siteUrl, remote.heads));
   });
 
   app.get("/*", { config: { policy: "public" } }, async (request, reply) => {
@@ -67,7 +88,13 @@ export async function edgePlugin(app: FastifyInstance, { releasesDir, isDev }: E
     const devOverrides = isDev && registry.devOverrides;
     const theme = request.cookies["rw_theme"];
     const html = renderPage({
-      html: await releases.page(shell.version, language),
+      html: writeHead({
+        html: await releases.page(shell.version, language),
+        siteUrl,
+        path,
+        language,
+        heads: remotes.find(({ name }) => name === "mf-public")?.heads ?? {},
+      }),
       shell,
       remotes,
       path,

@@ -101,7 +101,7 @@ beforeAll(async () => {
     await made.register(errorsPlugin);
     await made.register(securityHeadersPlugin, { isProduction: false });
     made.get("/api/v1/thing", () => ({ thing: true }));
-    await made.register(edgePlugin, { releasesDir, isDev });
+    await made.register(edgePlugin, { releasesDir, isDev, siteUrl: "http://localhost:4000" });
     return made;
   };
   app = await make(false);
@@ -212,7 +212,7 @@ describe("what is not a page", () => {
     expect(answer.body).not.toContain("<html");
     // A client that takes anything (curl, a monitor) gets a page, but not in place of a file.
     expect((await app.inject("/pricing")).body).toContain("<html");
-    expect((await app.inject("/robots.txt")).statusCode).toBe(404);
+    expect((await app.inject("/favicon.ico")).statusCode).toBe(404);
     // What starts with two slashes is a path, even where it would be no URL.
     expect((await navigate("//[")).statusCode).toBe(200);
   });
@@ -320,7 +320,7 @@ describe("the registry", () => {
     const bare = Fastify();
     await bare.register(errorsPlugin);
     await bare.register(securityHeadersPlugin, { isProduction: false });
-    await bare.register(edgePlugin, { releasesDir: empty, isDev: false });
+    await bare.register(edgePlugin, { releasesDir: empty, isDev: false, siteUrl: "http://localhost:4000" });
     const answer = await navigate("/", {}, bare);
     expect(answer.statusCode).toBe(503);
     expect(answer.json()).toMatchObject({ code: "unavailable" });

@@ -7,6 +7,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { errorsPlugin } from "../../platform/errors.plugin.ts";
 import { edgePlugin } from "./edge.plugin.ts";
 
+const siteUrl = "http://localhost:4000";
+
 const version = "0123456789ab";
 const digest = `sha384-${"a".repeat(64)}`;
 
@@ -72,7 +74,7 @@ beforeAll(async () => {
   );
   app = Fastify();
   await app.register(errorsPlugin);
-  await app.register(edgePlugin, { releasesDir, isDev: false });
+  await app.register(edgePlugin, { releasesDir, isDev: false, siteUrl });
 });
 afterAll(async () => {
   await app.close();

@@ -22,6 +22,8 @@ import { securityHeadersPlugin } from "../../platform/security-headers.plugin.ts
 import { errorsPlugin } from "../../platform/errors.plugin.ts";
 import { edgePlugin } from "./edge.plugin.ts";
 
+const siteUrl = "http://localhost:4000";
+
 // The built portal in a real browser, without a database: what the shell does when remotes fail, move or refuse.
 const releasesDir = join(repoDir, ".cache/test-releases");
 const nextVersion = "facefacefac0";
@@ -39,7 +41,7 @@ beforeAll(async () => {
   app = Fastify();
   await app.register(errorsPlugin);
   await app.register(securityHeadersPlugin, { isProduction: false });
-  await app.register(edgePlugin, { releasesDir, isDev: false });
+  await app.register(edgePlugin, { releasesDir, isDev: false, siteUrl });
   await app.listen({ host: "127.0.0.1", port: 0 });
   origin = `http://127.0.0.1:${portOf(app)}`;
   const { path } = provideChromium(process.env, join(tmpdir(), "portal-test-chromium.log"));

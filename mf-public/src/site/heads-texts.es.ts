@@ -1,0 +1,74 @@
+import { brand } from "@roadworthy/kit/brand";
+import type { Translated } from "@roadworthy/kit/translated";
+import { aboutTexts } from "../about/about-texts.es.ts";
+import { autoRefinanceTexts } from "../auto-refinance/auto-refinance-texts.es.ts";
+import { calculatorTexts } from "../calculator/calculator-texts.es.ts";
+import { careersTexts } from "../careers/careers-texts.es.ts";
+import { creditCostsTexts } from "../credit-costs/credit-costs-texts.es.ts";
+import { faqTexts } from "../faq/faq-texts.es.ts";
+import { homeTexts } from "../home/home-texts.es.ts";
+import { autoLoansTexts } from "../landing/auto-loans-texts.es.ts";
+import { creditMonitoringTexts } from "../landing/credit-monitoring-texts.es.ts";
+import { featuresTexts } from "../landing/features-texts.es.ts";
+import { privacyText } from "../legal/privacy-text.es.ts";
+import { termsText } from "../legal/terms-text.es.ts";
+import { partnerApiTexts } from "../partner-api/partner-api-texts.es.ts";
+import { pricingTexts } from "../pricing/pricing-texts.es.ts";
+import type { headsTexts as english } from "./heads-texts.ts";
+
+export const headsTexts: Translated<typeof english> = {
+  "/": {
+    title: homeTexts.title,
+    description: `${brand.name} muestra sus puntajes de Equifax, Experian y TransUnion, quién consultó su expediente y cuánto costaría de verdad un préstamo para automóvil.`,
+  },
+  "/pricing": {
+    title: pricingTexts.title,
+    description:
+      "Lo que cada plan muestra y cuesta al mes. Todos incluyen 7 días de prueba gratis y se cancelan cuando usted quiera.",
+  },
+  "/auto-loan-calculator": {
+    title: calculatorTexts.title,
+    description:
+      "Calcule el pago, el total de intereses y la APR de un préstamo para automóvil, con vehículo a cuenta, impuestos, cargos y pagos adicionales, mes por mes.",
+  },
+  "/auto-refinance": {
+    title: autoRefinanceTexts.title,
+    description: "Vea en un minuto si le conviene refinanciar el préstamo de su automóvil y, si no, por qué.",
+  },
+  "/credit-costs": {
+    title: creditCostsTexts.title,
+    description:
+      "Lo que un puntaje bajo cuesta en un préstamo para automóvil: tasas por rango y los costos que nadie publica.",
+  },
+  "/features": {
+    title: featuresTexts.title,
+    description:
+      "Puntajes de tres agencias, monitoreo, comparación de préstamos y herramientas para comprar un automóvil.",
+  },
+  "/credit-monitoring": {
+    title: creditMonitoringTexts.title,
+    description: "Vea cada puntaje con su agencia, su modelo y su fecha, y quién consultó su expediente.",
+  },
+  "/auto-loans": {
+    title: autoLoansTexts.title,
+    description: "Conozca su puntaje y su pago antes de hablar con un prestamista o un concesionario.",
+  },
+  "/about": {
+    title: aboutTexts.title,
+    description: `Quién está detrás de ${brand.name} y cómo gana su dinero.`,
+  },
+  "/careers": { title: careersTexts.title, description: `Trabaje en ${brand.name}.` },
+  "/faq": {
+    title: faqTexts.title,
+    description: `Respuestas sobre puntajes, planes, privacidad y quién puede consultar su expediente en ${brand.name}.`,
+  },
+  "/partner-api": {
+    title: partnerApiTexts.title,
+    description: "Consulte informes de crédito de tres agencias con una llamada REST y pague por consulta.",
+  },
+  "/privacy": {
+    title: privacyText.heading,
+    description: `Qué guarda ${brand.name} sobre usted, para qué, quién más lo ve y qué puede hacer corregir.`,
+  },
+  "/terms": { title: termsText.heading, description: `Las condiciones en que se ofrece ${brand.name}.` },
+};

@@ -1,0 +1,60 @@
+import { describe, expect, it } from "vitest";
+import { robotsOf, sitemapOf, writeHead } from "./page-head.rules.ts";
+
+const siteUrl = "https://roadworthy.example";
+const html = `<html lang="en"><head><title>Roadworthy</title><meta name="description" content="A tagline" /><!--roadworthy--></head></html>`;
+const heads = {
+  "/": { title: "Scores", description: "Scores & reports" },
+  "/pricing": { title: "Plans", description: `What it "really" costs <monthly>` },
+};
+const head = (path: string, language: "en" | "es" = "en") =>
+  writeHead({ html, siteUrl, path, language, heads });
+
+describe("the head of a public page", () => {
+  it("names the page, its address and its languages, and keeps the mark for what follows", () => {
+    const page = head("/pricing", "es");
+    expect(page).toContain("<title>Plans – Roadworthy</title>");
+    expect(page).toContain(`<link rel="canonical" href="https://roadworthy.example/pricing?lang=es">`);
+    expect(page).toContain(`hreflang="en" href="https://roadworthy.example/pricing"`);
+    expect(page).toContain(`hreflang="x-default" href="https://roadworthy.example/pricing"`);
+    expect(page).toContain(`<meta property="og:locale" content="es_US">`);
+    expect(page.match(/name="description"/g)).toHaveLength(1);
+    expect(page).toContain("<!--roadworthy-->");
+  });
+
+  it("writes texts so that they stay texts", () => {
+    const page = head("/pricing");
+    expect(page).toContain("What it &quot;really&quot; costs &lt;monthly&gt;");
+    expect(page).not.toContain("<monthly>");
+  });
+
+  it("carries structured data that parses and cannot end its element", () => {
+    const evil = { "/": { title: "x", description: "</script><script>alert(1)</script>" } };
+    const page = writeHead({ html, siteUrl, path: "/", language: "en", heads: evil });
+    const [, json = ""] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(page) ?? [];
+    expect(JSON.parse(json)).toMatchObject({
+      "@type": "Organization",
+      name: "Roadworthy",
+      description: evil["/"].description,
+    });
+    expect(page.match(/<script/g)).toHaveLength(1);
+  });
+
+  it.each(["/login", "/client/dashboard", "/no-such-page"])("keeps %s out of search engines", (path) => {
+    expect(head(path)).toContain(`<meta name="robots" content="noindex">`);
+    expect(head(path)).not.toContain("canonical");
+  });
+});
+
+it("the sitemap lists every public page in every language", () => {
+  const map = sitemapOf(siteUrl, heads);
+  expect(map.match(/<loc>/g)).toHaveLength(4);
+  expect(map).toContain("<loc>https://roadworthy.example/pricing?lang=es</loc>");
+});
+
+it("robots.txt closes areas without closing pages whose names begin alike", () => {
+  const rules = robotsOf(siteUrl).split("\n");
+  expect(rules).toContain("Disallow: /partner/");
+  expect(rules).not.toContain("Disallow: /partner");
+  expect(rules).toContain("Sitemap: https://roadworthy.example/sitemap.xml");
+});

@@ -1,0 +1,126 @@
+import type { Language } from "@roadworthy/contracts/languages";
+import { languages } from "@roadworthy/contracts/languages";
+import type { Heads } from "@roadworthy/contracts/releases";
+
+/** What the head of one page is made from. */
+export type HeadParts = {
+  /** The shell's page; its title is the product's name. */
+  html: string;
+  /** The origin people reach the portal at. */
+  siteUrl: string;
+  path: string;
+  language: Language;
+  heads: Heads;
+};
+
+/**
+ * Writes title, description, canonical address, languages, link preview and structured data of a public page into its head. Any
+ * other page, a sign-in screen or somebody's own area, is kept out of search engines.
+ */
+export function writeHead({ html, siteUrl, path, language, heads }: HeadParts): string {
+  const head = heads[path];
+  if (head === undefined) return beforeEnd(html, [`<meta name="robots" content="noindex">`]);
+  const [, product = ""] = /<title>([^<]*)<\/title>/.exec(html) ?? [];
+  const title = `${escapeHtml(head.title)} – ${product}`;
+  const description = escapeHtml(head.description);
+  const address = addressIn(siteUrl, path, language);
+  const tags = [
+    `<link rel="canonical" href="${escapeHtml(address)}">`,
+    ...languages.map(
+      (one) => `<link rel="alternate" hreflang="${one}" href="${escapeHtml(addressIn(siteUrl, path, one))}">`,
+    ),
+    `<link rel="alternate" hreflang="x-default" href="${escapeHtml(siteUrl + path)}">`,
+    `<meta property="og:type" content="website">`,
+    `<meta property="og:site_name" content="${product}">`,
+    `<meta property="og:title" content="${title}">`,
+    `<meta property="og:description" content="${description}">`,
+    `<meta property="og:url" content="${escapeHtml(address)}">`,
+    `<meta property="og:locale" content="${language === "es" ? "es_US" : "en_US"}">`,
+    `<meta name="twitter:card" content="summary">`,
+    ...structuredData(siteUrl, path, head, product).map(
+      (data) => `<script type="application/ld+json">${inlineJson(data)}</script>`,
+    ),
+  ];
+  return beforeEnd(
+    html
+      .replace(/<title>[^<]*<\/title>/, () => `<title>${title}</title>`)
+      .replace(/<meta name="description"[^>]*>/, () => `<meta name="description" content="${description}">`),
+    tags,
+  );
+}
+
+/** A page's address in a language: English has the bare one. */
+const addressIn = (siteUrl: string, path: string, language: Language): string =>
+  `${siteUrl}${path}${language === languages[0] ? "" : `?lang=${language}`}`;
+
+/** What the page is, as schema.org says it. */
+function structuredData(
+  siteUrl: string,
+  path: string,
+  { title, description }: Heads[string],
+  product: string,
+): readonly object[] {
+  const context = { "@context": "https://schema.org" };
+  switch (path) {
+    case "/":
+      return [{ ...context, "@type": "Organization", name: product, url: `${siteUrl}/`, description }];
+    case "/auto-loan-calculator":
+      return [
+        {
+          ...context,
+          "@type": "WebApplication",
+          name: title,
+          url: siteUrl + path,
+          description,
+          applicationCategory: "FinanceApplication",
+          operatingSystem: "Any",
+          offers: { "@type": "Offer", price: "0", priceCurrency: "USD" },
+        },
+      ];
+    default:
+      return [];
+  }
+}
+
+/** The list of public pages for search engines (sitemaps.org 0.9), each with its languages. */
+export function sitemapOf(siteUrl: string, heads: Heads): string {
+  const urls = Object.keys(heads).flatMap((path) =>
+    languages.map((language) =>
+      [
+        "  <url>",
+        `    <loc>${escapeHtml(addressIn(siteUrl, path, language))}</loc>`,
+        ...languages.map(
+          (one) =>
+            `    <xhtml:link rel="alternate" hreflang="${one}" href="${escapeHtml(addressIn(siteUrl, path, one))}"/>`,
+        ),
+        "  </url>",
+      ].join("\n"),
+    ),
+  );
+  return [
+    `<?xml version="1.0" encoding="UTF-8"?>`,
+    `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">`,
+    ...urls,
+    `</urlset>\n`,
+  ].join("\n");
+}
+
+/** What crawlers may read (RFC 9309): the public pages, not the API and nobody's own area. */
+export const robotsOf = (siteUrl: string): string =>
+  [
+    "User-agent: *",
+    ...["/api/", "/auth/", "/sandbox/", "/client/", "/partner/", "/admin/"].map(
+      (path) => `Disallow: ${path}`,
+    ),
+    `Sitemap: ${siteUrl}/sitemap.xml`,
+    "",
+  ].join("\n");
+
+const beforeEnd = (html: string, tags: readonly string[]): string =>
+  html.replace("<!--roadworthy-->", (mark) => `${tags.join("\n    ")}\n    ${mark}`);
+
+const escapeHtml = (text: string): string =>
+  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
+
+/** JSON that cannot end the script element it stands in. */
+const inlineJson = (value: unknown): string => JSON.stringify(value).replaceAll("<", "\\u003c");
