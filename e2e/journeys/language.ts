@@ -14,8 +14,9 @@ test("the switch brings the same page in Spanish, on every page from then on, an
   await expect(page.getByRole("searchbox")).toHaveValue("free");
   await expectLanguage(page, "es");
 
-  await page.goto("/");
-  await expect(page.getByRole("heading", { name: spanishHeading })).toBeVisible();
+  await page.goto("/pricing");
+  await expect(page.getByRole("rowheader", { name: "Simulador de puntaje de crédito" })).toBeVisible();
+  await expect(page.getByText("¿Puedo recuperar mi dinero?")).toBeVisible();
   await page.getByRole("link", { name: "Iniciar sesión" }).first().click();
   await expect(page.getByRole("heading", { name: "Iniciar sesión" })).toBeVisible();
   await expect(page).toHaveTitle(/^Iniciar sesión/);
