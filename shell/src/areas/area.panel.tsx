@@ -1,12 +1,11 @@
-import { language } from "@roadworthy/kit/language";
 import { ErrorBoundary } from "@roadworthy/kit/parts/error-boundary";
 import { ErrorPanel } from "@roadworthy/kit/parts/error-panel";
 import { PageSkeleton } from "@roadworthy/kit/parts/skeletons";
 import { Navigate, useLocation, useRoutes, type RouteObject } from "@roadworthy/kit/router";
 import type { ReactNode } from "react";
-import { remotesOfPage } from "../federation/overrides.ts";
 import { report } from "../report.ts";
 import { retryArea, useArea } from "./area-parts.store.ts";
+import { foreignLanguageOf } from "./area-language.ts";
 import { areaTexts } from "./area-texts.ts";
 import type { Area } from "./areas.ts";
 
@@ -38,8 +37,8 @@ export function AreaPanel({ area }: { area: Area }) {
 
 /** Says so where an area is not written in the page's language, for screen readers and translators. */
 function InItsLanguage({ area, children }: { area: Area; children: ReactNode }) {
-  const written = remotesOfPage()[area.remote]?.language ?? "en";
-  return written === language ? children : <div lang={written}>{children}</div>;
+  const written = foreignLanguageOf(area);
+  return written === undefined ? children : <div lang={written}>{children}</div>;
 }
 
 function AreaRoutes({ routes, area }: { routes: readonly RouteObject[]; area: Area }) {

@@ -1,6 +1,7 @@
 import { brand } from "@roadworthy/kit/brand";
 import { Link, NavLink } from "@roadworthy/kit/router";
 import { useSession } from "@roadworthy/kit/session";
+import { foreignLanguageOf } from "../areas/area-language.ts";
 import { useMenu } from "../areas/area-parts.store.ts";
 import { publicArea, roleAreas } from "../areas/areas.ts";
 import { BrandMark, CloseIcon, MenuIcon } from "./icons.tsx";
@@ -19,7 +20,8 @@ export function SiteHeader() {
     close();
     openWaitlist();
   };
-  const entries = useMenu(user ? roleAreas[user.role] : publicArea, "main");
+  const area = user ? roleAreas[user.role] : publicArea;
+  const entries = useMenu(area, "main");
   return (
     <header className="site-header">
       <div className="site-header-row" ref={frame}>
@@ -43,7 +45,7 @@ export function SiteHeader() {
           aria-label={layoutTexts.main}
         >
           {entries.map(({ href, label }) => (
-            <NavLink key={href} to={href}>
+            <NavLink key={href} to={href} lang={foreignLanguageOf(area)}>
               {label}
             </NavLink>
           ))}

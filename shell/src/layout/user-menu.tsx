@@ -2,6 +2,7 @@ import type { SessionUser } from "@roadworthy/contracts/remote";
 import { signOut } from "@roadworthy/kit/host/session.store";
 import { notify } from "@roadworthy/kit/notifications";
 import { NavLink, useNavigate } from "@roadworthy/kit/router";
+import { foreignLanguageOf } from "../areas/area-language.ts";
 import { useMenu } from "../areas/area-parts.store.ts";
 import { roleAreas } from "../areas/areas.ts";
 import { report } from "../report.ts";
@@ -44,7 +45,7 @@ export function UserMenu({ user }: { user: SessionUser }) {
             <span className="rw-small">{user.companyName ?? user.email}</span>
           </p>
           {entries.map(({ href, label }) => (
-            <NavLink key={href} to={href}>
+            <NavLink key={href} to={href} lang={foreignLanguageOf(roleAreas[user.role])}>
               {label}
             </NavLink>
           ))}
