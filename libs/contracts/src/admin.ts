@@ -1,10 +1,9 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
+import { componentStatus } from "./status.ts";
 import { cents, instant, page, pageQuery, role } from "./primitives.ts";
 
 const adminOnly = { roles: ["admin"] } as const;
-
-export const componentStatus = z.enum(["operational", "degraded", "down"]);
 
 export const adminDashboard = z.object({
   totalUsers: z.int(),

@@ -8,6 +8,7 @@ import { ledger, topUps } from "./ledger.ts";
 import { apiKeys, partners } from "./partners.ts";
 import { consentTexts, creditReports, pulls } from "./pulls.ts";
 import { quotes } from "./quotes.ts";
+import { status } from "./status.ts";
 
 /** Every operation of the product's own API; the server mounts exactly these, and the tests cross exactly these. */
 export const operations: readonly Endpoint[] = [
@@ -24,5 +25,6 @@ export const operations: readonly Endpoint[] = [
   compliance,
   clientIp,
   content,
+  status,
   calculators,
 ].flatMap((group): Endpoint[] => Object.values(group));

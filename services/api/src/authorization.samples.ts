@@ -74,6 +74,7 @@ export const samples: Record<string, Sample> = {
   "compliance.accept": { status: 201, body: () => ({ version: 1 }) },
   "clientIp.get": { status: 200 },
   "content.site": { status: 200 },
+  "status.read": { status: 200 },
   "content.joinWaitlist": { status: 201, body: () => ({ email: `${randomUUID()}@test.example` }) },
   "calculators.autoLoan": { status: 200, body: () => ({}) },
   "calculators.apr": {

@@ -5,6 +5,7 @@ import { auditRoutes } from "./modules/audit/audit.routes.ts";
 import { calculatorRoutes } from "./modules/calculators/calculators.routes.ts";
 import { clientsRoutes } from "./modules/clients/clients.routes.ts";
 import { complianceRoutes } from "./modules/compliance/compliance.routes.ts";
+import { statusRoutes } from "./modules/status/status.routes.ts";
 import { contentRoutes } from "./modules/content/content.routes.ts";
 import { creditReportRoutes } from "./modules/credit-reports/credit-reports.routes.ts";
 import { ledgerRoutes } from "./modules/ledger/ledger.routes.ts";
@@ -27,5 +28,6 @@ export const routes: readonly ((app: FastifyInstance) => void)[] = [
   adminRoutes,
   auditRoutes,
   contentRoutes,
+  statusRoutes,
   calculatorRoutes,
 ];

@@ -1,4 +1,4 @@
-import { boolean, pgEnum, pgTable, text } from "drizzle-orm/pg-core";
+import { boolean, integer, pgEnum, pgTable, text } from "drizzle-orm/pg-core";
 import { bureau } from "@roadworthy/contracts/primitives";
 import { at } from "../../platform/columns.ts";
 
@@ -16,5 +16,7 @@ export const probes = pgTable("probes", {
   component: text("component").primaryKey(),
   status: text("status", { enum: ["operational", "degraded", "down"] }).notNull(),
   detail: text("detail").notNull().default(""),
+  /** How many findings in a row were not operational; the second begins an incident. */
+  badInARow: integer("bad_in_a_row").notNull().default(0),
   checkedAt: at("checked_at").notNull().defaultNow(),
 });

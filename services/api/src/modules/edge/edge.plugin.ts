@@ -2,11 +2,12 @@ import { randomBytes } from "node:crypto";
 import cookie from "@fastify/cookie";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { isLanguage, type Language } from "@roadworthy/contracts/languages";
+import { isLanguage, languages, type Language } from "@roadworthy/contracts/languages";
 import { AppError } from "../../platform/app-error.ts";
 import { languageCookie, languageOf } from "./language.rules.ts";
 import { robotsOf, sitemapOf, writeHead } from "./page-head.rules.ts";
-import { contentSecurityPolicy, renderPage } from "./page.rules.ts";
+import { contentSecurityPolicy, renderPage, stylesFor, type PageParts } from "./page.rules.ts";
+import { openPrerenderer } from "./prerenderer.ts";
 import { openReleases } from "./release-store.ts";
 import { versionFor } from "./visitor.rules.ts";
 
@@ -68,6 +69,54 @@ export async function edgePlugin(
     return sendPage(request, reply, pathname);
   });
 
+  const prerenderer = openPrerenderer({
+    releasesDir,
+    siteUrl,
+    warn: (error, message) => app.log.warn({ err: error }, message),
+    async read(path, language) {
+      const answer = await app.inject({
+        url: path,
+        headers: { accept: "application/json", "accept-language": language },
+      });
+      return { status: answer.statusCode, body: answer.statusCode === 200 ? answer.json<unknown>() : null };
+    },
+  });
+  app.addHook("onClose", async () => prerenderer.close());
+  // The first visitor finds pages rendered.
+  app.addHook("onListen", async () => {
+    const pointers = (await releases.registry())?.apps;
+    const [shell, remote] = [pointers?.["shell"], pointers?.["mf-public"]];
+    if (shell === undefined || remote === undefined) return;
+    for (const language of languages) {
+      const bundles = {
+        shell: await releases.release("shell", shell.stable, language),
+        remote: await releases.release("mf-public", remote.stable, language),
+      };
+      prerenderer.pageFor(bundles, "/");
+    }
+  });
+
+  async function renderedFor(
+    request: FastifyRequest,
+    parts: Pick<PageParts, "shell" | "remotes" | "path" | "devOverrides">,
+  ): Promise<PageParts["rendered"]> {
+    const remote = parts.remotes.find(({ name }) => name === "mf-public");
+    // A person's own header, what a link fills in, and a developer's remote are the scripts' to show.
+    if (remote === undefined || parts.devOverrides || request.cookies["rw_signed_in"] !== undefined)
+      return null;
+    if (!isSameForAll(request.url)) return null;
+    const page = prerenderer.pageFor({ shell: parts.shell, remote }, parts.path);
+    if (page === null) return null;
+    const styles = await Promise.all(
+      stylesFor(parts).map(async ([of, file]) => ({
+        of,
+        file,
+        text: await releases.text(of.name, of.version, file),
+      })),
+    );
+    return { ...page, styles };
+  }
+
   async function sendPage(request: FastifyRequest, reply: FastifyReply, path: string): Promise<FastifyReply> {
     const registry = await releases.registry();
     const shellPointer = registry?.apps["shell"];
@@ -101,6 +150,7 @@ export async function edgePlugin(
       nonce,
       theme: theme === "light" || theme === "dark" ? theme : null,
       devOverrides,
+      rendered: await renderedFor(request, { shell, remotes, path, devOverrides }),
     });
     return reply
       .header(
@@ -114,6 +164,10 @@ export async function edgePlugin(
       .send(html);
   }
 }
+
+/** Whether the address carries nothing that changes what the page shows. */
+const isSameForAll = (url: string): boolean =>
+  [...new URLSearchParams(url.split("?", 2)[1] ?? "").keys()].every((key) => /^(?:lang$|utm_)/.test(key));
 
 /** A browser names HTML; curl, link previews and monitors take anything, and get a page unless the path names a file. */
 const wantsPage = (path: string, accept = "*/*"): boolean =>

@@ -1,4 +1,6 @@
 import type { Release, ReleaseInLanguage } from "@roadworthy/contracts/releases";
+import type { RenderedPage } from "./prerenderer.ts";
+import { takeOverPolicy, takeOverScript, type TakeOverScript } from "./take-over.rules.ts";
 
 /** Everything a page is made from. */
 export type PageParts = {
@@ -11,7 +13,12 @@ export type PageParts = {
   nonce: string;
   theme: "light" | "dark" | null;
   devOverrides: boolean;
+  /** The page rendered ahead; `null` leaves all of it to the shell's scripts. */
+  rendered: (RenderedPage & { styles: readonly PageStyle[] }) | null;
 };
+
+/** One style sheet of a page rendered ahead, with what it says. */
+export type PageStyle = { readonly of: Release; readonly file: string; readonly text: string };
 
 const mounts = [
   { prefix: "/client", remote: "mf-client" },
@@ -41,27 +48,67 @@ export function renderPage(parts: PageParts): string {
       ),
     ),
     devOverrides: parts.devOverrides,
+    ...(parts.rendered && { content: parts.rendered.content }),
   };
   const scripts = shell.initial.filter((file) => file.endsWith(".js"));
+  const { rendered } = parts;
   const head = [
-    ...shell.initial
-      .filter((file) => file.endsWith(".css"))
-      .map((file) => `<link rel="stylesheet" href="${addressOf(shell, file)}"${guard(shell, file)}>`),
+    ...(rendered
+      ? rendered.styles.map((style) => inlineStyle(style, nonce))
+      : shell.initial
+          .filter((file) => file.endsWith(".css"))
+          .map((file) => `<link rel="stylesheet" href="${addressOf(shell, file)}"${guard(shell, file)}>`)),
     ...fontsOf(shell).map(
       (file) =>
         `<link rel="preload" as="font" type="font/woff2" href="${addressOf(shell, file)}" crossorigin>`,
     ),
-    ...hintsFor(parts).map(
+    ...(rendered ? [] : hintsFor(parts)).map(
       ([one, file]) =>
         `<link rel="preload" as="${file.endsWith(".css") ? "style" : "script"}" href="${addressOf(one, file)}"${guard(one, file)}>`,
     ),
     `<script type="application/json" id="roadworthy-page" nonce="${nonce}">${inlineJson(data)}</script>`,
-    ...scripts.map((file) => `<script defer src="${addressOf(shell, file)}"${guard(shell, file)}></script>`),
+    ...(rendered
+      ? [`<script nonce="${nonce}">${takeOverScript(scripts.map((file) => scriptOf(shell, file)))}</script>`]
+      : scripts.map(
+          (file) => `<script defer src="${addressOf(shell, file)}"${guard(shell, file)}></script>`,
+        )),
   ].join("\n    ");
-  const page = parts.html
+  const page = (rendered === null ? parts.html : withMarkup(parts.html, rendered.markup))
     .replace("<!--roadworthy-->", () => head)
     .replace('<html lang="en"', `<html lang="${shell.language}"`);
   return parts.theme === null ? page : page.replace("<html ", `<html data-theme="${parts.theme}" `);
+}
+
+const withMarkup = (html: string, markup: string): string =>
+  html.replace(/<div id="root">[^]*<\/noscript>/, () => `<div id="root">${markup}</div>`);
+
+const scriptOf = (one: Release, file: string): TakeOverScript => ({
+  address: addressOf(one, file),
+  integrity: one.integrity[file],
+});
+
+/** The style sheet in the page, and beside it the mark by which webpack's loader knows that it need not fetch it. */
+function inlineStyle({ of, file, text }: PageStyle, nonce: string): string {
+  const folder = addressOf(of, "");
+  const placed = text.replace(
+    /url\((["']?)(?![/"']|[a-z]+:|#)/g,
+    (_, quote: string) => `url(${quote}${folder}`,
+  );
+  return `<style nonce="${nonce}">${placed.replaceAll("</", "<\\/")}</style>${
+    of.kind === "remote" ? `<link rel="stylesheet" href="${addressOf(of, file)}" disabled>` : ""
+  }`;
+}
+
+/** The style sheets that a public page is painted with, in the order the scripts would load them. */
+export function stylesFor({
+  shell,
+  remotes,
+  path,
+}: Pick<PageParts, "shell" | "remotes" | "path">): [Release, string][] {
+  return [
+    ...shell.initial.map((file): [Release, string] => [shell, file]),
+    ...hintsFor({ shell, remotes, path }),
+  ].filter(([, file]) => file.endsWith(".css"));
 }
 
 /** The files a path will need after the shell: the remote's entry, its module, the page's own chunk, and for areas auth. */
@@ -133,7 +180,7 @@ export function contentSecurityPolicy({
   const policies = apps.map((app) => `${app.replaceAll("-", "_")}#webpack`).join(" ");
   return [
     "default-src 'none'",
-    `script-src 'self'${local}`,
+    `script-src 'self' 'nonce-${nonce}'${local}`,
     // antd makes its style sheets at run time, under the nonce; G2 sets style attributes on its tooltips.
     `style-src 'self' 'nonce-${nonce}'${local}`,
     "style-src-attr 'unsafe-inline'",
@@ -144,6 +191,6 @@ export function contentSecurityPolicy({
     "form-action 'self'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    `trusted-types default ${policies}`,
+    `trusted-types default ${takeOverPolicy} ${policies}`,
   ].join("; ");
 }

@@ -15,6 +15,8 @@ export type ReleaseStore = {
   registry(): Promise<Registry | null>;
   /** One version in the language asked for, or in English where it has no such build. */
   release(name: string, version: string, language: Language): Promise<ReleaseInLanguage>;
+  /** A text file of one version, such as a style sheet. */
+  text(name: string, version: string, file: string): Promise<string>;
   /** The shell's HTML of one version, with a `<!--roadworthy-->` mark where the head ends. */
   page(version: string, language: Language): Promise<string>;
 };
@@ -56,6 +58,10 @@ export function openReleases(
         const file = join(releasesDir, name, version, "release.json");
         return releaseIn(release.parse(JSON.parse(await readFile(file, "utf8"))), language);
       }),
+    text: (name, version, file) =>
+      once(pages, `${name}/${version}/${file}`, () =>
+        readFile(join(releasesDir, name, version, file), "utf8"),
+      ),
     page: (version, language) =>
       once(pages, `${version}/${language}`, () =>
         readFile(

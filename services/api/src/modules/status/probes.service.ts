@@ -63,13 +63,29 @@ export async function runProbes(deps: Deps, { apiUrl }: ProbeOptions, signal: Ab
   if (signal.aborted) return;
   const checkedAt = deps.now().toISOString();
   await deps.sql`
-    insert into probes (component, status, detail, checked_at)
-    select component, status, detail, ${checkedAt}::timestamptz
-    from unnest(${found.map((f) => f.component)}::text[], ${found.map((f) => f.status)}::text[],
-      ${found.map((f) => f.detail)}::text[]) as found (component, status, detail)
-    order by component
-    on conflict (component) do update
-      set status = excluded.status, detail = excluded.detail, checked_at = excluded.checked_at`;
+    with found as (
+      select * from unnest(${found.map((f) => f.component)}::text[], ${found.map((f) => f.status)}::text[],
+        ${found.map((f) => f.detail)}::text[]) as found (component, status, detail) order by component
+    ), probed as (
+      insert into probes as p (component, status, detail, bad_in_a_row, checked_at)
+      select component, status, detail, (status <> 'operational')::int, ${checkedAt}::timestamptz from found
+      on conflict (component) do update set status = excluded.status, detail = excluded.detail, checked_at = excluded.checked_at,
+        bad_in_a_row = case when excluded.status = 'operational' then 0 else p.bad_in_a_row + 1 end
+      returning component, status, bad_in_a_row
+    ), counted as (
+      insert into status_days as d (component, day, operational, degraded, down)
+      select component, (${checkedAt}::timestamptz at time zone 'UTC')::date,
+        (status = 'operational')::int, (status = 'degraded')::int, (status = 'down')::int from found
+      on conflict (component, day) do update set operational = d.operational + excluded.operational,
+        degraded = d.degraded + excluded.degraded, down = d.down + excluded.down
+    ), begun as (
+      insert into status_incidents as i (component, status, began_at)
+      select component, status, ${checkedAt}::timestamptz from probed where bad_in_a_row >= 2
+      on conflict (component) where ended_at is null
+        do update set status = 'down' where excluded.status = 'down' and i.status <> 'down'
+    )
+    update status_incidents i set ended_at = ${checkedAt}::timestamptz from probed
+    where probed.component = i.component and probed.status = 'operational' and i.ended_at is null`;
 }
 
 const named = async (

@@ -28,3 +28,24 @@ export const judge = (tookMs: number): Finding => ({
 /** Whether a finding is older than three rounds of probes. */
 export const isStale = (checkedAt: Date, now: Date): boolean =>
   now.getTime() - checkedAt.getTime() > 3 * probeEveryMs;
+
+/** How often a part was found in each state. */
+export type Checks = { readonly operational: number; readonly degraded: number; readonly down: number };
+
+/** Share of checks that found a part working, slow or not, in basis points, rounded down so that only a whole day is 100 %; `null` without checks. */
+export function shareOf(checks: readonly Checks[]): number | null {
+  const sum = (pick: (one: Checks) => number): number => checks.reduce((total, one) => total + pick(one), 0);
+  const all = sum(({ operational, degraded, down }) => operational + degraded + down);
+  return all === 0 ? null : Math.floor((10_000 * sum((one) => one.operational + one.degraded)) / all);
+}
+
+/** The last UTC days, oldest first, today included. */
+export const lastDays = (now: Date, count: number): readonly string[] =>
+  Array.from({ length: count }, (_, index) =>
+    new Date(now.getTime() - (count - 1 - index) * 86_400_000).toISOString().slice(0, 10),
+  );
+
+/** The worst state of several parts; `null` when none is known. */
+export function worstOf(states: readonly (Finding["status"] | null)[]): Finding["status"] | null {
+  return (["down", "degraded", "operational"] as const).find((state) => states.includes(state)) ?? null;
+}

@@ -1,5 +1,6 @@
-import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { adminDashboard } from "@roadworthy/contracts/admin";
+import { publicStatus } from "@roadworthy/contracts/status";
 import { createAdmin, type Person } from "../../testing/fixtures.ts";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
 import { runProbes } from "./probes.service.ts";
@@ -70,4 +71,54 @@ it("does not believe a finding that is old", async () => {
   await probe();
   await api.owner`update probes set checked_at = now() - interval '5 minutes' where component = 'Credit API'`;
   expect(await status()).toMatchObject({ "Credit API": "degraded", "Partner API": "operational" });
+});
+
+describe("the public status", () => {
+  const read = async () => {
+    const reply = await api.app.inject("/api/v1/status");
+    expect(reply.statusCode).toBe(200);
+    return publicStatus.parse(reply.json());
+  };
+  const clear = () => api.owner`truncate probes, status_days, status_incidents`;
+  const today = () => new Date().toISOString().slice(0, 10);
+
+  it("knows nothing before the first check, and ninety days of which today is the last", async () => {
+    await clear();
+    const shown = await read();
+    expect(shown.status).toBeNull();
+    expect(shown.components).toHaveLength(6);
+    expect(shown.components[0]?.days).toHaveLength(90);
+    expect(shown.components[0]?.days.at(-1)).toEqual({ day: today(), upBasisPoints: null });
+  });
+
+  it("counts every check, and tells nothing about what is inside", async () => {
+    await clear();
+    await probe();
+    await control({ bureau: "experian", mode: "down" });
+    await probe();
+    const shown = await read();
+    expect(shown.status).toBe("down");
+    const experian = shown.components.find(({ name }) => name === "Experian connection");
+    expect(experian).toMatchObject({ status: "down", upBasisPoints: 5_000 });
+    expect(shown.components.find(({ name }) => name === "Credit API")?.upBasisPoints).toBe(10_000);
+    expect(JSON.stringify(shown)).not.toMatch(/detail|answered in/);
+  });
+
+  it("opens an incident with the second bad finding, keeps its worst, and closes it with the first good one", async () => {
+    await clear();
+    await control({ bureau: "experian", mode: "slow", latencyMs: 1_100 });
+    await probe();
+    expect((await read()).incidents).toEqual([]);
+    await probe();
+    const [begun] = (await read()).incidents;
+    expect(begun).toMatchObject({ component: "Experian connection", status: "degraded", endedAt: null });
+    await fetch(`${api.bureauUrl}/sandbox/controls`, { method: "DELETE" });
+    await control({ bureau: "experian", mode: "down" });
+    // Two processes that look at the same moment begin one incident, not two.
+    await Promise.all([probe(), probe()]);
+    expect((await read()).incidents).toMatchObject([{ id: begun?.id, status: "down", endedAt: null }]);
+    await fetch(`${api.bureauUrl}/sandbox/controls`, { method: "DELETE" });
+    await probe();
+    expect((await read()).incidents).toMatchObject([{ id: begun?.id, endedAt: expect.any(String) }]);
+  });
 });

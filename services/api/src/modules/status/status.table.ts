@@ -1,0 +1,34 @@
+import { sql } from "drizzle-orm";
+import { date, index, integer, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { at, typedPrimaryId } from "../../platform/columns.ts";
+
+/** How often each part was found in each state, by UTC day. */
+export const statusDays = pgTable(
+  "status_days",
+  {
+    component: text("component").notNull(),
+    day: date("day", { mode: "string" }).notNull(),
+    operational: integer("operational").notNull().default(0),
+    degraded: integer("degraded").notNull().default(0),
+    down: integer("down").notNull().default(0),
+  },
+  (t) => [primaryKey({ columns: [t.component, t.day] })],
+);
+
+/** Times in which a part did not work as it should; at most one at a time for each part. */
+export const statusIncidents = pgTable(
+  "status_incidents",
+  {
+    id: typedPrimaryId("inc"),
+    component: text("component").notNull(),
+    status: text("status", { enum: ["degraded", "down"] }).notNull(),
+    beganAt: at("began_at").notNull(),
+    endedAt: at("ended_at"),
+  },
+  (t) => [
+    uniqueIndex("one_open_incident")
+      .on(t.component)
+      .where(sql`${t.endedAt} is null`),
+    index("status_incidents_began").on(t.beganAt),
+  ],
+);
