@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "../support/accessibility.ts";
 import { expect, test } from "../support/journey.ts";
-import { demo, signIn } from "../support/people.ts";
+import { demo, newPartner, signIn } from "../support/people.ts";
 
 const spanishHeading = "Sepa cómo está su crédito antes de comprar un auto.";
 const englishHeading = "Know where your credit stands before you shop for a car.";
@@ -41,9 +41,21 @@ test("an area without Spanish says so, inside a Spanish frame", async ({ open })
   await expect(page.locator("main [lang=en] h1")).toHaveCount(0);
 });
 
+test("the compliance notice is accepted in English, under a translation", async ({ open }) => {
+  const partner = await newPartner({ fundsCents: 0, noticeAccepted: false });
+  const page = await open(partner, "/partner/dashboard?lang=es");
+  const notice = page.getByRole("dialog", { name: "Aviso de cumplimiento de la FCRA" });
+  await expect(notice).toContainText("La Ley de Informe Justo de Crédito");
+  await expect(notice.locator("[lang=en]")).toContainText("$2,500 and/or 1 year in Federal prison");
+  await expectAccessible(page, "compliance notice in Spanish");
+  await notice.getByRole("button", { name: "Acepto" }).click();
+  await expect(notice).toHaveCount(0);
+  await expect(page.locator("main [lang=en]").getByRole("heading", { level: 1 })).toBeVisible();
+});
+
 test.describe("to a browser that prefers Spanish", () => {
   test.use({ locale: "es-MX" });
-  test.describe.configure({ timeout: 150_000 });
+  test.describe.configure({ timeout: 240_000 });
 
   test("no word of another language is sent", async ({ page }) => {
     const scripts: Promise<string>[] = [];
@@ -83,6 +95,10 @@ test.describe("to a browser that prefers Spanish", () => {
         await expectAccessible(page, `${path} in Spanish`);
       });
     }
+    await page.goto("/");
+    await page.getByRole("button", { name: "Registrarse" }).first().click();
+    await expect(page.getByRole("dialog")).toContainText("Avísenme cuando se abra la inscripción");
+    await expectAccessible(page, "waitlist in Spanish");
   });
 });
 
