@@ -21,7 +21,7 @@ it("has a page for every entry of header and footer", () => {
   expect(nav.filter(({ path }) => !paths.includes(path))).toEqual([]);
 });
 
-it("has the specification's footer, in its order", () => {
+it("has the specification's footer, in its order, and then the status page", () => {
   expect(nav.filter(({ place }) => place === "footer").map(({ path }) => path)).toEqual([
     "/pricing",
     "/features",
@@ -33,6 +33,7 @@ it("has the specification's footer, in its order", () => {
     "/partner-api",
     "/privacy",
     "/terms",
+    "/status",
   ]);
 });
 

@@ -69,6 +69,10 @@ export default defineRemote({
         ),
       },
       {
+        path: "status",
+        ...page(() => import(/* webpackChunkName: "route.status" */ "./status/status.page.tsx")),
+      },
+      {
         path: "privacy",
         ...page(() => import(/* webpackChunkName: "route.privacy" */ "./legal/privacy.page.tsx")),
       },

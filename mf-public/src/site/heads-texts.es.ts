@@ -14,6 +14,7 @@ import { privacyText } from "../legal/privacy-text.es.ts";
 import { termsText } from "../legal/terms-text.es.ts";
 import { partnerApiTexts } from "../partner-api/partner-api-texts.es.ts";
 import { pricingTexts } from "../pricing/pricing-texts.es.ts";
+import { statusTexts } from "../status/status-texts.es.ts";
 import type { headsTexts as english } from "./heads-texts.ts";
 
 export const headsTexts: Translated<typeof english> = {
@@ -65,6 +66,10 @@ export const headsTexts: Translated<typeof english> = {
   "/partner-api": {
     title: partnerApiTexts.title,
     description: "Consulte informes de crédito de tres agencias con una llamada REST y pague por consulta.",
+  },
+  "/status": {
+    title: statusTexts.title,
+    description: "Cómo están ahora las partes del producto y cómo estuvieron en los últimos noventa días.",
   },
   "/privacy": {
     title: privacyText.heading,

@@ -13,6 +13,7 @@ import { privacyText } from "../legal/privacy-text.ts";
 import { termsText } from "../legal/terms-text.ts";
 import { partnerApiTexts } from "../partner-api/partner-api-texts.ts";
 import { pricingTexts } from "../pricing/pricing-texts.ts";
+import { statusTexts } from "../status/status-texts.ts";
 
 /**
  * What search engines and link previews read of each public page, by its path. The release keeps them, and the edge writes them
@@ -66,6 +67,10 @@ export const headsTexts = {
   "/partner-api": {
     title: partnerApiTexts.title,
     description: "Pull credit reports from three bureaus with one REST call, and pay per pull.",
+  },
+  "/status": {
+    title: statusTexts.title,
+    description: "How the parts of the product are now, and were in the last ninety days.",
   },
   "/privacy": {
     title: privacyText.heading,

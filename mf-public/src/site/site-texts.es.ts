@@ -20,6 +20,7 @@ export const siteTexts: Translated<typeof english> = {
     "/partner-api": "API para empresas",
     "/privacy": "Política de privacidad",
     "/terms": "Términos de servicio",
+    "/status": "Estado",
   },
   closing: {
     exit: "Próxima salida",

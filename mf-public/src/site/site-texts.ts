@@ -18,6 +18,7 @@ export const siteTexts = {
     "/partner-api": "Partner API",
     "/privacy": "Privacy Policy",
     "/terms": "Terms of Service",
+    "/status": "Status",
   },
   closing: {
     exit: "Next exit",

@@ -1,0 +1,43 @@
+import type { Translated } from "@roadworthy/kit/translated";
+import type { statusTexts as english } from "./status-texts.ts";
+
+export const statusTexts: Translated<typeof english> = {
+  title: "Estado",
+  heading: "Estado del sistema",
+  lead: "Cómo está ahora cada parte del producto y cómo estuvo en los últimos noventa días. Cada parte se revisa dos veces por minuto.",
+  failed: "No se pudo cargar el estado",
+  overall: {
+    operational: "Todo funciona",
+    degraded: "Algunas partes están lentas",
+    down: "Algunas partes no funcionan",
+    unknown: "Nada se ha revisado últimamente",
+  },
+  states: {
+    operational: "Funciona",
+    degraded: "Lenta",
+    down: "No funciona",
+    unknown: "Sin revisar últimamente",
+  },
+  parts: {
+    "Credit API": "Consultas de crédito y base de datos",
+    "Partner API": "API para socios",
+    "Payment Processing": "Pagos",
+    "Equifax connection": "Conexión con Equifax",
+    "Experian connection": "Conexión con Experian",
+    "TransUnion connection": "Conexión con TransUnion",
+  },
+  uptime: (share) => `${share} de las revisiones respondidas en 90 días`,
+  noUptime: "Todavía sin revisiones",
+  history: (part) => `${part}, día por día`,
+  day: (day, share) => `${day}: ${share}`,
+  noData: "sin datos",
+  from: "Hace 90 días",
+  to: "Hoy",
+  incidents: "Incidentes",
+  noIncidents: "No hubo ninguno en los últimos noventa días.",
+  since: (at) => `Desde el ${at}`,
+  between: (from, to) => `Del ${from} al ${to}`,
+  lasted: (minutes) => (minutes < 2 ? "cerca de un minuto" : `${minutes} minutos`),
+  update: "Revisar de nuevo",
+  updated: (at) => `Actualizado el ${at}`,
+};

@@ -1,0 +1,79 @@
+// @vitest-environment happy-dom
+import type { PublicStatus } from "@roadworthy/contracts/status";
+import { cleanup, configure, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, expect, it, vi } from "vitest";
+import { openArea } from "../testing.tsx";
+
+configure({ asyncUtilTimeout: 8_000 });
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const someStatus = (more: Partial<PublicStatus> = {}): PublicStatus => ({
+  status: "down",
+  components: [
+    {
+      name: "Credit API",
+      status: "operational",
+      upBasisPoints: 10_000,
+      days: [
+        { day: "2026-11-19", upBasisPoints: null },
+        { day: "2026-11-20", upBasisPoints: 10_000 },
+      ],
+    },
+    { name: "Experian connection", status: null, upBasisPoints: null, days: [] },
+  ],
+  incidents: [
+    {
+      id: "inc_1",
+      component: "Experian connection",
+      status: "down",
+      beganAt: "2026-11-20T10:00:00Z",
+      endedAt: "2026-11-20T10:42:00Z",
+    },
+  ],
+  ...more,
+});
+
+function serve(answer: PublicStatus | number): { answer: PublicStatus | number } {
+  const served = { answer };
+  vi.stubGlobal("fetch", async () =>
+    typeof served.answer === "number"
+      ? new Response("{}", { status: served.answer })
+      : Response.json(served.answer),
+  );
+  return served;
+}
+
+it("shows the whole, every part and its days in words, and how long an incident took", async () => {
+  serve(someStatus());
+  openArea("/status");
+  expect(await screen.findByText("Some parts do not work")).toBeDefined();
+  const days = screen.getByRole("list", { name: "Credit pulls and the database, day by day" });
+  expect(within(days).getByText("Nov 19, 2026: no data")).toBeDefined();
+  expect(within(days).getByText("Nov 20, 2026: 100%")).toBeDefined();
+  expect(screen.getByText("Not checked lately")).toBeDefined();
+  expect(screen.getByText("No checks yet")).toBeDefined();
+  expect(screen.getByText(/42 minutes/)).toBeDefined();
+});
+
+it("reads again on request", async () => {
+  const served = serve(someStatus());
+  openArea("/status");
+  await screen.findByText("Some parts do not work");
+  served.answer = someStatus({ status: "operational", incidents: [] });
+  await userEvent.click(screen.getByRole("button", { name: "Check again" }));
+  expect(await screen.findByText("Everything works")).toBeDefined();
+  expect(screen.getByText("There was none in the last ninety days.")).toBeDefined();
+});
+
+it("says when it cannot be read, and tries again", async () => {
+  const served = serve(503);
+  openArea("/status");
+  expect(await screen.findByText("The status could not be loaded")).toBeDefined();
+  served.answer = someStatus();
+  await userEvent.click(screen.getByRole("button", { name: "Try Again" }));
+  expect(await screen.findByText("Some parts do not work")).toBeDefined();
+});
