@@ -26,7 +26,7 @@ export const statusTexts: Translated<typeof english> = {
     "Experian connection": "Conexión con Experian",
     "TransUnion connection": "Conexión con TransUnion",
   },
-  uptime: (share) => `${share} de las revisiones respondidas en 90 días`,
+  uptime: (share) => `${share} de las revisiones respondidas`,
   noUptime: "Todavía sin revisiones",
   history: (part) => `${part}, día por día`,
   day: (day, share) => `${day}: ${share}`,

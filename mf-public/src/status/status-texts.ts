@@ -19,7 +19,7 @@ export const statusTexts = {
     "Experian connection": "Experian connection",
     "TransUnion connection": "TransUnion connection",
   },
-  uptime: (share: string): string => `${share} of checks answered in 90 days`,
+  uptime: (share: string): string => `${share} of checks answered`,
   noUptime: "No checks yet",
   history: (part: string): string => `${part}, day by day`,
   day: (day: string, share: string): string => `${day}: ${share}`,
