@@ -15,6 +15,9 @@ const sameInBoth = new Set(["Premium", "Error", "Personal", "Plan", "Lakeshore A
 /** Strings in code that look like a sentence and are none that is shown in a language. */
 const namesInCode = new Set(["Northlane Holdings", "Detroit, MI 48226", "Samsung Internet"]);
 
+/** Files that hold names only: the states, which forms in Spanish call as their seals do. */
+const filesOfNames = new Set(["mf-public/src/calculator/state-names.ts"]);
+
 const files = (
   await Promise.all(
     folders.map((folder) => readdir(join(repoDir, folder), { recursive: true, withFileTypes: true })),
@@ -37,7 +40,7 @@ it.each(textsModules)("%s is written in Spanish too, value by value, with the sa
   expect(faults).toEqual([]);
 });
 
-it.each(sources)("%s has no words of its own", async (file) => {
+it.each(sources.filter((file) => !filesOfNames.has(file)))("%s has no words of its own", async (file) => {
   const found = await inlineTextOf(await readFile(join(repoDir, file), "utf8"), file.endsWith("x"));
   expect(found.filter((text) => !namesInCode.has(text))).toEqual([]);
 });
