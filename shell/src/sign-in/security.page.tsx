@@ -1,3 +1,4 @@
+import { readEmailAddress } from "@roadworthy/kit/host/email-address";
 import { readDevices } from "@roadworthy/kit/host/devices";
 import { readPasskeys } from "@roadworthy/kit/host/passkeys";
 import {
@@ -14,6 +15,7 @@ import { Link } from "@roadworthy/kit/router";
 import { useState } from "react";
 import { report } from "../report.ts";
 import { AddApp } from "./add-app.panel.tsx";
+import { EmailChange } from "./email-address.panel.tsx";
 import { Devices } from "./devices.panel.tsx";
 import { Passkeys } from "./passkeys.panel.tsx";
 import { secondFactorTexts } from "./second-factor-texts.ts";
@@ -26,20 +28,22 @@ export const title = texts.title;
 export const failedTitle = texts.failed;
 
 export async function load() {
-  const [factors, passkeys, devices] = await Promise.all([
+  const [address, factors, passkeys, devices] = await Promise.all([
+    readEmailAddress(),
     readSecondFactors(),
     readPasskeys(),
     readDevices(),
   ]);
-  return { ...factors, passkeys, devices };
+  return { ...factors, address, passkeys, devices };
 }
 
-/** How a person signs in: their password, passkeys, authenticator apps and recovery codes; and where they are signed in. */
+/** How a person signs in: their address, password, passkeys, authenticator apps and recovery codes; and where they are signed in. */
 export function Component() {
-  const { apps, recoveryCodesLeft, passkeys, devices } = usePageData<typeof load>();
+  const { apps, recoveryCodesLeft, address, passkeys, devices } = usePageData<typeof load>();
   const { reload } = useReload();
   return (
     <SignInFrame title={texts.title} lead={texts.lead}>
+      <EmailChange address={address} onSent={reload} />
       <section className="sign-in-part">
         <h2>{texts.password}</h2>
         <p>

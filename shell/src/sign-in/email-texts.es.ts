@@ -1,0 +1,17 @@
+import type { Translated } from "@roadworthy/kit/translated";
+import type { emailTexts as english } from "./email-texts.ts";
+
+export const emailTexts: Translated<typeof english> = {
+  title: "Correo electrónico",
+  current: (email) => `Usted inicia sesión con ${email}.`,
+  waiting: (email) =>
+    `Va a cambiar a ${email}. Abra los enlaces que enviamos a las dos direcciones; hasta entonces nada cambia.`,
+  field: "Correo electrónico nuevo",
+  send: "Cambiar el correo electrónico",
+  sent: "Enviamos dos mensajes: uno a cada dirección.",
+  taken: "Ya hay una cuenta con esta dirección.",
+  malformed: "Esta dirección de correo electrónico no está completa.",
+  same: "Esta es la dirección que usted ya tiene.",
+  tooSoon: "Se envió un mensaje hace un momento. Espere un minuto.",
+  failed: "No se cambió la dirección. Inténtelo de nuevo.",
+};
