@@ -18,6 +18,8 @@ export const authFlows = pgTable("auth_flows", {
   userId: uuid("user_id").references(() => users.id, { onDelete: "cascade" }),
   authCodeHash: bytea("auth_code_hash").unique(),
   issuedAt: at("issued_at"),
+  /** What a provider gave for its own API, sealed until the session is handed out. */
+  sealedProviderTokens: text("sealed_provider_tokens"),
   createdAt: at("created_at").notNull().defaultNow(),
 });
 
