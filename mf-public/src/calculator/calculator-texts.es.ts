@@ -34,6 +34,17 @@ export const calculatorTexts: Translated<typeof english> = {
   },
   payoffHelp: "Lo que todavía debe del auto que entrega a cambio.",
   include: "Incluir impuestos y cargos",
+  state: {
+    label: "Estado",
+    any: "Sin estado: se resta todo el auto a cambio",
+    full: "Todo el valor del auto a cambio se resta del precio antes del impuesto.",
+    none: "El auto a cambio no se resta: el impuesto se paga sobre todo el precio.",
+    capped: (cap) => `Hasta ${cap} del auto a cambio se restan del precio antes del impuesto.`,
+    rate: (percent) => `La tasa propia del estado es ${percent}%; los impuestos locales se suman.`,
+    noRate: "Escriba su propia tasa: no tenemos una con fuente para este estado.",
+    disputed: "Las fuentes no coinciden en esto.",
+    source: (on) => `Estimado. Fuente, consultada el ${on}:`,
+  },
   frequency: "Frecuencia de pago",
   frequencies: adjectives,
   errors: {
@@ -126,7 +137,7 @@ export const calculatorTexts: Translated<typeof english> = {
     reset: "Empezar de nuevo",
   },
   estimate:
-    "Es un estimado. Los intereses se redondean al centavo en cada período, y el auto a cambio se resta del precio antes del impuesto sobre la venta, lo que algunos estados no permiten. Lo que cuenta es la divulgación del prestamista.",
+    "Es un estimado. Los intereses se redondean al centavo en cada período, y el auto a cambio se resta del precio antes del impuesto sobre la venta hasta donde lo permite el estado que usted elija. Lo que cuenta es la divulgación del prestamista.",
   next: {
     heading: "A dónde ir desde aquí",
     links: [

@@ -34,6 +34,17 @@ export const calculatorTexts = {
   } satisfies Record<Field, string>,
   payoffHelp: "What you still owe on the car you trade in.",
   include: "Include taxes and fees",
+  state: {
+    label: "State",
+    any: "No state: the whole trade-in is taken off",
+    full: "The whole trade-in is taken off the price before tax.",
+    none: "The trade-in is not taken off: tax is due on the whole price.",
+    capped: (cap: string): string => `Up to ${cap} of the trade-in is taken off the price before tax.`,
+    rate: (percent: string): string => `The state's own rate is ${percent}%; local taxes come on top.`,
+    noRate: "Enter your own rate: we have no cited one for this state.",
+    disputed: "Sources disagree about this.",
+    source: (on: string): string => `Estimate. Source, read ${on}:`,
+  },
   frequency: "Payment frequency",
   frequencies: adjectives,
   errors: {
@@ -129,7 +140,7 @@ export const calculatorTexts = {
     reset: "Start over",
   },
   estimate:
-    "An estimate. Interest is rounded to the cent in each period, and the trade-in is taken off the price before sales tax, which some states do not allow. The lender's disclosure is what counts.",
+    "An estimate. Interest is rounded to the cent in each period, and the trade-in is taken off the price before sales tax as far as the state you choose allows. The lender's disclosure is what counts.",
   next: {
     heading: "Where to go from here",
     links: [

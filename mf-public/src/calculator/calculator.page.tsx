@@ -7,9 +7,10 @@ import { PageHead } from "../site/page-head.tsx";
 import "./calculator.css";
 import { calculatorTexts as texts } from "./calculator-texts.ts";
 import { InputsForm } from "./inputs.panel.tsx";
-import { inputsFrom, loanFrom, queryOf, type Inputs } from "./inputs.rules.ts";
+import { inputsFrom, loanFrom, queryOf, type Inputs, type Loan } from "./inputs.rules.ts";
 import { Plans, Remarks, Sum, Totals } from "./results.panel.tsx";
 import { SchedulePanel } from "./schedule.panel.tsx";
+import { Tools } from "./tools.panel.tsx";
 import { workOut } from "./work-out.rules.ts";
 
 export const title = texts.title;
@@ -19,7 +20,9 @@ export function Component() {
   const [query, setQuery] = useSearchParams();
   const inputs = useMemo(() => inputsFrom(query), [query]);
   const { issues } = useMemo(() => loanFrom(inputs), [inputs]);
-  const change = (next: Inputs): void => setQuery(queryOf(next), { replace: true });
+  const change = (next: Inputs): void => setQuery(queryOf(next, query), { replace: true });
+  const settled = useDeferredValue(inputs);
+  const { loan } = useMemo(() => loanFrom(settled), [settled]);
   return (
     <div className="wide">
       <PageHead heading={texts.heading} lead={texts.lead}>
@@ -30,7 +33,8 @@ export function Component() {
       <div className="section calculator">
         <InputsForm inputs={inputs} issues={issues ?? {}} onChange={change} />
         <div className="calculator-results">
-          <Results inputs={useDeferredValue(inputs)} />
+          <Results loan={loan} />
+          <Tools inputs={inputs} loan={loan} onChange={change} />
           <div className="calculator-actions no-print">
             <Button variant="outline" onClick={() => void copyLink()}>
               {texts.actions.copy}
@@ -59,13 +63,9 @@ export function Component() {
   );
 }
 
-function Results({ inputs }: { inputs: Inputs }) {
-  const worked = useMemo(() => {
-    const { loan } = loanFrom(inputs);
-    return loan && { loan, result: workOut(loan) };
-  }, [inputs]);
-  if (worked === null) return <p className="remark remark-warning">{texts.fix}</p>;
-  const { loan, result } = worked;
+function Results({ loan }: { loan: Loan | null }) {
+  const result = useMemo(() => loan && workOut(loan), [loan]);
+  if (loan === null || result === null) return <p className="remark remark-warning">{texts.fix}</p>;
   if (result.cost.financing.amountFinancedCents === 0) {
     return (
       <section className="remark" aria-labelledby="nothing">

@@ -1,6 +1,7 @@
 import { calculatorTexts as texts } from "./calculator-texts.ts";
 import { isAmount, isTaxOrFee, type Field, type Inputs, type Issues } from "./inputs.rules.ts";
 import { AmountField, NumberField } from "../site/number-fields.tsx";
+import { StateField } from "./state-field.tsx";
 
 const groups: readonly { readonly name: keyof typeof texts.groups; readonly fields: readonly Field[] }[] = [
   { name: "vehicle", fields: ["price", "down", "trade", "payoff"] },
@@ -64,6 +65,7 @@ export function InputsForm({
               <span>{texts.include}</span>
             </label>
           )}
+          {name === "taxes" && <StateField inputs={inputs} onChange={onChange} />}
           <div className="fields">{fields.map(field)}</div>
         </fieldset>
       ))}

@@ -1,6 +1,8 @@
 import { loanDefaults, purchaseDefaults } from "@roadworthy/domain/loan/finance.rules";
 import type { ExtraPayments, PaymentsPerYear } from "@roadworthy/domain/loan/payment.rules";
 import type { Scenario } from "@roadworthy/domain/loan/solve.rules";
+import { stateSalesTaxOn } from "@roadworthy/domain/loan/sales-tax.rules";
+import { stateCodes, type StateCode, type StateSalesTax } from "@roadworthy/domain/loan/state-sales-tax";
 import { amountText, centsOf, maxCents, percentOf, wholeOf } from "../site/amounts.rules.ts";
 import { calculatorTexts } from "./calculator-texts.ts";
 
@@ -36,6 +38,8 @@ export type Inputs = {
   readonly texts: Readonly<Record<Field, string>>;
   readonly includesTaxes: boolean;
   readonly paymentsPerYear: PaymentsPerYear;
+  /** Whose rule on trade-ins the sales tax follows; without a state the whole trade-in counts. */
+  readonly state: StateCode | null;
 };
 
 /** What is wrong with a field. */
@@ -71,7 +75,24 @@ export function inputsFrom(query: URLSearchParams): Inputs {
     texts: textsOf(text),
     includesTaxes: query.get("taxes") !== "off",
     paymentsPerYear: every === "week" ? 52 : every === "two-weeks" ? 26 : 12,
+    state: stateOf(query.get("state")),
   };
+}
+
+/** A state by its code. */
+export const stateOf = (code: string | null): StateCode | null =>
+  stateCodes.find((known) => known === code) ?? null;
+
+/** The sales tax row of a state today. */
+export const salesTaxToday = (state: StateCode | null): StateSalesTax | null =>
+  state === null ? null : stateSalesTaxOn(state, new Date().toISOString().slice(0, 10));
+
+/** Moves the form to a state. Its own rate takes the place of the default or of the last state's rate, never of one that was typed. */
+export function inState(inputs: Inputs, state: StateCode | null): Inputs {
+  const before = salesTaxToday(inputs.state)?.baseRatePercent ?? numbers.tax;
+  const tax =
+    inputs.texts.tax === before ? (salesTaxToday(state)?.baseRatePercent ?? numbers.tax) : inputs.texts.tax;
+  return { ...inputs, state, texts: { ...inputs.texts, tax } };
 }
 
 const textsOf = (text: (field: Field) => string): Record<Field, string> => ({
@@ -91,15 +112,21 @@ const textsOf = (text: (field: Field) => string): Record<Field, string> => ({
   at: text("at"),
 });
 
-/** The address of a form: only what differs from the defaults, and nothing personal. */
-export function queryOf({ texts, includesTaxes, paymentsPerYear }: Inputs): URLSearchParams {
-  const query = new URLSearchParams();
+/** The address of a form: only what differs from the defaults, and nothing personal. What `beside` holds of other tools stays. */
+export function queryOf(
+  { texts, includesTaxes, paymentsPerYear, state }: Inputs,
+  beside = new URLSearchParams(),
+): URLSearchParams {
+  const query = new URLSearchParams(beside);
+  const put = (name: string, text: string | null): void =>
+    text === null ? query.delete(name) : query.set(name, text);
   for (const field of fieldNames) {
     const text = texts[field].replaceAll(",", "");
-    if (text !== startOf(field).replaceAll(",", "")) query.set(field, text);
+    put(field, text === startOf(field).replaceAll(",", "") ? null : text);
   }
-  if (!includesTaxes) query.set("taxes", "off");
-  if (paymentsPerYear !== 12) query.set("every", paymentsPerYear === 26 ? "two-weeks" : "week");
+  put("taxes", includesTaxes ? null : "off");
+  put("every", paymentsPerYear === 12 ? null : paymentsPerYear === 26 ? "two-weeks" : "week");
+  put("state", state);
   return query;
 }
 
@@ -134,7 +161,7 @@ export function loanFrom(inputs: Inputs): { loan: Loan; issues: null } | { loan:
         tradeInValueCents: amount("trade"),
         tradeInPayoffCents: amount("payoff"),
         salesTaxPercent: percent("tax", 30),
-        tradeInTreatment: purchaseDefaults.tradeInTreatment,
+        tradeInTreatment: salesTaxToday(inputs.state)?.treatment ?? purchaseDefaults.tradeInTreatment,
         titleFeeCents: amount("title"),
         registrationFeeCents: amount("registration"),
         documentationFeeCents: amount("documentation"),
