@@ -19,7 +19,8 @@ const twoDecimals = (percent: string): string => toDecimalText((microPercent(per
 
 /**
  * The appendix's own examples, 12 CFR 1026, Appendix J, paragraph (c), each with the printed rate and number of
- * unit-periods a year. (c)(6)(iii) is left out: its payments could not be confirmed. (c)(7) has several advances.
+ * unit-periods a year, as the tests of github.com/simontreanor/FSharp.Finance.Personal (AprUsActuarialTests) repeat them.
+ * Left out: (c)(5)(ii)–(iv) and (c)(6), whose figures could not be found in a copy, and (c)(7), which has several advances.
  */
 const published: [string, number, DateText, PaymentStream[], string, number][] = [
   ["(c)(1)(i) monthly", 500_000, "1978-01-10", [stream(23_000, 24, "1978-02-10")], "9.69", 12],
@@ -108,56 +109,6 @@ const published: [string, number, DateText, PaymentStream[], string, number][] =
     "11.45",
     365 / 255,
   ],
-  [
-    "(c)(5)(ii) one payment, whole months",
-    100_000,
-    "1978-07-15",
-    [stream(104_400, 1, "1979-01-15")],
-    "8.80",
-    2,
-  ],
-  [
-    "(c)(5)(iii) one payment, 18 months",
-    100_000,
-    "1978-01-17",
-    [stream(113_519, 1, "1979-07-17")],
-    "8.76",
-    1,
-  ],
-  [
-    "(c)(5)(iv) one payment, two years",
-    100_000,
-    "1978-01-03",
-    [stream(124_000, 1, "1980-01-03")],
-    "11.36",
-    1,
-  ],
-  [
-    "(c)(6)(i) skipped payments every four weeks",
-    213_500,
-    "1978-01-25",
-    [
-      ...everyFourWeeks(10_000, 9, "1978-02-20"),
-      ...everyFourWeeks(10_000, 6, "1978-11-13"),
-      ...everyFourWeeks(10_000, 6, "1979-05-14"),
-      ...everyFourWeeks(10_000, 3, "1979-11-12"),
-    ],
-    "12.00",
-    13,
-  ],
-  [
-    "(c)(6)(ii) skipped payments and single payments",
-    735_000,
-    "1978-03-03",
-    [
-      stream(100_000, 3, "1978-09-15"),
-      stream(200_000, 1, "1979-03-15"),
-      stream(75_000, 3, "1979-09-15"),
-      stream(100_000, 1, "1980-02-01"),
-    ],
-    "10.22",
-    12,
-  ],
 ];
 
 describe("examples that Appendix J publishes", () => {
@@ -167,5 +118,31 @@ describe("examples that Appendix J publishes", () => {
     expect(apr.unitPeriodsPerYear).toBeCloseTo(perYear, 12);
     const paid = payments.reduce((sum, payment) => sum + payment.amountCents * payment.count, 0);
     expect(apr.financeChargeCents).toBe(paid - amountFinancedCents);
+  });
+});
+
+/** Transactions of the kinds whose examples could not be confirmed, with rates that follow from the equations by hand. */
+const byHand: [string, number, DateText, PaymentStream[], string, number][] = [
+  // 4 % in half a year, by (b)(5)(vi) two unit-periods a year.
+  ["one payment after six months", 100_000, "1978-07-15", [stream(104_000, 1, "1979-01-15")], "8.00", 2],
+  // 1.1 × 1.05: one year and half a year more, by (b)(5)(v) and (b)(8).
+  ["one payment after 18 months", 100_000, "1978-01-17", [stream(115_500, 1, "1979-07-17")], "10.00", 1],
+  ["one payment after two years", 100_000, "1978-01-03", [stream(121_000, 1, "1980-01-03")], "10.00", 1],
+  // 1 % in four weeks, with two of the dates skipped: 1.01 + 1.01² + 1.01⁵ dollars are worth 3 dollars.
+  [
+    "skipped payments every four weeks",
+    300_000,
+    "1978-01-25",
+    [stream(101_000, 1, "1978-02-22"), stream(102_010, 1, "1978-03-22"), stream(105_101, 1, "1978-06-14")],
+    "13.00",
+    13,
+  ],
+];
+
+describe("rates that follow from the equations by hand", () => {
+  test.each(byHand)("%s", (_name, amountFinancedCents, consummatedOn, payments, percent, perYear) => {
+    const apr = aprOf({ amountFinancedCents, consummatedOn, payments });
+    expect(twoDecimals(apr.aprPercent)).toBe(percent);
+    expect(apr.unitPeriodsPerYear).toBe(perYear);
   });
 });
