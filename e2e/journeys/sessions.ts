@@ -1,5 +1,6 @@
 import { expect, test } from "../support/journey.ts";
-import { newClient } from "../support/people.ts";
+import { newClient, ownPassword } from "../support/people.ts";
+import { logIn } from "../support/sign-in-form.ts";
 
 test("four tabs that wake with an expired token stay signed in", async ({ open }) => {
   const client = await newClient();
@@ -39,4 +40,18 @@ test("signing out in one tab signs out the others", async ({ open }) => {
   await first.getByRole("button", { name: "Sign out" }).click();
   await expect(first).toHaveURL("/");
   for (const tab of others) await expect(tab).toHaveURL("/login?from=%2Fclient%2Factivity");
+});
+
+test("signing in in one tab signs in the others", async ({ open }) => {
+  const { email, name } = await newClient();
+  const first = await open(null, "/login");
+  const [home, asked] = await Promise.all([first.context().newPage(), first.context().newPage()]);
+  await home.goto("/");
+  await asked.goto("/client/activity");
+  await expect(asked).toHaveURL("/login?from=%2Fclient%2Factivity");
+  await logIn(first, email, ownPassword);
+  await expect(first).toHaveURL("/client/dashboard");
+  await expect(home.getByRole("button", { name: `${name}, account menu` })).toBeVisible();
+  await expect(home).toHaveURL("/");
+  await expect(asked).toHaveURL("/client/activity");
 });
