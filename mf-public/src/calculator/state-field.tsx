@@ -12,7 +12,7 @@ export function StateField({ inputs, onChange }: { inputs: Inputs; onChange: (in
   const id = useId();
   const row = salesTaxToday(inputs.state);
   return (
-    <div className="rw-field">
+    <div className="rw-field state">
       <label htmlFor={id}>{texts.label}</label>
       <select
         id={id}

@@ -50,7 +50,7 @@ export const toolsTexts: Translated<typeof english> = {
     },
     differs: "distinto",
     lowest: "el más bajo",
-    use: (name) => `Poner ${name} en la calculadora`,
+    use: (name) => `Editar ${name} en la calculadora`,
     useShort: "Editar",
     remove: (name) => `Quitar ${name}`,
     removeShort: "Quitar",

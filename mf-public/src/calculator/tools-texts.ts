@@ -49,7 +49,7 @@ export const toolsTexts = {
     },
     differs: "differs",
     lowest: "lowest",
-    use: (name: string): string => `Put ${name} into the calculator`,
+    use: (name: string): string => `Edit ${name} in the calculator`,
     useShort: "Edit",
     remove: (name: string): string => `Remove ${name}`,
     removeShort: "Remove",

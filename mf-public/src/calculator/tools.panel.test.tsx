@@ -76,9 +76,7 @@ it("keeps loans in the address, tells what differs and what is lowest, and gives
   expect(document.activeElement).toBe(undo);
   await userEvent.click(undo);
   await waitFor(() => expect(field("Name of loan A").value).toBe("Loan A (credit union)"));
-  await userEvent.click(
-    screen.getByRole("button", { name: "Put Loan A (credit union) into the calculator" }),
-  );
+  await userEvent.click(screen.getByRole("button", { name: "Edit Loan A (credit union) in the calculator" }));
   await waitFor(() => expect(field("Loan term (months)").value).toBe("60"));
   expect(new URL(address(), "https://x.example").searchParams.getAll("loan")).toHaveLength(3);
 });

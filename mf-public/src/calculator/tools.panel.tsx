@@ -2,6 +2,7 @@ import { useState, type ReactNode } from "react";
 import { useSearchParams } from "@roadworthy/kit/router";
 import { ComparePanel } from "./compare.panel.tsx";
 import type { Inputs, Loan } from "./inputs.rules.ts";
+import { leaseStarts } from "./lease-or-buy.rules.ts";
 import { LeasePanel } from "./lease.panel.tsx";
 import { RebatePanel } from "./rebate.panel.tsx";
 import { SolvePanel } from "./solve.panel.tsx";
@@ -32,11 +33,7 @@ export function Tools({
       <Fold isStale={loan === null} heading={texts.compare.heading} fields={["loan"]}>
         {latest && <ComparePanel inputs={inputs} loan={latest} onChange={onChange} />}
       </Fold>
-      <Fold
-        isStale={loan === null}
-        heading={texts.lease.heading}
-        fields={["lease-months", "lease-factor", "lease-residual"]}
-      >
+      <Fold isStale={loan === null} heading={texts.lease.heading} fields={Object.keys(leaseStarts)}>
         {latest && <LeasePanel loan={latest} />}
       </Fold>
       <Fold isStale={loan === null} heading={texts.rebate.heading} fields={["rebate", "rebate-rate"]}>
