@@ -1,5 +1,6 @@
 import { changeRegistry, makeCanary, rollBack } from "@roadworthy/build/release/registry";
 import { expect, test } from "../support/journey.ts";
+import { untilAnswering, watchFirstVisit } from "../support/first-visit.ts";
 import { storeNextRelease } from "../support/next-release.ts";
 import { portal } from "../support/portal.ts";
 
@@ -25,8 +26,9 @@ test("a release goes to a tenth of the visitors, and can be taken back while the
   await page.context().addCookies([{ name: "rw_visitor", value: visitor, url: portal.siteUrl }]);
   const loaded: string[] = [];
   page.on("requestfinished", (request) => loaded.push(...(versionIn(request.url()) ?? [])));
+  await watchFirstVisit(page);
   await page.goto("/");
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await untilAnswering(page);
 
   await changeRegistry(releasesDir, (now) => rollBack(now, app));
   expect(await versionOf(visitor)).toBe(stable);
@@ -37,7 +39,7 @@ test("a release goes to a tenth of the visitors, and can be taken back while the
 
   loaded.length = 0;
   await page.reload();
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await untilAnswering(page);
   expect(new Set(loaded)).toEqual(new Set([stable]));
 });
 

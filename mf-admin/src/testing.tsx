@@ -1,7 +1,8 @@
 import type { AdminDashboard, AuditRow } from "@roadworthy/contracts/admin";
 import type { Problem, ProblemCode } from "@roadworthy/contracts/problem";
 import { ApiError } from "@roadworthy/kit/api";
-import { MemoryRouter, useLocation, useRoutes, type RouteObject } from "@roadworthy/kit/router";
+import { MemoryRouter } from "@roadworthy/kit/memory-router";
+import { useLocation, useRoutes, type RouteObject } from "@roadworthy/kit/router";
 import { fakeShell, type FakeShell } from "@roadworthy/kit/testing";
 import { configure, render } from "@testing-library/react";
 import remote from "./remote.tsx";

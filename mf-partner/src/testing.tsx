@@ -1,7 +1,8 @@
 import type { PartnerDashboard } from "@roadworthy/contracts/partners";
 import type { Pull, ReportRow } from "@roadworthy/contracts/pulls";
 import type { Quote } from "@roadworthy/contracts/quotes";
-import { MemoryRouter, useLocation, useNavigate, useRoutes } from "@roadworthy/kit/router";
+import { MemoryRouter } from "@roadworthy/kit/memory-router";
+import { useLocation, useNavigate, useRoutes } from "@roadworthy/kit/router";
 import { fakeShell, type FakeShell } from "@roadworthy/kit/testing";
 import { act, render } from "@testing-library/react";
 import remote from "./remote.tsx";

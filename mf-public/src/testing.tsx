@@ -1,5 +1,6 @@
 import type { SessionUser } from "@roadworthy/contracts/remote";
-import { MemoryRouter, useLocation, useRoutes } from "@roadworthy/kit/router";
+import { MemoryRouter } from "@roadworthy/kit/memory-router";
+import { useLocation, useRoutes } from "@roadworthy/kit/router";
 import { fakeShell, type FakeShell } from "@roadworthy/kit/testing";
 import { render } from "@testing-library/react";
 import { vi } from "vitest";

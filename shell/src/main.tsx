@@ -2,11 +2,12 @@ import "@roadworthy/kit/theme.css";
 import "@roadworthy/kit/base.css";
 import "@roadworthy/kit/parts.css";
 import "./shell.css";
-import { startSession } from "@roadworthy/kit/host/session.store";
+import { sessionStore, startSession } from "@roadworthy/kit/host/session.store";
 import { startTheme } from "@roadworthy/kit/host/theme.store";
 import { BrowserRouter } from "@roadworthy/kit/router";
 import { StrictMode } from "react";
-import { createRoot } from "react-dom/client";
+import { createRoot, hydrateRoot } from "react-dom/client";
+import { preparePublicPage } from "./areas/prepare-page.ts";
 import { publishIntegrity } from "./federation/integrity.ts";
 import { scriptOrigins } from "./federation/overrides.ts";
 import { forbidCompiledSchemas, guardStrings } from "./federation/trusted-types.ts";
@@ -24,10 +25,26 @@ startSession();
 
 const root = document.getElementById("root");
 if (root === null) throw new Error("The page has no #root.");
-createRoot(root, { onUncaughtError: report }).render(
+const tree = (
   <StrictMode>
     <BrowserRouter>
       <Site />
     </BrowserRouter>
-  </StrictMode>,
+  </StrictMode>
 );
+
+/** Takes over the markup that a page rendered ahead came with, once all it was rendered from is here; else makes the page. */
+async function show(element: HTMLElement): Promise<void> {
+  const { content } = pageData;
+  window.__ROADWORTHY_CONTENT__ = content;
+  const page = content && (await preparePublicPage({ path: location.pathname, search: location.search }));
+  // Until it is known whose session was left here, the page stays as it came.
+  if (page && sessionStore.getState().status === "loading") {
+    await new Promise((resolve) => sessionStore.subscribe(resolve));
+  }
+  const options = { onUncaughtError: report, onRecoverableError: report };
+  if (page) hydrateRoot(element, tree, options);
+  else createRoot(element, options).render(tree);
+}
+
+void show(root);

@@ -14,6 +14,8 @@ export type PageData = {
   readonly integrity: Readonly<Record<string, string>>;
   /** Whether this installation honours `roadworthy.override`; never in production. */
   readonly devOverrides: boolean;
+  /** The public replies a page was rendered ahead with, by path; absent when it was not. */
+  readonly content?: Record<string, unknown>;
 };
 
 const element = document.getElementById("roadworthy-page");

@@ -1,5 +1,12 @@
 import type { ShellApi } from "@roadworthy/contracts/remote";
 
+declare global {
+  interface Window {
+    /** Replies by path that came with the page; each is taken once. */
+    __ROADWORTHY_CONTENT__?: Record<string, unknown> | undefined;
+  }
+}
+
 let connected: ShellApi | null = null;
 
 /** Hands this bundle the shell it runs in. `defineRemote` does it for a remote, `fakeShell` for a test. */

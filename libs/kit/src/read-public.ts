@@ -9,12 +9,18 @@ const timeoutMs = 10_000;
 /**
  * Reads a public operation without its schema, `readPublic<typeof content.site>("/api/v1/content/site")`, which keeps the
  * schema library (22 KB) off the public pages. The reply is taken as it comes, so only for operations whose reply is plain
- * JSON: instants would stay text. Throws `ApiError` like `api`.
+ * JSON: instants would stay text. What came with a page that was rendered ahead is not asked for again. Throws `ApiError` like `api`.
  */
 export async function readPublic<E extends PublicRead>(
   path: E["path"] | `${E["path"]}?${string}`,
   signal?: AbortSignal,
 ): Promise<ReplyOf<E>> {
+  const given = window.__ROADWORTHY_CONTENT__;
+  if (given?.[path] !== undefined) {
+    const body = given[path];
+    delete given[path];
+    return replyOf<E>(body);
+  }
   const limit = AbortSignal.timeout(timeoutMs);
   try {
     const response = await fetch(path, {

@@ -6,12 +6,9 @@
 export {
   BrowserRouter,
   Link,
-  MemoryRouter,
   NavLink,
   Navigate,
-  Outlet,
-  matchPath,
-  useHref,
+  matchRoutes,
   useLocation,
   useNavigate,
   useParams,

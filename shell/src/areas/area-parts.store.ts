@@ -1,7 +1,6 @@
 import type { NavEntry, RemoteParts } from "@roadworthy/contracts/remote";
 import type { RouteObject } from "@roadworthy/kit/router";
-import { useEffect } from "react";
-import { useStore } from "zustand";
+import { useEffect, useSyncExternalStore } from "react";
 import { createStore } from "zustand/vanilla";
 import { loadRemoteModule } from "../federation/load-remote.ts";
 import { report } from "../report.ts";
@@ -24,6 +23,13 @@ export function openArea(area: Area): void {
   if (areasStore.getState()[area.remote] === undefined) void load(area, 1);
 }
 
+/** Loads an area's remote and waits for it; `null` when it failed. */
+export async function bringArea(area: Area): Promise<RemoteParts<RouteObject> | null> {
+  if (areasStore.getState()[area.remote] === undefined) await load(area, 1);
+  const state = areasStore.getState()[area.remote];
+  return state?.status === "ready" ? state.parts : null;
+}
+
 /** Loads an area's remote anew after a failure. */
 export function retryArea(area: Area): void {
   const state = areasStore.getState()[area.remote];
@@ -44,7 +50,13 @@ async function load(area: Area, attempt: number): Promise<void> {
 /** The area's state; loads its remote on first use. */
 export function useArea(area: Area): AreaState {
   useEffect(() => openArea(area), [area]);
-  return useStore(areasStore, (areas) => areas[area.remote]) ?? { status: "loading", attempt: 1 };
+  return useAreaState(area) ?? { status: "loading", attempt: 1 };
+}
+
+/** Unlike zustand's own hook this one sees what was loaded ahead of hydration, as the server did. */
+function useAreaState(area: Area): AreaState | undefined {
+  const current = (): AreaState | undefined => areasStore.getState()[area.remote];
+  return useSyncExternalStore(areasStore.subscribe, current, current);
 }
 
 /** A menu entry with its full address. */
@@ -52,7 +64,7 @@ export type MenuEntry = { readonly label: string; readonly href: string };
 
 /** The area's menu entries for one place, sorted; empty until its remote is there. */
 export function useMenu(area: Area, place: NonNullable<NavEntry["place"]>): readonly MenuEntry[] {
-  const state = useStore(areasStore, (areas) => areas[area.remote]);
+  const state = useAreaState(area);
   if (state?.status !== "ready") return [];
   return state.parts.nav
     .filter((entry) => (entry.place ?? "main") === place)

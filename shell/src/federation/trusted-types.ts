@@ -2,10 +2,10 @@ type TrustedTypes = {
   createPolicy: (
     name: string,
     rules: {
-      createHTML: (text: string) => string;
+      createHTML?: (text: string) => string;
       createScriptURL: (address: string) => string;
     },
-  ) => unknown;
+  ) => { createScriptURL: (address: string) => string };
 };
 
 declare global {

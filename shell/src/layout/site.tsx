@@ -37,6 +37,8 @@ export function Site() {
     });
     return idle.cancel;
   }, [role]);
+  // The page's first script waits for this to repeat what was pressed before anything could answer.
+  useEffect(() => void dispatchEvent(new Event("roadworthy:ready")), []);
   if (session.status === "loading") return <FullScreenSpinner />;
   return (
     <>

@@ -8,9 +8,10 @@ import { REMOTE_CONTRACT } from "@roadworthy/contracts/remote";
 import { heads, release, type Heads, type Release } from "@roadworthy/contracts/releases";
 import webpack from "webpack";
 import { hostConfig, remoteConfig } from "../webpack/preset.ts";
+import { prerenderConfig, prerenderFile } from "../webpack/prerender-config.ts";
 import { sharesOf } from "../webpack/shares.ts";
 import { isApp, languagesOf, repoDir, type AppName } from "./apps.ts";
-import { pageTemplate } from "./page-template.ts";
+import { pageTemplate, takeOverText } from "./page-template.ts";
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
@@ -34,6 +35,7 @@ export async function compile(app: AppName, version: string, outDir: string): Pr
         const [parts, heads] = await Promise.all([
           partsOf(app, language, languageDir),
           headsOf(app, language),
+          isRenderedAhead && run(app, prerenderConfig(join(repoDir, app), language), prerenderDir),
         ]);
         return { language, languageDir, parts: { ...parts, ...(heads && { heads }) } };
       }),
@@ -41,7 +43,9 @@ export async function compile(app: AppName, version: string, outDir: string): Pr
     for (const { languageDir, parts } of built) await bringUp(languageDir, workDir, parts.files);
     const english = built.find(({ language }) => language === "en")?.parts;
     if (english === undefined) throw new Error(`${app} has no English build.`);
-    const { bytes, integrity } = await compressAndHash(workDir, await readdir(workDir));
+    const { bytes, integrity } = await compressAndHash(workDir, [
+      ...new Set(built.flatMap(({ parts }) => parts.files)),
+    ]);
     const described = release.parse({
       name: app,
       version,
@@ -52,6 +56,9 @@ export async function compile(app: AppName, version: string, outDir: string): Pr
       initial: english.initial,
       chunks: english.chunks,
       languages: Object.fromEntries(built.map(({ language, parts }) => [language, parts])),
+      ...(isRenderedAhead && {
+        prerender: Object.fromEntries(languages.map((language) => [language, prerenderFile(language)])),
+      }),
       shared: Object.fromEntries(
         Object.entries(sharesOf(app === "shell" ? "host" : "remote", join(repoDir, app))).map(
           ([name, share]) => [name, { version: share.version, requires: share.requiredVersion }],
@@ -69,6 +76,7 @@ export async function compile(app: AppName, version: string, outDir: string): Pr
         const name = language === "en" ? "index.html" : `index.${language}.html`;
         await writeFile(join(workDir, name), await pageTemplate(language));
       }
+      await writeFile(join(workDir, "take-over.js"), await takeOverText());
     }
     await writeFile(join(workDir, "release.json"), JSON.stringify(described, null, 1));
     await rm(outDir, { recursive: true, force: true });
@@ -120,7 +128,14 @@ async function bringUp(languageDir: string, workDir: string, files: readonly str
 
 async function bundle(app: AppName, language: Language, outDir: string): Promise<webpack.StatsCompilation> {
   const configOf = app === "shell" ? hostConfig : remoteConfig;
-  const config = configOf(join(repoDir, app), "production", language);
+  return run(app, configOf(join(repoDir, app), "production", language), outDir);
+}
+
+async function run(
+  app: AppName,
+  config: webpack.Configuration,
+  outDir: string,
+): Promise<webpack.StatsCompilation> {
   const compiler = webpack({ ...config, output: { ...config.output, path: outDir } });
   if (compiler === null) throw new Error("webpack took no configuration.");
   const stats = await new Promise<webpack.Stats | undefined>((resolve, reject) => {

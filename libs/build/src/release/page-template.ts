@@ -16,3 +16,9 @@ export async function pageTemplate(language: Language): Promise<string> {
     .replaceAll("%tagline%", texts.tagline)
     .replaceAll("%without-scripts%", texts.withoutScripts);
 }
+
+/** The text of the script that a page rendered ahead starts with; the edge writes it into the page. */
+export async function takeOverText(): Promise<string> {
+  const { takeOver } = await import(join(repoDir, "shell/src/prerender/take-over.ts"));
+  return `(${String(takeOver).replaceAll(/\s*\/\/.*$|^\s+/gm, "")})()`;
+}

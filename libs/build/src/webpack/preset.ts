@@ -6,13 +6,15 @@ import { ModuleFederationPlugin } from "@module-federation/enhanced/webpack";
 import ReactRefreshPlugin from "@pmmmwh/react-refresh-webpack-plugin";
 import TerserPlugin from "terser-webpack-plugin";
 import type { Language } from "@roadworthy/contracts/languages";
-import type webpack from "webpack";
+import webpack from "webpack";
 import { ChunkIntegrityPlugin } from "./chunk-integrity.ts";
 import { languageTexts } from "./language-texts.ts";
 import { sharesOf } from "./shares.ts";
 
 const presetDir = import.meta.dirname;
 const repoDir = resolve(presetDir, "../../../..");
+
+const noErrorTexts = join(presetDir, "no-error-texts.js");
 
 /** `production` is what is released; `development` is readable, and `hot` takes hot updates on top of that. */
 export type BuildMode = "production" | "development" | "hot";
@@ -143,6 +145,13 @@ function configOf(side: Side, appDir: string, mode: BuildMode, language: Languag
       }),
       new ChunkIntegrityPlugin(),
       ...languageTexts(language),
+      ...(isDev
+        ? []
+        : [
+            new webpack.NormalModuleReplacementPlugin(/^\.\/desc\.[cm]?js$/, (resource) => {
+              if (resource.context.includes("@module-federation")) resource.request = noErrorTexts;
+            }),
+          ]),
       // Each bundle needs a name of its own, or the page's copies of the refresh runtime would mix their components up.
       ...(isHot ? [new ReactRefreshPlugin({ library: container, overlay: false })] : []),
     ],

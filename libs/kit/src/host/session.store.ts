@@ -10,8 +10,11 @@ const storageKey = "roadworthy.session";
 
 const signedOut: SessionState = { status: "signedOut", user: null };
 
-/** Who is signed in on this page, kept in step with auth-js and with the other tabs. */
-export const sessionStore = createStore<SessionState>(() => ({ status: "loading", user: null }));
+/**
+ * Who is signed in on this page, kept in step with auth-js and with the other tabs. It begins as pages are rendered ahead,
+ * because hydration has to start there; `startSession` says what is so.
+ */
+export const sessionStore = createStore<SessionState>(() => signedOut);
 
 /** Whether the person has a second factor that this session has not proved; until it has, the API answers nothing. */
 export const secondFactorStore = createStore<{ readonly isDue: boolean }>(() => ({ isDue: false }));
@@ -56,8 +59,14 @@ const hasStoredSession = (): boolean => {
  * loaded.
  */
 export function startSession(): void {
-  if (hasStoredSession()) followStored();
-  else sessionStore.setState(signedOut, true);
+  // Tells the server nothing but not to send a page that greets a stranger.
+  sessionStore.subscribe(({ status }) => {
+    document.cookie = `rw_signed_in=1; Path=/; SameSite=Lax; Max-Age=${status === "signedOut" ? 0 : 31_536_000}`;
+  });
+  if (hasStoredSession()) {
+    sessionStore.setState({ status: "loading", user: null }, true);
+    followStored();
+  }
   window.addEventListener("storage", (event) => {
     if (event.key !== storageKey && event.key !== null) return;
     if (hasStoredSession()) followStored();

@@ -8,8 +8,11 @@ type ThemeState = { readonly choice: ThemeChoice; readonly mode: "light" | "dark
 const cookieName = "rw_theme";
 const systemDark = window.matchMedia("(prefers-color-scheme: dark)");
 
-/** The page's theme: the choice and the mode it comes to. The edge reads the same cookie, so the first paint is right. */
-export const themeStore = createStore<ThemeState>(() => stateOf(storedChoice()));
+/**
+ * The page's theme: the choice and the mode it comes to. The edge reads the same cookie, so the first paint is right. It
+ * begins as pages are rendered ahead, because hydration has to start there.
+ */
+export const themeStore = createStore<ThemeState>(() => ({ choice: "system", mode: "light" }));
 
 /** Changes the theme and remembers it for a year. */
 export function chooseTheme(choice: ThemeChoice): void {

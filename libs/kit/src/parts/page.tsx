@@ -42,6 +42,17 @@ type Run = { readonly path: string; readonly search: string; readonly attempt: n
 
 const PageContext = createContext<{ data: unknown; isReloading: boolean; reload: () => void } | null>(null);
 
+type Place = Pick<Run, "path" | "search">;
+
+/** A route's `handle`: loads code and data ahead, so that the page's first render at that place shows them. */
+export type PageHandle = {
+  readonly prepare: (place: Place & { readonly params: PageArgs["params"] }) => Promise<PageModule | null>;
+};
+
+/** Whether a route's `handle` is that of a page. */
+export const isPageHandle = (handle: unknown): handle is PageHandle =>
+  typeof handle === "object" && handle !== null && "prepare" in handle;
+
 /**
  * Turns `() => import("./x.page.tsx")` into the element of a route. Code and data load together behind a skeleton; a failure
  * shows in the page's own place and "Try Again" repeats what failed.
@@ -49,14 +60,29 @@ const PageContext = createContext<{ data: unknown; isReloading: boolean; reload:
 export function page(
   bring: () => Promise<PageModule>,
   options: { pending?: ReactNode } = {},
-): { element: ReactNode } {
+): { element: ReactNode; handle: PageHandle } {
+  let prepared: Run | null = null;
   let brought: Promise<PageModule> | null = null;
   const bringOnce = (): Promise<PageModule> =>
     (brought ??= bring().catch((error: unknown) => {
       brought = null;
       throw error;
     }));
-  return { element: <PageHost bring={bringOnce} pending={options.pending ?? <PageSkeleton />} /> };
+  const ahead: Ahead = {
+    run: () => prepared,
+    forget: () => (prepared = null),
+  };
+  return {
+    element: <PageHost bring={bringOnce} pending={options.pending ?? <PageSkeleton />} ahead={ahead} />,
+    handle: {
+      async prepare({ path, search, params }) {
+        const { signal } = new AbortController();
+        const run = await finish(bringOnce, { path, search, attempt: 0 }, params, signal);
+        prepared = run.status === "ready" ? run : null;
+        return run.status === "ready" ? run.module : null;
+      },
+    },
+  };
 }
 
 /** What the page's `load` returned: `usePageData<typeof load>()`. */
@@ -81,29 +107,48 @@ const dataOf = <Load extends (args: PageArgs) => Promise<unknown>>(
   data: unknown,
 ): Awaited<ReturnType<Load>> => data as Awaited<ReturnType<Load>>;
 
-function PageHost({ bring, pending }: { bring: () => Promise<PageModule>; pending: ReactNode }) {
+/** What `prepare` loaded, until the page has been shown with it. */
+type Ahead = { readonly run: () => Run | null; readonly forget: () => void };
+
+/** Brings code and data for one place. Never throws. */
+async function finish(
+  bring: () => Promise<PageModule>,
+  place: Place & Pick<Run, "attempt">,
+  params: PageArgs["params"],
+  signal: AbortSignal,
+): Promise<Run> {
+  let title: string = partsTexts.pageFailed;
+  try {
+    const module = await bring();
+    title = module.failedTitle ?? title;
+    const url = new URL(`${place.path}${place.search}`, location.origin);
+    return { ...place, status: "ready", module, data: await module.load?.({ params, url, signal }) };
+  } catch (error) {
+    return { ...place, status: "failed", title, error };
+  }
+}
+
+function PageHost({
+  bring,
+  pending,
+  ahead,
+}: {
+  bring: () => Promise<PageModule>;
+  pending: ReactNode;
+  ahead: Ahead;
+}) {
   const { pathname: path, search } = useLocation();
   // react-router makes a new object on every render; its text is what matters.
   const paramsText = JSON.stringify(useParams());
   const [attempt, setAttempt] = useState(0);
-  const [last, setLast] = useState<Run | null>(null);
+  const [last, setLast] = useState<Run | null>(ahead.run);
 
   useEffect(() => {
+    const prepared = ahead.run();
+    ahead.forget();
+    if (prepared?.path === path && prepared.search === search && attempt === 0) return undefined;
     const abort = new AbortController();
-    const place = { path, search, attempt };
-    const run = async (): Promise<Run> => {
-      let title: string = partsTexts.pageFailed;
-      try {
-        const module = await bring();
-        title = module.failedTitle ?? title;
-        const url = new URL(`${path}${search}`, location.origin);
-        const data = await module.load?.({ params: paramsOf(paramsText), url, signal: abort.signal });
-        return { ...place, status: "ready", module, data };
-      } catch (error) {
-        return { ...place, status: "failed", title, error };
-      }
-    };
-    void run().then((next) => {
+    void finish(bring, { path, search, attempt }, paramsOf(paramsText), abort.signal).then((next) => {
       if (abort.signal.aborted) return;
       if (next.status === "failed") currentShell().report(next.error);
       setLast((before) => {
@@ -113,7 +158,7 @@ function PageHost({ bring, pending }: { bring: () => Promise<PageModule>; pendin
       });
     });
     return () => abort.abort();
-  }, [bring, path, search, paramsText, attempt]);
+  }, [bring, ahead, path, search, paramsText, attempt]);
 
   const reload = useCallback(() => setAttempt((before) => before + 1), []);
   const title = last?.status === "ready" ? last.module.title : null;

@@ -12,8 +12,9 @@ type Budget = {
   readonly inAll: number;
 };
 const budgets: readonly Budget[] = [
-  { path: "/", as: null, before: null, inAll: 115 },
-  { path: "/pricing", as: null, before: null, inAll: 115 },
+  { path: "/", as: null, before: 0, inAll: 115 },
+  { path: "/pricing", as: null, before: 0, inAll: 115 },
+  { path: "/auto-loan-calculator", as: null, before: 0, inAll: 160 },
   { path: "/client/dashboard", as: "client", before: 290, inAll: 620 },
   { path: "/partner/dashboard", as: "partner", before: null, inAll: 330 },
   { path: "/admin/dashboard", as: "admin", before: null, inAll: 380 },

@@ -4,6 +4,7 @@ import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { isLanguage, languages, type Language } from "@roadworthy/contracts/languages";
 import { AppError } from "../../platform/app-error.ts";
+import { compressed } from "./compress.ts";
 import { languageCookie, languageOf } from "./language.rules.ts";
 import { robotsOf, sitemapOf, writeHead } from "./page-head.rules.ts";
 import { contentSecurityPolicy, renderPage, stylesFor, type PageParts } from "./page.rules.ts";
@@ -114,7 +115,7 @@ export async function edgePlugin(
         text: await releases.text(of.name, of.version, file),
       })),
     );
-    return { ...page, styles };
+    return { ...page, styles, takeOver: await releases.text("shell", parts.shell.version, "take-over.js") };
   }
 
   async function sendPage(request: FastifyRequest, reply: FastifyReply, path: string): Promise<FastifyReply> {
@@ -136,6 +137,7 @@ export async function edgePlugin(
     const nonce = randomBytes(18).toString("base64");
     const devOverrides = isDev && registry.devOverrides;
     const theme = request.cookies["rw_theme"];
+    const rendered = await renderedFor(request, { shell, remotes, path, devOverrides });
     const html = renderPage({
       html: writeHead({
         html: await releases.page(shell.version, language),
@@ -150,18 +152,25 @@ export async function edgePlugin(
       nonce,
       theme: theme === "light" || theme === "dark" ? theme : null,
       devOverrides,
-      rendered: await renderedFor(request, { shell, remotes, path, devOverrides }),
+      rendered,
     });
+    const { body, encoding } = await compressed(html, request.headers["accept-encoding"]);
+    if (encoding !== null) reply.header("content-encoding", encoding);
     return reply
       .header(
         "content-security-policy",
-        contentSecurityPolicy({ nonce, apps: Object.keys(registry.apps), devOverrides }),
+        contentSecurityPolicy({
+          nonce,
+          apps: Object.keys(registry.apps),
+          devOverrides,
+          isRendered: rendered !== null,
+        }),
       )
       .header("cache-control", "no-store")
       .header("content-language", language)
-      .header("vary", "accept-language, cookie")
+      .header("vary", "accept-encoding, accept-language, cookie")
       .type("text/html; charset=utf-8")
-      .send(html);
+      .send(body);
   }
 }
 

@@ -93,7 +93,7 @@ describe("a page's language", () => {
     expect(page.body).toContain('<html lang="es"');
     expect(page.body).toContain("<title>Crédito</title>");
     expect(page.headers["content-language"]).toBe("es");
-    expect(page.headers.vary).toBe("accept-language, cookie");
+    expect(page.headers.vary).toBe("accept-encoding, accept-language, cookie");
     expect(String(page.headers["set-cookie"])).not.toContain("rw_language");
   });
 

@@ -1,6 +1,5 @@
 import type { Release, ReleaseInLanguage } from "@roadworthy/contracts/releases";
 import type { RenderedPage } from "./prerenderer.ts";
-import { takeOverPolicy, takeOverScript, type TakeOverScript } from "./take-over.rules.ts";
 
 /** Everything a page is made from. */
 export type PageParts = {
@@ -14,7 +13,7 @@ export type PageParts = {
   theme: "light" | "dark" | null;
   devOverrides: boolean;
   /** The page rendered ahead; `null` leaves all of it to the shell's scripts. */
-  rendered: (RenderedPage & { styles: readonly PageStyle[] }) | null;
+  rendered: (RenderedPage & { styles: readonly PageStyle[]; takeOver: string }) | null;
 };
 
 /** One style sheet of a page rendered ahead, with what it says. */
@@ -31,6 +30,7 @@ const shellPaths = new Set(["/login", "/register", "/dashboard"]);
 /** Puts styles, preload hints, the page's data and the shell's scripts into the shell's HTML. */
 export function renderPage(parts: PageParts): string {
   const { shell, remotes, nonce } = parts;
+  const scripts = shell.initial.filter((file) => file.endsWith(".js"));
   const data = {
     remotes: Object.fromEntries(
       remotes.map((remote) => [
@@ -48,9 +48,11 @@ export function renderPage(parts: PageParts): string {
       ),
     ),
     devOverrides: parts.devOverrides,
-    ...(parts.rendered && { content: parts.rendered.content }),
+    ...(parts.rendered && {
+      content: parts.rendered.content,
+      start: scripts.map((file) => ({ address: addressOf(shell, file), integrity: shell.integrity[file] })),
+    }),
   };
-  const scripts = shell.initial.filter((file) => file.endsWith(".js"));
   const { rendered } = parts;
   const head = [
     ...(rendered
@@ -68,7 +70,7 @@ export function renderPage(parts: PageParts): string {
     ),
     `<script type="application/json" id="roadworthy-page" nonce="${nonce}">${inlineJson(data)}</script>`,
     ...(rendered
-      ? [`<script nonce="${nonce}">${takeOverScript(scripts.map((file) => scriptOf(shell, file)))}</script>`]
+      ? [`<script nonce="${nonce}">${rendered.takeOver}</script>`]
       : scripts.map(
           (file) => `<script defer src="${addressOf(shell, file)}"${guard(shell, file)}></script>`,
         )),
@@ -81,11 +83,6 @@ export function renderPage(parts: PageParts): string {
 
 const withMarkup = (html: string, markup: string): string =>
   html.replace(/<div id="root">[^]*<\/noscript>/, () => `<div id="root">${markup}</div>`);
-
-const scriptOf = (one: Release, file: string): TakeOverScript => ({
-  address: addressOf(one, file),
-  integrity: one.integrity[file],
-});
 
 /** The style sheet in the page, and beside it the mark by which webpack's loader knows that it need not fetch it. */
 function inlineStyle({ of, file, text }: PageStyle, nonce: string): string {
@@ -170,17 +167,20 @@ export function contentSecurityPolicy({
   nonce,
   apps,
   devOverrides,
+  isRendered,
 }: {
   nonce: string;
   apps: readonly string[];
   devOverrides: boolean;
+  /** A page rendered ahead starts with one script of its own. */
+  isRendered: boolean;
 }): string {
   const local = devOverrides ? " http://localhost:* http://127.0.0.1:*" : "";
   const sockets = devOverrides ? " ws://localhost:* ws://127.0.0.1:*" : "";
   const policies = apps.map((app) => `${app.replaceAll("-", "_")}#webpack`).join(" ");
   return [
     "default-src 'none'",
-    `script-src 'self' 'nonce-${nonce}'${local}`,
+    `script-src 'self'${isRendered ? ` 'nonce-${nonce}'` : ""}${local}`,
     // antd makes its style sheets at run time, under the nonce; G2 sets style attributes on its tooltips.
     `style-src 'self' 'nonce-${nonce}'${local}`,
     "style-src-attr 'unsafe-inline'",
@@ -191,6 +191,6 @@ export function contentSecurityPolicy({
     "form-action 'self'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    `trusted-types default ${takeOverPolicy} ${policies}`,
+    `trusted-types default ${isRendered ? "roadworthy#page " : ""}${policies}`,
   ].join("; ");
 }

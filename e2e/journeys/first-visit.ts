@@ -1,0 +1,128 @@
+import { shiftedSoFar, untilAnswering, watchFirstVisit } from "../support/first-visit.ts";
+import { expect, test } from "../support/journey.ts";
+import { portal } from "../support/portal.ts";
+
+const renderedAhead = "roadworthy:ready";
+
+/** Every public page, by the portal's own sitemap. */
+async function publicPaths(): Promise<string[]> {
+  const sitemap = await (await fetch(new URL("/sitemap.xml", portal.siteUrl))).text();
+  const paths = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+    ([, address = ""]) => new URL(address).pathname,
+  );
+  // The status is the moment's, so that page is not rendered ahead.
+  return [...new Set(paths)].filter((path) => path !== "/status");
+}
+
+const htmlOf = async (path: string, headers: Record<string, string> = {}): Promise<string> =>
+  (await fetch(new URL(path, portal.siteUrl), { headers: { accept: "text/html", ...headers } })).text();
+
+/** Pages are rendered in the background when the portal starts; until then the browser makes them. */
+const untilRendered = (path: string): Promise<void> =>
+  expect
+    .poll(() => htmlOf(path), { message: `${path} is rendered ahead`, timeout: 60_000 })
+    .toContain(renderedAhead);
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("every public page has its text, and its links lead on", async ({ page }) => {
+    const linked = new Set<string>();
+    for (const path of await publicPaths()) {
+      await untilRendered(path);
+      await page.goto(path);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await expect(page.getByRole("navigation").first()).toBeAttached();
+      expect((await page.locator("main").innerText()).length, path).toBeGreaterThan(200);
+      for (const link of await page.getByRole("link").all()) {
+        const url = new URL((await link.getAttribute("href")) ?? "", page.url());
+        if (url.origin === new URL(page.url()).origin) linked.add(url.pathname + url.search);
+      }
+      const structured = await page.locator('script[type="application/ld+json"]').allTextContents();
+      for (const text of structured) expect(JSON.parse(text)).toHaveProperty("@type");
+    }
+    expect(linked.size).toBeGreaterThan(10);
+    for (const path of linked) {
+      const answer = await fetch(new URL(path, portal.siteUrl), { headers: { accept: "text/html" } });
+      expect(answer.status, path).toBe(200);
+    }
+    await page.goto("/");
+    await page.getByRole("contentinfo").getByRole("link").first().click();
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  });
+});
+
+for (const width of [390, 1440]) {
+  for (const colorScheme of ["light", "dark"] as const) {
+    test(`nothing moves when the scripts take over, at ${width} px, ${colorScheme}`, async ({
+      browser,
+      contextOptions,
+      watch,
+    }) => {
+      const context = await browser.newContext({
+        ...contextOptions,
+        viewport: { width, height: 900 },
+        colorScheme,
+        locale: colorScheme === "dark" ? "es-US" : "en-US",
+      });
+      watch.follow(context);
+      for (const path of await publicPaths()) {
+        await untilRendered(path);
+        const page = await context.newPage();
+        await watchFirstVisit(page);
+        const asked: string[] = [];
+        page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+        await page.goto(path);
+        await untilAnswering(page);
+        await page.waitForLoadState("networkidle");
+        expect(await shiftedSoFar(page), path).toBeLessThan(0.02);
+        expect(
+          asked.filter((one) => one.startsWith("/api/")),
+          `${path} came with its content`,
+        ).toEqual([]);
+        expect(
+          asked.filter((one) => one.endsWith(".css")),
+          `${path} came with its styles`,
+        ).toEqual([]);
+        await page.close();
+      }
+      await context.close();
+    });
+  }
+}
+
+test("what was pressed and typed before the scripts came is done once they are there", async ({ page }) => {
+  await untilRendered("/");
+  await untilRendered("/auto-loan-calculator");
+  let letThrough: () => void = () => undefined;
+  const mayLoad = new Promise<void>((resolve) => (letThrough = resolve));
+  await page.route("**/r/shell/**/*.js", async (route) => {
+    await mayLoad;
+    await route.continue();
+  });
+  await page.goto("/", { waitUntil: "domcontentloaded" });
+  await page.getByRole("button", { name: "Sign up" }).first().click();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  letThrough();
+  await expect(page.getByRole("dialog")).toBeVisible({ timeout: 30_000 });
+
+  const loaded = new Promise<void>((resolve) => (letThrough = resolve));
+  await page.unroute("**/r/shell/**/*.js");
+  await page.route("**/r/shell/**/*.js", async (route) => {
+    await loaded;
+    await route.continue();
+  });
+  await page.goto("/auto-loan-calculator", { waitUntil: "domcontentloaded" });
+  const payment = page.locator("output.payment-sign strong");
+  const before = await payment.innerText();
+  await page.getByLabel("Vehicle price").fill("28000");
+  await expect(payment).toHaveText(before);
+  letThrough();
+  await expect(payment).not.toHaveText(before, { timeout: 30_000 });
+});
+
+test("a page is made for its reader: signed-in people and links that carry inputs get it from the scripts", async () => {
+  await untilRendered("/pricing");
+  expect(await htmlOf("/pricing", { cookie: "rw_signed_in=1" })).not.toContain(renderedAhead);
+  expect(await htmlOf("/auto-loan-calculator?price=30000")).not.toContain(renderedAhead);
+});

@@ -1,0 +1,31 @@
+import type { Page } from "@playwright/test";
+import { expect } from "./journey.ts";
+
+/** From the next navigation on, remembers in the page whether its scripts answer, and how far its parts have moved. */
+export const watchFirstVisit = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    const seen = { shifted: 0, isReady: false };
+    Object.assign(window, { firstVisit: seen });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        if ("value" in entry && "hadRecentInput" in entry && !entry.hadRecentInput) {
+          seen.shifted += Number(entry.value);
+        }
+      }
+    }).observe({ type: "layout-shift", buffered: true });
+    addEventListener("roadworthy:ready", () => {
+      seen.isReady = true;
+    });
+  });
+
+/** Waits until the scripts answer on a page that `watchFirstVisit` watches. */
+export const untilAnswering = (page: Page): Promise<void> =>
+  expect
+    .poll(() => page.evaluate(() => Boolean(Reflect.get(Reflect.get(window, "firstVisit"), "isReady"))), {
+      timeout: 30_000,
+    })
+    .toBe(true);
+
+/** The sum of layout shifts so far, as the Layout Instability specification counts them. */
+export const shiftedSoFar = (page: Page): Promise<number> =>
+  page.evaluate(() => Number(Reflect.get(Reflect.get(window, "firstVisit"), "shifted")));
