@@ -16,6 +16,45 @@ const masterKeys = z.string().transform((text, context) =>
   }),
 );
 
+const identityProvider = z.strictObject({
+  /** As `signInWithOAuth({ provider })` names it. */
+  name: z.string().regex(/^[a-z][a-z0-9-]{1,30}$/),
+  label: z.string().min(1).max(60),
+  issuer: z.url({ protocol: /^https?$/ }),
+  clientId: z.string().min(1),
+  clientSecret: z.string().min(1).optional(),
+  scopes: z.string().default("openid email profile"),
+  /** Accounts are joined by a verified address only with others of the same domain; the one of passwords is `default`. */
+  linkingDomain: z.string().min(1).default("default"),
+});
+
+/** An OpenID Connect issuer by which people may sign in. */
+export type IdentityProvider = Readonly<z.output<typeof identityProvider>>;
+
+const identityProviders = z
+  .string()
+  .default("[]")
+  .transform((text, context): unknown => {
+    try {
+      return JSON.parse(text);
+    } catch {
+      context.addIssue({ code: "custom", message: "must be JSON" });
+      return z.NEVER;
+    }
+  })
+  .pipe(
+    z
+      .array(identityProvider)
+      .refine(
+        (list) => new Set(list.map(({ name }) => name)).size === list.length,
+        "names one provider twice",
+      )
+      .refine(
+        (list) => list.every(({ name }) => name !== "email" && name !== "phone"),
+        "`email` and `phone` are taken",
+      ),
+  );
+
 const environment = z.object({
   /** `demo` and `test` may use the sandbox parts; `production` refuses them. */
   MODE: z.enum(["demo", "production", "test"]).default("demo"),
@@ -51,6 +90,8 @@ const environment = z.object({
     .string()
     .default("")
     .transform((text) => text.split(",").filter(Boolean)),
+  /** The OpenID Connect issuers people may sign in by, as a JSON list; each needs `SITE_URL/auth/v1/callback` as a redirect address. */
+  AUTH_PROVIDERS: identityProviders,
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
 });
 
@@ -70,6 +111,7 @@ export type Config = Readonly<{
   siteUrl: string;
   mail: Readonly<{ smtpUrl: string | undefined; from: string }>;
   authRedirects: readonly string[];
+  authProviders: readonly IdentityProvider[];
   logLevel: string;
 }>;
 
@@ -97,6 +139,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     siteUrl: e.SITE_URL.replace(/\/$/, ""),
     mail: { smtpUrl: e.SMTP_URL, from: e.MAIL_FROM },
     authRedirects: e.AUTH_REDIRECTS,
+    authProviders: e.AUTH_PROVIDERS,
     logLevel: e.LOG_LEVEL,
   };
 }

@@ -101,6 +101,7 @@ export const testConfig = (databaseUrl: string, bureauUrl: string): Config => ({
   siteUrl: "http://localhost:4000",
   mail: { smtpUrl: undefined, from: "Roadworthy <no-reply@test.example>" },
   authRedirects: [],
+  authProviders: [],
   logLevel: "silent",
 });
 

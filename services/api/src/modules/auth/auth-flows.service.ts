@@ -1,5 +1,6 @@
 import { createHash, randomUUID, timingSafeEqual } from "node:crypto";
 import { and, eq } from "drizzle-orm";
+import { z } from "zod";
 import { transact, type Ctx } from "../../platform/ctx.ts";
 import { AuthError } from "./auth-error.ts";
 import { flowLifeMs, type Challenge } from "./one-time-codes.rules.ts";
@@ -23,11 +24,17 @@ export async function openFlow(
 }
 
 /** Issues the authorization code of a flow whose link was opened; its five minutes begin now. */
-export async function issueAuthCode(ctx: Ctx, flowId: string, userId: string): Promise<string> {
+export async function issueAuthCode(
+  ctx: Ctx,
+  flowId: string,
+  userId: string,
+  providerTokens: Readonly<Record<string, string>> = {},
+): Promise<string> {
+  const sealedProviderTokens = ctx.cipher.seal(JSON.stringify(providerTokens), tokensPlace(flowId));
   const code = randomUUID();
   await ctx.db
     .update(authFlows)
-    .set({ userId, authCodeHash: hashOf(code), issuedAt: ctx.now() })
+    .set({ userId, authCodeHash: hashOf(code), issuedAt: ctx.now(), sealedProviderTokens })
     .where(eq(authFlows.id, flowId));
   return code;
 }
@@ -70,8 +77,16 @@ export async function exchangeAuthCode(
       .where(and(eq(authFlows.id, flow.id), eq(authFlows.authCodeHash, hashOf(code))))
       .returning({ id: authFlows.id });
     if (!redeemed) throw noFlow();
-    return openSession(ctx, user, flow.method);
+    return { ...(await openSession(ctx, user, flow.method)), ...providerTokensOf(ctx, flow) };
   });
+}
+
+const tokensPlace = (flowId: string): string => `auth_flows.sealed_provider_tokens:${flowId}`;
+
+function providerTokensOf(ctx: Ctx, flow: typeof authFlows.$inferSelect): Record<string, string> {
+  if (flow.sealedProviderTokens === null) return {};
+  const opened: unknown = JSON.parse(ctx.cipher.open(flow.sealedProviderTokens, tokensPlace(flow.id)));
+  return z.record(z.string(), z.string()).parse(opened);
 }
 
 const noFlow = (): AuthError =>

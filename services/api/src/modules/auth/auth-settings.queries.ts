@@ -1,4 +1,4 @@
-import { inArray } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import type { Ctx } from "../../platform/ctx.ts";
 import { platformSettings } from "../content/content.table.ts";
 
@@ -21,4 +21,13 @@ export async function readPasswordSettings(ctx: Ctx): Promise<PasswordSettings> 
     needsReauthentication: values.get("password_reauthentication") !== false,
     needsCurrentPassword: values.get("password_current_required") === true,
   };
+}
+
+/** Whether people may add and remove ways to sign in themselves: `manual_linking`, on unless an owner turned it off. */
+export async function isManualLinkingOn(ctx: Ctx): Promise<boolean> {
+  const [row] = await ctx.db
+    .select({ value: platformSettings.value })
+    .from(platformSettings)
+    .where(eq(platformSettings.name, "manual_linking"));
+  return row?.value !== false;
 }

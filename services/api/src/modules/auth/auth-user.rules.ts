@@ -16,6 +16,7 @@ export type UserRow = {
   readonly subscriptionTier: string;
   readonly subscriptionStatus: string;
   readonly userMetadata: unknown;
+  readonly appMetadata: unknown;
   readonly bannedUntil: Date | null;
   readonly lastSignInAt: Date | null;
   readonly createdAt: Date;
@@ -23,10 +24,16 @@ export type UserRow = {
   readonly deletedAt: Date | null;
 };
 
+/** The ways a person signs in, the first one first; kept in `app_metadata` whenever an identity comes or goes. */
+export function providersOf({ appMetadata }: Pick<UserRow, "appMetadata">): readonly string[] {
+  const { providers } = asRecord(appMetadata);
+  return Array.isArray(providers) ? providers.filter((one) => typeof one === "string") : ["email"];
+}
+
 /** What only the server writes: who the person is to the product. Tokens repeat it; every rule reads the row instead. */
 export const appMetadataOf = (user: UserRow): Record<string, unknown> => ({
-  provider: "email",
-  providers: ["email"],
+  provider: providersOf(user)[0] ?? "email",
+  providers: providersOf(user),
   role: user.role,
   company_name: user.companyName,
   subscription_tier: user.subscriptionTier,
@@ -41,7 +48,10 @@ export const userMetadataOf = (user: UserRow): Record<string, unknown> => ({
 });
 
 /** The user object of GoTrue: e-mail and phone are always strings, `identities` always a list. */
-export function toAuthUser(user: UserRow): Record<string, unknown> {
+export function toAuthUser(
+  user: UserRow,
+  others: readonly Record<string, unknown>[] = [],
+): Record<string, unknown> {
   const email = user.email ?? "";
   const confirmedAt = user.emailConfirmedAt ?? user.phoneConfirmedAt;
   return {
@@ -58,7 +68,10 @@ export function toAuthUser(user: UserRow): Record<string, unknown> {
     ...(user.lastSignInAt && { last_sign_in_at: user.lastSignInAt.toISOString() }),
     app_metadata: appMetadataOf(user),
     user_metadata: userMetadataOf(user),
-    identities: email === "" ? [] : [emailIdentity(user, email)],
+    identities: [
+      ...(email !== "" && providersOf(user).includes("email") ? [emailIdentity(user, email)] : []),
+      ...others,
+    ],
     created_at: user.createdAt.toISOString(),
     updated_at: user.updatedAt.toISOString(),
     ...(user.bannedUntil && { banned_until: user.bannedUntil.toISOString() }),

@@ -7,6 +7,8 @@ import { openAuth } from "./auth-state.ts";
 import { isStorable, maxBodyBytes } from "./auth-body.rules.ts";
 import { authRoutes } from "./auth.routes.ts";
 import { factorRoutes } from "./factors.routes.ts";
+import { identityRoutes } from "../identities/identities.routes.ts";
+import { sweepVisits } from "../identities/visits.service.ts";
 import { OAuthStyleError } from "./oauth-style-error.ts";
 import { sweepCodes } from "./one-time-codes.service.ts";
 import { oneTimeRoutes } from "./one-time.routes.ts";
@@ -54,6 +56,7 @@ export const authPlugin = fp(async (root: FastifyInstance, { deps }: { deps: Dep
       oneTimeRoutes(app);
       factorRoutes(app);
       passkeyRoutes(app);
+      identityRoutes(app);
       done();
     },
     { prefix: "/auth/v1" },
@@ -65,6 +68,7 @@ export const authPlugin = fp(async (root: FastifyInstance, { deps }: { deps: Dep
       sweepThrottles(deps),
       sweepCodes(deps),
       sweepPasskeyChallenges(deps),
+      sweepVisits(deps),
     ]).catch((error: unknown) => root.log.error({ err: error }, "auth maintenance failed"));
   }, MAINTENANCE_MS);
   timer.unref();

@@ -6,9 +6,11 @@ import { admit, admitOnBeat, door } from "./admission.ts";
 import { AuthError } from "./auth-error.ts";
 import { exchangeAuthCode } from "./auth-flows.service.ts";
 import { challengeFrom, challengeInput, emailInput, parse } from "./auth-input.ts";
+import { isManualLinkingOn } from "./auth-settings.queries.ts";
 import { authStateOf } from "./auth-state.ts";
 import { describeUser, requireBothFactors } from "./factors.queries.ts";
 import { refreshSession } from "./refresh.service.ts";
+import { idTokenGrant } from "../identities/identities.routes.ts";
 import { OAuthStyleError } from "./oauth-style-error.ts";
 import { redirectAsked } from "./one-time.routes.ts";
 import { requireUser } from "./require-user.service.ts";
@@ -71,7 +73,8 @@ export function authRoutes(app: FastifyInstance): void {
     return admitOnBeat(door, () => signUp(ctx, order));
   });
 
-  app.post("/token", open, ({ ctx, body, query }) => {
+  app.post("/token", open, (request) => {
+    const { ctx, body, query } = request;
     switch (parse(z.object({ grant_type: z.string().max(40).default("") }), query).grant_type) {
       case "password":
         return passwordGrant(ctx, parse(passwordBody, body));
@@ -84,6 +87,8 @@ export function authRoutes(app: FastifyInstance): void {
         const { auth_code, code_verifier } = parse(pkceBody, body);
         return admit(door, () => exchangeAuthCode(ctx, auth_code, code_verifier));
       }
+      case "id_token":
+        return idTokenGrant(request);
       default:
         throw new AuthError(400, "invalid_credentials", "unsupported_grant_type");
     }
@@ -146,7 +151,14 @@ export function authRoutes(app: FastifyInstance): void {
   );
 
   app.get("/settings", open, async ({ ctx }) => ({
-    external: { email: true, phone: false, anonymous_users: false },
+    external: {
+      email: true,
+      phone: false,
+      anonymous_users: false,
+      ...Object.fromEntries(ctx.config.authProviders.map(({ name }) => [name, true])),
+    },
+    external_labels: Object.fromEntries(ctx.config.authProviders.map(({ name, label }) => [name, label])),
+    manual_linking_enabled: await isManualLinkingOn(ctx),
     disable_signup: false,
     mailer_autoconfirm: await isAutoConfirming(ctx),
     phone_autoconfirm: false,

@@ -2,6 +2,7 @@ import { and, asc, eq } from "drizzle-orm";
 import type { Ctx } from "../../platform/ctx.ts";
 import { AuthError } from "./auth-error.ts";
 import { toAuthUser, type UserRow } from "./auth-user.rules.ts";
+import { listIdentities, toAuthIdentity } from "../identities/identities.queries.ts";
 import { factors } from "./factors.table.ts";
 
 export type FactorRow = typeof factors.$inferSelect;
@@ -28,7 +29,8 @@ export const toAuthFactor = (factor: FactorRow): Record<string, unknown> => ({
 /** The person with their factors, from which the client reckons whether a second one is due. */
 export async function describeUser(ctx: Ctx, user: UserRow): Promise<Record<string, unknown>> {
   const own = await listFactors(ctx, user.id);
-  return { ...toAuthUser(user), ...(own.length > 0 && { factors: own.map(toAuthFactor) }) };
+  const others = (await listIdentities(ctx, user.id)).map(toAuthIdentity);
+  return { ...toAuthUser(user, others), ...(own.length > 0 && { factors: own.map(toAuthFactor) }) };
 }
 
 /** Refuses a session that has not proved the second factor its person has. */

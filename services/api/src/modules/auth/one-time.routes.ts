@@ -12,6 +12,7 @@ import {
 } from "./one-time-requests.service.ts";
 import { verifyTypes, type VerifyType } from "./one-time-codes.rules.ts";
 import { allowedRedirect, redirectTarget } from "./redirects.rules.ts";
+import { tokensOf, withFragment, withQuery } from "./redirects.ts";
 import { requireUser } from "./require-user.service.ts";
 import { halfConfirmed, verifyForSession, verifyLink, type Presented } from "./verify.service.ts";
 
@@ -102,6 +103,10 @@ const queryOf = (request: FastifyRequest): { redirect_to?: string | undefined } 
   return data ?? {};
 };
 
+/** The address a navigation leads back to: the one asked for, the page it came from, or our own site. */
+export const redirectTargetOf = (request: FastifyRequest): string =>
+  redirectTarget(queryOf(request).redirect_to, request.headers.referer, policyOf(request));
+
 const policyOf = ({ ctx: { config } }: FastifyRequest) => ({
   siteUrl: config.siteUrl,
   allowed: config.authRedirects,
@@ -149,7 +154,7 @@ function typeIn(text: string): VerifyType {
 async function followLink(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const { data } = verifyQuery.safeParse(request.query);
   const { type, token } = data ?? { type: "", token: "" };
-  const target = redirectTarget(queryOf(request).redirect_to, request.headers.referer, policyOf(request));
+  const target = redirectTargetOf(request);
   const isPkce = token.startsWith("pkce_");
   try {
     const outcome = await admit(door, () => verifyLink(request.ctx, typeIn(type), token));
@@ -171,32 +176,6 @@ async function followLink(request: FastifyRequest, reply: FastifyReply): Promise
     };
     return reply.redirect(withFragment(isPkce ? withQuery(target, failure) : target, failure), 303);
   }
-}
-
-/** The parts of a session that the implicit flow puts into the fragment. */
-function tokensOf(session: Record<string, unknown>, type: string): Record<string, string> {
-  const expiresIn = Number(session["expires_in"]);
-  return {
-    access_token: String(session["access_token"]),
-    token_type: "bearer",
-    expires_in: String(expiresIn),
-    expires_at: String(Math.floor(Date.now() / 1000) + expiresIn),
-    refresh_token: String(session["refresh_token"]),
-    type,
-    sb: "",
-  };
-}
-
-function withQuery(target: string, values: Record<string, string>): string {
-  const url = new URL(target);
-  for (const [key, value] of Object.entries(values)) url.searchParams.set(key, value);
-  return url.href;
-}
-
-function withFragment(target: string, values: Record<string, string>): string {
-  const url = new URL(target);
-  url.hash = new URLSearchParams(values).toString();
-  return url.href;
 }
 
 const noPhone = (): AuthError => new AuthError(422, "phone_provider_disabled", "Codes by SMS are disabled");

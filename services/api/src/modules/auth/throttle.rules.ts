@@ -115,6 +115,17 @@ export const passkeyBudgets = (ip: string): Budget[] => [
   },
 ];
 
+/** What going to another issuer and presenting its tokens cost. Nothing is guessed; this keeps visits and foreign requests from piling up. */
+export const providerBudgets = (ip: string): Budget[] => [
+  {
+    name: "provider-ip",
+    subject: ip,
+    attempts: 300,
+    windowSeconds: QUARTER_HOUR_SECONDS,
+    isClearedBySuccess: false,
+  },
+];
+
 /** What creating an account costs. */
 export const signUpBudgets = (ip: string): Budget[] => [
   { name: "sign-up-ip", subject: ip, attempts: 100, windowSeconds: 3600, isClearedBySuccess: false },

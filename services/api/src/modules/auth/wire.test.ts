@@ -44,7 +44,6 @@ describe("the wire of /auth/v1", () => {
     for (const [method, url] of [
       ["GET", "/auth/v1/nothing"],
       ["POST", "/auth/v1/sso"],
-      ["GET", "/auth/v1/user/identities/authorize"],
       ["DELETE", "/auth/v1/user"],
       ["GET", "/auth/v1/admin/users"],
     ] as const) {
@@ -151,7 +150,7 @@ describe("the wire of /auth/v1", () => {
   });
 
   it("names a grant that it does not have", async () => {
-    for (const query of ["", "?grant_type=", "?grant_type=web3", "?grant_type=id_token"]) {
+    for (const query of ["", "?grant_type=", "?grant_type=web3"]) {
       const reply = await api.app.inject({ method: "POST", url: `/auth/v1/token${query}`, payload: {} });
       expect(reply.json()).toMatchObject({ msg: "unsupported_grant_type" });
     }

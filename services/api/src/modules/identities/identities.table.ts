@@ -24,7 +24,10 @@ export const identities = pgTable(
     createdAt: at("created_at").notNull().defaultNow(),
     updatedAt: at("updated_at").notNull().defaultNow(),
   },
-  (t) => [unique("one_identity_per_subject").on(t.provider, t.subject), index("identities_user").on(t.userId)],
+  (t) => [
+    unique("one_identity_per_subject").on(t.provider, t.subject),
+    index("identities_user").on(t.userId),
+  ],
 );
 
 /** A visit to a provider that has not come back yet. Its id is the `state`; it is deleted by the first return. */

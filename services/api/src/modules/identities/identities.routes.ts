@@ -1,0 +1,125 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { z } from "zod";
+import { admit, door } from "../auth/admission.ts";
+import { AuthError } from "../auth/auth-error.ts";
+import { challengeFrom, challengeInput, parse } from "../auth/auth-input.ts";
+import { redirectTargetOf } from "../auth/one-time.routes.ts";
+import { tokensOf, withFragment, withQuery } from "../auth/redirects.ts";
+import { requireUser } from "../auth/require-user.service.ts";
+import type { SignedIn } from "../auth/sessions.service.ts";
+import { signInWithIdToken } from "./id-token.service.ts";
+import { requireLinking, unlinkIdentity } from "./identities.service.ts";
+import { arriveFromProvider, departToProvider, takeVisit, type Visit } from "./visits.service.ts";
+
+const departureQuery = z.looseObject({
+  provider: z.string().max(40).default(""),
+  scopes: z.string().max(500).default(""),
+  ...challengeInput,
+});
+const returnQuery = z.looseObject({
+  state: z.string().max(100).default(""),
+  error: z.string().max(200).optional(),
+});
+const idTokenBody = z.object({
+  provider: z.string("provider is required").max(40),
+  id_token: z.string("id_token is required").min(1, "id_token is required").max(16_384),
+  access_token: z.string().max(16_384).nullish(),
+  nonce: z.string().max(500).nullish(),
+  link_identity: z.boolean().nullish(),
+});
+
+/** The routes of signing in by other issuers; one line each to its use case. */
+export function identityRoutes(app: FastifyInstance): void {
+  const open = { config: { policy: "public" }, schema: { hide: true }, exposeHeadRoute: false } as const;
+  const own = { config: { policy: "auth-user" }, schema: { hide: true } } as const;
+
+  app.get("/authorize", open, async (request, reply) => reply.redirect(await depart(request, null), 302));
+
+  app.get("/callback", open, (request, reply) => comeBack(request, reply));
+
+  app.get("/user/identities/authorize", own, async (request, reply) => {
+    const signedIn = await requireUser(request);
+    await requireLinking(request.ctx, signedIn);
+    const url = await depart(request, signedIn);
+    const { skip_http_redirect: isAsked } = parse(
+      z.looseObject({ skip_http_redirect: z.string().optional() }),
+      request.query,
+    );
+    return isAsked === "true" ? { url } : reply.redirect(url, 302);
+  });
+
+  app.delete("/user/identities/:id", own, async (request) => {
+    const signedIn = await requireUser(request);
+    const { success, data } = z.object({ id: z.uuid() }).safeParse(request.params);
+    if (!success) throw new AuthError(422, "identity_not_found", "Identity doesn't exist");
+    return unlinkIdentity(request.ctx, signedIn, data.id);
+  });
+}
+
+/** `POST /token?grant_type=id_token`. */
+export async function idTokenGrant(request: FastifyRequest): Promise<Record<string, unknown>> {
+  const given = parse(idTokenBody, request.body);
+  const linking = given.link_identity === true ? await requireUser(request) : null;
+  return admit(door, () =>
+    signInWithIdToken(
+      request.ctx,
+      {
+        provider: given.provider,
+        idToken: given.id_token,
+        accessToken: given.access_token ?? "",
+        nonce: given.nonce ?? "",
+      },
+      linking,
+    ),
+  );
+}
+
+function depart(request: FastifyRequest, linking: SignedIn | null): Promise<string> {
+  const given = parse(departureQuery, request.query);
+  return departToProvider(request.ctx, {
+    provider: given.provider,
+    scopes: given.scopes,
+    query: given,
+    redirectTo: redirectTargetOf(request),
+    challenge: challengeFrom(given),
+    linkingSessionId: linking?.session.id ?? null,
+  });
+}
+
+/** The provider's return is a navigation: whatever comes of it, the person ends up on the page they came from, or on our own site. */
+async function comeBack(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const { data } = returnQuery.safeParse(request.query);
+  const { success, data: state } = z.uuid().safeParse(data?.state);
+  const visit = success ? await takeVisit(request.ctx, state) : null;
+  try {
+    if (!visit) throw new AuthError(400, "bad_oauth_state", "OAuth state not found or expired");
+    if (data?.error !== undefined) {
+      throw new AuthError(400, "bad_oauth_callback", "The provider did not sign the user in");
+    }
+    const query = new URL(request.url, request.ctx.config.siteUrl).searchParams;
+    const arrival = await admit(door, () => arriveFromProvider(request.ctx, visit, query));
+    return reply.redirect(
+      arrival.kind === "authCode"
+        ? withQuery(visit.redirectTo, { code: arrival.authCode })
+        : withFragment(visit.redirectTo, {
+            ...tokensOf(arrival.session, "oauth"),
+            ...arrival.providerTokens,
+          }),
+      303,
+    );
+  } catch (error) {
+    return reply.redirect(failureAddress(request, visit, error), 303);
+  }
+}
+
+function failureAddress(request: FastifyRequest, visit: Visit | null, error: unknown): string {
+  const known = error instanceof AuthError ? error : null;
+  if (!known) request.log.error({ err: error }, "the return from an identity provider failed");
+  const failure = {
+    error: !known || known.status >= 500 ? "server_error" : visit ? "access_denied" : "invalid_request",
+    error_code: known?.code ?? "unexpected_failure",
+    error_description: known?.message ?? "Unexpected failure, please check server logs",
+  };
+  const target = visit?.redirectTo ?? request.ctx.config.siteUrl;
+  return withFragment(visit?.codeChallenge ? withQuery(target, failure) : target, failure);
+}

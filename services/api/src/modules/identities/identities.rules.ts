@@ -1,0 +1,95 @@
+import { z } from "zod";
+
+/** What a provider says about a person, whose signature has been checked. */
+export type Claims = {
+  readonly subject: string;
+  readonly email: string | null;
+  readonly isEmailVerified: boolean;
+  readonly name: string | null;
+};
+
+const claimed = z.object({
+  sub: z.string().min(1).max(255),
+  email: z.email().max(254).nullish().catch(null),
+  // Some issuers send the word instead of the value.
+  email_verified: z.union([z.boolean(), z.stringbool()]).nullish().catch(null),
+  name: z.string().max(120).nullish().catch(null),
+});
+
+/** The claims we use (OpenID Connect Core 5.1); an address is taken as verified only where the issuer says so itself. */
+export function claimsIn(token: unknown): Claims {
+  const { sub, email, email_verified: verified, name } = claimed.parse(token);
+  return {
+    subject: sub,
+    email: email?.toLowerCase() ?? null,
+    isEmailVerified: Boolean(email) && verified === true,
+    name: name ?? null,
+  };
+}
+
+/** What is kept of them, under the names that clients know. */
+export const identityDataOf = (issuer: string, claims: Claims): Record<string, unknown> => ({
+  iss: issuer,
+  sub: claims.subject,
+  email: claims.email ?? "",
+  email_verified: claims.isEmailVerified,
+  phone_verified: false,
+  ...(claims.name !== null && { full_name: claims.name }),
+});
+
+/** Parameters of an authorization request that are ours alone; a caller's are dropped (RFC 6749 4.1.1, RFC 7636, OpenID Connect Core 3.1.2.1, RFC 9101). */
+const reserved = new Set([
+  "provider",
+  "redirect_to",
+  "scopes",
+  "scope",
+  "skip_http_redirect",
+  "client_id",
+  "client_secret",
+  "redirect_uri",
+  "response_type",
+  "response_mode",
+  "state",
+  "nonce",
+  "code_challenge",
+  "code_challenge_method",
+  "request",
+  "request_uri",
+  "registration",
+  "id_token_hint",
+  "claims",
+  "resource",
+  "dpop_jkt",
+]);
+
+/** What a caller may add to the provider's address, such as `prompt` or `login_hint`. */
+export function extraParameters(query: Readonly<Record<string, unknown>>): Record<string, string> {
+  const kept: Record<string, string> = {};
+  for (const [key, value] of Object.entries(query).slice(0, 30)) {
+    if (typeof value !== "string" || value.length > 500 || !/^[a-z_]{1,40}$/.test(key)) continue;
+    if (!reserved.has(key)) kept[key] = value;
+  }
+  return kept;
+}
+
+/** The operator's scopes with the caller's; `openid` is always among them. */
+export const scopesOf = (own: string, asked: string): string =>
+  [
+    ...new Set([
+      "openid",
+      ...`${own} ${asked}`.split(/[\s,]+/).filter((one) => /^[\x21\x23-\x5b\x5d-\x7e]+$/.test(one)),
+    ]),
+  ].join(" ");
+
+/** The signature algorithms taken from an issuer: asymmetric ones, so that a public key is never a secret (RFC 8725 3.1). */
+export const signatureAlgorithms = [
+  "RS256",
+  "RS384",
+  "RS512",
+  "PS256",
+  "PS384",
+  "PS512",
+  "ES256",
+  "ES384",
+  "ES512",
+];

@@ -1,0 +1,72 @@
+import type { Provider } from "@supabase/auth-js";
+import { authClientOf } from "./auth-client.ts";
+
+/** What a person does at the issuer's form. */
+export type AtIssuer = { readonly email: string; readonly isVerified?: boolean };
+
+/**
+ * Walks as a browser from the portal to the issuer, signs in there, and back as far as the portal's own callback, which it does
+ * not open yet; `api` stands at `siteUrl`.
+ */
+export async function walkToCallback(
+  url: string,
+  siteUrl: string,
+  { email, isVerified = true }: AtIssuer,
+): Promise<URL> {
+  const cookies = new Map<string, string>();
+  let next = url;
+  let form: URLSearchParams | null = null;
+  for (let step = 0; step < 12; step += 1) {
+    if (next.startsWith(`${siteUrl}/`)) return new URL(next);
+    const reply: Response = await fetch(next, {
+      redirect: "manual",
+      method: form ? "POST" : "GET",
+      headers: { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join("; ") },
+      body: form,
+    });
+    for (const line of reply.headers.getSetCookie()) {
+      const [pair = ""] = line.split(";");
+      const cut = pair.indexOf("=");
+      cookies.set(pair.slice(0, cut), pair.slice(cut + 1));
+    }
+    const location = reply.headers.get("location");
+    await reply.arrayBuffer();
+    if (location === null) {
+      form = new URLSearchParams({ email, ...(isVerified && { verified: "on" }) });
+      continue;
+    }
+    form = null;
+    next = new URL(location, next).href;
+  }
+  throw new Error("the issuer leads nowhere");
+}
+
+/** Opens the portal's callback; answers the address it leads to, with whatever it carries. */
+export async function openCallback(api: { readonly url: string }, callback: URL): Promise<URL> {
+  const reply = await fetch(`${api.url}${callback.pathname}${callback.search}`, { redirect: "manual" });
+  return new URL(reply.headers.get("location") ?? "");
+}
+
+/** auth-js lists GoTrue's providers in its types and sends any name. */
+export const custom = (name: string) => name as Provider;
+
+/** The portal's redirect to the issuer, as auth-js would have the browser open it. */
+export async function depart(url: string): Promise<string> {
+  const reply = await fetch(url, { redirect: "manual" });
+  return reply.headers.get("location") ?? "";
+}
+
+/** Begins a sign-in through auth-js under PKCE, signs in at the issuer and stops before the portal's callback. */
+export async function beginSignIn(
+  api: { readonly url: string },
+  { siteUrl, provider }: { readonly siteUrl: string; readonly provider: string },
+  at: AtIssuer,
+) {
+  const storage = new Map<string, string>();
+  const auth = authClientOf(api, storage);
+  const { data } = await auth.signInWithOAuth({
+    provider: custom(provider),
+    options: { redirectTo: `${siteUrl}/callback`, skipBrowserRedirect: true },
+  });
+  return { auth, storage, callback: await walkToCallback(await depart(data.url ?? ""), siteUrl, at) };
+}
