@@ -111,6 +111,22 @@ test.describe("without scripts", () => {
     await page.goto("/about");
     await expectLanguage(page, "es");
   });
+
+  test("the switch works", async ({ page }) => {
+    // Until the server has rendered a page ahead, it sends one that needs scripts.
+    const comes = (path: string, heading: string): Promise<void> =>
+      expect(async () => {
+        await page.goto(path);
+        await expect(page.getByRole("heading", { name: heading })).toBeVisible({ timeout: 1_000 });
+      }).toPass();
+    await comes("/pricing?lang=es", "Elija su carril");
+    await comes("/pricing?lang=en", "Pick your lane");
+    await page.getByRole("link", { name: "Español" }).click();
+    await expect(page).toHaveURL("/pricing?lang=es");
+    await expect(page.getByRole("heading", { name: "Elija su carril" })).toBeVisible();
+    await page.getByRole("link", { name: "English" }).click();
+    await expect(page.getByRole("heading", { name: "Pick your lane" })).toBeVisible();
+  });
 });
 
 const expectLanguage = (page: Page, language: string): Promise<void> =>
