@@ -2,6 +2,9 @@ import { shiftedSoFar, untilAnswering, watchFirstVisit } from "../support/first-
 import { expect, test } from "../support/journey.ts";
 import { portal } from "../support/portal.ts";
 
+// Every page is visited several times over.
+test.describe.configure({ timeout: 180_000 });
+
 const renderedAhead = "roadworthy:ready";
 
 /** Every public page, by the portal's own sitemap. */
