@@ -1,5 +1,7 @@
 import type { Provider } from "@supabase/auth-js";
+import { visitCookieOf } from "../modules/identities/visits.service.ts";
 import { authClientOf } from "./auth-client.ts";
+import type { TestApi } from "./harness.ts";
 
 /** What a person does at the issuer's form. */
 export type AtIssuer = { readonly email: string; readonly isVerified?: boolean };
@@ -41,9 +43,20 @@ export async function walkToCallback(
   throw new Error("the issuer leads nowhere");
 }
 
-/** Opens the portal's callback; answers the address it leads to, with whatever it carries. */
-export async function openCallback(api: { readonly url: string }, callback: URL): Promise<URL> {
-  const reply = await fetch(`${api.url}${callback.pathname}${callback.search}`, { redirect: "manual" });
+/**
+ * Opens the portal's callback, in the browser that left for the issuer unless told otherwise; answers the address it leads to, with
+ * whatever it carries.
+ */
+export async function openCallback(
+  api: Pick<TestApi, "url" | "deps">,
+  callback: URL,
+  isSameBrowser = true,
+): Promise<URL> {
+  const { name, value } = visitCookieOf(api.deps, callback.searchParams.get("state") ?? "");
+  const reply = await fetch(`${api.url}${callback.pathname}${callback.search}`, {
+    redirect: "manual",
+    headers: isSameBrowser ? { cookie: `other=1; ${name}=${value}` } : {},
+  });
   return new URL(reply.headers.get("location") ?? "");
 }
 

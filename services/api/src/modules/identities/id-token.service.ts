@@ -67,6 +67,9 @@ async function verifyPresented(
   if (accessToken !== "" && !isHashOf(payload["at_hash"], accessToken, protectedHeader.alg)) {
     throw badToken("The access token is not of this id_token");
   }
+  if (payload.sub === undefined || payload.sub === "" || payload.sub.length > 255) {
+    throw badToken("The id_token names nobody");
+  }
   return { provider, claims: claimsIn(payload) };
 }
 

@@ -90,7 +90,7 @@ function depart(request: FastifyRequest, linking: SignedIn | null): Promise<stri
 async function comeBack(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const { data } = returnQuery.safeParse(request.query);
   const { success, data: state } = z.uuid().safeParse(data?.state);
-  const visit = success ? await takeVisit(request.ctx, state) : null;
+  const visit = success ? await takeVisit(request.ctx, state, request.headers.cookie ?? "") : null;
   try {
     if (!visit) throw new AuthError(400, "bad_oauth_state", "OAuth state not found or expired");
     if (data?.error !== undefined) {

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { authClientOf } from "../../testing/auth-client.ts";
 import { createClient, TEST_PASSWORD } from "../../testing/fixtures.ts";
+import { visitCookieOf } from "./visits.service.ts";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
 import {
   beginSignIn,
@@ -221,6 +222,30 @@ describe("linking through auth-js", () => {
     const { auth } = await signedIn();
     const back = await link(auth, { email });
     expect(back.searchParams.get("error_code")).toBe("identity_already_exists");
+  });
+
+  it("is not ended by another browser than the one that began it", async () => {
+    const { person, auth } = await signedIn();
+    const { data } = await auth.linkIdentity({
+      provider: custom("acme"),
+      options: { redirectTo: siteUrl, skipBrowserRedirect: true },
+    });
+    const callback = await walkToCallback(data.url ?? "", siteUrl, { email: newEmail() });
+    const stolen = await openCallback(api, callback, false);
+    expect(stolen.hash).toContain("error_code=bad_oauth_state");
+    expect(await api.owner`select 1 from identities where user_id = ${person.userId}`).toHaveLength(0);
+    // The canary: nothing but the cookie was missing.
+    expect((await openCallback(api, callback)).searchParams.get("code")).not.toBeNull();
+  });
+
+  it("gives the browser that leaves a cookie of this visit, for the callback alone", async () => {
+    const url = `${api.url}/auth/v1/authorize?provider=acme`;
+    const reply = await fetch(url, { redirect: "manual" });
+    const state = new URL(reply.headers.get("location") ?? "").searchParams.get("state") ?? "";
+    const { name, value } = visitCookieOf(api.deps, state);
+    expect(reply.headers.getSetCookie()).toEqual([
+      `${name}=${value}; Path=/auth/v1/callback; Max-Age=900; HttpOnly; SameSite=Lax`,
+    ]);
   });
 
   it("ends with the session that began it", async () => {
