@@ -15,6 +15,10 @@ export const portal = {
   get ownerDatabaseUrl(): string {
     return required("OWNER_DATABASE_URL");
   },
+  /** Where the portal expects the identity provider "Acme ID"; a journey that needs one starts it there. */
+  get issuerUrl(): string {
+    return required("ISSUER_URL");
+  },
   get releasesDir(): string {
     return required("RELEASES_DIR");
   },

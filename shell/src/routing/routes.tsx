@@ -16,6 +16,7 @@ const resetPassword = page(
 );
 const security = page(() => import(/* webpackChunkName: "second-factor" */ "../sign-in/security.page.tsx"));
 const verify = page(() => import(/* webpackChunkName: "mailed-codes" */ "../sign-in/verify.page.tsx"));
+const signedIn = page(() => import(/* webpackChunkName: "mailed-codes" */ "../sign-in/signed-in.page.tsx"));
 
 /** Every address of the site. */
 export function SiteRoutes() {
@@ -26,6 +27,7 @@ export function SiteRoutes() {
     { path: "forgot-password", ...forgotPassword },
     { path: "reset-password", ...resetPassword },
     { path: "verify", ...verify },
+    { path: "signed-in", ...signedIn },
     { path: "security", element: <SignedInOnly>{security.element}</SignedInOnly> },
     { path: "dashboard", element: <OwnDashboard /> },
     ...Object.values(roleAreas).map((area) => ({

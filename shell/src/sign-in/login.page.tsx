@@ -7,7 +7,9 @@ import { Field } from "@roadworthy/kit/parts/field";
 import { Link, useLocation } from "@roadworthy/kit/router";
 import { useEffect, useState, type SubmitEvent } from "react";
 import { report } from "../report.ts";
+import { safeReturnPath } from "../routing/return-path.rules.ts";
 import { loginTexts } from "./login-texts.ts";
+import { ProviderButtons } from "./provider-buttons.tsx";
 import { SignInFrame } from "./sign-in-frame.tsx";
 
 export const title = loginTexts.title;
@@ -17,6 +19,7 @@ export function Component() {
   const [email, setEmail] = useState("");
   const [password, setPassword] = useState("");
   const { search } = useLocation();
+  const from = new URLSearchParams(search).get("from");
   const [sending, setSending] = useState<"password" | "passkey">();
   const [failure, setFailure] = useState<string>();
   useEffect(prefetchAuth, []);
@@ -80,6 +83,7 @@ export function Component() {
             {loginTexts.passkey}
           </Button>
         )}
+        <ProviderButtons from={safeReturnPath(from, location.origin) ?? "/dashboard"} />
       </form>
       <p>
         <Link to="/forgot-password">{loginTexts.forgot}</Link>

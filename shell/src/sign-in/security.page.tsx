@@ -1,5 +1,6 @@
 import { readEmailAddress } from "@roadworthy/kit/host/email-address";
 import { readDevices } from "@roadworthy/kit/host/devices";
+import { readIdentities, readProviders } from "@roadworthy/kit/host/providers";
 import { readPasskeys } from "@roadworthy/kit/host/passkeys";
 import {
   makeRecoveryCodes,
@@ -17,6 +18,7 @@ import { report } from "../report.ts";
 import { AddApp } from "./add-app.panel.tsx";
 import { EmailChange } from "./email-address.panel.tsx";
 import { Devices } from "./devices.panel.tsx";
+import { LinkedAccounts } from "./linked-accounts.panel.tsx";
 import { Passkeys } from "./passkeys.panel.tsx";
 import { secondFactorTexts } from "./second-factor-texts.ts";
 import { SignInFrame } from "./sign-in-frame.tsx";
@@ -28,18 +30,21 @@ export const title = texts.title;
 export const failedTitle = texts.failed;
 
 export async function load() {
-  const [address, factors, passkeys, devices] = await Promise.all([
+  const [address, factors, passkeys, devices, providers, identities] = await Promise.all([
     readEmailAddress(),
     readSecondFactors(),
     readPasskeys(),
     readDevices(),
+    readProviders(),
+    readIdentities(),
   ]);
-  return { ...factors, address, passkeys, devices };
+  return { ...factors, address, passkeys, devices, providers, identities };
 }
 
 /** How a person signs in: their address, password, passkeys, authenticator apps and recovery codes; and where they are signed in. */
 export function Component() {
-  const { apps, recoveryCodesLeft, address, passkeys, devices } = usePageData<typeof load>();
+  const { apps, recoveryCodesLeft, address, passkeys, devices, providers, identities } =
+    usePageData<typeof load>();
   const { reload } = useReload();
   return (
     <SignInFrame title={texts.title} lead={texts.lead}>
@@ -68,6 +73,7 @@ export function Component() {
         <AddApp suggestedName={nameFor(apps)} onAdded={reload} />
       </section>
       {apps.length > 0 && <RecoveryCodes left={recoveryCodesLeft} onMade={reload} />}
+      <LinkedAccounts providers={providers} identities={identities} onChanged={reload} />
       <Devices devices={devices} onChanged={reload} />
     </SignInFrame>
   );

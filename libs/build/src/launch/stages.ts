@@ -2,6 +2,7 @@ import { join, relative } from "node:path";
 import { say } from "../../bin/steps.mjs";
 import { playwrightCli, provideChromium } from "./chromium.ts";
 import { checkMigrations, checkOpenapi } from "./drift.ts";
+import { freePort } from "./free-port.ts";
 import { openPortal } from "./portal.ts";
 import { dataDirFrom, projectDir } from "./project.ts";
 import { passOrFail, readReport, runStage, toolScript } from "./stage.ts";
@@ -89,7 +90,16 @@ export async function runJourneys(args: readonly string[], signal: AbortSignal):
     RELEASES_DIR: _releases,
     ...rest
   } = process.env;
-  const env = { ...rest, PORT: "0", MODE: "demo" };
+  // The journeys start this issuer themselves; the portal asks it for its addresses when it is first needed.
+  const issuer = `http://127.0.0.1:${await freePort()}`;
+  const acme = {
+    name: "acme",
+    label: "Acme ID",
+    issuer,
+    clientId: "roadworthy",
+    clientSecret: "a-secret-of-the-test-issuer",
+  };
+  const env = { ...rest, PORT: "0", MODE: "demo", AUTH_PROVIDERS: JSON.stringify([acme]) };
   return withThrowAwayDataDir("e2e", async (dataDir) => {
     const portal = await openPortal(
       { dataDir, env, hasDemoData: true, hasPages: true, isThrowAway: true },
@@ -106,6 +116,7 @@ export async function runJourneys(args: readonly string[], signal: AbortSignal):
           CI: "true",
           CHROMIUM_PATH: chromium.path,
           SEED_NOTES: portal.seedNotes,
+          ISSUER_URL: issuer,
           PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile,
         },
       };

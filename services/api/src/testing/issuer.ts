@@ -99,7 +99,7 @@ function addressOf(address: AddressInfo | string | null): AddressInfo {
 
 function showForm(response: ServerResponse): void {
   response.setHeader("content-type", "text/html; charset=utf-8");
-  response.end(`<!doctype html><html lang="en"><title>Acme ID</title><h1>Acme ID</h1><form method="post">
+  response.end(`<!doctype html><html lang="en"><link rel="icon" href="data:,"><title>Acme ID</title><h1>Acme ID</h1><form method="post">
 <label>Email <input name="email" type="email" required></label>
 <label><input name="verified" type="checkbox" checked> Verified</label><button>Sign in</button></form></html>`);
 }

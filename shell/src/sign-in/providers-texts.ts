@@ -1,0 +1,32 @@
+/** The words of signing in by another issuer and of the identities there. */
+export const providersTexts = {
+  logIn: (label: string): string => `Continue with ${label}`,
+  notReached: "This service could not be reached. Please try again, or use your password.",
+  arrive: {
+    title: "One moment",
+    lead: "You are being logged in.",
+    failedTitle: "You were not logged in",
+    failed: "The sign-in was not finished. Please try again.",
+    reasons: {
+      bad_oauth_callback: "The sign-in was canceled there, or could not be finished. Please try again.",
+      bad_oauth_state: "This sign-in is too old, or was begun in another browser. Please try again.",
+      identity_already_exists: "This identity opens another account already.",
+      provider_email_needs_verification:
+        "Your address is not verified there. Verify it with them first, or create an account with a password.",
+      user_banned: "This account cannot be used.",
+    },
+    back: "Back to the log-in page",
+    security: "Back to your security settings",
+  },
+  linked: {
+    title: "Linked accounts",
+    none: "You can let another account open this one.",
+    link: (label: string): string => `Link ${label}`,
+    unlink: "Unlink",
+    unlinkTitle: "Unlink this account?",
+    unlinkQuestion: (label: string): string => `${label} will not open your account any more.`,
+    unlinked: "The account was unlinked.",
+    last: "This is the only way into your account. Set a password first.",
+    failed: "That did not work. Please try again.",
+  },
+} as const;
