@@ -33,6 +33,7 @@ const passwordBody = z.object({
   phone: z.string().nullish(),
   password,
 });
+const tokenQuery = z.object({ grant_type: z.string().max(40).default("") });
 const refreshBody = z.object({ refresh_token: z.string().max(4096).default("") });
 const pkceBody = z.object({
   auth_code: z.string().max(200).default(""),
@@ -75,7 +76,7 @@ export function authRoutes(app: FastifyInstance): void {
 
   app.post("/token", open, (request) => {
     const { ctx, body, query } = request;
-    switch (parse(z.object({ grant_type: z.string().max(40).default("") }), query).grant_type) {
+    switch (parse(tokenQuery, query).grant_type) {
       case "password":
         return passwordGrant(ctx, parse(passwordBody, body));
       case "refresh_token": {

@@ -1,5 +1,6 @@
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, eq, sql } from "drizzle-orm";
 import type { Ctx } from "../../platform/ctx.ts";
+import { preparedStatement } from "../../platform/db.ts";
 import { AuthError } from "./auth-error.ts";
 import { toAuthUser, type UserRow } from "./auth-user.rules.ts";
 import { listIdentities, toAuthIdentity } from "../identities/identities.queries.ts";
@@ -8,12 +9,16 @@ import { factors } from "./factors.table.ts";
 export type FactorRow = typeof factors.$inferSelect;
 
 /** A person's second factors, oldest first. */
-export const listFactors = (ctx: Ctx, userId: string): Promise<FactorRow[]> =>
-  ctx.db
+export const listFactors = (ctx: Ctx, userId: string): Promise<FactorRow[]> => ofUser(ctx.db, { userId });
+
+const ofUser = preparedStatement((db) =>
+  db
     .select()
     .from(factors)
-    .where(eq(factors.userId, userId))
-    .orderBy(asc(factors.createdAt), asc(factors.id));
+    .where(eq(factors.userId, sql.placeholder("userId")))
+    .orderBy(asc(factors.createdAt), asc(factors.id))
+    .prepare("factors_of_user"),
+);
 
 /** A factor as the client sees it; never its secret. */
 export const toAuthFactor = (factor: FactorRow): Record<string, unknown> => ({
@@ -28,8 +33,8 @@ export const toAuthFactor = (factor: FactorRow): Record<string, unknown> => ({
 
 /** The person with their factors, from which the client reckons whether a second one is due. */
 export async function describeUser(ctx: Ctx, user: UserRow): Promise<Record<string, unknown>> {
-  const own = await listFactors(ctx, user.id);
-  const others = (await listIdentities(ctx, user.id)).map(toAuthIdentity);
+  const [own, identities] = await Promise.all([listFactors(ctx, user.id), listIdentities(ctx, user.id)]);
+  const others = identities.map(toAuthIdentity);
   return { ...toAuthUser(user, others), ...(own.length > 0 && { factors: own.map(toAuthFactor) }) };
 }
 

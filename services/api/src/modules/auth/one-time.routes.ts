@@ -98,10 +98,10 @@ export function redirectAsked(request: FastifyRequest): string | null {
   return allowedRedirect(asked, policyOf(request));
 }
 
-const queryOf = (request: FastifyRequest): { redirect_to?: string | undefined } => {
-  const { data } = z.object({ redirect_to: z.string().optional() }).safeParse(request.query);
-  return data ?? {};
-};
+const redirectQuery = z.object({ redirect_to: z.string().optional() });
+
+const queryOf = (request: FastifyRequest): z.output<typeof redirectQuery> =>
+  redirectQuery.safeParse(request.query).data ?? {};
 
 /** The address a navigation leads back to: the one asked for, the page it came from, or our own site. */
 export const redirectTargetOf = (request: FastifyRequest): string =>

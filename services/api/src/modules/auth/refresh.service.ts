@@ -1,5 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Ctx } from "../../platform/ctx.ts";
+import { preparedStatement } from "../../platform/db.ts";
 import { AuthError } from "./auth-error.ts";
 import { forgetSession } from "./auth-state.ts";
 import { isGenuine, parseRefreshToken, type RefreshClaim } from "./refresh-token.ts";
@@ -35,13 +36,18 @@ export async function refreshSession(ctx: Ctx, token: string): Promise<Record<st
   throw new AuthError(503, "unexpected_failure", "The session is being refreshed elsewhere. Try again.");
 }
 
-/** The session of a genuine token and its user, when both may still be used. */
-async function findSession(ctx: Ctx, claim: RefreshClaim): Promise<SignedIn> {
-  const [found] = await ctx.db
+const withUser = preparedStatement((db) =>
+  db
     .select({ user: users, session: sessions })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(eq(sessions.id, claim.sessionId));
+    .where(eq(sessions.id, sql.placeholder("sessionId")))
+    .prepare("session_and_user"),
+);
+
+/** The session of a genuine token and its user, when both may still be used. */
+async function findSession(ctx: Ctx, claim: RefreshClaim): Promise<SignedIn> {
+  const [found] = await withUser(ctx.db, { sessionId: claim.sessionId });
   if (!found || found.user.deletedAt) {
     throw new AuthError(
       400,
@@ -62,18 +68,31 @@ async function findSession(ctx: Ctx, claim: RefreshClaim): Promise<SignedIn> {
 
 /** Retires the token at `counter` and makes the next one active; nothing when another request was first. */
 async function rotate(ctx: Ctx, id: string, counter: number) {
-  const [row] = await ctx.db
-    .update(sessions)
-    .set({
-      refreshCounter: counter + 1,
-      refreshedAt: ctx.now(),
-      ip: ctx.ip,
-      userAgent: ctx.userAgent,
-    })
-    .where(and(eq(sessions.id, id), eq(sessions.refreshCounter, counter)))
-    .returning();
+  const [row] = await nextToken(ctx.db, {
+    id,
+    counter,
+    now: ctx.now().toISOString(),
+    ip: ctx.ip,
+    userAgent: ctx.userAgent,
+  });
   return row;
 }
+
+const nextToken = preparedStatement((db) =>
+  db
+    .update(sessions)
+    .set({
+      refreshCounter: sql`${sessions.refreshCounter} + 1`,
+      refreshedAt: sql`${sql.placeholder("now")}::timestamptz`,
+      ip: sql`${sql.placeholder("ip")}::inet`,
+      userAgent: sql`${sql.placeholder("userAgent")}`,
+    })
+    .where(
+      and(eq(sessions.id, sql.placeholder("id")), eq(sessions.refreshCounter, sql.placeholder("counter"))),
+    )
+    .returning()
+    .prepare("rotate_refresh_token"),
+);
 
 /** Ends a session whose old token came back, with its audit row, in one statement; false when it moved on meanwhile. */
 async function revokeFamily(ctx: Ctx, { user, session }: SignedIn): Promise<boolean> {

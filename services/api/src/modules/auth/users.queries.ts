@@ -1,27 +1,38 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Ctx } from "../../platform/ctx.ts";
+import { preparedStatement } from "../../platform/db.ts";
 import type { UserRow } from "./auth-user.rules.ts";
 import { sessions } from "./sessions.table.ts";
 import { users } from "./users.table.ts";
 
 /** The user of an e-mail address, whatever its capitals; a deleted one is not there. */
 export async function findUserByEmail(ctx: Ctx, email: string): Promise<UserRow | undefined> {
-  const [user] = await ctx.db
-    .select()
-    .from(users)
-    .where(and(eq(sql`lower(${users.email})`, email.toLowerCase()), isNull(users.deletedAt)));
+  const [user] = await byEmail(ctx.db, { email: email.toLowerCase() });
   return user;
 }
 
+const byEmail = preparedStatement((db) =>
+  db
+    .select()
+    .from(users)
+    .where(and(eq(sql`lower(${users.email})`, sql.placeholder("email")), isNull(users.deletedAt)))
+    .prepare("user_by_email"),
+);
+
 /** A user with one of their sessions, each `undefined` when it is gone. */
 export async function findUserAndSession(ctx: Ctx, userId: string, sessionId: string) {
-  const [row] = await ctx.db
-    .select({ user: users, session: sessions })
-    .from(users)
-    .leftJoin(sessions, and(eq(sessions.userId, users.id), eq(sessions.id, sessionId)))
-    .where(and(eq(users.id, userId), isNull(users.deletedAt)));
+  const [row] = await withSession(ctx.db, { userId, sessionId });
   return { user: row?.user, session: row?.session ?? undefined };
 }
+
+const withSession = preparedStatement((db) =>
+  db
+    .select({ user: users, session: sessions })
+    .from(users)
+    .leftJoin(sessions, and(eq(sessions.userId, users.id), eq(sessions.id, sql.placeholder("sessionId"))))
+    .where(and(eq(users.id, sql.placeholder("userId")), isNull(users.deletedAt)))
+    .prepare("user_and_session"),
+);
 
 /** Whether the account has a session from this address. */
 export async function isFamiliarAddress(ctx: Ctx, userId: string | undefined): Promise<boolean> {

@@ -1,16 +1,22 @@
-import { asc, eq } from "drizzle-orm";
+import { asc, eq, sql } from "drizzle-orm";
 import type { Ctx } from "../../platform/ctx.ts";
+import { preparedStatement } from "../../platform/db.ts";
 import { identities } from "./identities.table.ts";
 
 export type IdentityRow = typeof identities.$inferSelect;
 
 /** A person's accounts at other issuers, oldest first. */
 export const listIdentities = (ctx: Ctx, userId: string): Promise<IdentityRow[]> =>
-  ctx.db
+  ofUser(ctx.db, { userId });
+
+const ofUser = preparedStatement((db) =>
+  db
     .select()
     .from(identities)
-    .where(eq(identities.userId, userId))
-    .orderBy(asc(identities.createdAt), asc(identities.id));
+    .where(eq(identities.userId, sql.placeholder("userId")))
+    .orderBy(asc(identities.createdAt), asc(identities.id))
+    .prepare("identities_of_user"),
+);
 
 /** An identity as the client sees it; `identity_id` is what unlinking names. */
 export const toAuthIdentity = (identity: IdentityRow): Record<string, unknown> => ({
