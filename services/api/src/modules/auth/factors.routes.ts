@@ -2,7 +2,9 @@ import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { AuthError } from "./auth-error.ts";
 import { parse } from "./auth-input.ts";
-import { challengeFactor, enrollTotp, removeFactor, verifyTotp } from "./factors.service.ts";
+import { findOwnFactor } from "./factors.queries.ts";
+import { noChallenge, openChallenge, removeFactor } from "./factors.service.ts";
+import { enrollTotp, verifyTotp } from "./factors-totp.service.ts";
 import {
   createRecoveryCodes,
   recoveryCodeStatus,
@@ -29,22 +31,40 @@ export function factorRoutes(app: FastifyInstance): void {
   app.post("/factors", own, async (request) => {
     const signedIn = await requireUser(request);
     const given = parse(enrollBody, request.body);
-    requireTotp(given.factor_type);
-    return enrollTotp(request.ctx, signedIn, {
-      friendlyName: given.friendly_name ?? "",
-      issuer: given.issuer ?? undefined,
-    });
+    const friendlyName = given.friendly_name ?? "";
+    switch (given.factor_type) {
+      case "totp":
+        return enrollTotp(request.ctx, signedIn, { friendlyName, issuer: given.issuer ?? undefined });
+      case "phone":
+        throw new AuthError(422, "mfa_phone_enroll_not_enabled", "MFA enroll is disabled for Phone");
+      case "webauthn":
+        throw new AuthError(422, "mfa_webauthn_enroll_not_enabled", "MFA enroll is disabled for WebAuthn");
+      default:
+        throw new AuthError(400, "validation_failed", "factor_type needs to be totp, phone, or webauthn");
+    }
   });
 
-  app.post("/factors/:id/challenge", own, async (request) =>
-    challengeFactor(request.ctx, await requireUser(request), factorIdOf(request.params)),
-  );
+  app.post("/factors/:id/challenge", own, async (request) => {
+    const signedIn = await requireUser(request);
+    const factor = await findOwnFactor(request.ctx, signedIn.user.id, factorIdOf(request.params));
+    switch (factor.factorType) {
+      case "totp":
+        return openChallenge(request.ctx, signedIn, factor);
+      case "recovery_code":
+        throw noChallenge();
+    }
+  });
 
   app.post("/factors/:id/verify", own, async (request) => {
     const signedIn = await requireUser(request);
-    const factorId = factorIdOf(request.params);
+    const factor = await findOwnFactor(request.ctx, signedIn.user.id, factorIdOf(request.params));
     const { challenge_id: challengeId, code } = parse(verifyBody, request.body);
-    return verifyTotp(request.ctx, signedIn, { factorId, challengeId, code });
+    switch (factor.factorType) {
+      case "totp":
+        return verifyTotp(request.ctx, signedIn, factor, { challengeId, code });
+      case "recovery_code":
+        throw noChallenge();
+    }
   });
 
   app.delete("/factors/:id", own, async (request) =>
@@ -73,19 +93,6 @@ export function factorRoutes(app: FastifyInstance): void {
   app.delete("/factors/recovery-codes", own, async (request) =>
     removeRecoveryCodes(request.ctx, await requireUser(request)),
   );
-}
-
-function requireTotp(type: string): void {
-  switch (type) {
-    case "totp":
-      return;
-    case "phone":
-      throw new AuthError(422, "mfa_phone_enroll_not_enabled", "MFA enroll is disabled for Phone");
-    case "webauthn":
-      throw new AuthError(422, "mfa_webauthn_enroll_not_enabled", "MFA enroll is disabled for WebAuthn");
-    default:
-      throw new AuthError(400, "validation_failed", "factor_type needs to be totp, phone, or webauthn");
-  }
 }
 
 function factorIdOf(params: unknown): string {

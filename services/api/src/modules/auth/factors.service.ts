@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lt, ne, or, sql } from "drizzle-orm";
+import { and, eq, gt, lt, ne, or, sql } from "drizzle-orm";
 import { recordAudit } from "../../platform/audit.ts";
 import { transact, type Ctx } from "../../platform/ctx.ts";
 import { AuthError } from "./auth-error.ts";
@@ -6,28 +6,26 @@ import { forgetAllSessions } from "./auth-state.ts";
 import { findOwnFactor, listFactors, type FactorRow } from "./factors.queries.ts";
 import { factorChallenges, factors } from "./factors.table.ts";
 import { tellOwner } from "./security-news.service.ts";
-import { actorOf, raiseSession, type SignedIn } from "./sessions.service.ts";
+import { actorOf, type SignedIn } from "./sessions.service.ts";
 import { sessions } from "./sessions.table.ts";
-import { factorBudgets } from "./throttle.rules.ts";
-import { refund, spend } from "./throttle.service.ts";
-import { newTotpSecret, totpSetUp, totpStep } from "./totp.ts";
 
 const maxFactors = 10;
 const MINUTE_MS = 60_000;
 
-/** How long an authenticator app that was never proved, and a challenge, may wait. */
+/** How long a factor that was never proved, and a challenge, may wait. */
 const waitMs = 5 * MINUTE_MS;
 
-const placeOf = (id: string): string => `factors.sealed_secret:${id}`;
-
-/** Begins to set up an authenticator app; it counts once its first code was verified. The secret is shown here and never again. */
-export async function enrollTotp(
+/**
+ * Stores a factor that its person begins to set up, within the limits that hold for all types; it counts once it was proved.
+ * `columns` makes what is the type's own, given the new factor's id and the person's factors; it may refuse.
+ */
+export async function addFactor(
   ctx: Ctx,
-  signedIn: SignedIn,
-  given: { friendlyName: string; issuer: string | undefined },
-): Promise<Record<string, unknown>> {
-  const { user, session } = signedIn;
-  const friendlyName = given.friendlyName.trim();
+  { user, session }: SignedIn,
+  name: string,
+  columns: (id: string, own: readonly FactorRow[]) => NewFactor,
+): Promise<FactorRow> {
+  const friendlyName = name.trim();
   return transact(ctx, async (ctx) => {
     // One at a time for each person, so that the limit holds.
     await ctx.db.execute(sql`select 1 from users where id = ${user.id} for update`);
@@ -65,109 +63,109 @@ export async function enrollTotp(
         "A factor with the friendly name for this user already exists",
       );
     }
-    const secret = newTotpSecret();
     const id = crypto.randomUUID();
-    await ctx.db.insert(factors).values({
-      id,
-      userId: user.id,
-      factorType: "totp",
-      friendlyName,
-      status: "unverified",
-      sealedSecret: ctx.cipher.seal(secret, placeOf(id)),
-      createdAt: ctx.now(),
-      updatedAt: ctx.now(),
-    });
-    const totp = totpSetUp(secret, user.email ?? user.id, given.issuer);
-    return { id, type: "totp", friendly_name: friendlyName, totp };
+    const [factor] = await ctx.db
+      .insert(factors)
+      .values({
+        ...columns(id, own),
+        id,
+        userId: user.id,
+        friendlyName,
+        status: "unverified",
+        createdAt: ctx.now(),
+        updatedAt: ctx.now(),
+      })
+      .returning();
+    if (!factor) throw new Error("the factor was not stored");
+    return factor;
   });
 }
 
+type NewFactor = Omit<
+  typeof factors.$inferInsert,
+  "id" | "userId" | "friendlyName" | "status" | "createdAt" | "updatedAt"
+>;
+
 /** Begins to prove a factor, for this session and five minutes. */
-export async function challengeFactor(
+export async function openChallenge(
   ctx: Ctx,
-  { user, session }: SignedIn,
-  id: string,
-): Promise<Record<string, unknown>> {
-  const factor = await findOwnFactor(ctx, user.id, id);
-  if (factor.factorType !== "totp") throw noChallenge();
+  { session }: SignedIn,
+  factor: FactorRow,
+): Promise<{ id: string; type: string; expires_at: number }> {
   const expiresAt = new Date(ctx.now().getTime() + waitMs);
   const [challenge] = await ctx.db
     .insert(factorChallenges)
-    .values({ factorId: id, sessionId: session.id, expiresAt })
+    .values({ factorId: factor.id, sessionId: session.id, expiresAt })
     .returning({ id: factorChallenges.id });
-  await ctx.db.update(factors).set({ lastChallengedAt: ctx.now() }).where(eq(factors.id, id));
+  await ctx.db.update(factors).set({ lastChallengedAt: ctx.now() }).where(eq(factors.id, factor.id));
   if (!challenge) throw new Error("the challenge was not stored");
-  return { id: challenge.id, type: "totp", expires_at: Math.floor(expiresAt.getTime() / 1000) };
+  return {
+    id: challenge.id,
+    type: factor.factorType,
+    expires_at: Math.floor(expiresAt.getTime() / 1000),
+  };
 }
 
-const noChallenge = (): AuthError =>
+/** A challenge that is not there, somebody else's, used, or too old. */
+export const noChallenge = (): AuthError =>
   new AuthError(
     422,
     "mfa_challenge_expired",
     "MFA challenge has expired, verify against another challenge or create a new challenge.",
   );
 
-/**
- * Proves a factor by a code from the app and raises the session to aal2. A code counts once: its time step must be newer than
- * the last one taken, decided in one statement, so that of two at the same moment one is refused.
- */
-export async function verifyTotp(
+/** Uses this session's challenge of a factor up, in the caller's transaction; refused when it cannot be used. */
+export async function takeChallenge(
   ctx: Ctx,
-  signedIn: SignedIn,
-  given: { factorId: string; challengeId: string; code: string },
-): Promise<Record<string, unknown>> {
-  const { user, session } = signedIn;
-  const factor = await findOwnFactor(ctx, user.id, given.factorId);
-  if (factor.sealedSecret === null) throw noChallenge();
-  const budgets = factorBudgets(factor.id);
-  await spend(ctx, budgets);
-  const step = totpStep(ctx.cipher.open(factor.sealedSecret, placeOf(factor.id)), given.code, ctx.now());
-  const raised = await transact(ctx, async (ctx) => {
-    const [used] = await ctx.db
-      .delete(factorChallenges)
-      .where(
-        and(
-          eq(factorChallenges.id, given.challengeId),
-          eq(factorChallenges.factorId, factor.id),
-          eq(factorChallenges.sessionId, session.id),
-          gt(factorChallenges.expiresAt, ctx.now()),
-        ),
-      )
-      .returning({ id: factorChallenges.id });
-    if (!used) throw noChallenge();
-    if (step === null || !(await takeStep(ctx, factor, step))) throw wrongCode();
-    // Others that were begun and never proved go; this one may have been one of them.
-    await ctx.db
-      .delete(factors)
-      .where(and(eq(factors.userId, user.id), eq(factors.status, "unverified"), ne(factors.id, factor.id)));
-    if (factor.status === "unverified") {
-      await recordAudit(
-        { ...ctx, actor: actorOf(user, session.id) },
-        { action: "factor.enroll", object: factor.id, stream: "platform", detail: { type: "totp" } },
-      );
-      await tellOwner(ctx, user, "app_added");
-    }
-    return raiseSession(ctx, signedIn, { factorId: factor.id, method: "totp" });
-  });
-  await refund(ctx, budgets);
-  return raised;
+  { session }: SignedIn,
+  factor: FactorRow,
+  challengeId: string,
+): Promise<void> {
+  const [used] = await ctx.db
+    .delete(factorChallenges)
+    .where(
+      and(
+        eq(factorChallenges.id, challengeId),
+        eq(factorChallenges.factorId, factor.id),
+        eq(factorChallenges.sessionId, session.id),
+        gt(factorChallenges.expiresAt, ctx.now()),
+      ),
+    )
+    .returning({ id: factorChallenges.id });
+  if (!used) throw noChallenge();
 }
 
-const wrongCode = (): AuthError => new AuthError(422, "mfa_verification_failed", "Invalid TOTP code entered");
-
-/** Takes a time step for a factor and marks it verified; false when that step or a newer one was taken before. */
-async function takeStep(ctx: Ctx, factor: FactorRow, step: number): Promise<boolean> {
-  const taken = await ctx.db
-    .update(factors)
-    .set({ lastStep: step, status: "verified", updatedAt: ctx.now() })
-    .where(and(eq(factors.id, factor.id), or(isNull(factors.lastStep), lt(factors.lastStep, step))))
-    .returning({ id: factors.id });
-  return taken.length > 0;
+/**
+ * What follows from a factor's proof, in the caller's transaction: others that were begun and never proved go, and the first
+ * proof is recorded and told. The type's own service marks the factor verified and raises the session.
+ */
+export async function concludeProof(ctx: Ctx, { user, session }: SignedIn, factor: FactorRow): Promise<void> {
+  await ctx.db
+    .delete(factors)
+    .where(and(eq(factors.userId, user.id), eq(factors.status, "unverified"), ne(factors.id, factor.id)));
+  if (factor.status === "verified") return;
+  await recordAudit(
+    { ...ctx, actor: actorOf(user, session.id) },
+    {
+      action: "factor.enroll",
+      object: factor.id,
+      stream: "platform",
+      detail: { type: factor.factorType },
+    },
+  );
+  const news = newsOf[factor.factorType];
+  if (news) await tellOwner(ctx, user, news.added);
 }
+
+/** What the owner is told of factors that come and go; recovery codes follow the others. */
+const newsOf = {
+  totp: { added: "app_added", removed: "app_removed" },
+  recovery_code: null,
+} as const;
 
 /**
  * Removes a factor; one that works only from a session that proved one. Sessions that rested on it fall back to aal1, and with
- * the last app the recovery codes go too.
+ * the last factor the recovery codes go too.
  */
 export async function removeFactor(
   ctx: Ctx,
@@ -182,7 +180,7 @@ export async function removeFactor(
     const gone = [id];
     await ctx.db.delete(factors).where(eq(factors.id, id));
     const left = await listFactors(ctx, user.id);
-    if (!left.some((one) => one.factorType === "totp" && one.status === "verified")) {
+    if (!left.some((one) => one.factorType !== "recovery_code" && one.status === "verified")) {
       const codes = left.find((one) => one.factorType === "recovery_code");
       if (codes) {
         await ctx.db.delete(factors).where(eq(factors.id, codes.id));
@@ -196,7 +194,7 @@ export async function removeFactor(
           aal: "aal1",
           factorId: null,
           amr: sql`coalesce((select jsonb_agg(m) from jsonb_array_elements(${sessions.amr}) m
-            where m->>'method' not in ('totp', 'mfa/recovery_code')), '[]'::jsonb)`,
+            where m->>'method' <> 'totp' and m->>'method' not like 'mfa/%'), '[]'::jsonb)`,
         })
         .where(and(eq(sessions.userId, user.id), eq(sessions.factorId, factorId)));
     }
@@ -204,8 +202,8 @@ export async function removeFactor(
       { ...ctx, actor: actorOf(user, session.id) },
       { action: "factor.remove", object: id, stream: "platform", detail: { type: factor.factorType } },
     );
-    if (factor.factorType === "totp" && factor.status === "verified")
-      await tellOwner(ctx, user, "app_removed");
+    const news = newsOf[factor.factorType];
+    if (news && factor.status === "verified") await tellOwner(ctx, user, news.removed);
   });
   forgetAllSessions(ctx);
   return { id };
