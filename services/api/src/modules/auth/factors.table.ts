@@ -19,6 +19,8 @@ export const factors = pgTable(
     status: text("status", { enum: ["unverified", "verified"] }).notNull(),
     /** The shared secret of an authenticator app, sealed; null for recovery codes. */
     sealedSecret: text("sealed_secret"),
+    /** The number that codes go to; null for other types. */
+    phone: text("phone"),
     /** The newest time step a code was taken for; the same and older ones are refused (RFC 6238 5.2). */
     lastStep: integer("last_step"),
     lastChallengedAt: at("last_challenged_at"),
@@ -49,6 +51,9 @@ export const factorChallenges = pgTable(
     sessionId: uuid("session_id")
       .notNull()
       .references(() => sessions.id, { onDelete: "cascade" }),
+    /** The code that was sent, by keyed hash; null where none is. */
+    codeHash: bytea("code_hash"),
+    tries: integer("tries").notNull().default(0),
     expiresAt: at("expires_at").notNull(),
   },
   (t) => [

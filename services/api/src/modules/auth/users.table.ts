@@ -26,8 +26,12 @@ export const users = pgTable(
     newEmail: text("new_email"),
     emailChangeSentAt: at("email_change_sent_at"),
     emailChangeHalf: text("email_change_half", { enum: ["current", "new"] }),
+    /** E.164 without the plus sign, as GoTrue keeps it. */
     phone: text("phone"),
     phoneConfirmedAt: at("phone_confirmed_at"),
+    /** The number to change to, until it has confirmed. */
+    newPhone: text("new_phone"),
+    phoneChangeSentAt: at("phone_change_sent_at"),
     /** argon2id in PHC form; null for people who sign in otherwise. */
     passwordHash: text("password_hash"),
     name: text("name").notNull().default(""),
