@@ -14,5 +14,8 @@ export const bytea = customType<{ data: Buffer; driverData: Buffer }>({ dataType
 
 export const inet = customType<{ data: string; driverData: string }>({ dataType: () => "inet" });
 
+/** A network, such as `203.0.113.0/24`. */
+export const cidr = customType<{ data: string; driverData: string }>({ dataType: () => "cidr" });
+
 /** The two books of a partner that never mix, as a check of a `mode` column. */
 export const isMode = (column: Column): SQL => sql`${column} in ('live', 'test')`;

@@ -26,6 +26,8 @@ export const sessions = pgTable(
     refreshedAt: at("refreshed_at").notNull().defaultNow(),
     ip: inet("ip"),
     userAgent: text("user_agent"),
+    /** The known device it was opened on; no reference, as either may outlive the other. */
+    deviceId: uuid("device_id"),
     createdAt: at("created_at").notNull().defaultNow(),
     expiresAt: at("expires_at"),
   },

@@ -1,4 +1,4 @@
-import { boolean, index, jsonb, pgEnum, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { boolean, check, index, jsonb, pgEnum, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { sql } from "drizzle-orm";
 import { role } from "@roadworthy/contracts/primitives";
 import { at } from "../../platform/columns.ts";
@@ -55,5 +55,7 @@ export const users = pgTable(
     uniqueIndex("users_phone_unique").on(t.phone),
     index("users_partner").on(t.partnerId),
     index("users_created").on(t.createdAt),
+    // People of a business, and only they, belong to one.
+    check("users_partner_has_business", sql`(${t.role} = 'partner') = (${t.partnerId} is not null)`),
   ],
 );
