@@ -67,6 +67,7 @@ export const dashboard: AdminDashboard = {
       date: new Date("2026-11-20T21:30:00Z"),
     },
   ],
+  lenderClicks: [{ lender: "Lakeshore Auto Finance", page: "auto-refinance", clicks: 1_204 }],
   systemStatus: [
     {
       component: "TransUnion connection",

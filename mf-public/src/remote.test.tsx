@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { fakeShell } from "@roadworthy/kit/testing";
-import { cleanup, configure, screen } from "@testing-library/react";
+import { cleanup, configure, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import remote from "./remote.tsx";
-import { openArea, serveSite } from "./testing.tsx";
+import { openArea, serveSite, somePartner } from "./testing.tsx";
 
 configure({ asyncUtilTimeout: 8_000 });
 beforeEach(() => {
@@ -41,8 +41,8 @@ describe.each(paths)("%s", (path) => {
   it("has one first heading, a title, and links that lead somewhere", async () => {
     openArea(path);
     expect(await screen.findAllByRole("heading", { level: 1 })).toHaveLength(1);
-    expect(document.title).toMatch(/^\S.+ – Roadworthy$/);
-    const known = [...paths, "/login", "/register", "/api/docs"];
+    await waitFor(() => expect(document.title).toMatch(/^\S.+ – Roadworthy$/));
+    const known = [...paths, "/login", "/register", "/api/docs", `/go/${somePartner.id}`];
     const dead = [...document.querySelectorAll("a")]
       .map((link) => link.getAttribute("href") ?? "")
       .filter((href) => !/^(https:\/\/|mailto:|tel:)/.test(href))

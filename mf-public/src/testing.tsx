@@ -1,3 +1,5 @@
+import type { content, RefinancePartner } from "@roadworthy/contracts/content";
+import type { ReplyOf } from "@roadworthy/contracts/endpoint";
 import type { SessionUser } from "@roadworthy/contracts/remote";
 import { MemoryRouter } from "@roadworthy/kit/memory-router";
 import { useLocation, useRoutes } from "@roadworthy/kit/router";
@@ -28,6 +30,23 @@ export function openArea(
   return { shell, address: () => address };
 }
 
+/** A lender with the specification's limits. */
+export const somePartner: RefinancePartner = {
+  id: "lakeshore",
+  name: "Lakeshore Auto Finance",
+  body: "Refinances car loans.",
+  limits: {
+    minimumScore: 580,
+    maximumVehicleAgeYears: 10,
+    minimumBalanceCents: null,
+    maximumBalanceCents: null,
+    maximumLoanToValueBasisPoints: null,
+    minimumMonthsPaid: null,
+    minimumMonthsLeft: null,
+    needsCurrentPayments: false,
+  },
+};
+
 /** Answers the page's requests for the site's content: with a site, or with a failing status. */
 export function serveSite(): { answer: Site | number; readonly paths: string[] } {
   forgetSite();
@@ -35,6 +54,8 @@ export function serveSite(): { answer: Site | number; readonly paths: string[] }
   vi.stubGlobal("fetch", async (path: string) => {
     if (path.startsWith("/api/v1/status"))
       return Response.json({ status: null, components: [], incidents: [] });
+    const rows = someContent[path.split("?")[0] ?? ""];
+    if (rows !== undefined) return Response.json(rows);
     served.paths.push(path);
     const { answer } = served;
     return typeof answer === "number" ? new Response("{}", { status: answer }) : Response.json(answer);
@@ -51,6 +72,38 @@ export const clientWith = (subscriptionTier: SessionUser["subscriptionTier"]): S
   companyName: null,
   subscriptionTier,
 });
+
+const average = { tier: "nearPrime", minimumScore: 601, maximumScore: 660, source: "A report" } as const;
+const tax = {
+  validFrom: null,
+  validUntil: null,
+  source: "A survey",
+  readOn: "2026-11-20",
+  note: null,
+} as const;
+
+/** What the API answers for the content that pages can do without. */
+const someContent: Readonly<Record<string, unknown>> = {
+  "/api/v1/content/rate-benchmarks": {
+    benchmarks: [
+      { ...average, quarter: "2023-Q1", asOf: "2023-03-31", newPercent: "8.86", usedPercent: "13.28" },
+      { ...average, quarter: "2025-Q3", asOf: "2025-09-30", newPercent: "9.77", usedPercent: null },
+    ],
+  } satisfies ReplyOf<typeof content.rateBenchmarks>,
+  "/api/v1/content/refinance-partners": { partners: [somePartner] },
+  "/api/v1/content/sales-taxes": {
+    salesTaxes: [
+      { ...tax, state: "CA", treatment: { kind: "none" }, baseRatePercent: "7.25", isDisputed: true },
+      {
+        ...tax,
+        state: "MI",
+        treatment: { kind: "capped", capCents: 1_200_000 },
+        baseRatePercent: "6",
+        isDisputed: false,
+      },
+    ],
+  } satisfies ReplyOf<typeof content.salesTaxes>,
+};
 
 const statement = { source: "A source", asOf: "2025-05-10", isSample: false } as const;
 

@@ -20,6 +20,8 @@ export const adminDashboard = z.object({
   recentRegistrations: z.array(
     z.object({ id: z.uuid(), name: z.string(), email: z.string(), role, plan: z.string(), date: instant }),
   ),
+  /** How often links to lenders that pay us were followed in the last thirty days (UTC). */
+  lenderClicks: z.array(z.object({ lender: z.string(), page: z.string(), clicks: z.int() })),
   systemStatus: z.array(
     z.object({ component: z.string(), status: componentStatus, detail: z.string(), checkedAt: instant }),
   ),

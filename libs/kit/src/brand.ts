@@ -14,6 +14,5 @@ export const brand = {
     careers: "https://northlane-holdings.example/careers",
     apiPlatform: "https://developers.roadworthy.example",
     threeBureauOffer: "https://three-bureau-reports.example/roadworthy",
-    refinancePartner: "https://refinance.lakeshore-auto-finance.example/roadworthy",
   },
 } as const;

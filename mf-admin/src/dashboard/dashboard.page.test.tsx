@@ -51,6 +51,12 @@ describe("the admin's dashboard", () => {
     expect(screen.queryAllByRole("link")).toEqual([]);
   });
 
+  it("shows how often links to lenders were followed", async () => {
+    show();
+    const table = await screen.findByRole("table", { name: "Clicks on links to lenders" });
+    expect(table.textContent).toContain("Lakeshore Auto Finance/auto-refinance1,204");
+  });
+
   it("shows each part's state, what was found and when; an old finding with its date", async () => {
     show();
     const item = within(await screen.findByRole("region", { name: "System status" })).getByRole("listitem");

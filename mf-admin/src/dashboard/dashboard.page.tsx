@@ -4,6 +4,7 @@ import { type PageArgs, usePageData } from "@roadworthy/kit/parts/page";
 import { PageHeader } from "@roadworthy/kit/parts/page-header";
 import { useUser } from "@roadworthy/kit/session";
 import { DistributionPanel } from "./distribution.panel.tsx";
+import { LenderClicksPanel } from "./lender-clicks.panel.tsx";
 import { OverviewCards } from "./overview.panel.tsx";
 import { RegistrationsPanel } from "./registrations.panel.tsx";
 import { RevenuePanel } from "./revenue.panel.tsx";
@@ -33,6 +34,7 @@ export function Component() {
         <RegistrationsPanel registrations={dashboard.recentRegistrations} />
         <SystemStatusPanel components={dashboard.systemStatus} />
       </div>
+      <LenderClicksPanel clicks={dashboard.lenderClicks} />
     </div>
   );
 }

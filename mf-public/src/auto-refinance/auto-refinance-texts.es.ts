@@ -7,8 +7,7 @@ export const autoRefinanceTexts: Translated<typeof english> = {
   lead: "Si su puntaje subió o las tasas bajaron desde que firmó, otro prestamista podría tomar el préstamo por menos.",
   partner: {
     heading: "Prestamista asociado destacado",
-    name: "Lakeshore Auto Finance",
-    text: "Refinancia préstamos para auto en unos minutos, con una tasa antes de cualquier consulta que afecte su puntaje.",
+    failed: "No se pudieron cargar los prestamistas asociados",
     score: "Puntaje mínimo",
     age: "Antigüedad del vehículo",
     years: (years) => `hasta ${years} años`,

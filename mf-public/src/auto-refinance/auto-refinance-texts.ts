@@ -7,8 +7,7 @@ export const autoRefinanceTexts = {
   lead: "If your score has risen or rates have fallen since you signed, another lender may take over the loan for less.",
   partner: {
     heading: "Featured lending partner",
-    name: "Lakeshore Auto Finance",
-    text: "Refinances car loans in a few minutes, with a rate before any hard inquiry.",
+    failed: "The lending partners could not be loaded",
     score: "Minimum score",
     age: "Vehicle age",
     years: (years: number): string => `up to ${years} years`,

@@ -1,12 +1,18 @@
 // @vitest-environment happy-dom
 import { cleanup, configure, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, expect, it } from "vitest";
-import { openArea } from "../testing.tsx";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { openArea, serveSite, somePartner } from "../testing.tsx";
 import { checkOf, type CheckInputs } from "./refinance-check.rules.ts";
 
 configure({ asyncUtilTimeout: 8_000 });
-afterEach(cleanup);
+beforeEach(() => void serveSite());
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const check = (inputs: CheckInputs, partners = [somePartner]) => checkOf(inputs, 2026, partners).check;
 
 const typed: CheckInputs = {
   score: "580",
@@ -19,25 +25,32 @@ const typed: CheckInputs = {
 };
 
 it("takes a score of 580 and a vehicle of ten years, and neither a point less nor a year more", () => {
-  expect(checkOf(typed, 2026).check?.featured.isEligible).toBe(true);
-  expect(checkOf({ ...typed, score: "579" }, 2026).check?.featured.refusals).toMatchObject([
-    { rule: "score" },
-  ]);
-  expect(checkOf({ ...typed, year: "2015" }, 2026).check?.featured.refusals).toMatchObject([
-    { rule: "vehicleAge" },
+  const answer = (inputs: CheckInputs) => check(inputs)?.partners[0]?.answer;
+  expect(answer(typed)?.isEligible).toBe(true);
+  expect(answer({ ...typed, score: "579" })?.refusals).toMatchObject([{ rule: "score" }]);
+  expect(answer({ ...typed, year: "2015" })?.refusals).toMatchObject([{ rule: "vehicleAge" }]);
+});
+
+it("checks each lender by its own limits", () => {
+  const strict = { ...somePartner, id: "strict", limits: { ...somePartner.limits, minimumScore: 640 } };
+  const done = check(typed, [somePartner, strict]);
+  expect(done?.partners.map(({ partner, answer }) => [partner.id, answer.isEligible])).toEqual([
+    ["lakeshore", true],
+    ["strict", false],
   ]);
 });
 
-it("does not say twice what the featured lender says, and judges only what was entered", () => {
-  const { check } = checkOf({ ...typed, score: "500", balance: "2,000" }, 2026);
-  expect(check?.featured.refusals.map(({ rule }) => rule)).toEqual(["score"]);
-  expect(check?.usual.refusals.map(({ rule }) => rule)).toEqual(["minimumBalance"]);
-  expect(check?.usual.unjudged).toEqual(["loanToValue", "monthsPaid", "monthsLeft"]);
+it("does not say twice what a lender says, and judges only what was entered", () => {
+  const done = check({ ...typed, score: "500", balance: "2,000" });
+  expect(done?.partners[0]?.answer.refusals.map(({ rule }) => rule)).toEqual(["score"]);
+  expect(done?.usual.refusals.map(({ rule }) => rule)).toEqual(["minimumBalance"]);
+  expect(done?.usual.unjudged).toEqual(["loanToValue", "monthsPaid", "monthsLeft"]);
 });
 
 it("opens the lender's page in a new tab, marked as paid for and with the disclosure beside it", async () => {
   openArea("/auto-refinance");
   const link = await screen.findByRole("link", { name: /Check Your Rate Now/ });
+  expect(link.getAttribute("href")).toBe("/go/lakeshore?from=auto-refinance");
   expect(link.getAttribute("target")).toBe("_blank");
   expect(link.getAttribute("rel")).toBe("noopener noreferrer sponsored");
   const disclosure = document.getElementById(link.getAttribute("aria-describedby") ?? "");

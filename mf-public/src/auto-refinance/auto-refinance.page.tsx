@@ -1,55 +1,46 @@
-import { featuredPartnerLimits } from "@roadworthy/domain/loan/refinance.rules";
-import { brand } from "@roadworthy/kit/brand";
+import type { content, RefinancePartner } from "@roadworthy/contracts/content";
+import { language } from "@roadworthy/kit/language";
 import { buttonClass } from "@roadworthy/kit/parts/button";
-import { usePageData } from "@roadworthy/kit/parts/page";
+import { ErrorPanel } from "@roadworthy/kit/parts/error-panel";
+import { usePageData, useReload } from "@roadworthy/kit/parts/page";
 import { Link } from "@roadworthy/kit/router";
 import { PageHead } from "../site/page-head.tsx";
+import { readOrNull } from "../site/public-content.ts";
 import "./auto-refinance.css";
 import { autoRefinanceTexts } from "./auto-refinance-texts.ts";
 import { CheckForm } from "./check.panel.tsx";
 
 export const title = autoRefinanceTexts.title;
-export const load = async () => ({ currentYear: new Date().getFullYear() });
 
-const { heading, lead, partner, when } = autoRefinanceTexts;
+export async function load() {
+  const path = "/api/v1/content/refinance-partners";
+  const read = await readOrNull<typeof content.refinancePartners>(
+    language === "en" ? path : `${path}?lang=${language}`,
+  );
+  return { currentYear: new Date().getFullYear(), partners: read?.partners ?? [] };
+}
 
-/** Refinancing: the featured lender, whether it would take the loan, and when that pays. */
+const { heading, lead, partner: texts, when } = autoRefinanceTexts;
+
+/** Refinancing: the lenders that pay us, whether they would take the loan, and when that pays. */
 export function Component() {
-  const { currentYear } = usePageData<typeof load>();
+  const { currentYear, partners } = usePageData<typeof load>();
+  const { reload } = useReload();
   return (
     <div className="wide">
       <PageHead heading={heading} lead={lead} />
       <div className="section refinance">
-        <section className="lender" aria-labelledby="lender">
-          <p>{partner.heading}</p>
-          <h2 id="lender">{partner.name}</h2>
-          <p>{partner.text}</p>
-          <dl>
-            <div>
-              <dt>{partner.score}</dt>
-              <dd>{featuredPartnerLimits.minimumScore}</dd>
-            </div>
-            <div>
-              <dt>{partner.age}</dt>
-              <dd>{partner.years(featuredPartnerLimits.maximumVehicleAgeYears)}</dd>
-            </div>
-          </dl>
-          <a
-            className={buttonClass({ size: "lg" })}
-            href={brand.links.refinancePartner}
-            target="_blank"
-            rel="noopener noreferrer sponsored"
-            aria-describedby="disclosure"
-          >
-            <span>
-              {partner.button}
-              <span className="rw-hidden"> ({partner.newTab})</span>
-            </span>
-          </a>
-          <p id="disclosure">{partner.disclosure}</p>
-        </section>
-        <p className="refinance-more">{partner.more}</p>
-        <CheckForm currentYear={currentYear} />
+        {partners.length === 0 ? (
+          <ErrorPanel title={texts.failed} onRetry={reload} />
+        ) : (
+          <>
+            {partners.map((partner, index) => (
+              <PartnerCard key={partner.id} partner={partner} isFeatured={index === 0} />
+            ))}
+            {partners.length === 1 && <p className="refinance-more">{texts.more}</p>}
+            <CheckForm currentYear={currentYear} partners={partners} />
+          </>
+        )}
         <section className="prose" aria-labelledby="when">
           <h2 id="when">{when.heading}</h2>
           <ul className="marks">
@@ -66,5 +57,45 @@ export function Component() {
         </section>
       </div>
     </div>
+  );
+}
+
+/** One lender: what it states, the way to it, and that we are paid for it. */
+function PartnerCard({
+  partner: { id, name, body, limits },
+  isFeatured,
+}: {
+  partner: RefinancePartner;
+  isFeatured: boolean;
+}) {
+  return (
+    <section className="lender" aria-labelledby={`lender-${id}`}>
+      {isFeatured && <p>{texts.heading}</p>}
+      <h2 id={`lender-${id}`}>{name}</h2>
+      <p>{body}</p>
+      <dl>
+        <div>
+          <dt>{texts.score}</dt>
+          <dd>{limits.minimumScore}</dd>
+        </div>
+        <div>
+          <dt>{texts.age}</dt>
+          <dd>{texts.years(limits.maximumVehicleAgeYears)}</dd>
+        </div>
+      </dl>
+      <a
+        className={buttonClass({ size: "lg" })}
+        href={`/go/${id}?from=auto-refinance`}
+        target="_blank"
+        rel="noopener noreferrer sponsored"
+        aria-describedby={`disclosure-${id}`}
+      >
+        <span>
+          {texts.button}
+          <span className="rw-hidden"> ({texts.newTab})</span>
+        </span>
+      </a>
+      <p id={`disclosure-${id}`}>{texts.disclosure}</p>
+    </section>
   );
 }

@@ -1,4 +1,5 @@
-import type { RefinanceRule } from "@roadworthy/domain/loan/refinance.rules";
+import type { RefinancePartner } from "@roadworthy/contracts/content";
+import type { RefinanceAnswer, RefinanceRule } from "@roadworthy/domain/loan/refinance.rules";
 import { formatWholeDollars } from "@roadworthy/kit/format";
 import { Button } from "@roadworthy/kit/parts/button";
 import { useRef, useState, type SubmitEvent } from "react";
@@ -23,8 +24,14 @@ const empty: CheckInputs = {
   isCurrent: true,
 };
 
-/** Whether the lender would take the loan, and if not, why not. */
-export function CheckForm({ currentYear }: { currentYear: number }) {
+/** Whether the lenders would take the loan, and if not, why not. */
+export function CheckForm({
+  currentYear,
+  partners,
+}: {
+  currentYear: number;
+  partners: readonly RefinancePartner[];
+}) {
   const [inputs, setInputs] = useState(empty);
   const [issues, setIssues] = useState<readonly CheckField[]>([]);
   const [check, setCheck] = useState<Check | null>(null);
@@ -32,7 +39,7 @@ export function CheckForm({ currentYear }: { currentYear: number }) {
 
   function submit(event: SubmitEvent): void {
     event.preventDefault();
-    const done = checkOf(inputs, currentYear);
+    const done = checkOf(inputs, currentYear, partners);
     setIssues(done.issues ?? []);
     setCheck(done.check);
     const first = done.issues?.[0];
@@ -90,26 +97,33 @@ function messageOf(field: CheckField, currentYear: number): string {
   }
 }
 
-function Answer({ check: { featured, usual } }: { check: Check }) {
+function Answer({ check: { partners, usual } }: { check: Check }) {
   const unjudged = [...new Set(usual.unjudged.map((rule) => texts.rules[rule]))];
+  const isTaken = partners.some(({ answer }) => answer.isEligible);
   return (
-    <div className={featured.isEligible ? "remark" : "remark remark-warning"}>
-      <h3>{featured.isEligible ? texts.yes.heading : texts.no.heading}</h3>
-      {featured.isEligible ? <p>{texts.yes.text}</p> : <Reasons refusals={featured.refusals} />}
+    <div className={isTaken ? "remark" : "remark remark-warning"}>
+      {partners.map(({ partner, answer: { isEligible, refusals } }) => (
+        <div key={partner.id}>
+          <h3>
+            {partner.name}: {isEligible ? texts.yes.heading : texts.no.heading}
+          </h3>
+          {isEligible ? <p>{texts.yes.text}</p> : <Reasons refusals={refusals} />}
+        </div>
+      ))}
       {usual.refusals.length > 0 ? (
         <>
           <h3>{texts.usual}</h3>
           <Reasons refusals={usual.refusals} />
         </>
       ) : (
-        featured.isEligible && <p>{texts.fine}</p>
+        isTaken && <p>{texts.fine}</p>
       )}
       {unjudged.length > 0 && <p className="rw-small">{texts.unjudged(unjudged.join(", "))}</p>}
     </div>
   );
 }
 
-const Reasons = ({ refusals }: { refusals: Check["featured"]["refusals"] }) => (
+const Reasons = ({ refusals }: { refusals: RefinanceAnswer["refusals"] }) => (
   <ul>
     {refusals.map(({ rule, actual, limit }) => (
       <li key={rule}>{texts.reasons[rule](figureOf(rule, actual), figureOf(rule, limit))}</li>

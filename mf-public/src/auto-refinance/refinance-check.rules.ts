@@ -1,9 +1,5 @@
-import {
-  checkRefinance,
-  featuredPartnerLimits,
-  usualLimits,
-  type RefinanceAnswer,
-} from "@roadworthy/domain/loan/refinance.rules";
+import type { RefinancePartner } from "@roadworthy/contracts/content";
+import { checkRefinance, usualLimits, type RefinanceAnswer } from "@roadworthy/domain/loan/refinance.rules";
 import { centsOf, wholeOf } from "../site/amounts.rules.ts";
 
 export type CheckField = "score" | "year" | "balance" | "value" | "paid" | "left";
@@ -14,13 +10,17 @@ export type CheckInputs = Readonly<Record<CheckField, string>> & { readonly isCu
 /** The oldest model year the form takes. */
 export const oldestYear = 1980;
 
-/** The featured lender's word, and what lenders usually ask beyond it. */
-export type Check = { readonly featured: RefinanceAnswer; readonly usual: RefinanceAnswer };
+/** What each partner's limits say, and what lenders usually ask beyond them. */
+export type Check = {
+  readonly partners: readonly { readonly partner: RefinancePartner; readonly answer: RefinanceAnswer }[];
+  readonly usual: RefinanceAnswer;
+};
 
 /** Checks a loan in a given year, or names the fields that cannot be read. */
 export function checkOf(
   inputs: CheckInputs,
   currentYear: number,
+  lenders: readonly RefinancePartner[],
 ): { check: Check; issues: null } | { check: null; issues: readonly CheckField[] } {
   const issues: CheckField[] = [];
   const need = <T>(field: CheckField, value: T | null): T | undefined => {
@@ -49,13 +49,13 @@ export function checkOf(
     ...(monthsPaid !== undefined && { monthsPaid }),
     ...(monthsLeft !== undefined && { monthsLeft }),
   };
-  const featured = checkRefinance(asked, featuredPartnerLimits);
+  const partners = lenders.map((partner) => ({ partner, answer: checkRefinance(asked, partner.limits) }));
   const usual = checkRefinance(asked, usualLimits);
-  const said = new Set(featured.refusals.map(({ rule }) => rule));
-  // What the featured lender refuses already is not said twice.
+  const said = new Set(partners.flatMap(({ answer }) => answer.refusals.map(({ rule }) => rule)));
+  // What a partner refuses already is not said twice.
   return {
     check: {
-      featured,
+      partners,
       usual: { ...usual, refusals: usual.refusals.filter(({ rule }) => !said.has(rule)) },
     },
     issues: null,

@@ -36,6 +36,9 @@ export const calculatorTexts: Translated<typeof english> = {
   include: "Incluir impuestos y cargos",
   state: {
     label: "Estado",
+    missing:
+      "No se pudieron cargar las reglas de impuestos de los estados, así que se descuenta todo el vehículo entregado.",
+    again: "Intentar de nuevo",
     any: "Sin estado: se resta todo el auto a cambio",
     full: "Todo el valor del auto a cambio se resta del precio antes del impuesto.",
     none: "El auto a cambio no se resta: el impuesto se paga sobre todo el precio.",

@@ -36,6 +36,8 @@ export const calculatorTexts = {
   include: "Include taxes and fees",
   state: {
     label: "State",
+    missing: "The states' tax rules could not be loaded, so the whole trade-in is taken off.",
+    again: "Try Again",
     any: "No state: the whole trade-in is taken off",
     full: "The whole trade-in is taken off the price before tax.",
     none: "The trade-in is not taken off: tax is due on the whole price.",

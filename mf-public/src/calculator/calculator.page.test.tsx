@@ -1,12 +1,14 @@
 // @vitest-environment happy-dom
 import { cleanup, configure, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, expect, it, vi } from "vitest";
-import { openArea } from "../testing.tsx";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { openArea, serveSite } from "../testing.tsx";
 
 configure({ asyncUtilTimeout: 8_000 });
+beforeEach(() => void serveSite());
 afterEach(() => {
   cleanup();
+  vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
 

@@ -1,9 +1,12 @@
+import type { content } from "@roadworthy/contracts/content";
 import { formatCents } from "@roadworthy/kit/format";
 import { notify } from "@roadworthy/kit/notifications";
 import { Button } from "@roadworthy/kit/parts/button";
+import { usePageData } from "@roadworthy/kit/parts/page";
 import { Link, useSearchParams } from "@roadworthy/kit/router";
 import { useDeferredValue, useMemo } from "react";
 import { PageHead } from "../site/page-head.tsx";
+import { readOrNull } from "../site/public-content.ts";
 import "./calculator.css";
 import { calculatorTexts as texts } from "./calculator-texts.ts";
 import { InputsForm } from "./inputs.panel.tsx";
@@ -14,11 +17,15 @@ import { Tools } from "./tools.panel.tsx";
 import { workOut } from "./work-out.rules.ts";
 
 export const title = texts.title;
+export const load = async () => ({
+  salesTaxes: (await readOrNull<typeof content.salesTaxes>("/api/v1/content/sales-taxes"))?.salesTaxes ?? [],
+});
 
 /** The auto loan calculator. The address holds what is typed, so that it can be shared. */
 export function Component() {
+  const { salesTaxes } = usePageData<typeof load>();
   const [query, setQuery] = useSearchParams();
-  const inputs = useMemo(() => inputsFrom(query), [query]);
+  const inputs = useMemo(() => inputsFrom(query, salesTaxes), [query, salesTaxes]);
   const { issues } = useMemo(() => loanFrom(inputs), [inputs]);
   const change = (next: Inputs): void => setQuery(queryOf(next, query), { replace: true });
   const settled = useDeferredValue(inputs);

@@ -24,7 +24,7 @@ export function ComparePanel({
   onChange: (inputs: Inputs) => void;
 }) {
   const [query, setQuery] = useSearchParams();
-  const kept = keptIn(query);
+  const kept = keptIn(query, inputs.salesTaxes);
   const [names, setNames] = useState<readonly string[]>(() => letters.map(texts.name));
   const [removed, setRemoved] = useState<Removed | null>(null);
   const put = (next: readonly string[]): void => setQuery(withKept(query, next), { replace: true });
@@ -71,7 +71,8 @@ export function ComparePanel({
           keptText={kept.join("\n")}
           names={names}
           onRename={(index, name) => setNames(names.with(index, name))}
-          onUse={(text) => onChange(inputsFrom(new URLSearchParams(text)))}
+          salesTaxes={inputs.salesTaxes}
+          onUse={(text) => onChange(inputsFrom(new URLSearchParams(text), inputs.salesTaxes))}
           onRemove={remove}
         />
       )}
@@ -84,6 +85,7 @@ const nameAt = (names: readonly string[], index: number): string =>
 
 function Table({
   loan,
+  salesTaxes,
   keptText,
   names,
   onRename,
@@ -91,6 +93,7 @@ function Table({
   onRemove,
 }: {
   loan: Loan;
+  salesTaxes: Inputs["salesTaxes"];
   keptText: string;
   names: readonly string[];
   onRename: (index: number, name: string) => void;
@@ -98,7 +101,7 @@ function Table({
   onRemove: (index: number) => void;
 }) {
   const kept = keptText.split("\n");
-  const rows = useMemo(() => rowsOf(loan, keptText.split("\n")), [loan, keptText]);
+  const rows = useMemo(() => rowsOf(loan, keptText.split("\n"), salesTaxes), [loan, keptText, salesTaxes]);
   return (
     // Wide on a phone, so it scrolls by itself, by keyboard too.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex

@@ -1,4 +1,5 @@
 import { maxScenarios, scenarioCost, type ScenarioCost } from "@roadworthy/domain/loan/compare.rules";
+import type { StateSalesTax } from "@roadworthy/domain/loan/sales-tax.rules";
 import type { Scenario } from "@roadworthy/domain/loan/solve.rules";
 import { formatCents } from "@roadworthy/kit/format";
 import { inputsFrom, loanFrom, type Loan } from "./inputs.rules.ts";
@@ -8,11 +9,14 @@ import { toolsTexts } from "./tools-texts.ts";
 export const keptLimit = maxScenarios - 1;
 
 /** The loans an address keeps, each as the query of its own form; what cannot be worked out is left out. */
-export const keptIn = (query: URLSearchParams): readonly string[] =>
+export const keptIn = (query: URLSearchParams, salesTaxes: readonly StateSalesTax[]): readonly string[] =>
   query
     .getAll("loan")
-    .filter((text) => loanFrom(inputsFrom(new URLSearchParams(text))).loan !== null)
+    .filter((text) => keptLoan(text, salesTaxes) !== null)
     .slice(0, keptLimit);
+
+const keptLoan = (text: string, salesTaxes: readonly StateSalesTax[]): Loan | null =>
+  loanFrom(inputsFrom(new URLSearchParams(text), salesTaxes)).loan;
 
 /** The address with these loans kept. */
 export function withKept(query: URLSearchParams, kept: readonly string[]): URLSearchParams {
@@ -34,14 +38,16 @@ export type CompareRow = {
 };
 
 /** Sets the loan of the form beside the kept ones: what was entered, with differences told, and what comes of it, with the lowest told. */
-export function rowsOf(loan: Loan, kept: readonly string[]): readonly CompareRow[] {
-  const loans = [loan, ...kept.map((text) => loanFrom(inputsFrom(new URLSearchParams(text))).loan)].flatMap(
-    (each): Worked[] => {
-      if (each === null) return [];
-      const { scenario, prepaidFinanceChargeCents, extra } = each;
-      return [{ scenario, cost: scenarioCost(scenario, { prepaidFinanceChargeCents, extra }) }];
-    },
-  );
+export function rowsOf(
+  loan: Loan,
+  kept: readonly string[],
+  salesTaxes: readonly StateSalesTax[],
+): readonly CompareRow[] {
+  const loans = [loan, ...kept.map((text) => keptLoan(text, salesTaxes))].flatMap((each): Worked[] => {
+    if (each === null) return [];
+    const { scenario, prepaidFinanceChargeCents, extra } = each;
+    return [{ scenario, cost: scenarioCost(scenario, { prepaidFinanceChargeCents, extra }) }];
+  });
   const entered = (name: RowName, shown: (loan: Worked) => string): CompareRow => {
     const cells = loans.map((loan) => ({ shown: shown(loan), isLowest: false }));
     return { name, cells, differs: new Set(cells.map((cell) => cell.shown)).size > 1 };

@@ -1,8 +1,7 @@
 import { loanDefaults, purchaseDefaults } from "@roadworthy/domain/loan/finance.rules";
 import type { ExtraPayments, PaymentsPerYear } from "@roadworthy/domain/loan/payment.rules";
 import type { Scenario } from "@roadworthy/domain/loan/solve.rules";
-import { stateSalesTaxOn } from "@roadworthy/domain/loan/sales-tax.rules";
-import { stateCodes, type StateCode, type StateSalesTax } from "@roadworthy/domain/loan/state-sales-tax";
+import { stateSalesTaxOn, type StateSalesTax } from "@roadworthy/domain/loan/sales-tax.rules";
 import { amountText, centsOf, maxCents, percentOf, wholeOf } from "../site/amounts.rules.ts";
 import { calculatorTexts } from "./calculator-texts.ts";
 
@@ -39,7 +38,9 @@ export type Inputs = {
   readonly includesTaxes: boolean;
   readonly paymentsPerYear: PaymentsPerYear;
   /** Whose rule on trade-ins the sales tax follows; without a state the whole trade-in counts. */
-  readonly state: StateCode | null;
+  readonly state: StateSalesTax | null;
+  /** The rows to choose a state's from; none when they could not be read. */
+  readonly salesTaxes: readonly StateSalesTax[];
 };
 
 /** What is wrong with a field. */
@@ -68,30 +69,27 @@ export const isTaxOrFee = (field: Field): boolean =>
   field === "tax" || field === "title" || field === "registration" || field === "documentation";
 
 /** Reads the form from an address; what it does not name stands at its default. */
-export function inputsFrom(query: URLSearchParams): Inputs {
+export function inputsFrom(query: URLSearchParams, salesTaxes: readonly StateSalesTax[]): Inputs {
   const text = (field: Field): string => (query.get(field) ?? startOf(field)).slice(0, 24);
   const every = query.get("every");
   return {
     texts: textsOf(text),
     includesTaxes: query.get("taxes") !== "off",
     paymentsPerYear: every === "week" ? 52 : every === "two-weeks" ? 26 : 12,
-    state: stateOf(query.get("state")),
+    state: salesTaxToday(salesTaxes, query.get("state") ?? ""),
+    salesTaxes,
   };
 }
 
-/** A state by its code. */
-export const stateOf = (code: string | null): StateCode | null =>
-  stateCodes.find((known) => known === code) ?? null;
-
 /** The sales tax row of a state today. */
-export const salesTaxToday = (state: StateCode | null): StateSalesTax | null =>
-  state === null ? null : stateSalesTaxOn(state, new Date().toISOString().slice(0, 10));
+const salesTaxToday = (rows: readonly StateSalesTax[], state: string): StateSalesTax | null =>
+  stateSalesTaxOn(rows, state, new Date().toISOString().slice(0, 10));
 
 /** Moves the form to a state. Its own rate takes the place of the default or of the last state's rate, never of one that was typed. */
-export function inState(inputs: Inputs, state: StateCode | null): Inputs {
-  const before = salesTaxToday(inputs.state)?.baseRatePercent ?? numbers.tax;
-  const tax =
-    inputs.texts.tax === before ? (salesTaxToday(state)?.baseRatePercent ?? numbers.tax) : inputs.texts.tax;
+export function inState(inputs: Inputs, code: string): Inputs {
+  const state = salesTaxToday(inputs.salesTaxes, code);
+  const before = inputs.state?.baseRatePercent ?? numbers.tax;
+  const tax = inputs.texts.tax === before ? (state?.baseRatePercent ?? numbers.tax) : inputs.texts.tax;
   return { ...inputs, state, texts: { ...inputs.texts, tax } };
 }
 
@@ -126,7 +124,7 @@ export function queryOf(
   }
   put("taxes", includesTaxes ? null : "off");
   put("every", paymentsPerYear === 12 ? null : paymentsPerYear === 26 ? "two-weeks" : "week");
-  put("state", state);
+  put("state", state?.state ?? null);
   return query;
 }
 
@@ -161,7 +159,7 @@ export function loanFrom(inputs: Inputs): { loan: Loan; issues: null } | { loan:
         tradeInValueCents: amount("trade"),
         tradeInPayoffCents: amount("payoff"),
         salesTaxPercent: percent("tax", 30),
-        tradeInTreatment: salesTaxToday(inputs.state)?.treatment ?? purchaseDefaults.tradeInTreatment,
+        tradeInTreatment: inputs.state?.treatment ?? purchaseDefaults.tradeInTreatment,
         titleFeeCents: amount("title"),
         registrationFeeCents: amount("registration"),
         documentationFeeCents: amount("documentation"),

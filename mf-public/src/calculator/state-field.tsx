@@ -1,8 +1,9 @@
-import { stateCodes } from "@roadworthy/domain/loan/state-sales-tax";
+import { stateCodes } from "@roadworthy/domain/loan/state-codes";
 import { formatDay, formatWholeDollars } from "@roadworthy/kit/format";
+import { useReload } from "@roadworthy/kit/parts/page";
 import { useId } from "react";
 import { calculatorTexts } from "./calculator-texts.ts";
-import { inState, salesTaxToday, stateOf, type Inputs } from "./inputs.rules.ts";
+import { inState, type Inputs } from "./inputs.rules.ts";
 import { stateNames } from "./state-names.ts";
 
 const texts = calculatorTexts.state;
@@ -10,16 +11,27 @@ const texts = calculatorTexts.state;
 /** Whose sales tax rule on trade-ins applies, with where we know it from. */
 export function StateField({ inputs, onChange }: { inputs: Inputs; onChange: (inputs: Inputs) => void }) {
   const id = useId();
-  const row = salesTaxToday(inputs.state);
+  const { reload } = useReload();
+  const { state: row, salesTaxes } = inputs;
+  if (salesTaxes.length === 0) {
+    return (
+      <p className="rw-field-help">
+        {texts.missing}{" "}
+        <button type="button" className="tool-undo" onClick={reload}>
+          {texts.again}
+        </button>
+      </p>
+    );
+  }
   return (
     <div className="rw-field state">
       <label htmlFor={id}>{texts.label}</label>
       <select
         id={id}
-        value={inputs.state ?? ""}
+        value={row?.state ?? ""}
         disabled={!inputs.includesTaxes}
         {...(row && { "aria-describedby": `${id}-help` })}
-        onChange={(event) => onChange(inState(inputs, stateOf(event.target.value)))}
+        onChange={(event) => onChange(inState(inputs, event.target.value))}
       >
         <option value="">{texts.any}</option>
         {stateCodes.map((code) => (

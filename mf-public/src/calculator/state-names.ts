@@ -1,4 +1,4 @@
-import type { StateCode } from "@roadworthy/domain/loan/state-sales-tax";
+import type { StateCode } from "@roadworthy/domain/loan/state-codes";
 
 /** What the states are called; names are the same in every language of the site. */
 export const stateNames: Readonly<Record<StateCode, string>> = {

@@ -1,11 +1,15 @@
 // @vitest-environment happy-dom
 import { cleanup, configure, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, expect, it } from "vitest";
-import { openArea } from "../testing.tsx";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { openArea, serveSite } from "../testing.tsx";
 
 configure({ asyncUtilTimeout: 8_000 });
-afterEach(cleanup);
+beforeEach(() => void serveSite());
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
 
 const path = "/auto-loan-calculator";
 const field = (label: string): HTMLInputElement => screen.getByLabelText(label);
@@ -128,4 +132,14 @@ it("follows the state's rule on trade-ins, and keeps a rate that was typed", asy
   expect(
     screen.getByText(/of the trade-in is taken off|The whole trade-in is taken off the price/),
   ).toBeDefined();
+});
+
+it("says that the states' rules are missing, works without them, and loads them again", async () => {
+  vi.stubGlobal("fetch", async () => new Response("{}", { status: 503 }));
+  openArea(`${path}?trade=20000&state=CA`);
+  expect(await screen.findByText(/tax rules could not be loaded/)).toBeDefined();
+  expect(screen.getByText("$831.00")).toBeDefined();
+  serveSite();
+  await userEvent.click(screen.getByRole("button", { name: "Try Again" }));
+  expect((await screen.findByLabelText<HTMLSelectElement>("State")).value).toBe("CA");
 });

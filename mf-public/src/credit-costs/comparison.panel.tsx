@@ -1,4 +1,4 @@
-import { rateBenchmarks, type RateBenchmark } from "@roadworthy/domain/loan/credit-cost.rules";
+import type { RateBenchmark } from "@roadworthy/domain/loan/credit-cost.rules";
 import { formatCents } from "@roadworthy/kit/format";
 import { DataTable } from "@roadworthy/kit/parts/data-table";
 import type { CostLine, Costs } from "./credit-costs.rules.ts";
@@ -93,37 +93,42 @@ export function HiddenCosts({ costs }: { costs: Costs }) {
   );
 }
 
-/** The newest quarters first. */
-const rows = rateBenchmarks.toReversed();
 /** Rates of before this quarter say little about a loan of today. */
 const recentSince = "2023-Q1";
-const recent = rows.filter(({ quarter }) => quarter >= recentSince);
-const older = rows.filter(({ quarter }) => quarter < recentSince);
-const sources = [...new Map(rows.map(({ quarter, source }) => [quarter, source]))];
 const rate = (percent: string | null): string => (percent === null ? benchmarks.none : `${percent}%`);
 
-/** Published average rates with their quarter and source. */
-export const Benchmarks = () => (
-  <section aria-labelledby="benchmarks">
-    <h2 id="benchmarks">{benchmarks.heading}</h2>
-    <p>{benchmarks.text}</p>
-    <BenchmarkTable caption={benchmarks.heading} rows={recent} />
-    <details className="older">
-      <summary>{benchmarks.older}</summary>
-      <BenchmarkTable caption={benchmarks.older} rows={older} />
-    </details>
-    <details className="older">
-      <summary>{benchmarks.sources}</summary>
-      <ul>
-        {sources.map(([quarter, source]) => (
-          <li key={quarter}>
-            {quarter}: {source}
-          </li>
-        ))}
-      </ul>
-    </details>
-  </section>
-);
+/** Published average rates with their quarter and source, the newest quarter first. */
+export function Benchmarks({ rows }: { rows: readonly RateBenchmark[] }) {
+  const newestFirst = rows.toReversed();
+  const sources = [...new Map(newestFirst.map(({ quarter, source }) => [quarter, source]))];
+  return (
+    <section aria-labelledby="benchmarks">
+      <h2 id="benchmarks">{benchmarks.heading}</h2>
+      <p>{benchmarks.text}</p>
+      <BenchmarkTable
+        caption={benchmarks.heading}
+        rows={newestFirst.filter(({ quarter }) => quarter >= recentSince)}
+      />
+      <details className="older">
+        <summary>{benchmarks.older}</summary>
+        <BenchmarkTable
+          caption={benchmarks.older}
+          rows={newestFirst.filter(({ quarter }) => quarter < recentSince)}
+        />
+      </details>
+      <details className="older">
+        <summary>{benchmarks.sources}</summary>
+        <ul>
+          {sources.map(([quarter, source]) => (
+            <li key={quarter}>
+              {quarter}: {source}
+            </li>
+          ))}
+        </ul>
+      </details>
+    </section>
+  );
+}
 
 const BenchmarkTable = ({ caption, rows: shown }: { caption: string; rows: readonly RateBenchmark[] }) => (
   <DataTable

@@ -59,6 +59,7 @@ export const creditCostsTexts: Translated<typeof english> = {
     none: "no indicado",
     older: "Trimestres anteriores",
     sources: "Fuentes",
+    failed: "No se pudieron cargar los promedios publicados",
   },
   bureaus: {
     heading: "¿A qué agencia consultará el prestamista?",

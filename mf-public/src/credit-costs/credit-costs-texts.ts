@@ -51,6 +51,7 @@ export const creditCostsTexts = {
     none: "not given",
     older: "Older quarters",
     sources: "Sources",
+    failed: "The published averages could not be loaded",
   },
   bureaus: {
     heading: "Which bureau will the lender ask?",

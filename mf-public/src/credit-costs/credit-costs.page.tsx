@@ -1,10 +1,14 @@
-import { usePageData } from "@roadworthy/kit/parts/page";
+import type { content } from "@roadworthy/contracts/content";
+import type { RateBenchmark } from "@roadworthy/domain/loan/credit-cost.rules";
+import { ErrorPanel } from "@roadworthy/kit/parts/error-panel";
+import { usePageData, useReload } from "@roadworthy/kit/parts/page";
 import { TextSkeleton } from "@roadworthy/kit/parts/skeletons";
 import { Link, useSearchParams } from "@roadworthy/kit/router";
 import { useDeferredValue, useMemo, useState } from "react";
 import { bureauNames } from "../site/bureau-names.ts";
 import { AmountField, NumberField } from "../site/number-fields.tsx";
 import { PageHead } from "../site/page-head.tsx";
+import { readOrNull } from "../site/public-content.ts";
 import { startSite, type Site } from "../site/site-content.ts";
 import { SitePart } from "../site/site-part.tsx";
 import { Benchmarks, HiddenCosts, SampleTable } from "./comparison.panel.tsx";
@@ -13,17 +17,22 @@ import { costInputsFrom, costQueryOf, costsOf, type CostInputs } from "./credit-
 import { creditCostsTexts as texts } from "./credit-costs-texts.ts";
 
 export const title = texts.title;
-export const load = startSite;
+export async function load() {
+  const coming = await startSite();
+  const read = await readOrNull<typeof content.rateBenchmarks>("/api/v1/content/rate-benchmarks");
+  return { coming, benchmarks: read?.benchmarks ?? [] };
+}
 
 const vehicles = ["new", "used"] as const;
 
 /** What a low score costs, in dollars. */
 export function Component() {
-  const coming = usePageData<typeof load>();
+  const { coming, benchmarks } = usePageData<typeof load>();
+  const { reload } = useReload();
   const [query, setQuery] = useSearchParams();
   const [score, setScore] = useState("");
   const inputs = useMemo(() => ({ ...costInputsFrom(query), score }), [query, score]);
-  const { issues } = useMemo(() => costsOf(inputs), [inputs]);
+  const { issues } = useMemo(() => costsOf(inputs, benchmarks), [inputs, benchmarks]);
   const change = (next: CostInputs): void => {
     setScore(next.score);
     setQuery(costQueryOf(next), { replace: true });
@@ -72,8 +81,12 @@ export function Component() {
             </div>
           </div>
         </form>
-        <Results inputs={useDeferredValue(inputs)} />
-        <Benchmarks />
+        <Results inputs={useDeferredValue(inputs)} benchmarks={benchmarks} />
+        {benchmarks.length === 0 ? (
+          <ErrorPanel title={texts.benchmarks.failed} onRetry={reload} />
+        ) : (
+          <Benchmarks rows={benchmarks} />
+        )}
         <section aria-labelledby="bureaus">
           <h2 id="bureaus">{texts.bureaus.heading}</h2>
           <p>{texts.bureaus.text}</p>
@@ -96,8 +109,8 @@ export function Component() {
   );
 }
 
-function Results({ inputs }: { inputs: CostInputs }) {
-  const { costs } = useMemo(() => costsOf(inputs), [inputs]);
+function Results({ inputs, benchmarks }: { inputs: CostInputs; benchmarks: readonly RateBenchmark[] }) {
+  const { costs } = useMemo(() => costsOf(inputs, benchmarks), [inputs, benchmarks]);
   if (costs === null) return <p className="remark remark-warning">{texts.fix}</p>;
   return (
     <>

@@ -65,6 +65,7 @@ const bestRate = sampleRates[0]?.ratePercent ?? "0";
 /** Works the comparison out, or names the fields that keep it from being one. */
 export function costsOf(
   inputs: CostInputs,
+  benchmarks: readonly RateBenchmark[],
 ): { costs: Costs; issues: null } | { costs: null; issues: CostIssues } {
   const principalCents = centsOf(inputs.amount) ?? 0;
   const termMonths = wholeOf(inputs.term, 1, 120);
@@ -80,7 +81,7 @@ export function costsOf(
     ...sample,
     cost: creditCost(loan, sample.ratePercent, bestRate),
   }));
-  const own = score === undefined ? null : benchmarkFor(score, inputs.vehicle);
+  const own = score === undefined ? null : benchmarkFor(benchmarks, score, inputs.vehicle);
   const ownRate = own && (inputs.vehicle === "new" ? own.newPercent : own.usedPercent);
   if (own && ownRate !== null) {
     lines.push({

@@ -75,6 +75,9 @@ export const samples: Record<string, Sample> = {
   "clientIp.get": { status: 200 },
   "content.site": { status: 200 },
   "status.read": { status: 200 },
+  "content.rateBenchmarks": { status: 200 },
+  "content.refinancePartners": { status: 200 },
+  "content.salesTaxes": { status: 200 },
   "content.joinWaitlist": { status: 201, body: () => ({ email: `${randomUUID()}@test.example` }) },
   "calculators.autoLoan": { status: 200, body: () => ({}) },
   "calculators.apr": {

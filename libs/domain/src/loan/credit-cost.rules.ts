@@ -38,81 +38,13 @@ export type RateBenchmark = {
   readonly source: string;
 };
 
-const edges2020: readonly (readonly [BenchmarkTier, number, number])[] = [
-  ["superPrime", 720, 850],
-  ["prime", 660, 719],
-  ["nearPrime", 620, 659],
-  ["subprime", 580, 619],
-  ["deepSubprime", 300, 579],
-];
-const edges2022: readonly (readonly [BenchmarkTier, number, number])[] = [
-  ["superPrime", 781, 850],
-  ["prime", 661, 780],
-  ["nearPrime", 601, 660],
-  ["subprime", 501, 600],
-  ["deepSubprime", 300, 500],
-];
-const report = "Experian, State of the Automotive Finance Market";
-
-const quarterOf = (
-  quarter: string,
-  asOf: string,
-  source: string,
-  edges: typeof edges2020,
-  rates: readonly (readonly [PercentText | null, PercentText | null])[],
-): RateBenchmark[] =>
-  edges.flatMap(([tier, minimumScore, maximumScore], index) => {
-    const [newPercent, usedPercent] = rates[index] ?? [null, null];
-    if (newPercent === null && usedPercent === null) return [];
-    return [{ tier, minimumScore, maximumScore, newPercent, usedPercent, quarter, asOf, source }];
-  });
-
-/** Average APRs by tier, oldest quarter first, each with its source and date. No figure of 2026 was found that could be relied on. */
-export const rateBenchmarks: readonly RateBenchmark[] = [
-  ...quarterOf("2020-Q1", "2020-03-31", `${report}, by carpaymentcalculator.net`, edges2020, [
-    ["3.65", "4.29"],
-    ["4.68", "6.04"],
-    ["7.65", "11.26"],
-    ["11.92", "17.74"],
-    ["14.39", "20.45"],
-  ]),
-  ...quarterOf("2022-Q2", "2022-06-30", `${report}, by carpaymentcalculator.net`, edges2022, [
-    ["2.96", "3.68"],
-    ["4.03", "5.53"],
-    ["6.57", "10.33"],
-    ["9.75", "16.85"],
-    ["12.84", "20.43"],
-  ]),
-  ...quarterOf("2023-Q1", "2023-03-31", `${report}, by carpaymentcalculator.net`, edges2022, [
-    ["5.18", "6.79"],
-    ["6.40", "8.75"],
-    ["8.86", "13.28"],
-    ["11.53", "18.55"],
-    ["14.08", "21.32"],
-  ]),
-  ...quarterOf("2025-Q1", "2025-03-31", `${report}, by wardsauto.com and idrivecertified.com`, edges2022, [
-    ["5.03", null],
-    [null, null],
-    [null, null],
-    [null, null],
-    ["15.19", null],
-  ]),
-  ...quarterOf(
-    "2025-Q3",
-    "2025-09-30",
-    `${report}, by NerdWallet (copy on ghsink.com, incomplete)`,
-    edges2022,
-    [
-      ["4.88", "7.43"],
-      ["6.51", "9.65"],
-      ["9.77", null],
-    ],
-  ),
-];
-
-/** The latest benchmark for a score and a kind of vehicle that has a figure; `null` for a score outside every band. */
-export const benchmarkFor = (score: number, vehicle: "new" | "used"): RateBenchmark | null =>
-  rateBenchmarks.findLast(
+/** The latest of the rows, which come oldest first, that has a figure for a score and a kind of vehicle; `null` outside every band. */
+export const benchmarkFor = (
+  rows: readonly RateBenchmark[],
+  score: number,
+  vehicle: "new" | "used",
+): RateBenchmark | null =>
+  rows.findLast(
     (row) =>
       score >= row.minimumScore &&
       score <= row.maximumScore &&

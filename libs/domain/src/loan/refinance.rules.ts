@@ -24,21 +24,10 @@ export type RefinanceLimits = {
   readonly needsCurrentPayments: boolean;
 };
 
-/** The featured partner's own limits. Source: the product's specification, section 9. */
-export const featuredPartnerLimits: RefinanceLimits = {
+/** What lenders usually ask. Source: bankrate.com, refinance requirements; loan-to-value from lenders' published guides. */
+export const usualLimits: RefinanceLimits = {
   minimumScore: 580,
   maximumVehicleAgeYears: 10,
-  minimumBalanceCents: null,
-  maximumBalanceCents: null,
-  maximumLoanToValueBasisPoints: null,
-  minimumMonthsPaid: null,
-  minimumMonthsLeft: null,
-  needsCurrentPayments: false,
-};
-
-/** What lenders usually ask on top of that. Source: bankrate.com, refinance requirements; loan-to-value from lenders' published guides. */
-export const usualLimits: RefinanceLimits = {
-  ...featuredPartnerLimits,
   minimumBalanceCents: 300_000,
   maximumBalanceCents: 7_500_000,
   maximumLoanToValueBasisPoints: 13_000,
@@ -75,10 +64,7 @@ export type RefinanceAnswer = {
 const dollars = (cents: number): string => `$${Math.round(cents / 100).toLocaleString("en-US")}`;
 
 /** Checks a case against a lender's limits and gives a reason for each one that it does not meet. */
-export const checkRefinance = (
-  asked: RefinanceCase,
-  limits: RefinanceLimits = featuredPartnerLimits,
-): RefinanceAnswer => {
+export const checkRefinance = (asked: RefinanceCase, limits: RefinanceLimits): RefinanceAnswer => {
   const refusals: Refusal[] = [];
   const unjudged: RefinanceRule[] = [];
   const judge = (

@@ -3,6 +3,7 @@ import type { admin, AdminDashboard } from "@roadworthy/contracts/admin";
 import type { ReplyOf } from "@roadworthy/contracts/endpoint";
 import { requireActor, type Ctx } from "../../platform/ctx.ts";
 import { users } from "../auth/users.table.ts";
+import { readLenderClicks } from "../content/clicks.service.ts";
 import { readSystemStatus } from "../status/status.service.ts";
 import { planName, wholePercentages } from "./admin.rules.ts";
 
@@ -12,10 +13,11 @@ import { planName, wholePercentages } from "./admin.rules.ts";
  */
 export async function readAdminDashboard(ctx: Ctx): Promise<ReplyOf<typeof admin.dashboard>> {
   requireActor(ctx, "admin");
-  const [totals, revenue, recentRegistrations, systemStatus] = await Promise.all([
+  const [totals, revenue, recentRegistrations, lenderClicks, systemStatus] = await Promise.all([
     readTotals(ctx),
     readRevenue(ctx),
     readRegistrations(ctx),
+    readLenderClicks(ctx),
     readSystemStatus(ctx),
   ]);
   const groups = [
@@ -32,6 +34,7 @@ export async function readAdminDashboard(ctx: Ctx): Promise<ReplyOf<typeof admin
     revenue,
     distribution: groups.map((entry, index) => ({ ...entry, percent: percentages[index] ?? 0 })),
     recentRegistrations,
+    lenderClicks,
     systemStatus,
   };
 }

@@ -1,0 +1,40 @@
+import type { AdminDashboard } from "@roadworthy/contracts/admin";
+import { type Column, DataTable } from "@roadworthy/kit/parts/data-table";
+import { EmptyState } from "@roadworthy/kit/parts/empty-state";
+
+type LenderClicks = AdminDashboard["lenderClicks"][number];
+
+const columns: readonly Column<LenderClicks>[] = [
+  { key: "lender", title: "Lender", render: ({ lender }) => lender },
+  {
+    key: "page",
+    title: "From page",
+    render: ({ page }) => (page === "elsewhere" ? "Elsewhere" : `/${page}`),
+  },
+  { key: "clicks", title: "Clicks", numeric: true, render: ({ clicks }) => clicks.toLocaleString("en-US") },
+];
+
+/** How often people followed the links to lenders that pay us; nothing about who they are is kept. */
+export function LenderClicksPanel({ clicks }: { clicks: readonly LenderClicks[] }) {
+  return (
+    <section className="ad-section" aria-labelledby="ad-clicks">
+      <div className="ad-section-head">
+        <h2 id="ad-clicks">Links to lenders, last 30 days</h2>
+      </div>
+      {clicks.length === 0 ? (
+        <div className="rw-panel">
+          <EmptyState title="No link was followed yet">
+            Clicks are counted by lender, page and day, without anything about the person.
+          </EmptyState>
+        </div>
+      ) : (
+        <DataTable
+          caption="Clicks on links to lenders"
+          columns={columns}
+          rows={clicks}
+          rowKey={({ lender, page }) => `${lender} ${page}`}
+        />
+      )}
+    </section>
+  );
+}
