@@ -18,6 +18,7 @@ export type UserRow = {
   readonly userMetadata: unknown;
   readonly appMetadata: unknown;
   readonly bannedUntil: Date | null;
+  readonly invitedAt: Date | null;
   readonly lastSignInAt: Date | null;
   readonly createdAt: Date;
   readonly updatedAt: Date;
@@ -63,6 +64,7 @@ export function toAuthUser(
     ...(user.emailConfirmedAt && { email_confirmed_at: user.emailConfirmedAt.toISOString() }),
     ...(user.phoneConfirmedAt && { phone_confirmed_at: user.phoneConfirmedAt.toISOString() }),
     ...(confirmedAt && { confirmed_at: confirmedAt.toISOString() }),
+    ...(user.invitedAt && { invited_at: user.invitedAt.toISOString() }),
     ...(user.newEmail !== null && { new_email: user.newEmail }),
     ...(user.emailChangeSentAt && { email_change_sent_at: user.emailChangeSentAt.toISOString() }),
     ...(user.lastSignInAt && { last_sign_in_at: user.lastSignInAt.toISOString() }),

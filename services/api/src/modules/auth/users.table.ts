@@ -1,5 +1,6 @@
 import { boolean, check, index, jsonb, pgEnum, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { sql } from "drizzle-orm";
+import { suspensionReasons } from "@roadworthy/contracts/people";
 import { role } from "@roadworthy/contracts/primitives";
 import { at } from "../../platform/columns.ts";
 import { partners } from "../partners/partners.table.ts";
@@ -45,6 +46,10 @@ export const users = pgTable(
     appMetadata: jsonb("app_metadata").notNull().default({}),
     userMetadata: jsonb("user_metadata").notNull().default({}),
     bannedUntil: at("banned_until"),
+    /** Why the account is shut out, in one of our words: no free text about a person. */
+    banReason: text("ban_reason", { enum: suspensionReasons }),
+    /** When somebody asked this person to join, for accounts that were not opened by their owner. */
+    invitedAt: at("invited_at"),
     lastSignInAt: at("last_sign_in_at"),
     createdAt: at("created_at").notNull().defaultNow(),
     updatedAt: at("updated_at").notNull().defaultNow(),
