@@ -72,6 +72,8 @@ export type SecurityNews =
   | "password_changed"
   | "app_added"
   | "app_removed"
+  | "security_key_added"
+  | "security_key_removed"
   | "recovery_code_used"
   | "passkey_added"
   | "passkey_removed";
@@ -97,6 +99,14 @@ const security: Record<SecurityNews, { subject: string; lead: string }> = {
   app_removed: {
     subject: `An authenticator app was removed from your ${product} account`,
     lead: "Its codes are not taken any more.",
+  },
+  security_key_added: {
+    subject: `A security key was added to your ${product} account`,
+    lead: "From now on, signing in also takes this key. Your other devices were signed out.",
+  },
+  security_key_removed: {
+    subject: `A security key was removed from your ${product} account`,
+    lead: "It is not asked for any more.",
   },
   passkey_added: {
     subject: `A passkey was added to your ${product} account`,

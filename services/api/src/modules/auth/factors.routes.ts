@@ -5,6 +5,7 @@ import { parse } from "./auth-input.ts";
 import { findOwnFactor } from "./factors.queries.ts";
 import { noChallenge, openChallenge, removeFactor } from "./factors.service.ts";
 import { enrollTotp, verifyTotp } from "./factors-totp.service.ts";
+import { challengeWebauthn, enrollWebauthn, verifyWebauthn } from "./factors-webauthn.service.ts";
 import {
   createRecoveryCodes,
   recoveryCodeStatus,
@@ -13,6 +14,7 @@ import {
   verifyRecoveryCode,
 } from "./recovery-codes.service.ts";
 import { requireUser } from "./require-user.service.ts";
+import { assertedCredential, registeredCredential } from "./webauthn.rules.ts";
 
 const friendlyName = z.string().max(80).nullish();
 const enrollBody = z.object({
@@ -21,6 +23,12 @@ const enrollBody = z.object({
   issuer: z.string().max(80).nullish(),
 });
 const verifyBody = z.object({ challenge_id: z.uuid(), code: z.string().max(40).default("") });
+const keyBody = z.object({
+  webauthn: z.discriminatedUnion("type", [
+    z.object({ type: z.literal("create"), credential_response: registeredCredential }),
+    z.object({ type: z.literal("request"), credential_response: assertedCredential }),
+  ]),
+});
 const codeBody = z.object({ code: z.string().max(40).default("") });
 const recoveryBody = z.object({ friendly_name: friendlyName });
 
@@ -38,7 +46,7 @@ export function factorRoutes(app: FastifyInstance): void {
       case "phone":
         throw new AuthError(422, "mfa_phone_enroll_not_enabled", "MFA enroll is disabled for Phone");
       case "webauthn":
-        throw new AuthError(422, "mfa_webauthn_enroll_not_enabled", "MFA enroll is disabled for WebAuthn");
+        return enrollWebauthn(request.ctx, signedIn, { friendlyName });
       default:
         throw new AuthError(400, "validation_failed", "factor_type needs to be totp, phone, or webauthn");
     }
@@ -50,6 +58,8 @@ export function factorRoutes(app: FastifyInstance): void {
     switch (factor.factorType) {
       case "totp":
         return openChallenge(request.ctx, signedIn, factor);
+      case "webauthn":
+        return challengeWebauthn(request.ctx, signedIn, factor);
       case "recovery_code":
         throw noChallenge();
     }
@@ -62,6 +72,10 @@ export function factorRoutes(app: FastifyInstance): void {
     switch (factor.factorType) {
       case "totp":
         return verifyTotp(request.ctx, signedIn, factor, { challengeId, code });
+      case "webauthn": {
+        const { webauthn: proof } = parse(keyBody, request.body);
+        return verifyWebauthn(request.ctx, signedIn, factor, { challengeId, proof });
+      }
       case "recovery_code":
         throw noChallenge();
     }

@@ -241,12 +241,4 @@ describe("an authenticator app", () => {
     expect((await auth.mfa.enroll({ factorType: "totp", friendlyName: "Watch" })).error).toBeNull();
     expect((await auth.mfa.listFactors()).data?.all).toHaveLength(2);
   });
-
-  it("is the only kind there is so far", async () => {
-    const { auth } = await signedIn();
-    const phone = await auth.mfa.enroll({ factorType: "phone", phone: "15550100" });
-    expect(phone.error?.code).toBe("mfa_phone_enroll_not_enabled");
-    const key = await auth.mfa.enroll({ factorType: "webauthn", friendlyName: "Key" });
-    expect(key.error?.code).toBe("mfa_webauthn_enroll_not_enabled");
-  });
 });

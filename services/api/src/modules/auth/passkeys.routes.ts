@@ -13,39 +13,10 @@ import {
   renamePasskey,
 } from "./passkeys.service.ts";
 import { requireUser } from "./require-user.service.ts";
+import { assertedCredential, registeredCredential } from "./webauthn.rules.ts";
 
-const base64url = z
-  .string()
-  .max(16_384)
-  .regex(/^[\w-]*$/);
-const credential = z.looseObject({
-  id: base64url.min(1),
-  rawId: base64url.min(1),
-  type: z.literal("public-key"),
-  clientExtensionResults: z.record(z.string(), z.unknown()).default({}),
-});
-const transport = z.enum(["ble", "cable", "hybrid", "internal", "nfc", "smart-card", "usb"]);
-const registered = credential.extend({
-  response: z.object({
-    clientDataJSON: base64url,
-    attestationObject: base64url,
-    // Kinds of transport still to come say nothing to us.
-    transports: z
-      .array(transport.or(z.string().transform(() => null)))
-      .max(10)
-      .optional(),
-  }),
-});
-const asserted = credential.extend({
-  response: z.object({
-    clientDataJSON: base64url,
-    authenticatorData: base64url,
-    signature: base64url,
-    userHandle: base64url.nullish(),
-  }),
-});
-const registrationBody = z.object({ challenge_id: z.uuid(), credential: registered });
-const authenticationBody = z.object({ challenge_id: z.uuid(), credential: asserted });
+const registrationBody = z.object({ challenge_id: z.uuid(), credential: registeredCredential });
+const authenticationBody = z.object({ challenge_id: z.uuid(), credential: assertedCredential });
 const renameBody = z.object({ friendly_name: z.string().trim().min(1).max(120) });
 
 /** The routes of passkeys; one line each to its use case. */
@@ -59,26 +30,15 @@ export function passkeyRoutes(app: FastifyInstance): void {
 
   app.post("/passkeys/registration/verify", own, async (request) => {
     const signedIn = await requireUser(request);
-    const { challenge_id: challengeId, credential: given } = parse(registrationBody, request.body);
-    const { transports = [], ...response } = given.response;
-    return finishRegistration(request.ctx, signedIn, {
-      challengeId,
-      credential: {
-        ...given,
-        response: { ...response, transports: transports.filter((one) => one !== null) },
-      },
-    });
+    const { challenge_id: challengeId, credential } = parse(registrationBody, request.body);
+    return finishRegistration(request.ctx, signedIn, { challengeId, credential });
   });
 
   app.post("/passkeys/authentication/options", open, (request) => beginAuthentication(request.ctx));
 
   app.post("/passkeys/authentication/verify", open, (request) => {
-    const { challenge_id: challengeId, credential: given } = parse(authenticationBody, request.body);
-    const { userHandle, ...response } = given.response;
-    return finishAuthentication(request.ctx, {
-      challengeId,
-      credential: { ...given, response: { ...response, ...(userHandle && { userHandle }) } },
-    });
+    const { challenge_id: challengeId, credential } = parse(authenticationBody, request.body);
+    return finishAuthentication(request.ctx, { challengeId, credential });
   });
 
   app.get("/passkeys", own, async (request) => {

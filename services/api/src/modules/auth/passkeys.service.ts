@@ -28,15 +28,10 @@ import { sessions } from "./sessions.table.ts";
 import { passkeyBudgets } from "./throttle.rules.ts";
 import { spend } from "./throttle.service.ts";
 import { users } from "./users.table.ts";
+import { relyingPartyOf } from "./webauthn.rules.ts";
 
 /** As many as a person may have. */
 export const maxPasskeys = 10;
-
-/** The relying party is the portal: its host, and its origin alone. */
-function partyOf(ctx: Ctx): { rpID: string; origin: string } {
-  const { hostname, origin } = new URL(ctx.config.siteUrl);
-  return { rpID: hostname, origin };
-}
 
 /** What the browser asks an authenticator for, to make a passkey: one that finds the account by itself, and not one it has. */
 export async function beginRegistration(ctx: Ctx, signedIn: SignedIn): Promise<Record<string, unknown>> {
@@ -46,7 +41,7 @@ export async function beginRegistration(ctx: Ctx, signedIn: SignedIn): Promise<R
   if (own.length >= maxPasskeys) throw tooMany();
   const options = await generateRegistrationOptions({
     rpName: "Roadworthy",
-    rpID: partyOf(ctx).rpID,
+    rpID: relyingPartyOf(ctx.config.siteUrl).rpID,
     userID: isoUint8Array.fromUTF8String(user.id),
     userName: user.email ?? user.phone ?? user.name,
     userDisplayName: user.name,
@@ -66,7 +61,7 @@ export async function finishRegistration(
   const { user, session } = signedIn;
   await requireBothFactors(ctx, signedIn);
   const expectedChallenge = await takeChallenge(ctx, given.challengeId, session.id);
-  const { rpID, origin } = partyOf(ctx);
+  const { rpID, origin } = relyingPartyOf(ctx.config.siteUrl);
   const verified = await verifyRegistrationResponse({
     response: given.credential,
     expectedChallenge,
@@ -108,7 +103,7 @@ export async function finishRegistration(
 export async function beginAuthentication(ctx: Ctx): Promise<Record<string, unknown>> {
   await spend(ctx, passkeyBudgets(ctx.ip));
   const options = await generateAuthenticationOptions({
-    rpID: partyOf(ctx).rpID,
+    rpID: relyingPartyOf(ctx.config.siteUrl).rpID,
     userVerification: "preferred",
   });
   return { ...(await storeChallenge(ctx, options.challenge, null)), options };
@@ -132,7 +127,7 @@ export async function finishAuthentication(
     .where(and(eq(passkeys.credentialId, given.credential.id), isNull(users.deletedAt)));
   if (!found) throw noPasskey();
   const { passkey, user } = found;
-  const { rpID, origin } = partyOf(ctx);
+  const { rpID, origin } = relyingPartyOf(ctx.config.siteUrl);
   const verified = await verifyAuthenticationResponse({
     response: given.credential,
     expectedChallenge,

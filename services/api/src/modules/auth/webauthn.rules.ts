@@ -1,0 +1,52 @@
+import { z } from "zod";
+
+const base64url = z
+  .string()
+  .max(16_384)
+  .regex(/^[\w-]*$/);
+const credential = z.looseObject({
+  id: base64url.min(1),
+  rawId: base64url.min(1),
+  type: z.literal("public-key"),
+  clientExtensionResults: z.record(z.string(), z.unknown()).default({}),
+});
+const transport = z.enum(["ble", "cable", "hybrid", "internal", "nfc", "smart-card", "usb"]);
+
+/** What an authenticator answers to registration, as `PublicKeyCredential.toJSON()` gives it (WebAuthn Level 3 5.1). */
+export const registeredCredential = credential
+  .extend({
+    response: z.object({
+      clientDataJSON: base64url,
+      attestationObject: base64url,
+      // Kinds of transport still to come say nothing to us.
+      transports: z
+        .array(transport.or(z.string().transform(() => null)))
+        .max(10)
+        .optional(),
+    }),
+  })
+  .transform(({ response: { transports = [], ...response }, ...given }) => ({
+    ...given,
+    response: { ...response, transports: transports.filter((one) => one !== null) },
+  }));
+
+/** What an authenticator answers when it is asked for a proof. */
+export const assertedCredential = credential
+  .extend({
+    response: z.object({
+      clientDataJSON: base64url,
+      authenticatorData: base64url,
+      signature: base64url,
+      userHandle: base64url.nullish(),
+    }),
+  })
+  .transform(({ response: { userHandle, ...response }, ...given }) => ({
+    ...given,
+    response: { ...response, ...(userHandle && { userHandle }) },
+  }));
+
+/** The relying party is the portal: its host, and its origin alone. */
+export function relyingPartyOf(siteUrl: string): { rpID: string; origin: string } {
+  const { hostname, origin } = new URL(siteUrl);
+  return { rpID: hostname, origin };
+}
