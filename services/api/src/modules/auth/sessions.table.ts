@@ -24,6 +24,8 @@ export const sessions = pgTable(
     refreshCounter: integer("refresh_counter").notNull().default(0),
     refreshKey: bytea("refresh_key").notNull(),
     refreshedAt: at("refreshed_at").notNull().defaultNow(),
+    /** When an admin last did something; written at most once a minute, and by refreshing not at all. */
+    lastActiveAt: at("last_active_at").notNull().defaultNow(),
     ip: inet("ip"),
     userAgent: text("user_agent"),
     /** The known device it was opened on; no reference, as either may outlive the other. */
