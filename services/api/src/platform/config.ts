@@ -92,6 +92,8 @@ const environment = z.object({
     .transform((text) => text.split(",").filter(Boolean)),
   /** The OpenID Connect issuers people may sign in by, as a JSON list; each needs `SITE_URL/auth/v1/callback` as a redirect address. */
   AUTH_PROVIDERS: identityProviders,
+  /** Base of a service of breached-password ranges (`https://api.pwnedpasswords.com`), asked besides our own list; none by default. */
+  BREACHED_PASSWORDS_URL: z.url({ protocol: /^https?$/ }).optional(),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
 });
 
@@ -112,6 +114,7 @@ export type Config = Readonly<{
   mail: Readonly<{ smtpUrl: string | undefined; from: string }>;
   authRedirects: readonly string[];
   authProviders: readonly IdentityProvider[];
+  breachedPasswordsUrl: string | undefined;
   logLevel: string;
 }>;
 
@@ -140,6 +143,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     mail: { smtpUrl: e.SMTP_URL, from: e.MAIL_FROM },
     authRedirects: e.AUTH_REDIRECTS,
     authProviders: e.AUTH_PROVIDERS,
+    breachedPasswordsUrl: e.BREACHED_PASSWORDS_URL,
     logLevel: e.LOG_LEVEL,
   };
 }

@@ -102,6 +102,7 @@ export const testConfig = (databaseUrl: string, bureauUrl: string): Config => ({
   mail: { smtpUrl: undefined, from: "Roadworthy <no-reply@test.example>" },
   authRedirects: [],
   authProviders: [],
+  breachedPasswordsUrl: undefined,
   logLevel: "silent",
 });
 

@@ -99,7 +99,7 @@ async function checkNewPassword(
   password: string,
   { currentPassword, nonce }: AccountChange,
 ): Promise<{ hash: string; nonce: CodeRow | undefined }> {
-  await requireStrongPassword(password);
+  await requireStrongPassword(ctx, password);
   await requireBothFactors(ctx, { user, session });
   const settings = await readPasswordSettings(ctx);
   const isOld = ctx.now().getTime() - session.createdAt.getTime() > freshSessionMs;

@@ -2,9 +2,10 @@ import { availableParallelism } from "node:os";
 import { randomBytes } from "node:crypto";
 import { bulkhead } from "cockatiel";
 import { Piscina } from "piscina";
+import type { Ctx } from "../../platform/ctx.ts";
 import { AuthError } from "./auth-error.ts";
 import { admit } from "./admission.ts";
-import { isCommonPassword } from "./common-passwords.ts";
+import { isBreached } from "./breached-passwords.ts";
 import type { hash, verify } from "./password-hash.worker.ts";
 import { maxPasswordLength, minPasswordLength } from "./password.rules.ts";
 
@@ -42,15 +43,10 @@ export function hashPassword(password: string): Promise<string> {
   return admit(hashing, (): Promise<ReturnType<typeof hash>> => hashers.run(job, { name: "hash" }));
 }
 
-/** Says whether a password is known from breaches. The default is an offline list; a range query to a service fits behind it. */
-export type BreachedPasswords = (password: string) => Promise<boolean>;
-
-const offlineList: BreachedPasswords = (password) => Promise.resolve(isCommonPassword(password));
-
 /** Refuses a password that is too short, too long or widely known (NIST SP 800-63B-4 3.1.1: length and a block-list, no composition rules). */
 export async function requireStrongPassword(
+  ctx: Pick<Ctx, "config" | "log">,
   password: string,
-  isBreached: BreachedPasswords = offlineList,
 ): Promise<void> {
   if (Array.from(password).length < minPasswordLength) {
     throw weak(`Password should be at least ${minPasswordLength} characters.`, ["length"]);
@@ -58,7 +54,7 @@ export async function requireStrongPassword(
   if (password.length > maxPasswordLength) {
     throw weak(`Password cannot be longer than ${maxPasswordLength} characters.`, ["length"]);
   }
-  if (await isBreached(password)) {
+  if (await isBreached(ctx, password)) {
     throw weak("Password is known to be weak and easy to guess, please choose a different one.", ["pwned"]);
   }
 }

@@ -49,7 +49,7 @@ export async function signUp(
   },
 ): Promise<Record<string, unknown>> {
   await spend(ctx, signUpBudgets(ctx.ip));
-  await requireStrongPassword(given.password);
+  await requireStrongPassword(ctx, given.password);
   const profile = profileOf(given.data);
   const isConfirmed = await isAutoConfirming(ctx);
   if (!isConfirmed) await spendMail(ctx, "signup", given.email);

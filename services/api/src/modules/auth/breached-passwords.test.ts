@@ -1,0 +1,63 @@
+import { createHash, randomUUID } from "node:crypto";
+import { createServer } from "node:http";
+import { once } from "node:events";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { authClientOf } from "../../testing/auth-client.ts";
+import { startTestApi, type TestApi } from "../../testing/harness.ts";
+
+const leaked = "a calm road that leaked";
+const sha1 = (text: string): string => createHash("sha1").update(text).digest("hex").toUpperCase();
+
+/** A range service that knows one password; `asked` is what it was asked for. */
+const asked: string[] = [];
+let isFailing = false;
+const ranges = createServer((request, response) => {
+  asked.push(request.url ?? "");
+  const hash = sha1(leaked);
+  if (isFailing) response.writeHead(500).end();
+  else if (request.url?.startsWith(`/range/${hash.slice(0, 5)}`))
+    response.end(`${"0".repeat(35)}:0\r\n${hash.slice(5)}:42`);
+  else response.end(`${"0".repeat(35)}:0`);
+});
+
+let api: TestApi;
+beforeAll(async () => {
+  await once(ranges.listen(0, "127.0.0.1"), "listening");
+  const address = ranges.address();
+  if (address === null || typeof address === "string") throw new Error("no port");
+  api = await startTestApi({ breachedPasswordsUrl: `http://127.0.0.1:${address.port}` });
+});
+afterAll(async () => {
+  await api.stop();
+  ranges.close();
+});
+
+const signUp = (password: string) =>
+  authClientOf(api).signUp({
+    email: `${randomUUID()}@test.example`,
+    password,
+    options: { data: { name: "Ira", role: "client" } },
+  });
+
+it("refuses a password that the service knows, and takes another", async () => {
+  expect((await signUp(leaked)).error).toMatchObject({ code: "weak_password", reasons: ["pwned"] });
+  expect((await signUp("a calm road that did not")).error).toBeNull();
+});
+
+it("tells the service five digits of the hash and nothing else", async () => {
+  asked.length = 0;
+  await signUp(leaked);
+  expect(asked.map((url) => url.split("?")[0])).toEqual([`/range/${sha1(leaked).slice(0, 5)}`]);
+  expect(asked.join()).not.toContain(sha1(leaked).slice(5));
+});
+
+it("asks nobody about a password of our own list", async () => {
+  asked.length = 0;
+  expect((await signUp("Password123")).error).toMatchObject({ code: "weak_password" });
+  expect(asked).toEqual([]);
+});
+
+it("refuses nobody when the service fails", async () => {
+  isFailing = true;
+  expect((await signUp(leaked)).error).toBeNull();
+});

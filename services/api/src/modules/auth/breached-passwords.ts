@@ -1,0 +1,23 @@
+import { pwnedPassword } from "hibp";
+import type { Ctx } from "../../platform/ctx.ts";
+import { isCommonPassword } from "./common-passwords.ts";
+
+/** Long enough for a range of hashes, short enough for somebody who waits at a form. */
+const patienceMs = 2_000;
+
+/**
+ * Whether a password is known from breaches: on the list that comes with us, or by the range service of
+ * `BREACHED_PASSWORDS_URL`, which learns five digits of its SHA-1 and nothing else (Have I Been Pwned, Pwned Passwords, padded
+ * k-anonymity ranges). A service that does not answer refuses nobody.
+ */
+export async function isBreached(ctx: Pick<Ctx, "config" | "log">, password: string): Promise<boolean> {
+  if (isCommonPassword(password)) return true;
+  const baseUrl = ctx.config.breachedPasswordsUrl;
+  if (baseUrl === undefined) return false;
+  try {
+    return (await pwnedPassword(password, { baseUrl, addPadding: true, timeoutMs: patienceMs })) > 0;
+  } catch (error) {
+    ctx.log.warn({ err: error }, "the breached-password service did not answer");
+    return false;
+  }
+}
