@@ -3,6 +3,7 @@ export type UserRow = {
   readonly id: string;
   readonly email: string | null;
   readonly emailConfirmedAt: Date | null;
+  readonly isSsoUser: boolean;
   readonly newEmail: string | null;
   readonly emailChangeSentAt: Date | null;
   readonly emailChangeHalf: "current" | "new" | null;
@@ -78,6 +79,7 @@ export function toAuthUser(
     updated_at: user.updatedAt.toISOString(),
     ...(user.bannedUntil && { banned_until: user.bannedUntil.toISOString() }),
     is_anonymous: false,
+    is_sso_user: user.isSsoUser,
   };
 }
 

@@ -71,7 +71,7 @@ async function isTaken(ctx: Ctx, email: string, ownId: string): Promise<boolean>
   const rows = await ctx.db
     .select({ id: users.id })
     .from(users)
-    .where(and(eq(sql`lower(${users.email})`, email), ne(users.id, ownId)));
+    .where(and(eq(sql`lower(${users.email})`, email), sql`not ${users.isSsoUser}`, ne(users.id, ownId)));
   return rows.length > 0;
 }
 

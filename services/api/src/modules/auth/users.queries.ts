@@ -5,7 +5,7 @@ import type { UserRow } from "./auth-user.rules.ts";
 import { sessions } from "./sessions.table.ts";
 import { users } from "./users.table.ts";
 
-/** The user of an e-mail address, whatever its capitals; a deleted one is not there. */
+/** The user of an e-mail address, whatever its capitals; a deleted one is not there, and neither is one whose company manages the address. */
 export async function findUserByEmail(ctx: Ctx, email: string): Promise<UserRow | undefined> {
   const [user] = await byEmail(ctx.db, { email: email.toLowerCase() });
   return user;
@@ -15,7 +15,13 @@ const byEmail = preparedStatement((db) =>
   db
     .select()
     .from(users)
-    .where(and(eq(sql`lower(${users.email})`, sql.placeholder("email")), isNull(users.deletedAt)))
+    .where(
+      and(
+        eq(sql`lower(${users.email})`, sql.placeholder("email")),
+        sql`not ${users.isSsoUser}`,
+        isNull(users.deletedAt),
+      ),
+    )
     .prepare("user_by_email"),
 );
 

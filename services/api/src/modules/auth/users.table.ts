@@ -23,6 +23,8 @@ export const users = pgTable(
       .default(sql`uuidv7()`),
     email: text("email"),
     emailConfirmedAt: at("email_confirmed_at"),
+    /** Signs in by a company's SAML provider alone, which manages the address; another account may have the same one. */
+    isSsoUser: boolean("is_sso_user").notNull().default(false),
     /** The address to change to, until both it and the old one have confirmed; `emailChangeHalf` says which one has. */
     newEmail: text("new_email"),
     emailChangeSentAt: at("email_change_sent_at"),
@@ -56,7 +58,9 @@ export const users = pgTable(
     deletedAt: at("deleted_at"),
   },
   (t) => [
-    uniqueIndex("users_email_unique").on(sql`lower(${t.email})`),
+    uniqueIndex("users_email_unique")
+      .on(sql`lower(${t.email})`)
+      .where(sql`not ${t.isSsoUser}`),
     uniqueIndex("users_phone_unique").on(t.phone),
     index("users_partner").on(t.partnerId),
     index("users_created").on(t.createdAt),

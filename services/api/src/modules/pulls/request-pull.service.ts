@@ -74,7 +74,8 @@ async function personOf(ctx: Ctx, body: PullRequest): Promise<Person | null> {
   const [row] = await ctx.sql<{ id: string; user_id: string; sealed_identity: string }[]>`
     select c.id, c.user_id, c.sealed_identity from users u
     join consumers c on c.user_id = u.id and c.partner_id is null
-    where lower(u.email) = lower(${body.email}) and u.deleted_at is null`;
+    where lower(u.email) = lower(${body.email}) and u.deleted_at is null
+    order by u.is_sso_user limit 1`;
   return row ? { subject: openConsumer(ctx.cipher, row.id, row.sealed_identity), userId: row.user_id } : null;
 }
 
