@@ -4,6 +4,7 @@ import { clientIp, compliance } from "./compliance.ts";
 import { clients } from "./clients.ts";
 import { content } from "./content.ts";
 import type { Endpoint } from "./endpoint.ts";
+import { legal } from "./legal.ts";
 import { ledger, topUps } from "./ledger.ts";
 import { apiKeys, partners } from "./partners.ts";
 import { consentTexts, creditReports, pulls } from "./pulls.ts";
@@ -25,6 +26,7 @@ export const operations: readonly Endpoint[] = [
   compliance,
   clientIp,
   content,
+  legal,
   status,
   calculators,
 ].flatMap((group): Endpoint[] => Object.values(group));

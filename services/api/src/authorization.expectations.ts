@@ -131,6 +131,8 @@ export const expectations: Record<string, Record<PrincipalName, Verdict>> = {
   "content.refinancePartners": everybody,
   "content.salesTaxes": everybody,
   "content.joinWaitlist": everybody,
+  "legal.privacy": everybody,
+  "legal.terms": everybody,
   "calculators.autoLoan": everybody,
   "calculators.apr": everybody,
 };

@@ -79,6 +79,8 @@ export const samples: Record<string, Sample> = {
   "content.refinancePartners": { status: 200 },
   "content.salesTaxes": { status: 200 },
   "content.joinWaitlist": { status: 201, body: () => ({ email: `${randomUUID()}@test.example` }) },
+  "legal.privacy": { status: 200 },
+  "legal.terms": { status: 200 },
   "calculators.autoLoan": { status: 200, body: () => ({}) },
   "calculators.apr": {
     status: 200,

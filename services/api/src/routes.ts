@@ -9,6 +9,7 @@ import { statusRoutes } from "./modules/status/status.routes.ts";
 import { contentRoutes } from "./modules/content/content.routes.ts";
 import { creditReportRoutes } from "./modules/credit-reports/credit-reports.routes.ts";
 import { ledgerRoutes } from "./modules/ledger/ledger.routes.ts";
+import { legalRoutes } from "./modules/legal/legal.routes.ts";
 import { mailRoutes } from "./modules/mail/mail.routes.ts";
 import { partnerRoutes } from "./modules/partners/partners.routes.ts";
 import { paymentRoutes } from "./modules/payments/payments.routes.ts";
@@ -28,6 +29,7 @@ export const routes: readonly ((app: FastifyInstance) => void)[] = [
   adminRoutes,
   auditRoutes,
   contentRoutes,
+  legalRoutes,
   statusRoutes,
   calculatorRoutes,
 ];

@@ -1,0 +1,75 @@
+import type { LegalSections, SectionChange, TextPart } from "@roadworthy/contracts/legal";
+import { diffArrays, diffWordsWithSpace } from "diff";
+
+/** Below this share of common text two paragraphs are shown as one that went and one that came, which reads better than confetti. */
+const alike = 0.4;
+
+/** What changed from one version's sections to another's, in the order of the newer; a removed one follows what stood before it. */
+export function compareSections(before: LegalSections, after: LegalSections): SectionChange[] {
+  const changes = new Map<string, SectionChange | null>();
+  for (const section of after) {
+    const old = before.find(({ id }) => id === section.id);
+    changes.set(section.id, old ? changedSection(old, section) : wholeSection(section, "added"));
+  }
+  const order = after.map(({ id }) => id);
+  for (const [index, section] of before.entries()) {
+    if (changes.has(section.id)) continue;
+    changes.set(section.id, wholeSection(section, "removed"));
+    const place = order.indexOf(before[index - 1]?.id ?? "") + 1;
+    order.splice(place, 0, section.id);
+  }
+  return order.flatMap((id) => changes.get(id) ?? []);
+}
+
+/** The words of two texts, side by side; whole texts where they share little. */
+export function compareTexts(before: string, after: string): TextPart[] {
+  if (before === after) return [{ kind: "same", text: after }];
+  const parts = diffWordsWithSpace(before, after).map(({ value, added, removed }): TextPart => {
+    return { kind: kindOf(added, removed), text: value };
+  });
+  const common = parts.reduce((sum, { kind, text }) => sum + (kind === "same" ? text.length : 0), 0);
+  return common >= alike * Math.max(before.length, after.length)
+    ? parts
+    : [
+        { kind: "removed", text: before },
+        { kind: "added", text: after },
+      ];
+}
+
+function changedSection(before: LegalSections[number], after: LegalSections[number]): SectionChange | null {
+  const heading = compareTexts(before.heading, after.heading);
+  const paragraphs = compareParagraphs(before.paragraphs, after.paragraphs);
+  return [heading, ...paragraphs].flat().every(({ kind }) => kind === "same")
+    ? null
+    : { id: after.id, kind: "changed", heading, paragraphs };
+}
+
+const wholeSection = (section: LegalSections[number], kind: "added" | "removed"): SectionChange => ({
+  id: section.id,
+  kind,
+  heading: [{ kind, text: section.heading }],
+  paragraphs: section.paragraphs.map((text) => [{ kind, text }]),
+});
+
+/** Paragraphs that stayed are found first; between them, what went is compared with what came, one with one. */
+function compareParagraphs(before: readonly string[], after: readonly string[]): TextPart[][] {
+  const runs = diffArrays([...before], [...after]);
+  return runs.flatMap(({ value, added, removed }, index): TextPart[][] => {
+    const previous = runs[index - 1];
+    const next = runs[index + 1];
+    if (!added && !removed) return value.map((text) => [{ kind: "same", text }]);
+    // The pair is written where its first half stands.
+    if (added && previous?.removed) return [];
+    const [went, came] = removed ? [value, next?.added ? next.value : []] : [[], value];
+    return Array.from({ length: Math.max(went.length, came.length) }, (_, n) => {
+      const [old, text] = [went[n], came[n]];
+      if (old === undefined) return [{ kind: "added", text: text ?? "" }];
+      return text === undefined ? [{ kind: "removed", text: old }] : compareTexts(old, text);
+    });
+  });
+}
+
+const kindOf = (added: boolean, removed: boolean): TextPart["kind"] => {
+  if (added) return "added";
+  return removed ? "removed" : "same";
+};

@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { legal, type LegalDocument } from "@roadworthy/contracts/legal";
+import { startTestApi, type TestApi } from "../../testing/harness.ts";
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.stop());
+
+const ask = (query: string, kind: "privacy" | "terms" = "privacy") =>
+  api.app.inject({ url: `/api/v1/content/${kind}${query}` });
+const read = async (query: string, kind: "privacy" | "terms" = "privacy"): Promise<LegalDocument> => {
+  const reply = await ask(query, kind);
+  expect(reply.statusCode).toBe(200);
+  return legal.privacy.reply.parse(reply.json());
+};
+const textOf = ({ lead, sections }: Pick<LegalDocument, "lead" | "sections">): string =>
+  JSON.stringify([lead, sections]);
+
+describe.each(["privacy", "terms"] as const)("%s", (kind) => {
+  it("is the version of May 10, 2025, with its draft beside it, and may be kept for a minute", async () => {
+    const document = await read("", kind);
+    expect(document).toMatchObject({ version: 2, datedOn: "2025-05-10", isInForce: true, isDraft: false });
+    expect(document.versions.map((one) => [one.version, one.isDraft, one.isInForce])).toEqual([
+      [2, false, true],
+      [1, true, false],
+    ]);
+    expect((await ask("", kind)).headers["cache-control"]).toBe("public, max-age=60");
+  });
+
+  it("says what changed since the version before; the first changed nothing", async () => {
+    const [first, second] = [await read("?version=1", kind), await read("?version=2", kind)];
+    expect(first.changes).toBeNull();
+    expect(second.changes?.since).toMatchObject({ version: 1, isDraft: true });
+    const changed = new Set(second.changes?.sections.map(({ id }) => id));
+    expect(changed.size).toBeGreaterThan(3);
+    for (const section of second.sections) {
+      const before = first.sections.find(({ id }) => id === section.id);
+      expect(changed.has(section.id)).toBe(JSON.stringify(before) !== JSON.stringify(section));
+    }
+  });
+
+  it("is complete in Spanish, version by version", async () => {
+    for (const version of [1, 2]) {
+      const [english, spanish] = [
+        await read(`?version=${version}`, kind),
+        await read(`?version=${version}&lang=es`, kind),
+      ];
+      const shape = ({ sections }: LegalDocument) => sections.map((s) => [s.id, s.paragraphs.length]);
+      expect(shape(spanish)).toEqual(shape(english));
+      expect(spanish.changes?.sections.map(({ id }) => id)).toEqual(
+        english.changes?.sections.map(({ id }) => id),
+      );
+      const words = (document: LegalDocument) =>
+        document.sections.flatMap((s) => [s.heading, ...s.paragraphs]);
+      const same = words(english).filter((text, n) => words(spanish)[n] === text);
+      expect(same).toEqual([]);
+    }
+  });
+
+  it("has no other versions", async () => {
+    expect((await ask("?version=3", kind)).statusCode).toBe(404);
+    expect((await ask("?version=0", kind)).statusCode).toBe(400);
+    expect((await ask("?version=one", kind)).statusCode).toBe(400);
+  });
+});
+
+describe("a new version", () => {
+  it("counts from its date on, and until then stands among the versions", async () => {
+    const before = await read("", "terms");
+    await api.owner`
+      insert into legal_documents (kind, version, dated_on, lead, sections)
+      select kind, 3, current_date + 2, lead, sections from legal_documents where kind = 'terms' and version = 2`;
+    expect(await read("", "terms")).toMatchObject({ version: 2 });
+    expect((await read("?version=3", "terms")).isInForce).toBe(false);
+    await api.owner`update legal_documents set dated_on = current_date - 2 where version = 3`;
+    const after = await read("", "terms");
+    expect(after).toMatchObject({ version: 3, changes: { since: { version: 2 }, sections: [] } });
+    expect(textOf(after)).toBe(textOf(before));
+    // It has no Spanish yet: shown in English, and compared in English.
+    const spanish = await read("?lang=es", "terms");
+    expect(textOf(spanish)).toBe(textOf(after));
+    expect(spanish.changes?.sections).toEqual([]);
+  });
+
+  it("does not alter those before it: the API may only add", async () => {
+    const { sql } = api.deps;
+    await expect(sql`update legal_documents set lead = ''`).rejects.toThrow(/permission denied/);
+    await expect(sql`delete from legal_documents`).rejects.toThrow(/permission denied/);
+  });
+});
