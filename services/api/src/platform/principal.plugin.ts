@@ -33,7 +33,7 @@ export type PrincipalOptions = {
 export type MountedRoute = {
   readonly method: string;
   readonly url: string;
-  readonly policy: Policy | "auth-user";
+  readonly policy: Policy | "auth-user" | "auth-service";
   /** The contract it serves; `null` for what lives outside the contracts. */
   readonly endpointId: string | null;
 };
@@ -63,7 +63,8 @@ export const principalPlugin = fp((app: FastifyInstance, options: PrincipalOptio
   app.addHook("onRequest", (request, reply, next) => {
     const { policy } = request.routeOptions.config;
     request.ctx = contextOf(options.deps, request, reply);
-    if (request.is404 || policy === "public" || policy === "auth-user") return next();
+    if (request.is404 || policy === "public" || policy === "auth-user" || policy === "auth-service")
+      return next();
     if (policy === undefined) return next(new AppError("forbidden", "This address is closed."));
     authenticate(options, request)
       .then((principal) => {

@@ -5,8 +5,8 @@ import type { Ctx } from "./ctx.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** Who may call this route; a route without it stops the boot. `auth-user` is checked by the auth module itself. */
-    policy?: Policy | "auth-user";
+    /** Who may call this route; a route without it stops the boot. `auth-user` and `auth-service` are checked by the auth module itself. */
+    policy?: Policy | "auth-user" | "auth-service";
     endpointId?: string;
   }
   interface FastifyRequest {

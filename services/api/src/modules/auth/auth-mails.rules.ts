@@ -9,6 +9,7 @@ const ignore = "If you did not ask for this, you can ignore this message; nothin
 
 /** The mail that brings a code and, where there is one, a link to a page of ours that asks for a click (mail scanners follow links, they do not click). */
 export function codeLetter(purpose: Purpose, code: string, link: string | null): Letter {
+  if (purpose === "invite") return invitationLetter(link ?? "");
   const { subject, lead, life } = words[purpose];
   return {
     subject: `${subject}: ${code}`,
@@ -23,7 +24,17 @@ export function codeLetter(purpose: Purpose, code: string, link: string | null):
   };
 }
 
-const words: Record<Purpose, { subject: string; lead: string; life: string }> = {
+/** Nobody waits at a form for an invitation's code, so it brings the link alone. */
+const invitationLetter = (link: string): Letter => ({
+  subject: `You are invited to ${product}`,
+  text: [
+    `${product} has opened an account for this address. Open this page to accept and to choose a password:`,
+    link,
+    "It works once and for three days. If you did not expect this, you can ignore it: without this mailbox the account opens for nobody.",
+  ].join("\n\n"),
+});
+
+const words: Record<Exclude<Purpose, "invite">, { subject: string; lead: string; life: string }> = {
   signup: {
     subject: "Confirm your e-mail address",
     lead: `Someone, we hope you, is opening a ${product} account with this address.`,

@@ -6,6 +6,7 @@ export const purposes = [
   "email_change_current",
   "email_change_new",
   "reauthentication",
+  "invite",
 ] as const;
 export type Purpose = (typeof purposes)[number];
 
@@ -15,8 +16,11 @@ export const maxTries = 5;
 const MINUTE_MS = 60_000;
 
 /** How long a code or link may be used, in milliseconds. */
-export const codeLifeMs = (purpose: Purpose): number =>
-  purpose === "reauthentication" ? 15 * MINUTE_MS : 60 * MINUTE_MS;
+export function codeLifeMs(purpose: Purpose): number {
+  if (purpose === "reauthentication") return 15 * MINUTE_MS;
+  // Nobody waits for an invitation with the mailbox open, and only somebody else can send it again.
+  return purpose === "invite" ? 3 * 24 * 60 * MINUTE_MS : 60 * MINUTE_MS;
+}
 
 /** How long after its link was opened an authorization code may be redeemed. */
 export const flowLifeMs = 5 * MINUTE_MS;
@@ -30,7 +34,7 @@ export const purposesOf: Readonly<Record<VerifyType, readonly Purpose[]>> = {
   signup: ["signup"],
   magiclink: ["magiclink"],
   recovery: ["recovery"],
-  invite: [],
+  invite: ["invite"],
   email_change: ["email_change_current", "email_change_new"],
   email: ["signup", "magiclink"],
 };
@@ -50,6 +54,7 @@ export const flowMethodOf = (purpose: Purpose): string => {
     case "magiclink":
     case "recovery":
     case "reauthentication":
+    case "invite":
       return purpose;
   }
 };

@@ -31,8 +31,19 @@ export type CodeOrder = {
   readonly redirectTo?: string | null;
 };
 
-/** Makes a code, and a link where a link makes sense, and mails them. An earlier code for the same purpose is worth nothing from now on. */
+/** A code that was just made: the digits to type, the token of its link, and the page that the link opens. */
+export type MadeCode = { readonly code: string; readonly token: string; readonly link: string | null };
+
+/** Makes a code, and a link where a link makes sense, and mails them. */
 export async function issueCode(ctx: Ctx, order: CodeOrder): Promise<void> {
+  const { code, link } = await makeCode(ctx, order);
+  const letter = codeLetter(order.purpose, code, link);
+  const to = order.address.toLowerCase();
+  await sendMessage(ctx, { channel: "email", to, ...letter }, { isWithheld: order.user === null });
+}
+
+/** Makes a code and hands it to the caller. An earlier one for the same purpose is worth nothing from now on. */
+export async function makeCode(ctx: Ctx, order: CodeOrder): Promise<MadeCode> {
   const { purpose, user, challenge } = order;
   const address = order.address.toLowerCase();
   const code = String(randomInt(1_000_000)).padStart(6, "0");
@@ -57,8 +68,7 @@ export async function issueCode(ctx: Ctx, order: CodeOrder): Promise<void> {
       set: fresh,
     });
   const link = purpose === "reauthentication" ? null : linkTo(ctx, typeOf(purpose), token, order.redirectTo);
-  const letter = codeLetter(purpose, code, link);
-  await sendMessage(ctx, { channel: "email", to: address, ...letter }, { isWithheld: user === null });
+  return { code, token, link };
 }
 
 /** The page behind a mailed link. All it needs is in the fragment, which no server, proxy or Referer ever sees. */
