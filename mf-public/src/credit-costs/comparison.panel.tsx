@@ -99,7 +99,7 @@ const rate = (percent: string | null): string => (percent === null ? benchmarks.
 
 /** Published average rates with their quarter and source, the newest quarter first. */
 export function Benchmarks({ rows }: { rows: readonly RateBenchmark[] }) {
-  const newestFirst = rows.toReversed();
+  const newestFirst = rows.toSorted((one, other) => other.asOf.localeCompare(one.asOf));
   const sources = [...new Map(newestFirst.map(({ quarter, source }) => [quarter, source]))];
   return (
     <section aria-labelledby="benchmarks">
