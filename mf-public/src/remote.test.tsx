@@ -54,12 +54,3 @@ describe.each(paths)("%s", (path) => {
     expect(dead).toEqual([]);
   });
 });
-
-it.each(["/privacy", "/terms"])("%s says when it was last updated, and can be printed", async (path) => {
-  const print = vi.fn<() => void>();
-  vi.stubGlobal("print", print);
-  openArea(path);
-  expect(await screen.findByText("Last updated May 10, 2025")).toBeDefined();
-  screen.getByRole("button", { name: "Print this page" }).click();
-  expect(print).toHaveBeenCalledOnce();
-});

@@ -1,5 +1,6 @@
 import type { content, RefinancePartner } from "@roadworthy/contracts/content";
 import type { ReplyOf } from "@roadworthy/contracts/endpoint";
+import type { LegalDocument } from "@roadworthy/contracts/legal";
 import type { SessionUser } from "@roadworthy/contracts/remote";
 import { MemoryRouter } from "@roadworthy/kit/memory-router";
 import { useLocation, useRoutes } from "@roadworthy/kit/router";
@@ -54,6 +55,8 @@ export function serveSite(): { answer: Site | number; readonly paths: string[] }
   vi.stubGlobal("fetch", async (path: string) => {
     if (path.startsWith("/api/v1/status"))
       return Response.json({ status: null, components: [], incidents: [] });
+    const legal = legalOf(path);
+    if (legal !== undefined) return legal;
     const rows = someContent[path.split("?")[0] ?? ""];
     if (rows !== undefined) return Response.json(rows);
     served.paths.push(path);
@@ -61,6 +64,60 @@ export function serveSite(): { answer: Site | number; readonly paths: string[] }
     return typeof answer === "number" ? new Response("{}", { status: answer }) : Response.json(answer);
   });
   return served;
+}
+
+/** Two versions of a legal text: a draft, and the one in force. */
+const someLegal: readonly LegalDocument[] = [1, 2].map((version): LegalDocument => {
+  const versions = [
+    { version: 2, datedOn: "2025-05-10", isDraft: false, isInForce: true },
+    { version: 1, datedOn: "2025-04-14", isDraft: true, isInForce: false },
+  ];
+  const [second, first] = versions;
+  if (!first || !second) throw new Error("There are two.");
+  return {
+    ...(version === 1 ? first : second),
+    lead: "What you can expect.",
+    sections: [
+      { id: "rights", heading: "Rights", paragraphs: [`We answer within ${version === 1 ? 60 : 45} days.`] },
+    ],
+    versions,
+    changes:
+      version === 1
+        ? null
+        : {
+            since: first,
+            lead: null,
+            sections: [
+              {
+                id: "rights",
+                kind: "changed",
+                heading: [{ kind: "same", text: "Rights" }],
+                paragraphs: [
+                  [
+                    { kind: "same", text: "We answer within " },
+                    { kind: "removed", text: "60" },
+                    { kind: "added", text: "45" },
+                    { kind: "same", text: " days." },
+                  ],
+                ],
+              },
+              {
+                id: "gone",
+                kind: "removed",
+                heading: [{ kind: "removed", text: "Old habits" }],
+                paragraphs: [[{ kind: "removed", text: "Faxes are welcome." }]],
+              },
+            ],
+          },
+  };
+});
+
+function legalOf(path: string): Response | undefined {
+  const { pathname, searchParams } = new URL(path, "http://localhost");
+  if (!/^\/api\/v1\/content\/(?:privacy|terms)$/.test(pathname)) return undefined;
+  const version = searchParams.get("version") ?? "2";
+  const text = someLegal.find((one) => String(one.version) === version);
+  return text ? Response.json(text) : new Response("{}", { status: 404 });
 }
 
 /** A signed-in client with this plan. */

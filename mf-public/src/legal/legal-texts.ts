@@ -1,10 +1,36 @@
 /** The words around a legal text. */
 export const legalTexts = {
+  privacy: "Privacy Policy",
+  terms: "Terms of Service",
+  failed: "This text could not be loaded",
   updated: (on: string): string => `Last updated ${on}`,
-  version: (version: number): string =>
-    version === 1 ? "Version 1. There is no earlier version." : `Version ${version}`,
+  dated: (on: string): string => `Draft of ${on}`,
+  version: (version: number): string => `Version ${version}`,
   print: "Print this page",
   contents: "Contents",
+  versions: {
+    heading: "Versions",
+    inForce: "in force",
+    draft: "draft, never in force",
+  },
+  older: {
+    draft:
+      "This is a draft. It was never in force and nobody has agreed to it; it stands here so that you can see what became of it.",
+    notInForce: "This version is not the one in force.",
+    missing: "There is no such version. This is the one in force.",
+    link: "Read the version in force",
+  },
+  changes: {
+    summary: (version: number): string => `What changed since version ${version}`,
+    none: "Nothing but the number and the date.",
+    lead: "The sentence under the heading",
+    key: "Added words are underlined, removed words are struck through. Parts that stayed as they were are left out.",
+    added: "Added:",
+    removed: "Removed:",
+    end: "end of change",
+    sectionAdded: "new section",
+    sectionRemoved: "section removed",
+  },
   /** Where the text is a translation: which one counts. */
   translation: "",
 } as const;

@@ -1,7 +1,10 @@
-import { LegalDocument } from "./legal-document.tsx";
-import { privacyText } from "./privacy-text.ts";
+import { loadLegal } from "./legal-content.ts";
+import { LegalPage } from "./legal-document.tsx";
+import { legalTexts } from "./legal-texts.ts";
 
-export const title = privacyText.heading;
+export const title = legalTexts.privacy;
+export const failedTitle = legalTexts.failed;
+export const load = loadLegal("/api/v1/content/privacy");
 
 /** The privacy policy. */
-export const Component = () => <LegalDocument text={privacyText} />;
+export const Component = () => <LegalPage heading={title} />;

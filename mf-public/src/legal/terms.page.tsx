@@ -1,7 +1,10 @@
-import { LegalDocument } from "./legal-document.tsx";
-import { termsText } from "./terms-text.ts";
+import { loadLegal } from "./legal-content.ts";
+import { LegalPage } from "./legal-document.tsx";
+import { legalTexts } from "./legal-texts.ts";
 
-export const title = termsText.heading;
+export const title = legalTexts.terms;
+export const failedTitle = legalTexts.failed;
+export const load = loadLegal("/api/v1/content/terms");
 
 /** The terms of service. */
-export const Component = () => <LegalDocument text={termsText} />;
+export const Component = () => <LegalPage heading={title} />;

@@ -10,8 +10,7 @@ import { homeTexts } from "../home/home-texts.es.ts";
 import { autoLoansTexts } from "../landing/auto-loans-texts.es.ts";
 import { creditMonitoringTexts } from "../landing/credit-monitoring-texts.es.ts";
 import { featuresTexts } from "../landing/features-texts.es.ts";
-import { privacyText } from "../legal/privacy-text.es.ts";
-import { termsText } from "../legal/terms-text.es.ts";
+import { legalTexts } from "../legal/legal-texts.es.ts";
 import { partnerApiTexts } from "../partner-api/partner-api-texts.es.ts";
 import { pricingTexts } from "../pricing/pricing-texts.es.ts";
 import { statusTexts } from "../status/status-texts.es.ts";
@@ -72,8 +71,8 @@ export const headsTexts: Translated<typeof english> = {
     description: "Cómo están ahora las partes del producto y cómo estuvieron en los últimos noventa días.",
   },
   "/privacy": {
-    title: privacyText.heading,
+    title: legalTexts.privacy,
     description: `Qué guarda ${brand.name} sobre usted, para qué, quién más lo ve y qué puede hacer corregir.`,
   },
-  "/terms": { title: termsText.heading, description: `Las condiciones en que se ofrece ${brand.name}.` },
+  "/terms": { title: legalTexts.terms, description: `Las condiciones en que se ofrece ${brand.name}.` },
 };

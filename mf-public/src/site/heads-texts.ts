@@ -9,8 +9,7 @@ import { homeTexts } from "../home/home-texts.ts";
 import { autoLoansTexts } from "../landing/auto-loans-texts.ts";
 import { creditMonitoringTexts } from "../landing/credit-monitoring-texts.ts";
 import { featuresTexts } from "../landing/features-texts.ts";
-import { privacyText } from "../legal/privacy-text.ts";
-import { termsText } from "../legal/terms-text.ts";
+import { legalTexts } from "../legal/legal-texts.ts";
 import { partnerApiTexts } from "../partner-api/partner-api-texts.ts";
 import { pricingTexts } from "../pricing/pricing-texts.ts";
 import { statusTexts } from "../status/status-texts.ts";
@@ -73,8 +72,8 @@ export const headsTexts = {
     description: "How the parts of the product are now, and were in the last ninety days.",
   },
   "/privacy": {
-    title: privacyText.heading,
+    title: legalTexts.privacy,
     description: `What ${brand.name} keeps about you, why, who else sees it, and what you can have changed.`,
   },
-  "/terms": { title: termsText.heading, description: `The terms on which ${brand.name} is offered.` },
+  "/terms": { title: legalTexts.terms, description: `The terms on which ${brand.name} is offered.` },
 } as const;
