@@ -1,8 +1,8 @@
 import type { LegalSections, SectionChange, TextPart } from "@roadworthy/contracts/legal";
 import { diffArrays, diffWordsWithSpace } from "diff";
 
-/** Below this share of common text two paragraphs are shown as one that went and one that came, which reads better than confetti. */
-const alike = 0.4;
+/** With less of the shorter text than this in common, two paragraphs are shown as one that went and one that came, which reads better than confetti. */
+const alike = 0.5;
 
 /** What changed from one version's sections to another's, in the order of the newer; a removed one follows what stood before it. */
 export function compareSections(before: LegalSections, after: LegalSections): SectionChange[] {
@@ -28,7 +28,7 @@ export function compareTexts(before: string, after: string): TextPart[] {
     return { kind: kindOf(added, removed), text: value };
   });
   const common = parts.reduce((sum, { kind, text }) => sum + (kind === "same" ? text.length : 0), 0);
-  return common >= alike * Math.max(before.length, after.length)
+  return common >= alike * Math.min(before.length, after.length)
     ? parts
     : [
         { kind: "removed", text: before },
