@@ -74,7 +74,7 @@ export function HiddenCosts({ costs }: { costs: Costs }) {
     { ...hidden.month, cents: cost.extraPaymentCents },
     { ...hidden.term, cents: cost.extraInterestCents },
     { ...hidden.power, cents: cost.lostBuyingPowerCents },
-    { ...hidden.late, cents: cost.lateChargeCents },
+    { heading: hidden.late.heading, text: lateText(costs.lateCharge), cents: cost.lateChargeCents },
   ];
   return (
     <section aria-labelledby="hidden">
@@ -92,6 +92,10 @@ export function HiddenCosts({ costs }: { costs: Costs }) {
     </section>
   );
 }
+
+/** The rule in words, with the least amount where there is one. */
+const lateText = ({ graceDays, ratePercent, minimumCents }: Costs["lateCharge"]): string =>
+  hidden.late.text(graceDays, ratePercent, minimumCents === 0 ? null : formatCents(minimumCents));
 
 /** Rates of before this quarter say little about a loan of today. */
 const recentSince = "2023-Q1";

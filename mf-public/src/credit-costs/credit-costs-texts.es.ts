@@ -13,11 +13,19 @@ export const creditCostsTexts: Translated<typeof english> = {
     scoreHelp: "De 300 a 850. Déjelo vacío para ver solo las muestras.",
     vehicle: "Vehículo",
     vehicles: { new: "Nuevo", used: "Usado" },
+    lateRule: "La regla para pagos atrasados",
+    lateRuleHelp: "Su contrato o su estado pueden decir otra cosa.",
+    grace: "Días de gracia",
+    late: "Cargo (% del pago)",
+    least: "Cargo mínimo",
   },
   errors: {
     amount: "Escriba una cantidad de 1 a 10,000,000, por ejemplo 30,000.",
     term: "Escriba un número entero de 1 a 120, por ejemplo 60.",
     score: "Escriba un puntaje de 300 a 850.",
+    grace: "Escriba días enteros de 0 a 90, por ejemplo 10.",
+    late: "Escriba un porcentaje de 0 a 100, por ejemplo 5.",
+    least: "Escriba una cantidad, por ejemplo 25, o 0.",
   },
   fix: "Corrija los campos marcados para ver el resultado.",
   samples: {
@@ -46,7 +54,8 @@ export const creditCostsTexts: Translated<typeof english> = {
     },
     late: {
       heading: "Un pago que llega tarde",
-      text: "10 días de gracia, después 5% o la cantidad mayor.",
+      text: (days, percent, least) =>
+        `${days} días de gracia, después ${percent}% o ${least === null ? "la cantidad mayor" : `${least}, lo que sea mayor`}.`,
     },
   },
   benchmarks: {

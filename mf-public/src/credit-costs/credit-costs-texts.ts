@@ -11,11 +11,19 @@ export const creditCostsTexts = {
     scoreHelp: "300 to 850. Leave it empty to see the samples only.",
     vehicle: "Vehicle",
     vehicles: { new: "New", used: "Used" },
+    lateRule: "The rule for late payments",
+    lateRuleHelp: "Your contract or your state may say something else.",
+    grace: "Days of grace",
+    late: "Charge (% of the payment)",
+    least: "Least charge",
   },
   errors: {
     amount: "Enter an amount from 1 to 10,000,000, such as 30,000.",
     term: "Enter a whole number from 1 to 120, such as 60.",
     score: "Enter a score from 300 to 850.",
+    grace: "Enter whole days from 0 to 90, such as 10.",
+    late: "Enter a percentage from 0 to 100, such as 5.",
+    least: "Enter an amount, such as 25, or 0.",
   },
   fix: "Correct the marked fields to see the result.",
   samples: {
@@ -39,7 +47,11 @@ export const creditCostsTexts = {
     month: { heading: "Every month", text: "more for the same car, before insurance." },
     term: { heading: "Over the loan", text: "more interest, for nothing in return." },
     power: { heading: "Buying power", text: "less car for the payment that the excellent rate would ask." },
-    late: { heading: "A payment that comes late", text: "10 days grace, then 5% or the greater amount." },
+    late: {
+      heading: "A payment that comes late",
+      text: (days: number, percent: string, least: string | null): string =>
+        `${days} days grace, then ${percent}% or ${least === null ? "the greater amount" : `${least}, whichever is greater`}.`,
+    },
   },
   benchmarks: {
     heading: "What lenders charged",

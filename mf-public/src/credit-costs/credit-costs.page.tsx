@@ -33,6 +33,7 @@ export function Component() {
   const [score, setScore] = useState("");
   const inputs = useMemo(() => ({ ...costInputsFrom(query), score }), [query, score]);
   const { issues } = useMemo(() => costsOf(inputs, benchmarks), [inputs, benchmarks]);
+  const hasLateIssue = issues !== null && (issues.grace || issues.late || issues.least);
   const change = (next: CostInputs): void => {
     setScore(next.score);
     setQuery(costQueryOf(next), { replace: true });
@@ -80,6 +81,30 @@ export function Component() {
               </select>
             </div>
           </div>
+          <details className="older" open={hasLateIssue || undefined}>
+            <summary>{texts.form.lateRule}</summary>
+            <p className="rw-small">{texts.form.lateRuleHelp}</p>
+            <div className="fields">
+              <NumberField
+                label={texts.form.grace}
+                value={inputs.grace}
+                error={issues?.grace ? texts.errors.grace : undefined}
+                onChange={(grace) => change({ ...inputs, grace })}
+              />
+              <NumberField
+                label={texts.form.late}
+                value={inputs.late}
+                error={issues?.late ? texts.errors.late : undefined}
+                onChange={(late) => change({ ...inputs, late })}
+              />
+              <AmountField
+                label={texts.form.least}
+                value={inputs.least}
+                error={issues?.least ? texts.errors.least : undefined}
+                onChange={(least) => change({ ...inputs, least })}
+              />
+            </div>
+          </details>
         </form>
         <Results inputs={useDeferredValue(inputs)} benchmarks={benchmarks} />
         {benchmarks.length === 0 ? (

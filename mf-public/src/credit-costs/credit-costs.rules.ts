@@ -7,7 +7,8 @@ import {
   type RateBenchmark,
   type SampleRate,
 } from "@roadworthy/domain/loan/credit-cost.rules";
-import { amountText, centsOf, wholeOf } from "../site/amounts.rules.ts";
+import { defaultLateCharge, type LateChargeRule } from "@roadworthy/domain/loan/late-charge.rules";
+import { amountText, centsOf, percentOf, wholeOf } from "../site/amounts.rules.ts";
 
 /** What stands in the form, as typed. */
 export type CostInputs = {
@@ -15,6 +16,10 @@ export type CostInputs = {
   readonly term: string;
   readonly score: string;
   readonly vehicle: "new" | "used";
+  /** The rule for late payments: free days, percent of the payment, least amount. */
+  readonly grace: string;
+  readonly late: string;
+  readonly least: string;
 };
 
 const defaults: CostInputs = {
@@ -22,6 +27,9 @@ const defaults: CostInputs = {
   term: String(creditCostDefaults.termMonths),
   score: "",
   vehicle: "new",
+  grace: String(defaultLateCharge.graceDays),
+  late: defaultLateCharge.ratePercent,
+  least: amountText(defaultLateCharge.minimumCents),
 };
 
 /** Reads the form from an address. */
@@ -30,6 +38,9 @@ export const costInputsFrom = (query: URLSearchParams): CostInputs => ({
   term: (query.get("term") ?? defaults.term).slice(0, 4),
   score: (query.get("score") ?? defaults.score).slice(0, 4),
   vehicle: query.get("vehicle") === "used" ? "used" : "new",
+  grace: (query.get("grace") ?? defaults.grace).slice(0, 4),
+  late: (query.get("late") ?? defaults.late).slice(0, 10),
+  least: (query.get("least") ?? defaults.least).slice(0, 24),
 });
 
 /** The address of a form: what differs from the defaults. The score stays out of it; it is nobody else's business. */
@@ -39,11 +50,15 @@ export function costQueryOf(inputs: CostInputs): URLSearchParams {
   if (amount !== defaults.amount.replaceAll(",", "")) query.set("amount", amount);
   if (inputs.term !== defaults.term) query.set("term", inputs.term);
   if (inputs.vehicle !== defaults.vehicle) query.set("vehicle", inputs.vehicle);
+  for (const name of ["grace", "late", "least"] as const) {
+    const text = inputs[name].replaceAll(",", "");
+    if (text !== defaults[name]) query.set(name, text);
+  }
   return query;
 }
 
 /** The fields that cannot be read. */
-export type CostIssues = { readonly amount: boolean; readonly term: boolean; readonly score: boolean };
+export type CostIssues = Readonly<Record<"amount" | "term" | "score" | "grace" | "late" | "least", boolean>>;
 
 /** One line of the comparison. */
 export type CostLine = {
@@ -58,6 +73,7 @@ export type CostLine = {
 export type Costs = {
   readonly lines: readonly CostLine[];
   readonly own: RateBenchmark | null;
+  readonly lateCharge: LateChargeRule;
 };
 
 const bestRate = sampleRates[0]?.ratePercent ?? "0";
@@ -70,16 +86,34 @@ export function costsOf(
   const principalCents = centsOf(inputs.amount) ?? 0;
   const termMonths = wholeOf(inputs.term, 1, 120);
   const score = inputs.score.trim() === "" ? undefined : wholeOf(inputs.score, 300, 850);
-  if (principalCents < 100 || termMonths === null || score === null) {
+  const graceDays = wholeOf(inputs.grace, 0, 90);
+  const ratePercent = percentOf(inputs.late, 100);
+  const minimumCents = centsOf(inputs.least);
+  if (
+    principalCents < 100 ||
+    termMonths === null ||
+    score === null ||
+    graceDays === null ||
+    ratePercent === null ||
+    minimumCents === null
+  ) {
     return {
       costs: null,
-      issues: { amount: principalCents < 100, term: termMonths === null, score: score === null },
+      issues: {
+        amount: principalCents < 100,
+        term: termMonths === null,
+        score: score === null,
+        grace: graceDays === null,
+        late: ratePercent === null,
+        least: minimumCents === null,
+      },
     };
   }
+  const lateCharge = { graceDays, ratePercent, minimumCents };
   const loan = { principalCents, termMonths };
   const lines: CostLine[] = sampleRates.map((sample) => ({
     ...sample,
-    cost: creditCost(loan, sample.ratePercent, bestRate),
+    cost: creditCost(loan, sample.ratePercent, bestRate, lateCharge),
   }));
   const own = score === undefined ? null : benchmarkFor(benchmarks, score, inputs.vehicle);
   const ownRate = own && (inputs.vehicle === "new" ? own.newPercent : own.usedPercent);
@@ -89,8 +123,8 @@ export function costsOf(
       minimumScore: own.minimumScore,
       maximumScore: own.maximumScore,
       ratePercent: ownRate,
-      cost: creditCost(loan, ownRate, bestRate),
+      cost: creditCost(loan, ownRate, bestRate, lateCharge),
     });
   }
-  return { costs: { lines, own }, issues: null };
+  return { costs: { lines, own, lateCharge }, issues: null };
 }
