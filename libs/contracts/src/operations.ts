@@ -9,6 +9,7 @@ import { ledger, topUps } from "./ledger.ts";
 import { apiKeys, partners } from "./partners.ts";
 import { consentTexts, creditReports, pulls } from "./pulls.ts";
 import { quotes } from "./quotes.ts";
+import { ownSecurity } from "./security-events.ts";
 import { status } from "./status.ts";
 
 /** Every operation of the product's own API; the server mounts exactly these, and the tests cross exactly these. */
@@ -29,4 +30,5 @@ export const operations: readonly Endpoint[] = [
   legal,
   status,
   calculators,
+  ownSecurity,
 ].flatMap((group): Endpoint[] => Object.values(group));

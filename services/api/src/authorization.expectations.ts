@@ -95,6 +95,12 @@ const underNotice: Record<PrincipalName, Verdict> = {
 const pulling: Record<PrincipalName, Verdict> = { ...partnerPeople, "key pull_credit": "ok" };
 const reading: Record<PrincipalName, Verdict> = { ...partnerPeople, "key read_reports": "ok" };
 
+const people: Record<PrincipalName, Verdict> = {
+  ...underNotice,
+  "free client": "ok",
+  "premium client": "ok",
+};
+
 /**
  * The policy table, written apart from the contracts so that a slip in one is caught by the other. An operation that is not
  * in it fails the test.
@@ -116,6 +122,7 @@ export const expectations: Record<string, Record<PrincipalName, Verdict>> = {
   "apiKeys.rotate": partnerPeople,
   "apiKeys.revoke": partnerPeople,
   "partners.dashboard": partnerPeople,
+  "me.securityEvents": people,
   "clients.dashboard": clients,
   "clients.inquiries": clients,
   "clients.refresh": clients,

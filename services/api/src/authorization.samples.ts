@@ -71,6 +71,7 @@ export const samples: Record<string, Sample> = {
   "admin.auditRows": { status: 200 },
   "admin.verifyAudit": { status: 201 },
   "compliance.notice": { status: 200 },
+  "me.securityEvents": { status: 200 },
   "compliance.accept": { status: 201, body: () => ({ version: 1 }) },
   "clientIp.get": { status: 200 },
   "content.site": { status: 200 },

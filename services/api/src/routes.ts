@@ -14,6 +14,7 @@ import { mailRoutes } from "./modules/mail/mail.routes.ts";
 import { partnerRoutes } from "./modules/partners/partners.routes.ts";
 import { paymentRoutes } from "./modules/payments/payments.routes.ts";
 import { pullRoutes } from "./modules/pulls/pulls.routes.ts";
+import { securityLogRoutes } from "./modules/security-log/security-log.routes.ts";
 
 /** Every module's operations, mounted in this order. */
 export const routes: readonly ((app: FastifyInstance) => void)[] = [
@@ -32,4 +33,5 @@ export const routes: readonly ((app: FastifyInstance) => void)[] = [
   legalRoutes,
   statusRoutes,
   calculatorRoutes,
+  securityLogRoutes,
 ];

@@ -3,7 +3,7 @@ import { signOutDevice, signOutOthers, type Device } from "@roadworthy/kit/host/
 import { notify } from "@roadworthy/kit/notifications";
 import { ConfirmButton } from "@roadworthy/kit/parts/confirm-button";
 import { report } from "../report.ts";
-import { deviceName } from "./device-name.rules.ts";
+import { deviceName } from "@roadworthy/domain/device-name.rules";
 import { devicesTexts } from "./devices-texts.ts";
 
 const { devices: texts } = devicesTexts;

@@ -48,6 +48,8 @@ export type Ctx = Deps & {
   readonly requestId: string;
   readonly ip: string;
   readonly userAgent: string;
+  /** The request's `Cookie` header; background work has none. */
+  readonly cookies?: string;
   readonly log: FastifyBaseLogger;
   /** The parts of the HTTP reply that a use case may shape: headers such as the rate-limit fields, and its other success status. */
   readonly http: {

@@ -82,6 +82,7 @@ const contextOf = (deps: Deps, request: FastifyRequest, reply: FastifyReply): Ct
   requestId: request.id,
   ip: addressOf(request),
   userAgent: (request.headers["user-agent"] ?? "").slice(0, 400),
+  cookies: request.headers.cookie ?? "",
   log: request.log,
   http: {
     setHeader: (name, value) => void reply.header(name, value),

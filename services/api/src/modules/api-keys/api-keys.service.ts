@@ -4,6 +4,7 @@ import type { ApiKey, apiKeys as api } from "@roadworthy/contracts/partners";
 import { AppError } from "../../platform/app-error.ts";
 import { recordAudit } from "../../platform/audit.ts";
 import { requireActor, transact, type Ctx } from "../../platform/ctx.ts";
+import { noteSecurityEvent } from "../security-log/security-log.service.ts";
 import { partners } from "../partners/partners.table.ts";
 import { keyRefusal, keyStatus } from "./api-keys.rules.ts";
 import { apiKeys } from "./api-keys.table.ts";
@@ -57,6 +58,7 @@ export function createApiKey(
       mode: body.mode,
       scopes: [...new Set(body.permissions)],
     });
+    await noteByPerson(ctx, "api_key_made", body.mode);
     await recordAudit(ctx, {
       action: "api_key.create",
       object: made.key.id,
@@ -93,6 +95,7 @@ export async function rotateApiKey(
     }
     await refuseUnlessAllowed(ctx, old.mode);
     const made = await insertKey(ctx, old);
+    await noteByPerson(ctx, "api_key_rotated", old.mode);
     await recordAudit(ctx, {
       action: "api_key.rotate",
       object: old.id,
@@ -114,11 +117,22 @@ export async function revokeApiKey(ctx: Ctx, { params }: InputOf<typeof api.revo
       .where(and(eq(apiKeys.id, params.id), eq(apiKeys.partnerId, partnerId), isNull(apiKeys.revokedAt)))
       .returning();
     if (!revoked) return readOwn(ctx, params.id);
+    await noteByPerson(ctx, "api_key_revoked", revoked.mode);
     await recordAudit(ctx, { action: "api_key.revoke", object: revoked.id });
     return revoked;
   });
   forgetKeys(ctx);
   return toApiKey(key, ctx.now());
+}
+
+/** Into the security log of the person at work; a key can do none of this. */
+async function noteByPerson(
+  ctx: Ctx,
+  kind: "api_key_made" | "api_key_rotated" | "api_key_revoked",
+  mode: KeyMode,
+): Promise<void> {
+  const { userId, sessionId } = requireActor(ctx, "partner");
+  if (userId !== null) await noteSecurityEvent(ctx, { userId, sessionId }, kind, mode);
 }
 
 async function readOwn(ctx: Ctx, id: string): Promise<Row> {

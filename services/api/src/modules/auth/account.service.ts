@@ -1,6 +1,7 @@
 import { and, eq, ne } from "drizzle-orm";
 import { recordAudit } from "../../platform/audit.ts";
 import { transact, type Ctx } from "../../platform/ctx.ts";
+import { noteSecurityEvent } from "../security-log/security-log.service.ts";
 import { AuthError } from "./auth-error.ts";
 import { readPasswordSettings } from "./auth-settings.queries.ts";
 import { forgetAllSessions } from "./auth-state.ts";
@@ -55,7 +56,7 @@ export async function updateAccount(
 
   if (change.email !== undefined && change.email.toLowerCase() !== (user.email ?? "").toLowerCase()) {
     await requireBothFactors(ctx, signedIn);
-    await requestEmailChange(ctx, user, { ...change, email: change.email });
+    await requestEmailChange(ctx, signedIn, { ...change, email: change.email });
   }
 
   const updated = await transact(ctx, async (ctx) => {
@@ -75,6 +76,7 @@ export async function updateAccount(
       if (password.nonce && !(await consumeCode(ctx, password.nonce))) throw invalidNonce();
       await dropCodes(ctx, user.id);
       await tellOwner(ctx, row, "password_changed");
+      await noteSecurityEvent(ctx, { userId: user.id, sessionId: session.id }, "password_changed");
       await ctx.db.delete(sessions).where(and(eq(sessions.userId, user.id), ne(sessions.id, session.id)));
       await recordAudit(
         { ...ctx, actor },

@@ -132,3 +132,37 @@ const security: Record<SecurityNews, { subject: string; lead: string }> = {
     lead: "One of your recovery codes was used in place of your authenticator app just now. It will not work again.",
   },
 };
+
+/** A sign-in from a device that is new to the account. */
+export type NewDevice = {
+  readonly browser: string | null;
+  readonly system: string | null;
+  readonly ip: string;
+  readonly at: Date;
+};
+
+/** Tells the owner of an account what signed in, when and about where from, and how to end it. */
+export function newDeviceLetter({ browser, system, ip, at }: NewDevice, siteUrl: string): Letter {
+  const device = [browser, system].filter((part) => part !== null).join(" on ") || "a device we cannot name";
+  return {
+    subject: `New sign-in to your ${product} account`,
+    text: [
+      "Somebody signed in to your account from a device that it was not used on before.",
+      [`Device: ${device}`, `Time: ${utcWords(at)}`, `Network: ${roughly(ip)}`].join("\n"),
+      "If it was you, there is nothing to do.",
+      `If it was not, sign that device out here: ${siteUrl}/security`,
+      `Then choose a new password: ${siteUrl}/forgot-password`,
+    ].join("\n\n"),
+  };
+}
+
+const utcWords = (at: Date): string =>
+  `${at.toLocaleString("en-US", { dateStyle: "long", timeStyle: "short", timeZone: "UTC" })} UTC`;
+
+/** As much of an address as tells one's own from a stranger's: the last part stays out of mail. */
+const roughly = (ip: string): string => {
+  const plain = ip.replace(/^::ffff:(?=\d+\.)/i, "");
+  return plain.includes(".")
+    ? plain.replace(/\.\d+$/, ".x")
+    : `${plain.split("::")[0]?.split(":").slice(0, 3).join(":") ?? ""}:…`;
+};

@@ -9,6 +9,8 @@ import { authRoutes } from "./auth.routes.ts";
 import { factorRoutes } from "./factors.routes.ts";
 import { identityRoutes } from "../identities/identities.routes.ts";
 import { sweepVisits } from "../identities/visits.service.ts";
+import { sweepKnownDevices } from "../security-log/known-devices.service.ts";
+import { sweepSecurityLog } from "../security-log/security-log.service.ts";
 import { OAuthStyleError } from "./oauth-style-error.ts";
 import { sweepCodes } from "./one-time-codes.service.ts";
 import { oneTimeRoutes } from "./one-time.routes.ts";
@@ -69,6 +71,8 @@ export const authPlugin = fp(async (root: FastifyInstance, { deps }: { deps: Dep
       sweepCodes(deps),
       sweepPasskeyChallenges(deps),
       sweepVisits(deps),
+      sweepSecurityLog(deps),
+      sweepKnownDevices(deps),
     ]).catch((error: unknown) => root.log.error({ err: error }, "auth maintenance failed"));
   }, MAINTENANCE_MS);
   timer.unref();

@@ -1,16 +1,21 @@
 import { and, eq, ne, sql } from "drizzle-orm";
 import { recordAudit } from "../../platform/audit.ts";
 import { transact, type Ctx } from "../../platform/ctx.ts";
+import { noteSecurityEvent } from "../security-log/security-log.service.ts";
 import { AuthError } from "./auth-error.ts";
 import type { UserRow } from "./auth-user.rules.ts";
 import { orderEmailChange, type MailRequest } from "./one-time-requests.service.ts";
 import { dropCodes } from "./one-time-codes.service.ts";
-import { actorOf } from "./sessions.service.ts";
+import { actorOf, type SignedIn } from "./sessions.service.ts";
 import { spendMail } from "./throttle.service.ts";
 import { users } from "./users.table.ts";
 
 /** Begins a change of address: nothing is different until the old and the new address have both confirmed it. */
-export async function requestEmailChange(ctx: Ctx, user: UserRow, request: MailRequest): Promise<UserRow> {
+export async function requestEmailChange(
+  ctx: Ctx,
+  { user, session }: SignedIn,
+  request: MailRequest,
+): Promise<UserRow> {
   const newEmail = request.email.toLowerCase();
   if (await isTaken(ctx, newEmail, user.id)) throw taken();
   await spendMail(ctx, "email_change", user.email ?? user.id);
@@ -23,6 +28,7 @@ export async function requestEmailChange(ctx: Ctx, user: UserRow, request: MailR
       .where(eq(users.id, user.id))
       .returning();
     if (!waiting) throw new AuthError(403, "user_not_found", "User from sub claim in JWT does not exist");
+    await noteSecurityEvent(ctx, { userId: user.id, sessionId: session.id }, "email_change_asked");
     await dropCodes(ctx, user.id);
     await orderEmailChange(ctx, waiting, newEmail, request);
     return waiting;
@@ -60,6 +66,7 @@ export async function confirmEmailChange(
     });
   if (!changed) throw new AuthError(403, "otp_expired", "Token has expired or is invalid");
   await dropCodes(ctx, user.id);
+  await noteSecurityEvent(ctx, { userId: user.id, sessionId: null }, "email_changed");
   await recordAudit(
     { ...ctx, actor: actorOf(user, user.id) },
     { action: "user.email_change", object: user.id, stream: "platform" },

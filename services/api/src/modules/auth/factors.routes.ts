@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
+import { noteSecurityFailure } from "../security-log/security-log.service.ts";
 import { AuthError } from "./auth-error.ts";
 import { parse } from "./auth-input.ts";
 import { findOwnFactor } from "./factors.queries.ts";
@@ -35,6 +36,18 @@ const recoveryBody = z.object({ friendly_name: friendlyName });
 /** The routes of second factors; one line each to its use case. */
 export function factorRoutes(app: FastifyInstance): void {
   const own = { config: { policy: "auth-user" }, schema: { hide: true } } as const;
+
+  // Whatever kind of factor it was, and however it was proved: a wrong proof is the owner's to know.
+  app.addHook("onError", async (request, _reply, error) => {
+    if (!(error instanceof AuthError) || error.code !== "mfa_verification_failed") return;
+    const { user, session } = await requireUser(request);
+    await noteSecurityFailure(
+      request.ctx,
+      { userId: user.id, sessionId: session.id },
+      "factor_failed",
+      request.routeOptions.url?.includes("recovery-codes") ? "recovery_code" : null,
+    );
+  });
 
   app.post("/factors", own, async (request) => {
     const signedIn = await requireUser(request);

@@ -1,6 +1,7 @@
 import { and, eq, gt, lt, ne, or, sql } from "drizzle-orm";
 import { recordAudit } from "../../platform/audit.ts";
 import { transact, type Ctx } from "../../platform/ctx.ts";
+import { noteSecurityEvent } from "../security-log/security-log.service.ts";
 import { AuthError } from "./auth-error.ts";
 import { forgetAllSessions } from "./auth-state.ts";
 import { findOwnFactor, listFactors, type FactorRow } from "./factors.queries.ts";
@@ -144,6 +145,8 @@ export async function concludeProof(ctx: Ctx, { user, session }: SignedIn, facto
     .delete(factors)
     .where(and(eq(factors.userId, user.id), eq(factors.status, "unverified"), ne(factors.id, factor.id)));
   if (factor.status === "verified") return;
+  const subject = { userId: user.id, sessionId: session.id };
+  await noteSecurityEvent(ctx, subject, "factor_added", factor.factorType);
   await recordAudit(
     { ...ctx, actor: actorOf(user, session.id) },
     {
@@ -178,6 +181,15 @@ export async function removeFactor(
     throw new AuthError(422, "insufficient_aal", "AAL2 required to unenroll verified factor");
   }
   await transact(ctx, async (ctx) => {
+    if (factor.status === "verified") {
+      const isCodes = factor.factorType === "recovery_code";
+      await noteSecurityEvent(
+        ctx,
+        { userId: user.id, sessionId: session.id },
+        isCodes ? "recovery_codes_removed" : "factor_removed",
+        isCodes ? null : factor.factorType,
+      );
+    }
     const gone = [id];
     await ctx.db.delete(factors).where(eq(factors.id, id));
     const left = await listFactors(ctx, user.id);

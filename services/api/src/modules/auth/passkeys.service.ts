@@ -10,6 +10,7 @@ import {
 import { and, eq, isNull, lt, or, sql } from "drizzle-orm";
 import { recordAudit } from "../../platform/audit.ts";
 import { transact, type Ctx } from "../../platform/ctx.ts";
+import { noteSecurityEvent } from "../security-log/security-log.service.ts";
 import { AuthError } from "./auth-error.ts";
 import { forgetAllSessions } from "./auth-state.ts";
 import { requireBothFactors } from "./factors.queries.ts";
@@ -203,6 +204,8 @@ async function record(
   action: "passkey.add" | "passkey.remove",
   id: PasskeyRow["id"],
 ): Promise<void> {
+  const kind = action === "passkey.add" ? "passkey_added" : "passkey_removed";
+  await noteSecurityEvent(ctx, { userId: user.id, sessionId: session.id }, kind);
   await recordAudit({ ...ctx, actor: actorOf(user, session.id) }, { action, object: id, stream: "platform" });
 }
 

@@ -1,6 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { recordAudit } from "../../platform/audit.ts";
 import { transact, type Ctx } from "../../platform/ctx.ts";
+import { noteSecurityEvent } from "../security-log/security-log.service.ts";
 import { AuthError } from "./auth-error.ts";
 import { listFactors, type FactorRow } from "./factors.queries.ts";
 import { factors, recoveryCodes } from "./factors.table.ts";
@@ -46,6 +47,7 @@ export async function createRecoveryCodes(
         "There are recovery codes already; regenerate them instead",
       );
     }
+    await noteSecurityEvent(ctx, { userId: user.id, sessionId: session.id }, "recovery_codes_made");
     await recordAudit(
       { ...ctx, actor: actorOf(user, session.id) },
       { action: "factor.enroll", object: set.id, stream: "platform", detail: { type: "recovery_code" } },
@@ -63,6 +65,7 @@ export async function regenerateRecoveryCodes(
   const set = await findSet(ctx, user.id);
   return transact(ctx, async (ctx) => {
     await ctx.db.delete(recoveryCodes).where(eq(recoveryCodes.factorId, set.id));
+    await noteSecurityEvent(ctx, { userId: user.id, sessionId: session.id }, "recovery_codes_made");
     await recordAudit(
       { ...ctx, actor: actorOf(user, session.id) },
       { action: "factor.regenerate", object: set.id, stream: "platform" },

@@ -1,6 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
-import type { Ctx } from "../../platform/ctx.ts";
+import { transact, type Ctx } from "../../platform/ctx.ts";
 import { preparedStatement } from "../../platform/db.ts";
+import { noteSecurityEvent } from "../security-log/security-log.service.ts";
 import { AuthError } from "./auth-error.ts";
 import { forgetSession } from "./auth-state.ts";
 import { isGenuine, parseRefreshToken, type RefreshClaim } from "./refresh-token.ts";
@@ -94,17 +95,23 @@ const nextToken = preparedStatement((db) =>
     .prepare("rotate_refresh_token"),
 );
 
-/** Ends a session whose old token came back, with its audit row, in one statement; false when it moved on meanwhile. */
+/** Ends a session whose old token came back, with its audit row, at once; false when it moved on meanwhile. */
 async function revokeFamily(ctx: Ctx, { user, session }: SignedIn): Promise<boolean> {
   const detail = JSON.stringify({ reason: "refresh_token_reuse", requestId: ctx.requestId, ip: ctx.ip });
   const { kind } = actorOf(user, session.id);
-  const gone = await ctx.db.execute(sql`
+  const isGone = await transact(ctx, async (ctx) => {
+    const gone = await ctx.db.execute(sql`
     with gone as (
       delete from sessions where id = ${session.id} and refresh_counter = ${session.refreshCounter} returning id
     )
     select audit_append('platform', ${kind}, ${user.id}, 'session.revoke', id::text, ${detail}::jsonb) from gone`);
+    if (gone.length > 0) {
+      await noteSecurityEvent(ctx, { userId: user.id, sessionId: session.id }, "session_stolen");
+    }
+    return gone.length > 0;
+  });
   forgetSession(ctx, session.id);
-  return gone.length > 0;
+  return isGone;
 }
 
 const notFound = (): AuthError =>

@@ -2,12 +2,15 @@ import { randomBytes } from "node:crypto";
 import { and, desc, eq, ne } from "drizzle-orm";
 import { recordAudit } from "../../platform/audit.ts";
 import { transact, type Actor, type Ctx } from "../../platform/ctx.ts";
+import { recognizeDevice } from "../security-log/known-devices.service.ts";
+import { noteSecurityEvent } from "../security-log/security-log.service.ts";
 import { signAccessToken } from "./access-token.service.ts";
 import { AuthError } from "./auth-error.ts";
 import { forgetAllSessions, forgetSession } from "./auth-state.ts";
 import type { UserRow } from "./auth-user.rules.ts";
 import { describeUser } from "./factors.queries.ts";
 import { formatRefreshToken } from "./refresh-token.ts";
+import { tellOfNewDevice } from "./security-news.service.ts";
 import { accessTokenSeconds, sessionLifeMs } from "./sessions.rules.ts";
 import { sessions } from "./sessions.table.ts";
 import { users } from "./users.table.ts";
@@ -35,6 +38,10 @@ export async function openSession(
 ): Promise<Record<string, unknown>> {
   const now = ctx.now();
   const opened = await transact(ctx, async (ctx) => {
+    // It also locks the person's row, so that of two sign-ins from a new device one is news.
+    await ctx.db.update(users).set({ lastSignInAt: now }).where(eq(users.id, user.id));
+    const device = await recognizeDevice(ctx, user.id);
+    if (device.isNews) await tellOfNewDevice(ctx, user);
     const [session] = await ctx.db
       .insert(sessions)
       .values({
@@ -48,10 +55,11 @@ export async function openSession(
         expiresAt: new Date(now.getTime() + sessionLifeMs),
         ip: ctx.ip,
         userAgent: ctx.userAgent,
+        deviceId: device.id,
       })
       .returning();
     if (!session) throw new Error("the session was not stored");
-    await ctx.db.update(users).set({ lastSignInAt: now }).where(eq(users.id, user.id));
+    await noteSecurityEvent(ctx, { userId: user.id, sessionId: session.id }, "sign_in", method);
     await recordAudit(
       { ...ctx, actor: actorOf(user, session.id) },
       { action: "session.sign_in", object: session.id, stream: "platform", detail: { method } },
@@ -107,6 +115,7 @@ export async function raiseSession(
   await ctx.db
     .delete(sessions)
     .where(and(eq(sessions.userId, user.id), eq(sessions.aal, "aal1"), ne(sessions.id, session.id)));
+  await noteSecurityEvent(ctx, { userId: user.id, sessionId: session.id }, "factor_used", method);
   await recordAudit(
     { ...ctx, actor: actorOf(user, session.id) },
     { action: "session.raise", object: session.id, stream: "platform", detail: { method } },
@@ -126,6 +135,8 @@ export async function signOut(ctx: Ctx, { user, session }: SignedIn, scope: Sign
       local: and(own, eq(sessions.id, session.id)),
       others: and(own, ne(sessions.id, session.id)),
     }[scope];
+    const kind = scope === "others" ? "others_signed_out" : "signed_out";
+    await noteSecurityEvent(ctx, { userId: user.id, sessionId: session.id }, kind, scope);
     const gone = await ctx.db.delete(sessions).where(which).returning({ id: sessions.id });
     await recordAudit(
       { ...ctx, actor: actorOf(user, session.id) },
@@ -170,6 +181,7 @@ export async function revokeSession(ctx: Ctx, { user, session }: SignedIn, id: s
       .where(and(eq(sessions.id, id), eq(sessions.userId, user.id)))
       .returning({ id: sessions.id });
     if (!gone) throw new AuthError(404, "not_found", "There is no such session.");
+    await noteSecurityEvent(ctx, { userId: user.id, sessionId: session.id }, "device_signed_out");
     await recordAudit(
       { ...ctx, actor: actorOf(user, session.id) },
       { action: "session.revoke", object: gone.id, stream: "platform" },

@@ -1,4 +1,5 @@
 import type { Ctx } from "../../platform/ctx.ts";
+import { failedSubject, noteSecurityFailure } from "../security-log/security-log.service.ts";
 import { AuthError } from "./auth-error.ts";
 import { verifyPassword } from "./password.service.ts";
 import { openSession } from "./sessions.service.ts";
@@ -19,7 +20,11 @@ export async function signInWithPassword(
   const budgets = passwordBudgets(given.email.toLowerCase(), ctx.ip, await isFamiliarAddress(ctx, user?.id));
   await spend(ctx, budgets);
   const isRight = await verifyPassword(user?.passwordHash ?? null, given.password);
-  if (!user || !isRight) throw new AuthError(400, "invalid_credentials", "Invalid login credentials");
+  if (!user || !isRight) {
+    const subject = failedSubject(ctx, user, given.email.toLowerCase());
+    await noteSecurityFailure(ctx, subject, "sign_in_failed", "password");
+    throw new AuthError(400, "invalid_credentials", "Invalid login credentials");
+  }
   await refund(ctx, budgets);
   if (isBanned(user, ctx.now())) throw new AuthError(400, "user_banned", "User is banned");
   if (!user.emailConfirmedAt) throw new AuthError(400, "email_not_confirmed", "Email not confirmed");

@@ -4,6 +4,7 @@ import { recordAudit } from "../../platform/audit.ts";
 import { transact, type Ctx } from "../../platform/ctx.ts";
 import { platformSettings } from "../content/content.table.ts";
 import { partners } from "../partners/partners.table.ts";
+import { noteSecurityEvent } from "../security-log/security-log.service.ts";
 import { AuthError } from "./auth-error.ts";
 import { mergeUserMetadata, toAuthUser, type UserRow } from "./auth-user.rules.ts";
 import { sendMessage } from "../mail/mail.service.ts";
@@ -161,6 +162,7 @@ async function insertAccount(ctx: Ctx, account: NewAccount): Promise<UserRow> {
     .onConflictDoNothing()
     .returning();
   if (!user) throw new AddressTaken();
+  await noteSecurityEvent(ctx, { userId: user.id, sessionId: null }, "account_opened", "password");
   await recordAudit(
     { ...ctx, actor: actorOf(user, user.id) },
     { action: "user.sign_up", object: user.id, stream: "platform", detail: { role: user.role } },

@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { recordAudit } from "../../platform/audit.ts";
 import { transact, type Ctx } from "../../platform/ctx.ts";
+import { noteSecurityEvent } from "../security-log/security-log.service.ts";
 import { AuthError } from "../auth/auth-error.ts";
 import { isManualLinkingOn } from "../auth/auth-settings.queries.ts";
 import { providersOf, type UserRow } from "../auth/auth-user.rules.ts";
@@ -118,6 +119,9 @@ export async function unlinkIdentity(
         updatedAt: ctx.now(),
       })
       .where(eq(users.id, user.id));
+    const provider = others.find((one) => one.id === id)?.provider ?? "email";
+    const subject = { userId: user.id, sessionId: signedIn.session.id };
+    await noteSecurityEvent(ctx, subject, "account_unlinked", provider);
     await recordAudit(
       { ...ctx, actor: actorOf(user, signedIn.session.id) },
       { action: "identity.unlink", object: id, stream: "platform" },
@@ -175,6 +179,7 @@ async function attach(
     .where(eq(users.id, user.id))
     .returning();
   if (!changed) throw new Error("the user is gone");
+  await noteSecurityEvent(ctx, { userId: user.id, sessionId: null }, "account_linked", provider.name);
   await recordAudit(
     { ...ctx, actor: actorOf(changed, changed.id) },
     { action: "identity.link", object: added.id, stream: "platform", detail: { provider: provider.name } },
@@ -192,6 +197,7 @@ async function createUser(ctx: Ctx, email: string, claims: Claims): Promise<User
   if (!user) {
     throw new AuthError(422, "email_exists", "A user with this email address has already been registered");
   }
+  await noteSecurityEvent(ctx, { userId: user.id, sessionId: null }, "account_opened", "oauth");
   await recordAudit(
     { ...ctx, actor: actorOf(user, user.id) },
     { action: "user.sign_up", object: user.id, stream: "platform", detail: { role: user.role } },

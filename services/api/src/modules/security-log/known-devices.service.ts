@@ -1,0 +1,90 @@
+import { randomBytes } from "node:crypto";
+import { sql } from "drizzle-orm";
+import { deviceName } from "@roadworthy/domain/device-name.rules";
+import type { Ctx, Deps } from "../../platform/ctx.ts";
+import { networkOf } from "./security-log.service.ts";
+
+/** As long as browsers keep a cookie at most (RFC 6265bis 5.5), in days. */
+const REMEMBERED_DAYS = 400;
+
+/** Known devices a person has at most; the one not used for longest gives way. */
+const MAX_DEVICES = 50;
+
+/** The device of a sign-in. `isNews`: the person has signed in before, but never from there. */
+export type SeenDevice = { readonly id: string; readonly isNews: boolean };
+
+/**
+ * Tells whether a person has signed in from this device before: by the cookie it was given, else by the same kind of browser on the
+ * same network. A new one is remembered and given a cookie. Call in a transaction that has locked the person's row, so that of two
+ * sign-ins at once only the first is news.
+ */
+export async function recognizeDevice(ctx: Ctx, userId: string): Promise<SeenDevice> {
+  const { browser, system } = deviceName(ctx.userAgent);
+  const network = networkOf(ctx.ip);
+  const now = ctx.now().toISOString();
+  const given = cookieOf(ctx);
+  if (given !== null) {
+    const [known] = await ctx.db.execute<{ id: string }>(sql`
+      update known_devices set last_seen_at = ${now}, network = ${network}, browser = ${browser}, system = ${system}
+      where user_id = ${userId} and token_hash = ${hashOf(ctx, userId, given)}
+      returning id`);
+    if (known) {
+      keepCookie(ctx, given);
+      return { id: known.id, isNews: false };
+    }
+  }
+  const [alike] = await ctx.db.execute<{ id: string }>(sql`
+    update known_devices set last_seen_at = ${now}
+    where id = (
+      select id from known_devices
+      where user_id = ${userId} and network = ${network}
+        and browser is not distinct from ${browser}::text and system is not distinct from ${system}::text
+      order by last_seen_at desc limit 1
+    )
+    returning id`);
+  if (alike) return { id: alike.id, isNews: false };
+  const token = given ?? randomBytes(32).toString("base64url");
+  const [added] = await ctx.db.execute<{ id: string; isNews: boolean }>(sql`
+    insert into known_devices (user_id, token_hash, network, browser, system, first_seen_at, last_seen_at)
+    values (${userId}, ${hashOf(ctx, userId, token)}, ${network}, ${browser}, ${system}, ${now}, ${now})
+    returning id, exists (select from known_devices where user_id = ${userId}) as "isNews"`);
+  if (!added) throw new Error("the device was not stored");
+  await ctx.db.execute(sql`
+    delete from known_devices where id in (
+      select id from known_devices where user_id = ${userId} order by last_seen_at desc offset ${MAX_DEVICES}
+    )`);
+  keepCookie(ctx, token);
+  return added;
+}
+
+/** Forgets devices whose cookie is over. */
+export async function sweepKnownDevices(deps: Deps): Promise<void> {
+  const before = new Date(deps.now().getTime() - REMEMBERED_DAYS * 86_400_000).toISOString();
+  await deps.sql`delete from known_devices where last_seen_at < ${before}`;
+}
+
+/** The cookie's hash together with the person. */
+const hashOf = (ctx: Ctx, userId: string, token: string): Buffer =>
+  ctx.cipher.blindIndex("known-device-v1", `${userId}:${token}`);
+
+const isSecure = (ctx: Ctx): boolean => ctx.config.siteUrl.startsWith("https:");
+
+/** Browsers take the prefix only with HTTPS, where no other host or page without it can plant the cookie (RFC 6265bis 4.1.3.2). */
+const cookieName = (ctx: Ctx): string => (isSecure(ctx) ? "__Host-rw_device" : "rw_device");
+
+function cookieOf(ctx: Ctx): string | null {
+  const start = `${cookieName(ctx)}=`;
+  const value = ctx.cookies
+    ?.split(/; */)
+    .find((one) => one.startsWith(start))
+    ?.slice(start.length);
+  return value !== undefined && /^[\w-]{43}$/.test(value) ? value : null;
+}
+
+/** Lax, so that it also comes with the return from an identity provider. */
+function keepCookie(ctx: Ctx, token: string): void {
+  ctx.http.setHeader(
+    "set-cookie",
+    `${cookieName(ctx)}=${token}; Path=/; Max-Age=${REMEMBERED_DAYS * 86_400}; HttpOnly; SameSite=Lax${isSecure(ctx) ? "; Secure" : ""}`,
+  );
+}
