@@ -3,6 +3,7 @@ import { Button } from "@roadworthy/kit/parts/button";
 import { useSession } from "@roadworthy/kit/session";
 import { SignUpButton } from "../site/sign-up-button.tsx";
 import type { Site } from "../site/site-content.ts";
+import { FreeReportNotice } from "./free-report-notice.tsx";
 import "./plans.css";
 import { planTexts } from "./plan-texts.ts";
 
@@ -13,6 +14,7 @@ export function PlanCards({ site, coming }: { site: Site; coming: Promise<Site> 
   const tier = useSession().user?.subscriptionTier;
   return (
     <>
+      <FreeReportNotice />
       <ul className="plans">
         {site.plans.map((plan, index) => (
           <PlanCard

@@ -8,5 +8,13 @@ export const planTexts: Translated<typeof english> = {
   subscribe: "Suscribirse ahora",
   everythingIn: (cheaper) => `Todo lo de ${cheaper}, y además:`,
   terms: "Todos los planes incluyen una prueba gratis de 7 días; cancele cuando quiera.",
+  notice: {
+    label: "Su derecho a un informe de crédito gratis",
+    required: "LA LEY EXIGE ESTE AVISO.",
+    readMore: "Más información en",
+    rightTo: "Usted tiene derecho a un informe de crédito gratis de",
+    onlySource: "o llamando al 877-322-8228, la ÚNICA fuente autorizada por la ley federal.",
+    button: "Ir a la fuente autorizada",
+  },
   loading: "Cargando los planes",
 };

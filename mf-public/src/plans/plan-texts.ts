@@ -6,5 +6,14 @@ export const planTexts = {
   subscribe: "Subscribe Now",
   everythingIn: (cheaper: string): string => `Everything in ${cheaper}, and:`,
   terms: "All plans include a 7-day free trial, cancel anytime.",
+  /** The words of 12 CFR 1022.138. */
+  notice: {
+    label: "Your right to a free credit report",
+    required: "THIS NOTICE IS REQUIRED BY LAW.",
+    readMore: "Read more at",
+    rightTo: "You have the right to a free credit report from",
+    onlySource: "or 877-322-8228, the ONLY authorized source under federal law.",
+    button: "Take me to the authorized source",
+  },
   loading: "Loading the plans",
 } as const;

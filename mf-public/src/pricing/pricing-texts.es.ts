@@ -29,6 +29,5 @@ export const pricingTexts: Translated<typeof english> = {
       "Puede cerrar la sesión en todos sus dispositivos a la vez.",
     ],
   },
-  law: "También puede obtener sus informes sin costo en AnnualCreditReport.com, la fuente autorizada por la ley federal.",
   failed: "No se pudieron cargar los planes",
 };

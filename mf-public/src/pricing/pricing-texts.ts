@@ -27,6 +27,5 @@ export const pricingTexts = {
       "Sign-ins can be ended on every device at once.",
     ],
   },
-  law: "You can also get your reports free of charge at AnnualCreditReport.com, the source authorized by federal law.",
   failed: "The plans could not be loaded",
 } as const;

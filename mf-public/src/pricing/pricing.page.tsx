@@ -13,7 +13,7 @@ export const load = startSite;
 /** What the product costs, and what for. */
 export function Component() {
   const coming = usePageData<typeof load>();
-  const { heading, lead, guarantee, faq, security, law, failed } = pricingTexts;
+  const { heading, lead, guarantee, faq, security, failed } = pricingTexts;
   return (
     <div className="wide">
       <header className="section pricing-head">
@@ -59,7 +59,6 @@ export function Component() {
             <li key={point}>{point}</li>
           ))}
         </ul>
-        <p className="rw-small">{law}</p>
       </section>
     </div>
   );

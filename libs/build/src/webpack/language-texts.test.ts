@@ -13,7 +13,13 @@ const folders = ["shell/src", "mf-public/src", "libs/kit/src"];
 const sameInBoth = new Set(["Premium", "Error", "Personal", "Plan", "Lakeshore Auto Finance", texts.tagline]);
 
 /** Strings in code that look like a sentence and are none that is shown in a language. */
-const namesInCode = new Set(["Northlane Holdings", "Detroit, MI 48226", "Samsung Internet"]);
+const namesInCode = new Set([
+  "Northlane Holdings",
+  "Detroit, MI 48226",
+  "Samsung Internet",
+  "AnnualCreditReport.com",
+  "consumerfinance.gov/learnmore",
+]);
 
 /** Files that hold names only: the states, which forms in Spanish call as their seals do. */
 const filesOfNames = new Set(["mf-public/src/calculator/state-names.ts"]);
