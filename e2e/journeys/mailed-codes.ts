@@ -34,7 +34,7 @@ test("a mailed link signs in by a click, once, and its token leaves the address 
   watch,
 }) => {
   watch.expectComplaint(/status of 403 .*\/auth\/v1\/verify/);
-  const { email, name } = await newClient();
+  const { email } = await newClient();
   await page.goto("/magic-link?from=%2Fclient%2Factivity");
   await page.getByLabel("Email").fill(email);
   await page.getByRole("button", { name: "Send the code" }).click();
@@ -44,7 +44,7 @@ test("a mailed link signs in by a click, once, and its token leaves the address 
   const other = await open(null, link);
   await expect(other).toHaveURL("/verify");
   await other.getByRole("button", { name: "Log in" }).click();
-  await expect(other.getByRole("heading", { level: 1 })).toHaveText(`Welcome, ${name}`);
+  await expect(other).toHaveURL("/client/activity");
 
   const late = await open(null, link);
   await late.getByRole("button", { name: "Log in" }).click();

@@ -1,33 +1,13 @@
-import type { Page } from "@playwright/test";
 import { expectAccessible } from "../support/accessibility.ts";
+import { plugInAuthenticator } from "../support/authenticator.ts";
 import { expect, test } from "../support/journey.ts";
 import { newClient, ownPassword } from "../support/people.ts";
 import { logIn, signOut } from "../support/sign-in-form.ts";
 
-/** Gives the page's browser a built-in authenticator, as a laptop with a fingerprint reader has. */
-async function plugInAuthenticator(page: Page, isUserVerified = true) {
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send("WebAuthn.enable");
-  const { authenticatorId } = await devtools.send("WebAuthn.addVirtualAuthenticator", {
-    options: {
-      protocol: "ctap2",
-      transport: "internal",
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified,
-      automaticPresenceSimulation: true,
-    },
-  });
-  return {
-    refuse: () => devtools.send("WebAuthn.setUserVerified", { authenticatorId, isUserVerified: false }),
-    empty: () => devtools.send("WebAuthn.clearCredentials", { authenticatorId }),
-  };
-}
-
 test("a passkey is added, renamed, signs in without a password, and is removed", async ({ open, watch }) => {
   const person = await newClient();
   const page = await open(person, "/security");
-  await plugInAuthenticator(page);
+  await plugInAuthenticator(page, "internal");
   await page.getByRole("button", { name: "Add a passkey" }).click();
   await expect(page.getByText("The passkey was added.")).toBeVisible();
   await page.getByRole("button", { name: "Rename Passkey 1" }).click();

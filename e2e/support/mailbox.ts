@@ -3,9 +3,12 @@ import { portal } from "./portal.ts";
 
 const mailbox = z.object({ messages: z.array(z.object({ to: z.string(), text: z.string() })) });
 
-/** The newest mail to an address, by the portal's development mailbox: its six digits and its link. */
-export async function lastMail(to: string): Promise<{ code: string; link: string }> {
-  const response = await fetch(new URL("/sandbox/mailbox", portal.siteUrl), {
+/** The newest mail to an address, by a portal's development mailbox: its six digits and its link. */
+export async function lastMail(
+  to: string,
+  siteUrl = portal.siteUrl,
+): Promise<{ code: string; link: string }> {
+  const response = await fetch(new URL("/sandbox/mailbox", siteUrl), {
     headers: { accept: "application/json" },
   });
   const { messages } = mailbox.parse(await response.json());

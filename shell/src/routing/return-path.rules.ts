@@ -20,6 +20,10 @@ export function safeReturnPath(asked: string | null, origin: string): string | n
   return isSignIn || isService ? null : `${url.pathname}${url.search}`;
 }
 
+/** The path that a sign-in screen was asked to lead on to, as its own address says; `null` for none or an unsafe one. */
+export const askedPath = (search: string, origin: string): string | null =>
+  safeReturnPath(new URLSearchParams(search).get("from"), origin);
+
 function parse(asked: string, origin: string): URL | null {
   try {
     return new URL(asked, origin);

@@ -4,6 +4,7 @@ import { Button } from "@roadworthy/kit/parts/button";
 import { Field } from "@roadworthy/kit/parts/field";
 import { useEffect, useRef, useState, type SubmitEvent } from "react";
 import { report } from "../report.ts";
+import { askedPath } from "../routing/return-path.rules.ts";
 import { codeStepTexts as texts } from "./code-step-texts.ts";
 
 /** Asks for the six digits that were mailed, and can have them mailed again. */
@@ -45,7 +46,7 @@ export function CodeStep({
     setBusy("sending");
     setFailure(undefined);
     try {
-      await sendCode(email, type);
+      await sendCode(email, type, askedPath(location.search, location.origin));
       notify({ type: "info", message: texts.sentAgain });
     } catch (error) {
       report(error);

@@ -3,6 +3,7 @@ import { Button } from "@roadworthy/kit/parts/button";
 import { Field } from "@roadworthy/kit/parts/field";
 import { useState, type SubmitEvent } from "react";
 import { report } from "../report.ts";
+import { askedPath } from "../routing/return-path.rules.ts";
 import { mailedCodesTexts as texts } from "./mailed-codes-texts.ts";
 
 /** Asks for the address that a code is to go to, and has it sent. */
@@ -15,7 +16,7 @@ export function EmailStep({ type, onSent }: { type: CodeType; onSent: (email: st
     setIsSending(true);
     setFailure(undefined);
     try {
-      await sendCode(address, type);
+      await sendCode(address, type, askedPath(location.search, location.origin));
       onSent(address);
     } catch (error) {
       report(error);

@@ -92,7 +92,7 @@ export function Component() {
         {loginTexts.noPassword} <Link to={`/magic-link${search}`}>{loginTexts.byMail}</Link>
       </p>
       <p>
-        {loginTexts.isNew} <Link to="/register">{loginTexts.register}</Link>
+        {loginTexts.isNew} <Link to={`/register${search}`}>{loginTexts.register}</Link>
       </p>
     </SignInFrame>
   );

@@ -3,11 +3,12 @@ import { prefetchAuth, register } from "@roadworthy/kit/host/session.store";
 import { notify } from "@roadworthy/kit/notifications";
 import { Button } from "@roadworthy/kit/parts/button";
 import { Field } from "@roadworthy/kit/parts/field";
-import { Link } from "@roadworthy/kit/router";
+import { Link, useLocation } from "@roadworthy/kit/router";
 import { useEffect, useState, type SubmitEvent } from "react";
 import { useMenu } from "../areas/area-parts.store.ts";
 import { publicArea } from "../areas/areas.ts";
 import { report } from "../report.ts";
+import { askedPath } from "../routing/return-path.rules.ts";
 import { CodeStep } from "./code-step.panel.tsx";
 import { registerTexts } from "./register-texts.ts";
 import { registrationFault, type RegistrationForm } from "./registration.rules.ts";
@@ -28,6 +29,7 @@ const emptyForm: RegistrationForm = {
 
 /** The registration screen; the guard redirects as soon as there is a session. */
 export function Component() {
+  const { search } = useLocation();
   const [form, setForm] = useState(emptyForm);
   const [fault, setFault] = useState<ReturnType<typeof registrationFault>>(null);
   const [failure, setFailure] = useState<string>();
@@ -47,6 +49,7 @@ export function Component() {
         name: form.name.trim(),
         email: form.email.trim(),
         password: form.password,
+        next: askedPath(search, location.origin),
         ...(form.accountType === "partner" && { companyName: form.companyName.trim() }),
       });
       if (outcome === "signedIn") welcome();
@@ -158,7 +161,7 @@ export function Component() {
         </Button>
       </form>
       <p>
-        {registerTexts.hasAccount} <Link to="/login">{registerTexts.logIn}</Link>
+        {registerTexts.hasAccount} <Link to={`/login${search}`}>{registerTexts.logIn}</Link>
       </p>
     </SignInFrame>
   );

@@ -11,14 +11,22 @@ export const secondFactorTexts: Translated<typeof english> = {
       app: {
         lead: "Escriba el código que su aplicación de autenticación muestra ahora.",
         label: "Código",
-        other: "Usar un código de recuperación",
+        choose: "Usar la aplicación de autenticación",
         wrong: "Este código no es correcto. Escriba el que la aplicación muestra ahora.",
       },
       recovery: {
         lead: "Escriba uno de los códigos de recuperación que anotó. Cada uno sirve una sola vez.",
         label: "Código de recuperación",
-        other: "Usar la aplicación de autenticación",
+        choose: "Usar un código de recuperación",
         wrong: "Este código de recuperación no es correcto o ya se usó.",
+      },
+      key: {
+        lead: "Conecte su llave de seguridad o acérquela a su dispositivo, y tóquela cuando parpadee.",
+        choose: "Usar una llave de seguridad",
+        wrong: "No se pudo verificar esta llave de seguridad. Inténtelo de nuevo.",
+        dismissed: "No se usó ninguna llave de seguridad. Inténtelo de nuevo.",
+        use: (name) => `Usar ${name}`,
+        unnamed: "la llave de seguridad",
       },
     },
   },
@@ -57,7 +65,7 @@ export const secondFactorTexts: Translated<typeof english> = {
     writeDown:
       "Anótelos o imprímalos: se muestran solo esta vez. Cada uno abre su cuenta una vez, sin la aplicación.",
     kept: "Ya los guardé",
-    purpose: "Le permiten entrar si pierde la aplicación.",
+    purpose: "Le permiten entrar si pierde la aplicación o la llave.",
     left: (count) => `Le quedan ${count} códigos de recuperación.`,
     make: "Crear códigos de recuperación",
     replace: "Reemplazarlos por otros nuevos",

@@ -9,14 +9,22 @@ export const secondFactorTexts = {
       app: {
         lead: "Enter the code that your authenticator app shows now.",
         label: "Code",
-        other: "Use a recovery code instead",
+        choose: "Use the authenticator app instead",
         wrong: "This code is not right. Enter the one that the app shows now.",
       },
       recovery: {
         lead: "Enter one of the recovery codes that you wrote down. Each works once.",
         label: "Recovery code",
-        other: "Use the authenticator app instead",
+        choose: "Use a recovery code instead",
         wrong: "This recovery code is not right, or was used before.",
+      },
+      key: {
+        lead: "Plug in your security key or hold it to your device, and touch it when it blinks.",
+        choose: "Use a security key instead",
+        wrong: "This security key could not be verified. Please try again.",
+        dismissed: "No security key was used. Please try again.",
+        use: (name: string): string => `Use ${name}`,
+        unnamed: "the security key",
       },
     },
   },
@@ -54,7 +62,7 @@ export const secondFactorTexts = {
     writeDown:
       "Write these down or print them: they are shown this once. Each opens your account once, without the app.",
     kept: "I have kept them",
-    purpose: "They let you in when the app is lost.",
+    purpose: "They let you in when the app or the key is lost.",
     left: (count: number): string => `${count} of your recovery codes are left.`,
     make: "Make recovery codes",
     replace: "Replace them with new ones",

@@ -1,9 +1,16 @@
 import { isTooSoon } from "@roadworthy/kit/host/one-time";
-import { proveAnyApp, spendRecoveryCode } from "@roadworthy/kit/host/second-factor";
+import { wasDismissed } from "@roadworthy/kit/host/passkeys";
+import {
+  proveAnyApp,
+  proveKey,
+  readSecondFactors,
+  spendRecoveryCode,
+  type SecondFactors,
+} from "@roadworthy/kit/host/second-factor";
 import { signOut } from "@roadworthy/kit/host/session.store";
 import { Button } from "@roadworthy/kit/parts/button";
 import { Field } from "@roadworthy/kit/parts/field";
-import { useState, type SubmitEvent } from "react";
+import { useEffect, useState, type SubmitEvent } from "react";
 import { report } from "../report.ts";
 import { secondFactorTexts } from "./second-factor-texts.ts";
 import { SignInFrame } from "./sign-in-frame.tsx";
@@ -11,13 +18,65 @@ import { SignInFrame } from "./sign-in-frame.tsx";
 const { step: texts } = secondFactorTexts;
 const { ways } = texts;
 
+type Way = keyof typeof ways;
+
+/** Ways that a person has to prove themselves, the handiest first. */
+const waysOf = ({ apps, keys, recoveryCodesLeft }: SecondFactors): readonly Way[] => [
+  ...(keys.length > 0 ? (["key"] as const) : []),
+  ...(apps.length > 0 ? (["app"] as const) : []),
+  ...(recoveryCodesLeft === null ? [] : (["recovery"] as const)),
+];
+
+/** What is offered when it could not be learned what the person has. */
+const anyCode = { own: ["app", "recovery"], keys: [] } as const;
+
 /** The second step of signing in, in place of every screen until it is done or the person signs out. */
 export function SecondFactor() {
-  const [way, setWay] = useState<keyof typeof ways>("app");
+  const [has, setHas] = useState<{ own: readonly Way[]; keys: SecondFactors["keys"] }>();
+  useEffect(() => {
+    readSecondFactors()
+      .then((factors) => setHas({ own: waysOf(factors), keys: factors.keys }))
+      .catch((error: unknown) => {
+        report(error);
+        setHas(anyCode);
+      });
+  }, []);
+  const [chosen, setChosen] = useState<Way>();
+  if (has === undefined) {
+    return (
+      <SignInFrame title={texts.title} lead="">
+        {null}
+      </SignInFrame>
+    );
+  }
+  const { own, keys } = has;
+  const way = chosen ?? own[0] ?? "app";
+  return (
+    <SignInFrame title={texts.title} lead={ways[way].lead}>
+      {way === "key" ? <KeyProof keys={keys} /> : <CodeProof key={way} way={way} />}
+      {own
+        .filter((other) => other !== way)
+        .map((other) => (
+          <p key={other}>
+            <button type="button" className="link-button" onClick={() => setChosen(other)}>
+              {ways[other].choose}
+            </button>
+          </p>
+        ))}
+      <p>
+        <button type="button" className="link-button" onClick={() => void signOut().catch(report)}>
+          {texts.signOut}
+        </button>
+      </p>
+    </SignInFrame>
+  );
+}
+
+function CodeProof({ way }: { way: "app" | "recovery" }) {
   const [code, setCode] = useState("");
   const [failure, setFailure] = useState<string>();
   const [isSending, setIsSending] = useState(false);
-  const { lead, label, other, wrong } = ways[way];
+  const { label, wrong } = ways[way];
 
   async function prove(): Promise<void> {
     setIsSending(true);
@@ -36,45 +95,71 @@ export function SecondFactor() {
     void prove();
   }
 
-  function changeWay(): void {
-    setWay(way === "app" ? "recovery" : "app");
-    setCode("");
+  return (
+    <form onSubmit={submit} className="sign-in-form">
+      <Failure message={failure} />
+      <Field
+        label={label}
+        name="code"
+        required
+        {...(way === "app"
+          ? { autoComplete: "one-time-code", inputMode: "numeric" as const }
+          : { autoComplete: "off", autoCapitalize: "characters", spellCheck: false })}
+        value={code}
+        onChange={(event) => setCode(event.target.value)}
+      />
+      <Button type="submit" fullWidth size="lg" loading={isSending}>
+        {texts.continue}
+      </Button>
+    </form>
+  );
+}
+
+function KeyProof({ keys }: { keys: SecondFactors["keys"] }) {
+  const [failure, setFailure] = useState<string>();
+  const [asked, setAsked] = useState<string>();
+
+  async function prove(id: string): Promise<void> {
+    setAsked(id);
     setFailure(undefined);
+    try {
+      await proveKey(id);
+    } catch (error) {
+      if (!wasDismissed(error)) report(error);
+      setFailure(whyNotProved(error));
+      setAsked(undefined);
+    }
   }
 
   return (
-    <SignInFrame title={texts.title} lead={lead}>
-      <form onSubmit={submit} className="sign-in-form">
-        {failure && (
-          <p role="alert" className="sign-in-failure">
-            {failure}
-          </p>
-        )}
-        <Field
-          key={way}
-          label={label}
-          name="code"
-          required
-          {...(way === "app"
-            ? { autoComplete: "one-time-code", inputMode: "numeric" as const }
-            : { autoComplete: "off", autoCapitalize: "characters", spellCheck: false })}
-          value={code}
-          onChange={(event) => setCode(event.target.value)}
-        />
-        <Button type="submit" fullWidth size="lg" loading={isSending}>
-          {texts.continue}
+    <div className="sign-in-form">
+      <Failure message={failure} />
+      {keys.map(({ id, name }) => (
+        <Button
+          key={id}
+          fullWidth
+          size="lg"
+          loading={asked === id}
+          disabled={asked !== undefined}
+          onClick={() => void prove(id)}
+        >
+          {ways.key.use(name || ways.key.unnamed)}
         </Button>
-      </form>
-      <p>
-        <button type="button" className="link-button" onClick={changeWay}>
-          {other}
-        </button>
-      </p>
-      <p>
-        <button type="button" className="link-button" onClick={() => void signOut().catch(report)}>
-          {texts.signOut}
-        </button>
-      </p>
-    </SignInFrame>
+      ))}
+    </div>
+  );
+}
+
+function whyNotProved(error: unknown): string {
+  if (wasDismissed(error)) return ways.key.dismissed;
+  return isTooSoon(error) ? texts.tooMany : ways.key.wrong;
+}
+
+function Failure({ message }: { message: string | undefined }) {
+  if (message === undefined) return null;
+  return (
+    <p role="alert" className="sign-in-failure">
+      {message}
+    </p>
   );
 }

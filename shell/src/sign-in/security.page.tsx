@@ -2,15 +2,9 @@ import { readEmailAddress } from "@roadworthy/kit/host/email-address";
 import { readDevices } from "@roadworthy/kit/host/devices";
 import { readIdentities, readProviders } from "@roadworthy/kit/host/providers";
 import { readPasskeys } from "@roadworthy/kit/host/passkeys";
-import {
-  makeRecoveryCodes,
-  readSecondFactors,
-  removeApp,
-  type App,
-} from "@roadworthy/kit/host/second-factor";
+import { makeRecoveryCodes, readSecondFactors } from "@roadworthy/kit/host/second-factor";
 import { notify } from "@roadworthy/kit/notifications";
 import { Button } from "@roadworthy/kit/parts/button";
-import { ConfirmButton } from "@roadworthy/kit/parts/confirm-button";
 import { usePageData, useReload } from "@roadworthy/kit/parts/page";
 import { Link } from "@roadworthy/kit/router";
 import { useState } from "react";
@@ -18,8 +12,11 @@ import { report } from "../report.ts";
 import { AddApp } from "./add-app.panel.tsx";
 import { EmailChange } from "./email-address.panel.tsx";
 import { Devices } from "./devices.panel.tsx";
+import { freeName } from "./free-name.rules.ts";
 import { LinkedAccounts } from "./linked-accounts.panel.tsx";
 import { Passkeys } from "./passkeys.panel.tsx";
+import { RemoveFactor } from "./remove-factor.tsx";
+import { SecurityKeys } from "./security-keys.panel.tsx";
 import { secondFactorTexts } from "./second-factor-texts.ts";
 import { SignInFrame } from "./sign-in-frame.tsx";
 
@@ -41,11 +38,12 @@ export async function load() {
   return { ...factors, address, passkeys, devices, providers, identities };
 }
 
-/** How a person signs in: their address, password, passkeys, authenticator apps and recovery codes; and where they are signed in. */
+/** How a person signs in: their address, password, passkeys, second factors and recovery codes; and where they are signed in. */
 export function Component() {
-  const { apps, recoveryCodesLeft, address, passkeys, devices, providers, identities } =
+  const { apps, keys, recoveryCodesLeft, address, passkeys, devices, providers, identities } =
     usePageData<typeof load>();
   const { reload } = useReload();
+  const factors = [...apps, ...keys];
   return (
     <SignInFrame title={texts.title} lead={texts.lead}>
       <EmailChange address={address} onSent={reload} />
@@ -65,50 +63,18 @@ export function Component() {
             {apps.map((app) => (
               <li key={app.id}>
                 <span>{app.name || texts.app}</span>
-                <RemoveApp app={app} isLast={apps.length === 1} onRemoved={reload} />
+                <RemoveFactor factor={app} words={texts} isLast={factors.length === 1} onRemoved={reload} />
               </li>
             ))}
           </ul>
         )}
-        <AddApp suggestedName={nameFor(apps)} onAdded={reload} />
+        <AddApp suggestedName={freeName(texts.phone, factors)} onAdded={reload} />
       </section>
-      {apps.length > 0 && <RecoveryCodes left={recoveryCodesLeft} onMade={reload} />}
+      <SecurityKeys keys={keys} factors={factors} onChanged={reload} />
+      {factors.length > 0 && <RecoveryCodes left={recoveryCodesLeft} onMade={reload} />}
       <LinkedAccounts providers={providers} identities={identities} onChanged={reload} />
       <Devices devices={devices} onChanged={reload} />
     </SignInFrame>
-  );
-}
-
-/** A name that none of the apps has. */
-function nameFor(apps: readonly App[]): string {
-  const taken = new Set(apps.map(({ name }) => name.toLowerCase()));
-  const names = [texts.phone, ...Array.from({ length: 10 }, (_, index) => `${texts.phone} ${index + 2}`)];
-  return names.find((name) => !taken.has(name.toLowerCase())) ?? "";
-}
-
-function RemoveApp({ app, isLast, onRemoved }: { app: App; isLast: boolean; onRemoved: () => void }) {
-  async function remove(): Promise<void> {
-    try {
-      await removeApp(app.id);
-      notify({ type: "success", message: texts.removed });
-      onRemoved();
-    } catch (error) {
-      report(error);
-      notify({ type: "error", message: texts.notRemoved });
-    }
-  }
-  return (
-    <ConfirmButton
-      variant="outline"
-      size="sm"
-      title={texts.removeTitle}
-      question={isLast ? texts.removeLast : texts.removeOne}
-      confirmLabel={texts.remove}
-      onConfirm={remove}
-    >
-      {texts.remove}
-      <span className="rw-hidden"> {app.name}</span>
-    </ConfirmButton>
   );
 }
 

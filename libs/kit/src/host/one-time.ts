@@ -4,12 +4,16 @@ import { loadAuth, show } from "./session.store.ts";
 /** What a code of mail can be for where it is typed. */
 export type CodeType = "signup" | "email" | "recovery";
 
-/** Has a code sent to an address. Whether anybody has the address is not told. Throws auth-js's error. */
-export async function sendCode(email: string, type: CodeType): Promise<void> {
+/**
+ * Has a code sent to an address; the link beside it leads on to the path `next`. Whether anybody has the address is not told.
+ * Throws auth-js's error.
+ */
+export async function sendCode(email: string, type: CodeType, next: string | null): Promise<void> {
   const client = await loadAuth();
+  const leadingOn = next !== null && { emailRedirectTo: `${location.origin}${next}` };
   const { error } = await {
-    signup: () => client.resend({ type: "signup", email }),
-    email: () => client.signInWithOtp({ email, options: { shouldCreateUser: false } }),
+    signup: () => client.resend({ type: "signup", email, options: { ...leadingOn } }),
+    email: () => client.signInWithOtp({ email, options: { shouldCreateUser: false, ...leadingOn } }),
     recovery: () => client.resetPasswordForEmail(email),
   }[type]();
   if (error && error.code !== "otp_disabled") throw error;

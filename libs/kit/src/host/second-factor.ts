@@ -1,26 +1,33 @@
 import { loadAuth, show } from "./session.store.ts";
 
-/** An authenticator app that works. */
-export type App = { readonly id: string; readonly name: string; readonly addedAt: Date };
+/** A second factor that works: an authenticator app or a security key. */
+export type Factor = { readonly id: string; readonly name: string; readonly addedAt: Date };
 
-/** A person's authenticator apps, and how many recovery codes are left; `null` when none were ever made. */
-export type SecondFactors = { readonly apps: readonly App[]; readonly recoveryCodesLeft: number | null };
+/** A person's authenticator apps and security keys, and how many recovery codes are left; `null` when none were ever made. */
+export type SecondFactors = {
+  readonly apps: readonly Factor[];
+  readonly keys: readonly Factor[];
+  readonly recoveryCodesLeft: number | null;
+};
 
 /** Reads the person's second factors. Throws auth-js's error. */
 export async function readSecondFactors(): Promise<SecondFactors> {
   const client = await loadAuth();
   const { data, error } = await client.mfa.listFactors();
   if (error) throw error;
-  const apps = data.totp.map((one) => ({
-    id: one.id,
-    name: one.friendly_name ?? "",
-    addedAt: new Date(one.created_at),
-  }));
-  if (!data.all.some((one) => one.factor_type === "recovery_code")) return { apps, recoveryCodesLeft: null };
+  const factors = { apps: data.totp.map(toFactor), keys: data.webauthn.map(toFactor) };
+  if (!data.all.some((one) => one.factor_type === "recovery_code"))
+    return { ...factors, recoveryCodesLeft: null };
   const status = await client.mfa.recoveryCodes.getStatus();
   if (status.error) throw status.error;
-  return { apps, recoveryCodesLeft: status.data.remaining };
+  return { ...factors, recoveryCodesLeft: status.data.remaining };
 }
+
+const toFactor = (one: { id: string; friendly_name?: string; created_at: string }): Factor => ({
+  id: one.id,
+  name: one.friendly_name ?? "",
+  addedAt: new Date(one.created_at),
+});
 
 /** What an authenticator app is set up with. */
 export type AppSetUp = { readonly id: string; readonly qrCode: string; readonly secret: string };
@@ -62,8 +69,29 @@ export async function spendRecoveryCode(code: string): Promise<void> {
   await showCurrent();
 }
 
-/** Removes an app; what this session may do is read again. Throws auth-js's error. */
-export async function removeApp(id: string): Promise<void> {
+/**
+ * Has the browser register a security key and adds it, which raises the session; `"taken"` when another factor has this name.
+ * Throws auth-js's error, also when the person closes the browser's dialog.
+ */
+export async function addKey(name: string): Promise<"added" | "taken"> {
+  const client = await loadAuth();
+  const { error } = await client.mfa.webauthn.register({ friendlyName: name });
+  if (error && Reflect.get(error, "code") === "mfa_factor_name_conflict") return "taken";
+  if (error) throw error;
+  await showCurrent();
+  return "added";
+}
+
+/** Proves a security key, which raises the session. Throws auth-js's error, also when the person closes the browser's dialog. */
+export async function proveKey(id: string): Promise<void> {
+  const client = await loadAuth();
+  const { error } = await client.mfa.webauthn.authenticate({ factorId: id });
+  if (error) throw error;
+  await showCurrent();
+}
+
+/** Removes a factor; what this session may do is read again. Throws auth-js's error. */
+export async function removeFactor(id: string): Promise<void> {
   const client = await loadAuth();
   const { error } = await client.mfa.unenroll({ factorId: id });
   if (error) throw error;

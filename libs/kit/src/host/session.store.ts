@@ -96,6 +96,8 @@ export type Registration = {
   email: string;
   companyName?: string;
   password: string;
+  /** The path that the mailed link leads on to. */
+  next: string | null;
 };
 
 /** Registers and signs in; `"unconfirmed"` when a code sent to the address has to be entered first. Throws auth-js's error. */
@@ -105,13 +107,19 @@ export async function register({
   role,
   name,
   companyName,
+  next,
 }: Registration): Promise<"signedIn" | "unconfirmed"> {
   const client = await loadAuth();
   const { data, error } = await client.signUp({
     email,
     password,
-    options: { data: { name, role, ...(companyName && { company_name: companyName }) } },
+    options: {
+      data: { name, role, ...(companyName && { company_name: companyName }) },
+      ...(next !== null && { emailRedirectTo: `${location.origin}${next}` }),
+    },
   });
+  // A code that was sent a moment ago still works, so there is nothing to wait for.
+  if (error?.code === "over_email_send_rate_limit") return "unconfirmed";
   if (error) throw error;
   if (data.session === null) return "unconfirmed";
   show(data.session);

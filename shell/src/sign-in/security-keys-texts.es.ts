@@ -1,0 +1,25 @@
+import type { Translated } from "@roadworthy/kit/translated";
+import type { securityKeysTexts as english } from "./security-keys-texts.ts";
+
+export const securityKeysTexts: Translated<typeof english> = {
+  title: "Llaves de seguridad",
+  why: "Una llave de seguridad es un dispositivo pequeño que se conecta al equipo o se acerca al teléfono. Con ella, una contraseña robada no abre nada por sí sola.",
+  unsupported: "Este navegador no admite llaves de seguridad aquí.",
+  key: "Llave de seguridad",
+  suggestedName: "Mi llave de seguridad",
+  name: "Nombre de la llave de seguridad",
+  add: "Agregar una llave de seguridad",
+  added: "La llave de seguridad se agregó. Se cerró la sesión en sus otros dispositivos.",
+  taken: "Otro de sus segundos factores ya tiene este nombre.",
+  dismissed: "No se agregó ninguna llave de seguridad.",
+  exists: "Esta llave de seguridad ya está en uso.",
+  tooMany: "Usted tiene diez segundos factores. Quite uno para agregar otro.",
+  notAdded: "La llave de seguridad no se agregó. Inténtelo de nuevo.",
+  remove: "Quitar",
+  removeTitle: "¿Quitar esta llave de seguridad?",
+  removeLast:
+    "Sin ella, su contraseña basta para abrir su cuenta, y sus códigos de recuperación también se eliminan.",
+  removeOne: "Ya no se le pedirá.",
+  removed: "La llave de seguridad se quitó.",
+  notRemoved: "La llave de seguridad no se quitó. Inténtelo de nuevo.",
+};

@@ -1,0 +1,22 @@
+/** The words of security keys as a second factor. */
+export const securityKeysTexts = {
+  title: "Security keys",
+  why: "A security key is a small device that you plug in or hold to your phone. With one, a stolen password alone opens nothing.",
+  unsupported: "This browser does not take security keys here.",
+  key: "Security key",
+  suggestedName: "My security key",
+  name: "Name of the security key",
+  add: "Add a security key",
+  added: "The security key was added. Your other devices were signed out.",
+  taken: "Another second factor of yours has this name.",
+  dismissed: "No security key was added.",
+  exists: "This security key is in use already.",
+  tooMany: "You have ten second factors. Remove one to add another.",
+  notAdded: "The security key was not added. Please try again.",
+  remove: "Remove",
+  removeTitle: "Remove this security key?",
+  removeLast: "Without it your password alone opens your account, and your recovery codes go too.",
+  removeOne: "It will not be asked for any more.",
+  removed: "The security key was removed.",
+  notRemoved: "The security key was not removed. Please try again.",
+} as const;

@@ -1,0 +1,110 @@
+import { hasPasskeys, wasDismissed } from "@roadworthy/kit/host/passkeys";
+import { addKey, type Factor } from "@roadworthy/kit/host/second-factor";
+import { notify } from "@roadworthy/kit/notifications";
+import { Button } from "@roadworthy/kit/parts/button";
+import { Field } from "@roadworthy/kit/parts/field";
+import { useState, type SubmitEvent } from "react";
+import { report } from "../report.ts";
+import { freeName } from "./free-name.rules.ts";
+import { RemoveFactor } from "./remove-factor.tsx";
+import { securityKeysTexts as texts } from "./security-keys-texts.ts";
+
+/** The person's security keys, to add and remove; `factors` are all their second factors. */
+export function SecurityKeys({
+  keys,
+  factors,
+  onChanged,
+}: {
+  keys: readonly Factor[];
+  factors: readonly Factor[];
+  onChanged: () => void;
+}) {
+  return (
+    <section className="sign-in-part">
+      <h2>{texts.title}</h2>
+      {keys.length === 0 ? (
+        <p>{texts.why}</p>
+      ) : (
+        <ul className="sign-in-list">
+          {keys.map((key) => (
+            <li key={key.id}>
+              <span>{key.name || texts.key}</span>
+              <RemoveFactor factor={key} words={texts} isLast={factors.length === 1} onRemoved={onChanged} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {hasPasskeys() ? (
+        <AddKey suggestedName={freeName(texts.suggestedName, factors)} onAdded={onChanged} />
+      ) : (
+        <p>{texts.unsupported}</p>
+      )}
+    </section>
+  );
+}
+
+const codeOf = (error: unknown): unknown =>
+  typeof error === "object" && error !== null ? Reflect.get(error, "code") : undefined;
+
+function whyNotAdded(error: unknown): string {
+  if (wasDismissed(error)) return texts.dismissed;
+  switch (codeOf(error)) {
+    case "ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED":
+    case "webauthn_credential_exists":
+      return texts.exists;
+    case "too_many_enrolled_mfa_factors":
+      return texts.tooMany;
+    default:
+      return texts.notAdded;
+  }
+}
+
+function AddKey({ suggestedName, onAdded }: { suggestedName: string; onAdded: () => void }) {
+  const [ownName, setOwnName] = useState<string>();
+  const [failure, setFailure] = useState<string>();
+  const [isAdding, setIsAdding] = useState(false);
+  const name = ownName ?? suggestedName;
+
+  async function add(): Promise<void> {
+    setIsAdding(true);
+    setFailure(undefined);
+    try {
+      if ((await addKey(name.trim())) === "taken") return setFailure(texts.taken);
+      notify({ type: "success", message: texts.added });
+      setOwnName(undefined);
+      onAdded();
+    } catch (error) {
+      if (!wasDismissed(error)) report(error);
+      setFailure(whyNotAdded(error));
+    } finally {
+      setIsAdding(false);
+    }
+  }
+
+  function submit(event: SubmitEvent): void {
+    event.preventDefault();
+    void add();
+  }
+
+  return (
+    <form onSubmit={submit} className="sign-in-form">
+      {failure && (
+        <p role="alert" className="sign-in-failure">
+          {failure}
+        </p>
+      )}
+      <Field
+        label={texts.name}
+        name="securityKey"
+        autoComplete="off"
+        maxLength={80}
+        required
+        value={name}
+        onChange={(event) => setOwnName(event.target.value)}
+      />
+      <Button type="submit" variant="outline" loading={isAdding}>
+        {texts.add}
+      </Button>
+    </form>
+  );
+}
