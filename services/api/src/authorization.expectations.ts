@@ -145,7 +145,18 @@ export const expectations: Record<string, Record<PrincipalName, Verdict>> = {
 };
 
 /** Routes that are no operations of the contracts, with the policy each must have. */
-export const outsideContracts: Record<string, "public" | "auth-user"> = {
+export const outsideContracts: Record<string, "public" | "auth-user" | "auth-service"> = {
+  "DELETE /auth/v1/admin/users/:id": "auth-service",
+  "DELETE /auth/v1/admin/users/:id/factors/:credentialId": "auth-service",
+  "DELETE /auth/v1/admin/users/:id/passkeys/:credentialId": "auth-service",
+  "GET /auth/v1/admin/users": "auth-service",
+  "GET /auth/v1/admin/users/:id": "auth-service",
+  "GET /auth/v1/admin/users/:id/factors": "auth-service",
+  "GET /auth/v1/admin/users/:id/passkeys": "auth-service",
+  "POST /auth/v1/admin/generate_link": "auth-service",
+  "POST /auth/v1/admin/users": "auth-service",
+  "POST /auth/v1/invite": "auth-service",
+  "PUT /auth/v1/admin/users/:id": "auth-service",
   "DELETE /auth/v1/factors/:id": "auth-user",
   "DELETE /auth/v1/factors/recovery-codes": "auth-user",
   "DELETE /auth/v1/passkeys/:id": "auth-user",

@@ -1,6 +1,6 @@
 import { migrateDatabase } from "./migrate.ts";
 
-/** `node src/cli.ts migrate|seed|reconcile|openapi`: what an operator or the launcher runs beside the API. */
+/** `node src/cli.ts migrate|seed|reconcile|service-token [minutes]|openapi`: what an operator or the launcher runs beside the API. */
 const commands: Record<string, () => Promise<number>> = {
   async migrate() {
     await migrateDatabase(required("OWNER_DATABASE_URL"));
@@ -13,6 +13,10 @@ const commands: Record<string, () => Promise<number>> = {
   async reconcile() {
     const { reconcileFromEnvironment } = await import("./modules/ledger/reconcile.ts");
     return reconcileFromEnvironment(process.env);
+  },
+  async "service-token"() {
+    const { printServiceToken } = await import("./modules/people/print-service-token.ts");
+    return printServiceToken(process.env, Number(process.argv[3] ?? "15"));
   },
   async openapi() {
     const { printOpenapi } = await import("./print-openapi.ts");

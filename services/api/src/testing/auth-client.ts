@@ -19,3 +19,12 @@ export function authClientOf(
     },
   });
 }
+
+/** The published auth-js with a service token, as an operator's program uses it. */
+export const serviceClientOf = (api: { readonly url: string }, token: string): GoTrueClient["admin"] =>
+  new AuthClient({
+    url: `${api.url}/auth/v1`,
+    headers: { authorization: `Bearer ${token}` },
+    autoRefreshToken: false,
+    persistSession: false,
+  }).admin;

@@ -34,6 +34,7 @@ export function providersOf({ appMetadata }: Pick<UserRow, "appMetadata">): read
 
 /** What only the server writes: who the person is to the product. Tokens repeat it; every rule reads the row instead. */
 export const appMetadataOf = (user: UserRow): Record<string, unknown> => ({
+  ...asRecord(user.appMetadata),
   provider: providersOf(user)[0] ?? "email",
   providers: providersOf(user),
   role: user.role,

@@ -9,8 +9,12 @@ import { authRoutes } from "./auth.routes.ts";
 import { factorRoutes } from "./factors.routes.ts";
 import { identityRoutes } from "../identities/identities.routes.ts";
 import { sweepVisits } from "../identities/visits.service.ts";
+<<<<<<< Updated upstream
 import { sweepKnownDevices } from "../security-log/known-devices.service.ts";
 import { sweepSecurityLog } from "../security-log/security-log.service.ts";
+=======
+import { serviceRoutes } from "../people/service.routes.ts";
+>>>>>>> Stashed changes
 import { OAuthStyleError } from "./oauth-style-error.ts";
 import { sweepCodes } from "./one-time-codes.service.ts";
 import { oneTimeRoutes } from "./one-time.routes.ts";
@@ -59,6 +63,7 @@ export const authPlugin = fp(async (root: FastifyInstance, { deps }: { deps: Dep
       factorRoutes(app);
       passkeyRoutes(app);
       identityRoutes(app);
+      serviceRoutes(app);
       done();
     },
     { prefix: "/auth/v1" },

@@ -45,7 +45,7 @@ describe("the wire of /auth/v1", () => {
       ["GET", "/auth/v1/nothing"],
       ["POST", "/auth/v1/sso"],
       ["DELETE", "/auth/v1/user"],
-      ["GET", "/auth/v1/admin/users"],
+      ["GET", "/auth/v1/admin/audit"],
     ] as const) {
       const reply = await api.app.inject({ method, url, headers: version });
       expect([reply.statusCode, reply.json<{ code: string }>().code]).toEqual([404, "not_found"]);

@@ -1,0 +1,84 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { GoTrueClient } from "@supabase/auth-js";
+import { authClientOf, serviceClientOf } from "../../testing/auth-client.ts";
+import { contextOf } from "../../testing/context.ts";
+import { createClient } from "../../testing/fixtures.ts";
+import { startTestApi, type TestApi } from "../../testing/harness.ts";
+import { issueServiceToken } from "./service-token.service.ts";
+
+let api: TestApi;
+let service: GoTrueClient["admin"];
+let tokenId: string;
+beforeAll(async () => {
+  api = await startTestApi();
+  const made = await issueServiceToken(contextOf(api), 30);
+  tokenId = made.id;
+  service = serviceClientOf(api, made.token);
+});
+afterAll(() => api.stop());
+
+const isAlive = async (accessToken: string): Promise<boolean> =>
+  (await authClientOf(api).getUser(accessToken)).error === null;
+const trailOf = async (userId: string): Promise<string[]> => {
+  const rows = await api.owner<{ action: string }[]>`
+    select action from audit_rows where object = ${userId} and actor_id = ${tokenId} order by seq`;
+  return rows.map(({ action }) => action);
+};
+
+describe("auth.admin.deleteUser", () => {
+  it.each([false, true])(
+    "ends sessions, frees the address and is not there any more (soft: %s)",
+    async (isSoft) => {
+      const person = await createClient(api, { name: "Gone Person" });
+      expect((await service.deleteUser(person.userId, isSoft)).error).toBeNull();
+      expect(await isAlive(person.accessToken)).toBe(false);
+      expect((await service.getUserById(person.userId)).error?.code).toBe("user_not_found");
+      expect((await service.deleteUser(person.userId, isSoft)).error?.code).toBe("user_not_found");
+      expect((await service.createUser({ email: person.email })).error).toBeNull();
+      const rows = await api.owner`select * from users where id = ${person.userId}`;
+      expect(rows).toHaveLength(isSoft ? 1 : 0);
+      expect(JSON.stringify(rows)).not.toContain("Gone Person");
+      expect(JSON.stringify(rows)).not.toContain(person.email);
+      expect(await trailOf(person.userId)).toEqual(["user.delete"]);
+    },
+  );
+});
+
+describe("auth.admin.mfa, auth.admin.passkey", () => {
+  it("lists and removes second factors with the sessions that rest on them, never a secret", async () => {
+    const person = await createClient(api);
+    const factorId = randomUUID();
+    await api.owner`insert into factors (id, user_id, factor_type, friendly_name, status, sealed_secret)
+      values (${factorId}, ${person.userId}, 'totp', 'Phone', 'verified', 'sealed-secret'),
+        (${randomUUID()}, ${person.userId}, 'recovery_code', 'Codes', 'verified', null)`;
+    await api.owner`update sessions set aal = 'aal2', factor_id = ${factorId} where id = ${person.sessionId}`;
+    const { data, error } = await service.mfa.listFactors({ userId: person.userId });
+    expect(error).toBeNull();
+    expect(data?.factors.map(({ factor_type, status }) => [factor_type, status])).toEqual(
+      expect.arrayContaining([["totp", "verified"]]),
+    );
+    expect(JSON.stringify(data)).not.toContain("sealed");
+    const removed = await service.mfa.deleteFactor({ userId: person.userId, id: factorId });
+    expect(removed.error).toBeNull();
+    expect(JSON.stringify(removed.data)).toContain(factorId);
+    expect(await isAlive(person.accessToken)).toBe(false);
+    expect((await service.mfa.listFactors({ userId: person.userId })).data?.factors).toEqual([]);
+    expect((await service.mfa.deleteFactor({ userId: person.userId, id: factorId })).error?.code).toBe(
+      "mfa_factor_not_found",
+    );
+    expect((await service.mfa.listFactors({ userId: randomUUID() })).error?.code).toBe("user_not_found");
+  });
+
+  it("lists and removes passkeys, and nobody else's", async () => {
+    const [person, other] = [await createClient(api), await createClient(api)];
+    const id = randomUUID();
+    await api.owner`insert into passkeys (id, user_id, credential_id, public_key, counter, transports, is_backed_up)
+      values (${id}, ${person.userId}, ${randomUUID()}, '\\x00', 0, '{}', false)`;
+    expect((await service.passkey.listPasskeys({ userId: person.userId })).data).toMatchObject([{ id }]);
+    const foreign = await service.passkey.deletePasskey({ userId: other.userId, passkeyId: id });
+    expect(foreign.error?.code).toBe("webauthn_credential_not_found");
+    expect((await service.passkey.deletePasskey({ userId: person.userId, passkeyId: id })).error).toBeNull();
+    expect((await service.passkey.listPasskeys({ userId: person.userId })).data).toEqual([]);
+  });
+});
