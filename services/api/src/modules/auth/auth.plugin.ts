@@ -9,12 +9,9 @@ import { authRoutes } from "./auth.routes.ts";
 import { factorRoutes } from "./factors.routes.ts";
 import { identityRoutes } from "../identities/identities.routes.ts";
 import { sweepVisits } from "../identities/visits.service.ts";
-<<<<<<< Updated upstream
 import { sweepKnownDevices } from "../security-log/known-devices.service.ts";
 import { sweepSecurityLog } from "../security-log/security-log.service.ts";
-=======
 import { serviceRoutes } from "../people/service.routes.ts";
->>>>>>> Stashed changes
 import { OAuthStyleError } from "./oauth-style-error.ts";
 import { sweepCodes } from "./one-time-codes.service.ts";
 import { oneTimeRoutes } from "./one-time.routes.ts";
