@@ -3,11 +3,11 @@ import { portal } from "./portal.ts";
 
 const mailbox = z.object({ messages: z.array(z.object({ to: z.string(), text: z.string() })) });
 
-/** The newest mail to an address, by a portal's development mailbox: its six digits and its link. */
+/** The newest mail to an address, by a portal's development mailbox: its text, its six digits and its link. */
 export async function lastMail(
   to: string,
   siteUrl = portal.siteUrl,
-): Promise<{ code: string; link: string }> {
+): Promise<{ text: string; code: string; link: string }> {
   const response = await fetch(new URL("/sandbox/mailbox", siteUrl), {
     headers: { accept: "application/json" },
   });
@@ -15,6 +15,7 @@ export async function lastMail(
   const newest = messages.find((message) => message.to === to);
   if (!newest) throw new Error("No mail has come.");
   return {
+    text: newest.text,
     code: /\b\d{6}\b/.exec(newest.text)?.[0] ?? "",
     link: /https?:\/\/\S+/.exec(newest.text)?.[0] ?? "",
   };

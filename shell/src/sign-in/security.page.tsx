@@ -5,6 +5,7 @@ import { readPasskeys } from "@roadworthy/kit/host/passkeys";
 import { makeRecoveryCodes, readSecondFactors } from "@roadworthy/kit/host/second-factor";
 import { notify } from "@roadworthy/kit/notifications";
 import { Button } from "@roadworthy/kit/parts/button";
+import { Deferred } from "@roadworthy/kit/parts/deferred";
 import { usePageData, useReload } from "@roadworthy/kit/parts/page";
 import { Link } from "@roadworthy/kit/router";
 import { useState } from "react";
@@ -21,6 +22,10 @@ import { secondFactorTexts } from "./second-factor-texts.ts";
 import { SignInFrame } from "./sign-in-frame.tsx";
 
 const { security: texts } = secondFactorTexts;
+
+const bringLog = async () => ({
+  Component: (await import(/* webpackChunkName: "security-log" */ "./security-log.panel.tsx")).SecurityLog,
+});
 
 export const title = texts.title;
 
@@ -74,6 +79,7 @@ export function Component() {
       {factors.length > 0 && <RecoveryCodes left={recoveryCodesLeft} onMade={reload} />}
       <LinkedAccounts providers={providers} identities={identities} onChanged={reload} />
       <Devices devices={devices} onChanged={reload} />
+      <Deferred bring={bringLog} props={{ since: devices }} />
     </SignInFrame>
   );
 }

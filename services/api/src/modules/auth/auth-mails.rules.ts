@@ -1,3 +1,4 @@
+import { networkName } from "@roadworthy/domain/network-name.rules";
 import type { Purpose } from "./one-time-codes.rules.ts";
 
 /** Subject and text of a mail. */
@@ -148,7 +149,7 @@ export function newDeviceLetter({ browser, system, ip, at }: NewDevice, siteUrl:
     subject: `New sign-in to your ${product} account`,
     text: [
       "Somebody signed in to your account from a device that it was not used on before.",
-      [`Device: ${device}`, `Time: ${utcWords(at)}`, `Network: ${roughly(ip)}`].join("\n"),
+      [`Device: ${device}`, `Time: ${utcWords(at)}`, `Network: ${networkName(ip)}`].join("\n"),
       "If it was you, there is nothing to do.",
       `If it was not, sign that device out here: ${siteUrl}/security`,
       `Then choose a new password: ${siteUrl}/forgot-password`,
@@ -158,11 +159,3 @@ export function newDeviceLetter({ browser, system, ip, at }: NewDevice, siteUrl:
 
 const utcWords = (at: Date): string =>
   `${at.toLocaleString("en-US", { dateStyle: "long", timeStyle: "short", timeZone: "UTC" })} UTC`;
-
-/** As much of an address as tells one's own from a stranger's: the last part stays out of mail. */
-const roughly = (ip: string): string => {
-  const plain = ip.replace(/^::ffff:(?=\d+\.)/i, "");
-  return plain.includes(".")
-    ? plain.replace(/\.\d+$/, ".x")
-    : `${plain.split("::")[0]?.split(":").slice(0, 3).join(":") ?? ""}:…`;
-};
