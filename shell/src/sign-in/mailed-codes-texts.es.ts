@@ -29,6 +29,12 @@ export const mailedCodesTexts: Translated<typeof english> = {
     code: "Código",
     codeHelp: (email) => `Su sesión lleva un tiempo abierta, así que enviamos un código a ${email}.`,
     submit: "Cambiar la contraseña",
+    first: {
+      title: "Elija su contraseña",
+      lead: "De ahora en adelante iniciará sesión con ella y con su correo electrónico.",
+      submit: "Guardar la contraseña",
+      done: "¡Le damos la bienvenida! Su contraseña quedó guardada.",
+    },
     changed: "Su contraseña se cambió.",
     weak: "Esta contraseña es fácil de adivinar. Elija otra.",
     same: "Esta ya es su contraseña. Elija otra.",
@@ -42,6 +48,8 @@ export const mailedCodesTexts: Translated<typeof english> = {
     incompleteHelp:
       "Copie el enlace completo del mensaje en la barra de direcciones, o escriba el código del mensaje donde lo pidió.",
     spent: "Este enlace ya no es válido. Cada enlace sirve una sola vez y durante una hora.",
+    spentInvitation:
+      "Esta invitación ya no es válida. Sirve una sola vez y durante tres días. Pida otra, o inicie sesión si ya la aceptó.",
     half: "Gracias. Ahora abra el enlace que enviamos a la otra dirección.",
     another: "Recibir otro por correo",
     byMail: "Iniciar sesión por correo electrónico",
@@ -50,6 +58,12 @@ export const mailedCodesTexts: Translated<typeof english> = {
         title: "Confirme su dirección",
         lead: "Un clic y su cuenta quedará abierta.",
         action: "Confirmar e iniciar sesión",
+        done: "Su dirección está confirmada.",
+      },
+      invite: {
+        title: "Acepte su invitación",
+        lead: "Un clic abre su cuenta. Después elegirá su contraseña.",
+        action: "Aceptar la invitación",
         done: "Su dirección está confirmada.",
       },
       magiclink: {

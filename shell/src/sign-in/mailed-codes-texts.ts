@@ -28,6 +28,12 @@ export const mailedCodesTexts = {
     codeHelp: (email: string): string =>
       `You have been signed in for a while, so we sent a code to ${email}.`,
     submit: "Change the password",
+    first: {
+      title: "Choose your password",
+      lead: "You log in with it and with your e-mail address from now on.",
+      submit: "Set the password",
+      done: "Welcome! Your password is set.",
+    },
     changed: "Your password was changed.",
     weak: "This password is easy to guess. Please choose another one.",
     same: "This is your password already. Please choose another one.",
@@ -41,6 +47,8 @@ export const mailedCodesTexts = {
     incompleteHelp:
       "Copy the whole link from the mail into the address bar, or enter the code from the mail where you asked for it.",
     spent: "This link is not valid any more. A link works once, and for an hour.",
+    spentInvitation:
+      "This invitation is not valid any more. It works once, and for three days. Ask for a new one, or log in if you have accepted already.",
     half: "Thank you. Now open the link that we sent to the other address.",
     another: "Have another one mailed to you",
     byMail: "Log in by e-mail",
@@ -49,6 +57,12 @@ export const mailedCodesTexts = {
         title: "Confirm your address",
         lead: "One click, and your account is open.",
         action: "Confirm and log in",
+        done: "Your address is confirmed.",
+      },
+      invite: {
+        title: "Accept your invitation",
+        lead: "One click opens your account. Then you choose your password.",
+        action: "Accept the invitation",
         done: "Your address is confirmed.",
       },
       magiclink: {

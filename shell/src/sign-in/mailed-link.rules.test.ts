@@ -14,6 +14,10 @@ describe("a mailed link", () => {
     });
   });
 
+  it("may be an invitation", () => {
+    expect(readLink(`#token_hash=${token}&type=invite`, origin)).toMatchObject({ type: "invite" });
+  });
+
   it.each([
     "https://evil.example/",
     `${origin}.evil.example/`,

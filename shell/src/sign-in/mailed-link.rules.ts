@@ -1,5 +1,5 @@
 /** What the page behind a mailed link can do. */
-export type LinkType = "signup" | "magiclink" | "recovery" | "email_change";
+export type LinkType = "signup" | "invite" | "magiclink" | "recovery" | "email_change";
 
 /** A mailed link, as its fragment says. */
 export type MailedLink = {
@@ -9,7 +9,7 @@ export type MailedLink = {
   readonly next: string | null;
 };
 
-const linkTypes: readonly LinkType[] = ["signup", "magiclink", "recovery", "email_change"];
+const linkTypes: readonly LinkType[] = ["signup", "invite", "magiclink", "recovery", "email_change"];
 
 /** Reads the fragment of a mailed link; `null` when it is not complete, as after a mail program cut it in two. */
 export function readLink(fragment: string, origin: string): MailedLink | null {

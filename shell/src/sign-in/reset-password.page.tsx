@@ -2,7 +2,7 @@ import { isTooSoon, sendIdentityCode, setPassword } from "@roadworthy/kit/host/o
 import { notify } from "@roadworthy/kit/notifications";
 import { Button } from "@roadworthy/kit/parts/button";
 import { Field } from "@roadworthy/kit/parts/field";
-import { Link, useNavigate } from "@roadworthy/kit/router";
+import { Link, useNavigate, useSearchParams } from "@roadworthy/kit/router";
 import { useSession } from "@roadworthy/kit/session";
 import { useState, type SubmitEvent } from "react";
 import { report } from "../report.ts";
@@ -14,9 +14,11 @@ const { reset: texts } = mailedCodesTexts;
 
 export const title = texts.title;
 
-/** Choosing a new password, after a recovery or at any time while signed in. */
+/** Choosing a new password, after a recovery or at any time while signed in; with `?first` the first one, of somebody who was invited. */
 export function Component() {
   const { user } = useSession();
+  const [search] = useSearchParams();
+  const words = search.has("first") ? texts.first : { ...texts, done: texts.changed };
   if (user === null) {
     return (
       <SignInFrame title={texts.title} lead={texts.unknown}>
@@ -27,13 +29,13 @@ export function Component() {
     );
   }
   return (
-    <SignInFrame title={texts.title} lead={texts.lead}>
-      <NewPassword email={user.email} />
+    <SignInFrame title={words.title} lead={words.lead}>
+      <NewPassword email={user.email} words={words} />
     </SignInFrame>
   );
 }
 
-function NewPassword({ email }: { email: string }) {
+function NewPassword({ email, words }: { email: string; words: { submit: string; done: string } }) {
   const navigate = useNavigate();
   const [password, setPasswordText] = useState("");
   const [confirmation, setConfirmation] = useState("");
@@ -48,7 +50,7 @@ function NewPassword({ email }: { email: string }) {
     try {
       switch (await setPassword(password, code?.trim())) {
         case "changed":
-          notify({ type: "success", message: texts.changed });
+          notify({ type: "success", message: words.done });
           await navigate("/dashboard", { replace: true });
           return;
         case "weak":
@@ -127,7 +129,7 @@ function NewPassword({ email }: { email: string }) {
         />
       )}
       <Button type="submit" fullWidth size="lg" loading={isSending}>
-        {texts.submit}
+        {words.submit}
       </Button>
     </form>
   );

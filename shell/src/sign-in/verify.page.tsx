@@ -16,6 +16,12 @@ export const title = texts.title;
 
 const words: Record<LinkType, { title: string; lead: string; action: string; done: string }> = texts.kinds;
 
+/** Where a password is chosen next. */
+const passwordPages: ReadonlyMap<LinkType, string> = new Map([
+  ["recovery", "/reset-password"],
+  ["invite", "/reset-password?first=1"],
+]);
+
 /**
  * The page behind a mailed link. The link is used up by a click only, since mail scanners open every link they see; what it
  * carries stands in the fragment and leaves the address bar at once.
@@ -49,7 +55,7 @@ function OpenLink({ link }: { link: MailedLink }) {
       if ((await openLink(link.token, link.type)) === "half") return setState("half");
       notify({ type: "success", message: done });
       const next = safeReturnPath(link.next, location.origin) ?? "/dashboard";
-      await navigate(link.type === "recovery" ? "/reset-password" : next, { replace: true });
+      await navigate(passwordPages.get(link.type) ?? next, { replace: true });
     } catch (error) {
       report(error);
       setState("failed");
@@ -60,7 +66,7 @@ function OpenLink({ link }: { link: MailedLink }) {
     <SignInFrame title={title} lead={lead}>
       {state === "failed" && (
         <p role="alert" className="sign-in-failure">
-          {texts.spent}
+          {link.type === "invite" ? texts.spentInvitation : texts.spent}
         </p>
       )}
       {state === "half" ? (
