@@ -6,11 +6,17 @@ export type KeyScope = "pull_credit" | "read_reports" | "manage_users" | "manage
 
 /**
  * Who may call an operation. `public`: anyone. Otherwise the roles whose session may call it, and the scope with which
- * an API key of a partner may. `beforeNotice` marks the few operations open before the compliance notice is accepted.
+ * an API key of a partner may. `beforeNotice` marks the few operations open before the compliance notice is accepted;
+ * `freshWithinMinutes` those that ask for a proof of who is here not older than that (`step_up_required` with `reauthenticate`).
  */
 export type Policy =
   | "public"
-  | { readonly roles: readonly Role[]; readonly keyScope?: KeyScope; readonly beforeNotice?: true };
+  | {
+      readonly roles: readonly Role[];
+      readonly keyScope?: KeyScope;
+      readonly beforeNotice?: true;
+      readonly freshWithinMinutes?: number;
+    };
 
 /** One HTTP operation, described once for server, browser, tests and the OpenAPI document. */
 export type Endpoint = {

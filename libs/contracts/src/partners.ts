@@ -5,6 +5,8 @@ import { bureau, cents, instant, permissiblePurpose, typedId } from "./primitive
 import { reportRow } from "./pulls.ts";
 
 const partnerOnly = { roles: ["partner"] } as const;
+/** What shows a secret asks for a recent proof of who is here. */
+const freshPartner = { ...partnerOnly, freshWithinMinutes: 10 } as const;
 const scopes: [KeyScope, ...KeyScope[]] = ["pull_credit", "read_reports", "manage_users", "manage_partners"];
 
 export const apiKey = z
@@ -46,7 +48,7 @@ export const apiKeys = {
     path: "/api/v1/api-keys",
     tag: "API keys",
     summary: "Make an API key; its secret is shown this once",
-    policy: partnerOnly,
+    policy: freshPartner,
     body: z.strictObject({
       name: z.string().trim().min(1, "is required").max(60),
       mode: z.enum(["live", "test"]),
@@ -61,7 +63,7 @@ export const apiKeys = {
     path: "/api/v1/api-keys/:id/rotate",
     tag: "API keys",
     summary: "Replace a key; the old one works on for the chosen hours",
-    policy: partnerOnly,
+    policy: freshPartner,
     params: z.object({ id: typedId("key") }),
     body: z.strictObject({ overlapHours: rotationOverlapHours.default(24) }),
     status: 201,

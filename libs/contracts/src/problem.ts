@@ -8,6 +8,7 @@ export const problemStatus = {
   invalid_request: 400,
   idempotency_key_missing: 400,
   unauthenticated: 401,
+  session_expired: 401,
   insufficient_balance: 402,
   forbidden: 403,
   compliance_required: 403,
@@ -16,6 +17,8 @@ export const problemStatus = {
   pull_type_not_permitted: 403,
   client_denied: 403,
   step_up_required: 403,
+  second_factor_required: 403,
+  address_not_allowed: 403,
   not_found: 404,
   method_not_allowed: 405,
   illegal_transition: 409,
@@ -37,6 +40,18 @@ export const problemStatus = {
 
 export type ProblemCode = keyof typeof problemStatus;
 
+/** How a signed-in person can prove again who they are; `email_code` is the code of `GET /auth/v1/reauthenticate`. */
+export const reauthenticationMethod = z.enum([
+  "totp",
+  "webauthn",
+  "phone",
+  "recovery_code",
+  "passkey",
+  "password",
+  "email_code",
+]);
+export type ReauthenticationMethod = z.infer<typeof reauthenticationMethod>;
+
 /** What is wrong with one field: `path` is dotted (`address.zipCode`), `message` completes "<field> …". */
 export const problemIssue = z.object({ path: z.string(), message: z.string() });
 
@@ -50,6 +65,8 @@ export const problem = z
     detail: z.string(),
     requestId: z.string().optional(),
     issues: z.array(problemIssue).optional(),
+    /** With `step_up_required`: the last proof is too old, and these would renew it. Without it a second factor is due. */
+    reauthenticate: z.array(reauthenticationMethod).optional(),
   })
   .meta({ id: "Problem" });
 export type Problem = z.infer<typeof problem>;

@@ -7,7 +7,11 @@ import { errorsPlugin, sendProblem, toAppError } from "./platform/errors.plugin.
 import { healthPlugin } from "./platform/health.plugin.ts";
 import { createMetrics, type Metrics } from "./platform/metrics.ts";
 import { openapiPlugin, publishDocs } from "./platform/openapi.plugin.ts";
-import { principalPlugin, type ResolvePrincipal } from "./platform/principal.plugin.ts";
+import {
+  principalPlugin,
+  type RequireRecentProof,
+  type ResolvePrincipal,
+} from "./platform/principal.plugin.ts";
 import { securityHeadersPlugin } from "./platform/security-headers.plugin.ts";
 import { loggerOptions } from "./platform/logger.ts";
 import { routes } from "./routes.ts";
@@ -16,6 +20,7 @@ export type AppOptions = {
   readonly deps: Deps;
   readonly resolveSession: ResolvePrincipal;
   readonly resolveApiKey: ResolvePrincipal;
+  readonly requireRecentProof: RequireRecentProof;
   readonly metrics?: Metrics;
   readonly isDraining?: () => boolean;
   /** Registers what lives outside the contracts: the auth routes and the browser edge. */

@@ -18,11 +18,14 @@ export const principals = [
   "key of suspended partner",
   "admin",
   "admin before notice",
+  "before second factor",
+  "partner not fresh",
+  "admin not fresh",
 ] as const;
 export type PrincipalName = (typeof principals)[number];
 
 /** What a caller meets: `ok` is let in (then the object decides), anything else is the code of the refusal. */
-export type Verdict = "ok" | "unauthenticated" | "forbidden" | "compliance_required";
+export type Verdict = "ok" | "unauthenticated" | "forbidden" | "compliance_required" | "step_up_required";
 
 const nobody: Record<PrincipalName, Verdict> = {
   anonymous: "unauthenticated",
@@ -43,6 +46,9 @@ const nobody: Record<PrincipalName, Verdict> = {
   "key of suspended partner": "unauthenticated",
   admin: "forbidden",
   "admin before notice": "forbidden",
+  "before second factor": "step_up_required",
+  "partner not fresh": "forbidden",
+  "admin not fresh": "forbidden",
 };
 
 const everybody: Record<PrincipalName, Verdict> = {
@@ -64,6 +70,9 @@ const everybody: Record<PrincipalName, Verdict> = {
   "key of suspended partner": "ok",
   admin: "ok",
   "admin before notice": "ok",
+  "before second factor": "ok",
+  "partner not fresh": "ok",
+  "admin not fresh": "ok",
 };
 
 const clients: Record<PrincipalName, Verdict> = { ...nobody, "free client": "ok", "premium client": "ok" };
@@ -74,13 +83,22 @@ const partnerPeople: Record<PrincipalName, Verdict> = {
   "partner before notice": "compliance_required",
   "pending partner": "ok",
   "suspended partner": "ok",
+  "partner not fresh": "ok",
 };
 
 const admins: Record<PrincipalName, Verdict> = {
   ...nobody,
   admin: "ok",
   "admin before notice": "compliance_required",
+  "admin not fresh": "ok",
 };
+
+/** For what asks for a recent proof of who is here: whoever else is let in, and proved it an hour ago, has to prove it again. */
+const fresh = (row: Record<PrincipalName, Verdict>): Record<PrincipalName, Verdict> => ({
+  ...row,
+  "partner not fresh": row["partner not fresh"] === "ok" ? "step_up_required" : row["partner not fresh"],
+  "admin not fresh": row["admin not fresh"] === "ok" ? "step_up_required" : row["admin not fresh"],
+});
 
 const underNotice: Record<PrincipalName, Verdict> = {
   ...nobody,
@@ -90,6 +108,8 @@ const underNotice: Record<PrincipalName, Verdict> = {
   "suspended partner": "ok",
   admin: "ok",
   "admin before notice": "ok",
+  "partner not fresh": "ok",
+  "admin not fresh": "ok",
 };
 
 const pulling: Record<PrincipalName, Verdict> = { ...partnerPeople, "key pull_credit": "ok" };
@@ -118,8 +138,8 @@ export const expectations: Record<string, Record<PrincipalName, Verdict>> = {
   "topUps.create": partnerPeople,
   "topUps.get": partnerPeople,
   "apiKeys.list": partnerPeople,
-  "apiKeys.create": partnerPeople,
-  "apiKeys.rotate": partnerPeople,
+  "apiKeys.create": fresh(partnerPeople),
+  "apiKeys.rotate": fresh(partnerPeople),
   "apiKeys.revoke": partnerPeople,
   "partners.dashboard": partnerPeople,
   "me.securityEvents": people,
@@ -172,6 +192,7 @@ export const outsideContracts: Record<string, "public" | "auth-user" | "auth-ser
   "GET /auth/v1/health": "public",
   "GET /auth/v1/passkeys": "auth-user",
   "GET /auth/v1/reauthenticate": "auth-user",
+  "GET /auth/v1/reauthenticate/methods": "auth-user",
   "GET /auth/v1/sessions": "auth-user",
   "GET /auth/v1/settings": "public",
   "GET /auth/v1/user": "auth-user",
@@ -195,6 +216,8 @@ export const outsideContracts: Record<string, "public" | "auth-user" | "auth-ser
   "POST /auth/v1/passkeys/authentication/verify": "public",
   "POST /auth/v1/passkeys/registration/options": "auth-user",
   "POST /auth/v1/passkeys/registration/verify": "auth-user",
+  "POST /auth/v1/reauthenticate": "auth-user",
+  "POST /auth/v1/reauthenticate/passkey": "auth-user",
   "POST /auth/v1/recover": "public",
   "POST /auth/v1/resend": "public",
   "POST /auth/v1/signup": "public",
@@ -203,3 +226,16 @@ export const outsideContracts: Record<string, "public" | "auth-user" | "auth-ser
   "POST /sandbox/checkout/:reference": "public",
   "PUT /auth/v1/user": "auth-user",
 };
+
+/** Those of them that take a proof of who is here from the last ten minutes. */
+export const freshOutsideContracts: readonly string[] = [
+  "DELETE /auth/v1/factors/:id",
+  "DELETE /auth/v1/factors/recovery-codes",
+  "DELETE /auth/v1/passkeys/:id",
+  "DELETE /auth/v1/user/identities/:id",
+  "GET /auth/v1/user/identities/authorize",
+  "POST /auth/v1/factors",
+  "POST /auth/v1/factors/recovery-codes",
+  "POST /auth/v1/factors/recovery-codes/regenerate",
+  "POST /auth/v1/passkeys/registration/options",
+];

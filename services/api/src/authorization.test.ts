@@ -5,6 +5,7 @@ import { operations } from "@roadworthy/contracts/operations";
 import { problem, problemStatus } from "@roadworthy/contracts/problem";
 import {
   expectations,
+  freshOutsideContracts,
   outsideContracts,
   principals,
   type PrincipalName,
@@ -111,6 +112,23 @@ describe("what is mounted", () => {
       ...Object.entries(outsideContracts),
     ];
     expect(Object.fromEntries(declared)).toEqual(Object.fromEntries(inTables));
+  });
+
+  it("asks for a recent proof exactly where the tables say, and never an API key", () => {
+    const asking = api.app.mountedRoutes
+      .filter(({ method, freshWithinMinutes }) => method !== "HEAD" && freshWithinMinutes !== null)
+      .map(({ method, url }) => `${method} ${url}`);
+    const inTables = operations
+      .filter(({ id }) => {
+        const row = expectations[id];
+        return [row?.["partner not fresh"], row?.["admin not fresh"]].includes("step_up_required");
+      })
+      .map(({ method, path }) => `${method} ${path}`);
+    expect(asking.toSorted()).toEqual([...inTables, ...freshOutsideContracts].toSorted());
+    const keyed = operations.filter(
+      ({ policy }) => policy !== "public" && policy.freshWithinMinutes !== undefined && policy.keyScope,
+    );
+    expect(keyed).toEqual([]);
   });
 
   it("is documented: the OpenAPI document names every operation and nothing else", () => {

@@ -30,6 +30,7 @@ export async function printOpenapi(): Promise<string> {
     },
     resolveSession: refuse,
     resolveApiKey: refuse,
+    requireRecentProof: refuse,
   });
   await app.ready();
   const document = `${JSON.stringify(app.swagger(), null, 2)}\n`;

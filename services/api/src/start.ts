@@ -1,7 +1,7 @@
 import type { AddressInfo } from "node:net";
 import type { FastifyInstance } from "fastify";
 import { buildApp } from "./app.ts";
-import { authPlugin, createSessionResolver } from "./modules/auth/auth.plugin.ts";
+import { authPlugin, createSessionResolver, requireRecentProof } from "./modules/auth/auth.plugin.ts";
 import { resolveApiKey } from "./modules/api-keys/api-keys.service.ts";
 import { createBureauClient } from "./modules/bureaus/bureau-gateway.ts";
 import { edgePlugin } from "./modules/edge/edge.plugin.ts";
@@ -45,6 +45,7 @@ export async function startApi(config: Config): Promise<RunningApi> {
     metrics,
     resolveSession: await createSessionResolver(deps),
     resolveApiKey,
+    requireRecentProof,
     isDraining: () => isDraining,
     extend: async (app) => {
       await app.register(authPlugin, { deps });

@@ -1,7 +1,7 @@
 import Fastify, { type FastifyInstance } from "fastify";
 import { buildApp } from "../app.ts";
 import { resolveApiKey } from "../modules/api-keys/api-keys.service.ts";
-import { authPlugin, createSessionResolver } from "../modules/auth/auth.plugin.ts";
+import { authPlugin, createSessionResolver, requireRecentProof } from "../modules/auth/auth.plugin.ts";
 import { createBureauClient } from "../modules/bureaus/bureau-gateway.ts";
 import { createCipher } from "../platform/cipher.ts";
 import { readConfig } from "../platform/config.ts";
@@ -39,6 +39,7 @@ async function guardedApp(): Promise<FastifyInstance> {
     deps,
     resolveSession,
     resolveApiKey,
+    requireRecentProof,
     extend: async (app) => {
       await app.register(authPlugin, { deps });
       app.get("/probe", { config: { policy: { roles: ["partner"] } } }, () => body);

@@ -1,4 +1,4 @@
-import type { ProblemCode } from "@roadworthy/contracts/problem";
+import type { ProblemCode, ReauthenticationMethod } from "@roadworthy/contracts/problem";
 
 export type Issue = { path: string; message: string };
 
@@ -7,15 +7,21 @@ export class AppError extends Error {
   readonly code: ProblemCode;
   readonly issues: readonly Issue[] | undefined;
   readonly headers: Readonly<Record<string, string>> | undefined;
+  readonly reauthenticate: readonly ReauthenticationMethod[] | undefined;
 
   constructor(
     code: ProblemCode,
     detail: string,
-    extra: { issues?: readonly Issue[]; headers?: Readonly<Record<string, string>> } = {},
+    extra: {
+      issues?: readonly Issue[];
+      headers?: Readonly<Record<string, string>>;
+      reauthenticate?: readonly ReauthenticationMethod[];
+    } = {},
   ) {
     super(detail);
     this.code = code;
     this.issues = extra.issues;
     this.headers = extra.headers;
+    this.reauthenticate = extra.reauthenticate;
   }
 }

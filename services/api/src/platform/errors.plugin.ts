@@ -73,6 +73,7 @@ export function sendProblem(
     detail: refusal.message,
     requestId: request.id,
     ...(refusal.issues && { issues: [...refusal.issues] }),
+    ...(refusal.reauthenticate && { reauthenticate: [...refusal.reauthenticate] }),
   };
   return reply
     .code(status)

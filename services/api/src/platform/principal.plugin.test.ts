@@ -67,6 +67,7 @@ describe("principalPlugin", () => {
       deps,
       resolveSession: async () => null,
       resolveApiKey: async () => null,
+      requireRecentProof: async () => undefined,
     });
     expect(() => app.get("/open-by-mistake", () => "secret")).toThrow(/declares no policy/);
     await app.close();

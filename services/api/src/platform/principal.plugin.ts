@@ -20,6 +20,9 @@ export type ResolvePrincipal = (
   request: FastifyRequest,
 ) => Promise<Principal | null>;
 
+/** Refuses when the session of `ctx.actor` has not proved within these minutes who is here. */
+export type RequireRecentProof = (ctx: Ctx, withinMinutes: number) => Promise<void>;
+
 /** API keys carry this prefix, so a credential is told apart without a lookup. */
 export const API_KEY_PREFIX = "rw_sk_";
 
@@ -27,6 +30,7 @@ export type PrincipalOptions = {
   deps: Deps;
   resolveSession: ResolvePrincipal;
   resolveApiKey: ResolvePrincipal;
+  requireRecentProof: RequireRecentProof;
 };
 
 /** A route as it was mounted; the authorization matrix is generated from these. */
@@ -34,6 +38,8 @@ export type MountedRoute = {
   readonly method: string;
   readonly url: string;
   readonly policy: Policy | "auth-user" | "auth-service";
+  /** How old the last proof of who is here may be; `null` where it is not asked for. */
+  readonly freshWithinMinutes: number | null;
   /** The contract it serves; `null` for what lives outside the contracts. */
   readonly endpointId: string | null;
 };
@@ -55,8 +61,9 @@ export const principalPlugin = fp((app: FastifyInstance, options: PrincipalOptio
     if (config?.policy === undefined) {
       throw new Error(`${String(method)} ${url} declares no policy: say who may call it`);
     }
+    const { policy, endpointId = null, freshWithinMinutes = null } = config;
     for (const name of [method].flat()) {
-      mounted.push({ method: name, url, policy: config.policy, endpointId: config.endpointId ?? null });
+      mounted.push({ method: name, url, policy, freshWithinMinutes, endpointId });
     }
   });
 
@@ -67,9 +74,12 @@ export const principalPlugin = fp((app: FastifyInstance, options: PrincipalOptio
       return next();
     if (policy === undefined) return next(new AppError("forbidden", "This address is closed."));
     authenticate(options, request)
-      .then((principal) => {
+      .then(async (principal) => {
         authorize(policy, principal);
         request.ctx = { ...request.ctx, actor: principal.actor };
+        const { freshWithinMinutes } = policy;
+        if (freshWithinMinutes !== undefined)
+          await options.requireRecentProof(request.ctx, freshWithinMinutes);
       })
       .then(() => next(), next);
   });

@@ -7,6 +7,8 @@ declare module "fastify" {
   interface FastifyContextConfig {
     /** Who may call this route; a route without it stops the boot. `auth-user` and `auth-service` are checked by the auth module itself. */
     policy?: Policy | "auth-user" | "auth-service";
+    /** How old the last proof of who is here may be; of a route of the auth module, which enforces it in `requireUser`. */
+    freshWithinMinutes?: number;
     endpointId?: string;
   }
   interface FastifyRequest {
@@ -25,7 +27,7 @@ export function serve<const E extends Endpoint>(
   app.route({
     method: operation.method,
     url: operation.path,
-    config: { policy: operation.policy, endpointId: operation.id },
+    config: { policy: operation.policy, endpointId: operation.id, ...freshnessOf(operation.policy) },
     schema: {
       operationId: operation.id,
       summary: operation.summary,
@@ -50,6 +52,11 @@ export function serve<const E extends Endpoint>(
     },
   });
 }
+
+const freshnessOf = (policy: Policy): { freshWithinMinutes?: number } =>
+  policy === "public" || policy.freshWithinMinutes === undefined
+    ? {}
+    : { freshWithinMinutes: policy.freshWithinMinutes };
 
 const securityOf = (policy: Exclude<Policy, "public">): Record<string, string[]>[] => [
   { session: [] },

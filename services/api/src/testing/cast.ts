@@ -24,6 +24,9 @@ export async function createCast(api: FixtureApi): Promise<Cast> {
   const expired = await createClient(api);
   const deleted = await createClient(api);
   const signedOut = await createClient(api);
+  const withFactor = await createPartner(api, { partnerId: active.partnerId });
+  const stalePartner = await createPartner(api, { partnerId: active.partnerId });
+  const staleAdmin = await createAdmin(api);
   await fund(api, active.partnerId, 100_000);
 
   const keyPull = await createApiKey(api, active.partnerId, { scopes: ["pull_credit"] });
@@ -35,6 +38,10 @@ export async function createCast(api: FixtureApi): Promise<Cast> {
   await api.owner`update sessions set expires_at = now() - interval '1 second' where id = ${expired.sessionId}`;
   await api.owner`update users set deleted_at = now() where id = ${deleted.userId}`;
   await api.owner`delete from sessions where id = ${signedOut.sessionId}`;
+  await api.owner`insert into factors (user_id, factor_type, status) values (${withFactor.userId}, 'totp', 'verified')`;
+  const stale = [stalePartner.sessionId, staleAdmin.sessionId];
+  await api.owner`
+    update sessions set amr = '[{"method": "password", "timestamp": 1700000000}]' where id = any(${stale}::uuid[])`;
 
   const headers: Record<PrincipalName, Record<string, string>> = {
     anonymous: {},
@@ -55,6 +62,9 @@ export async function createCast(api: FixtureApi): Promise<Cast> {
     "key of suspended partner": keySuspended.headers,
     admin: admin.headers,
     "admin before notice": adminBefore.headers,
+    "before second factor": withFactor.headers,
+    "partner not fresh": stalePartner.headers,
+    "admin not fresh": staleAdmin.headers,
   };
   const businesses: Partial<Record<PrincipalName, string>> = {
     "partner before notice": before.partnerId,

@@ -23,6 +23,9 @@ export const adminSecuritySettings = pgTable(
   (t) => [
     check("one_row_of_admin_security_settings", sql`${t.id}`),
     check("session_timeout_choice", sql`${t.sessionTimeoutMinutes} in (15, 30, 60)`),
-    check("address_list_is_not_empty", sql`not ${t.isAddressListOn} or cardinality(${t.allowedNetworks}) > 0`),
+    check(
+      "address_list_is_not_empty",
+      sql`not ${t.isAddressListOn} or cardinality(${t.allowedNetworks}) > 0`,
+    ),
   ],
 );

@@ -5,16 +5,18 @@ import { noteSecurityEvent } from "../security-log/security-log.service.ts";
 import { AuthError } from "./auth-error.ts";
 import { readPasswordSettings } from "./auth-settings.queries.ts";
 import { forgetAllSessions } from "./auth-state.ts";
-import { mergeUserMetadata, type UserRow } from "./auth-user.rules.ts";
+import { mergeUserMetadata } from "./auth-user.rules.ts";
 import { requestEmailChange } from "./email-change.service.ts";
 import type { Challenge } from "./one-time-codes.rules.ts";
-import { consumeCode, dropCodes, findTypedCode, type CodeRow } from "./one-time-codes.service.ts";
+import { consumeCode, dropCodes, type CodeRow } from "./one-time-codes.service.ts";
 import { describeUser, requireBothFactors } from "./factors.queries.ts";
 import { hashPassword, requireStrongPassword, verifyPassword } from "./password.service.ts";
+import { checkNonce, invalidNonce } from "./reauthentication-code.service.ts";
 import { tellOwner } from "./security-news.service.ts";
 import { freshSessionMs } from "./sessions.rules.ts";
 import { actorOf, type SignedIn } from "./sessions.service.ts";
 import { sessions } from "./sessions.table.ts";
+import { isRecentlyProved, requireFreshSession } from "./step-up.service.ts";
 import { passwordBudgets } from "./throttle.rules.ts";
 import { refund, spend } from "./throttle.service.ts";
 import { users } from "./users.table.ts";
@@ -56,6 +58,7 @@ export async function updateAccount(
 
   if (change.email !== undefined && change.email.toLowerCase() !== (user.email ?? "").toLowerCase()) {
     await requireBothFactors(ctx, signedIn);
+    await requireFreshSession(ctx, signedIn);
     await requestEmailChange(ctx, signedIn, { ...change, email: change.email });
   }
 
@@ -92,7 +95,7 @@ export async function updateAccount(
 }
 
 /**
- * Checks a new password in GoTrue's order: strength, a fresh proof of identity when the session is old, the current password
+ * Checks a new password in GoTrue's order: strength, a fresh proof of identity when the session or its last proof is old, the current password
  * when it is given or asked for, sameness. The nonce is used up later, with the change itself.
  */
 async function checkNewPassword(
@@ -105,7 +108,10 @@ async function checkNewPassword(
   await requireBothFactors(ctx, { user, session });
   const settings = await readPasswordSettings(ctx);
   const isOld = ctx.now().getTime() - session.createdAt.getTime() > freshSessionMs;
-  const proof = settings.needsReauthentication && isOld ? await checkNonce(ctx, user, nonce) : undefined;
+  // Whoever holds a borrowed session must not choose the password that would prove it again.
+  const isUnproved = currentPassword === undefined && !(await isRecentlyProved(ctx, { user, session }));
+  const needsCode = (settings.needsReauthentication && isOld) || isUnproved;
+  const proof = needsCode ? await checkNonce(ctx, user, nonce) : undefined;
   const isRecovering = session.amr.some(({ method }) => method === "recovery");
   if (settings.needsCurrentPassword && user.passwordHash !== null && !isRecovering && !currentPassword) {
     throw new AuthError(
@@ -128,20 +134,3 @@ async function checkNewPassword(
   }
   return { hash: await hashPassword(password), nonce: proof };
 }
-
-/** The code that was sent to confirm this person's identity again. */
-async function checkNonce(ctx: Ctx, user: UserRow, nonce: string | undefined): Promise<CodeRow> {
-  if (!nonce) {
-    throw new AuthError(400, "reauthentication_needed", "Password update requires reauthentication");
-  }
-  const found = await findTypedCode(ctx, {
-    purposes: ["reauthentication"],
-    address: user.email ?? "",
-    typed: nonce,
-  });
-  if (found?.userId !== user.id) throw invalidNonce();
-  return found;
-}
-
-const invalidNonce = (): AuthError =>
-  new AuthError(422, "reauthentication_not_valid", "Verification requires a valid OTP");

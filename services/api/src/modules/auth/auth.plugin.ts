@@ -17,9 +17,11 @@ import { sweepCodes } from "./one-time-codes.service.ts";
 import { oneTimeRoutes } from "./one-time.routes.ts";
 import { passkeyRoutes } from "./passkeys.routes.ts";
 import { sweepPasskeyChallenges } from "./passkeys.queries.ts";
+import { stepUpRoutes } from "./step-up.routes.ts";
 import { sweepThrottles } from "./throttle.service.ts";
 
 export { createSessionResolver } from "./session-resolver.service.ts";
+export { requireRecentProof } from "./step-up.service.ts";
 
 const VERSION_HEADER = "x-supabase-api-version";
 
@@ -59,6 +61,7 @@ export const authPlugin = fp(async (root: FastifyInstance, { deps }: { deps: Dep
       oneTimeRoutes(app);
       factorRoutes(app);
       passkeyRoutes(app);
+      stepUpRoutes(app);
       identityRoutes(app);
       serviceRoutes(app);
       done();
@@ -126,13 +129,16 @@ function sendError(
   const { status, code, message, extra } = refusal;
   if (status >= 500 && !(cause instanceof AuthError))
     request.log.error({ err: cause }, "auth request failed");
-  const weak = extra.weakPassword && { weak_password: { reasons: [...extra.weakPassword] } };
+  const more = {
+    ...(extra.weakPassword && { weak_password: { reasons: [...extra.weakPassword] } }),
+    ...(extra.reauthenticate && { reauthenticate: [...extra.reauthenticate] }),
+  };
   return reply
     .code(status)
     .headers({ ...extra.headers, "x-sb-error-code": code })
     .send(
       isVersioned(request)
-        ? { code, message, ...weak }
-        : { code: status, error_code: code, msg: message, error_id: request.id, ...weak },
+        ? { code, message, ...more }
+        : { code: status, error_code: code, msg: message, error_id: request.id, ...more },
     );
 }

@@ -15,6 +15,7 @@ import {
   verifyRecoveryCode,
 } from "./recovery-codes.service.ts";
 import { requireUser } from "./require-user.service.ts";
+import { stepUpMinutes } from "./step-up.rules.ts";
 import { assertedCredential, registeredCredential } from "./webauthn.rules.ts";
 
 const friendlyName = z.string().max(80).nullish();
@@ -36,6 +37,10 @@ const recoveryBody = z.object({ friendly_name: friendlyName });
 /** The routes of second factors; one line each to its use case. */
 export function factorRoutes(app: FastifyInstance): void {
   const own = { config: { policy: "auth-user" }, schema: { hide: true } } as const;
+  const sensitive = {
+    config: { policy: "auth-user", freshWithinMinutes: stepUpMinutes },
+    schema: { hide: true },
+  } as const;
 
   // Whatever kind of factor it was, and however it was proved: a wrong proof is the owner's to know.
   app.addHook("onError", async (request, _reply, error) => {
@@ -49,7 +54,7 @@ export function factorRoutes(app: FastifyInstance): void {
     );
   });
 
-  app.post("/factors", own, async (request) => {
+  app.post("/factors", sensitive, async (request) => {
     const signedIn = await requireUser(request);
     const given = parse(enrollBody, request.body);
     const friendlyName = given.friendly_name ?? "";
@@ -94,7 +99,7 @@ export function factorRoutes(app: FastifyInstance): void {
     }
   });
 
-  app.delete("/factors/:id", own, async (request) =>
+  app.delete("/factors/:id", sensitive, async (request) =>
     removeFactor(request.ctx, await requireUser(request), factorIdOf(request.params)),
   );
 
@@ -102,7 +107,7 @@ export function factorRoutes(app: FastifyInstance): void {
     recoveryCodeStatus(request.ctx, await requireUser(request)),
   );
 
-  app.post("/factors/recovery-codes", own, async (request) => {
+  app.post("/factors/recovery-codes", sensitive, async (request) => {
     const signedIn = await requireUser(request);
     const { friendly_name: name } = parse(recoveryBody, request.body ?? {});
     return createRecoveryCodes(request.ctx, signedIn, name?.trim() || "Recovery codes");
@@ -113,11 +118,11 @@ export function factorRoutes(app: FastifyInstance): void {
     return verifyRecoveryCode(request.ctx, signedIn, parse(codeBody, request.body).code);
   });
 
-  app.post("/factors/recovery-codes/regenerate", own, async (request) =>
+  app.post("/factors/recovery-codes/regenerate", sensitive, async (request) =>
     regenerateRecoveryCodes(request.ctx, await requireUser(request)),
   );
 
-  app.delete("/factors/recovery-codes", own, async (request) =>
+  app.delete("/factors/recovery-codes", sensitive, async (request) =>
     removeRecoveryCodes(request.ctx, await requireUser(request)),
   );
 }

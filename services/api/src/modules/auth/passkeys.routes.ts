@@ -13,6 +13,7 @@ import {
   renamePasskey,
 } from "./passkeys.service.ts";
 import { requireUser } from "./require-user.service.ts";
+import { stepUpMinutes } from "./step-up.rules.ts";
 import { assertedCredential, registeredCredential } from "./webauthn.rules.ts";
 
 const registrationBody = z.object({ challenge_id: z.uuid(), credential: registeredCredential });
@@ -23,8 +24,12 @@ const renameBody = z.object({ friendly_name: z.string().trim().min(1).max(120) }
 export function passkeyRoutes(app: FastifyInstance): void {
   const open = { config: { policy: "public" }, schema: { hide: true } } as const;
   const own = { config: { policy: "auth-user" }, schema: { hide: true } } as const;
+  const sensitive = {
+    config: { policy: "auth-user", freshWithinMinutes: stepUpMinutes },
+    schema: { hide: true },
+  } as const;
 
-  app.post("/passkeys/registration/options", own, async (request) =>
+  app.post("/passkeys/registration/options", sensitive, async (request) =>
     beginRegistration(request.ctx, await requireUser(request)),
   );
 
@@ -53,7 +58,7 @@ export function passkeyRoutes(app: FastifyInstance): void {
     return renamePasskey(request.ctx, signedIn, passkeyIdOf(request.params), name);
   });
 
-  app.delete("/passkeys/:id", own, async (request, reply) => {
+  app.delete("/passkeys/:id", sensitive, async (request, reply) => {
     await removePasskey(request.ctx, await requireUser(request), passkeyIdOf(request.params));
     return reply.code(204).send();
   });

@@ -2,18 +2,18 @@ import { isoUint8Array } from "@simplewebauthn/server/helpers";
 import {
   generateAuthenticationOptions,
   generateRegistrationOptions,
-  verifyAuthenticationResponse,
   verifyRegistrationResponse,
   type AuthenticationResponseJSON,
   type RegistrationResponseJSON,
 } from "@simplewebauthn/server";
-import { and, eq, isNull, lt, or, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { recordAudit } from "../../platform/audit.ts";
 import { transact, type Ctx } from "../../platform/ctx.ts";
 import { noteSecurityEvent } from "../security-log/security-log.service.ts";
 import { AuthError } from "./auth-error.ts";
 import { forgetAllSessions } from "./auth-state.ts";
 import { requireBothFactors } from "./factors.queries.ts";
+import { noPasskey, notVerified, proveByPasskey } from "./passkey-proof.service.ts";
 import {
   listPasskeys,
   storeChallenge,
@@ -28,7 +28,6 @@ import { isBanned } from "./sessions.rules.ts";
 import { sessions } from "./sessions.table.ts";
 import { passkeyBudgets } from "./throttle.rules.ts";
 import { spend } from "./throttle.service.ts";
-import { users } from "./users.table.ts";
 import { relyingPartyOf } from "./webauthn.rules.ts";
 
 /** As many as a person may have. */
@@ -120,42 +119,9 @@ export async function finishAuthentication(
   given: { challengeId: string; credential: AuthenticationResponseJSON },
 ): Promise<Record<string, unknown>> {
   await spend(ctx, passkeyBudgets(ctx.ip));
-  const expectedChallenge = await takeChallenge(ctx, given.challengeId, null);
-  const [found] = await ctx.db
-    .select({ passkey: passkeys, user: users })
-    .from(passkeys)
-    .innerJoin(users, eq(users.id, passkeys.userId))
-    .where(and(eq(passkeys.credentialId, given.credential.id), isNull(users.deletedAt)));
-  if (!found) throw noPasskey();
-  const { passkey, user } = found;
-  const { rpID, origin } = relyingPartyOf(ctx.config.siteUrl);
-  const verified = await verifyAuthenticationResponse({
-    response: given.credential,
-    expectedChallenge,
-    expectedOrigin: origin,
-    expectedRPID: rpID,
-    requireUserVerification: false,
-    credential: {
-      id: passkey.credentialId,
-      publicKey: new Uint8Array(passkey.publicKey),
-      counter: passkey.counter,
-    },
-  }).catch(() => null);
-  if (!verified?.verified || !namesUser(given.credential, user.id)) throw notVerified();
-  const { newCounter, userVerified } = verified.authenticationInfo;
-  const [used] = await ctx.db
-    .update(passkeys)
-    .set({ counter: newCounter, lastUsedAt: ctx.now() })
-    .where(
-      and(
-        eq(passkeys.id, passkey.id),
-        or(lt(passkeys.counter, newCounter), and(eq(passkeys.counter, 0), sql`${newCounter} = 0`)),
-      ),
-    )
-    .returning({ id: passkeys.id });
-  if (!used) throw notVerified();
+  const { passkey, user, isUserVerified } = await proveByPasskey(ctx, given);
   if (isBanned(user, ctx.now())) throw new AuthError(400, "user_banned", "User is banned");
-  return openSession(ctx, user, "passkey", userVerified ? passkey.id : null);
+  return openSession(ctx, user, "passkey", isUserVerified ? passkey.id : null);
 }
 
 /** Gives a passkey a name its owner knows it by. */
@@ -193,11 +159,6 @@ export async function removePasskey(ctx: Ctx, signedIn: SignedIn, id: string): P
 
 const ownPasskey = ({ user }: SignedIn, id: string) => and(eq(passkeys.id, id), eq(passkeys.userId, user.id));
 
-/** An authenticator that says whose passkey it is must say the owner's (WebAuthn Level 3 7.2 step 6). */
-function namesUser({ response: { userHandle } }: AuthenticationResponseJSON, userId: string): boolean {
-  return userHandle === undefined || Buffer.from(userHandle, "base64url").toString("utf8") === userId;
-}
-
 async function record(
   ctx: Ctx,
   { user, session }: SignedIn,
@@ -209,8 +170,5 @@ async function record(
   await recordAudit({ ...ctx, actor: actorOf(user, session.id) }, { action, object: id, stream: "platform" });
 }
 
-const notVerified = (): AuthError =>
-  new AuthError(400, "webauthn_verification_failed", "The passkey could not be verified");
-const noPasskey = (): AuthError => new AuthError(404, "webauthn_credential_not_found", "Passkey not found");
 const tooMany = (): AuthError =>
   new AuthError(422, "too_many_passkeys", "Maximum number of passkeys reached, remove one to continue");

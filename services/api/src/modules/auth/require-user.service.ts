@@ -3,9 +3,13 @@ import { verifyAccessToken } from "./access-token.service.ts";
 import { AuthError } from "./auth-error.ts";
 import { hasEnded, isBanned } from "./sessions.rules.ts";
 import type { SignedIn } from "./sessions.service.ts";
+import { requireFreshSession } from "./step-up.service.ts";
 import { findUserAndSession } from "./users.queries.ts";
 
-/** The person and session of a request to `/auth/v1`, read from their rows each time; refused in GoTrue's order and words. */
+/**
+ * The person and session of a request to `/auth/v1`, read from their rows each time; refused in GoTrue's order and words, and
+ * then for want of a recent proof where the route declares `freshWithinMinutes`.
+ */
 export async function requireUser(request: FastifyRequest): Promise<SignedIn> {
   if (!/^Bearer \S+$/i.test(request.headers.authorization ?? "")) {
     throw new AuthError(401, "no_authorization", "This endpoint requires a valid Bearer token");
@@ -23,5 +27,7 @@ export async function requireUser(request: FastifyRequest): Promise<SignedIn> {
     throw new AuthError(403, "session_not_found", "Session from session_id claim in JWT does not exist");
   }
   if (isBanned(user, ctx.now())) throw new AuthError(403, "user_banned", "User is banned");
+  const { freshWithinMinutes } = request.routeOptions.config;
+  if (freshWithinMinutes !== undefined) await requireFreshSession(ctx, { user, session }, freshWithinMinutes);
   return { user, session };
 }

@@ -7,6 +7,8 @@ import { redirectTargetOf } from "../auth/one-time.routes.ts";
 import { tokensOf, withFragment, withQuery } from "../auth/redirects.ts";
 import { requireUser } from "../auth/require-user.service.ts";
 import type { SignedIn } from "../auth/sessions.service.ts";
+import { stepUpMinutes } from "../auth/step-up.rules.ts";
+import { requireFreshSession } from "../auth/step-up.service.ts";
 import { signInWithIdToken } from "./id-token.service.ts";
 import { requireLinking, unlinkIdentity } from "./identities.service.ts";
 import { arriveFromProvider, departToProvider, takeVisit, type Visit } from "./visits.service.ts";
@@ -31,13 +33,16 @@ const idTokenBody = z.object({
 /** The routes of signing in by other issuers; one line each to its use case. */
 export function identityRoutes(app: FastifyInstance): void {
   const open = { config: { policy: "public" }, schema: { hide: true }, exposeHeadRoute: false } as const;
-  const own = { config: { policy: "auth-user" }, schema: { hide: true } } as const;
+  const sensitive = {
+    config: { policy: "auth-user", freshWithinMinutes: stepUpMinutes },
+    schema: { hide: true },
+  } as const;
 
   app.get("/authorize", open, async (request, reply) => reply.redirect(await depart(request, null), 302));
 
   app.get("/callback", open, (request, reply) => comeBack(request, reply));
 
-  app.get("/user/identities/authorize", own, async (request, reply) => {
+  app.get("/user/identities/authorize", sensitive, async (request, reply) => {
     const signedIn = await requireUser(request);
     await requireLinking(request.ctx, signedIn);
     const url = await depart(request, signedIn);
@@ -48,7 +53,7 @@ export function identityRoutes(app: FastifyInstance): void {
     return isAsked === "true" ? { url } : reply.redirect(url, 302);
   });
 
-  app.delete("/user/identities/:id", own, async (request) => {
+  app.delete("/user/identities/:id", sensitive, async (request) => {
     const signedIn = await requireUser(request);
     const { success, data } = z.object({ id: z.uuid() }).safeParse(request.params);
     if (!success) throw new AuthError(422, "identity_not_found", "Identity doesn't exist");
@@ -60,6 +65,7 @@ export function identityRoutes(app: FastifyInstance): void {
 export async function idTokenGrant(request: FastifyRequest): Promise<Record<string, unknown>> {
   const given = parse(idTokenBody, request.body);
   const linking = given.link_identity === true ? await requireUser(request) : null;
+  if (linking) await requireFreshSession(request.ctx, linking);
   return admit(door, () =>
     signInWithIdToken(
       request.ctx,
