@@ -9,6 +9,7 @@ export const faqTexts: Translated<typeof english> = {
   search: "Buscar en las preguntas",
   placeholder: "reembolso, Equifax, datos …",
   count: (shown, all) => (shown === all ? `${all} preguntas` : `${shown} de ${all} preguntas`),
+  link: "Enlace a esta pregunta",
   empty: "Ninguna pregunta coincide",
   emptyHelp: `Pruebe con una sola palabra, como “puntaje”, o escriba a ${brand.supportEmail}.`,
   clear: "Mostrar todas las preguntas",

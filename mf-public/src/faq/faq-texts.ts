@@ -9,6 +9,7 @@ export const faqTexts = {
   placeholder: "refund, Equifax, data …",
   count: (shown: number, all: number): string =>
     shown === all ? `${all} questions` : `${shown} of ${all} questions`,
+  link: "Link to this question",
   empty: "No question matches",
   emptyHelp: `Try one word, such as “score”, or write to ${brand.supportEmail}.`,
   clear: "Show all questions",

@@ -35,6 +35,16 @@ it("opens with the search of its address, and leads back from a search without a
   expect(address()).toBe("/faq");
 });
 
+it("opens the question that the address names, and gives each its own address", async () => {
+  openArea("/faq#two");
+  const question = (await screen.findByText("Which bureaus do I see?")).closest("details");
+  expect(question?.open).toBe(true);
+  expect(screen.getByText("Does looking lower it?").closest("details")?.open).toBe(false);
+  const link = screen.getByRole("link", { name: "Link to this question: Which bureaus do I see?" });
+  expect(link.getAttribute("href")).toBe("#two");
+  expect(document.getElementById("two")?.contains(link)).toBe(true);
+});
+
 it("treats what is typed as words, never as a pattern", () => {
   const questions = [{ title: "Does it cost (much)?", body: "No." }];
   expect(matchingQuestions(questions, "(much")).toHaveLength(1);

@@ -3,7 +3,8 @@ import { EmptyState } from "@roadworthy/kit/parts/empty-state";
 import { Field } from "@roadworthy/kit/parts/field";
 import { usePageData } from "@roadworthy/kit/parts/page";
 import { TextSkeleton } from "@roadworthy/kit/parts/skeletons";
-import { useSearchParams } from "@roadworthy/kit/router";
+import { useLocation, useSearchParams } from "@roadworthy/kit/router";
+import { useEffect } from "react";
 import { PageHead } from "../site/page-head.tsx";
 import { claimsOf, startSite, type Site } from "../site/site-content.ts";
 import { SitePart } from "../site/site-part.tsx";
@@ -15,7 +16,7 @@ import { faqTexts } from "./faq-texts.ts";
 export const title = faqTexts.title;
 export const load = startSite;
 
-/** Questions and answers, searchable; the address holds the search. */
+/** Questions and answers, searchable; the address holds the search, or the question to open. */
 export function Component() {
   const coming = usePageData<typeof load>();
   const [query, setQuery] = useSearchParams();
@@ -48,6 +49,14 @@ export function Component() {
 function Questions({ site, search, onClear }: { site: Site; search: string; onClear: () => void }) {
   const all = claimsOf(site, "faq");
   const shown = matchingQuestions(all, search);
+  const { hash } = useLocation();
+  useEffect(() => {
+    const answer = hash === "" ? null : document.getElementById(hash.slice(1));
+    const question = answer?.closest("details");
+    if (!question) return;
+    question.open = true;
+    question.scrollIntoView();
+  }, [hash]);
   return (
     <>
       <output className="rw-small">{faqTexts.count(shown.length, all.length)}</output>
@@ -67,7 +76,13 @@ function Questions({ site, search, onClear }: { site: Site; search: string; onCl
           {shown.map(({ id, title: question, body }) => (
             <details key={id}>
               <summary>{question}</summary>
-              <p>{body}</p>
+              {/* The browser opens what an address's fragment names, also without scripts. */}
+              <div id={id} className="answer">
+                <p>{body}</p>
+                <a href={`#${id}`} aria-label={`${faqTexts.link}: ${question}`}>
+                  {faqTexts.link}
+                </a>
+              </div>
             </details>
           ))}
         </div>

@@ -145,6 +145,7 @@ export async function edgePlugin(
         path,
         language,
         heads: remotes.find(({ name }) => name === "mf-public")?.heads ?? {},
+        content: rendered?.content ?? null,
       }),
       shell,
       remotes,

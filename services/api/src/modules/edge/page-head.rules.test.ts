@@ -8,7 +8,7 @@ const heads = {
   "/pricing": { title: "Plans", description: `What it "really" costs <monthly>` },
 };
 const head = (path: string, language: "en" | "es" = "en") =>
-  writeHead({ html, siteUrl, path, language, heads });
+  writeHead({ html, siteUrl, path, language, heads, content: null });
 
 describe("the head of a public page", () => {
   it("names the page, its address and its languages, and keeps the mark for what follows", () => {
@@ -30,7 +30,7 @@ describe("the head of a public page", () => {
 
   it("carries structured data that parses and cannot end its element", () => {
     const evil = { "/": { title: "x", description: "</script><script>alert(1)</script>" } };
-    const page = writeHead({ html, siteUrl, path: "/", language: "en", heads: evil });
+    const page = writeHead({ html, siteUrl, path: "/", language: "en", heads: evil, content: null });
     const [, json = ""] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(page) ?? [];
     expect(JSON.parse(json)).toMatchObject({
       "@type": "Organization",
@@ -38,6 +38,42 @@ describe("the head of a public page", () => {
       description: evil["/"].description,
     });
     expect(page.match(/<script/g)).toHaveLength(1);
+  });
+
+  it("lists the questions that the questions page shows, and no other page's", () => {
+    const question = { source: "A source", asOf: "2025-05-10", isSample: false } as const;
+    const site = {
+      enrolment: "waitlist",
+      plans: [],
+      claims: [
+        { ...question, id: "users", kind: "claim", title: "Many", body: "Very many." },
+        { ...question, id: "one", kind: "faq", title: "¿Lo baja?", body: "No </script>." },
+      ],
+    };
+    const content = { "/api/v1/content/site?lang=es": site };
+    const pages = { ...heads, "/faq": { title: "FAQ", description: "Questions" } };
+    const dataOf = (path: string, replies: typeof content | null) =>
+      [
+        ...writeHead({ html, siteUrl, path, language: "es", heads: pages, content: replies }).matchAll(
+          /<script type="application\/ld\+json">(.*?)<\/script>/g,
+        ),
+      ].map(([, json = ""]): unknown => JSON.parse(json));
+    expect(dataOf("/faq", content)).toEqual([
+      {
+        "@context": "https://schema.org",
+        "@type": "FAQPage",
+        inLanguage: "es",
+        mainEntity: [
+          {
+            "@type": "Question",
+            name: "¿Lo baja?",
+            acceptedAnswer: { "@type": "Answer", text: "No </script>." },
+          },
+        ],
+      },
+    ]);
+    expect(dataOf("/pricing", content)).toEqual([]);
+    expect(dataOf("/faq", null)).toEqual([]);
   });
 
   it.each(["/login", "/client/dashboard", "/no-such-page"])("keeps %s out of search engines", (path) => {

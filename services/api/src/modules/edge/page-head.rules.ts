@@ -1,3 +1,4 @@
+import { content } from "@roadworthy/contracts/content";
 import type { Language } from "@roadworthy/contracts/languages";
 import { languages } from "@roadworthy/contracts/languages";
 import type { Heads } from "@roadworthy/contracts/releases";
@@ -11,13 +12,15 @@ export type HeadParts = {
   path: string;
   language: Language;
   heads: Heads;
+  /** The public replies that the page shows, by path; `null` when it was not rendered ahead. */
+  content: Readonly<Record<string, unknown>> | null;
 };
 
 /**
  * Writes title, description, canonical address, languages, link preview and structured data of a public page into its head. Any
  * other page, a sign-in screen or somebody's own area, is kept out of search engines.
  */
-export function writeHead({ html, siteUrl, path, language, heads }: HeadParts): string {
+export function writeHead({ html, siteUrl, path, language, heads, content: replies }: HeadParts): string {
   const head = heads[path];
   if (head === undefined) return beforeEnd(html, [`<meta name="robots" content="noindex">`]);
   const [, product = ""] = /<title>([^<]*)<\/title>/.exec(html) ?? [];
@@ -37,7 +40,7 @@ export function writeHead({ html, siteUrl, path, language, heads }: HeadParts): 
     `<meta property="og:url" content="${escapeHtml(address)}">`,
     `<meta property="og:locale" content="${language === "es" ? "es_US" : "en_US"}">`,
     `<meta name="twitter:card" content="summary">`,
-    ...structuredData(siteUrl, path, head, product).map(
+    ...[...structuredData(siteUrl, path, head, product), ...questionsIn(path, language, replies)].map(
       (data) => `<script type="application/ld+json">${inlineJson(data)}</script>`,
     ),
   ];
@@ -75,11 +78,33 @@ function structuredData(
           applicationCategory: "FinanceApplication",
           operatingSystem: "Any",
           offers: { "@type": "Offer", price: "0", priceCurrency: "USD" },
+          about: { "@type": "LoanOrCredit", name: "Auto loan", loanType: "Auto loan", currency: "USD" },
         },
       ];
     default:
       return [];
   }
+}
+
+/** The questions page's own questions (schema.org, FAQPage), as the page shows them. */
+function questionsIn(path: string, language: Language, replies: HeadParts["content"]): readonly object[] {
+  if (path !== "/faq" || replies === null) return [];
+  const reply = Object.entries(replies).find(([from]) => from.startsWith(content.site.path))?.[1];
+  const questions =
+    content.site.reply.safeParse(reply).data?.claims.filter(({ kind }) => kind === "faq") ?? [];
+  if (questions.length === 0) return [];
+  return [
+    {
+      "@context": "https://schema.org",
+      "@type": "FAQPage",
+      inLanguage: language,
+      mainEntity: questions.map(({ title, body }) => ({
+        "@type": "Question",
+        name: title,
+        acceptedAnswer: { "@type": "Answer", text: body },
+      })),
+    },
+  ];
 }
 
 /** The list of public pages for search engines (sitemaps.org 0.9), each with its languages. */
