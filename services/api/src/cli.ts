@@ -1,6 +1,6 @@
 import { migrateDatabase } from "./migrate.ts";
 
-/** `node src/cli.ts migrate|seed|reconcile|service-token [minutes]|openapi`: what an operator or the launcher runs beside the API. */
+/** `node src/cli.ts migrate|seed|reconcile|service-token [minutes]|openapi|sso`: what an operator or the launcher runs beside the API. */
 const commands: Record<string, () => Promise<number>> = {
   async migrate() {
     await migrateDatabase(required("OWNER_DATABASE_URL"));
@@ -22,6 +22,10 @@ const commands: Record<string, () => Promise<number>> = {
     const { printOpenapi } = await import("./print-openapi.ts");
     process.stdout.write(await printOpenapi());
     return 0;
+  },
+  async sso() {
+    const { runSsoCommand } = await import("./modules/sso/sso-command.ts");
+    return runSsoCommand(process.argv.slice(3), required("OWNER_DATABASE_URL"));
   },
 };
 

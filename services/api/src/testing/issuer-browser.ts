@@ -1,5 +1,5 @@
 import type { Provider } from "@supabase/auth-js";
-import { visitCookieOf } from "../modules/identities/visits.service.ts";
+import { visitCookieOf } from "../modules/identities/visit-cookie.ts";
 import { authClientOf } from "./auth-client.ts";
 import type { TestApi } from "./harness.ts";
 

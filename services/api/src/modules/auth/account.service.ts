@@ -13,6 +13,7 @@ import { describeUser, requireBothFactors } from "./factors.queries.ts";
 import { hashPassword, requireStrongPassword, verifyPassword } from "./password.service.ts";
 import { checkNonce, invalidNonce } from "./reauthentication-code.service.ts";
 import { tellOwner } from "./security-news.service.ts";
+import { refuseSsoUser } from "./sso-managed.ts";
 import { freshSessionMs } from "./sessions.rules.ts";
 import { actorOf, type SignedIn } from "./sessions.service.ts";
 import { sessions } from "./sessions.table.ts";
@@ -58,6 +59,7 @@ export async function updateAccount(
 
   if (change.email !== undefined && change.email.toLowerCase() !== (user.email ?? "").toLowerCase()) {
     await requireBothFactors(ctx, signedIn);
+    refuseSsoUser(user);
     await requireFreshSession(ctx, signedIn);
     await requestEmailChange(ctx, signedIn, { ...change, email: change.email });
   }
@@ -106,6 +108,7 @@ async function checkNewPassword(
 ): Promise<{ hash: string; nonce: CodeRow | undefined }> {
   await requireStrongPassword(ctx, password);
   await requireBothFactors(ctx, { user, session });
+  refuseSsoUser(user);
   const settings = await readPasswordSettings(ctx);
   const isOld = ctx.now().getTime() - session.createdAt.getTime() > freshSessionMs;
   // Whoever holds a borrowed session must not choose the password that would prove it again.

@@ -12,6 +12,8 @@ import { sweepVisits } from "../identities/visits.service.ts";
 import { sweepKnownDevices } from "../security-log/known-devices.service.ts";
 import { sweepSecurityLog } from "../security-log/security-log.service.ts";
 import { serviceRoutes } from "../people/service.routes.ts";
+import { ssoRoutes } from "../sso/sso.routes.ts";
+import { sweepSso } from "../sso/sso.service.ts";
 import { OAuthStyleError } from "./oauth-style-error.ts";
 import { sweepCodes } from "./one-time-codes.service.ts";
 import { oneTimeRoutes } from "./one-time.routes.ts";
@@ -38,7 +40,7 @@ export const authPlugin = fp(async (root: FastifyInstance, { deps }: { deps: Dep
     (app, _options, done) => {
       acceptEmptyJson(app);
       app.addHook("onRoute", (route) => {
-        route.bodyLimit = maxBodyBytes;
+        route.bodyLimit ??= maxBodyBytes;
       });
       app.addHook("preValidation", async ({ body }) => {
         if (!isStorable(body)) {
@@ -64,6 +66,7 @@ export const authPlugin = fp(async (root: FastifyInstance, { deps }: { deps: Dep
       stepUpRoutes(app);
       identityRoutes(app);
       serviceRoutes(app);
+      ssoRoutes(app);
       done();
     },
     { prefix: "/auth/v1" },
@@ -78,6 +81,7 @@ export const authPlugin = fp(async (root: FastifyInstance, { deps }: { deps: Dep
       sweepVisits(deps),
       sweepSecurityLog(deps),
       sweepKnownDevices(deps),
+      sweepSso(deps),
     ]).catch((error: unknown) => root.log.error({ err: error }, "auth maintenance failed"));
   }, MAINTENANCE_MS);
   timer.unref();

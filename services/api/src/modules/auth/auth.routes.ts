@@ -11,6 +11,7 @@ import { authStateOf } from "./auth-state.ts";
 import { describeUser, requireBothFactors } from "./factors.queries.ts";
 import { refreshSession } from "./refresh.service.ts";
 import { idTokenGrant } from "../identities/identities.routes.ts";
+import { isSamlOn } from "../sso/sso-providers.queries.ts";
 import { OAuthStyleError } from "./oauth-style-error.ts";
 import { redirectAsked } from "./one-time.routes.ts";
 import { requireUser } from "./require-user.service.ts";
@@ -163,7 +164,7 @@ export function authRoutes(app: FastifyInstance): void {
     disable_signup: false,
     mailer_autoconfirm: await isAutoConfirming(ctx),
     phone_autoconfirm: false,
-    saml_enabled: false,
+    saml_enabled: await isSamlOn(ctx),
   }));
 
   app.get("/health", open, () => ({

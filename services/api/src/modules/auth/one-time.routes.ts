@@ -104,8 +104,8 @@ const queryOf = (request: FastifyRequest): z.output<typeof redirectQuery> =>
   redirectQuery.safeParse(request.query).data ?? {};
 
 /** The address a navigation leads back to: the one asked for, the page it came from, or our own site. */
-export const redirectTargetOf = (request: FastifyRequest): string =>
-  redirectTarget(queryOf(request).redirect_to, request.headers.referer, policyOf(request));
+export const redirectTargetOf = (request: FastifyRequest, asked = queryOf(request).redirect_to): string =>
+  redirectTarget(asked, request.headers.referer, policyOf(request));
 
 const policyOf = ({ ctx: { config } }: FastifyRequest) => ({
   siteUrl: config.siteUrl,

@@ -26,6 +26,7 @@ import { tellOwner } from "./security-news.service.ts";
 import { actorOf, openSession, type SignedIn } from "./sessions.service.ts";
 import { isBanned } from "./sessions.rules.ts";
 import { sessions } from "./sessions.table.ts";
+import { refuseSsoUser } from "./sso-managed.ts";
 import { passkeyBudgets } from "./throttle.rules.ts";
 import { spend } from "./throttle.service.ts";
 import { relyingPartyOf } from "./webauthn.rules.ts";
@@ -37,6 +38,8 @@ export const maxPasskeys = 10;
 export async function beginRegistration(ctx: Ctx, signedIn: SignedIn): Promise<Record<string, unknown>> {
   const { user, session } = signedIn;
   await requireBothFactors(ctx, signedIn);
+  // A passkey would go on opening the account after the company has let its owner go.
+  refuseSsoUser(user);
   const own = await listPasskeys(ctx, user.id);
   if (own.length >= maxPasskeys) throw tooMany();
   const options = await generateRegistrationOptions({

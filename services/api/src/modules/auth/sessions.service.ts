@@ -7,7 +7,7 @@ import { noteSecurityEvent } from "../security-log/security-log.service.ts";
 import { signAccessToken } from "./access-token.service.ts";
 import { AuthError } from "./auth-error.ts";
 import { forgetAllSessions, forgetSession } from "./auth-state.ts";
-import type { UserRow } from "./auth-user.rules.ts";
+import { providersOf, type UserRow } from "./auth-user.rules.ts";
 import { describeUser } from "./factors.queries.ts";
 import { formatRefreshToken } from "./refresh-token.ts";
 import { tellOfNewDevice } from "./security-news.service.ts";
@@ -48,7 +48,7 @@ export async function openSession(
         userId: user.id,
         aal: factorId === null ? "aal1" : "aal2",
         factorId,
-        amr: [{ method, timestamp: Math.floor(now.getTime() / 1000) }],
+        amr: [{ method, timestamp: Math.floor(now.getTime() / 1000), ...companyOf(user, method) }],
         refreshKey: randomBytes(32),
         refreshedAt: now,
         createdAt: now,
@@ -67,6 +67,12 @@ export async function openSession(
     return session;
   });
   return sessionReply(ctx, { user: { ...user, lastSignInAt: now }, session: opened }, opened.refreshCounter);
+}
+
+/** The provider that an `amr` entry names besides its method; GoTrue does so for a company's alone. */
+function companyOf(user: UserRow, method: string): { provider?: string } {
+  const company = method === "sso/saml" && providersOf(user).find((one) => one.startsWith("sso:"));
+  return company ? { provider: company.slice("sso:".length) } : {};
 }
 
 /**

@@ -18,8 +18,8 @@ export const sessions = pgTable(
       .default("aal1"),
     /** The factor by which the session reached aal2; it falls back to aal1 when that one is removed. */
     factorId: uuid("factor_id"),
-    /** Newest first: `[{ method, timestamp }]` (RFC 8176 methods, GoTrue's names). */
-    amr: jsonb("amr").$type<{ method: string; timestamp: number }[]>().notNull(),
+    /** Newest first: `[{ method, timestamp }]` (RFC 8176 methods, GoTrue's names), for a company's provider with its id. */
+    amr: jsonb("amr").$type<{ method: string; timestamp: number; provider?: string }[]>().notNull(),
     /** Counter of the active refresh token; its HMAC key is of this session alone. */
     refreshCounter: integer("refresh_counter").notNull().default(0),
     refreshKey: bytea("refresh_key").notNull(),

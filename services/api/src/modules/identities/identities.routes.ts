@@ -11,7 +11,8 @@ import { stepUpMinutes } from "../auth/step-up.rules.ts";
 import { requireFreshSession } from "../auth/step-up.service.ts";
 import { signInWithIdToken } from "./id-token.service.ts";
 import { requireLinking, unlinkIdentity } from "./identities.service.ts";
-import { arriveFromProvider, departToProvider, takeVisit, type Visit } from "./visits.service.ts";
+import { failureAddress } from "./return-failure.ts";
+import { arriveFromProvider, departToProvider, takeVisit } from "./visits.service.ts";
 
 const departureQuery = z.looseObject({
   provider: z.string().max(40).default(""),
@@ -116,16 +117,4 @@ async function comeBack(request: FastifyRequest, reply: FastifyReply): Promise<F
   } catch (error) {
     return reply.redirect(failureAddress(request, visit, error), 303);
   }
-}
-
-function failureAddress(request: FastifyRequest, visit: Visit | null, error: unknown): string {
-  const known = error instanceof AuthError ? error : null;
-  if (!known) request.log.error({ err: error }, "the return from an identity provider failed");
-  const failure = {
-    error: !known || known.status >= 500 ? "server_error" : visit ? "access_denied" : "invalid_request",
-    error_code: known?.code ?? "unexpected_failure",
-    error_description: known?.message ?? "Unexpected failure, please check server logs",
-  };
-  const target = visit?.redirectTo ?? request.ctx.config.siteUrl;
-  return withFragment(visit?.codeChallenge ? withQuery(target, failure) : target, failure);
 }

@@ -5,6 +5,7 @@ import { noteSecurityEvent } from "../security-log/security-log.service.ts";
 import { AuthError } from "../auth/auth-error.ts";
 import { isManualLinkingOn } from "../auth/auth-settings.queries.ts";
 import { providersOf, type UserRow } from "../auth/auth-user.rules.ts";
+import { refuseSsoUser } from "../auth/sso-managed.ts";
 import { requireBothFactors } from "../auth/factors.queries.ts";
 import { lockUser } from "../auth/one-time-codes.queries.ts";
 import { oneTimeCodes } from "../auth/one-time-codes.table.ts";
@@ -20,7 +21,10 @@ import { identities } from "./identities.table.ts";
 import type { IdentityProvider } from "../../platform/config.ts";
 
 /** A person as one of the configured issuers knows them. */
-export type Foreigner = { readonly provider: IdentityProvider; readonly claims: Claims };
+export type Foreigner = {
+  readonly provider: Pick<IdentityProvider, "name" | "issuer" | "linkingDomain">;
+  readonly claims: Claims;
+};
 
 /**
  * The account of somebody an issuer has vouched for: the one the identity belongs to, else the one with the same address, when
@@ -28,12 +32,8 @@ export type Foreigner = { readonly provider: IdentityProvider; readonly claims: 
  * confirmed is taken over without anything its opener left in it. Call inside a transaction.
  */
 export async function resolveForeigner(ctx: Ctx, who: Foreigner): Promise<UserRow> {
-  const known = await touchIdentity(ctx, who);
-  if (known) {
-    const user = await lockUser(ctx, known.userId);
-    if (!user) throw new AuthError(403, "user_not_found", "User of this identity does not exist");
-    return admitted(ctx, user);
-  }
+  const known = await findForeigner(ctx, who);
+  if (known) return known;
   const { provider, claims } = who;
   const email = claims.isEmailVerified ? claims.email : null;
   if (email === null) {
@@ -56,6 +56,20 @@ export async function resolveForeigner(ctx: Ctx, who: Foreigner): Promise<UserRo
   return attach(ctx, admitted(ctx, candidate), who, providersOf(candidate));
 }
 
+/**
+ * The account this identity opens, `null` when there is none yet. Whoever brings the same identity meanwhile waits for the caller's
+ * transaction, so that two first sign-ins at once make one account.
+ */
+export async function findForeigner(ctx: Ctx, who: Foreigner): Promise<UserRow | null> {
+  const key = `identity ${who.provider.name} ${who.claims.subject}`;
+  await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
+  const known = await touchIdentity(ctx, who);
+  if (!known) return null;
+  const user = await lockUser(ctx, known.userId);
+  if (!user) throw new AuthError(403, "user_not_found", "User of this identity does not exist");
+  return admitted(ctx, user);
+}
+
 /** Gives the person another way to sign in; refused when the identity is anybody's already, their own too. Call inside a transaction. */
 export async function linkForeigner(ctx: Ctx, userId: string, who: Foreigner): Promise<UserRow> {
   const user = await lockUser(ctx, userId);
@@ -63,8 +77,9 @@ export async function linkForeigner(ctx: Ctx, userId: string, who: Foreigner): P
   return attach(ctx, admitted(ctx, user), who, providersOf(user));
 }
 
-/** Refuses who may not change their ways to sign in: linking is off, or a second factor is due. */
+/** Refuses who may not change their ways to sign in: their company manages them, linking is off, or a second factor is due. */
 export async function requireLinking(ctx: Ctx, signedIn: SignedIn): Promise<void> {
+  refuseSsoUser(signedIn.user);
   if (!(await isManualLinkingOn(ctx))) {
     throw new AuthError(404, "manual_linking_disabled", "Manual linking is disabled");
   }
@@ -150,7 +165,8 @@ async function touchIdentity(ctx: Ctx, { provider, claims }: Foreigner): Promise
   return known;
 }
 
-async function attach(
+/** Stores the identity as the account's, next to the ways to sign in it had before. */
+export async function attach(
   ctx: Ctx,
   user: UserRow,
   { provider, claims }: Foreigner,
@@ -231,7 +247,7 @@ async function takeOver(ctx: Ctx, user: UserRow, claims: Claims): Promise<UserRo
 async function isSameDomain(
   ctx: Ctx,
   user: UserRow,
-  { linkingDomain }: IdentityProvider,
+  { linkingDomain }: Foreigner["provider"],
   email: string,
 ): Promise<boolean> {
   if (linkingDomain === "default" && providersOf(user).includes("email")) return true;

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { authClientOf } from "../../testing/auth-client.ts";
 import { createClient, TEST_PASSWORD } from "../../testing/fixtures.ts";
-import { visitCookieOf } from "./visits.service.ts";
+import { visitCookieOf } from "./visit-cookie.ts";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
 import {
   beginSignIn,

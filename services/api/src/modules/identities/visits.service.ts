@@ -21,6 +21,7 @@ import { claimsIn, extraParameters, scopesOf } from "./identities.rules.ts";
 import { linkForeigner, resolveForeigner } from "./identities.service.ts";
 import { providerVisits } from "./identities.table.ts";
 import { openProvider, type Provider } from "./providers.service.ts";
+import { isSameBrowser, rememberBrowser } from "./visit-cookie.ts";
 
 /** How long a person may take at the provider. */
 const visitLifeMs = 15 * 60_000;
@@ -58,7 +59,7 @@ export async function departToProvider(ctx: Ctx, departure: Departure): Promise<
     linkingSessionId: departure.linkingSessionId,
     createdAt: ctx.now(),
   });
-  rememberBrowser(ctx, id);
+  rememberBrowser(ctx, id, "/callback", visitLifeMs);
   return buildAuthorizationUrl(provider.client, {
     ...extraParameters(departure.query),
     redirect_uri: callbackOf(ctx),
@@ -71,27 +72,6 @@ export async function departToProvider(ctx: Ctx, departure: Departure): Promise<
   }).href;
 }
 
-/**
- * The cookie by which the browser that left is known again: without it somebody could begin a visit and have another person end
- * it, who would then be signed in as, or have their identity linked to, somebody else (RFC 9700 4.7).
- */
-export function visitCookieOf(ctx: Pick<Deps, "cipher">, state: string): { name: string; value: string } {
-  return {
-    name: `rw_visit_${state.slice(0, 8)}`,
-    value: ctx.cipher.blindIndex("provider-visit-v1", state).toString("base64url"),
-  };
-}
-
-function rememberBrowser(ctx: Ctx, id: string): void {
-  const { name, value } = visitCookieOf(ctx, id);
-  const site = new URL(issuerOf(ctx));
-  const secure = site.protocol === "https:" ? "; Secure" : "";
-  ctx.http.setHeader(
-    "set-cookie",
-    `${name}=${value}; Path=${site.pathname}/callback; Max-Age=${visitLifeMs / 1000}; HttpOnly; SameSite=Lax${secure}`,
-  );
-}
-
 export type Visit = typeof providerVisits.$inferSelect;
 
 /**
@@ -99,8 +79,7 @@ export type Visit = typeof providerVisits.$inferSelect;
  * in another browser, as `cookies` (the request's header) shows.
  */
 export async function takeVisit(ctx: Ctx, state: string, cookies: string): Promise<Visit | null> {
-  const { name, value } = visitCookieOf(ctx, state);
-  if (!cookies.split(/; */).includes(`${name}=${value}`)) return null;
+  if (!isSameBrowser(ctx, state, cookies)) return null;
   const [visit] = await ctx.db.delete(providerVisits).where(eq(providerVisits.id, state)).returning();
   return visit && ctx.now().getTime() - visit.createdAt.getTime() <= visitLifeMs ? visit : null;
 }

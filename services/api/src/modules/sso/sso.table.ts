@@ -1,9 +1,7 @@
 import { index, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { sql } from "drizzle-orm";
 import { at } from "../../platform/columns.ts";
-
-/** Which attribute of an assertion says what; a provider without a name here is read by the usual names. */
-export type AttributeMapping = { readonly email?: string; readonly name?: string };
+import type { AttributeMapping } from "./sso-claims.rules.ts";
 
 /** A company's SAML identity provider. Only an operator writes here (`cli.ts sso`); the API's own login may not. */
 export const ssoProviders = pgTable("sso_providers", {

@@ -1,0 +1,52 @@
+import { eq, sql } from "drizzle-orm";
+import type { Ctx } from "../../platform/ctx.ts";
+import type { AttributeMapping } from "./sso-claims.rules.ts";
+import { ssoDomains, ssoProviders } from "./sso.table.ts";
+
+/** A company's SAML identity provider with the mail domains it may vouch for. */
+export type SsoProvider = {
+  readonly id: string;
+  readonly entityId: string;
+  readonly ssoUrl: string;
+  readonly certificates: readonly string[];
+  readonly attributeMapping: AttributeMapping;
+  readonly domains: readonly string[];
+};
+
+/** Whether any company signs in here. */
+export async function isSamlOn(ctx: Ctx): Promise<boolean> {
+  const rows = await ctx.db.select({ id: ssoProviders.id }).from(ssoProviders).limit(1);
+  return rows.length > 0;
+}
+
+/** The provider with this id, or the one this mail domain belongs to. */
+export async function findSsoProvider(
+  ctx: Ctx,
+  by: { readonly id: string } | { readonly domain: string },
+): Promise<SsoProvider | undefined> {
+  const id =
+    "id" in by
+      ? by.id
+      : (
+          await ctx.db
+            .select({ id: ssoDomains.providerId })
+            .from(ssoDomains)
+            .where(eq(ssoDomains.domain, by.domain.toLowerCase()))
+        )[0]?.id;
+  if (id === undefined) return undefined;
+  const [found] = await ctx.db
+    .select({
+      id: ssoProviders.id,
+      entityId: ssoProviders.entityId,
+      ssoUrl: ssoProviders.ssoUrl,
+      certificates: ssoProviders.certificates,
+      attributeMapping: ssoProviders.attributeMapping,
+      domains: sql<string[]>`array(select domain from sso_domains where provider_id = ${ssoProviders.id})`,
+    })
+    .from(ssoProviders)
+    .where(eq(ssoProviders.id, id));
+  return found;
+}
+
+/** The name under which the identities of a provider's people are kept and shown. */
+export const identityProviderOf = (providerId: string): string => `sso:${providerId}`;
