@@ -7,6 +7,7 @@ import type { Endpoint } from "./endpoint.ts";
 import { legal } from "./legal.ts";
 import { ledger, topUps } from "./ledger.ts";
 import { apiKeys, partners } from "./partners.ts";
+import { people } from "./people.ts";
 import { consentTexts, creditReports, pulls } from "./pulls.ts";
 import { quotes } from "./quotes.ts";
 import { ownSecurity } from "./security-events.ts";
@@ -24,6 +25,7 @@ export const operations: readonly Endpoint[] = [
   partners,
   clients,
   admin,
+  people,
   compliance,
   clientIp,
   content,

@@ -70,6 +70,16 @@ export const samples: Record<string, Sample> = {
   "admin.dashboard": { status: 200 },
   "admin.auditRows": { status: 200 },
   "admin.verifyAudit": { status: 201 },
+  "people.list": { status: 200 },
+  "people.get": { status: 200 },
+  "people.suspend": { status: 200, body: () => ({ reason: "other", days: 1 }) },
+  "people.liftSuspension": { status: 200 },
+  "people.endSessions": { status: 200 },
+  "people.sendRecovery": { status: 202 },
+  "people.invite": {
+    status: 201,
+    body: () => ({ role: "client", name: "Matrix", email: `${randomUUID()}@test.example` }),
+  },
   "compliance.notice": { status: 200 },
   "me.securityEvents": { status: 200 },
   "compliance.accept": { status: 201, body: () => ({ version: 1 }) },
@@ -94,7 +104,10 @@ export const samples: Record<string, Sample> = {
 };
 
 type ObjectFactory = {
-  readonly prefix: string;
+  /** What its typed ids begin with; `null` for plain UUIDs. */
+  readonly prefix: string | null;
+  /** Belongs to nobody: whoever is let in may act on all of them. */
+  readonly isCommon?: true;
   /** Makes an object that belongs to the partner, in the mode that its people see. */
   readonly make: (api: TestApi, partnerId: string) => Promise<string>;
 };
@@ -115,10 +128,26 @@ export const objectFactories: Record<string, ObjectFactory> = {
   "topUps.get": { prefix: "topup", make: topUp },
   "apiKeys.rotate": { prefix: "key", make: apiKey },
   "apiKeys.revoke": { prefix: "key", make: apiKey },
+  "people.get": { prefix: null, isCommon: true, make: account },
+  "people.suspend": { prefix: null, isCommon: true, make: account },
+  "people.liftSuspension": { prefix: null, isCommon: true, make: account },
+  "people.endSessions": { prefix: null, isCommon: true, make: account },
+  "people.sendRecovery": { prefix: null, isCommon: true, make: account },
 };
 
 async function apiKey(api: TestApi, partnerId: string): Promise<string> {
   return (await createApiKey(api, partnerId, { mode: await modeOf(api, partnerId) })).id;
+}
+
+/** An id of the factory's kind that nothing has. */
+export const missingId = ({ prefix }: ObjectFactory): string =>
+  prefix === null ? randomUUID() : `${prefix}_${randomUUID().replaceAll("-", "")}`;
+
+async function account(api: TestApi): Promise<string> {
+  const [row] = await api.owner<{ id: string }[]>`
+    insert into users (email, email_confirmed_at) values (${`${randomUUID()}@test.example`}, now()) returning id`;
+  if (!row) throw new Error("the account was not stored");
+  return row.id;
 }
 
 async function topUp(api: TestApi, partnerId: string): Promise<string> {

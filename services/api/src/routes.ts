@@ -13,6 +13,7 @@ import { legalRoutes } from "./modules/legal/legal.routes.ts";
 import { mailRoutes } from "./modules/mail/mail.routes.ts";
 import { partnerRoutes } from "./modules/partners/partners.routes.ts";
 import { paymentRoutes } from "./modules/payments/payments.routes.ts";
+import { peopleRoutes } from "./modules/people/people.routes.ts";
 import { pullRoutes } from "./modules/pulls/pulls.routes.ts";
 import { securityLogRoutes } from "./modules/security-log/security-log.routes.ts";
 
@@ -28,6 +29,7 @@ export const routes: readonly ((app: FastifyInstance) => void)[] = [
   paymentRoutes,
   clientsRoutes,
   adminRoutes,
+  peopleRoutes,
   auditRoutes,
   contentRoutes,
   legalRoutes,
