@@ -118,7 +118,7 @@ export const autoLoanReply = z
 export const maxAprPayments = 600;
 
 const aprPayment = z.strictObject({
-  amountCents: amount.min(1, "is below 1"),
+  amountCents: amount.meta({ description: "0 for payments that are skipped" }),
   count: z.int().min(1, "is below 1").max(maxAprPayments, `is above ${maxAprPayments}`),
   firstOn: calendarDate,
   every: paymentInterval,

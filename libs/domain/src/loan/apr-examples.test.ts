@@ -19,8 +19,10 @@ const twoDecimals = (percent: string): string => toDecimalText((microPercent(per
 
 /**
  * The appendix's own examples, 12 CFR 1026, Appendix J, paragraph (c), each with the printed rate and number of
- * unit-periods a year, as the tests of github.com/simontreanor/FSharp.Finance.Personal (AprUsActuarialTests) repeat them.
- * Left out: (c)(5)(ii)–(iv) and (c)(6), whose figures could not be found in a copy, and (c)(7), which has several advances.
+ * unit-periods a year. (c)(1)–(c)(5)(i) as the tests of github.com/simontreanor/FSharp.Finance.Personal (AprUsActuarialTests) repeat
+ * them; (c)(5)(ii)–(c)(6)(ii) from transcripts of the print edition of 2024-01-01 (title 12, volume 9, pages 435 to 440), which give
+ * unit-periods and fractions in place of dates: 26/28 before the first payment of (c)(6)(i), 6 and 12/30 before that of
+ * (c)(6)(ii), and so on. The dates here lie those distances apart. Left out: (c)(7), which has several advances.
  */
 const published: [string, number, DateText, PaymentStream[], string, number][] = [
   ["(c)(1)(i) monthly", 500_000, "1978-01-10", [stream(23_000, 24, "1978-02-10")], "9.69", 12],
@@ -109,6 +111,56 @@ const published: [string, number, DateText, PaymentStream[], string, number][] =
     "11.45",
     365 / 255,
   ],
+  [
+    "(c)(5)(ii) one payment, six months",
+    100_000,
+    "1978-07-15",
+    [stream(104_400, 1, "1979-01-15")],
+    "8.80",
+    2,
+  ],
+  [
+    "(c)(5)(iii) one payment, 18 months",
+    100_000,
+    "1978-01-17",
+    [stream(113_519, 1, "1979-07-17")],
+    "8.76",
+    1,
+  ],
+  [
+    "(c)(5)(iv) one payment, two years",
+    100_000,
+    "1978-01-03",
+    [stream(124_000, 1, "1980-01-03")],
+    "11.36",
+    1,
+  ],
+  [
+    "(c)(6)(i) skipped payments, every four weeks",
+    213_500,
+    "1978-01-25",
+    [
+      ...everyFourWeeks(10_000, 9, addDays("1978-01-25", 26)),
+      ...everyFourWeeks(10_000, 6, addDays("1978-01-25", 10 * 28 + 12)),
+      ...everyFourWeeks(10_000, 6, addDays("1978-01-25", 16 * 28 + 26)),
+      ...everyFourWeeks(10_000, 3, addDays("1978-01-25", 23 * 28 + 12)),
+    ],
+    "12.00",
+    13,
+  ],
+  [
+    "(c)(6)(ii) skipped payments and single ones",
+    735_000,
+    "1978-03-03",
+    [
+      stream(100_000, 3, "1978-09-15"),
+      stream(200_000, 1, "1979-03-15"),
+      stream(75_000, 3, "1979-09-15"),
+      stream(100_000, 1, "1980-02-01"),
+    ],
+    "10.22",
+    12,
+  ],
 ];
 
 describe("examples that Appendix J publishes", () => {
@@ -121,7 +173,7 @@ describe("examples that Appendix J publishes", () => {
   });
 });
 
-/** Transactions of the kinds whose examples could not be confirmed, with rates that follow from the equations by hand. */
+/** The same kinds once more, with rates that follow from the equations by hand. */
 const byHand: [string, number, DateText, PaymentStream[], string, number][] = [
   // 4 % in half a year, by (b)(5)(vi) two unit-periods a year.
   ["one payment after six months", 100_000, "1978-07-15", [stream(104_000, 1, "1979-01-15")], "8.00", 2],

@@ -103,10 +103,11 @@ const disclose = (
 /**
  * The annual percentage rate of a single advance with payments on any dates, by the actuarial method. Payments of a
  * stream lie whole unit-periods apart when their interval is a multiple of the unit-period; all others are counted by
- * their own dates. Throws a `RangeError` when the payments do not return the amount financed.
- * Source: Regulation Z, 12 CFR 1026, Appendix J, paragraphs (b)(1)–(b)(8).
+ * their own dates. Payments of nothing are skipped ones and count as if they were not listed. Throws a `RangeError` when the
+ * payments do not return the amount financed. Source: Regulation Z, 12 CFR 1026, Appendix J, paragraphs (b)(1)–(b)(8).
  */
-export const aprOf = (transaction: Transaction): AprDisclosure => {
+export const aprOf = (listed: Transaction): AprDisclosure => {
+  const transaction = { ...listed, payments: listed.payments.filter(({ amountCents }) => amountCents > 0) };
   const unit = unitPeriodOf(transaction);
   const flows = transaction.payments.flatMap((stream): Flow[] => {
     const { amountCents, count } = stream;

@@ -140,6 +140,40 @@ describe("APR", () => {
     });
   });
 
+  test.each([
+    ["week", 52],
+    ["two_weeks", 26],
+    ["half_month", 24],
+    ["month", 12],
+    ["two_months", 6],
+    ["quarter", 4],
+  ])(
+    "takes payments every %s, with odd days before the first and a skip among them",
+    async (every, perYear) => {
+      const series = { amountCents: 60_000, count: 5, every };
+      const request = {
+        amountFinancedCents: 500_000,
+        consummatedOn: "2028-02-29",
+        payments: [
+          { ...series, firstOn: "2028-03-07" },
+          { ...series, firstOn: "2031-03-07" },
+        ],
+      };
+      const skipped = { ...series, amountCents: 0, count: 2, firstOn: "2030-03-07" };
+      const [left, listed] = [
+        await post("apr", request),
+        await post("apr", { ...request, payments: [...request.payments, skipped] }),
+      ];
+      expect([left.status, listed.status]).toEqual([200, 200]);
+      expect(listed.json()).toEqual(left.json());
+      expect(left.json()).toEqual({
+        aprPercent: expect.stringMatching(/^\d+\.\d{4,}$/),
+        unitPeriodsPerYear: perYear,
+        financeChargeCents: 100_000,
+      });
+    },
+  );
+
   test.each<[string, object, string]>([
     [
       "a payment on the day of consummation",
@@ -164,6 +198,12 @@ describe("APR", () => {
       },
       "payments",
     ],
+    [
+      "a payment below nothing",
+      { payments: [{ ...aprBody.payments[0], amountCents: -1 }] },
+      "payments.0.amountCents",
+    ],
+    ["nothing but skips", { payments: [{ ...aprBody.payments[0], amountCents: 0 }] }, "payments"],
     ["payments below the advance", { amountFinancedCents: 552_001 }, "payments"],
     ["nothing advanced", { amountFinancedCents: 0 }, "amountFinancedCents"],
     ["an unknown interval", { payments: [{ ...aprBody.payments[0], every: "day" }] }, "payments.0.every"],
