@@ -17,6 +17,7 @@ import { freeName } from "./free-name.rules.ts";
 import { LinkedAccounts } from "./linked-accounts.panel.tsx";
 import { Passkeys } from "./passkeys.panel.tsx";
 import { RemoveFactor } from "./remove-factor.tsx";
+import "./security.css";
 import { SecurityKeys } from "./security-keys.panel.tsx";
 import { secondFactorTexts } from "./second-factor-texts.ts";
 import { SignInFrame } from "./sign-in-frame.tsx";
@@ -50,7 +51,7 @@ export function Component() {
   const { reload } = useReload();
   const factors = [...apps, ...keys];
   return (
-    <SignInFrame title={texts.title} lead={texts.lead}>
+    <SignInFrame title={texts.title} lead={texts.lead} wide>
       <EmailChange address={address} onSent={reload} />
       <section className="sign-in-part">
         <h2>{texts.password}</h2>

@@ -1,9 +1,19 @@
 import type { ReactNode } from "react";
 
-/** The card in which the sign-in screens stand. */
-export function SignInFrame({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
+/** The card in which the sign-in screens stand; `wide` where many parts share one. */
+export function SignInFrame({
+  title,
+  lead,
+  wide = false,
+  children,
+}: {
+  title: string;
+  lead: string;
+  wide?: boolean;
+  children: ReactNode;
+}) {
   return (
-    <div className="sign-in">
+    <div className={wide ? "sign-in sign-in-wide" : "sign-in"}>
       <header>
         <h1>{title}</h1>
         <p>{lead}</p>
