@@ -105,7 +105,7 @@ function detailsOf(event: SecurityEvent): string {
     network === null ? null : networkName(network),
     count > 1 ? texts.times(count) : null,
   ];
-  return parts.filter((part) => part !== null).join(" · ");
+  return parts.filter((part) => part !== null).join(", ");
 }
 
 /** A method that has no words of its own is the name of an issuer, or says nothing to a person. */
