@@ -18,7 +18,7 @@ test("the security log tells what happened, and a new device is mailed", async (
   const entries = log.getByRole("listitem");
   await expect(entries).toHaveCount(4);
   await expect(entries.nth(0)).toContainText("Signed in");
-  await expect(entries.nth(0)).toContainText("Password · Chrome on Linux · 127.0.0.x");
+  await expect(entries.nth(0)).toContainText("Password, Chrome on Linux, 127.0.0.x");
   await expect(entries.nth(0)).toContainText("This device");
   await expect(entries.nth(1)).toContainText("A sign-in failed");
   await expect(entries.nth(2)).toContainText("Signed in");
