@@ -35,6 +35,38 @@ describe("the public content", () => {
     expect(site.claims.filter(({ kind, isSample }) => kind === "testimonial" && !isSample)).toEqual([]);
   });
 
+  it.each([
+    "content/site",
+    "content/rate-benchmarks",
+    "content/refinance-partners",
+    "content/sales-taxes",
+    "content/privacy",
+    "content/terms?lang=es",
+    "status",
+  ])("%s is not sent again to who has it, until it changes", async (path) => {
+    const url = `/api/v1/${path}`;
+    const first = await api.app.inject({ url });
+    const tag = String(first.headers["etag"]);
+    expect(tag).toMatch(/^"[\w+/=]{40,}"$/);
+    const again = await api.app.inject({ url, headers: { "if-none-match": tag } });
+    expect([again.statusCode, again.body, again.headers["etag"]]).toEqual([304, "", tag]);
+    expect(again.headers["cache-control"]).toBe(first.headers["cache-control"]);
+    const weakened = await api.app.inject({ url, headers: { "if-none-match": `W/${tag}` } });
+    expect(weakened.statusCode).toBe(304);
+    const other = await api.app.inject({ url, headers: { "if-none-match": '"other"' } });
+    expect([other.statusCode, other.body]).toEqual([200, first.body]);
+  });
+
+  it("has another tag when a row changed, and none for what is no read", async () => {
+    const tag = async () => (await api.app.inject({ url: "/api/v1/content/site" })).headers["etag"];
+    const before = await tag();
+    await api.owner`update plans set price_monthly_cents = 300 where id = 'basic'`;
+    expect(await tag()).not.toBe(before);
+    await api.owner`update plans set price_monthly_cents = 299 where id = 'basic'`;
+    expect(await tag()).toBe(before);
+    expect((await join("tagless@example.com", "203.0.113.77")).headers["etag"]).toBeUndefined();
+  });
+
   it("comes in Spanish when asked to, value by value, and in English where a value is not translated", async () => {
     const site = async (query: string) =>
       content.site.reply.parse((await api.app.inject({ url: `/api/v1/content/site${query}` })).json());

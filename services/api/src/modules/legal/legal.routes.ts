@@ -1,9 +1,12 @@
 import type { FastifyInstance } from "fastify";
 import { legal } from "@roadworthy/contracts/legal";
+import { withEtags } from "../../platform/etags.ts";
 import { serve } from "../../platform/serve.ts";
 import { readPrivacy, readTerms } from "./legal.service.ts";
 
 export function legalRoutes(app: FastifyInstance): void {
-  serve(app, legal.privacy, readPrivacy);
-  serve(app, legal.terms, readTerms);
+  withEtags(app, (reads) => {
+    serve(reads, legal.privacy, readPrivacy);
+    serve(reads, legal.terms, readTerms);
+  });
 }
