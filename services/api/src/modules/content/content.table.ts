@@ -105,6 +105,8 @@ export const refinancePartners = pgTable("refinance_partners", {
   minimumMonthsPaid: integer("minimum_months_paid"),
   minimumMonthsLeft: integer("minimum_months_left"),
   needsCurrentPayments: boolean("needs_current_payments").notNull(),
+  /** Made up, to show how a lender is shown. */
+  isSample: boolean("is_sample").notNull().default(false),
   sortOrder: integer("sort_order").notNull(),
 });
 
