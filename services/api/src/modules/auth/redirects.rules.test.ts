@@ -108,6 +108,8 @@ const refused = [
   `https://roadworthy.example/${"x".repeat(2048)}`,
 ] as const;
 
+const hostOf = (asked: string): string => (URL.canParse(asked) ? new URL(asked).hostname : "");
+
 describe("where sign-in may lead", () => {
   it("has a corpus worth the name", () => {
     expect(allowed.length + refused.length).toBeGreaterThanOrEqual(60);
@@ -117,6 +119,16 @@ describe("where sign-in may lead", () => {
   });
   it.each(refused)("refuses %j", (asked) => {
     expect(allowedRedirect(asked, policy)).toBeNull();
+  });
+  // The canary: what is often done instead lets some of them through, so the corpus can tell.
+  it.each([
+    ["the beginning of the text", (asked: string) => asked.startsWith(policy.siteUrl)],
+    ["the site's name in the text", (asked: string) => asked.includes("roadworthy.example")],
+    ["the end of the host", (asked: string) => hostOf(asked).endsWith("roadworthy.example")],
+    ["the host alone", (asked: string) => hostOf(asked) === "roadworthy.example"],
+    ["no scheme of its own", (asked: string) => !/^[a-z]+:/.test(asked) && asked.startsWith("/")],
+  ])("refuses more than a look at %s would", (_what, isNaivelyAllowed) => {
+    expect(refused.filter((asked) => isNaivelyAllowed(asked)).length).toBeGreaterThan(0);
   });
   it("takes any port of a loopback site, as a native app listens where it can", () => {
     expect(allowedRedirect("http://localhost:51234/done", local)).toBe("http://localhost:51234/done");
