@@ -5,7 +5,7 @@ import "./shell.css";
 import { sessionStore, startSession } from "@roadworthy/kit/host/session.store";
 import { startTheme } from "@roadworthy/kit/host/theme.store";
 import { BrowserRouter } from "@roadworthy/kit/router";
-import { StrictMode } from "react";
+import { startTransition, StrictMode } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { preparePublicPage } from "./areas/prepare-page.ts";
 import { publishIntegrity } from "./federation/integrity.ts";
@@ -43,7 +43,8 @@ async function show(element: HTMLElement): Promise<void> {
     await new Promise((resolve) => sessionStore.subscribe(resolve));
   }
   const options = { onUncaughtError: report, onRecoverableError: report };
-  if (page) hydrateRoot(element, tree, options);
+  // In slices, so that the page goes on answering meanwhile.
+  if (page) startTransition(() => void hydrateRoot(element, tree, options));
   else createRoot(element, options).render(tree);
 }
 

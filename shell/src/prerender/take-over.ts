@@ -1,12 +1,14 @@
 /**
  * The only script that a page rendered ahead starts with; the release step keeps its text, so nothing from outside may be used
- * in it. It loads the shell (`start` in the page's data) when the person does something or the browser has nothing else to do;
- * what was pressed or typed before the shell could answer is held, and done again once it can.
+ * in it. It loads the shell (`start` in the page's data; `next` is what the shell will ask for) when the person does something or
+ * the browser has nothing else to do; what was pressed or typed before the shell could answer is held, and done again once it can.
  */
 export function takeOver(): void {
+  type File = { address: string; integrity?: string };
   /** The edge writes exactly this shape. */
   const data = JSON.parse(document.getElementById("roadworthy-page")?.textContent ?? "{}") as {
-    start: { address: string; integrity?: string }[];
+    start: File[];
+    next?: File[];
   };
   const asTheyCome = { createScriptURL: (text: string) => text };
   const policy = window.trustedTypes?.createPolicy("roadworthy#page", asTheyCome) ?? asTheyCome;
@@ -26,6 +28,18 @@ export function takeOver(): void {
       }
       script.src = policy.createScriptURL(address);
       document.head.append(script);
+    }
+    // What the shell will ask for comes beside it, not after it.
+    for (const { address, integrity } of data.next?.splice(0) ?? []) {
+      const hint = document.createElement("link");
+      hint.rel = "preload";
+      hint.as = "script";
+      if (integrity !== undefined) {
+        hint.integrity = integrity;
+        hint.crossOrigin = "anonymous";
+      }
+      hint.href = address;
+      document.head.append(hint);
     }
   };
   for (const sign of signs) addEventListener(sign, start, { capture: true, passive: true });

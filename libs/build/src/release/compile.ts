@@ -35,7 +35,7 @@ export async function compile(app: AppName, version: string, outDir: string): Pr
         const [parts, heads] = await Promise.all([
           partsOf(app, language, languageDir),
           headsOf(app, language),
-          isRenderedAhead && run(app, prerenderConfig(join(repoDir, app), language), prerenderDir),
+          isRenderedAhead && runWebpack(app, prerenderConfig(join(repoDir, app), language), prerenderDir),
         ]);
         return { language, languageDir, parts: { ...parts, ...(heads && { heads }) } };
       }),
@@ -128,11 +128,12 @@ async function bringUp(languageDir: string, workDir: string, files: readonly str
 
 async function bundle(app: AppName, language: Language, outDir: string): Promise<webpack.StatsCompilation> {
   const configOf = app === "shell" ? hostConfig : remoteConfig;
-  return run(app, configOf(join(repoDir, app), "production", language), outDir);
+  return runWebpack(app, configOf(join(repoDir, app), "production", language), outDir);
 }
 
-async function run(
-  app: AppName,
+/** Runs one build into `outDir`; answers with its chunk groups, throws what webpack says against it. */
+export async function runWebpack(
+  app: string,
   config: webpack.Configuration,
   outDir: string,
 ): Promise<webpack.StatsCompilation> {
@@ -154,10 +155,11 @@ async function run(
 }
 
 /** A page's styles and scripts, in the order the browser needs them. */
-const assetsOf = (group: webpack.StatsChunkGroup | undefined): string[] =>
+export const assetsOf = (group: webpack.StatsChunkGroup | undefined): string[] =>
   (group?.assets ?? []).map(({ name }) => name).filter((name) => /\.(js|css)$/.test(name));
 
-async function compressAndHash(
+/** Puts a gzip and a brotli copy beside each file; answers with sizes, and hashes of scripts and styles. */
+export async function compressAndHash(
   dir: string,
   files: readonly string[],
 ): Promise<Pick<Release, "bytes" | "integrity">> {

@@ -6,15 +6,14 @@ import { ModuleFederationPlugin } from "@module-federation/enhanced/webpack";
 import ReactRefreshPlugin from "@pmmmwh/react-refresh-webpack-plugin";
 import TerserPlugin from "terser-webpack-plugin";
 import type { Language } from "@roadworthy/contracts/languages";
-import webpack from "webpack";
+import type webpack from "webpack";
 import { ChunkIntegrityPlugin } from "./chunk-integrity.ts";
 import { languageTexts } from "./language-texts.ts";
 import { sharesOf } from "./shares.ts";
+import { smallFederation } from "./small-federation.ts";
 
 const presetDir = import.meta.dirname;
 const repoDir = resolve(presetDir, "../../../..");
-
-const noErrorTexts = join(presetDir, "no-error-texts.js");
 
 /** `production` is what is released; `development` is readable, and `hot` takes hot updates on top of that. */
 export type BuildMode = "production" | "development" | "hot";
@@ -139,19 +138,15 @@ function configOf(side: Side, appDir: string, mode: BuildMode, language: Languag
           : [],
         experiments: {
           externalRuntime: !isHost,
-          // Remotes are registered by their entry script, never by a manifest, so the runtime's snapshots have no use.
-          optimization: { target: "web", disableRemote: !isHost, disableSnapshot: true },
+          // Remotes are registered by their entry script, never by a manifest, so what loads remotes named at build time has no use.
+          optimization: { target: "web", disableRemote: true, disableSnapshot: true },
         },
       }),
       new ChunkIntegrityPlugin(),
       ...languageTexts(language),
-      ...(isDev
-        ? []
-        : [
-            new webpack.NormalModuleReplacementPlugin(/^\.\/desc\.[cm]?js$/, (resource) => {
-              if (resource.context.includes("@module-federation")) resource.request = noErrorTexts;
-            }),
-          ]),
+      ...smallFederation(
+        isHost ? join(appDir, "src/federation/small-runtime.ts") : join(presetDir, "remote-runtime.js"),
+      ),
       // Each bundle needs a name of its own, or the page's copies of the refresh runtime would mix their components up.
       ...(isHot ? [new ReactRefreshPlugin({ library: container, overlay: false })] : []),
     ],

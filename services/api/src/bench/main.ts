@@ -4,18 +4,22 @@ import { z } from "zod";
 import { openDatabase } from "../platform/db.ts";
 import { benchAuthRates } from "./auth-rates.ts";
 import { benchAuthentication } from "./authentication.ts";
+import { openBrowser } from "./bench-browser.ts";
 import { createPartners } from "./bench-people.ts";
+import { benchLighthouse } from "./lighthouse.ts";
 import { benchLoginFlood } from "./login-flood.ts";
 import { benchPages } from "./pages.ts";
 import { watchMemory } from "./peak-memory.ts";
 import { at, benchPulls } from "./pulls.ts";
 import { benchReportList } from "./report-list.ts";
 import { openReport } from "./report.ts";
+import { benchSlowPages } from "./slow-pages.ts";
 import { benchTiming } from "./timing.ts";
 
 /**
- * `npm run bench [-- pulls list auth timing pages]`: how much of what its parts could do the running API passes on, as ratios within
- * one run, whether the time of an answer tells who has an account, and what a first visit downloads. Exits with 1 when a goal is missed.
+ * `npm run bench [-- pulls list auth timing pages lighthouse]`: how much of what its parts could do the running API passes on, as ratios within
+ * one run, whether the time of an answer tells who has an account, and what a first visit downloads and how soon it answers. Timing
+ * and Lighthouse run only when named. Exits with 1 when a goal is missed.
  */
 const settings = z
   .object({
@@ -26,6 +30,7 @@ const settings = z
     OWNER_DATABASE_URL: z.string(),
     BUREAU_URL: z.url(),
     BUREAU_KEY: z.string().optional(),
+    RELEASES_DIR: z.string(),
     DATA_DIR: z.string(),
     DATABASE_POOL: z.coerce.number().default(10),
     BENCH_ROUNDS: z.coerce.number().int().min(3).default(5),
@@ -57,9 +62,21 @@ const bench = {
   report,
 };
 
+const { SITE_URL: siteUrl, RELEASES_DIR: releasesDir, DATA_DIR: dataDir } = settings;
+const say = (text: string): void => report.say(text);
 if (isWanted("pages")) {
-  for (const crossed of await benchPages(settings.SITE_URL, logDir, (text) => report.say(text)))
-    report.miss(crossed);
+  const browser = await openBrowser(logDir);
+  try {
+    const { rounds } = bench;
+    const slow = { browser, siteUrl, releasesDir, dataDir, rounds, say };
+    for (const crossed of await benchPages(browser, siteUrl, say)) report.miss(crossed);
+    for (const missed of await benchSlowPages(slow)) report.miss(missed);
+  } finally {
+    await browser.close();
+  }
+}
+if (wanted.includes("lighthouse")) {
+  for (const missed of await benchLighthouse({ siteUrl, logDir, say })) report.miss(missed);
 }
 const memory = watchMemory(`http://127.0.0.1:${settings.METRICS_PORT}/metrics`);
 if (isWanted("pulls")) await benchPulls(bench);

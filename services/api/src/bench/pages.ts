@@ -1,6 +1,4 @@
-import { join } from "node:path";
-import { chromium } from "@playwright/test";
-import { provideChromium } from "@roadworthy/build/launch/chromium";
+import type { Browser } from "@playwright/test";
 import { visit, type Bytes, type FirstVisit } from "./first-visit.ts";
 import { signIn } from "./bench-people.ts";
 
@@ -26,45 +24,30 @@ const demoPassword = "drive-safely-2026";
 
 /** Measures every page's first visit in a real Chromium; answers with the budgets that were crossed. */
 export async function benchPages(
+  browser: Browser,
   siteUrl: string,
-  logDir: string,
   say: (text: string) => void,
 ): Promise<readonly string[]> {
-  const { path: executablePath } = provideChromium(process.env, join(logDir, "bench-chromium.log"));
-  const browser = await chromium.launch({
-    executablePath,
-    args: [
-      "--no-sandbox",
-      "--disable-gpu",
-      "--disable-quic",
-      "--disable-background-networking",
-      "--disable-component-update",
-    ],
-  });
   const crossed: string[] = [];
   say("First visits with an empty cache, KiB on the wire (brotli / gzip):");
   say(
     `  ${"page".padEnd(20)}${"HTML".padStart(8)}${"JS to heading".padStart(16)}${"JS in all".padStart(15)}  rounds  budget (brotli)`,
   );
-  try {
-    for (const budget of budgets) {
-      const { path, as } = budget;
-      const session = as === null ? null : await storedSession(siteUrl, `${as}@roadworthy.example`);
-      const url = `${siteUrl}${path}`;
-      const seen = await visit(browser, url, session);
-      const faults = faultsOf(budget, seen);
-      crossed.push(...faults.map((fault) => `${path} ${fault}`));
-      const limits = [
-        budget.before === null ? "" : `${budget.before} to heading, `,
-        `${budget.inAll} in all`,
-      ].join("");
-      say(
-        `  ${path.padEnd(20)}${kib(seen.html.brotli).padStart(8)}${pair(seen.jsBeforeContent).padStart(16)}` +
-          `${pair(seen.jsInAll).padStart(15)}  ${String(seen.rounds).padStart(6)}  ${limits}${faults.length > 0 ? `  CROSSED: ${faults.join(", ")}` : "  met"}`,
-      );
-    }
-  } finally {
-    await browser.close();
+  for (const budget of budgets) {
+    const { path, as } = budget;
+    const session = as === null ? null : await storedSession(siteUrl, `${as}@roadworthy.example`);
+    const url = `${siteUrl}${path}`;
+    const seen = await visit(browser, url, session);
+    const faults = faultsOf(budget, seen);
+    crossed.push(...faults.map((fault) => `${path} ${fault}`));
+    const limits = [
+      budget.before === null ? "" : `${budget.before} to heading, `,
+      `${budget.inAll} in all`,
+    ].join("");
+    say(
+      `  ${path.padEnd(20)}${kib(seen.html.brotli).padStart(8)}${pair(seen.jsBeforeContent).padStart(16)}` +
+        `${pair(seen.jsInAll).padStart(15)}  ${String(seen.rounds).padStart(6)}  ${limits}${faults.length > 0 ? `  CROSSED: ${faults.join(", ")}` : "  met"}`,
+    );
   }
   say(
     `  "To heading" is what had arrived when the first heading of the page's own content showed (skeletons have none); "in all" after`,

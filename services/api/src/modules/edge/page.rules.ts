@@ -50,7 +50,10 @@ export function renderPage(parts: PageParts): string {
     devOverrides: parts.devOverrides,
     ...(parts.rendered && {
       content: parts.rendered.content,
-      start: scripts.map((file) => ({ address: addressOf(shell, file), integrity: shell.integrity[file] })),
+      start: scripts.map((file) => linkTo(shell, file)),
+      next: hintsFor(parts)
+        .filter(([, file]) => file.endsWith(".js"))
+        .map(([one, file]) => linkTo(one, file)),
     }),
   };
   const { rendered } = parts;
@@ -150,6 +153,11 @@ const chunk = (one: Release, name: string): [Release, string][] =>
 
 const fontsOf = (shell: Release): string[] =>
   Object.keys(shell.bytes).filter((file) => file.endsWith(".woff2"));
+
+const linkTo = (one: Release, file: string): { address: string; integrity: string | undefined } => ({
+  address: addressOf(one, file),
+  integrity: one.integrity[file],
+});
 
 const addressOf = (one: Release, file: string): string => `/r/${one.name}/${one.version}/${file}`;
 

@@ -139,6 +139,7 @@ describe("a page rendered ahead", { timeout: 90_000 }, () => {
     expect(data).toMatchObject({
       content: { "/api/v1/content/site": { price: 1 } },
       start: [{ address: `/r/shell/${stable}/shell.js` }],
+      next: [{ address: `/r/mf-public/${stable}/home.js` }],
     });
   });
 
