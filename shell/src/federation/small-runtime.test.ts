@@ -32,7 +32,7 @@ describe("shared modules", () => {
 
   it("are refused to a remote that needs another version", async () => {
     for (const range of ["^18.0", "^19.4", "^20.0"]) {
-      await expect(remoteOn(page("19.3.1")).loadShare("react", needing(range)), range).rejects.toThrow(
+      await expect(remoteOn(page("19.3.1")).loadShare("react", needing(range))).rejects.toThrow(
         `mf_client needs react ${range}, the page has 19.3.1.`,
       );
     }

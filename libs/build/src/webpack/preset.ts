@@ -144,9 +144,7 @@ function configOf(side: Side, appDir: string, mode: BuildMode, language: Languag
       }),
       new ChunkIntegrityPlugin(),
       ...languageTexts(language),
-      ...smallFederation(
-        isHost ? join(appDir, "src/federation/small-runtime.ts") : join(presetDir, "remote-runtime.js"),
-      ),
+      ...smallFederation(isHost ? join(appDir, "src/federation/small-runtime.ts") : null),
       // Each bundle needs a name of its own, or the page's copies of the refresh runtime would mix their components up.
       ...(isHot ? [new ReactRefreshPlugin({ library: container, overlay: false })] : []),
     ],

@@ -2,7 +2,7 @@
  * What webpack's federation code in a build calls, in place of the library's (`small-federation.ts`): starts the build's instance, and puts
  * shared modules where the build expects them. One share scope, no remotes named at build time, no fallback copies.
  */
-import { init } from "@module-federation/runtime";
+import { init } from "./remote-runtime.js";
 
 /** A shared module's name, and what this build needs of it. */
 function wantedShare({ consumesLoadingData }, id) {

@@ -4,14 +4,19 @@ import webpack from "webpack";
 /**
  * Takes out of a build what the federation runtime carries for features no app here uses: manifests, snapshots, preloading, other
  * kinds of entries and hosts, shares shaken by usage, fallback copies, sentences about errors. It was 20 KB of brotli on every first
- * visit. Containers, share lists and chunk loading stay the library's; `runtime` is the host's whole runtime, or what a remote
- * starts its instance with.
+ * visit. Containers, share lists and chunk loading stay the library's. `hostRuntime` is the host's whole runtime; a remote, which
+ * has none, starts its instance with `remote-runtime.js`.
  */
-export function smallFederation(runtime: string): webpack.WebpackPluginInstance[] {
+export function smallFederation(hostRuntime: string | null): webpack.WebpackPluginInstance[] {
   const bundlerRuntime = join(import.meta.dirname, "small-bundler-runtime.js");
   return [
     instead(/webpack-bundler-runtime[\\/]dist[\\/](?:index|bundler)\.[cm]?js$/, bundlerRuntime),
-    instead(/^@module-federation\/(?:runtime|runtime-core|enhanced\/runtime)$/, runtime),
+    ...(hostRuntime === null
+      ? []
+      : [
+          instead(/^\.\/remote-runtime\.js$/, hostRuntime),
+          instead(/^@module-federation\/(?:runtime-core|enhanced\/runtime)$/, hostRuntime),
+        ]),
   ];
 }
 
