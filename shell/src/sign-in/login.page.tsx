@@ -83,8 +83,8 @@ export function Component() {
             {loginTexts.passkey}
           </Button>
         )}
-        <ProviderButtons from={safeReturnPath(from, location.origin) ?? "/dashboard"} />
       </form>
+      <ProviderButtons from={safeReturnPath(from, location.origin) ?? "/dashboard"} />
       <p>
         <Link to="/forgot-password">{loginTexts.forgot}</Link>
       </p>

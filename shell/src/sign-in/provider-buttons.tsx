@@ -1,18 +1,19 @@
-import { readProviders, signInByProvider, type Provider } from "@roadworthy/kit/host/providers";
+import { readOtherWays, signInByProvider, type OtherWays } from "@roadworthy/kit/host/providers";
 import { Button } from "@roadworthy/kit/parts/button";
 import { useEffect, useState } from "react";
 import { report } from "../report.ts";
+import { CompanySignIn } from "./company-sign-in.panel.tsx";
 import { providersTexts } from "./providers-texts.ts";
 
-/** A button for each issuer this installation offers; nothing where it offers none. */
+/** A button for each issuer this installation offers, and the way to one's company; nothing where it offers none. */
 export function ProviderButtons({ from }: { from: string }) {
-  const [providers, setProviders] = useState<readonly Provider[]>([]);
+  const [ways, setWays] = useState<OtherWays>();
   const [leavingFor, setLeavingFor] = useState<string>();
   const [failure, setFailure] = useState<string>();
   useEffect(() => {
     let isGone = false;
-    void readProviders().then((found) => {
-      if (!isGone) setProviders(found);
+    void readOtherWays().then((found) => {
+      if (!isGone) setWays(found);
     });
     return () => {
       isGone = true;
@@ -31,14 +32,15 @@ export function ProviderButtons({ from }: { from: string }) {
     }
   }
 
+  if (!ways || (ways.providers.length === 0 && !ways.hasCompanies)) return null;
   return (
-    <>
+    <div className="sign-in-form">
       {failure && (
         <p role="alert" className="sign-in-failure">
           {failure}
         </p>
       )}
-      {providers.map(({ name, label }) => (
+      {ways.providers.map(({ name, label }) => (
         <Button
           key={name}
           variant="outline"
@@ -50,6 +52,7 @@ export function ProviderButtons({ from }: { from: string }) {
           {providersTexts.logIn(label)}
         </Button>
       ))}
-    </>
+      {ways.hasCompanies && <CompanySignIn from={from} />}
+    </div>
   );
 }

@@ -2,12 +2,33 @@
 export const providersTexts = {
   logIn: (label: string): string => `Continue with ${label}`,
   notReached: "This service could not be reached. Please try again, or use your password.",
+  company: {
+    open: "Sign in with your company",
+    field: "Work email or company domain",
+    help: "You go on at your company's own log-in page.",
+    submit: "Continue",
+    unknown: "No company signs in here by this domain. Check it, or use your password.",
+    malformed: "This is neither an e-mail address nor a domain such as company.com.",
+  },
+  managed: {
+    title: "Managed by your company",
+    lead: (email: string): string =>
+      `You log in as ${email} on your company's own page. Your company manages your email and password; there is nothing to change here.`,
+  },
   arrive: {
     title: "One moment",
     lead: "You are being logged in.",
     failedTitle: "You were not logged in",
     failed: "The sign-in was not finished. Please try again.",
     reasons: {
+      saml_relay_state_not_found:
+        "This sign-in is too old, or was begun in another browser. Please try again.",
+      saml_relay_state_expired: "This sign-in is too old. Please try again.",
+      validation_failed: "Your company's answer could not be accepted. Please try again.",
+      saml_assertion_no_email: "Your company did not tell us your email. Please ask its administrator.",
+      saml_assertion_no_user_id: "Your company did not tell us who you are. Please ask its administrator.",
+      email_address_not_authorized:
+        "Your email is not of a domain that your company signs in with here. Please ask its administrator.",
       bad_oauth_callback: "The sign-in was canceled there, or could not be finished. Please try again.",
       bad_oauth_state: "This sign-in is too old, or was begun in another browser. Please try again.",
       identity_already_exists: "This identity opens another account already.",

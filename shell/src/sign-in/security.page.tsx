@@ -1,6 +1,6 @@
 import { readEmailAddress } from "@roadworthy/kit/host/email-address";
 import { readDevices } from "@roadworthy/kit/host/devices";
-import { readIdentities, readProviders } from "@roadworthy/kit/host/providers";
+import { readIdentities, readOtherWays } from "@roadworthy/kit/host/providers";
 import { readPasskeys } from "@roadworthy/kit/host/passkeys";
 import { makeRecoveryCodes, readSecondFactors } from "@roadworthy/kit/host/second-factor";
 import { notify } from "@roadworthy/kit/notifications";
@@ -11,6 +11,7 @@ import { Link } from "@roadworthy/kit/router";
 import { useState } from "react";
 import { report } from "../report.ts";
 import { AddApp } from "./add-app.panel.tsx";
+import { CompanyManaged } from "./company-managed.tsx";
 import { EmailChange } from "./email-address.panel.tsx";
 import { Devices } from "./devices.panel.tsx";
 import { freeName } from "./free-name.rules.ts";
@@ -33,12 +34,12 @@ export const title = texts.title;
 export const failedTitle = texts.failed;
 
 export async function load() {
-  const [address, factors, passkeys, devices, providers, identities] = await Promise.all([
+  const [address, factors, passkeys, devices, { providers }, identities] = await Promise.all([
     readEmailAddress(),
     readSecondFactors(),
     readPasskeys(),
     readDevices(),
-    readProviders(),
+    readOtherWays(),
     readIdentities(),
   ]);
   return { ...factors, address, passkeys, devices, providers, identities };
@@ -52,14 +53,20 @@ export function Component() {
   const factors = [...apps, ...keys];
   return (
     <SignInFrame title={texts.title} lead={texts.lead} wide>
-      <EmailChange address={address} onSent={reload} />
-      <section className="sign-in-part">
-        <h2>{texts.password}</h2>
-        <p>
-          <Link to="/reset-password">{texts.changePassword}</Link>
-        </p>
-      </section>
-      <Passkeys passkeys={passkeys} onChanged={reload} />
+      {address.isManaged ? (
+        <CompanyManaged email={address.current} />
+      ) : (
+        <>
+          <EmailChange address={address} onSent={reload} />
+          <section className="sign-in-part">
+            <h2>{texts.password}</h2>
+            <p>
+              <Link to="/reset-password">{texts.changePassword}</Link>
+            </p>
+          </section>
+          <Passkeys passkeys={passkeys} onChanged={reload} />
+        </>
+      )}
       <section className="sign-in-part">
         <h2>{texts.apps}</h2>
         {apps.length === 0 ? (
@@ -78,7 +85,9 @@ export function Component() {
       </section>
       <SecurityKeys keys={keys} factors={factors} onChanged={reload} />
       {factors.length > 0 && <RecoveryCodes left={recoveryCodesLeft} onMade={reload} />}
-      <LinkedAccounts providers={providers} identities={identities} onChanged={reload} />
+      {!address.isManaged && (
+        <LinkedAccounts providers={providers} identities={identities} onChanged={reload} />
+      )}
       <Devices devices={devices} onChanged={reload} />
       <Deferred bring={bringLog} props={{ since: devices }} />
     </SignInFrame>

@@ -1,14 +1,20 @@
 import { loadAuth } from "./session.store.ts";
 
 /** A person's address, and the one it is to become once both have agreed. */
-export type EmailAddress = { readonly current: string; readonly waiting: string | null };
+export type EmailAddress = {
+  readonly current: string;
+  readonly waiting: string | null;
+  /** Whether their company decides about it, and about how they sign in. */
+  readonly isManaged: boolean;
+};
 
 /** Reads the person's address from the server. Throws auth-js's error. */
 export async function readEmailAddress(): Promise<EmailAddress> {
   const client = await loadAuth();
   const { data, error } = await client.getUser();
   if (error) throw error;
-  return { current: data.user.email ?? "", waiting: data.user.new_email ?? null };
+  const { email, new_email: waiting, is_sso_user: isManaged } = data.user;
+  return { current: email ?? "", waiting: waiting ?? null, isManaged: isManaged === true };
 }
 
 /** What came of a wish for another address. */

@@ -7,18 +7,28 @@ export type Provider = { readonly name: string; readonly label: string };
 /** An identity at such an issuer that opens the person's account. */
 export type Identity = { readonly id: string; readonly provider: string; readonly email: string };
 
-/** Reads which issuers this installation offers; none when that cannot be read, since the password still works then. */
-export async function readProviders(): Promise<readonly Provider[]> {
+/** The ways to sign in elsewhere that this installation offers. */
+export type OtherWays = {
+  readonly providers: readonly Provider[];
+  /** Whether companies sign their people in here. */
+  readonly hasCompanies: boolean;
+};
+
+const noOtherWays: OtherWays = { providers: [], hasCompanies: false };
+
+/** Reads the ways to sign in elsewhere; none when that cannot be read, since the password still works then. */
+export async function readOtherWays(): Promise<OtherWays> {
   try {
     const reply = await fetch("/auth/v1/settings", { signal: AbortSignal.timeout(10_000) });
-    if (!reply.ok) return [];
-    // Our own addition to GoTrue's settings.
-    const { external_labels: labels = {} } = (await reply.json()) as {
+    if (!reply.ok) return noOtherWays;
+    // The labels are our own addition to GoTrue's settings.
+    const { external_labels: labels = {}, saml_enabled: hasCompanies = false } = (await reply.json()) as {
       external_labels?: Record<string, string>;
+      saml_enabled?: boolean;
     };
-    return Object.entries(labels).map(([name, label]) => ({ name, label }));
+    return { providers: Object.entries(labels).map(([name, label]) => ({ name, label })), hasCompanies };
   } catch {
-    return [];
+    return noOtherWays;
   }
 }
 
@@ -34,6 +44,22 @@ export async function signInByProvider(name: string, from: string): Promise<void
     options: { redirectTo: returnAddress(from) },
   });
   if (error) throw error;
+}
+
+/**
+ * Leaves for the page where a company signs its people in, found by a mail address or its domain. `"unknown"` when that company does
+ * not sign in here; throws auth-js's error for anything else.
+ */
+export async function signInByCompany(addressOrDomain: string, from: string): Promise<"leaving" | "unknown"> {
+  const client = await loadAuth();
+  const domain = addressOrDomain
+    .slice(addressOrDomain.lastIndexOf("@") + 1)
+    .trim()
+    .toLowerCase();
+  const { error } = await client.signInWithSSO({ domain, options: { redirectTo: returnAddress(from) } });
+  if (error?.status === 404) return "unknown";
+  if (error) throw error;
+  return "leaving";
 }
 
 /** Leaves for an issuer to link an identity there to the signed-in person. Throws auth-js's error. */
