@@ -1,8 +1,10 @@
+import type { Problem } from "@roadworthy/contracts/problem";
 import { REMOTE_CONTRACT, type CallApi, type ShellApi } from "@roadworthy/contracts/remote";
 import { connectShell } from "@roadworthy/kit/connection";
 import { createApiClient } from "@roadworthy/kit/host/api-client";
 import { dismissNotice, showNotice } from "@roadworthy/kit/host/notices.store";
 import { accessToken, refreshUser, sessionStore } from "@roadworthy/kit/host/session.store";
+import { proveAgain } from "@roadworthy/kit/host/step-up";
 import { themeStore } from "@roadworthy/kit/host/theme.store";
 import type { Area } from "./areas/areas.ts";
 import { openWaitlist } from "./layout/waitlist.store.ts";
@@ -14,9 +16,16 @@ import { endRefusedSession } from "./sign-in/refused-session.ts";
 /** The page's API client, which shell and remotes share. */
 export const callApi: CallApi = createApiClient({
   accessToken,
-  onSessionRefused: () => void endRefusedSession(),
-  onComplianceRequired: requireAcceptance,
+  onRefused: mend,
 });
+
+/** Does what helps against a refusal; true when the request may be sent again. */
+async function mend({ code, reauthenticate }: Problem): Promise<boolean> {
+  if (code === "unauthenticated" || code === "session_expired") void endRefusedSession();
+  if (code === "second_factor_required") location.assign("/security?required=second-factor");
+  if (code === "compliance_required") return requireAcceptance();
+  return reauthenticate !== undefined && proveAgain();
+}
 
 /** What the remote of an area receives. */
 export const shellApiFor = (area: Pick<Area, "remote" | "basePath">): ShellApi => ({

@@ -56,8 +56,7 @@ const refusalOf = (call: Promise<unknown>): Promise<Problem | null> => call.then
 function client(more: Partial<ApiSurroundings> = {}) {
   return createApiClient({
     accessToken: async () => "token-1",
-    onSessionRefused: () => undefined,
-    onComplianceRequired: async () => undefined,
+    onRefused: async () => false,
     fetch: (input, init) => fetch(new URL(typeof input === "string" ? input : "", origin), init),
     ...more,
   });
@@ -125,37 +124,42 @@ describe("the API client", () => {
     expect(problem).toMatchObject({ code: "not_found", detail: "It is not_found." });
   });
 
-  it("reports a session that is no longer accepted", async () => {
-    let refusals = 0;
+  const read = (more: Partial<ApiSurroundings>) =>
+    client(more)(things.read, { params: { id: "thing_1" }, query: {} });
+
+  it("tells what a request was refused for, and throws when that is not mended", async () => {
+    const codes: string[] = [];
     answers = [refusal("unauthenticated", 401)];
-    const call = client({ onSessionRefused: () => (refusals += 1) });
-    await expect(call(things.read, { params: { id: "thing_1" }, query: {} })).rejects.toThrow(
-      "unauthenticated",
-    );
-    expect(refusals).toBe(1);
+    const onRefused = async ({ code }: Problem) => codes.push(code) < 0;
+    await expect(read({ onRefused })).rejects.toThrow("unauthenticated");
+    expect(codes).toEqual(["unauthenticated"]);
+    expect(seen).toHaveLength(1);
   });
 
-  it("waits for the compliance notice and then sends the request once more", async () => {
-    answers = [refusal("compliance_required", 403), thing];
-    let accept: () => void = () => undefined;
-    const asked = new Promise<void>((resolve) => {
-      accept = resolve;
-    });
-    const reply = client({ onComplianceRequired: () => asked })(things.read, {
-      params: { id: "thing_1" },
-      query: {},
-    });
+  it("waits for what mends the refusal and then sends the request once more", async () => {
+    answers = [refusal("compliance_required", 403), refusal("step_up_required", 403), thing];
+    const { promise, resolve } = Promise.withResolvers<boolean>();
+    const reply = read({ onRefused: () => promise });
     await expect.poll(() => seen.length).toBe(1);
-    accept();
+    resolve(true);
     expect((await reply).id).toBe("thing_1");
+    expect(seen).toHaveLength(3);
+  });
+
+  it("does not have the same thing mended twice", async () => {
+    answers = [refusal("step_up_required", 403), refusal("step_up_required", 403)];
+    const problem = await refusalOf(read({ onRefused: async () => true }));
+    expect(problem?.code).toBe("step_up_required");
     expect(seen).toHaveLength(2);
   });
 
-  it("does not ask for the notice twice in a row", async () => {
-    answers = [refusal("compliance_required", 403), refusal("compliance_required", 403)];
-    const problem = await refusalOf(client()(things.read, { params: { id: "thing_1" }, query: {} }));
-    expect(problem?.code).toBe("compliance_required");
-    expect(seen).toHaveLength(2);
+  it("sends what was refused just as it was", async () => {
+    answers = [refusal("step_up_required", 403), { status: 204 }];
+    await client({ onRefused: async () => true })(things.make, {
+      headers: { "idempotency-key": "k-1" },
+      body: { address: { zipCode: "48201" } },
+    });
+    expect(seen[1]).toMatchObject({ body: seen[0]?.body, headers: { "idempotency-key": "k-1" } });
   });
 
   it("says so when the server cannot be reached or answers with something else", async () => {

@@ -7,10 +7,11 @@ import { connectionTexts } from "../connection-texts.ts";
 /** What the client needs to know of the page around it. */
 export type ApiSurroundings = {
   accessToken: () => Promise<string | null>;
-  /** Called when the API no longer accepts the session. */
-  onSessionRefused: () => void;
-  /** Called on `403 compliance_required`; the request is sent once more when the promise resolves. */
-  onComplianceRequired: () => Promise<void>;
+  /**
+   * Called with what a signed-in person's request was refused for; true when that is mended and the request shall be sent once
+   * more. Asked once for each code.
+   */
+  onRefused: (problem: Problem) => Promise<boolean>;
   fetch?: typeof fetch;
   /** Default 20 seconds, longer than the API's own limit for a pull. */
   timeoutMs?: number;
@@ -51,17 +52,17 @@ export function createApiClient(surroundings: ApiSurroundings): CallApi {
   async function callApi(operation: Endpoint, call: Call = {}): Promise<unknown> {
     checkBeforeSending(operation, call);
     const token = operation.policy === "public" ? null : await surroundings.accessToken();
+    const mended = new Set<ProblemCode>();
     let response = await request(operation, call, token);
-    if (response.ok) return decodeReply(operation, response);
-    let problem = await problemIn(response);
-    if (problem.code === "compliance_required" && token !== null) {
-      await surroundings.onComplianceRequired();
+    while (!response.ok) {
+      const problem = await problemIn(response);
+      const { code } = problem;
+      if (token === null || mended.has(code) || !(await surroundings.onRefused(problem)))
+        throw new ApiError(problem);
+      mended.add(code);
       response = await request(operation, call, await surroundings.accessToken());
-      if (response.ok) return decodeReply(operation, response);
-      problem = await problemIn(response);
     }
-    if (problem.code === "unauthenticated" && token !== null) surroundings.onSessionRefused();
-    throw new ApiError(problem);
+    return decodeReply(operation, response);
   }
 
   return asCallApi(callApi);

@@ -1,0 +1,70 @@
+import type { ReauthenticationMethod } from "@roadworthy/contracts/problem";
+import { proveAnyApp, readSecondFactors, spendRecoveryCode, type Factor } from "./second-factor.ts";
+import { accessToken } from "./session.store.ts";
+
+/** A refusal of the auth service's own routes beside auth-js. */
+export class ProofRefused extends Error {
+  readonly status: number;
+
+  constructor(status: number) {
+    super(String(status));
+    this.status = status;
+  }
+}
+
+/** Reads how the person can prove again who they are. Throws when the server cannot say. */
+export async function readProofMethods(): Promise<readonly ReauthenticationMethod[]> {
+  // Our own route of the auth service; auth-js has no method for it.
+  const { methods } = (await ask("GET", "/methods")) as { methods: readonly ReauthenticationMethod[] };
+  return methods;
+}
+
+/** Ways that are proved by something typed. */
+export type TypedMethod = "password" | "totp" | "recovery_code" | "email_code";
+
+/** Proves by what was typed. Throws `ProofRefused` or auth-js's error. */
+export async function proveTyped(method: TypedMethod, typed: string): Promise<void> {
+  switch (method) {
+    case "totp":
+      return proveAnyApp(typed);
+    case "recovery_code":
+      return spendRecoveryCode(typed);
+    case "password":
+      await ask("POST", "", { password: typed });
+      return;
+    case "email_code":
+      await ask("POST", "", { nonce: typed.trim() });
+  }
+}
+
+/** The person's security keys, one of which `proveKey` asks for. Throws auth-js's error. */
+export const readKeys = async (): Promise<readonly Factor[]> => (await readSecondFactors()).keys;
+
+/** Proves by a passkey. Throws what the browser throws when the person closes its dialog, or `ProofRefused`. */
+export async function provePasskey(): Promise<void> {
+  // Made by `generateAuthenticationOptions` of the server.
+  const { challenge_id, options } = (await ask("POST", "/passkey")) as {
+    challenge_id: string;
+    options: PublicKeyCredentialRequestOptionsJSON;
+  };
+  const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options);
+  const credential = await navigator.credentials.get({ publicKey });
+  if (!(credential instanceof PublicKeyCredential)) throw new Error("The browser gave no passkey.");
+  await ask("POST", "", { challenge_id, credential: credential.toJSON() });
+}
+
+/** Whether this browser can ask for a passkey here. */
+export const canProvePasskey = (): boolean =>
+  "PublicKeyCredential" in window && "parseRequestOptionsFromJSON" in PublicKeyCredential;
+
+async function ask(method: "GET" | "POST", path: string, body: unknown = {}): Promise<unknown> {
+  const token = await accessToken();
+  const reply = await fetch(`/auth/v1/reauthenticate${path}`, {
+    method,
+    headers: { authorization: `Bearer ${token ?? ""}`, "content-type": "application/json" },
+    ...(method === "POST" && { body: JSON.stringify(body) }),
+    signal: AbortSignal.timeout(10_000),
+  });
+  if (!reply.ok) throw new ProofRefused(reply.status);
+  return reply.json();
+}
