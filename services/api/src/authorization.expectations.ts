@@ -213,6 +213,7 @@ export const outsideContracts: Record<string, "public" | "auth-user" | "auth-ser
   "GET /sandbox/mailbox": "public",
   "PATCH /auth/v1/passkeys/:id": "auth-user",
   "POST /api/v1/payments/webhook": "public",
+  "POST /auth/v1/callback": "public",
   "POST /auth/v1/factors": "auth-user",
   "POST /auth/v1/factors/:id/challenge": "auth-user",
   "POST /auth/v1/factors/:id/verify": "auth-user",

@@ -24,6 +24,8 @@ const identityProvider = z.strictObject({
   clientId: z.string().min(1),
   clientSecret: z.string().min(1).optional(),
   scopes: z.string().default("openid email profile"),
+  /** `form_post` for issuers that insist on it, as Apple does once it is asked for an address. */
+  responseMode: z.enum(["query", "form_post"]).optional(),
   /** Accounts are joined by a verified address only with others of the same domain; the one of passwords is `default`. */
   linkingDomain: z.string().min(1).default("default"),
 });

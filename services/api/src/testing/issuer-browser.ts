@@ -8,7 +8,7 @@ export type AtIssuer = { readonly email: string; readonly isVerified?: boolean }
 
 /**
  * Walks as a browser from the portal to the issuer, signs in there, and back as far as the portal's own callback, which it does
- * not open yet; `api` stands at `siteUrl`.
+ * not open yet; `api` stands at `siteUrl`. What the issuer sends by a form is in the address's query, for the test to post.
  */
 export async function walkToCallback(
   url: string,
@@ -32,8 +32,10 @@ export async function walkToCallback(
       cookies.set(pair.slice(0, cut), pair.slice(cut + 1));
     }
     const location = reply.headers.get("location");
-    await reply.arrayBuffer();
+    const page = await reply.text();
     if (location === null) {
+      const action = /<form[^>]* action="([^"]*)"/.exec(page)?.[1] ?? "";
+      if (action.startsWith(`${siteUrl}/`)) return new URL(`${action}?${hiddenIn(page).toString()}`);
       form = new URLSearchParams({ email, ...(isVerified && { verified: "on" }) });
       continue;
     }
@@ -42,6 +44,13 @@ export async function walkToCallback(
   }
   throw new Error("the issuer leads nowhere");
 }
+
+const hiddenIn = (page: string): URLSearchParams =>
+  new URLSearchParams(
+    [...page.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)"/g)].map(
+      ([, name = "", value = ""]) => [name, value],
+    ),
+  );
 
 /**
  * Opens the portal's callback, in the browser that left for the issuer unless told otherwise; answers the address it leads to, with

@@ -65,26 +65,55 @@ describe("signing in by an id_token", () => {
     expect(again.json()).toMatchObject({ user: { id: data.user?.id } });
   });
 
-  const swaps: [string, Record<string, unknown>, Record<string, unknown>][] = [
-    ["a nonce nobody presented", { nonce: hexOf("one") }, {}],
-    ["no nonce where one is presented", {}, { nonce: "one" }],
-    ["another nonce", { nonce: hexOf("one") }, { nonce: "two" }],
-    ["a nonce that is not hashed", { nonce: "one" }, { nonce: "one" }],
-    ["another audience", { aud: "somebody-else" }, {}],
-    ["several audiences without an authorized party", { aud: [issuerClient.clientId, "other"] }, {}],
-    ["another authorized party", { aud: [issuerClient.clientId, "other"], azp: "other" }, {}],
-    ["another issuer", { iss: "https://issuer.example" }, {}],
-    ["a life that is over", { exp: 1_000_000_000 }, {}],
-    ["no subject", { sub: undefined }, {}],
-    ["another access token's hash", { at_hash: atHashOf("one") }, { access_token: "two" }],
-    ["an access token it does not name", {}, { access_token: "two" }],
+  type Claims = Record<string, unknown>;
+  /** What is wrong, the claims and the request that show it, and the same with only that put right. */
+  const swaps: [string, [Claims, Claims], [Claims, Claims]][] = [
+    ["a nonce nobody presented", [{ nonce: hexOf("one") }, {}], [{}, {}]],
+    ["no nonce where one is presented", [{}, { nonce: "one" }], [{ nonce: hexOf("one") }, { nonce: "one" }]],
+    [
+      "another nonce",
+      [{ nonce: hexOf("one") }, { nonce: "two" }],
+      [{ nonce: hexOf("two") }, { nonce: "two" }],
+    ],
+    [
+      "a nonce that is not hashed",
+      [{ nonce: "one" }, { nonce: "one" }],
+      [{ nonce: hexOf("one") }, { nonce: "one" }],
+    ],
+    ["another audience", [{ aud: "somebody-else" }, {}], [{ aud: issuerClient.clientId }, {}]],
+    [
+      "several audiences without an authorized party",
+      [{ aud: [issuerClient.clientId, "other"] }, {}],
+      [{ aud: [issuerClient.clientId, "other"], azp: issuerClient.clientId }, {}],
+    ],
+    [
+      "another authorized party",
+      [{ aud: issuerClient.clientId, azp: "other" }, {}],
+      [{ aud: issuerClient.clientId, azp: issuerClient.clientId }, {}],
+    ],
+    ["another issuer", [{ iss: "https://issuer.example" }, {}], [{}, {}]],
+    ["a life that is over", [{ exp: 1_000_000_000 }, {}], [{ exp: 4_000_000_000 }, {}]],
+    ["no subject", [{ sub: undefined }, {}], [{ sub: randomUUID() }, {}]],
+    [
+      "another access token's hash",
+      [{ at_hash: atHashOf("one") }, { access_token: "two" }],
+      [{ at_hash: atHashOf("two") }, { access_token: "two" }],
+    ],
+    [
+      "an access token it does not name",
+      [{}, { access_token: "two" }],
+      [{ at_hash: atHashOf("two") }, { access_token: "two" }],
+    ],
   ];
-  it.each(swaps)("refuses %s", async (_what, claims, more) => {
+  it.each(swaps)("refuses %s", async (_what, [claims, more], [rightClaims, rightMore]) => {
     const honest = claimsOf();
     const reply = await present({ id_token: await issuer.sign({ ...honest, ...claims }), ...more });
     expect([reply.statusCode, reply.json<{ error?: string }>().error]).toEqual([400, "invalid_request"]);
-    // The canary: the same token without the swap is taken.
-    const control = await present({ id_token: await issuer.sign(honest) });
+    // The canary: with nothing but that put right it is taken.
+    const control = await present({
+      id_token: await issuer.sign({ ...honest, ...rightClaims }),
+      ...rightMore,
+    });
     expect(control.statusCode).toBe(200);
   });
 
@@ -113,6 +142,16 @@ describe("signing in by an id_token", () => {
       expect(reply.json()).toMatchObject({ error: "invalid_request", error_description: "Bad ID token" });
     }
     expect((await present({ id_token: await issuer.sign(claims) })).statusCode).toBe(200);
+  });
+
+  it("makes one account of first sign-ins at once", async () => {
+    const claims = claimsOf();
+    const tokens = await Promise.all([1, 2, 3].map(() => issuer.sign(claims)));
+    const replies = await Promise.all(tokens.map((id_token) => present({ id_token })));
+    expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+    const ids = replies.map((reply) => reply.json<{ user: { id: string } }>().user.id);
+    expect(new Set(ids).size).toBe(1);
+    expect(await api.owner`select 1 from users where email = ${claims.email}`).toHaveLength(1);
   });
 
   it("refuses unknown providers, missing tokens and unverified addresses", async () => {
@@ -195,6 +234,15 @@ describe("unlinking", () => {
     expect(replies.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
     const refused = replies.find(({ statusCode }) => statusCode === 422);
     expect(refused?.json()).toMatchObject({ error_code: "single_identity_not_deletable" });
+  });
+
+  it("leaves one of two identities that are unlinked at once, where there is no password", async () => {
+    const { person, ids } = await linked(2);
+    expect((await unlink(person.userId, person.headers)).statusCode).toBe(200);
+    const replies = await Promise.all(ids.map((id) => unlink(id, person.headers)));
+    expect(replies.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 422]);
+    const left = await api.owner`select 1 from identities where user_id = ${person.userId}`;
+    expect(left).toHaveLength(1);
   });
 
   it("does not reach anybody else's", async () => {

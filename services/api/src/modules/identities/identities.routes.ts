@@ -1,5 +1,7 @@
+import formbody from "@fastify/formbody";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
+import { issuerOf } from "../auth/access-token.service.ts";
 import { admit, door } from "../auth/admission.ts";
 import { AuthError } from "../auth/auth-error.ts";
 import { challengeFrom, challengeInput, parse } from "../auth/auth-input.ts";
@@ -23,6 +25,15 @@ const returnQuery = z.looseObject({
   state: z.string().max(100).default(""),
   error: z.string().max(200).optional(),
 });
+const part = z.string().max(2048).optional();
+/** What an issuer's form carries that a redirect would too; tokens and what is not signed have no place in an address. */
+const returnBody = z
+  .object({ state: part, code: part, iss: part, error: part, session_state: part })
+  .transform((given) =>
+    Object.fromEntries(
+      Object.entries(given).filter((entry): entry is [string, string] => entry[1] !== undefined),
+    ),
+  );
 const idTokenBody = z.object({
   provider: z.string("provider is required").max(40),
   id_token: z.string("id_token is required").min(1, "id_token is required").max(16_384),
@@ -42,6 +53,16 @@ export function identityRoutes(app: FastifyInstance): void {
   app.get("/authorize", open, async (request, reply) => reply.redirect(await depart(request, null), 302));
 
   app.get("/callback", open, (request, reply) => comeBack(request, reply));
+
+  // An issuer's form comes across sites and without the visit's cookie (SameSite=Lax). It is led to the address above, to which the
+  // browser that began brings it, so that a form is bound to its browser as a redirect is.
+  void app.register((scope, _options, done) => {
+    void scope.register(formbody);
+    scope.post("/callback", open, ({ ctx, body }, reply) =>
+      reply.redirect(withQuery(`${issuerOf(ctx)}/callback`, returnBody.safeParse(body).data ?? {}), 303),
+    );
+    done();
+  });
 
   app.get("/user/identities/authorize", sensitive, async (request, reply) => {
     const signedIn = await requireUser(request);

@@ -64,6 +64,7 @@ export async function departToProvider(ctx: Ctx, departure: Departure): Promise<
     ...extraParameters(departure.query),
     redirect_uri: callbackOf(ctx),
     response_type: "code",
+    ...(provider.responseMode === "form_post" && { response_mode: "form_post" }),
     scope: scopesOf(provider.scopes, departure.scopes),
     state: id,
     nonce,
