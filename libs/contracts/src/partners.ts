@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint, type KeyScope } from "./endpoint.ts";
 import { balance } from "./ledger.ts";
-import { bureau, cents, instant, permissiblePurpose, typedId } from "./primitives.ts";
+import { bureau, cents, instant, line, permissiblePurpose, typedId } from "./primitives.ts";
 import { reportRow } from "./pulls.ts";
 
 const partnerOnly = { roles: ["partner"] } as const;
@@ -50,7 +50,7 @@ export const apiKeys = {
     summary: "Make an API key; its secret is shown this once",
     policy: freshPartner,
     body: z.strictObject({
-      name: z.string().trim().min(1, "is required").max(60),
+      name: line(60),
       mode: z.enum(["live", "test"]),
       permissions: z.array(z.enum(["pull_credit", "read_reports"])).min(1),
     }),

@@ -27,13 +27,16 @@ export const typedId = <const P extends string>(prefix: P) =>
 /** Controls, bidirectional overrides and halves of characters: nothing one sees, and able to disguise a name or a log line. */
 const unseen = /[\p{Cc}\p{Cs}\u2028-\u202e\u2066-\u2069]/u;
 
+/** Whether a text can be shown on one line as what it is: no controls, no characters that turn the direction of others. */
+export const isPlainLine = (text: string): boolean => !unseen.test(text);
+
 /** Trimmed text of one line with at most `max` characters, possibly none. */
 export const optionalLine = (max: number) =>
   z
     .string()
     .trim()
     .max(max, `is longer than ${max} characters`)
-    .refine((text) => !unseen.test(text), "must not contain control characters");
+    .refine(isPlainLine, "must not contain control characters");
 
 /** Trimmed text of one line between one and `max` characters. */
 export const line = (max: number) => optionalLine(max).min(1, "is required");

@@ -209,6 +209,8 @@ export const outsideContracts: Record<string, "public" | "auth-user" | "auth-ser
   "GET /auth/v1/verify": "public",
   "GET /health/live": "public",
   "GET /health/ready": "public",
+  "GET /problems": "public",
+  "GET /problems/:code": "public",
   "GET /sandbox/checkout/:reference": "public",
   "GET /sandbox/mailbox": "public",
   "PATCH /auth/v1/passkeys/:id": "auth-user",

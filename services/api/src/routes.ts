@@ -14,6 +14,7 @@ import { mailRoutes } from "./modules/mail/mail.routes.ts";
 import { partnerRoutes } from "./modules/partners/partners.routes.ts";
 import { paymentRoutes } from "./modules/payments/payments.routes.ts";
 import { peopleRoutes } from "./modules/people/people.routes.ts";
+import { problemRoutes } from "./modules/problems/problems.routes.ts";
 import { pullRoutes } from "./modules/pulls/pulls.routes.ts";
 import { securityLogRoutes } from "./modules/security-log/security-log.routes.ts";
 
@@ -36,4 +37,5 @@ export const routes: readonly ((app: FastifyInstance) => void)[] = [
   statusRoutes,
   calculatorRoutes,
   securityLogRoutes,
+  problemRoutes,
 ];

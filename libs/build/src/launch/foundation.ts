@@ -63,6 +63,9 @@ export async function openFoundation(
     const listen = await chooseListenAddress(options.env);
     const secrets = loadSecrets(options.dataDir);
     const apiEnv = apiEnvironment(options, secrets, listen);
+    // The API would say so too, after everything else was started.
+    if (apiEnv.MODE === "production" && !options.env["SMTP_URL"])
+      throw new LaunchError("In production mode, set SMTP_URL: people confirm and recover accounts by mail.");
     const work = { options, run, secrets, apiEnv, signal };
     let seedNotes = "";
     const bureaus = openBureaus(work);

@@ -24,6 +24,13 @@ describe("readConfig", () => {
       expect(() => readConfig({ ...usable, INDEX_KEY: short })).toThrow("INDEX_KEY");
   });
 
+  it("refuses production without a mail server, which a demo does without", () => {
+    const production = { ...usable, MODE: "production" };
+    expect(() => readConfig(production)).toThrow("SMTP_URL: is needed in production");
+    expect(readConfig({ ...production, SMTP_URL: "smtp://mail.test.example" }).mode).toBe("production");
+    expect(readConfig(usable).mail.smtpUrl).toBeUndefined();
+  });
+
   it("does not repeat the value of a setting, which may be a secret", () => {
     expect(() => readConfig({ ...usable, MASTER_KEYS: "k1:topsecret" })).toThrow(
       expect.not.stringContaining("topsecret"),

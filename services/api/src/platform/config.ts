@@ -84,7 +84,7 @@ const environment = z.object({
     .transform((text) => text.split(",").filter(Boolean)),
   /** Where people reach the portal; issuer of tokens and base of links. */
   SITE_URL: z.url().default("http://localhost:4000"),
-  /** `smtp://user:password@host:587` of the mail server; without one messages are stored (`/sandbox/mailbox`). */
+  /** `smtp://user:password@host:587` of the mail server; without one messages are stored (`/sandbox/mailbox`), which production refuses. */
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().default("Roadworthy <no-reply@roadworthy.example>"),
   /** Addresses besides our own that sign-in may lead back to, as globs (`https://*.example.com/**`), comma separated. */
@@ -97,6 +97,12 @@ const environment = z.object({
   /** Base of a service of breached-password ranges (`https://api.pwnedpasswords.com`), asked besides our own list; none by default. */
   BREACHED_PASSWORDS_URL: z.url({ protocol: /^https?$/ }).optional(),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
+});
+
+/** Without a mail server nobody could confirm an address, recover an account or be warned, and nothing would show it. */
+const complete = environment.refine((e) => e.MODE !== "production" || e.SMTP_URL !== undefined, {
+  path: ["SMTP_URL"],
+  message: "is needed in production: people confirm, recover and are warned by mail",
 });
 
 /** The settings of one API process, parsed once from the environment by `main.ts` and handed on. */
@@ -122,7 +128,7 @@ export type Config = Readonly<{
 
 /** Reads the environment; an invalid one ends the process with every problem named. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
-  const parsed = environment.safeParse(env);
+  const parsed = complete.safeParse(env);
   if (!parsed.success) {
     throw new Error(
       `The environment is not usable:\n${parsed.error.issues.map((i) => `  ${i.path.join(".")}: ${i.message}`).join("\n")}`,

@@ -5,22 +5,26 @@ const position = { at: new Date("2026-03-04T05:06:07.089Z"), id: "rep_0199" };
 
 describe("cursors", () => {
   it("come back as they were", () => {
-    expect(decodeCursor(encodeCursor(position))).toEqual(position);
-    expect(decodeCursor(undefined)).toBeNull();
+    expect(decodeCursor("reports", encodeCursor("reports", position))).toEqual(position);
+    expect(decodeCursor("reports", undefined)).toBeNull();
   });
 
   it.each(["", "x", "bnVsbA", Buffer.from('["yesterday","a"]').toString("base64url")])(
     "refuse %j",
     (cursor) => {
-      expect(() => decodeCursor(cursor)).toThrow(/not valid/);
+      expect(() => decodeCursor("reports", cursor)).toThrow(/not valid/);
     },
   );
 
+  it("of one list are refused by another", () => {
+    expect(() => decodeCursor("audit", encodeCursor("reports", position))).toThrow(/not valid/);
+  });
+
   it("are given only when more rows follow", () => {
     const rows = [1, 2, 3].map((n) => ({ at: position.at, id: String(n) }));
-    expect(pageOf(rows, 3, (row) => row)).toEqual({ items: rows, nextCursor: null });
-    const page = pageOf(rows, 2, (row) => row);
+    expect(pageOf("reports", rows, 3, (row) => row)).toEqual({ items: rows, nextCursor: null });
+    const page = pageOf("reports", rows, 2, (row) => row);
     expect(page.items).toHaveLength(2);
-    expect(decodeCursor(page.nextCursor ?? "")).toEqual(rows[1]);
+    expect(decodeCursor("reports", page.nextCursor ?? "")).toEqual(rows[1]);
   });
 });

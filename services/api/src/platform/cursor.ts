@@ -4,33 +4,34 @@ import { AppError } from "./app-error.ts";
 /** Where a page of a list ended: the instant and id of its last row. Both sort newest first. */
 export type Position = { readonly at: Date; readonly id: string };
 
-const content = z.tuple([z.iso.datetime(), z.string().max(120)]);
+const content = z.tuple([z.string(), z.iso.datetime(), z.string().max(120)]);
 
-/** The opaque cursor of a position. */
-export const encodeCursor = ({ at, id }: Position): string =>
-  Buffer.from(JSON.stringify([at.toISOString(), id])).toString("base64url");
+/** The opaque cursor of a position in the list of this name. */
+export const encodeCursor = (list: string, { at, id }: Position): string =>
+  Buffer.from(JSON.stringify([list, at.toISOString(), id])).toString("base64url");
 
-/** Reads a cursor back; `null` for the first page. Refuses what `encodeCursor` did not make. */
-export function decodeCursor(cursor: string | undefined): Position | null {
+/** Reads a cursor back; `null` for the first page. Refuses what `encodeCursor` did not make for this list. */
+export function decodeCursor(list: string, cursor: string | undefined): Position | null {
   if (cursor === undefined) return null;
   const parsed = content.safeParse(parseJson(Buffer.from(cursor, "base64url").toString("utf8")));
-  if (!parsed.success) {
+  if (!parsed.success || parsed.data[0] !== list) {
     throw new AppError("invalid_request", "The request's query is not valid.", {
       issues: [{ path: "cursor", message: "is not a cursor of this list" }],
     });
   }
-  return { at: new Date(parsed.data[0]), id: parsed.data[1] };
+  return { at: new Date(parsed.data[1]), id: parsed.data[2] };
 }
 
 /** Cuts `limit + 1` rows that were read down to a page. */
 export function pageOf<T>(
+  list: string,
   rows: readonly T[],
   limit: number,
   positionOf: (row: T) => Position,
 ): { items: T[]; nextCursor: string | null } {
   const items = rows.slice(0, limit);
   const last = items.at(-1);
-  return { items, nextCursor: rows.length > limit && last ? encodeCursor(positionOf(last)) : null };
+  return { items, nextCursor: rows.length > limit && last ? encodeCursor(list, positionOf(last)) : null };
 }
 
 function parseJson(text: string): unknown {

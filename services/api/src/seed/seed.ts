@@ -33,11 +33,11 @@ const marker = "demo_data";
  * sandbox, asked for past days. Prints the installation's keys and codes; answers with the exit code.
  */
 export async function seedDemo(env: NodeJS.ProcessEnv): Promise<number> {
-  const config = readConfig(env);
-  if (config.mode === "production") {
+  if (env["MODE"] === "production") {
     process.stderr.write("Production is never filled with demo data.\n");
     return 1;
   }
+  const config = readConfig(env);
   const ownerUrl = z.url("Set OWNER_DATABASE_URL.").parse(env["OWNER_DATABASE_URL"]);
   const dataDir = env["DATA_DIR"];
   const sql = postgres(ownerUrl, { max: 1, onnotice: () => {} });

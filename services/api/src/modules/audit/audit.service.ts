@@ -26,7 +26,7 @@ export async function listAuditRows(
     object: "audit",
     detail: { filters: filters.join(","), isFirstPage: query.cursor === undefined },
   });
-  const page = pageOf(rows, query.limit, ({ at, position }) => ({ at: new Date(at), id: position }));
+  const page = pageOf("audit", rows, query.limit, ({ at, position }) => ({ at: new Date(at), id: position }));
   return {
     nextCursor: page.nextCursor,
     items: page.items.map((row) => ({
@@ -72,7 +72,7 @@ export async function verifyAudit(ctx: Ctx): Promise<ReplyOf<typeof admin.verify
 
 /** `position` breaks ties of rows of one millisecond: chain, then number within it. */
 async function readRows(ctx: Ctx, query: Query): Promise<Row[]> {
-  const after = decodeCursor(query.cursor);
+  const after = decodeCursor("audit", query.cursor);
   return ctx.sql<Row[]>`
     select r.stream, r.seq, to_char(r.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at,
       r.actor_kind as "actorKind", r.actor_id as "actorId", coalesce(u.name, k.name) as "actorName",

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isPlainLine } from "@roadworthy/contracts/primitives";
 import { AuthError } from "./auth-error.ts";
 import { challengeOf, type Challenge } from "./one-time-codes.rules.ts";
 
@@ -17,6 +18,14 @@ export function parse<T extends z.ZodType>(schema: T, value: unknown): z.output<
 
 /** An e-mail address; a word that only an address of this form is refused with, and other clients match on. */
 export const emailInput = z.email("Unable to validate email address: invalid format").max(254);
+
+/** A name that a person gives: theirs or their company's. */
+export const nameInput = (label: string) =>
+  z
+    .string(`${label} must be text`)
+    .max(120, `${label} is longer than 120 characters`)
+    .refine(isPlainLine, `${label} must not contain control characters`)
+    .optional();
 
 /** The PKCE half of a request body; both parts are `null` in the implicit flow. */
 export const challengeInput = {

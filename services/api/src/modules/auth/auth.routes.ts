@@ -5,7 +5,7 @@ import { updateAccount } from "./account.service.ts";
 import { admit, admitOnBeat, door } from "./admission.ts";
 import { AuthError } from "./auth-error.ts";
 import { exchangeAuthCode } from "./auth-flows.service.ts";
-import { challengeFrom, challengeInput, emailInput, parse } from "./auth-input.ts";
+import { challengeFrom, challengeInput, emailInput, nameInput, parse } from "./auth-input.ts";
 import { isManualLinkingOn } from "./auth-settings.queries.ts";
 import { authStateOf } from "./auth-state.ts";
 import { describeUser, requireBothFactors } from "./factors.queries.ts";
@@ -20,13 +20,14 @@ import { signInWithPassword } from "./sign-in.service.ts";
 import { isAutoConfirming, signUp } from "./sign-up.service.ts";
 
 const password = z.string("A valid password is required").min(1, "A valid password is required").max(4096);
-const name = z.string("Name must be text").max(120, "Name is longer than 120 characters").optional();
+const name = nameInput("Name");
+const companyName = nameInput("Company name");
 
 const signUpBody = z.object({
   email: z.unknown().optional(),
   phone: z.string().nullish(),
   password: z.unknown().optional(),
-  data: z.looseObject({ name, company_name: name }).nullish(),
+  data: z.looseObject({ name, company_name: companyName }).nullish(),
   ...challengeInput,
 });
 const passwordBody = z.object({

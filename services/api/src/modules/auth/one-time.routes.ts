@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { admit, admitOnBeat, door } from "./admission.ts";
 import { AuthError } from "./auth-error.ts";
-import { challengeFrom, challengeInput, emailInput, parse } from "./auth-input.ts";
+import { challengeFrom, challengeInput, emailInput, nameInput, parse } from "./auth-input.ts";
 import {
   requestMagicLink,
   requestReauthentication,
@@ -16,13 +16,14 @@ import { tokensOf, withFragment, withQuery } from "./redirects.ts";
 import { requireUser } from "./require-user.service.ts";
 import { halfConfirmed, verifyForSession, verifyLink, type Presented } from "./verify.service.ts";
 
-const name = z.string("Name must be text").max(120, "Name is longer than 120 characters").optional();
+const name = nameInput("Name");
+const companyName = nameInput("Company name");
 const recoverBody = z.object({ email: z.unknown(), ...challengeInput });
 const otpBody = z.object({
   email: z.unknown().optional(),
   phone: z.string().nullish(),
   create_user: z.boolean().nullish(),
-  data: z.looseObject({ name, company_name: name }).nullish(),
+  data: z.looseObject({ name, company_name: companyName }).nullish(),
   ...challengeInput,
 });
 const resendBody = z.object({

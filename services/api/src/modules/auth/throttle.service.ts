@@ -3,15 +3,21 @@ import { AuthError } from "./auth-error.ts";
 import { authStateOf } from "./auth-state.ts";
 import { mailBudgets, resendBudgets, type Budget } from "./throttle.rules.ts";
 
-/**
- * Takes one attempt from each budget, in one statement that all API processes share, and refuses when one is spent. An attempt
- * is taken before the work it pays for, so parallel guesses cannot overdraw.
- */
+/** As `draw`, refusing in the words of the auth routes when a budget is spent. */
 export async function spend(ctx: Ctx, budgets: readonly Budget[]): Promise<void> {
+  const waitSeconds = await draw(ctx, budgets);
+  if (waitSeconds !== null) throw refusal(budgets, waitSeconds);
+}
+
+/**
+ * Takes one attempt from each budget, in one statement that all API processes share; answers the seconds to wait when one is
+ * spent. An attempt is taken before the work it pays for, so parallel guesses cannot overdraw.
+ */
+export async function draw(ctx: Ctx, budgets: readonly Budget[]): Promise<number | null> {
   const keys = keysOf(ctx, budgets);
   const { spent } = authStateOf(ctx);
   const remembered = keys.flatMap((key) => spent.get(key) ?? []);
-  if (remembered.length > 0) throw refusal(budgets, remembered);
+  if (remembered.length > 0) return Math.max(1, ...remembered);
 
   const rows = await ctx.sql<{ key: string; used: number; retryAfterSeconds: number }[]>`
     insert into throttles as t (key, used, window_ends_at)
@@ -23,16 +29,12 @@ export async function spend(ctx: Ctx, budgets: readonly Budget[]): Promise<void>
       window_ends_at = case when t.window_ends_at <= now() then excluded.window_ends_at else t.window_ends_at end
     returning key, used, ceil(extract(epoch from window_ends_at - now()))::int as "retryAfterSeconds"`;
   const overdrawn = rows.filter(({ key, used }) => used > (budgets[keys.indexOf(key)]?.attempts ?? Infinity));
-  if (overdrawn.length === 0) return;
+  if (overdrawn.length === 0) return null;
   for (const { key, retryAfterSeconds } of overdrawn) spent.set(key, retryAfterSeconds);
-  throw refusal(
-    budgets,
-    overdrawn.map((row) => row.retryAfterSeconds),
-  );
+  return Math.max(1, ...overdrawn.map((row) => row.retryAfterSeconds));
 }
 
-function refusal(budgets: readonly Budget[], secondsLeft: readonly number[]): AuthError {
-  const seconds = Math.max(1, ...secondsLeft);
+function refusal(budgets: readonly Budget[], seconds: number): AuthError {
   const extra = { headers: { "retry-after": String(seconds) } };
   return budgets.some((budget) => budget.isMail)
     ? new AuthError(

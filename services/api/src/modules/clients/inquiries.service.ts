@@ -13,10 +13,10 @@ export async function listInquiries(
   const { userId } = requireActor(ctx, "client");
   const rows = await readInquiries(ctx, userId, {
     limit: query.limit + 1,
-    after: decodeCursor(query.cursor),
+    after: decodeCursor("inquiries", query.cursor),
     type: query.type ?? null,
   });
-  return pageOf(rows, query.limit, ({ at, id }) => ({ at, id }));
+  return pageOf("inquiries", rows, query.limit, ({ at, id }) => ({ at, id }));
 }
 
 /** The newest five inquiries in words. */

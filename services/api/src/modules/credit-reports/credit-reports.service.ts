@@ -17,8 +17,11 @@ export async function listCreditReports(
   { query }: InputOf<typeof api.list>,
 ): Promise<ReplyOf<typeof api.list>> {
   const { limit, cursor, ...filters } = query;
-  const rows = await selectReports(ctx, filters, decodeCursor(cursor), limit + 1);
-  const { items, nextCursor } = pageOf(rows, limit, (row) => ({ at: new Date(row.at_ms), id: row.id }));
+  const rows = await selectReports(ctx, filters, decodeCursor("credit-reports", cursor), limit + 1);
+  const { items, nextCursor } = pageOf("credit-reports", rows, limit, (row) => ({
+    at: new Date(row.at_ms),
+    id: row.id,
+  }));
   return { items: items.map(toReportRow), nextCursor };
 }
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isPlainLine } from "@roadworthy/contracts/primitives";
 
 /** What a provider says about a person, whose signature has been checked. */
 export type Claims = {
@@ -13,7 +14,8 @@ const claimed = z.object({
   email: z.email().max(254).nullish().catch(null),
   // Some issuers send the word instead of the value.
   email_verified: z.union([z.boolean(), z.stringbool()]).nullish().catch(null),
-  name: z.string().max(120).nullish().catch(null),
+  // One that cannot be shown as what it is counts as none.
+  name: z.string().max(120).refine(isPlainLine).nullish().catch(null),
 });
 
 /** The claims we use (OpenID Connect Core 5.1); an address is taken as verified only where the issuer says so itself. */

@@ -28,7 +28,7 @@ export async function listTransactions(
   { query }: InputOf<typeof api.transactions>,
 ): Promise<ReplyOf<typeof api.transactions>> {
   const { partnerId, keyMode } = requireActor(ctx, "partner");
-  const after = decodeCursor(query.cursor);
+  const after = decodeCursor("ledger", query.cursor);
   const rows = await ctx.sql<EntryRow[]>`
     select e.id, (extract(epoch from e.created_at) * 1000)::float8 as at_ms, t.description,
       e.amount_cents::float8 as amount, e.balance_after_cents::float8 as balance_after, t.pull_id
@@ -39,7 +39,7 @@ export async function listTransactions(
       ${after ? ctx.sql`and (e.created_at, e.id) < (${after.at.toISOString()}::timestamptz, ${after.id})` : ctx.sql``}
     order by e.created_at desc, e.id desc
     limit ${query.limit + 1}`;
-  return pageOf(rows.map(toTransaction), query.limit, ({ date, id }) => ({ at: date, id }));
+  return pageOf("ledger", rows.map(toTransaction), query.limit, ({ date, id }) => ({ at: date, id }));
 }
 
 const toTransaction = (row: EntryRow): Transaction => ({

@@ -38,9 +38,6 @@ export function startMailer(deps: Deps, log: FastifyBaseLogger): { stop(): Promi
       // As an object it is one address; a text would be parsed as a list of them.
       await transport.sendMail({ ...message, to: { name: "", address: to } });
     });
-  if (!deliver && deps.config.mode === "production") {
-    log.warn("no mail server is configured (SMTP_URL): codes and links reach nobody");
-  }
   const stopping = new AbortController();
   let sweptAt = 0;
   const run = async (): Promise<void> => {

@@ -60,12 +60,12 @@ export async function listPeople(
     ctx.db
       .select(columns)
       .from(users)
-      .where(and(matches, olderThan(decodeCursor(query.cursor))))
+      .where(and(matches, olderThan(decodeCursor("people", query.cursor))))
       .orderBy(desc(users.createdAt), desc(users.id))
       .limit(query.limit + 1),
     ctx.db.select({ total: count() }).from(users).where(matches),
   ]);
-  const page = pageOf(rows, query.limit, ({ createdAt, id }) => ({ at: createdAt, id }));
+  const page = pageOf("people", rows, query.limit, ({ createdAt, id }) => ({ at: createdAt, id }));
   return {
     nextCursor: page.nextCursor,
     items: page.items.map((row) => toItem(row, ctx.now())),

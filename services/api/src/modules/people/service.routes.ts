@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
-import { role } from "@roadworthy/contracts/primitives";
+import { line, role } from "@roadworthy/contracts/primitives";
 import { AuthError } from "../auth/auth-error.ts";
-import { emailInput, parse } from "../auth/auth-input.ts";
+import { emailInput, nameInput, parse } from "../auth/auth-input.ts";
 import { mergeUserMetadata } from "../auth/auth-user.rules.ts";
 import { describeUser } from "../auth/factors.queries.ts";
 import { redirectAsked } from "../auth/one-time.routes.ts";
@@ -30,8 +30,12 @@ import {
 } from "./service-users.service.ts";
 
 const text = (max: number) => z.string().max(max).nullish();
-const name = z.string("Name must be text").max(120, "Name is longer than 120 characters").optional();
-const personData = z.looseObject({ name, company_name: name, role: z.unknown().optional() });
+const name = nameInput("Name");
+const personData = z.looseObject({
+  name,
+  company_name: nameInput("Company name"),
+  role: z.unknown().optional(),
+});
 const inviteBody = z.object({ email: emailInput, data: personData.nullish() });
 const linkBody = z.object({
   type: z.enum(linkTypes, `Invalid email action link type requested: one of ${linkTypes.join(", ")}`),
@@ -56,7 +60,7 @@ const userBody = z.object({
   app_metadata: z
     .looseObject({
       role: role.optional(),
-      company_name: z.string().trim().min(1).max(120).nullish(),
+      company_name: line(120).nullish(),
       partner_id: z.string().max(60).nullish(),
     })
     .nullish(),

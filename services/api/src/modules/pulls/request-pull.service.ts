@@ -9,6 +9,7 @@ import { requireActor, type Ctx } from "../../platform/ctx.ts";
 import { isPassing, overPassingFaults } from "../../platform/passing-faults.ts";
 import { newTypedId } from "../../platform/typed-id.ts";
 import { accessCodeIndex } from "../access-codes/access-code.ts";
+import { takeCodeTry } from "../access-codes/code-tries.service.ts";
 import { throughAccountGate } from "./account-gate.ts";
 import { openConsumer, sealConsumer, sealSubject } from "./consumer-identity.ts";
 import { leasePull } from "./leases.ts";
@@ -48,7 +49,9 @@ export async function requestPull(ctx: Ctx, { headers, body }: InputOf<typeof ap
   if (isAsync) ctx.http.setHeader("preference-applied", "respond-async");
   const person = await personOf(ctx, body);
   const pullId = newTypedId("pull");
+  const codeTry = body.clientCode === undefined ? null : await takeCodeTry(ctx);
   const reply = await begin(ctx, beginInput(ctx, { pullId, key, body, person, isAsync }));
+  if (reply.outcome !== "refused" || reply.code !== "access_code_invalid") await codeTry?.giveBack();
   if (reply.outcome === "refused") throw refusal(ctx, reply);
   if (reply.outcome === "begun") tellRate(ctx, reply.rate);
   if (reply.outcome === "existing" && reply.pull.id !== pullId) {

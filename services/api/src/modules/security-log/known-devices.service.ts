@@ -10,8 +10,8 @@ const REMEMBERED_DAYS = 400;
 /** Known devices a person has at most; the one not used for longest gives way. */
 const MAX_DEVICES = 50;
 
-/** The device of a sign-in. `isNews`: the person has signed in before, but never from there. */
-export type SeenDevice = { readonly id: string; readonly isNews: boolean };
+/** The device of a sign-in; `id` is `null` for one that is only like a known one. `isNews`: the person has signed in before, but never from there. */
+export type SeenDevice = { readonly id: string | null; readonly isNews: boolean };
 
 /**
  * Tells whether a person has signed in from this device before: by the cookie it was given, else by the same kind of browser on the
@@ -42,7 +42,7 @@ export async function recognizeDevice(ctx: Ctx, userId: string): Promise<SeenDev
       order by last_seen_at desc limit 1
     )
     returning id`);
-  if (alike) return { id: alike.id, isNews: false };
+  if (alike) return { id: null, isNews: false };
   const token = given ?? randomBytes(32).toString("base64url");
   const [added] = await ctx.db.execute<{ id: string; isNews: boolean }>(sql`
     insert into known_devices (user_id, token_hash, network, browser, system, first_seen_at, last_seen_at)

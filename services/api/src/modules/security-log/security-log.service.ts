@@ -77,7 +77,7 @@ export async function listSecurityEvents(
   { query }: InputOf<typeof ownSecurity.events>,
 ): Promise<ReplyOf<typeof ownSecurity.events>> {
   const { userId, sessionId } = personOf(ctx);
-  const after = decodeCursor(query.cursor);
+  const after = decodeCursor("security-log", query.cursor);
   const afterAt = after?.at.toISOString() ?? null;
   const rows = await ctx.sql<(Omit<SecurityEvent, "at"> & { at: string })[]>`
     select e.id, e.kind, e.method, e.count, e.browser, e.system, e.network::text,
@@ -90,7 +90,7 @@ export async function listSecurityEvents(
     order by e.at desc, e.id desc
     limit ${query.limit + 1}`;
   const events = rows.map((row) => ({ ...row, at: new Date(row.at) }));
-  return pageOf(events, query.limit, ({ at, id }) => ({ at, id }));
+  return pageOf("security-log", events, query.limit, ({ at, id }) => ({ at, id }));
 }
 
 /** The person behind a session; an API key is nobody. */

@@ -64,6 +64,21 @@ describe("a person's security log", () => {
     expect((await eventsOf(person))[0]).toMatchObject({ network });
   });
 
+  it("marks what this browser did in earlier sessions, and not what another one like it did", async () => {
+    const person = await createClient(api);
+    const enter = async (cookie: string) => {
+      const headers = { "user-agent": firefox, cookie };
+      const payload = { email: person.email, password: TEST_PASSWORD };
+      const url = "/auth/v1/token?grant_type=password";
+      return api.app.inject({ method: "POST", url, headers, payload });
+    };
+    const cookie = String((await enter("")).headers["set-cookie"]).split(";")[0] ?? "";
+    await enter("");
+    const { access_token: token } = (await enter(cookie)).json<{ access_token: string }>();
+    const events = await eventsOf({ headers: { authorization: `Bearer ${token}` } });
+    expect(events.map(({ isThisDevice }) => isThisDevice)).toEqual([true, false, true, false]);
+  });
+
   it("counts the failed sign-ins of an hour in one line", async () => {
     const person = await createClient(api);
     await Promise.all(["wrong-a", "wrong-b", "wrong-c"].map((password) => knock(person.email, password)));
