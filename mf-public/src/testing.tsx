@@ -36,6 +36,7 @@ export const somePartner: RefinancePartner = {
   id: "lakeshore",
   name: "Lakeshore Auto Finance",
   body: "Refinances car loans.",
+  isSample: true,
   limits: {
     minimumScore: 580,
     maximumVehicleAgeYears: 10,

@@ -52,6 +52,8 @@ export const refinancePartner = z
     id: z.string(),
     name: z.string(),
     body: z.string(),
+    /** Made up, to show how a lender is shown. */
+    isSample: z.boolean(),
     limits: z.object({
       minimumScore: z.int(),
       maximumVehicleAgeYears: z.int(),

@@ -13,6 +13,10 @@ export const autoRefinanceTexts: Translated<typeof english> = {
     years: (years) => `hasta ${years} años`,
     button: "Vea su tasa ahora",
     newTab: "se abre en otra pestaña",
+    sample: {
+      tag: "Ejemplo",
+      text: "Este prestamista es inventado y su enlace no lleva a ninguna página real.",
+    },
     disclosure:
       "Recibimos un pago cuando usted toma un préstamo por este enlace. A usted no le cuesta nada y no cambia lo que dice la revisión de esta página. Rigen los términos del propio prestamista.",
     more: "Vienen más prestamistas. Hasta entonces, esta es la oferta de uno solo y no una comparación.",

@@ -13,6 +13,7 @@ export const autoRefinanceTexts = {
     years: (years: number): string => `up to ${years} years`,
     button: "Check Your Rate Now",
     newTab: "opens in a new tab",
+    sample: { tag: "Sample", text: "This lender is made up, and its link leads to no real page." },
     disclosure:
       "We are paid when you take a loan through this link. It costs you nothing, and it does not change what the check on this page says. The lender's own terms apply.",
     more: "More partners are coming. Until then this is one lender's offer and not a comparison.",

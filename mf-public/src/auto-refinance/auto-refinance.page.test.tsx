@@ -56,6 +56,7 @@ it("opens the lender's page in a new tab, marked as paid for and with the disclo
   const disclosure = document.getElementById(link.getAttribute("aria-describedby") ?? "");
   expect(disclosure?.textContent).toContain("We are paid");
   expect(screen.getByText(/More partners are coming/)).toBeDefined();
+  expect(screen.getByText(/This lender is made up/).textContent).toContain("Sample");
 });
 
 it("names the fields at fault and leads to the first, then gives its reasons", async () => {

@@ -3,6 +3,7 @@ import { language } from "@roadworthy/kit/language";
 import { buttonClass } from "@roadworthy/kit/parts/button";
 import { ErrorPanel } from "@roadworthy/kit/parts/error-panel";
 import { usePageData, useReload } from "@roadworthy/kit/parts/page";
+import { StatusTag } from "@roadworthy/kit/parts/status-tag";
 import { Link } from "@roadworthy/kit/router";
 import { PageHead } from "../site/page-head.tsx";
 import { readOrNull } from "../site/public-content.ts";
@@ -34,10 +35,12 @@ export function Component() {
           <ErrorPanel title={texts.failed} onRetry={reload} />
         ) : (
           <>
-            {partners.map((partner, index) => (
-              <PartnerCard key={partner.id} partner={partner} isFeatured={index === 0} />
-            ))}
-            {partners.length === 1 && <p className="refinance-more">{texts.more}</p>}
+            <div className="lenders">
+              {partners.map((partner, index) => (
+                <PartnerCard key={partner.id} partner={partner} isFeatured={index === 0} />
+              ))}
+              {partners.length === 1 && <p>{texts.more}</p>}
+            </div>
             <CheckForm currentYear={currentYear} partners={partners} />
           </>
         )}
@@ -62,7 +65,7 @@ export function Component() {
 
 /** One lender: what it states, the way to it, and that we are paid for it. */
 function PartnerCard({
-  partner: { id, name, body, limits },
+  partner: { id, name, body, isSample, limits },
   isFeatured,
 }: {
   partner: RefinancePartner;
@@ -73,6 +76,11 @@ function PartnerCard({
       {isFeatured && <p>{texts.heading}</p>}
       <h2 id={`lender-${id}`}>{name}</h2>
       <p>{body}</p>
+      {isSample && (
+        <p>
+          <StatusTag>{texts.sample.tag}</StatusTag> {texts.sample.text}
+        </p>
+      )}
       <dl>
         <div>
           <dt>{texts.score}</dt>
@@ -95,7 +103,9 @@ function PartnerCard({
           <span className="rw-hidden"> ({texts.newTab})</span>
         </span>
       </a>
-      <p id={`disclosure-${id}`}>{texts.disclosure}</p>
+      <p id={`disclosure-${id}`} className="lender-disclosure">
+        {texts.disclosure}
+      </p>
     </section>
   );
 }

@@ -24,6 +24,7 @@ export async function readRefinancePartners(
       id: t.id,
       name: t.name,
       body: inLanguage(query.lang, t.body, t.bodyEs),
+      isSample: t.isSample,
       limits: {
         minimumScore: t.minimumScore,
         maximumVehicleAgeYears: t.maximumVehicleAgeYears,
