@@ -7,12 +7,23 @@ export default defineRemote({
   setup: () => ({
     nav: [
       { label: "Dashboard", path: "dashboard", order: 1 },
+      { label: "Users", path: "users", order: 2 },
       { label: "Audit Trail", path: "audit", order: 6 },
     ],
     routes: [
       {
         path: "dashboard",
         ...page(() => import(/* webpackChunkName: "route.dashboard" */ "./dashboard/dashboard.page.tsx")),
+      },
+      {
+        path: "users",
+        ...page(() => import(/* webpackChunkName: "route.users" */ "./users/users.page.tsx"), {
+          pending: <PageSkeleton cards={0} rows={10} />,
+        }),
+      },
+      {
+        path: "users/:id",
+        ...page(() => import(/* webpackChunkName: "route.person" */ "./users/person.page.tsx")),
       },
       {
         path: "audit",

@@ -1,4 +1,5 @@
 import type { AdminDashboard, AuditRow } from "@roadworthy/contracts/admin";
+import type { Person } from "@roadworthy/contracts/people";
 import type { Problem, ProblemCode } from "@roadworthy/contracts/problem";
 import { ApiError } from "@roadworthy/kit/api";
 import { MemoryRouter } from "@roadworthy/kit/memory-router";
@@ -38,9 +39,48 @@ export const queriesOf = (shell: FakeShell, operationId: string): Record<string,
     .filter(({ operation }) => operation.id === operationId)
     .map(({ call }) => (call as { query: Record<string, unknown> }).query);
 
-/** A refusal of the API. */
-export const refusal = (code: ProblemCode, status: Problem["status"], detail: string): ApiError =>
-  new ApiError({ type: `/problems/${code}`, title: code, status, code, detail, requestId: "req_1" });
+/** A refusal of the API, with the fields at fault where it names some. */
+export const refusal = (
+  code: ProblemCode,
+  status: Problem["status"],
+  detail: string,
+  issues: NonNullable<Problem["issues"]> = [],
+): ApiError =>
+  new ApiError({ type: `/problems/${code}`, title: code, status, code, detail, requestId: "req_1", issues });
+
+/** A client who has signed in on one device. */
+export const personOf = (changed: Partial<Person> = {}): Person => ({
+  id: "475ad5d7-3c7b-8db7-a29b-90faa1854bdf",
+  name: "Dana Reyes",
+  email: "dana@mail.example",
+  role: "client",
+  companyName: null,
+  plan: "Free",
+  subscriptionStatus: "active",
+  standing: "active",
+  createdAt: new Date("2026-10-01T09:00:00Z"),
+  lastSignInAt: new Date("2026-11-20T21:30:00Z"),
+  emailConfirmedAt: new Date("2026-10-01T09:05:00Z"),
+  invitedAt: null,
+  suspension: null,
+  partner: null,
+  hasPassword: true,
+  providers: [],
+  factors: [],
+  passkeys: [],
+  sessions: [
+    {
+      id: "0192f0c1-0000-4000-8000-000000000002",
+      createdAt: new Date("2026-11-20T21:30:00Z"),
+      refreshedAt: new Date("2026-11-20T22:30:00Z"),
+      ip: "203.0.113.7",
+      userAgent: "Mozilla/5.0 (X11; Linux x86_64) Chrome/130.0",
+      hasSecondFactor: false,
+    },
+  ],
+  isSelf: false,
+  ...changed,
+});
 
 /** A small platform with one part degraded. */
 export const dashboard: AdminDashboard = {

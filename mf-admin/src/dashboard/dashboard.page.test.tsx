@@ -43,12 +43,15 @@ describe("the admin's dashboard", () => {
     ).toEqual(["Premium40%24 accounts", "Free35%21 accounts", "Partners25%15 accounts"]);
   });
 
-  it("shows who registered, and no link to a screen that does not exist", async () => {
+  it("shows who registered, and links to the screens there are", async () => {
     show();
     const table = await screen.findByRole("table", { name: "The newest accounts" });
     expect(table.textContent).toContain("Hana Underhillhana@mail.exampleClient");
     expect(table.textContent).toContain("Premium");
-    expect(screen.queryAllByRole("link")).toEqual([]);
+    expect(screen.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual([
+      "/admin/users#add",
+      `/admin/users/${dashboard.recentRegistrations[0]?.id}`,
+    ]);
   });
 
   it("shows how often links to lenders were followed", async () => {

@@ -1,8 +1,11 @@
 import { admin } from "@roadworthy/contracts/admin";
 import { api } from "@roadworthy/kit/api";
+import { buttonClass } from "@roadworthy/kit/parts/button";
 import { type PageArgs, usePageData } from "@roadworthy/kit/parts/page";
 import { PageHeader } from "@roadworthy/kit/parts/page-header";
+import { Link } from "@roadworthy/kit/router";
 import { useUser } from "@roadworthy/kit/session";
+import { paths } from "../paths.ts";
 import { DistributionPanel } from "./distribution.panel.tsx";
 import { LenderClicksPanel } from "./lender-clicks.panel.tsx";
 import { OverviewCards } from "./overview.panel.tsx";
@@ -22,7 +25,14 @@ export function Component() {
   const { name } = useUser();
   return (
     <div className="ad">
-      <PageHeader title={`Welcome, ${name}`}>
+      <PageHeader
+        title={`Welcome, ${name}`}
+        actions={
+          <Link className={buttonClass()} to={paths.addUser()}>
+            Add User
+          </Link>
+        }
+      >
         The platform as it is now. Days and months are counted in UTC.
       </PageHeader>
       <OverviewCards dashboard={dashboard} />

@@ -2,14 +2,11 @@ import type { AdminDashboard } from "@roadworthy/contracts/admin";
 import { type Column, DataTable } from "@roadworthy/kit/parts/data-table";
 import { DateTime } from "@roadworthy/kit/parts/date-time";
 import { EmptyState } from "@roadworthy/kit/parts/empty-state";
+import { Link } from "@roadworthy/kit/router";
+import { paths } from "../paths.ts";
+import { roleNames } from "../users/people.rules.ts";
 
 type Registration = AdminDashboard["recentRegistrations"][number];
-
-const roleNames: Record<Registration["role"], string> = {
-  client: "Client",
-  partner: "Partner",
-  admin: "Admin",
-};
 
 const columns: readonly Column<Registration>[] = [
   {
@@ -25,6 +22,15 @@ const columns: readonly Column<Registration>[] = [
   { key: "role", title: "Role", render: ({ role }) => roleNames[role] },
   { key: "date", title: "Date", render: ({ date }) => <DateTime at={date} /> },
   { key: "plan", title: "Plan", render: ({ plan }) => plan },
+  {
+    key: "view",
+    title: "Details",
+    render: ({ id, name }) => (
+      <Link to={paths.person(id)} aria-label={`View ${name}`}>
+        View
+      </Link>
+    ),
+  },
 ];
 
 /** The newest accounts. */

@@ -1,0 +1,122 @@
+import { people } from "@roadworthy/contracts/people";
+import { api, messageOf, problemOf } from "@roadworthy/kit/api";
+import { notify } from "@roadworthy/kit/notifications";
+import { Button } from "@roadworthy/kit/parts/button";
+import { Dialog } from "@roadworthy/kit/parts/dialog";
+import { Field } from "@roadworthy/kit/parts/field";
+import { useNavigate } from "@roadworthy/kit/router";
+import { type SubmitEvent, useState } from "react";
+import { paths } from "../paths.ts";
+import { SelectField } from "./select-field.panel.tsx";
+
+const fields = ["email", "name", "companyName"] as const;
+type FieldName = (typeof fields)[number];
+type Faults = Partial<Record<FieldName, string>>;
+
+const roles = [
+  { value: "client", name: "Client" },
+  { value: "partner", name: "Partner" },
+];
+
+/** Opens an account for somebody, who gets a mail to accept it and chooses the password. */
+export function AddUserDialog({ onClose }: { onClose: () => void }) {
+  const navigate = useNavigate();
+  const [role, setRole] = useState("client");
+  const [typed, setTyped] = useState<Record<FieldName, string>>({ email: "", name: "", companyName: "" });
+  const [faults, setFaults] = useState<Faults>({});
+  const [failure, setFailure] = useState<string>();
+  const [isSending, setIsSending] = useState(false);
+
+  async function send(): Promise<void> {
+    setIsSending(true);
+    setFailure(undefined);
+    const { email, name, companyName } = typed;
+    const person = { email: email.trim(), name };
+    try {
+      const { id } = await api(
+        people.invite,
+        role === "partner"
+          ? { body: { role, ...person, companyName } }
+          : { body: { role: "client", ...person } },
+      );
+      notify({ type: "success", message: "The invitation is on its way." });
+      await navigate(paths.person(id));
+    } catch (error) {
+      const found = faultsIn(error);
+      setFaults(found);
+      if (Object.keys(found).length === 0) {
+        setFailure(messageOf(error, "The invitation was not sent. Try again in a minute."));
+      }
+    } finally {
+      setIsSending(false);
+    }
+  }
+
+  function submit(event: SubmitEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    const missing: Faults = {};
+    for (const name of fields) {
+      if (typed[name].trim() === "" && (name !== "companyName" || role === "partner")) {
+        missing[name] = "This is required.";
+      }
+    }
+    setFaults(missing);
+    const first = fields.find((name) => missing[name] !== undefined);
+    if (first === undefined) return void send();
+    const field = event.currentTarget.elements.namedItem(first);
+    if (field instanceof HTMLElement) field.focus();
+  }
+
+  const field = (name: FieldName) => ({
+    name,
+    value: typed[name],
+    error: faults[name],
+    required: true,
+    autoComplete: "off",
+    onChange: (event: { target: { value: string } }) => setTyped({ ...typed, [name]: event.target.value }),
+  });
+
+  return (
+    <Dialog title="Add User" {...(!isSending && { onClose })}>
+      <form className="us-form" onSubmit={submit} noValidate>
+        <p>
+          They get a mail with a link to accept the account and to choose a password. It works for three days.
+        </p>
+        {failure && (
+          <p role="alert" className="us-failure">
+            {failure}
+          </p>
+        )}
+        <SelectField label="Role" name="role" value={role} options={roles} onChange={setRole} />
+        <Field label="Name" maxLength={120} {...field("name")} />
+        <Field label="Email" type="email" maxLength={254} {...field("email")} />
+        {role === "partner" && (
+          <Field
+            label="Company name"
+            help="The business is opened with the account, not certified yet."
+            maxLength={120}
+            {...field("companyName")}
+          />
+        )}
+        <div className="rw-dialog-actions">
+          <Button variant="outline" disabled={isSending} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={isSending}>
+            Send invitation
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+/** What the API says is wrong, by field; the word "is …" is made a sentence. */
+function faultsIn(error: unknown): Faults {
+  const found: Faults = {};
+  for (const { path, message } of problemOf(error)?.issues ?? []) {
+    const name = fields.find((one) => one === path);
+    if (name) found[name] = `This ${message}.`;
+  }
+  return found;
+}

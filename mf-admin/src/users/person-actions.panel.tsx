@@ -1,0 +1,129 @@
+import { people, type Person } from "@roadworthy/contracts/people";
+import { api, messageOf } from "@roadworthy/kit/api";
+import { notify } from "@roadworthy/kit/notifications";
+import { Button } from "@roadworthy/kit/parts/button";
+import { ConfirmButton } from "@roadworthy/kit/parts/confirm-button";
+import { useReload } from "@roadworthy/kit/parts/page";
+import { useState } from "react";
+import { SuspendDialog } from "./suspend.panel.tsx";
+
+/** What an admin may do about an account; one's own is looked after on the security screen. */
+export function PersonActions({ person }: { person: Person }) {
+  const { reload } = useReload();
+  const [isSuspending, setIsSuspending] = useState(false);
+  const who = person.name || person.email || "this person";
+  const params = { id: person.id };
+
+  async function act(work: () => Promise<string>, failed: string): Promise<void> {
+    try {
+      notify({ type: "success", message: await work() });
+      reload();
+    } catch (error) {
+      notify({ type: "error", message: messageOf(error, failed) });
+    }
+  }
+
+  if (person.isSelf) return <p className="rw-small">This is your own account.</p>;
+  return (
+    <>
+      {person.standing === "invited" ? (
+        <InviteAgain person={person} onAct={act} />
+      ) : (
+        person.email !== "" && (
+          <ConfirmButton
+            variant="outline"
+            title="Send a recovery mail"
+            question={`${who} gets a mail to choose a new password. The old one works until then.`}
+            confirmLabel="Send the mail"
+            onConfirm={() =>
+              act(async () => {
+                await api(people.sendRecovery, { params });
+                return "The mail is on its way.";
+              }, "The mail was not sent. Try again in a minute.")
+            }
+          >
+            Send recovery mail
+          </ConfirmButton>
+        )
+      )}
+      {person.sessions.length > 0 && (
+        <ConfirmButton
+          variant="outline"
+          title="Sign out everywhere"
+          question={`${who} is signed out on every device at once and has to sign in again.`}
+          confirmLabel="Sign out everywhere"
+          onConfirm={() =>
+            act(async () => {
+              const { ended } = await api(people.endSessions, { params });
+              return ended === 1 ? "1 session was ended." : `${ended} sessions were ended.`;
+            }, "The sessions were not ended. Try again in a minute.")
+          }
+        >
+          Sign out everywhere
+        </ConfirmButton>
+      )}
+      {person.suspension ? (
+        <ConfirmButton
+          title="Lift the suspension"
+          question={`${who} can sign in again at once.`}
+          confirmLabel="Lift the suspension"
+          onConfirm={() =>
+            act(async () => {
+              await api(people.liftSuspension, { params });
+              return "The suspension was lifted.";
+            }, "The suspension was not lifted. Try again in a minute.")
+          }
+        >
+          Lift suspension
+        </ConfirmButton>
+      ) : (
+        <Button variant="danger" onClick={() => setIsSuspending(true)}>
+          Suspend
+        </Button>
+      )}
+      {isSuspending && (
+        <SuspendDialog
+          person={person}
+          onClose={() => setIsSuspending(false)}
+          onDone={() => {
+            setIsSuspending(false);
+            reload();
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+/** A new link for somebody who has not accepted yet. */
+function InviteAgain({
+  person: { email, name, role, companyName },
+  onAct,
+}: {
+  person: Person;
+  onAct: (work: () => Promise<string>, failed: string) => Promise<void>;
+}) {
+  if (role === "admin") return null;
+  const person = { email, name: name || email };
+  return (
+    <ConfirmButton
+      variant="outline"
+      title="Send the invitation again"
+      question={`${email} gets a new link. The one before is worth nothing then.`}
+      confirmLabel="Send the invitation"
+      onConfirm={() =>
+        onAct(async () => {
+          await api(
+            people.invite,
+            role === "partner"
+              ? { body: { role, ...person, companyName: companyName ?? "" } }
+              : { body: { role, ...person } },
+          );
+          return "The invitation is on its way.";
+        }, "The invitation was not sent. Try again in a minute.")
+      }
+    >
+      Invite again
+    </ConfirmButton>
+  );
+}

@@ -1,0 +1,53 @@
+import type { Person } from "@roadworthy/contracts/people";
+import { DateTime } from "@roadworthy/kit/parts/date-time";
+import { StatusTag } from "@roadworthy/kit/parts/status-tag";
+import { factorName } from "./people.rules.ts";
+
+/** By what the person signs in; names and dates only. */
+export function PersonSignIn({ person }: { person: Person }) {
+  const { hasPassword, providers, passkeys, factors } = person;
+  const isBare = !hasPassword && providers.length === 0 && passkeys.length === 0 && factors.length === 0;
+  return (
+    <section className="rw-panel us-panel" aria-labelledby="us-sign-in">
+      <h2 id="us-sign-in">Ways to sign in</h2>
+      {isBare ? (
+        <p>None yet: the person has not chosen a password.</p>
+      ) : (
+        <ul className="us-list">
+          {hasPassword && <li>Password</li>}
+          {providers.map((provider) => (
+            <li key={provider}>Account at {provider}</li>
+          ))}
+          {passkeys.map(({ id, name, createdAt, lastUsedAt }) => (
+            <li key={id}>
+              <span>Passkey “{name}”</span>
+              <span className="rw-small">
+                {lastUsedAt ? (
+                  <>
+                    last used <DateTime at={lastUsedAt} />
+                  </>
+                ) : (
+                  <>
+                    added <DateTime at={createdAt} />
+                  </>
+                )}
+              </span>
+            </li>
+          ))}
+          {factors.map(({ id, type, name, isVerified, createdAt }) => (
+            <li key={id}>
+              <span>
+                {factorName(type)}
+                {name && type !== "recovery_code" && ` “${name}”`}{" "}
+                {!isVerified && <StatusTag tone="warning">Not finished</StatusTag>}
+              </span>
+              <span className="rw-small">
+                added <DateTime at={createdAt} />
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

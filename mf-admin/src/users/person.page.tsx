@@ -1,0 +1,40 @@
+import { people } from "@roadworthy/contracts/people";
+import { api } from "@roadworthy/kit/api";
+import { type PageArgs, usePageData } from "@roadworthy/kit/parts/page";
+import { PageHeader } from "@roadworthy/kit/parts/page-header";
+import { StatusTag } from "@roadworthy/kit/parts/status-tag";
+import { Link } from "@roadworthy/kit/router";
+import { paths } from "../paths.ts";
+import { standings } from "./people.rules.ts";
+import { PersonActions } from "./person-actions.panel.tsx";
+import { PersonFacts } from "./person-facts.panel.tsx";
+import { PersonSessions } from "./person-sessions.panel.tsx";
+import { PersonSignIn } from "./person-sign-in.panel.tsx";
+import "./users.css";
+
+export const title = "User";
+export const failedTitle = "Error Loading Data";
+
+export const load = ({ params, signal }: PageArgs) =>
+  api(people.get, { params: { id: params["id"] ?? "" }, signal });
+
+/** One account: how it stands, how its owner signs in and from where, and what an admin may do about it. */
+export function Component() {
+  const person = usePageData<typeof load>();
+  const { name, tone } = standings[person.standing];
+  return (
+    <div className="us">
+      <p className="us-back">
+        <Link to={paths.users()}>All users</Link>
+      </p>
+      <PageHeader title={person.name || "No name"} actions={<PersonActions person={person} />}>
+        {person.email || "No e-mail address"} <StatusTag tone={tone}>{name}</StatusTag>
+      </PageHeader>
+      <div className="us-columns">
+        <PersonFacts person={person} />
+        <PersonSignIn person={person} />
+      </div>
+      <PersonSessions person={person} />
+    </div>
+  );
+}

@@ -1,0 +1,131 @@
+// @vitest-environment happy-dom
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, describe, expect, it } from "vitest";
+import { personOf, queriesOf, refusal, showArea } from "../testing.tsx";
+
+afterEach(cleanup);
+
+const address = () => screen.getByTestId("address").textContent;
+const one = personOf();
+const show = (path = "/admin/users", answers: Record<string, (call: unknown) => unknown> = {}) =>
+  showArea(path, { "people.list": () => ({ items: [one], nextCursor: null, total: 1 }), ...answers });
+
+describe("the list of accounts", () => {
+  it("is narrowed by text and role, in the address and from there in the request", async () => {
+    const shell = show();
+    await userEvent.type(await screen.findByLabelText("Search"), "Reyes{Enter}");
+    await waitFor(() => expect(address()).toBe("/admin/users?search=Reyes"));
+    await userEvent.selectOptions(await screen.findByLabelText("Role"), "Partner");
+    await waitFor(() => expect(address()).toBe("/admin/users?role=partner&search=Reyes"));
+    await waitFor(() =>
+      expect(queriesOf(shell, "people.list").at(-1)).toEqual({ limit: 10, role: "partner", search: "Reyes" }),
+    );
+  });
+
+  it("links each account, and says what to do when nobody matches", async () => {
+    show();
+    const link = await screen.findByRole("link", { name: "Dana Reyes" });
+    expect(link.getAttribute("href")).toBe(`/admin/users/${one.id}`);
+    cleanup();
+    show("/admin/users?search=nobody", { "people.list": () => ({ items: [], nextCursor: null, total: 0 }) });
+    await userEvent.click(await screen.findByRole("link", { name: "Show everybody" }));
+    await waitFor(() => expect(address()).toBe("/admin/users"));
+  });
+});
+
+describe("Add User", () => {
+  const fill = async () => {
+    const dialog = await screen.findByRole("dialog", { name: "Add User" });
+    await userEvent.selectOptions(within(dialog).getByLabelText("Role"), "Partner");
+    await userEvent.type(within(dialog).getByLabelText("Name"), "Ira Reyes");
+    await userEvent.type(within(dialog).getByLabelText("Email"), "ira@cars.example");
+    await userEvent.click(within(dialog).getByRole("button", { name: "Send invitation" }));
+    return dialog;
+  };
+
+  it("names what is missing, keeps what was typed, and shows the account that was opened", async () => {
+    const shell = show("/admin/users#add", {
+      "people.invite": () => ({ id: one.id }),
+      "people.get": () => one,
+    });
+    const dialog = await fill();
+    const company = within(dialog).getByLabelText("Company name");
+    expect(company.getAttribute("aria-invalid")).toBe("true");
+    expect(document.activeElement).toBe(company);
+    expect(shell.calls.filter(({ operation }) => operation.id === "people.invite")).toHaveLength(0);
+    await userEvent.type(company, "Ira Cars");
+    await userEvent.click(within(dialog).getByRole("button", { name: "Send invitation" }));
+    await waitFor(() => expect(address()).toBe(`/admin/users/${one.id}`));
+    expect(shell.calls.find(({ operation }) => operation.id === "people.invite")?.call).toEqual({
+      body: { role: "partner", email: "ira@cars.example", name: "Ira Reyes", companyName: "Ira Cars" },
+    });
+  });
+
+  it("puts the API's refusal of an address at the field", async () => {
+    show("/admin/users#add", {
+      "people.invite": () => {
+        throw refusal("already_exists", 409, "There is an account with this address already.", [
+          { path: "email", message: "is an account's already" },
+        ]);
+      },
+    });
+    const dialog = await fill();
+    await userEvent.type(within(dialog).getByLabelText("Company name"), "Ira Cars");
+    await userEvent.click(within(dialog).getByRole("button", { name: "Send invitation" }));
+    expect(await within(dialog).findByText("This is an account's already.")).toBeTruthy();
+    expect(within(dialog).getByLabelText("Email")).toHaveProperty("value", "ira@cars.example");
+  });
+});
+
+describe("one account", () => {
+  const showOne = (person = one, answers: Record<string, (call: unknown) => unknown> = {}) =>
+    showArea(`/admin/users/${person.id}`, { "people.get": () => person, ...answers });
+
+  it("is suspended with a reason and a length", async () => {
+    const shell = showOne(one, { "people.suspend": () => one });
+    await userEvent.click(await screen.findByRole("button", { name: "Suspend" }));
+    const dialog = await screen.findByRole("dialog", { name: "Suspend Dana Reyes" });
+    await userEvent.selectOptions(within(dialog).getByLabelText("Reason"), "The owner asked for it");
+    await userEvent.selectOptions(within(dialog).getByLabelText("For how long"), "Seven days");
+    await userEvent.click(within(dialog).getByRole("button", { name: "Suspend the account" }));
+    await waitFor(() => expect(shell.notices.at(-1)?.message).toBe("The account is suspended."));
+    expect(shell.calls.find(({ operation }) => operation.id === "people.suspend")?.call).toEqual({
+      params: { id: one.id },
+      body: { reason: "asked_by_owner", days: 7 },
+    });
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  });
+
+  it("keeps the dialog with the reason when the API refuses", async () => {
+    showOne(one, {
+      "people.suspend": () => {
+        throw refusal("illegal_transition", 409, "This is the last admin; the platform needs one.");
+      },
+    });
+    await userEvent.click(await screen.findByRole("button", { name: "Suspend" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Suspend the account" }));
+    expect((await screen.findByRole("alert")).textContent).toContain("the last admin");
+  });
+
+  it("shows a suspension, and lets it be lifted after a question", async () => {
+    const suspended = personOf({
+      standing: "suspended",
+      suspension: { until: null, reason: "fraud_suspected" },
+      sessions: [],
+    });
+    const shell = showOne(suspended, { "people.liftSuspension": () => one });
+    expect((await screen.findByText(/until it is lifted/)).textContent).toContain("Fraud is suspected");
+    expect(screen.queryByRole("button", { name: "Sign out everywhere" })).toBeNull();
+    await userEvent.click(screen.getByRole("button", { name: "Lift suspension" }));
+    expect(shell.calls.some(({ operation }) => operation.id === "people.liftSuspension")).toBe(false);
+    await userEvent.click(await screen.findByRole("button", { name: "Lift the suspension" }));
+    await waitFor(() => expect(shell.notices.at(-1)?.message).toBe("The suspension was lifted."));
+  });
+
+  it("offers nothing about one's own account", async () => {
+    showOne(personOf({ isSelf: true }));
+    expect(await screen.findByText("This is your own account.")).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Suspend" })).toBeNull();
+  });
+});
