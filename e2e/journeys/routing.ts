@@ -12,7 +12,16 @@ test("a signed-out visitor comes back to the page they asked for", async ({ page
   await expect(page.getByText("No reports match these filters")).toBeVisible();
 });
 
-test("a signed-in person stays in their own area", async ({ open }) => {
+test("an address that is none leads to the start page, and says so to machines", async ({ page, watch }) => {
+  watch.expectComplaint(/status of 404 .*\/no\/such\/page/);
+  const answer = await page.goto("/no/such/page");
+  expect(answer?.status()).toBe(404);
+  expect(await answer?.text()).toContain('<meta name="robots" content="noindex">');
+  await expect(page).toHaveURL("/");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+});
+
+test("a signed-in person stays in their own area", async ({ open, watch }) => {
   const page = await open(await newClient(), "/dashboard");
   await expect(page).toHaveURL("/client/dashboard");
   const elsewhere = [
@@ -29,6 +38,7 @@ test("a signed-in person stays in their own area", async ({ open }) => {
     await page.goto(asked);
     await expect(page, `from ${asked}`).toHaveURL("/client/dashboard");
   }
+  watch.expectComplaint(/status of 404 .*\/no\/such\/page/);
   await page.goto("/no/such/page");
   await expect(page).toHaveURL("/");
   await page.goto("/login?from=%2Fclient%2Factivity");

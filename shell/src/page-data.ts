@@ -14,6 +14,8 @@ export type PageData = {
   readonly integrity: Readonly<Record<string, string>>;
   /** Whether this installation honours `roadworthy.override`; never in production. */
   readonly devOverrides: boolean;
+  /** Where an address that is none leads; absent when there is a page at the one asked for. */
+  readonly at?: string;
   /** The public replies a page was rendered ahead with, by path; absent when it was not. */
   readonly content?: Record<string, unknown>;
 };

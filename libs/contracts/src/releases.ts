@@ -50,6 +50,8 @@ export const release = z.object({
       z.object({ ...parts.shape, files: z.array(fileName), heads: heads.optional() }),
     )
     .optional(),
+  /** The shell's own pages, as its router writes them (`login`, `a/:id`, `b/*`); absent where no address is known to be wrong. */
+  paths: z.array(z.string()).optional(),
   /** The build for rendering pages on the server, by language: of the shell and of the public remote only. */
   prerender: z.partialRecord(z.enum(languages), fileName).optional(),
   /** The shared packages: what the shell brings (`version`), what a remote asks for (`requires`). */

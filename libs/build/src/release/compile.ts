@@ -56,6 +56,7 @@ export async function compile(app: AppName, version: string, outDir: string): Pr
       initial: english.initial,
       chunks: english.chunks,
       languages: Object.fromEntries(built.map(({ language, parts }) => [language, parts])),
+      ...(app === "shell" && { paths: await shellPaths() }),
       ...(isRenderedAhead && {
         prerender: Object.fromEntries(languages.map((language) => [language, prerenderFile(language)])),
       }),
@@ -200,6 +201,14 @@ async function contractOf(app: AppName): Promise<number> {
   const declared = /\bcontract:\s*(\d+)/.exec(source)?.[1];
   if (declared === undefined) throw new Error(`${app}/src/remote.tsx declares no contract number.`);
   return Number(declared);
+}
+
+/** The pages that the shell's route table names itself; `*` is the public area's. */
+async function shellPaths(): Promise<string[]> {
+  const source = await readFile(join(repoDir, "shell/src/routing/routes.tsx"), "utf8");
+  const paths = [...source.matchAll(/\bpath: "([^"]+)"/g)].map(([, path = ""]) => path);
+  if (!paths.includes("login")) throw new Error("shell/src/routing/routes.tsx names no pages.");
+  return paths.filter((path) => path !== "*");
 }
 
 if (import.meta.main) {

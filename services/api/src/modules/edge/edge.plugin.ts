@@ -7,7 +7,7 @@ import { AppError } from "../../platform/app-error.ts";
 import { compressed } from "./compress.ts";
 import { languageCookie, languageOf } from "./language.rules.ts";
 import { robotsOf, sitemapOf, writeHead } from "./page-head.rules.ts";
-import { contentSecurityPolicy, renderPage, stylesFor, type PageParts } from "./page.rules.ts";
+import { contentSecurityPolicy, isPage, renderPage, stylesFor, type PageParts } from "./page.rules.ts";
 import { openPrerenderer } from "./prerenderer.ts";
 import { openReleases } from "./release-store.ts";
 import { versionFor } from "./visitor.rules.ts";
@@ -118,7 +118,11 @@ export async function edgePlugin(
     return { ...page, styles, takeOver: await releases.text("shell", parts.shell.version, "take-over.js") };
   }
 
-  async function sendPage(request: FastifyRequest, reply: FastifyReply, path: string): Promise<FastifyReply> {
+  async function sendPage(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    asked: string,
+  ): Promise<FastifyReply> {
     const registry = await releases.registry();
     const shellPointer = registry?.apps["shell"];
     if (registry === null || shellPointer === undefined) {
@@ -134,6 +138,9 @@ export async function edgePlugin(
         .filter(([name]) => name !== "shell")
         .map(([name, pointer]) => releases.release(name, versionFor(visitor, name, pointer), language)),
     );
+    // An address that is none leads people to the start page, and tells machines that there is nothing.
+    const isMoved = !isPage({ shell, remotes, path: asked });
+    const path = isMoved ? "/" : asked;
     const nonce = randomBytes(18).toString("base64");
     const devOverrides = isDev && registry.devOverrides;
     const theme = request.cookies["rw_theme"];
@@ -142,7 +149,7 @@ export async function edgePlugin(
       html: writeHead({
         html: await releases.page(shell.version, language),
         siteUrl,
-        path,
+        path: asked,
         language,
         heads: remotes.find(({ name }) => name === "mf-public")?.heads ?? {},
         content: rendered?.content ?? null,
@@ -150,6 +157,7 @@ export async function edgePlugin(
       shell,
       remotes,
       path,
+      isMoved,
       nonce,
       theme: theme === "light" || theme === "dark" ? theme : null,
       devOverrides,
@@ -158,6 +166,7 @@ export async function edgePlugin(
     const { body, encoding } = await compressed(html, request.headers["accept-encoding"]);
     if (encoding !== null) reply.header("content-encoding", encoding);
     return reply
+      .code(isMoved ? 404 : 200)
       .header(
         "content-security-policy",
         contentSecurityPolicy({

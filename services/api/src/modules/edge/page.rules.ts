@@ -7,8 +7,10 @@ export type PageParts = {
   html: string;
   shell: ReleaseInLanguage;
   remotes: readonly ReleaseInLanguage[];
-  /** The path asked for, which decides what is preloaded. */
+  /** The page to show, which decides what is preloaded. */
   path: string;
+  /** Whether somebody asked for an address that is none; the scripts change it to `path`. */
+  isMoved: boolean;
   nonce: string;
   theme: "light" | "dark" | null;
   devOverrides: boolean;
@@ -48,6 +50,7 @@ export function renderPage(parts: PageParts): string {
       ),
     ),
     devOverrides: parts.devOverrides,
+    ...(parts.isMoved && { at: parts.path }),
     ...(parts.rendered && {
       content: parts.rendered.content,
       start: scripts.map((file) => linkTo(shell, file)),
@@ -131,6 +134,25 @@ export function hintsFor({
     ...(route === null ? [] : chunk(remote, route)),
   ];
 }
+
+/** Whether there may be a page at an address. What is behind a role is not told to strangers. */
+export function isPage({ shell, remotes, path }: Pick<PageParts, "shell" | "remotes" | "path">): boolean {
+  const remote = remotes.find(({ name }) => name === "mf-public");
+  if (shell.paths === undefined || remote === undefined) return true;
+  return (
+    mounts.some(({ prefix }) => path === prefix || path.startsWith(`${prefix}/`)) ||
+    shell.paths.some((pattern) => fits(pattern.split("/"), path.split("/").filter(Boolean))) ||
+    routeOf(remote, path) !== null ||
+    path === "/"
+  );
+}
+
+/** Whether a path fits a pattern of the router, both in segments. */
+const fits = (pattern: readonly string[], path: readonly string[]): boolean =>
+  pattern.at(-1) === "*"
+    ? path.length >= pattern.length - 1 && fits(pattern.slice(0, -1), path.slice(0, pattern.length - 1))
+    : pattern.length === path.length &&
+      pattern.every((segment, index) => segment.startsWith(":") || segment === path[index]);
 
 /** The page chunk for a path inside a remote: `route.credit-reports._id` serves `/credit-reports/anything`. */
 function routeOf(remote: Release, path: string): string | null {

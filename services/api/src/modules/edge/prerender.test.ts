@@ -75,7 +75,7 @@ beforeAll(async () => {
   await store(
     "shell",
     stable,
-    { initial: ["shell.css", "shell.js"] },
+    { initial: ["shell.css", "shell.js"], paths: ["login"] },
     {
       "prerender.en.cjs": shellCode,
       "take-over.js": "takeOver()",
@@ -139,8 +139,20 @@ describe("a page rendered ahead", { timeout: 90_000 }, () => {
     expect(data).toMatchObject({
       content: { "/api/v1/content/site": { price: 1 } },
       start: [{ address: `/r/shell/${stable}/shell.js` }],
-      next: [{ address: `/r/mf-public/${stable}/home.js` }],
+      next: ["entry.js", "home.js"].map((file) => ({ address: `/r/mf-public/${stable}/${file}` })),
     });
+  });
+
+  it("stands at addresses that are none too, for people; machines are told that there is nothing", async () => {
+    await untilIncludes("/", "stable / costs");
+    const answer = await get("/no/such/page");
+    expect(answer.statusCode).toBe(404);
+    expect(answer.body).toContain("<h1>stable / costs");
+    expect(answer.body).toContain('<meta name="robots" content="noindex">');
+    expect(answer.body).toContain('"at":"/"');
+    expect((await get("/pricing")).statusCode).toBe(200);
+    expect((await get("/login")).statusCode).toBe(200);
+    expect((await get("/")).body).not.toContain('"at":');
   });
 
   it("follows the content without a restart", async () => {

@@ -1,0 +1,41 @@
+import { describe, expect, it } from "vitest";
+import type { ReleaseInLanguage } from "@roadworthy/contracts/releases";
+import { isPage } from "./page.rules.ts";
+
+const release = (name: string, more: Partial<ReleaseInLanguage>): ReleaseInLanguage => ({
+  name,
+  version: "0123456789ab",
+  kind: name === "shell" ? "shell" : "remote",
+  contract: 1,
+  builtAt: "2026-11-21T00:00:00.000Z",
+  entry: null,
+  initial: [],
+  chunks: {},
+  shared: {},
+  integrity: {},
+  bytes: {},
+  language: "en",
+  ...more,
+});
+
+const shell = release("shell", { paths: ["login", "go/:id", "help/*"] });
+const remotes = [
+  release("mf-public", { chunks: { "route.index": [], "route.pricing": [], "route.privacy._version": [] } }),
+];
+
+describe("whether there is a page at an address", () => {
+  it.each(["/", "/login", "/pricing", "/pricing/", "/privacy/3", "/go/1", "/help", "/help/a/b", "/client/x"])(
+    "there may be one at %s",
+    (path) => expect(isPage({ shell, remotes, path })).toBe(true),
+  );
+
+  it.each(["/nothing", "/login/x", "/pricing/x", "/privacy/3/4", "/go", "/clients", "//["])(
+    "there is none at %s",
+    (path) => expect(isPage({ shell, remotes, path })).toBe(false),
+  );
+
+  it("is not said where the shell names no pages, or the public area is not there", () => {
+    expect(isPage({ shell: release("shell", {}), remotes, path: "/nothing" })).toBe(true);
+    expect(isPage({ shell, remotes: [], path: "/nothing" })).toBe(true);
+  });
+});
