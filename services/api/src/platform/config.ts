@@ -87,6 +87,13 @@ const environment = z.object({
   /** `smtp://user:password@host:587` of the mail server; without one messages are stored (`/sandbox/mailbox`), which production refuses. */
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().default("Roadworthy <no-reply@roadworthy.example>"),
+  /** Where text messages are POSTed to, signed with `SMS_HOOK_SECRET` (Standard Webhooks, `v1,whsec_<base64>`); without one production sends none. */
+  SMS_HOOK_URL: z.url({ protocol: /^https?$/ }).optional(),
+  SMS_HOOK_SECRET: z
+    .string()
+    .regex(/^(v1,)?whsec_[A-Za-z0-9+/]{32,}={0,2}$/, "must be whsec_ and at least 24 bytes in base64")
+    .transform((text) => text.replace(/^v1,/, ""))
+    .optional(),
   /** Addresses besides our own that sign-in may lead back to, as globs (`https://*.example.com/**`), comma separated. */
   AUTH_REDIRECTS: z
     .string()
@@ -100,10 +107,15 @@ const environment = z.object({
 });
 
 /** Without a mail server nobody could confirm an address, recover an account or be warned, and nothing would show it. */
-const complete = environment.refine((e) => e.MODE !== "production" || e.SMTP_URL !== undefined, {
-  path: ["SMTP_URL"],
-  message: "is needed in production: people confirm, recover and are warned by mail",
-});
+const complete = environment
+  .refine((e) => e.MODE !== "production" || e.SMTP_URL !== undefined, {
+    path: ["SMTP_URL"],
+    message: "is needed in production: people confirm, recover and are warned by mail",
+  })
+  .refine((e) => (e.SMS_HOOK_URL === undefined) === (e.SMS_HOOK_SECRET === undefined), {
+    path: ["SMS_HOOK_SECRET"],
+    message: "SMS_HOOK_URL and SMS_HOOK_SECRET go together",
+  });
 
 /** The settings of one API process, parsed once from the environment by `main.ts` and handed on. */
 export type Config = Readonly<{
@@ -120,6 +132,7 @@ export type Config = Readonly<{
   trustProxy: readonly string[];
   siteUrl: string;
   mail: Readonly<{ smtpUrl: string | undefined; from: string }>;
+  sms: Readonly<{ url: string; secret: string }> | undefined;
   authRedirects: readonly string[];
   authProviders: readonly IdentityProvider[];
   breachedPasswordsUrl: string | undefined;
@@ -149,6 +162,10 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     trustProxy: e.TRUST_PROXY,
     siteUrl: e.SITE_URL.replace(/\/$/, ""),
     mail: { smtpUrl: e.SMTP_URL, from: e.MAIL_FROM },
+    sms:
+      e.SMS_HOOK_URL === undefined || e.SMS_HOOK_SECRET === undefined
+        ? undefined
+        : { url: e.SMS_HOOK_URL, secret: e.SMS_HOOK_SECRET },
     authRedirects: e.AUTH_REDIRECTS,
     authProviders: e.AUTH_PROVIDERS,
     breachedPasswordsUrl: e.BREACHED_PASSWORDS_URL,

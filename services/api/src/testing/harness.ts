@@ -100,6 +100,7 @@ export const testConfig = (databaseUrl: string, bureauUrl: string): Config => ({
   trustProxy: [],
   siteUrl: "http://localhost:4000",
   mail: { smtpUrl: undefined, from: "Roadworthy <no-reply@test.example>" },
+  sms: undefined,
   authRedirects: [],
   authProviders: [],
   breachedPasswordsUrl: undefined,

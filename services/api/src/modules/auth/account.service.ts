@@ -12,6 +12,8 @@ import { consumeCode, dropCodes, type CodeRow } from "./one-time-codes.service.t
 import { describeUser, requireBothFactors } from "./factors.queries.ts";
 import { hashPassword, requireStrongPassword, verifyPassword } from "./password.service.ts";
 import { checkNonce, invalidNonce } from "./reauthentication-code.service.ts";
+import { requestPhoneChange } from "./phone-change.service.ts";
+import type { PhoneNumber } from "./phone-numbers.rules.ts";
 import { tellOwner } from "./security-news.service.ts";
 import { refuseSsoUser } from "./sso-managed.ts";
 import { freshSessionMs } from "./sessions.rules.ts";
@@ -25,7 +27,7 @@ import { users } from "./users.table.ts";
 /** What a person may change about their own account here. */
 export type AccountChange = {
   readonly email?: string | undefined;
-  readonly phone?: string | undefined;
+  readonly phone?: PhoneNumber | undefined;
   readonly password?: string | undefined;
   readonly currentPassword?: string | undefined;
   /** The code of `/reauthenticate`. */
@@ -36,7 +38,7 @@ export type AccountChange = {
 };
 
 /**
- * Changes the person's name, their own metadata, or their password, and begins a change of address. A new password ends their
+ * Changes the person's name, their own metadata, or their password, and begins a change of address or number. A new password ends their
  * other sessions and voids every code sent to them. Role, plan and business are not theirs to change and are ignored.
  */
 export async function updateAccount(
@@ -45,9 +47,6 @@ export async function updateAccount(
   change: AccountChange,
 ): Promise<Record<string, unknown>> {
   const { user, session } = signedIn;
-  if (change.phone !== undefined && change.phone !== (user.phone ?? "")) {
-    throw new AuthError(422, "phone_provider_disabled", "A phone number cannot be changed here");
-  }
   const password =
     change.password === undefined
       ? undefined
@@ -62,6 +61,12 @@ export async function updateAccount(
     refuseSsoUser(user);
     await requireFreshSession(ctx, signedIn);
     await requestEmailChange(ctx, signedIn, { ...change, email: change.email });
+  }
+  if (change.phone !== undefined && change.phone.digits !== user.phone) {
+    await requireBothFactors(ctx, signedIn);
+    refuseSsoUser(user);
+    await requireFreshSession(ctx, signedIn);
+    await requestPhoneChange(ctx, user, change.phone);
   }
 
   const updated = await transact(ctx, async (ctx) => {
@@ -125,7 +130,7 @@ async function checkNewPassword(
   }
   if (currentPassword !== undefined) {
     // Whoever holds a borrowed session guesses here under the same budget as at the door.
-    const budgets = passwordBudgets((user.email ?? user.id).toLowerCase(), ctx.ip, true);
+    const budgets = passwordBudgets((user.email ?? user.phone ?? user.id).toLowerCase(), ctx.ip, true);
     await spend(ctx, budgets);
     if (!(await verifyPassword(user.passwordHash, currentPassword))) {
       throw new AuthError(400, "current_password_invalid", "Current password is not correct");

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { isPlainLine } from "@roadworthy/contracts/primitives";
 import { AuthError } from "./auth-error.ts";
 import { challengeOf, type Challenge } from "./one-time-codes.rules.ts";
+import { phoneNumberIn, type PhoneNumber } from "./phone-numbers.rules.ts";
 
 /** The parsed value, or a refusal with the first thing that is wrong with it. */
 export function parse<T extends z.ZodType>(schema: T, value: unknown): z.output<T> {
@@ -26,6 +27,13 @@ export const nameInput = (label: string) =>
     .max(120, `${label} is longer than 120 characters`)
     .refine(isPlainLine, `${label} must not contain control characters`)
     .optional();
+
+/** The telephone number in a request; other clients match on the refusal's words. */
+export function phoneFrom(text: string): PhoneNumber {
+  const number = phoneNumberIn(text.trim());
+  if (number) return number;
+  throw new AuthError(400, "validation_failed", "Invalid phone number format (E.164 required)");
+}
 
 /** The PKCE half of a request body; both parts are `null` in the implicit flow. */
 export const challengeInput = {

@@ -1,5 +1,5 @@
 import { networkName } from "@roadworthy/domain/network-name.rules";
-import type { Purpose } from "./one-time-codes.rules.ts";
+import type { MailPurpose } from "./one-time-codes.rules.ts";
 
 /** Subject and text of a mail. */
 export type Letter = { readonly subject: string; readonly text: string };
@@ -9,7 +9,7 @@ const product = "Roadworthy";
 const ignore = "If you did not ask for this, you can ignore this message; nothing happens without the code.";
 
 /** The mail that brings a code and, where there is one, a link to a page of ours that asks for a click (mail scanners follow links, they do not click). */
-export function codeLetter(purpose: Purpose, code: string, link: string | null): Letter {
+export function codeLetter(purpose: MailPurpose, code: string, link: string | null): Letter {
   if (purpose === "invite") return invitationLetter(link ?? "");
   const { subject, lead, life } = words[purpose];
   return {
@@ -35,7 +35,7 @@ const invitationLetter = (link: string): Letter => ({
   ].join("\n\n"),
 });
 
-const words: Record<Exclude<Purpose, "invite">, { subject: string; lead: string; life: string }> = {
+const words: Record<Exclude<MailPurpose, "invite">, { subject: string; lead: string; life: string }> = {
   signup: {
     subject: "Confirm your e-mail address",
     lead: `Someone, we hope you, is opening a ${product} account with this address.`,
@@ -88,7 +88,11 @@ export type SecurityNews =
   | "security_key_removed"
   | "recovery_code_used"
   | "passkey_added"
-  | "passkey_removed";
+  | "passkey_removed"
+  | "phone_changed"
+  | "phone_removed"
+  | "phone_factor_added"
+  | "phone_factor_removed";
 
 /** Tells the owner of an account what changed, and what to do if it was not them. */
 export function securityLetter(news: SecurityNews, siteUrl: string): Letter {
@@ -127,6 +131,22 @@ const security: Record<SecurityNews, { subject: string; lead: string }> = {
   passkey_removed: {
     subject: `A passkey was removed from your ${product} account`,
     lead: "It does not open your account any more.",
+  },
+  phone_changed: {
+    subject: `The phone number of your ${product} account was changed`,
+    lead: "Codes by SMS now go to the new number, and with one your account can be opened.",
+  },
+  phone_removed: {
+    subject: `The phone number of your ${product} account was removed`,
+    lead: "Codes by SMS do not open your account any more.",
+  },
+  phone_factor_added: {
+    subject: `Codes by SMS were added as a second step to your ${product} account`,
+    lead: "From now on, signing in also takes a code from this phone. Your other devices were signed out.",
+  },
+  phone_factor_removed: {
+    subject: `Codes by SMS were removed as a second step of your ${product} account`,
+    lead: "Codes sent to that phone are no second step any more.",
   },
   recovery_code_used: {
     subject: `A recovery code opened your ${product} account`,

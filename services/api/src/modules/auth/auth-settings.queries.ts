@@ -31,3 +31,15 @@ export async function isManualLinkingOn(ctx: Ctx): Promise<boolean> {
     .where(eq(platformSettings.name, "manual_linking"));
   return row?.value !== false;
 }
+
+const defaultSmsCountries: readonly string[] = ["US", "CA"];
+
+/** The countries whose numbers get text messages (ISO 3166-1): `sms_countries`, the United States and Canada unless an owner says otherwise. */
+export async function readSmsCountries(ctx: Ctx): Promise<readonly string[]> {
+  const [row] = await ctx.db
+    .select({ value: platformSettings.value })
+    .from(platformSettings)
+    .where(eq(platformSettings.name, "sms_countries"));
+  if (!Array.isArray(row?.value)) return defaultSmsCountries;
+  return row.value.filter((one) => typeof one === "string");
+}

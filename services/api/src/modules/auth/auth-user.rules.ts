@@ -9,6 +9,8 @@ export type UserRow = {
   readonly emailChangeHalf: "current" | "new" | null;
   readonly phone: string | null;
   readonly phoneConfirmedAt: Date | null;
+  readonly newPhone: string | null;
+  readonly phoneChangeSentAt: Date | null;
   readonly passwordHash: string | null;
   readonly name: string;
   readonly role: "client" | "partner" | "admin";
@@ -25,6 +27,15 @@ export type UserRow = {
   readonly updatedAt: Date;
   readonly deletedAt: Date | null;
 };
+
+/** Where a person confirms that it is them: at the confirmed e-mail address, else by the confirmed telephone. */
+export function reauthenticationAddress(
+  user: Pick<UserRow, "email" | "emailConfirmedAt" | "phone" | "phoneConfirmedAt">,
+): { readonly channel: "email" | "sms"; readonly address: string } | null {
+  if (user.email && user.emailConfirmedAt) return { channel: "email", address: user.email };
+  if (user.phone && user.phoneConfirmedAt) return { channel: "sms", address: user.phone };
+  return null;
+}
 
 /** The ways a person signs in, the first one first; kept in `app_metadata` whenever an identity comes or goes. */
 export function providersOf({ appMetadata }: Pick<UserRow, "appMetadata">): readonly string[] {
@@ -69,11 +80,14 @@ export function toAuthUser(
     ...(user.invitedAt && { invited_at: user.invitedAt.toISOString() }),
     ...(user.newEmail !== null && { new_email: user.newEmail }),
     ...(user.emailChangeSentAt && { email_change_sent_at: user.emailChangeSentAt.toISOString() }),
+    ...(user.newPhone !== null && { new_phone: user.newPhone }),
+    ...(user.phoneChangeSentAt && { phone_change_sent_at: user.phoneChangeSentAt.toISOString() }),
     ...(user.lastSignInAt && { last_sign_in_at: user.lastSignInAt.toISOString() }),
     app_metadata: appMetadataOf(user),
     user_metadata: userMetadataOf(user),
     identities: [
       ...(email !== "" && providersOf(user).includes("email") ? [emailIdentity(user, email)] : []),
+      ...(hasPhoneIdentity(user) ? [phoneIdentity(user)] : []),
       ...others,
     ],
     created_at: user.createdAt.toISOString(),
@@ -83,6 +97,25 @@ export function toAuthUser(
     is_sso_user: user.isSsoUser,
   };
 }
+
+/** Whether the person signs in by their telephone. */
+export const hasPhoneIdentity = (
+  user: Pick<UserRow, "phone" | "phoneConfirmedAt" | "appMetadata">,
+): boolean => user.phone !== null && user.phoneConfirmedAt !== null && providersOf(user).includes("phone");
+
+/** What unlinking the telephone names: the user's id as one of version 8, as there is no row for it (RFC 9562 5.8). */
+export const phoneIdentityId = (userId: string): string => `${userId.slice(0, 14)}8${userId.slice(15)}`;
+
+const phoneIdentity = (user: UserRow): Record<string, unknown> => ({
+  identity_id: phoneIdentityId(user.id),
+  id: user.id,
+  user_id: user.id,
+  identity_data: { sub: user.id, phone: user.phone, email_verified: false, phone_verified: true },
+  provider: "phone",
+  last_sign_in_at: (user.lastSignInAt ?? user.createdAt).toISOString(),
+  created_at: (user.phoneConfirmedAt ?? user.createdAt).toISOString(),
+  updated_at: user.updatedAt.toISOString(),
+});
 
 const emailIdentity = (user: UserRow, email: string): Record<string, unknown> => ({
   identity_id: user.id,

@@ -5,7 +5,7 @@ import { updateAccount } from "./account.service.ts";
 import { admit, admitOnBeat, door } from "./admission.ts";
 import { AuthError } from "./auth-error.ts";
 import { exchangeAuthCode } from "./auth-flows.service.ts";
-import { challengeFrom, challengeInput, emailInput, nameInput, parse } from "./auth-input.ts";
+import { challengeFrom, challengeInput, emailInput, nameInput, parse, phoneFrom } from "./auth-input.ts";
 import { isManualLinkingOn } from "./auth-settings.queries.ts";
 import { authStateOf } from "./auth-state.ts";
 import { describeUser, requireBothFactors } from "./factors.queries.ts";
@@ -18,6 +18,8 @@ import { requireUser } from "./require-user.service.ts";
 import { listSessions, revokeSession, signOut } from "./sessions.service.ts";
 import { signInWithPassword } from "./sign-in.service.ts";
 import { isAutoConfirming, signUp } from "./sign-up.service.ts";
+import { signUpByPhone } from "./phone-sign-in.service.ts";
+import { isSmsOn } from "./sms.service.ts";
 
 const password = z.string("A valid password is required").min(1, "A valid password is required").max(4096);
 const name = nameInput("Name");
@@ -25,14 +27,14 @@ const companyName = nameInput("Company name");
 
 const signUpBody = z.object({
   email: z.unknown().optional(),
-  phone: z.string().nullish(),
+  phone: z.string().max(30).nullish(),
   password: z.unknown().optional(),
   data: z.looseObject({ name, company_name: companyName }).nullish(),
   ...challengeInput,
 });
 const passwordBody = z.object({
   email: z.string().max(254).nullish(),
-  phone: z.string().nullish(),
+  phone: z.string().max(30).nullish(),
   password,
 });
 const tokenQuery = z.object({ grant_type: z.string().max(40).default("") });
@@ -62,9 +64,12 @@ export function authRoutes(app: FastifyInstance): void {
     const given = parse(signUpBody, body);
     const data = given.data ?? {};
     if (given.email === undefined || given.email === null || given.email === "") {
-      throw given.phone
-        ? new AuthError(422, "phone_provider_disabled", "Phone signups are disabled")
-        : new AuthError(422, "anonymous_provider_disabled", "Anonymous sign-ins are disabled");
+      if (!given.phone) {
+        throw new AuthError(422, "anonymous_provider_disabled", "Anonymous sign-ins are disabled");
+      }
+      if (!isSmsOn(ctx)) throw new AuthError(422, "phone_provider_disabled", "Phone signups are disabled");
+      const byPhone = { phone: phoneFrom(given.phone), password: parse(password, given.password), data };
+      return admitOnBeat(door, () => signUpByPhone(ctx, byPhone));
     }
     const order = {
       email: parse(emailInput, given.email),
@@ -105,7 +110,7 @@ export function authRoutes(app: FastifyInstance): void {
     const { email, phone, password, nonce, current_password: currentPassword } = given;
     return updateAccount(request.ctx, signedIn, {
       email: email === undefined ? undefined : parse(emailInput, email),
-      phone,
+      phone: phone ? phoneFrom(phone) : undefined,
       password,
       nonce,
       currentPassword,
@@ -156,7 +161,7 @@ export function authRoutes(app: FastifyInstance): void {
   app.get("/settings", open, async ({ ctx }) => ({
     external: {
       email: true,
-      phone: false,
+      phone: isSmsOn(ctx),
       anonymous_users: false,
       ...Object.fromEntries(ctx.config.authProviders.map(({ name }) => [name, true])),
     },
@@ -177,10 +182,11 @@ export function authRoutes(app: FastifyInstance): void {
 
 async function passwordGrant(ctx: FastifyRequest["ctx"], given: z.infer<typeof passwordBody>) {
   const { email, password } = given;
-  if (email) return admit(door, () => signInWithPassword(ctx, { email, password }));
-  throw given.phone
-    ? new AuthError(422, "phone_provider_disabled", "Phone logins are disabled")
-    : new AuthError(400, "validation_failed", "missing email or phone");
+  if (email) return admit(door, () => signInWithPassword(ctx, { email }, password));
+  if (!given.phone) throw new AuthError(400, "validation_failed", "missing email or phone");
+  if (!isSmsOn(ctx)) throw new AuthError(422, "phone_provider_disabled", "Phone logins are disabled");
+  const phone = phoneFrom(given.phone).digits;
+  return admit(door, () => signInWithPassword(ctx, { phone }, password));
 }
 
 const cacheable = (reply: FastifyReply): FastifyReply => reply.header("cache-control", "public, max-age=600");

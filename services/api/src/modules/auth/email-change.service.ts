@@ -3,11 +3,13 @@ import { recordAudit } from "../../platform/audit.ts";
 import { transact, type Ctx } from "../../platform/ctx.ts";
 import { noteSecurityEvent } from "../security-log/security-log.service.ts";
 import { AuthError } from "./auth-error.ts";
-import type { UserRow } from "./auth-user.rules.ts";
+import { withProviders } from "./app-metadata.queries.ts";
+import { providersOf, type UserRow } from "./auth-user.rules.ts";
 import { orderEmailChange, type MailRequest } from "./one-time-requests.service.ts";
 import { dropCodes } from "./one-time-codes.service.ts";
 import { actorOf, type SignedIn } from "./sessions.service.ts";
 import { spendMail } from "./throttle.service.ts";
+import { isUniqueViolation } from "./unique-violation.ts";
 import { users } from "./users.table.ts";
 
 /** Begins a change of address: nothing is different until the old and the new address have both confirmed it. */
@@ -57,6 +59,7 @@ export async function confirmEmailChange(
       newEmail: null,
       emailChangeSentAt: null,
       emailChangeHalf: null,
+      ...(providersOf(user).includes("phone") && withProviders([...providersOf(user), "email"])),
       updatedAt: ctx.now(),
     })
     .where(eq(users.id, user.id))
@@ -81,12 +84,6 @@ async function isTaken(ctx: Ctx, email: string, ownId: string): Promise<boolean>
     .where(and(eq(sql`lower(${users.email})`, email), sql`not ${users.isSsoUser}`, ne(users.id, ownId)));
   return rows.length > 0;
 }
-
-/** Whether PostgreSQL refused a row because another one has its key (SQLSTATE 23505); Drizzle wraps the driver's error. */
-const isUniqueViolation = (error: unknown): boolean =>
-  error instanceof Error &&
-  (("code" in error && error.code === "23505") ||
-    (error.cause !== undefined && isUniqueViolation(error.cause)));
 
 const taken = (): AuthError =>
   new AuthError(422, "email_exists", "A user with this email address has already been registered");

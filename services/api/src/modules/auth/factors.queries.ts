@@ -26,6 +26,7 @@ export const toAuthFactor = (factor: FactorRow): Record<string, unknown> => ({
   friendly_name: factor.friendlyName,
   factor_type: factor.factorType,
   status: factor.status,
+  ...(factor.phone !== null && { phone: factor.phone }),
   created_at: factor.createdAt.toISOString(),
   updated_at: factor.updatedAt.toISOString(),
   ...(factor.lastChallengedAt && { last_challenged_at: factor.lastChallengedAt.toISOString() }),

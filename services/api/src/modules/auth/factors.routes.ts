@@ -2,9 +2,10 @@ import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { noteSecurityFailure } from "../security-log/security-log.service.ts";
 import { AuthError } from "./auth-error.ts";
-import { parse } from "./auth-input.ts";
+import { parse, phoneFrom } from "./auth-input.ts";
 import { findOwnFactor } from "./factors.queries.ts";
 import { noChallenge, openChallenge, removeFactor } from "./factors.service.ts";
+import { challengePhone, enrollPhone, verifyPhone } from "./factors-phone.service.ts";
 import { enrollTotp, verifyTotp } from "./factors-totp.service.ts";
 import { challengeWebauthn, enrollWebauthn, verifyWebauthn } from "./factors-webauthn.service.ts";
 import {
@@ -23,6 +24,7 @@ const enrollBody = z.object({
   factor_type: z.string().max(20).default(""),
   friendly_name: friendlyName,
   issuer: z.string().max(80).nullish(),
+  phone: z.string().max(30).nullish(),
 });
 const verifyBody = z.object({ challenge_id: z.uuid(), code: z.string().max(40).default("") });
 const keyBody = z.object({
@@ -62,7 +64,10 @@ export function factorRoutes(app: FastifyInstance): void {
       case "totp":
         return enrollTotp(request.ctx, signedIn, { friendlyName, issuer: given.issuer ?? undefined });
       case "phone":
-        throw new AuthError(422, "mfa_phone_enroll_not_enabled", "MFA enroll is disabled for Phone");
+        return enrollPhone(request.ctx, signedIn, {
+          friendlyName,
+          number: () => phoneFrom(given.phone ?? ""),
+        });
       case "webauthn":
         return enrollWebauthn(request.ctx, signedIn, { friendlyName });
       default:
@@ -76,6 +81,8 @@ export function factorRoutes(app: FastifyInstance): void {
     switch (factor.factorType) {
       case "totp":
         return openChallenge(request.ctx, signedIn, factor);
+      case "phone":
+        return challengePhone(request.ctx, signedIn, factor);
       case "webauthn":
         return challengeWebauthn(request.ctx, signedIn, factor);
       case "recovery_code":
@@ -90,6 +97,8 @@ export function factorRoutes(app: FastifyInstance): void {
     switch (factor.factorType) {
       case "totp":
         return verifyTotp(request.ctx, signedIn, factor, { challengeId, code });
+      case "phone":
+        return verifyPhone(request.ctx, signedIn, factor, { challengeId, code });
       case "webauthn": {
         const { webauthn: proof } = parse(keyBody, request.body);
         return verifyWebauthn(request.ctx, signedIn, factor, { challengeId, proof });

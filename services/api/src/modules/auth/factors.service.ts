@@ -163,6 +163,7 @@ export async function concludeProof(ctx: Ctx, { user, session }: SignedIn, facto
 /** What the owner is told of factors that come and go; recovery codes follow the others. */
 const newsOf = {
   totp: { added: "app_added", removed: "app_removed" },
+  phone: { added: "phone_factor_added", removed: "phone_factor_removed" },
   webauthn: { added: "security_key_added", removed: "security_key_removed" },
   recovery_code: null,
 } as const;

@@ -14,7 +14,7 @@ export const factors = pgTable(
     userId: uuid("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    factorType: text("factor_type", { enum: ["totp", "webauthn", "recovery_code"] }).notNull(),
+    factorType: text("factor_type", { enum: ["totp", "phone", "webauthn", "recovery_code"] }).notNull(),
     friendlyName: text("friendly_name").notNull().default(""),
     status: text("status", { enum: ["unverified", "verified"] }).notNull(),
     /** The shared secret of an authenticator app, sealed; null for recovery codes. */

@@ -8,11 +8,12 @@ import { users } from "./users.table.ts";
 export async function boundPasswordHash(
   ctx: Ctx,
   user: Pick<UserRow, "id" | "passwordHash">,
+  purpose: "signup" | "sms_signup" = "signup",
 ): Promise<string | null> {
   const [code] = await ctx.db
     .select({ passwordHash: oneTimeCodes.passwordHash })
     .from(oneTimeCodes)
-    .where(and(eq(oneTimeCodes.userId, user.id), eq(oneTimeCodes.purpose, "signup")));
+    .where(and(eq(oneTimeCodes.userId, user.id), eq(oneTimeCodes.purpose, purpose)));
   return code ? code.passwordHash : user.passwordHash;
 }
 

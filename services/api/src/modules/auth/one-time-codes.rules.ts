@@ -7,16 +7,37 @@ export const purposes = [
   "email_change_new",
   "reauthentication",
   "invite",
+  "sms_signup",
+  "sms_signin",
+  "phone_change",
 ] as const;
 export type Purpose = (typeof purposes)[number];
+
+/** Those whose code goes to a telephone; the others go by mail, and a new proof of identity by either. */
+export type PhonePurpose = "sms_signup" | "sms_signin" | "phone_change";
+export type MailPurpose = Exclude<Purpose, PhonePurpose>;
+
+/** Those whose mail brings a link as well. */
+export type LinkedPurpose = Exclude<MailPurpose, "reauthentication">;
+
+const typedOnly: ReadonlySet<Purpose> = new Set([
+  "reauthentication",
+  "sms_signup",
+  "sms_signin",
+  "phone_change",
+]);
+
+/** Whether a code of this purpose comes with a link. */
+export const isLinked = (purpose: Purpose): purpose is LinkedPurpose => !typedOnly.has(purpose);
 
 /** Tries at a code, right or wrong, before it is worth nothing. A million codes and five tries: one guess in 200,000 is right. */
 export const maxTries = 5;
 
 const MINUTE_MS = 60_000;
 
-/** How long a code or link may be used, in milliseconds. */
-export function codeLifeMs(purpose: Purpose): number {
+/** How long a code or link may be used, in milliseconds; one by SMS ten minutes (NIST SP 800-63B-4 3.1.3.2). */
+export function codeLifeMs(purpose: Purpose, channel: "email" | "sms"): number {
+  if (channel === "sms") return 10 * MINUTE_MS;
   if (purpose === "reauthentication") return 15 * MINUTE_MS;
   // Nobody waits for an invitation with the mailbox open, and only somebody else can send it again.
   return purpose === "invite" ? 3 * 24 * 60 * MINUTE_MS : 60 * MINUTE_MS;
@@ -29,18 +50,24 @@ export const flowLifeMs = 5 * MINUTE_MS;
 export const verifyTypes = ["signup", "magiclink", "recovery", "invite", "email_change", "email"] as const;
 export type VerifyType = (typeof verifyTypes)[number];
 
+/** The types that it takes with a telephone number. */
+export const phoneVerifyTypes = ["sms", "phone_change"] as const;
+export type PhoneVerifyType = (typeof phoneVerifyTypes)[number];
+
 /** What a code of this type may have been sent for. A code to confirm one's identity again is none of them. */
-export const purposesOf: Readonly<Record<VerifyType, readonly Purpose[]>> = {
+export const purposesOf: Readonly<Record<VerifyType | PhoneVerifyType, readonly Purpose[]>> = {
   signup: ["signup"],
   magiclink: ["magiclink"],
   recovery: ["recovery"],
   invite: ["invite"],
   email_change: ["email_change_current", "email_change_new"],
   email: ["signup", "magiclink"],
+  sms: ["sms_signup", "sms_signin"],
+  phone_change: ["phone_change"],
 };
 
 /** The type that a link of this purpose is verified as. */
-export const typeOf = (purpose: Exclude<Purpose, "reauthentication">): VerifyType =>
+export const typeOf = (purpose: LinkedPurpose): VerifyType =>
   purpose === "email_change_current" || purpose === "email_change_new" ? "email_change" : purpose;
 
 /** What a PKCE flow's session says about how it began (GoTrue's names). */
@@ -55,7 +82,11 @@ export const flowMethodOf = (purpose: Purpose): string => {
     case "recovery":
     case "reauthentication":
     case "invite":
+    case "phone_change":
       return purpose;
+    case "sms_signup":
+    case "sms_signin":
+      return "otp";
   }
 };
 

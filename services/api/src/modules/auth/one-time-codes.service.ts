@@ -1,17 +1,21 @@
 import { createHash, randomBytes, randomInt, timingSafeEqual } from "node:crypto";
-import { and, eq, gt, inArray, isNotNull, lt, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNotNull, lt, sql } from "drizzle-orm";
 import type { Ctx, Deps } from "../../platform/ctx.ts";
 import { sendMessage } from "../mail/mail.service.ts";
 import { openFlow } from "./auth-flows.service.ts";
 import { codeLetter } from "./auth-mails.rules.ts";
+import { codeMessage } from "./sms.service.ts";
 import type { UserRow } from "./auth-user.rules.ts";
 import {
   codeLifeMs,
   digitsOf,
   flowMethodOf,
+  isLinked,
   maxTries,
   typeOf,
   type Challenge,
+  type MailPurpose,
+  type PhonePurpose,
   type Purpose,
 } from "./one-time-codes.rules.ts";
 import { authFlows, oneTimeCodes } from "./one-time-codes.table.ts";
@@ -19,27 +23,32 @@ import { authFlows, oneTimeCodes } from "./one-time-codes.table.ts";
 /** A code as it is stored. */
 export type CodeRow = typeof oneTimeCodes.$inferSelect;
 
-/** Where a code goes and what it is good for. */
+/** Where a code goes, how, and what it is good for. */
 export type CodeOrder = {
-  readonly purpose: Purpose;
   readonly address: string;
-  /** `null` when nobody has the address: everything is done but the mail. */
+  /** `null` when nobody has the address: everything is done but the message. */
   readonly user: Pick<UserRow, "id"> | null;
   readonly challenge?: Challenge | null;
   readonly passwordHash?: string | null;
   /** Where the page behind the link leads on to; already checked. */
   readonly redirectTo?: string | null;
-};
+} & (
+  | { readonly channel?: "email"; readonly purpose: MailPurpose }
+  | { readonly channel: "sms"; readonly purpose: PhonePurpose | "reauthentication" }
+);
 
 /** A code that was just made: the digits to type, the token of its link, and the page that the link opens. */
 export type MadeCode = { readonly code: string; readonly token: string; readonly link: string | null };
 
-/** Makes a code, and a link where a link makes sense, and mails them. */
+/** Makes a code, and a link where a link makes sense, and sends them by mail or SMS. */
 export async function issueCode(ctx: Ctx, order: CodeOrder): Promise<void> {
   const { code, link } = await makeCode(ctx, order);
-  const letter = codeLetter(order.purpose, code, link);
   const to = order.address.toLowerCase();
-  await sendMessage(ctx, { channel: "email", to, ...letter }, { isWithheld: order.user === null });
+  const message =
+    order.channel === "sms"
+      ? codeMessage(ctx, to, order.purpose, code)
+      : ({ channel: "email", to, ...codeLetter(order.purpose, code, link) } as const);
+  await sendMessage(ctx, message, { isWithheld: order.user === null });
 }
 
 /** Makes a code and hands it to the caller. An earlier one for the same purpose is worth nothing from now on. */
@@ -52,12 +61,12 @@ export async function makeCode(ctx: Ctx, order: CodeOrder): Promise<MadeCode> {
   const token = `${challenge ? "pkce_" : ""}${randomBytes(32).toString("base64url")}`;
   const fresh = {
     codeHash: codeHashOf(ctx, purpose, address, code),
-    linkHash: purpose === "reauthentication" ? null : linkHashOf(token),
+    linkHash: isLinked(purpose) ? linkHashOf(token) : null,
     tries: 0,
     flowId,
     passwordHash: order.passwordHash ?? null,
     createdAt: ctx.now(),
-    expiresAt: new Date(ctx.now().getTime() + codeLifeMs(purpose)),
+    expiresAt: new Date(ctx.now().getTime() + codeLifeMs(purpose, order.channel ?? "email")),
   };
   const addressHash = addressHashOf(ctx, address);
   await ctx.db
@@ -67,7 +76,7 @@ export async function makeCode(ctx: Ctx, order: CodeOrder): Promise<MadeCode> {
       target: [oneTimeCodes.userId, oneTimeCodes.purpose, oneTimeCodes.addressHash],
       set: fresh,
     });
-  const link = purpose === "reauthentication" ? null : linkTo(ctx, typeOf(purpose), token, order.redirectTo);
+  const link = isLinked(purpose) ? linkTo(ctx, typeOf(purpose), token, order.redirectTo) : null;
   return { code, token, link };
 }
 
@@ -124,6 +133,27 @@ export async function findLinkedCode(
         isNotNull(oneTimeCodes.userId),
       ),
     );
+  return row;
+}
+
+/** The newest code of a purpose that was sent to an address for somebody and may still be in use. */
+export async function findPendingCode(
+  ctx: Ctx,
+  purpose: Purpose,
+  address: string,
+): Promise<CodeRow | undefined> {
+  const [row] = await ctx.db
+    .select()
+    .from(oneTimeCodes)
+    .where(
+      and(
+        eq(oneTimeCodes.addressHash, addressHashOf(ctx, address.toLowerCase())),
+        eq(oneTimeCodes.purpose, purpose),
+        isNotNull(oneTimeCodes.userId),
+      ),
+    )
+    .orderBy(desc(oneTimeCodes.createdAt))
+    .limit(1);
   return row;
 }
 

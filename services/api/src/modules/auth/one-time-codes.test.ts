@@ -237,13 +237,4 @@ describe("a code", () => {
     expect(reply.statusCode).toBe(400);
     expect(reply.json()).toMatchObject({ error_code: "validation_failed", msg });
   });
-
-  it("cannot be had by SMS yet, and says so", async () => {
-    const codes = await Promise.all([
-      client().signInWithOtp({ phone: "15550100" }),
-      client().resend({ type: "sms", phone: "15550100" }),
-      client().verifyOtp({ phone: "15550100", token: "123456", type: "sms" }),
-    ]);
-    expect(codes.map(({ error }) => error?.code)).toEqual(Array(3).fill("phone_provider_disabled"));
-  });
 });

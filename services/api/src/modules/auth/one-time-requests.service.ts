@@ -1,12 +1,15 @@
 import { transact, type Ctx } from "../../platform/ctx.ts";
 import { AuthError } from "./auth-error.ts";
-import type { UserRow } from "./auth-user.rules.ts";
+import { reauthenticationAddress, type UserRow } from "./auth-user.rules.ts";
 import { issueCode } from "./one-time-codes.service.ts";
-import type { Challenge, Purpose } from "./one-time-codes.rules.ts";
+import type { Challenge, MailPurpose } from "./one-time-codes.rules.ts";
 import { boundPasswordHash } from "./one-time-codes.queries.ts";
-import { createPasswordlessAccount, isAutoConfirming, type SignUpData } from "./sign-up.service.ts";
+import { profileOf, type SignUpData } from "./new-accounts.service.ts";
+import { createPasswordlessAccount, isAutoConfirming } from "./sign-up.service.ts";
 import type { SignedIn } from "./sessions.service.ts";
-import { spendMail } from "./throttle.service.ts";
+import { requireTextable } from "./sms.service.ts";
+import { storedNumber } from "./phone-numbers.rules.ts";
+import { spendMail, spendSms } from "./throttle.service.ts";
 import { findUserByEmail } from "./users.queries.ts";
 
 /** What a request for a mail may carry besides the address. */
@@ -32,6 +35,7 @@ export async function requestMagicLink(
   ctx: Ctx,
   request: MailRequest & { createUser: boolean; data: SignUpData & Record<string, unknown> },
 ): Promise<Record<string, never>> {
+  const profile = profileOf(request.data);
   await spendMail(ctx, "magiclink", request.email);
   const known = await findUserByEmail(ctx, request.email);
   if (!known && !request.createUser) {
@@ -39,7 +43,7 @@ export async function requestMagicLink(
     await order(ctx, "magiclink", null, request);
     return {};
   }
-  const user = known ?? (await createPasswordlessAccount(ctx, request.email, request.data));
+  const user = known ?? (await createPasswordlessAccount(ctx, request.email, profile));
   await order(ctx, user.emailConfirmedAt ? "magiclink" : "signup", user, request);
   return {};
 }
@@ -88,18 +92,22 @@ export async function orderEmailChange(
   });
 }
 
-/** Mails a code that confirms a person's identity once more, for a change of password. */
+/** Sends a code that confirms a person's identity once more, for a change of password: by mail, or by SMS where there is no address. */
 export async function requestReauthentication(ctx: Ctx, { user }: SignedIn): Promise<Record<string, never>> {
-  if (!user.email || !user.emailConfirmedAt) {
+  const address = reauthenticationAddress(user);
+  if (address === null) {
     throw new AuthError(
       422,
       "validation_failed",
       "Reauthentication requires the user to have an email or a phone number",
     );
   }
-  const { email } = user;
-  await spendMail(ctx, "reauthentication", email);
-  await transact(ctx, (ctx) => issueCode(ctx, { purpose: "reauthentication", address: email, user }));
+  if (address.channel === "email") await spendMail(ctx, "reauthentication", address.address);
+  else {
+    await requireTextable(ctx, storedNumber(address.address));
+    await spendSms(ctx, "reauthentication", address.address, user.id);
+  }
+  await transact(ctx, (ctx) => issueCode(ctx, { purpose: "reauthentication", ...address, user }));
   return {};
 }
 
@@ -109,5 +117,5 @@ const addressed = ({ email, challenge, redirectTo }: MailRequest) => ({
   redirectTo,
 });
 
-const order = (ctx: Ctx, purpose: Purpose, user: UserRow | null, request: MailRequest): Promise<void> =>
+const order = (ctx: Ctx, purpose: MailPurpose, user: UserRow | null, request: MailRequest): Promise<void> =>
   transact(ctx, (ctx) => issueCode(ctx, { ...addressed(request), purpose, user }));

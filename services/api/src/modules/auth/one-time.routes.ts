@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { admit, admitOnBeat, door } from "./admission.ts";
 import { AuthError } from "./auth-error.ts";
-import { challengeFrom, challengeInput, emailInput, nameInput, parse } from "./auth-input.ts";
+import { challengeFrom, challengeInput, emailInput, nameInput, parse, phoneFrom } from "./auth-input.ts";
 import {
   requestMagicLink,
   requestReauthentication,
@@ -10,7 +10,10 @@ import {
   resend,
   type MailRequest,
 } from "./one-time-requests.service.ts";
-import { verifyTypes, type VerifyType } from "./one-time-codes.rules.ts";
+import { phoneVerifyTypes, verifyTypes, type VerifyType } from "./one-time-codes.rules.ts";
+import type { PhoneNumber } from "./phone-numbers.rules.ts";
+import { requestSmsCode, resendSms } from "./phone-sign-in.service.ts";
+import { isSmsOn } from "./sms.service.ts";
 import { allowedRedirect, redirectTarget } from "./redirects.rules.ts";
 import { tokensOf, withFragment, withQuery } from "./redirects.ts";
 import { requireUser } from "./require-user.service.ts";
@@ -21,7 +24,7 @@ const companyName = nameInput("Company name");
 const recoverBody = z.object({ email: z.unknown(), ...challengeInput });
 const otpBody = z.object({
   email: z.unknown().optional(),
-  phone: z.string().nullish(),
+  phone: z.string().max(30).nullish(),
   create_user: z.boolean().nullish(),
   data: z.looseObject({ name, company_name: companyName }).nullish(),
   ...challengeInput,
@@ -29,7 +32,7 @@ const otpBody = z.object({
 const resendBody = z.object({
   type: z.string().max(20).default(""),
   email: z.unknown().optional(),
-  phone: z.string().nullish(),
+  phone: z.string().max(30).nullish(),
   ...challengeInput,
 });
 const verifyBody = z.object({
@@ -44,7 +47,7 @@ const verifyQuery = z.object({
   token: z.string().max(200).default(""),
 });
 
-/** The routes of codes and links by mail; one line each to its use case. */
+/** The routes of codes and links by mail and SMS; one line each to its use case. */
 export function oneTimeRoutes(app: FastifyInstance): void {
   const open = { config: { policy: "public" }, schema: { hide: true } } as const;
   const own = { config: { policy: "auth-user" }, schema: { hide: true } } as const;
@@ -56,19 +59,22 @@ export function oneTimeRoutes(app: FastifyInstance): void {
 
   app.post("/otp", open, (request) => {
     const given = parse(otpBody, request.body);
-    if (!given.email && given.phone) throw noPhone();
-    const order = {
-      ...mailRequest(request, given),
-      createUser: given.create_user ?? true,
-      data: given.data ?? {},
-    };
+    const account = { createUser: given.create_user ?? true, data: given.data ?? {} };
+    if (!given.email && given.phone) {
+      const order = { ...account, phone: phoneIn(request, given.phone) };
+      return admitOnBeat(door, () => requestSmsCode(request.ctx, order));
+    }
+    const order = { ...account, ...mailRequest(request, given) };
     return admitOnBeat(door, () => requestMagicLink(request.ctx, order));
   });
 
   app.post("/resend", open, (request) => {
     const given = parse(resendBody, request.body);
     const { type } = given;
-    if (type === "sms" || type === "phone_change") throw noPhone();
+    if (type === "sms" || type === "phone_change") {
+      const order = { type, phone: phoneIn(request, given.phone ?? "") } as const;
+      return admitOnBeat(door, () => resendSms(request.ctx, order));
+    }
     if (type !== "signup" && type !== "email_change") {
       throw new AuthError(
         400,
@@ -81,7 +87,7 @@ export function oneTimeRoutes(app: FastifyInstance): void {
   });
 
   app.post("/verify", open, (request) => {
-    const presented = presentedIn(parse(verifyBody, request.body));
+    const presented = presentedIn(request, parse(verifyBody, request.body));
     return admit(door, () => verifyForSession(request.ctx, presented));
   });
 
@@ -125,9 +131,16 @@ function mailRequest(
 }
 
 /** What a `POST /verify` presents: an address with a typed code, or a link's token, never both. */
-function presentedIn(given: z.infer<typeof verifyBody>): Presented {
+function presentedIn(request: FastifyRequest, given: z.infer<typeof verifyBody>): Presented {
   const { email, phone, token, token_hash: linkToken } = given;
-  if (phone || given.type === "sms" || given.type === "phone_change") throw noPhone();
+  const phoneType = phoneVerifyTypes.find((known) => known === given.type);
+  if (phone || phoneType) {
+    const number = phoneIn(request, phone ?? "").digits;
+    if (email || linkToken || !token || !phoneType) {
+      throw new AuthError(400, "validation_failed", "Invalid sms verification type, or no token");
+    }
+    return { type: phoneType, phone: number, typed: token };
+  }
   const type = typeIn(given.type);
   if (linkToken) {
     if (email || token) {
@@ -179,4 +192,7 @@ async function followLink(request: FastifyRequest, reply: FastifyReply): Promise
   }
 }
 
-const noPhone = (): AuthError => new AuthError(422, "phone_provider_disabled", "Codes by SMS are disabled");
+function phoneIn({ ctx }: FastifyRequest, text: string): PhoneNumber {
+  if (!isSmsOn(ctx)) throw new AuthError(422, "phone_provider_disabled", "Codes by SMS are disabled");
+  return phoneFrom(text);
+}

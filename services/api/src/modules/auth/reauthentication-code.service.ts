@@ -1,6 +1,6 @@
 import type { Ctx } from "../../platform/ctx.ts";
 import { AuthError } from "./auth-error.ts";
-import type { UserRow } from "./auth-user.rules.ts";
+import { reauthenticationAddress, type UserRow } from "./auth-user.rules.ts";
 import { findTypedCode, type CodeRow } from "./one-time-codes.service.ts";
 
 /** The code that `GET /reauthenticate` sent to confirm this person's identity again; the caller uses it up. */
@@ -10,7 +10,7 @@ export async function checkNonce(ctx: Ctx, user: UserRow, nonce: string | undefi
   }
   const found = await findTypedCode(ctx, {
     purposes: ["reauthentication"],
-    address: user.email ?? "",
+    address: reauthenticationAddress(user)?.address ?? "",
     typed: nonce,
   });
   if (found?.userId !== user.id) throw invalidNonce();

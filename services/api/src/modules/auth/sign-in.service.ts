@@ -6,27 +6,40 @@ import { openSession } from "./sessions.service.ts";
 import { isBanned } from "./sessions.rules.ts";
 import { passwordBudgets } from "./throttle.rules.ts";
 import { refund, spend } from "./throttle.service.ts";
-import { findUserByEmail, isFamiliarAddress } from "./users.queries.ts";
+import { findUserByEmail, findUserByPhone, isFamiliarAddress } from "./users.queries.ts";
+
+/** By what a person says who they are. */
+export type Account = { readonly email: string } | { readonly phone: string };
 
 /**
- * Signs a person in by e-mail and password. An unknown address, a wrong password and an account without one are answered alike
- * and in the same time; what is wrong with the account itself is told only to who knows its password.
+ * Signs a person in by password with an e-mail address or a telephone number (E.164 without the plus sign). An unknown one, a
+ * wrong password and an account without one are answered alike and in the same time; what is wrong with the account itself is
+ * told only to who knows its password.
  */
 export async function signInWithPassword(
   ctx: Ctx,
-  given: { email: string; password: string },
+  account: Account,
+  password: string,
 ): Promise<Record<string, unknown>> {
-  const user = await findUserByEmail(ctx, given.email);
-  const budgets = passwordBudgets(given.email.toLowerCase(), ctx.ip, await isFamiliarAddress(ctx, user?.id));
+  const isByPhone = "phone" in account;
+  const user = isByPhone
+    ? await findUserByPhone(ctx, account.phone)
+    : await findUserByEmail(ctx, account.email);
+  const name = isByPhone ? account.phone : account.email.toLowerCase();
+  const budgets = passwordBudgets(name, ctx.ip, await isFamiliarAddress(ctx, user?.id));
   await spend(ctx, budgets);
-  const isRight = await verifyPassword(user?.passwordHash ?? null, given.password);
+  const isRight = await verifyPassword(user?.passwordHash ?? null, password);
   if (!user || !isRight) {
-    const subject = failedSubject(ctx, user, given.email.toLowerCase());
-    await noteSecurityFailure(ctx, subject, "sign_in_failed", "password");
+    await noteSecurityFailure(ctx, failedSubject(ctx, user, name), "sign_in_failed", "password");
     throw new AuthError(400, "invalid_credentials", "Invalid login credentials");
   }
   await refund(ctx, budgets);
   if (isBanned(user, ctx.now())) throw new AuthError(400, "user_banned", "User is banned");
-  if (!user.emailConfirmedAt) throw new AuthError(400, "email_not_confirmed", "Email not confirmed");
+  if (isByPhone && !user.phoneConfirmedAt) {
+    throw new AuthError(400, "phone_not_confirmed", "Phone not confirmed");
+  }
+  if (!isByPhone && !user.emailConfirmedAt) {
+    throw new AuthError(400, "email_not_confirmed", "Email not confirmed");
+  }
   return openSession(ctx, user, "password");
 }

@@ -6,11 +6,12 @@ export type Budget = {
   readonly windowSeconds: number;
   /** Success takes the counter back to zero instead of returning one attempt. */
   readonly isClearedBySuccess: boolean;
-  /** What overdrawing is called: too many requests, unless it is mail that is sent too often. */
-  readonly isMail?: boolean;
+  /** What overdrawing is called: too many requests, unless it is mail or text messages that are sent too often. */
+  readonly sends?: "email" | "sms";
 };
 
 const QUARTER_HOUR_SECONDS = 15 * 60;
+const DAY_SECONDS = 24 * 3600;
 
 /**
  * What a password check costs. An account has ten wrong tries in a quarter of an hour wherever they come from (NIST SP
@@ -43,7 +44,7 @@ export const resendBudgets = (kind: string, address: string): Budget[] => [
     attempts: 1,
     windowSeconds: 60,
     isClearedBySuccess: false,
-    isMail: true,
+    sends: "email",
   },
 ];
 
@@ -55,7 +56,7 @@ export const mailBudgets = (address: string, ip: string): Budget[] => [
     attempts: 12,
     windowSeconds: 3600,
     isClearedBySuccess: false,
-    isMail: true,
+    sends: "email",
   },
   {
     name: "mail-ip",
@@ -63,8 +64,45 @@ export const mailBudgets = (address: string, ip: string): Budget[] => [
     attempts: 200,
     windowSeconds: 3600,
     isClearedBySuccess: false,
-    isMail: true,
+    sends: "email",
   },
+];
+
+/** What a text message with a code costs its number: one of a kind a minute. */
+export const smsResendBudgets = (kind: string, number: string): Budget[] => [
+  {
+    name: `sms-${kind}`,
+    subject: number,
+    attempts: 1,
+    windowSeconds: 60,
+    isClearedBySuccess: false,
+    sends: "sms",
+  },
+];
+
+/** What it costs besides, as each is paid for: ten a day to a number, fifty an hour from an address, twenty a day for an account. */
+export const smsBudgets = (number: string, ip: string, userId: string | null): Budget[] => [
+  {
+    name: "sms-number",
+    subject: number,
+    attempts: 10,
+    windowSeconds: DAY_SECONDS,
+    isClearedBySuccess: false,
+    sends: "sms",
+  },
+  { name: "sms-ip", subject: ip, attempts: 50, windowSeconds: 3600, isClearedBySuccess: false, sends: "sms" },
+  ...(userId === null
+    ? []
+    : [
+        {
+          name: "sms-user",
+          subject: userId,
+          attempts: 20,
+          windowSeconds: DAY_SECONDS,
+          isClearedBySuccess: false,
+          sends: "sms",
+        } as const,
+      ]),
 ];
 
 /**
@@ -80,7 +118,7 @@ export const verifyBudgets = (address: string | null, ip: string): Budget[] => [
           name: "verify-address",
           subject: address,
           attempts: 30,
-          windowSeconds: 24 * 3600,
+          windowSeconds: DAY_SECONDS,
           isClearedBySuccess: true,
         },
       ]),

@@ -1,7 +1,7 @@
 import type { Ctx, Deps } from "../../platform/ctx.ts";
 import { AuthError } from "./auth-error.ts";
 import { authStateOf } from "./auth-state.ts";
-import { mailBudgets, resendBudgets, type Budget } from "./throttle.rules.ts";
+import { mailBudgets, resendBudgets, smsBudgets, smsResendBudgets, type Budget } from "./throttle.rules.ts";
 
 /** As `draw`, refusing in the words of the auth routes when a budget is spent. */
 export async function spend(ctx: Ctx, budgets: readonly Budget[]): Promise<void> {
@@ -36,20 +36,32 @@ export async function draw(ctx: Ctx, budgets: readonly Budget[]): Promise<number
 
 function refusal(budgets: readonly Budget[], seconds: number): AuthError {
   const extra = { headers: { "retry-after": String(seconds) } };
-  return budgets.some((budget) => budget.isMail)
-    ? new AuthError(
+  const sends = budgets.find((budget) => budget.sends !== undefined)?.sends;
+  return sends === undefined
+    ? new AuthError(429, "over_request_rate_limit", "Request rate limit reached", extra)
+    : new AuthError(
         429,
-        "over_email_send_rate_limit",
+        `over_${sends}_send_rate_limit`,
         `For security purposes, you can only request this after ${seconds} seconds.`,
         extra,
-      )
-    : new AuthError(429, "over_request_rate_limit", "Request rate limit reached", extra);
+      );
 }
 
 /** Takes what a mail of this kind to this address costs. One asked for too soon is refused before it uses up the hour's share. */
 export async function spendMail(ctx: Ctx, kind: string, address: string): Promise<void> {
   await spend(ctx, resendBudgets(kind, address.toLowerCase()));
   await spend(ctx, mailBudgets(address.toLowerCase(), ctx.ip));
+}
+
+/** Takes what a text message of this kind to this number costs, on behalf of an account or of nobody yet. */
+export async function spendSms(
+  ctx: Ctx,
+  kind: string,
+  number: string,
+  userId: string | null = null,
+): Promise<void> {
+  await spend(ctx, smsResendBudgets(kind, number));
+  await spend(ctx, smsBudgets(number, ctx.ip, userId));
 }
 
 /** Gives back the attempts of someone who turned out to be right, and forgives the account's earlier slips. */

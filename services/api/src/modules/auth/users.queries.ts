@@ -25,6 +25,20 @@ const byEmail = preparedStatement((db) =>
     .prepare("user_by_email"),
 );
 
+/** The user of a telephone number, confirmed or not; a deleted one is not there. */
+export async function findUserByPhone(ctx: Ctx, digits: string): Promise<UserRow | undefined> {
+  const [user] = await byPhone(ctx.db, { phone: digits });
+  return user;
+}
+
+const byPhone = preparedStatement((db) =>
+  db
+    .select()
+    .from(users)
+    .where(and(eq(users.phone, sql.placeholder("phone")), isNull(users.deletedAt)))
+    .prepare("user_by_phone"),
+);
+
 /** A user with one of their sessions, each `undefined` when it is gone. */
 export async function findUserAndSession(ctx: Ctx, userId: string, sessionId: string) {
   const [row] = await withSession(ctx.db, { userId, sessionId });

@@ -5,9 +5,10 @@ import { AuthError } from "./auth-error.ts";
 import { issueAuthCode } from "./auth-flows.service.ts";
 import type { UserRow } from "./auth-user.rules.ts";
 import { confirmEmailChange } from "./email-change.service.ts";
-import { codeMethodOf, purposesOf, type VerifyType } from "./one-time-codes.rules.ts";
+import { codeMethodOf, purposesOf, type PhoneVerifyType, type VerifyType } from "./one-time-codes.rules.ts";
 import { consumeCode, findLinkedCode, findTypedCode, type CodeRow } from "./one-time-codes.service.ts";
 import { lockUser } from "./one-time-codes.queries.ts";
+import { confirmPhoneChange } from "./phone-change.service.ts";
 import { isBanned } from "./sessions.rules.ts";
 import { actorOf, openSession } from "./sessions.service.ts";
 import { verifyBudgets } from "./throttle.rules.ts";
@@ -28,6 +29,7 @@ export const halfConfirmed = {
 /** How a code reaches us: typed with the address it was sent to, or as the token of its link. */
 export type Presented =
   | { readonly type: VerifyType; readonly email: string; readonly typed: string }
+  | { readonly type: PhoneVerifyType; readonly phone: string; readonly typed: string }
   | { readonly type: VerifyType; readonly token: string };
 
 /** Checks a code and opens a session; the first half of a change of address is only acknowledged. Wrong, old, used and unknown are one answer. */
@@ -62,13 +64,14 @@ async function present<T>(
   presented: Presented,
   conclude: (ctx: Ctx, outcome: Outcome) => Promise<T>,
 ): Promise<T> {
-  const budgets = verifyBudgets("email" in presented ? presented.email.toLowerCase() : null, ctx.ip);
+  const address = "token" in presented ? null : "email" in presented ? presented.email : presented.phone;
+  const budgets = verifyBudgets(address?.toLowerCase() ?? null, ctx.ip);
   await spend(ctx, budgets);
   const purposes = purposesOf[presented.type];
   const code =
     "token" in presented
       ? await findLinkedCode(ctx, purposes, presented.token)
-      : await findTypedCode(ctx, { purposes, address: presented.email, typed: presented.typed });
+      : await findTypedCode(ctx, { purposes, address: address ?? "", typed: presented.typed });
   if (!code) throw expired();
   const result = await transact(ctx, async (ctx) => conclude(ctx, await confirm(ctx, code)));
   await refund(ctx, budgets);
@@ -89,23 +92,22 @@ async function confirm(ctx: Ctx, code: CodeRow): Promise<Outcome> {
     );
     return changed === "half" ? { kind: "half", code } : { kind: "confirmed", user: changed, code };
   }
-  return {
-    kind: "confirmed",
-    user: user.emailConfirmedAt ? user : await confirmAddress(ctx, user, code),
-    code,
-  };
+  if (code.purpose === "phone_change")
+    return { kind: "confirmed", user: await confirmPhoneChange(ctx, user), code };
+  const isConfirmed = (isByPhone(code) ? user.phoneConfirmedAt : user.emailConfirmedAt) !== null;
+  return { kind: "confirmed", user: isConfirmed ? user : await confirmAddress(ctx, user, code), code };
 }
 
 /**
- * Marks the address as its owner's. Whoever opened the unconfirmed account may be somebody else: its password counts only if
+ * Marks the address or number as its owner's. Whoever opened the unconfirmed account may be somebody else: its password counts only if
  * this very code was sent for the sign-up that gave it, and is dropped otherwise.
  */
 async function confirmAddress(ctx: Ctx, user: UserRow, code: CodeRow): Promise<UserRow> {
   const [confirmed] = await ctx.db
     .update(users)
     .set({
-      emailConfirmedAt: ctx.now(),
-      passwordHash: code.purpose === "signup" ? code.passwordHash : null,
+      ...(isByPhone(code) ? { phoneConfirmedAt: ctx.now() } : { emailConfirmedAt: ctx.now() }),
+      passwordHash: code.purpose === "signup" || code.purpose === "sms_signup" ? code.passwordHash : null,
       updatedAt: ctx.now(),
     })
     .where(eq(users.id, user.id))
@@ -117,5 +119,7 @@ async function confirmAddress(ctx: Ctx, user: UserRow, code: CodeRow): Promise<U
   );
   return confirmed;
 }
+
+const isByPhone = ({ purpose }: CodeRow): boolean => purpose === "sms_signup" || purpose === "sms_signin";
 
 const expired = (): AuthError => new AuthError(403, "otp_expired", "Token has expired or is invalid");

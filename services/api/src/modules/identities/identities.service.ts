@@ -2,9 +2,12 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import { recordAudit } from "../../platform/audit.ts";
 import { transact, type Ctx } from "../../platform/ctx.ts";
 import { noteSecurityEvent } from "../security-log/security-log.service.ts";
+import { withProviders } from "../auth/app-metadata.queries.ts";
 import { AuthError } from "../auth/auth-error.ts";
 import { isManualLinkingOn } from "../auth/auth-settings.queries.ts";
-import { providersOf, type UserRow } from "../auth/auth-user.rules.ts";
+import { hasPhoneIdentity, phoneIdentityId, providersOf, type UserRow } from "../auth/auth-user.rules.ts";
+import { dropCodes } from "../auth/one-time-codes.service.ts";
+import { tellOwner } from "../auth/security-news.service.ts";
 import { refuseSsoUser } from "../auth/sso-managed.ts";
 import { requireBothFactors } from "../auth/factors.queries.ts";
 import { lockUser } from "../auth/one-time-codes.queries.ts";
@@ -102,7 +105,8 @@ export async function unlinkIdentity(
     if (!user) throw new AuthError(403, "user_not_found", "User from sub claim in JWT does not exist");
     const others = await listIdentities(ctx, user.id);
     const hasEmail = user.email !== null && providersOf(user).includes("email");
-    if (others.length + (hasEmail ? 1 : 0) <= 1) {
+    const hasPhone = hasPhoneIdentity(user);
+    if (others.length + (hasEmail ? 1 : 0) + (hasPhone ? 1 : 0) <= 1) {
       throw new AuthError(
         422,
         "single_identity_not_deletable",
@@ -110,12 +114,14 @@ export async function unlinkIdentity(
       );
     }
     const isEmail = id === user.id && hasEmail;
-    if (!isEmail && !others.some((one) => one.id === id)) {
+    const isPhone = hasPhone && id === phoneIdentityId(user.id);
+    if (!isEmail && !isPhone && !others.some((one) => one.id === id)) {
       throw new AuthError(422, "identity_not_found", "Identity doesn't exist");
     }
     const left = others.filter((one) => one.id !== id);
     await ctx.db.delete(identities).where(and(eq(identities.id, id), eq(identities.userId, user.id)));
     const keepsEmail = hasEmail && !isEmail;
+    const keepsPhone = hasPhone && !isPhone;
     const email = keepsEmail ? user.email : addressAmong(left, user.email);
     if (email !== user.email && email !== null && (await findUserByEmail(ctx, email))) {
       throw new AuthError(
@@ -124,17 +130,27 @@ export async function unlinkIdentity(
         "Unable to unlink identity due to email conflict",
       );
     }
-    const names = new Set([...(keepsEmail ? ["email"] : []), ...left.map(({ provider }) => provider)]);
+    const names = [
+      ...(keepsEmail ? ["email"] : []),
+      ...(keepsPhone ? ["phone"] : []),
+      ...left.map(({ provider }) => provider),
+    ];
     await ctx.db
       .update(users)
       .set({
-        ...metadataWith([...names]),
+        ...withProviders(names),
         email,
-        ...(isEmail && { passwordHash: null }),
+        // A password is of the address or the number that was confirmed with it.
+        ...(((isEmail && !keepsPhone) || (isPhone && !keepsEmail)) && { passwordHash: null }),
+        ...(isPhone && { phone: null, phoneConfirmedAt: null }),
         updatedAt: ctx.now(),
       })
       .where(eq(users.id, user.id));
-    const provider = others.find((one) => one.id === id)?.provider ?? "email";
+    if (isPhone) {
+      await dropCodes(ctx, user.id);
+      await tellOwner(ctx, user, "phone_removed");
+    }
+    const provider = isPhone ? "phone" : (others.find((one) => one.id === id)?.provider ?? "email");
     const subject = { userId: user.id, sessionId: signedIn.session.id };
     await noteSecurityEvent(ctx, subject, "account_unlinked", provider);
     await recordAudit(
@@ -191,7 +207,7 @@ export async function attach(
   }
   const [changed] = await ctx.db
     .update(users)
-    .set({ ...metadataWith([...new Set([...before, provider.name])]), updatedAt: ctx.now() })
+    .set({ ...withProviders([...before, provider.name]), updatedAt: ctx.now() })
     .where(eq(users.id, user.id))
     .returning();
   if (!changed) throw new Error("the user is gone");
@@ -255,11 +271,6 @@ async function isSameDomain(
   const own = await listIdentities(ctx, user.id);
   return own.some((one) => one.verifiedEmail === email && domains.get(one.provider) === linkingDomain);
 }
-
-/** The column's change is one statement's, so that other members of it stay. */
-const metadataWith = (providers: readonly string[]) => ({
-  appMetadata: sql`${users.appMetadata} || ${JSON.stringify({ provider: providers[0] ?? "email", providers })}::jsonb`,
-});
 
 function admitted(ctx: Ctx, user: UserRow): UserRow {
   if (isBanned(user, ctx.now())) throw new AuthError(400, "user_banned", "User is banned");

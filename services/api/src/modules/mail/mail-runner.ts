@@ -4,8 +4,9 @@ import type { FastifyBaseLogger } from "fastify";
 import { createTransport } from "nodemailer";
 import type { Deps } from "../../platform/ctx.ts";
 import { isFinalAnswer, isOneAddress, maxAttempts, retrySeconds } from "./mail.rules.ts";
-import { openContent, sweepMessages } from "./mail.service.ts";
+import { openContent, sweepMessages, type Content, type Message } from "./mail.service.ts";
 import { messages } from "./mail.table.ts";
+import { postSms, SmsNotTaken } from "./sms-hook.ts";
 
 const tickMs = 1_000;
 const sweepMs = 10 * 60_000;
@@ -13,7 +14,10 @@ const timeoutMs = 10_000;
 const stopMs = 5_000;
 const batch = 10;
 
-/** Hands queued mail to the mail server; several processes share the queue. Without a server it only clears old messages away. */
+/**
+ * Hands queued mail to the mail server and text messages to the SMS hook; several processes share the queue. Without either it
+ * only clears old messages away.
+ */
 export function startMailer(deps: Deps, log: FastifyBaseLogger): { stop(): Promise<void> } {
   const { smtpUrl, from } = deps.config.mail;
   const transport =
@@ -32,12 +36,24 @@ export function startMailer(deps: Deps, log: FastifyBaseLogger): { stop(): Promi
           },
           { from },
         );
-  const deliver: Deliver | undefined =
-    transport &&
-    (async ({ to, ...message }) => {
+  const mail: Route | undefined = transport && {
+    channel: "email",
+    async deliver(id, { to, subject, text }) {
+      const messageId = `<${id}@${new URL(deps.config.siteUrl).hostname}>`;
       // As an object it is one address; a text would be parsed as a list of them.
-      await transport.sendMail({ ...message, to: { name: "", address: to } });
-    });
+      await transport.sendMail({ messageId, subject, text, to: { name: "", address: to } });
+    },
+    isSound: ({ to }) => isOneAddress(to),
+  };
+  const hook = deps.config.sms;
+  const sms: Route | undefined = hook && {
+    channel: "sms",
+    deliver: (id, message) => postSms(hook, id, message),
+    isSound: ({ to }) => /^\d{7,15}$/.test(to),
+  };
+  if (deps.config.mode === "production" && !sms) {
+    log.info("no SMS hook is configured (SMS_HOOK_URL): nobody signs in by phone");
+  }
   const stopping = new AbortController();
   let sweptAt = 0;
   const run = async (): Promise<void> => {
@@ -46,11 +62,14 @@ export function startMailer(deps: Deps, log: FastifyBaseLogger): { stop(): Promi
         sweptAt = Date.now();
         await sweepMessages(deps);
       }
-      while (deliver && !stopping.signal.aborted) {
-        if ((await deliverDue(deps, deliver, log)) < batch) break;
-      }
+      const routes = [mail, sms].filter((route) => route !== undefined);
+      await Promise.all(
+        routes.map(async (route) => {
+          while (!stopping.signal.aborted && (await deliverDue(deps, route, log)) >= batch);
+        }),
+      );
     } catch (error) {
-      log.error({ err: error }, "mail could not be delivered");
+      log.error({ err: error }, "messages could not be delivered");
     }
   };
   let running = run();
@@ -74,45 +93,63 @@ export function startMailer(deps: Deps, log: FastifyBaseLogger): { stop(): Promi
   };
 }
 
-/** Delivers one message; throws when the server did not take it. */
-type Deliver = (message: { messageId: string; to: string; subject: string; text: string }) => Promise<void>;
+/** The way of one channel's messages out of the house. */
+type Route = {
+  readonly channel: Message["channel"];
+  /** Delivers one message; throws when it was not taken. */
+  readonly deliver: (id: string, message: Content) => Promise<void>;
+  /** Whether the address is a single one and could be read as nothing else. */
+  readonly isSound: (message: Content) => boolean;
+};
 
 /** Takes the messages that are due and delivers them; answers how many there were. A crash in between delivers one twice, under the same id. */
-async function deliverDue(deps: Deps, deliver: Deliver, log: FastifyBaseLogger): Promise<number> {
+async function deliverDue(deps: Deps, route: Route, log: FastifyBaseLogger): Promise<number> {
   const due = await deps.sql<{ id: string; sealedContent: string; attempts: number }[]>`
     update messages set attempts = attempts + 1, next_attempt_at = now() + interval '1 minute'
     where id in (
-      select id from messages where status = 'queued' and next_attempt_at <= now()
+      select id from messages where status = 'queued' and channel = ${route.channel} and next_attempt_at <= now()
       order by next_attempt_at limit ${batch} for update skip locked
     )
     returning id, sealed_content as "sealedContent", attempts`;
-  for (const { id, sealedContent, attempts } of due) {
-    try {
-      const message = openContent(deps, id, sealedContent);
-      if (!isOneAddress(message.to)) {
-        await settle(deps, id, "failed");
-        continue;
-      }
-      await deliver({ ...message, messageId: `<${id}@${new URL(deps.config.siteUrl).hostname}>` });
-      await settle(deps, id, "sent");
-    } catch (error) {
-      const isFinal = attempts >= maxAttempts || isFinalAnswer(responseCodeOf(error));
-      // The server's own words may repeat the address.
-      log.warn({ id, attempts, code: responseCodeOf(error), isFinal }, "a mail was not taken");
-      if (isFinal) await settle(deps, id, "failed");
-      else {
-        const nextAttemptAt = new Date(Date.now() + retrySeconds(attempts) * 1000);
-        await deps.db.update(messages).set({ nextAttemptAt }).where(eq(messages.id, id));
-      }
+  await Promise.all(due.map((row) => deliverOne(deps, route, log, row)));
+  return due.length;
+}
+
+async function deliverOne(
+  deps: Deps,
+  { channel, deliver, isSound }: Route,
+  log: FastifyBaseLogger,
+  { id, sealedContent, attempts }: { id: string; sealedContent: string; attempts: number },
+): Promise<void> {
+  try {
+    const message = openContent(deps, id, sealedContent);
+    if (!isSound(message)) {
+      await settle(deps, id, "failed");
+      return;
+    }
+    await deliver(id, message);
+    await settle(deps, id, "sent");
+  } catch (error) {
+    const { code, isFinal: isRefused } = verdictOf(error);
+    const isFinal = attempts >= maxAttempts[channel] || isRefused;
+    // The server's own words may repeat the address.
+    log.warn({ id, channel, attempts, code, isFinal }, "a message was not taken");
+    if (isFinal) await settle(deps, id, "failed");
+    else {
+      const nextAttemptAt = new Date(Date.now() + retrySeconds(attempts) * 1000);
+      await deps.db.update(messages).set({ nextAttemptAt }).where(eq(messages.id, id));
     }
   }
-  return due.length;
 }
 
 const settle = (deps: Deps, id: string, status: "sent" | "failed") =>
   deps.db.update(messages).set({ status, sealedContent: null }).where(eq(messages.id, id));
 
-const responseCodeOf = (error: unknown): number | undefined =>
-  error instanceof Error && "responseCode" in error && typeof error.responseCode === "number"
-    ? error.responseCode
-    : undefined;
+function verdictOf(error: unknown): { code: number | undefined; isFinal: boolean } {
+  if (error instanceof SmsNotTaken) return { code: error.status, isFinal: error.isFinal };
+  const code =
+    error instanceof Error && "responseCode" in error && typeof error.responseCode === "number"
+      ? error.responseCode
+      : undefined;
+  return { code, isFinal: isFinalAnswer(code) };
+}

@@ -1,8 +1,11 @@
 /** Longest wait between two attempts to deliver, in seconds. */
 const MAX_WAIT_SECONDS = 15 * 60;
 
-/** How often a message is tried before it is given up; with the waits below that is a little over an hour. */
-export const maxAttempts = 10;
+/**
+ * How often a message is tried before it is given up. With the waits below that is a little over an hour for mail, and five
+ * minutes for a text message, whose code lives ten.
+ */
+export const maxAttempts = { email: 10, sms: 7 } as const;
 
 /** Seconds until the next attempt after `attempts` failed ones: 5, 10, 20, … */
 export const retrySeconds = (attempts: number): number => Math.min(MAX_WAIT_SECONDS, 5 * 2 ** (attempts - 1));
@@ -14,6 +17,10 @@ export const isFinalAnswer = (responseCode: number | undefined): boolean =>
   responseCode < 600 &&
   responseCode !== 530 &&
   responseCode !== 535;
+
+/** Whether the answer of the SMS hook is final: it refused the message, other than by being busy (RFC 9110 15.5, RFC 6585 4). */
+export const isFinalStatus = (status: number): boolean =>
+  status >= 300 && status < 500 && status !== 408 && status !== 425 && status !== 429;
 
 /** Whether a text is a single address and nothing that a mail program could read as more than that. */
 export const isOneAddress = (text: string): boolean =>

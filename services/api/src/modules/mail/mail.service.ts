@@ -7,12 +7,25 @@ import { messages } from "./mail.table.ts";
 /** A message to one person; `subject` is for mail only. */
 export type Message = {
   readonly channel: "email" | "sms";
+  /** An e-mail address, or a number in E.164 without the plus sign. */
   readonly to: string;
   readonly subject: string;
   readonly text: string;
+  /** The code in a text message and what it is for, so that the hook's receiver may use words of its own. */
+  readonly code?: string | undefined;
+  readonly kind?: string | undefined;
 };
 
-const content = z.object({ to: z.string(), subject: z.string(), text: z.string() });
+const content = z.object({
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  code: z.string().optional(),
+  kind: z.string().optional(),
+});
+
+/** A message's text and address, as they rest sealed. */
+export type Content = z.output<typeof content>;
 
 const placeOf = (id: string): string => `messages.sealed_content:${id}`;
 
@@ -30,7 +43,9 @@ export async function sendMessage(
 ): Promise<void> {
   const id = newTypedId("msg");
   const { channel, ...rest } = message;
-  const status = channel === "email" && ctx.config.mail.smtpUrl !== undefined ? "queued" : "stored";
+  const isDelivered =
+    channel === "email" ? ctx.config.mail.smtpUrl !== undefined : ctx.config.sms !== undefined;
+  const status = isDelivered ? "queued" : "stored";
   await ctx.db.insert(messages).values({
     id,
     channel,
@@ -42,16 +57,13 @@ export async function sendMessage(
 }
 
 /** The text of a stored message; throws when it was altered or moved. */
-export const openContent = (
-  deps: Pick<Deps, "cipher">,
-  id: string,
-  sealed: string,
-): z.infer<typeof content> => content.parse(JSON.parse(deps.cipher.open(sealed, placeOf(id))));
+export const openContent = (deps: Pick<Deps, "cipher">, id: string, sealed: string): Content =>
+  content.parse(JSON.parse(deps.cipher.open(sealed, placeOf(id))));
 
 /** A message as the development mailbox shows it. */
 export type StoredMessage = Message & { readonly id: string; readonly createdAt: string };
 
-/** The newest messages that wait for a reader because no mail server is configured. */
+/** The newest messages that wait for a reader because nothing that would deliver them is configured. */
 export async function readMailbox(ctx: Ctx): Promise<StoredMessage[]> {
   const rows = await ctx.db
     .select()

@@ -28,11 +28,11 @@ export const MAILBOX_CSP = [
 export const mailboxPage = (messages: readonly StoredMessage[], siteUrl: string): string => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>Development mailbox</title><style>${style}</style></head>
 <body><main><h1>Development mailbox</h1>
-<p>No mail server is configured, so messages stay here for a day. <a href="/sandbox/mailbox">Look again</a></p>
+<p>Messages that no mail server or SMS hook is configured for stay here for a day. <a href="/sandbox/mailbox">Look again</a></p>
 ${messages.length === 0 ? "<p>No messages yet.</p>" : messages.map((message) => article(message, siteUrl)).join("\n")}
 </main></body></html>`;
 
 const article = (message: StoredMessage, siteUrl: string): string =>
-  `<article><h2>${escapeHtml(message.subject)}</h2>
-<p>${message.channel === "sms" ? "SMS" : "Mail"} to ${escapeHtml(message.to)}, <time datetime="${message.createdAt}">${message.createdAt.slice(0, 19).replace("T", " ")} UTC</time></p>
+  `<article><h2>${message.channel === "sms" ? "Text message" : escapeHtml(message.subject)}</h2>
+<p>${message.channel === "sms" ? "SMS to +" : "Mail to "}${escapeHtml(message.to)}, <time datetime="${message.createdAt}">${message.createdAt.slice(0, 19).replace("T", " ")} UTC</time></p>
 <pre>${linkedHtml(message.text, siteUrl)}</pre></article>`;

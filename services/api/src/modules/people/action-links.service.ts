@@ -5,7 +5,7 @@ import { AuthError } from "../auth/auth-error.ts";
 import type { UserRow } from "../auth/auth-user.rules.ts";
 import { describeUser } from "../auth/factors.queries.ts";
 import { lockUser } from "../auth/one-time-codes.queries.ts";
-import type { Purpose } from "../auth/one-time-codes.rules.ts";
+import type { MailPurpose } from "../auth/one-time-codes.rules.ts";
 import { dropCodes, makeCode, type MadeCode } from "../auth/one-time-codes.service.ts";
 import { hashPassword, requireStrongPassword } from "../auth/password.service.ts";
 import { findUserByEmail } from "../auth/users.queries.ts";
@@ -91,7 +91,7 @@ const accountOf = ({ email, name, userMetadata, to }: Invitation): ServiceChange
 
 async function link(
   ctx: Ctx,
-  purpose: Purpose,
+  purpose: MailPurpose,
   user: UserRow,
   { invitation: { email, redirectTo } }: LinkOrder,
   passwordHash: string | null = null,

@@ -1,0 +1,24 @@
+import type { PhonePurpose } from "./one-time-codes.rules.ts";
+
+const product = "Roadworthy";
+
+/** What a code by SMS can be for. */
+export type SmsKind = PhonePurpose | "reauthentication" | "factor";
+
+/**
+ * The text message that brings a code. Its last line binds the code to the portal's host, so that phones and browsers fill it
+ * in there and nowhere else (origin-bound one-time codes, WICG).
+ */
+export function codeText(kind: SmsKind, code: string, siteUrl: string): string {
+  return `${code} ${words[kind]}\n\n@${new URL(siteUrl).hostname} #${code}`;
+}
+
+const secret = "Keep it to yourself.";
+
+const words: Record<SmsKind, string> = {
+  sms_signup: `opens your ${product} account. ${secret}`,
+  sms_signin: `signs you in to ${product}. ${secret}`,
+  phone_change: `adds this number to a ${product} account. ${secret}`,
+  reauthentication: `confirms to ${product} that it is you. ${secret}`,
+  factor: `is the second step of signing in to ${product}. ${secret}`,
+};
