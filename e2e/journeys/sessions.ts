@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { expect, test } from "../support/journey.ts";
 import { newClient, ownPassword } from "../support/people.ts";
 import { logIn } from "../support/sign-in-form.ts";
@@ -29,6 +30,27 @@ test("four tabs that wake with an expired token stay signed in", async ({ open }
   }
   expect(refreshes.length).toBeGreaterThan(0);
   expect(new Set(refreshes)).toEqual(new Set([200]));
+});
+
+test("a token that one tab refreshed is used by the others", async ({ open }) => {
+  const first = await open(await newClient(), "/client/dashboard");
+  const second = await first.context().newPage();
+  await second.goto("/client/dashboard");
+  await expect(second.getByRole("heading", { level: 1 })).toHaveText("Welcome, Robin Traveler");
+  const tokenIn = (page: Page): Promise<string> =>
+    page.evaluate(() => JSON.parse(localStorage.getItem("roadworthy.session") ?? "{}").access_token);
+  const old = await tokenIn(first);
+  await first.evaluate(() => {
+    const kept = JSON.parse(localStorage.getItem("roadworthy.session") ?? "");
+    localStorage.setItem("roadworthy.session", JSON.stringify({ ...kept, expires_at: 1 }));
+  });
+  await first.reload();
+  await expect.poll(() => tokenIn(first)).not.toBe(old);
+  const asking = second.waitForRequest(/\/api\/v1\/client\//);
+  await second.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Activity" }).click();
+  const { authorization } = (await asking).headers();
+  expect(authorization).toMatch(/^Bearer /);
+  expect(authorization).not.toBe(`Bearer ${old}`);
 });
 
 test("signing out in one tab signs out the others", async ({ open }) => {

@@ -1,6 +1,7 @@
 import { brand } from "@roadworthy/kit/brand";
 import { hasPasskeys, signInByPasskey, wasDismissed } from "@roadworthy/kit/host/passkeys";
-import { prefetchAuth, signIn } from "@roadworthy/kit/host/session.store";
+import { signIn } from "@roadworthy/kit/host/password-sign-in";
+import { prefetchAuth } from "@roadworthy/kit/host/session.store";
 import { notify } from "@roadworthy/kit/notifications";
 import { Button } from "@roadworthy/kit/parts/button";
 import { Field } from "@roadworthy/kit/parts/field";

@@ -1,5 +1,6 @@
 import { brand } from "@roadworthy/kit/brand";
-import { prefetchAuth, register } from "@roadworthy/kit/host/session.store";
+import { register } from "@roadworthy/kit/host/password-sign-in";
+import { prefetchAuth } from "@roadworthy/kit/host/session.store";
 import { notify } from "@roadworthy/kit/notifications";
 import { Button } from "@roadworthy/kit/parts/button";
 import { Field } from "@roadworthy/kit/parts/field";

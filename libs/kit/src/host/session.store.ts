@@ -81,51 +81,6 @@ function followStored(): void {
     .catch(() => sessionStore.setState(signedOut, true));
 }
 
-/** Signs in with a password. Throws auth-js's error; the store has the person when it resolves. */
-export async function signIn(email: string, password: string): Promise<void> {
-  const client = await loadAuth();
-  const { data, error } = await client.signInWithPassword({ email, password });
-  if (error) throw error;
-  show(data.session);
-}
-
-/** What a registration carries; `companyName` only for partners. */
-export type Registration = {
-  role: "client" | "partner";
-  name: string;
-  email: string;
-  companyName?: string;
-  password: string;
-  /** The path that the mailed link leads on to. */
-  next: string | null;
-};
-
-/** Registers and signs in; `"unconfirmed"` when a code sent to the address has to be entered first. Throws auth-js's error. */
-export async function register({
-  email,
-  password,
-  role,
-  name,
-  companyName,
-  next,
-}: Registration): Promise<"signedIn" | "unconfirmed"> {
-  const client = await loadAuth();
-  const { data, error } = await client.signUp({
-    email,
-    password,
-    options: {
-      data: { name, role, ...(companyName && { company_name: companyName }) },
-      ...(next !== null && { emailRedirectTo: `${location.origin}${next}` }),
-    },
-  });
-  // A code that was sent a moment ago still works, so there is nothing to wait for.
-  if (error?.code === "over_email_send_rate_limit") return "unconfirmed";
-  if (error) throw error;
-  if (data.session === null) return "unconfirmed";
-  show(data.session);
-  return "signedIn";
-}
-
 /** Ends the session of this device only. Throws when the server could not be told. */
 export async function signOut(): Promise<void> {
   const client = await loadAuth();

@@ -1,0 +1,46 @@
+import { loadAuth, show } from "./session.store.ts";
+
+/** Signs in with a password. Throws auth-js's error; the store has the person when it resolves. */
+export async function signIn(email: string, password: string): Promise<void> {
+  const client = await loadAuth();
+  const { data, error } = await client.signInWithPassword({ email, password });
+  if (error) throw error;
+  show(data.session);
+}
+
+/** What a registration carries; `companyName` only for partners. */
+type Registration = {
+  role: "client" | "partner";
+  name: string;
+  email: string;
+  companyName?: string;
+  password: string;
+  /** The path that the mailed link leads on to. */
+  next: string | null;
+};
+
+/** Registers and signs in; `"unconfirmed"` when a code sent to the address has to be entered first. Throws auth-js's error. */
+export async function register({
+  email,
+  password,
+  role,
+  name,
+  companyName,
+  next,
+}: Registration): Promise<"signedIn" | "unconfirmed"> {
+  const client = await loadAuth();
+  const { data, error } = await client.signUp({
+    email,
+    password,
+    options: {
+      data: { name, role, ...(companyName && { company_name: companyName }) },
+      ...(next !== null && { emailRedirectTo: `${location.origin}${next}` }),
+    },
+  });
+  // A code that was sent a moment ago still works, so there is nothing to wait for.
+  if (error?.code === "over_email_send_rate_limit") return "unconfirmed";
+  if (error) throw error;
+  if (data.session === null) return "unconfirmed";
+  show(data.session);
+  return "signedIn";
+}
