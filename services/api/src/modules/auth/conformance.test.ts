@@ -7,6 +7,7 @@ import { codesApart, codesNeverSent, codesSent, rowsApart } from "../../testing/
 import { coreCalls } from "../../testing/conformance/core-calls.ts";
 import { factorCalls } from "../../testing/conformance/factor-calls.ts";
 import { factorRefusals } from "../../testing/conformance/factor-refusals.ts";
+import { phoneCalls, phoneRefusals } from "../../testing/conformance/phone-calls.ts";
 import { session, user } from "../../testing/conformance/shapes.ts";
 import { tokenRefusals } from "../../testing/conformance/token-refusals.ts";
 import { newWorld, signedIn, type World } from "../../testing/conformance/wire.ts";
@@ -29,8 +30,8 @@ afterAll(async () => {
   await issuer.stop();
 });
 
-const calls = [...coreCalls, ...factorCalls];
-const refusals = [...tokenRefusals, ...accountRefusals, ...factorRefusals];
+const calls = [...coreCalls, ...factorCalls, ...phoneCalls];
+const refusals = [...tokenRefusals, ...accountRefusals, ...factorRefusals, ...phoneRefusals];
 
 /** What the last request was answered, with what all answers have (contract 1.3, F5). */
 function lastOf({ exchanges }: World) {

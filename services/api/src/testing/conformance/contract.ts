@@ -1,10 +1,7 @@
 /** The rows of sections 2.1 to 2.3 that the conformance table does not call, and why. */
 export const rowsApart: Readonly<Record<number, string>> = {
-  2: "phone: proved in phone tests",
   3: "anonymous sign-in is not offered: its refusal is in the table",
   8: "web3 is not offered",
-  10: "phone: proved in phone tests",
-  14: "SAML: proved in SAML tests",
 };
 
 /** The codes of the contract's list "Status per code" that this server never sends, and why. */
@@ -25,6 +22,7 @@ export const codesNeverSent: Readonly<Record<string, string>> = {
   mfa_totp_verify_not_enabled: "always on",
   mfa_webauthn_enroll_not_enabled: "always on",
   mfa_webauthn_verify_not_enabled: "always on",
+  invite_not_found: "an invitation is a code like the others: otp_expired",
   web3_provider_disabled: "web3 is not a grant here: invalid_credentials",
 };
 
@@ -38,19 +36,12 @@ export const codesApart: Readonly<Record<string, string>> = {
   request_timeout: "admission.test.ts",
   unexpected_failure: "wire.test.ts: a fault of ours",
   signup_disabled: "an account that vanishes between two statements of one request",
-  phone_not_confirmed: "phone tests",
-  phone_exists: "phone tests",
-  phone_provider_disabled: "phone tests",
-  sms_send_failed: "phone tests",
-  over_sms_send_rate_limit: "phone tests",
-  mfa_phone_enroll_not_enabled: "phone tests",
-  saml_provider_disabled: "SAML tests",
-  saml_idp_not_found: "SAML tests",
-  saml_relay_state_not_found: "SAML tests",
-  sso_provider_not_found: "SAML tests",
-  user_sso_managed: "SAML tests",
-  not_admin: "admin tests",
-  invite_not_found: "admin tests",
+  phone_provider_disabled: "sms-limits.test.ts: where no text messages can be sent",
+  mfa_phone_enroll_not_enabled: "factors-phone.test.ts: where no text messages can be sent",
+  mfa_phone_verify_not_enabled: "factors-phone.test.ts: where no text messages can be sent",
+  saml_idp_not_found: "told to a page, in its address: a company that is taken off while somebody is there",
+  saml_relay_state_not_found: "saml-attacks.test.ts: told to a page, in its address",
+  not_admin: "service-token.test.ts: section 2.5",
 };
 
 /** The contract's list, less the codes above. */
@@ -101,4 +92,11 @@ export const codesSent: readonly string[] = [
   "webauthn_credential_exists",
   "over_email_send_rate_limit",
   "over_request_rate_limit",
+  "over_sms_send_rate_limit",
+  "phone_exists",
+  "phone_not_confirmed",
+  "saml_provider_disabled",
+  "sms_send_failed",
+  "sso_provider_not_found",
+  "user_sso_managed",
 ];
