@@ -1,4 +1,5 @@
 import { admin } from "./admin.ts";
+import { adminSecurity } from "./admin-security.ts";
 import { calculators } from "./calculators.ts";
 import { clientIp, compliance } from "./compliance.ts";
 import { clients } from "./clients.ts";
@@ -25,6 +26,7 @@ export const operations: readonly Endpoint[] = [
   partners,
   clients,
   admin,
+  adminSecurity,
   people,
   compliance,
   clientIp,

@@ -21,11 +21,19 @@ export const principals = [
   "before second factor",
   "partner not fresh",
   "admin not fresh",
+  // The cast's platform asks admins for a second factor.
+  "admin without factor",
 ] as const;
 export type PrincipalName = (typeof principals)[number];
 
 /** What a caller meets: `ok` is let in (then the object decides), anything else is the code of the refusal. */
-export type Verdict = "ok" | "unauthenticated" | "forbidden" | "compliance_required" | "step_up_required";
+export type Verdict =
+  | "ok"
+  | "unauthenticated"
+  | "forbidden"
+  | "compliance_required"
+  | "step_up_required"
+  | "second_factor_required";
 
 const nobody: Record<PrincipalName, Verdict> = {
   anonymous: "unauthenticated",
@@ -49,6 +57,7 @@ const nobody: Record<PrincipalName, Verdict> = {
   "before second factor": "step_up_required",
   "partner not fresh": "forbidden",
   "admin not fresh": "forbidden",
+  "admin without factor": "second_factor_required",
 };
 
 const everybody: Record<PrincipalName, Verdict> = {
@@ -73,6 +82,7 @@ const everybody: Record<PrincipalName, Verdict> = {
   "before second factor": "ok",
   "partner not fresh": "ok",
   "admin not fresh": "ok",
+  "admin without factor": "ok",
 };
 
 const clients: Record<PrincipalName, Verdict> = { ...nobody, "free client": "ok", "premium client": "ok" };
@@ -149,6 +159,8 @@ export const expectations: Record<string, Record<PrincipalName, Verdict>> = {
   "admin.dashboard": admins,
   "admin.auditRows": admins,
   "admin.verifyAudit": admins,
+  "adminSecurity.read": admins,
+  "adminSecurity.change": fresh(admins),
   "people.list": admins,
   "people.get": admins,
   "people.suspend": admins,

@@ -70,6 +70,18 @@ export const samples: Record<string, Sample> = {
   "admin.dashboard": { status: 200 },
   "admin.auditRows": { status: 200 },
   "admin.verifyAudit": { status: 201 },
+  "adminSecurity.read": { status: 200 },
+  // Made from a version that never was: being let in means being told so.
+  "adminSecurity.change": {
+    status: 409,
+    body: () => ({
+      version: 0,
+      isTwoFactorRequired: true,
+      isAddressListOn: false,
+      allowedNetworks: [],
+      sessionTimeoutMinutes: 30,
+    }),
+  },
   "people.list": { status: 200 },
   "people.get": { status: 200 },
   "people.suspend": { status: 200, body: () => ({ reason: "other", days: 1 }) },

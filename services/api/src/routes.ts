@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { apiKeyRoutes } from "./modules/api-keys/api-keys.routes.ts";
 import { adminRoutes } from "./modules/admin/admin.routes.ts";
+import { adminSecurityRoutes } from "./modules/admin-security/admin-security.routes.ts";
 import { auditRoutes } from "./modules/audit/audit.routes.ts";
 import { calculatorRoutes } from "./modules/calculators/calculators.routes.ts";
 import { clientsRoutes } from "./modules/clients/clients.routes.ts";
@@ -30,6 +31,7 @@ export const routes: readonly ((app: FastifyInstance) => void)[] = [
   paymentRoutes,
   clientsRoutes,
   adminRoutes,
+  adminSecurityRoutes,
   peopleRoutes,
   auditRoutes,
   contentRoutes,

@@ -27,6 +27,7 @@ export async function createCast(api: FixtureApi): Promise<Cast> {
   const withFactor = await createPartner(api, { partnerId: active.partnerId });
   const stalePartner = await createPartner(api, { partnerId: active.partnerId });
   const staleAdmin = await createAdmin(api);
+  const plainAdmin = await createAdmin(api);
   await fund(api, active.partnerId, 100_000);
 
   const keyPull = await createApiKey(api, active.partnerId, { scopes: ["pull_credit"] });
@@ -39,6 +40,9 @@ export async function createCast(api: FixtureApi): Promise<Cast> {
   await api.owner`update users set deleted_at = now() where id = ${deleted.userId}`;
   await api.owner`delete from sessions where id = ${signedOut.sessionId}`;
   await api.owner`insert into factors (user_id, factor_type, status) values (${withFactor.userId}, 'totp', 'verified')`;
+  const raised = [admin.sessionId, adminBefore.sessionId, staleAdmin.sessionId];
+  await api.owner`update sessions set aal = 'aal2' where id = any(${raised}::uuid[])`;
+  await api.owner`update admin_security_settings set is_two_factor_required = true`;
   const stale = [stalePartner.sessionId, staleAdmin.sessionId];
   await api.owner`
     update sessions set amr = '[{"method": "password", "timestamp": 1700000000}]' where id = any(${stale}::uuid[])`;
@@ -65,6 +69,7 @@ export async function createCast(api: FixtureApi): Promise<Cast> {
     "before second factor": withFactor.headers,
     "partner not fresh": stalePartner.headers,
     "admin not fresh": staleAdmin.headers,
+    "admin without factor": plainAdmin.headers,
   };
   const businesses: Partial<Record<PrincipalName, string>> = {
     "partner before notice": before.partnerId,

@@ -2,6 +2,7 @@ import { LRUCache } from "lru-cache";
 import type { Deps } from "../../platform/ctx.ts";
 import type { Sql } from "../../platform/db.ts";
 import type { Principal } from "../../platform/principal.plugin.ts";
+import type { AdminRules } from "../admin-security/admin-security.rules.ts";
 import { openKeyRing, type KeyRing } from "./signing-keys.service.ts";
 
 /** How long another process may go on letting a session in after its row is gone. */
@@ -19,12 +20,22 @@ export type AccessClaims = {
   readonly expiresAtMs: number;
 };
 
+/** A principal, and for an admin what is asked of them besides. */
+export type KnownPrincipal = Principal & {
+  readonly admin?: {
+    readonly session: { readonly id: string; readonly lastActiveAt: Date };
+    readonly rules: AdminRules;
+    readonly isIdle: boolean;
+    readonly lacksSecondFactor: boolean;
+  };
+};
+
 /** What one API process keeps in memory for auth: the signing keys, tokens it has verified, and who was behind a session a moment ago. */
 export type AuthState = {
   readonly keys: KeyRing;
   /** By the whole `Authorization` header. @fastify/jwt's own cache still decodes and hashes each time, which costs more than a bare request. */
   readonly verified: LRUCache<string, AccessClaims>;
-  readonly principals: LRUCache<string, Promise<Principal | null>>;
+  readonly principals: LRUCache<string, Promise<KnownPrincipal | null>>;
   /** Budgets found spent a moment ago, with the seconds left: a flood is refused without asking the database each time. */
   readonly spent: LRUCache<string, number>;
 };

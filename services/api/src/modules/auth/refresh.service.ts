@@ -2,6 +2,8 @@ import { and, eq, sql } from "drizzle-orm";
 import { transact, type Ctx } from "../../platform/ctx.ts";
 import { preparedStatement } from "../../platform/db.ts";
 import { noteSecurityEvent } from "../security-log/security-log.service.ts";
+import { readAdminRules } from "../admin-security/admin-gate.service.ts";
+import { isIdle } from "../admin-security/admin-security.rules.ts";
 import { AuthError } from "./auth-error.ts";
 import { forgetSession } from "./auth-state.ts";
 import { isGenuine, parseRefreshToken, type RefreshClaim } from "./refresh-token.ts";
@@ -61,7 +63,9 @@ async function findSession(ctx: Ctx, claim: RefreshClaim): Promise<SignedIn> {
   if (isBanned(user, ctx.now())) {
     throw new AuthError(400, "user_banned", "Invalid Refresh Token: User Banned");
   }
-  if (hasEnded(session, ctx.now())) {
+  const isIdleAdmin =
+    user.role === "admin" && isIdle(session.lastActiveAt, await readAdminRules(ctx), ctx.now());
+  if (hasEnded(session, ctx.now()) || isIdleAdmin) {
     throw new AuthError(400, "session_expired", "Invalid Refresh Token: Session Expired");
   }
   return found;

@@ -1,8 +1,10 @@
 import type { FastifyRequest } from "fastify";
+import { noteActivity, readAdminRules } from "../admin-security/admin-gate.service.ts";
+import { isAllowedAddress, isIdle } from "../admin-security/admin-security.rules.ts";
 import { verifyAccessToken } from "./access-token.service.ts";
 import { AuthError } from "./auth-error.ts";
 import { hasEnded, isBanned } from "./sessions.rules.ts";
-import type { SignedIn } from "./sessions.service.ts";
+import type { SessionRow, SignedIn } from "./sessions.service.ts";
 import { requireFreshSession } from "./step-up.service.ts";
 import { findUserAndSession } from "./users.queries.ts";
 
@@ -27,7 +29,21 @@ export async function requireUser(request: FastifyRequest): Promise<SignedIn> {
     throw new AuthError(403, "session_not_found", "Session from session_id claim in JWT does not exist");
   }
   if (isBanned(user, ctx.now())) throw new AuthError(403, "user_banned", "User is banned");
+  if (user.role === "admin") await admitAdmin(request, session);
   const { freshWithinMinutes } = request.routeOptions.config;
   if (freshWithinMinutes !== undefined) await requireFreshSession(ctx, { user, session }, freshWithinMinutes);
   return { user, session };
+}
+
+/** Holds an admin to the time-out and the address list here too; signing out is open from everywhere. */
+async function admitAdmin({ ctx, routeOptions }: FastifyRequest, session: SessionRow): Promise<void> {
+  const rules = await readAdminRules(ctx);
+  if (isIdle(session.lastActiveAt, rules, ctx.now())) {
+    throw new AuthError(403, "session_not_found", "Session from session_id claim in JWT does not exist");
+  }
+  if (routeOptions.url === "/auth/v1/logout") return;
+  if (rules.isAddressListOn && !isAllowedAddress(rules.allowedNetworks, ctx.ip)) {
+    throw new AuthError(403, "address_not_allowed", `Admins may not work from your address, ${ctx.ip}`);
+  }
+  await noteActivity(ctx, session, rules);
 }

@@ -1,0 +1,56 @@
+import { describe, expect, it } from "vitest";
+import { isAllowedAddress, isIdle, normalNetwork, type AdminRules } from "./admin-security.rules.ts";
+
+describe("a network as it is stored", () => {
+  it.each([
+    ["203.0.113.7", "203.0.113.7/32"],
+    ["203.0.113.7/24", "203.0.113.0/24"],
+    ["10.0.0.0/8", "10.0.0.0/8"],
+    ["2001:DB8::1", "2001:db8::1/128"],
+    ["2001:db8:0:1::7/64", "2001:db8:0:1::/64"],
+    ["::ffff:203.0.113.7", "203.0.113.7/32"],
+    ["::ffff:203.0.113.0/120", "203.0.113.0/24"],
+  ])("%s is %s", (typed, stored) => {
+    expect(normalNetwork(typed)).toBe(stored);
+    expect(normalNetwork(stored)).toBe(stored);
+  });
+
+  it.each(["0.0.0.0/0", "::/0", "::ffff:0:0/96", "203.0.113.7/33", "fe80::1%eth0", "example.com", "", "/24", "1.2.3.4/"])(
+    "%j is none",
+    (typed) => {
+      expect(normalNetwork(typed)).toBeNull();
+    },
+  ); // prettier-ignore
+});
+
+describe("an address on the list", () => {
+  const networks = ["203.0.113.0/24", "2001:db8::/32"];
+
+  it.each(["203.0.113.0", "203.0.113.255", "::ffff:203.0.113.7", "2001:db8:ffff::1"])("%s", (address) => {
+    expect(isAllowedAddress(networks, address)).toBe(true);
+  });
+
+  it.each(["203.0.112.255", "203.0.114.0", "2001:db9::1", "::1", "", "203.0.113.7, 1.2.3.4", "unknown"])(
+    "not %j",
+    (address) => {
+      expect(isAllowedAddress(networks, address)).toBe(false);
+      expect(isAllowedAddress([], address)).toBe(false);
+    },
+  );
+});
+
+describe("the time-out", () => {
+  const rules: AdminRules = {
+    isTwoFactorRequired: false,
+    isAddressListOn: false,
+    allowedNetworks: [],
+    sessionTimeoutMinutes: 15,
+  };
+  const at = (time: string) => new Date(`2026-11-21T${time}Z`);
+
+  it("ends a session at its last minute and not before", () => {
+    expect(isIdle(at("12:00:00"), rules, at("12:14:59.999"))).toBe(false);
+    expect(isIdle(at("12:00:00"), rules, at("12:15:00"))).toBe(true);
+    expect(isIdle(at("12:00:00"), { ...rules, sessionTimeoutMinutes: 60 }, at("12:59:59"))).toBe(false);
+  });
+});
