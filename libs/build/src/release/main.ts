@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { readRunRecord } from "../launch/run-record.ts";
 import { isApp, repoDir, apps, type AppName } from "./apps.ts";
 import {
   changeRegistry,
@@ -10,6 +11,7 @@ import {
   readRelease,
   rollBack,
 } from "./registry.ts";
+import { checkPages } from "./check-pages.ts";
 import { checkRelease, ReleaseRefused, storeRelease, type Log } from "./store-release.ts";
 
 /** What `npm run release` was asked to do. */
@@ -50,8 +52,16 @@ export function readOrder(args: readonly string[]): ReleaseOrder {
   return { app, kind: "canary", percent };
 }
 
-/** Carries out an order: builds and checks where needed, then moves the pointer. Throws what stands against it. */
-export async function carryOut(order: ReleaseOrder, releasesDir: string, log: Log): Promise<void> {
+/**
+ * Carries out an order: builds and checks where needed, then moves the pointer. Throws what stands against it. `siteUrl` is the portal
+ * that runs on these releases, whose content public pages are tried with.
+ */
+export async function carryOut(
+  order: ReleaseOrder,
+  releasesDir: string,
+  log: Log,
+  siteUrl?: string,
+): Promise<void> {
   const { app } = order;
   if (order.kind === "rollback" || order.kind === "promote") {
     const move = order.kind === "rollback" ? rollBack : promoteCanary;
@@ -72,6 +82,7 @@ export async function carryOut(order: ReleaseOrder, releasesDir: string, log: Lo
   if (shell === null)
     throw new ReleaseRefused(["There is no shell to release into: release the shell first."]);
   await checkRelease(releasesDir, release, shell, registry, log);
+  await checkPages(releasesDir, release, registry, siteUrl);
   await changeRegistry(releasesDir, (before) =>
     order.kind === "canary"
       ? makeCanary(before, app, release.version, order.percent)
@@ -91,6 +102,7 @@ if (import.meta.main) {
       readOrder(process.argv.slice(2)),
       process.env.RELEASES_DIR ?? join(dataDir, "releases"),
       console.log,
+      readRunRecord(dataDir)?.siteUrl,
     );
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);

@@ -1,5 +1,5 @@
 import type { Release, ReleaseInLanguage } from "@roadworthy/contracts/releases";
-import type { RenderedPage } from "./prerenderer.ts";
+import type { RenderedPage } from "./rendered-store.ts";
 
 /** Everything a page is made from. */
 export type PageParts = {

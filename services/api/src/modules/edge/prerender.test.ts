@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rename, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, rename, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
@@ -30,6 +30,7 @@ module.exports = { default: { async page(path) {
   if (path === "/curious") return [typeof process, typeof Buffer, typeof WebSocket].join();
   const reply = await fetch("/api/v1/content/site");
   const { price } = await reply.json();
+  if (price < 0 && path === "/pricing") throw new Error("nothing costs less than nothing");
   return "<h1>${mark} " + path + " costs " + price + ", " + name + "</h1>";
 } } };`;
 
@@ -105,14 +106,20 @@ beforeAll(async () => {
   }
 });
 beforeEach(async () => {
+  await rm(join(releasesDir, ".rendered"), { recursive: true, force: true });
   await point({});
   price = 1;
-  app = Fastify();
-  await app.register(errorsPlugin);
-  app.get("/api/v1/content/site", () => ({ price }));
-  await app.register(edgePlugin, { releasesDir, isDev: false, siteUrl: "http://localhost:4000" });
+  app = await openEdge();
   return () => app.close();
 });
+
+async function openEdge(): Promise<FastifyInstance> {
+  const opened = Fastify();
+  await opened.register(errorsPlugin);
+  opened.get("/api/v1/content/site", () => ({ price }));
+  await opened.register(edgePlugin, { releasesDir, isDev: false, siteUrl: "http://localhost:4000" });
+  return opened;
+}
 afterAll(() => rm(releasesDir, { recursive: true }));
 
 const get = (url: string, headers: Record<string, string> = {}): Promise<LightMyRequestResponse> =>
@@ -160,6 +167,26 @@ describe("a page rendered ahead", { timeout: 90_000 }, () => {
     price = 2;
     await untilIncludes("/pricing", "costs 2");
     expect((await get("/pricing")).body).not.toContain("costs 1");
+  });
+
+  it("stays as it last was when new content breaks it, while the others follow", async () => {
+    await untilIncludes("/pricing", "costs 1");
+    price = -1;
+    await untilIncludes("/", "costs -1");
+    expect((await get("/pricing")).body).toContain("costs 1,");
+  });
+
+  it("is there at once after a restart, and is no address", async () => {
+    await untilIncludes("/", "costs 1");
+    await app.close();
+    app = await openEdge();
+    expect((await get("/")).body).toContain("stable / costs 1");
+    const [kept = ""] = await readdir(join(releasesDir, ".rendered"));
+    expect(kept).toBe(`${stable}.${stable}.en.json`);
+    expect((await app.inject(`/r/.rendered/${kept}`)).statusCode).toBe(404);
+    // What changed meanwhile is noticed as ever.
+    price = 3;
+    await untilIncludes("/", "costs 3");
   });
 
   it("follows the registry, also to a canary", async () => {
