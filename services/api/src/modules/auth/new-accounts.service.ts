@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import { recordAudit } from "../../platform/audit.ts";
 import { transact, type Ctx } from "../../platform/ctx.ts";
 import { noteSecurityEvent } from "../security-log/security-log.service.ts";
-import { partners } from "../partners/partners.table.ts";
 import { AuthError } from "./auth-error.ts";
 import { mergeUserMetadata, type UserRow } from "./auth-user.rules.ts";
 import { actorOf } from "./sessions.service.ts";
@@ -42,7 +41,10 @@ export type NewAccount = Pick<UserRow, "passwordHash" | "name" | "companyName"> 
   readonly userMetadata: Record<string, unknown>;
 };
 
-/** Stores the account and, for a partner, its business; `undefined` when the address is taken. */
+/**
+ * Stores the account, and answers it with the role it registered for; `undefined` when the address is taken. A partner's business
+ * comes with the first session.
+ */
 export async function createAccount(ctx: Ctx, account: NewAccount): Promise<UserRow | undefined> {
   try {
     return await transact(ctx, (ctx) => insertAccount(ctx, account));
@@ -53,12 +55,9 @@ export async function createAccount(ctx: Ctx, account: NewAccount): Promise<User
 }
 
 async function insertAccount(ctx: Ctx, account: NewAccount): Promise<UserRow> {
-  const [partner] = account.companyName
-    ? await ctx.db.insert(partners).values({ name: account.companyName }).returning({ id: partners.id })
-    : [];
   const [user] = await ctx.db
     .insert(users)
-    .values({ ...account, partnerId: partner?.id ?? null })
+    .values({ ...account, role: "client" })
     .onConflictDoNothing()
     .returning();
   if (!user) throw new AddressTaken();
@@ -66,9 +65,9 @@ async function insertAccount(ctx: Ctx, account: NewAccount): Promise<UserRow> {
   await noteSecurityEvent(ctx, { userId: user.id, sessionId: null }, "account_opened", method);
   await recordAudit(
     { ...ctx, actor: actorOf(user, user.id) },
-    { action: "user.sign_up", object: user.id, stream: "platform", detail: { role: user.role } },
+    { action: "user.sign_up", object: user.id, stream: "platform", detail: { role: account.role } },
   );
-  return user;
+  return { ...user, role: account.role };
 }
 
 /** What the account would look like: it is stored under another address, with all that takes, and undone. */
@@ -88,7 +87,7 @@ export async function imagineAccount(ctx: Ctx, account: NewAccount): Promise<Use
   }
 }
 
-/** Rolls the transaction back: a business must not stay behind without its person. */
+/** Rolls the transaction back. */
 class AddressTaken extends Error {}
 
 class Undone extends Error {

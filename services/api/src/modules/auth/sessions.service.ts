@@ -9,6 +9,7 @@ import { AuthError } from "./auth-error.ts";
 import { forgetAllSessions, forgetSession } from "./auth-state.ts";
 import { providersOf, type UserRow } from "./auth-user.rules.ts";
 import { describeUser } from "./factors.queries.ts";
+import { withBusiness } from "./first-business.service.ts";
 import { formatRefreshToken } from "./refresh-token.ts";
 import { tellOfNewDevice } from "./security-news.service.ts";
 import { accessTokenSeconds, sessionLifeMs } from "./sessions.rules.ts";
@@ -29,17 +30,25 @@ export function actorOf(user: UserRow, sessionId: string): Actor {
   return { kind: user.role === "admin" ? "admin" : "client", userId: user.id, sessionId, aal: "aal1" };
 }
 
-/** Opens a session for someone who has just proved who they are, and answers with it; at aal2 when `factorId` proved both at once. */
+/**
+ * Opens a session for someone who has just proved who they are, and answers with it; at aal2 when `factorId` proved both at once. A
+ * partner's first one founds the business.
+ */
 export async function openSession(
   ctx: Ctx,
-  user: UserRow,
+  person: UserRow,
   method: string,
   factorId: string | null = null,
 ): Promise<Record<string, unknown>> {
   const now = ctx.now();
-  const opened = await transact(ctx, async (ctx) => {
-    // It also locks the person's row, so that of two sign-ins from a new device one is news.
-    await ctx.db.update(users).set({ lastSignInAt: now }).where(eq(users.id, user.id));
+  const { user, session } = await transact(ctx, async (ctx) => {
+    // It also locks the person's row, so that of two sign-ins from a new device one is news, and one founds the business.
+    const [locked] = await ctx.db
+      .update(users)
+      .set({ lastSignInAt: now })
+      .where(eq(users.id, person.id))
+      .returning();
+    const user = await withBusiness(ctx, locked ?? person);
     const device = await recognizeDevice(ctx, user.id);
     if (device.isNews) await tellOfNewDevice(ctx, user);
     const [session] = await ctx.db
@@ -64,9 +73,9 @@ export async function openSession(
       { ...ctx, actor: actorOf(user, session.id) },
       { action: "session.sign_in", object: session.id, stream: "platform", detail: { method } },
     );
-    return session;
+    return { user, session };
   });
-  return sessionReply(ctx, { user: { ...user, lastSignInAt: now }, session: opened }, opened.refreshCounter);
+  return sessionReply(ctx, { user, session }, session.refreshCounter);
 }
 
 /** The provider that an `amr` entry names besides its method; GoTrue does so for a company's alone. */

@@ -43,7 +43,7 @@ describe("the wire of /auth/v1", () => {
   it("answers what it does not know in the same form", async () => {
     for (const [method, url] of [
       ["GET", "/auth/v1/nothing"],
-      ["POST", "/auth/v1/sso"],
+      ["POST", "/auth/v1/saml"],
       ["DELETE", "/auth/v1/user"],
       ["GET", "/auth/v1/admin/audit"],
     ] as const) {
