@@ -47,6 +47,11 @@ for (const [path, heading] of [
     await expect(page.getByRole("deletion").first()).toContainText("Removed:");
     await expectAccessible(page, `changes of ${path}`);
 
+    await page.emulateMedia({ media: "print" });
+    await expect(page.getByRole("navigation", { name: "Contents" })).toBeHidden();
+    await expect(page.getByRole("insertion").first()).toBeVisible();
+    await page.emulateMedia({ media: "screen" });
+
     await page.getByRole("link", { name: /Version 1.*draft, never in force/ }).focus();
     await page.keyboard.press("Enter");
     await expect(page.getByText("nobody has agreed to it")).toBeVisible();

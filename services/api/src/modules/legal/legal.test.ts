@@ -66,6 +66,25 @@ describe.each(["privacy", "terms"] as const)("%s", (kind) => {
   });
 });
 
+it("the privacy policy names what sign-in keeps, in both languages", async () => {
+  const said = async (query: string) => JSON.stringify((await read(query)).sections);
+  const [english, spanish] = [await said(""), await said("?lang=es")];
+  for (const words of [
+    "phone number",
+    "the keys that you sign in with",
+    "text messages",
+    "know this browser again",
+  ])
+    expect(english).toContain(words);
+  for (const words of [
+    "número de teléfono",
+    "las llaves con las que",
+    "mensajes de texto",
+    "reconocemos este navegador",
+  ])
+    expect(spanish).toContain(words);
+});
+
 describe("a new version", () => {
   it("counts from its date on, and until then stands among the versions", async () => {
     const before = await read("", "terms");
