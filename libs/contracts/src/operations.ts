@@ -11,6 +11,7 @@ import { apiKeys, partners } from "./partners.ts";
 import { people } from "./people.ts";
 import { consentTexts, creditReports, pulls } from "./pulls.ts";
 import { quotes } from "./quotes.ts";
+import { ownAccount } from "./own-account.ts";
 import { ownSecurity } from "./security-events.ts";
 import { status } from "./status.ts";
 
@@ -35,4 +36,5 @@ export const operations: readonly Endpoint[] = [
   status,
   calculators,
   ownSecurity,
+  ownAccount,
 ].flatMap((group): Endpoint[] => Object.values(group));

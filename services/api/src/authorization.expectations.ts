@@ -153,6 +153,13 @@ export const expectations: Record<string, Record<PrincipalName, Verdict>> = {
   "apiKeys.revoke": partnerPeople,
   "partners.dashboard": partnerPeople,
   "me.securityEvents": people,
+  "me.exportData": fresh(people),
+  "me.close": fresh({
+    ...people,
+    admin: "forbidden",
+    "admin before notice": "forbidden",
+    "admin not fresh": "forbidden",
+  }),
   "clients.dashboard": clients,
   "clients.inquiries": clients,
   "clients.refresh": clients,

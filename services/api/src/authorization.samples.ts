@@ -94,6 +94,9 @@ export const samples: Record<string, Sample> = {
   },
   "compliance.notice": { status: 200 },
   "me.securityEvents": { status: 200 },
+  "me.exportData": { status: 200 },
+  // The address typed is nobody's: being let in means being told so, and keeps the cast alive.
+  "me.close": { status: 400, body: () => ({ address: "nobody@matrix.example" }) },
   "compliance.accept": { status: 201, body: () => ({ version: 1 }) },
   "clientIp.get": { status: 200 },
   "content.site": { status: 200 },

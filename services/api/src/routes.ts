@@ -14,6 +14,7 @@ import { legalRoutes } from "./modules/legal/legal.routes.ts";
 import { mailRoutes } from "./modules/mail/mail.routes.ts";
 import { partnerRoutes } from "./modules/partners/partners.routes.ts";
 import { paymentRoutes } from "./modules/payments/payments.routes.ts";
+import { ownAccountRoutes } from "./modules/own-account/own-account.routes.ts";
 import { peopleRoutes } from "./modules/people/people.routes.ts";
 import { problemRoutes } from "./modules/problems/problems.routes.ts";
 import { pullRoutes } from "./modules/pulls/pulls.routes.ts";
@@ -39,5 +40,6 @@ export const routes: readonly ((app: FastifyInstance) => void)[] = [
   statusRoutes,
   calculatorRoutes,
   securityLogRoutes,
+  ownAccountRoutes,
   problemRoutes,
 ];

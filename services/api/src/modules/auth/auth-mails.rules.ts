@@ -154,6 +154,15 @@ const security: Record<SecurityNews, { subject: string; lead: string }> = {
   },
 };
 
+/** The last mail to somebody who closed their account. */
+export const accountClosedLetter = (siteUrl: string): Letter => ({
+  subject: `Your ${product} account was closed`,
+  text: [
+    "You closed your account just now. Nobody can sign in to it any more, and what we knew of you is erased, except for what the law has us keep.",
+    `If it was not you, write to us. You can open a new account at any time: ${siteUrl}/register`,
+  ].join("\n\n"),
+});
+
 /** A sign-in from a device that is new to the account. */
 export type NewDevice = {
   readonly browser: string | null;

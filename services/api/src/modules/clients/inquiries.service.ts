@@ -34,8 +34,8 @@ const detailOf = (row: Inquiry): string => row.bureaus.map((bureau) => bureauNam
 
 type Row = Omit<Inquiry, "at"> & { readonly at: string };
 
-/** One statement over both kinds. A partner's test-mode pull is no inquiry, nor is one canceled before anything was sent. */
-async function readInquiries(
+/** A client's inquiries, newest first, in one statement over both kinds. A partner's test-mode pull is no inquiry, nor is one canceled before anything was sent. */
+export async function readInquiries(
   ctx: Ctx,
   userId: string,
   { limit, after, type }: { limit: number; after: Position | null; type: PullType | null },

@@ -1,5 +1,6 @@
 import { asc, count, desc, eq, inArray, isNull } from "drizzle-orm";
 import type { Role } from "@roadworthy/contracts/primitives";
+import { forgetTraces } from "../security-log/security-log.service.ts";
 import { recordAudit } from "../../platform/audit.ts";
 import { transact, type Ctx } from "../../platform/ctx.ts";
 import { violatedConstraint } from "../../platform/violated-constraint.ts";
@@ -227,7 +228,10 @@ export async function deleteUser(ctx: Ctx, userId: string, isSoft: boolean): Pro
     if (await isLastAdmin(ctx, userId)) throw lastAdmin();
     if (!(await lockUser(ctx, userId))) throw userNotFound();
     if (isSoft) await eraseAccount(ctx, userId);
-    else await ctx.db.delete(users).where(eq(users.id, userId));
+    else {
+      await forgetTraces(ctx, userId);
+      await ctx.db.delete(users).where(eq(users.id, userId));
+    }
     await recordAudit(ctx, { action: "user.delete", object: userId, stream: "platform", detail: { isSoft } });
   });
   forgetAllSessions(ctx);

@@ -11,6 +11,7 @@ import { passkeys } from "../auth/passkeys.table.ts";
 import { sessions } from "../auth/sessions.table.ts";
 import { users } from "../auth/users.table.ts";
 import { identities } from "../identities/identities.table.ts";
+import { forgetTraces } from "../security-log/security-log.service.ts";
 import { partners } from "../partners/partners.table.ts";
 
 /**
@@ -106,6 +107,7 @@ export async function changeRole(
  */
 export async function eraseAccount(ctx: Ctx, userId: string): Promise<void> {
   await endSessions(ctx, userId);
+  await forgetTraces(ctx, userId);
   await dropCodes(ctx, userId);
   await ctx.db.delete(factors).where(eq(factors.userId, userId));
   await ctx.db.delete(passkeys).where(eq(passkeys.userId, userId));

@@ -1,10 +1,11 @@
-import { sql, type SQL } from "drizzle-orm";
+import { eq, sql, type SQL } from "drizzle-orm";
 import type { InputOf, ReplyOf } from "@roadworthy/contracts/endpoint";
 import type { ownSecurity, SecurityEvent, SecurityEventKind } from "@roadworthy/contracts/security-events";
 import { deviceName } from "@roadworthy/domain/device-name.rules";
 import { AppError } from "../../platform/app-error.ts";
 import type { Ctx, Deps } from "../../platform/ctx.ts";
 import { decodeCursor, pageOf } from "../../platform/cursor.ts";
+import { knownDevices, securityEvents } from "./security-log.table.ts";
 
 /** Days after which a line of the log is dropped. */
 const KEPT_DAYS = 180;
@@ -94,12 +95,18 @@ export async function listSecurityEvents(
 }
 
 /** The person behind a session; an API key is nobody. */
-function personOf({ actor }: Ctx): { userId: string; sessionId: string } {
+export function personOf({ actor }: Ctx): { userId: string; sessionId: string } {
   if (actor.kind === "client" || actor.kind === "admin") return actor;
   if (actor.kind === "partner" && actor.userId !== null && actor.sessionId !== null) {
     return { userId: actor.userId, sessionId: actor.sessionId };
   }
   throw new AppError("forbidden", "This account may not do that.");
+}
+
+/** Drops what was noted about a person whose account is no more: their log, and the devices they were known by. */
+export async function forgetTraces(ctx: Ctx, userId: string): Promise<void> {
+  await ctx.db.delete(securityEvents).where(eq(securityEvents.userId, userId));
+  await ctx.db.delete(knownDevices).where(eq(knownDevices.userId, userId));
 }
 
 /** Drops lines that are too old, and after a day the failures at addresses that nobody has. */

@@ -1,0 +1,113 @@
+import { z } from "zod";
+import { inquiry } from "./clients.ts";
+import { endpoint } from "./endpoint.ts";
+import { instant, line, role } from "./primitives.ts";
+
+const device = {
+  browser: z.string().nullable(),
+  system: z.string().nullable(),
+  network: z.string().nullable(),
+};
+
+/** What we know of a person as the owner of an account. */
+const accountExport = z
+  .object({
+    exportedAt: instant,
+    account: z.object({
+      id: z.uuid(),
+      name: z.string(),
+      email: z.string().nullable(),
+      phone: z.string().nullable(),
+      role,
+      companyName: z.string().nullable(),
+      plan: z.string(),
+      allowsPartnerPulls: z.boolean(),
+      ownData: z.record(z.string(), z.unknown()).meta({ description: "What your software stored with it" }),
+      createdAt: instant,
+      lastSignInAt: instant.nullable(),
+    }),
+    identity: z
+      .object({
+        firstName: z.string(),
+        lastName: z.string(),
+        dateOfBirth: z.string().nullable(),
+        address: z.unknown(),
+        ssnLast4: z.string().nullable(),
+      })
+      .nullable()
+      .meta({ description: "Whom the credit bureaus are asked about, for a client" }),
+    linkedAccounts: z.array(
+      z.object({ provider: z.string(), linkedAt: instant, lastSignInAt: instant.nullable() }),
+    ),
+    secondFactors: z.array(z.object({ type: z.string(), name: z.string(), addedAt: instant })),
+    passkeys: z.array(z.object({ name: z.string(), addedAt: instant, lastUsedAt: instant.nullable() })),
+    sessions: z.array(
+      z.object({
+        signedInAt: instant,
+        lastUsedAt: instant,
+        ip: z.string().nullable(),
+        userAgent: z.string().nullable(),
+      }),
+    ),
+    devices: z.array(z.object({ ...device, firstSeenAt: instant, lastSeenAt: instant })),
+    securityLog: z.array(
+      z.object({ ...device, at: instant, kind: z.string(), method: z.string().nullable(), count: z.int() }),
+    ),
+    noticesAccepted: z.array(z.object({ version: z.int(), acceptedAt: instant })),
+    consents: z.array(
+      z.object({
+        partner: z.string(),
+        method: z.string(),
+        scope: z.unknown(),
+        grantedAt: instant,
+        expiresAt: instant.nullable(),
+        revokedAt: instant.nullable(),
+      }),
+    ),
+    accessCodes: z.array(
+      z.object({
+        name: z.string(),
+        last4: z.string(),
+        createdAt: instant,
+        expiresAt: instant.nullable(),
+        usedAt: instant.nullable(),
+      }),
+    ),
+    inquiries: z.array(inquiry),
+    apiKeysMade: z.array(
+      z.object({ name: z.string(), mode: z.string(), last6: z.string(), createdAt: instant }),
+    ),
+  })
+  .meta({ id: "AccountExport" });
+
+/** What people may have of, and do with, their own account as a whole. */
+export const ownAccount = {
+  exportData: endpoint({
+    id: "me.exportData",
+    method: "POST",
+    path: "/api/v1/me/data-export",
+    tag: "Account",
+    summary: "What we know of you as the owner of this account",
+    description: "Credit reports are not in it; a client reads those in the portal. Each export is recorded.",
+    policy: { roles: ["client", "partner", "admin"], beforeNotice: true, freshWithinMinutes: 10 },
+    status: 200,
+    reply: accountExport,
+  }),
+  close: endpoint({
+    id: "me.close",
+    method: "POST",
+    path: "/api/v1/me/closure",
+    tag: "Account",
+    summary: "Close your account for good",
+    description:
+      "Ends every session and erases what we know of you, but for what the law has us keep: the audit trail, the ledger, and what partners keep about their pulls. Refused while a business that nobody else is in has money on its balance.",
+    policy: { roles: ["client", "partner"], beforeNotice: true, freshWithinMinutes: 10 },
+    body: z.strictObject({
+      address: line(254).meta({
+        description: "Your e-mail address, or phone number if you have none, to confirm",
+      }),
+    }),
+    status: 200,
+    reply: z.object({ closedAt: instant }),
+  }),
+};

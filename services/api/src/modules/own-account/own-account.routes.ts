@@ -1,0 +1,10 @@
+import type { FastifyInstance } from "fastify";
+import { ownAccount } from "@roadworthy/contracts/own-account";
+import { serve } from "../../platform/serve.ts";
+import { closeOwnAccount } from "./closure.service.ts";
+import { exportOwnData } from "./data-export.service.ts";
+
+export function ownAccountRoutes(app: FastifyInstance): void {
+  serve(app, ownAccount.exportData, exportOwnData);
+  serve(app, ownAccount.close, closeOwnAccount);
+}
