@@ -91,6 +91,8 @@ it("the sitemap lists every public page in every language", () => {
 it("robots.txt closes areas without closing pages whose names begin alike", () => {
   const rules = robotsOf(siteUrl).split("\n");
   expect(rules).toContain("Disallow: /partner/");
+  // A crawler's visit is no click.
+  expect(rules).toContain("Disallow: /go/");
   expect(rules).not.toContain("Disallow: /partner");
   expect(rules).toContain("Sitemap: https://roadworthy.example/sitemap.xml");
 });

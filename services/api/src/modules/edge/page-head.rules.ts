@@ -134,7 +134,7 @@ export function sitemapOf(siteUrl: string, heads: Heads): string {
 export const robotsOf = (siteUrl: string): string =>
   [
     "User-agent: *",
-    ...["/api/", "/auth/", "/sandbox/", "/client/", "/partner/", "/admin/"].map(
+    ...["/api/", "/auth/", "/go/", "/sandbox/", "/client/", "/partner/", "/admin/"].map(
       (path) => `Disallow: ${path}`,
     ),
     `Sitemap: ${siteUrl}/sitemap.xml`,
