@@ -211,7 +211,10 @@ export async function attach(
     .where(eq(users.id, user.id))
     .returning();
   if (!changed) throw new Error("the user is gone");
-  await noteSecurityEvent(ctx, { userId: user.id, sessionId: null }, "account_linked", provider.name);
+  // A company's identity is the account's only one and comes with it.
+  if (!user.isSsoUser) {
+    await noteSecurityEvent(ctx, { userId: user.id, sessionId: null }, "account_linked", provider.name);
+  }
   await recordAudit(
     { ...ctx, actor: actorOf(changed, changed.id) },
     { action: "identity.link", object: added.id, stream: "platform", detail: { provider: provider.name } },

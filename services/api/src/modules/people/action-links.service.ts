@@ -114,7 +114,9 @@ async function changeOfAddress(
   const [owner] = await ctx.db
     .select({ id: users.id })
     .from(users)
-    .where(and(eq(sql`lower(${users.email})`, newEmail), ne(users.id, known.id)));
+    .where(
+      and(eq(sql`lower(${users.email})`, newEmail), sql`not ${users.isSsoUser}`, ne(users.id, known.id)),
+    );
   if (owner) throw emailExists();
   return transact(ctx, async (ctx) => {
     const user = await lockUser(ctx, known.id);

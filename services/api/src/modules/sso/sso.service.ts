@@ -15,6 +15,7 @@ import type { Claims } from "../identities/identities.rules.ts";
 import { attach, findForeigner } from "../identities/identities.service.ts";
 import { isSameBrowser, rememberBrowser } from "../identities/visit-cookie.ts";
 import type { Arrival } from "../identities/visits.service.ts";
+import { noteSecurityEvent } from "../security-log/security-log.service.ts";
 import { requestAddress, ssoVisitLifeMs, verifyResponse } from "./saml.service.ts";
 import { UnusableResponse } from "./saml-response.rules.ts";
 import { claimsOf, type ClaimFault } from "./sso-claims.rules.ts";
@@ -165,6 +166,7 @@ async function resolveEmployee(ctx: Ctx, { id, entityId }: SsoProvider, claims: 
     })
     .returning();
   if (!user) throw new Error("the account was not stored");
+  await noteSecurityEvent(ctx, { userId: user.id, sessionId: null }, "account_opened", "sso/saml");
   await recordAudit(
     { ...ctx, actor: actorOf(user, user.id) },
     { action: "user.sign_up", object: user.id, stream: "platform", detail: { role: user.role } },

@@ -60,6 +60,13 @@ describe("signing in by a company", () => {
     const second = await signInByCompany(api, company, who);
     expect(second.data.user?.id).toBe(first.data.user?.id);
     expect(second.data.user?.identities).toHaveLength(1);
+    const log = await api.owner`
+      select kind, method from security_events where user_id = ${first.data.user?.id ?? ""} order by at, id`;
+    expect(log).toMatchObject([
+      { kind: "account_opened", method: "sso/saml" },
+      { kind: "sign_in", method: "sso/saml" },
+      { kind: "sign_in", method: "sso/saml" },
+    ]);
   });
 
   it("finds the company by its id and by its domain in capitals, and redirects who asks for it", async () => {
