@@ -2,7 +2,8 @@ import { people } from "@roadworthy/contracts/people";
 import { expectAccessible } from "../support/accessibility.ts";
 import { expect, test } from "../support/journey.ts";
 import { lastMail } from "../support/mailbox.ts";
-import { demo, newClient, newEmail, ownPassword, signIn } from "../support/people.ts";
+import { demo, newAdmin, newClient, newEmail, ownPassword, signIn } from "../support/people.ts";
+import { ageProofs } from "../support/proofs.ts";
 import { call, refusalOf } from "../support/rest.ts";
 import { logIn } from "../support/sign-in-form.ts";
 
@@ -78,6 +79,28 @@ test("an admin finds an account, suspends it, and lets it in again", async ({ pa
   await admin.getByRole("link", { name: "what was done to this account" }).click();
   await expect(admin.getByRole("button", { name: /user\.ban, row/ })).toBeVisible();
   await expect(admin.getByRole("button", { name: /user\.unban, row/ })).toBeVisible();
+});
+
+test("an admin makes a client a partner, after proving again who is here", async ({ open, watch }) => {
+  watch.expectComplaint(/status of 403 .*\/role/);
+  watch.expectComplaint(/status of 403 .*\/api\/v1\/partners?\//);
+  const person = await newClient();
+  const clerk = await newAdmin();
+  const admin = await open(clerk, `/admin/users/${person.session.user.id}`);
+  await admin.getByRole("button", { name: "Change role" }).click();
+  const dialog = admin.getByRole("dialog", { name: /^Change the role/ });
+  await dialog.getByLabel("New role").selectOption("Partner");
+  await dialog.getByLabel("Company name").fill("Second Gear Cars");
+  await expectAccessible(admin, "changing a role");
+  await ageProofs(clerk);
+  await dialog.getByRole("button", { name: "Change the role" }).click();
+  const proof = admin.getByRole("dialog", { name: "Confirm that it is you" });
+  await proof.getByLabel("Password").fill(ownPassword);
+  await admin.keyboard.press("Enter");
+  await expect(admin.getByText("Second Gear Cars")).toBeVisible();
+  const again = await open(null, "/login");
+  await logIn(again, person.email, ownPassword);
+  await expect(again).toHaveURL("/partner/dashboard");
 });
 
 test("nobody but an admin reads or changes accounts", async () => {

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { compliance } from "@roadworthy/contracts/compliance";
 import { apiKeys } from "@roadworthy/contracts/partners";
+import { people } from "@roadworthy/contracts/people";
 import { role } from "@roadworthy/contracts/primitives";
 import postgres from "postgres";
 import { z } from "zod";
@@ -83,6 +84,14 @@ export async function newPartner({
   const partnerId = await certify(person, fundsCents);
   if (noticeAccepted) await acceptNotice(person);
   return { ...person, company, partnerId };
+}
+
+/** A new admin, made from a client by an admin of the demo. */
+export async function newAdmin(): Promise<Person> {
+  const client = await newClient("Avery Clerk");
+  const params = { id: client.session.user.id };
+  await call(people.changeRole, { token: (await signIn(demo.admin)).token, params, body: { role: "admin" } });
+  return signIn(client.email, ownPassword);
 }
 
 /** A live API key of the partner with both permissions. */

@@ -3,6 +3,7 @@ import { endpoint } from "./endpoint.ts";
 import { instant, line, page, pageQuery, role } from "./primitives.ts";
 
 const adminOnly = { roles: ["admin"] } as const;
+const freshAdmin = { ...adminOnly, freshWithinMinutes: 10 } as const;
 const tag = "Admin area";
 
 /** Why an account is shut out; a closed list, so that nothing about a person is written into the trail. */
@@ -151,6 +152,36 @@ export const people = {
     params,
     status: 200,
     reply: z.object({ ended: z.int() }),
+  }),
+  changeRole: endpoint({
+    id: "people.changeRole",
+    method: "PUT",
+    path: "/api/v1/admin/users/:id/role",
+    tag,
+    summary: "Give a person another role and end their sessions",
+    description:
+      "A partner gets a business of their own, not certified yet; who leaves one keeps nothing of it. The role somebody has already changes nothing. Refused as `illegal_transition` for one's own account and the last admin.",
+    policy: freshAdmin,
+    params,
+    body: z.discriminatedUnion("role", [
+      z.object({ role: z.literal("client") }),
+      z.object({ role: z.literal("admin") }),
+      z.object({ role: z.literal("partner"), companyName: line(120) }),
+    ]),
+    status: 200,
+    reply: person,
+  }),
+  resetFactors: endpoint({
+    id: "people.resetFactors",
+    method: "DELETE",
+    path: "/api/v1/admin/users/:id/factors",
+    tag,
+    summary: "Remove every second factor of a person who has lost theirs, end their sessions and tell them",
+    description: "Refused as `illegal_transition` for one's own account. Passkeys stay.",
+    policy: freshAdmin,
+    params,
+    status: 200,
+    reply: person,
   }),
   sendRecovery: endpoint({
     id: "people.sendRecovery",

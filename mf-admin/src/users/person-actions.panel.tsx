@@ -1,29 +1,30 @@
 import { people, type Person } from "@roadworthy/contracts/people";
-import { api, messageOf } from "@roadworthy/kit/api";
-import { notify } from "@roadworthy/kit/notifications";
+import { api } from "@roadworthy/kit/api";
 import { Button } from "@roadworthy/kit/parts/button";
 import { ConfirmButton } from "@roadworthy/kit/parts/confirm-button";
 import { useReload } from "@roadworthy/kit/parts/page";
 import { useState } from "react";
+import { ChangeRoleDialog } from "./change-role.panel.tsx";
 import { SuspendDialog } from "./suspend.panel.tsx";
+import { useAct } from "./use-act.ts";
 
 /** What an admin may do about an account; one's own is looked after on the security screen. */
 export function PersonActions({ person }: { person: Person }) {
   const { reload } = useReload();
-  const [isSuspending, setIsSuspending] = useState(false);
+  const act = useAct();
+  const [asking, setAsking] = useState<"suspend" | "role" | null>(null);
   const who = person.name || person.email || "this person";
   const params = { id: person.id };
 
-  async function act(work: () => Promise<string>, failed: string): Promise<void> {
-    try {
-      notify({ type: "success", message: await work() });
-      reload();
-    } catch (error) {
-      notify({ type: "error", message: messageOf(error, failed) });
-    }
-  }
-
   if (person.isSelf) return <p className="rw-small">This is your own account.</p>;
+  const dialog = {
+    person,
+    onClose: () => setAsking(null),
+    onDone: () => {
+      setAsking(null);
+      reload();
+    },
+  };
   return (
     <>
       {person.standing === "invited" ? (
@@ -62,6 +63,9 @@ export function PersonActions({ person }: { person: Person }) {
           Sign out everywhere
         </ConfirmButton>
       )}
+      <Button variant="outline" onClick={() => setAsking("role")}>
+        Change role
+      </Button>
       {person.suspension ? (
         <ConfirmButton
           title="Lift the suspension"
@@ -77,20 +81,12 @@ export function PersonActions({ person }: { person: Person }) {
           Lift suspension
         </ConfirmButton>
       ) : (
-        <Button variant="danger" onClick={() => setIsSuspending(true)}>
+        <Button variant="danger" onClick={() => setAsking("suspend")}>
           Suspend
         </Button>
       )}
-      {isSuspending && (
-        <SuspendDialog
-          person={person}
-          onClose={() => setIsSuspending(false)}
-          onDone={() => {
-            setIsSuspending(false);
-            reload();
-          }}
-        />
-      )}
+      {asking === "suspend" && <SuspendDialog {...dialog} />}
+      {asking === "role" && <ChangeRoleDialog {...dialog} />}
     </>
   );
 }
@@ -101,7 +97,7 @@ function InviteAgain({
   onAct,
 }: {
   person: Person;
-  onAct: (work: () => Promise<string>, failed: string) => Promise<void>;
+  onAct: ReturnType<typeof useAct>;
 }) {
   if (role === "admin") return null;
   const person = { email, name: name || email };

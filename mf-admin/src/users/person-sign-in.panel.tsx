@@ -1,10 +1,14 @@
-import type { Person } from "@roadworthy/contracts/people";
+import { people, type Person } from "@roadworthy/contracts/people";
+import { api } from "@roadworthy/kit/api";
+import { ConfirmButton } from "@roadworthy/kit/parts/confirm-button";
 import { DateTime } from "@roadworthy/kit/parts/date-time";
 import { StatusTag } from "@roadworthy/kit/parts/status-tag";
 import { factorName } from "./people.rules.ts";
+import { useAct } from "./use-act.ts";
 
 /** By what the person signs in; names and dates only. */
 export function PersonSignIn({ person }: { person: Person }) {
+  const act = useAct();
   const { hasPassword, providers, passkeys, factors } = person;
   const isBare = !hasPassword && providers.length === 0 && passkeys.length === 0 && factors.length === 0;
   return (
@@ -47,6 +51,25 @@ export function PersonSignIn({ person }: { person: Person }) {
             </li>
           ))}
         </ul>
+      )}
+      {factors.length > 0 && !person.isSelf && (
+        <div>
+          <ConfirmButton
+            variant="outline"
+            size="sm"
+            title="Remove the second factors"
+            question={`For ${person.name || person.email}, who has lost theirs: make sure that it is really them who asks. They are signed out everywhere, told by mail, and sign in without a second factor until they add one.`}
+            confirmLabel="Remove the second factors"
+            onConfirm={() =>
+              act(async () => {
+                await api(people.resetFactors, { params: { id: person.id } });
+                return "The second factors were removed.";
+              }, "The second factors were not removed. Try again in a minute.")
+            }
+          >
+            Remove second factors
+          </ConfirmButton>
+        </div>
       )}
     </section>
   );

@@ -123,6 +123,34 @@ describe("one account", () => {
     await waitFor(() => expect(shell.notices.at(-1)?.message).toBe("The suspension was lifted."));
   });
 
+  it("gets another role, with a company where it needs one", async () => {
+    const shell = showOne(one, { "people.changeRole": () => one });
+    await userEvent.click(await screen.findByRole("button", { name: "Change role" }));
+    const dialog = await screen.findByRole("dialog", { name: "Change the role of Dana Reyes" });
+    const options = [...within(dialog).getByLabelText("New role").querySelectorAll("option")];
+    expect(options.map(({ textContent }) => textContent)).toEqual(["Partner", "Admin"]);
+    await userEvent.click(within(dialog).getByRole("button", { name: "Change the role" }));
+    const company = within(dialog).getByLabelText("Company name");
+    expect(document.activeElement).toBe(company);
+    await userEvent.type(company, "Dana Cars");
+    await userEvent.click(within(dialog).getByRole("button", { name: "Change the role" }));
+    await waitFor(() => expect(shell.notices.at(-1)?.message).toBe("The role was changed."));
+    expect(shell.calls.find(({ operation }) => operation.id === "people.changeRole")?.call).toEqual({
+      params: { id: one.id },
+      body: { role: "partner", companyName: "Dana Cars" },
+    });
+  });
+
+  it("loses its second factors only after a question", async () => {
+    const factor = { id: one.id, type: "totp", name: "Phone", isVerified: true, createdAt: one.createdAt };
+    const shell = showOne(personOf({ factors: [factor] }), { "people.resetFactors": () => one });
+    expect(await screen.findByText(/Authenticator app “Phone”/)).toBeTruthy();
+    await userEvent.click(screen.getByRole("button", { name: "Remove second factors" }));
+    expect(shell.calls.some(({ operation }) => operation.id === "people.resetFactors")).toBe(false);
+    await userEvent.click(await screen.findByRole("button", { name: "Remove the second factors" }));
+    await waitFor(() => expect(shell.notices.at(-1)?.message).toBe("The second factors were removed."));
+  });
+
   it("offers nothing about one's own account", async () => {
     showOne(personOf({ isSelf: true }));
     expect(await screen.findByText("This is your own account.")).toBeTruthy();

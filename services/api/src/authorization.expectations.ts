@@ -173,6 +173,8 @@ export const expectations: Record<string, Record<PrincipalName, Verdict>> = {
   "people.suspend": admins,
   "people.liftSuspension": admins,
   "people.endSessions": admins,
+  "people.changeRole": fresh(admins),
+  "people.resetFactors": fresh(admins),
   "people.sendRecovery": admins,
   "people.invite": admins,
   "compliance.notice": underNotice,

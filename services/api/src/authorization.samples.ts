@@ -87,6 +87,8 @@ export const samples: Record<string, Sample> = {
   "people.suspend": { status: 200, body: () => ({ reason: "other", days: 1 }) },
   "people.liftSuspension": { status: 200 },
   "people.endSessions": { status: 200 },
+  "people.changeRole": { status: 200, body: () => ({ role: "admin" }) },
+  "people.resetFactors": { status: 200 },
   "people.sendRecovery": { status: 202 },
   "people.invite": {
     status: 201,
@@ -147,6 +149,8 @@ export const objectFactories: Record<string, ObjectFactory> = {
   "people.suspend": { prefix: null, isCommon: true, make: account },
   "people.liftSuspension": { prefix: null, isCommon: true, make: account },
   "people.endSessions": { prefix: null, isCommon: true, make: account },
+  "people.changeRole": { prefix: null, isCommon: true, make: account },
+  "people.resetFactors": { prefix: null, isCommon: true, make: account },
   "people.sendRecovery": { prefix: null, isCommon: true, make: account },
 };
 

@@ -92,7 +92,8 @@ export type SecurityNews =
   | "phone_changed"
   | "phone_removed"
   | "phone_factor_added"
-  | "phone_factor_removed";
+  | "phone_factor_removed"
+  | "factors_reset";
 
 /** Tells the owner of an account what changed, and what to do if it was not them. */
 export function securityLetter(news: SecurityNews, siteUrl: string): Letter {
@@ -147,6 +148,10 @@ const security: Record<SecurityNews, { subject: string; lead: string }> = {
   phone_factor_removed: {
     subject: `Codes by SMS were removed as a second step of your ${product} account`,
     lead: "Codes sent to that phone are no second step any more.",
+  },
+  factors_reset: {
+    subject: `The second factors of your ${product} account were removed`,
+    lead: "An administrator removed every second factor of your account, as after the loss of a device, and signed you out everywhere. Add a new one when you are back in.",
   },
   recovery_code_used: {
     subject: `A recovery code opened your ${product} account`,

@@ -102,7 +102,8 @@ export async function invitePerson(
   return { id: outcome.id };
 }
 
-async function lockPerson(ctx: Ctx, id: string): Promise<UserRow> {
+/** The account, held until the transaction ends; refused when it is not there. */
+export async function lockPerson(ctx: Ctx, id: string): Promise<UserRow> {
   const user = await lockUser(ctx, id);
   if (!user) throw noPerson();
   return user;

@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { authClientOf } from "../../testing/auth-client.ts";
+import { createAdmin, createClient, createPartner, signIn, type Person } from "../../testing/fixtures.ts";
+import { startTestApi, type TestApi } from "../../testing/harness.ts";
+import { mailTo } from "../../testing/mailbox.ts";
+
+let api: TestApi;
+let admin: Person;
+beforeAll(async () => {
+  api = await startTestApi();
+  admin = await createAdmin(api);
+});
+afterAll(() => api.stop());
+
+async function ask(
+  method: "PUT" | "DELETE",
+  path: string,
+  payload?: object,
+  as: Pick<Person, "headers"> = admin,
+) {
+  const reply = await api.app.inject({
+    method,
+    url: `/api/v1/admin/users/${path}`,
+    headers: as.headers,
+    ...(payload && { payload }),
+  });
+  return { status: reply.statusCode, body: reply.json<Record<string, unknown>>() };
+}
+const isAlive = async (accessToken: string): Promise<boolean> =>
+  (await authClientOf(api).getUser(accessToken)).error === null;
+const trailOf = async (userId: string) =>
+  api.owner`select action, actor_id, detail from audit_rows where object = ${userId} and actor_id = ${admin.userId} order by seq`;
+
+describe("another role", () => {
+  it("makes a client a partner with a business, then an admin, each time without the old sessions", async () => {
+    const client = await createClient(api);
+    const partner = await ask("PUT", `${client.userId}/role`, { role: "partner", companyName: "Dana Cars" });
+    expect(partner.body).toMatchObject({
+      role: "partner",
+      partner: { name: "Dana Cars", status: "pending" },
+    });
+    expect(await isAlive(client.accessToken)).toBe(false);
+    const again = await signIn(api, client.email);
+    const promoted = await ask("PUT", `${client.userId}/role`, { role: "admin" });
+    expect(promoted.body).toMatchObject({ role: "admin", partner: null, companyName: null });
+    expect(await isAlive(again.accessToken)).toBe(false);
+    expect((await trailOf(client.userId)).map((row) => row["detail"] as object)).toMatchObject([
+      { from: "client", to: "partner" },
+      { from: "partner", to: "admin" },
+    ]);
+  });
+
+  it("that somebody has already changes nothing", async () => {
+    const partner = await createPartner(api, { companyName: "Stays" });
+    const { body } = await ask("PUT", `${partner.userId}/role`, { role: "partner", companyName: "Other" });
+    expect(body).toMatchObject({ partner: { id: partner.partnerId, name: "Stays" } });
+    expect(await isAlive(partner.accessToken)).toBe(true);
+    expect(await trailOf(partner.userId)).toHaveLength(0);
+  });
+
+  it("is refused for oneself, and two admins who demote each other at once leave one", async () => {
+    expect(await ask("PUT", `${admin.userId}/role`, { role: "client" })).toMatchObject({
+      status: 409,
+      body: { code: "illegal_transition" },
+    });
+    await api.owner`update users set role = 'client' where role = 'admin' and id <> ${admin.userId}`;
+    const other = await createAdmin(api);
+    await Promise.all([
+      ask("PUT", `${other.userId}/role`, { role: "client" }, admin),
+      ask("PUT", `${admin.userId}/role`, { role: "client" }, other),
+    ]);
+    const rows = await api.owner`select 1 from users where role = 'admin'`;
+    expect(rows).toHaveLength(1);
+    admin = await createAdmin(api);
+  });
+
+  it.each([{ role: "owner" }, { role: "partner" }, { role: "partner", companyName: " " }, {}])(
+    "refuses %j",
+    async (given) => {
+      const client = await createClient(api);
+      expect((await ask("PUT", `${client.userId}/role`, given)).status).toBe(400);
+      expect(await isAlive(client.accessToken)).toBe(true);
+    },
+  );
+});
+
+describe("lost second factors", () => {
+  it("are removed with the sessions, and the owner is told", async () => {
+    const client = await createClient(api);
+    await api.owner`insert into factors (user_id, factor_type, friendly_name, status, sealed_secret)
+      values (${client.userId}, 'totp', 'Phone', 'verified', 'x'), (${client.userId}, 'recovery_code', 'Codes', 'verified', null)`;
+    const { body } = await ask("DELETE", `${client.userId}/factors`);
+    expect(body).toMatchObject({ factors: [], sessions: [] });
+    expect(await isAlive(client.accessToken)).toBe(false);
+    expect((await mailTo(api, client.email)).map(({ subject }) => subject)).toEqual([
+      "The second factors of your Roadworthy account were removed",
+    ]);
+    expect(await trailOf(client.userId)).toMatchObject([
+      { action: "user.reset_factors", detail: { removed: 2, ended: 1 } },
+    ]);
+  });
+
+  it("that are none end nothing and tell nobody", async () => {
+    const client = await createClient(api);
+    expect((await ask("DELETE", `${client.userId}/factors`)).status).toBe(200);
+    expect(await isAlive(client.accessToken)).toBe(true);
+    expect(await mailTo(api, client.email)).toEqual([]);
+  });
+
+  it("are not one's own", async () => {
+    expect((await ask("DELETE", `${admin.userId}/factors`)).status).toBe(409);
+  });
+});
+
+it.each(["role", "factors"])(
+  "an admin who proved who they are an hour ago must do so again for %s",
+  async (what) => {
+    const client = await createClient(api);
+    const stale = await createAdmin(api);
+    await api.owner`update sessions set amr = '[{"method":"password","timestamp":1700000000}]' where id = ${stale.sessionId}`;
+    const knock = () =>
+      what === "role"
+        ? ask("PUT", `${client.userId}/role`, { role: "client" }, stale)
+        : ask("DELETE", `${client.userId}/factors`, undefined, stale);
+    // A process looks at a session's row again within a second.
+    await expect.poll(async () => (await knock()).body["code"], { timeout: 10_000 }).toBe("step_up_required");
+    expect((await knock()).status).toBe(403);
+  },
+);
