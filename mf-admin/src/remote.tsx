@@ -8,6 +8,7 @@ export default defineRemote({
     nav: [
       { label: "Dashboard", path: "dashboard", order: 1 },
       { label: "Users", path: "users", order: 2 },
+      { label: "Settings", path: "settings", order: 5 },
       { label: "Audit Trail", path: "audit", order: 6 },
     ],
     routes: [
@@ -30,6 +31,10 @@ export default defineRemote({
         ...page(() => import(/* webpackChunkName: "route.audit" */ "./audit/audit.page.tsx"), {
           pending: <PageSkeleton cards={0} rows={10} />,
         }),
+      },
+      {
+        path: "settings",
+        ...page(() => import(/* webpackChunkName: "route.settings" */ "./settings/settings.page.tsx")),
       },
     ],
   }),

@@ -1,0 +1,236 @@
+import { adminSecurity, type SecuritySettings } from "@roadworthy/contracts/admin-security";
+import { api, messageOf, problemOf } from "@roadworthy/kit/api";
+import { notify } from "@roadworthy/kit/notifications";
+import { Button } from "@roadworthy/kit/parts/button";
+import { Link } from "@roadworthy/kit/router";
+import { type SubmitEvent, useId, useState } from "react";
+import { ConfirmChange } from "./confirm-change.panel.tsx";
+import {
+  choicesOf,
+  consequencesOf,
+  fieldErrorsOf,
+  isChanged,
+  networksIn,
+  type Choices,
+  type FieldErrors,
+} from "./settings.rules.ts";
+
+const timeouts = [15, 30, 60] as const;
+
+/** A save shows for this long at least, so that it does not flicker. */
+const shownMs = 500;
+
+type Failure = {
+  readonly message: string;
+  readonly requestId: string | undefined;
+  readonly isStale: boolean;
+};
+
+/** The choices, with what each means, what is wrong with it in its place, and the question before anybody is shut out. */
+export function SecurityForm({ settings, onSaved }: { settings: SecuritySettings; onSaved: () => void }) {
+  const [choices, setChoices] = useState<Choices>(() => choicesOf(settings));
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [failure, setFailure] = useState<Failure>();
+  const [state, setState] = useState<"editing" | "asking" | "saving">("editing");
+  const choose = (changed: Partial<Choices>): void => setChoices({ ...choices, ...changed });
+
+  async function save(): Promise<void> {
+    setState("saving");
+    setErrors({});
+    setFailure(undefined);
+    const { networks, ...rest } = choices;
+    const body = { ...rest, allowedNetworks: networksIn(networks), version: settings.version };
+    const [saved] = await Promise.allSettled([api(adminSecurity.change, { body }), wait(shownMs)]);
+    setState("editing");
+    if (saved.status === "fulfilled") {
+      notify({ type: "success", message: "Settings updated successfully" });
+      onSaved();
+      return;
+    }
+    const problem = problemOf(saved.reason);
+    const found = problem ? fieldErrorsOf(problem, choices) : {};
+    setErrors(found);
+    if (Object.keys(found).length > 0) return;
+    setFailure({
+      message: messageOf(saved.reason, "The settings were not saved. Please try again."),
+      requestId: problem?.requestId,
+      isStale: problem?.code === "illegal_transition",
+    });
+  }
+
+  function submit(event: SubmitEvent): void {
+    event.preventDefault();
+    if (consequencesOf(settings, choices).length > 0) setState("asking");
+    else void save();
+  }
+
+  return (
+    <form className="st-form" onSubmit={submit} noValidate>
+      <fieldset className="st-choices" disabled={state === "saving"}>
+        <legend className="rw-hidden">Security Settings</legend>
+        <Choice
+          label="Two-Factor Authentication for all admin accounts"
+          isOn={choices.isTwoFactorRequired}
+          error={errors.isTwoFactorRequired}
+          onChange={(isTwoFactorRequired) => choose({ isTwoFactorRequired })}
+        >
+          An admin without a second factor gets no further than adding one.{" "}
+          {!settings.isTwoFactorProved && (
+            <>
+              To ask it of all, <Link to="/security">add one to your own account</Link> first.
+            </>
+          )}
+        </Choice>
+        <Choice
+          label="IP Whitelisting"
+          isOn={choices.isAddressListOn}
+          error={undefined}
+          onChange={(isAddressListOn) => choose({ isAddressListOn })}
+        >
+          Admins work from the listed addresses only, whatever they sign in with.
+        </Choice>
+        <Networks
+          networks={choices.networks}
+          yourAddress={settings.yourAddress}
+          error={errors.networks}
+          onChange={(networks) => choose({ networks })}
+        />
+        <fieldset className="st-timeouts" aria-describedby="st-timeout-help">
+          <legend>Session Timeout</legend>
+          <div>
+            {timeouts.map((minutes) => (
+              <label key={minutes}>
+                <input
+                  type="radio"
+                  name="sessionTimeoutMinutes"
+                  checked={choices.sessionTimeoutMinutes === minutes}
+                  onChange={() => choose({ sessionTimeoutMinutes: minutes })}
+                />
+                {minutes} minutes
+              </label>
+            ))}
+          </div>
+          <p id="st-timeout-help" className="rw-field-help">
+            An admin who does nothing for this long has to sign in again.
+          </p>
+          {errors.sessionTimeoutMinutes && (
+            <p role="alert" className="rw-field-error">
+              {errors.sessionTimeoutMinutes}
+            </p>
+          )}
+        </fieldset>
+      </fieldset>
+      {failure && (
+        <div role="alert" className="st-failure">
+          <p>{failure.message}</p>
+          {failure.requestId !== undefined && <p className="rw-small">Request {failure.requestId}</p>}
+          {failure.isStale && (
+            <Button variant="outline" size="sm" onClick={onSaved}>
+              Load the current settings
+            </Button>
+          )}
+        </div>
+      )}
+      <div className="st-actions">
+        <Button type="submit" loading={state === "saving"} disabled={!isChanged(settings, choices)}>
+          Save Settings
+        </Button>
+      </div>
+      {state === "asking" && (
+        <ConfirmChange
+          consequences={consequencesOf(settings, choices)}
+          onCancel={() => setState("editing")}
+          onConfirm={() => void save()}
+        />
+      )}
+    </form>
+  );
+}
+
+const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+function Choice({
+  label,
+  isOn,
+  error,
+  onChange,
+  children,
+}: {
+  label: string;
+  isOn: boolean;
+  error: string | undefined;
+  onChange: (isOn: boolean) => void;
+  children: React.ReactNode;
+}) {
+  const id = useId();
+  return (
+    <div className="st-choice">
+      <input
+        id={id}
+        type="checkbox"
+        checked={isOn}
+        aria-describedby={`${id}-help${error === undefined ? "" : ` ${id}-error`}`}
+        aria-invalid={error !== undefined}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+      <div>
+        <label htmlFor={id}>{label}</label>
+        <p id={`${id}-help`} className="rw-field-help">
+          {children}
+        </p>
+        {error !== undefined && (
+          <p id={`${id}-error`} role="alert" className="rw-field-error">
+            {error}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Networks({
+  networks,
+  yourAddress,
+  error,
+  onChange,
+}: {
+  networks: string;
+  yourAddress: string;
+  error: string | undefined;
+  onChange: (networks: string) => void;
+}) {
+  const id = useId();
+  return (
+    <div className="rw-field st-networks">
+      <label htmlFor={id}>Allowed addresses</label>
+      <textarea
+        id={id}
+        rows={4}
+        spellCheck={false}
+        autoComplete="off"
+        value={networks}
+        aria-invalid={error !== undefined}
+        aria-describedby={`${id}-help${error === undefined ? "" : ` ${id}-error`}`}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      {error !== undefined && (
+        <p id={`${id}-error`} role="alert" className="rw-field-error">
+          {error}
+        </p>
+      )}
+      <p id={`${id}-help`} className="rw-field-help">
+        One address or network a line, such as 203.0.113.7 or 203.0.113.0/24. You are at{" "}
+        <code>{yourAddress}</code>.
+      </p>
+      {!networksIn(networks).includes(yourAddress) && (
+        <Button
+          variant="text"
+          size="sm"
+          onClick={() => onChange([...networksIn(networks), yourAddress].join("\n"))}
+        >
+          Add my address
+        </Button>
+      )}
+    </div>
+  );
+}

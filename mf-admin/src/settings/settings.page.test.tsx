@@ -1,0 +1,123 @@
+// @vitest-environment happy-dom
+import type { SecuritySettings } from "@roadworthy/contracts/admin-security";
+import { ApiError } from "@roadworthy/kit/api";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, describe, expect, it } from "vitest";
+import { refusal, showArea } from "../testing.tsx";
+
+afterEach(cleanup);
+
+const settings: SecuritySettings = {
+  version: 3,
+  isTwoFactorRequired: false,
+  isAddressListOn: false,
+  allowedNetworks: [],
+  sessionTimeoutMinutes: 30,
+  updatedAt: new Date("2026-11-20T12:00:00Z"),
+  updatedByName: "Ada Admin",
+  yourAddress: "203.0.113.7",
+  isTwoFactorProved: false,
+  adminsWithoutSecondFactor: 1,
+};
+
+function show(change: (call: unknown) => unknown) {
+  let now = settings;
+  const shell = showArea("/admin/settings", {
+    "adminSecurity.read": () => now,
+    "adminSecurity.change": (call) => {
+      now = { ...now, version: now.version + 1, sessionTimeoutMinutes: 60 };
+      return change(call);
+    },
+  });
+  const sent = () =>
+    shell.calls.flatMap(({ operation, call }) =>
+      operation.id === "adminSecurity.change" ? [Reflect.get(Object(call), "body")] : [],
+    );
+  return { shell, sent };
+}
+
+const save = () => screen.findByRole("button", { name: "Save Settings" });
+
+describe("the security settings", () => {
+  it("are saved with the version they were loaded with, and shown as they are then", async () => {
+    const { shell, sent } = show(() => settings);
+    expect(await save()).toHaveProperty("disabled", true);
+    expect(screen.getByText(/Last changed/).textContent).toContain("by Ada Admin");
+    await userEvent.click(screen.getByLabelText("60 minutes"));
+    await userEvent.dblClick(await save());
+    await waitFor(() =>
+      expect(shell.notices).toEqual([{ type: "success", message: "Settings updated successfully" }]),
+    );
+    expect(sent()).toEqual([
+      {
+        version: 3,
+        isTwoFactorRequired: false,
+        isAddressListOn: false,
+        allowedNetworks: [],
+        sessionTimeoutMinutes: 60,
+      },
+    ]);
+    await waitFor(() => expect(screen.getByLabelText("60 minutes")).toHaveProperty("checked", true));
+  });
+
+  it("are asked about before anybody is shut out; a no sends nothing and keeps what was chosen", async () => {
+    const { shell, sent } = show(() => settings);
+    await save();
+    await userEvent.click(screen.getByLabelText("IP Whitelisting"));
+    await userEvent.click(screen.getByRole("button", { name: "Add my address" }));
+    await userEvent.click(await save());
+    const dialog = await screen.findByRole("dialog", { name: "Save these settings?" });
+    expect(dialog.textContent).toContain("shut out at once");
+    await userEvent.click(within(dialog).getByRole("button", { name: "Cancel" }));
+    expect(sent()).toEqual([]);
+    expect(screen.getByLabelText("IP Whitelisting")).toHaveProperty("checked", true);
+    await userEvent.click(await save());
+    await userEvent.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Save" }));
+    await waitFor(() =>
+      expect(sent()).toMatchObject([{ isAddressListOn: true, allowedNetworks: ["203.0.113.7"] }]),
+    );
+    await waitFor(() => expect(shell.notices).toHaveLength(1));
+  });
+
+  it("that are refused say what is wrong at its field and keep what was typed", async () => {
+    const { shell } = show(() => {
+      throw new ApiError({
+        type: "/problems/invalid_request",
+        title: "Bad Request",
+        status: 400,
+        code: "invalid_request",
+        detail: "The settings were not saved.",
+        issues: [
+          { path: "isTwoFactorRequired", message: "needs a second factor on your own account first" },
+          { path: "allowedNetworks.0", message: "must be an IP address" },
+        ],
+      });
+    });
+    await save();
+    const factor = screen.getByLabelText("Two-Factor Authentication for all admin accounts");
+    await userEvent.click(factor);
+    await userEvent.type(screen.getByLabelText("Allowed addresses"), "office");
+    await userEvent.click(await save());
+    await userEvent.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Save" }));
+    await waitFor(() => expect(factor.getAttribute("aria-invalid")).toBe("true"));
+    const said = document.getElementById(factor.getAttribute("aria-describedby")?.split(" ").at(-1) ?? "");
+    expect(said?.textContent).toContain("needs a second factor on your own account first");
+    expect(screen.getByText("“office” must be an IP address.")).toBeTruthy();
+    expect(factor).toHaveProperty("checked", true);
+    expect(screen.getByLabelText("Allowed addresses")).toHaveProperty("value", "office");
+    expect(shell.notices).toEqual([]);
+  });
+
+  it("changed by somebody else meanwhile can be loaded again", async () => {
+    show(() => {
+      throw refusal("illegal_transition", 409, "Somebody has changed these settings since you loaded them.");
+    });
+    await save();
+    await userEvent.click(screen.getByLabelText("60 minutes"));
+    await userEvent.click(await save());
+    expect((await screen.findByRole("alert")).textContent).toContain("Somebody has changed these settings");
+    await userEvent.click(screen.getByRole("button", { name: "Load the current settings" }));
+    await waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
+  });
+});
