@@ -22,7 +22,9 @@ export const callApi: CallApi = createApiClient({
 /** Does what helps against a refusal; true when the request may be sent again. */
 async function mend({ code, reauthenticate }: Problem): Promise<boolean> {
   if (code === "unauthenticated" || code === "session_expired") void endRefusedSession();
-  if (code === "second_factor_required") location.assign("/security?required=second-factor");
+  // There one is added, and there it would lead nowhere else.
+  if (code === "second_factor_required" && location.pathname !== "/security")
+    location.assign("/security?required=second-factor");
   if (code === "compliance_required") return requireAcceptance();
   return reauthenticate !== undefined && proveAgain();
 }

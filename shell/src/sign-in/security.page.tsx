@@ -14,6 +14,7 @@ import { AddApp } from "./add-app.panel.tsx";
 import { CompanyManaged } from "./company-managed.tsx";
 import { EmailChange } from "./email-address.panel.tsx";
 import { Devices } from "./devices.panel.tsx";
+import { FactorRequired } from "./factor-required.tsx";
 import { freeName } from "./free-name.rules.ts";
 import { LinkedAccounts } from "./linked-accounts.panel.tsx";
 import { Passkeys } from "./passkeys.panel.tsx";
@@ -53,6 +54,7 @@ export function Component() {
   const factors = [...apps, ...keys];
   return (
     <SignInFrame title={texts.title} lead={texts.lead} wide>
+      <FactorRequired isDone={factors.length > 0} />
       {address.isManaged ? (
         <CompanyManaged email={address.current} />
       ) : (
