@@ -2,6 +2,7 @@ import { expectAccessible } from "../support/accessibility.ts";
 import { plugInAuthenticator } from "../support/authenticator.ts";
 import { expect, test } from "../support/journey.ts";
 import { newClient, ownPassword } from "../support/people.ts";
+import { ageProofs } from "../support/proofs.ts";
 import { logIn, signOut } from "../support/sign-in-form.ts";
 
 test("a security key is added, asked for at the next sign-in and removed again", async ({ open }) => {
@@ -47,4 +48,20 @@ test("a recovery code stands in for a security key that is not at hand", async (
   await elsewhere.getByLabel("Recovery code").fill(code);
   await elsewhere.getByRole("button", { name: "Continue" }).click();
   await expect(elsewhere.getByRole("heading", { level: 1 })).toHaveText(`Welcome, ${person.name}`);
+});
+
+test("an hour later the key is asked for again before it is removed", async ({ open, watch }) => {
+  watch.expectComplaint(/status of 403 .*\/auth\/v1\/factors\//);
+  const person = await newClient();
+  const page = await open(person, "/security");
+  await plugInAuthenticator(page, "usb");
+  await page.getByRole("button", { name: "Add a security key" }).click();
+  await expect(page.getByText("The security key was added.")).toBeVisible();
+  await ageProofs(person);
+  await page.getByRole("button", { name: "Remove My security key" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Remove" }).click();
+  const dialog = page.getByRole("dialog", { name: "Confirm that it is you" });
+  await dialog.getByRole("button", { name: "Use your security key" }).click();
+  await expect(page.getByText("The security key was removed.")).toBeVisible();
+  await expect(dialog).toBeHidden();
 });

@@ -13,16 +13,14 @@ import { ConfirmButton } from "@roadworthy/kit/parts/confirm-button";
 import { Field } from "@roadworthy/kit/parts/field";
 import { useEffect, useRef, useState, type SubmitEvent } from "react";
 import { report } from "../report.ts";
+import { errorCode } from "./error-code.ts";
 import { devicesTexts } from "./devices-texts.ts";
 
 const { passkeys: texts } = devicesTexts;
 
-const codeOf = (error: unknown): unknown =>
-  typeof error === "object" && error !== null ? Reflect.get(error, "code") : undefined;
-
 function whyNotAdded(error: unknown): string {
   if (wasDismissed(error)) return texts.dismissed;
-  switch (codeOf(error)) {
+  switch (errorCode(error)) {
     case "ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED":
     case "webauthn_credential_exists":
       return texts.exists;

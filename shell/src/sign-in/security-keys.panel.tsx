@@ -5,6 +5,7 @@ import { Button } from "@roadworthy/kit/parts/button";
 import { Field } from "@roadworthy/kit/parts/field";
 import { useState, type SubmitEvent } from "react";
 import { report } from "../report.ts";
+import { errorCode } from "./error-code.ts";
 import { freeName } from "./free-name.rules.ts";
 import { RemoveFactor } from "./remove-factor.tsx";
 import { securityKeysTexts as texts } from "./security-keys-texts.ts";
@@ -43,12 +44,9 @@ export function SecurityKeys({
   );
 }
 
-const codeOf = (error: unknown): unknown =>
-  typeof error === "object" && error !== null ? Reflect.get(error, "code") : undefined;
-
 function whyNotAdded(error: unknown): string {
   if (wasDismissed(error)) return texts.dismissed;
-  switch (codeOf(error)) {
+  switch (errorCode(error)) {
     case "ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED":
     case "webauthn_credential_exists":
       return texts.exists;

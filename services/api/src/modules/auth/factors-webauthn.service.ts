@@ -6,7 +6,6 @@ import {
   type AuthenticationResponseJSON,
   type RegistrationResponseJSON,
 } from "@simplewebauthn/server";
-import { isoUint8Array } from "@simplewebauthn/server/helpers";
 import { and, eq, lt, or, sql } from "drizzle-orm";
 import { transact, type Ctx } from "../../platform/ctx.ts";
 import { AuthError } from "./auth-error.ts";
@@ -16,7 +15,7 @@ import { factors } from "./factors.table.ts";
 import { raiseSession, type SignedIn } from "./sessions.service.ts";
 import { factorBudgets } from "./throttle.rules.ts";
 import { refund, spend } from "./throttle.service.ts";
-import { relyingPartyOf } from "./webauthn.rules.ts";
+import { expectedOf, registrationFor, relyingPartyId } from "./webauthn.rules.ts";
 import { factorKeyChallenges, factorKeys } from "./webauthn-factors.table.ts";
 
 /** What a browser brings back from an authenticator, by what it was asked to do. */
@@ -66,12 +65,7 @@ async function creationOptions(ctx: Ctx, { user }: SignedIn) {
     .innerJoin(factors, eq(factors.id, factorKeys.factorId))
     .where(eq(factors.userId, user.id));
   return generateRegistrationOptions({
-    rpName: "Roadworthy",
-    rpID: relyingPartyOf(ctx.config.siteUrl).rpID,
-    userID: isoUint8Array.fromUTF8String(user.id),
-    userName: user.email ?? user.phone ?? user.name,
-    userDisplayName: user.name,
-    attestationType: "none",
+    ...registrationFor(ctx.config.siteUrl, user),
     excludeCredentials: own,
     preferredAuthenticatorType: "securityKey",
     authenticatorSelection: { residentKey: "discouraged", userVerification: "discouraged" },
@@ -81,7 +75,7 @@ async function creationOptions(ctx: Ctx, { user }: SignedIn) {
 async function requestOptions(ctx: Ctx, factor: FactorRow) {
   const { credentialId, transports } = await keyOf(ctx, factor);
   return generateAuthenticationOptions({
-    rpID: relyingPartyOf(ctx.config.siteUrl).rpID,
+    rpID: relyingPartyId(ctx.config.siteUrl),
     userVerification: "discouraged",
     allowCredentials: [{ id: credentialId, transports }],
   });
@@ -121,15 +115,11 @@ async function judgeRegistration(
   expectedChallenge: string,
   response: RegistrationResponseJSON,
 ): Promise<Keep> {
-  const { rpID, origin } = relyingPartyOf(ctx.config.siteUrl);
   const verified =
     factor.status === "unverified" &&
     (await verifyRegistrationResponse({
       response,
-      expectedChallenge,
-      expectedOrigin: origin,
-      expectedRPID: rpID,
-      requireUserVerification: false,
+      ...expectedOf(ctx.config.siteUrl, expectedChallenge),
     }).catch(() => null));
   if (!verified || !verified.verified) throw notVerified();
   const { credential } = verified.registrationInfo;
@@ -162,15 +152,11 @@ async function judgeAssertion(
   response: AuthenticationResponseJSON,
 ): Promise<Keep> {
   const key = await keyOf(ctx, factor);
-  const { rpID, origin } = relyingPartyOf(ctx.config.siteUrl);
   const verified =
     response.id === key.credentialId &&
     (await verifyAuthenticationResponse({
       response,
-      expectedChallenge,
-      expectedOrigin: origin,
-      expectedRPID: rpID,
-      requireUserVerification: false,
+      ...expectedOf(ctx.config.siteUrl, expectedChallenge),
       credential: {
         id: key.credentialId,
         publicKey: new Uint8Array(key.publicKey),

@@ -6,7 +6,7 @@ import type { UserRow } from "./auth-user.rules.ts";
 import { takeChallenge, type PasskeyRow } from "./passkeys.queries.ts";
 import { passkeys } from "./passkeys.table.ts";
 import { users } from "./users.table.ts";
-import { relyingPartyOf } from "./webauthn.rules.ts";
+import { expectedOf } from "./webauthn.rules.ts";
 
 /** What a passkey proved: whose it is, and whether it verified its user by a fingerprint or a PIN. */
 export type PasskeyProof = {
@@ -38,13 +38,9 @@ export async function proveByPasskey(
     );
   if (!found) throw noPasskey();
   const { passkey, user } = found;
-  const { rpID, origin } = relyingPartyOf(ctx.config.siteUrl);
   const verified = await verifyAuthenticationResponse({
     response: given.credential,
-    expectedChallenge,
-    expectedOrigin: origin,
-    expectedRPID: rpID,
-    requireUserVerification: false,
+    ...expectedOf(ctx.config.siteUrl, expectedChallenge),
     credential: {
       id: passkey.credentialId,
       publicKey: new Uint8Array(passkey.publicKey),

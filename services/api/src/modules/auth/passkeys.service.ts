@@ -1,4 +1,3 @@
-import { isoUint8Array } from "@simplewebauthn/server/helpers";
 import {
   generateAuthenticationOptions,
   generateRegistrationOptions,
@@ -29,7 +28,7 @@ import { sessions } from "./sessions.table.ts";
 import { refuseSsoUser } from "./sso-managed.ts";
 import { passkeyBudgets } from "./throttle.rules.ts";
 import { spend } from "./throttle.service.ts";
-import { relyingPartyOf } from "./webauthn.rules.ts";
+import { expectedOf, registrationFor, relyingPartyId } from "./webauthn.rules.ts";
 
 /** As many as a person may have. */
 export const maxPasskeys = 10;
@@ -43,12 +42,7 @@ export async function beginRegistration(ctx: Ctx, signedIn: SignedIn): Promise<R
   const own = await listPasskeys(ctx, user.id);
   if (own.length >= maxPasskeys) throw tooMany();
   const options = await generateRegistrationOptions({
-    rpName: "Roadworthy",
-    rpID: relyingPartyOf(ctx.config.siteUrl).rpID,
-    userID: isoUint8Array.fromUTF8String(user.id),
-    userName: user.email ?? user.phone ?? user.name,
-    userDisplayName: user.name,
-    attestationType: "none",
+    ...registrationFor(ctx.config.siteUrl, user),
     excludeCredentials: own.map(({ credentialId }) => ({ id: credentialId })),
     authenticatorSelection: { residentKey: "required", userVerification: "preferred" },
   });
@@ -64,13 +58,9 @@ export async function finishRegistration(
   const { user, session } = signedIn;
   await requireBothFactors(ctx, signedIn);
   const expectedChallenge = await takeChallenge(ctx, given.challengeId, session.id);
-  const { rpID, origin } = relyingPartyOf(ctx.config.siteUrl);
   const verified = await verifyRegistrationResponse({
     response: given.credential,
-    expectedChallenge,
-    expectedOrigin: origin,
-    expectedRPID: rpID,
-    requireUserVerification: false,
+    ...expectedOf(ctx.config.siteUrl, expectedChallenge),
   }).catch(() => null);
   if (!verified?.verified) throw notVerified();
   const { credential, credentialBackedUp } = verified.registrationInfo;
@@ -106,7 +96,7 @@ export async function finishRegistration(
 export async function beginAuthentication(ctx: Ctx): Promise<Record<string, unknown>> {
   await spend(ctx, passkeyBudgets(ctx.ip));
   const options = await generateAuthenticationOptions({
-    rpID: relyingPartyOf(ctx.config.siteUrl).rpID,
+    rpID: relyingPartyId(ctx.config.siteUrl),
     userVerification: "preferred",
   });
   return { ...(await storeChallenge(ctx, options.challenge, null)), options };

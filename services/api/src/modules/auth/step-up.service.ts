@@ -24,7 +24,7 @@ import {
 import { passkeyBudgets, passwordBudgets } from "./throttle.rules.ts";
 import { refund, spend } from "./throttle.service.ts";
 import { isFamiliarAddress } from "./users.queries.ts";
-import { relyingPartyOf } from "./webauthn.rules.ts";
+import { relyingPartyId } from "./webauthn.rules.ts";
 
 /** What the session's row and its person's say now; a token or a cache is never asked. */
 async function readProof(ctx: Ctx, sessionId: string): Promise<StandingProof | undefined> {
@@ -85,7 +85,7 @@ export async function beginPasskeyProof(ctx: Ctx, signedIn: SignedIn): Promise<R
   await spend(ctx, passkeyBudgets(ctx.ip));
   const own = await listPasskeys(ctx, signedIn.user.id);
   const options = await generateAuthenticationOptions({
-    rpID: relyingPartyOf(ctx.config.siteUrl).rpID,
+    rpID: relyingPartyId(ctx.config.siteUrl),
     userVerification: "preferred",
     allowCredentials: own.map(({ credentialId }) => ({ id: credentialId })),
   });

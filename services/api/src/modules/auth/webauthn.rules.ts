@@ -1,3 +1,4 @@
+import { isoUint8Array } from "@simplewebauthn/server/helpers";
 import { z } from "zod";
 
 const base64url = z
@@ -46,7 +47,26 @@ export const assertedCredential = credential
   }));
 
 /** The relying party is the portal: its host, and its origin alone. */
-export function relyingPartyOf(siteUrl: string): { rpID: string; origin: string } {
-  const { hostname, origin } = new URL(siteUrl);
-  return { rpID: hostname, origin };
-}
+export const relyingPartyId = (siteUrl: string): string => new URL(siteUrl).hostname;
+
+/** What an authenticator's answer is held against. Whether it verified its user is looked at where it counts. */
+export const expectedOf = (siteUrl: string, expectedChallenge: string) => ({
+  expectedChallenge,
+  expectedOrigin: new URL(siteUrl).origin,
+  expectedRPID: relyingPartyId(siteUrl),
+  requireUserVerification: false,
+});
+
+/** Who a new credential is for, and at what site. */
+export const registrationFor = (
+  siteUrl: string,
+  user: { id: string; email: string | null; phone: string | null; name: string },
+) =>
+  ({
+    rpName: "Roadworthy",
+    rpID: relyingPartyId(siteUrl),
+    userID: isoUint8Array.fromUTF8String(user.id),
+    userName: user.email ?? user.phone ?? user.name,
+    userDisplayName: user.name,
+    attestationType: "none",
+  }) as const;
