@@ -13,7 +13,7 @@ export function safeReturnPath(asked: string | null, origin: string): string | n
   const url = parse(asked, origin);
   if (url === null || url.origin !== origin || url.pathname.includes("//")) return null;
   const isSignIn =
-    /^\/(?:login|register|forgot-password|reset-password|magic-link|verify|signed-in|dashboard)(?:\/|$)/i.test(
+    /^\/(?:login|register|forgot-password|reset-password|magic-link|text-code|verify|signed-in|dashboard)(?:\/|$)/i.test(
       url.pathname,
     );
   const isService = /^\/(?:api|auth|r|health|metrics)(?:\/|$)/i.test(url.pathname);

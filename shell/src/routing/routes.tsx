@@ -8,6 +8,7 @@ const login = page(() => import(/* webpackChunkName: "route.login" */ "../sign-i
 const register = page(() => import(/* webpackChunkName: "route.register" */ "../sign-in/register.page.tsx"));
 
 const magicLink = page(() => import(/* webpackChunkName: "mailed-codes" */ "../sign-in/magic-link.page.tsx"));
+const textCode = page(() => import(/* webpackChunkName: "text-code" */ "../sign-in/text-code.page.tsx"));
 const forgotPassword = page(
   () => import(/* webpackChunkName: "mailed-codes" */ "../sign-in/forgot-password.page.tsx"),
 );
@@ -24,6 +25,7 @@ export function SiteRoutes() {
     { path: "login", element: <SignedOutOnly>{login.element}</SignedOutOnly> },
     { path: "register", element: <SignedOutOnly>{register.element}</SignedOutOnly> },
     { path: "magic-link", element: <SignedOutOnly>{magicLink.element}</SignedOutOnly> },
+    { path: "text-code", element: <SignedOutOnly>{textCode.element}</SignedOutOnly> },
     { path: "forgot-password", ...forgotPassword },
     { path: "reset-password", ...resetPassword },
     { path: "verify", ...verify },

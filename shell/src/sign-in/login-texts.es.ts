@@ -14,6 +14,7 @@ export const loginTexts: Translated<typeof english> = {
   forgot: "¿Olvidó su contraseña?",
   noPassword: "¿No tiene su contraseña a mano?",
   byMail: "Iniciar sesión por correo electrónico",
+  bySms: "Enviarme un código por SMS",
   isNew: "¿Es la primera vez que nos visita?",
   register: "Crear una cuenta",
 };

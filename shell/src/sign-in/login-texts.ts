@@ -12,6 +12,7 @@ export const loginTexts = {
   forgot: "Forgot your password?",
   noPassword: "No password at hand?",
   byMail: "Log in by e-mail",
+  bySms: "Text me a code",
   isNew: "New here?",
   register: "Create an account",
 } as const;

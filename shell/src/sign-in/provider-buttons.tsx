@@ -1,12 +1,15 @@
 import { readOtherWays, signInByProvider, type OtherWays } from "@roadworthy/kit/host/providers";
 import { Button } from "@roadworthy/kit/parts/button";
+import { Link, useLocation } from "@roadworthy/kit/router";
 import { useEffect, useState } from "react";
 import { report } from "../report.ts";
 import { CompanySignIn } from "./company-sign-in.panel.tsx";
+import { loginTexts } from "./login-texts.ts";
 import { providersTexts } from "./providers-texts.ts";
 
 /** A button for each issuer this installation offers, and the way to one's company; nothing where it offers none. */
 export function ProviderButtons({ from }: { from: string }) {
+  const { search } = useLocation();
   const [ways, setWays] = useState<OtherWays>();
   const [leavingFor, setLeavingFor] = useState<string>();
   const [failure, setFailure] = useState<string>();
@@ -32,7 +35,7 @@ export function ProviderButtons({ from }: { from: string }) {
     }
   }
 
-  if (!ways || (ways.providers.length === 0 && !ways.hasCompanies)) return null;
+  if (!ways || (ways.providers.length === 0 && !ways.hasCompanies && !ways.hasSms)) return null;
   return (
     <div className="sign-in-form">
       {failure && (
@@ -52,6 +55,11 @@ export function ProviderButtons({ from }: { from: string }) {
           {providersTexts.logIn(label)}
         </Button>
       ))}
+      {ways.hasSms && (
+        <p>
+          <Link to={`/text-code${search}`}>{loginTexts.bySms}</Link>
+        </p>
+      )}
       {ways.hasCompanies && <CompanySignIn from={from} />}
     </div>
   );

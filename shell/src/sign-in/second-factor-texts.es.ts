@@ -20,6 +20,12 @@ export const secondFactorTexts: Translated<typeof english> = {
         choose: "Usar un código de recuperación",
         wrong: "Este código de recuperación no es correcto o ya se usó.",
       },
+      sms: {
+        lead: "Le enviamos un código por mensaje de texto.",
+        choose: "Recibir un código por SMS",
+        send: (number) => `Enviar un código al ${number}`,
+        notSent: "No se pudo enviar el mensaje. Espere un minuto e inténtelo de nuevo.",
+      },
       key: {
         lead: "Conecte su llave de seguridad o acérquela a su dispositivo, y tóquela cuando parpadee.",
         choose: "Usar una llave de seguridad",
@@ -65,7 +71,7 @@ export const secondFactorTexts: Translated<typeof english> = {
     writeDown:
       "Anótelos o imprímalos: se muestran solo esta vez. Cada uno abre su cuenta una vez, sin la aplicación.",
     kept: "Ya los guardé",
-    purpose: "Le permiten entrar si pierde la aplicación o la llave.",
+    purpose: "Le permiten entrar si pierde la aplicación, la llave o el teléfono.",
     left: (count) => `Le quedan ${count} códigos de recuperación.`,
     make: "Crear códigos de recuperación",
     replace: "Reemplazarlos por otros nuevos",

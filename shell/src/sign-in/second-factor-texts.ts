@@ -18,6 +18,12 @@ export const secondFactorTexts = {
         choose: "Use a recovery code instead",
         wrong: "This recovery code is not right, or was used before.",
       },
+      sms: {
+        lead: "We text you a code.",
+        choose: "Get a code by SMS instead",
+        send: (number: string): string => `Text a code to ${number}`,
+        notSent: "The message could not be sent. Please wait a minute and try again.",
+      },
       key: {
         lead: "Plug in your security key or hold it to your device, and touch it when it blinks.",
         choose: "Use a security key instead",

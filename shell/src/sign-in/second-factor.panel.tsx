@@ -3,15 +3,21 @@ import { wasDismissed } from "@roadworthy/kit/host/passkeys";
 import {
   proveAnyApp,
   proveKey,
+  provePhone,
   readSecondFactors,
+  sendFactorCode,
   spendRecoveryCode,
   type SecondFactors,
+  type SentCode,
 } from "@roadworthy/kit/host/second-factor";
+import { readableNumber } from "@roadworthy/kit/host/phone-number.rules";
 import { signOut } from "@roadworthy/kit/host/session.store";
 import { Button } from "@roadworthy/kit/parts/button";
 import { Field } from "@roadworthy/kit/parts/field";
 import { useEffect, useState, type SubmitEvent } from "react";
 import { report } from "../report.ts";
+import { CodeForm } from "./code-form.tsx";
+import { phoneTexts } from "./phone-texts.ts";
 import { secondFactorTexts } from "./second-factor-texts.ts";
 import { SignInFrame } from "./sign-in-frame.tsx";
 
@@ -21,21 +27,24 @@ const { ways } = texts;
 type Way = keyof typeof ways;
 
 /** Ways that a person has to prove themselves, the handiest first. */
-const waysOf = ({ apps, keys, recoveryCodesLeft }: SecondFactors): readonly Way[] => [
+const waysOf = ({ apps, keys, phones, recoveryCodesLeft }: SecondFactors): readonly Way[] => [
   ...(keys.length > 0 ? (["key"] as const) : []),
   ...(apps.length > 0 ? (["app"] as const) : []),
+  ...(phones.length > 0 ? (["sms"] as const) : []),
   ...(recoveryCodesLeft === null ? [] : (["recovery"] as const)),
 ];
 
 /** What is offered when it could not be learned what the person has. */
-const anyCode = { own: ["app", "recovery"], keys: [] } as const;
+const anyCode = { own: ["app", "recovery"], keys: [], phones: [] } as const;
+
+type Known = Pick<SecondFactors, "keys" | "phones"> & { readonly own: readonly Way[] };
 
 /** The second step of signing in, in place of every screen until it is done or the person signs out. */
 export function SecondFactor() {
-  const [has, setHas] = useState<{ own: readonly Way[]; keys: SecondFactors["keys"] }>();
+  const [has, setHas] = useState<Known>();
   useEffect(() => {
     readSecondFactors()
-      .then((factors) => setHas({ own: waysOf(factors), keys: factors.keys }))
+      .then((factors) => setHas({ ...factors, own: waysOf(factors) }))
       .catch((error: unknown) => {
         report(error);
         setHas(anyCode);
@@ -49,11 +58,13 @@ export function SecondFactor() {
       </SignInFrame>
     );
   }
-  const { own, keys } = has;
+  const { own, keys, phones } = has;
   const way = chosen ?? own[0] ?? "app";
   return (
     <SignInFrame title={texts.title} lead={ways[way].lead}>
-      {way === "key" ? <KeyProof keys={keys} /> : <CodeProof key={way} way={way} />}
+      {way === "key" && <KeyProof keys={keys} />}
+      {way === "sms" && <SmsProof phones={phones} />}
+      {(way === "app" || way === "recovery") && <CodeProof key={way} way={way} />}
       {own
         .filter((other) => other !== way)
         .map((other) => (
@@ -144,6 +155,54 @@ function KeyProof({ keys }: { keys: SecondFactors["keys"] }) {
           onClick={() => void prove(id)}
         >
           {ways.key.use(name || ways.key.unnamed)}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+function SmsProof({ phones }: { phones: SecondFactors["phones"] }) {
+  const [failure, setFailure] = useState<string>();
+  const [asked, setAsked] = useState<string>();
+  const [sent, setSent] = useState<SentCode & { number: string }>();
+
+  async function send(factorId: string, number: string): Promise<void> {
+    setAsked(factorId);
+    setFailure(undefined);
+    try {
+      setSent({ ...(await sendFactorCode(factorId)), number });
+    } catch (error) {
+      report(error);
+      setFailure(ways.sms.notSent);
+    } finally {
+      setAsked(undefined);
+    }
+  }
+
+  if (sent !== undefined) {
+    return (
+      <CodeForm
+        sent={phoneTexts.factor.sent(sent.number)}
+        action={texts.continue}
+        words={phoneTexts.code}
+        onCheck={(code) => provePhone(sent, code)}
+        onSendAgain={async () => setSent({ ...sent, ...(await sendFactorCode(sent.factorId)) })}
+      />
+    );
+  }
+  return (
+    <div className="sign-in-form">
+      <Failure message={failure} />
+      {phones.map(({ id, number }) => (
+        <Button
+          key={id}
+          fullWidth
+          size="lg"
+          loading={asked === id}
+          disabled={asked !== undefined}
+          onClick={() => void send(id, readableNumber(number))}
+        >
+          {ways.sms.send(readableNumber(number))}
         </Button>
       ))}
     </div>

@@ -43,7 +43,7 @@ export const securityLogTexts: Translated<typeof english> = {
   },
   methods: {
     password: "Contraseña",
-    otp: "Código o enlace por correo",
+    otp: "Código o enlace en un mensaje",
     magiclink: "Código o enlace por correo",
     recovery: "Enlace para una nueva contraseña",
     email: "Correo electrónico y contraseña",

@@ -43,7 +43,7 @@ export const securityLogTexts = {
   } satisfies Record<SecurityEventKind, string>,
   methods: {
     password: "Password",
-    otp: "Mailed code or link",
+    otp: "Code or link in a message",
     magiclink: "Mailed code or link",
     recovery: "Link to a new password",
     email: "E-mail and password",

@@ -1,6 +1,7 @@
 import { readEmailAddress } from "@roadworthy/kit/host/email-address";
 import { readDevices } from "@roadworthy/kit/host/devices";
 import { readIdentities, readOtherWays } from "@roadworthy/kit/host/providers";
+import { readPhoneNumber } from "@roadworthy/kit/host/phone";
 import { readPasskeys } from "@roadworthy/kit/host/passkeys";
 import { makeRecoveryCodes, readSecondFactors } from "@roadworthy/kit/host/second-factor";
 import { notify } from "@roadworthy/kit/notifications";
@@ -18,11 +19,13 @@ import { FactorRequired } from "./factor-required.tsx";
 import { freeName } from "./free-name.rules.ts";
 import { LinkedAccounts } from "./linked-accounts.panel.tsx";
 import { Passkeys } from "./passkeys.panel.tsx";
+import { PhoneNumberPart } from "./phone-number.panel.tsx";
 import { RemoveFactor } from "./remove-factor.tsx";
 import "./security.css";
 import { SecurityKeys } from "./security-keys.panel.tsx";
 import { secondFactorTexts } from "./second-factor-texts.ts";
 import { SignInFrame } from "./sign-in-frame.tsx";
+import { SmsFactors } from "./sms-factors.panel.tsx";
 
 const { security: texts } = secondFactorTexts;
 
@@ -35,23 +38,24 @@ export const title = texts.title;
 export const failedTitle = texts.failed;
 
 export async function load() {
-  const [address, factors, passkeys, devices, { providers }, identities] = await Promise.all([
+  const [address, phone, factors, passkeys, devices, { providers, hasSms }, identities] = await Promise.all([
     readEmailAddress(),
+    readPhoneNumber(),
     readSecondFactors(),
     readPasskeys(),
     readDevices(),
     readOtherWays(),
     readIdentities(),
   ]);
-  return { ...factors, address, passkeys, devices, providers, identities };
+  return { ...factors, address, phone, hasSms, passkeys, devices, providers, identities };
 }
 
 /** How a person signs in: their address, password, passkeys, second factors and recovery codes; and where they are signed in. */
 export function Component() {
-  const { apps, keys, recoveryCodesLeft, address, passkeys, devices, providers, identities } =
-    usePageData<typeof load>();
+  const { apps, keys, phones, recoveryCodesLeft, address, phone, hasSms } = usePageData<typeof load>();
+  const { passkeys, devices, providers, identities } = usePageData<typeof load>();
   const { reload } = useReload();
-  const factors = [...apps, ...keys];
+  const factors = [...apps, ...keys, ...phones];
   return (
     <SignInFrame title={texts.title} lead={texts.lead} wide>
       <FactorRequired isDone={factors.length > 0} />
@@ -60,6 +64,7 @@ export function Component() {
       ) : (
         <>
           <EmailChange address={address} onSent={reload} />
+          {(hasSms || phone.current !== null) && <PhoneNumberPart phone={phone} onChanged={reload} />}
           <section className="sign-in-part">
             <h2>{texts.password}</h2>
             <p>
@@ -86,6 +91,15 @@ export function Component() {
         <AddApp suggestedName={freeName(texts.phone, factors)} onAdded={reload} />
       </section>
       <SecurityKeys keys={keys} factors={factors} onChanged={reload} />
+      {(hasSms || phones.length > 0) && (
+        <SmsFactors
+          phones={phones}
+          factors={factors}
+          suggested={phone.current === null ? "" : `+${phone.current}`}
+          canAdd={hasSms}
+          onChanged={reload}
+        />
+      )}
       {factors.length > 0 && <RecoveryCodes left={recoveryCodesLeft} onMade={reload} />}
       {!address.isManaged && (
         <LinkedAccounts providers={providers} identities={identities} onChanged={reload} />

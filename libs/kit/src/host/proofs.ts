@@ -1,5 +1,14 @@
 import type { ReauthenticationMethod } from "@roadworthy/contracts/problem";
-import { proveAnyApp, readSecondFactors, spendRecoveryCode, type Factor } from "./second-factor.ts";
+import { sendIdentityCode } from "./one-time.ts";
+import {
+  proveAnyApp,
+  provePhone,
+  readSecondFactors,
+  sendFactorCode,
+  spendRecoveryCode,
+  type Factor,
+  type SentCode,
+} from "./second-factor.ts";
 import { accessToken } from "./session.store.ts";
 
 /** A refusal of the auth service's own routes beside auth-js. */
@@ -20,7 +29,20 @@ export async function readProofMethods(): Promise<readonly ReauthenticationMetho
 }
 
 /** Ways that are proved by something typed. */
-export type TypedMethod = "password" | "totp" | "recovery_code" | "email_code";
+export type TypedMethod = "password" | "totp" | "recovery_code" | "email_code" | "phone";
+
+/** The ways whose code has to be sent first. */
+export type SentMethod = "email_code" | "phone";
+
+let onItsWay: SentCode | null = null;
+
+/** Sends the code of such a way: by mail, or to the person's telephone. Throws auth-js's error. */
+export async function sendProofCode(method: SentMethod): Promise<void> {
+  if (method === "email_code") return sendIdentityCode();
+  const [phone] = (await readSecondFactors()).phones;
+  if (!phone) throw new Error("There is no telephone.");
+  onItsWay = await sendFactorCode(phone.id);
+}
 
 /** Proves by what was typed. Throws `ProofRefused` or auth-js's error. */
 export async function proveTyped(method: TypedMethod, typed: string): Promise<void> {
@@ -29,6 +51,9 @@ export async function proveTyped(method: TypedMethod, typed: string): Promise<vo
       return proveAnyApp(typed);
     case "recovery_code":
       return spendRecoveryCode(typed);
+    case "phone":
+      if (onItsWay === null) throw new Error("No code was sent.");
+      return provePhone(onItsWay, typed);
     case "password":
       await ask("POST", "", { password: typed });
       return;

@@ -12,9 +12,11 @@ export type OtherWays = {
   readonly providers: readonly Provider[];
   /** Whether companies sign their people in here. */
   readonly hasCompanies: boolean;
+  /** Whether codes by SMS are sent. */
+  readonly hasSms: boolean;
 };
 
-const noOtherWays: OtherWays = { providers: [], hasCompanies: false };
+const noOtherWays: OtherWays = { providers: [], hasCompanies: false, hasSms: false };
 
 /** Reads the ways to sign in elsewhere; none when that cannot be read, since the password still works then. */
 export async function readOtherWays(): Promise<OtherWays> {
@@ -22,11 +24,17 @@ export async function readOtherWays(): Promise<OtherWays> {
     const reply = await fetch("/auth/v1/settings", { signal: AbortSignal.timeout(10_000) });
     if (!reply.ok) return noOtherWays;
     // The labels are our own addition to GoTrue's settings.
-    const { external_labels: labels = {}, saml_enabled: hasCompanies = false } = (await reply.json()) as {
+    const {
+      external_labels: labels = {},
+      saml_enabled: hasCompanies = false,
+      external,
+    } = (await reply.json()) as {
       external_labels?: Record<string, string>;
       saml_enabled?: boolean;
+      external?: { phone?: boolean };
     };
-    return { providers: Object.entries(labels).map(([name, label]) => ({ name, label })), hasCompanies };
+    const providers = Object.entries(labels).map(([name, label]) => ({ name, label }));
+    return { providers, hasCompanies, hasSms: external?.phone === true };
   } catch {
     return noOtherWays;
   }

@@ -1,12 +1,18 @@
+import { dialable } from "./phone-number.rules.ts";
+import { faultIn, type PhoneFault } from "./phone.ts";
 import { loadAuth, show } from "./session.store.ts";
 
-/** A second factor that works: an authenticator app or a security key. */
+/** A second factor that works: an authenticator app, a security key or a telephone. */
 export type Factor = { readonly id: string; readonly name: string; readonly addedAt: Date };
 
-/** A person's authenticator apps and security keys, and how many recovery codes are left; `null` when none were ever made. */
+/** A telephone that codes are sent to; its number is E.164 without the plus sign. */
+export type PhoneFactor = Factor & { readonly number: string };
+
+/** A person's authenticator apps, security keys and telephones, and how many recovery codes are left; `null` when none were ever made. */
 export type SecondFactors = {
   readonly apps: readonly Factor[];
   readonly keys: readonly Factor[];
+  readonly phones: readonly PhoneFactor[];
   readonly recoveryCodesLeft: number | null;
 };
 
@@ -15,7 +21,11 @@ export async function readSecondFactors(): Promise<SecondFactors> {
   const client = await loadAuth();
   const { data, error } = await client.mfa.listFactors();
   if (error) throw error;
-  const factors = { apps: data.totp.map(toFactor), keys: data.webauthn.map(toFactor) };
+  const factors = {
+    apps: data.totp.map(toFactor),
+    keys: data.webauthn.map(toFactor),
+    phones: data.phone.map((one) => ({ ...toFactor(one), number: numberOf(one) })),
+  };
   if (!data.all.some((one) => one.factor_type === "recovery_code"))
     return { ...factors, recoveryCodesLeft: null };
   const status = await client.mfa.recoveryCodes.getStatus();
@@ -28,6 +38,12 @@ const toFactor = (one: { id: string; friendly_name?: string; created_at: string 
   name: one.friendly_name ?? "",
   addedAt: new Date(one.created_at),
 });
+
+/** auth-js's type of a factor leaves out the number that the server says. */
+function numberOf(one: object): string {
+  const number: unknown = Reflect.get(one, "phone");
+  return typeof number === "string" ? number : "";
+}
 
 /** What an authenticator app is set up with. */
 export type AppSetUp = { readonly id: string; readonly qrCode: string; readonly secret: string };
@@ -86,6 +102,42 @@ export async function addKey(name: string): Promise<"added" | "taken"> {
 export async function proveKey(id: string): Promise<void> {
   const client = await loadAuth();
   const { error } = await client.mfa.webauthn.authenticate({ factorId: id });
+  if (error) throw error;
+  await showCurrent();
+}
+
+/** A code by SMS that is on its way, and what it is to prove. */
+export type SentCode = { readonly factorId: string; readonly challengeId: string };
+
+/** Begins to add a telephone and sends the first code there; the fault when the number cannot be one. Throws auth-js's error. */
+export async function addPhoneFactor(name: string, phone: string): Promise<SentCode | PhoneFault> {
+  const client = await loadAuth();
+  const { data, error } = await client.mfa.enroll({
+    factorType: "phone",
+    phone: dialable(phone),
+    friendlyName: name,
+  });
+  if (error) return faultIn(error);
+  try {
+    return await sendFactorCode(data.id);
+  } catch (refusal) {
+    if (refusal instanceof Error) return faultIn(refusal);
+    throw refusal;
+  }
+}
+
+/** Sends a code to a telephone. Throws auth-js's error. */
+export async function sendFactorCode(factorId: string): Promise<SentCode> {
+  const client = await loadAuth();
+  const { data, error } = await client.mfa.challenge({ factorId });
+  if (error) throw error;
+  return { factorId, challengeId: data.id };
+}
+
+/** Proves a telephone by the code that was sent there, which raises the session. Throws auth-js's error. */
+export async function provePhone(sent: SentCode, code: string): Promise<void> {
+  const client = await loadAuth();
+  const { error } = await client.mfa.verify({ ...sent, code: code.trim() });
   if (error) throw error;
   await showCurrent();
 }

@@ -1,10 +1,12 @@
 import type { SessionUser } from "@roadworthy/contracts/remote";
+import { readableNumber } from "./phone-number.rules.ts";
 import type { Role } from "@roadworthy/contracts/primitives";
 
 /** The part of an auth user this product reads. `app_metadata` is written by the server only, `user_metadata` by the person. */
 export type AuthUser = {
   id: string;
   email?: string | undefined;
+  phone?: string | undefined;
   app_metadata: Record<string, unknown>;
   user_metadata: Record<string, unknown>;
 };
@@ -19,7 +21,8 @@ export function toSessionUser(user: AuthUser): SessionUser {
   return {
     id: user.id,
     email,
-    name: textOf(app["name"]) ?? textOf(own["name"]) ?? email,
+    name:
+      textOf(app["name"]) ?? textOf(own["name"]) ?? (email || (user.phone ? readableNumber(user.phone) : "")),
     role: roleOf(app["role"]),
     companyName: textOf(app["company_name"]) ?? textOf(own["company_name"]),
     subscriptionTier: tierOf(app["subscription_tier"]),

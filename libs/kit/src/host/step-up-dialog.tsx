@@ -5,7 +5,7 @@ import { currentShell } from "../connection.ts";
 import { Button } from "../parts/button.tsx";
 import { Dialog } from "../parts/dialog.tsx";
 import { Field } from "../parts/field.tsx";
-import { isTooSoon, sendIdentityCode } from "./one-time.ts";
+import { isTooSoon } from "./one-time.ts";
 import { wasDismissed } from "./passkeys.ts";
 import {
   canProvePasskey,
@@ -13,6 +13,8 @@ import {
   proveTyped,
   readKeys,
   readProofMethods,
+  sendProofCode,
+  type SentMethod,
   type TypedMethod,
 } from "./proofs.ts";
 import { proveKey, type Factor } from "./second-factor.ts";
@@ -30,6 +32,7 @@ const inputs: Record<TypedMethod, object> = {
   totp: { autoComplete: "one-time-code", inputMode: "numeric", maxLength: 12 },
   recovery_code: { autoComplete: "off", autoCapitalize: "characters", spellCheck: false, maxLength: 40 },
   email_code: { autoComplete: "one-time-code", inputMode: "numeric", maxLength: 12 },
+  phone: { autoComplete: "one-time-code", inputMode: "numeric", maxLength: 12 },
 };
 
 /** Opens the dialog above whatever is open; true once the person has proved who they are, false when they closed it or are signed out. */
@@ -215,7 +218,7 @@ function TypedProof({
 }) {
   const [typed, setTyped] = useState("");
   const [code, setCode] = useState<"none" | "sending" | "sent" | "notSent">("none");
-  const needsCode = way === "email_code" && code !== "sent";
+  const needsCode = (way === "email_code" || way === "phone") && code !== "sent";
   const form = useRef<HTMLFormElement>(null);
 
   // The dialog took the focus to its first button before it was known what to ask.
@@ -224,9 +227,9 @@ function TypedProof({
     [needsCode],
   );
 
-  function send(): void {
+  function send(by: SentMethod): void {
     setCode("sending");
-    sendIdentityCode().then(
+    sendProofCode(by).then(
       () => setCode("sent"),
       (error: unknown) => {
         currentShell().report(error);
@@ -237,7 +240,7 @@ function TypedProof({
 
   function submit(event: SubmitEvent): void {
     event.preventDefault();
-    if (needsCode) send();
+    if (needsCode) send(way);
     else onProve(typed);
   }
 
@@ -255,7 +258,7 @@ function TypedProof({
           value={sessionStore.getState().user?.email ?? ""}
         />
       )}
-      {code === "sent" && <output>{texts.sent}</output>}
+      {code === "sent" && <output>{way === "phone" ? texts.sentToPhone : texts.sent}</output>}
       {code === "notSent" && (
         <p role="alert" className="rw-field-error">
           {texts.notSent}

@@ -15,6 +15,7 @@ export const stepUpTexts: Translated<typeof english> = {
   dismissed: "Se cerró el cuadro del navegador. Inténtelo de nuevo o elija otra forma.",
   sendCode: "Enviarme un código",
   sent: "Un mensaje con un código de seis dígitos va en camino a su correo electrónico.",
+  sentToPhone: "Un mensaje de texto con un código de seis dígitos va en camino a su teléfono.",
   notSent: "No se pudo enviar el mensaje. Espere un minuto e inténtelo de nuevo.",
   ways: {
     password: {
@@ -36,6 +37,11 @@ export const stepUpTexts: Translated<typeof english> = {
       label: "Código",
       wrong: "Este código no es correcto o ya no es válido.",
       other: "Recibir un código por correo electrónico",
+    },
+    phone: {
+      label: "Código",
+      wrong: "Este código no es correcto o ya no es válido.",
+      other: "Recibir un código por SMS",
     },
     passkey: { press: "Usar una llave de acceso", other: "Usar una llave de acceso" },
     webauthn: { press: "Usar su llave de seguridad", other: "Usar su llave de seguridad" },

@@ -13,6 +13,7 @@ export const stepUpTexts = {
   dismissed: "The browser’s dialog was closed. Try again, or choose another way.",
   sendCode: "Send me a code",
   sent: "A message with a six-digit code is on its way to your email address.",
+  sentToPhone: "A text message with a six-digit code is on its way to your phone.",
   notSent: "The message could not be sent. Please wait a minute and try again.",
   ways: {
     password: { label: "Password", wrong: "This password is not right.", other: "Use your password instead" },
@@ -30,6 +31,11 @@ export const stepUpTexts = {
       label: "Code",
       wrong: "This code is not right, or not valid any more.",
       other: "Get a code by email instead",
+    },
+    phone: {
+      label: "Code",
+      wrong: "This code is not right, or not valid any more.",
+      other: "Get a code by SMS instead",
     },
     passkey: { press: "Use a passkey", other: "Use a passkey instead" },
     webauthn: { press: "Use your security key", other: "Use your security key instead" },

@@ -1,0 +1,113 @@
+import { isTooSoon } from "@roadworthy/kit/host/one-time";
+import { notify } from "@roadworthy/kit/notifications";
+import { Button } from "@roadworthy/kit/parts/button";
+import { Field } from "@roadworthy/kit/parts/field";
+import { useEffect, useRef, useState, type SubmitEvent } from "react";
+import { report } from "../report.ts";
+
+type Words = {
+  readonly code: string;
+  readonly sixDigits: string;
+  readonly tooMany: string;
+  readonly wrong: string;
+  readonly sentAgain: string;
+  readonly wait: string;
+  readonly notSent: string;
+  readonly nothing: string;
+  readonly again: string;
+};
+
+/** Asks for the six digits of a message that is on its way, and can have another one sent. `sent` says where to. */
+export function CodeForm({
+  sent,
+  action,
+  words,
+  onCheck,
+  onSendAgain,
+}: {
+  sent: string;
+  action: string;
+  words: Words;
+  onCheck: (code: string) => Promise<void>;
+  onSendAgain: () => Promise<void>;
+}) {
+  const [code, setCode] = useState("");
+  const [failure, setFailure] = useState<string>();
+  const [busy, setBusy] = useState<"checking" | "sending">();
+
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    const field = form.current?.elements.namedItem("code");
+    if (field instanceof HTMLElement) field.focus();
+  }, []);
+
+  async function check(): Promise<void> {
+    setBusy("checking");
+    setFailure(undefined);
+    try {
+      await onCheck(code);
+    } catch (error) {
+      report(error);
+      setFailure(isTooSoon(error) ? words.tooMany : words.wrong);
+      setBusy(undefined);
+    }
+  }
+
+  async function sendAgain(): Promise<void> {
+    setBusy("sending");
+    setFailure(undefined);
+    try {
+      await onSendAgain();
+      notify({ type: "info", message: words.sentAgain });
+    } catch (error) {
+      report(error);
+      setFailure(isTooSoon(error) ? words.wait : words.notSent);
+    } finally {
+      setBusy(undefined);
+    }
+  }
+
+  function submit(event: SubmitEvent): void {
+    event.preventDefault();
+    void check();
+  }
+
+  return (
+    <>
+      <output>{sent}</output>
+      <form ref={form} onSubmit={submit} className="sign-in-form">
+        {failure && (
+          <p role="alert" className="sign-in-failure">
+            {failure}
+          </p>
+        )}
+        <Field
+          label={words.code}
+          name="code"
+          autoComplete="one-time-code"
+          inputMode="numeric"
+          pattern="\s*[0-9]{3}[\s\-]?[0-9]{3}\s*"
+          title={words.sixDigits}
+          maxLength={12}
+          required
+          value={code}
+          onChange={(event) => setCode(event.target.value)}
+        />
+        <Button type="submit" fullWidth size="lg" loading={busy === "checking"} disabled={busy !== undefined}>
+          {action}
+        </Button>
+      </form>
+      <p>
+        {words.nothing}{" "}
+        <button
+          type="button"
+          className="link-button"
+          disabled={busy !== undefined}
+          onClick={() => void sendAgain()}
+        >
+          {words.again}
+        </button>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+import { changePhone, confirmPhone, removePhone, type PhoneNumber } from "@roadworthy/kit/host/phone";
+import { readableNumber } from "@roadworthy/kit/host/phone-number.rules";
+import { notify } from "@roadworthy/kit/notifications";
+import { ConfirmButton } from "@roadworthy/kit/parts/confirm-button";
+import { useState } from "react";
+import { report } from "../report.ts";
+import { CodeForm } from "./code-form.tsx";
+import { NumberForm } from "./number-form.tsx";
+import { phoneTexts } from "./phone-texts.ts";
+
+const { number: texts } = phoneTexts;
+
+/** The telephone number by which a person logs in: to add, to confirm by the code that went there, to change and to remove. */
+export function PhoneNumberPart({ phone, onChanged }: { phone: PhoneNumber; onChanged: () => void }) {
+  const { current, waiting } = phone;
+  const [isAnother, setIsAnother] = useState(false);
+
+  async function send(number: string) {
+    const outcome = await changePhone(number);
+    if (outcome !== "sent") return outcome;
+    setIsAnother(false);
+    onChanged();
+    return undefined;
+  }
+
+  async function remove(): Promise<void> {
+    try {
+      if ((await removePhone()) === "last") notify({ type: "error", message: texts.last });
+      else notify({ type: "success", message: texts.removed });
+    } catch (error) {
+      report(error);
+      notify({ type: "error", message: phoneTexts.failed });
+    }
+    onChanged();
+  }
+
+  return (
+    <section className="sign-in-part">
+      <h2>{texts.title}</h2>
+      {current === null ? (
+        <p>{texts.why}</p>
+      ) : (
+        <ul className="sign-in-list">
+          <li>
+            <span>{texts.current(readableNumber(current))}</span>
+            <ConfirmButton
+              variant="outline"
+              size="sm"
+              title={texts.removeTitle}
+              question={texts.removeQuestion}
+              confirmLabel={texts.remove}
+              onConfirm={remove}
+            >
+              {texts.remove}
+              <span className="rw-hidden"> {readableNumber(current)}</span>
+            </ConfirmButton>
+          </li>
+        </ul>
+      )}
+      {waiting === null || isAnother ? (
+        <NumberForm
+          key={current}
+          label={current === null ? phoneTexts.field : texts.newField}
+          action={current === null ? texts.add : texts.change}
+          onSend={send}
+        />
+      ) : (
+        <>
+          <CodeForm
+            key={waiting}
+            sent={texts.sent(readableNumber(waiting))}
+            action={texts.confirm}
+            words={phoneTexts.code}
+            onCheck={async (code) => {
+              await confirmPhone(`+${waiting}`, code);
+              notify({ type: "success", message: texts.confirmed });
+              onChanged();
+            }}
+            onSendAgain={async () => {
+              const outcome = await changePhone(`+${waiting}`);
+              if (outcome !== "sent")
+                throw Object.assign(new Error(outcome), { status: outcome === "tooSoon" ? 429 : 422 });
+            }}
+          />
+          <p>
+            <button type="button" className="link-button" onClick={() => setIsAnother(true)}>
+              {texts.another}
+            </button>
+          </p>
+        </>
+      )}
+    </section>
+  );
+}

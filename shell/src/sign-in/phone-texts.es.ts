@@ -1,0 +1,72 @@
+import type { Translated } from "@roadworthy/kit/translated";
+import type { phoneTexts as english } from "./phone-texts.ts";
+
+export const phoneTexts: Translated<typeof english> = {
+  field: "Número de celular",
+  help: "Fuera de Estados Unidos y Canadá, con el código del país, por ejemplo +44.",
+  faults: {
+    taken: "Este número ya está en uso.",
+    malformed: "Este número de teléfono no está completo.",
+    unreachable:
+      "No podemos enviar mensajes de texto a este número. Use un celular de otro tipo o de otro país.",
+    tooSoon: "Se envió un mensaje hace un momento, o fueron demasiados hoy. Espere un minuto.",
+  },
+  failed: "No funcionó. Inténtelo de nuevo.",
+  code: {
+    code: "Código",
+    sixDigits: "Seis dígitos",
+    tooMany: "Hubo demasiados intentos. Inténtelo más tarde.",
+    wrong:
+      "Este código no es correcto o ya no es válido. Cada código sirve una sola vez y durante unos minutos.",
+    sentAgain: "Otro mensaje está en camino.",
+    wait: "Espere un minuto antes de pedir otro mensaje.",
+    notSent: "No se pudo enviar el mensaje. Inténtelo de nuevo.",
+    nothing: "¿No llegó nada?",
+    again: "Enviarlo de nuevo",
+  },
+  signIn: {
+    title: "Iniciar sesión por SMS",
+    lead: "Le enviamos por mensaje de texto un código que sustituye su contraseña.",
+    send: "Enviarme un código por SMS",
+    sent: (number) =>
+      `Si ${number} se puede usar aquí, un mensaje de texto con un código de seis dígitos está en camino.`,
+    logIn: "Iniciar sesión",
+    signedIn: "Ha iniciado sesión",
+    withPassword: "Iniciar sesión con su contraseña",
+  },
+  number: {
+    title: "Número de teléfono",
+    why: "Con un número puede iniciar sesión mediante un código que le enviamos por mensaje de texto.",
+    current: (number) => `Puede iniciar sesión con un código enviado al ${number}.`,
+    add: "Agregar el número",
+    change: "Cambiar el número",
+    newField: "Nuevo número de celular",
+    sent: (number) =>
+      `Un mensaje de texto con un código de seis dígitos está en camino al ${number}. Nada cambia hasta que escriba el código.`,
+    confirm: "Confirmar el número",
+    confirmed: "El número quedó confirmado.",
+    another: "Usar otro número",
+    remove: "Quitar",
+    removeTitle: "¿Quitar este número?",
+    removeQuestion: "Ya no podrá iniciar sesión por SMS.",
+    removed: "El número se quitó.",
+    last: "El número es la única forma de entrar en su cuenta. Agregue primero un correo electrónico.",
+  },
+  factor: {
+    title: "Códigos por SMS",
+    why: "Un código enviado por mensaje de texto puede ser el segundo paso al iniciar sesión. Una aplicación o una llave de seguridad es más segura, porque alguien puede apoderarse de un número.",
+    nameOf: (lastDigits) => `Teléfono que termina en ${lastDigits}`,
+    begin: "Agregar un teléfono",
+    sent: (number) => `Un mensaje de texto con un código de seis dígitos está en camino al ${number}.`,
+    confirm: "Confirmar el teléfono",
+    added: "El teléfono se agregó. Se cerró la sesión en sus otros dispositivos.",
+    another: "Usar otro número",
+    remove: "Quitar",
+    removeTitle: "¿Quitar este teléfono?",
+    removeLast:
+      "Sin él, su contraseña basta para abrir su cuenta, y sus códigos de recuperación también se eliminan.",
+    removeOne: "Sus códigos ya no se aceptarán.",
+    removed: "El teléfono se quitó.",
+    notRemoved: "El teléfono no se quitó. Inténtelo de nuevo.",
+  },
+};

@@ -1,0 +1,108 @@
+import { dialable, readableNumber } from "@roadworthy/kit/host/phone-number.rules";
+import {
+  addPhoneFactor,
+  provePhone,
+  sendFactorCode,
+  type Factor,
+  type PhoneFactor,
+  type SentCode,
+} from "@roadworthy/kit/host/second-factor";
+import { notify } from "@roadworthy/kit/notifications";
+import { useState } from "react";
+import { CodeForm } from "./code-form.tsx";
+import { freeName } from "./free-name.rules.ts";
+import { NumberForm } from "./number-form.tsx";
+import { phoneTexts } from "./phone-texts.ts";
+import { RemoveFactor } from "./remove-factor.tsx";
+
+const { factor: texts } = phoneTexts;
+
+/** The telephones whose codes are a second step, to add and remove; `factors` are all the person's second factors. */
+export function SmsFactors({
+  phones,
+  factors,
+  suggested,
+  canAdd,
+  onChanged,
+}: {
+  phones: readonly PhoneFactor[];
+  factors: readonly Factor[];
+  /** The number by which the person logs in, if they do. */
+  suggested: string;
+  canAdd: boolean;
+  onChanged: () => void;
+}) {
+  return (
+    <section className="sign-in-part">
+      <h2>{texts.title}</h2>
+      <p>{texts.why}</p>
+      {phones.length > 0 && (
+        <ul className="sign-in-list">
+          {phones.map((phone) => (
+            <li key={phone.id}>
+              <span>{readableNumber(phone.number)}</span>
+              <RemoveFactor
+                factor={{ ...phone, name: readableNumber(phone.number) }}
+                words={texts}
+                isLast={factors.length === 1}
+                onRemoved={onChanged}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {canAdd && (
+        <AddPhone
+          factors={factors}
+          suggested={phones.some(({ number }) => `+${number}` === suggested) ? "" : suggested}
+          onAdded={onChanged}
+        />
+      )}
+    </section>
+  );
+}
+
+function AddPhone({
+  factors,
+  suggested,
+  onAdded,
+}: {
+  factors: readonly Factor[];
+  suggested: string;
+  onAdded: () => void;
+}) {
+  const [begun, setBegun] = useState<SentCode & { number: string }>();
+
+  async function begin(typed: string) {
+    const number = dialable(typed).slice(1);
+    const sent = await addPhoneFactor(freeName(texts.nameOf(number.slice(-4)), factors), typed);
+    if (typeof sent === "string") return sent;
+    setBegun({ ...sent, number });
+    return undefined;
+  }
+
+  if (begun === undefined) {
+    return <NumberForm key={suggested} action={texts.begin} suggested={suggested} onSend={begin} />;
+  }
+  return (
+    <>
+      <CodeForm
+        sent={texts.sent(readableNumber(begun.number))}
+        action={texts.confirm}
+        words={phoneTexts.code}
+        onCheck={async (code) => {
+          await provePhone(begun, code);
+          notify({ type: "success", message: texts.added });
+          setBegun(undefined);
+          onAdded();
+        }}
+        onSendAgain={async () => setBegun({ ...begun, ...(await sendFactorCode(begun.factorId)) })}
+      />
+      <p>
+        <button type="button" className="link-button" onClick={() => setBegun(undefined)}>
+          {texts.another}
+        </button>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { isTooSoon } from "@roadworthy/kit/host/one-time";
+import { enterSmsCode, faultIn, sendSmsCode } from "@roadworthy/kit/host/phone";
+import { dialable, readableNumber } from "@roadworthy/kit/host/phone-number.rules";
+import { prefetchAuth } from "@roadworthy/kit/host/session.store";
+import { notify } from "@roadworthy/kit/notifications";
+import { Link, useLocation } from "@roadworthy/kit/router";
+import { useEffect, useState } from "react";
+import { CodeForm } from "./code-form.tsx";
+import { NumberForm } from "./number-form.tsx";
+import { phoneTexts } from "./phone-texts.ts";
+import { SignInFrame } from "./sign-in-frame.tsx";
+
+const { signIn: texts } = phoneTexts;
+
+export const title = texts.title;
+
+/** Signing in by a code that comes by SMS. Where to go next is the guard's business. */
+export function Component() {
+  const { search } = useLocation();
+  const [number, setNumber] = useState<string>();
+  useEffect(prefetchAuth, []);
+
+  async function send(to: string) {
+    try {
+      await sendSmsCode(to);
+    } catch (error) {
+      if (!(error instanceof Error)) throw error;
+      // A code that was sent a moment ago still works, so there is nothing to wait for.
+      if (!isTooSoon(error)) return faultIn(error);
+    }
+    setNumber(to);
+    return undefined;
+  }
+
+  return (
+    <SignInFrame title={texts.title} lead={texts.lead}>
+      {number === undefined ? (
+        <NumberForm action={texts.send} variant="primary" onSend={send} />
+      ) : (
+        <CodeForm
+          sent={texts.sent(readableNumber(dialable(number).slice(1)))}
+          action={texts.logIn}
+          words={phoneTexts.code}
+          onCheck={async (code) => {
+            await enterSmsCode(number, code);
+            notify({ type: "success", message: texts.signedIn });
+          }}
+          onSendAgain={() => sendSmsCode(number)}
+        />
+      )}
+      <p>
+        <Link to={`/login${search}`}>{texts.withPassword}</Link>
+      </p>
+    </SignInFrame>
+  );
+}
