@@ -22,12 +22,15 @@ export function CodeForm({
   sent,
   action,
   words,
+  takesFocus = true,
   onCheck,
   onSendAgain,
 }: {
   sent: string;
   action: string;
   words: Words;
+  /** False where the form was there when the page came. */
+  takesFocus?: boolean;
   onCheck: (code: string) => Promise<void>;
   onSendAgain: () => Promise<void>;
 }) {
@@ -38,8 +41,8 @@ export function CodeForm({
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     const field = form.current?.elements.namedItem("code");
-    if (field instanceof HTMLElement) field.focus();
-  }, []);
+    if (takesFocus && field instanceof HTMLElement) field.focus();
+  }, [takesFocus]);
 
   async function check(): Promise<void> {
     setBusy("checking");

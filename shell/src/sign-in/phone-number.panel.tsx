@@ -14,11 +14,13 @@ const { number: texts } = phoneTexts;
 export function PhoneNumberPart({ phone, onChanged }: { phone: PhoneNumber; onChanged: () => void }) {
   const { current, waiting } = phone;
   const [isAnother, setIsAnother] = useState(false);
+  const [isJustSent, setIsJustSent] = useState(false);
 
   async function send(number: string) {
     const outcome = await changePhone(number);
     if (outcome !== "sent") return outcome;
     setIsAnother(false);
+    setIsJustSent(true);
     onChanged();
     return undefined;
   }
@@ -71,6 +73,7 @@ export function PhoneNumberPart({ phone, onChanged }: { phone: PhoneNumber; onCh
             sent={texts.sent(readableNumber(waiting))}
             action={texts.confirm}
             words={phoneTexts.code}
+            takesFocus={isJustSent}
             onCheck={async (code) => {
               await confirmPhone(`+${waiting}`, code);
               notify({ type: "success", message: texts.confirmed });

@@ -23,7 +23,9 @@ export const secondFactorTexts: Translated<typeof english> = {
       sms: {
         lead: "Le enviamos un código por mensaje de texto.",
         choose: "Recibir un código por SMS",
-        send: (number) => `Enviar un código al ${number}`,
+        send: (lastDigits) => `Enviar un código al teléfono que termina en ${lastDigits}`,
+        sent: (lastDigits) =>
+          `Un mensaje de texto con un código de seis dígitos está en camino al teléfono que termina en ${lastDigits}.`,
         notSent: "No se pudo enviar el mensaje. Espere un minuto e inténtelo de nuevo.",
       },
       key: {

@@ -21,7 +21,9 @@ export const secondFactorTexts = {
       sms: {
         lead: "We text you a code.",
         choose: "Get a code by SMS instead",
-        send: (number: string): string => `Text a code to ${number}`,
+        send: (lastDigits: string): string => `Text a code to the phone ending in ${lastDigits}`,
+        sent: (lastDigits: string): string =>
+          `A text message with a six-digit code is on its way to the phone ending in ${lastDigits}.`,
         notSent: "The message could not be sent. Please wait a minute and try again.",
       },
       key: {
@@ -68,7 +70,7 @@ export const secondFactorTexts = {
     writeDown:
       "Write these down or print them: they are shown this once. Each opens your account once, without the app.",
     kept: "I have kept them",
-    purpose: "They let you in when the app or the key is lost.",
+    purpose: "They let you in when the app, the key or the phone is lost.",
     left: (count: number): string => `${count} of your recovery codes are left.`,
     make: "Make recovery codes",
     replace: "Replace them with new ones",

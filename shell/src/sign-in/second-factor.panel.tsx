@@ -10,7 +10,6 @@ import {
   type SecondFactors,
   type SentCode,
 } from "@roadworthy/kit/host/second-factor";
-import { readableNumber } from "@roadworthy/kit/host/phone-number.rules";
 import { signOut } from "@roadworthy/kit/host/session.store";
 import { Button } from "@roadworthy/kit/parts/button";
 import { Field } from "@roadworthy/kit/parts/field";
@@ -164,13 +163,13 @@ function KeyProof({ keys }: { keys: SecondFactors["keys"] }) {
 function SmsProof({ phones }: { phones: SecondFactors["phones"] }) {
   const [failure, setFailure] = useState<string>();
   const [asked, setAsked] = useState<string>();
-  const [sent, setSent] = useState<SentCode & { number: string }>();
+  const [sent, setSent] = useState<SentCode & { lastDigits: string }>();
 
-  async function send(factorId: string, number: string): Promise<void> {
+  async function send(factorId: string, lastDigits: string): Promise<void> {
     setAsked(factorId);
     setFailure(undefined);
     try {
-      setSent({ ...(await sendFactorCode(factorId)), number });
+      setSent({ ...(await sendFactorCode(factorId)), lastDigits });
     } catch (error) {
       report(error);
       setFailure(ways.sms.notSent);
@@ -182,7 +181,7 @@ function SmsProof({ phones }: { phones: SecondFactors["phones"] }) {
   if (sent !== undefined) {
     return (
       <CodeForm
-        sent={phoneTexts.factor.sent(sent.number)}
+        sent={ways.sms.sent(sent.lastDigits)}
         action={texts.continue}
         words={phoneTexts.code}
         onCheck={(code) => provePhone(sent, code)}
@@ -200,9 +199,9 @@ function SmsProof({ phones }: { phones: SecondFactors["phones"] }) {
           size="lg"
           loading={asked === id}
           disabled={asked !== undefined}
-          onClick={() => void send(id, readableNumber(number))}
+          onClick={() => void send(id, number.slice(-4))}
         >
-          {ways.sms.send(readableNumber(number))}
+          {ways.sms.send(number.slice(-4))}
         </Button>
       ))}
     </div>
