@@ -29,6 +29,20 @@ describe("two texts", () => {
     ]);
   });
 
+  it("are not cut to pieces: a word or two between changes goes with them", () => {
+    expect(
+      compareTexts(
+        "We keep your file. The number is encrypted where it is stored.",
+        "We keep your file. Number and date are encrypted where they are stored.",
+      ).map(({ kind, text }) => [kind, text.trim()]),
+    ).toEqual([
+      ["same", "We keep your file."],
+      ["removed", "The number is encrypted where it is"],
+      ["added", "Number and date are encrypted where they are"],
+      ["same", "stored."],
+    ]);
+  });
+
   it("stand whole where they share little", () => {
     expect(compareTexts("Nobody sees your file.", "Prices are on the pricing page.")).toEqual([
       { kind: "removed", text: "Nobody sees your file." },

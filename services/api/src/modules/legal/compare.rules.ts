@@ -2,7 +2,7 @@ import type { LegalSections, SectionChange, TextPart } from "@roadworthy/contrac
 import { diffArrays, diffWordsWithSpace } from "diff";
 
 /** With less of the shorter text than this in common, two paragraphs are shown as one that went and one that came, which reads better than confetti. */
-const alike = 0.5;
+const alike = 0.3;
 
 /** What changed from one version's sections to another's, in the order of the newer; a removed one follows what stood before it. */
 export function compareSections(before: LegalSections, after: LegalSections): SectionChange[] {
@@ -21,12 +21,31 @@ export function compareSections(before: LegalSections, after: LegalSections): Se
   return order.flatMap((id) => changes.get(id) ?? []);
 }
 
+/** A stretch between two changes with fewer words than this is told as part of them. */
+const fewWords = 3;
+
 /** The words of two texts, side by side; whole texts where they share little. */
 export function compareTexts(before: string, after: string): TextPart[] {
   if (before === after) return [{ kind: "same", text: after }];
-  const parts = diffWordsWithSpace(before, after).map(({ value, added, removed }): TextPart => {
-    return { kind: kindOf(added, removed), text: value };
-  });
+  const parts: TextPart[] = [];
+  let [went, came] = ["", ""];
+  const tell = (): void => {
+    if (went !== "") parts.push({ kind: "removed", text: went });
+    if (came !== "") parts.push({ kind: "added", text: came });
+    [went, came] = ["", ""];
+  };
+  const found = diffWordsWithSpace(before, after);
+  for (const [index, { value, added, removed }] of found.entries()) {
+    const isBetween = index > 0 && index < found.length - 1;
+    if (!added && !removed && !(isBetween && value.trim().split(/\s+/).length < fewWords)) {
+      tell();
+      parts.push({ kind: "same", text: value });
+      continue;
+    }
+    if (!added) went += value;
+    if (!removed) came += value;
+  }
+  tell();
   const common = parts.reduce((sum, { kind, text }) => sum + (kind === "same" ? text.length : 0), 0);
   return common >= alike * Math.min(before.length, after.length)
     ? parts
@@ -68,8 +87,3 @@ function compareParagraphs(before: readonly string[], after: readonly string[]):
     });
   });
 }
-
-const kindOf = (added: boolean, removed: boolean): TextPart["kind"] => {
-  if (added) return "added";
-  return removed ? "removed" : "same";
-};
