@@ -58,12 +58,6 @@ export function mergeAppMetadata(
 const asRecord = (value: unknown): Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value) ? { ...value } : {};
 
-/** The phone number in the form it is stored in, E.164 without its plus sign; `null` when it is none. */
-export function phoneDigits(text: string): string | null {
-  const digits = text.replace(/^\+/, "");
-  return /^[1-9]\d{6,14}$/.test(digits) ? digits : null;
-}
-
 /**
  * Whether a hash made elsewhere can be taken over: argon2id in PHC form, at a cost that a sign-in can bear. Others, bcrypt
  * among them, are not verified here.

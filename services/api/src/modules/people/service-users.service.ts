@@ -10,18 +10,13 @@ import { mergeUserMetadata, toAuthUser, type UserRow } from "../auth/auth-user.r
 import { describeUser } from "../auth/factors.queries.ts";
 import { lockUser } from "../auth/one-time-codes.queries.ts";
 import { dropCodes } from "../auth/one-time-codes.service.ts";
+import { phoneNumberIn } from "../auth/phone-numbers.rules.ts";
 import { hashPassword, requireStrongPassword } from "../auth/password.service.ts";
 import { tellOwner } from "../auth/security-news.service.ts";
 import { users } from "../auth/users.table.ts";
 import { toAuthIdentity } from "../identities/identities.queries.ts";
 import { identities } from "../identities/identities.table.ts";
-import {
-  alteredByMistake,
-  banMs,
-  isUsableHash,
-  mergeAppMetadata,
-  phoneDigits,
-} from "./service-users.rules.ts";
+import { alteredByMistake, banMs, isUsableHash, mergeAppMetadata } from "./service-users.rules.ts";
 import {
   changeRole,
   columnsOfRole,
@@ -247,8 +242,8 @@ function newRole(given: ServiceChange, current: Role): NewRole {
 
 function phoneOf({ phone }: ServiceChange): string | undefined {
   if (!phone) return undefined;
-  const digits = phoneDigits(phone);
-  if (digits === null) throw invalid("Invalid phone number format (E.164 required)");
+  const digits = phoneNumberIn(phone)?.digits;
+  if (digits === undefined) throw invalid("Invalid phone number format (E.164 required)");
   return digits;
 }
 

@@ -5,6 +5,7 @@ import { authClientOf, serviceClientOf } from "../../testing/auth-client.ts";
 import { contextOf } from "../../testing/context.ts";
 import { createAdmin, createClient, createPartner, signIn, TEST_PASSWORD } from "../../testing/fixtures.ts";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
+import { newNumber } from "../../testing/phones.ts";
 import { issueServiceToken } from "./service-token.service.ts";
 
 let api: TestApi;
@@ -57,18 +58,18 @@ describe("auth.admin.createUser", () => {
     const id = randomUUID();
     const [row] = await api.owner<{ hash: string }[]>`
       select password_hash as hash from users where id = ${(await createClient(api)).userId}`;
-    const email = newEmail();
+    const [email, phone] = [newEmail(), newNumber()];
     const { data, error } = await service.createUser({
       id,
       email,
       email_confirm: true,
       password_hash: row?.hash ?? "",
-      phone: "+15550100123",
+      phone: `+${phone}`,
       phone_confirm: true,
       ban_duration: "1h30m",
     });
     expect(error).toBeNull();
-    expect(data.user).toMatchObject({ id, phone: "15550100123" });
+    expect(data.user).toMatchObject({ id, phone });
     const door = () => authClientOf(api).signInWithPassword({ email, password: TEST_PASSWORD });
     expect((await door()).error?.code).toBe("user_banned");
     expect((await service.updateUserById(id, { ban_duration: "none" })).error).toBeNull();
@@ -144,13 +145,13 @@ describe("auth.admin.createUser", () => {
   });
 
   it("refuses what is somebody's already: address in any capitals, phone, id", async () => {
-    const email = newEmail();
-    const first = await service.createUser({ email, phone: "15550100777" });
+    const [email, phone] = [newEmail(), newNumber()];
+    const first = await service.createUser({ email, phone });
     expect(first.error).toBeNull();
     const codes = await Promise.all(
       [
         { email: email.toUpperCase() },
-        { email: newEmail(), phone: "+15550100777" },
+        { email: newEmail(), phone: `+${phone}` },
         { email: newEmail(), id: first.data.user?.id ?? "" },
       ].map(async (given) => (await service.createUser(given)).error?.code),
     );
