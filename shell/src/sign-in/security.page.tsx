@@ -33,6 +33,10 @@ const bringLog = async () => ({
   Component: (await import(/* webpackChunkName: "security-log" */ "./security-log.panel.tsx")).SecurityLog,
 });
 
+const bringAccount = async () => ({
+  Component: (await import(/* webpackChunkName: "own-account" */ "./own-account.panel.tsx")).OwnAccount,
+});
+
 export const title = texts.title;
 
 export const failedTitle = texts.failed;
@@ -106,6 +110,7 @@ export function Component() {
       )}
       <Devices devices={devices} onChanged={reload} />
       <Deferred bring={bringLog} props={{ since: devices }} />
+      <Deferred bring={bringAccount} props={{ email: address.current, onExported: reload }} />
     </SignInFrame>
   );
 }

@@ -1,0 +1,25 @@
+/** The words of what somebody can do with their account as a whole. */
+export const ownAccountTexts = {
+  title: "Your account",
+  exportLead:
+    "Download what we know of you as the owner of this account, as a JSON file. Credit reports are not in it.",
+  export: "Download your data",
+  exported: "Your data was downloaded.",
+  notExported: "Your data could not be downloaded. Please try again.",
+  file: (day: string): string => `roadworthy-account-${day}.json`,
+  closeLead: "Closing your account ends it for good.",
+  close: "Close your account",
+  closeTitle: "Close your account?",
+  consequences: [
+    "You are signed out on all devices, and nobody can sign in to this account again.",
+    "Your profile, credit file and access codes are erased.",
+    "The law has us keep the audit trail, the ledger, and what partners recorded about their pulls.",
+  ],
+  confirmEmail: (email: string): string => `To confirm, type ${email}`,
+  confirmPhone: "To confirm, type your phone number",
+  different: "This is not the address of your account.",
+  confirm: "Close it for good",
+  closed: "Your account was closed.",
+  kept: "Your account was not closed. A business with a balance or an open payment cannot be closed.",
+  adminsOnly: "Another administrator has to close an administrator's account.",
+} as const;
