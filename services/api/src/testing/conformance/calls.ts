@@ -3,7 +3,7 @@ import type { World } from "./wire.ts";
 
 /** A call of the contract that succeeds. */
 export type Call = {
-  /** Its row in sections 2.1 to 2.3 of the contract. */
+  /** Its row in section 2 of the contract. */
   readonly row: number;
   /** What it shows, after the row's name. */
   readonly title: string;

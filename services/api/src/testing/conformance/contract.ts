@@ -1,7 +1,11 @@
-/** The rows of sections 2.1 to 2.3 that the conformance table does not call, and why. */
+/** The rows of sections 2.1 to 2.3, and of 2.5 up to 49, that the conformance table does not call, and why. */
 export const rowsApart: Readonly<Record<number, string>> = {
   3: "anonymous sign-in is not offered: its refusal is in the table",
   8: "web3 is not offered",
+  39: "the server is no OAuth provider (section 2.4)",
+  40: "the server is no OAuth provider (section 2.4)",
+  41: "the server is no OAuth provider (section 2.4)",
+  42: "the server is no OAuth provider (section 2.4)",
 };
 
 /** The codes of the contract's list "Status per code" that this server never sends, and why. */
@@ -41,7 +45,6 @@ export const codesApart: Readonly<Record<string, string>> = {
   mfa_phone_verify_not_enabled: "factors-phone.test.ts: where no text messages can be sent",
   saml_idp_not_found: "told to a page, in its address: a company that is taken off while somebody is there",
   saml_relay_state_not_found: "saml-attacks.test.ts: told to a page, in its address",
-  not_admin: "service-token.test.ts: section 2.5",
 };
 
 /** The contract's list, less the codes above. */
@@ -62,6 +65,7 @@ export const codesSent: readonly string[] = [
   "webauthn_challenge_not_found",
   "webauthn_verification_failed",
   "no_authorization",
+  "not_admin",
   "insufficient_aal",
   "bad_jwt",
   "otp_expired",

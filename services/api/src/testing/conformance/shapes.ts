@@ -17,7 +17,8 @@ const identity = z.strictObject({
   updated_at: at,
 });
 
-const factor = z.strictObject({
+/** A second factor (contract 1.4), never its secret. */
+export const factor = z.strictObject({
   id: z.uuid(),
   friendly_name: z.string().optional(),
   factor_type: z.enum(["totp", "phone", "webauthn", "recovery_code"]),

@@ -24,8 +24,8 @@ export type World = {
   readonly siteUrl: string;
   /** The exchanges so far; the last one is what an entry is judged by. */
   readonly exchanges: Exchange[];
-  /** The published auth-js as a new tab has it. */
-  client(): GoTrueClient;
+  /** The published auth-js as a new tab has it; with headers, as an operator's program has it. */
+  client(headers?: Readonly<Record<string, string>>): GoTrueClient;
 };
 
 const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
@@ -55,7 +55,7 @@ export function newWorld(api: TestApi, issuer: TestIssuer): World {
     issuer,
     siteUrl: api.config.siteUrl,
     exchanges,
-    client() {
+    client(headers) {
       const storage = new Map<string, string>();
       return new AuthClient({
         url: `${api.url}/auth/v1`,
@@ -65,6 +65,7 @@ export function newWorld(api: TestApi, issuer: TestIssuer): World {
         flowType: "pkce",
         experimental: { recoveryCodes: true },
         fetch: recorded,
+        ...(headers && { headers }),
         storage: {
           getItem: (key) => storage.get(key) ?? null,
           setItem: (key, value) => void storage.set(key, value),
