@@ -8,6 +8,7 @@ export const brand = {
   address: ["Northlane Holdings", "400 Gratiot Crossing, Suite 210", "Detroit, MI 48226"],
   supportEmail: "help@roadworthy.example",
   salesEmail: "partners@roadworthy.example",
+  securityEmail: "security@roadworthy.example",
   supportPhone: "(313) 555-0142",
   links: {
     parent: "https://northlane-holdings.example",

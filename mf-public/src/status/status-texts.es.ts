@@ -38,6 +38,7 @@ export const statusTexts: Translated<typeof english> = {
   since: (at) => `Desde el ${at}`,
   between: (from, to) => `Del ${from} al ${to}`,
   lasted: (minutes) => (minutes < 2 ? "cerca de un minuto" : `${minutes} minutos`),
+  feed: "Seguir los incidentes en un lector de noticias",
   update: "Revisar de nuevo",
   updated: (at) => `Actualizado el ${at}`,
 };

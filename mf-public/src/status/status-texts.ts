@@ -31,6 +31,7 @@ export const statusTexts = {
   since: (at: string): string => `Since ${at}`,
   between: (from: string, to: string): string => `${from} to ${to}`,
   lasted: (minutes: number): string => (minutes < 2 ? "about a minute" : `${minutes} minutes`),
+  feed: "Follow incidents in a feed reader",
   update: "Check again",
   updated: (at: string): string => `As of ${at}`,
 } as const;

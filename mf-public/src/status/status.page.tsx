@@ -60,6 +60,9 @@ export function Component() {
               ))}
             </ul>
           )}
+          <p>
+            <a href="/status.atom">{texts.feed}</a>
+          </p>
         </section>
       </div>
     </div>

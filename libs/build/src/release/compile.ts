@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { mkdir, readFile, readdir, rename, rm, writeFile } from "node:fs/promises";
+import { cp, mkdir, readFile, readdir, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
@@ -11,7 +11,7 @@ import { hostConfig, remoteConfig } from "../webpack/preset.ts";
 import { prerenderConfig, prerenderFile } from "../webpack/prerender-config.ts";
 import { sharesOf } from "../webpack/shares.ts";
 import { isApp, languagesOf, repoDir, type AppName } from "./apps.ts";
-import { pageTemplate, takeOverText } from "./page-template.ts";
+import { pageTemplate, siteText, takeOverText } from "./page-template.ts";
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
@@ -43,8 +43,9 @@ export async function compile(app: AppName, version: string, outDir: string): Pr
     for (const { languageDir, parts } of built) await bringUp(languageDir, workDir, parts.files);
     const english = built.find(({ language }) => language === "en")?.parts;
     if (english === undefined) throw new Error(`${app} has no English build.`);
+    const pictures = app === "shell" ? await bringPictures(app, workDir) : [];
     const { bytes, integrity } = await compressAndHash(workDir, [
-      ...new Set(built.flatMap(({ parts }) => parts.files)),
+      ...new Set([...built.flatMap(({ parts }) => parts.files), ...pictures]),
     ]);
     const described = release.parse({
       name: app,
@@ -55,7 +56,9 @@ export async function compile(app: AppName, version: string, outDir: string): Pr
       entry: english.entry,
       initial: english.initial,
       chunks: english.chunks,
-      languages: Object.fromEntries(built.map(({ language, parts }) => [language, parts])),
+      languages: Object.fromEntries(
+        built.map(({ language, parts }) => [language, { ...parts, files: [...parts.files, ...pictures] }]),
+      ),
       ...(app === "shell" && { paths: await shellPaths() }),
       ...(isRenderedAhead && {
         prerender: Object.fromEntries(languages.map((language) => [language, prerenderFile(language)])),
@@ -78,6 +81,7 @@ export async function compile(app: AppName, version: string, outDir: string): Pr
         await writeFile(join(workDir, name), await pageTemplate(language));
       }
       await writeFile(join(workDir, "take-over.js"), await takeOverText());
+      await writeFile(join(workDir, "site.json"), await siteText());
     }
     await writeFile(join(workDir, "release.json"), JSON.stringify(described, null, 1));
     await rm(outDir, { recursive: true, force: true });
@@ -113,6 +117,13 @@ async function headsOf(app: AppName, language: Language): Promise<Heads | undefi
   const file = language === "en" ? "heads-texts.ts" : `heads-texts.${language}.ts`;
   const { headsTexts } = await import(join(repoDir, app, "src/site", file));
   return heads.parse(headsTexts);
+}
+
+/** Icons and the picture of link previews, which no script names; answers with their names. */
+async function bringPictures(app: AppName, outDir: string): Promise<string[]> {
+  const from = join(repoDir, app, "src/public");
+  await cp(from, outDir, { recursive: true });
+  return readdir(from);
 }
 
 /** Moves one language's files to those of the others. Names carry a hash of the content, so equal names are equal files. */
@@ -170,7 +181,7 @@ export async function compressAndHash(
     files.map(async (file) => {
       const path = join(dir, file);
       const content = await readFile(path);
-      const isCompressed = file.endsWith(".woff2");
+      const isCompressed = /\.(?:woff2|png)$/.test(file);
       if (isCompressed) {
         bytes[file] = { raw: content.length, gzip: content.length, brotli: content.length };
         return undefined;

@@ -17,6 +17,16 @@ export async function pageTemplate(language: Language): Promise<string> {
     .replaceAll("%without-scripts%", texts.withoutScripts);
 }
 
+/** What the edge says of the brand where no page does: in the web app manifest, in feeds and to people who find a weakness. */
+export async function siteText(): Promise<string> {
+  const { brand } = await import(join(repoDir, "libs/kit/src/brand.ts"));
+  return JSON.stringify({
+    name: brand.name,
+    tagline: brand.tagline,
+    securityEmail: brand.securityEmail,
+  });
+}
+
 /** The text of the script that a page rendered ahead starts with; the edge writes it into the page. */
 export async function takeOverText(): Promise<string> {
   const { takeOver } = await import(join(repoDir, "shell/src/prerender/take-over.ts"));

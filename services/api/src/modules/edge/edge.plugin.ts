@@ -6,16 +6,18 @@ import { isLanguage, languages, type Language } from "@roadworthy/contracts/lang
 import { AppError } from "../../platform/app-error.ts";
 import { compressed } from "./compress.ts";
 import { languageCookie, languageOf } from "./language.rules.ts";
-import { robotsOf, sitemapOf, writeHead } from "./page-head.rules.ts";
+import { writeHead } from "./page-head.rules.ts";
 import { contentSecurityPolicy, isPage, renderPage, stylesFor, type PageParts } from "./page.rules.ts";
 import { openPrerenderer } from "./prerenderer.ts";
 import { openReleases } from "./release-store.ts";
+import { siteFilesPlugin } from "./site-files.plugin.ts";
 import { versionFor } from "./visitor.rules.ts";
 
 /** `isDev` turns the registry's `devOverrides` on effect; in production the flag is ignored. */
 export type EdgeOptions = { releasesDir: string; isDev: boolean; siteUrl: string };
 
 const visitorCookie = "rw_visitor";
+const PREVIEW = "preview.png";
 const yearS = 31_536_000;
 const servicePaths = /^\/(?:api|auth|r|health|metrics|problems)(?:\/|$)/;
 const assetPath = /^([a-z][a-z0-9-]*)\/([0-9a-f]{12})\/([\w-][\w.-]*\.(?:js|css|woff2|svg|png|webp|avif))$/;
@@ -46,22 +48,7 @@ export async function edgePlugin(
     return reply.sendFile(asked);
   });
 
-  app.get("/robots.txt", { config: { policy: "public" } }, (_request, reply) =>
-    reply
-      .type("text/plain; charset=utf-8")
-      .header("cache-control", "public, max-age=3600")
-      .send(robotsOf(siteUrl)),
-  );
-
-  app.get("/sitemap.xml", { config: { policy: "public" } }, async (_request, reply) => {
-    const pointer = (await releases.registry())?.apps["mf-public"];
-    const remote = pointer && (await releases.release("mf-public", pointer.stable, "en"));
-    if (remote?.heads === undefined) return reply.callNotFound();
-    return reply
-      .type("application/xml; charset=utf-8")
-      .header("cache-control", "public, max-age=3600")
-      .send(sitemapOf(siteUrl, remote.heads));
-  });
+  await app.register(siteFilesPlugin, { releases, siteUrl });
 
   app.get("/*", { config: { policy: "public" } }, async (request, reply) => {
     const [pathname = "/"] = request.url.split("?", 1);
@@ -151,6 +138,7 @@ export async function edgePlugin(
         siteUrl,
         path: asked,
         language,
+        picture: PREVIEW in shell.bytes ? `${siteUrl}/r/shell/${shell.version}/${PREVIEW}` : null,
         heads: remotes.find(({ name }) => name === "mf-public")?.heads ?? {},
         content: rendered?.content ?? null,
       }),

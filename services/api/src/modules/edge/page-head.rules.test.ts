@@ -8,7 +8,7 @@ const heads = {
   "/pricing": { title: "Plans", description: `What it "really" costs <monthly>` },
 };
 const head = (path: string, language: "en" | "es" = "en") =>
-  writeHead({ html, siteUrl, path, language, heads, content: null });
+  writeHead({ html, siteUrl, path, language, heads, picture: null, content: null });
 
 describe("the head of a public page", () => {
   it("names the page, its address and its languages, and keeps the mark for what follows", () => {
@@ -22,6 +22,14 @@ describe("the head of a public page", () => {
     expect(page).toContain("<!--roadworthy-->");
   });
 
+  it("shows the picture of link previews where there is one", () => {
+    const picture = `${siteUrl}/r/shell/0123456789ab/preview.png`;
+    const page = writeHead({ html, siteUrl, path: "/", language: "en", heads, picture, content: null });
+    expect(page).toContain(`<meta property="og:image" content="${picture}">`);
+    expect(page).toContain("summary_large_image");
+    expect(head("/")).not.toContain("og:image");
+  });
+
   it("writes texts so that they stay texts", () => {
     const page = head("/pricing");
     expect(page).toContain("What it &quot;really&quot; costs &lt;monthly&gt;");
@@ -30,7 +38,15 @@ describe("the head of a public page", () => {
 
   it("carries structured data that parses and cannot end its element", () => {
     const evil = { "/": { title: "x", description: "</script><script>alert(1)</script>" } };
-    const page = writeHead({ html, siteUrl, path: "/", language: "en", heads: evil, content: null });
+    const page = writeHead({
+      html,
+      siteUrl,
+      path: "/",
+      language: "en",
+      heads: evil,
+      picture: null,
+      content: null,
+    });
     const [, json = ""] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(page) ?? [];
     expect(JSON.parse(json)).toMatchObject({
       "@type": "Organization",
@@ -54,9 +70,15 @@ describe("the head of a public page", () => {
     const pages = { ...heads, "/faq": { title: "FAQ", description: "Questions" } };
     const dataOf = (path: string, replies: typeof content | null) =>
       [
-        ...writeHead({ html, siteUrl, path, language: "es", heads: pages, content: replies }).matchAll(
-          /<script type="application\/ld\+json">(.*?)<\/script>/g,
-        ),
+        ...writeHead({
+          html,
+          siteUrl,
+          path,
+          language: "es",
+          heads: pages,
+          picture: null,
+          content: replies,
+        }).matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g),
       ].map(([, json = ""]): unknown => JSON.parse(json));
     expect(dataOf("/faq", content)).toEqual([
       {

@@ -12,6 +12,8 @@ export type HeadParts = {
   path: string;
   language: Language;
   heads: Heads;
+  /** The address of the picture that link previews show, 1200 by 630; `null` where the shell brings none. */
+  picture: string | null;
   /** The public replies that the page shows, by path; `null` when it was not rendered ahead. */
   content: Readonly<Record<string, unknown>> | null;
 };
@@ -20,26 +22,29 @@ export type HeadParts = {
  * Writes title, description, canonical address, languages, link preview and structured data of a public page into its head. Any
  * other page, a sign-in screen or somebody's own area, is kept out of search engines.
  */
-export function writeHead({ html, siteUrl, path, language, heads, content: replies }: HeadParts): string {
+export function writeHead(parts: HeadParts): string {
+  const { html, siteUrl, path, language, heads, picture, content: replies } = parts;
   const head = heads[path];
   if (head === undefined) return beforeEnd(html, [`<meta name="robots" content="noindex">`]);
   const [, product = ""] = /<title>([^<]*)<\/title>/.exec(html) ?? [];
-  const title = `${escapeHtml(head.title)} – ${product}`;
-  const description = escapeHtml(head.description);
+  const title = `${escapeMarkup(head.title)} – ${product}`;
+  const description = escapeMarkup(head.description);
   const address = addressIn(siteUrl, path, language);
   const tags = [
-    `<link rel="canonical" href="${escapeHtml(address)}">`,
+    `<link rel="canonical" href="${escapeMarkup(address)}">`,
     ...languages.map(
-      (one) => `<link rel="alternate" hreflang="${one}" href="${escapeHtml(addressIn(siteUrl, path, one))}">`,
+      (one) =>
+        `<link rel="alternate" hreflang="${one}" href="${escapeMarkup(addressIn(siteUrl, path, one))}">`,
     ),
-    `<link rel="alternate" hreflang="x-default" href="${escapeHtml(siteUrl + path)}">`,
+    `<link rel="alternate" hreflang="x-default" href="${escapeMarkup(siteUrl + path)}">`,
     `<meta property="og:type" content="website">`,
     `<meta property="og:site_name" content="${product}">`,
     `<meta property="og:title" content="${title}">`,
     `<meta property="og:description" content="${description}">`,
-    `<meta property="og:url" content="${escapeHtml(address)}">`,
+    `<meta property="og:url" content="${escapeMarkup(address)}">`,
     `<meta property="og:locale" content="${language === "es" ? "es_US" : "en_US"}">`,
-    `<meta name="twitter:card" content="summary">`,
+    ...pictureTags(picture, product),
+    ...(path === "/status" ? [`<link rel="alternate" type="application/atom+xml" href="/status.atom">`] : []),
     ...[...structuredData(siteUrl, path, head, product), ...questionsIn(path, language, replies)].map(
       (data) => `<script type="application/ld+json">${inlineJson(data)}</script>`,
     ),
@@ -51,6 +56,17 @@ export function writeHead({ html, siteUrl, path, language, heads, content: repli
     tags,
   );
 }
+
+const pictureTags = (picture: string | null, product: string): string[] =>
+  picture === null
+    ? [`<meta name="twitter:card" content="summary">`]
+    : [
+        `<meta property="og:image" content="${escapeMarkup(picture)}">`,
+        `<meta property="og:image:width" content="1200">`,
+        `<meta property="og:image:height" content="630">`,
+        `<meta property="og:image:alt" content="${product}">`,
+        `<meta name="twitter:card" content="summary_large_image">`,
+      ];
 
 /** A page's address in a language: English has the bare one. */
 const addressIn = (siteUrl: string, path: string, language: Language): string =>
@@ -113,10 +129,10 @@ export function sitemapOf(siteUrl: string, heads: Heads): string {
     languages.map((language) =>
       [
         "  <url>",
-        `    <loc>${escapeHtml(addressIn(siteUrl, path, language))}</loc>`,
+        `    <loc>${escapeMarkup(addressIn(siteUrl, path, language))}</loc>`,
         ...languages.map(
           (one) =>
-            `    <xhtml:link rel="alternate" hreflang="${one}" href="${escapeHtml(addressIn(siteUrl, path, one))}"/>`,
+            `    <xhtml:link rel="alternate" hreflang="${one}" href="${escapeMarkup(addressIn(siteUrl, path, one))}"/>`,
         ),
         "  </url>",
       ].join("\n"),
@@ -144,7 +160,8 @@ export const robotsOf = (siteUrl: string): string =>
 const beforeEnd = (html: string, tags: readonly string[]): string =>
   html.replace("<!--roadworthy-->", (mark) => `${tags.join("\n    ")}\n    ${mark}`);
 
-const escapeHtml = (text: string): string =>
+/** A text as HTML and XML take it, in elements and in attributes. */
+export const escapeMarkup = (text: string): string =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
 
 /** JSON that cannot end the script element it stands in. */

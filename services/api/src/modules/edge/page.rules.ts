@@ -215,6 +215,7 @@ export function contentSecurityPolicy({
     `style-src 'self' 'nonce-${nonce}'${local}`,
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data:",
+    "manifest-src 'self'",
     `font-src 'self'${local}`,
     `connect-src 'self'${local}${sockets}`,
     "base-uri 'none'",

@@ -1,0 +1,97 @@
+import type { FastifyInstance, FastifyReply } from "fastify";
+import { publicStatus } from "@roadworthy/contracts/status";
+import { z } from "zod";
+import { robotsOf, sitemapOf } from "./page-head.rules.ts";
+import type { ReleaseStore } from "./release-store.ts";
+import { statusFeed } from "./status-feed.rules.ts";
+
+export type SiteFilesOptions = { releases: ReleaseStore; siteUrl: string };
+
+/** What the release step writes down of the brand. */
+const site = z.object({ name: z.string(), tagline: z.string(), securityEmail: z.string() });
+
+const open = { config: { policy: "public" } } as const;
+const hourS = 3_600;
+const dayS = 86_400;
+const securityContactHoldsMs = 180 * dayS * 1_000;
+const icons = { "/favicon.ico": "icon-32.png", "/apple-touch-icon.png": "icon-180.png" } as const;
+
+/** The site's files at addresses that others choose: for crawlers, feed readers, home screens and people who find a weakness. */
+export async function siteFilesPlugin(
+  app: FastifyInstance,
+  { releases, siteUrl }: SiteFilesOptions,
+): Promise<void> {
+  const shellVersion = async (): Promise<string | null> =>
+    (await releases.registry())?.apps["shell"]?.stable ?? null;
+  const readSite = async (): Promise<z.infer<typeof site> | null> => {
+    const version = await shellVersion();
+    if (version === null) return null;
+    const text = await releases.text("shell", version, "site.json").catch(() => null);
+    return text === null ? null : site.parse(JSON.parse(text));
+  };
+  const send = (reply: FastifyReply, type: string, text: string): FastifyReply =>
+    reply.type(`${type}; charset=utf-8`).header("cache-control", `public, max-age=${hourS}`).send(text);
+
+  app.get("/robots.txt", open, (_request, reply) => send(reply, "text/plain", robotsOf(siteUrl)));
+
+  app.get("/sitemap.xml", open, async (_request, reply) => {
+    const pointer = (await releases.registry())?.apps["mf-public"];
+    const remote = pointer && (await releases.release("mf-public", pointer.stable, "en"));
+    if (remote?.heads === undefined) return reply.callNotFound();
+    return send(reply, "application/xml", sitemapOf(siteUrl, remote.heads));
+  });
+
+  for (const [path, file] of Object.entries(icons)) {
+    app.get(path, open, async (_request, reply) => {
+      const version = await shellVersion();
+      if (version === null) return reply.callNotFound();
+      return reply.sendFile(`shell/${version}/${file}`, { immutable: false, maxAge: dayS * 1_000 });
+    });
+  }
+
+  app.get("/manifest.webmanifest", open, async (_request, reply) => {
+    const [version, about] = [await shellVersion(), await readSite()];
+    if (version === null || about === null) return reply.callNotFound();
+    const manifest = {
+      name: about.name,
+      short_name: about.name,
+      description: about.tagline,
+      start_url: "/",
+      display: "minimal-ui",
+      background_color: "#f4f6f3",
+      theme_color: "#00523d",
+      icons: [192, 512].map((size) => ({
+        src: `/r/shell/${version}/icon-${size}.png`,
+        sizes: `${size}x${size}`,
+        type: "image/png",
+        purpose: "any maskable",
+      })),
+    };
+    return send(reply, "application/manifest+json", JSON.stringify(manifest));
+  });
+
+  // RFC 9116.
+  app.get("/.well-known/security.txt", open, async (_request, reply) => {
+    const about = await readSite();
+    if (about === null) return reply.callNotFound();
+    const lines = [
+      `Contact: mailto:${about.securityEmail}`,
+      `Expires: ${new Date(Date.now() + securityContactHoldsMs).toISOString()}`,
+      "Preferred-Languages: en, es",
+      `Canonical: ${siteUrl}/.well-known/security.txt`,
+      "",
+    ];
+    return send(reply, "text/plain", lines.join("\n"));
+  });
+
+  app.get("/status.atom", open, async (_request, reply) => {
+    const about = await readSite();
+    const answer = await app.inject({ url: "/api/v1/status", headers: { accept: "application/json" } });
+    if (about === null || answer.statusCode !== 200) return reply.callNotFound();
+    const status = publicStatus.parse(answer.json());
+    reply.header("cache-control", "public, max-age=60");
+    return reply
+      .type("application/atom+xml; charset=utf-8")
+      .send(statusFeed(siteUrl, about.name, status, new Date()));
+  });
+}

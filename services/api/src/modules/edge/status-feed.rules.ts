@@ -1,0 +1,35 @@
+import type { PublicStatus } from "@roadworthy/contracts/status";
+import { escapeMarkup } from "./page-head.rules.ts";
+
+const found = { degraded: "is slow", down: "does not work" } as const;
+const was = { degraded: "was slow", down: "did not work" } as const;
+
+/** The incidents of the status page as a feed (RFC 4287), in English like the API. */
+export function statusFeed(siteUrl: string, product: string, { incidents }: PublicStatus, now: Date): string {
+  const newest = incidents.map(({ beganAt, endedAt }) => endedAt ?? beganAt).toSorted();
+  const entries = incidents.map(({ id, component, status, beganAt, endedAt }) =>
+    [
+      "  <entry>",
+      `    <id>${escapeMarkup(`${siteUrl}/status#${id}`)}</id>`,
+      `    <title>${escapeMarkup(`${component} ${endedAt === null ? found[status] : was[status]}`)}</title>`,
+      `    <link href="${escapeMarkup(`${siteUrl}/status`)}"/>`,
+      `    <published>${beganAt}</published>`,
+      `    <updated>${endedAt ?? beganAt}</updated>`,
+      `    <content type="text">${escapeMarkup(`Since ${beganAt}${endedAt === null ? ", and still so." : `, until ${endedAt}.`}`)}</content>`,
+      "  </entry>",
+    ].join("\n"),
+  );
+  return [
+    `<?xml version="1.0" encoding="UTF-8"?>`,
+    `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">`,
+    `  <id>${escapeMarkup(`${siteUrl}/status.atom`)}</id>`,
+    `  <title>${escapeMarkup(`${product} status`)}</title>`,
+    `  <author><name>${escapeMarkup(product)}</name></author>`,
+    `  <link rel="self" href="${escapeMarkup(`${siteUrl}/status.atom`)}"/>`,
+    `  <link rel="alternate" href="${escapeMarkup(`${siteUrl}/status`)}"/>`,
+    // A feed without entries has to have changed at some time, too.
+    `  <updated>${newest.at(-1) ?? `${now.toISOString().slice(0, 10)}T00:00:00Z`}</updated>`,
+    ...entries,
+    `</feed>\n`,
+  ].join("\n");
+}
