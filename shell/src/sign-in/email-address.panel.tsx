@@ -8,6 +8,7 @@ import { emailTexts as texts } from "./email-texts.ts";
 
 /** The address a person logs in with, and the form to change it. */
 export function EmailChange({ address, onSent }: { address: EmailAddress; onSent: () => void }) {
+  const isFirst = address.current === "";
   const [email, setEmail] = useState("");
   const [fault, setFault] = useState<string>();
   const [isSending, setIsSending] = useState(false);
@@ -18,7 +19,7 @@ export function EmailChange({ address, onSent }: { address: EmailAddress; onSent
     try {
       const outcome = await changeEmail(email.trim());
       if (outcome !== "sent") return setFault(texts[outcome]);
-      notify({ type: "success", message: texts.sent });
+      notify({ type: "success", message: isFirst ? texts.sentFirst : texts.sent });
       setEmail("");
       onSent();
     } catch (error) {
@@ -38,8 +39,10 @@ export function EmailChange({ address, onSent }: { address: EmailAddress; onSent
   return (
     <section className="sign-in-part">
       <h2>{texts.title}</h2>
-      <p>{texts.current(address.current)}</p>
-      {address.waiting !== null && <output>{texts.waiting(address.waiting)}</output>}
+      <p>{isFirst ? texts.none : texts.current(address.current)}</p>
+      {address.waiting !== null && (
+        <output>{(isFirst ? texts.waitingFirst : texts.waiting)(address.waiting)}</output>
+      )}
       <form onSubmit={submit} className="sign-in-form">
         <Field
           label={texts.field}

@@ -4,11 +4,14 @@ import type { emailTexts as english } from "./email-texts.ts";
 export const emailTexts: Translated<typeof english> = {
   title: "Correo electrónico",
   current: (email) => `Usted inicia sesión con ${email}.`,
+  none: "Su cuenta todavía no tiene correo electrónico.",
   waiting: (email) =>
     `Va a cambiar a ${email}. Abra los enlaces que enviamos a las dos direcciones; hasta entonces nada cambia.`,
+  waitingFirst: (email) => `Va a ser ${email}. Abra el enlace que enviamos allí; hasta entonces nada cambia.`,
   field: "Correo electrónico nuevo",
   send: "Cambiar el correo electrónico",
   sent: "Enviamos dos mensajes: uno a cada dirección.",
+  sentFirst: "Enviamos un mensaje allí.",
   taken: "Ya hay una cuenta con esta dirección.",
   malformed: "Esta dirección de correo electrónico no está completa.",
   same: "Esta es la dirección que usted ya tiene.",

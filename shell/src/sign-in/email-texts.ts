@@ -2,11 +2,15 @@
 export const emailTexts = {
   title: "Email",
   current: (email: string): string => `You log in with ${email}.`,
+  none: "There is no email address in your account yet.",
   waiting: (email: string): string =>
     `It is to become ${email}. Open the links that were sent to both addresses; until then nothing changes.`,
+  waitingFirst: (email: string): string =>
+    `It is to become ${email}. Open the link that was sent there; until then nothing changes.`,
   field: "New email",
   send: "Change the email",
   sent: "Two mails are on their way: one to each address.",
+  sentFirst: "A mail is on its way there.",
   taken: "There is an account with this address already.",
   malformed: "This is not a complete e-mail address.",
   same: "This is the address you have.",

@@ -28,6 +28,7 @@ export const mailedCodesTexts: Translated<typeof english> = {
     confirmation: "Confirmar contraseña",
     code: "Código",
     codeHelp: (email) => `Su sesión lleva un tiempo abierta, así que enviamos un código a ${email}.`,
+    codeHelpBySms: "Su sesión lleva un tiempo abierta, así que enviamos un código por SMS a su teléfono.",
     submit: "Cambiar la contraseña",
     first: {
       title: "Elija su contraseña",

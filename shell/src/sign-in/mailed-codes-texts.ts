@@ -27,6 +27,7 @@ export const mailedCodesTexts = {
     code: "Code",
     codeHelp: (email: string): string =>
       `You have been signed in for a while, so we sent a code to ${email}.`,
+    codeHelpBySms: "You have been signed in for a while, so we texted a code to your phone.",
     submit: "Change the password",
     first: {
       title: "Choose your password",

@@ -122,7 +122,7 @@ function NewPassword({ email, words }: { email: string; words: { submit: string;
           name="code"
           autoComplete="one-time-code"
           inputMode="numeric"
-          help={texts.codeHelp(email)}
+          help={email === "" ? texts.codeHelpBySms : texts.codeHelp(email)}
           required
           value={code}
           onChange={(event) => setCode(event.target.value)}

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, ne } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, ne, sql } from "drizzle-orm";
 import { recordAudit } from "../../platform/audit.ts";
 import { transact, type Ctx } from "../../platform/ctx.ts";
 import { noteSecurityEvent } from "../security-log/security-log.service.ts";
@@ -61,10 +61,13 @@ export async function confirmPhoneChange(ctx: Ctx, user: UserRow): Promise<UserR
   const { newPhone } = user;
   if (newPhone === null) throw new AuthError(403, "otp_expired", "Token has expired or is invalid");
   await refuseTaken(ctx, newPhone, user.id);
-  // A sign-up that never confirmed the number has no claim to it; nobody was ever signed in there.
+  // Who never confirmed the number has no claim to it. An account that has nothing else was never entered.
   await ctx.db
     .update(users)
-    .set({ phone: null, deletedAt: ctx.now() })
+    .set({
+      phone: null,
+      deletedAt: sql`case when ${users.email} is null then ${ctx.now().toISOString()}::timestamptz else ${users.deletedAt} end`,
+    })
     .where(and(eq(users.phone, newPhone), ne(users.id, user.id), isNull(users.phoneConfirmedAt)));
   const [changed] = await ctx.db
     .update(users)

@@ -131,6 +131,28 @@ describe("a phone number in an account", () => {
     expect(squatter.error?.code).toBe("invalid_credentials");
   });
 
+  it("of an account with an address is given up, when it was never confirmed, and the account stays", async () => {
+    const phone = newNumber();
+    const other = await person();
+    await api.owner`update users set phone = ${phone} where id = ${other.userId}`;
+    const { auth, userId } = await person();
+    await auth.updateUser({ phone });
+    expect((await confirm(auth, phone)).user?.id).toBe(userId);
+    const { data } = await client().signInWithPassword({ email: other.email, password: TEST_PASSWORD });
+    expect(data.user).toMatchObject({ id: other.userId, phone: "" });
+  });
+
+  it("of an account with an address is confirmed by a sign-in code, and the password stays", async () => {
+    const phone = newNumber();
+    const { email, userId } = await person();
+    await api.owner`update users set phone = ${phone} where id = ${userId}`;
+    await client().signUp({ phone, password: "a stranger's password" });
+    const token = await lastCodeTo(api, phone);
+    const { data } = await client().verifyOtp({ phone, token, type: "sms" });
+    expect(data.user).toMatchObject({ id: userId, app_metadata: { providers: ["email", "phone"] } });
+    expect((await client().signInWithPassword({ email, password: TEST_PASSWORD })).error).toBeNull();
+  });
+
   it("is changed by its newest code only, sent again by either number", async () => {
     const { auth, phone } = await withNumber();
     const [wrong, next] = [newNumber(), newNumber()];

@@ -3,7 +3,8 @@ import { recordAudit } from "../../platform/audit.ts";
 import { transact, type Ctx } from "../../platform/ctx.ts";
 import { AuthError } from "./auth-error.ts";
 import { issueAuthCode } from "./auth-flows.service.ts";
-import type { UserRow } from "./auth-user.rules.ts";
+import { withProviders } from "./app-metadata.queries.ts";
+import { providersOf, type UserRow } from "./auth-user.rules.ts";
 import { confirmEmailChange } from "./email-change.service.ts";
 import { codeMethodOf, purposesOf, type PhoneVerifyType, type VerifyType } from "./one-time-codes.rules.ts";
 import { consumeCode, findLinkedCode, findTypedCode, type CodeRow } from "./one-time-codes.service.ts";
@@ -99,15 +100,20 @@ async function confirm(ctx: Ctx, code: CodeRow): Promise<Outcome> {
 }
 
 /**
- * Marks the address or number as its owner's. Whoever opened the unconfirmed account may be somebody else: its password counts only if
- * this very code was sent for the sign-up that gave it, and is dropped otherwise.
+ * Marks the address or number as its owner's. Whoever opened an account that nothing was ever confirmed of may be somebody else:
+ * its password counts only if this very code was sent for the sign-up that gave it, and is dropped otherwise.
  */
 async function confirmAddress(ctx: Ctx, user: UserRow, code: CodeRow): Promise<UserRow> {
+  const hasOwner = user.emailConfirmedAt !== null || user.phoneConfirmedAt !== null;
+  const given = code.purpose === "signup" || code.purpose === "sms_signup" ? code.passwordHash : null;
+  const others = providersOf(user).filter((name) => name !== "email" || user.email !== null);
   const [confirmed] = await ctx.db
     .update(users)
     .set({
-      ...(isByPhone(code) ? { phoneConfirmedAt: ctx.now() } : { emailConfirmedAt: ctx.now() }),
-      passwordHash: code.purpose === "signup" || code.purpose === "sms_signup" ? code.passwordHash : null,
+      ...(isByPhone(code)
+        ? { phoneConfirmedAt: ctx.now(), ...withProviders([...others, "phone"]) }
+        : { emailConfirmedAt: ctx.now() }),
+      passwordHash: hasOwner ? user.passwordHash : given,
       updatedAt: ctx.now(),
     })
     .where(eq(users.id, user.id))
