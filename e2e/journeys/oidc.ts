@@ -16,6 +16,8 @@ test.afterAll(() => issuer.stop());
 
 /** Signs in at the issuer's own form. */
 async function atAcme(page: Page, email: string, isVerified = true): Promise<void> {
+  // The portal has fields of this name too, until the browser has left.
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Acme ID");
   await page.getByLabel("Email").fill(email);
   if (!isVerified) await page.getByLabel("Verified").uncheck();
   await page.getByRole("button", { name: "Sign in" }).click();

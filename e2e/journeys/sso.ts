@@ -8,10 +8,11 @@ import { expect, test } from "../support/journey.ts";
 import { portal } from "../support/portal.ts";
 import { signOut } from "../support/sign-in-form.ts";
 
-const domain = `company-${randomUUID()}.example`;
 let company: RunningIdp;
+let domain: string;
 test.beforeAll(async () => {
   company = await startIdp();
+  domain = `company-${randomUUID()}.example`;
   const sql = postgres(portal.ownerDatabaseUrl, { max: 1 });
   await addProvider(sql, { metadata: company.idp.metadata, domains: [domain] });
   await sql.end();

@@ -48,7 +48,7 @@ export async function createIdp(ssoUrl = `https://idp-${randomUUID()}.example/ss
       algorithm: "sha256",
     },
   );
-  const entityId = new URL("/metadata", ssoUrl).href;
+  const entityId = new URL(`/metadata/${randomUUID()}`, ssoUrl).href;
   return {
     entityId,
     ssoUrl,
