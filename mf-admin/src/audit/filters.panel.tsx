@@ -15,6 +15,7 @@ const knownActions = [
   "credit_report.read",
   "credit_report.update",
   "ledger.top_up",
+  "security_settings.",
   "session.",
   "top_up.",
   "user.",
