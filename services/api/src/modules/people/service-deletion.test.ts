@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { GoTrueClient } from "@supabase/auth-js";
 import { authClientOf, serviceClientOf } from "../../testing/auth-client.ts";
+import { putConsumer } from "../../testing/client-rows.ts";
 import { contextOf } from "../../testing/context.ts";
 import { createClient } from "../../testing/fixtures.ts";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
@@ -31,6 +32,7 @@ describe("auth.admin.deleteUser", () => {
     "ends sessions, frees the address and is not there any more (soft: %s)",
     async (isSoft) => {
       const person = await createClient(api, { name: "Gone Person" });
+      await putConsumer(api, person.userId);
       expect((await service.deleteUser(person.userId, isSoft)).error).toBeNull();
       expect(await isAlive(person.accessToken)).toBe(false);
       expect((await service.getUserById(person.userId)).error?.code).toBe("user_not_found");
@@ -41,6 +43,8 @@ describe("auth.admin.deleteUser", () => {
       expect(JSON.stringify(rows)).not.toContain("Gone Person");
       expect(JSON.stringify(rows)).not.toContain(person.email);
       expect(await trailOf(person.userId)).toEqual(["user.delete"]);
+      expect(await api.owner`select 1 from security_events where user_id = ${person.userId}`).toHaveLength(0);
+      expect(await api.owner`select 1 from consumers where user_id = ${person.userId}`).toHaveLength(0);
     },
   );
 });

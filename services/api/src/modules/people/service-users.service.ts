@@ -1,6 +1,5 @@
-import { asc, count, desc, eq, inArray, isNull } from "drizzle-orm";
+import { asc, count, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Role } from "@roadworthy/contracts/primitives";
-import { forgetTraces } from "../security-log/security-log.service.ts";
 import { recordAudit } from "../../platform/audit.ts";
 import { transact, type Ctx } from "../../platform/ctx.ts";
 import { violatedConstraint } from "../../platform/violated-constraint.ts";
@@ -217,16 +216,14 @@ export async function listUsers(
   };
 }
 
-/** Deletes an account for good, or (`isSoft`) empties it and keeps its id. */
+/** Erases an account as its owner could, and then (unless `isSoft`) its id as well. */
 export async function deleteUser(ctx: Ctx, userId: string, isSoft: boolean): Promise<void> {
   await transact(ctx, async (ctx) => {
     if (await isLastAdmin(ctx, userId)) throw lastAdmin();
     if (!(await lockUser(ctx, userId))) throw userNotFound();
-    if (isSoft) await eraseAccount(ctx, userId);
-    else {
-      await forgetTraces(ctx, userId);
-      await ctx.db.delete(users).where(eq(users.id, userId));
-    }
+    await eraseAccount(ctx, userId);
+    await ctx.db.execute(sql`select erase_client_file(${userId}::uuid)`);
+    if (!isSoft) await ctx.db.delete(users).where(eq(users.id, userId));
     await recordAudit(ctx, { action: "user.delete", object: userId, stream: "platform", detail: { isSoft } });
   });
   forgetAllSessions(ctx);
