@@ -123,6 +123,8 @@ export async function eraseAccount(ctx: Ctx, userId: string): Promise<void> {
       emailChangeHalf: null,
       phone: null,
       phoneConfirmedAt: null,
+      newPhone: null,
+      phoneChangeSentAt: null,
       passwordHash: null,
       name: "",
       appMetadata: {},
