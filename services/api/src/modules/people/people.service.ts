@@ -75,6 +75,8 @@ export async function mailRecovery(
   await spendOnMail(ctx, "recovery", email);
   await transact(ctx, async (ctx) => {
     const user = await lockPerson(ctx, params.id);
+    // A code would open the account past the company's own log-in.
+    if (user.isSsoUser) throw new AppError("illegal_transition", "Their company decides how they sign in.");
     await issueCode(ctx, { purpose: "recovery", address: user.email ?? email, user });
     await recordAudit(ctx, { action: "user.mail_recovery", object: user.id });
   });

@@ -234,6 +234,16 @@ describe("sessions, recovery, invitation", () => {
     expect((await ask("POST", `users/${id}/recovery-mails`)).status).toBe(409);
   });
 
+  it("does not mail somebody whose company decides how they sign in", async () => {
+    const client = await createClient(api);
+    await api.owner`update users set is_sso_user = true where id = ${client.userId}`;
+    expect((await ask("POST", `users/${client.userId}/recovery-mails`)).status).toBe(409);
+    // The canary: the same account without a company gets one.
+    await api.owner`delete from throttles where key like 'mail-%'`;
+    await api.owner`update users set is_sso_user = false where id = ${client.userId}`;
+    expect((await ask("POST", `users/${client.userId}/recovery-mails`)).status).toBe(202);
+  });
+
   it("invites a partner, who accepts and chooses a password", async () => {
     const email = `${randomUUID()}@test.example`;
     const invited = await ask("POST", "invitations", {
