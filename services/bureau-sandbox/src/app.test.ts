@@ -167,9 +167,11 @@ describe("the inquiry log", () => {
       [8, "refused"],
     ]);
     expect(Object.keys(rest[0] ?? {})).toEqual(["seq", "at", "bureau", "inquiryId", "pullType", "outcome"]);
+    // A random id may hold any four digits.
+    const withoutIds = text.replaceAll(/inq_[0-9a-f-]{36}/g, "");
     for (const { lastName, ssn } of testConsumers) {
-      expect(text).not.toContain(lastName);
-      expect(text).not.toContain(ssn.slice(-4));
+      expect(withoutIds).not.toContain(lastName);
+      expect(withoutIds).not.toContain(ssn.slice(-4));
     }
   });
 
