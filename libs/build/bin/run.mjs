@@ -4,7 +4,19 @@ import { delimiter, dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const MIN_NODE_MAJOR = 20;
-const COMMANDS = ["start", "test", "dev", "check", "build", "e2e", "bench", "reset", "release", "reconcile"];
+const COMMANDS = [
+  "start",
+  "test",
+  "dev",
+  "check",
+  "build",
+  "e2e",
+  "bench",
+  "reset",
+  "release",
+  "reconcile",
+  "cli",
+];
 const projectDir = resolve(dirname(fileURLToPath(import.meta.url)), "..", "..", "..");
 
 process.exitCode = await main(process.argv[2] ?? "", process.argv.slice(3));

@@ -1,10 +1,9 @@
-import { startPostgres } from "./embedded-postgres.ts";
 import { runCommand } from "./command.ts";
 import { openFoundation } from "./foundation.ts";
 import { runProgram } from "./program.ts";
 import { dataDirFrom, scripts } from "./project.ts";
-import { liveLauncher, readRunRecord } from "./run-record.ts";
-import { loadSecrets } from "./secrets.ts";
+import { liveLauncher } from "./run-record.ts";
+import { environmentOfRunning } from "./running-environment.ts";
 
 await runCommand(async (args, signal) => {
   const dataDir = dataDirFrom(process.env);
@@ -21,19 +20,3 @@ await runCommand(async (args, signal) => {
     await foundation.run.stop();
   }
 });
-
-/** A portal that runs lends its database and its bureaus. */
-async function environmentOfRunning(dataDir: string): Promise<Record<string, string | undefined>> {
-  const secrets = loadSecrets(dataDir);
-  const ownerUrl = process.env["DATABASE_URL"] || (await startPostgres({ dataDir, reuse: true })).ownerUrl;
-  return {
-    ...process.env,
-    MODE: process.env["MODE"] || "demo",
-    DATABASE_URL: ownerUrl,
-    OWNER_DATABASE_URL: ownerUrl,
-    BUREAU_URL: readRunRecord(dataDir)?.bureauUrl,
-    BUREAU_KEY: process.env["BUREAU_KEY"] || secrets.bureauKey,
-    MASTER_KEYS: process.env["MASTER_KEYS"] || secrets.masterKeys,
-    INDEX_KEY: process.env["INDEX_KEY"] || secrets.indexKey,
-  };
-}
