@@ -1,7 +1,8 @@
 import type { Locator, Page } from "@playwright/test";
-import { expectAccessible } from "../support/accessibility.ts";
+import { expectAccessible, someLooks } from "../support/accessibility.ts";
 import { expect, test } from "../support/journey.ts";
 import { demo, newApiKey, newPartner, signIn } from "../support/people.ts";
+import { publicPaths } from "../support/public-pages.ts";
 import { newReport } from "../support/pull-by-key.ts";
 import { consentAndAccept, fillConsumer, newConsumer } from "../support/pull-form.ts";
 
@@ -20,13 +21,23 @@ test("axe finds nothing on the public screens of the header", async ({ page }) =
   await scanAll(page, ["/", ...(await linksIn(page, "Main"))]);
 });
 
+test("axe finds nothing on the public screens in Spanish", async ({ page }) => {
+  for (const path of await publicPaths()) {
+    await page.goto(`${path}?lang=es`, { waitUntil: "networkidle" });
+    await expect(page.locator("html")).toHaveAttribute("lang", "es");
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expectAccessible(page, `${path} in Spanish`, someLooks);
+  }
+});
+
 test("axe finds nothing on the public screens of the footer", async ({ page }) => {
   await page.goto("/");
   const header = await linksIn(page, "Main");
   const footer = await linksIn(page, "Footer");
+  const others = new Set([...footer, ...(await publicPaths())]);
   await scanAll(
     page,
-    footer.filter((href) => !header.includes(href)),
+    [...others].filter((href) => href !== "/" && !header.includes(href)),
   );
 });
 

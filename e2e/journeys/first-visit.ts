@@ -1,21 +1,16 @@
 import { shiftedSoFar, untilAnswering, watchFirstVisit } from "../support/first-visit.ts";
 import { expect, test } from "../support/journey.ts";
 import { portal } from "../support/portal.ts";
+import { publicPaths } from "../support/public-pages.ts";
 
 // Every page is visited several times over.
 test.describe.configure({ timeout: 180_000 });
 
 const renderedAhead = "roadworthy:ready";
 
-/** Every public page, by the portal's own sitemap. */
-async function publicPaths(): Promise<string[]> {
-  const sitemap = await (await fetch(new URL("/sitemap.xml", portal.siteUrl))).text();
-  const paths = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
-    ([, address = ""]) => new URL(address).pathname,
-  );
-  // The status is the moment's, so that page is not rendered ahead.
-  return [...new Set(paths)].filter((path) => path !== "/status");
-}
+/** The status is the moment's, so that page is not rendered ahead. */
+const renderedPaths = async (): Promise<string[]> =>
+  (await publicPaths()).filter((path) => path !== "/status");
 
 const htmlOf = async (path: string, headers: Record<string, string> = {}): Promise<string> =>
   (await fetch(new URL(path, portal.siteUrl), { headers: { accept: "text/html", ...headers } })).text();
@@ -31,7 +26,7 @@ test.describe("without JavaScript", () => {
 
   test("every public page has its text, and its links lead on", async ({ page }) => {
     const linked = new Set<string>();
-    for (const path of await publicPaths()) {
+    for (const path of await renderedPaths()) {
       await untilRendered(path);
       await page.goto(path);
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -59,43 +54,48 @@ test.describe("without JavaScript", () => {
   });
 });
 
-for (const width of [390, 1440]) {
-  for (const colorScheme of ["light", "dark"] as const) {
-    test(`nothing moves when the scripts take over, at ${width} px, ${colorScheme}`, async ({
-      browser,
-      contextOptions,
-      watch,
-    }) => {
-      const context = await browser.newContext({
-        ...contextOptions,
-        viewport: { width, height: 900 },
-        colorScheme,
-        locale: colorScheme === "dark" ? "es-US" : "en-US",
-      });
-      watch.follow(context);
-      for (const path of await publicPaths()) {
-        await untilRendered(path);
-        const page = await context.newPage();
-        await watchFirstVisit(page);
-        const asked: string[] = [];
-        page.on("request", (request) => asked.push(new URL(request.url()).pathname));
-        await page.goto(path);
-        await untilAnswering(page);
-        await page.waitForLoadState("networkidle");
-        expect(await shiftedSoFar(page), path).toBeLessThan(0.02);
-        expect(
-          asked.filter((one) => one.startsWith("/api/")),
-          `${path} came with its content`,
-        ).toEqual([]);
-        expect(
-          asked.filter((one) => one.endsWith(".css")),
-          `${path} came with its styles`,
-        ).toEqual([]);
-        await page.close();
-      }
-      await context.close();
+// Every pair of width, theme and language, in half of the combinations.
+const looks = [
+  { width: 390, colorScheme: "light", locale: "en-US" },
+  { width: 390, colorScheme: "dark", locale: "es-US" },
+  { width: 1440, colorScheme: "dark", locale: "en-US" },
+  { width: 1440, colorScheme: "light", locale: "es-US" },
+] as const;
+for (const { width, colorScheme, locale } of looks) {
+  test(`nothing moves when the scripts take over, at ${width} px, ${colorScheme}, ${locale}`, async ({
+    browser,
+    contextOptions,
+    watch,
+  }) => {
+    const context = await browser.newContext({
+      ...contextOptions,
+      viewport: { width, height: 900 },
+      colorScheme,
+      locale,
     });
-  }
+    watch.follow(context);
+    for (const path of await renderedPaths()) {
+      await untilRendered(path);
+      const page = await context.newPage();
+      await watchFirstVisit(page);
+      const asked: string[] = [];
+      page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+      await page.goto(path);
+      await untilAnswering(page);
+      await page.waitForLoadState("networkidle");
+      expect(await shiftedSoFar(page), path).toBeLessThan(0.02);
+      expect(
+        asked.filter((one) => one.startsWith("/api/")),
+        `${path} came with its content`,
+      ).toEqual([]);
+      expect(
+        asked.filter((one) => one.endsWith(".css")),
+        `${path} came with its styles`,
+      ).toEqual([]);
+      await page.close();
+    }
+    await context.close();
+  });
 }
 
 test("what was pressed and typed before the scripts came is done once they are there", async ({ page }) => {

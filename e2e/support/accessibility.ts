@@ -7,26 +7,42 @@ const sizes = [
   { width: 390, height: 844 },
 ] as const;
 
+/** A window and a theme that a page is looked at in. */
+export type Look = { readonly viewport: (typeof sizes)[number]; readonly colorScheme: "light" | "dark" };
+
+const everyLook = sizes.flatMap((viewport): Look[] => [
+  { viewport, colorScheme: "light" },
+  { viewport, colorScheme: "dark" },
+]);
+
+/** Both widths and both themes, in half of the combinations. */
+export const someLooks: readonly Look[] = [
+  { viewport: sizes[0], colorScheme: "light" },
+  { viewport: sizes[1], colorScheme: "dark" },
+];
+
 /** Has axe look at the page as it stands, at both widths and in both themes; what it finds fails the journey at its end. */
-export async function expectAccessible(page: Page, screen: string): Promise<void> {
-  for (const viewport of sizes) {
+export async function expectAccessible(
+  page: Page,
+  screen: string,
+  looks: readonly Look[] = everyLook,
+): Promise<void> {
+  for (const { viewport, colorScheme } of looks) {
     await page.setViewportSize(viewport);
-    for (const colorScheme of ["light", "dark"] as const) {
-      await page.emulateMedia({ colorScheme });
-      // Legacy mode leaves out what only frames need, of which the portal has none; it halves the time.
-      const { violations } = await new AxeBuilder({ page })
-        .setLegacyMode()
-        .options({ resultTypes: ["violations"] })
-        .analyze();
-      const found = violations.flatMap(({ id, nodes }) =>
-        nodes.map(({ target, failureSummary }) => `${id} at ${target.join(" ")}: ${failureSummary ?? ""}`),
-      );
-      expect.soft(found, `${screen}, ${viewport.width} px, ${colorScheme}`).toEqual([]);
-      const overflowPx = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      expect.soft(overflowPx, `${screen} is wider than ${viewport.width} px`).toBe(0);
-    }
+    await page.emulateMedia({ colorScheme });
+    // Legacy mode leaves out what only frames need, of which the portal has none; it halves the time.
+    const { violations } = await new AxeBuilder({ page })
+      .setLegacyMode()
+      .options({ resultTypes: ["violations"] })
+      .analyze();
+    const found = violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ target, failureSummary }) => `${id} at ${target.join(" ")}: ${failureSummary ?? ""}`),
+    );
+    expect.soft(found, `${screen}, ${viewport.width} px, ${colorScheme}`).toEqual([]);
+    const overflowPx = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect.soft(overflowPx, `${screen} is wider than ${viewport.width} px`).toBe(0);
   }
   await page.setViewportSize(sizes[0]);
   await page.emulateMedia({ colorScheme: "light" });

@@ -49,9 +49,10 @@ export const somePartner: RefinancePartner = {
   },
 };
 
-/** Answers the page's requests for the site's content: with a site, or with a failing status. */
+/** Answers the requests of a browser that was never here for the site's content: with a site, or with a failing status. */
 export function serveSite(): { answer: Site | number; readonly paths: string[] } {
   forgetSite();
+  localStorage.clear();
   const served: ReturnType<typeof serveSite> = { answer: someSite, paths: [] };
   vi.stubGlobal("fetch", async (path: string) => {
     if (path.startsWith("/api/v1/status"))

@@ -117,6 +117,8 @@ export const calculatorTexts: Translated<typeof english> = {
   schedule: {
     heading: "Pago por pago",
     year: "Año",
+    openYear: (year: number): string => `Año ${year}`,
+    payment: (number: number): string => `Pago ${number}`,
     number: "Pago",
     paid: "Pagado",
     interest: "Intereses",
@@ -138,6 +140,7 @@ export const calculatorTexts: Translated<typeof english> = {
     notCopied: "No se pudo copiar el enlace. Cópielo de la barra de direcciones.",
     print: "Imprimir",
     reset: "Empezar de nuevo",
+    kept: "Lo que escriba se queda en este navegador hasta que empiece de nuevo.",
   },
   estimate:
     "Es un estimado. Los intereses se redondean al centavo en cada período, y el auto a cambio se resta del precio antes del impuesto sobre la venta hasta donde lo permite el estado que usted elija. Lo que cuenta es la divulgación del prestamista.",

@@ -119,6 +119,8 @@ export const calculatorTexts = {
   schedule: {
     heading: "Payment by payment",
     year: "Year",
+    openYear: (year: number): string => `Year ${year}`,
+    payment: (number: number): string => `Payment ${number}`,
     number: "Payment",
     paid: "Paid",
     interest: "Interest",
@@ -140,6 +142,7 @@ export const calculatorTexts = {
     notCopied: "The link could not be copied. Copy it from the address bar.",
     print: "Print",
     reset: "Start over",
+    kept: "What you type stays in this browser until you start over.",
   },
   estimate:
     "An estimate. Interest is rounded to the cent in each period, and the trade-in is taken off the price before sales tax as far as the state you choose allows. The lender's disclosure is what counts.",

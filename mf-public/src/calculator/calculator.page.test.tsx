@@ -134,6 +134,45 @@ it("shows the schedule by year and by payment, and hands it over as CSV", async 
   expect(lines).toHaveLength(61);
 });
 
+it("opens years one by one, each with its payments", async () => {
+  openArea(path);
+  const second = await screen.findByRole("button", { name: "Year 2" });
+  expect(second.getAttribute("aria-expanded")).toBe("false");
+  await userEvent.click(second);
+  expect(second.getAttribute("aria-expanded")).toBe("true");
+  const rows = rowsOf("Payment by payment");
+  expect(rows).toHaveLength(6 + 12);
+  expect(rows.slice(2, 5).map(([first]) => first)).toEqual(["Year 2", "Payment 13", "Payment 14"]);
+  const cents = (row: string[] | undefined): number =>
+    Math.round(Number(row?.[1]?.replaceAll(/[$,]/g, "")) * 100);
+  const paid = rows.slice(3, 15).reduce((sum, row) => sum + cents(row), 0);
+  expect(paid).toBe(cents(rows[2]));
+  await userEvent.click(second);
+  expect(rowsOf("Payment by payment")).toHaveLength(6);
+});
+
+it("keeps what was typed in this browser until one starts over; a link's own inputs win and stay out of it", async () => {
+  const first = openArea(path);
+  await screen.findByRole("heading", { level: 1 });
+  await type("Interest rate (%)", "6");
+  await waitFor(() => expect(first.address()).toBe(`${path}?rate=6`));
+  cleanup();
+  const again = openArea(`${path}?lang=en`);
+  await waitFor(() => expect(again.address()).toBe(`${path}?lang=en&rate=6`));
+  expect(field("Interest rate (%)").value).toBe("6");
+  cleanup();
+  const linked = openArea(`${path}?rate=9`);
+  await screen.findByRole("heading", { level: 1 });
+  expect(field("Interest rate (%)").value).toBe("9");
+  cleanup();
+  const back = openArea(path);
+  await waitFor(() => expect(back.address()).toBe(`${path}?rate=6`));
+  expect(linked.address()).toBe(`${path}?rate=9`);
+  await userEvent.click(screen.getByRole("button", { name: "Start over" }));
+  await waitFor(() => expect(back.address()).toBe(path));
+  expect(localStorage.length).toBe(0);
+});
+
 it("copies the link of the calculation", async () => {
   const { shell } = openArea(`${path}?rate=6`);
   const user = userEvent.setup();

@@ -14,6 +14,7 @@ import { inputsFrom, loanFrom, queryOf, type Inputs, type Loan } from "./inputs.
 import { Plans, Remarks, Sum, Totals } from "./results.panel.tsx";
 import { SchedulePanel } from "./schedule.panel.tsx";
 import { Tools } from "./tools.panel.tsx";
+import { useDraft } from "./use-draft.ts";
 import { workOut } from "./work-out.rules.ts";
 
 export const title = texts.title;
@@ -25,6 +26,7 @@ export const load = async () => ({
 export function Component() {
   const { salesTaxes } = usePageData<typeof load>();
   const [query, setQuery] = useSearchParams();
+  useDraft();
   const inputs = useMemo(() => inputsFrom(query, salesTaxes), [query, salesTaxes]);
   const { issues } = useMemo(() => loanFrom(inputs), [inputs]);
   const change = (next: Inputs): void => setQuery(queryOf(next, query), { replace: true });
@@ -53,6 +55,7 @@ export function Component() {
               {texts.actions.reset}
             </Button>
           </div>
+          <p className="rw-small no-print">{texts.actions.kept}</p>
           <p className="rw-small">{texts.estimate}</p>
           <nav className="next no-print" aria-labelledby="next">
             <h2 id="next">{texts.next.heading}</h2>

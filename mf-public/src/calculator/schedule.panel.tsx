@@ -9,8 +9,30 @@ import { byYear, scheduleCsv, type Result, type YearRow } from "./work-out.rules
 
 const texts = calculatorTexts.schedule;
 
-const yearColumns: readonly Column<YearRow>[] = [
-  { key: "year", title: texts.year, render: ({ year }) => year },
+/** A line of the table by year: a year, or one payment of a year that was opened. */
+type Line = YearRow & { readonly payment: number | null };
+
+const yearColumns = (
+  opened: ReadonlySet<number>,
+  toggle: (year: number) => void,
+): readonly Column<Line>[] => [
+  {
+    key: "year",
+    title: texts.year,
+    render: ({ year, payment }) =>
+      payment === null ? (
+        <button
+          type="button"
+          className="schedule-year"
+          aria-expanded={opened.has(year)}
+          onClick={() => toggle(year)}
+        >
+          {texts.openYear(year)}
+        </button>
+      ) : (
+        <span className="schedule-payment">{texts.payment(payment)}</span>
+      ),
+  },
   { key: "paid", title: texts.paid, numeric: true, render: ({ paidCents }) => formatCents(paidCents) },
   {
     key: "interest",
@@ -31,6 +53,26 @@ const yearColumns: readonly Column<YearRow>[] = [
     render: ({ balanceCents }) => formatCents(balanceCents),
   },
 ];
+
+/** The years, each followed by its payments where it is open. */
+const linesOf = (
+  rows: readonly ScheduleRow[],
+  paymentsPerYear: number,
+  opened: ReadonlySet<number>,
+): readonly Line[] =>
+  byYear(rows, paymentsPerYear).flatMap((year): Line[] => [
+    { ...year, payment: null },
+    ...(opened.has(year.year)
+      ? rows.slice((year.year - 1) * paymentsPerYear, year.year * paymentsPerYear).map((row) => ({
+          year: year.year,
+          payment: row.number,
+          paidCents: row.paymentCents + row.extraCents,
+          interestCents: row.interestCents,
+          principalCents: row.principalCents + row.extraCents,
+          balanceCents: row.balanceCents,
+        }))
+      : []),
+  ]);
 
 const paymentColumns: readonly Column<ScheduleRow>[] = [
   { key: "number", title: texts.number, render: ({ number }) => number },
@@ -59,6 +101,12 @@ const paymentColumns: readonly Column<ScheduleRow>[] = [
 /** How the loan is repaid: a chart, a table by year or by payment, and a file. */
 export function SchedulePanel({ result }: { result: Result }) {
   const [showsAll, setShowsAll] = useState(false);
+  const [opened, setOpened] = useState<ReadonlySet<number>>(new Set());
+  const toggle = (year: number): void =>
+    setOpened((before) => {
+      const others = [...before].filter((one) => one !== year);
+      return new Set(before.has(year) ? others : [...others, year]);
+    });
   const { rows } = result.cost.schedule;
   return (
     <section aria-labelledby="schedule">
@@ -74,9 +122,9 @@ export function SchedulePanel({ result }: { result: Result }) {
       ) : (
         <DataTable
           caption={texts.caption}
-          columns={yearColumns}
-          rows={byYear(rows, result.paymentsPerYear)}
-          rowKey={({ year }) => String(year)}
+          columns={yearColumns(opened, toggle)}
+          rows={linesOf(rows, result.paymentsPerYear, opened)}
+          rowKey={({ year, payment }) => `${year}.${payment ?? ""}`}
         />
       )}
       <div className="schedule-actions no-print">
