@@ -50,3 +50,11 @@ test("a business with money keeps its last person", async ({ open, watch }) => {
   await dialog.getByRole("button", { name: "Close it for good" }).click();
   await expect(dialog.getByText("$25.00 are on its balance")).toBeVisible();
 });
+
+test("a refusal's page says what it means", async ({ page }) => {
+  await page.goto("/problems");
+  await page.getByRole("link", { name: "insufficient_balance" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("insufficient_balance");
+  await expect(page.getByText("Add funds, then repeat the order.")).toBeVisible();
+  await expectAccessible(page, "problem");
+});

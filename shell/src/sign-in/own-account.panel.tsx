@@ -26,7 +26,7 @@ export function OwnAccount({ email, onExported }: { email: string; onExported: (
       ) : (
         <>
           <p>{texts.closeLead}</p>
-          <Button variant="danger" onClick={() => setIsClosing(true)}>
+          <Button variant="outline" onClick={() => setIsClosing(true)}>
             {texts.close}
           </Button>
         </>

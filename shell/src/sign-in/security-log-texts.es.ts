@@ -45,6 +45,8 @@ export const securityLogTexts: Translated<typeof english> = {
     password: "Contraseña",
     otp: "Código o enlace en un mensaje",
     magiclink: "Código o enlace por correo",
+    "email/signup": "Código o enlace por correo",
+    email_change: "Código o enlace por correo",
     recovery: "Enlace para una nueva contraseña",
     email: "Correo electrónico y contraseña",
     invite: "Invitación",

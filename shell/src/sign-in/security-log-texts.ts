@@ -45,6 +45,8 @@ export const securityLogTexts = {
     password: "Password",
     otp: "Code or link in a message",
     magiclink: "Mailed code or link",
+    "email/signup": "Mailed code or link",
+    email_change: "Mailed code or link",
     recovery: "Link to a new password",
     email: "E-mail and password",
     invite: "Invitation",

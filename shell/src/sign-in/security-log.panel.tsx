@@ -112,6 +112,8 @@ function detailsOf(event: SecurityEvent): string {
 function methodName(method: string): string | null {
   const known = Object.entries(texts.methods).find(([name]) => name === method);
   if (known) return known[1];
+  // A company's provider is known by its id.
+  if (method.startsWith("sso:")) return texts.methods["sso/saml"];
   return method === "local" || method === "others" || method === "global" ? null : method;
 }
 
