@@ -8,7 +8,7 @@ import { providerBudgets } from "../auth/throttle.rules.ts";
 import { spend } from "../auth/throttle.service.ts";
 import { claimsIn, signatureAlgorithms } from "./identities.rules.ts";
 import { linkForeigner, requireLinking, resolveForeigner, type Foreigner } from "./identities.service.ts";
-import { openProvider, type Provider } from "./providers.service.ts";
+import { findProvider, openProvider, type Provider } from "./providers.service.ts";
 
 /** What an application that spoke to the issuer by itself presents. */
 export type PresentedToken = {
@@ -25,10 +25,10 @@ export async function signInWithIdToken(
   linking: SignedIn | null,
 ): Promise<Record<string, unknown>> {
   if (linking) await requireLinking(ctx, linking);
-  const opening = openProvider(ctx, presented.provider);
-  if (!opening) throw new AuthError(400, "provider_disabled", "The provider is not enabled");
+  const configured = findProvider(ctx, presented.provider);
+  if (!configured) throw new AuthError(400, "provider_disabled", "The provider is not enabled");
   await spend(ctx, providerBudgets(ctx.ip));
-  const who = await verifyPresented(await opening, ctx, presented);
+  const who = await verifyPresented(await openProvider(ctx, configured), ctx, presented);
   return transact(ctx, async (ctx) =>
     openSession(
       ctx,

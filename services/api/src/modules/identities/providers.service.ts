@@ -21,15 +21,20 @@ export type Provider = IdentityProvider & {
 
 const known = new WeakMap<IdentityProvider, Promise<Provider>>();
 
-/** The issuer of this name, asked once in the life of the process; asked again when it did not answer. */
-export function openProvider(ctx: Ctx, name: string): Promise<Provider> | null {
-  const configured = ctx.config.authProviders.find((one) => one.name === name);
-  if (!configured) return null;
+/** The issuer that an operator has configured under this name. */
+export const findProvider = (ctx: Ctx, name: string): IdentityProvider | undefined =>
+  ctx.config.authProviders.find((one) => one.name === name);
+
+/**
+ * The issuer with its addresses and keys, asked once in the life of the process; asked again when it did not answer. To be awaited
+ * at once: a refusal that nobody waits for ends the process.
+ */
+export function openProvider(ctx: Ctx, configured: IdentityProvider): Promise<Provider> {
   const existing = known.get(configured);
   if (existing) return existing;
   const opening = discover(configured).catch((cause: unknown) => {
     known.delete(configured);
-    ctx.log.warn({ err: cause, provider: name }, "an identity provider did not answer");
+    ctx.log.warn({ err: cause, provider: configured.name }, "an identity provider did not answer");
     throw new AuthError(503, "request_timeout", `${configured.label} could not be reached`);
   });
   known.set(configured, opening);

@@ -20,7 +20,7 @@ import { spend } from "../auth/throttle.service.ts";
 import { claimsIn, extraParameters, scopesOf } from "./identities.rules.ts";
 import { linkForeigner, resolveForeigner } from "./identities.service.ts";
 import { providerVisits } from "./identities.table.ts";
-import { openProvider, type Provider } from "./providers.service.ts";
+import { findProvider, openProvider, type Provider } from "./providers.service.ts";
 import { isSameBrowser, rememberBrowser } from "./visit-cookie.ts";
 
 /** How long a person may take at the provider. */
@@ -39,12 +39,12 @@ export type Departure = {
 
 /** Notes the visit and answers the provider's address to go to. */
 export async function departToProvider(ctx: Ctx, departure: Departure): Promise<string> {
-  const opening = openProvider(ctx, departure.provider);
-  if (!opening) {
+  const configured = findProvider(ctx, departure.provider);
+  if (!configured) {
     throw new AuthError(400, "validation_failed", "Unsupported provider: provider is not enabled");
   }
   await spend(ctx, providerBudgets(ctx.ip));
-  const provider = await opening;
+  const provider = await openProvider(ctx, configured);
   const verifier = randomPKCECodeVerifier();
   const nonce = randomNonce();
   const id = randomUUID();
@@ -96,9 +96,9 @@ export type Arrival =
 
 /** Trades the provider's code for what it says about the person, and signs that person in or links the identity to who asked. */
 export async function arriveFromProvider(ctx: Ctx, visit: Visit, query: URLSearchParams): Promise<Arrival> {
-  const opening = openProvider(ctx, visit.provider);
-  if (!opening) throw new AuthError(400, "provider_disabled", "The provider is not enabled");
-  const provider = await opening;
+  const configured = findProvider(ctx, visit.provider);
+  if (!configured) throw new AuthError(400, "provider_disabled", "The provider is not enabled");
+  const provider = await openProvider(ctx, configured);
   const { claims, providerTokens } = await redeem(ctx, provider, visit, query);
   const who = { provider, claims };
   return transact(ctx, async (ctx): Promise<Arrival> => {
