@@ -4,7 +4,7 @@ import { calendarDate, cents } from "./primitives.ts";
 
 /** An amount that a visitor types in: nothing to ten million dollars. */
 const amount = z
-  .int("must be a whole number of cents")
+  .int({ error: ({ input }) => (input === undefined ? undefined : "must be a whole number of cents") })
   .min(0, "is below 0")
   .max(1_000_000_000, "is above $10,000,000");
 
@@ -114,8 +114,8 @@ export const autoLoanReply = z
   })
   .meta({ id: "AutoLoan" });
 
-/** How many payments a transaction of the APR endpoint may have. */
-export const maxAprPayments = 600;
+/** How many payments a transaction of the APR endpoint may have: fifty years of weekly ones. */
+const maxAprPayments = 2_600;
 
 const aprPayment = z.strictObject({
   amountCents: amount.meta({ description: "0 for payments that are skipped" }),

@@ -36,6 +36,16 @@ const rounds = 300;
 const settled = 10n ** 10n;
 /** The width of the difference quotient: 10⁻¹⁶. */
 const nudge = 10n ** 24n;
+/** Below this logarithm of value over target Newton's own steps double their true digits. */
+const nearby = 1e-3;
+/** How far one step may go, as the logarithm of a growth. */
+const mostGrowth = 20;
+/** Steps on logarithms are rounded to this part of one. */
+const floatUnit = 2 ** 40;
+
+/** The sum of a factor's powers from 0 to `count - 1`. */
+const geometricSum = (factor: bigint, count: number): bigint =>
+  divide(one - power(factor, count), one - factor);
 
 /**
  * What the payments are worth at the beginning of the term; the flows come in the order of their start. Source: Appendix J (b)(8), the
@@ -49,11 +59,8 @@ const presentValue = (flows: readonly Flow[], rate: bigint): bigint => {
   for (const { amountCents, count, start, step } of flows) {
     discount = multiply(discount, power(factor, start.whole - reached));
     reached = start.whole;
-    const stepFactor = power(factor, step);
     const series =
-      rate === 0n || count === 1
-        ? BigInt(count) * one
-        : divide(one - power(stepFactor, count), one - stepFactor);
+      rate === 0n || count === 1 ? BigInt(count) * one : geometricSum(power(factor, step), count);
     const { numerator, denominator } = start.fraction;
     const odd = one + (rate * BigInt(numerator)) / BigInt(denominator);
     total += BigInt(amountCents) * divide(multiply(series, discount), odd);
@@ -63,7 +70,8 @@ const presentValue = (flows: readonly Flow[], rate: bigint): bigint => {
 
 /**
  * The rate of one unit-period at which the payments are worth the amount financed, as a fixed-point fraction. Newton's
- * steps from zero: the value falls and is convex in the rate, so that they approach it from below and never pass it.
+ * steps from zero: the value falls and is convex in the rate, so that they approach it from below. Far from the answer they are taken on
+ * the logarithms of value and growth, which are nearly in a line, so that a few steps suffice; Newton's own correct what these overshoot.
  */
 const unitPeriodRate = (amountFinancedCents: number, flows: readonly Flow[]): bigint => {
   const target = BigInt(amountFinancedCents) * one;
@@ -72,6 +80,13 @@ const unitPeriodRate = (amountFinancedCents: number, flows: readonly Flow[]): bi
     const value = presentValue(flows, rate);
     const slope = value - presentValue(flows, rate + nudge);
     if (slope <= 0n) break;
+    const excess = Math.log(Number(value) / Number(target));
+    if (excess > nearby) {
+      const elasticity = (Number(slope) / Number(value)) * (Number(one + rate) / Number(nudge));
+      const growth = Math.exp(Math.min(excess / elasticity, mostGrowth));
+      rate += multiply(one + rate, BigInt(Math.round((growth - 1) * floatUnit)) * (one / BigInt(floatUnit)));
+      continue;
+    }
     const step = ((value - target) * nudge) / slope;
     rate += step;
     if (rate < 0n) rate = 0n;

@@ -1,4 +1,4 @@
-/** One, as a fixed-point number: 40 decimal places, so that 600 compounded periods keep more than 30 true digits. */
+/** One, as a fixed-point number: 40 decimal places, so that thousands of compounded periods keep more than 30 true digits. */
 export const one = 10n ** 40n;
 
 /** The product of two fixed-point numbers. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { autoLoanReply } from "@roadworthy/contracts/calculators";
+import { autoLoanReply, calculators } from "@roadworthy/contracts/calculators";
 import { problem } from "@roadworthy/contracts/problem";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
 
@@ -185,14 +185,14 @@ describe("APR", () => {
     ["no payments", { payments: [] }, "payments"],
     [
       "too many payments of a series",
-      { payments: [{ ...aprBody.payments[0], count: 601 }] },
+      { payments: [{ ...aprBody.payments[0], count: 2_601 }] },
       "payments.0.count",
     ],
     [
       "too many payments in all",
       {
         payments: [
-          { ...aprBody.payments[0], count: 400 },
+          { ...aprBody.payments[0], count: 2_400 },
           { ...aprBody.payments[0], count: 201 },
         ],
       },
@@ -217,10 +217,30 @@ describe("APR", () => {
     expect((await issuesOf("apr", { ...aprBody, ...change }))?.[0]).toBe(path);
   });
 
+  test("thirty years of payments every two weeks are answered as an annuity is", async () => {
+    const response = await post("apr", {
+      amountFinancedCents: 20_000_000,
+      consummatedOn: "2025-01-01",
+      payments: [{ amountCents: 60_000, count: 780, firstOn: "2025-01-15", every: "two_weeks" }],
+    });
+    expect(response.status).toBe(200);
+    const { aprPercent, unitPeriodsPerYear } = calculators.apr.reply.parse(response.json());
+    expect(unitPeriodsPerYear).toBe(26);
+    const rate = Number(aprPercent) / 2_600;
+    expect(60_000 * ((1 - (1 + rate) ** -780) / rate)).toBeCloseTo(20_000_000, -1);
+  });
+
+  test("fields that are left out are named as missing", async () => {
+    const refusal = problem.parse((await post("apr", {})).json());
+    expect(refusal.issues).toEqual(
+      ["amountFinancedCents", "consummatedOn", "payments"].map((path) => ({ path, message: "is required" })),
+    );
+  });
+
   test("the hardest request the limits allow is answered", async () => {
     const payments = Array.from({ length: 100 }, (_, index) => ({
       amountCents: 1_000 + index,
-      count: 6,
+      count: 26,
       firstOn: `20${10 + (index % 40)}-0${1 + (index % 9)}-${10 + (index % 19)}`,
       every: ["week", "half_month", "month", "quarter"][index % 4],
     }));
