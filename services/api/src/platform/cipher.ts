@@ -9,8 +9,6 @@ export type Cipher = {
   open(sealed: string, place: string): string;
   /** HMAC-SHA-256 under the index key; `use` (`ssn-v1`) keeps indexes of different fields apart. */
   blindIndex(use: string, value: string): Buffer;
-  /** The id of the key that encrypts now; a value sealed by another one is due for rotation. */
-  readonly currentKeyId: string;
 };
 
 /** Sealed form: `v1.<key id>.<nonce>.<ciphertext>.<tag>`, base64url parts; the nonce is 96 random bits (NIST SP 800-38D 8.2.2). */
@@ -21,7 +19,6 @@ export function createCipher(config: Pick<Config, "masterKeys" | "indexKey">): C
   const [current] = ring;
   if (!current) throw new Error("MASTER_KEYS holds no key");
   return {
-    currentKeyId: current.id,
     seal(plain, place) {
       const nonce = randomBytes(12);
       const cipher = createCipheriv("aes-256-gcm", current.key, nonce).setAAD(Buffer.from(place));

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { FastifyBaseLogger } from "fastify";
 import type { KeyScope } from "@roadworthy/contracts/endpoint";
 import type { Config } from "./config.ts";
@@ -59,6 +60,17 @@ export type Ctx = Deps & {
     setStatus(status: number): void;
   };
 };
+
+/** The context of work that no request asked for, in the name of a job. */
+export const systemCtx = (deps: Deps, job: string, log: FastifyBaseLogger): Ctx => ({
+  ...deps,
+  actor: { kind: "system", job },
+  requestId: `job_${randomUUID().replaceAll("-", "")}`,
+  ip: "",
+  userAgent: "",
+  log,
+  http: { setHeader: () => {}, addHeader: () => {}, setStatus: () => {} },
+});
 
 export type ActorOf<K extends Actor["kind"]> = Extract<Actor, { kind: K }>;
 

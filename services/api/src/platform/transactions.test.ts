@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startTestApi, type TestApi } from "../testing/harness.ts";
-import { transact, type Ctx } from "./ctx.ts";
+import { systemCtx, transact, type Ctx } from "./ctx.ts";
 import { openDatabase, type Database } from "./db.ts";
 
 let api: TestApi;
@@ -21,16 +21,7 @@ afterAll(async () => {
 
 /** Runs a transaction of two steps whose backend is killed between them; answers with what the caller got. */
 async function killBetween(database: Database, round: number, pauseMs: number): Promise<unknown> {
-  const ctx: Ctx = {
-    ...api.deps,
-    db: database.db,
-    actor: { kind: "system", job: "test" },
-    requestId: "",
-    ip: "",
-    userAgent: "",
-    log: api.app.log,
-    http: { setHeader: () => {}, addHeader: () => {}, setStatus: () => {} },
-  };
+  const ctx: Ctx = { ...systemCtx(api.deps, "test", api.app.log), db: database.db };
   const work = transact(ctx, async (ctx) => {
     await ctx.db.execute(sql`insert into steps values (${round}, 1)`);
     const [backend] = await ctx.db.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);

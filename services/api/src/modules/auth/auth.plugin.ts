@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import fp from "fastify-plugin";
+import { repeat } from "../../platform/background.ts";
 import type { Deps } from "../../platform/ctx.ts";
 import { accessTokenPlugin } from "./access-token.service.ts";
 import { AuthError } from "./auth-error.ts";
@@ -72,23 +73,21 @@ export const authPlugin = fp(async (root: FastifyInstance, { deps }: { deps: Dep
     { prefix: "/auth/v1" },
   );
 
-  const timer = setInterval(() => {
-    Promise.all([
-      keys.maintain(),
-      sweepThrottles(deps),
-      sweepCodes(deps),
-      sweepPasskeyChallenges(deps),
-      sweepVisits(deps),
-      sweepSecurityLog(deps),
-      sweepKnownDevices(deps),
-      sweepSso(deps),
-    ]).catch((error: unknown) => root.log.error({ err: error }, "auth maintenance failed"));
-  }, MAINTENANCE_MS);
-  timer.unref();
-  root.addHook("onClose", (_app, done) => {
-    clearInterval(timer);
-    done();
-  });
+  const sweeping = repeat(
+    () =>
+      Promise.all([
+        keys.maintain(),
+        sweepThrottles(deps),
+        sweepCodes(deps),
+        sweepPasskeyChallenges(deps),
+        sweepVisits(deps),
+        sweepSecurityLog(deps),
+        sweepKnownDevices(deps),
+        sweepSso(deps),
+      ]),
+    { everyMs: MAINTENANCE_MS, log: root.log, failure: "auth maintenance failed" },
+  );
+  root.addHook("onClose", () => sweeping.stop());
 });
 
 /** auth-js says JSON on every request that could have a body, also on those that have none. */

@@ -1,24 +1,23 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { eq } from "drizzle-orm";
 import type { FastifyBaseLogger } from "fastify";
 import { createTransport } from "nodemailer";
+import { repeat, type Background } from "../../platform/background.ts";
 import type { Deps } from "../../platform/ctx.ts";
 import { isFinalAnswer, isOneAddress, maxAttempts, retrySeconds } from "./mail.rules.ts";
 import { openContent, sweepMessages, type Content, type Message } from "./mail.service.ts";
 import { messages } from "./mail.table.ts";
 import { postSms, SmsNotTaken } from "./sms-hook.ts";
 
-const tickMs = 1_000;
+const everyMs = 1_000;
 const sweepMs = 10 * 60_000;
 const timeoutMs = 10_000;
-const stopMs = 5_000;
 const batch = 10;
 
 /**
  * Hands queued mail to the mail server and text messages to the SMS hook; several processes share the queue. Without either it
  * only clears old messages away.
  */
-export function startMailer(deps: Deps, log: FastifyBaseLogger): { stop(): Promise<void> } {
+export function startMailer(deps: Deps, log: FastifyBaseLogger): Background {
   const { smtpUrl, from } = deps.config.mail;
   const transport =
     smtpUrl === undefined
@@ -54,40 +53,25 @@ export function startMailer(deps: Deps, log: FastifyBaseLogger): { stop(): Promi
   if (deps.config.mode === "production" && !sms) {
     log.info("no SMS hook is configured (SMS_HOOK_URL): nobody signs in by phone");
   }
-  const stopping = new AbortController();
-  let sweptAt = 0;
-  const run = async (): Promise<void> => {
-    try {
-      if (Date.now() - sweptAt > sweepMs) {
-        sweptAt = Date.now();
+  const routes = [mail, sms].filter((route) => route !== undefined);
+  let sweptAtMs = 0;
+  const delivering = repeat(
+    async (signal) => {
+      if (Date.now() - sweptAtMs > sweepMs) {
+        sweptAtMs = Date.now();
         await sweepMessages(deps);
       }
-      const routes = [mail, sms].filter((route) => route !== undefined);
       await Promise.all(
         routes.map(async (route) => {
-          while (!stopping.signal.aborted && (await deliverDue(deps, route, log)) >= batch);
+          while (!signal.aborted && (await deliverDue(deps, route, log)) >= batch);
         }),
       );
-    } catch (error) {
-      log.error({ err: error }, "messages could not be delivered");
-    }
-  };
-  let running = run();
-  let isRunning = false;
-  const timer = setInterval(() => {
-    if (isRunning) return;
-    isRunning = true;
-    running = run().finally(() => {
-      isRunning = false;
-    });
-  }, tickMs);
-  timer.unref();
+    },
+    { everyMs, log, failure: "messages could not be delivered" },
+  );
   return {
     async stop() {
-      clearInterval(timer);
-      stopping.abort();
-      // What is cut off here is taken over when its wait ends.
-      await Promise.race([running, sleep(stopMs, undefined, { ref: false })]);
+      await delivering.stop();
       transport?.close();
     },
   };

@@ -1,39 +1,14 @@
-import { randomUUID } from "node:crypto";
-import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyBaseLogger } from "fastify";
-import type { Ctx, Deps } from "../../platform/ctx.ts";
+import { repeat, type Background } from "../../platform/background.ts";
+import { systemCtx, type Ctx, type Deps } from "../../platform/ctx.ts";
 import { updateClient } from "./monitoring.service.ts";
 
-const tickMs = 60 * 60 * 1000;
+const everyMs = 60 * 60 * 1000;
 const batch = 20;
-const stopMs = 5_000;
-
-export type Runner = { stop(): Promise<void> };
 
 /** Runs the clients' monthly updates when they are due, at start and every hour; several processes share the work. */
-export function startMonitoring(deps: Deps, log: FastifyBaseLogger): Runner {
-  const stopping = new AbortController();
-  const run = async (): Promise<void> => {
-    try {
-      await runDueUpdates(deps, log, stopping.signal);
-    } catch (error) {
-      log.error({ err: error }, "monthly updates failed");
-    }
-  };
-  let running = run();
-  const timer = setInterval(() => {
-    running = running.then(run);
-  }, tickMs);
-  timer.unref();
-  return {
-    async stop() {
-      clearInterval(timer);
-      stopping.abort();
-      // What is cut off here is taken over when its lease ends.
-      await Promise.race([running, sleep(stopMs, undefined, { ref: false })]);
-    },
-  };
-}
+export const startMonitoring = (deps: Deps, log: FastifyBaseLogger): Background =>
+  repeat((signal) => runDueUpdates(deps, log, signal), { everyMs, log, failure: "monthly updates failed" });
 
 /** Runs every update that is due now, in small batches, each client once; answers how many clients were updated. */
 export async function runDueUpdates(
@@ -41,7 +16,7 @@ export async function runDueUpdates(
   log: FastifyBaseLogger,
   signal?: AbortSignal,
 ): Promise<number> {
-  const ctx = systemCtx(deps, log);
+  const ctx = systemCtx(deps, "monitoring", log);
   const seen = new Set<string>();
   let updated = 0;
   while (!signal?.aborted) {
@@ -77,13 +52,3 @@ async function dueClients(ctx: Ctx, seen: ReadonlySet<string>): Promise<string[]
     limit ${batch}`;
   return rows.map(({ userId }) => userId);
 }
-
-const systemCtx = (deps: Deps, log: FastifyBaseLogger): Ctx => ({
-  ...deps,
-  actor: { kind: "system", job: "monitoring" },
-  requestId: `job_${randomUUID().replaceAll("-", "")}`,
-  ip: "",
-  userAgent: "",
-  log,
-  http: { setHeader: () => {}, addHeader: () => {}, setStatus: () => {} },
-});

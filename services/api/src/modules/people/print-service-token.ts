@@ -1,8 +1,7 @@
-import { randomUUID } from "node:crypto";
 import { pino } from "pino";
 import { createCipher } from "../../platform/cipher.ts";
 import { readConfig } from "../../platform/config.ts";
-import type { Deps } from "../../platform/ctx.ts";
+import { systemCtx, type Deps } from "../../platform/ctx.ts";
 import { openDatabase } from "../../platform/db.ts";
 import { openAuth } from "../auth/auth-state.ts";
 import { createBureauClient } from "../bureaus/bureau-gateway.ts";
@@ -18,15 +17,7 @@ export async function printServiceToken(env: NodeJS.ProcessEnv, minutes: number)
   try {
     await openAuth(deps);
     const { token, id, expiresAt } = await issueServiceToken(
-      {
-        ...deps,
-        actor: { kind: "system", job: "operator" },
-        requestId: `job_${randomUUID().replaceAll("-", "")}`,
-        ip: "",
-        userAgent: "",
-        log: pino({ level: "silent" }),
-        http: { setHeader: () => {}, addHeader: () => {}, setStatus: () => {} },
-      },
+      systemCtx(deps, "operator", pino({ level: "silent" })),
       minutes,
     );
     process.stdout.write(`${token}\n`);

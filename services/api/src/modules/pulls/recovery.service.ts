@@ -1,13 +1,12 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyBaseLogger } from "fastify";
+import { repeat, type Background } from "../../platform/background.ts";
 import type { Deps } from "../../platform/ctx.ts";
 import type { Metrics } from "../../platform/metrics.ts";
 import { resumePulls } from "./leases.ts";
 import { pullWorkerOf } from "./pull-worker.ts";
 
-export type Recovery = { stop(): Promise<void> };
-
-const INTERVAL_MS = 1_000;
+const EVERY_MS = 1_000;
 /** Taken over by one statement, and under way at most while more are taken over. */
 const AT_ONCE = 50;
 const MOST = 200;
@@ -17,26 +16,20 @@ const LAST_WAIT_MS = 8_000;
  * Looks every second for pulls whose worker has left them, in this process or another, and finishes them by asking the bureaus what
  * became of their inquiries. Never releases a hold because time has passed.
  */
-export function startRecovery(deps: Deps, metrics: Metrics, log: FastifyBaseLogger): Recovery {
+export function startRecovery(deps: Deps, metrics: Metrics, log: FastifyBaseLogger): Background {
   const worker = pullWorkerOf(deps);
   worker.onEnd((status) => metrics.pulls.inc({ status }));
-  const stopping = new AbortController();
-  const watching = (async () => {
-    while (!stopping.signal.aborted) {
-      try {
-        let taken = AT_ONCE;
-        while (taken === AT_ONCE && worker.size() < MOST && !stopping.signal.aborted)
-          taken = await resumePulls({ ...deps, log }, AT_ONCE);
-      } catch (error) {
-        log.warn({ err: error }, "could not look for pulls to resume");
-      }
-      await sleep(INTERVAL_MS, undefined, { signal: stopping.signal }).catch(() => undefined);
-    }
-  })();
+  const looking = repeat(
+    async (signal) => {
+      let taken = AT_ONCE;
+      while (taken === AT_ONCE && worker.size() < MOST && !signal.aborted)
+        taken = await resumePulls({ ...deps, log }, AT_ONCE);
+    },
+    { everyMs: EVERY_MS, log, failure: "could not look for pulls to resume" },
+  );
   return {
     async stop() {
-      stopping.abort();
-      await watching;
+      await looking.stop();
       // What is still under way then is taken over by another process when its lease ends.
       await Promise.race([worker.idle(), sleep(LAST_WAIT_MS, undefined, { ref: false })]);
     },

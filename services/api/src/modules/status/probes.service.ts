@@ -1,39 +1,23 @@
 import type { FastifyBaseLogger } from "fastify";
 import { bureaus } from "@roadworthy/contracts/primitives";
+import { repeat, type Background } from "../../platform/background.ts";
 import type { Deps } from "../../platform/ctx.ts";
 import { connectionName, judge, probeEveryMs, type Finding } from "./status.rules.ts";
 
 const probeTimeoutMs = 5_000;
 
-export type Probes = { stop(): Promise<void> };
 export type ProbeOptions = {
   /** Where this API listens; the Partner API and the payments webhook are probed through the front door. */
   readonly apiUrl: string;
 };
 
 /** Probes every component in the background, at start and every 30 s, and keeps what was found for the system status. */
-export function startProbes(deps: Deps, log: FastifyBaseLogger, options: ProbeOptions): Probes {
-  const stopping = new AbortController();
-  const run = async (): Promise<void> => {
-    try {
-      await runProbes(deps, options, stopping.signal);
-    } catch (error) {
-      if (!stopping.signal.aborted) log.error({ err: error }, "the probes could not be recorded");
-    }
-  };
-  let running = run();
-  const timer = setInterval(() => {
-    running = running.then(run);
-  }, probeEveryMs);
-  timer.unref();
-  return {
-    async stop() {
-      clearInterval(timer);
-      stopping.abort();
-      await running;
-    },
-  };
-}
+export const startProbes = (deps: Deps, log: FastifyBaseLogger, options: ProbeOptions): Background =>
+  repeat((signal) => runProbes(deps, options, signal), {
+    everyMs: probeEveryMs,
+    log,
+    failure: "the probes could not be recorded",
+  });
 
 /** One round: all components at once, then one statement that records them. */
 export async function runProbes(deps: Deps, { apiUrl }: ProbeOptions, signal: AbortSignal): Promise<void> {

@@ -1,0 +1,43 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { FastifyBaseLogger } from "fastify";
+
+/** Work that goes on beside the requests. */
+export type Background = {
+  /** Begins nothing more and waits for what is under way, but not for ever: another process takes over what is cut off. */
+  stop(): Promise<void>;
+};
+
+/** How long a round that is under way may take to end when the process stops. */
+const lastWaitMs = 5_000;
+
+/**
+ * Does a round of work now and then every `everyMs`, one at a time: while one lasts the next is left out. A round that fails is
+ * logged as `failure`, and the next one tries again. The signal tells a round that the process stops.
+ */
+export function repeat(
+  work: (signal: AbortSignal) => Promise<unknown>,
+  { everyMs, log, failure }: { everyMs: number; log: FastifyBaseLogger; failure: string },
+): Background {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  let round: Promise<unknown> | null = null;
+  const begin = (): void => {
+    round ??= work(signal)
+      .catch((error: unknown) => {
+        if (!signal.aborted) log.error({ err: error }, failure);
+      })
+      .finally(() => {
+        round = null;
+      });
+  };
+  begin();
+  const timer = setInterval(begin, everyMs);
+  timer.unref();
+  return {
+    async stop() {
+      clearInterval(timer);
+      stopping.abort();
+      await Promise.race([round, sleep(lastWaitMs, undefined, { ref: false })]);
+    },
+  };
+}
