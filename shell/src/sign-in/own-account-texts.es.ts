@@ -21,6 +21,7 @@ export const ownAccountTexts: Translated<typeof english> = {
   confirmPhone: "Para confirmar, escriba su número de teléfono",
   different: "Esta no es la dirección de su cuenta.",
   confirm: "Cerrarla definitivamente",
+  cancel: "Cancelar",
   closed: "Se cerró su cuenta.",
   kept: "No se cerró su cuenta. Una empresa con saldo o con un pago abierto no se puede cerrar.",
   adminsOnly: "La cuenta de un administrador debe cerrarla otro administrador.",

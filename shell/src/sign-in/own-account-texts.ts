@@ -19,6 +19,7 @@ export const ownAccountTexts = {
   confirmPhone: "To confirm, type your phone number",
   different: "This is not the address of your account.",
   confirm: "Close it for good",
+  cancel: "Cancel",
   closed: "Your account was closed.",
   kept: "Your account was not closed. A business with a balance or an open payment cannot be closed.",
   adminsOnly: "Another administrator has to close an administrator's account.",

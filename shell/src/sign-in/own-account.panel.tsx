@@ -94,7 +94,7 @@ function CloseDialog({ email, onCancel }: { email: string; onCancel: () => void 
   return (
     <Dialog title={texts.closeTitle} {...(!isSending && { onClose: onCancel })}>
       <form className="sign-in-form" noValidate onSubmit={(event) => void close(event)}>
-        <ul>
+        <ul className="close-consequences">
           {texts.consequences.map((one) => (
             <li key={one}>{one}</li>
           ))}
@@ -109,6 +109,9 @@ function CloseDialog({ email, onCancel }: { email: string; onCancel: () => void 
           error={failure}
         />
         <div className="rw-dialog-actions">
+          <Button variant="outline" disabled={isSending} onClick={onCancel}>
+            {texts.cancel}
+          </Button>
           <Button variant="danger" type="submit" loading={isSending}>
             {texts.confirm}
           </Button>

@@ -1,10 +1,10 @@
-import type { ButtonHTMLAttributes, ReactNode } from "react";
+import type { ButtonHTMLAttributes, MouseEvent, ReactNode } from "react";
 
 /** How a button looks and what it is doing. */
 export type ButtonLook = {
   variant?: "primary" | "secondary" | "outline" | "text" | "danger";
   size?: "xs" | "sm" | "md" | "lg";
-  /** Shows a spinner and keeps the button from being pressed again; its label stays for screen readers. */
+  /** Shows a spinner and keeps the button from being pressed again; its label stays for screen readers, and so does the focus. */
   loading?: boolean;
   fullWidth?: boolean;
   iconLeft?: ReactNode;
@@ -31,6 +31,7 @@ export function Button({
   disabled,
   type = "button",
   className,
+  onClick,
   ...rest
 }: ButtonLook & ButtonHTMLAttributes<HTMLButtonElement>) {
   const look = {
@@ -43,8 +44,11 @@ export function Button({
       {...rest}
       type={type}
       className={className ? `${buttonClass(look)} ${className}` : buttonClass(look)}
-      disabled={disabled === true || loading}
+      disabled={disabled}
+      // Not `disabled`, which would drop the focus.
+      aria-disabled={loading || undefined}
       aria-busy={loading}
+      onClick={loading ? refuse : onClick}
     >
       {loading ? <span className="rw-spinner" aria-hidden="true" /> : iconLeft}
       <span>{children}</span>
@@ -52,3 +56,6 @@ export function Button({
     </button>
   );
 }
+
+/** Enter in a field presses the form's submit button, so this keeps a form from being sent twice as well. */
+const refuse = (event: MouseEvent): void => event.preventDefault();

@@ -1,6 +1,9 @@
 import { useId, useLayoutEffect, useRef, type ReactNode } from "react";
 import { partsTexts } from "./parts-texts.ts";
 
+const firstField =
+  ".rw-dialog-body :is(input:not([type='hidden'], [readonly]), select, textarea), .rw-dialog-actions button";
+
 /**
  * A modal dialog on the browser's own `<dialog>`: the rest of the page is inert and the focus returns where it was. Without
  * `onClose` it cannot be dismissed, not by Escape either.
@@ -26,8 +29,9 @@ export function Dialog({
     const dialog = element.current;
     if (dialog !== null && !dialog.open) {
       dialog.showModal();
-      // What cannot be dismissed is read first; the browser would focus its first button, whatever that does.
+      // What cannot be dismissed is read first. Else the first field or the careful choice is at hand, not the cross.
       if (dialog.hasAttribute("tabindex")) dialog.focus();
+      else dialog.querySelector<HTMLElement>(firstField)?.focus();
     }
     return () => dialog?.close();
   }, []);
