@@ -1,17 +1,12 @@
+import { Link } from "@roadworthy/kit/router";
 import type { ReactNode } from "react";
-import {
-  CalculatorSign,
-  CoverSign,
-  FileUnderGlass,
-  LoanSign,
-  SimulatorSign,
-  Speedometer,
-} from "../site/signs.tsx";
+import { InquiriesPicture, ScoresPicture } from "../site/pictures.tsx";
+import { Sign } from "../site/signs.tsx";
 import { homeTexts } from "./home-texts.ts";
 
 const texts = homeTexts.features;
 
-/** The six things the product does. */
+/** The six things the product does, each a way to the page about it. */
 export function Features() {
   return (
     <section className="section" aria-labelledby="features">
@@ -20,12 +15,12 @@ export function Features() {
         <p>{texts.lead}</p>
       </header>
       <ul className="features">
-        <Feature {...texts.bureaus} isLarge sign={<Speedometer label={texts.bureaus.figure} />} />
-        <Feature {...texts.loans} sign={<LoanSign />} />
-        <Feature {...texts.cover} sign={<CoverSign />} />
-        <Feature {...texts.simulator} sign={<SimulatorSign />} />
-        <Feature {...texts.calculator} sign={<CalculatorSign />} />
-        <Feature {...texts.inquiries} isLarge sign={<FileUnderGlass label={texts.inquiries.figure} />} />
+        <Feature {...texts.bureaus} isLarge to="/credit-monitoring" sign={<ScoresPicture />} />
+        <Feature {...texts.loans} to="/auto-loans" sign={<Sign of="loan" />} />
+        <Feature {...texts.cover} to="/features" sign={<Sign of="cover" />} />
+        <Feature {...texts.simulator} to="/features" sign={<Sign of="simulator" />} />
+        <Feature {...texts.calculator} to="/auto-loan-calculator" sign={<Sign of="calculator" />} />
+        <Feature {...texts.inquiries} isLarge to="/features" sign={<InquiriesPicture />} />
       </ul>
     </section>
   );
@@ -34,11 +29,13 @@ export function Features() {
 function Feature({
   heading,
   text,
+  to,
   sign,
   isLarge = false,
 }: {
   heading: string;
   text: string;
+  to: string;
   sign: ReactNode;
   isLarge?: boolean;
 }) {
@@ -46,7 +43,9 @@ function Feature({
     <li className={isLarge ? "feature feature-large" : "feature"}>
       {sign}
       <div>
-        <h3>{heading}</h3>
+        <h3>
+          <Link to={to}>{heading}</Link>
+        </h3>
         <p>{text}</p>
       </div>
     </li>

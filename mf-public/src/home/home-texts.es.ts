@@ -23,7 +23,6 @@ export const homeTexts: Translated<typeof english> = {
     bureaus: {
       heading: "Tres agencias, un tablero",
       text: "No todos los prestamistas consultan la misma agencia. Vea sus puntajes lado a lado, cada uno con su modelo, su escala y su fecha, y cómo cambiaron en seis meses.",
-      figure: "Un velocímetro de 300 a 850 con la aguja en el rango Bueno.",
     },
     loans: {
       heading: "Ofertas de préstamos para auto",
@@ -44,7 +43,6 @@ export const homeTexts: Translated<typeof english> = {
     inquiries: {
       heading: "Usted ve quién consultó",
       text: "Cada empresa que consulta su crédito por medio de nosotros aparece con su propósito, y cada consulta necesita su consentimiento. Desactive las consultas de empresas cuando quiera.",
-      figure: "Un historial de crédito bajo una lupa, con una marca junto a cada entrada.",
     },
   },
   steps: {

@@ -22,7 +22,6 @@ export const homeTexts = {
     bureaus: {
       heading: "Three bureaus, one dashboard",
       text: "Lenders do not all ask the same bureau. See your scores side by side, each with its model, its range and its date, and how they moved over six months.",
-      figure: "A speedometer from 300 to 850 with its needle in the band Good.",
     },
     loans: {
       heading: "Auto-loan offers",
@@ -43,7 +42,6 @@ export const homeTexts = {
     inquiries: {
       heading: "You see who looked",
       text: "Every business that pulls your credit through us is listed with its purpose, and each pull needs your consent. Switch off pulls by partners whenever you like.",
-      figure: "A credit file under a magnifying glass, with a tick beside each entry.",
     },
   },
   steps: {

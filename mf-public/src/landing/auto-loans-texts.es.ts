@@ -5,7 +5,6 @@ export const autoLoansTexts: Translated<typeof english> = {
   title: "Préstamos para auto",
   heading: "Compare préstamos antes de enamorarse de un auto",
   lead: "La primera tasa de un concesionario es su oferta inicial. Llegue con otra.",
-  file: "Un historial de crédito bajo una lupa, con una marca junto a cada entrada.",
   stretches: [
     {
       heading: "Ofertas que corresponden a su historial",

@@ -5,7 +5,6 @@ export const autoLoansTexts = {
   title: "Auto loans",
   heading: "Compare loans before you fall for a car",
   lead: "A dealer's first rate is an opening bid. Bring another one.",
-  file: "A credit file under a magnifying glass, with a tick beside each entry.",
   stretches: [
     {
       heading: "Offers that fit your file",

@@ -1,8 +1,8 @@
 import { usePageData } from "@roadworthy/kit/parts/page";
-import { CalculatorSign, FileUnderGlass, LoanSign } from "../site/signs.tsx";
 import { startSite } from "../site/site-content.ts";
 import { autoLoansTexts as texts } from "./auto-loans-texts.ts";
 import { Landing } from "./landing.panel.tsx";
+import { NotesPicture, OffersPicture, TermsPicture } from "./loan-pictures.tsx";
 
 export const title = texts.title;
 export const load = startSite;
@@ -15,9 +15,9 @@ export function Component() {
       {...texts}
       site={site}
       pictures={[
-        <LoanSign key="offers" />,
-        <CalculatorSign key="numbers" />,
-        <FileUnderGlass key="ready" label={texts.file} />,
+        <OffersPicture key="offers" />,
+        <TermsPicture key="numbers" />,
+        <NotesPicture key="ready" />,
       ]}
     />
   );

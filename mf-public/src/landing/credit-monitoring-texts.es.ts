@@ -5,8 +5,6 @@ export const creditMonitoringTexts: Translated<typeof english> = {
   title: "Monitoreo de crédito",
   heading: "Vigile el número del que sale su tasa",
   lead: "Un mes antes de comprar es tiempo suficiente para corregir un error, y lo bastante cerca para que cuente.",
-  file: "Un historial de crédito bajo una lupa, con una marca junto a cada entrada.",
-  gauge: "Un velocímetro de 300 a 850 con la aguja en el rango Bueno.",
   bands: {
     caption: "Los rangos son nuestros. Los prestamistas trazan sus líneas donde quieren.",
     band: "Rango",

@@ -5,8 +5,6 @@ export const creditMonitoringTexts = {
   title: "Credit monitoring",
   heading: "Watch the number your rate is made of",
   lead: "A month before you shop is early enough to fix a mistake, and late enough to matter.",
-  file: "A credit file under a magnifying glass, with a tick beside each entry.",
-  gauge: "A speedometer from 300 to 850 with its needle in the band Good.",
   bands: {
     caption: "The bands are our own. Lenders draw their lines where they like.",
     band: "Band",

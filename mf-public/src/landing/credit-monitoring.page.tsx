@@ -1,5 +1,5 @@
 import { usePageData } from "@roadworthy/kit/parts/page";
-import { FileUnderGlass, Speedometer } from "../site/signs.tsx";
+import { InquiriesPicture, ScoresPicture } from "../site/pictures.tsx";
 import { startSite } from "../site/site-content.ts";
 import { creditMonitoringTexts as texts } from "./credit-monitoring-texts.ts";
 import { Landing } from "./landing.panel.tsx";
@@ -14,11 +14,7 @@ export function Component() {
     <Landing
       {...texts}
       site={site}
-      pictures={[
-        <Bands key="bands" />,
-        <FileUnderGlass key="file" label={texts.file} />,
-        <Speedometer key="gauge" label={texts.gauge} />,
-      ]}
+      pictures={[<Bands key="bands" />, <InquiriesPicture key="inquiries" />, <ScoresPicture key="scores" />]}
     />
   );
 }

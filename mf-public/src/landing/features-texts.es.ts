@@ -5,8 +5,6 @@ export const featuresTexts: Translated<typeof english> = {
   title: "Funciones",
   heading: "Todo lo que hay bajo el capó",
   lead: "Desde la primera mirada a su puntaje hasta el último pago: qué hace el producto y dónde ayuda cada parte.",
-  gauge: "Un velocímetro de 300 a 850 con la aguja en el rango Bueno.",
-  file: "Un historial de crédito bajo una lupa, con una marca junto a cada entrada.",
   stretches: [
     {
       heading: "Puntajes de tres agencias",

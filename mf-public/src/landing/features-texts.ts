@@ -5,8 +5,6 @@ export const featuresTexts = {
   title: "Features",
   heading: "Everything under the hood",
   lead: "From the first look at your score to the last payment: what the product does, and where each part helps.",
-  gauge: "A speedometer from 300 to 850 with its needle in the band Good.",
-  file: "A credit file under a magnifying glass, with a tick beside each entry.",
   stretches: [
     {
       heading: "Scores from three bureaus",

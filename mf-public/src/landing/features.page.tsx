@@ -1,8 +1,10 @@
 import { usePageData } from "@roadworthy/kit/parts/page";
-import { CoverSign, FileUnderGlass, LoanSign, SimulatorSign, Speedometer } from "../site/signs.tsx";
+import { InquiriesPicture, ScoresPicture } from "../site/pictures.tsx";
+import { Sign } from "../site/signs.tsx";
 import { startSite } from "../site/site-content.ts";
 import { featuresTexts as texts } from "./features-texts.ts";
 import { Landing } from "./landing.panel.tsx";
+import { OffersPicture } from "./loan-pictures.tsx";
 
 export const title = texts.title;
 export const load = startSite;
@@ -15,11 +17,11 @@ export function Component() {
       {...texts}
       site={site}
       pictures={[
-        <Speedometer key="scores" label={texts.gauge} />,
-        <FileUnderGlass key="log" label={texts.file} />,
-        <LoanSign key="loans" />,
-        <CoverSign key="cover" />,
-        <SimulatorSign key="simulator" />,
+        <ScoresPicture key="scores" />,
+        <InquiriesPicture key="log" />,
+        <OffersPicture key="loans" />,
+        <Sign key="cover" of="cover" />,
+        <Sign key="simulator" of="simulator" />,
       ]}
     />
   );
