@@ -1,6 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { serializerCompiler, validatorCompiler } from "@fastify/type-provider-zod";
-import Fastify, { LogController, type FastifyInstance } from "fastify";
+import Fastify, {
+  LogController,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from "fastify";
 import type { Deps } from "./platform/ctx.ts";
 import { announceDrain } from "./platform/drain.ts";
 import { errorsPlugin, sendProblem, toAppError } from "./platform/errors.plugin.ts";
@@ -23,6 +28,8 @@ export type AppOptions = {
   readonly requireRecentProof: RequireRecentProof;
   readonly metrics?: Metrics;
   readonly isDraining?: () => boolean;
+  /** Answers a request that cannot be led to a route, where a part of the server has a form of its own for refusals. */
+  readonly refuseUnread?: (request: FastifyRequest, reply: FastifyReply, error: unknown) => boolean;
   /** Registers what lives outside the contracts: the auth routes and the browser edge. */
   readonly extend?: (app: FastifyInstance) => Promise<void>;
 };
@@ -40,7 +47,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     connectionTimeout: 60_000,
     keepAliveTimeout: 72_000,
     return503OnClosing: false,
-    frameworkErrors: (error, request, reply) => void sendProblem(request, reply, toAppError(error), error),
+    frameworkErrors: (error, request, reply) => {
+      if (options.refuseUnread?.(request, reply, error)) return;
+      sendProblem(request, reply, toAppError(error), error);
+    },
     http: { maxHeaderSize: 16 * 1024, headersTimeout: 20_000 },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   });

@@ -1,7 +1,12 @@
 import type { AddressInfo } from "node:net";
 import type { FastifyInstance } from "fastify";
 import { buildApp } from "./app.ts";
-import { authPlugin, createSessionResolver, requireRecentProof } from "./modules/auth/auth.plugin.ts";
+import {
+  authPlugin,
+  createSessionResolver,
+  refuseUnread,
+  requireRecentProof,
+} from "./modules/auth/auth.plugin.ts";
 import { resolveApiKey } from "./modules/api-keys/api-keys.service.ts";
 import { createBureauClient } from "./modules/bureaus/bureau-gateway.ts";
 import { edgePlugin } from "./modules/edge/edge.plugin.ts";
@@ -46,6 +51,7 @@ export async function startApi(config: Config): Promise<RunningApi> {
     resolveSession: await createSessionResolver(deps),
     resolveApiKey,
     requireRecentProof,
+    refuseUnread,
     isDraining: () => isDraining,
     extend: async (app) => {
       await app.register(authPlugin, { deps });

@@ -1,0 +1,74 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { AuthError } from "./auth-error.ts";
+import { OAuthStyleError } from "./oauth-style-error.ts";
+
+const VERSION_HEADER = "x-supabase-api-version";
+
+/** The version from which error bodies carry a string `code`. */
+const ERROR_CODE_VERSION = "2024-01-01";
+
+const isVersioned = (request: FastifyRequest): boolean => {
+  const version = request.headers[VERSION_HEADER];
+  return typeof version === "string" && /^\d{4}-\d{2}-\d{2}$/.test(version) && version >= ERROR_CODE_VERSION;
+};
+
+/** Tells a caller that speaks the newer version that we do; auth-js reads a refusal's `code` only then. */
+export function echoVersion(request: FastifyRequest, reply: FastifyReply): void {
+  if (isVersioned(request)) reply.header(VERSION_HEADER, ERROR_CODE_VERSION);
+}
+
+/**
+ * Answers a request below `/auth/v1` that cannot even be led to a route, such as one whose address is no URL, as its routes
+ * answer; `false` when the request is for another part of the server.
+ */
+export function refuseUnread(request: FastifyRequest, reply: FastifyReply, error: unknown): boolean {
+  if (!request.raw.url?.startsWith("/auth/v1/")) return false;
+  echoVersion(request, reply);
+  reply.header("cache-control", "no-store");
+  sendRefusal(request, reply, error);
+  return true;
+}
+
+/** Answers in GoTrue's form for whatever was thrown, in the version that the caller speaks; what we did not foresee is logged. */
+export function sendRefusal(request: FastifyRequest, reply: FastifyReply, cause: unknown): FastifyReply {
+  const refusal = toAuthError(cause);
+  if (refusal instanceof OAuthStyleError) {
+    return reply.code(400).send({ error: refusal.error, error_description: refusal.message });
+  }
+  const { status, code, message, extra } = refusal;
+  if (status >= 500 && !(cause instanceof AuthError)) {
+    request.log.error({ err: cause }, "auth request failed");
+  }
+  const more = {
+    ...(extra.weakPassword && { weak_password: { reasons: [...extra.weakPassword] } }),
+    ...(extra.reauthenticate && { reauthenticate: [...extra.reauthenticate] }),
+  };
+  return reply
+    .code(status)
+    .headers({ ...extra.headers, "x-sb-error-code": code })
+    .send(
+      isVersioned(request)
+        ? { code, message, ...more }
+        : { code: status, error_code: code, msg: message, error_id: request.id, ...more },
+    );
+}
+
+function toAuthError(error: unknown): AuthError | OAuthStyleError {
+  if (error instanceof AuthError || error instanceof OAuthStyleError) return error;
+  const status = statusOf(error);
+  if (status === 400 && !isAboutAddress(error)) {
+    return new AuthError(400, "bad_json", "Could not parse request body as JSON");
+  }
+  if (status !== undefined && status < 500) {
+    return new AuthError(status, "validation_failed", "The request could not be read");
+  }
+  return new AuthError(500, "unexpected_failure", "Unexpected failure, please check server logs");
+}
+
+const isAboutAddress = (error: unknown): boolean =>
+  error instanceof Error && "code" in error && error.code === "FST_ERR_BAD_URL";
+
+function statusOf(error: unknown): number | undefined {
+  if (!(error instanceof Error) || !("statusCode" in error)) return undefined;
+  return typeof error.statusCode === "number" ? error.statusCode : undefined;
+}
