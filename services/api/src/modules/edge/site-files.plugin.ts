@@ -3,17 +3,16 @@ import { publicStatus } from "@roadworthy/contracts/status";
 import { z } from "zod";
 import { robotsOf, sitemapOf } from "./page-head.rules.ts";
 import type { ReleaseStore } from "./release-store.ts";
+import { manifestOf, securityContactOf, type Site } from "./site-files.rules.ts";
 import { statusFeed } from "./status-feed.rules.ts";
 
 export type SiteFilesOptions = { releases: ReleaseStore; siteUrl: string };
 
-/** What the release step writes down of the brand. */
 const site = z.object({ name: z.string(), tagline: z.string(), securityEmail: z.string() });
 
 const open = { config: { policy: "public" } } as const;
 const hourS = 3_600;
 const dayS = 86_400;
-const securityContactHoldsMs = 180 * dayS * 1_000;
 const icons = { "/favicon.ico": "icon-32.png", "/apple-touch-icon.png": "icon-180.png" } as const;
 
 /** The site's files at addresses that others choose: for crawlers, feed readers, home screens and people who find a weakness. */
@@ -23,7 +22,7 @@ export async function siteFilesPlugin(
 ): Promise<void> {
   const shellVersion = async (): Promise<string | null> =>
     (await releases.registry())?.apps["shell"]?.stable ?? null;
-  const readSite = async (): Promise<z.infer<typeof site> | null> => {
+  const readSite = async (): Promise<Site | null> => {
     const version = await shellVersion();
     if (version === null) return null;
     const text = await releases.text("shell", version, "site.json").catch(() => null);
@@ -52,36 +51,13 @@ export async function siteFilesPlugin(
   app.get("/manifest.webmanifest", open, async (_request, reply) => {
     const [version, about] = [await shellVersion(), await readSite()];
     if (version === null || about === null) return reply.callNotFound();
-    const manifest = {
-      name: about.name,
-      short_name: about.name,
-      description: about.tagline,
-      start_url: "/",
-      display: "minimal-ui",
-      background_color: "#f4f6f3",
-      theme_color: "#00523d",
-      icons: [192, 512].map((size) => ({
-        src: `/r/shell/${version}/icon-${size}.png`,
-        sizes: `${size}x${size}`,
-        type: "image/png",
-        purpose: "any maskable",
-      })),
-    };
-    return send(reply, "application/manifest+json", JSON.stringify(manifest));
+    return send(reply, "application/manifest+json", JSON.stringify(manifestOf(about, version)));
   });
 
-  // RFC 9116.
   app.get("/.well-known/security.txt", open, async (_request, reply) => {
     const about = await readSite();
     if (about === null) return reply.callNotFound();
-    const lines = [
-      `Contact: mailto:${about.securityEmail}`,
-      `Expires: ${new Date(Date.now() + securityContactHoldsMs).toISOString()}`,
-      "Preferred-Languages: en, es",
-      `Canonical: ${siteUrl}/.well-known/security.txt`,
-      "",
-    ];
-    return send(reply, "text/plain", lines.join("\n"));
+    return send(reply, "text/plain", securityContactOf(about, siteUrl, new Date()));
   });
 
   app.get("/status.atom", open, async (_request, reply) => {
