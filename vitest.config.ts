@@ -1,8 +1,10 @@
 import { defineConfig } from "vitest/config";
 
 const shared = {
-  testTimeout: 30_000,
-  hookTimeout: 60_000,
+  // Far more than anything takes: limits of time are for what hangs, and a machine may be ten times slower than ours.
+  testTimeout: 180_000,
+  hookTimeout: 240_000,
+  expect: { poll: { timeout: 60_000, interval: 50 } },
   exclude: ["**/node_modules/**", "**/dist/**", "e2e/**"],
 };
 

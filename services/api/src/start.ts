@@ -13,7 +13,7 @@ import { edgePlugin } from "./modules/edge/edge.plugin.ts";
 import { startMailer } from "./modules/mail/mail-runner.ts";
 import { startMonitoring } from "./modules/monitoring/monitoring-runner.ts";
 import { startRecovery } from "./modules/pulls/recovery.service.ts";
-import { startProbes } from "./modules/status/probes.service.ts";
+import { startProbes, type Probes } from "./modules/status/probes.service.ts";
 import { createCipher } from "./platform/cipher.ts";
 import type { Config } from "./platform/config.ts";
 import type { Deps } from "./platform/ctx.ts";
@@ -27,6 +27,8 @@ export type RunningApi = {
   /** Where it listens, `http://127.0.0.1:4000`. */
   readonly url: string;
   readonly metrics: Metrics;
+  /** Looks at every component now and then; tests that look themselves stop it. */
+  readonly probes: Probes;
   /** Drains and closes; resolves when nothing is left running. */
   stop(): Promise<void>;
 };
@@ -64,17 +66,19 @@ export async function startApi(config: Config): Promise<RunningApi> {
   await app.listen({ host: config.host, port: config.port });
   const metricsServer = await serveMetrics(metrics, config.host, config.metricsPort);
   const url = `http://${config.host}:${portOf(app)}`;
+  const probes = startProbes(deps, app.log, { apiUrl: url });
   const background = [
     startRecovery(deps, metrics, app.log),
     startMonitoring(deps, app.log),
     startMailer(deps, app.log),
-    startProbes(deps, app.log, { apiUrl: url }),
+    probes,
   ];
   return {
     app,
     deps,
     metrics,
     url,
+    probes,
     async stop() {
       isDraining = true;
       await drain(app);

@@ -136,10 +136,9 @@ describe.each(bureaus)("at %s", (bureau) => {
       });
       await expect(sent).rejects.toThrow(/timeout/);
     }
-    const lines = (await sandbox.logged("?limit=10000")).filter(
-      (line) => line.inquiryId === inquiry.inquiryId,
-    );
-    expect(lines).toHaveLength(1);
+    const lines = async () =>
+      (await sandbox.logged("?limit=10000")).filter((line) => line.inquiryId === inquiry.inquiryId);
+    await expect.poll(lines).toHaveLength(1);
     const reply = await sandbox.ask(bureau, inquiry.inquiryId);
     expect(inquiryAnswer.parse(await reply.json()).outcome).toBe("file");
   });

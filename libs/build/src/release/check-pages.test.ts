@@ -68,7 +68,7 @@ afterEach(async () => {
   await rm(releasesDir, { recursive: true });
 });
 
-describe("public pages of a release", { timeout: 60_000 }, () => {
+describe("public pages of a release", () => {
   it("are rendered with the running portal's content before it goes live", async () => {
     const remote = await store("mf-public", candidate, remoteCode);
     await checkPages(releasesDir, remote, registry, siteUrl);

@@ -93,7 +93,7 @@ export const testConfig = (databaseUrl: string, bureauUrl: string): Config => ({
   metricsPort: 0,
   databaseUrl,
   databasePool: 10,
-  bureau: { url: bureauUrl, key: undefined, timeoutMs: 2_000 },
+  bureau: { url: bureauUrl, key: undefined, timeoutMs: 20_000 },
   masterKeys: [{ id: "test", key: randomBytes(32) }],
   indexKey: randomBytes(32),
   releasesDir: undefined,

@@ -1,4 +1,7 @@
 import type { FastifyInstance } from "fastify";
+import type postgres from "postgres";
+import { authStateOf } from "../modules/auth/auth-state.ts";
+import type { Deps } from "../platform/ctx.ts";
 
 /** A mail of the test's API, with what it asks its reader to use. */
 export type ReadMail = {
@@ -34,4 +37,13 @@ export async function lastMailTo(api: { readonly app: FastifyInstance }, address
   const [newest] = await mailTo(api, address);
   if (!newest) throw new Error("no mail has come");
   return newest;
+}
+
+/** Lets the minute between two mails to an address pass. */
+export async function allowAnotherMail(api: {
+  readonly owner: postgres.Sql;
+  readonly deps: Deps;
+}): Promise<void> {
+  await api.owner`delete from throttles where key like 'mail-%'`;
+  authStateOf(api.deps).spent.clear();
 }

@@ -37,7 +37,7 @@ beforeEach(async () => {
   const isSeen = async () => {
     if (String(await seen(admin.headers)) !== "200,200") throw new Error("the settings are not back yet");
   };
-  await vi.waitFor(isSeen, { timeout: 15_000 });
+  await vi.waitFor(isSeen, { timeout: 60_000 });
 });
 
 const read = async (headers: Headers) => (await api.app.inject({ url, headers })).json<SecuritySettings>();
@@ -142,7 +142,7 @@ describe("two factors for all admins", () => {
     expect(await seen(other.headers)).toEqual([200, 200]);
     expect((await change(boss.headers, { isTwoFactorRequired: true })).statusCode).toBe(200);
     expect(codeOf(await dashboard(other.headers))).toBe("second_factor_required");
-    await expect.poll(() => seen(other.headers), { timeout: 15_000 }).toEqual([403, 403]);
+    await expect.poll(() => seen(other.headers)).toEqual([403, 403]);
     expect(await seen(boss.headers)).toEqual([200, 200]);
     expect((await read(boss.headers)).adminsWithoutSecondFactor).toBeGreaterThan(0);
     const off = await change(other.headers, { isTwoFactorRequired: false });
@@ -198,7 +198,7 @@ describe("the address list", () => {
     expect(await seen(admin.headers)).toEqual([200, 200]);
     const elsewhere = { remoteAddress: "203.0.113.7" };
     expect(codeOf(await dashboard(admin.headers, api, elsewhere))).toBe("address_not_allowed");
-    await expect.poll(() => seen(admin.headers, elsewhere), { timeout: 15_000 }).toEqual([403, 403]);
+    await expect.poll(() => seen(admin.headers, elsewhere)).toEqual([403, 403]);
     expect((await dashboard(admin.headers, api, { remoteAddress: "2001:db8::7" })).statusCode).toBe(200);
     expect((await dashboard(admin.headers, api, { remoteAddress: "::ffff:127.0.0.1" })).statusCode).toBe(200);
     const account = await api.app.inject({ url: "/auth/v1/user", headers: admin.headers, ...elsewhere });
@@ -226,9 +226,7 @@ describe("the address list", () => {
     await change(admin.headers, { isAddressListOn: true, allowedNetworks: ["127.0.0.1"] });
     const from = (remoteAddress: string, forwarded: string) =>
       dashboard({ ...admin.headers, "x-forwarded-for": forwarded } as Headers, behind, { remoteAddress });
-    await expect
-      .poll(async () => (await from("10.0.0.1", "203.0.113.7")).statusCode, { timeout: 15_000 })
-      .toBe(403);
+    await expect.poll(async () => (await from("10.0.0.1", "203.0.113.7")).statusCode).toBe(403);
     expect((await from("10.0.0.1", "127.0.0.1")).statusCode).toBe(200);
     // What the caller put before the proxy's own entry is not believed.
     expect((await from("10.0.0.1", "127.0.0.1, 203.0.113.7")).statusCode).toBe(403);
@@ -252,7 +250,7 @@ describe("an operator's way back in", () => {
     await api.owner`
       update admin_security_settings set is_two_factor_required = true, is_address_list_on = true,
         allowed_networks = '{203.0.113.0/24}', session_timeout_minutes = 15`;
-    await expect.poll(() => seen(admin.headers), { timeout: 15_000 }).toEqual([403, 403]);
+    await expect.poll(() => seen(admin.headers)).toEqual([403, 403]);
     const cli = new URL("../../cli.ts", import.meta.url).pathname;
     const run = (...args: string[]) =>
       promisify(execFile)(process.execPath, [cli, "admin-security", ...args], {
@@ -260,7 +258,7 @@ describe("an operator's way back in", () => {
       });
     await expect(run("off")).rejects.toThrow(/Usage/);
     expect((await run("reset")).stdout).toContain("no second factor");
-    await expect.poll(() => seen(admin.headers), { timeout: 15_000 }).toEqual([200, 200]);
+    await expect.poll(() => seen(admin.headers)).toEqual([200, 200]);
     expect(await read(admin.headers)).toMatchObject({
       isAddressListOn: false,
       allowedNetworks: ["203.0.113.0/24"],

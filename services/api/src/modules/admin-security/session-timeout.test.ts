@@ -37,9 +37,7 @@ describe("an admin's session", () => {
     const admin = await createAdmin(api);
     await idle(admin, 31);
     // The last look at the row was a moment ago.
-    await expect
-      .poll(async () => codeOf(await dashboard(admin)), { timeout: 15_000 })
-      .toBe("session_expired");
+    await expect.poll(async () => codeOf(await dashboard(admin))).toBe("session_expired");
     const reply = await dashboard(admin);
     expect([reply.statusCode, reply.json<{ detail: string }>().detail]).toEqual([
       401,
@@ -57,15 +55,12 @@ describe("an admin's session", () => {
     const before = await lastActiveAt(admin);
     expect((await refresh(admin)).statusCode).toBe(200);
     expect(await lastActiveAt(admin)).toBe(before);
-    await expect.poll(async () => (await dashboard(admin)).statusCode, { timeout: 15_000 }).toBe(200);
+    await expect.poll(async () => (await dashboard(admin)).statusCode).toBe(200);
     await expect
-      .poll(
-        async () => {
-          await dashboard(admin);
-          return lastActiveAt(admin);
-        },
-        { timeout: 15_000 },
-      )
+      .poll(async () => {
+        await dashboard(admin);
+        return lastActiveAt(admin);
+      })
       .toBeGreaterThan(before ?? Infinity);
   });
 
@@ -81,8 +76,8 @@ describe("an admin's session", () => {
     const admin = await createAdmin(api);
     await idle(admin, 31);
     const before = await lastActiveAt(admin);
-    await expect.poll(async () => (await dashboard(admin)).statusCode, { timeout: 15_000 }).toBe(401);
-    await expect.poll(async () => (await dashboard(admin, second)).statusCode, { timeout: 15_000 }).toBe(401);
+    await expect.poll(async () => (await dashboard(admin)).statusCode).toBe(401);
+    await expect.poll(async () => (await dashboard(admin, second)).statusCode).toBe(401);
     const replies = await Promise.all(
       Array.from({ length: 24 }, (_, n) => (n % 3 ? dashboard : refresh)(admin, n % 2 ? api : second)),
     );

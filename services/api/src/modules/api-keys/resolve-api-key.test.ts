@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { aSecond } from "../../testing/a-second.ts";
 import { createApiKey, createPartner } from "../../testing/fixtures.ts";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
 import type { RunningApi } from "../../start.ts";
@@ -44,7 +45,8 @@ describe("signing in by a key", () => {
     ]);
     expect((await use(live.secret)).statusCode).toBe(200);
     await server.owner`update partners set status = 'suspended' where id = ${partner.partnerId}`;
-    await expect.poll(async () => (await use(live.secret)).statusCode, { timeout: 1_500 }).toBe(401);
+    await aSecond();
+    expect((await use(live.secret)).statusCode).toBe(401);
     expect((await use(test.secret)).statusCode).toBe(401);
   });
 
@@ -71,13 +73,10 @@ describe("signing in by a key", () => {
     expect(await lastUsed()).toBe(first);
     await server.owner`update api_keys set last_used_at = now() - interval '61 seconds' where id = ${key.id}`;
     await expect
-      .poll(
-        async () => {
-          await use(key.secret);
-          return Date.now() - new Date(String(await lastUsed())).getTime();
-        },
-        { timeout: 2_500 },
-      )
+      .poll(async () => {
+        await use(key.secret);
+        return Date.now() - new Date(String(await lastUsed())).getTime();
+      })
       .toBeLessThan(30_000);
   });
 });

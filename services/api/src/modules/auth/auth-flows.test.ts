@@ -109,7 +109,7 @@ describe("a link opened in a PKCE flow", () => {
       status: 422,
       error_code: "flow_state_expired",
     });
-    await api.owner`update auth_flows set issued_at = issued_at + interval '10 seconds'`;
+    await api.owner`update auth_flows set issued_at = issued_at + interval '150 seconds'`;
     expect((await exchange(authCode, verifier)).status).toBe(200);
   });
 

@@ -1,5 +1,5 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { aSecond } from "../../testing/a-second.ts";
 import { createAdmin, createClient, createPartner, signIn } from "../../testing/fixtures.ts";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
 import type { RunningApi } from "../../start.ts";
@@ -17,28 +17,24 @@ type Headers = { authorization: string };
 const read = async (headers: Headers, url = "/api/v1/client/dashboard", at: RunningApi = api) =>
   (await at.app.inject({ url, headers })).statusCode;
 
-/** How long until a session that both processes have just let in is refused by both. */
-async function refusedAfterMs(
+/** Whether a session that both processes have just let in is refused by both, a second after the change. */
+async function isRefusedWithinASecond(
   headers: Headers,
   change: () => Promise<unknown>,
   url?: string,
-): Promise<number> {
+): Promise<boolean> {
   expect([await read(headers, url), await read(headers, url, second)]).toEqual([200, 200]);
   await change();
-  const since = performance.now();
-  while (performance.now() - since < 5_000) {
-    const statuses = [await read(headers, url), await read(headers, url, second)];
-    if (statuses.every((status) => status !== 200)) return performance.now() - since;
-    await sleep(20);
-  }
-  return Infinity;
+  await aSecond();
+  const statuses = [await read(headers, url), await read(headers, url, second)];
+  return statuses.every((status) => status !== 200);
 }
 
 describe("a session's row", () => {
   it("is refused within a second everywhere once it is deleted", async () => {
     const { headers, sessionId } = await createClient(api);
-    const ms = await refusedAfterMs(headers, () => api.owner`delete from sessions where id = ${sessionId}`);
-    expect(ms).toBeLessThanOrEqual(1_000);
+    const remove = () => api.owner`delete from sessions where id = ${sessionId}`;
+    expect(await isRefusedWithinASecond(headers, remove)).toBe(true);
   });
 
   it("is refused by the process that signed it out with the next request", async () => {
@@ -52,25 +48,25 @@ describe("a session's row", () => {
     const { headers, userId } = await createClient(api);
     const ban = () =>
       api.owner`update users set banned_until = now() + interval '1 hour' where id = ${userId}`;
-    expect(await refusedAfterMs(headers, ban)).toBeLessThanOrEqual(1_000);
+    expect(await isRefusedWithinASecond(headers, ban)).toBe(true);
 
     const gone = await createClient(api);
     const remove = () => api.owner`update users set deleted_at = now() where id = ${gone.userId}`;
-    expect(await refusedAfterMs(gone.headers, remove)).toBeLessThanOrEqual(1_000);
+    expect(await isRefusedWithinASecond(gone.headers, remove)).toBe(true);
     expect((await api.app.inject({ url: "/auth/v1/user", headers: gone.headers })).json()).toMatchObject({
       error_code: "user_not_found",
     });
 
     const old = await createClient(api);
     const end = () => api.owner`update sessions set expires_at = now() where id = ${old.sessionId}`;
-    expect(await refusedAfterMs(old.headers, end)).toBeLessThanOrEqual(1_000);
+    expect(await isRefusedWithinASecond(old.headers, end)).toBe(true);
   });
 
   it("follows a change of role within a second, whatever the token says", async () => {
     const admin = await createAdmin(api);
     const url = "/api/v1/admin/dashboard";
     const demote = () => api.owner`update users set role = 'client' where id = ${admin.userId}`;
-    expect(await refusedAfterMs(admin.headers, demote, url)).toBeLessThanOrEqual(1_000);
+    expect(await isRefusedWithinASecond(admin.headers, demote, url)).toBe(true);
     expect(await read(admin.headers)).toBe(200);
   });
 });
@@ -135,7 +131,7 @@ describe("one access token", () => {
   it("does not open another person's session", async () => {
     const [a, b] = [await createClient(api), await createClient(api)];
     await api.owner`update sessions set user_id = ${b.userId} where id = ${a.sessionId}`;
-    await sleep(1_000);
+    await aSecond();
     expect(await read(a.headers)).toBe(401);
     expect((await api.app.inject({ url: "/auth/v1/user", headers: a.headers })).statusCode).toBe(403);
   });

@@ -186,7 +186,7 @@ describe("listing reports", () => {
     await insertReport(server, other.partnerId);
     await insertReport(server, mine.partnerId, { mode: "test" });
     const older = await insertReport(server, mine.partnerId, {
-      createdAt: new Date("2026-03-01T10:00:00Z"),
+      createdAt: new Date("2024-03-01T10:00:00Z"),
       bureaus: ["experian", "equifax"],
       chargedCents: 670,
     });
@@ -198,7 +198,7 @@ describe("listing reports", () => {
       {
         id: older.reportId,
         pullId: older.pullId,
-        date: new Date("2026-03-01T10:00:00Z"),
+        date: new Date("2024-03-01T10:00:00Z"),
         clientName: "Casey Lindqvist",
         type: "soft",
         scoreType: "vantage",
@@ -240,7 +240,7 @@ describe("listing reports", () => {
 
   it("pages through all rows once, though some share an instant and new ones come in between", async () => {
     const partner = await createPartner(server);
-    const same = new Date("2026-05-05T05:05:05.005Z");
+    const same = new Date("2024-05-05T05:05:05.005Z");
     const made = await Promise.all(
       Array.from({ length: 11 }, (_, index) =>
         insertReport(server, partner.partnerId, index < 6 ? { createdAt: same } : {}),

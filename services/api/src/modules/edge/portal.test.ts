@@ -97,7 +97,7 @@ describe("routing", () => {
     const other = role === "client" ? "partner" : "client";
     for (const asked of ["/dashboard", "/login", "/register", `/${other}/dashboard`, `/${role}`]) {
       await page.goto(asked);
-      await expect.poll(() => new URL(page.url()).pathname, { timeout: 5_000 }).toBe(`/${role}/dashboard`);
+      await expect.poll(() => new URL(page.url()).pathname).toBe(`/${role}/dashboard`);
     }
   });
 
@@ -165,9 +165,9 @@ describe("a remote that fails", () => {
       (asked += 1) === 1 ? new Promise<void>(() => undefined) : route.continue(),
     );
     await page.goto("/client/dashboard");
-    await failure().getByText(areaFailed).waitFor({ timeout: 12_000 });
+    await failure().getByText(areaFailed).waitFor();
     await failure().getByRole("button", { name: "Try Again" }).click();
-    await expect.poll(() => page.getByText(areaFailed).count(), { timeout: 5_000 }).toBe(0);
+    await expect.poll(() => page.getByText(areaFailed).count()).toBe(0);
     expect(asked).toBe(2);
   });
 

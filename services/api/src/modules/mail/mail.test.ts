@@ -126,7 +126,7 @@ describe("with a mail server", () => {
   it("delivers each message once and forgets its text", async () => {
     const all = Array.from({ length: 25 }, address);
     await Promise.all(all.map((to) => sendMessage(ctx, letter(to))));
-    await expect.poll(() => all.filter((to) => arrived(to).length > 0).length, { timeout: 15_000 }).toBe(25);
+    await expect.poll(() => all.filter((to) => arrived(to).length > 0).length).toBe(25);
     await expect
       .poll(
         async () => api.owner`select 1 from messages where status <> 'sent' or sealed_content is not null`,
@@ -146,14 +146,14 @@ describe("with a mail server", () => {
     refusals.set(gone, [550]);
     await sendMessage(ctx, letter(busy));
     await sendMessage(ctx, letter(gone));
-    await expect.poll(() => arrived(busy).length, { timeout: 15_000 }).toBe(1);
+    await expect.poll(() => arrived(busy).length).toBe(1);
     // The server has the mail a moment before its row says so.
     const settled = async () => {
       const rows = await api.owner<{ status: string; attempts: number }[]>`
         select status, attempts from messages order by created_at desc limit 2`;
       return rows.toSorted((a, b) => a.attempts - b.attempts);
     };
-    await expect.poll(settled, { timeout: 15_000 }).toEqual([
+    await expect.poll(settled).toEqual([
       { status: "failed", attempts: 1 },
       { status: "sent", attempts: 2 },
     ]);
@@ -165,9 +165,7 @@ describe("with a mail server", () => {
     const before = received.length;
     await sendMessage(ctx, { ...letter(to), subject: "Hi\r\nBcc: b@victim.example" });
     await expect
-      .poll(async () => api.owner`select 1 from messages where status = 'queued' and attempts = 0`, {
-        timeout: 5_000,
-      })
+      .poll(async () => api.owner`select 1 from messages where status = 'queued' and attempts = 0`)
       .toHaveLength(0);
     for (const one of received.slice(before)) {
       expect(one.to.join()).not.toContain("victim");

@@ -51,7 +51,7 @@ const to = (phone: string) =>
 
 /** The requests for a number, once there are as many. */
 async function deliveries(phone: string, count: number) {
-  await expect.poll(() => to(phone).length, { timeout: 60_000 }).toBe(count);
+  await expect.poll(() => to(phone).length).toBe(count);
   return to(phone);
 }
 
@@ -77,9 +77,7 @@ describe("the SMS hook", () => {
     expect(message.sms.text).toContain(message.sms.otp);
     const verified = await auth.verifyOtp({ phone, token: message.sms.otp, type: "sms" });
     expect(verified.error).toBeNull();
-    await expect
-      .poll(statuses, { timeout: 60_000 })
-      .toEqual([{ status: "sent", isEmpty: true, attempts: 1 }]);
+    await expect.poll(statuses).toEqual([{ status: "sent", isEmpty: true, attempts: 1 }]);
   });
 
   it.each([503, 429])("is asked again under the same id when it answers %i", async (status) => {
@@ -89,9 +87,7 @@ describe("the SMS hook", () => {
     const [first, second] = await deliveries(phone, 2);
     expect(second?.headers["webhook-id"]).toBe(first?.headers["webhook-id"]);
     expect(second?.message).toEqual(first?.message);
-    await expect
-      .poll(statuses, { timeout: 60_000 })
-      .toEqual([{ status: "sent", isEmpty: true, attempts: 2 }]);
+    await expect.poll(statuses).toEqual([{ status: "sent", isEmpty: true, attempts: 2 }]);
   });
 
   it.each([400, 302])("is not asked again when it answers %i, and the text is dropped", async (status) => {
@@ -99,9 +95,7 @@ describe("the SMS hook", () => {
     answers.push(status);
     await authClientOf(api).signInWithOtp({ phone });
     await deliveries(phone, 1);
-    await expect
-      .poll(statuses, { timeout: 60_000 })
-      .toEqual([{ status: "failed", isEmpty: true, attempts: 1 }]);
+    await expect.poll(statuses).toEqual([{ status: "failed", isEmpty: true, attempts: 1 }]);
   });
 
   it("needs its secret, and the secret an address", () => {

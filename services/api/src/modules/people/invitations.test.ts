@@ -63,7 +63,7 @@ describe("auth.admin.inviteUserByEmail", () => {
         if (error) throw error;
         return data.user;
       },
-      { timeout: 10_000, interval: 200 },
+      { timeout: 60_000, interval: 200 },
     );
     expect(second?.user_metadata["name"]).toBe("Right");
     const mails = await mailTo(api, email);

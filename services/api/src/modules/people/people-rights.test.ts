@@ -123,7 +123,7 @@ it.each(["role", "factors"])(
         ? ask("PUT", `${client.userId}/role`, { role: "client" }, stale)
         : ask("DELETE", `${client.userId}/factors`, undefined, stale);
     // A process looks at a session's row again within a second.
-    await expect.poll(async () => (await knock()).body["code"], { timeout: 10_000 }).toBe("step_up_required");
+    await expect.poll(async () => (await knock()).body["code"]).toBe("step_up_required");
     expect((await knock()).status).toBe(403);
   },
 );

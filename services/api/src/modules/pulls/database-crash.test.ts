@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { randomInt, randomUUID } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -10,7 +10,7 @@ import {
   startPostgres,
   type RunningPostgres,
 } from "@roadworthy/build/launch/embedded-postgres";
-import { freePort } from "@roadworthy/build/launch/free-port";
+import { firstFreePort } from "@roadworthy/build/launch/free-port";
 import type { Pull } from "@roadworthy/contracts/pulls";
 import { buildSandbox } from "@roadworthy/bureau-sandbox/app";
 import { migrateDatabase } from "../../migrate.ts";
@@ -31,8 +31,17 @@ let port: number;
 let server: RunningPostgres;
 let api: TestApi;
 const FUNDS = 10_000_000;
+const LANES = 6;
 const uncaught: unknown[] = [];
 const collect = (error: unknown) => void uncaught.push(error);
+
+/**
+ * A free port outside the ranges from which systems give ports to others: while the killed server is away, nobody gets its port.
+ */
+async function portOfItsOwn(): Promise<number> {
+  const wanted = randomInt(15_000, 30_000);
+  return firstFreePort(wanted, "127.0.0.1");
+}
 
 const start = () => startPostgres({ dataDir, port, isThrowAway: true });
 
@@ -40,7 +49,7 @@ const start = () => startPostgres({ dataDir, port, isThrowAway: true });
 beforeAll(async () => {
   process.on("uncaughtExceptionMonitor", collect);
   dataDir = await mkdtemp(join(tmpdir(), "roadworthy-crash-"));
-  port = await freePort();
+  port = await portOfItsOwn();
   server = await start();
   await migrateDatabase(server.ownerUrl);
   const sandbox = buildSandbox({});
@@ -61,7 +70,7 @@ beforeAll(async () => {
       await owner.end({ timeout: 5 });
     },
   };
-}, 120_000);
+}, 300_000);
 afterAll(async () => {
   process.off("uncaughtExceptionMonitor", collect);
   await api.stop();
@@ -77,7 +86,7 @@ const insistOn = (partner: Puller, body: object) => {
 /** Six lanes of pulls that go on until `harm` is done and a moment longer. */
 async function pullThrough(partner: Puller, harm: () => Promise<void>) {
   let isHarming = true;
-  const lanes = Array.from({ length: 6 }, async () => {
+  const lanes = Array.from({ length: LANES }, async () => {
     const pulls = [];
     while (isHarming) pulls.push(await insistOn(partner, order({ bureaus: ["equifax", "transunion"] })));
     return pulls;
@@ -107,12 +116,12 @@ async function booked(partner: Puller): Promise<{ pulls: number; charged: number
 
 const told = (pulls: readonly Pull[]) => ({
   pulls: pulls.length,
-  charged: pulls.filter(({ status }) => status === "completed").length * 770,
+  charged: pulls.reduce((sum, { chargedCents }) => sum + chargedCents, 0),
 });
 
 test(
   "backends terminated one after another under load: nothing lost, nothing charged twice",
-  { timeout: 60_000 },
+  { timeout: 300_000 },
   async () => {
     const partner = await createPuller(api, { cents: FUNDS, perMinute: 100_000 });
     const pulls = await pullThrough(partner, async () => {
@@ -121,7 +130,7 @@ test(
         await sleep(40);
       }
     });
-    expect(pulls.length).toBeGreaterThan(6);
+    expect(pulls.length).toBeGreaterThanOrEqual(LANES);
     expect(await booked(partner)).toEqual(told(pulls));
     expect(await moneyOf(api, partner.partnerId)).toEqual({
       postedCents: FUNDS - told(pulls).charged,
@@ -133,7 +142,7 @@ test(
 
 test(
   "kill -9 of the database server under load, twice: nothing lost, nothing charged twice",
-  { timeout: 120_000 },
+  { timeout: 300_000 },
   async () => {
     const partner = await createPuller(api, { cents: FUNDS, perMinute: 100_000 });
     const pulls = await pullThrough(partner, async () => {
@@ -144,7 +153,7 @@ test(
         await sleep(700);
       }
     });
-    expect(pulls.length).toBeGreaterThan(6);
+    expect(pulls.length).toBeGreaterThanOrEqual(LANES);
     expect(await booked(partner)).toEqual(told(pulls));
     expect(await moneyOf(api, partner.partnerId)).toEqual({
       postedCents: FUNDS - told(pulls).charged,

@@ -89,7 +89,7 @@ async function pullUntil(partner: Puller, isOver: () => boolean): Promise<Pull[]
 
 test(
   "random faults of nine kinds at three processes: every pull has one outcome, paid once or not at all",
-  { timeout: 180_000 },
+  { timeout: 400_000 },
   async () => {
     const partners = await Promise.all(
       [1, 2].map(() => createPuller(api, { cents: FUNDS, perMinute: 1_000_000 })),

@@ -54,7 +54,7 @@ const passLeases = (partner: Puller) =>
 
 const COUNT = 6;
 
-describe("kill -9 of an API process between hold and capture", { timeout: 60_000 }, () => {
+describe("kill -9 of an API process between hold and capture", () => {
   // The fault slows every bureau down so that the process can be killed at a known point.
   test.each([
     ["before any bureau has received its inquiry", { mode: "drop_before", latencyMs: 8_000 }, ["sent", "sent", "sent"], 0],
@@ -68,11 +68,11 @@ describe("kill -9 of an API process between hold and capture", { timeout: 60_000
     // The replies will not come.
     for (const { key, body } of orders) void sendTo(url, partner.key, body, key).catch(() => undefined);
     await expect
-      .poll(() => pullsOf(partner), { timeout: 7_500, interval: 30 })
+      .poll(() => pullsOf(partner), { interval: 30 })
       .toEqual(Array.from({ length: COUNT }, () => expect.objectContaining({ bureaus: reached })));
     const begun = await pullsOf(partner);
     await expect
-      .poll(async () => (await Promise.all(begun.map(({ id }) => inquiriesOf(api, id)))).flat().length, { timeout: 5_000 })
+      .poll(async () => (await Promise.all(begun.map(({ id }) => inquiriesOf(api, id)))).flat().length)
       .toBe(COUNT * inquiries);
 
     child.kill("SIGKILL");
@@ -89,7 +89,7 @@ describe("kill -9 of an API process between hold and capture", { timeout: 60_000
           await passLeases(partner);
           return (await pullsOf(partner)).map(({ status }) => status);
         },
-        { timeout: 25_000, interval: 300 },
+        { interval: 300 },
       )
       .toEqual(Array.from({ length: COUNT }, () => "completed"));
     const replies = await Promise.all(orders.map(({ key, body }) => send(api, partner.key, body, key)));
@@ -107,7 +107,6 @@ describe("kill -9 of an API process between hold and capture", { timeout: 60_000
     await expect
       .poll(async () => (await pullsOf(partner)).map(({ status }) => status), {
         interval: 5,
-        timeout: 10_000,
       })
       .toEqual(["completed"]);
     child.kill("SIGKILL");
@@ -146,7 +145,6 @@ describe("pulls that were left behind", () => {
     await passLeases(partner);
     await expect
       .poll(async () => new Map((await pullsOf(partner)).map(({ id, status }) => [id, status])), {
-        timeout: 10_000,
         interval: 50,
       })
       .toEqual(new Map([...[...lost, last].map((id) => [id, "pending"] as const), [opened, "completed"]]));
@@ -159,7 +157,7 @@ describe("two workers at one pull", () => {
     const second = await api.another();
     await control(api, { mode: "slow", latencyMs: 1_200 });
     const replies = Array.from({ length: COUNT }, () => send(second, partner.key, order()));
-    await expect.poll(async () => (await pullsOf(partner)).length, { timeout: 10_000 }).toBe(COUNT);
+    await expect.poll(async () => (await pullsOf(partner)).length).toBe(COUNT);
     await passLeases(partner);
     expect((await Promise.all(replies)).map((reply) => pulled(reply).status)).toEqual(
       Array.from({ length: COUNT }, () => "completed"),

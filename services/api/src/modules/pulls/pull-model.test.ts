@@ -25,7 +25,7 @@ describe("the pull functions", () => {
   beforeAll(async () => void (books = await openBooks()));
   afterAll(() => books.close());
 
-  test("do what the model says through 600 random histories", { timeout: 120_000 }, async () => {
+  test("do what the model says through 600 random histories", { timeout: 400_000 }, async () => {
     const lanes = Array.from({ length: 4 }, () => findModelViolation(books, { runs: 150 }));
     expect(await Promise.all(lanes)).toEqual([null, null, null, null]);
     expect((await reconcile(books.owner)).differences).toEqual([]);
@@ -78,7 +78,7 @@ describe("the harness finds a seeded bug", () => {
           ],
         },
       },
-      () => findModelViolation(books, { runs: 300, shrink: false }),
+      () => findModelViolation(books, { runs: 5_000, shrink: false }),
     ); // prettier-ignore
     expect(found).toMatch(/takeOver/);
   });
@@ -86,7 +86,7 @@ describe("the harness finds a seeded bug", () => {
   test("a charge for a bureau that gave nothing", async () => {
     const found = await withBug(
       { swap: { settle_pull: [["sum(price_cents) FILTER (WHERE status = 'answered')", "sum(price_cents) FILTER (WHERE status IN ('answered', 'no_hit'))"]] } },
-      () => findModelViolation(books, { runs: 300, shrink: false }),
+      () => findModelViolation(books, { runs: 5_000, shrink: false }),
     ); // prettier-ignore
     expect(found).toMatch(/no_hit/);
   });
@@ -106,7 +106,7 @@ describe("the harness finds a seeded bug", () => {
         },
         sql: ["alter table ledger_accounts drop constraint partner_account_covers_holds"],
       },
-      () => findRaceViolation(books, { rounds: 20, count: 64, k: 17 }),
+      () => findRaceViolation(books, { rounds: 500, count: 64, k: 17 }),
     );
     expect(found).toMatch(/pulls begun with money for 17/);
   });
@@ -120,7 +120,7 @@ describe("the harness finds a seeded bug", () => {
           "alter table ledger_accounts drop constraint held_not_negative",
         ],
       },
-      () => findModelViolation(books, { runs: 300, shrink: false }),
+      () => findModelViolation(books, { runs: 5_000, shrink: false }),
     );
     expect(found).toMatch(/the books say/);
   });

@@ -21,7 +21,7 @@ let hasty: RunningApi;
 let partner: Puller;
 beforeAll(async () => {
   api = await startTestApi();
-  hasty = await api.another({ bureau: { ...api.config.bureau, timeoutMs: 400 } });
+  hasty = await api.another({ bureau: { ...api.config.bureau, timeoutMs: 800 } });
   partner = await createPuller(api, { perMinute: 1_000, cents: 1_000_000 });
 });
 afterEach(async () => {
@@ -53,7 +53,7 @@ describe("what a bureau says of a test consumer", () => {
     ["wrong_subject", "failed", "error", "subject_mismatch"],
   ])("%s: the pull is %s, each bureau %s", async (kind, status, bureauStatus, reason) => {
     const before = await moneyOf(api, partner.partnerId);
-    const pull = pulled(await send(hasty, partner.key, orderFor(kind)));
+    const pull = pulled(await send(api, partner.key, orderFor(kind)));
     expect(pull.status).toBe(status);
     expect(pull.bureaus.map((each) => [each.status, each.reason])).toEqual(allThree(bureauStatus, reason));
     const charged = bureauStatus === "answered" ? 990 : 0;
@@ -65,7 +65,7 @@ describe("what a bureau says of a test consumer", () => {
   });
 
   test("partial: two answer and are charged their shares, the third is released", async () => {
-    const pull = pulled(await send(hasty, partner.key, orderFor("partial")));
+    const pull = pulled(await send(api, partner.key, orderFor("partial")));
     expect(pull).toMatchObject({
       status: "partial",
       quotedCents: 990,
@@ -91,7 +91,7 @@ describe("a fault on the way", () => {
     "%s: the same inquiry is asked about and answers",
     async (mode) => {
       await control(api, { mode, times: 1 });
-      const pull = pulled(await send(hasty, partner.key, order()));
+      const pull = pulled(await send(api, partner.key, order()));
       expect(pull).toMatchObject({ status: "completed", chargedCents: 990 });
       expect((await inquiriesOf(api, pull.id)).toSorted()).toEqual(["equifax", "experian", "transunion"]);
     },
@@ -99,7 +99,7 @@ describe("a fault on the way", () => {
 
   test("dropped before the bureau saw it: placed again under the same id", async () => {
     await control(api, { mode: "drop_before", times: 1 });
-    const pull = pulled(await send(hasty, partner.key, order()));
+    const pull = pulled(await send(api, partner.key, order()));
     expect(pull).toMatchObject({ status: "completed", chargedCents: 990 });
     expect(await inquiriesOf(api, pull.id)).toHaveLength(3);
   });
@@ -114,7 +114,7 @@ describe("a fault on the way", () => {
 
   test("an outcome nobody knows is no failure: the hold stays until the bureau says, and then the answer is charged", async () => {
     // The inquiry is logged, but neither its answer nor the question about it comes back in time.
-    await control(api, { bureau: "experian", mode: "slow", latencyMs: 3_000 });
+    await control(api, { bureau: "experian", mode: "slow", latencyMs: 6_500 });
     const before = await moneyOf(api, partner.partnerId);
     const reply = await send(hasty, partner.key, order());
     const pending = pulled(reply);
@@ -143,11 +143,11 @@ describe("a fault on the way", () => {
     await control(api, { bureau: "transunion", mode: "down" });
     const before = await moneyOf(api, partner.partnerId);
     for (let i = 0; i < 6; i += 1)
-      expect(pulled(await send(hasty, partner.key, order()))).toMatchObject({
+      expect(pulled(await send(api, partner.key, order()))).toMatchObject({
         status: "partial",
         chargedCents: 570,
       });
-    const alone = pulled(await send(hasty, partner.key, order({ bureaus: ["transunion"] })));
+    const alone = pulled(await send(api, partner.key, order({ bureaus: ["transunion"] })));
     expect(alone).toMatchObject({ status: "failed", chargedCents: 0, heldCents: 0 });
     expect(await moneyOf(api, partner.partnerId)).toEqual({
       postedCents: before.postedCents - 6 * 570,

@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { createClient } from "../../testing/fixtures.ts";
 import { startChildApi, type ChildApi } from "../../testing/child-api.ts";
@@ -18,6 +17,7 @@ import {
   sendTo,
   somebody,
   without,
+  type Reply,
 } from "../../testing/pulls.ts";
 
 let api: TestApi;
@@ -118,9 +118,12 @@ describe("the limit of pulls a minute", () => {
     const pull = (url: string) => sendTo(url, partner.key, order({ bureaus: ["equifax"] }));
     const first = await together(5, pull);
     expect(tally(first)).toEqual({ 201: 5 });
-    await api.owner`update pulls set created_at = clock_timestamp() - interval '56 seconds' where id = ${pulled(first[0] ?? present()).id}`;
+    const { id } = pulled(first[0] ?? present());
+    const makeOld = (seconds: number) => api.owner`
+      update pulls set created_at = clock_timestamp() - ${seconds} * interval '1 second' where id = ${id}`;
+    await makeOld(30);
     expect(tally(await together(4, pull))).toEqual({ 429: 4 });
-    await sleep(4_100);
+    await makeOld(60);
     expect(tally(await together(4, pull))).toEqual({ 201: 1, 429: 3 });
   });
 });
@@ -151,19 +154,22 @@ describe("a change that races with pulls", () => {
     change: () => Promise<unknown>,
   ) {
     let isRunning = true;
+    const replies: Reply[] = [];
     const lanes = [...processes(), ...processes()].map(async (url) => {
-      const replies = [];
       while (isRunning) replies.push(await sendTo(url, credential, body()));
-      return replies;
     });
-    await sleep(150);
+    const untilMore = (count: number) =>
+      expect.poll(() => replies.length, { interval: 10 }).toBeGreaterThanOrEqual(replies.length + count);
+    await untilMore(8);
     await change();
-    const [row] = await api.owner<{ at: Date }[]>`select clock_timestamp() as at`;
-    await sleep(200);
+    // As text: a Date would cut the microseconds off.
+    const [row] = await api.owner<{ at: string }[]>`select clock_timestamp()::text as at`;
+    // Each lane may be in the middle of one that began before.
+    await untilMore(lanes.length + 8);
     isRunning = false;
-    const replies = (await Promise.all(lanes)).flat();
+    await Promise.all(lanes);
     const pulls = await api.owner<{ quoted_cents: number; is_after: boolean }[]>`
-      select quoted_cents, created_at > ${row?.at ?? 0} as is_after from pulls where partner_id = ${partnerId}`;
+      select quoted_cents, created_at > ${row?.at ?? ""}::timestamptz as is_after from pulls where partner_id = ${partnerId}`;
     return {
       replies,
       before: pulls.filter((pull) => !pull.is_after),

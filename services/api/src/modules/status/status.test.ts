@@ -9,6 +9,8 @@ let api: TestApi;
 let admin: Person;
 beforeAll(async () => {
   api = await startTestApi();
+  // Each check here is one that a test makes.
+  await api.probes.stop();
   admin = await createAdmin(api);
 });
 afterAll(() => api.stop());
@@ -20,6 +22,14 @@ const status = async (): Promise<Record<string, string>> => {
   const { systemStatus } = adminDashboard.parse(reply.json());
   return Object.fromEntries(systemStatus.map(({ component, status }) => [component, status]));
 };
+/** Looks until this is found: on a busy machine an answer may take more than a second, which counts as slow. */
+const expectSeen = (expected: Record<string, string>): Promise<void> =>
+  expect
+    .poll(async () => {
+      await probe();
+      return status();
+    })
+    .toMatchObject(expected);
 const control = (body: object) =>
   fetch(`${api.bureauUrl}/sandbox/controls`, {
     method: "POST",
@@ -28,9 +38,15 @@ const control = (body: object) =>
   });
 
 it("lists the six components in the specification's order, all working", async () => {
-  await probe();
-  const shown = await status();
-  expect(Object.keys(shown)).toEqual([
+  await expectSeen({
+    "Credit API": "operational",
+    "Partner API": "operational",
+    "Payment Processing": "operational",
+    "Equifax connection": "operational",
+    "Experian connection": "operational",
+    "TransUnion connection": "operational",
+  });
+  expect(Object.keys(await status())).toEqual([
     "Credit API",
     "Partner API",
     "Payment Processing",
@@ -38,37 +54,32 @@ it("lists the six components in the specification's order, all working", async (
     "Experian connection",
     "TransUnion connection",
   ]);
-  expect(new Set(Object.values(shown))).toEqual(new Set(["operational"]));
 });
 
 it("sees a slow bureau as degraded, one that refuses as down, and what recovered as operational", async () => {
   await control({ bureau: "transunion", mode: "slow", latencyMs: 1_100 });
   await control({ bureau: "experian", mode: "down" });
-  await probe();
-  expect(await status()).toMatchObject({
+  await expectSeen({
     "Equifax connection": "operational",
     "Experian connection": "down",
     "TransUnion connection": "degraded",
   });
   await fetch(`${api.bureauUrl}/sandbox/controls`, { method: "DELETE" });
-  await probe();
-  expect(await status()).toMatchObject({
-    "Experian connection": "operational",
-    "TransUnion connection": "operational",
-  });
+  const recovered = { "Experian connection": "operational", "TransUnion connection": "operational" };
+  await expectSeen(recovered);
+  expect(await status()).toMatchObject(recovered);
 });
 
 it("sees that nothing answers at the API's own address", async () => {
   await probe("http://127.0.0.1:1");
   expect(await status()).toMatchObject({
-    "Credit API": "operational",
     "Partner API": "down",
     "Payment Processing": "down",
   });
 });
 
 it("does not believe a finding that is old", async () => {
-  await probe();
+  await expectSeen({ "Credit API": "operational", "Partner API": "operational" });
   await api.owner`update probes set checked_at = now() - interval '5 minutes' where component = 'Credit API'`;
   expect(await status()).toMatchObject({ "Credit API": "degraded", "Partner API": "operational" });
 });
@@ -105,20 +116,22 @@ describe("the public status", () => {
   });
 
   it("opens an incident with the second bad finding, keeps its worst, and closes it with the first good one", async () => {
+    const incidents = async () =>
+      (await read()).incidents.filter(({ component }) => component === "Experian connection");
     await clear();
     await control({ bureau: "experian", mode: "slow", latencyMs: 1_100 });
     await probe();
-    expect((await read()).incidents).toEqual([]);
+    expect(await incidents()).toEqual([]);
     await probe();
-    const [begun] = (await read()).incidents;
+    const [begun] = await incidents();
     expect(begun).toMatchObject({ component: "Experian connection", status: "degraded", endedAt: null });
     await fetch(`${api.bureauUrl}/sandbox/controls`, { method: "DELETE" });
     await control({ bureau: "experian", mode: "down" });
     // Two processes that look at the same moment begin one incident, not two.
     await Promise.all([probe(), probe()]);
-    expect((await read()).incidents).toMatchObject([{ id: begun?.id, status: "down", endedAt: null }]);
+    expect(await incidents()).toMatchObject([{ id: begun?.id, status: "down", endedAt: null }]);
     await fetch(`${api.bureauUrl}/sandbox/controls`, { method: "DELETE" });
-    await probe();
-    expect((await read()).incidents).toMatchObject([{ id: begun?.id, endedAt: expect.any(String) }]);
+    await expectSeen({ "Experian connection": "operational" });
+    expect(await incidents()).toMatchObject([{ id: begun?.id, endedAt: expect.any(String) }]);
   });
 });
