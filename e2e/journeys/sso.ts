@@ -59,7 +59,7 @@ test("a company that does not sign in here is not found, and the form says so", 
   await expectAccessible(page, "log in with the company's form");
   await page.getByLabel("Work email or company domain").fill("nobody");
   await page.getByRole("button", { name: "Continue", exact: true }).click();
-  await expect(page.getByText("This is neither an e-mail address nor a domain")).toBeVisible();
+  await expect(page.getByText("This is neither an email address nor a domain")).toBeVisible();
   watch.expectComplaint(/status of 404 .*\/auth\/v1\/sso/);
   await page.getByLabel("Work email or company domain").fill(`me@${randomUUID()}.example`);
   await page.getByRole("button", { name: "Continue", exact: true }).click();

@@ -28,7 +28,7 @@ export function Component() {
         <Link to={paths.users()}>All users</Link>
       </p>
       <PageHeader title={person.name || "No name"} actions={<PersonActions person={person} />}>
-        {person.email || "No e-mail address"} <StatusTag tone={tone}>{name}</StatusTag>
+        {person.email || "No email address"} <StatusTag tone={tone}>{name}</StatusTag>
       </PageHeader>
       <div className="us-columns">
         <PersonFacts person={person} />

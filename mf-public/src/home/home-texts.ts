@@ -48,7 +48,7 @@ export const homeTexts = {
     heading: "Four stops to a better deal",
     mile: "Mile",
     stops: [
-      { heading: "Sign up", text: "An e-mail address and a password. No card, no phone call." },
+      { heading: "Sign up", text: "An email address and a password. No card, no phone call." },
       {
         heading: "Connect to credit",
         text: "Confirm who you are, and we fetch your file with a soft inquiry.",

@@ -38,7 +38,6 @@ export function CompanySignIn({ from }: { from: string }) {
       <Button
         variant="outline"
         fullWidth
-        size="lg"
         aria-expanded={isOpen}
         onClick={() => setIsOpen((wasOpen) => !wasOpen)}
       >

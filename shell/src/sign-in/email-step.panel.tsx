@@ -1,6 +1,7 @@
 import { isTooSoon, sendCode, type CodeType } from "@roadworthy/kit/host/one-time";
 import { Button } from "@roadworthy/kit/parts/button";
 import { Field } from "@roadworthy/kit/parts/field";
+import { useLocation } from "@roadworthy/kit/router";
 import { useState, type SubmitEvent } from "react";
 import { report } from "../report.ts";
 import { askedPath } from "../routing/return-path.rules.ts";
@@ -8,7 +9,8 @@ import { mailedCodesTexts as texts } from "./mailed-codes-texts.ts";
 
 /** Asks for the address that a code is to go to, and has it sent. */
 export function EmailStep({ type, onSent }: { type: CodeType; onSent: (email: string) => void }) {
-  const [email, setEmail] = useState("");
+  const { state } = useLocation();
+  const [email, setEmail] = useState(() => typedBefore(state));
   const [failure, setFailure] = useState<string>();
   const [isSending, setIsSending] = useState(false);
 
@@ -54,3 +56,9 @@ export function EmailStep({ type, onSent }: { type: CodeType; onSent: (email: st
     </form>
   );
 }
+
+/** The address that was typed on the log-in page. It travels in the history's state, since addresses of pages are logged. */
+const typedBefore = (state: unknown): string =>
+  typeof state === "object" && state !== null && "email" in state && typeof state.email === "string"
+    ? state.email
+    : "";

@@ -12,7 +12,7 @@ export const emailTexts = {
   sent: "Two mails are on their way: one to each address.",
   sentFirst: "A mail is on its way there.",
   taken: "There is an account with this address already.",
-  malformed: "This is not a complete e-mail address.",
+  malformed: "This is not a complete email address.",
   same: "This is the address you have.",
   tooSoon: "A mail was sent a moment ago. Please wait a minute.",
   failed: "The address was not changed. Please try again.",

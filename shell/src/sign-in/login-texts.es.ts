@@ -12,7 +12,7 @@ export const loginTexts: Translated<typeof english> = {
   passkey: "Usar una llave de acceso",
   passkeyFailed: "Esta llave de acceso no abrió ninguna cuenta. Pruebe con otra o con su contraseña.",
   forgot: "¿Olvidó su contraseña?",
-  noPassword: "¿No tiene su contraseña a mano?",
+  or: "o",
   byMail: "Iniciar sesión por correo electrónico",
   bySms: "Enviarme un código por SMS",
   isNew: "¿Es la primera vez que nos visita?",

@@ -3,8 +3,9 @@ import { hasPasskeys, signInByPasskey, wasDismissed } from "@roadworthy/kit/host
 import { signIn } from "@roadworthy/kit/host/password-sign-in";
 import { prefetchAuth } from "@roadworthy/kit/host/session.store";
 import { notify } from "@roadworthy/kit/notifications";
-import { Button } from "@roadworthy/kit/parts/button";
+import { Button, buttonClass } from "@roadworthy/kit/parts/button";
 import { Field } from "@roadworthy/kit/parts/field";
+import { PasswordField } from "@roadworthy/kit/parts/password-field";
 import { Link, useLocation } from "@roadworthy/kit/router";
 import { useEffect, useState, type SubmitEvent } from "react";
 import { report } from "../report.ts";
@@ -61,40 +62,47 @@ export function Component() {
           value={email}
           onChange={(event) => setEmail(event.target.value)}
         />
-        <Field
+        <PasswordField
           label={loginTexts.password}
-          type="password"
           name="password"
           autoComplete="current-password"
           required
           value={password}
           onChange={(event) => setPassword(event.target.value)}
         />
+        <p className="sign-in-aside">
+          <Link to="/forgot-password" state={{ email: email.trim() }}>
+            {loginTexts.forgot}
+          </Link>
+        </p>
         <Button type="submit" fullWidth size="lg" loading={sending === "password"}>
           {loginTexts.submit}
         </Button>
+      </form>
+      <p>
+        {loginTexts.isNew} <Link to={`/register${search}`}>{loginTexts.register}</Link>
+      </p>
+      <p className="sign-in-or">{loginTexts.or}</p>
+      <div className="sign-in-ways">
         {hasPasskeys() && (
           <Button
             variant="outline"
             fullWidth
-            size="lg"
             loading={sending === "passkey"}
             onClick={() => void logIn("passkey")}
           >
             {loginTexts.passkey}
           </Button>
         )}
-      </form>
-      <ProviderButtons from={safeReturnPath(from, location.origin) ?? "/dashboard"} />
-      <p>
-        <Link to="/forgot-password">{loginTexts.forgot}</Link>
-      </p>
-      <p>
-        {loginTexts.noPassword} <Link to={`/magic-link${search}`}>{loginTexts.byMail}</Link>
-      </p>
-      <p>
-        {loginTexts.isNew} <Link to={`/register${search}`}>{loginTexts.register}</Link>
-      </p>
+        <Link
+          className={buttonClass({ variant: "outline", fullWidth: true })}
+          to={`/magic-link${search}`}
+          state={{ email: email.trim() }}
+        >
+          {loginTexts.byMail}
+        </Link>
+        <ProviderButtons from={safeReturnPath(from, location.origin) ?? "/dashboard"} />
+      </div>
     </SignInFrame>
   );
 }

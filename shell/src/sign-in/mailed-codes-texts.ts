@@ -7,7 +7,7 @@ export const mailedCodesTexts = {
   logIn: "Log in",
   continue: "Continue",
   magicLink: {
-    title: "Log in by e-mail",
+    title: "Log in by email",
     lead: "We mail you a code that takes the place of your password.",
     withPassword: "Log in with your password",
   },
@@ -31,7 +31,7 @@ export const mailedCodesTexts = {
     submit: "Change the password",
     first: {
       title: "Choose your password",
-      lead: "You log in with it and with your e-mail address from now on.",
+      lead: "You log in with it and with your email address from now on.",
       submit: "Set the password",
       done: "Welcome! Your password is set.",
     },
@@ -52,7 +52,7 @@ export const mailedCodesTexts = {
       "This invitation is not valid any more. It works once, and for three days. Ask for a new one, or log in if you have accepted already.",
     half: "Thank you. Now open the link that we sent to the other address.",
     another: "Have another one mailed to you",
-    byMail: "Log in by e-mail",
+    byMail: "Log in by email",
     kinds: {
       signup: {
         title: "Confirm your address",
@@ -67,7 +67,7 @@ export const mailedCodesTexts = {
         done: "Your address is confirmed.",
       },
       magiclink: {
-        title: "Log in by e-mail",
+        title: "Log in by email",
         lead: "One click, and you are in.",
         action: "Log in",
         done: "Successfully logged in",

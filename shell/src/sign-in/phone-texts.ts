@@ -47,7 +47,7 @@ export const phoneTexts = {
     removeTitle: "Remove this number?",
     removeQuestion: "You cannot log in by SMS then.",
     removed: "The number was removed.",
-    last: "The number is the only way into your account. Add an e-mail address first.",
+    last: "The number is the only way into your account. Add an email address first.",
   },
   factor: {
     title: "Codes by SMS",

@@ -1,5 +1,5 @@
 import { readOtherWays, signInByProvider, type OtherWays } from "@roadworthy/kit/host/providers";
-import { Button } from "@roadworthy/kit/parts/button";
+import { Button, buttonClass } from "@roadworthy/kit/parts/button";
 import { Link, useLocation } from "@roadworthy/kit/router";
 import { useEffect, useState } from "react";
 import { report } from "../report.ts";
@@ -37,7 +37,12 @@ export function ProviderButtons({ from }: { from: string }) {
 
   if (!ways || (ways.providers.length === 0 && !ways.hasCompanies && !ways.hasSms)) return null;
   return (
-    <div className="sign-in-form">
+    <>
+      {ways.hasSms && (
+        <Link className={buttonClass({ variant: "outline", fullWidth: true })} to={`/text-code${search}`}>
+          {loginTexts.bySms}
+        </Link>
+      )}
       {failure && (
         <p role="alert" className="sign-in-failure">
           {failure}
@@ -48,19 +53,13 @@ export function ProviderButtons({ from }: { from: string }) {
           key={name}
           variant="outline"
           fullWidth
-          size="lg"
           loading={leavingFor === name}
           onClick={() => void leave(name)}
         >
           {providersTexts.logIn(label)}
         </Button>
       ))}
-      {ways.hasSms && (
-        <p>
-          <Link to={`/text-code${search}`}>{loginTexts.bySms}</Link>
-        </p>
-      )}
       {ways.hasCompanies && <CompanySignIn from={from} />}
-    </div>
+    </>
   );
 }

@@ -8,7 +8,7 @@ export const providersTexts = {
     help: "You go on at your company's own log-in page.",
     submit: "Continue",
     unknown: "No company signs in here by this domain. Check it, or use your password.",
-    malformed: "This is neither an e-mail address nor a domain such as company.com.",
+    malformed: "This is neither an email address nor a domain such as company.com.",
   },
   managed: {
     title: "Managed by your company",

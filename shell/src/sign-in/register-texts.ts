@@ -26,7 +26,7 @@ export const registerTexts = {
     differ: "Passwords do not match",
     short: "Password must be at least 8 characters",
     name: "Enter your full name",
-    email: "Enter an e-mail address",
+    email: "Enter an email address",
     companyName: "Enter your company’s name",
   },
 } as const;

@@ -4,6 +4,7 @@ import { prefetchAuth } from "@roadworthy/kit/host/session.store";
 import { notify } from "@roadworthy/kit/notifications";
 import { Button } from "@roadworthy/kit/parts/button";
 import { Field } from "@roadworthy/kit/parts/field";
+import { PasswordField } from "@roadworthy/kit/parts/password-field";
 import { Link, useLocation } from "@roadworthy/kit/router";
 import { useEffect, useState, type SubmitEvent } from "react";
 import { useMenu } from "../areas/area-parts.store.ts";
@@ -11,8 +12,9 @@ import { publicArea } from "../areas/areas.ts";
 import { report } from "../report.ts";
 import { askedPath } from "../routing/return-path.rules.ts";
 import { CodeStep } from "./code-step.panel.tsx";
+import { focusField } from "./focus-field.ts";
 import { registerTexts } from "./register-texts.ts";
-import { registrationFault, type RegistrationForm } from "./registration.rules.ts";
+import { registrationFaults, type FieldFaults, type RegistrationForm } from "./registration.rules.ts";
 import { SignInFrame } from "./sign-in-frame.tsx";
 
 export const title = registerTexts.title;
@@ -32,14 +34,12 @@ const emptyForm: RegistrationForm = {
 export function Component() {
   const { search } = useLocation();
   const [form, setForm] = useState(emptyForm);
-  const [fault, setFault] = useState<ReturnType<typeof registrationFault>>(null);
+  const [faults, setFaults] = useState<FieldFaults>({});
   const [failure, setFailure] = useState<string>();
   const [isSending, setIsSending] = useState(false);
   const [isConfirming, setIsConfirming] = useState(false);
   useEffect(prefetchAuth, []);
   const set = (change: Partial<RegistrationForm>): void => setForm((before) => ({ ...before, ...change }));
-  const faultOf = (field: keyof RegistrationForm): string | undefined =>
-    fault?.field === field ? fault.message : undefined;
 
   async function createAccount(): Promise<void> {
     setIsSending(true);
@@ -65,10 +65,11 @@ export function Component() {
 
   function submit(event: SubmitEvent): void {
     event.preventDefault();
-    const found = registrationFault(form);
-    setFault(found);
-    if (found === null) void createAccount();
-    else focusField(event.target, found.field);
+    const found = registrationFaults(form);
+    setFaults(found);
+    const [first] = Object.keys(found);
+    if (first === undefined) void createAccount();
+    else focusField(event.target, first);
   }
 
   if (isConfirming) {
@@ -111,7 +112,7 @@ export function Component() {
           autoComplete="name"
           required
           value={form.name}
-          error={faultOf("name")}
+          error={faults.name}
           onChange={(event) => set({ name: event.target.value })}
         />
         <Field
@@ -121,7 +122,7 @@ export function Component() {
           autoComplete="username"
           required
           value={form.email}
-          error={faultOf("email")}
+          error={faults.email}
           onChange={(event) => set({ email: event.target.value })}
         />
         {form.accountType === "partner" && (
@@ -131,29 +132,27 @@ export function Component() {
             autoComplete="organization"
             required
             value={form.companyName}
-            error={faultOf("companyName")}
+            error={faults.companyName}
             onChange={(event) => set({ companyName: event.target.value })}
           />
         )}
-        <Field
+        <PasswordField
           label={registerTexts.password}
-          type="password"
           name="password"
           autoComplete="new-password"
           help={registerTexts.passwordHelp}
           required
           value={form.password}
-          error={faultOf("password")}
+          error={faults.password}
           onChange={(event) => set({ password: event.target.value })}
         />
-        <Field
+        <PasswordField
           label={registerTexts.confirmation}
-          type="password"
           name="confirmation"
           autoComplete="new-password"
           required
           value={form.confirmation}
-          error={faultOf("confirmation")}
+          error={faults.confirmation}
           onChange={(event) => set({ confirmation: event.target.value })}
         />
         <LegalLinks />
@@ -171,12 +170,6 @@ export function Component() {
 const welcome = (): void => {
   notify({ type: "success", message: registerTexts.welcome(brand.name) });
 };
-
-/** Moves the focus to the field at fault; its message is read out with it. */
-function focusField(form: EventTarget, name: string): void {
-  const field = form instanceof HTMLFormElement ? form.elements.namedItem(name) : null;
-  if (field instanceof HTMLElement) field.focus();
-}
 
 /** Terms and Privacy, as soon as their screens exist: the public remote says so in its footer entries. */
 function LegalLinks() {

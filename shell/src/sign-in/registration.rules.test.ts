@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { registrationFault, type RegistrationForm } from "./registration.rules.ts";
+import { registrationFaults, type RegistrationForm } from "./registration.rules.ts";
 
 const good: RegistrationForm = {
   accountType: "client",
@@ -12,30 +12,36 @@ const good: RegistrationForm = {
 
 describe("a registration", () => {
   it("is fine when everything is there", () => {
-    expect(registrationFault(good)).toBeNull();
+    expect(registrationFaults(good)).toEqual({});
   });
 
   it("is told first that the passwords differ, even when they are too short as well", () => {
-    expect(registrationFault({ ...good, password: "short", confirmation: "other" })?.message).toBe(
-      "Passwords do not match",
-    );
+    expect(registrationFaults({ ...good, password: "short", confirmation: "other" })).toEqual({
+      confirmation: "Passwords do not match",
+    });
   });
 
   it("needs a password of eight characters", () => {
-    const fault = registrationFault({ ...good, password: "1234567", confirmation: "1234567" });
-    expect(fault).toEqual({ field: "password", message: "Password must be at least 8 characters" });
-    expect(registrationFault({ ...good, password: "12345678", confirmation: "12345678" })).toBeNull();
+    expect(registrationFaults({ ...good, password: "1234567", confirmation: "1234567" })).toEqual({
+      password: "Password must be at least 8 characters",
+    });
+    expect(registrationFaults({ ...good, password: "12345678", confirmation: "12345678" })).toEqual({});
   });
 
-  it("needs a name and an e-mail address", () => {
-    expect(registrationFault({ ...good, name: "  " })?.field).toBe("name");
-    expect(registrationFault({ ...good, email: "dana" })?.field).toBe("email");
+  it("needs a name and an email address", () => {
+    expect(Object.keys(registrationFaults({ ...good, name: "  " }))).toEqual(["name"]);
+    expect(Object.keys(registrationFaults({ ...good, email: "dana" }))).toEqual(["email"]);
   });
 
   it("needs a company from a business partner only", () => {
-    expect(registrationFault({ ...good, accountType: "partner" })?.field).toBe("companyName");
-    expect(
-      registrationFault({ ...good, accountType: "partner", companyName: "Motor City Motors" }),
-    ).toBeNull();
+    expect(Object.keys(registrationFaults({ ...good, accountType: "partner" }))).toEqual(["companyName"]);
+    expect(registrationFaults({ ...good, accountType: "partner", companyName: "Motor City Motors" })).toEqual(
+      {},
+    );
+  });
+
+  it("says everything that is wrong at once, in the order of the form", () => {
+    const empty = { ...good, name: "", email: "", password: "", confirmation: "" };
+    expect(Object.keys(registrationFaults(empty))).toEqual(["name", "email", "password"]);
   });
 });

@@ -10,6 +10,9 @@ export type RegistrationForm = {
   confirmation: string;
 };
 
+/** What is wrong with a form, in the words that stand at each field. */
+export type FieldFaults = Partial<Record<keyof RegistrationForm, string>>;
+
 /** What is wrong with a password and its repetition, or `null`. Whether they match is asked before the length. */
 export function passwordFault({
   password,
@@ -23,17 +26,15 @@ export function passwordFault({
   return null;
 }
 
-/** The first thing wrong with a registration, by field, or `null`. Whether the passwords match is asked before their length. */
-export function registrationFault(
-  form: RegistrationForm,
-): { field: keyof RegistrationForm; message: string } | null {
-  const fault = passwordFault(form);
-  if (fault !== null) return fault;
-  if (form.name.trim() === "") return { field: "name", message: registerTexts.faults.name };
-  if (!/^\S+@\S+\.\S+$/.test(form.email.trim()))
-    return { field: "email", message: registerTexts.faults.email };
-  if (form.accountType === "partner" && form.companyName.trim() === "") {
-    return { field: "companyName", message: registerTexts.faults.companyName };
-  }
-  return null;
+/** What is wrong with a registration, by field in the order of the form; empty when nothing is. */
+export function registrationFaults(form: RegistrationForm): FieldFaults {
+  const { faults } = registerTexts;
+  const ofPassword = passwordFault(form);
+  return {
+    ...(form.name.trim() === "" && { name: faults.name }),
+    ...(!/^\S+@\S+\.\S+$/.test(form.email.trim()) && { email: faults.email }),
+    ...(form.accountType === "partner" &&
+      form.companyName.trim() === "" && { companyName: faults.companyName }),
+    ...(ofPassword && { [ofPassword.field]: ofPassword.message }),
+  };
 }

@@ -2,10 +2,12 @@ import { isTooSoon, sendIdentityCode, setPassword } from "@roadworthy/kit/host/o
 import { notify } from "@roadworthy/kit/notifications";
 import { Button } from "@roadworthy/kit/parts/button";
 import { Field } from "@roadworthy/kit/parts/field";
+import { PasswordField } from "@roadworthy/kit/parts/password-field";
 import { Link, useNavigate, useSearchParams } from "@roadworthy/kit/router";
 import { useSession } from "@roadworthy/kit/session";
-import { useState, type SubmitEvent } from "react";
+import { useEffect, useRef, useState, type SubmitEvent } from "react";
 import { report } from "../report.ts";
+import { focusField } from "./focus-field.ts";
 import { mailedCodesTexts } from "./mailed-codes-texts.ts";
 import { passwordFault } from "./registration.rules.ts";
 import { SignInFrame } from "./sign-in-frame.tsx";
@@ -43,6 +45,14 @@ function NewPassword({ email, words }: { email: string; words: { submit: string;
   const [fault, setFault] = useState<ReturnType<typeof passwordFault>>(null);
   const [failure, setFailure] = useState<string>();
   const [isSending, setIsSending] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const isCodeAsked = code !== undefined;
+  useEffect(() => {
+    if (fault !== null) focusField(form.current, fault.field);
+  }, [fault]);
+  useEffect(() => {
+    if (isCodeAsked) focusField(form.current, "code");
+  }, [isCodeAsked]);
 
   async function change(): Promise<void> {
     setIsSending(true);
@@ -87,17 +97,25 @@ function NewPassword({ email, words }: { email: string; words: { submit: string;
   const faultOf = (field: "password" | "confirmation"): string | undefined =>
     fault?.field === field ? fault.message : undefined;
   return (
-    <form onSubmit={submit} className="sign-in-form" noValidate>
+    <form ref={form} onSubmit={submit} className="sign-in-form" noValidate>
       {failure && (
         <p role="alert" className="sign-in-failure">
           {failure}
         </p>
       )}
       {/* Tells a password manager whose password this is. */}
-      <input type="hidden" name="email" autoComplete="username" value={email} readOnly />
-      <Field
+      <input
+        type="text"
+        name="email"
+        className="rw-hidden"
+        tabIndex={-1}
+        aria-hidden="true"
+        autoComplete="username"
+        value={email}
+        readOnly
+      />
+      <PasswordField
         label={texts.password}
-        type="password"
         name="password"
         autoComplete="new-password"
         help={texts.passwordHelp}
@@ -106,9 +124,8 @@ function NewPassword({ email, words }: { email: string; words: { submit: string;
         error={faultOf("password")}
         onChange={(event) => setPasswordText(event.target.value)}
       />
-      <Field
+      <PasswordField
         label={texts.confirmation}
-        type="password"
         name="confirmation"
         autoComplete="new-password"
         required
@@ -116,7 +133,7 @@ function NewPassword({ email, words }: { email: string; words: { submit: string;
         error={faultOf("confirmation")}
         onChange={(event) => setConfirmation(event.target.value)}
       />
-      {code !== undefined && (
+      {isCodeAsked && (
         <Field
           label={texts.code}
           name="code"

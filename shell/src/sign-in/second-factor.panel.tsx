@@ -51,11 +51,7 @@ export function SecondFactor() {
   }, []);
   const [chosen, setChosen] = useState<Way>();
   if (has === undefined) {
-    return (
-      <SignInFrame title={texts.title} lead="">
-        {null}
-      </SignInFrame>
-    );
+    return <SignInFrame title={texts.title}>{null}</SignInFrame>;
   }
   const { own, keys, phones } = has;
   const way = chosen ?? own[0] ?? "app";

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import "./sign-in.css";
 
 /** The card in which the sign-in screens stand; `wide` where many parts share one. */
 export function SignInFrame({
@@ -8,7 +9,7 @@ export function SignInFrame({
   children,
 }: {
   title: string;
-  lead: string;
+  lead?: string;
   wide?: boolean;
   children: ReactNode;
 }) {
@@ -16,7 +17,7 @@ export function SignInFrame({
     <div className={wide ? "sign-in sign-in-wide" : "sign-in"}>
       <header>
         <h1>{title}</h1>
-        <p>{lead}</p>
+        {lead && <p>{lead}</p>}
       </header>
       {children}
     </div>

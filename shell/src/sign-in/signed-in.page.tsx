@@ -47,7 +47,7 @@ export function Component() {
       </SignInFrame>
     );
   return (
-    <SignInFrame title={texts.failedTitle} lead="">
+    <SignInFrame title={texts.failedTitle}>
       <p role="alert" className="sign-in-failure">
         {failure}
       </p>

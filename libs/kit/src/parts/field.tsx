@@ -5,21 +5,38 @@ export function Field({
   label,
   help,
   error,
+  suffix,
   ...input
-}: { label: string; help?: ReactNode; error?: string | undefined } & InputHTMLAttributes<HTMLInputElement>) {
+}: {
+  label: string;
+  help?: ReactNode;
+  error?: string | undefined;
+  /** Stands inside the input, at its end. */
+  suffix?: ReactNode;
+} & InputHTMLAttributes<HTMLInputElement>) {
   const id = useId();
   const helpId = `${id}-help`;
   const errorId = `${id}-error`;
   const describedBy = [help ? helpId : "", error ? errorId : ""].filter(Boolean).join(" ");
+  const field = (
+    <input
+      {...input}
+      id={id}
+      aria-invalid={error !== undefined}
+      {...(describedBy && { "aria-describedby": describedBy })}
+    />
+  );
   return (
     <div className="rw-field">
       <label htmlFor={id}>{label}</label>
-      <input
-        {...input}
-        id={id}
-        aria-invalid={error !== undefined}
-        {...(describedBy && { "aria-describedby": describedBy })}
-      />
+      {suffix === undefined ? (
+        field
+      ) : (
+        <div className="rw-field-box">
+          {field}
+          {suffix}
+        </div>
+      )}
       {help && (
         <p id={helpId} className="rw-field-help">
           {help}

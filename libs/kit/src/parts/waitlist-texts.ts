@@ -12,6 +12,6 @@ export const waitlistTexts = {
   label: "Tell me when enrolment opens",
   placeholder: "you@mail.example",
   join: "Notify me",
-  refused: "Please enter an e-mail address such as you@mail.example.",
+  refused: "Please enter an email address such as you@mail.example.",
   failed: "Your address could not be saved. Please try again.",
 } as const;

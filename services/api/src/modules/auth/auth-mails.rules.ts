@@ -37,7 +37,7 @@ const invitationLetter = (link: string): Letter => ({
 
 const words: Record<Exclude<MailPurpose, "invite">, { subject: string; lead: string; life: string }> = {
   signup: {
-    subject: "Confirm your e-mail address",
+    subject: "Confirm your email address",
     lead: `Someone, we hope you, is opening a ${product} account with this address.`,
     life: "one hour",
   },
@@ -53,12 +53,12 @@ const words: Record<Exclude<MailPurpose, "invite">, { subject: string; lead: str
   },
   email_change_current: {
     subject: "Confirm that your address changes",
-    lead: `Your ${product} account is to get another e-mail address. It changes only when this address and the new one have both agreed.`,
+    lead: `Your ${product} account is to get another email address. It changes only when this address and the new one have both agreed.`,
     life: "one hour",
   },
   email_change_new: {
     subject: "Confirm your new address",
-    lead: `This is to become the e-mail address of a ${product} account. It changes only when the old address has agreed as well.`,
+    lead: `This is to become the email address of a ${product} account. It changes only when the old address has agreed as well.`,
     life: "one hour",
   },
   reauthentication: {
