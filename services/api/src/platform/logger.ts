@@ -35,12 +35,11 @@ export function loggerOptions(
 
 /** A copy without what must not be logged. pino's own redaction takes paths of a fixed depth and cost a tenth of a small request. */
 export function withoutSecrets(fields: Record<string, unknown>): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(fields).map(([name, value]) => [
-      name,
-      secretNames.has(name) ? "[redacted]" : cleaned(value),
-    ]),
-  );
+  const shown: Record<string, unknown> = {};
+  for (const name of Object.keys(fields)) {
+    shown[name] = secretNames.has(name) ? "[redacted]" : cleaned(fields[name]);
+  }
+  return shown;
 }
 
 function cleaned(value: unknown): unknown {
