@@ -90,6 +90,15 @@ describe("guessing", () => {
     expect((await tryDoor(newEmail(), "wrong password", { ip })).status).toBe(429);
   });
 
+  it("is stopped for one IPv6 subscriber, who has more addresses than anybody could count", async () => {
+    const guessFrom = async (ip: string): Promise<number> =>
+      (await tryDoor(newEmail(), "wrong password", { ip })).status;
+    expect(await guessFrom("2001:db8:0:7::1")).toBe(400);
+    await api.owner`update throttles set used = 100 where key like 'password-ip%'`;
+    expect(await guessFrom("2001:db8:0:7:1234::9")).toBe(429);
+    expect(await guessFrom("2001:db8:0:8::1")).toBe(400);
+  });
+
   it("is forgotten after a right password", async () => {
     const { email } = await createClient(api);
     const ip = newIp();

@@ -20,7 +20,7 @@ import { freshSessionMs } from "./sessions.rules.ts";
 import { actorOf, type SignedIn } from "./sessions.service.ts";
 import { sessions } from "./sessions.table.ts";
 import { isRecentlyProved, requireFreshSession } from "./step-up.service.ts";
-import { passwordBudgets } from "./throttle.rules.ts";
+import { heldPasswordBudgets } from "./throttle.rules.ts";
 import { refund, spend } from "./throttle.service.ts";
 import { users } from "./users.table.ts";
 
@@ -129,8 +129,7 @@ async function checkNewPassword(
     );
   }
   if (currentPassword !== undefined) {
-    // Whoever holds a borrowed session guesses here under the same budget as at the door.
-    const budgets = passwordBudgets((user.email ?? user.phone ?? user.id).toLowerCase(), ctx.ip, true);
+    const budgets = heldPasswordBudgets(session.id);
     await spend(ctx, budgets);
     if (!(await verifyPassword(user.passwordHash, currentPassword))) {
       throw new AuthError(400, "current_password_invalid", "Current password is not correct");

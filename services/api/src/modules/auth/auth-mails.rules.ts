@@ -82,6 +82,7 @@ export const alreadyRegisteredLetter = (siteUrl: string): Letter => ({
 /** A change to how an account is opened that its owner is told of, so that one they did not make is noticed. */
 export type SecurityNews =
   | "password_changed"
+  | "password_missing"
   | "app_added"
   | "app_removed"
   | "security_key_added"
@@ -98,6 +99,9 @@ export type SecurityNews =
 /** Tells the owner of an account what changed, and what to do if it was not them. */
 export function securityLetter(news: SecurityNews, siteUrl: string): Letter {
   const { subject, lead } = security[news];
+  if (news === "password_missing") {
+    return { subject, text: [lead, `Choose one: ${siteUrl}/forgot-password`].join("\n\n") };
+  }
   return {
     subject,
     text: [lead, `If it was not you, choose a new password at once: ${siteUrl}/forgot-password`].join("\n\n"),
@@ -108,6 +112,10 @@ const security: Record<SecurityNews, { subject: string; lead: string }> = {
   password_changed: {
     subject: `Your ${product} password was changed`,
     lead: "The password of your account was changed just now, and your other devices were signed out.",
+  },
+  password_missing: {
+    subject: `Your ${product} account has no password yet`,
+    lead: "You confirmed your address and are in. A password given before that was dropped, because we cannot tell that it was yours: sign-ups with your address named different ones, or you came by another way.",
   },
   app_added: {
     subject: `An authenticator app was added to your ${product} account`,

@@ -141,6 +141,8 @@ export async function takeChallenge(
  * proof is recorded and told. The type's own service marks the factor verified and raises the session.
  */
 export async function concludeProof(ctx: Ctx, { user, session }: SignedIn, factor: FactorRow): Promise<void> {
+  if (factor.status === "unverified" && session.aal !== "aal2")
+    await refuseBesideAnother(ctx, user.id, factor);
   await ctx.db
     .delete(factors)
     .where(and(eq(factors.userId, user.id), eq(factors.status, "unverified"), ne(factors.id, factor.id)));
@@ -158,6 +160,14 @@ export async function concludeProof(ctx: Ctx, { user, session }: SignedIn, facto
   );
   const news = newsOf[factor.factorType];
   if (news) await tellOwner(ctx, user, news.added);
+}
+
+/** Whoever has the password alone may not add a second factor to one that is there, however it came to be begun. */
+async function refuseBesideAnother(ctx: Ctx, userId: string, factor: FactorRow): Promise<void> {
+  const own = await listFactors(ctx, userId);
+  if (own.some((one) => one.status === "verified" && one.id !== factor.id)) {
+    throw new AuthError(403, "insufficient_aal", "AAL2 required to enroll a new factor");
+  }
 }
 
 /** What the owner is told of factors that come and go; recovery codes follow the others. */

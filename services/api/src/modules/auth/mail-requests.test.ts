@@ -4,6 +4,7 @@ import { authClientOf } from "../../testing/auth-client.ts";
 import { createClient, TEST_PASSWORD } from "../../testing/fixtures.ts";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
 import { allowAnotherMail, lastMailTo, mailTo } from "../../testing/mailbox.ts";
+import { waitForBudgets } from "../../testing/phones.ts";
 
 let api: TestApi;
 beforeAll(async () => {
@@ -58,6 +59,19 @@ describe("a magic link", () => {
     const named = await client().signInWithOtp({ email: newEmail(), options });
     await api.owner`update platform_settings set value = 'false' where name = 'signup_autoconfirm'`;
     expect(named.error).toMatchObject({ status: 422, code: "otp_disabled" });
+  });
+
+  it("tells nothing to who has spent their sign-ups and asks for known and unknown addresses", async () => {
+    const { email } = await createClient(api);
+    await api.owner`delete from throttles`;
+    await client().signInWithOtp({ email: newEmail() });
+    await api.owner`update throttles set used = 100 where key like 'sign-up-ip%'`;
+    const replies = [
+      await client().signInWithOtp({ email: newEmail() }),
+      await client().signInWithOtp({ email }),
+    ];
+    await waitForBudgets(api);
+    expect(replies.map(({ error }) => error?.status)).toEqual([429, 429]);
   });
 
   it("is refused to who is shut out, and the code stays unused", async () => {

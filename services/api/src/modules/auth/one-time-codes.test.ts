@@ -76,19 +76,6 @@ describe("confirming a sign-up", () => {
     expect(Object.keys(data.user ?? {}).toSorted()).toEqual(Object.keys(fresh.user ?? {}).toSorted());
   });
 
-  it("keeps the first password of an unconfirmed account until a code says otherwise", async () => {
-    const { email } = await signUp(newEmail(), "the attacker's password");
-    await allowAnotherMail(api);
-    const second = await signUp(email, "the owner's password");
-    expect(second.error).toBeNull();
-    const { code } = await lastMailTo(api, email);
-    expect((await client().verifyOtp({ email, token: code, type: "signup" })).error).toBeNull();
-    const attacker = await client().signInWithPassword({ email, password: "the attacker's password" });
-    expect(attacker.error?.code).toBe("invalid_credentials");
-    const owner = await client().signInWithPassword({ email, password: "the owner's password" });
-    expect(owner.error).toBeNull();
-  });
-
   it.each(["magic link", "recovery"] as const)(
     "drops the password of whoever squatted on the address, when its owner comes by %s",
     async (way) => {

@@ -9,7 +9,8 @@ import { createPasswordlessAccount, isAutoConfirming } from "./sign-up.service.t
 import type { SignedIn } from "./sessions.service.ts";
 import { requireTextable } from "./sms.service.ts";
 import { storedNumber } from "./phone-numbers.rules.ts";
-import { spendMail, spendSms } from "./throttle.service.ts";
+import { signUpBudgets } from "./throttle.rules.ts";
+import { spend, spendMail, spendSms } from "./throttle.service.ts";
 import { findUserByEmail } from "./users.queries.ts";
 
 /** What a request for a mail may carry besides the address. */
@@ -37,6 +38,8 @@ export async function requestMagicLink(
 ): Promise<Record<string, never>> {
   const profile = profileOf(request.data);
   await spendMail(ctx, "magiclink", request.email);
+  // Paid for whether or not there is an account: who has spent it all would else be told by a refusal that there is none.
+  if (request.createUser) await spend(ctx, signUpBudgets(ctx.ip));
   const known = await findUserByEmail(ctx, request.email);
   if (!known && !request.createUser) {
     if (await isAutoConfirming(ctx)) throw new AuthError(422, "otp_disabled", "Signups not allowed for otp");

@@ -1,7 +1,7 @@
 import { transact, type Ctx } from "../../platform/ctx.ts";
 import { toAuthUser, type UserRow } from "./auth-user.rules.ts";
 import { createAccount, imagineAccount, profileOf, type SignUpData } from "./new-accounts.service.ts";
-import { boundPasswordHash } from "./one-time-codes.queries.ts";
+import { boundPasswordHash, undisputedHash } from "./one-time-codes.queries.ts";
 import { issueCode } from "./one-time-codes.service.ts";
 import { hashPassword, requireStrongPassword } from "./password.service.ts";
 import { resendPhoneChange } from "./phone-change.service.ts";
@@ -29,8 +29,9 @@ export async function signUpByPhone(
   const account = { ...profile, ...byPhone, phone, passwordHash };
   const created = await createAccount(ctx, account);
   const shown = created ?? (await imagineAccount(ctx, account));
-  const owner = await findUserByPhone(ctx, phone);
-  await textCode(ctx, phone, owner ?? null, passwordHash);
+  const owner = (await findUserByPhone(ctx, phone)) ?? null;
+  const waiting = owner?.phoneConfirmedAt ? null : owner;
+  await textCode(ctx, phone, owner, await undisputedHash(ctx, waiting, "sms_signup", given.password));
   return { ...toAuthUser(shown), identities: [] };
 }
 
@@ -45,9 +46,10 @@ export async function requestSmsCode(
   const profile = profileOf(given.data);
   await requireTextable(ctx, given.phone);
   await spendSms(ctx, "signin", phone);
+  // Paid for whether or not there is an account: who has spent it all would else be told by a refusal that there is none.
+  if (given.createUser) await spend(ctx, signUpBudgets(ctx.ip));
   const known = await findUserByPhone(ctx, phone);
   if (!known && given.createUser) {
-    await spend(ctx, signUpBudgets(ctx.ip));
     await createAccount(ctx, { ...profile, ...byPhone, phone, passwordHash: null });
   }
   await textCode(ctx, phone, known ?? (await findUserByPhone(ctx, phone)) ?? null, null);

@@ -82,17 +82,6 @@ describe("signing up by phone", () => {
     expect((await client().signInWithPassword({ phone: taken, password })).error).toBeNull();
   });
 
-  it("takes the password of the sign-up whose code is used, and none of an earlier one", async () => {
-    const { phone } = await signUp(newNumber(), "the attacker's password");
-    await waitForBudgets(api);
-    await signUp(phone, "the owner's password");
-    const { error } = await client().verifyOtp({ phone, token: await lastCodeTo(api, phone), type: "sms" });
-    expect(error).toBeNull();
-    const attacker = await client().signInWithPassword({ phone, password: "the attacker's password" });
-    expect(attacker.error?.code).toBe("invalid_credentials");
-    expect((await client().signInWithPassword({ phone, password: "the owner's password" })).error).toBeNull();
-  });
-
   it("drops a squatter's password when the owner comes by a sign-in code", async () => {
     const { phone } = await signUp(newNumber(), "the attacker's password");
     await waitForBudgets(api);

@@ -12,7 +12,7 @@ import { describeUser } from "./factors.queries.ts";
 import { withBusiness } from "./first-business.service.ts";
 import { formatRefreshToken } from "./refresh-token.ts";
 import { tellOfNewDevice } from "./security-news.service.ts";
-import { accessTokenSeconds, sessionLifeMs } from "./sessions.rules.ts";
+import { accessTokenSeconds, isBanned, sessionLifeMs } from "./sessions.rules.ts";
 import { sessions } from "./sessions.table.ts";
 import { users } from "./users.table.ts";
 
@@ -48,7 +48,7 @@ export async function openSession(
       .set({ lastSignInAt: now })
       .where(eq(users.id, person.id))
       .returning();
-    const user = await withBusiness(ctx, locked ?? person);
+    const user = await withBusiness(ctx, stillAdmitted(ctx, locked, person, method));
     const device = await recognizeDevice(ctx, user.id);
     if (device.isNews) await tellOfNewDevice(ctx, user);
     const [session] = await ctx.db
@@ -76,6 +76,18 @@ export async function openSession(
     return { user, session };
   });
   return sessionReply(ctx, { user, session }, session.refreshCounter);
+}
+
+/**
+ * The person's row as it is now. What was proved a moment ago counts for nothing when the account was shut out or closed meanwhile,
+ * or when the password is another one: whoever knew the old one would else be in after the change that was to end their sessions.
+ */
+function stillAdmitted(ctx: Ctx, now: UserRow | undefined, proved: UserRow, method: string): UserRow {
+  if (!now || now.deletedAt || (method === "password" && now.passwordHash !== proved.passwordHash)) {
+    throw new AuthError(400, "invalid_credentials", "Invalid login credentials");
+  }
+  if (isBanned(now, ctx.now())) throw new AuthError(400, "user_banned", "User is banned");
+  return now;
 }
 
 /** The provider that an `amr` entry names besides its method; GoTrue does so for a company's alone. */

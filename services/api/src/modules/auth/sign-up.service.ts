@@ -13,6 +13,7 @@ import {
   type SignUpData,
 } from "./new-accounts.service.ts";
 import type { Challenge } from "./one-time-codes.rules.ts";
+import { undisputedHash } from "./one-time-codes.queries.ts";
 import { issueCode } from "./one-time-codes.service.ts";
 import { hashPassword, requireStrongPassword } from "./password.service.ts";
 import { openSession } from "./sessions.service.ts";
@@ -59,7 +60,7 @@ export async function signUp(
   if (user && isConfirmed) return openSession(ctx, user, "password");
   if (isConfirmed) throw new AuthError(422, "user_already_exists", "User already registered");
   const shown = user ?? (await imagineAccount(ctx, account));
-  await mailConfirmation(ctx, account, given);
+  await mailConfirmation(ctx, given);
   // An unconfirmed address is nobody's identity yet, which also keeps the two answers alike.
   return { ...toAuthUser(shown), identities: [] };
 }
@@ -73,7 +74,6 @@ export async function createPasswordlessAccount(
   email: string,
   profile: ReturnType<typeof profileOf>,
 ): Promise<UserRow> {
-  await spend(ctx, signUpBudgets(ctx.ip));
   const account = {
     ...profile,
     email: email.toLowerCase(),
@@ -86,16 +86,21 @@ export async function createPasswordlessAccount(
 }
 
 /**
- * Mails the code that confirms a sign-up. An address that waits for confirmation gets a new one, which brings this sign-up's
- * password with it; one that is somebody's account already is told so.
+ * Mails the code that confirms a sign-up. An address that waits for confirmation gets a new one, which brings the password if all
+ * sign-ups with it gave the same; one that is somebody's account already is told so.
  */
 async function mailConfirmation(
   ctx: Ctx,
-  { email, passwordHash }: { email: string; passwordHash: string | null },
-  { challenge, redirectTo }: { challenge: Challenge | null; redirectTo: string | null },
+  {
+    email,
+    password,
+    challenge,
+    redirectTo,
+  }: { email: string; password: string; challenge: Challenge | null; redirectTo: string | null },
 ): Promise<void> {
   const owner = await findUserByEmail(ctx, email);
   const waiting = owner && !owner.emailConfirmedAt ? owner : null;
+  const passwordHash = await undisputedHash(ctx, waiting, "signup", password);
   await transact(ctx, async (ctx) => {
     await issueCode(ctx, {
       purpose: "signup",

@@ -21,9 +21,8 @@ import {
   stepUpMinutes,
   type StandingProof,
 } from "./step-up.rules.ts";
-import { passkeyBudgets, passwordBudgets } from "./throttle.rules.ts";
+import { heldPasswordBudgets, passkeyBudgets } from "./throttle.rules.ts";
 import { refund, spend } from "./throttle.service.ts";
-import { isFamiliarAddress } from "./users.queries.ts";
 import { relyingPartyId } from "./webauthn.rules.ts";
 
 /** What the session's row and its person's say now; a token or a cache is never asked. */
@@ -103,7 +102,7 @@ export type Proof =
     };
 
 /**
- * Renews the time at which this session proved who is here. Wrong passwords count in the account's budget, as at the door; a
+ * Renews the time at which this session proved who is here. Wrong passwords count in a budget of the session's; a
  * way that is not among the person's own (`reauthenticationMethods`) is refused.
  */
 export async function proveAgain(
@@ -138,9 +137,8 @@ export async function proveAgain(
   }
 }
 
-async function checkPassword(ctx: Ctx, { user }: SignedIn, password: string): Promise<void> {
-  const account = (user.email ?? user.phone ?? user.id).toLowerCase();
-  const budgets = passwordBudgets(account, ctx.ip, await isFamiliarAddress(ctx, user.id));
+async function checkPassword(ctx: Ctx, { user, session }: SignedIn, password: string): Promise<void> {
+  const budgets = heldPasswordBudgets(session.id);
   await spend(ctx, budgets);
   if (!(await verifyPassword(user.passwordHash, password))) {
     throw new AuthError(400, "invalid_credentials", "Invalid login credentials");

@@ -91,7 +91,7 @@ describe("an operation that asks for a recent proof", () => {
 });
 
 describe("a password as proof", () => {
-  it("that is wrong renews nothing and counts in the account's budget, as at the door", async () => {
+  it("that is wrong renews nothing and counts in a budget of the session's", async () => {
     const partner = await createPartner(api);
     await age(partner.userId);
     for (let n = 0; n < 10; n++) {

@@ -1,3 +1,5 @@
+import { callerNetwork } from "./caller-network.rules.ts";
+
 /** How many attempts `subject` may make within a window. */
 export type Budget = {
   readonly name: string;
@@ -29,10 +31,24 @@ export const passwordBudgets = (account: string, ip: string, isFamiliar: boolean
   },
   {
     name: "password-ip",
-    subject: ip,
+    subject: callerNetwork(ip),
     attempts: 100,
     windowSeconds: QUARTER_HOUR_SECONDS,
     isClearedBySuccess: false,
+  },
+];
+
+/**
+ * What a password costs that is asked for within a session: ten wrong ones in a quarter of an hour, wherever they come from. Whoever
+ * borrowed the session makes any address a familiar one, and its owner proves who they are in another one.
+ */
+export const heldPasswordBudgets = (sessionId: string): Budget[] => [
+  {
+    name: "password-held",
+    subject: sessionId,
+    attempts: 10,
+    windowSeconds: QUARTER_HOUR_SECONDS,
+    isClearedBySuccess: true,
   },
 ];
 
@@ -60,7 +76,7 @@ export const mailBudgets = (address: string, ip: string): Budget[] => [
   },
   {
     name: "mail-ip",
-    subject: ip,
+    subject: callerNetwork(ip),
     attempts: 200,
     windowSeconds: 3600,
     isClearedBySuccess: false,
@@ -90,7 +106,14 @@ export const smsBudgets = (number: string, ip: string, userId: string | null): B
     isClearedBySuccess: false,
     sends: "sms",
   },
-  { name: "sms-ip", subject: ip, attempts: 50, windowSeconds: 3600, isClearedBySuccess: false, sends: "sms" },
+  {
+    name: "sms-ip",
+    subject: callerNetwork(ip),
+    attempts: 50,
+    windowSeconds: 3600,
+    isClearedBySuccess: false,
+    sends: "sms",
+  },
   ...(userId === null
     ? []
     : [
@@ -124,14 +147,17 @@ export const verifyBudgets = (address: string | null, ip: string): Budget[] => [
       ]),
   {
     name: "verify-ip",
-    subject: ip,
+    subject: callerNetwork(ip),
     attempts: 100,
     windowSeconds: QUARTER_HOUR_SECONDS,
     isClearedBySuccess: false,
   },
 ];
 
-/** What a code of a second factor costs: ten wrong ones in a quarter of an hour, and who tries has the password already. */
+/**
+ * What a code of a second factor costs: ten wrong ones in a quarter of an hour, and who tries has the password already. Thirty a day
+ * keep someone who goes on for a month at three chances in a thousand.
+ */
 export const factorBudgets = (factorId: string): Budget[] => [
   {
     name: "factor",
@@ -140,13 +166,20 @@ export const factorBudgets = (factorId: string): Budget[] => [
     windowSeconds: QUARTER_HOUR_SECONDS,
     isClearedBySuccess: true,
   },
+  {
+    name: "factor-day",
+    subject: factorId,
+    attempts: 30,
+    windowSeconds: DAY_SECONDS,
+    isClearedBySuccess: true,
+  },
 ];
 
 /** What asking for a passkey and presenting one cost. A signature is not guessed; this keeps challenges from piling up. */
 export const passkeyBudgets = (ip: string): Budget[] => [
   {
     name: "passkey-ip",
-    subject: ip,
+    subject: callerNetwork(ip),
     attempts: 300,
     windowSeconds: QUARTER_HOUR_SECONDS,
     isClearedBySuccess: false,
@@ -157,7 +190,7 @@ export const passkeyBudgets = (ip: string): Budget[] => [
 export const providerBudgets = (ip: string): Budget[] => [
   {
     name: "provider-ip",
-    subject: ip,
+    subject: callerNetwork(ip),
     attempts: 300,
     windowSeconds: QUARTER_HOUR_SECONDS,
     isClearedBySuccess: false,
@@ -166,5 +199,11 @@ export const providerBudgets = (ip: string): Budget[] => [
 
 /** What creating an account costs. */
 export const signUpBudgets = (ip: string): Budget[] => [
-  { name: "sign-up-ip", subject: ip, attempts: 100, windowSeconds: 3600, isClearedBySuccess: false },
+  {
+    name: "sign-up-ip",
+    subject: callerNetwork(ip),
+    attempts: 100,
+    windowSeconds: 3600,
+    isClearedBySuccess: false,
+  },
 ];

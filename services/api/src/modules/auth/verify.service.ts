@@ -10,6 +10,7 @@ import { codeMethodOf, purposesOf, type PhoneVerifyType, type VerifyType } from 
 import { consumeCode, findLinkedCode, findTypedCode, type CodeRow } from "./one-time-codes.service.ts";
 import { lockUser } from "./one-time-codes.queries.ts";
 import { confirmPhoneChange } from "./phone-change.service.ts";
+import { tellOwner } from "./security-news.service.ts";
 import { isBanned } from "./sessions.rules.ts";
 import { actorOf, openSession } from "./sessions.service.ts";
 import { verifyBudgets } from "./throttle.rules.ts";
@@ -119,6 +120,9 @@ async function confirmAddress(ctx: Ctx, user: UserRow, code: CodeRow): Promise<U
     .where(eq(users.id, user.id))
     .returning();
   if (!confirmed) throw expired();
+  if (code.purpose === "signup" && confirmed.passwordHash === null) {
+    await tellOwner(ctx, confirmed, "password_missing");
+  }
   await recordAudit(
     { ...ctx, actor: actorOf(user, user.id) },
     { action: "user.confirm", object: user.id, stream: "platform", detail: { purpose: code.purpose } },

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Ctx } from "../../platform/ctx.ts";
+import { callerNetwork } from "../auth/caller-network.rules.ts";
 import { throttles } from "../auth/throttles.table.ts";
 
 /**
@@ -11,7 +12,7 @@ export async function countVisitor(
   kind: "waitlist" | "go",
 ): Promise<{ used: number; secondsLeft: number }> {
   const now = ctx.now();
-  const key = `${kind}:${ctx.cipher.blindIndex(`${kind}-ip-v1`, ctx.ip).toString("hex")}`;
+  const key = `${kind}:${ctx.cipher.blindIndex(`${kind}-ip-v1`, callerNetwork(ctx.ip)).toString("hex")}`;
   const hasEnded = sql`${throttles.windowEndsAt} <= ${now.toISOString()}`;
   const [meter] = await ctx.db
     .insert(throttles)

@@ -3,7 +3,7 @@ import { recordAudit } from "../../platform/audit.ts";
 import { transact, type Ctx } from "../../platform/ctx.ts";
 import { violatedConstraint } from "../../platform/violated-constraint.ts";
 import type { UserRow } from "../auth/auth-user.rules.ts";
-import { issueCode, makeCode, type MadeCode } from "../auth/one-time-codes.service.ts";
+import { dropCodes, issueCode, makeCode, type MadeCode } from "../auth/one-time-codes.service.ts";
 import { findUserByEmail } from "../auth/users.queries.ts";
 import { users } from "../auth/users.table.ts";
 import { columnsOfRole, type NewRole } from "./standing.service.ts";
@@ -78,13 +78,21 @@ async function open(ctx: Ctx, { email, name, to, userMetadata }: Invitation): Pr
   return user ?? null;
 }
 
-/** An account that waits to be confirmed becomes what the invitation says, whoever opened it; its password goes when the link is used. */
+/** An account that waits to be confirmed becomes what the invitation says, whoever opened it; their password is worth nothing from now on. */
 async function mark(ctx: Ctx, known: UserRow, { name, to }: Invitation): Promise<UserRow | null> {
   const columns = known.role === to.role ? {} : await columnsOfRole(ctx, to);
   if (columns === null) return null;
+  // The mail of a stranger's sign-up may still be about, and its code would bring their password.
+  await dropCodes(ctx, known.id);
   const [user] = await ctx.db
     .update(users)
-    .set({ ...columns, name: name === "" ? known.name : name, invitedAt: ctx.now(), updatedAt: ctx.now() })
+    .set({
+      ...columns,
+      name: name === "" ? known.name : name,
+      passwordHash: null,
+      invitedAt: ctx.now(),
+      updatedAt: ctx.now(),
+    })
     .where(eq(users.id, known.id))
     .returning();
   return user ?? null;
