@@ -30,7 +30,7 @@ export const calculatorTexts: Translated<typeof english> = {
     documentation: "Cargo de documentación",
     extra: "Extra con cada pago",
     once: "Un pago extra único de",
-    at: "junto con el pago número",
+    at: "Con el pago número",
   },
   payoffHelp: "Lo que todavía debe del auto que entrega a cambio.",
   include: "Incluir impuestos y cargos",
@@ -69,7 +69,7 @@ export const calculatorTexts: Translated<typeof english> = {
   noApr: "ninguna",
   feeTooLarge: "El cargo de apertura es tan grande como el préstamo, así que no hay APR.",
   bar: (share) => `Los intereses son el ${share} de lo que usted devuelve.`,
-  barParts: { principal: "Monto financiado", interest: "Intereses" },
+  financedPart: "Monto financiado",
   nothing: {
     heading: "No hay nada que financiar",
     text: (surplus) => `El pago inicial y el auto a cambio cubren todo el precio, y sobran ${surplus}.`,

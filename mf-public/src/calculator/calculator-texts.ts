@@ -30,7 +30,7 @@ export const calculatorTexts = {
     documentation: "Documentation fee",
     extra: "Extra with every payment",
     once: "One extra payment of",
-    at: "together with payment number",
+    at: "With payment number",
   } satisfies Record<Field, string>,
   payoffHelp: "What you still owe on the car you trade in.",
   include: "Include taxes and fees",
@@ -70,7 +70,7 @@ export const calculatorTexts = {
   noApr: "none",
   feeTooLarge: "The origination fee is as large as the loan, so it has no APR.",
   bar: (share: string): string => `Interest is ${share} of what you pay back.`,
-  barParts: { principal: "Amount financed", interest: "Interest" },
+  financedPart: "Amount financed",
   nothing: {
     heading: "Nothing to borrow",
     text: (surplus: string): string =>

@@ -159,7 +159,7 @@ it("keeps what was typed in this browser until one starts over; a link's own inp
   cleanup();
   const again = openArea(`${path}?lang=en`);
   await waitFor(() => expect(again.address()).toBe(`${path}?lang=en&rate=6`));
-  expect(field("Interest rate (%)").value).toBe("6");
+  await waitFor(() => expect(field("Interest rate (%)").value).toBe("6"));
   cleanup();
   const linked = openArea(`${path}?rate=9`);
   await screen.findByRole("heading", { level: 1 });

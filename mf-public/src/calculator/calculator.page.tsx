@@ -7,15 +7,17 @@ import { Link, useSearchParams } from "@roadworthy/kit/router";
 import { useDeferredValue, useMemo } from "react";
 import { PageHead } from "../site/page-head.tsx";
 import { readOrNull } from "../site/public-content.ts";
+import { BalanceChart } from "./balance-chart.tsx";
 import "./calculator.css";
 import { calculatorTexts as texts } from "./calculator-texts.ts";
 import { InputsForm } from "./inputs.panel.tsx";
 import { inputsFrom, loanFrom, queryOf, type Inputs, type Loan } from "./inputs.rules.ts";
+import { PaymentBar } from "./payment-bar.panel.tsx";
 import { Plans, Remarks, Sum, Totals } from "./results.panel.tsx";
 import { SchedulePanel } from "./schedule.panel.tsx";
 import { Tools } from "./tools.panel.tsx";
 import { useDraft } from "./use-draft.ts";
-import { workOut } from "./work-out.rules.ts";
+import { workOut, type Result } from "./work-out.rules.ts";
 
 export const title = texts.title;
 export const load = async () => ({
@@ -32,6 +34,7 @@ export function Component() {
   const change = (next: Inputs): void => setQuery(queryOf(next, query), { replace: true });
   const settled = useDeferredValue(inputs);
   const { loan } = useMemo(() => loanFrom(settled), [settled]);
+  const result = useMemo(() => loan && workOut(loan), [loan]);
   return (
     <div className="wide">
       <PageHead heading={texts.heading} lead={texts.lead}>
@@ -40,9 +43,15 @@ export function Component() {
         </p>
       </PageHead>
       <div className="section calculator">
-        <InputsForm inputs={inputs} issues={issues ?? {}} onChange={change} />
+        <div>
+          <InputsForm inputs={inputs} issues={issues ?? {}} onChange={change} />
+          {result && <PaymentBar result={result} />}
+        </div>
         <div className="calculator-results">
-          <Results loan={loan} />
+          <Results loan={loan} result={result} />
+        </div>
+        <div className="calculator-results calculator-more">
+          {result && isBorrowed(result) && <SchedulePanel result={result} />}
           <Tools inputs={inputs} loan={loan} onChange={change} />
           <div className="calculator-actions no-print">
             <Button variant="outline" onClick={() => void copyLink()}>
@@ -73,10 +82,11 @@ export function Component() {
   );
 }
 
-function Results({ loan }: { loan: Loan | null }) {
-  const result = useMemo(() => loan && workOut(loan), [loan]);
+const isBorrowed = ({ cost }: Result): boolean => cost.financing.amountFinancedCents !== 0;
+
+function Results({ loan, result }: { loan: Loan | null; result: Result | null }) {
   if (loan === null || result === null) return <p className="remark remark-warning">{texts.fix}</p>;
-  if (result.cost.financing.amountFinancedCents === 0) {
+  if (!isBorrowed(result)) {
     return (
       <section className="remark" aria-labelledby="nothing">
         <h2 id="nothing">{texts.nothing.heading}</h2>
@@ -87,10 +97,14 @@ function Results({ loan }: { loan: Loan | null }) {
   return (
     <>
       <Totals loan={loan} result={result} />
+      <BalanceChart
+        rows={result.cost.schedule.rows}
+        principalCents={result.cost.financing.amountFinancedCents}
+        paymentsPerYear={result.paymentsPerYear}
+      />
       <Remarks result={result} />
       <Sum loan={loan} result={result} />
       <Plans result={result} />
-      <SchedulePanel result={result} />
     </>
   );
 }

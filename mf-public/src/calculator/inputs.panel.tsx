@@ -66,7 +66,7 @@ export function InputsForm({
             </label>
           )}
           {name === "taxes" && <StateField inputs={inputs} onChange={onChange} />}
-          <div className="fields">{fields.map(field)}</div>
+          <div className={`fields fields-of-${name}`}>{fields.map(field)}</div>
         </fieldset>
       ))}
     </form>

@@ -14,11 +14,9 @@ export function Totals({ loan, result }: { loan: Loan; result: Result }) {
   const paid = schedule.totalPaidCents;
   const share = paid === 0 ? 0 : Math.round((schedule.totalInterestCents * 10_000) / paid);
   return (
-    <section className="totals" aria-labelledby="result">
-      <h2 id="result" className="rw-hidden">
-        {texts.result}
-      </h2>
-      <output className="payment-sign">
+    <section className="totals" aria-label={texts.result}>
+      <h2 className="rw-hidden">{texts.result}</h2>
+      <output id="result" className="payment-sign">
         <span>{texts.payment(paymentsPerYear)}</span>
         <strong>
           <Money cents={schedule.paymentCents} />
@@ -39,7 +37,10 @@ export function Totals({ loan, result }: { loan: Loan; result: Result }) {
         <rect className="share-principal" width="1000" height="20" />
         <rect className="share-interest" x={1_000 - share / 10} width={share / 10} height="20" />
       </svg>
-      <p className="rw-small">{texts.bar(formatBasisPoints(share))}</p>
+      <p className="share-key">
+        <span>{texts.financedPart}</span>
+        <span className="share-key-interest">{texts.bar(formatBasisPoints(share))}</span>
+      </p>
       {isFeeTooLarge && <p className="rw-small">{texts.feeTooLarge}</p>}
       <p className="rw-small">{texts.late(formatCents(result.lateChargeCents))}</p>
     </section>

@@ -3,7 +3,6 @@ import { Button } from "@roadworthy/kit/parts/button";
 import { DataTable, type Column } from "@roadworthy/kit/parts/data-table";
 import type { ScheduleRow } from "@roadworthy/domain/loan/payment.rules";
 import { useState } from "react";
-import { BalanceChart } from "./balance-chart.tsx";
 import { calculatorTexts } from "./calculator-texts.ts";
 import { byYear, scheduleCsv, type Result, type YearRow } from "./work-out.rules.ts";
 
@@ -98,7 +97,7 @@ const paymentColumns: readonly Column<ScheduleRow>[] = [
   },
 ];
 
-/** How the loan is repaid: a chart, a table by year or by payment, and a file. */
+/** How the loan is repaid: a table by year or by payment, and a file. */
 export function SchedulePanel({ result }: { result: Result }) {
   const [showsAll, setShowsAll] = useState(false);
   const [opened, setOpened] = useState<ReadonlySet<number>>(new Set());
@@ -109,11 +108,11 @@ export function SchedulePanel({ result }: { result: Result }) {
     });
   const { rows } = result.cost.schedule;
   return (
-    <section aria-labelledby="schedule">
+    <section className={showsAll ? undefined : "schedule-years"} aria-labelledby="schedule">
       <h2 id="schedule">{texts.heading}</h2>
-      <BalanceChart rows={rows} principalCents={result.cost.financing.amountFinancedCents} />
       {showsAll ? (
         <DataTable
+          isNarrow
           caption={texts.caption}
           columns={paymentColumns}
           rows={rows}
@@ -121,6 +120,7 @@ export function SchedulePanel({ result }: { result: Result }) {
         />
       ) : (
         <DataTable
+          isNarrow
           caption={texts.caption}
           columns={yearColumns(opened, toggle)}
           rows={linesOf(rows, result.paymentsPerYear, opened)}

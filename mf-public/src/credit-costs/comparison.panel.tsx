@@ -136,6 +136,7 @@ export function Benchmarks({ rows }: { rows: readonly RateBenchmark[] }) {
 
 const BenchmarkTable = ({ caption, rows: shown }: { caption: string; rows: readonly RateBenchmark[] }) => (
   <DataTable
+    isNarrow
     caption={caption}
     rows={shown}
     rowKey={({ quarter, tier }) => `${quarter} ${tier}`}

@@ -20,6 +20,7 @@ export function DataTable<Row>({
   rowKey,
   onOpen,
   isBusy = false,
+  isNarrow = false,
 }: {
   caption: string;
   columns: readonly Column<Row>[];
@@ -27,10 +28,12 @@ export function DataTable<Row>({
   rowKey: (row: Row) => string;
   onOpen?: (row: Row) => void;
   isBusy?: boolean;
+  /** Few short columns: it stays a table on a phone. */
+  isNarrow?: boolean;
 }) {
   return (
     <div className="rw-table-frame" aria-busy={isBusy}>
-      <table className="rw-table">
+      <table className={isNarrow ? "rw-table rw-table-narrow" : "rw-table"}>
         <caption className="rw-hidden">{caption}</caption>
         <thead>
           <tr>
