@@ -22,7 +22,6 @@ test("an admin sets the time-out and the address list, and is not let to shut th
   open,
   watch,
 }) => {
-  test.setTimeout(120_000);
   watch.expectComplaint(/status of 400 .*\/admin\/security-settings/);
   watch.expectComplaint(/status of 403 .*\/admin\/security-settings/);
   const admin = await newAdmin();

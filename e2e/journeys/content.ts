@@ -4,16 +4,14 @@ import { demo, signIn } from "../support/people.ts";
 import { portal } from "../support/portal.ts";
 
 // Each takes a few screens with axe at both widths and in both themes.
-test.describe.configure({ timeout: 120_000 });
+test.describe.configure({ timeout: 900_000 });
 
 const htmlOf = async (path: string): Promise<string> =>
   (await fetch(new URL(path, portal.siteUrl), { headers: { accept: "text/html" } })).text();
 
 /** Pages are rendered in the background when the portal starts. */
 const untilRendered = (path: string): Promise<void> =>
-  expect
-    .poll(() => htmlOf(path), { message: `${path} is rendered ahead`, timeout: 60_000 })
-    .toContain("roadworthy:ready");
+  expect.poll(() => htmlOf(path), { message: `${path} is rendered ahead` }).toContain("roadworthy:ready");
 
 test("a question opens by its address, and search engines find all of them", async ({ page }) => {
   await untilRendered("/faq");

@@ -55,7 +55,7 @@ test("the compliance notice is accepted in English, under a translation", async 
 
 test.describe("to a browser that prefers Spanish", () => {
   test.use({ locale: "es-MX" });
-  test.describe.configure({ timeout: 240_000 });
+  test.describe.configure({ timeout: 900_000 });
 
   test("no word of another language is sent", async ({ page }) => {
     const scripts: Promise<string>[] = [];
@@ -117,7 +117,7 @@ test.describe("without scripts", () => {
     const comes = (path: string, heading: string): Promise<void> =>
       expect(async () => {
         await page.goto(path);
-        await expect(page.getByRole("heading", { name: heading })).toBeVisible({ timeout: 1_000 });
+        await expect(page.getByRole("heading", { name: heading })).toBeVisible({ timeout: 3_000 });
       }).toPass();
     await comes("/pricing?lang=es", "Elija su carril");
     await comes("/pricing?lang=en", "Pick your lane");

@@ -75,6 +75,6 @@ test("a link that lost its end says so", async ({ page }) => {
 });
 
 async function lastMailWithin(email: string) {
-  await expect(async () => void (await lastMail(email))).toPass({ timeout: 10_000 });
+  await expect(async () => void (await lastMail(email))).toPass({ timeout: 60_000 });
   return lastMail(email);
 }

@@ -6,7 +6,6 @@ import { newClient, newPartner, ownPassword } from "../support/people.ts";
 import { logIn } from "../support/sign-in-form.ts";
 
 test("a person takes their data and closes their account", async ({ open, watch }) => {
-  test.setTimeout(120_000);
   // The session has gone before the browser signs out of it; and then nobody has this address.
   watch.expectComplaint(/status of 40\d .*\/auth\/v1\/(logout|token|user)/);
   const person = await newClient("Ash Farewell");

@@ -86,9 +86,7 @@ test("a consumer who froze their files costs nothing, and the partner is told wh
   };
   await fillConsumer(page, frozen);
   await consentAndAccept(page);
-  await expect(page.getByRole("heading", { name: "No bureau sent a report" })).toBeVisible({
-    timeout: 25_000,
-  });
+  await expect(page.getByRole("heading", { name: "No bureau sent a report" })).toBeVisible();
   await expect(page.getByText("The consumer has frozen this file.")).toHaveCount(3);
   await expect(valueOf(page, "Charged")).toHaveText("$0.00");
   await expect(valueOf(page, "Released, not charged")).toHaveText(threeBureausSoft.total);
@@ -163,7 +161,7 @@ test("a partner fills the pull form without a mouse", async ({ open }) => {
   await tabTo(page, page.getByRole("button", { name: "Accept", exact: true }));
   await page.keyboard.press("Enter");
   const reportLink = page.getByRole("link", { name: "Open report" });
-  await expect(reportLink).toBeVisible({ timeout: 25_000 });
+  await expect(reportLink).toBeVisible();
   await tabTo(page, reportLink);
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(

@@ -10,7 +10,6 @@ import { logIn } from "../support/sign-in-form.ts";
 test.describe.configure({ mode: "serial" });
 let own: OwnPortal;
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
   own = await startOwnPortal();
   await own.sql`insert into platform_settings (name, value) values ('signup_autoconfirm', 'false')`;
 });

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { setTimeout as sleep } from "node:timers/promises";
 import { Secret, TOTP } from "otpauth";
 import { expectAccessible } from "../support/accessibility.ts";
 import { expect, test } from "../support/journey.ts";
@@ -18,6 +19,9 @@ async function addApp(page: Page): Promise<string> {
     await image.evaluate((element) => element instanceof HTMLImageElement && element.naturalWidth),
   ).toBeGreaterThan(0);
   const secret = await page.locator("code").innerText();
+  // The step before, so that the code of this one is left for later; once the clock strikes it would be too old.
+  const leftMs = 30_000 - (Date.now() % 30_000);
+  if (leftMs < 12_000) await sleep(leftMs);
   await page.getByLabel("Code").fill(codeOf(secret, -1));
   await page.getByRole("button", { name: "Confirm the app" }).click();
   await expect(page.getByText("The app was added.")).toBeVisible();
@@ -75,7 +79,6 @@ test("a recovery code stands in for a lost app", async ({ open }) => {
 });
 
 test("axe finds nothing on the screens of mailed codes and second factors", async ({ page, open }) => {
-  test.setTimeout(120_000);
   await page.goto("/forgot-password");
   await expect(page.getByLabel("Email")).toBeVisible();
   await expectAccessible(page, "forgot password");

@@ -6,7 +6,6 @@ import { ageProofs } from "../support/proofs.ts";
 import { logIn, signOut } from "../support/sign-in-form.ts";
 
 test("a security key is added, asked for at the next sign-in and removed again", async ({ open }) => {
-  test.setTimeout(120_000);
   const person = await newClient();
   const page = await open(person, "/security");
   await plugInAuthenticator(page, "usb");

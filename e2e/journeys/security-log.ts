@@ -5,7 +5,6 @@ import { newClient, ownPassword, signIn } from "../support/people.ts";
 import { logIn } from "../support/sign-in-form.ts";
 
 test("the security log tells what happened, and a new device is mailed", async ({ open, watch }) => {
-  test.setTimeout(120_000);
   watch.expectComplaint(/status of 400 .*\/auth\/v1\/token/);
   watch.expectComplaint(/ERR_FAILED .*\/security-events/);
   const person = await newClient();

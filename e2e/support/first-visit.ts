@@ -21,9 +21,7 @@ export const watchFirstVisit = (page: Page): Promise<unknown> =>
 /** Waits until the scripts answer on a page that `watchFirstVisit` watches. */
 export const untilAnswering = (page: Page): Promise<void> =>
   expect
-    .poll(() => page.evaluate(() => Boolean(Reflect.get(Reflect.get(window, "firstVisit"), "isReady"))), {
-      timeout: 30_000,
-    })
+    .poll(() => page.evaluate(() => Boolean(Reflect.get(Reflect.get(window, "firstVisit"), "isReady"))))
     .toBe(true);
 
 /** The sum of layout shifts so far, as the Layout Instability specification counts them. */

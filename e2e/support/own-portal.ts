@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { createServer } from "node:net";
 import { fileURLToPath } from "node:url";
+import { freePort } from "@roadworthy/build/launch/free-port";
 import postgres from "postgres";
 import { migrateDatabase } from "../../services/api/src/migrate.ts";
 import { portal } from "./portal.ts";
@@ -76,18 +76,4 @@ const ended = (child: ChildProcess): Promise<void> =>
   new Promise((resolve) => {
     child.once("exit", () => resolve());
     child.kill();
-  });
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once("error", reject);
-    probe.listen(0, "127.0.0.1", () => {
-      const address = probe.address();
-      probe.close(() =>
-        address !== null && typeof address === "object"
-          ? resolve(address.port)
-          : reject(new Error("No port.")),
-      );
-    });
   });

@@ -27,7 +27,7 @@ export async function newOrder(
 /** Waits until every bureau of the pull has answered. */
 export async function settle(token: string, id: string): Promise<ReplyOf<typeof pulls.get>> {
   const read = () => call(pulls.get, { token, params: { id } });
-  await expect.poll(async () => (await read()).status, { timeout: 20_000 }).not.toBe("pending");
+  await expect.poll(async () => (await read()).status).not.toBe("pending");
   return read();
 }
 

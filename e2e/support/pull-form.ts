@@ -45,7 +45,7 @@ export async function consentAndAccept(page: Page): Promise<void> {
 /** Opens the report at the end of a pull; its id. */
 export async function openReport(page: Page): Promise<string> {
   // A degraded bureau takes its time, and more when it has to be asked again.
-  await page.getByRole("link", { name: "Open report" }).click({ timeout: 25_000 });
+  await page.getByRole("link", { name: "Open report" }).click();
   await page.waitForURL(/\/partner\/credit-reports\/rep_/);
   return new URL(page.url()).pathname.split("/").at(-1) ?? "";
 }

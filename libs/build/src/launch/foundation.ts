@@ -197,7 +197,7 @@ async function openBureaus({ options, run, secrets, apiEnv, signal }: Work): Pro
       logFile: run.logFile("bureau-sandbox"),
     });
     run.adoptProcess("sandbox", sandbox, 1000);
-    await untilReady(sandbox, () => announcedPort(sandbox) !== undefined, 30_000, signal);
+    await untilReady(sandbox, () => announcedPort(sandbox) !== undefined, 180_000, signal);
     apiEnv["BUREAU_URL"] = `http://127.0.0.1:${announcedPort(sandbox)}`;
     apiEnv["BUREAU_KEY"] = secrets.bureauKey;
     run.publish({ bureauUrl: apiEnv["BUREAU_URL"] });

@@ -1,10 +1,19 @@
+import { randomInt } from "node:crypto";
 import { createServer } from "node:net";
 
-/** Answers a TCP port of 127.0.0.1 that nothing listens on now; another process may still take it first, so callers retry. */
+/** Below the ports that systems give to whoever asks for any one, so that nobody gets one of these by chance. */
+const SETTLED_PORTS = [15_000, 30_000] as const;
+
+/**
+ * Answers a TCP port that nothing listens on now. It is likely to be still free when its owner comes a minute later, or back
+ * after a crash; somebody may have named it all the same, so callers retry where they can.
+ */
 export async function freePort(): Promise<number> {
-  const port = await tryListen(0, "127.0.0.1");
-  if (port === undefined) throw new Error("No free TCP port on 127.0.0.1.");
-  return port;
+  for (let attempt = 0; attempt < 100; attempt += 1) {
+    const port = randomInt(...SETTLED_PORTS);
+    if (await isFree(port, "127.0.0.1")) return port;
+  }
+  throw new Error("No free TCP port on 127.0.0.1.");
 }
 
 /**
@@ -14,21 +23,19 @@ export async function freePort(): Promise<number> {
 export async function firstFreePort(wantedPort: number, host: string, tries = 50): Promise<number> {
   if (wantedPort === 0) return freePort();
   for (let port = wantedPort; port < wantedPort + tries && port <= 65_535; port += 1) {
-    const isFree =
-      (await tryListen(port, host)) !== undefined && (await tryListen(port, "0.0.0.0")) !== undefined;
-    if (isFree) return port;
+    if (await isFree(port, host)) return port;
   }
   throw new Error(`Ports ${wantedPort} to ${wantedPort + tries - 1} are all in use. Set PORT to a free one.`);
 }
 
-function tryListen(port: number, host: string): Promise<number | undefined> {
+async function isFree(port: number, host: string): Promise<boolean> {
+  return (await canListen(port, host)) && (await canListen(port, "0.0.0.0"));
+}
+
+function canListen(port: number, host: string): Promise<boolean> {
   return new Promise((resolve) => {
     const server = createServer();
-    server.once("error", () => resolve(undefined));
-    server.listen({ port, host, exclusive: true }, () => {
-      const address = server.address();
-      const bound = typeof address === "object" && address !== null ? address.port : undefined;
-      server.close(() => resolve(bound));
-    });
+    server.once("error", () => resolve(false));
+    server.listen({ port, host, exclusive: true }, () => server.close(() => resolve(true)));
   });
 }

@@ -27,7 +27,7 @@ async function openApi(
   const api = startProcess({ name: "The API", args, env: apiEnv, logFile: run.logFile("api") });
   run.adoptProcess("api", api, 4000);
   const host = listen.host === "0.0.0.0" || listen.host === "::" ? "127.0.0.1" : listen.host;
-  await untilReady(api, () => isServing(`http://${host}:${listen.port}/health/ready`), 60_000, signal);
+  await untilReady(api, () => isServing(`http://${host}:${listen.port}/health/ready`), 180_000, signal);
   run.publish({ siteUrl });
 }
 

@@ -1,4 +1,4 @@
-import { randomInt, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -10,7 +10,7 @@ import {
   startPostgres,
   type RunningPostgres,
 } from "@roadworthy/build/launch/embedded-postgres";
-import { firstFreePort } from "@roadworthy/build/launch/free-port";
+import { freePort } from "@roadworthy/build/launch/free-port";
 import type { Pull } from "@roadworthy/contracts/pulls";
 import { buildSandbox } from "@roadworthy/bureau-sandbox/app";
 import { migrateDatabase } from "../../migrate.ts";
@@ -35,21 +35,13 @@ const LANES = 6;
 const uncaught: unknown[] = [];
 const collect = (error: unknown) => void uncaught.push(error);
 
-/**
- * A free port outside the ranges from which systems give ports to others: while the killed server is away, nobody gets its port.
- */
-async function portOfItsOwn(): Promise<number> {
-  const wanted = randomInt(15_000, 30_000);
-  return firstFreePort(wanted, "127.0.0.1");
-}
-
 const start = () => startPostgres({ dataDir, port, isThrowAway: true });
 
 /** A database server of this test's own, which it may kill, with an API and bureaus on it. */
 beforeAll(async () => {
   process.on("uncaughtExceptionMonitor", collect);
   dataDir = await mkdtemp(join(tmpdir(), "roadworthy-crash-"));
-  port = await portOfItsOwn();
+  port = await freePort();
   server = await start();
   await migrateDatabase(server.ownerUrl);
   const sandbox = buildSandbox({});
