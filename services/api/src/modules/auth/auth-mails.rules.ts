@@ -199,5 +199,34 @@ export function newDeviceLetter({ browser, system, ip, at }: NewDevice, siteUrl:
   };
 }
 
+/** Tells the owner of an account that somebody was stopped from guessing, and what it means. */
+export function guessingLetter(
+  what: "password" | "second factor",
+  { ip, at }: Pick<NewDevice, "ip" | "at">,
+  siteUrl: string,
+): Letter {
+  const seen = [`Time: ${utcWords(at)}`, `Network: ${networkName(ip)}`].join("\n");
+  if (what === "second factor") {
+    return {
+      subject: `Somebody may know your ${product} password`,
+      text: [
+        "Somebody gave the right password for your account, and then wrong codes for its second step, again and again. They did not get in, and for a while no more codes are taken.",
+        seen,
+        "If it was you, there is nothing to do; try again later, or use another way.",
+        `If it was not, choose a new password at once: ${siteUrl}/forgot-password`,
+      ].join("\n\n"),
+    };
+  }
+  return {
+    subject: `Wrong passwords for your ${product} account`,
+    text: [
+      "Ten wrong passwords were tried for your account within fifteen minutes. They did not open it, and for a while no more are taken from there.",
+      seen,
+      `If it was you and you forgot your password: ${siteUrl}/forgot-password`,
+      `If it was not, your password has held. A passkey or a second step makes guessing useless: ${siteUrl}/security`,
+    ].join("\n\n"),
+  };
+}
+
 const utcWords = (at: Date): string =>
   `${at.toLocaleString("en-US", { dateStyle: "long", timeStyle: "short", timeZone: "UTC" })} UTC`;

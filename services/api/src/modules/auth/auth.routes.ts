@@ -15,8 +15,9 @@ import { isSamlOn } from "../sso/sso-providers.queries.ts";
 import { OAuthStyleError } from "./oauth-style-error.ts";
 import { redirectAsked } from "./one-time.routes.ts";
 import { requireUser } from "./require-user.service.ts";
+import { weaknessOf } from "./password.service.ts";
 import { listSessions, revokeSession, signOut } from "./sessions.service.ts";
-import { signInWithPassword } from "./sign-in.service.ts";
+import { signInWithPassword, type Account } from "./sign-in.service.ts";
 import { isAutoConfirming, signUp } from "./sign-up.service.ts";
 import { signUpByPhone } from "./phone-sign-in.service.ts";
 import { isSmsOn } from "./sms.service.ts";
@@ -182,11 +183,17 @@ export function authRoutes(app: FastifyInstance): void {
 
 async function passwordGrant(ctx: FastifyRequest["ctx"], given: z.infer<typeof passwordBody>) {
   const { email, password } = given;
-  if (email) return admit(door, () => signInWithPassword(ctx, { email }, password));
+  const enter = async (account: Account) => {
+    const session = await admit(door, () => signInWithPassword(ctx, account, password));
+    // Who is in keeps what they have, and is told when it has become a password that others know. Asked outside the door, as the
+    // service that knows may be slow.
+    const weakness = await weaknessOf(ctx, password);
+    return weakness ? { ...session, weak_password: weakness } : session;
+  };
+  if (email) return enter({ email });
   if (!given.phone) throw new AuthError(400, "validation_failed", "missing email or phone");
   if (!isSmsOn(ctx)) throw new AuthError(422, "phone_provider_disabled", "Phone logins are disabled");
-  const phone = phoneFrom(given.phone).digits;
-  return admit(door, () => signInWithPassword(ctx, { phone }, password));
+  return enter({ phone: phoneFrom(given.phone).digits });
 }
 
 const cacheable = (reply: FastifyReply): FastifyReply => reply.header("cache-control", "public, max-age=600");

@@ -8,16 +8,15 @@ import { startTestApi, type TestApi } from "../../testing/harness.ts";
 const leaked = "a calm road that leaked";
 const sha1 = (text: string): string => createHash("sha1").update(text).digest("hex").toUpperCase();
 
-/** A range service that knows one password; `asked` is what it was asked for. */
+/** A range service that knows these passwords; `asked` is what it was asked for. */
+const known = [leaked];
 const asked: string[] = [];
 let isFailing = false;
 const ranges = createServer((request, response) => {
   asked.push(request.url ?? "");
-  const hash = sha1(leaked);
+  const found = known.map(sha1).filter((hash) => request.url?.startsWith(`/range/${hash.slice(0, 5)}`));
   if (isFailing) response.writeHead(500).end();
-  else if (request.url?.startsWith(`/range/${hash.slice(0, 5)}`))
-    response.end(`${"0".repeat(35)}:0\r\n${hash.slice(5)}:42`);
-  else response.end(`${"0".repeat(35)}:0`);
+  else response.end([`${"0".repeat(35)}:0`, ...found.map((hash) => `${hash.slice(5)}:42`)].join("\r\n"));
 });
 
 let api: TestApi;
@@ -32,9 +31,11 @@ afterAll(async () => {
   ranges.close();
 });
 
-const signUp = (password: string) =>
+const newEmail = (): string => `${randomUUID()}@test.example`;
+
+const signUp = (password: string, email = newEmail()) =>
   authClientOf(api).signUp({
-    email: `${randomUUID()}@test.example`,
+    email,
     password,
     options: { data: { name: "Ira", role: "client" } },
   });
@@ -57,7 +58,22 @@ it("asks nobody about a password of our own list", async () => {
   expect(asked).toEqual([]);
 });
 
-it("refuses nobody when the service fails", async () => {
+it("lets in who has a password that leaked since, and says so", async () => {
+  const [email, password] = [newEmail(), "a calm road for now"];
+  await signUp(password, email);
+  const before = await authClientOf(api).signInWithPassword({ email, password });
+  expect([before.error, before.data.weakPassword ?? null]).toEqual([null, null]);
+  known.push(password);
+  const { data, error } = await authClientOf(api).signInWithPassword({ email, password });
+  expect(error).toBeNull();
+  expect(data.session?.access_token).toBeTruthy();
+  expect(data.weakPassword).toEqual({ message: expect.stringMatching(/easy to guess/), reasons: ["pwned"] });
+});
+
+it("refuses nobody when the service fails, and leaves it alone for a while", async () => {
   isFailing = true;
   expect((await signUp(leaked)).error).toBeNull();
+  asked.length = 0;
+  expect((await signUp(leaked)).error).toBeNull();
+  expect(asked).toEqual([]);
 });

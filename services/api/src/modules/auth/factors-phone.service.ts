@@ -8,10 +8,11 @@ import { addFactor, concludeProof, noChallenge, openChallenge, takeChallenge } f
 import { factorChallenges, factors } from "./factors.table.ts";
 import { digitsOf, maxTries } from "./one-time-codes.rules.ts";
 import { storedNumber, type PhoneNumber } from "./phone-numbers.rules.ts";
+import { spendTry } from "./guessing.service.ts";
 import { raiseSession, type SignedIn } from "./sessions.service.ts";
 import { codeMessage, isSmsOn, requireTextable } from "./sms.service.ts";
 import { factorBudgets } from "./throttle.rules.ts";
-import { refund, spend, spendSms } from "./throttle.service.ts";
+import { refund, spendSms } from "./throttle.service.ts";
 
 /** Begins to set up codes by SMS as a second factor; it counts once its first code was verified. */
 export async function enrollPhone(
@@ -79,7 +80,7 @@ export async function verifyPhone(
   given: { challengeId: string; code: string },
 ): Promise<Record<string, unknown>> {
   const budgets = factorBudgets(factor.id);
-  await spend(ctx, budgets);
+  await spendTry(ctx, budgets, { what: "second factor", subject: factor.id, owner: signedIn.user });
   const [tried] = await ctx.db
     .update(factorChallenges)
     .set({ tries: sql`${factorChallenges.tries} + 1` })

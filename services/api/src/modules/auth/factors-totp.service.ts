@@ -4,9 +4,10 @@ import { AuthError } from "./auth-error.ts";
 import type { FactorRow } from "./factors.queries.ts";
 import { addFactor, concludeProof, noChallenge, takeChallenge } from "./factors.service.ts";
 import { factors } from "./factors.table.ts";
+import { spendTry } from "./guessing.service.ts";
 import { raiseSession, type SignedIn } from "./sessions.service.ts";
 import { factorBudgets } from "./throttle.rules.ts";
-import { refund, spend } from "./throttle.service.ts";
+import { refund } from "./throttle.service.ts";
 import { newTotpSecret, totpSetUp, totpStep } from "./totp.ts";
 
 const placeOf = (id: string): string => `factors.sealed_secret:${id}`;
@@ -39,7 +40,7 @@ export async function verifyTotp(
 ): Promise<Record<string, unknown>> {
   if (factor.sealedSecret === null) throw noChallenge();
   const budgets = factorBudgets(factor.id);
-  await spend(ctx, budgets);
+  await spendTry(ctx, budgets, { what: "second factor", subject: factor.id, owner: signedIn.user });
   const step = totpStep(ctx.cipher.open(factor.sealedSecret, placeOf(factor.id)), given.code, ctx.now());
   const raised = await transact(ctx, async (ctx) => {
     await takeChallenge(ctx, signedIn, factor, given.challengeId);

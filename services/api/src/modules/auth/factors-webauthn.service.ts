@@ -12,9 +12,10 @@ import { AuthError } from "./auth-error.ts";
 import type { FactorRow } from "./factors.queries.ts";
 import { addFactor, concludeProof, noChallenge, openChallenge, takeChallenge } from "./factors.service.ts";
 import { factors } from "./factors.table.ts";
+import { spendTry } from "./guessing.service.ts";
 import { raiseSession, type SignedIn } from "./sessions.service.ts";
 import { factorBudgets } from "./throttle.rules.ts";
-import { refund, spend } from "./throttle.service.ts";
+import { refund } from "./throttle.service.ts";
 import { expectedOf, registrationFor, relyingPartyId } from "./webauthn.rules.ts";
 import { factorKeyChallenges, factorKeys } from "./webauthn-factors.table.ts";
 
@@ -92,7 +93,7 @@ export async function verifyWebauthn(
   { challengeId, proof }: { challengeId: string; proof: KeyProof },
 ): Promise<Record<string, unknown>> {
   const budgets = factorBudgets(factor.id);
-  await spend(ctx, budgets);
+  await spendTry(ctx, budgets, { what: "second factor", subject: factor.id, owner: signedIn.user });
   const challenge = await takeKeyChallenge(ctx, signedIn, factor, challengeId);
   const keep = await (proof.type === "create"
     ? judgeRegistration(ctx, factor, challenge, proof.credential_response)

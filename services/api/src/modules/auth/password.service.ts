@@ -43,21 +43,36 @@ export function hashPassword(password: string): Promise<string> {
   return admit(hashing, (): Promise<ReturnType<typeof hash>> => hashers.run(job, { name: "hash" }));
 }
 
-/** Refuses a password that is too short, too long or widely known (NIST SP 800-63B-4 3.1.1: length and a block-list, no composition rules). */
+/** What is wrong with a password, in GoTrue's words. */
+export type Weakness = { readonly message: string; readonly reasons: readonly ("length" | "pwned")[] };
+
+/** Whether a password is too short, too long or widely known (NIST SP 800-63B-4 3.1.1: length and a block-list, no composition rules). */
+export async function weaknessOf(
+  ctx: Pick<Ctx, "config" | "log">,
+  password: string,
+): Promise<Weakness | null> {
+  if (Array.from(password).length < minPasswordLength) {
+    return { message: `Password should be at least ${minPasswordLength} characters.`, reasons: ["length"] };
+  }
+  if (password.length > maxPasswordLength) {
+    return {
+      message: `Password cannot be longer than ${maxPasswordLength} characters.`,
+      reasons: ["length"],
+    };
+  }
+  if (!(await isBreached(ctx, password))) return null;
+  return {
+    message: "Password is known to be weak and easy to guess, please choose a different one.",
+    reasons: ["pwned"],
+  };
+}
+
+/** Refuses a weak password. */
 export async function requireStrongPassword(
   ctx: Pick<Ctx, "config" | "log">,
   password: string,
 ): Promise<void> {
-  if (Array.from(password).length < minPasswordLength) {
-    throw weak(`Password should be at least ${minPasswordLength} characters.`, ["length"]);
-  }
-  if (password.length > maxPasswordLength) {
-    throw weak(`Password cannot be longer than ${maxPasswordLength} characters.`, ["length"]);
-  }
-  if (await isBreached(ctx, password)) {
-    throw weak("Password is known to be weak and easy to guess, please choose a different one.", ["pwned"]);
-  }
+  const weakness = await weaknessOf(ctx, password);
+  if (!weakness) return;
+  throw new AuthError(422, "weak_password", weakness.message, { weakPassword: weakness.reasons });
 }
-
-const weak = (message: string, reasons: readonly ("length" | "pwned")[]): AuthError =>
-  new AuthError(422, "weak_password", message, { weakPassword: reasons });

@@ -7,9 +7,10 @@ import { listFactors, type FactorRow } from "./factors.queries.ts";
 import { factors, recoveryCodes } from "./factors.table.ts";
 import { removeFactor } from "./factors.service.ts";
 import { tellOwner } from "./security-news.service.ts";
+import { spendTry } from "./guessing.service.ts";
 import { actorOf, raiseSession, type SignedIn } from "./sessions.service.ts";
 import { factorBudgets } from "./throttle.rules.ts";
-import { refund, spend } from "./throttle.service.ts";
+import { refund } from "./throttle.service.ts";
 import { newRecoveryCode, normalRecoveryCode, recoveryCodeCount } from "./totp.ts";
 
 /** How many recovery codes a person has and how many still work. */
@@ -83,7 +84,7 @@ export async function verifyRecoveryCode(
   const { user, session } = signedIn;
   const set = await findSet(ctx, user.id);
   const budgets = factorBudgets(set.id);
-  await spend(ctx, budgets);
+  await spendTry(ctx, budgets, { what: "second factor", subject: set.id, owner: user });
   const raised = await transact(ctx, async (ctx) => {
     const [used] = await ctx.db
       .update(recoveryCodes)

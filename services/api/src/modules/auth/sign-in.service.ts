@@ -1,6 +1,7 @@
 import type { Ctx } from "../../platform/ctx.ts";
 import { failedSubject, noteSecurityFailure } from "../security-log/security-log.service.ts";
 import { AuthError } from "./auth-error.ts";
+import { spendTry } from "./guessing.service.ts";
 import { verifyPassword } from "./password.service.ts";
 import { openSession } from "./sessions.service.ts";
 import { isBanned } from "./sessions.rules.ts";
@@ -27,7 +28,10 @@ export async function signInWithPassword(
     : await findUserByEmail(ctx, account.email);
   const name = isByPhone ? account.phone : account.email.toLowerCase();
   const budgets = passwordBudgets(name, ctx.ip, await isFamiliarAddress(ctx, user?.id));
-  await spend(ctx, budgets);
+  const [ofAccount, ofCaller] = budgets;
+  // First the address: one that has guessed too much elsewhere does not use up this account's tries as well.
+  await spend(ctx, [ofCaller]);
+  await spendTry(ctx, [ofAccount], { what: "password", subject: name, owner: user });
   const isRight = await verifyPassword(user?.passwordHash ?? null, password);
   if (!user || !isRight) {
     await noteSecurityFailure(ctx, failedSubject(ctx, user, name), "sign_in_failed", "password");

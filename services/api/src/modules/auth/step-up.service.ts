@@ -6,6 +6,7 @@ import { recordAudit } from "../../platform/audit.ts";
 import { transact, type Ctx } from "../../platform/ctx.ts";
 import { AuthError } from "./auth-error.ts";
 import { forgetSession } from "./auth-state.ts";
+import { spendTry } from "./guessing.service.ts";
 import { requireBothFactors } from "./factors.queries.ts";
 import { consumeCode } from "./one-time-codes.service.ts";
 import { notVerified, proveByPasskey } from "./passkey-proof.service.ts";
@@ -139,7 +140,7 @@ export async function proveAgain(
 
 async function checkPassword(ctx: Ctx, { user, session }: SignedIn, password: string): Promise<void> {
   const budgets = heldPasswordBudgets(session.id);
-  await spend(ctx, budgets);
+  await spendTry(ctx, budgets, { what: "password", subject: session.id, owner: user });
   if (!(await verifyPassword(user.passwordHash, password))) {
     throw new AuthError(400, "invalid_credentials", "Invalid login credentials");
   }

@@ -21,10 +21,14 @@ const DAY_SECONDS = 24 * 3600;
  * from elsewhere does not lock the owner out. An address has a hundred over all accounts. An account that does not exist
  * is counted just the same.
  */
-export const passwordBudgets = (account: string, ip: string, isFamiliar: boolean): Budget[] => [
+export const passwordBudgets = (
+  account: string,
+  ip: string,
+  isFamiliar: boolean,
+): readonly [ofAccount: Budget, ofCaller: Budget] => [
   {
     name: isFamiliar ? "password-familiar" : "password-account",
-    subject: isFamiliar ? `${account} ${ip}` : account,
+    subject: isFamiliar ? `${account} ${callerNetwork(ip)}` : account,
     attempts: 10,
     windowSeconds: QUARTER_HOUR_SECONDS,
     isClearedBySuccess: true,
@@ -172,6 +176,17 @@ export const factorBudgets = (factorId: string): Budget[] => [
     attempts: 30,
     windowSeconds: DAY_SECONDS,
     isClearedBySuccess: true,
+  },
+];
+
+/** How often the owner of an account is told that somebody guesses: once a day for what is guessed at. */
+export const guessingNewsBudgets = (subject: string): Budget[] => [
+  {
+    name: "guessing-news",
+    subject,
+    attempts: 1,
+    windowSeconds: DAY_SECONDS,
+    isClearedBySuccess: false,
   },
 ];
 

@@ -6,7 +6,7 @@ import { mailBudgets, resendBudgets, smsBudgets, smsResendBudgets, type Budget }
 /** As `draw`, refusing in the words of the auth routes when a budget is spent. */
 export async function spend(ctx: Ctx, budgets: readonly Budget[]): Promise<void> {
   const waitSeconds = await draw(ctx, budgets);
-  if (waitSeconds !== null) throw refusal(budgets, waitSeconds);
+  if (waitSeconds !== null) throw overdrawn(budgets, waitSeconds);
 }
 
 /**
@@ -28,13 +28,14 @@ export async function draw(ctx: Ctx, budgets: readonly Budget[]): Promise<number
       used = case when t.window_ends_at <= now() then 1 else t.used + 1 end,
       window_ends_at = case when t.window_ends_at <= now() then excluded.window_ends_at else t.window_ends_at end
     returning key, used, ceil(extract(epoch from window_ends_at - now()))::int as "retryAfterSeconds"`;
-  const overdrawn = rows.filter(({ key, used }) => used > (budgets[keys.indexOf(key)]?.attempts ?? Infinity));
-  if (overdrawn.length === 0) return null;
-  for (const { key, retryAfterSeconds } of overdrawn) spent.set(key, retryAfterSeconds);
-  return Math.max(1, ...overdrawn.map((row) => row.retryAfterSeconds));
+  const empty = rows.filter(({ key, used }) => used > (budgets[keys.indexOf(key)]?.attempts ?? Infinity));
+  if (empty.length === 0) return null;
+  for (const { key, retryAfterSeconds } of empty) spent.set(key, retryAfterSeconds);
+  return Math.max(1, ...empty.map((row) => row.retryAfterSeconds));
 }
 
-function refusal(budgets: readonly Budget[], seconds: number): AuthError {
+/** What a caller is told whose budget is spent. */
+export function overdrawn(budgets: readonly Budget[], seconds: number): AuthError {
   const extra = { headers: { "retry-after": String(seconds) } };
   const sends = budgets.find((budget) => budget.sends !== undefined)?.sends;
   return sends === undefined

@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Ctx } from "../../platform/ctx.ts";
 import { preparedStatement } from "../../platform/db.ts";
+import { callerNetwork } from "./caller-network.rules.ts";
 import type { UserRow } from "./auth-user.rules.ts";
 import { sessions } from "./sessions.table.ts";
 import { users } from "./users.table.ts";
@@ -54,9 +55,10 @@ const withSession = preparedStatement((db) =>
     .prepare("user_and_session"),
 );
 
-/** Whether the account has a session from this address. */
+/** Whether the account has a session from this address, or from the same 64 bits of an IPv6 one. */
 export async function isFamiliarAddress(ctx: Ctx, userId: string | undefined): Promise<boolean> {
   const [row] = await ctx.sql`
-    select 1 from sessions where user_id = ${userId ?? null} and ip = ${ctx.ip} limit 1`;
+    select 1 from sessions
+    where user_id = ${userId ?? null} and (ip = ${ctx.ip} or ip <<= ${callerNetwork(ctx.ip)}::inet) limit 1`;
   return row !== undefined;
 }

@@ -42,6 +42,16 @@ export const adminCalls: readonly Call[] = [
       return admin.generateLink({ type, email: (await createClient(world.api)).email });
     },
   })),
+  ...(["email_change_current", "email_change_new"] as const).map((type): Call => ({
+    row: 44,
+    title: `a link for ${type}`,
+    call: "POST /admin/generate_link",
+    shape: link.extend({ verification_type: z.literal(type) }),
+    async run(world) {
+      const { email } = await createClient(world.api);
+      return (await service(world)).generateLink({ type, email, newEmail: newEmail() });
+    },
+  })),
   {
     row: 45,
     title: "open an account",

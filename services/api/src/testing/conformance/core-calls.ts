@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { hashPassword } from "../../modules/auth/password.service.ts";
 import { createClient, TEST_PASSWORD } from "../fixtures.ts";
 import { beginSignIn, custom, openCallback, walkToCallback } from "../issuer-browser.ts";
 import type { Call } from "./calls.ts";
@@ -57,6 +58,20 @@ export const coreCalls: readonly Call[] = [
     async run(world) {
       const { email } = await createClient(world.api);
       return world.client().signInWithPassword({ email, password: TEST_PASSWORD });
+    },
+  },
+  {
+    row: 4,
+    title: "a password that everybody knows by now",
+    call: "POST /token password",
+    shape: session.extend({
+      weak_password: z.strictObject({ message: z.string().min(1), reasons: z.array(z.string()).min(1) }),
+    }),
+    async run(world) {
+      const { email, userId } = await createClient(world.api);
+      await world.api
+        .owner`update users set password_hash = ${await hashPassword("Password123")} where id = ${userId}`;
+      return world.client().signInWithPassword({ email, password: "Password123" });
     },
   },
   {
