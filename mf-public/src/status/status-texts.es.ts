@@ -6,6 +6,9 @@ export const statusTexts: Translated<typeof english> = {
   heading: "Estado del sistema",
   lead: "Cómo está ahora cada parte del producto y cómo estuvo en los últimos noventa días. Cada parte se revisa dos veces por minuto.",
   failed: "No se pudo cargar el estado",
+  reading: "Leyendo las revisiones",
+  withoutScripts:
+    "Las últimas revisiones se muestran con JavaScript. Sin él, siga los incidentes en el lector de noticias, más abajo.",
   overall: {
     operational: "Todo funciona",
     degraded: "Algunas partes están lentas",

@@ -4,6 +4,9 @@ export const statusTexts = {
   heading: "System status",
   lead: "How each part of the product is now, and was in the last ninety days. Every part is checked twice a minute.",
   failed: "The status could not be loaded",
+  reading: "Reading the latest checks",
+  withoutScripts:
+    "The latest checks are shown with JavaScript. Without it, follow the incidents in the feed below.",
   overall: {
     operational: "Everything works",
     degraded: "Some parts are slow",

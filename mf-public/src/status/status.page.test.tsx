@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import type { PublicStatus } from "@roadworthy/contracts/status";
-import { cleanup, configure, screen, within } from "@testing-library/react";
+import { cleanup, configure, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, it, vi } from "vitest";
 import { openArea } from "../testing.tsx";
@@ -57,6 +57,21 @@ it("shows the whole, every part and its days in words, and how long an incident 
   expect(screen.getByText("Not checked lately")).toBeDefined();
   expect(screen.getByText("No checks yet")).toBeDefined();
   expect(screen.getByText(/42 minutes/)).toBeDefined();
+});
+
+it("shows no state of a part before one is read, and keeps the last one when a refresh fails", async () => {
+  const served = serve(someStatus());
+  openArea("/status");
+  expect(await screen.findByText("Reading the latest checks")).toBeDefined();
+  for (const state of screen.queryAllByText("Working")) expect(state.className).toContain("status-pending");
+  await screen.findByText("Some parts do not work");
+  expect(screen.getByText("Working").className).not.toContain("status-pending");
+  served.answer = 503;
+  await userEvent.click(screen.getByRole("button", { name: "Check again" }));
+  await waitFor(() =>
+    expect(screen.getByRole("button", { name: "Check again" })).toHaveProperty("disabled", false),
+  );
+  expect(screen.getByText("Some parts do not work")).toBeDefined();
 });
 
 it("reads again on request", async () => {

@@ -1,65 +1,68 @@
-import type { PublicStatus, status as statusApi } from "@roadworthy/contracts/status";
+import type { PublicStatus } from "@roadworthy/contracts/status";
 import { formatBasisPoints, formatDay, formatInstant } from "@roadworthy/kit/format";
 import { Button } from "@roadworthy/kit/parts/button";
-import { usePageData, useReload, type PageArgs } from "@roadworthy/kit/parts/page";
-import { readPublic } from "@roadworthy/kit/read-public";
-import { useEffect } from "react";
+import { ErrorPanel } from "@roadworthy/kit/parts/error-panel";
 import { PageHead } from "../site/page-head.tsx";
 import { statusTexts as texts } from "./status-texts.ts";
+import { useStatus } from "./use-status.ts";
 import "./status.css";
 
 export const title = texts.title;
-export const failedTitle = texts.failed;
-
-const refreshEveryMs = 60_000;
-
-export async function load({ signal }: PageArgs) {
-  return { status: await readPublic<typeof statusApi.read>("/api/v1/status", signal), readAt: new Date() };
-}
 
 type Part = PublicStatus["components"][number];
 type Incident = PublicStatus["incidents"][number];
 
-/** How the product's parts are and were; reads itself again every minute while somebody looks. */
+/** Stands in for what is not read yet, unseen and in its size, so that nothing moves when it comes. */
+const pending: PublicStatus = {
+  status: null,
+  components: Object.keys(texts.parts).map((name) => ({
+    name,
+    status: "operational",
+    upBasisPoints: 10_000,
+    days: [],
+  })),
+  incidents: [],
+};
+
+/** How the product's parts are and were. */
 export function Component() {
-  const { status, readAt } = usePageData<typeof load>();
-  const { reload, isReloading } = useReload();
-  useEffect(() => {
-    const timer = setInterval(() => {
-      if (!document.hidden) reload();
-    }, refreshEveryMs);
-    return () => clearInterval(timer);
-  }, [reload]);
+  const { found, isReading, readAgain } = useStatus();
+  const { readAt, error } = found;
+  const status = found.status ?? pending;
+  const isRead = found.status !== null;
   return (
     <div className="wide">
       <PageHead heading={texts.heading} lead={texts.lead} />
       <div className="section status">
-        <div className={`status-overall status-${status.status ?? "unknown"}`}>
-          <output className="status-now">
-            <Mark status={status.status} />
-            {texts.overall[status.status ?? "unknown"]}
-          </output>
-          <span>{texts.updated(formatInstant(readAt))}</span>
-          <Button variant="outline" size="sm" loading={isReloading} onClick={reload}>
-            {texts.update}
-          </Button>
-        </div>
-        <ul className="status-parts">
-          {status.components.map((part) => (
-            <PartItem key={part.name} part={part} />
-          ))}
-        </ul>
-        <section>
-          <h2>{texts.incidents}</h2>
-          {status.incidents.length === 0 ? (
-            <p>{texts.noIncidents}</p>
-          ) : (
-            <ul className="status-incidents">
-              {status.incidents.map((incident) => (
-                <IncidentItem key={incident.id} incident={incident} />
+        <noscript>
+          <p>{texts.withoutScripts}</p>
+        </noscript>
+        {error === null ? (
+          <>
+            <div className={`status-overall status-${status.status ?? "unknown"}`}>
+              <output className="status-now">
+                <Mark status={status.status} />
+                {isRead ? texts.overall[status.status ?? "unknown"] : texts.reading}
+              </output>
+              <span className={unseenUntil(isRead)}>
+                {texts.updated(readAt === null ? "" : formatInstant(readAt))}
+              </span>
+              <Button variant="outline" size="sm" loading={isRead && isReading} onClick={readAgain}>
+                {texts.update}
+              </Button>
+            </div>
+            <ul className="status-parts" aria-busy={!isRead}>
+              {status.components.map((part) => (
+                <PartItem key={part.name} part={part} isRead={isRead} />
               ))}
             </ul>
-          )}
+          </>
+        ) : (
+          <ErrorPanel title={texts.failed} error={error} onRetry={readAgain} />
+        )}
+        <section>
+          <h2>{texts.incidents}</h2>
+          {isRead && <Incidents incidents={status.incidents} />}
           <p>
             <a href="/status.atom">{texts.feed}</a>
           </p>
@@ -69,16 +72,29 @@ export function Component() {
   );
 }
 
+const unseenUntil = (isRead: boolean): string => (isRead ? "" : "status-pending");
+
+function Incidents({ incidents }: { incidents: readonly Incident[] }) {
+  if (incidents.length === 0) return <p>{texts.noIncidents}</p>;
+  return (
+    <ul className="status-incidents">
+      {incidents.map((incident) => (
+        <IncidentItem key={incident.id} incident={incident} />
+      ))}
+    </ul>
+  );
+}
+
 const nameOf = (part: string): string =>
   new Map<string, string>(Object.entries(texts.parts)).get(part) ?? part;
 
-function PartItem({ part }: { part: Part }) {
+function PartItem({ part, isRead }: { part: Part; isRead: boolean }) {
   const name = nameOf(part.name);
   return (
     <li>
       <div className="status-part-row">
         <strong>{name}</strong>
-        <span className={`status-${part.status ?? "unknown"}`}>
+        <span className={`status-${part.status ?? "unknown"} ${unseenUntil(isRead)}`}>
           <Mark status={part.status} />
           {texts.states[part.status ?? "unknown"]}
         </span>
@@ -96,7 +112,7 @@ function PartItem({ part }: { part: Part }) {
       </ol>
       <div className="status-part-row status-scale">
         <span>{texts.from}</span>
-        <span>
+        <span className={unseenUntil(isRead)}>
           {part.upBasisPoints === null ? texts.noUptime : texts.uptime(formatBasisPoints(part.upBasisPoints))}
         </span>
         <span>{texts.to}</span>

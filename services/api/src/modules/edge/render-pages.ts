@@ -99,11 +99,8 @@ async function codeOf(releasesDir: string, one: ReleaseInLanguage): Promise<stri
   return readFile(join(releasesDir, one.name, one.version, file), "utf8");
 }
 
-/** Pages that tell the moment, which nothing kept can. */
-const livePages = new Set(["route.status"]);
-
 /** The addresses of a remote's pages; those with a parameter cannot be rendered for everybody. */
 const publicPaths = ({ chunks }: Pick<ReleaseInLanguage, "chunks">): string[] =>
   Object.keys(chunks)
-    .filter((name) => name.startsWith("route.") && !name.includes("._") && !livePages.has(name))
+    .filter((name) => name.startsWith("route.") && !name.includes("._"))
     .map((name) => (name === "route.index" ? "/" : `/${name.slice(6).replaceAll(".", "/")}`));
