@@ -159,7 +159,11 @@ const someContent: Readonly<Record<string, unknown>> = {
         treatment: { kind: "capped", capCents: 1_200_000 },
         baseRatePercent: "6",
         isDisputed: false,
+        validFrom: "2026-01-01",
+        validUntil: "2099-12-31",
+        note: "One trade-in counts.",
       },
+      { ...tax, state: "OR", treatment: { kind: "full" }, baseRatePercent: "0", isDisputed: false },
     ],
   } satisfies ReplyOf<typeof content.salesTaxes>,
 };

@@ -118,8 +118,10 @@ export const content = {
     path: "/api/v1/content/sales-taxes",
     tag: "Public content",
     summary: "How each state treats a trade-in when it taxes a vehicle",
-    description: "The rows that hold today or later. Estimates: counties and districts add to them.",
+    description:
+      "The rows that hold today or later. Estimates: counties and districts add to them. Notes come in the language asked for.",
     policy: "public",
+    query: z.object({ lang: z.enum(languages).optional() }),
     status: 200,
     reply: z.object({ salesTaxes: z.array(stateSalesTax) }),
   }),

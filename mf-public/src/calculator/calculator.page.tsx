@@ -1,5 +1,6 @@
 import type { content } from "@roadworthy/contracts/content";
 import { formatCents } from "@roadworthy/kit/format";
+import { language } from "@roadworthy/kit/language";
 import { notify } from "@roadworthy/kit/notifications";
 import { Button } from "@roadworthy/kit/parts/button";
 import { usePageData } from "@roadworthy/kit/parts/page";
@@ -21,7 +22,12 @@ import { workOut, type Result } from "./work-out.rules.ts";
 
 export const title = texts.title;
 export const load = async () => ({
-  salesTaxes: (await readOrNull<typeof content.salesTaxes>("/api/v1/content/sales-taxes"))?.salesTaxes ?? [],
+  salesTaxes:
+    (
+      await readOrNull<typeof content.salesTaxes>(
+        language === "en" ? "/api/v1/content/sales-taxes" : `/api/v1/content/sales-taxes?lang=${language}`,
+      )
+    )?.salesTaxes ?? [],
 });
 
 /** The auto loan calculator. The address holds what is typed, so that it can be shared. */

@@ -131,7 +131,7 @@ export function SchedulePanel({ result }: { result: Result }) {
         <Button variant="outline" onClick={() => setShowsAll(!showsAll)}>
           {showsAll ? texts.byYear : texts.all}
         </Button>
-        <Button variant="outline" onClick={() => download(scheduleCsv(rows))}>
+        <Button variant="outline" onClick={() => download(scheduleCsv(rows, texts.csvColumns))}>
           {texts.csv}
         </Button>
       </div>

@@ -1,3 +1,4 @@
+import type { StateSalesTax } from "@roadworthy/domain/loan/sales-tax.rules";
 import { stateCodes } from "@roadworthy/domain/loan/state-codes";
 import { formatDay, formatWholeDollars } from "@roadworthy/kit/format";
 import { useReload } from "@roadworthy/kit/parts/page";
@@ -42,14 +43,33 @@ export function StateField({ inputs, onChange }: { inputs: Inputs; onChange: (in
       </select>
       {row && (
         <p id={`${id}-help`} className="rw-field-help">
-          {row.treatment.kind === "capped"
-            ? texts.capped(formatWholeDollars(row.treatment.capCents))
-            : texts[row.treatment.kind]}{" "}
-          {row.baseRatePercent === null ? texts.noRate : texts.rate(row.baseRatePercent)}{" "}
-          {row.isDisputed && `${texts.disputed} `}
-          {texts.source(formatDay(row.readOn))} <span lang="en">{row.source}</span>
+          {remarksOn(row).join(" ")} {texts.source(formatDay(row.readOn))} <span lang="en">{row.source}</span>
         </p>
       )}
     </div>
   );
+}
+
+/** What is known about a state's tax, sentence by sentence. */
+function remarksOn(row: StateSalesTax): readonly string[] {
+  const { treatment, baseRatePercent, isDisputed, note } = row;
+  const rule =
+    treatment.kind === "capped"
+      ? texts.capped(formatWholeDollars(treatment.capCents))
+      : texts[treatment.kind];
+  const rate = baseRatePercent === null ? texts.noRate : texts.rate(baseRatePercent);
+  return [
+    ...(Number(baseRatePercent ?? 1) === 0 ? [texts.noTax] : [rule, rate]),
+    ...(isDisputed ? [texts.disputed] : []),
+    ...(note === null ? [] : [note]),
+    ...validityOf(row),
+  ];
+}
+
+function validityOf({ validFrom, validUntil }: StateSalesTax): readonly string[] {
+  if (validFrom !== null && validUntil !== null) {
+    return [texts.during(formatDay(validFrom), formatDay(validUntil))];
+  }
+  if (validFrom !== null) return [texts.since(formatDay(validFrom))];
+  return validUntil === null ? [] : [texts.until(formatDay(validUntil))];
 }

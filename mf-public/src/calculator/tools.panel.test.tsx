@@ -143,3 +143,18 @@ it("says that the states' rules are missing, works without them, and loads them 
   await userEvent.click(screen.getByRole("button", { name: "Try Again" }));
   expect((await screen.findByLabelText<HTMLSelectElement>("State")).value).toBe("CA");
 });
+
+it("says how long a state's rule holds, what to mind, and that a state has no tax of its own", async () => {
+  openArea(path);
+  const state = await screen.findByLabelText("State");
+  await userEvent.selectOptions(state, "MI");
+  expect(state.getAttribute("aria-describedby")).not.toBeNull();
+  expect(
+    screen.getByText(
+      /One trade-in counts\. Holds from Jan 1, 2026 to Dec 31, 2099\. Estimate\. Source, read/,
+    ),
+  ).toBeDefined();
+  await userEvent.selectOptions(state, "OR");
+  expect(screen.getByText(/The state has no sales tax of its own\./)).toBeDefined();
+  expect(screen.getByLabelText<HTMLInputElement>("Sales tax rate (%)").value).toBe("0");
+});

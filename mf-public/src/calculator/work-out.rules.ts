@@ -95,10 +95,10 @@ export function interestSoFar(rows: readonly ScheduleRow[]): readonly number[] {
 
 const dollars = (cents: number): string => (cents / 100).toFixed(2);
 
-/** The schedule as a CSV file (RFC 4180), amounts in dollars. */
-export const scheduleCsv = (rows: readonly ScheduleRow[]): string =>
+/** The schedule as a CSV file (RFC 4180) under these columns, amounts in dollars. */
+export const scheduleCsv = (rows: readonly ScheduleRow[], columns: readonly string[]): string =>
   [
-    "Payment,Amount,Interest,Principal,Extra,Balance",
+    columns.join(","),
     ...rows.map((row) =>
       [
         row.number,

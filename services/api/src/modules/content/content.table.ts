@@ -126,6 +126,7 @@ export const stateSalesTaxes = pgTable(
     readOn: date("read_on", { mode: "string" }).notNull(),
     isDisputed: boolean("is_disputed").notNull(),
     note: text("note"),
+    noteEs: text("note_es"),
   },
   (t) => [
     check("state_sales_taxes_cap_check", sql`(${t.tradeIn} = 'capped') = (${t.tradeInCapCents} is not null)`),

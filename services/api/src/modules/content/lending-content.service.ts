@@ -43,17 +43,31 @@ export async function readRefinancePartners(
 }
 
 /** How states tax a vehicle with a trade-in: the rows that hold today or later. */
-export async function readSalesTaxes(ctx: Ctx): Promise<ReplyOf<typeof content.salesTaxes>> {
+export async function readSalesTaxes(
+  ctx: Ctx,
+  { query }: InputOf<typeof content.salesTaxes>,
+): Promise<ReplyOf<typeof content.salesTaxes>> {
   const t = stateSalesTaxes;
   const today = ctx.now().toISOString().slice(0, 10);
   const rows = await ctx.db
-    .select()
+    .select({
+      state: t.state,
+      tradeIn: t.tradeIn,
+      tradeInCapCents: t.tradeInCapCents,
+      baseRatePercent: t.baseRatePercent,
+      validFrom: t.validFrom,
+      validUntil: t.validUntil,
+      source: t.source,
+      readOn: t.readOn,
+      isDisputed: t.isDisputed,
+      note: inLanguage(query.lang, t.note, t.noteEs),
+    })
     .from(t)
     .where(or(isNull(t.validUntil), gte(t.validUntil, today)))
     .orderBy(asc(t.state), asc(t.validFrom));
   keepForAMinute(ctx);
   return {
-    salesTaxes: rows.map(({ id: _id, tradeIn, tradeInCapCents, ...row }) => ({
+    salesTaxes: rows.map(({ tradeIn, tradeInCapCents, ...row }) => ({
       ...row,
       treatment: tradeIn === "capped" ? { kind: tradeIn, capCents: tradeInCapCents ?? 0 } : { kind: tradeIn },
     })),

@@ -46,8 +46,8 @@ describe("rate benchmarks", () => {
 });
 
 describe("sales taxes", () => {
-  const all = async (): Promise<readonly StateSalesTax[]> =>
-    content.salesTaxes.reply.parse((await read("sales-taxes")).json()).salesTaxes;
+  const all = async (query = ""): Promise<readonly StateSalesTax[]> =>
+    content.salesTaxes.reply.parse((await read(`sales-taxes${query}`)).json()).salesTaxes;
 
   it("have exactly one row for every state on any day from today on, with a source", async () => {
     const rows = await all();
@@ -76,6 +76,18 @@ describe("sales taxes", () => {
       capCents: 1_400_000,
     });
     expect(stateSalesTaxOn(await all(), "MI", "2029-01-01")?.treatment).toEqual({ kind: "full" });
+  });
+
+  it("give every note in Spanish too", async () => {
+    const notes = (rows: readonly StateSalesTax[]) => rows.map(({ note }) => note);
+    const [english, spanish] = [notes(await all()), notes(await all("?lang=es"))];
+    expect(english.filter((note) => note !== null).length).toBeGreaterThan(5);
+    const asEnglish = spanish.map((note, index) => note === english[index]);
+    expect(asEnglish).toEqual(english.map((note) => note === null));
+  });
+
+  it.each(["AK", "DE", "MT", "NH", "OR"])("%s has no sales tax of its own", async (state) => {
+    expect(stateSalesTaxOn(await all(), state, "2027-01-01")?.baseRatePercent).toBe("0");
   });
 
   it.each([
