@@ -74,7 +74,7 @@ export function Component() {
           <p className="rw-small">{texts.estimate}</p>
           <nav className="next no-print" aria-labelledby="next">
             <h2 id="next">{texts.next.heading}</h2>
-            <ul>
+            <ul className="ways">
               {texts.next.links.map(({ to, label }) => (
                 <li key={to}>
                   <Link to={to}>{label}</Link>

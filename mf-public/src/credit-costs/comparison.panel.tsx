@@ -18,7 +18,9 @@ export function SampleTable({ costs, hasScore }: { costs: Costs; hasScore: boole
   return (
     <section aria-labelledby="samples">
       <h2 id="samples">{samples.heading}</h2>
+      <CostBars lines={costs.lines} />
       <DataTable
+        isNarrow
         caption={samples.heading}
         rows={costs.lines}
         rowKey={({ id }) => id}
@@ -62,6 +64,32 @@ export function SampleTable({ costs, hasScore }: { costs: Costs; hasScore: boole
         </p>
       )}
     </section>
+  );
+}
+
+/** The interest of each line as a bar, to scale. The table under it holds the same figures. */
+function CostBars({ lines }: { lines: readonly CostLine[] }) {
+  const most = Math.max(1, ...lines.map(({ cost }) => cost.totalInterestCents));
+  return (
+    <figure className="cost-bars" aria-hidden="true">
+      {lines.map((line) => (
+        <div key={line.id}>
+          <p>
+            <span>
+              <b>{nameOf(line)}</b> {rangeOf(line)}, {line.ratePercent}%
+            </span>
+            <strong>{samples.interestOf(formatCents(line.cost.totalInterestCents))}</strong>
+          </p>
+          <svg viewBox="0 0 1000 10" preserveAspectRatio="none">
+            <rect
+              className={`bar-${line.id}`}
+              width={(line.cost.totalInterestCents / most) * 1_000}
+              height="10"
+            />
+          </svg>
+        </div>
+      ))}
+    </figure>
   );
 }
 

@@ -37,6 +37,7 @@ export const creditCostsTexts: Translated<typeof english> = {
     rate: "Tasa",
     payment: "Pago",
     interest: "Intereses en total",
+    interestOf: (amount) => `${amount} de intereses`,
     extra: "Más que con Excelente",
     note: "Tasas de muestra para comparar, no son ofertas.",
     ownNote: (range, quarter, source) =>

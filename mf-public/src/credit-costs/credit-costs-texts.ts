@@ -35,6 +35,7 @@ export const creditCostsTexts = {
     rate: "Rate",
     payment: "Payment",
     interest: "Interest in all",
+    interestOf: (amount: string): string => `${amount} interest`,
     extra: "More than Excellent",
     note: "Sample rates for comparison, not offers.",
     ownNote: (range: string, quarter: string, source: string): string =>

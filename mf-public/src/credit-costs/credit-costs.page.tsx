@@ -121,7 +121,7 @@ export function Component() {
         </section>
         <nav className="no-print" aria-labelledby="next">
           <h2 id="next">{texts.links.heading}</h2>
-          <ul>
+          <ul className="ways">
             {texts.links.list.map(({ to, label }) => (
               <li key={to}>
                 <Link to={to}>{label}</Link>

@@ -10,6 +10,18 @@ export const pricingTexts: Translated<typeof english> = {
     heading: "Garantía de devolución de 7 días",
     text: "Si un cargo no era lo que usted quería, pida su dinero dentro de los siete días.",
   },
+  choice: {
+    heading: "¿Cuál es su carril?",
+    overAYear: (amount) => `${amount} en un año completo`,
+    basic: {
+      heading: "Mientras el auto es solo un plan: Basic",
+      text: "Quiere saber dónde está y encontrar un error mientras hay tiempo de corregirlo. Para eso basta una agencia, una vez al mes.",
+    },
+    premium: {
+      heading: "Antes de firmar: Premium",
+      text: "Va a comprar en los próximos meses. Un prestamista puede consultar cualquiera de las tres agencias, así que conviene haber visto antes los tres historiales. Cancele cuando ya tenga el auto.",
+    },
+  },
   comparison: {
     heading: "Los planes lado a lado",
     feature: "Lo que recibe",

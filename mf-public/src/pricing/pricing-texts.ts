@@ -8,6 +8,18 @@ export const pricingTexts = {
     heading: "7-day money-back guarantee",
     text: "If a charge was not what you wanted, ask for it back within seven days.",
   },
+  choice: {
+    heading: "Which lane is yours?",
+    overAYear: (amount: string): string => `${amount} over a whole year`,
+    basic: {
+      heading: "While the car is still a plan: Basic",
+      text: "You want to know where you stand, and to find a mistake while there is time to have it corrected. One bureau, once a month, is enough for that.",
+    },
+    premium: {
+      heading: "Before you sign: Premium",
+      text: "You shop in the next few months. A lender may ask any of the three bureaus, so you want to have seen all three files first. Cancel when you have the car.",
+    },
+  },
   comparison: {
     heading: "The plans side by side",
     feature: "What you get",

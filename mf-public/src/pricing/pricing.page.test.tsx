@@ -17,7 +17,7 @@ afterEach(() => {
 const buttons = async () => {
   await screen.findByRole("heading", { level: 3, name: "Basic" });
   return screen
-    .getAllByRole("button")
+    .getAllByRole("button", { name: /Subscribe Now|Current Plan/ })
     .map((button) => [button.textContent, button.hasAttribute("disabled")] as const);
 };
 
@@ -66,6 +66,16 @@ it("compares price, bureaus and features, the cheaper plan's included in the dea
     ["Loan comparison", yes, yes],
     ["Score simulator", no, yes],
   ]);
+});
+
+it("says whom each plan is for and what it comes to in a year", async () => {
+  openArea("/pricing");
+  const choice = await screen.findByRole("region", { name: "Which lane is yours?" });
+  expect(
+    within(choice)
+      .getAllByText(/over a whole year/)
+      .map((one) => one.textContent),
+  ).toEqual(["$35.88 over a whole year", "$299.88 over a whole year"]);
 });
 
 it("answers the questions it has", async () => {

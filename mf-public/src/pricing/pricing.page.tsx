@@ -2,6 +2,8 @@ import { usePageData } from "@roadworthy/kit/parts/page";
 import { PlanCards, PlanCardsPending } from "../plans/plan-cards.panel.tsx";
 import { startSite, claimsOf } from "../site/site-content.ts";
 import { SitePart } from "../site/site-part.tsx";
+import { Closing } from "../site/closing.panel.tsx";
+import { Choice } from "./choice.panel.tsx";
 import { Comparison } from "./comparison.panel.tsx";
 import "../site/questions.css";
 import "./pricing.css";
@@ -32,6 +34,7 @@ export function Component() {
                 <strong>{guarantee.heading}.</strong> {guarantee.text}
               </p>
             </section>
+            <Choice plans={site.plans} />
             <Comparison plans={site.plans} />
             <section className="band" aria-labelledby="faq">
               <div className="section pricing-faq">
@@ -60,6 +63,7 @@ export function Component() {
           ))}
         </ul>
       </section>
+      <Closing site={coming.site} />
     </div>
   );
 }
