@@ -46,6 +46,16 @@ test.describe("without JavaScript", () => {
     await page.getByRole("contentinfo").getByRole("link").first().click();
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   });
+
+  test("the menu stands open on a narrow screen, since no button could open it", async ({ page }) => {
+    await untilRendered("/");
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto("/");
+    const header = page.getByRole("banner");
+    await expect(header.getByRole("button")).toHaveCount(0);
+    await header.getByRole("link", { name: "Loan Calculator" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Auto Loan Calculator" })).toBeVisible();
+  });
 });
 
 // Every pair of width, theme and language, in half of the combinations.
