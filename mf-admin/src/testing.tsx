@@ -9,7 +9,7 @@ import { configure, render } from "@testing-library/react";
 import remote from "./remote.tsx";
 
 // The first test of a file also waits for the page's code to be compiled.
-configure({ asyncUtilTimeout: 15_000 });
+configure({ asyncUtilTimeout: 60_000 });
 
 /** Shows the area at an address, as the shell does, with a shell that gives these answers. */
 export function showArea(path: string, answers: Record<string, (call: unknown) => unknown>): FakeShell {

@@ -8,7 +8,7 @@ import { configure, render } from "@testing-library/react";
 import remote from "./remote.tsx";
 
 // The first test of a file also waits for the page's code to be compiled.
-configure({ asyncUtilTimeout: 15_000 });
+configure({ asyncUtilTimeout: 60_000 });
 
 type Answers = Record<string, (call: unknown) => unknown>;
 

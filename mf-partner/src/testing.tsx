@@ -4,8 +4,11 @@ import type { Quote } from "@roadworthy/contracts/quotes";
 import { MemoryRouter } from "@roadworthy/kit/memory-router";
 import { useLocation, useNavigate, useRoutes } from "@roadworthy/kit/router";
 import { fakeShell, type FakeShell } from "@roadworthy/kit/testing";
-import { act, render } from "@testing-library/react";
+import { act, configure, render } from "@testing-library/react";
 import remote from "./remote.tsx";
+
+// The first test of a file also waits for the page's code to be compiled.
+configure({ asyncUtilTimeout: 60_000 });
 
 /** Shows the area as the shell would at `path`, over an API that answers as told; `address()` is where it is now, `goBack` the browser's Back. */
 export function openArea(

@@ -1,11 +1,10 @@
 // @vitest-environment happy-dom
 import { fakeShell } from "@roadworthy/kit/testing";
-import { cleanup, configure, screen, waitFor } from "@testing-library/react";
+import { cleanup, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import remote from "./remote.tsx";
 import { openArea, serveSite, somePartner } from "./testing.tsx";
 
-configure({ asyncUtilTimeout: 8_000 });
 beforeEach(() => {
   serveSite();
 });

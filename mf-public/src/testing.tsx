@@ -5,10 +5,13 @@ import type { SessionUser } from "@roadworthy/contracts/remote";
 import { MemoryRouter } from "@roadworthy/kit/memory-router";
 import { useLocation, useRoutes } from "@roadworthy/kit/router";
 import { fakeShell, type FakeShell } from "@roadworthy/kit/testing";
-import { render } from "@testing-library/react";
+import { configure, render } from "@testing-library/react";
 import { vi } from "vitest";
 import remote from "./remote.tsx";
 import { forgetSite, type Site } from "./site/site-content.ts";
+
+// The first test of a file also waits for the page's code to be compiled.
+configure({ asyncUtilTimeout: 60_000 });
 
 /** Shows the public area as the shell would at `path`; `address()` is where it is now. */
 export function openArea(

@@ -1,11 +1,10 @@
 // @vitest-environment happy-dom
 import type { TopUp } from "@roadworthy/contracts/ledger";
-import { cleanup, configure, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, it } from "vitest";
 import { openArea, someDashboard } from "../testing.tsx";
 
-configure({ asyncUtilTimeout: 8_000 });
 afterEach(cleanup);
 
 const path = "/partner/dashboard";

@@ -1,12 +1,11 @@
 // @vitest-environment happy-dom
 import { problemStatus, type Problem, type ProblemCode } from "@roadworthy/contracts/problem";
 import { ApiError } from "@roadworthy/kit/api";
-import { cleanup, configure, fireEvent, screen, waitFor } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { certifiedPartner, openArea, someDashboard, somePull, someQuote } from "../testing.tsx";
 
-configure({ asyncUtilTimeout: 8_000 });
 // The first import of antd takes seconds on a busy machine; no test should pay for it.
 beforeAll(() => import("./new-pull.page.tsx"));
 afterEach(cleanup);

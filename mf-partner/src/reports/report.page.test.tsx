@@ -3,11 +3,10 @@ import type { BureauFile } from "@roadworthy/contracts/bureau-wire";
 import type { ProblemCode } from "@roadworthy/contracts/problem";
 import type { CreditReport } from "@roadworthy/contracts/pulls";
 import { ApiError } from "@roadworthy/kit/api";
-import { cleanup, configure, screen, within } from "@testing-library/react";
+import { cleanup, screen, within } from "@testing-library/react";
 import { afterEach, beforeAll, expect, it } from "vitest";
 import { openArea, someRow } from "../testing.tsx";
 
-configure({ asyncUtilTimeout: 8_000 });
 beforeAll(() => import("./report.page.tsx"));
 afterEach(cleanup);
 

@@ -1,11 +1,10 @@
 // @vitest-environment happy-dom
 import { ApiError } from "@roadworthy/kit/api";
-import { cleanup, configure, screen, waitFor } from "@testing-library/react";
+import { cleanup, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, it } from "vitest";
 import { openArea, someRow } from "../testing.tsx";
 
-configure({ asyncUtilTimeout: 8_000 });
 afterEach(cleanup);
 
 const list = "/partner/credit-reports";

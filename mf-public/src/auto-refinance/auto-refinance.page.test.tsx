@@ -1,11 +1,10 @@
 // @vitest-environment happy-dom
-import { cleanup, configure, screen } from "@testing-library/react";
+import { cleanup, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { openArea, serveSite, somePartner } from "../testing.tsx";
 import { checkOf, type CheckInputs } from "./refinance-check.rules.ts";
 
-configure({ asyncUtilTimeout: 8_000 });
 beforeEach(() => void serveSite());
 afterEach(() => {
   cleanup();

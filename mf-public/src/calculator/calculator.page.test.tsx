@@ -1,10 +1,9 @@
 // @vitest-environment happy-dom
-import { cleanup, configure, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { openArea, serveSite } from "../testing.tsx";
 
-configure({ asyncUtilTimeout: 8_000 });
 beforeEach(() => void serveSite());
 afterEach(() => {
   cleanup();

@@ -1,11 +1,10 @@
 // @vitest-environment happy-dom
-import { cleanup, configure, screen } from "@testing-library/react";
+import { cleanup, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { openArea, serveSite } from "../testing.tsx";
 import { matchingQuestions } from "./faq-search.rules.ts";
 
-configure({ asyncUtilTimeout: 8_000 });
 let server: ReturnType<typeof serveSite>;
 beforeEach(() => {
   server = serveSite();

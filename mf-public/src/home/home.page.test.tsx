@@ -1,10 +1,9 @@
 // @vitest-environment happy-dom
-import { cleanup, configure, screen, within } from "@testing-library/react";
+import { cleanup, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { openArea, someSite, serveSite } from "../testing.tsx";
 
-configure({ asyncUtilTimeout: 8_000 });
 let server: ReturnType<typeof serveSite>;
 beforeEach(() => {
   server = serveSite();

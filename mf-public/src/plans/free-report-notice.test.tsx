@@ -1,9 +1,8 @@
 // @vitest-environment happy-dom
-import { cleanup, configure, screen, within } from "@testing-library/react";
+import { cleanup, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { openArea, serveSite } from "../testing.tsx";
 
-configure({ asyncUtilTimeout: 8_000 });
 beforeEach(() => {
   serveSite();
 });

@@ -1,11 +1,10 @@
 // @vitest-environment happy-dom
 import type { PublicStatus } from "@roadworthy/contracts/status";
-import { cleanup, configure, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, it, vi } from "vitest";
 import { openArea } from "../testing.tsx";
 
-configure({ asyncUtilTimeout: 8_000 });
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();

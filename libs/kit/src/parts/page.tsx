@@ -120,6 +120,7 @@ async function finish(
   let title: string = partsTexts.pageFailed;
   try {
     const module = await bring();
+    signal.throwIfAborted();
     title = module.failedTitle ?? title;
     const url = new URL(`${place.path}${place.search}`, location.origin);
     return { ...place, status: "ready", module, data: await module.load?.({ params, url, signal }) };
