@@ -60,5 +60,6 @@ export const adminSecurity = {
     body: z.strictObject({ ...choices, version: z.int() }),
     status: 200,
     reply: securitySettings,
+    refusals: ["illegal_transition"],
   }),
 };

@@ -71,6 +71,7 @@ export const clients = {
     policy: clientOnly,
     status: 200,
     reply: clientDashboard,
+    refusals: ["not_found"],
   }),
   inquiries: endpoint({
     id: "clients.inquiries",
@@ -96,5 +97,6 @@ export const clients = {
       failed: z.array(z.object({ bureau, reason: z.string() })),
       nextReportAt: instant,
     }),
+    refusals: ["not_found", "refresh_cool_down", "illegal_transition"],
   }),
 };

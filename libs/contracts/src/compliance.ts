@@ -32,6 +32,7 @@ export const compliance = {
     body: z.strictObject({ version: z.int().min(1) }),
     status: 201,
     reply: z.object({ version: z.int(), acceptedAt: instant }),
+    refusals: ["illegal_transition"],
   }),
 };
 

@@ -153,5 +153,6 @@ export const content = {
     body: z.strictObject({ email: z.email("must be an e-mail address").max(254) }),
     status: 201,
     reply: z.object({ joined: z.literal(true) }),
+    refusals: ["rate_limited"],
   }),
 };

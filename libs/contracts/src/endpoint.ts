@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { Role } from "./primitives.ts";
+import type { ProblemCode } from "./problem.ts";
 
 /** What an API key may do; a partner's key holds only the first two. */
 export type KeyScope = "pull_credit" | "read_reports" | "manage_users" | "manage_partners";
@@ -37,6 +38,8 @@ export type Endpoint = {
   /** A second status of success with the same reply, such as 202 for work that goes on. */
   readonly otherStatus?: 200 | 202;
   readonly reply: z.ZodType;
+  /** Refusals of its own, besides those that follow from its policy and its input. */
+  readonly refusals?: readonly ProblemCode[];
 };
 
 /** Describes an operation; the value keeps its exact type so that server and browser agree. */

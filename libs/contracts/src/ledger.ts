@@ -31,6 +31,7 @@ export const ledger = {
     path: "/api/v1/balance",
     tag: "Balance",
     summary: "What the account holds, what is held for pulls, and what is available",
+    description: "`postedCents` less `heldCents` is available. A test key sees the account of play money.",
     policy: partnerReads,
     status: 200,
     reply: balance,
@@ -41,6 +42,8 @@ export const ledger = {
     path: "/api/v1/transactions",
     tag: "Balance",
     summary: "Account statement, newest first",
+    description:
+      "One line an entry of the ledger, each with the balance after it. What is only held is not in it.",
     policy: partnerReads,
     query: pageQuery,
     status: 200,
@@ -78,6 +81,7 @@ export const topUps = {
     status: 201,
     /** `checkoutUrl`: where the browser goes to pay; on this site for the sandbox, elsewhere for a real provider. */
     reply: z.object({ topUp, checkoutUrl: z.string() }),
+    refusals: ["partner_not_active"],
   }),
   get: endpoint({
     id: "topUps.get",
@@ -89,5 +93,6 @@ export const topUps = {
     params: z.object({ id: typedId("topup") }),
     status: 200,
     reply: topUp,
+    refusals: ["not_found"],
   }),
 };

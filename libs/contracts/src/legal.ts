@@ -64,6 +64,7 @@ export const legal = {
     query,
     status: 200,
     reply: legalDocument,
+    refusals: ["not_found"],
   }),
   terms: endpoint({
     id: "legal.terms",
@@ -76,5 +77,6 @@ export const legal = {
     query,
     status: 200,
     reply: legalDocument,
+    refusals: ["not_found"],
   }),
 };

@@ -92,6 +92,7 @@ export const ownAccount = {
     policy: { roles: ["client", "partner", "admin"], beforeNotice: true, freshWithinMinutes: 10 },
     status: 200,
     reply: accountExport,
+    refusals: ["not_found"],
   }),
   close: endpoint({
     id: "me.close",
@@ -109,5 +110,6 @@ export const ownAccount = {
     }),
     status: 200,
     reply: z.object({ closedAt: instant }),
+    refusals: ["not_found", "illegal_transition"],
   }),
 };

@@ -48,6 +48,8 @@ export const apiKeys = {
     path: "/api/v1/api-keys",
     tag: "API keys",
     summary: "Make an API key; its secret is shown this once",
+    description:
+      "A live key needs a certified business; a test key none. The secret is stored as a hash and cannot be shown again.",
     policy: freshPartner,
     body: z.strictObject({
       name: line(60),
@@ -56,6 +58,7 @@ export const apiKeys = {
     }),
     status: 201,
     reply: newApiKey,
+    refusals: ["partner_not_active"],
   }),
   rotate: endpoint({
     id: "apiKeys.rotate",
@@ -63,11 +66,14 @@ export const apiKeys = {
     path: "/api/v1/api-keys/:id/rotate",
     tag: "API keys",
     summary: "Replace a key; the old one works on for the chosen hours",
+    description:
+      "Makes a key of the same name, mode and permissions. Both work until `expiresAt` of the old one, so that software can change over.",
     policy: freshPartner,
     params: z.object({ id: typedId("key") }),
     body: z.strictObject({ overlapHours: rotationOverlapHours.default(24) }),
     status: 201,
     reply: newApiKey,
+    refusals: ["not_found", "illegal_transition", "partner_not_active"],
   }),
   revoke: endpoint({
     id: "apiKeys.revoke",
@@ -75,10 +81,12 @@ export const apiKeys = {
     path: "/api/v1/api-keys/:id",
     tag: "API keys",
     summary: "Revoke a key at once",
+    description: "Within a second no process takes it any more. A key revoked already stays as it is.",
     policy: partnerOnly,
     params: z.object({ id: typedId("key") }),
     status: 200,
     reply: apiKey,
+    refusals: ["not_found"],
   }),
 };
 
@@ -119,5 +127,6 @@ export const partners = {
     policy: partnerOnly,
     status: 200,
     reply: partnerDashboard,
+    refusals: ["not_found"],
   }),
 };

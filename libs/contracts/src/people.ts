@@ -112,6 +112,7 @@ export const people = {
     params,
     status: 200,
     reply: person,
+    refusals: ["not_found"],
   }),
   suspend: endpoint({
     id: "people.suspend",
@@ -130,6 +131,7 @@ export const people = {
     }),
     status: 200,
     reply: person,
+    refusals: ["not_found", "illegal_transition"],
   }),
   liftSuspension: endpoint({
     id: "people.liftSuspension",
@@ -141,6 +143,7 @@ export const people = {
     params,
     status: 200,
     reply: person,
+    refusals: ["not_found"],
   }),
   endSessions: endpoint({
     id: "people.endSessions",
@@ -152,6 +155,7 @@ export const people = {
     params,
     status: 200,
     reply: z.object({ ended: z.int() }),
+    refusals: ["not_found"],
   }),
   changeRole: endpoint({
     id: "people.changeRole",
@@ -170,6 +174,7 @@ export const people = {
     ]),
     status: 200,
     reply: person,
+    refusals: ["not_found", "illegal_transition"],
   }),
   resetFactors: endpoint({
     id: "people.resetFactors",
@@ -182,6 +187,7 @@ export const people = {
     params,
     status: 200,
     reply: person,
+    refusals: ["not_found", "illegal_transition"],
   }),
   sendRecovery: endpoint({
     id: "people.sendRecovery",
@@ -193,6 +199,7 @@ export const people = {
     params,
     status: 202,
     reply: z.object({}),
+    refusals: ["not_found", "illegal_transition", "rate_limited"],
   }),
   invite: endpoint({
     id: "people.invite",
@@ -215,5 +222,6 @@ export const people = {
     ]),
     status: 201,
     reply: z.object({ id: z.uuid() }),
+    refusals: ["already_exists", "rate_limited"],
   }),
 };

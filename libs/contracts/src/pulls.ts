@@ -205,6 +205,18 @@ export const pulls = {
     status: 201,
     otherStatus: 202,
     reply: pull,
+    refusals: [
+      "idempotency_key_missing",
+      "idempotency_conflict",
+      "insufficient_balance",
+      "partner_not_active",
+      "pull_type_not_permitted",
+      "purpose_not_certified",
+      "bureau_disabled",
+      "client_denied",
+      "access_code_invalid",
+      "consent_missing",
+    ],
   }),
   get: endpoint({
     id: "pulls.get",
@@ -212,10 +224,13 @@ export const pulls = {
     path: "/api/v1/credit-pulls/:id",
     tag: "Credit pulls",
     summary: "Follow a pull, bureau by bureau",
+    description:
+      "While `status` is `pending` a bureau has not answered yet. Reading costs nothing; a second between two looks is enough.",
     policy: partnerReads,
     params: z.object({ id: pullId }),
     status: 200,
     reply: pull,
+    refusals: ["not_found"],
   }),
   cancel: endpoint({
     id: "pulls.cancel",
@@ -223,10 +238,13 @@ export const pulls = {
     path: "/api/v1/credit-pulls/:id/cancel",
     tag: "Credit pulls",
     summary: "Cancel a pull of which nothing was sent yet",
+    description:
+      "Gives back what was held. Once an inquiry has left for a bureau, a pull ends by that bureau's answer only.",
     policy: partnerPulls,
     params: z.object({ id: pullId }),
     status: 200,
     reply: pull,
+    refusals: ["not_found", "illegal_transition"],
   }),
 };
 
@@ -237,6 +255,7 @@ export const creditReports = {
     path: "/api/v1/credit-reports",
     tag: "Credit reports",
     summary: "List the credit reports you ordered, newest first",
+    description: "A test key lists what test keys ordered. Of a consumer it shows the name and nothing more.",
     policy: partnerReads,
     query: pageQuery.extend({
       status: pullStatus.optional(),
@@ -261,6 +280,7 @@ export const creditReports = {
     params: z.object({ id: reportId }),
     status: 200,
     reply: creditReport,
+    refusals: ["not_found"],
   }),
 };
 
@@ -271,6 +291,8 @@ export const consentTexts = {
     path: "/api/v1/consent-text",
     tag: "Credit pulls",
     summary: "The consent text a consumer agrees to before a pull",
+    description:
+      "Name its `version` in `consent` when you order. A pull with an older version is refused, so that what the consumer read is on record.",
     policy: partnerPulls,
     status: 200,
     reply: z.object({ version: z.int(), title: z.string(), body: z.string(), sha256: z.string() }),

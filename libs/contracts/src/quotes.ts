@@ -45,6 +45,8 @@ export const quotes = {
     path: "/api/v1/quotes",
     tag: "Credit pulls",
     summary: "Price a credit pull, line by line",
+    description:
+      "By the same function that prices the pull, so the total is what will be held. Nothing is ordered and nothing held.",
     policy: { roles: ["partner"], keyScope: "pull_credit" },
     body: z.strictObject(order).refine(ficoRule.check, ficoRule.params),
     status: 200,

@@ -11,7 +11,6 @@ import { announceDrain } from "./platform/drain.ts";
 import { errorsPlugin, sendProblem, toAppError } from "./platform/errors.plugin.ts";
 import { healthPlugin } from "./platform/health.plugin.ts";
 import { createMetrics, type Metrics } from "./platform/metrics.ts";
-import { openapiPlugin, publishDocs } from "./platform/openapi.plugin.ts";
 import {
   principalPlugin,
   type RequireRecentProof,
@@ -19,6 +18,7 @@ import {
 } from "./platform/principal.plugin.ts";
 import { securityHeadersPlugin } from "./platform/security-headers.plugin.ts";
 import { loggerOptions } from "./platform/logger.ts";
+import { publishDocs, referencePlugin } from "./modules/reference/reference.plugin.ts";
 import { routes } from "./routes.ts";
 
 export type AppOptions = {
@@ -72,7 +72,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     );
     done();
   });
-  await app.register(openapiPlugin);
+  await app.register(referencePlugin);
   await app.register(healthPlugin, { deps, isDraining: options.isDraining ?? (() => false) });
   for (const mount of routes) mount(app);
   await options.extend?.(app);

@@ -7,6 +7,10 @@ import { z } from "zod";
 import { AppError, type Issue } from "./app-error.ts";
 import { validationMessage } from "./validation-messages.ts";
 
+/** The title of every problem of a code. */
+export const titleOf = (code: ProblemCode): string =>
+  titles[code] ?? STATUS_CODES[problemStatus[code]] ?? "Error";
+
 const titles: Partial<Record<ProblemCode, string>> = {
   insufficient_balance: "Insufficient balance",
   compliance_required: "Compliance notice not accepted",
@@ -67,7 +71,7 @@ export function sendProblem(
   if (status >= 500 && cause !== undefined) request.log.error({ err: cause }, "request failed");
   const body: Problem = {
     type: `/problems/${refusal.code}`,
-    title: titles[refusal.code] ?? STATUS_CODES[status] ?? "Error",
+    title: titleOf(refusal.code),
     status,
     code: refusal.code,
     detail: refusal.message,

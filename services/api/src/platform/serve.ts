@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Endpoint, InputOf, Policy, ReplyOf } from "@roadworthy/contracts/endpoint";
-import { problem } from "@roadworthy/contracts/problem";
 import type { Ctx } from "./ctx.ts";
 
 declare module "fastify" {
@@ -41,7 +40,6 @@ export function serve<const E extends Endpoint>(
       response: {
         [operation.status]: operation.reply,
         ...(operation.otherStatus && { [operation.otherStatus]: operation.reply }),
-        "4xx": problem,
       },
     },
     handler: async (request: FastifyRequest, reply: FastifyReply) => {

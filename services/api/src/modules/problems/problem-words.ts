@@ -76,10 +76,6 @@ export const problemWords: Readonly<Record<ProblemCode, ProblemWords>> = {
     meaning: "The thing is past the state in which this can be done.",
     remedy: "Read it again and go on from what it is now.",
   },
-  idempotency_in_progress: {
-    meaning: "A request with this Idempotency-Key is being worked on.",
-    remedy: tryLater,
-  },
   already_exists: {
     meaning: "There is one already, and there can be only one.",
     remedy: "Use the one that is there.",
@@ -112,10 +108,6 @@ export const problemWords: Readonly<Record<ProblemCode, ProblemWords>> = {
   refresh_cool_down: {
     meaning: "The file was updated too short a time ago.",
     remedy: tryLater,
-  },
-  payment_declined: {
-    meaning: "The payment was not accepted. Nothing was charged.",
-    remedy: "Pay in another way, or ask your bank.",
   },
   rate_limited: {
     meaning: "There were more requests, or more wrong tries, than the limit allows.",

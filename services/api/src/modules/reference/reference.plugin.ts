@@ -1,27 +1,30 @@
 import swagger from "@fastify/swagger";
 import swaggerUi from "@fastify/swagger-ui";
-import { jsonSchemaTransform, jsonSchemaTransformObject } from "@fastify/type-provider-zod";
+import { createJsonSchemaTransform, createJsonSchemaTransformObject } from "@fastify/type-provider-zod";
 import type { FastifyInstance, RouteOptions } from "fastify";
 import fp from "fastify-plugin";
+import { operations } from "@roadworthy/contracts/operations";
+import { bodyExamples } from "./examples.ts";
+import { chapters, introduction } from "./introduction.ts";
+import { describeOperations, joinSchemas } from "./openapi-document.ts";
 
-/** The chapters of the reference, what a partner needs first. */
-const tags =
-  "Credit pulls,Credit reports,Balance,API keys,Partner area,Client area,Admin area,Compliance,Calculators,Public content,Platform".split(
-    ",",
-  );
+/** Whole numbers without limits of ours would be shown with those of JavaScript's. */
+const zodToJsonConfig = {
+  override: ({ jsonSchema }: { jsonSchema: { minimum?: number; maximum?: number } }) => {
+    if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
+    if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
+  },
+};
+const toDocument = createJsonSchemaTransformObject({ zodToJsonConfig });
 
 /** Prints the OpenAPI 3.1 document from the contracts and serves it with a reference page at `/api/docs`. */
-export const openapiPlugin = fp(async (app: FastifyInstance) => {
+export const referencePlugin = fp(async (app: FastifyInstance) => {
   await app.register(swagger, {
     openapi: {
       openapi: "3.1.0",
-      info: {
-        title: "Roadworthy API",
-        version: "1.0.0",
-        description:
-          "Pull credit reports for your customers and read them. Every refusal is an RFC 9457 problem; money is integer US cents; times are UTC.",
-      },
-      tags: tags.map((name) => ({ name })),
+      info: { title: "Roadworthy API", version: "1.0.0", description: introduction },
+      servers: [{ url: "/", description: "Where this document comes from" }],
+      tags: chapters.map((chapter) => ({ ...chapter })),
       components: {
         securitySchemes: {
           session: {
@@ -38,8 +41,12 @@ export const openapiPlugin = fp(async (app: FastifyInstance) => {
         },
       },
     },
-    transform: jsonSchemaTransform,
-    transformObject: (input) => describeResponses(jsonSchemaTransformObject(input)),
+    transform: createJsonSchemaTransform({ zodToJsonConfig }),
+    transformObject(input) {
+      const document = toDocument(input);
+      describeOperations(document, operations, bodyExamples);
+      return joinSchemas(document);
+    },
     hideUntagged: true,
   });
   await app.register(swaggerUi, {
@@ -58,24 +65,4 @@ export const openapiPlugin = fp(async (app: FastifyInstance) => {
 /** The reference page's own routes are made by its plugin, which knows no policies; this hook must stand before the check for one. */
 export function publishDocs(route: RouteOptions): void {
   if (route.url.startsWith("/api/docs")) route.config = { ...route.config, policy: "public" };
-}
-
-const descriptions: Record<string, string> = {
-  "200": "Done",
-  "201": "Created",
-  "202": "Accepted; the work goes on",
-  "4XX": "Refused; `code` and `detail` say why",
-};
-
-type Responses = Record<string, { description?: string }>;
-
-/** Says in words what each status means, where the generator only knows a number. */
-function describeResponses<T extends { paths?: object }>(document: T): T {
-  const items: { responses?: Responses }[] = Object.values(document.paths ?? {}).flatMap((path: object) =>
-    Object.values(path),
-  );
-  for (const [status, response] of items.flatMap(({ responses = {} }) => Object.entries(responses))) {
-    response.description = descriptions[status] ?? response.description ?? "";
-  }
-  return document;
 }

@@ -1,0 +1,53 @@
+import type { z } from "zod";
+import { calculators } from "@roadworthy/contracts/calculators";
+import { content } from "@roadworthy/contracts/content";
+import { topUps } from "@roadworthy/contracts/ledger";
+import { apiKeys } from "@roadworthy/contracts/partners";
+import { pulls } from "@roadworthy/contracts/pulls";
+import { quotes } from "@roadworthy/contracts/quotes";
+
+/** A body for each operation that partners and the public send one to, by the operation's id; the consumer is one of the sandbox's. */
+export const bodyExamples: Readonly<Record<string, unknown>> = {
+  [quotes.create.id]: {
+    bureaus: ["equifax", "experian", "transunion"],
+    type: "soft",
+    scoreType: "fico",
+    ficoModel: "auto",
+  } satisfies z.input<typeof quotes.create.body>,
+  [pulls.request.id]: {
+    firstName: "Morgan",
+    lastName: "Ellis",
+    dateOfBirth: "1974-02-11",
+    ssn: "666-28-1003",
+    address: { street: "412 Orchard Bend", city: "Madison", state: "WI", zipCode: "53703" },
+    bureaus: ["equifax", "experian", "transunion"],
+    type: "soft",
+    scoreType: "vantage",
+    purpose: "EXTENSION_OF_CREDIT",
+    consent: { textVersion: 1, method: "phone" },
+  } satisfies z.input<typeof pulls.request.body>,
+  [topUps.create.id]: { amountCents: 50_000 } satisfies z.input<typeof topUps.create.body>,
+  [apiKeys.create.id]: {
+    name: "Showroom",
+    mode: "test",
+    permissions: ["pull_credit", "read_reports"],
+  } satisfies z.input<typeof apiKeys.create.body>,
+  [apiKeys.rotate.id]: { overlapHours: 24 } satisfies z.input<typeof apiKeys.rotate.body>,
+  [calculators.autoLoan.id]: {
+    vehiclePriceCents: 3_000_000,
+    downPaymentCents: 300_000,
+    tradeInValueCents: 500_000,
+    tradeInPayoffCents: 200_000,
+    termMonths: 60,
+    ratePercent: "4.99",
+    salesTaxPercent: "8.31",
+  } satisfies z.input<typeof calculators.autoLoan.body>,
+  [calculators.apr.id]: {
+    amountFinancedCents: 500_000,
+    consummatedOn: "2026-01-15",
+    payments: [{ amountCents: 23_000, count: 24, firstOn: "2026-02-15", every: "month" }],
+  } satisfies z.input<typeof calculators.apr.body>,
+  [content.joinWaitlist.id]: { email: "robin@example.com" } satisfies z.input<
+    typeof content.joinWaitlist.body
+  >,
+};

@@ -1,0 +1,42 @@
+/** What every caller should know before the first request, in Markdown. */
+export const introduction = `
+Pull credit reports for your customers and read them.
+
+**Credentials.** Send \`Authorization: Bearer <API key>\`. Keys are made in the portal: \`rw_sk_test_…\` asks the same bureaus with play
+money, \`rw_sk_live_…\` spends the account's balance. Operations without \`apiKey\` are the portal's own and take a person's session.
+
+**Paying once.** \`POST /api/v1/credit-pulls\` needs an \`Idempotency-Key\`. Repeat a request whose answer was lost with the same key: it
+never pays twice, and the answer is that of the pull it began.
+
+**Waiting.** A pull is answered with 201 when every bureau has answered, with 202 and \`Retry-After\` while one has not. \`Location\` names
+the pull; ask there until its \`status\` is no longer \`pending\`.
+
+**Limits.** An account makes 5,000 requests in any sixty minutes, and pulls by the minute; \`RateLimit\` tells what is left, and a refusal
+with 429 names the seconds to wait in \`Retry-After\`.
+
+**Values.** Money is integer US cents. Instants are UTC, ISO 8601; dates are \`YYYY-MM-DD\`. Ids carry what they name: \`pull_…\`, \`rep_…\`.
+
+**Lists** come newest first. \`nextCursor\` of a page is the \`cursor\` of the next; \`null\` is the end.
+
+**Refusals** are RFC 9457 problems. \`code\` is one of a closed list, \`detail\` says it in a sentence, \`issues\` name the fields at fault,
+and \`type\` is the address of [a page about it](/problems). Quote \`requestId\` when you ask us about one.
+`.trim();
+
+/** The chapters of the reference, first what a partner needs first. */
+export const chapters: readonly { readonly name: string; readonly description: string }[] = [
+  { name: "Credit pulls", description: "Price a pull, order it, follow it." },
+  {
+    name: "Credit reports",
+    description: "What the bureaus answered. Each reading is on record for the consumer.",
+  },
+  { name: "Balance", description: "Funds, the account statement, and adding to them." },
+  { name: "Calculators", description: "The maths of auto loans; open to everyone, nothing is stored." },
+  { name: "API keys", description: "Made, replaced and revoked by a signed-in person, never by a key." },
+  { name: "Partner area", description: "What the partner's screens show." },
+  { name: "Client area", description: "What the client's screens show." },
+  { name: "Admin area", description: "The platform, its accounts, and the audit trail." },
+  { name: "Account", description: "What everybody may do with their own account." },
+  { name: "Compliance", description: "The FCRA notice that partners and admins accept in each session." },
+  { name: "Public content", description: "What the public pages are made of." },
+  { name: "Platform", description: "What is of no other chapter." },
+];

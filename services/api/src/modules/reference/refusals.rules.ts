@@ -1,0 +1,38 @@
+import type { Endpoint } from "@roadworthy/contracts/endpoint";
+import type { ProblemCode } from "@roadworthy/contracts/problem";
+
+/**
+ * Every code an operation may refuse with: those that follow from its policy and its input, and those it names itself. The tests
+ * fail for a refusal that is not among them.
+ */
+export function refusalsOf(operation: Endpoint): ReadonlySet<ProblemCode> {
+  const { method, policy, params, query, headers, body, refusals = [] } = operation;
+  return new Set<ProblemCode>([
+    ...(policy === "public" ? [] : ofPolicy(policy)),
+    ...(params || query || headers || body || method !== "GET" ? (["invalid_request"] as const) : []),
+    ...(method === "GET" ? [] : (["payload_too_large", "unsupported_media_type"] as const)),
+    ...refusals,
+    "internal",
+    "unavailable",
+  ]);
+}
+
+/** What an admin is told who does not meet what is asked of admins; before anything else, so also where admins have no business. */
+export const adminRefusals: readonly ProblemCode[] = [
+  "session_expired",
+  "second_factor_required",
+  "address_not_allowed",
+];
+
+const ofPolicy = ({
+  roles,
+  keyScope,
+  beforeNotice,
+}: Exclude<Endpoint["policy"], "public">): ProblemCode[] => [
+  "unauthenticated",
+  "forbidden",
+  "step_up_required",
+  ...(beforeNotice || roles.every((role) => role === "client") ? [] : (["compliance_required"] as const)),
+  ...(roles.includes("admin") ? adminRefusals : []),
+  ...(keyScope === undefined ? [] : (["rate_limited"] as const)),
+];
