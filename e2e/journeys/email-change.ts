@@ -12,15 +12,16 @@ test("an address changes when the old and the new one have both agreed, and not 
   const [person, other, next] = [await newClient(), await newClient(), newEmail("client")];
   const page = await open(person, "/security");
   await expect(page.getByText(`You log in with ${person.email}.`)).toBeVisible();
-  await page.getByLabel("New email").fill(person.email);
   await page.getByRole("button", { name: "Change the email" }).click();
+  await page.getByLabel("New email").fill(person.email);
+  await page.getByRole("button", { name: "Continue" }).click();
   await expect(page.getByText("This is the address you have.")).toBeVisible();
   await page.getByLabel("New email").fill(other.email);
   await page.keyboard.press("Enter");
   await expect(page.getByText("There is an account with this address already.")).toBeVisible();
   await page.getByLabel("New email").fill(next);
   await page.keyboard.press("Enter");
-  await expect(page.getByText(`It is to become ${next}.`)).toBeVisible();
+  await expect(page.getByText(`Waiting to change to ${next}.`)).toBeVisible();
 
   const atOld = await open(null, (await lastMail(person.email)).link);
   await atOld.getByRole("main").getByRole("button").click();

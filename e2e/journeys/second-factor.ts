@@ -13,12 +13,14 @@ const codeOf = (secret: string, steps = 0): string =>
 /** Adds an app on the security screen and answers its key. */
 async function addApp(page: Page): Promise<string> {
   await page.getByRole("button", { name: "Add an app" }).click();
+  await page.getByRole("button", { name: "Continue" }).click();
   const image = page.getByRole("img", { name: "QR code; the key below says the same" });
   await expect(image).toBeVisible();
   expect(
     await image.evaluate((element) => element instanceof HTMLImageElement && element.naturalWidth),
   ).toBeGreaterThan(0);
   const secret = await page.locator("code").innerText();
+  await expect(page.getByLabel("Code")).toBeFocused();
   // The step before, so that the code of this one is left for later; once the clock strikes it would be too old.
   const leftMs = 30_000 - (Date.now() % 30_000);
   if (leftMs < 12_000) await sleep(leftMs);
@@ -39,7 +41,11 @@ test("an authenticator app is added, asked for at the next sign-in and removed a
   await page.getByRole("link", { name: "Security" }).click();
   const secret = await addApp(page);
   await expect(page.getByRole("listitem").filter({ hasText: "My phone" })).toBeVisible();
+  await page.getByRole("button", { name: "Add an app" }).press("Enter");
+  await expect(page.getByLabel("Name of the app or phone")).toBeFocused();
   await expect(page.getByLabel("Name of the app or phone")).toHaveValue("My phone 2");
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await expect(page.getByRole("button", { name: "Add an app" })).toBeFocused();
 
   const elsewhere = await open(null, "/login?from=%2Fclient%2Factivity");
   await logIn(elsewhere, person.email, ownPassword);
@@ -57,6 +63,7 @@ test("an authenticator app is added, asked for at the next sign-in and removed a
   await page.getByRole("dialog").getByRole("button", { name: "Remove" }).click();
   await expect(page.getByText("The app was removed.")).toBeVisible();
   await expect(page.getByText("With an app, a stolen password alone opens nothing")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Authenticator apps" })).toBeFocused();
 });
 
 test("a recovery code stands in for a lost app", async ({ open }) => {
@@ -95,6 +102,7 @@ test("axe finds nothing on the screens of mailed codes and second factors", asyn
   await expectAccessible(own, "new password");
   await own.goto("/security");
   await own.getByRole("button", { name: "Add an app" }).click();
+  await own.getByRole("button", { name: "Continue" }).click();
   await expect(own.getByLabel("Code")).toBeVisible();
   await expectAccessible(own, "adding an app");
   await own.goto("/security");

@@ -10,11 +10,13 @@ test("a security key is added, asked for at the next sign-in and removed again",
   const page = await open(person, "/security");
   await plugInAuthenticator(page, "usb");
   await page.getByRole("button", { name: "Add a security key" }).click();
+  await page.getByRole("button", { name: "Continue" }).click();
   await expect(page.getByText("The security key was added.")).toBeVisible();
   await expect(page.getByRole("listitem").filter({ hasText: "My security key" })).toBeVisible();
-  await expect(page.getByLabel("Name of the security key")).toHaveValue("My security key 2");
   await expectAccessible(page, "security with a security key");
   await page.getByRole("button", { name: "Add a security key" }).click();
+  await expect(page.getByLabel("Name of the security key")).toHaveValue("My security key 2");
+  await page.getByRole("button", { name: "Continue" }).click();
   await expect(page.getByRole("alert")).toContainText("This security key is in use already.");
 
   await signOut(page, person.name);
@@ -38,6 +40,7 @@ test("a recovery code stands in for a security key that is not at hand", async (
   const page = await open(person, "/security");
   await plugInAuthenticator(page, "usb");
   await page.getByRole("button", { name: "Add a security key" }).click();
+  await page.getByRole("button", { name: "Continue" }).click();
   await expect(page.getByText("The security key was added.")).toBeVisible();
   await page.getByRole("button", { name: "Make recovery codes" }).click();
   const code = await page.locator(".recovery-codes li").first().innerText();
@@ -56,6 +59,7 @@ test("an hour later the key is asked for again before it is removed", async ({ o
   const page = await open(person, "/security");
   await plugInAuthenticator(page, "usb");
   await page.getByRole("button", { name: "Add a security key" }).click();
+  await page.getByRole("button", { name: "Continue" }).click();
   await expect(page.getByText("The security key was added.")).toBeVisible();
   await ageProofs(person);
   await page.getByRole("button", { name: "Remove My security key" }).click();

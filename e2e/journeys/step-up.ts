@@ -63,8 +63,9 @@ test("adding a passkey and an app on the security screen ask once", async ({ ope
   await expect(page.getByText("The passkey was added.")).toBeVisible();
 
   await ageProofs(person);
-  await page.getByLabel("Name of the app or phone").fill("Kitchen tablet");
   await page.getByRole("button", { name: "Add an app" }).click();
+  await page.getByLabel("Name of the app or phone").fill("Kitchen tablet");
+  await page.getByRole("button", { name: "Continue" }).click();
   await dialog.getByRole("button", { name: "Use a passkey instead" }).click();
   await dialog.getByRole("button", { name: "Use a passkey", exact: true }).click();
   await expect(page.getByRole("img", { name: "QR code; the key below says the same" })).toBeVisible();

@@ -1,22 +1,45 @@
 import { isTooSoon } from "@roadworthy/kit/host/one-time";
 import { addApp, proveApp, type AppSetUp } from "@roadworthy/kit/host/second-factor";
 import { notify } from "@roadworthy/kit/notifications";
-import { Button } from "@roadworthy/kit/parts/button";
 import { Field } from "@roadworthy/kit/parts/field";
-import { useState, type SubmitEvent } from "react";
+import { useEffect, useRef, useState, type SubmitEvent } from "react";
 import { report } from "../report.ts";
+import { focusField } from "./focus-field.ts";
+import { FormActions } from "./form-actions.tsx";
+import { FormBehindButton } from "./form-behind-button.tsx";
 import { secondFactorTexts } from "./second-factor-texts.ts";
 
 const { add: texts, step } = secondFactorTexts;
 
 /** Sets up an authenticator app: its name, then the QR code, then its first code. */
 export function AddApp({ suggestedName, onAdded }: { suggestedName: string; onAdded: () => void }) {
+  return (
+    <FormBehindButton label={texts.begin}>
+      {(close) => <AppForm suggestedName={suggestedName} onAdded={onAdded} onClose={close} />}
+    </FormBehindButton>
+  );
+}
+
+function AppForm({
+  suggestedName,
+  onAdded,
+  onClose,
+}: {
+  suggestedName: string;
+  onAdded: () => void;
+  onClose: () => void;
+}) {
   const [setUp, setSetUp] = useState<AppSetUp>();
-  const [ownName, setOwnName] = useState<string>();
+  const [name, setName] = useState(suggestedName);
   const [code, setCode] = useState("");
-  const name = ownName ?? suggestedName;
   const [failure, setFailure] = useState<string>();
   const [isSending, setIsSending] = useState(false);
+
+  const form = useRef<HTMLFormElement>(null);
+  const isSetUp = setUp !== undefined;
+  useEffect(() => {
+    if (isSetUp) focusField(form.current, "code");
+  }, [isSetUp]);
 
   async function begin(): Promise<void> {
     const begun = await addApp(name.trim());
@@ -28,8 +51,7 @@ export function AddApp({ suggestedName, onAdded }: { suggestedName: string; onAd
   async function finish({ id }: AppSetUp): Promise<void> {
     await proveApp(id, code);
     notify({ type: "success", message: texts.added });
-    setSetUp(undefined);
-    setOwnName(undefined);
+    onClose();
     onAdded();
   }
 
@@ -52,7 +74,7 @@ export function AddApp({ suggestedName, onAdded }: { suggestedName: string; onAd
   }
 
   return (
-    <form onSubmit={submit} className="sign-in-form">
+    <form ref={form} onSubmit={submit} className="sign-in-form">
       {setUp && (
         <>
           <p>{texts.scan}</p>
@@ -76,7 +98,7 @@ export function AddApp({ suggestedName, onAdded }: { suggestedName: string; onAd
           maxLength={80}
           required
           value={name}
-          onChange={(event) => setOwnName(event.target.value)}
+          onChange={(event) => setName(event.target.value)}
         />
       ) : (
         <Field
@@ -90,9 +112,11 @@ export function AddApp({ suggestedName, onAdded }: { suggestedName: string; onAd
           onChange={(event) => setCode(event.target.value)}
         />
       )}
-      <Button type="submit" variant={setUp === undefined ? "outline" : "primary"} loading={isSending}>
-        {setUp === undefined ? texts.begin : texts.confirm}
-      </Button>
+      <FormActions
+        isSending={isSending}
+        {...(setUp !== undefined && { action: texts.confirm })}
+        onCancel={onClose}
+      />
     </form>
   );
 }

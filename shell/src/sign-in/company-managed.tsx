@@ -6,7 +6,7 @@ const { managed: texts } = providersTexts;
 export function CompanyManaged({ email }: { email: string }) {
   return (
     <section className="sign-in-part">
-      <h2>{texts.title}</h2>
+      <h3>{texts.title}</h3>
       <p>{texts.lead(email)}</p>
     </section>
   );

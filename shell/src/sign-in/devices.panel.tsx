@@ -29,7 +29,7 @@ export function Devices({ devices, onChanged }: { devices: readonly Device[]; on
 
   return (
     <section className="sign-in-part">
-      <h2>{texts.title}</h2>
+      <h3>{texts.title}</h3>
       <ul className="sign-in-list">
         {devices.map((device) => (
           <li key={device.id}>

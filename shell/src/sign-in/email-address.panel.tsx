@@ -1,14 +1,39 @@
 import { changeEmail, type EmailAddress } from "@roadworthy/kit/host/email-address";
 import { notify } from "@roadworthy/kit/notifications";
-import { Button } from "@roadworthy/kit/parts/button";
 import { Field } from "@roadworthy/kit/parts/field";
 import { useState, type SubmitEvent } from "react";
 import { report } from "../report.ts";
 import { emailTexts as texts } from "./email-texts.ts";
+import { FormActions } from "./form-actions.tsx";
+import { FormBehindButton } from "./form-behind-button.tsx";
 
 /** The address a person logs in with, and the form to change it. */
 export function EmailChange({ address, onSent }: { address: EmailAddress; onSent: () => void }) {
   const isFirst = address.current === "";
+  return (
+    <section className="sign-in-part">
+      <h3>{texts.title}</h3>
+      <p>{isFirst ? texts.none : texts.current(address.current)}</p>
+      {address.waiting !== null && (
+        <output>{(isFirst ? texts.waitingFirst : texts.waiting)(address.waiting)}</output>
+      )}
+      <FormBehindButton label={isFirst ? texts.add : texts.change}>
+        {(close) => <EmailForm current={address.current} onSent={onSent} onClose={close} />}
+      </FormBehindButton>
+    </section>
+  );
+}
+
+function EmailForm({
+  current,
+  onSent,
+  onClose,
+}: {
+  current: string;
+  onSent: () => void;
+  onClose: () => void;
+}) {
+  const isFirst = current === "";
   const [email, setEmail] = useState("");
   const [fault, setFault] = useState<string>();
   const [isSending, setIsSending] = useState(false);
@@ -18,46 +43,39 @@ export function EmailChange({ address, onSent }: { address: EmailAddress; onSent
     setFault(undefined);
     try {
       const outcome = await changeEmail(email.trim());
-      if (outcome !== "sent") return setFault(texts[outcome]);
-      notify({ type: "success", message: isFirst ? texts.sentFirst : texts.sent });
-      setEmail("");
-      onSent();
+      if (outcome === "sent") {
+        notify({ type: "success", message: isFirst ? texts.sentFirst : texts.sent });
+        onClose();
+        onSent();
+        return;
+      }
+      setFault(texts[outcome]);
     } catch (error) {
       report(error);
       setFault(texts.failed);
-    } finally {
-      setIsSending(false);
     }
+    setIsSending(false);
   }
 
   function submit(event: SubmitEvent): void {
     event.preventDefault();
-    if (email.trim().toLowerCase() === address.current.toLowerCase()) setFault(texts.same);
+    if (email.trim().toLowerCase() === current.toLowerCase()) setFault(texts.same);
     else void send();
   }
 
   return (
-    <section className="sign-in-part">
-      <h2>{texts.title}</h2>
-      <p>{isFirst ? texts.none : texts.current(address.current)}</p>
-      {address.waiting !== null && (
-        <output>{(isFirst ? texts.waitingFirst : texts.waiting)(address.waiting)}</output>
-      )}
-      <form onSubmit={submit} className="sign-in-form">
-        <Field
-          label={texts.field}
-          type="email"
-          name="new-email"
-          autoComplete="email"
-          required
-          value={email}
-          error={fault}
-          onChange={(event) => setEmail(event.target.value)}
-        />
-        <Button type="submit" variant="outline" loading={isSending}>
-          {texts.send}
-        </Button>
-      </form>
-    </section>
+    <form onSubmit={submit} className="sign-in-form">
+      <Field
+        label={texts.field}
+        type="email"
+        name="new-email"
+        autoComplete="email"
+        required
+        value={email}
+        error={fault}
+        onChange={(event) => setEmail(event.target.value)}
+      />
+      <FormActions isSending={isSending} onCancel={onClose} />
+    </form>
   );
 }

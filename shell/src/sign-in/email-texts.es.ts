@@ -6,10 +6,12 @@ export const emailTexts: Translated<typeof english> = {
   current: (email) => `Usted inicia sesión con ${email}.`,
   none: "Su cuenta todavía no tiene correo electrónico.",
   waiting: (email) =>
-    `Va a cambiar a ${email}. Abra los enlaces que enviamos a las dos direcciones; hasta entonces nada cambia.`,
-  waitingFirst: (email) => `Va a ser ${email}. Abra el enlace que enviamos allí; hasta entonces nada cambia.`,
+    `Cambio pendiente a ${email}. Abra los enlaces que enviamos a las dos direcciones; hasta entonces nada cambia.`,
+  waitingFirst: (email) =>
+    `Confirmación pendiente de ${email}. Abra el enlace que enviamos allí; hasta entonces nada cambia.`,
   field: "Correo electrónico nuevo",
-  send: "Cambiar el correo electrónico",
+  add: "Agregar un correo electrónico",
+  change: "Cambiar el correo electrónico",
   sent: "Enviamos dos mensajes: uno a cada dirección.",
   sentFirst: "Enviamos un mensaje allí.",
   taken: "Ya hay una cuenta con esta dirección.",

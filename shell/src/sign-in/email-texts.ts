@@ -4,11 +4,12 @@ export const emailTexts = {
   current: (email: string): string => `You log in with ${email}.`,
   none: "There is no email address in your account yet.",
   waiting: (email: string): string =>
-    `It is to become ${email}. Open the links that were sent to both addresses; until then nothing changes.`,
+    `Waiting to change to ${email}. Open the links that were sent to both addresses; until then nothing changes.`,
   waitingFirst: (email: string): string =>
-    `It is to become ${email}. Open the link that was sent there; until then nothing changes.`,
+    `Waiting for ${email}. Open the link that was sent there; until then nothing changes.`,
   field: "New email",
-  send: "Change the email",
+  add: "Add an email",
+  change: "Change the email",
   sent: "Two mails are on their way: one to each address.",
   sentFirst: "A mail is on its way there.",
   taken: "There is an account with this address already.",

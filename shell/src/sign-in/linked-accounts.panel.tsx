@@ -47,7 +47,7 @@ export function LinkedAccounts({
 
   return (
     <section className="sign-in-part">
-      <h2>{texts.title}</h2>
+      <h3>{texts.title}</h3>
       {identities.length === 0 ? (
         <p>{texts.none}</p>
       ) : (

@@ -1,27 +1,37 @@
 import type { PhoneFault } from "@roadworthy/kit/host/phone";
 import { Button } from "@roadworthy/kit/parts/button";
 import { Field } from "@roadworthy/kit/parts/field";
-import { useState, type SubmitEvent } from "react";
+import { useEffect, useRef, useState, type SubmitEvent } from "react";
 import { report } from "../report.ts";
+import { FormActions } from "./form-actions.tsx";
 import { phoneTexts as texts } from "./phone-texts.ts";
 
 /** Asks for a telephone number that a code is to go to. `onSend` answers what is wrong with it, or nothing. */
 export function NumberForm({
   label = texts.field,
   action,
-  variant = "outline",
   suggested = "",
+  takesFocus = false,
   onSend,
+  onCancel,
 }: {
   label?: string;
   action: string;
-  variant?: "outline" | "primary";
   suggested?: string;
+  /** Where it stands in for something that had the focus. */
+  takesFocus?: boolean;
   onSend: (number: string) => Promise<PhoneFault | undefined>;
+  /** Where the form stood behind a button. */
+  onCancel?: () => void;
 }) {
   const [number, setNumber] = useState(suggested);
   const [fault, setFault] = useState<string>();
   const [isSending, setIsSending] = useState(false);
+
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (takesFocus) form.current?.querySelector("input")?.focus();
+  }, [takesFocus]);
 
   async function send(): Promise<void> {
     setIsSending(true);
@@ -43,7 +53,7 @@ export function NumberForm({
   }
 
   return (
-    <form onSubmit={submit} className="sign-in-form">
+    <form ref={form} onSubmit={submit} className="sign-in-form">
       <Field
         label={label}
         help={texts.help}
@@ -56,14 +66,13 @@ export function NumberForm({
         error={fault}
         onChange={(event) => setNumber(event.target.value)}
       />
-      <Button
-        type="submit"
-        variant={variant}
-        {...(variant === "primary" && { fullWidth: true, size: "lg" as const })}
-        loading={isSending}
-      >
-        {action}
-      </Button>
+      {onCancel ? (
+        <FormActions isSending={isSending} action={action} onCancel={onCancel} />
+      ) : (
+        <Button type="submit" fullWidth size="lg" loading={isSending}>
+          {action}
+        </Button>
+      )}
     </form>
   );
 }

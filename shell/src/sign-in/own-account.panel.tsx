@@ -10,6 +10,7 @@ import { useUser } from "@roadworthy/kit/session";
 import { useState, type SubmitEvent } from "react";
 import { report } from "../report.ts";
 import { callApi } from "../shell-api.ts";
+import { saveFile } from "./save-file.ts";
 import { ownAccountTexts as texts } from "./own-account-texts.ts";
 
 /** What somebody can do with their account as a whole: take their data, and close it. */
@@ -43,7 +44,8 @@ function ExportButton({ onExported }: { onExported: () => void }) {
     setIsLoading(true);
     try {
       const data = await callApi(ownAccount.exportData);
-      download(JSON.stringify(data, null, 2), texts.file(data.exportedAt.toISOString().slice(0, 10)));
+      const day = data.exportedAt.toISOString().slice(0, 10);
+      saveFile(JSON.stringify(data, null, 2), "application/json", texts.file(day));
       notify({ type: "success", message: texts.exported });
       onExported();
     } catch (error) {
@@ -119,13 +121,4 @@ function CloseDialog({ email, onCancel }: { email: string; onCancel: () => void 
       </form>
     </Dialog>
   );
-}
-
-function download(json: string, name: string): void {
-  const address = URL.createObjectURL(new Blob([json], { type: "application/json" }));
-  const link = document.createElement("a");
-  link.href = address;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(address);
 }

@@ -51,7 +51,7 @@ export function Passkeys({ passkeys, onChanged }: { passkeys: readonly Passkey[]
 
   return (
     <section className="sign-in-part">
-      <h2>{texts.title}</h2>
+      <h3>{texts.title}</h3>
       {passkeys.length === 0 ? (
         <p>{texts.why}</p>
       ) : (

@@ -5,6 +5,7 @@ import { ConfirmButton } from "@roadworthy/kit/parts/confirm-button";
 import { useState } from "react";
 import { report } from "../report.ts";
 import { CodeForm } from "./code-form.tsx";
+import { FormBehindButton } from "./form-behind-button.tsx";
 import { NumberForm } from "./number-form.tsx";
 import { phoneTexts } from "./phone-texts.ts";
 
@@ -38,7 +39,7 @@ export function PhoneNumberPart({ phone, onChanged }: { phone: PhoneNumber; onCh
 
   return (
     <section className="sign-in-part">
-      <h2>{texts.title}</h2>
+      <h3>{texts.title}</h3>
       {current === null ? (
         <p>{texts.why}</p>
       ) : (
@@ -59,14 +60,27 @@ export function PhoneNumberPart({ phone, onChanged }: { phone: PhoneNumber; onCh
           </li>
         </ul>
       )}
-      {waiting === null || isAnother ? (
+      {isAnother && (
         <NumberForm
-          key={current}
-          label={current === null ? phoneTexts.field : texts.newField}
-          action={current === null ? texts.add : texts.change}
+          label={phoneTexts.field}
+          action={phoneTexts.send}
+          takesFocus
           onSend={send}
+          onCancel={() => setIsAnother(false)}
         />
-      ) : (
+      )}
+      {waiting === null ? (
+        <FormBehindButton key={current} label={current === null ? texts.add : texts.change}>
+          {(close) => (
+            <NumberForm
+              label={current === null ? phoneTexts.field : texts.newField}
+              action={phoneTexts.send}
+              onSend={send}
+              onCancel={close}
+            />
+          )}
+        </FormBehindButton>
+      ) : isAnother ? null : (
         <>
           <CodeForm
             key={waiting}

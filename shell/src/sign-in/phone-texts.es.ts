@@ -11,6 +11,7 @@ export const phoneTexts: Translated<typeof english> = {
       "No podemos enviar mensajes de texto a este número. Use un celular de otro tipo o de otro país.",
     tooSoon: "Se envió un mensaje hace un momento, o fueron demasiados hoy. Espere un minuto.",
   },
+  send: "Enviarme un código por SMS",
   failed: "No funcionó. Inténtelo de nuevo.",
   code: {
     code: "Código",
@@ -27,7 +28,6 @@ export const phoneTexts: Translated<typeof english> = {
   signIn: {
     title: "Iniciar sesión por SMS",
     lead: "Le enviamos por mensaje de texto un código que sustituye su contraseña.",
-    send: "Enviarme un código por SMS",
     sent: (number) =>
       `Si ${number} se puede usar aquí, un mensaje de texto con un código de seis dígitos está en camino.`,
     logIn: "Iniciar sesión",
@@ -38,7 +38,7 @@ export const phoneTexts: Translated<typeof english> = {
     title: "Número de teléfono",
     why: "Con un número puede iniciar sesión mediante un código que le enviamos por mensaje de texto.",
     current: (number) => `Puede iniciar sesión con un código enviado al ${number}.`,
-    add: "Agregar el número",
+    add: "Agregar un número",
     change: "Cambiar el número",
     newField: "Nuevo número de celular",
     sent: (number) =>

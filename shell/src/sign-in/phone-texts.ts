@@ -9,6 +9,7 @@ export const phoneTexts = {
       "We cannot send text messages to this number. Please use a mobile number of another kind or country.",
     tooSoon: "A message was sent a moment ago, or too many were today. Please wait a minute.",
   },
+  send: "Text me a code",
   failed: "That did not work. Please try again.",
   code: {
     code: "Code",
@@ -24,7 +25,6 @@ export const phoneTexts = {
   signIn: {
     title: "Log in by SMS",
     lead: "We text you a code that takes the place of your password.",
-    send: "Text me a code",
     sent: (number: string): string =>
       `If ${number} can be used here, a text message with a six-digit code is on its way.`,
     logIn: "Log in",
@@ -35,7 +35,7 @@ export const phoneTexts = {
     title: "Phone number",
     why: "With a number you can log in by a code that we text you.",
     current: (number: string): string => `You can log in by a code to ${number}.`,
-    add: "Add the number",
+    add: "Add a number",
     change: "Change the number",
     newField: "New mobile number",
     sent: (number: string): string =>

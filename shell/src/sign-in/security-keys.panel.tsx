@@ -1,11 +1,12 @@
 import { hasPasskeys, wasDismissed } from "@roadworthy/kit/host/passkeys";
 import { addKey, type Factor } from "@roadworthy/kit/host/second-factor";
 import { notify } from "@roadworthy/kit/notifications";
-import { Button } from "@roadworthy/kit/parts/button";
 import { Field } from "@roadworthy/kit/parts/field";
 import { useState, type SubmitEvent } from "react";
 import { report } from "../report.ts";
 import { errorCode } from "./error-code.ts";
+import { FormActions } from "./form-actions.tsx";
+import { FormBehindButton } from "./form-behind-button.tsx";
 import { freeName } from "./free-name.rules.ts";
 import { RemoveFactor } from "./remove-factor.tsx";
 import { securityKeysTexts as texts } from "./security-keys-texts.ts";
@@ -22,7 +23,7 @@ export function SecurityKeys({
 }) {
   return (
     <section className="sign-in-part">
-      <h2>{texts.title}</h2>
+      <h3>{texts.title}</h3>
       {keys.length === 0 ? (
         <p>{texts.why}</p>
       ) : (
@@ -36,7 +37,15 @@ export function SecurityKeys({
         </ul>
       )}
       {hasPasskeys() ? (
-        <AddKey suggestedName={freeName(texts.suggestedName, factors)} onAdded={onChanged} />
+        <FormBehindButton label={texts.add}>
+          {(close) => (
+            <AddKey
+              suggestedName={freeName(texts.suggestedName, factors)}
+              onAdded={onChanged}
+              onClose={close}
+            />
+          )}
+        </FormBehindButton>
       ) : (
         <p>{texts.unsupported}</p>
       )}
@@ -57,11 +66,18 @@ function whyNotAdded(error: unknown): string {
   }
 }
 
-function AddKey({ suggestedName, onAdded }: { suggestedName: string; onAdded: () => void }) {
-  const [ownName, setOwnName] = useState<string>();
+function AddKey({
+  suggestedName,
+  onAdded,
+  onClose,
+}: {
+  suggestedName: string;
+  onAdded: () => void;
+  onClose: () => void;
+}) {
+  const [name, setName] = useState(suggestedName);
   const [failure, setFailure] = useState<string>();
   const [isAdding, setIsAdding] = useState(false);
-  const name = ownName ?? suggestedName;
 
   async function add(): Promise<void> {
     setIsAdding(true);
@@ -69,7 +85,7 @@ function AddKey({ suggestedName, onAdded }: { suggestedName: string; onAdded: ()
     try {
       if ((await addKey(name.trim())) === "taken") return setFailure(texts.taken);
       notify({ type: "success", message: texts.added });
-      setOwnName(undefined);
+      onClose();
       onAdded();
     } catch (error) {
       if (!wasDismissed(error)) report(error);
@@ -98,11 +114,9 @@ function AddKey({ suggestedName, onAdded }: { suggestedName: string; onAdded: ()
         maxLength={80}
         required
         value={name}
-        onChange={(event) => setOwnName(event.target.value)}
+        onChange={(event) => setName(event.target.value)}
       />
-      <Button type="submit" variant="outline" loading={isAdding}>
-        {texts.add}
-      </Button>
+      <FormActions isSending={isAdding} onCancel={onClose} />
     </form>
   );
 }

@@ -51,7 +51,7 @@ export function SecurityLog({ since }: { since: unknown }) {
 
   return (
     <section className="sign-in-part" aria-busy={isLoading}>
-      <h2>{texts.title}</h2>
+      <h3>{texts.title}</h3>
       <p>{texts.lead}</p>
       {log && <Entries events={log.events} />}
       {!log && failure === undefined && (

@@ -10,6 +10,7 @@ import {
 import { notify } from "@roadworthy/kit/notifications";
 import { useState } from "react";
 import { CodeForm } from "./code-form.tsx";
+import { FormBehindButton } from "./form-behind-button.tsx";
 import { freeName } from "./free-name.rules.ts";
 import { NumberForm } from "./number-form.tsx";
 import { phoneTexts } from "./phone-texts.ts";
@@ -34,7 +35,7 @@ export function SmsFactors({
 }) {
   return (
     <section className="sign-in-part">
-      <h2>{texts.title}</h2>
+      <h3>{texts.title}</h3>
       <p>{texts.why}</p>
       {phones.length > 0 && (
         <ul className="sign-in-list">
@@ -52,11 +53,16 @@ export function SmsFactors({
         </ul>
       )}
       {canAdd && (
-        <AddPhone
-          factors={factors}
-          suggested={phones.some(({ number }) => `+${number}` === suggested) ? "" : suggested}
-          onAdded={onChanged}
-        />
+        <FormBehindButton label={texts.begin}>
+          {(close) => (
+            <AddPhone
+              factors={factors}
+              suggested={phones.some(({ number }) => `+${number}` === suggested) ? "" : suggested}
+              onAdded={onChanged}
+              onClose={close}
+            />
+          )}
+        </FormBehindButton>
       )}
     </section>
   );
@@ -66,12 +72,15 @@ function AddPhone({
   factors,
   suggested,
   onAdded,
+  onClose,
 }: {
   factors: readonly Factor[];
   suggested: string;
   onAdded: () => void;
+  onClose: () => void;
 }) {
   const [begun, setBegun] = useState<SentCode & { number: string }>();
+  const [isAnother, setIsAnother] = useState(false);
 
   async function begin(typed: string) {
     const number = dialable(typed).slice(1);
@@ -82,7 +91,15 @@ function AddPhone({
   }
 
   if (begun === undefined) {
-    return <NumberForm key={suggested} action={texts.begin} suggested={suggested} onSend={begin} />;
+    return (
+      <NumberForm
+        action={phoneTexts.send}
+        suggested={suggested}
+        takesFocus={isAnother}
+        onSend={begin}
+        onCancel={onClose}
+      />
+    );
   }
   return (
     <>
@@ -93,13 +110,20 @@ function AddPhone({
         onCheck={async (code) => {
           await provePhone(begun, code);
           notify({ type: "success", message: texts.added });
-          setBegun(undefined);
+          onClose();
           onAdded();
         }}
         onSendAgain={async () => setBegun({ ...begun, ...(await sendFactorCode(begun.factorId)) })}
       />
       <p>
-        <button type="button" className="link-button" onClick={() => setBegun(undefined)}>
+        <button
+          type="button"
+          className="link-button"
+          onClick={() => {
+            setIsAnother(true);
+            setBegun(undefined);
+          }}
+        >
           {texts.another}
         </button>
       </p>

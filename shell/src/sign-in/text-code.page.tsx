@@ -35,7 +35,7 @@ export function Component() {
   return (
     <SignInFrame title={texts.title} lead={texts.lead}>
       {number === undefined ? (
-        <NumberForm action={texts.send} variant="primary" onSend={send} />
+        <NumberForm action={phoneTexts.send} onSend={send} />
       ) : (
         <CodeForm
           sent={texts.sent(readableNumber(dialable(number).slice(1)))}
