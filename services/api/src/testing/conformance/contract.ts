@@ -104,3 +104,51 @@ export const codesSent: readonly string[] = [
   "sso_provider_not_found",
   "user_sso_managed",
 ];
+
+const asksNothing = "asks the server nothing by itself";
+const noOAuthProvider = "the server is no OAuth provider (section 2.4)";
+
+/** Methods of auth-js that the table does not call, and why. */
+export const methodsApart: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(
+    [
+      "logger",
+      "fetch",
+      "admin.fetch",
+      "isThrowOnErrorEnabled",
+      "initialize",
+      "dispose",
+      "onAuthStateChange",
+      "startAutoRefresh",
+      "stopAutoRefresh",
+      "mfa.getAuthenticatorAssuranceLevel",
+    ].map((name) => [name, asksNothing]),
+  ),
+  fetchJwk: "part of getClaims",
+  linkIdentityOAuth: "part of linkIdentity",
+  linkIdentityIdToken: "part of linkIdentity",
+  signInWithWeb3: "web3 is not offered",
+  signInWithEthereum: "web3 is not offered",
+  signInWithSolana: "web3 is not offered",
+  ...Object.fromEntries(
+    ["getAuthorizationDetails", "approveAuthorization", "denyAuthorization", "listGrants", "revokeGrant"].map(
+      (name) => [`oauth.${name}`, noOAuthProvider],
+    ),
+  ),
+  ...Object.fromEntries(
+    [
+      "listClients",
+      "createClient",
+      "getClient",
+      "updateClient",
+      "deleteClient",
+      "regenerateClientSecret",
+    ].map((name) => [`admin.oauth.${name}`, noOAuthProvider]),
+  ),
+  ...Object.fromEntries(
+    ["listProviders", "createProvider", "getProvider", "updateProvider", "deleteProvider"].map((name) => [
+      `admin.customProviders.${name}`,
+      "issuers are the operator's configuration (row 51 is not in scope)",
+    ]),
+  ),
+};

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { hashPassword } from "../../modules/auth/password.service.ts";
 import { createClient, TEST_PASSWORD } from "../fixtures.ts";
-import { beginSignIn, custom, openCallback, walkToCallback } from "../issuer-browser.ts";
+import { custom, openCallback, walkToCallback } from "../issuer-browser.ts";
 import type { Call } from "./calls.ts";
 import { nothing, sent, session, user } from "./shapes.ts";
 import { followLink, mailed, newEmail, otherPassword, signedIn, withSetting, type World } from "./wire.ts";
@@ -18,7 +18,7 @@ export async function withLinked(world: World) {
   return person;
 }
 
-/** Sections 2.1: sign-up, tokens, codes, the account, identities. */
+/** Section 2.1: sign-up, tokens, codes, identities. */
 export const coreCalls: readonly Call[] = [
   {
     row: 1,
@@ -183,42 +183,6 @@ export const coreCalls: readonly Call[] = [
     run: (world) => world.client().resend({ type: "email_change", email: newEmail() }),
   },
   {
-    row: 15,
-    title: "reauthenticate",
-    call: "GET /reauthenticate",
-    shape: sent,
-    run: async (world) => (await signedIn(world)).auth.reauthenticate(),
-  },
-  {
-    row: 16,
-    title: "the person",
-    call: "GET /user",
-    shape: user,
-    run: async (world) => (await signedIn(world)).auth.getUser(),
-  },
-  {
-    row: 17,
-    title: "a change of data",
-    call: "PUT /user",
-    shape: user,
-    run: async (world) => (await signedIn(world)).auth.updateUser({ data: { name: "Noor" } }),
-  },
-  {
-    row: 17,
-    title: "a change of address that waits",
-    call: "PUT /user",
-    shape: user.required({ new_email: true, email_change_sent_at: true }),
-    run: async (world) => (await signedIn(world)).auth.updateUser({ email: newEmail() }),
-  },
-  ...(["global", "local", "others"] as const).map((scope): Call => ({
-    row: 18,
-    title: scope,
-    call: `POST /logout ${scope}`,
-    status: 204,
-    shape: null,
-    run: async (world) => (await signedIn(world)).auth.signOut({ scope }),
-  })),
-  {
     row: 19,
     title: "the keys that sign tokens",
     call: "GET /.well-known/jwks.json",
@@ -279,7 +243,3 @@ export const coreCalls: readonly Call[] = [
     },
   },
 ];
-
-/** Begins to sign in at the issuer and stops before the portal's callback. */
-export const toCallback = (world: World, isVerified = true) =>
-  beginSignIn(world.api, { siteUrl: world.siteUrl, provider: "acme" }, { email: newEmail(), isVerified });

@@ -90,7 +90,7 @@ export const phoneCalls: readonly Call[] = [
     shape: z.strictObject({ url: z.url() }),
     async run(world) {
       const { domain } = await addCompany(world.api);
-      return world.client().signInWithSSO({ domain });
+      return world.client().signInWithSSO({ domain, options: { skipBrowserRedirect: true } });
     },
   },
   {

@@ -36,43 +36,60 @@ function nameOf(method: string, url: URL): string {
   return [`${method} ${path}`, ...told].join(" ");
 }
 
-/** Makes the world of one entry. */
-export function newWorld(api: TestApi, issuer: TestIssuer): World {
+/** What a client is made of: where its exchanges are kept, and the headers that an operator's program gives it. */
+export type NewClient = (given: {
+  readonly url: string;
+  readonly exchanges: { push(exchange: RawExchange): void };
+  readonly headers?: Readonly<Record<string, string>>;
+}) => GoTrueClient;
+
+/** An exchange before it has the contract's name. */
+export type RawExchange = Omit<Exchange, "call"> & { readonly method: string; readonly url: string };
+
+/** auth-js in this process, with a storage of its own, as a new tab has it. */
+const newNodeClient: NewClient = ({ url, exchanges, headers }) => {
+  const storage = new Map<string, string>();
+  return new AuthClient({
+    url,
+    storageKey: "session",
+    autoRefreshToken: false,
+    detectSessionInUrl: false,
+    flowType: "pkce",
+    experimental: { recoveryCodes: true },
+    ...(headers && { headers }),
+    fetch: async (input, init) => {
+      const reply = await fetch(input, init);
+      exchanges.push({
+        method: init?.method ?? "GET",
+        url: input instanceof Request ? input.url : String(input),
+        status: reply.status,
+        headers: reply.headers,
+        text: await reply.clone().text(),
+      });
+      return reply;
+    },
+    storage: {
+      getItem: (key) => storage.get(key) ?? null,
+      setItem: (key, value) => void storage.set(key, value),
+      removeItem: (key) => void storage.delete(key),
+    },
+  });
+};
+
+/** Makes the world of one entry, whose clients are in this process unless told otherwise. */
+export function newWorld(api: TestApi, issuer: TestIssuer, newClient: NewClient = newNodeClient): World {
   const exchanges: Exchange[] = [];
-  const recorded: typeof fetch = async (input, init) => {
-    const reply = await fetch(input, init);
-    const url = new URL(input instanceof Request ? input.url : input);
-    exchanges.push({
-      call: nameOf(init?.method ?? "GET", url),
-      status: reply.status,
-      headers: reply.headers,
-      text: await reply.clone().text(),
-    });
-    return reply;
+  const kept = {
+    push: ({ method, url, ...rest }: RawExchange) =>
+      void exchanges.push({ call: nameOf(method, new URL(url)), ...rest }),
   };
   return {
     api,
     issuer,
     siteUrl: api.config.siteUrl,
     exchanges,
-    client(headers) {
-      const storage = new Map<string, string>();
-      return new AuthClient({
-        url: `${api.url}/auth/v1`,
-        storageKey: "session",
-        autoRefreshToken: false,
-        detectSessionInUrl: false,
-        flowType: "pkce",
-        experimental: { recoveryCodes: true },
-        fetch: recorded,
-        ...(headers && { headers }),
-        storage: {
-          getItem: (key) => storage.get(key) ?? null,
-          setItem: (key, value) => void storage.set(key, value),
-          removeItem: (key) => void storage.delete(key),
-        },
-      });
-    },
+    client: (headers) =>
+      newClient({ url: `${api.url}/auth/v1`, exchanges: kept, ...(headers && { headers }) }),
   };
 }
 
