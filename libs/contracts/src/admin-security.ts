@@ -18,25 +18,27 @@ const choices = {
   sessionTimeoutMinutes,
 };
 
+/** What is asked of admins, and how the one who asks meets it. */
 export const securitySettings = z.object({
   ...choices,
   allowedNetworks: z.array(z.string()),
-  /** Counts the changes; a change is refused when it was made from an older one. */
-  version: z.int(),
+  version: z
+    .int()
+    .meta({ description: "Counts the changes; a change is refused when it was made from an older one" }),
   updatedAt: instant,
-  /** Who made the last change; `null` when nobody has or they are gone. */
-  updatedByName: z.string().nullable(),
-  /** The address the server sees the caller at. */
-  yourAddress: z.string(),
-  /** Whether this session has proved a second factor. */
-  isTwoFactorProved: z.boolean(),
-  /** Admins who have no second factor yet. */
-  adminsWithoutSecondFactor: z.int(),
+  updatedByName: z
+    .string()
+    .nullable()
+    .meta({ description: "Who made the last change; `null` when nobody has or they are gone" }),
+  yourAddress: z.string().meta({ description: "The address the server sees the caller at" }),
+  isTwoFactorProved: z.boolean().meta({ description: "Whether this session has proved a second factor" }),
+  adminsWithoutSecondFactor: z.int().meta({ description: "Admins who have no second factor yet" }),
 });
 export type SecuritySettings = z.infer<typeof securitySettings>;
 
 const path = "/api/v1/admin/security-settings";
 
+/** The settings of the admins' own security. */
 export const adminSecurity = {
   read: endpoint({
     id: "adminSecurity.read",

@@ -5,29 +5,33 @@ import { cents, instant, page, pageQuery, role } from "./primitives.ts";
 
 const adminOnly = { roles: ["admin"] } as const;
 
+/** The figures of the platform. */
 export const adminDashboard = z.object({
   totalUsers: z.int(),
   businessPartners: z.int(),
-  /** What live pulls were charged since the first of the month, UTC, less refunds. */
-  monthlyRevenueCents: cents,
+  monthlyRevenueCents: cents.meta({
+    description: "What live pulls were charged since the first of the month, UTC, less refunds",
+  }),
   creditPullsToday: z.int(),
-  /** The last six months, oldest first. */
-  revenue: z.array(z.object({ month: z.string(), amountCents: cents })),
-  /** Whole percent, adding up to 100 (largest remainder). */
-  distribution: z.array(
-    z.object({ group: z.enum(["Premium", "Free", "Partners"]), count: z.int(), percent: z.int() }),
-  ),
+  revenue: z
+    .array(z.object({ month: z.string(), amountCents: cents }))
+    .meta({ description: "The last six months, oldest first" }),
+  distribution: z
+    .array(z.object({ group: z.enum(["Premium", "Free", "Partners"]), count: z.int(), percent: z.int() }))
+    .meta({ description: "Whole percent, adding up to 100 (largest remainder)" }),
   recentRegistrations: z.array(
     z.object({ id: z.uuid(), name: z.string(), email: z.string(), role, plan: z.string(), date: instant }),
   ),
-  /** How often links to lenders that pay us were followed in the last thirty days (UTC). */
-  lenderClicks: z.array(z.object({ lender: z.string(), page: z.string(), clicks: z.int() })),
+  lenderClicks: z.array(z.object({ lender: z.string(), page: z.string(), clicks: z.int() })).meta({
+    description: "How often links to lenders that pay us were followed in the last thirty days (UTC)",
+  }),
   systemStatus: z.array(
     z.object({ component: z.string(), status: componentStatus, detail: z.string(), checkedAt: instant }),
   ),
 });
 export type AdminDashboard = z.infer<typeof adminDashboard>;
 
+/** One link of a hash chain of the audit trail: who did what to which thing. */
 export const auditRow = z.object({
   stream: z.string(),
   seq: z.int(),
@@ -38,23 +42,24 @@ export const auditRow = z.object({
   action: z.string(),
   object: z.string(),
   detail: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
-  /** SHA-256 in hex over the row's fields and `prevHash`. */
-  hash: z.string(),
-  /** The hash of the row before in the same chain. */
-  prevHash: z.string(),
+  hash: z.string().meta({ description: "SHA-256 in hex over the row's fields and `prevHash`" }),
+  prevHash: z.string().meta({ description: "The hash of the row before in the same chain" }),
 });
 export type AuditRow = z.infer<typeof auditRow>;
 
+/** What recomputing the chains has shown. */
 export const auditVerification = z.object({
   isIntact: z.boolean(),
   streams: z.int(),
   rows: z.int(),
-  /** The first row of each broken chain. */
-  breaks: z.array(z.object({ stream: z.string(), seq: z.int(), reason: z.string() })),
+  breaks: z
+    .array(z.object({ stream: z.string(), seq: z.int(), reason: z.string() }))
+    .meta({ description: "The first row of each broken chain" }),
   verifiedAt: instant,
 });
 export type AuditVerification = z.infer<typeof auditVerification>;
 
+/** What admins read of the platform as a whole. */
 export const admin = {
   dashboard: endpoint({
     id: "admin.dashboard",

@@ -47,6 +47,7 @@ export const subject = z.object({
 });
 export type Subject = z.infer<typeof subject>;
 
+/** What a bureau is asked: one subject, one kind of inquiry, one purpose. */
 export const inquiryRequest = z.object({
   /** Unique per pull and bureau; the same id never makes a second inquiry. */
   inquiryId: z.string().max(80),
@@ -60,13 +61,18 @@ export const inquiryRequest = z.object({
 });
 export type InquiryRequest = z.infer<typeof inquiryRequest>;
 
-/**
- * One month of a tradeline in Metro 2 payment-history codes, most recent month first: 0 current, 1–6 30 to 180+ days late,
- * B before history, D no data, E zero balance, G collection, H foreclosure, J surrender, K repossession, L charge-off.
- */
-export const paymentHistory = z.string().regex(/^[0-6BDEGHJKL]{0,24}$/);
+/** The last 24 months of a tradeline in the codes of Metro 2 (CDIA). */
+export const paymentHistory = z
+  .string()
+  .regex(/^[0-6BDEGHJKL]{0,24}$/)
+  .meta({
+    description:
+      "One Metro 2 code a month, the most recent first: 0 current, 1–6 30 to 180+ days late, B before history, D no data, E zero balance, G collection, H foreclosure, J surrender, K repossession, L charge-off",
+  });
 
+/** What kind of account a tradeline is. */
 export const tradelineType = z.enum(["creditCard", "autoLoan", "mortgage", "studentLoan", "other"]);
+/** How an account stands now. */
 export const paymentStatus = z.enum(["current", "late30", "late60", "late90", "chargeoff"]);
 
 /** One account on a credit file. Amounts are integer cents. */
@@ -75,8 +81,10 @@ export const tradeline = z
     id: z.string(),
     type: tradelineType,
     creditor: z.string(),
-    /** Only the last four digits are ever kept. */
-    accountNumberLast4: z.string().regex(/^\d{4}$/),
+    accountNumberLast4: z
+      .string()
+      .regex(/^\d{4}$/)
+      .meta({ description: "Only these are ever kept" }),
     openedOn: calendarDate,
     closedOn: calendarDate.nullable(),
     lastReportedOn: calendarDate,
@@ -87,17 +95,21 @@ export const tradeline = z
     monthlyPaymentCents: z.int().nullable(),
     termMonths: z.int().nullable(),
     paymentStatus,
-    /** Month of the first code in `paymentHistory`, `YYYY-MM`. */
-    historyFrom: z.string().regex(/^\d{4}-\d{2}$/),
+    historyFrom: z
+      .string()
+      .regex(/^\d{4}-\d{2}$/)
+      .meta({ description: "Month of the first code in `paymentHistory`, `YYYY-MM`" }),
     paymentHistory,
   })
   .meta({ id: "Tradeline" });
 export type Tradeline = z.infer<typeof tradeline>;
 
+/** An inquiry as the file shows it. */
 export const fileInquiry = z
   .object({ inquiredOn: calendarDate, subscriber: z.string(), type: pullType, industry: z.string() })
   .meta({ id: "FileInquiry" });
 
+/** A court record on a file. */
 export const publicRecord = z
   .object({
     type: z.enum(["bankruptcy7", "bankruptcy13", "civilJudgment"]),
@@ -107,6 +119,7 @@ export const publicRecord = z
   })
   .meta({ id: "PublicRecord" });
 
+/** A debt that an agency collects. */
 export const collection = z
   .object({
     agency: z.string(),
@@ -118,6 +131,7 @@ export const collection = z
   })
   .meta({ id: "Collection" });
 
+/** Why a score is not higher, in the model's own code. */
 export const reasonCode = z.object({ code: z.string(), text: z.string() });
 
 /** A score with the model that made it; ranges belong to the model (FICO auto and bankcard 250–900). */
@@ -125,8 +139,10 @@ export const score = z
   .object({
     model: z.enum(["VantageScore", "FICO"]),
     version: z.string(),
-    /** `null` when the file cannot be scored; `noScoreReason` says why. */
-    value: z.int().nullable(),
+    value: z
+      .int()
+      .nullable()
+      .meta({ description: "`null` when the file cannot be scored; `noScoreReason` says why" }),
     noScoreReason: z.string().nullable(),
     rangeMin: z.int(),
     rangeMax: z.int(),
@@ -136,6 +152,7 @@ export const score = z
   .meta({ id: "Score" });
 export type Score = z.infer<typeof score>;
 
+/** What a file warns its reader of (15 USC 1681c-1, 1681c(h)). */
 export const fileAlert = z.enum([
   "fraud_alert_initial",
   "fraud_alert_extended",

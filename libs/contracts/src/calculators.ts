@@ -62,9 +62,11 @@ const loan = {
   includeSchedule: z.boolean().default(false),
 };
 
+/** A purchase and its loan; every part has the default of the calculator on the page. */
 export const autoLoanRequest = z.strictObject(loan);
 export type AutoLoanRequest = z.input<typeof autoLoanRequest>;
 
+/** What the loan costs, by each of its plans. */
 export const autoLoanReply = z
   .object({
     taxableCents: cents,
@@ -124,6 +126,7 @@ const aprPayment = z.strictObject({
   every: paymentInterval,
 });
 
+/** One advance and the payments that repay it (12 CFR 1026, Appendix J). */
 export const aprRequest = z
   .strictObject({
     amountFinancedCents: amount.min(1, "is below 1"),
@@ -149,6 +152,7 @@ export const aprRequest = z
     if (paid < amountFinancedCents) refuse(["payments"], "add up to less than amountFinancedCents");
   });
 
+/** The maths of auto loans, for everybody. */
 export const calculators = {
   autoLoan: endpoint({
     id: "calculators.autoLoan",

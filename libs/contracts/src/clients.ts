@@ -15,20 +15,22 @@ export const scoreCard = z.object({
   isSample: z.boolean(),
 });
 
+/** What a client sees of their credit, cut to the bureaus of their plan. */
 export const clientDashboard = z.object({
   name: z.string(),
   subscriptionTier: z.enum(["free", "basic", "premium"]),
-  /** The bureaus this tier may see; nothing of another one is in the answer. */
-  bureaus: z.array(bureau),
+  bureaus: z
+    .array(bureau)
+    .meta({ description: "The bureaus this tier may see; nothing of another one is in the answer" }),
   scores: z.array(scoreCard),
-  /** Six months, oldest first; a bureau without a score in a month is `null`. */
-  history: z.array(
-    z.object({
-      month: z.string(),
-      scores: z.array(z.object({ bureau, value: z.int().nullable() })),
-    }),
-  ),
-  /** From the newest Equifax file; `null` before the first report. */
+  history: z
+    .array(
+      z.object({
+        month: z.string(),
+        scores: z.array(z.object({ bureau, value: z.int().nullable() })),
+      }),
+    )
+    .meta({ description: "Six months, oldest first; a bureau without a score in a month is `null`" }),
   stats: z
     .object({
       utilizationBasisPoints: z.int().nullable(),
@@ -37,7 +39,8 @@ export const clientDashboard = z.object({
       openAccounts: z.int(),
       asOf: z.string(),
     })
-    .nullable(),
+    .nullable()
+    .meta({ description: "From the newest Equifax file; `null` before the first report" }),
   nextReportAt: instant.nullable(),
   recentActivity: z.array(z.object({ at: instant, title: z.string(), detail: z.string() })),
 });
@@ -48,8 +51,9 @@ export const inquiry = z
   .object({
     id: z.string(),
     at: instant,
-    /** The business, or Roadworthy itself for the client's own monthly update. */
-    requester: z.string(),
+    requester: z
+      .string()
+      .meta({ description: "The business, or Roadworthy itself for the client's own monthly update" }),
     purpose: permissiblePurpose.nullable(),
     bureaus: z.array(bureau),
     type: pullType,
@@ -61,6 +65,7 @@ export const inquiry = z
   .meta({ id: "Inquiry" });
 export type Inquiry = z.infer<typeof inquiry>;
 
+/** What clients read of their own credit. */
 export const clients = {
   dashboard: endpoint({
     id: "clients.dashboard",

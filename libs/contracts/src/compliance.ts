@@ -4,6 +4,7 @@ import { instant } from "./primitives.ts";
 
 const signedIn = { roles: ["partner", "admin"], beforeNotice: true } as const;
 
+/** The FCRA notice that partners and admins accept in each session. */
 export const compliance = {
   notice: endpoint({
     id: "compliance.notice",
@@ -36,6 +37,7 @@ export const compliance = {
   }),
 };
 
+/** The caller's address, which the notice shows before it is recorded. */
 export const clientIp = {
   get: endpoint({
     id: "clientIp.get",

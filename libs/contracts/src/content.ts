@@ -3,6 +3,7 @@ import { endpoint } from "./endpoint.ts";
 import { languages } from "./languages.ts";
 import { bureau, calendarDate, cents } from "./primitives.ts";
 
+/** A plan as the pricing page shows it; `features` are what it adds to the plan before it. */
 export const plan = z
   .object({
     id: z.string(),
@@ -52,8 +53,7 @@ export const refinancePartner = z
     id: z.string(),
     name: z.string(),
     body: z.string(),
-    /** Made up, to show how a lender is shown. */
-    isSample: z.boolean(),
+    isSample: z.boolean().meta({ description: "Made up, to show how a lender is shown" }),
     limits: z.object({
       minimumScore: z.int(),
       maximumVehicleAgeYears: z.int(),
@@ -87,6 +87,7 @@ export const stateSalesTax = z
   })
   .meta({ id: "StateSalesTax" });
 
+/** What the public pages are made of. */
 export const content = {
   rateBenchmarks: endpoint({
     id: "content.rateBenchmarks",

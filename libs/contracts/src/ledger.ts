@@ -4,6 +4,7 @@ import { cents, instant, page, pageQuery, typedId } from "./primitives.ts";
 
 const partnerReads = { roles: ["partner"], keyScope: "read_reports" } as const;
 
+/** An account's funds: `availableCents` is `postedCents` less `heldCents`. */
 export const balance = z
   .object({ postedCents: cents, heldCents: cents, availableCents: cents })
   .meta({ id: "Balance" });
@@ -24,6 +25,7 @@ export const transaction = z
   .meta({ id: "Transaction" });
 export type Transaction = z.infer<typeof transaction>;
 
+/** The partner's account. */
 export const ledger = {
   balance: endpoint({
     id: "ledger.balance",
@@ -51,6 +53,7 @@ export const ledger = {
   }),
 };
 
+/** Funds on their way into the account; only `paid` is final. */
 export const topUp = z
   .object({
     id: typedId("topup"),
@@ -65,6 +68,7 @@ export type TopUp = z.infer<typeof topUp>;
 /** Least and most a partner may add at once, in cents. */
 export const topUpLimits = { minCents: 1_000, maxCents: 1_000_000 } as const;
 
+/** Adding funds. */
 export const topUps = {
   create: endpoint({
     id: "topUps.create",
@@ -79,8 +83,13 @@ export const topUps = {
         .max(topUpLimits.maxCents, "must be at most $10,000.00"),
     }),
     status: 201,
-    /** `checkoutUrl`: where the browser goes to pay; on this site for the sandbox, elsewhere for a real provider. */
-    reply: z.object({ topUp, checkoutUrl: z.string() }),
+    reply: z.object({
+      topUp,
+      checkoutUrl: z.string().meta({
+        description:
+          "Where the browser goes to pay: on this site for the sandbox, elsewhere for a real provider",
+      }),
+    }),
     refusals: ["partner_not_active"],
   }),
   get: endpoint({

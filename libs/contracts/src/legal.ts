@@ -7,11 +7,11 @@ import { calendarDate } from "./primitives.ts";
 const legalVersion = z.object({
   version: z.int().positive(),
   datedOn: calendarDate,
-  /** Never in force. */
-  isDraft: z.boolean(),
+  isDraft: z.boolean().meta({ description: "Never in force" }),
   isInForce: z.boolean(),
 });
 
+/** The body of a legal text. */
 export const legalSections = z.array(
   z.object({ id: z.string(), heading: z.string(), paragraphs: z.array(z.string()) }),
 );
@@ -25,8 +25,9 @@ const sectionChange = z.object({
   id: z.string(),
   kind: z.enum(["changed", "added", "removed"]),
   heading: z.array(textPart),
-  /** One list of parts a paragraph; the paragraphs of either version, in the order of reading. */
-  paragraphs: z.array(z.array(textPart)),
+  paragraphs: z.array(z.array(textPart)).meta({
+    description: "One list of parts a paragraph; the paragraphs of either version, in the order of reading",
+  }),
 });
 export type SectionChange = z.infer<typeof sectionChange>;
 
@@ -35,12 +36,14 @@ export const legalDocument = legalVersion
   .extend({
     lead: z.string(),
     sections: legalSections,
-    /** All versions, the newest first. */
-    versions: z.array(legalVersion),
-    /** Against the version before it; `null` for the first. Sections that stayed as they were are left out. */
+    versions: z.array(legalVersion).meta({ description: "All versions, the newest first" }),
     changes: z
       .object({ since: legalVersion, lead: z.array(textPart).nullable(), sections: z.array(sectionChange) })
-      .nullable(),
+      .nullable()
+      .meta({
+        description:
+          "Against the version before it; `null` for the first. Sections that stayed as they were are left out",
+      }),
   })
   .meta({ id: "LegalDocument" });
 export type LegalDocument = z.infer<typeof legalDocument>;
@@ -52,6 +55,7 @@ const query = z.object({
 const description =
   "Without `version` the one in force. A version never changes. Where the law and a translation differ, the English text counts.";
 
+/** The public legal texts, version by version. */
 export const legal = {
   privacy: endpoint({
     id: "legal.privacy",

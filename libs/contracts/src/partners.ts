@@ -9,6 +9,7 @@ const partnerOnly = { roles: ["partner"] } as const;
 const freshPartner = { ...partnerOnly, freshWithinMinutes: 10 } as const;
 const scopes: [KeyScope, ...KeyScope[]] = ["pull_credit", "read_reports", "manage_users", "manage_partners"];
 
+/** An API key without its secret. */
 export const apiKey = z
   .object({
     id: typedId("key"),
@@ -18,8 +19,7 @@ export const apiKey = z
     permissions: z.array(z.enum(scopes)),
     createdAt: instant,
     lastUsedAt: instant.nullable(),
-    /** After a rotation, when the old key stops working. */
-    expiresAt: instant.nullable(),
+    expiresAt: instant.nullable().meta({ description: "After a rotation, when the old key stops working" }),
     status: z.enum(["active", "revoked", "expired"]),
   })
   .meta({ id: "ApiKey" });
@@ -31,6 +31,7 @@ export const newApiKey = z.object({ key: apiKey, secret: z.string() });
 /** Hours an old key goes on working after a rotation. */
 export const rotationOverlapHours = z.union([z.literal(0), z.literal(1), z.literal(24), z.literal(168)]);
 
+/** The keys of a partner's software. */
 export const apiKeys = {
   list: endpoint({
     id: "apiKeys.list",
@@ -90,6 +91,7 @@ export const apiKeys = {
   }),
 };
 
+/** What a partner sees on arriving. */
 export const partnerDashboard = z.object({
   partner: z.object({
     id: typedId("part"),
@@ -102,21 +104,20 @@ export const partnerDashboard = z.object({
   }),
   balance,
   pullsThisMonth: z.int(),
-  /** The same days of last month, for comparison. */
-  pullsLastMonthToDate: z.int(),
-  /** Distinct consumers with a report in the last twelve months. */
-  activeClients: z.int(),
+  pullsLastMonthToDate: z.int().meta({ description: "The same days of last month, for comparison" }),
+  activeClients: z.int().meta({ description: "Distinct consumers with a report in the last twelve months" }),
   apiStatus: z.enum(["active", "degraded", "down"]),
   softPrices: z.array(z.object({ bureau, amountCents: cents })),
   allBureaus: z.object({ sumCents: cents, savingCents: cents, totalCents: cents }),
   recentReports: z.array(reportRow),
-  /** The newest live key, or `null`. */
-  apiKey: apiKey.nullable(),
-  /** Pulls of each of the last 30 days, oldest first. */
-  usage: z.array(z.object({ on: z.string(), pulls: z.int(), chargedCents: cents })),
+  apiKey: apiKey.nullable().meta({ description: "The newest live key, or `null`" }),
+  usage: z
+    .array(z.object({ on: z.string(), pulls: z.int(), chargedCents: cents }))
+    .meta({ description: "Pulls of each of the last 30 days, oldest first" }),
 });
 export type PartnerDashboard = z.infer<typeof partnerDashboard>;
 
+/** The partner's own account. */
 export const partners = {
   dashboard: endpoint({
     id: "partners.dashboard",

@@ -14,6 +14,7 @@ export const suspensionReasons = [
   "asked_by_owner",
   "other",
 ] as const;
+/** One of `suspensionReasons`, as it is sent. */
 export const suspensionReason = z.enum(suspensionReasons);
 export type SuspensionReason = z.infer<typeof suspensionReason>;
 
@@ -24,8 +25,7 @@ export type Standing = z.infer<typeof standing>;
 const personFields = {
   id: z.uuid(),
   name: z.string(),
-  /** Empty for an account without one. */
-  email: z.string(),
+  email: z.string().meta({ description: "Empty for an account without one" }),
   role,
   companyName: z.string().nullable(),
   plan: z.string(),
@@ -35,24 +35,26 @@ const personFields = {
   lastSignInAt: instant.nullable(),
 };
 
+/** An account in the list. */
 export const personRow = z.object(personFields);
 export type PersonRow = z.infer<typeof personRow>;
 
+/** An account with its standing and its ways to sign in, without any secret. */
 export const person = z.object({
   ...personFields,
   emailConfirmedAt: instant.nullable(),
   invitedAt: instant.nullable(),
   suspension: z
     .object({
-      /** `null`: until somebody lifts it. */
-      until: instant.nullable(),
+      until: instant.nullable().meta({ description: "`null`: until somebody lifts it" }),
       reason: suspensionReason.nullable(),
     })
     .nullable(),
   partner: z.object({ id: z.string(), name: z.string(), status: z.string() }).nullable(),
   hasPassword: z.boolean(),
-  /** Accounts at other issuers by which the person signs in. */
-  providers: z.array(z.string()),
+  providers: z
+    .array(z.string())
+    .meta({ description: "Accounts at other issuers by which the person signs in" }),
   factors: z.array(
     z.object({
       id: z.uuid(),
@@ -65,24 +67,25 @@ export const person = z.object({
   passkeys: z.array(
     z.object({ id: z.uuid(), name: z.string(), createdAt: instant, lastUsedAt: instant.nullable() }),
   ),
-  /** The most recently used first, at most a hundred. */
-  sessions: z.array(
-    z.object({
-      id: z.uuid(),
-      createdAt: instant,
-      refreshedAt: instant,
-      ip: z.string().nullable(),
-      userAgent: z.string().nullable(),
-      hasSecondFactor: z.boolean(),
-    }),
-  ),
-  /** The admin who asks. */
-  isSelf: z.boolean(),
+  sessions: z
+    .array(
+      z.object({
+        id: z.uuid(),
+        createdAt: instant,
+        refreshedAt: instant,
+        ip: z.string().nullable(),
+        userAgent: z.string().nullable(),
+        hasSecondFactor: z.boolean(),
+      }),
+    )
+    .meta({ description: "The most recently used first, at most a hundred" }),
+  isSelf: z.boolean().meta({ description: "The admin who asks" }),
 });
 export type Person = z.infer<typeof person>;
 
 const params = z.object({ id: z.uuid() });
 
+/** What admins do about accounts. */
 export const people = {
   list: endpoint({
     id: "people.list",
@@ -93,13 +96,16 @@ export const people = {
     policy: adminOnly,
     query: pageQuery.extend({
       role: role.optional(),
-      /** Part of a name, a company's name or an address. */
-      search: z.string().trim().max(120).optional(),
+      search: z
+        .string()
+        .trim()
+        .max(120)
+        .optional()
+        .meta({ description: "Part of a name, a company's name or an address" }),
     }),
     status: 200,
     reply: page(personRow).extend({
-      /** How many accounts match. */
-      total: z.int(),
+      total: z.int().meta({ description: "How many accounts match" }),
     }),
   }),
   get: endpoint({
@@ -126,8 +132,7 @@ export const people = {
     params,
     body: z.object({
       reason: suspensionReason,
-      /** `null`: until it is lifted. */
-      days: z.int().min(1).max(365).nullable(),
+      days: z.int().min(1).max(365).nullable().meta({ description: "`null`: until it is lifted" }),
     }),
     status: 200,
     reply: person,
@@ -216,8 +221,9 @@ export const people = {
         role: z.literal("partner"),
         email: z.email().max(254),
         name: line(120),
-        /** The business that is opened with the account, not certified yet. */
-        companyName: line(120),
+        companyName: line(120).meta({
+          description: "The business that is opened with the account, not certified yet",
+        }),
       }),
     ]),
     status: 201,

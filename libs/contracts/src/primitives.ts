@@ -22,7 +22,10 @@ export const typedId = <const P extends string>(prefix: P) =>
   z
     .string()
     .regex(new RegExp(`^${prefix}_[0-9a-f]{32}$`), `must be an id that starts with ${prefix}_`)
-    .meta({ description: `Typed id, prefix ${prefix}_` });
+    .meta({
+      description: `Typed id, prefix ${prefix}_`,
+      examples: [`${prefix}_0199f2a6b1c47d3e8a5f60718293a4b5`],
+    });
 
 /** Controls, bidirectional overrides and halves of characters: nothing one sees, and able to disguise a name or a log line. */
 const unseen = /[\p{Cc}\p{Cs}\u2028-\u202e\u2066-\u2069]/u;
@@ -41,20 +44,28 @@ export const optionalLine = (max: number) =>
 /** Trimmed text of one line between one and `max` characters. */
 export const line = (max: number) => optionalLine(max).min(1, "is required");
 
+/** A nationwide consumer reporting agency (15 USC 1681a(p)). */
 export const bureau = z.enum(["equifax", "experian", "transunion"]).meta({ id: "Bureau" });
 export type Bureau = z.infer<typeof bureau>;
 /** The three bureaus in the order in which the product shows them. */
 export const bureaus = bureau.options;
+/** The bureaus' names as they write them. */
 export const bureauNames: Record<Bureau, string> = {
   equifax: "Equifax",
   experian: "Experian",
   transunion: "TransUnion",
 };
 
-export const pullType = z.enum(["soft", "hard"]).meta({ id: "PullType" });
+/** A soft inquiry is seen by the consumer alone; a hard one by other lenders too, and may lower a score. */
+export const pullType = z.enum(["soft", "hard"]).meta({
+  id: "PullType",
+  description: "`soft` is seen by the consumer alone, `hard` also by other lenders, and it may lower a score",
+});
 export type PullType = z.infer<typeof pullType>;
+/** The family of the score that is asked for. */
 export const scoreType = z.enum(["vantage", "fico"]).meta({ id: "ScoreType" });
 export type ScoreType = z.infer<typeof scoreType>;
+/** Which FICO 8 score: for credit in general, auto loans or bankcards. */
 export const ficoModel = z.enum(["classic", "auto", "bankcard"]).meta({ id: "FicoModel" });
 export type FicoModel = z.infer<typeof ficoModel>;
 
@@ -70,9 +81,10 @@ export const permissiblePurpose = z
     "WRITTEN_INSTRUCTION_OTHER",
     "ELIGIBILITY_FOR_GOVT_BENEFITS",
   ])
-  .meta({ id: "PermissiblePurpose" });
+  .meta({ id: "PermissiblePurpose", description: "A permissible purpose of 15 USC 1681b" });
 export type PermissiblePurpose = z.infer<typeof permissiblePurpose>;
 
+/** What kind of account a person has. */
 export const role = z.enum(["client", "partner", "admin"]);
 export type Role = z.infer<typeof role>;
 

@@ -63,8 +63,10 @@ export const problem = z
     detail: z.string(),
     requestId: z.string().optional(),
     issues: z.array(problemIssue).optional(),
-    /** With `step_up_required`: the last proof is too old, and these would renew it. Without it a second factor is due. */
-    reauthenticate: z.array(reauthenticationMethod).optional(),
+    reauthenticate: z.array(reauthenticationMethod).optional().meta({
+      description:
+        "With `step_up_required`: the last proof is too old, and these would renew it; without it a second factor is due",
+    }),
   })
   .meta({ id: "Problem" });
 export type Problem = z.infer<typeof problem>;

@@ -19,16 +19,20 @@ import {
 } from "./primitives.ts";
 import { ficoRule, order } from "./quotes.ts";
 
+/** Id of a pull. */
 export const pullId = typedId("pull");
+/** Id of a report. */
 export const reportId = typedId("rep");
 
 /**
  * `pending` while a bureau has not answered for sure, then `completed` (every bureau gave a file), `partial` (some did),
  * `failed` (none did) or `canceled` (stopped before anything was sent). A report carries its pull's status.
  */
-export const pullStatus = z
-  .enum(["pending", "completed", "partial", "failed", "canceled"])
-  .meta({ id: "PullStatus" });
+export const pullStatus = z.enum(["pending", "completed", "partial", "failed", "canceled"]).meta({
+  id: "PullStatus",
+  description:
+    "`pending` until every bureau has answered for sure; `completed`: each gave a file; `partial`: some did; `failed`: none did; `canceled`: nothing was sent",
+});
 export type PullStatus = z.infer<typeof pullStatus>;
 
 /**
@@ -37,22 +41,27 @@ export type PullStatus = z.infer<typeof pullStatus>;
  */
 export const bureauPullStatus = z
   .enum(["pending", "sent", "answered", "no_hit", "refused", "error", "canceled"])
-  .meta({ id: "BureauPullStatus" });
+  .meta({
+    id: "BureauPullStatus",
+    description: "`sent`: its outcome is not known yet. Only `answered` is charged",
+  });
 export type BureauPullStatus = z.infer<typeof bureauPullStatus>;
 
 /** How the consumer's consent was given to the partner. A hard pull needs one of these, given for this very pull. */
 export const consentMethod = z
   .enum(["in_person", "phone", "written", "electronic"])
-  .meta({ id: "ConsentMethod" });
+  .meta({ id: "ConsentMethod", description: "How the consumer's consent was given to the partner" });
 
+/** What became of a pull at one bureau. */
 export const pullBureau = z.object({
   bureau,
   status: bureauPullStatus,
-  reason: z.string().nullable(),
+  reason: z.string().nullable().meta({ description: "Why there is no file, where the bureau has said so" }),
   priceCents: cents,
   chargedCents: cents,
 });
 
+/** An order of one consumer's file from one to three bureaus. */
 export const pull = z
   .object({
     id: pullId,
@@ -66,20 +75,21 @@ export const pull = z
     purpose: permissiblePurpose,
     bureaus: z.array(pullBureau),
     quotedCents: cents,
-    /** Kept from the balance until every bureau has answered. */
-    heldCents: cents,
+    heldCents: cents.meta({ description: "Kept from the balance until every bureau has answered" }),
     chargedCents: cents,
     createdAt: instant,
     finishedAt: instant.nullable(),
-    /** What may be done now. */
-    actions: z.array(z.enum(["cancel"])),
+    actions: z.array(z.enum(["cancel"])).meta({ description: "What may be done now" }),
   })
   .meta({ id: "Pull" });
 export type Pull = z.infer<typeof pull>;
 
+/** The consumer's consent, as the partner states it. */
 export const consentInput = z.strictObject({
-  /** Version of the consent text that was shown (`GET /api/v1/consent-text`). */
-  textVersion: z.int().min(1),
+  textVersion: z
+    .int()
+    .min(1)
+    .meta({ description: "Version of the consent text that was shown (`GET /api/v1/consent-text`)" }),
   method: consentMethod,
 });
 
@@ -98,12 +108,18 @@ export const pullRequest = z
     lastName: line(60).optional(),
     address: postalAddress.optional(),
     dateOfBirth: birthDate.optional(),
-    ssn: ssn.optional(),
-    /** Short form: the e-mail address of a client of Roadworthy who has granted this partner a standing consent. */
-    email: z.email().max(254).optional(),
+    ssn: ssn
+      .optional()
+      .meta({ description: "Nine digits, also with dashes or blanks; needed for a hard pull" }),
+    email: z.email().max(254).optional().meta({
+      description:
+        "Short form: the e-mail address of a client of Roadworthy who has granted this partner a standing consent",
+    }),
     purpose: permissiblePurpose.optional(),
-    /** An access code that a client gave: it grants bureaus, types, purposes and consent (soft pulls only). */
-    clientCode: line(64).min(4, "is shorter than 4 characters").optional(),
+    clientCode: line(64).min(4, "is shorter than 4 characters").optional().meta({
+      description:
+        "An access code that a client gave: it grants bureaus, types, purposes and consent (soft pulls only)",
+    }),
     consent: consentInput.optional(),
   })
   .refine(ficoRule.check, ficoRule.params)
@@ -162,6 +178,7 @@ export const reportRow = z
   .meta({ id: "CreditReportRow" });
 export type ReportRow = z.infer<typeof reportRow>;
 
+/** A report with the files the bureaus gave. */
 export const creditReport = z
   .object({
     ...reportRow.shape,
@@ -169,8 +186,10 @@ export const creditReport = z
     consumer: z.object({
       name: z.string(),
       address: postalAddress.nullable(),
-      /** Only the last four digits ever leave the database. */
-      ssnLast4: z.string().nullable(),
+      ssnLast4: z
+        .string()
+        .nullable()
+        .meta({ description: "Only the last four digits ever leave the database" }),
       birthYear: z.int().nullable(),
     }),
     files: z.array(
@@ -188,6 +207,7 @@ export type CreditReport = z.infer<typeof creditReport>;
 const partnerPulls = { roles: ["partner"], keyScope: "pull_credit" } as const;
 const partnerReads = { roles: ["partner"], keyScope: "read_reports" } as const;
 
+/** Ordering a credit report and following the order. */
 export const pulls = {
   request: endpoint({
     id: "pulls.request",
@@ -248,6 +268,7 @@ export const pulls = {
   }),
 };
 
+/** The reports a partner has ordered. */
 export const creditReports = {
   list: endpoint({
     id: "creditReports.list",
@@ -261,8 +282,7 @@ export const creditReports = {
       status: pullStatus.optional(),
       type: pullType.optional(),
       bureau: bureau.optional(),
-      /** Part of the client's name. */
-      q: z.string().trim().max(60).optional(),
+      q: z.string().trim().max(60).optional().meta({ description: "Part of the client's name" }),
       from: calendarDate.optional(),
       to: calendarDate.optional(),
     }),
@@ -284,6 +304,7 @@ export const creditReports = {
   }),
 };
 
+/** What a consumer agrees to. */
 export const consentTexts = {
   current: endpoint({
     id: "consentTexts.current",

@@ -24,20 +24,23 @@ export const ficoRule = {
 /** One line of a quote. Savings are negative. */
 export const quoteLine = z.object({ label: z.string(), bureau: bureau.nullable(), amountCents: cents });
 
+/** The price of a pull. */
 export const quote = z
   .object({
     lines: z.array(quoteLine),
-    /** Sum of all lines but the saving. */
-    subtotalCents: cents,
-    /** 15 % of a soft pull from all three bureaus, rounded half up; 0 otherwise. */
-    savingCents: cents,
-    /** What a pull that every bureau answers costs: exactly this is held, and charged. */
-    totalCents: cents,
+    subtotalCents: cents.meta({ description: "Sum of all lines but the saving" }),
+    savingCents: cents.meta({
+      description: "15 % of a soft pull from all three bureaus, rounded half up; 0 otherwise",
+    }),
+    totalCents: cents.meta({
+      description: "What a pull that every bureau answers costs: exactly this is held, and charged",
+    }),
     availableCents: cents,
   })
   .meta({ id: "Quote" });
 export type Quote = z.infer<typeof quote>;
 
+/** Pricing without ordering. */
 export const quotes = {
   create: endpoint({
     id: "quotes.create",

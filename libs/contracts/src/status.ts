@@ -8,40 +8,39 @@ export type ComponentStatus = z.infer<typeof componentStatus>;
 /** A part of the product with the last ninety days, oldest first. Plain JSON throughout, so that pages need no schema to read it. */
 const component = z.object({
   name: z.string(),
-  /** `null` while it has not been checked lately. */
-  status: componentStatus.nullable(),
+  status: componentStatus.nullable().meta({ description: "`null` while it has not been checked lately" }),
   days: z.array(
     z.object({
-      /** A UTC day. */
-      day: z.iso.date(),
-      /** Share of the day's checks that found it working, in hundredths of a percent; `null` for a day without checks. */
-      upBasisPoints: z.int().min(0).max(10_000).nullable(),
+      day: z.iso.date().meta({ description: "A UTC day" }),
+      upBasisPoints: z.int().min(0).max(10_000).nullable().meta({
+        description:
+          "Share of the day's checks that found it working, in hundredths of a percent; `null` for a day without checks",
+      }),
     }),
   ),
-  /** The same over all ninety days. */
-  upBasisPoints: z.int().min(0).max(10_000).nullable(),
+  upBasisPoints: z.int().min(0).max(10_000).nullable().meta({ description: "The same over all ninety days" }),
 });
 
 /** A time in which a part did not work as it should. */
 const incident = z.object({
   id: z.string(),
   component: z.string(),
-  /** The worst that was found. */
-  status: componentStatus.exclude(["operational"]),
+  status: componentStatus.exclude(["operational"]).meta({ description: "The worst that was found" }),
   beganAt: z.string(),
-  /** `null` while it lasts. */
-  endedAt: z.string().nullable(),
+  endedAt: z.string().nullable().meta({ description: "`null` while it lasts" }),
 });
 
+/** How the product is, for everybody. */
 export const publicStatus = z.object({
-  /** The worst of all parts; `null` when nothing has been checked lately. */
-  status: componentStatus.nullable(),
+  status: componentStatus
+    .nullable()
+    .meta({ description: "The worst of all parts; `null` when nothing has been checked lately" }),
   components: z.array(component),
-  /** The last ninety days, the newest first, at most fifty. */
-  incidents: z.array(incident),
+  incidents: z.array(incident).meta({ description: "The last ninety days, the newest first, at most fifty" }),
 });
 export type PublicStatus = z.infer<typeof publicStatus>;
 
+/** The public status. */
 export const status = {
   read: endpoint({
     id: "status.read",

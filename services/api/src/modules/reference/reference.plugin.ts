@@ -8,11 +8,14 @@ import { bodyExamples } from "./examples.ts";
 import { chapters, introduction } from "./introduction.ts";
 import { describeOperations, joinSchemas } from "./openapi-document.ts";
 
-/** Whole numbers without limits of ours would be shown with those of JavaScript's. */
+type JsonSchema = { minimum?: number; maximum?: number; format?: string; pattern?: string };
+
+/** Leaves out what says nothing to a reader: JavaScript's own limits of a whole number, and the pattern of a named format. */
 const zodToJsonConfig = {
-  override: ({ jsonSchema }: { jsonSchema: { minimum?: number; maximum?: number } }) => {
+  override: ({ jsonSchema }: { jsonSchema: JsonSchema }) => {
     if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
     if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
+    if (jsonSchema.format !== undefined) delete jsonSchema.pattern;
   },
 };
 const toDocument = createJsonSchemaTransformObject({ zodToJsonConfig });
