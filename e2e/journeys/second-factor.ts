@@ -55,8 +55,12 @@ test("an authenticator app is added, asked for at the next sign-in and removed a
   await elsewhere.getByLabel("Code").fill("000000");
   await elsewhere.getByRole("button", { name: "Continue" }).click();
   await expect(elsewhere.getByRole("alert")).toContainText("This code is not right");
-  await elsewhere.getByLabel("Code").fill(codeOf(secret));
+  await expect(elsewhere.getByLabel("Code")).toBeFocused();
+  await expect(elsewhere.getByText("Successfully logged in")).toHaveCount(0);
+  const code = codeOf(secret);
+  await elsewhere.getByLabel("Code").fill(`${code.slice(0, 3)} ${code.slice(3)}`);
   await elsewhere.keyboard.press("Enter");
+  await expect(elsewhere.getByText("Successfully logged in")).toBeVisible();
   await expect(elsewhere.getByRole("heading", { level: 1 })).toHaveText(`Welcome, ${person.name}`);
 
   await page.getByRole("button", { name: "Remove My phone" }).click();

@@ -63,6 +63,7 @@ function AppForm({
     } catch (error) {
       report(error);
       setFailure(isTooSoon(error) ? step.tooMany : setUp === undefined ? texts.notSetUp : texts.wrong);
+      focusField(form.current, "code");
     } finally {
       setIsSending(false);
     }

@@ -4,6 +4,7 @@ import { Button } from "@roadworthy/kit/parts/button";
 import { Field } from "@roadworthy/kit/parts/field";
 import { useEffect, useRef, useState, type SubmitEvent } from "react";
 import { report } from "../report.ts";
+import { focusField } from "./focus-field.ts";
 
 type Words = {
   readonly code: string;
@@ -40,8 +41,7 @@ export function CodeForm({
 
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    const field = form.current?.elements.namedItem("code");
-    if (takesFocus && field instanceof HTMLElement) field.focus();
+    if (takesFocus) focusField(form.current, "code");
   }, [takesFocus]);
 
   async function check(): Promise<void> {
@@ -53,6 +53,7 @@ export function CodeForm({
       report(error);
       setFailure(isTooSoon(error) ? words.tooMany : words.wrong);
       setBusy(undefined);
+      focusField(form.current, "code");
     }
   }
 
@@ -96,7 +97,7 @@ export function CodeForm({
           value={code}
           onChange={(event) => setCode(event.target.value)}
         />
-        <Button type="submit" fullWidth size="lg" loading={busy === "checking"} disabled={busy !== undefined}>
+        <Button type="submit" fullWidth size="lg" loading={busy === "checking"} disabled={busy === "sending"}>
           {action}
         </Button>
       </form>
@@ -105,8 +106,8 @@ export function CodeForm({
         <button
           type="button"
           className="link-button"
-          disabled={busy !== undefined}
-          onClick={() => void sendAgain()}
+          aria-disabled={busy !== undefined}
+          onClick={() => void (busy === undefined && sendAgain())}
         >
           {words.again}
         </button>

@@ -2,7 +2,6 @@ import { brand } from "@roadworthy/kit/brand";
 import { hasPasskeys, signInByPasskey, wasDismissed } from "@roadworthy/kit/host/passkeys";
 import { signIn } from "@roadworthy/kit/host/password-sign-in";
 import { prefetchAuth } from "@roadworthy/kit/host/session.store";
-import { notify } from "@roadworthy/kit/notifications";
 import { Button, buttonClass } from "@roadworthy/kit/parts/button";
 import { Field } from "@roadworthy/kit/parts/field";
 import { PasswordField } from "@roadworthy/kit/parts/password-field";
@@ -12,6 +11,7 @@ import { report } from "../report.ts";
 import { safeReturnPath } from "../routing/return-path.rules.ts";
 import { loginTexts } from "./login-texts.ts";
 import { ProviderButtons } from "./provider-buttons.tsx";
+import { saySignedIn } from "./say-signed-in.ts";
 import { SignInFrame } from "./sign-in-frame.tsx";
 
 export const title = loginTexts.title;
@@ -31,7 +31,7 @@ export function Component() {
     setFailure(undefined);
     try {
       await (by === "passkey" ? signInByPasskey() : signIn(email.trim(), password));
-      notify({ type: "success", message: loginTexts.done });
+      saySignedIn(loginTexts.done);
     } catch (error) {
       setSending(undefined);
       if (by === "passkey" && wasDismissed(error)) return;

@@ -1,10 +1,10 @@
 import { prefetchAuth } from "@roadworthy/kit/host/session.store";
-import { notify } from "@roadworthy/kit/notifications";
 import { Link, useLocation } from "@roadworthy/kit/router";
 import { useEffect, useState } from "react";
 import { CodeStep } from "./code-step.panel.tsx";
 import { EmailStep } from "./email-step.panel.tsx";
 import { mailedCodesTexts } from "./mailed-codes-texts.ts";
+import { saySignedIn } from "./say-signed-in.ts";
 import { SignInFrame } from "./sign-in-frame.tsx";
 
 const { magicLink: texts } = mailedCodesTexts;
@@ -25,7 +25,7 @@ export function Component() {
           email={email}
           type="email"
           action={mailedCodesTexts.logIn}
-          onDone={() => notify({ type: "success", message: mailedCodesTexts.signedIn })}
+          onDone={() => saySignedIn(mailedCodesTexts.signedIn)}
         />
       )}
       <p>

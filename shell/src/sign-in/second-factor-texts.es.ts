@@ -4,6 +4,7 @@ import type { secondFactorTexts as english } from "./second-factor-texts.ts";
 export const secondFactorTexts: Translated<typeof english> = {
   step: {
     title: "Un paso más",
+    done: "Ha iniciado sesión",
     continue: "Continuar",
     signOut: "Mejor cerrar sesión",
     tooMany: "Hubo demasiados intentos. Espere un cuarto de hora.",

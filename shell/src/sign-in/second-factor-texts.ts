@@ -2,6 +2,7 @@
 export const secondFactorTexts = {
   step: {
     title: "One more step",
+    done: "Successfully logged in",
     continue: "Continue",
     signOut: "Sign out instead",
     tooMany: "There were too many tries. Please wait a quarter of an hour.",

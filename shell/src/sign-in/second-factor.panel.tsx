@@ -11,10 +11,12 @@ import {
   type SentCode,
 } from "@roadworthy/kit/host/second-factor";
 import { signOut } from "@roadworthy/kit/host/session.store";
+import { notify } from "@roadworthy/kit/notifications";
 import { Button } from "@roadworthy/kit/parts/button";
 import { Field } from "@roadworthy/kit/parts/field";
-import { useEffect, useState, type SubmitEvent } from "react";
+import { useEffect, useRef, useState, type SubmitEvent } from "react";
 import { report } from "../report.ts";
+import { focusField } from "./focus-field.ts";
 import { CodeForm } from "./code-form.tsx";
 import { phoneTexts } from "./phone-texts.ts";
 import { secondFactorTexts } from "./second-factor-texts.ts";
@@ -83,16 +85,20 @@ function CodeProof({ way }: { way: "app" | "recovery" }) {
   const [failure, setFailure] = useState<string>();
   const [isSending, setIsSending] = useState(false);
   const { label, wrong } = ways[way];
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => focusField(form.current, "code"), []);
 
   async function prove(): Promise<void> {
     setIsSending(true);
     setFailure(undefined);
     try {
       await (way === "app" ? proveAnyApp(code) : spendRecoveryCode(code));
+      sayDone();
     } catch (error) {
       report(error);
       setFailure(isTooSoon(error) ? texts.tooMany : wrong);
       setIsSending(false);
+      focusField(form.current, "code");
     }
   }
 
@@ -102,7 +108,7 @@ function CodeProof({ way }: { way: "app" | "recovery" }) {
   }
 
   return (
-    <form onSubmit={submit} className="sign-in-form">
+    <form ref={form} onSubmit={submit} className="sign-in-form">
       <Failure message={failure} />
       <Field
         label={label}
@@ -124,12 +130,14 @@ function CodeProof({ way }: { way: "app" | "recovery" }) {
 function KeyProof({ keys }: { keys: SecondFactors["keys"] }) {
   const [failure, setFailure] = useState<string>();
   const [asked, setAsked] = useState<string>();
+  const place = useFirstButton();
 
   async function prove(id: string): Promise<void> {
     setAsked(id);
     setFailure(undefined);
     try {
       await proveKey(id);
+      sayDone();
     } catch (error) {
       if (!wasDismissed(error)) report(error);
       setFailure(whyNotProved(error));
@@ -138,7 +146,7 @@ function KeyProof({ keys }: { keys: SecondFactors["keys"] }) {
   }
 
   return (
-    <div className="sign-in-form">
+    <div ref={place} className="sign-in-form">
       <Failure message={failure} />
       {keys.map(({ id, name }) => (
         <Button
@@ -146,7 +154,7 @@ function KeyProof({ keys }: { keys: SecondFactors["keys"] }) {
           fullWidth
           size="lg"
           loading={asked === id}
-          disabled={asked !== undefined}
+          disabled={asked !== undefined && asked !== id}
           onClick={() => void prove(id)}
         >
           {ways.key.use(name || ways.key.unnamed)}
@@ -160,6 +168,7 @@ function SmsProof({ phones }: { phones: SecondFactors["phones"] }) {
   const [failure, setFailure] = useState<string>();
   const [asked, setAsked] = useState<string>();
   const [sent, setSent] = useState<SentCode & { lastDigits: string }>();
+  const place = useFirstButton();
 
   async function send(factorId: string, lastDigits: string): Promise<void> {
     setAsked(factorId);
@@ -180,13 +189,16 @@ function SmsProof({ phones }: { phones: SecondFactors["phones"] }) {
         sent={ways.sms.sent(sent.lastDigits)}
         action={texts.continue}
         words={phoneTexts.code}
-        onCheck={(code) => provePhone(sent, code)}
+        onCheck={async (code) => {
+          await provePhone(sent, code);
+          sayDone();
+        }}
         onSendAgain={async () => setSent({ ...sent, ...(await sendFactorCode(sent.factorId)) })}
       />
     );
   }
   return (
-    <div className="sign-in-form">
+    <div ref={place} className="sign-in-form">
       <Failure message={failure} />
       {phones.map(({ id, number }) => (
         <Button
@@ -194,7 +206,7 @@ function SmsProof({ phones }: { phones: SecondFactors["phones"] }) {
           fullWidth
           size="lg"
           loading={asked === id}
-          disabled={asked !== undefined}
+          disabled={asked !== undefined && asked !== id}
           onClick={() => void send(id, number.slice(-4))}
         >
           {ways.sms.send(number.slice(-4))}
@@ -204,9 +216,18 @@ function SmsProof({ phones }: { phones: SecondFactors["phones"] }) {
   );
 }
 
+const sayDone = (): string => notify({ type: "success", message: texts.done });
+
 function whyNotProved(error: unknown): string {
   if (wasDismissed(error)) return ways.key.dismissed;
   return isTooSoon(error) ? texts.tooMany : ways.key.wrong;
+}
+
+/** Hands the focus to the first button, since what was chosen before is gone. */
+function useFirstButton() {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.querySelector("button")?.focus(), []);
+  return place;
 }
 
 function Failure({ message }: { message: string | undefined }) {

@@ -2,12 +2,12 @@ import { isTooSoon } from "@roadworthy/kit/host/one-time";
 import { enterSmsCode, faultIn, sendSmsCode } from "@roadworthy/kit/host/phone";
 import { dialable, readableNumber } from "@roadworthy/kit/host/phone-number.rules";
 import { prefetchAuth } from "@roadworthy/kit/host/session.store";
-import { notify } from "@roadworthy/kit/notifications";
 import { Link, useLocation } from "@roadworthy/kit/router";
 import { useEffect, useState } from "react";
 import { CodeForm } from "./code-form.tsx";
 import { NumberForm } from "./number-form.tsx";
 import { phoneTexts } from "./phone-texts.ts";
+import { saySignedIn } from "./say-signed-in.ts";
 import { SignInFrame } from "./sign-in-frame.tsx";
 
 const { signIn: texts } = phoneTexts;
@@ -43,7 +43,7 @@ export function Component() {
           words={phoneTexts.code}
           onCheck={async (code) => {
             await enterSmsCode(number, code);
-            notify({ type: "success", message: texts.signedIn });
+            saySignedIn(texts.signedIn);
           }}
           onSendAgain={() => sendSmsCode(number)}
         />

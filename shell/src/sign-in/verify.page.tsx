@@ -1,6 +1,5 @@
 import { openLink } from "@roadworthy/kit/host/one-time";
 import { prefetchAuth } from "@roadworthy/kit/host/session.store";
-import { notify } from "@roadworthy/kit/notifications";
 import { Button } from "@roadworthy/kit/parts/button";
 import { Link, useNavigate } from "@roadworthy/kit/router";
 import { useEffect, useState } from "react";
@@ -8,6 +7,7 @@ import { report } from "../report.ts";
 import { safeReturnPath } from "../routing/return-path.rules.ts";
 import { mailedCodesTexts } from "./mailed-codes-texts.ts";
 import { readLink, type LinkType, type MailedLink } from "./mailed-link.rules.ts";
+import { saySignedIn } from "./say-signed-in.ts";
 import { SignInFrame } from "./sign-in-frame.tsx";
 
 const { verify: texts } = mailedCodesTexts;
@@ -53,7 +53,7 @@ function OpenLink({ link }: { link: MailedLink }) {
     setState("sending");
     try {
       if ((await openLink(link.token, link.type)) === "half") return setState("half");
-      notify({ type: "success", message: done });
+      saySignedIn(done);
       const next = safeReturnPath(link.next, location.origin) ?? "/dashboard";
       await navigate(passwordPages.get(link.type) ?? next, { replace: true });
     } catch (error) {

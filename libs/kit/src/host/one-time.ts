@@ -1,5 +1,6 @@
 import type { EmailOtpType } from "@supabase/auth-js";
 import { loadAuth, show } from "./session.store.ts";
+import { digitsOf } from "./typed-code.rules.ts";
 
 /** What a code of mail can be for where it is typed. */
 export type CodeType = "signup" | "email" | "recovery";
@@ -22,7 +23,7 @@ export async function sendCode(email: string, type: CodeType, next: string | nul
 /** Signs in with a code that was typed. Throws auth-js's error. */
 export async function enterCode(email: string, code: string, type: CodeType): Promise<void> {
   const client = await loadAuth();
-  const { data, error } = await client.verifyOtp({ email, token: code.trim(), type });
+  const { data, error } = await client.verifyOtp({ email, token: digitsOf(code), type });
   if (error) throw error;
   show(data.session);
 }

@@ -1,5 +1,6 @@
 import { dialable } from "./phone-number.rules.ts";
 import { loadAuth, show } from "./session.store.ts";
+import { digitsOf } from "./typed-code.rules.ts";
 
 /** Has a sign-in code sent to a number. Whether anybody has it is not told. Throws auth-js's error. */
 export async function sendSmsCode(phone: string): Promise<void> {
@@ -44,7 +45,7 @@ export async function confirmPhone(phone: string, code: string): Promise<void> {
 
 async function verify(phone: string, code: string, type: "sms" | "phone_change"): Promise<void> {
   const client = await loadAuth();
-  const { data, error } = await client.verifyOtp({ phone: dialable(phone), token: code.trim(), type });
+  const { data, error } = await client.verifyOtp({ phone: dialable(phone), token: digitsOf(code), type });
   if (error) throw error;
   show(data.session);
 }

@@ -10,6 +10,7 @@ import {
   type SentCode,
 } from "./second-factor.ts";
 import { accessToken } from "./session.store.ts";
+import { digitsOf } from "./typed-code.rules.ts";
 
 /** A refusal of the auth service's own routes beside auth-js. */
 export class ProofRefused extends Error {
@@ -58,7 +59,7 @@ export async function proveTyped(method: TypedMethod, typed: string): Promise<vo
       await ask("POST", "", { password: typed });
       return;
     case "email_code":
-      await ask("POST", "", { nonce: typed.trim() });
+      await ask("POST", "", { nonce: digitsOf(typed) });
   }
 }
 

@@ -1,6 +1,7 @@
 import { dialable } from "./phone-number.rules.ts";
 import { faultIn, type PhoneFault } from "./phone.ts";
 import { loadAuth, show } from "./session.store.ts";
+import { digitsOf } from "./typed-code.rules.ts";
 
 /** A second factor that works: an authenticator app, a security key or a telephone. */
 export type Factor = { readonly id: string; readonly name: string; readonly addedAt: Date };
@@ -60,7 +61,7 @@ export async function addApp(name: string): Promise<AppSetUp | "taken"> {
 /** Proves an app by a code, which raises the session. Throws auth-js's error. */
 export async function proveApp(id: string, code: string): Promise<void> {
   const client = await loadAuth();
-  const { error } = await client.mfa.challengeAndVerify({ factorId: id, code: code.trim() });
+  const { error } = await client.mfa.challengeAndVerify({ factorId: id, code: digitsOf(code) });
   if (error) throw error;
   await showCurrent();
 }
@@ -137,7 +138,7 @@ export async function sendFactorCode(factorId: string): Promise<SentCode> {
 /** Proves a telephone by the code that was sent there, which raises the session. Throws auth-js's error. */
 export async function provePhone(sent: SentCode, code: string): Promise<void> {
   const client = await loadAuth();
-  const { error } = await client.mfa.verify({ ...sent, code: code.trim() });
+  const { error } = await client.mfa.verify({ ...sent, code: digitsOf(code) });
   if (error) throw error;
   await showCurrent();
 }
