@@ -7,5 +7,10 @@ export const careersTexts: Translated<typeof english> = {
   heading: "No hay puestos vacantes en este momento.",
   lead: `Cuando ${brand.name} vuelva a contratar, los puestos aparecerán en esta página y en ${brand.parent}.`,
   link: `Ver todas las vacantes de ${brand.parent}`,
+  ways: [
+    { to: "/about", label: "Lea cómo trabajamos" },
+    { to: "/features", label: "Vea lo que construimos" },
+    { to: "/status", label: "Vea cómo funciona hoy" },
+  ],
   note: "No guardamos solicitudes en reserva, así que no hay nada que enviarnos hasta que se publique un puesto.",
 };

@@ -13,6 +13,11 @@ export const faqTexts: Translated<typeof english> = {
   empty: "Ninguna pregunta coincide",
   emptyHelp: `Pruebe con una sola palabra, como “puntaje”, o escriba a ${brand.supportEmail}.`,
   clear: "Mostrar todas las preguntas",
+  ask: {
+    heading: "¿Le queda una pregunta?",
+    text: "Escríbanos. No incluya su número de Seguro Social ni números de cuenta; nunca los necesitamos para responder.",
+    status: "¿Algo no funciona? Vea el estado del sistema.",
+  },
   failed: "No se pudieron cargar las preguntas",
   loading: "Cargando las preguntas",
 };

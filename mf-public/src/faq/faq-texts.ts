@@ -13,6 +13,11 @@ export const faqTexts = {
   empty: "No question matches",
   emptyHelp: `Try one word, such as “score”, or write to ${brand.supportEmail}.`,
   clear: "Show all questions",
+  ask: {
+    heading: "Still a question?",
+    text: "Write to us. Leave out your Social Security number and account numbers; we never need them to answer.",
+    status: "Is something not working? See the system status.",
+  },
   failed: "The questions could not be loaded",
   loading: "Loading the questions",
 } as const;

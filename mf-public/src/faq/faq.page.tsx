@@ -1,9 +1,10 @@
+import { brand } from "@roadworthy/kit/brand";
 import { Button } from "@roadworthy/kit/parts/button";
 import { EmptyState } from "@roadworthy/kit/parts/empty-state";
 import { Field } from "@roadworthy/kit/parts/field";
 import { usePageData } from "@roadworthy/kit/parts/page";
 import { TextSkeleton } from "@roadworthy/kit/parts/skeletons";
-import { useLocation, useSearchParams } from "@roadworthy/kit/router";
+import { Link, useLocation, useSearchParams } from "@roadworthy/kit/router";
 import { useEffect } from "react";
 import { PageHead } from "../site/page-head.tsx";
 import { claimsOf, startSite, type Site } from "../site/site-content.ts";
@@ -25,22 +26,34 @@ export function Component() {
   return (
     <div className="wide">
       <PageHead heading={faqTexts.heading} lead={faqTexts.lead} />
-      <div className="section faq">
-        <search>
-          <form onSubmit={(event) => event.preventDefault()}>
-            <Field
-              label={faqTexts.search}
-              type="search"
-              maxLength={80}
-              placeholder={faqTexts.placeholder}
-              value={search}
-              onChange={(event) => change(event.target.value)}
-            />
-          </form>
-        </search>
-        <SitePart coming={coming} failedTitle={faqTexts.failed} pending={<Pending />}>
-          {(site) => <Questions site={site} search={search} onClear={() => change("")} />}
-        </SitePart>
+      <div className="section aside-pair">
+        <div className="faq">
+          <search>
+            <form onSubmit={(event) => event.preventDefault()}>
+              <Field
+                label={faqTexts.search}
+                type="search"
+                maxLength={80}
+                placeholder={faqTexts.placeholder}
+                value={search}
+                onChange={(event) => change(event.target.value)}
+              />
+            </form>
+          </search>
+          <SitePart coming={coming} failedTitle={faqTexts.failed} pending={<Pending />}>
+            {(site) => <Questions site={site} search={search} onClear={() => change("")} />}
+          </SitePart>
+        </div>
+        <aside className="card">
+          <h2>{faqTexts.ask.heading}</h2>
+          <p>{faqTexts.ask.text}</p>
+          <p>
+            <a href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a>
+          </p>
+          <p>
+            <Link to="/status">{faqTexts.ask.status}</Link>
+          </p>
+        </aside>
       </div>
     </div>
   );
