@@ -11,7 +11,6 @@ export const rowsApart: Readonly<Record<number, string>> = {
 /** The codes of the contract's list "Status per code" that this server never sends, and why. */
 export const codesNeverSent: Readonly<Record<string, string>> = {
   captcha_failed: "no captcha is asked for; abuse is limited by counting",
-  email_address_not_authorized: "a limit of the hosted service's own mail",
   flow_state_already_used: "a flow's row goes with its use, so it is flow_state_not_found",
   oauth_provider_not_supported: "an issuer that is not configured is provider_disabled",
   mfa_verification_rejected: "sent by a hook that this server does not have",
@@ -43,7 +42,10 @@ export const codesApart: Readonly<Record<string, string>> = {
   phone_provider_disabled: "sms-limits.test.ts: where no text messages can be sent",
   mfa_phone_enroll_not_enabled: "factors-phone.test.ts: where no text messages can be sent",
   mfa_phone_verify_not_enabled: "factors-phone.test.ts: where no text messages can be sent",
-  saml_idp_not_found: "told to a page, in its address: a company that is taken off while somebody is there",
+  email_address_not_authorized:
+    "saml-attacks.test.ts: told to a page, of a provider that vouches for a domain not its own",
+  saml_idp_not_found:
+    "a company that vanishes between two statements; one taken off before has taken its visits along",
   saml_relay_state_not_found: "saml-attacks.test.ts: told to a page, in its address",
 };
 
