@@ -21,6 +21,7 @@ import { signInWithPassword, type Account } from "./sign-in.service.ts";
 import { isAutoConfirming, signUp } from "./sign-up.service.ts";
 import { signUpByPhone } from "./phone-sign-in.service.ts";
 import { isSmsOn } from "./sms.service.ts";
+import { open, own } from "./route-access.ts";
 
 const password = z.string("A valid password is required").min(1, "A valid password is required").max(4096);
 const name = nameInput("Name");
@@ -57,9 +58,6 @@ const scopeQuery = z.object({ scope: z.enum(["global", "local", "others"]).defau
 
 /** The routes of this slice of the contract; one line each to its use case. */
 export function authRoutes(app: FastifyInstance): void {
-  const open = { config: { policy: "public" }, schema: { hide: true } } as const;
-  const own = { config: { policy: "auth-user" }, schema: { hide: true } } as const;
-
   app.post("/signup", open, (request) => {
     const { ctx, body } = request;
     const given = parse(signUpBody, body);

@@ -16,8 +16,8 @@ import {
   verifyRecoveryCode,
 } from "./recovery-codes.service.ts";
 import { requireUser } from "./require-user.service.ts";
-import { stepUpMinutes } from "./step-up.rules.ts";
 import { assertedCredential, registeredCredential } from "./webauthn.rules.ts";
+import { own, sensitive } from "./route-access.ts";
 
 const friendlyName = z.string().max(80).nullish();
 const enrollBody = z.object({
@@ -38,12 +38,6 @@ const recoveryBody = z.object({ friendly_name: friendlyName });
 
 /** The routes of second factors; one line each to its use case. */
 export function factorRoutes(app: FastifyInstance): void {
-  const own = { config: { policy: "auth-user" }, schema: { hide: true } } as const;
-  const sensitive = {
-    config: { policy: "auth-user", freshWithinMinutes: stepUpMinutes },
-    schema: { hide: true },
-  } as const;
-
   // Whatever kind of factor it was, and however it was proved: a wrong proof is the owner's to know.
   app.addHook("onError", async (request, _reply, error) => {
     if (!(error instanceof AuthError) || error.code !== "mfa_verification_failed") return;

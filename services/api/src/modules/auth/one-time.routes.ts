@@ -18,6 +18,7 @@ import { allowedRedirect, redirectTarget } from "./redirects.rules.ts";
 import { tokensOf, withFragment, withQuery } from "./redirects.ts";
 import { requireUser } from "./require-user.service.ts";
 import { halfConfirmed, verifyForSession, verifyLink, type Presented } from "./verify.service.ts";
+import { open, openOnce, own } from "./route-access.ts";
 
 const name = nameInput("Name");
 const companyName = nameInput("Company name");
@@ -49,9 +50,6 @@ const verifyQuery = z.object({
 
 /** The routes of codes and links by mail and SMS; one line each to its use case. */
 export function oneTimeRoutes(app: FastifyInstance): void {
-  const open = { config: { policy: "public" }, schema: { hide: true } } as const;
-  const own = { config: { policy: "auth-user" }, schema: { hide: true } } as const;
-
   app.post("/recover", open, (request) => {
     const order = mailRequest(request, parse(recoverBody, request.body));
     return admitOnBeat(door, () => requestRecovery(request.ctx, order));
@@ -92,7 +90,7 @@ export function oneTimeRoutes(app: FastifyInstance): void {
   });
 
   // A mail program that looks at a link's headers first must not use the code up.
-  app.get("/verify", { ...open, exposeHeadRoute: false }, (request, reply) => followLink(request, reply));
+  app.get("/verify", openOnce, (request, reply) => followLink(request, reply));
 
   app.get("/reauthenticate", own, async (request) =>
     requestReauthentication(request.ctx, await requireUser(request)),

@@ -13,8 +13,8 @@ import {
   renamePasskey,
 } from "./passkeys.service.ts";
 import { requireUser } from "./require-user.service.ts";
-import { stepUpMinutes } from "./step-up.rules.ts";
 import { assertedCredential, registeredCredential } from "./webauthn.rules.ts";
+import { open, own, sensitive } from "./route-access.ts";
 
 const registrationBody = z.object({ challenge_id: z.uuid(), credential: registeredCredential });
 const authenticationBody = z.object({ challenge_id: z.uuid(), credential: assertedCredential });
@@ -22,13 +22,6 @@ const renameBody = z.object({ friendly_name: z.string().trim().min(1).max(120) }
 
 /** The routes of passkeys; one line each to its use case. */
 export function passkeyRoutes(app: FastifyInstance): void {
-  const open = { config: { policy: "public" }, schema: { hide: true } } as const;
-  const own = { config: { policy: "auth-user" }, schema: { hide: true } } as const;
-  const sensitive = {
-    config: { policy: "auth-user", freshWithinMinutes: stepUpMinutes },
-    schema: { hide: true },
-  } as const;
-
   app.post("/passkeys/registration/options", sensitive, async (request) =>
     beginRegistration(request.ctx, await requireUser(request)),
   );

@@ -6,6 +6,7 @@ import { parse } from "./auth-input.ts";
 import { requireUser } from "./require-user.service.ts";
 import { beginPasskeyProof, describeProof, proveAgain, type Proof } from "./step-up.service.ts";
 import { assertedCredential } from "./webauthn.rules.ts";
+import { own } from "./route-access.ts";
 
 const proofBody = z.object({
   password: z.string().min(1, "A valid password is required").max(4096).optional(),
@@ -16,8 +17,6 @@ const proofBody = z.object({
 
 /** Our own routes beside GoTrue's: proving again, in the same session, who is here. */
 export function stepUpRoutes(app: FastifyInstance): void {
-  const own = { config: { policy: "auth-user" }, schema: { hide: true } } as const;
-
   app.get("/reauthenticate/methods", own, async (request) =>
     describeProof(request.ctx, await requireUser(request)),
   );

@@ -9,12 +9,12 @@ import { redirectTargetOf } from "../auth/one-time.routes.ts";
 import { tokensOf, withFragment, withQuery } from "../auth/redirects.ts";
 import { requireUser } from "../auth/require-user.service.ts";
 import type { SignedIn } from "../auth/sessions.service.ts";
-import { stepUpMinutes } from "../auth/step-up.rules.ts";
 import { requireFreshSession } from "../auth/step-up.service.ts";
 import { signInWithIdToken } from "./id-token.service.ts";
 import { requireLinking, unlinkIdentity } from "./identities.service.ts";
 import { failureAddress } from "./return-failure.ts";
 import { arriveFromProvider, departToProvider, takeVisit } from "./visits.service.ts";
+import { openOnce, sensitive } from "../auth/route-access.ts";
 
 const departureQuery = z.looseObject({
   provider: z.string().max(40).default(""),
@@ -44,21 +44,15 @@ const idTokenBody = z.object({
 
 /** The routes of signing in by other issuers; one line each to its use case. */
 export function identityRoutes(app: FastifyInstance): void {
-  const open = { config: { policy: "public" }, schema: { hide: true }, exposeHeadRoute: false } as const;
-  const sensitive = {
-    config: { policy: "auth-user", freshWithinMinutes: stepUpMinutes },
-    schema: { hide: true },
-  } as const;
+  app.get("/authorize", openOnce, async (request, reply) => reply.redirect(await depart(request, null), 302));
 
-  app.get("/authorize", open, async (request, reply) => reply.redirect(await depart(request, null), 302));
-
-  app.get("/callback", open, (request, reply) => comeBack(request, reply));
+  app.get("/callback", openOnce, (request, reply) => comeBack(request, reply));
 
   // An issuer's form comes across sites and without the visit's cookie (SameSite=Lax). It is led to the address above, to which the
   // browser that began brings it, so that a form is bound to its browser as a redirect is.
   void app.register((scope, _options, done) => {
     void scope.register(formbody);
-    scope.post("/callback", open, ({ ctx, body }, reply) =>
+    scope.post("/callback", openOnce, ({ ctx, body }, reply) =>
       reply.redirect(withQuery(`${issuerOf(ctx)}/callback`, returnBody.safeParse(body).data ?? {}), 303),
     );
     done();

@@ -28,6 +28,7 @@ import {
   updateUser,
   type ServiceChange,
 } from "./service-users.service.ts";
+import { service } from "../auth/route-access.ts";
 
 const text = (max: number) => z.string().max(max).nullish();
 const name = nameInput("Name");
@@ -75,8 +76,6 @@ const deleteBody = z.object({ should_soft_delete: z.boolean().nullish() });
 
 /** The administrative routes of the contract, for service tokens alone; one line each to its use case. */
 export function serviceRoutes(app: FastifyInstance): void {
-  const service = { config: { policy: "auth-service" }, schema: { hide: true } } as const;
-
   app.post("/invite", service, async (request) => {
     const ctx = await requireService(request);
     const { email, data } = parse(inviteBody, request.body);

@@ -16,6 +16,7 @@ import {
   takeResponse,
   type SsoVisit,
 } from "./sso.service.ts";
+import { open, openOnce } from "../auth/route-access.ts";
 
 /** Largest response of a provider, in bytes of its form; group lists make some long. */
 const MAX_RESPONSE_BYTES = 256 * 1024;
@@ -35,8 +36,6 @@ const returnQuery = z.looseObject({ relay_state: z.string().max(100).default("")
 
 /** The routes of signing in by a company's SAML provider; one line each to its use case. */
 export function ssoRoutes(app: FastifyInstance): void {
-  const open = { config: { policy: "public" }, schema: { hide: true }, exposeHeadRoute: false } as const;
-
   app.post("/sso", open, async (request, reply) => {
     const given = parse(departureBody, request.body);
     const url = await departToCompany(request.ctx, {
@@ -47,18 +46,18 @@ export function ssoRoutes(app: FastifyInstance): void {
     return given.skip_http_redirect === true ? { url } : reply.redirect(url, 303);
   });
 
-  app.get("/sso/saml/metadata", open, ({ ctx }, reply) =>
+  app.get("/sso/saml/metadata", openOnce, ({ ctx }, reply) =>
     reply
       .type("application/samlmetadata+xml")
       .header("cache-control", "public, max-age=600")
       .send(samlMetadata(ctx)),
   );
 
-  app.get("/sso/saml/acs", open, (request, reply) => arrive(request, reply));
+  app.get("/sso/saml/acs", openOnce, (request, reply) => arrive(request, reply));
 
   void app.register((scope, _options, done) => {
     void scope.register(formbody);
-    scope.post("/sso/saml/acs", { ...open, bodyLimit: MAX_RESPONSE_BYTES }, (request, reply) =>
+    scope.post("/sso/saml/acs", { ...openOnce, bodyLimit: MAX_RESPONSE_BYTES }, (request, reply) =>
       receive(request, reply),
     );
     done();
