@@ -36,13 +36,18 @@ const someStatus = (more: Partial<PublicStatus> = {}): PublicStatus => ({
   ...more,
 });
 
-function serve(answer: PublicStatus | number): { answer: PublicStatus | number } {
+/** `mayAnswer` holds the answers back. */
+function serve(
+  answer: PublicStatus | number,
+  mayAnswer: Promise<void> = Promise.resolve(),
+): { answer: PublicStatus | number } {
   const served = { answer };
-  vi.stubGlobal("fetch", async () =>
-    typeof served.answer === "number"
+  vi.stubGlobal("fetch", async () => {
+    await mayAnswer;
+    return typeof served.answer === "number"
       ? new Response("{}", { status: served.answer })
-      : Response.json(served.answer),
-  );
+      : Response.json(served.answer);
+  });
   return served;
 }
 
@@ -59,10 +64,12 @@ it("shows the whole, every part and its days in words, and how long an incident 
 });
 
 it("shows no state of a part before one is read, and keeps the last one when a refresh fails", async () => {
-  const served = serve(someStatus());
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const served = serve(someStatus(), promise);
   openArea("/status");
   expect(await screen.findByText("Reading the latest checks")).toBeDefined();
   for (const state of screen.queryAllByText("Working")) expect(state.className).toContain("status-pending");
+  resolve();
   await screen.findByText("Some parts do not work");
   expect(screen.getByText("Working").className).not.toContain("status-pending");
   served.answer = 503;
