@@ -182,6 +182,7 @@ export const expectations: Record<string, Record<PrincipalName, Verdict>> = {
   "clientIp.get": everybody,
   "content.site": everybody,
   "status.read": everybody,
+  "demo.accounts": everybody,
   "content.rateBenchmarks": everybody,
   "content.refinancePartners": everybody,
   "content.salesTaxes": everybody,

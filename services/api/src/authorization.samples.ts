@@ -103,6 +103,7 @@ export const samples: Record<string, Sample> = {
   "clientIp.get": { status: 200 },
   "content.site": { status: 200 },
   "status.read": { status: 200 },
+  "demo.accounts": { status: 200 },
   "content.rateBenchmarks": { status: 200 },
   "content.refinancePartners": { status: 200 },
   "content.salesTaxes": { status: 200 },

@@ -9,6 +9,7 @@ import { complianceRoutes } from "./modules/compliance/compliance.routes.ts";
 import { statusRoutes } from "./modules/status/status.routes.ts";
 import { contentRoutes } from "./modules/content/content.routes.ts";
 import { creditReportRoutes } from "./modules/credit-reports/credit-reports.routes.ts";
+import { demoRoutes } from "./modules/demo/demo.routes.ts";
 import { ledgerRoutes } from "./modules/ledger/ledger.routes.ts";
 import { legalRoutes } from "./modules/legal/legal.routes.ts";
 import { mailRoutes } from "./modules/mail/mail.routes.ts";
@@ -39,6 +40,7 @@ export const routes: readonly ((app: FastifyInstance) => void)[] = [
   legalRoutes,
   statusRoutes,
   calculatorRoutes,
+  demoRoutes,
   securityLogRoutes,
   ownAccountRoutes,
   problemRoutes,

@@ -9,6 +9,7 @@ import { Link, useLocation } from "@roadworthy/kit/router";
 import { useEffect, useState, type SubmitEvent } from "react";
 import { report } from "../report.ts";
 import { safeReturnPath } from "../routing/return-path.rules.ts";
+import { DemoAccounts } from "./demo-accounts.panel.tsx";
 import { loginTexts } from "./login-texts.ts";
 import { ProviderButtons } from "./provider-buttons.tsx";
 import { saySignedIn } from "./say-signed-in.ts";
@@ -103,6 +104,7 @@ export function Component() {
         </Link>
         <ProviderButtons from={safeReturnPath(from, location.origin) ?? "/dashboard"} />
       </div>
+      <DemoAccounts />
     </SignInFrame>
   );
 }

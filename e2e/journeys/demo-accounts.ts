@@ -1,0 +1,24 @@
+import { expectAccessible } from "../support/accessibility.ts";
+import { expect, test } from "../support/journey.ts";
+
+for (const [account, path] of [
+  ["Driver, free plan", "/client/dashboard"],
+  ["Driver, Premium plan", "/client/dashboard"],
+  ["Dealership", "/partner/dashboard"],
+  ["Administrator", "/admin/dashboard"],
+] as const) {
+  test(`one press shows the screens of: ${account}`, async ({ page }) => {
+    await page.goto("/login");
+    const demo = page.getByRole("region", { name: "Look around without an account" });
+    await expect(demo.getByRole("button")).toHaveCount(4);
+    await demo.getByRole("button", { name: account }).click();
+    await expect(page).toHaveURL(path);
+    await expect(page.getByText("Successfully logged in")).toBeVisible();
+  });
+}
+
+test("the way into the demo is free of faults that axe finds", async ({ page }) => {
+  await page.goto("/login");
+  await expect(page.getByRole("region", { name: "Look around without an account" })).toBeVisible();
+  await expectAccessible(page, "login of a demo");
+});

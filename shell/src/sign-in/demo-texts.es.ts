@@ -1,0 +1,15 @@
+import type { Translated } from "@roadworthy/kit/translated";
+import type { demoTexts as english } from "./demo-texts.ts";
+
+export const demoTexts: Translated<typeof english> = {
+  heading: "Eche un vistazo sin cuenta",
+  lead: "Esta es una demostración con personas inventadas. Elija de quién quiere ver las pantallas.",
+  names: {
+    free: "Conductor, plan gratuito",
+    basic: "Conductor, plan Basic",
+    premium: "Conductora, plan Premium",
+    partner: "Concesionario",
+    admin: "Administradora",
+  },
+  failed: "No se pudo abrir esta cuenta. Quizás alguien cambió su contraseña.",
+};
