@@ -4,6 +4,7 @@ import { calculators } from "./calculators.ts";
 import { clientIp, compliance } from "./compliance.ts";
 import { clients } from "./clients.ts";
 import { content } from "./content.ts";
+import { demo } from "./demo.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { legal } from "./legal.ts";
 import { ledger, topUps } from "./ledger.ts";
@@ -35,6 +36,7 @@ export const operations: readonly Endpoint[] = [
   legal,
   status,
   calculators,
+  demo,
   ownSecurity,
   ownAccount,
 ].flatMap((group): Endpoint[] => Object.values(group));

@@ -13,7 +13,8 @@ import { edgePlugin } from "./modules/edge/edge.plugin.ts";
 import { startMailer } from "./modules/mail/mail-runner.ts";
 import { startMonitoring } from "./modules/monitoring/monitoring-runner.ts";
 import { startRecovery } from "./modules/pulls/recovery.service.ts";
-import { startProbes, type Probes } from "./modules/status/probes.service.ts";
+import { startProbes } from "./modules/status/probes.service.ts";
+import type { Background } from "./platform/background.ts";
 import { createCipher } from "./platform/cipher.ts";
 import type { Config } from "./platform/config.ts";
 import type { Deps } from "./platform/ctx.ts";
@@ -28,7 +29,7 @@ export type RunningApi = {
   readonly url: string;
   readonly metrics: Metrics;
   /** Looks at every component now and then; tests that look themselves stop it. */
-  readonly probes: Probes;
+  readonly probes: Background;
   /** Drains and closes; resolves when nothing is left running. */
   stop(): Promise<void>;
 };
