@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../support/journey.ts";
-import { demo, demoPassword, newEmail, ownPassword } from "../support/people.ts";
+import { demo, demoPassword, leakPassword, newClient, newEmail, ownPassword } from "../support/people.ts";
 import { logIn, signOut } from "../support/sign-in-form.ts";
 
 /** The header's menu holds these entries, none of another area, and each opens a page. */
@@ -86,6 +86,15 @@ test("a wrong password is refused and what was typed stays", async ({ page, watc
   );
   await expect(page.getByLabel("Email")).toHaveValue(/^nobody-/);
   await expect(page).toHaveURL("/login");
+});
+
+test("somebody whose password has leaked gets in, and is told", async ({ page }) => {
+  const person = await newClient();
+  const password = await leakPassword(person);
+  await page.goto("/login");
+  await logIn(page, person.email, password);
+  await expect(page).toHaveURL("/client/dashboard");
+  await expect(page.getByText("Please choose another one under Security.")).toBeVisible();
 });
 
 test("a client registers", async ({ page }) => {

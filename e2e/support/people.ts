@@ -65,6 +65,19 @@ export async function newClient(name = "Robin Traveler"): Promise<Person> {
   );
 }
 
+/** Gives the person a password that was fine when they chose it, and that everybody knows by now; answers it. */
+export async function leakPassword({ session: { user } }: Person): Promise<string> {
+  const sql = postgres(portal.ownerDatabaseUrl, { max: 1, onnotice: () => {} });
+  try {
+    const hash =
+      "$argon2id$v=19$m=8,t=1,p=1$BwcHBwcHBwcHBwcHBwcHBw$T7sQZ9jim/z4LuLBgHhSRhTq1uzriQb+K4If95C2b2E";
+    await sql`update users set password_hash = ${hash} where id = ${user.id}`;
+    return "Password123";
+  } finally {
+    await sql.end();
+  }
+}
+
 /** A new partner, certified for everything, with `fundsCents` on the live account. */
 export async function newPartner({
   fundsCents,

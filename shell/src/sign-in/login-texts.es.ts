@@ -8,6 +8,8 @@ export const loginTexts: Translated<typeof english> = {
   password: "Contraseña",
   submit: "Iniciar sesión",
   done: "Ha iniciado sesión",
+  weakPassword:
+    "Su contraseña es fácil de adivinar o aparece en filtraciones de datos. Elija otra en Seguridad.",
   failed: "El correo electrónico o la contraseña no son válidos. Revíselos e inténtelo de nuevo.",
   passkey: "Usar una llave de acceso",
   passkeyFailed: "Esta llave de acceso no abrió ninguna cuenta. Pruebe con otra o con su contraseña.",

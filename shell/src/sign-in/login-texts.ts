@@ -6,6 +6,8 @@ export const loginTexts = {
   password: "Password",
   submit: "Log in",
   done: "Successfully logged in",
+  weakPassword:
+    "Your password is easy to guess or known from data breaches. Please choose another one under Security.",
   failed: "Invalid email or password. Please check your credentials and try again.",
   passkey: "Use a passkey",
   passkeyFailed: "This passkey did not open an account. Please try another one, or your password.",

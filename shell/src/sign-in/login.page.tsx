@@ -2,6 +2,7 @@ import { brand } from "@roadworthy/kit/brand";
 import { hasPasskeys, signInByPasskey, wasDismissed } from "@roadworthy/kit/host/passkeys";
 import { signIn } from "@roadworthy/kit/host/password-sign-in";
 import { prefetchAuth } from "@roadworthy/kit/host/session.store";
+import { notify } from "@roadworthy/kit/notifications";
 import { Button, buttonClass } from "@roadworthy/kit/parts/button";
 import { Field } from "@roadworthy/kit/parts/field";
 import { PasswordField } from "@roadworthy/kit/parts/password-field";
@@ -31,8 +32,11 @@ export function Component() {
     setSending(by);
     setFailure(undefined);
     try {
-      await (by === "passkey" ? signInByPasskey() : signIn(email.trim(), password));
+      const answer = await (by === "passkey" ? signInByPasskey() : signIn(email.trim(), password));
       saySignedIn(loginTexts.done);
+      if (answer?.isPasswordWeak) {
+        notify({ type: "warning", message: loginTexts.weakPassword, autoClose: false });
+      }
     } catch (error) {
       setSending(undefined);
       if (by === "passkey" && wasDismissed(error)) return;

@@ -1,11 +1,15 @@
 import { loadAuth, show } from "./session.store.ts";
 
-/** Signs in with a password. Throws auth-js's error; the store has the person when it resolves. */
-export async function signIn(email: string, password: string): Promise<void> {
+/**
+ * Signs in with a password, and answers whether it is one that others know by now. Throws auth-js's error; the store has the person
+ * when it resolves.
+ */
+export async function signIn(email: string, password: string): Promise<{ isPasswordWeak: boolean }> {
   const client = await loadAuth();
   const { data, error } = await client.signInWithPassword({ email, password });
   if (error) throw error;
   show(data.session);
+  return { isPasswordWeak: data.weakPassword !== undefined };
 }
 
 /** What a registration carries; `companyName` only for partners. */

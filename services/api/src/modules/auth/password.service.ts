@@ -25,11 +25,18 @@ const hashers = new Piscina({
 /** What an account without a password, or none at all, is compared with: the answer takes the same time. */
 let decoy: Promise<string> | undefined;
 
+/** Made anew the next time when it could not be made; who has a password does not wait for it, so its failure is caught here. */
+function newDecoy(): Promise<string> {
+  const made = hashPassword(randomBytes(24).toString("base64url"));
+  made.catch(() => (decoy = undefined));
+  return made;
+}
+
 /** Whether the password fits the hash; with no hash it does the same work and says no. */
 export async function verifyPassword(passwordHash: string | null, password: string): Promise<boolean> {
   // A longer one was never accepted, and hashing a quarter of a megabyte is work an attacker would get for free.
   const given = password.length > maxPasswordLength ? "" : password;
-  decoy ??= hashPassword(randomBytes(24).toString("base64url"));
+  decoy ??= newDecoy();
   const job: Parameters<typeof verify>[0] = { password: given, passwordHash: passwordHash ?? (await decoy) };
   const isRight = await admit(hashing, (): Promise<ReturnType<typeof verify>> =>
     hashers.run(job, { name: "verify" }),
