@@ -102,8 +102,10 @@ test("a step under way ends when the user stops", async () => {
   writeFileSync(script, "console.log(process.pid); setInterval(() => {}, 1000)");
   const stop = new AbortController();
   const options = { name: "The seed", args: [script], env: process.env, logFile: run.logFile("slow") };
-  const running = runProcess(options, stop.signal);
-  setTimeout(() => stop.abort(new StoppedError()), 300);
-  await expect(running).rejects.toThrow(StoppedError);
-  expect(identifyProcess(Number(readFileSync(run.logFile("slow"), "utf8")))).toBeUndefined();
+  const running = runProcess(options, stop.signal).catch((error: unknown) => error);
+  const pid = () => Number(readFileSync(run.logFile("slow"), "utf8"));
+  await expect.poll(pid).toBeGreaterThan(0);
+  stop.abort(new StoppedError());
+  expect(await running).toBeInstanceOf(StoppedError);
+  expect(identifyProcess(pid())).toBeUndefined();
 });
