@@ -39,6 +39,9 @@ test("a mailed link signs in by a click, once, and its token leaves the address 
   await page.getByLabel("Email").fill(email);
   await page.getByRole("button", { name: "Send the code" }).click();
   await expect(page.getByLabel("Code")).toBeVisible();
+  await page.getByRole("button", { name: "Use another address" }).click();
+  await expect(page.getByLabel("Email")).toBeFocused();
+  await expect(page.getByLabel("Email")).toHaveValue(email);
   const { link } = await lastMail(email);
 
   const other = await open(null, link);
@@ -49,6 +52,8 @@ test("a mailed link signs in by a click, once, and its token leaves the address 
   const late = await open(null, link);
   await late.getByRole("button", { name: "Log in" }).click();
   await expect(late.getByRole("alert")).toContainText("not valid any more");
+  await expect(late.getByRole("link", { name: "Log in by email" })).toBeFocused();
+  await expect(late.getByRole("main").getByRole("button")).toHaveCount(0);
 });
 
 test("a wrong code is refused in words, and a second message in the same minute", async ({ page, watch }) => {

@@ -97,7 +97,8 @@ test("somebody whose password has leaked gets in, and is told", async ({ page })
   await expect(page.getByText("Please choose another one under Security.")).toBeVisible();
 });
 
-test("a client registers", async ({ page }) => {
+test("a client registers", async ({ page, watch }) => {
+  watch.expectComplaint(/status of 422 .*\/auth\/v1\/signup/);
   await page.goto("/register");
   await page.getByLabel("Full Name").fill("Alex Newcomer");
   await page.getByLabel("Email Address").fill(newEmail("client"));
@@ -105,6 +106,14 @@ test("a client registers", async ({ page }) => {
   await page.getByLabel("Confirm Password").fill("short");
   await page.getByRole("button", { name: "Create Account" }).click();
   await expect(page.getByText("Password must be at least 8 characters")).toBeVisible();
+
+  await page.getByLabel("Password", { exact: true }).fill("password1");
+  await page.getByRole("button", { name: "Show Password" }).first().click();
+  await expect(page.getByLabel("Password", { exact: true })).toHaveAttribute("type", "text");
+  await page.getByLabel("Confirm Password").fill("password1");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("alert")).toHaveText("Registration failed. Please try again.");
+  await expect(page.getByText("This password is easy to guess.")).toBeVisible();
 
   await page.getByLabel("Password", { exact: true }).fill(ownPassword);
   await page.getByLabel("Confirm Password").fill(`${ownPassword}!`);

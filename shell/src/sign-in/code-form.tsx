@@ -24,6 +24,8 @@ export function CodeForm({
   action,
   words,
   takesFocus = true,
+  another,
+  onAnother,
   onCheck,
   onSendAgain,
 }: {
@@ -32,6 +34,9 @@ export function CodeForm({
   words: Words;
   /** False where the form was there when the page came. */
   takesFocus?: boolean;
+  /** Says how to send it elsewhere, for who mistyped where to. */
+  another?: string;
+  onAnother?: () => void;
   onCheck: (code: string) => Promise<void>;
   onSendAgain: () => Promise<void>;
 }) {
@@ -112,6 +117,13 @@ export function CodeForm({
           {words.again}
         </button>
       </p>
+      {another && (
+        <p>
+          <button type="button" className="link-button" onClick={onAnother}>
+            {another}
+          </button>
+        </p>
+      )}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { enterCode, sendCode, type CodeType } from "@roadworthy/kit/host/one-time";
 import { askedPath } from "../routing/return-path.rules.ts";
 import { CodeForm } from "./code-form.tsx";
+import { mailedCodesTexts } from "./mailed-codes-texts.ts";
 import { codeStepTexts as texts } from "./code-step-texts.ts";
 
 /** Asks for the six digits that were mailed, and can have them mailed again. */
@@ -9,17 +10,22 @@ export function CodeStep({
   type,
   action,
   onDone,
+  onAnother,
 }: {
   email: string;
   type: CodeType;
   action: string;
   onDone: () => void;
+  /** Leads back to where the address was typed. */
+  onAnother: () => void;
 }) {
   return (
     <CodeForm
       sent={texts.sent(email)}
       action={action}
       words={texts}
+      another={mailedCodesTexts.anotherAddress}
+      onAnother={onAnother}
       onCheck={async (code) => {
         await enterCode(email, code, type);
         onDone();

@@ -1,8 +1,9 @@
 import { signInByCompany } from "@roadworthy/kit/host/providers";
 import { Button } from "@roadworthy/kit/parts/button";
 import { Field } from "@roadworthy/kit/parts/field";
-import { useState, type SubmitEvent } from "react";
+import { useEffect, useRef, useState, type SubmitEvent } from "react";
 import { report } from "../report.ts";
+import { focusField } from "./focus-field.ts";
 import { providersTexts } from "./providers-texts.ts";
 
 const { company: texts } = providersTexts;
@@ -13,6 +14,11 @@ export function CompanySignIn({ from }: { from: string }) {
   const [address, setAddress] = useState("");
   const [fault, setFault] = useState<string>();
   const [isLeaving, setIsLeaving] = useState(false);
+
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (isOpen) focusField(form.current, "company");
+  }, [isOpen]);
 
   async function leave(): Promise<void> {
     setIsLeaving(true);
@@ -44,7 +50,7 @@ export function CompanySignIn({ from }: { from: string }) {
         {texts.open}
       </Button>
       {isOpen && (
-        <form onSubmit={submit} className="sign-in-form" noValidate>
+        <form ref={form} onSubmit={submit} className="sign-in-form" noValidate>
           <Field
             label={texts.field}
             help={texts.help}

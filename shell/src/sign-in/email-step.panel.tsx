@@ -2,17 +2,32 @@ import { isTooSoon, sendCode, type CodeType } from "@roadworthy/kit/host/one-tim
 import { Button } from "@roadworthy/kit/parts/button";
 import { Field } from "@roadworthy/kit/parts/field";
 import { useLocation } from "@roadworthy/kit/router";
-import { useState, type SubmitEvent } from "react";
+import { useEffect, useRef, useState, type SubmitEvent } from "react";
 import { report } from "../report.ts";
 import { askedPath } from "../routing/return-path.rules.ts";
+import { focusField } from "./focus-field.ts";
 import { mailedCodesTexts as texts } from "./mailed-codes-texts.ts";
 
 /** Asks for the address that a code is to go to, and has it sent. */
-export function EmailStep({ type, onSent }: { type: CodeType; onSent: (email: string) => void }) {
+export function EmailStep({
+  type,
+  before,
+  onSent,
+}: {
+  type: CodeType;
+  /** The address that a code was sent to before, where the person wants another one. */
+  before: string | undefined;
+  onSent: (email: string) => void;
+}) {
   const { state } = useLocation();
-  const [email, setEmail] = useState(() => typedBefore(state));
+  const [email, setEmail] = useState(() => before ?? typedBefore(state));
   const [failure, setFailure] = useState<string>();
   const [isSending, setIsSending] = useState(false);
+
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (before !== undefined) focusField(form.current, "email");
+  }, [before]);
 
   async function send(address: string): Promise<void> {
     setIsSending(true);
@@ -35,7 +50,7 @@ export function EmailStep({ type, onSent }: { type: CodeType; onSent: (email: st
   }
 
   return (
-    <form onSubmit={submit} className="sign-in-form">
+    <form ref={form} onSubmit={submit} className="sign-in-form">
       {failure && (
         <p role="alert" className="sign-in-failure">
           {failure}

@@ -14,17 +14,26 @@ export const title = texts.title;
 export function Component() {
   const navigate = useNavigate();
   const [email, setEmail] = useState<string>();
+  const [isSent, setIsSent] = useState(false);
   useEffect(prefetchAuth, []);
   return (
     <SignInFrame title={texts.title} lead={texts.lead}>
-      {email === undefined ? (
-        <EmailStep type="recovery" onSent={setEmail} />
+      {email === undefined || !isSent ? (
+        <EmailStep
+          type="recovery"
+          before={email}
+          onSent={(address) => {
+            setEmail(address);
+            setIsSent(true);
+          }}
+        />
       ) : (
         <CodeStep
           email={email}
           type="recovery"
           action={mailedCodesTexts.continue}
           onDone={() => void navigate("/reset-password", { replace: true })}
+          onAnother={() => setIsSent(false)}
         />
       )}
       <p>

@@ -15,17 +15,26 @@ export const title = texts.title;
 export function Component() {
   const { search } = useLocation();
   const [email, setEmail] = useState<string>();
+  const [isSent, setIsSent] = useState(false);
   useEffect(prefetchAuth, []);
   return (
     <SignInFrame title={texts.title} lead={texts.lead}>
-      {email === undefined ? (
-        <EmailStep type="email" onSent={setEmail} />
+      {email === undefined || !isSent ? (
+        <EmailStep
+          type="email"
+          before={email}
+          onSent={(address) => {
+            setEmail(address);
+            setIsSent(true);
+          }}
+        />
       ) : (
         <CodeStep
           email={email}
           type="email"
           action={mailedCodesTexts.logIn}
           onDone={() => saySignedIn(mailedCodesTexts.signedIn)}
+          onAnother={() => setIsSent(false)}
         />
       )}
       <p>

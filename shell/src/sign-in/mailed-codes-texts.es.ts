@@ -8,6 +8,7 @@ export const mailedCodesTexts: Translated<typeof english> = {
   signedIn: "Ha iniciado sesión",
   logIn: "Iniciar sesión",
   continue: "Continuar",
+  anotherAddress: "Usar otra dirección",
   magicLink: {
     title: "Iniciar sesión por correo electrónico",
     lead: "Le enviamos un código que sustituye a su contraseña.",
@@ -51,6 +52,8 @@ export const mailedCodesTexts: Translated<typeof english> = {
     spent: "Este enlace ya no es válido. Cada enlace sirve una sola vez y durante una hora.",
     spentInvitation:
       "Esta invitación ya no es válida. Sirve una sola vez y durante tres días. Pida otra, o inicie sesión si ya la aceptó.",
+    notOpened: "No se pudo abrir el enlace. Inténtelo de nuevo.",
+    toSecurity: "Ir a su configuración de seguridad",
     half: "Gracias. Ahora abra el enlace que enviamos a la otra dirección.",
     another: "Recibir otro por correo",
     byMail: "Iniciar sesión por correo electrónico",

@@ -6,6 +6,7 @@ export const mailedCodesTexts = {
   signedIn: "Successfully logged in",
   logIn: "Log in",
   continue: "Continue",
+  anotherAddress: "Use another address",
   magicLink: {
     title: "Log in by email",
     lead: "We mail you a code that takes the place of your password.",
@@ -50,6 +51,8 @@ export const mailedCodesTexts = {
     spent: "This link is not valid any more. A link works once, and for an hour.",
     spentInvitation:
       "This invitation is not valid any more. It works once, and for three days. Ask for a new one, or log in if you have accepted already.",
+    notOpened: "The link could not be opened. Please try again.",
+    toSecurity: "Go to your security settings",
     half: "Thank you. Now open the link that we sent to the other address.",
     another: "Have another one mailed to you",
     byMail: "Log in by email",

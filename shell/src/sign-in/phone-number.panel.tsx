@@ -87,6 +87,8 @@ export function PhoneNumberPart({ phone, onChanged }: { phone: PhoneNumber; onCh
             sent={texts.sent(readableNumber(waiting))}
             action={texts.confirm}
             words={phoneTexts.code}
+            another={texts.another}
+            onAnother={() => setIsAnother(true)}
             takesFocus={isJustSent}
             onCheck={async (code) => {
               await confirmPhone(`+${waiting}`, code);
@@ -99,11 +101,6 @@ export function PhoneNumberPart({ phone, onChanged }: { phone: PhoneNumber; onCh
                 throw Object.assign(new Error(outcome), { status: outcome === "tooSoon" ? 429 : 422 });
             }}
           />
-          <p>
-            <button type="button" className="link-button" onClick={() => setIsAnother(true)}>
-              {texts.another}
-            </button>
-          </p>
         </>
       )}
     </section>

@@ -27,6 +27,7 @@ export const registerTexts: Translated<typeof english> = {
   faults: {
     differ: "Las contraseñas no coinciden",
     short: "La contraseña debe tener al menos 8 caracteres",
+    weak: "Esta contraseña es fácil de adivinar. Elija otra.",
     name: "Escriba su nombre completo",
     email: "Escriba una dirección de correo electrónico",
     companyName: "Escriba el nombre de su empresa",

@@ -25,6 +25,7 @@ export const registerTexts = {
   faults: {
     differ: "Passwords do not match",
     short: "Password must be at least 8 characters",
+    weak: "This password is easy to guess. Please choose another one.",
     name: "Enter your full name",
     email: "Enter an email address",
     companyName: "Enter your company’s name",

@@ -12,6 +12,7 @@ import { publicArea } from "../areas/areas.ts";
 import { report } from "../report.ts";
 import { askedPath } from "../routing/return-path.rules.ts";
 import { CodeStep } from "./code-step.panel.tsx";
+import { errorCode } from "./error-code.ts";
 import { focusField } from "./focus-field.ts";
 import { registerTexts } from "./register-texts.ts";
 import { registrationFaults, type FieldFaults, type RegistrationForm } from "./registration.rules.ts";
@@ -58,6 +59,7 @@ export function Component() {
     } catch (error) {
       report(error);
       setFailure(registerTexts.failed);
+      if (errorCode(error) === "weak_password") setFaults({ password: registerTexts.faults.weak });
     } finally {
       setIsSending(false);
     }
@@ -80,6 +82,7 @@ export function Component() {
           type="signup"
           action={registerTexts.confirm.action}
           onDone={welcome}
+          onAnother={() => setIsConfirming(false)}
         />
       </SignInFrame>
     );
@@ -140,7 +143,7 @@ export function Component() {
           label={registerTexts.password}
           name="password"
           autoComplete="new-password"
-          help={registerTexts.passwordHelp}
+          help={faults.password ? undefined : registerTexts.passwordHelp}
           required
           value={form.password}
           error={faults.password}

@@ -118,7 +118,7 @@ function NewPassword({ email, words }: { email: string; words: { submit: string;
         label={texts.password}
         name="password"
         autoComplete="new-password"
-        help={texts.passwordHelp}
+        help={faultOf("password") === undefined ? texts.passwordHelp : undefined}
         required
         value={password}
         error={faultOf("password")}

@@ -107,6 +107,11 @@ function AddPhone({
         sent={texts.sent(readableNumber(begun.number))}
         action={texts.confirm}
         words={phoneTexts.code}
+        another={texts.another}
+        onAnother={() => {
+          setIsAnother(true);
+          setBegun(undefined);
+        }}
         onCheck={async (code) => {
           await provePhone(begun, code);
           notify({ type: "success", message: texts.added });
@@ -115,18 +120,6 @@ function AddPhone({
         }}
         onSendAgain={async () => setBegun({ ...begun, ...(await sendFactorCode(begun.factorId)) })}
       />
-      <p>
-        <button
-          type="button"
-          className="link-button"
-          onClick={() => {
-            setIsAnother(true);
-            setBegun(undefined);
-          }}
-        >
-          {texts.another}
-        </button>
-      </p>
     </>
   );
 }

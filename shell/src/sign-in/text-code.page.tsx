@@ -18,6 +18,7 @@ export const title = texts.title;
 export function Component() {
   const { search } = useLocation();
   const [number, setNumber] = useState<string>();
+  const [isSent, setIsSent] = useState(false);
   useEffect(prefetchAuth, []);
 
   async function send(to: string) {
@@ -29,18 +30,26 @@ export function Component() {
       if (!isTooSoon(error)) return faultIn(error);
     }
     setNumber(to);
+    setIsSent(true);
     return undefined;
   }
 
   return (
     <SignInFrame title={texts.title} lead={texts.lead}>
-      {number === undefined ? (
-        <NumberForm action={phoneTexts.send} onSend={send} />
+      {number === undefined || !isSent ? (
+        <NumberForm
+          action={phoneTexts.send}
+          suggested={number ?? ""}
+          takesFocus={number !== undefined}
+          onSend={send}
+        />
       ) : (
         <CodeForm
           sent={texts.sent(readableNumber(dialable(number).slice(1)))}
           action={texts.logIn}
           words={phoneTexts.code}
+          another={phoneTexts.number.another}
+          onAnother={() => setIsSent(false)}
           onCheck={async (code) => {
             await enterSmsCode(number, code);
             saySignedIn(texts.signedIn);

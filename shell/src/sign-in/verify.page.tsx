@@ -1,10 +1,11 @@
 import { openLink } from "@roadworthy/kit/host/one-time";
 import { prefetchAuth } from "@roadworthy/kit/host/session.store";
-import { Button } from "@roadworthy/kit/parts/button";
+import { Button, buttonClass } from "@roadworthy/kit/parts/button";
 import { Link, useNavigate } from "@roadworthy/kit/router";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { report } from "../report.ts";
 import { safeReturnPath } from "../routing/return-path.rules.ts";
+import { errorCode } from "./error-code.ts";
 import { mailedCodesTexts } from "./mailed-codes-texts.ts";
 import { readLink, type LinkType, type MailedLink } from "./mailed-link.rules.ts";
 import { saySignedIn } from "./say-signed-in.ts";
@@ -46,7 +47,7 @@ export function Component() {
 
 function OpenLink({ link }: { link: MailedLink }) {
   const navigate = useNavigate();
-  const [state, setState] = useState<"ready" | "sending" | "failed" | "half">("ready");
+  const [state, setState] = useState<"ready" | "sending" | "spent" | "failed" | "half">("ready");
   const { title, lead, action, done } = words[link.type];
 
   async function open(): Promise<void> {
@@ -58,33 +59,49 @@ function OpenLink({ link }: { link: MailedLink }) {
       await navigate(passwordPages.get(link.type) ?? next, { replace: true });
     } catch (error) {
       report(error);
-      setState("failed");
+      setState(errorCode(error) === "otp_expired" ? "spent" : "failed");
     }
   }
 
   return (
     <SignInFrame title={title} lead={lead}>
-      {state === "failed" && (
+      {(state === "spent" || state === "failed") && (
         <p role="alert" className="sign-in-failure">
-          {link.type === "invite" ? texts.spentInvitation : texts.spent}
+          {state === "failed"
+            ? texts.notOpened
+            : link.type === "invite"
+              ? texts.spentInvitation
+              : texts.spent}
         </p>
       )}
       {state === "half" ? (
         <output>{texts.half}</output>
+      ) : state === "spent" ? (
+        <WayOn type={link.type} />
       ) : (
         <Button fullWidth size="lg" loading={state === "sending"} onClick={() => void open()}>
           {action}
         </Button>
       )}
-      {state === "failed" && (
-        <p>
-          {link.type === "recovery" ? (
-            <Link to="/forgot-password">{texts.another}</Link>
-          ) : (
-            <Link to="/magic-link">{texts.byMail}</Link>
-          )}
-        </p>
-      )}
     </SignInFrame>
   );
 }
+
+/** What to do when a link is of no use any more, in place of its button, from which it takes the focus. */
+function WayOn({ type }: { type: LinkType }) {
+  const place = useRef<HTMLParagraphElement>(null);
+  useEffect(() => place.current?.querySelector("a")?.focus(), []);
+  const [to, label] = waysOn.get(type) ?? ["/magic-link", texts.byMail];
+  return (
+    <p ref={place}>
+      <Link className={buttonClass({ variant: "outline", size: "lg", fullWidth: true })} to={to}>
+        {label}
+      </Link>
+    </p>
+  );
+}
+
+const waysOn: ReadonlyMap<LinkType, readonly [to: string, label: string]> = new Map([
+  ["recovery", ["/forgot-password", texts.another]],
+  ["email_change", ["/security", texts.toSecurity]],
+]);
