@@ -14,6 +14,9 @@ export type TestIssuer = {
   stop(): Promise<void>;
 };
 
+/** Stands for an issuer where nobody signs in by one. */
+export const noIssuer: TestIssuer = { url: "", sign: async () => "", stop: async () => undefined };
+
 const KID = "test-issuer";
 
 /**

@@ -4,7 +4,7 @@ import type { RunningApi } from "../../start.ts";
 import { appCode, newWorld, signedIn, withApp } from "../../testing/conformance/wire.ts";
 import { createClient, TEST_PASSWORD } from "../../testing/fixtures.ts";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
-import type { TestIssuer } from "../../testing/issuer.ts";
+import { noIssuer } from "../../testing/issuer.ts";
 import { mailTo } from "../../testing/mailbox.ts";
 
 let api: TestApi;
@@ -15,7 +15,6 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-const noIssuer: TestIssuer = { url: "", sign: async () => "", stop: async () => undefined };
 const newEmail = (): string => `${randomUUID()}@test.example`;
 
 async function tryDoor(email: string, password: string, remoteAddress: string, at: RunningApi = api) {
@@ -51,7 +50,9 @@ describe("the owner of an account that is guessed at", () => {
   it("is not told of an address that is stopped for what it did elsewhere", async () => {
     const { email } = await createClient(api);
     const ip = "198.51.102.1";
-    for (let i = 0; i < 100; i++) await tryDoor(newEmail(), "wrong password", ip);
+    await tryDoor(newEmail(), "wrong password", ip);
+    await api.owner`update throttles set used = 100 where key = (
+      select key from throttles where key like 'password-ip:%' order by window_ends_at desc limit 1)`;
     for (let i = 0; i < 12; i++) expect(await tryDoor(email, "wrong password", ip)).toBe(429);
     expect(await subjectsTo(email)).toEqual([]);
     // Nor has it used up anything of the account's.
@@ -91,25 +92,5 @@ describe("an address", () => {
     for (let i = 0; i < 12; i++) await tryDoor(email, "wrong password", `198.51.104.${i}`);
     expect(await tryDoor(email, TEST_PASSWORD, "198.51.104.99")).toBe(429);
     expect(await tryDoor(email, TEST_PASSWORD, "2001:db8:8:8:2::2")).toBe(200);
-  });
-});
-
-describe("a refresh", () => {
-  it("is never told to wait, whatever else its address and account have used up", async () => {
-    const ip = "198.51.105.1";
-    const { email, refreshToken } = await createClient(api);
-    for (let i = 0; i < 105; i++) await tryDoor(i < 12 ? email : newEmail(), "wrong password", ip);
-    expect(await tryDoor(email, TEST_PASSWORD, ip)).toBe(429);
-    let token = refreshToken;
-    for (let i = 0; i < 150; i++) {
-      const reply = await api.app.inject({
-        method: "POST",
-        url: "/auth/v1/token?grant_type=refresh_token",
-        remoteAddress: ip,
-        payload: { refresh_token: token },
-      });
-      expect(reply.statusCode).toBe(200);
-      token = reply.json<{ refresh_token: string }>().refresh_token;
-    }
   });
 });

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { authClientOf } from "../../testing/auth-client.ts";
+import { newWorld, signedIn } from "../../testing/conformance/wire.ts";
 import { createClient, TEST_PASSWORD } from "../../testing/fixtures.ts";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
+import { noIssuer } from "../../testing/issuer.ts";
+import { sabotage } from "../../testing/sabotage.ts";
 import type { RunningApi } from "../../start.ts";
 
 let api: TestApi;
@@ -176,5 +179,24 @@ describe("refresh", () => {
     for (let i = 0; i < 150; i++) refreshToken = await next(refreshToken);
     const misses = await Promise.all(Array.from({ length: 150 }, () => refresh("a".repeat(48))));
     expect(new Set(misses.map(({ status }) => status))).toEqual(new Set([400]));
+  });
+});
+
+describe("a fault of ours", () => {
+  it("signs nobody out: auth-js asks again and goes on (contract T1)", async () => {
+    const world = newWorld(api, noIssuer);
+    const { auth } = await signedIn(world);
+    const before = (await auth.getSession()).data.session;
+    const broken = { on: "sessions", how: "raise exception 'the database is ill'" } as const;
+    let refreshing: ReturnType<typeof auth.refreshSession> | undefined;
+    await sabotage(api, broken, async () => {
+      refreshing = auth.refreshSession();
+      const failed = () => world.exchanges.some(({ status }) => status === 500);
+      await expect.poll(failed, { timeout: 20_000 }).toBe(true);
+    });
+    const { data, error } = (await refreshing) ?? {};
+    expect(error).toBeNull();
+    expect(data?.session?.user.id).toBe(before?.user.id);
+    expect(data?.session?.refresh_token).not.toBe(before?.refresh_token);
   });
 });
