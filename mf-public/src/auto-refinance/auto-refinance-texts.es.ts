@@ -1,6 +1,8 @@
 import type { Translated } from "@roadworthy/kit/translated";
 import type { autoRefinanceTexts as english } from "./auto-refinance-texts.ts";
 
+const months = (count: string): string => (count === "1" ? "1 mes" : `${count} meses`);
+
 export const autoRefinanceTexts: Translated<typeof english> = {
   title: "Refinanciar su auto",
   heading: "¿Aceptó la tasa del concesionario? Aún está a tiempo.",
@@ -39,7 +41,7 @@ export const autoRefinanceTexts: Translated<typeof english> = {
       score: "Escriba un puntaje de 300 a 850.",
       year: (from, to) => `Escriba un año del modelo de ${from} a ${to}.`,
       amount: "Escriba una cantidad, por ejemplo 18,500, o deje el campo vacío.",
-      months: "Escriba meses enteros de 1 a 120, o deje el campo vacío.",
+      months: "Escriba meses enteros de 0 a 120, o deje el campo vacío.",
     },
     yes: {
       heading: "Usted cumple los límites de este prestamista",
@@ -70,9 +72,9 @@ export const autoRefinanceTexts: Translated<typeof english> = {
       loanToValue: (actual, limit) =>
         `El saldo es el ${actual} del valor del vehículo; este prestamista acepta hasta ${limit}.`,
       monthsPaid: (actual, limit) =>
-        `El préstamo lleva ${actual} meses; este prestamista pide al menos ${limit}.`,
+        `El préstamo lleva ${months(actual)}; este prestamista pide al menos ${limit}.`,
       monthsLeft: (actual, limit) =>
-        `Al préstamo le quedan ${actual} meses; este prestamista pide al menos ${limit}.`,
+        `Al préstamo le ${actual === "1" ? "queda" : "quedan"} ${months(actual)}; este prestamista pide al menos ${limit}.`,
       currentPayments: () => "Hay un pago atrasado; este prestamista pide un préstamo que esté al día.",
     },
   },

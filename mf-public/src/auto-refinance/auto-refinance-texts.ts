@@ -1,5 +1,7 @@
 import type { CheckField } from "./refinance-check.rules.ts";
 
+const months = (count: string): string => (count === "1" ? "1 month" : `${count} months`);
+
 /** The words of the refinance page. */
 export const autoRefinanceTexts = {
   title: "Auto refinance",
@@ -36,7 +38,7 @@ export const autoRefinanceTexts = {
       score: "Enter a score from 300 to 850.",
       year: (from: number, to: number): string => `Enter a model year from ${from} to ${to}.`,
       amount: "Enter an amount such as 18,500, or leave it empty.",
-      months: "Enter whole months from 1 to 120, or leave it empty.",
+      months: "Enter whole months from 0 to 120, or leave it empty.",
     },
     yes: {
       heading: "You meet this lender's limits",
@@ -68,9 +70,9 @@ export const autoRefinanceTexts = {
       loanToValue: (actual: string, limit: string): string =>
         `The balance is ${actual} of the vehicle's value; this lender goes up to ${limit}.`,
       monthsPaid: (actual: string, limit: string): string =>
-        `The loan has run for ${actual} months; this lender asks for at least ${limit}.`,
+        `The loan has run for ${months(actual)}; this lender asks for at least ${limit}.`,
       monthsLeft: (actual: string, limit: string): string =>
-        `The loan has ${actual} months left; this lender asks for at least ${limit}.`,
+        `The loan has ${months(actual)} left; this lender asks for at least ${limit}.`,
       currentPayments: (): string => "A payment is overdue; this lender asks for a loan that is up to date.",
     },
   },

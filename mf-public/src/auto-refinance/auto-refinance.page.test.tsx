@@ -46,6 +46,20 @@ it("does not say twice what a lender says, and judges only what was entered", ()
   expect(done?.usual.unjudged).toEqual(["loanToValue", "monthsPaid", "monthsLeft"]);
 });
 
+it("takes a loan without a payment yet, and words one month as one", async () => {
+  const done = check({ ...typed, paid: "0", left: "1" });
+  expect(done?.usual.refusals.map(({ rule, actual }) => [rule, actual])).toEqual([
+    ["monthsPaid", 0],
+    ["monthsLeft", 1],
+  ]);
+  openArea("/auto-refinance");
+  await userEvent.type(await screen.findByLabelText("Your score"), "700");
+  await userEvent.type(screen.getByLabelText("Model year"), String(new Date().getFullYear() - 1));
+  await userEvent.type(screen.getByLabelText("Months left"), "1");
+  await userEvent.click(screen.getByRole("button", { name: "Check" }));
+  expect(screen.getByText("The loan has 1 month left; this lender asks for at least 6.")).toBeDefined();
+});
+
 it("opens the lender's page in a new tab, marked as paid for and with the disclosure beside it", async () => {
   openArea("/auto-refinance");
   const link = await screen.findByRole("link", { name: /Check Your Rate Now/ });

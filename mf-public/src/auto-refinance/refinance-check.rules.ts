@@ -29,7 +29,7 @@ export function checkOf(
   };
   const optional = <T>(field: CheckField, read: (text: string) => T | null): T | undefined =>
     inputs[field].trim() === "" ? undefined : need(field, read(inputs[field]));
-  const months = (text: string): number | null => wholeOf(text, 1, 120);
+  const months = (text: string): number | null => wholeOf(text, 0, 120);
   const score = need("score", wholeOf(inputs.score, 300, 850));
   const vehicleModelYear = need("year", wholeOf(inputs.year, oldestYear, currentYear + 1));
   const balanceCents = optional("balance", centsOf);

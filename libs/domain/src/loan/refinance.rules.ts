@@ -46,12 +46,11 @@ export type RefinanceRule =
   | "monthsLeft"
   | "currentPayments";
 
-/** One limit that a case does not meet: the case's own figure, the limit, and the reason in a sentence. */
+/** One limit that a case does not meet, with the case's own figure; whoever shows it has the words. */
 export type Refusal = {
   readonly rule: RefinanceRule;
   readonly actual: number;
   readonly limit: number;
-  readonly reason: string;
 };
 
 /** Whether a case meets every limit that can be judged, why not, and which limits were left unjudged. */
@@ -61,9 +60,7 @@ export type RefinanceAnswer = {
   readonly unjudged: readonly RefinanceRule[];
 };
 
-const dollars = (cents: number): string => `$${Math.round(cents / 100).toLocaleString("en-US")}`;
-
-/** Checks a case against a lender's limits and gives a reason for each one that it does not meet. */
+/** Checks a case against a lender's limits and names each one that it does not meet. */
 export const checkRefinance = (asked: RefinanceCase, limits: RefinanceLimits): RefinanceAnswer => {
   const refusals: Refusal[] = [];
   const unjudged: RefinanceRule[] = [];
@@ -72,51 +69,26 @@ export const checkRefinance = (asked: RefinanceCase, limits: RefinanceLimits): R
     actual: number | undefined,
     limit: number | null,
     side: "atLeast" | "atMost",
-    reason: (actual: number, limit: number) => string,
   ): void => {
     if (limit === null) return;
     if (actual === undefined) unjudged.push(rule);
-    else if (side === "atLeast" ? actual < limit : actual > limit) {
-      refusals.push({ rule, actual, limit, reason: reason(actual, limit) });
-    }
+    else if (side === "atLeast" ? actual < limit : actual > limit) refusals.push({ rule, actual, limit });
   };
   const { balanceCents, vehicleValueCents } = asked;
   const loanToValue =
     balanceCents === undefined || vehicleValueCents === undefined || vehicleValueCents <= 0
       ? undefined
       : Math.round((balanceCents * 10_000) / vehicleValueCents);
+  const vehicleAge = Math.max(0, asked.currentYear - asked.vehicleModelYear);
+  const isCurrent = asked.isCurrent === undefined ? undefined : Number(asked.isCurrent);
 
-  judge("score", asked.score, limits.minimumScore, "atLeast", (actual, limit) => {
-    return `The credit score is ${actual}; this lender starts at ${limit}.`;
-  });
-  judge(
-    "vehicleAge",
-    Math.max(0, asked.currentYear - asked.vehicleModelYear),
-    limits.maximumVehicleAgeYears,
-    "atMost",
-    (actual, limit) => `The vehicle is ${actual} years old; this lender accepts up to ${limit}.`,
-  );
-  judge("minimumBalance", balanceCents, limits.minimumBalanceCents, "atLeast", (actual, limit) => {
-    return `The loan balance is ${dollars(actual)}; this lender starts at ${dollars(limit)}.`;
-  });
-  judge("maximumBalance", balanceCents, limits.maximumBalanceCents, "atMost", (actual, limit) => {
-    return `The loan balance is ${dollars(actual)}; this lender goes up to ${dollars(limit)}.`;
-  });
-  judge("loanToValue", loanToValue, limits.maximumLoanToValueBasisPoints, "atMost", (actual, limit) => {
-    return `The balance is ${Math.round(actual / 100)} % of the vehicle's value; this lender goes up to ${limit / 100} %.`;
-  });
-  judge("monthsPaid", asked.monthsPaid, limits.minimumMonthsPaid, "atLeast", (actual, limit) => {
-    return `The loan has run for ${actual} months; this lender asks for at least ${limit}.`;
-  });
-  judge("monthsLeft", asked.monthsLeft, limits.minimumMonthsLeft, "atLeast", (actual, limit) => {
-    return `The loan has ${actual} months left; this lender asks for at least ${limit}.`;
-  });
-  judge(
-    "currentPayments",
-    asked.isCurrent === undefined ? undefined : Number(asked.isCurrent),
-    limits.needsCurrentPayments ? 1 : null,
-    "atLeast",
-    () => "A payment is overdue; this lender asks for a loan that is up to date.",
-  );
+  judge("score", asked.score, limits.minimumScore, "atLeast");
+  judge("vehicleAge", vehicleAge, limits.maximumVehicleAgeYears, "atMost");
+  judge("minimumBalance", balanceCents, limits.minimumBalanceCents, "atLeast");
+  judge("maximumBalance", balanceCents, limits.maximumBalanceCents, "atMost");
+  judge("loanToValue", loanToValue, limits.maximumLoanToValueBasisPoints, "atMost");
+  judge("monthsPaid", asked.monthsPaid, limits.minimumMonthsPaid, "atLeast");
+  judge("monthsLeft", asked.monthsLeft, limits.minimumMonthsLeft, "atLeast");
+  judge("currentPayments", isCurrent, limits.needsCurrentPayments ? 1 : null, "atLeast");
   return { isEligible: refusals.length === 0, refusals, unjudged };
 };
