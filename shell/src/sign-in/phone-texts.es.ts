@@ -9,6 +9,8 @@ export const phoneTexts: Translated<typeof english> = {
     malformed: "Este número de teléfono no está completo.",
     unreachable:
       "No podemos enviar mensajes de texto a este número. Use un celular de otro tipo o de otro país.",
+    sameNumber:
+      "Inició sesión con un código enviado a este número, así que no puede ser también el segundo paso. Inicie sesión con su contraseña para agregarlo.",
     tooSoon: "Se envió un mensaje hace un momento, o fueron demasiados hoy. Espere un minuto.",
   },
   send: "Enviarme un código por SMS",

@@ -7,6 +7,8 @@ export const phoneTexts = {
     malformed: "This is not a complete phone number.",
     unreachable:
       "We cannot send text messages to this number. Please use a mobile number of another kind or country.",
+    sameNumber:
+      "You logged in by a code to this number, so it cannot be the second step as well. Log in with your password to add it.",
     tooSoon: "A message was sent a moment ago, or too many were today. Please wait a minute.",
   },
   send: "Text me a code",

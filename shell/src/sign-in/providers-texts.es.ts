@@ -36,6 +36,8 @@ export const providersTexts: Translated<typeof english> = {
       bad_oauth_callback: "El inicio de sesión se canceló allí o no se pudo terminar. Inténtelo de nuevo.",
       bad_oauth_state:
         "Este inicio de sesión es demasiado antiguo o se comenzó en otro navegador. Inténtelo de nuevo.",
+      email_exists:
+        "Ya hay una cuenta con esta dirección. Inicie sesión en ella y después vincule esta en Seguridad.",
       identity_already_exists: "Esta identidad ya abre otra cuenta.",
       provider_email_needs_verification:
         "Su dirección no está verificada allí. Verifíquela primero con ellos o cree una cuenta con contraseña.",

@@ -31,6 +31,8 @@ export const providersTexts = {
         "Your email is not of a domain that your company signs in with here. Please ask its administrator.",
       bad_oauth_callback: "The sign-in was canceled there, or could not be finished. Please try again.",
       bad_oauth_state: "This sign-in is too old, or was begun in another browser. Please try again.",
+      email_exists:
+        "There is an account with this address already. Log in to it, then link this one under Security.",
       identity_already_exists: "This identity opens another account already.",
       provider_email_needs_verification:
         "Your address is not verified there. Verify it with them first, or create an account with a password.",

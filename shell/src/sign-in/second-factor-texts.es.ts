@@ -28,6 +28,8 @@ export const secondFactorTexts: Translated<typeof english> = {
         sent: (lastDigits) =>
           `Un mensaje de texto con un código de seis dígitos está en camino al teléfono que termina en ${lastDigits}.`,
         notSent: "No se pudo enviar el mensaje. Espere un minuto e inténtelo de nuevo.",
+        sameNumber:
+          "Inició sesión con un código enviado a este número, así que no puede ser también el segundo paso. Inicie sesión con su contraseña.",
       },
       key: {
         lead: "Conecte su llave de seguridad o acérquela a su dispositivo, y tóquela cuando parpadee.",

@@ -26,6 +26,8 @@ export const secondFactorTexts = {
         sent: (lastDigits: string): string =>
           `A text message with a six-digit code is on its way to the phone ending in ${lastDigits}.`,
         notSent: "The message could not be sent. Please wait a minute and try again.",
+        sameNumber:
+          "You logged in by a code to this number, so it cannot be the second step as well. Log in with your password instead.",
       },
       key: {
         lead: "Plug in your security key or hold it to your device, and touch it when it blinks.",

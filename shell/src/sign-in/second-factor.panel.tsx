@@ -18,6 +18,7 @@ import { useEffect, useRef, useState, type SubmitEvent } from "react";
 import { report } from "../report.ts";
 import { focusField } from "./focus-field.ts";
 import { CodeForm } from "./code-form.tsx";
+import { errorCode } from "./error-code.ts";
 import { phoneTexts } from "./phone-texts.ts";
 import { secondFactorTexts } from "./second-factor-texts.ts";
 import { SignInFrame } from "./sign-in-frame.tsx";
@@ -177,7 +178,7 @@ function SmsProof({ phones }: { phones: SecondFactors["phones"] }) {
       setSent({ ...(await sendFactorCode(factorId)), lastDigits });
     } catch (error) {
       report(error);
-      setFailure(ways.sms.notSent);
+      setFailure(errorCode(error) === "mfa_verification_rejected" ? ways.sms.sameNumber : ways.sms.notSent);
     } finally {
       setAsked(undefined);
     }

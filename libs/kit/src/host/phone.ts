@@ -29,7 +29,7 @@ export async function readPhoneNumber(): Promise<PhoneNumber> {
 }
 
 /** Why a number is not taken. */
-export type PhoneFault = "taken" | "malformed" | "unreachable" | "tooSoon";
+export type PhoneFault = "taken" | "malformed" | "unreachable" | "tooSoon" | "sameNumber";
 
 /** Asks for another number: a code goes there, and nothing changes until it is entered. Throws auth-js's error for what the person cannot mend. */
 export async function changePhone(phone: string): Promise<"sent" | PhoneFault> {
@@ -78,4 +78,5 @@ const faults: ReadonlyMap<string, PhoneFault> = new Map([
   ["mfa_verified_factor_exists", "taken"],
   ["validation_failed", "malformed"],
   ["sms_send_failed", "unreachable"],
+  ["mfa_verification_rejected", "sameNumber"],
 ]);

@@ -8,6 +8,9 @@ import { AuthError } from "./auth-error.ts";
  */
 export const door = bulkhead(3, 100);
 
+/** How many come back from other issuers at once. An issuer may take its time; whoever signs in here does not wait for it. */
+export const foreignDoor = bulkhead(8, 100);
+
 /** Runs the work when the lane has room; 503 when its queue is full too. */
 export async function admit<T>(lane: BulkheadPolicy, work: () => Promise<T>): Promise<T> {
   try {

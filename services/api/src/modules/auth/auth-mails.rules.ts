@@ -94,6 +94,8 @@ export type SecurityNews =
   | "phone_removed"
   | "phone_factor_added"
   | "phone_factor_removed"
+  | "account_linked"
+  | "account_unlinked"
   | "factors_reset";
 
 /** Tells the owner of an account what changed, and what to do if it was not them. */
@@ -156,6 +158,14 @@ const security: Record<SecurityNews, { subject: string; lead: string }> = {
   phone_factor_removed: {
     subject: `Codes by SMS were removed as a second step of your ${product} account`,
     lead: "Codes sent to that phone are no second step any more.",
+  },
+  account_linked: {
+    subject: `Another way to sign in was added to your ${product} account`,
+    lead: "From now on, an account elsewhere opens yours too. Your security settings show which.",
+  },
+  account_unlinked: {
+    subject: `A way to sign in was removed from your ${product} account`,
+    lead: "It does not open your account any more. Your security settings show what still does.",
   },
   factors_reset: {
     subject: `The second factors of your ${product} account were removed`,

@@ -32,6 +32,18 @@ export async function isManualLinkingOn(ctx: Ctx): Promise<boolean> {
   return row?.value !== false;
 }
 
+/**
+ * Whether a new address counts as confirmed at once: `signup_autoconfirm`. Until an owner sets it, it is on for a demo and off in
+ * production, where anybody could else open an account with an address that is not theirs.
+ */
+export async function isAutoConfirming(ctx: Ctx): Promise<boolean> {
+  const [row] = await ctx.db
+    .select({ value: platformSettings.value })
+    .from(platformSettings)
+    .where(eq(platformSettings.name, "signup_autoconfirm"));
+  return row === undefined ? ctx.config.mode !== "production" : row.value !== false;
+}
+
 const defaultSmsCountries: readonly string[] = ["US", "CA"];
 
 /** The countries whose numbers get text messages (ISO 3166-1): `sms_countries`, the United States and Canada unless an owner says otherwise. */

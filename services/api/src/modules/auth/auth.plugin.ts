@@ -9,6 +9,7 @@ import { isStorable, maxBodyBytes } from "./auth-body.rules.ts";
 import { echoVersion, sendRefusal } from "./auth-refusal.ts";
 import { authRoutes } from "./auth.routes.ts";
 import { factorRoutes } from "./factors.routes.ts";
+import { sweepFactorChallenges } from "./factors.service.ts";
 import { identityRoutes } from "../identities/identities.routes.ts";
 import { sweepVisits } from "../identities/visits.service.ts";
 import { sweepKnownDevices } from "../security-log/known-devices.service.ts";
@@ -74,6 +75,7 @@ export const authPlugin = fp(async (root: FastifyInstance, { deps }: { deps: Dep
         sweepThrottles(deps),
         sweepCodes(deps),
         sweepPasskeyChallenges(deps),
+        sweepFactorChallenges(deps),
         sweepVisits(deps),
         sweepSecurityLog(deps),
         sweepKnownDevices(deps),

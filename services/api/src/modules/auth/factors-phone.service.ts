@@ -48,6 +48,7 @@ export async function challengePhone(
   if (!isSmsOn(ctx)) {
     throw new AuthError(422, "mfa_phone_verify_not_enabled", "MFA verification is disabled for Phone");
   }
+  refuseSameNumber(signedIn, factor);
   const number = storedNumber(factor.phone ?? "");
   // What is allowed may have changed since the number was stored.
   await requireTextable(ctx, number);
@@ -79,6 +80,7 @@ export async function verifyPhone(
   factor: FactorRow,
   given: { challengeId: string; code: string },
 ): Promise<Record<string, unknown>> {
+  refuseSameNumber(signedIn, factor);
   const budgets = factorBudgets(factor.id);
   await spendTry(ctx, budgets, { what: "second factor", subject: factor.id, owner: signedIn.user });
   const [tried] = await ctx.db
@@ -111,6 +113,18 @@ export async function verifyPhone(
   });
   await refund(ctx, budgets);
   return raised;
+}
+
+/** Refuses the number whose code signed this person in: for whoever has taken it over the second step would be none. */
+function refuseSameNumber({ user, session }: SignedIn, factor: FactorRow): void {
+  const first = session.amr.filter(({ method }) => method !== "totp" && !method.startsWith("mfa/"));
+  const isOnlyBySms = first.length > 0 && first.every(({ provider }) => provider === "phone");
+  if (!isOnlyBySms || factor.phone !== user.phone) return;
+  throw new AuthError(
+    403,
+    "mfa_verification_rejected",
+    "The code that signed you in went to this number too. Sign in another way, or use another factor.",
+  );
 }
 
 const codeHashOf = (ctx: Ctx, challengeId: string, code: string): Buffer =>

@@ -184,6 +184,27 @@ describe("codes by SMS as a second factor", () => {
     expect((await auth.mfa.verify({ factorId: id, challengeId, code })).error).toBeNull();
   });
 
+  it("do not follow a code by SMS to the same number: whoever has taken it over would have both steps", async () => {
+    const { auth, email, id, phone } = await withPhone();
+    expect((await auth.updateUser({ phone: `+${phone}` })).error).toBeNull();
+    const token = await lastCodeTo(api, phone);
+    expect((await auth.verifyOtp({ phone, token, type: "phone_change" })).error).toBeNull();
+    await waitForBudgets(api);
+    const thief = authClientOf(api);
+    await thief.signInWithOtp({ phone });
+    expect(
+      (await thief.verifyOtp({ phone, token: await lastCodeTo(api, phone), type: "sms" })).error,
+    ).toBeNull();
+    await waitForBudgets(api);
+    const refused = { status: 403, code: "mfa_verification_rejected" };
+    expect((await thief.mfa.challenge({ factorId: id })).error).toMatchObject(refused);
+    const guess = { factorId: id, challengeId: crypto.randomUUID(), code: "123456" };
+    expect((await thief.mfa.verify(guess)).error).toMatchObject(refused);
+    // The same number is a second step after the password.
+    const { auth: owner } = await signedIn(email);
+    expect((await owner.mfa.challenge({ factorId: id })).error).toBeNull();
+  });
+
   it("are set up once for a number, and only for one that gets messages", async () => {
     const { auth, phone } = await withPhone();
     const enrollOther = (other: string) =>

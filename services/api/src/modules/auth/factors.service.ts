@@ -1,6 +1,6 @@
 import { and, eq, gt, lt, ne, or, sql } from "drizzle-orm";
 import { recordAudit } from "../../platform/audit.ts";
-import { transact, type Ctx } from "../../platform/ctx.ts";
+import { transact, type Ctx, type Deps } from "../../platform/ctx.ts";
 import { noteSecurityEvent } from "../security-log/security-log.service.ts";
 import { AuthError } from "./auth-error.ts";
 import { forgetAllSessions } from "./auth-state.ts";
@@ -105,6 +105,11 @@ export async function openChallenge(
     type: factor.factorType,
     expires_at: Math.floor(expiresAt.getTime() / 1000),
   };
+}
+
+/** Drops challenges that are too old to be answered. */
+export async function sweepFactorChallenges(deps: Deps): Promise<void> {
+  await deps.db.delete(factorChallenges).where(lt(factorChallenges.expiresAt, deps.now()));
 }
 
 /** A challenge that is not there, somebody else's, used, or too old. */

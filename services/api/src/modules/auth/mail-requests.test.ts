@@ -157,3 +157,24 @@ describe("asking for a mail", () => {
     expect(reply.json()).toMatchObject({ error_code: "validation_failed" });
   });
 });
+
+describe("a change of address that is sent again", () => {
+  it("mails the new address, which may be a stranger's, no more often than anybody could", async () => {
+    const victim = newEmail();
+    const changing: string[] = [];
+    for (let i = 0; i < 3; i++) {
+      const { email } = await createClient(api);
+      const auth = client();
+      await auth.signInWithPassword({ email, password: TEST_PASSWORD });
+      await waitForBudgets(api);
+      expect((await auth.updateUser({ email: victim })).error).toBeNull();
+      changing.push(email);
+    }
+    await api.owner`delete from messages`;
+    await waitForBudgets(api);
+    for (const email of changing) {
+      expect((await client().resend({ type: "email_change", email })).error).toBeNull();
+    }
+    expect(await mailTo(api, victim)).toHaveLength(1);
+  });
+});

@@ -1,16 +1,17 @@
 import { transact, type Ctx } from "../../platform/ctx.ts";
 import { AuthError } from "./auth-error.ts";
+import { isAutoConfirming } from "./auth-settings.queries.ts";
 import { reauthenticationAddress, type UserRow } from "./auth-user.rules.ts";
 import { issueCode } from "./one-time-codes.service.ts";
 import type { Challenge, MailPurpose } from "./one-time-codes.rules.ts";
 import { boundPasswordHash } from "./one-time-codes.queries.ts";
 import { profileOf, type SignUpData } from "./new-accounts.service.ts";
-import { createPasswordlessAccount, isAutoConfirming } from "./sign-up.service.ts";
+import { createPasswordlessAccount } from "./sign-up.service.ts";
 import type { SignedIn } from "./sessions.service.ts";
 import { requireTextable } from "./sms.service.ts";
 import { storedNumber } from "./phone-numbers.rules.ts";
 import { signUpBudgets } from "./throttle.rules.ts";
-import { spend, spendMail, spendSms } from "./throttle.service.ts";
+import { mayMail, spend, spendMail, spendSms } from "./throttle.service.ts";
 import { findUserByEmail } from "./users.queries.ts";
 
 /** What a request for a mail may carry besides the address. */
@@ -66,8 +67,9 @@ export async function resend(
     );
     return {};
   }
-  if (user?.newEmail && user.emailConfirmedAt) await orderEmailChange(ctx, user, user.newEmail, request);
-  else await order(ctx, "email_change_current", null, request);
+  if (user?.newEmail && user.emailConfirmedAt && (await mayMail(ctx, "email_change_to", user.newEmail))) {
+    await orderEmailChange(ctx, user, user.newEmail, request);
+  } else await order(ctx, "email_change_current", null, request);
   return {};
 }
 

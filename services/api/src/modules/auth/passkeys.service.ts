@@ -114,7 +114,7 @@ export async function finishAuthentication(
   await spend(ctx, passkeyBudgets(ctx.ip));
   const { passkey, user, isUserVerified } = await proveByPasskey(ctx, given);
   if (isBanned(user, ctx.now())) throw new AuthError(400, "user_banned", "User is banned");
-  return openSession(ctx, user, "passkey", isUserVerified ? passkey.id : null);
+  return openSession(ctx, user, "passkey", { factorId: isUserVerified ? passkey.id : null });
 }
 
 /** Gives a passkey a name its owner knows it by. */

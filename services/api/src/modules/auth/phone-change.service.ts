@@ -12,7 +12,7 @@ import type { PhoneNumber } from "./phone-numbers.rules.ts";
 import { tellOwner } from "./security-news.service.ts";
 import { actorOf } from "./sessions.service.ts";
 import { requireTextable } from "./sms.service.ts";
-import { spendSms } from "./throttle.service.ts";
+import { mayText, spendSms } from "./throttle.service.ts";
 import { isUniqueViolation } from "./unique-violation.ts";
 import { findUserByPhone } from "./users.queries.ts";
 import { users } from "./users.table.ts";
@@ -52,7 +52,9 @@ export async function resendPhoneChange(ctx: Ctx, phone: string): Promise<void> 
     // The number may have been changed again since the code was sent.
     const waiting = user?.newPhone && (user.newPhone === phone || user.phone === phone) ? user : null;
     const address = waiting?.newPhone ?? phone;
-    await issueCode(ctx, { channel: "sms", purpose: "phone_change", address, user: waiting });
+    const isPaid =
+      waiting === null || address === phone || (await mayText(ctx, "phone_change", address, waiting.id));
+    await issueCode(ctx, { channel: "sms", purpose: "phone_change", address, user: isPaid ? waiting : null });
   });
 }
 

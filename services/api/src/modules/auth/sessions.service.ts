@@ -31,14 +31,14 @@ export function actorOf(user: UserRow, sessionId: string): Actor {
 }
 
 /**
- * Opens a session for someone who has just proved who they are, and answers with it; at aal2 when `factorId` proved both at once. A
- * partner's first one founds the business.
+ * Opens a session for someone who has just proved who they are, and answers with it; at aal2 when `factorId` proved both at once.
+ * `isBySms`: by a code to their number. A partner's first one founds the business.
  */
 export async function openSession(
   ctx: Ctx,
   person: UserRow,
   method: string,
-  factorId: string | null = null,
+  { factorId = null, isBySms = false }: { factorId?: string | null; isBySms?: boolean } = {},
 ): Promise<Record<string, unknown>> {
   const now = ctx.now();
   const { user, session } = await transact(ctx, async (ctx) => {
@@ -57,7 +57,7 @@ export async function openSession(
         userId: user.id,
         aal: factorId === null ? "aal1" : "aal2",
         factorId,
-        amr: [{ method, timestamp: Math.floor(now.getTime() / 1000), ...companyOf(user, method) }],
+        amr: [{ method, timestamp: Math.floor(now.getTime() / 1000), ...providerOf(user, method, isBySms) }],
         refreshKey: randomBytes(32),
         refreshedAt: now,
         createdAt: now,
@@ -90,8 +90,9 @@ function stillAdmitted(ctx: Ctx, now: UserRow | undefined, proved: UserRow, meth
   return now;
 }
 
-/** The provider that an `amr` entry names besides its method; GoTrue does so for a company's alone. */
-function companyOf(user: UserRow, method: string): { provider?: string } {
+/** The provider that an `amr` entry names besides its method: a company's, as in GoTrue, and the telephone that a code was sent to. */
+function providerOf(user: UserRow, method: string, isBySms: boolean): { provider?: string } {
+  if (isBySms) return { provider: "phone" };
   const company = method === "sso/saml" && providersOf(user).find((one) => one.startsWith("sso:"));
   return company ? { provider: company.slice("sso:".length) } : {};
 }

@@ -1,6 +1,5 @@
-import { eq } from "drizzle-orm";
 import { transact, type Ctx } from "../../platform/ctx.ts";
-import { platformSettings } from "../content/content.table.ts";
+import { isAutoConfirming } from "./auth-settings.queries.ts";
 import { AuthError } from "./auth-error.ts";
 import { toAuthUser, type UserRow } from "./auth-user.rules.ts";
 import { sendMessage } from "../mail/mail.service.ts";
@@ -20,15 +19,6 @@ import { openSession } from "./sessions.service.ts";
 import { signUpBudgets } from "./throttle.rules.ts";
 import { spend, spendMail } from "./throttle.service.ts";
 import { findUserByEmail } from "./users.queries.ts";
-
-/** Whether a new address counts as confirmed at once; a setting of the platform, on until an owner turns it off. */
-export async function isAutoConfirming(ctx: Ctx): Promise<boolean> {
-  const [row] = await ctx.db
-    .select({ value: platformSettings.value })
-    .from(platformSettings)
-    .where(eq(platformSettings.name, "signup_autoconfirm"));
-  return row?.value !== false;
-}
 
 /**
  * Creates an account. Only clients and partners register themselves, on the free plan; a partner's business starts uncertified.

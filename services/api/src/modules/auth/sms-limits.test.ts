@@ -30,6 +30,21 @@ describe("text messages", () => {
     expect(await countTo(api, phone)).toBe(10);
   });
 
+  it("go to one number once a minute also when a change is sent again under the old number", async () => {
+    const [old, victim] = [newNumber(), newNumber()];
+    const auth = client();
+    await auth.signInWithOtp({ phone: old });
+    await auth.verifyOtp({ phone: old, token: await lastCodeTo(api, old), type: "sms" });
+    await waitForBudgets(api);
+    expect((await auth.updateUser({ phone: victim })).error).toBeNull();
+    expect(await countTo(api, victim)).toBe(1);
+    expect((await client().resend({ type: "phone_change", phone: old })).error).toBeNull();
+    expect(await countTo(api, victim)).toBe(1);
+    await waitForBudgets(api);
+    expect((await client().resend({ type: "phone_change", phone: old })).error).toBeNull();
+    expect(await countTo(api, victim)).toBe(2);
+  });
+
   it("go to the countries an owner has chosen, and to no premium, toll-free or fixed line", async () => {
     const canadian = "14165550123";
     const british = "447400123456";

@@ -5,6 +5,7 @@ import { AppError } from "../../platform/app-error.ts";
 import { recordAudit } from "../../platform/audit.ts";
 import { transact, type Ctx } from "../../platform/ctx.ts";
 import { AuthError } from "./auth-error.ts";
+import { reauthenticationAddress } from "./auth-user.rules.ts";
 import { forgetSession } from "./auth-state.ts";
 import { spendTry } from "./guessing.service.ts";
 import { requireBothFactors } from "./factors.queries.ts";
@@ -125,7 +126,8 @@ export async function proveAgain(
       const code = await checkNonce(ctx, signedIn.user, given.nonce);
       return transact(ctx, async (ctx) => {
         if (!(await consumeCode(ctx, code))) throw invalidNonce();
-        return renew(ctx, signedIn, given.kind, "otp");
+        const isBySms = reauthenticationAddress(signedIn.user)?.channel === "sms";
+        return renew(ctx, signedIn, given.kind, "otp", isBySms ? { provider: "phone" } : {});
       });
     }
     case "passkey": {
@@ -153,9 +155,10 @@ async function renew(
   { user, session }: SignedIn,
   kind: ReauthenticationMethod,
   method: string,
+  by: { readonly provider?: "phone" } = {},
 ): Promise<Record<string, unknown>> {
   const now = ctx.now();
-  const entry = JSON.stringify([{ method, timestamp: Math.floor(now.getTime() / 1000) }]);
+  const entry = JSON.stringify([{ method, timestamp: Math.floor(now.getTime() / 1000), ...by }]);
   await transact(ctx, async (ctx) => {
     const [renewed] = await ctx.db
       .update(sessions)

@@ -90,6 +90,14 @@ it("tells the owner of an address that both passwords were dropped", async () =>
   expect(subjects).toContain("Your Roadworthy account has no password yet");
 });
 
+it("is confirmed by mail in production unless an owner says otherwise", async () => {
+  await api.owner`delete from platform_settings where name = 'signup_autoconfirm'`;
+  const production = await api.another({ mode: "production" });
+  const { data, error } = await authClientOf(production).signUp({ email: newEmail(), password: own });
+  await api.owner`insert into platform_settings (name, value) values ('signup_autoconfirm', 'false')`;
+  expect([error, data.session]).toEqual([null, null]);
+});
+
 describe("an account that somebody else has opened for its owner", () => {
   it("takes no password from a stranger's sign-up: an invitation", async () => {
     const email = newEmail();

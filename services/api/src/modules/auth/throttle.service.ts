@@ -54,6 +54,18 @@ export async function spendMail(ctx: Ctx, kind: string, address: string): Promis
   await spend(ctx, mailBudgets(address.toLowerCase(), ctx.ip));
 }
 
+/** The same for an address that the request did not name, where a refusal would tell of it; `false` when it is too much. */
+export async function mayMail(ctx: Ctx, kind: string, address: string): Promise<boolean> {
+  if ((await draw(ctx, resendBudgets(kind, address.toLowerCase()))) !== null) return false;
+  return (await draw(ctx, mailBudgets(address.toLowerCase(), ctx.ip))) === null;
+}
+
+/** As `mayMail`, for a text message to a number that the request did not name. */
+export async function mayText(ctx: Ctx, kind: string, number: string, userId: string): Promise<boolean> {
+  if ((await draw(ctx, smsResendBudgets(kind, number))) !== null) return false;
+  return (await draw(ctx, smsBudgets(number, ctx.ip, userId))) === null;
+}
+
 /** Takes what a text message of this kind to this number costs, on behalf of an account or of nobody yet. */
 export async function spendSms(
   ctx: Ctx,

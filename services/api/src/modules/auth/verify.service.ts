@@ -39,7 +39,9 @@ export async function verifyForSession(ctx: Ctx, presented: Presented): Promise<
   return present(ctx, presented, async (ctx, outcome) =>
     outcome.kind === "half"
       ? halfConfirmed
-      : openSession(ctx, outcome.user, codeMethodOf(outcome.code.purpose)),
+      : openSession(ctx, outcome.user, codeMethodOf(outcome.code.purpose), {
+          isBySms: isByPhone(outcome.code),
+        }),
   );
 }
 

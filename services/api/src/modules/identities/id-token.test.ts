@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { authClientOf } from "../../testing/auth-client.ts";
 import { createClient } from "../../testing/fixtures.ts";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
+import { lastMailTo, mailTo } from "../../testing/mailbox.ts";
 import { issuerClient, startIssuer, type TestIssuer } from "../../testing/issuer.ts";
 
 let issuer: TestIssuer;
@@ -223,6 +224,18 @@ describe("unlinking", () => {
     const [row] = await api.owner`select email, password_hash from users where id = ${person.userId}`;
     expect(row?.["password_hash"]).toBeNull();
     expect(row?.["email"]).not.toBe(person.email);
+  });
+
+  it("voids codes that are on their way to an address that is taken away, and tells its owner", async () => {
+    const { person } = await linked(1);
+    await authClientOf(api).resetPasswordForEmail(person.email);
+    const { token } = await lastMailTo(api, person.email);
+    expect((await unlink(person.userId, person.headers)).statusCode).toBe(200);
+    const late = await authClientOf(api).verifyOtp({ token_hash: token, type: "recovery" });
+    expect(late.error?.code).toBe("otp_expired");
+    expect((await mailTo(api, person.email)).map(({ subject }) => subject)).toContain(
+      "A way to sign in was removed from your Roadworthy account",
+    );
   });
 
   it("never takes the last one, not even by two requests at once", async () => {

@@ -2,7 +2,7 @@ import formbody from "@fastify/formbody";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { issuerOf } from "../auth/access-token.service.ts";
-import { admit, door } from "../auth/admission.ts";
+import { admit, foreignDoor } from "../auth/admission.ts";
 import { AuthError } from "../auth/auth-error.ts";
 import { challengeFrom, challengeInput, parse } from "../auth/auth-input.ts";
 import { redirectTargetOf } from "../auth/one-time.routes.ts";
@@ -82,7 +82,7 @@ export async function idTokenGrant(request: FastifyRequest): Promise<Record<stri
   const given = parse(idTokenBody, request.body);
   const linking = given.link_identity === true ? await requireUser(request) : null;
   if (linking) await requireFreshSession(request.ctx, linking);
-  return admit(door, () =>
+  return admit(foreignDoor, () =>
     signInWithIdToken(
       request.ctx,
       {
@@ -119,7 +119,7 @@ async function comeBack(request: FastifyRequest, reply: FastifyReply): Promise<F
       throw new AuthError(400, "bad_oauth_callback", "The provider did not sign the user in");
     }
     const query = new URL(request.url, request.ctx.config.siteUrl).searchParams;
-    const arrival = await admit(door, () => arriveFromProvider(request.ctx, visit, query));
+    const arrival = await admit(foreignDoor, () => arriveFromProvider(request.ctx, visit, query));
     return reply.redirect(
       arrival.kind === "authCode"
         ? withQuery(visit.redirectTo, { code: arrival.authCode })

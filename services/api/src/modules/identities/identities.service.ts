@@ -4,7 +4,7 @@ import { transact, type Ctx } from "../../platform/ctx.ts";
 import { noteSecurityEvent } from "../security-log/security-log.service.ts";
 import { withProviders } from "../auth/app-metadata.queries.ts";
 import { AuthError } from "../auth/auth-error.ts";
-import { isManualLinkingOn } from "../auth/auth-settings.queries.ts";
+import { isAutoConfirming, isManualLinkingOn } from "../auth/auth-settings.queries.ts";
 import { hasPhoneIdentity, phoneIdentityId, providersOf, type UserRow } from "../auth/auth-user.rules.ts";
 import { dropCodes } from "../auth/one-time-codes.service.ts";
 import { tellOwner } from "../auth/security-news.service.ts";
@@ -56,7 +56,7 @@ export async function resolveForeigner(ctx: Ctx, who: Foreigner): Promise<UserRo
   if (!(await isSameDomain(ctx, candidate, provider, email))) {
     throw new AuthError(422, "email_exists", "A user with this email address has already been registered");
   }
-  return attach(ctx, admitted(ctx, candidate), who, providersOf(candidate));
+  return join(ctx, candidate, who);
 }
 
 /**
@@ -77,7 +77,14 @@ export async function findForeigner(ctx: Ctx, who: Foreigner): Promise<UserRow |
 export async function linkForeigner(ctx: Ctx, userId: string, who: Foreigner): Promise<UserRow> {
   const user = await lockUser(ctx, userId);
   if (!user) throw new AuthError(403, "user_not_found", "User from sub claim in JWT does not exist");
-  return attach(ctx, admitted(ctx, user), who, providersOf(user));
+  return join(ctx, user, who);
+}
+
+/** Attaches the identity to an account that has other ways to sign in, and tells its owner. */
+async function join(ctx: Ctx, user: UserRow, who: Foreigner): Promise<UserRow> {
+  const joined = await attach(ctx, admitted(ctx, user), who, providersOf(user));
+  await tellOwner(ctx, joined, "account_linked");
+  return joined;
 }
 
 /** Refuses who may not change their ways to sign in: their company manages them, linking is off, or a second factor is due. */
@@ -146,10 +153,9 @@ export async function unlinkIdentity(
         updatedAt: ctx.now(),
       })
       .where(eq(users.id, user.id));
-    if (isPhone) {
-      await dropCodes(ctx, user.id);
-      await tellOwner(ctx, user, "phone_removed");
-    }
+    // One that is on its way to what was taken away must not open the account any more.
+    await dropCodes(ctx, user.id);
+    await tellOwner(ctx, user, isPhone ? "phone_removed" : "account_unlinked");
     const provider = isPhone ? "phone" : (others.find((one) => one.id === id)?.provider ?? "email");
     const subject = { userId: user.id, sessionId: signedIn.session.id };
     await noteSecurityEvent(ctx, subject, "account_unlinked", provider);
@@ -269,7 +275,10 @@ async function isSameDomain(
   { linkingDomain }: Foreigner["provider"],
   email: string,
 ): Promise<boolean> {
-  if (linkingDomain === "default" && providersOf(user).includes("email")) return true;
+  // Where sign-ups count as confirmed unseen, the account with the address may be a stranger's.
+  if (linkingDomain === "default" && providersOf(user).includes("email") && !(await isAutoConfirming(ctx))) {
+    return true;
+  }
   const domains = new Map(ctx.config.authProviders.map((one) => [one.name, one.linkingDomain]));
   const own = await listIdentities(ctx, user.id);
   return own.some((one) => one.verifiedEmail === email && domains.get(one.provider) === linkingDomain);

@@ -262,56 +262,6 @@ describe("linking through auth-js", () => {
   });
 });
 
-describe("joining accounts by address", () => {
-  it("joins a confirmed account of the same linking domain", async () => {
-    const person = await createClient(api);
-    const { data } = await signInBy({ email: person.email });
-    expect(data.user?.id).toBe(person.userId);
-    expect(data.user?.app_metadata).toMatchObject({ providers: ["email", "acme"] });
-  });
-
-  it("does not join when the issuer has not verified the address", async () => {
-    const person = await createClient(api);
-    const { back } = await signInBy({ email: person.email, isVerified: false });
-    expect(back.searchParams.get("error_code")).toBe("provider_email_needs_verification");
-    expect(await api.owner`select 1 from identities where user_id = ${person.userId}`).toHaveLength(0);
-  });
-
-  it("does not join across linking domains", async () => {
-    const person = await createClient(api);
-    const { back } = await signInBy({ email: person.email }, "island");
-    expect(back.searchParams.get("error_code")).toBe("email_exists");
-    expect(await api.owner`select 1 from identities where user_id = ${person.userId}`).toHaveLength(0);
-  });
-
-  it("leaves nothing of an unconfirmed sign-up in the account its owner gets", async () => {
-    const person = await createClient(api);
-    const { email } = person;
-    await api.owner`update users set email_confirmed_at = null, user_metadata = '{"planted": 1}' where id = ${person.userId}`;
-    await api.owner`delete from sessions where user_id = ${person.userId}`;
-    const { data } = await signInBy({ email });
-    expect(data.user).toMatchObject({ id: person.userId, app_metadata: { providers: ["acme"] } });
-    expect(data.user?.user_metadata).not.toHaveProperty("planted");
-    const planted = await authClientOf(api).signInWithPassword({ email, password: TEST_PASSWORD });
-    expect(planted.error?.code).toBe("invalid_credentials");
-    // The canary: the same password opens an account that nobody took over.
-    const control = await createClient(api);
-    const opened = await authClientOf(api).signInWithPassword({
-      email: control.email,
-      password: TEST_PASSWORD,
-    });
-    expect(opened.error).toBeNull();
-  });
-
-  it("does not let a banned person in", async () => {
-    const email = newEmail();
-    await signInBy({ email });
-    await api.owner`update users set banned_until = now() + interval '1 day' where email = ${email}`;
-    const { back } = await signInBy({ email });
-    expect(back.searchParams.get("error_code")).toBe("user_banned");
-  });
-});
-
 const redeem = (code: string, verifier: string) =>
   api.app.inject({
     method: "POST",

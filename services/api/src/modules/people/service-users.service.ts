@@ -113,7 +113,9 @@ export async function updateUser(ctx: Ctx, userId: string, given: ServiceChange)
       if (bannedUntil !== undefined) {
         await setBan(ctx, userId, bannedUntil && { until: bannedUntil, reason: null });
       }
-      if (columns.email !== undefined || columns.passwordHash !== undefined) await dropCodes(ctx, userId);
+      if ([columns.email, columns.phone, columns.passwordHash].some((one) => one !== undefined)) {
+        await dropCodes(ctx, userId);
+      }
       if (columns.passwordHash !== undefined) {
         await endSessions(ctx, userId);
         await tellOwner(ctx, before, "password_changed");

@@ -13,7 +13,6 @@ export const codesNeverSent: Readonly<Record<string, string>> = {
   captcha_failed: "no captcha is asked for; abuse is limited by counting",
   flow_state_already_used: "a flow's row goes with its use, so it is flow_state_not_found",
   oauth_provider_not_supported: "an issuer that is not configured is provider_disabled",
-  mfa_verification_rejected: "sent by a hook that this server does not have",
   unexpected_audience: "there is one audience; another one is bad_jwt",
   oauth_authorization_not_found: "the server is no OAuth provider (section 2.4)",
   oauth_client_not_found: "the server is no OAuth provider (section 2.4)",
@@ -42,6 +41,7 @@ export const codesApart: Readonly<Record<string, string>> = {
   phone_provider_disabled: "sms-limits.test.ts: where no text messages can be sent",
   mfa_phone_enroll_not_enabled: "factors-phone.test.ts: where no text messages can be sent",
   mfa_phone_verify_not_enabled: "factors-phone.test.ts: where no text messages can be sent",
+  mfa_verification_rejected: "factors-phone.test.ts: the number whose code opened the session",
   email_address_not_authorized:
     "saml-attacks.test.ts: told to a page, of a provider that vouches for a domain not its own",
   saml_idp_not_found:
