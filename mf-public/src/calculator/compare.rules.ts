@@ -1,12 +1,12 @@
-import { maxScenarios, scenarioCost, type ScenarioCost } from "@roadworthy/domain/loan/compare.rules";
+import { scenarioCost, type ScenarioCost } from "@roadworthy/domain/loan/scenario-cost.rules";
 import type { StateSalesTax } from "@roadworthy/domain/loan/sales-tax.rules";
 import type { Scenario } from "@roadworthy/domain/loan/solve.rules";
 import { formatCents } from "@roadworthy/kit/format";
 import { inputsFrom, loanFrom, type Loan } from "./inputs.rules.ts";
 import { toolsTexts } from "./tools-texts.ts";
 
-/** How many loans are kept beside the one in the form. */
-export const keptLimit = maxScenarios - 1;
+/** How many loans are kept beside the one in the form, so that four are compared. */
+export const keptLimit = 3;
 
 /** The loans an address keeps, each as the query of its own form; what cannot be worked out is left out. */
 export const keptIn = (query: URLSearchParams, salesTaxes: readonly StateSalesTax[]): readonly string[] =>

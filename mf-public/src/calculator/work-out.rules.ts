@@ -1,4 +1,4 @@
-import { scenarioCost, type ScenarioCost } from "@roadworthy/domain/loan/compare.rules";
+import { scenarioCost, type ScenarioCost } from "@roadworthy/domain/loan/scenario-cost.rules";
 import { negativeEquityCost, type NegativeEquityCost } from "@roadworthy/domain/loan/finance.rules";
 import { defaultLateCharge, lateChargeCents } from "@roadworthy/domain/loan/late-charge.rules";
 import {

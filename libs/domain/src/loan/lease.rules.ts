@@ -31,19 +31,7 @@ export type LeaseCost = {
 
 const factorDivisor = 2_400n;
 
-/** The money factor of an annual rate: the rate in percent over 2400. 3 % is `0.00125`. */
-export const moneyFactor = (ratePercent: PercentText): string => {
-  const tenBillionths = roundedQuotient(microPercent(ratePercent) * 10_000n, factorDivisor);
-  return (
-    (
-      tenBillionths.toString().padStart(11, "0").slice(0, -10) +
-      "." +
-      tenBillionths.toString().padStart(11, "0").slice(-10)
-    ).replace(/\.?0+$/, "") || "0"
-  );
-};
-
-/** The annual rate of a money factor such as `0.00125`. Throws a `RangeError` on any other text. */
+/** The annual rate of a money factor, which is the rate in percent over 2400: `0.00125` is 3 %. Throws a `RangeError` on any other text. */
 export const rateOfMoneyFactor = (factor: string): PercentText => {
   const match = /^0?\.(\d{1,10})$/.exec(factor);
   if (!match) throw new RangeError("A money factor is written like 0.00125.");

@@ -7,9 +7,6 @@ export type PercentText = string;
 const microsPerPercent = 1_000_000n;
 const pattern = /^(\d{1,3})(?:\.(\d{1,6}))?$/;
 
-/** Whether a text is a percentage that these rules can read. */
-export const isPercentText = (text: string): boolean => pattern.test(text);
-
 /** A percentage in millionths of a percent: `4.99` is 4 990 000. Throws a `RangeError` on any other text. */
 export const microPercent = (text: PercentText): bigint => {
   const match = pattern.exec(text);

@@ -1,7 +1,7 @@
 import type { calculators } from "@roadworthy/contracts/calculators";
 import type { InputOf, ReplyOf } from "@roadworthy/contracts/endpoint";
 import { aprOf } from "@roadworthy/domain/loan/apr.rules";
-import { scenarioCost } from "@roadworthy/domain/loan/compare.rules";
+import { scenarioCost } from "@roadworthy/domain/loan/scenario-cost.rules";
 import { negativeEquityCost } from "@roadworthy/domain/loan/finance.rules";
 import { amortize, paymentCountOf, repaymentPlans } from "@roadworthy/domain/loan/payment.rules";
 import { AppError } from "../../platform/app-error.ts";

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { compareScenarios, scenarioCost } from "./compare.rules.ts";
 import { purchaseDefaults } from "./finance.rules.ts";
 import { rebateOrLowRate } from "./rebate.rules.ts";
+import { scenarioCost } from "./scenario-cost.rules.ts";
 import {
   firstTrue,
   lastTrue,
@@ -137,23 +137,6 @@ describe("a scenario's cost", () => {
     expect(extra.aprPercent).toBe(plain.aprPercent);
     expect(extra.schedule.rows.length).toBeLessThan(60);
     expect(extra.totalCostCents).toBeLessThan(plain.totalCostCents);
-  });
-
-  test("up to four are compared, and the cheapest named", () => {
-    const { lowestPayment, lowestInterest, lowestTotalCost, costs } = compareScenarios([
-      scenario,
-      { ...scenario, termMonths: 72 },
-      { ...scenario, termMonths: 36 },
-      { ...scenario, paymentsPerYear: 26 },
-    ]);
-    expect(costs).toHaveLength(4);
-    expect({ lowestPayment, lowestInterest, lowestTotalCost }).toEqual({
-      lowestPayment: 1,
-      lowestInterest: 2,
-      lowestTotalCost: 2,
-    });
-    expect(() => compareScenarios([])).toThrow(RangeError);
-    expect(() => compareScenarios(Array.from({ length: 5 }, () => scenario))).toThrow(RangeError);
   });
 });
 

@@ -3,9 +3,6 @@ import { financing, type Financing } from "./finance.rules.ts";
 import { amortize, paymentCountOf, type ExtraPayments, type Schedule } from "./payment.rules.ts";
 import type { Scenario } from "./solve.rules.ts";
 
-/** How many scenarios are set side by side. */
-export const maxScenarios = 4;
-
 /** What a scenario costs. */
 export type ScenarioCost = {
   readonly financing: Financing;
@@ -58,34 +55,5 @@ export const scenarioCost = (
       scenario.purchase.downPaymentCents -
       financed.surplusCents +
       Math.max(0, financed.tradeInEquityCents),
-  };
-};
-
-/** Several scenarios with the positions of the cheapest ones; of equals the first is named. */
-export type Comparison = {
-  readonly costs: readonly ScenarioCost[];
-  readonly lowestPayment: number;
-  readonly lowestInterest: number;
-  readonly lowestTotalCost: number;
-};
-
-/** Compares one to four scenarios. Throws a `RangeError` on any other number. */
-export const compareScenarios = (scenarios: readonly Scenario[]): Comparison => {
-  if (scenarios.length === 0 || scenarios.length > maxScenarios) {
-    throw new RangeError(`Between one and ${maxScenarios} scenarios can be compared.`);
-  }
-  const costs = scenarios.map((scenario) => scenarioCost(scenario));
-  const lowest = (value: (cost: ScenarioCost, index: number) => number): number => {
-    const values = costs.map(value);
-    return values.indexOf(Math.min(...values));
-  };
-  return {
-    costs,
-    // Weekly and monthly payments are compared as money per year.
-    lowestPayment: lowest(
-      (cost, index) => cost.schedule.paymentCents * (scenarios[index]?.paymentsPerYear ?? 12),
-    ),
-    lowestInterest: lowest((cost) => cost.schedule.totalInterestCents),
-    lowestTotalCost: lowest((cost) => cost.totalCostCents),
   };
 };
