@@ -36,7 +36,7 @@ export const autoRefinanceTexts: Translated<typeof english> = {
     },
     optional: "Opcional",
     current: "Todos los pagos están al día",
-    submit: "Revisar",
+    submit: "Revisar mi préstamo",
     errors: {
       score: "Escriba un puntaje de 300 a 850.",
       year: (from, to) => `Escriba un año del modelo de ${from} a ${to}.`,

@@ -33,7 +33,7 @@ export const autoRefinanceTexts = {
     } satisfies Record<CheckField, string>,
     optional: "Optional",
     current: "All payments are up to date",
-    submit: "Check",
+    submit: "Check my loan",
     errors: {
       score: "Enter a score from 300 to 850.",
       year: (from: number, to: number): string => `Enter a model year from ${from} to ${to}.`,

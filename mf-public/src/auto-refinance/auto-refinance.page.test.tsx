@@ -75,14 +75,14 @@ it("opens the lender's page in a new tab, marked as paid for and with the disclo
 it("names the fields at fault and leads to the first, then gives its reasons", async () => {
   openArea("/auto-refinance");
   await userEvent.type(await screen.findByLabelText("Model year"), "12");
-  await userEvent.click(screen.getByRole("button", { name: "Check" }));
+  await userEvent.click(screen.getByRole("button", { name: "Check my loan" }));
   expect(screen.getByText("Enter a score from 300 to 850.")).toBeDefined();
   expect(screen.getByText(/^Enter a model year from 1980/)).toBeDefined();
   expect(document.activeElement).toBe(screen.getByLabelText("Your score"));
   await userEvent.type(screen.getByLabelText("Your score"), "520");
   await userEvent.clear(screen.getByLabelText("Model year"));
   await userEvent.type(screen.getByLabelText("Model year"), String(new Date().getFullYear() - 3));
-  await userEvent.click(screen.getByRole("button", { name: "Check" }));
+  await userEvent.click(screen.getByRole("button", { name: "Check my loan" }));
   expect(screen.getByText("The credit score is 520; this lender starts at 580.")).toBeDefined();
   expect(screen.queryByText(/The vehicle is/)).toBeNull();
 });

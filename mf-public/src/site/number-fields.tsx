@@ -32,6 +32,7 @@ export function AmountField({ value, onChange, ...props }: Props) {
   return (
     <Field
       {...props}
+      className="dollars"
       type="text"
       inputMode="decimal"
       autoComplete="off"

@@ -6,6 +6,7 @@ import fp from "fastify-plugin";
 import { operations } from "@roadworthy/contracts/operations";
 import { bodyExamples } from "./examples.ts";
 import { chapters, introduction } from "./introduction.ts";
+import { referenceStyle } from "./reference-style.ts";
 import { describeOperations, joinSchemas } from "./openapi-document.ts";
 
 type JsonSchema = { minimum?: number; maximum?: number; format?: string; pattern?: string };
@@ -57,7 +58,7 @@ export const referencePlugin = fp(async (app: FastifyInstance) => {
     // The page styles its elements from script; everything it loads comes from here.
     staticCSP:
       "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
-    theme: { title: "Roadworthy API" },
+    theme: { title: "Roadworthy API", css: [{ filename: "brand.css", content: referenceStyle }] },
     uiConfig: { layout: "BaseLayout", defaultModelsExpandDepth: -1 },
   });
   app.get("/api/openapi.json", { config: { policy: "public" }, schema: { hide: true } }, (_request, reply) =>
