@@ -25,7 +25,7 @@ beforeAll(async () => {
   });
   browser = await startChromium(`MAP localhost:4000 ${new URL(api.url).host}`);
   tab = await openAuthPage(browser, api.url);
-}, 120_000);
+}, 300_000);
 afterAll(async () => {
   await browser.close();
   await api.stop();

@@ -109,7 +109,7 @@ describe("what makes no sense is refused in GoTrue's form", () => {
     ["headers", () => wrongHeaders(routes())],
     ["whole bodies", () => wrongBodies(routes())],
     ["addresses", () => wrongAddresses(routes())],
-  ])("%s", { timeout: 240_000 }, async (_what, attempts) => {
+  ])("%s", { timeout: 900_000 }, async (_what, attempts) => {
     expect(attempts().length).toBeGreaterThan(200);
     expect(await send(attempts())).toEqual([]);
     expect(unhandled).toEqual([]);

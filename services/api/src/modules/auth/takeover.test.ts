@@ -150,7 +150,6 @@ describe("a sign-in that is under way", () => {
                 select 1 from pg_stat_activity
                 where datname = current_database() and wait_event_type = 'Lock' and query ilike '%update "users"%'`
             ).length,
-          { timeout: 20_000 },
         )
         .toBe(1);
       await sql.unsafe(change, [userId]);
