@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { endpoint } from "./endpoint.ts";
+import { endpoint, stepUpMinutes } from "./endpoint.ts";
 import { instant } from "./primitives.ts";
 
 /** Minutes without activity after which an admin has to sign in again. */
@@ -58,7 +58,7 @@ export const adminSecurity = {
     summary: "Change what is asked of admins; counts within a second everywhere",
     description:
       "Two-factor authentication can be required by an admin who has proved a second factor in this session, and an address list be enforced that holds the caller's own address.",
-    policy: { roles: ["admin"], freshWithinMinutes: 10 },
+    policy: { roles: ["admin"], freshWithinMinutes: stepUpMinutes },
     body: z.strictObject({ ...choices, version: z.int() }),
     status: 200,
     reply: securitySettings,

@@ -19,6 +19,9 @@ export type Policy =
       readonly freshWithinMinutes?: number;
     };
 
+/** How old the last proof of who is here may be for an act that changes how an account is protected. */
+export const stepUpMinutes = 10;
+
 /** One HTTP operation, described once for server, browser, tests and the OpenAPI document. */
 export type Endpoint = {
   readonly id: string;

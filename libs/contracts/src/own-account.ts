@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { inquiry } from "./clients.ts";
-import { endpoint } from "./endpoint.ts";
+import { endpoint, stepUpMinutes } from "./endpoint.ts";
 import { instant, line, role } from "./primitives.ts";
 
 const device = {
@@ -89,7 +89,7 @@ export const ownAccount = {
     tag: "Account",
     summary: "What we know of you as the owner of this account",
     description: "Credit reports are not in it; a client reads those in the portal. Each export is recorded.",
-    policy: { roles: ["client", "partner", "admin"], beforeNotice: true, freshWithinMinutes: 10 },
+    policy: { roles: ["client", "partner", "admin"], beforeNotice: true, freshWithinMinutes: stepUpMinutes },
     status: 200,
     reply: accountExport,
     refusals: ["not_found"],
@@ -102,7 +102,7 @@ export const ownAccount = {
     summary: "Close your account for good",
     description:
       "Ends every session and erases what we know of you, but for what the law has us keep: the audit trail, the ledger, and what partners keep about their pulls. Refused while a business that nobody else is in has money on its balance.",
-    policy: { roles: ["client", "partner"], beforeNotice: true, freshWithinMinutes: 10 },
+    policy: { roles: ["client", "partner"], beforeNotice: true, freshWithinMinutes: stepUpMinutes },
     body: z.strictObject({
       address: line(254).meta({
         description: "Your e-mail address, or phone number if you have none, to confirm",

@@ -1,12 +1,12 @@
 import { z } from "zod";
-import { endpoint, type KeyScope } from "./endpoint.ts";
+import { endpoint, stepUpMinutes, type KeyScope } from "./endpoint.ts";
 import { balance } from "./ledger.ts";
 import { bureau, cents, instant, line, permissiblePurpose, typedId } from "./primitives.ts";
 import { reportRow } from "./pulls.ts";
 
 const partnerOnly = { roles: ["partner"] } as const;
 /** What shows a secret asks for a recent proof of who is here. */
-const freshPartner = { ...partnerOnly, freshWithinMinutes: 10 } as const;
+const freshPartner = { ...partnerOnly, freshWithinMinutes: stepUpMinutes } as const;
 const scopes: [KeyScope, ...KeyScope[]] = ["pull_credit", "read_reports", "manage_users", "manage_partners"];
 
 /** An API key without its secret. */

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { endpoint } from "./endpoint.ts";
+import { endpoint, stepUpMinutes } from "./endpoint.ts";
 import { instant, line, page, pageQuery, role } from "./primitives.ts";
 
 const adminOnly = { roles: ["admin"] } as const;
-const freshAdmin = { ...adminOnly, freshWithinMinutes: 10 } as const;
+const freshAdmin = { ...adminOnly, freshWithinMinutes: stepUpMinutes } as const;
 const tag = "Admin area";
 
 /** Why an account is shut out; a closed list, so that nothing about a person is written into the trail. */

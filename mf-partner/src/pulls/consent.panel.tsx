@@ -1,6 +1,4 @@
-import type { ReplyOf } from "@roadworthy/contracts/endpoint";
 import { bureauNames, bureaus } from "@roadworthy/contracts/primitives";
-import type { consentTexts } from "@roadworthy/contracts/pulls";
 import type { Quote } from "@roadworthy/contracts/quotes";
 import { formatDay } from "@roadworthy/kit/format";
 import { Button } from "@roadworthy/kit/parts/button";
@@ -9,6 +7,7 @@ import { type SubmitEvent, useId, useRef, useState } from "react";
 import { pullTypeNames, purposes, scoreTypeName } from "../vocabulary.ts";
 import { type ConsentMethod, mayCodeConsent, type PullDraft, ssnLast4 } from "./pull-draft.rules.ts";
 import { insufficientBalance } from "./quote.panel.tsx";
+import type { ConsentText, SendFailure } from "./use-send-pull.ts";
 
 type Method = ConsentMethod | "access_code";
 
@@ -34,10 +33,9 @@ export function ConsentStep({
 }: {
   draft: PullDraft;
   quote: Quote;
-  consentText: ReplyOf<typeof consentTexts.current>;
+  consentText: ConsentText;
   isSending: boolean;
-  /** `isUnknown`: the order may have been placed, so it can be repeated but not changed. */
-  failure: { readonly message: string; readonly isUnknown: boolean } | null;
+  failure: SendFailure | null;
   isBlocked: boolean;
   onAddFunds: () => void;
   onBack: () => void;

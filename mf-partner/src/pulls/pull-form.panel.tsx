@@ -1,8 +1,5 @@
 import type { PartnerDashboard } from "@roadworthy/contracts/partners";
-import { consentTexts, pulls, type Pull } from "@roadworthy/contracts/pulls";
-import type { ReplyOf } from "@roadworthy/contracts/endpoint";
-import { api, isProblem, problemOf } from "@roadworthy/kit/api";
-import { currentShell } from "@roadworthy/kit/connection";
+import type { Pull } from "@roadworthy/contracts/pulls";
 import { Button } from "@roadworthy/kit/parts/button";
 import { PageHeader } from "@roadworthy/kit/parts/page-header";
 import { useLocation, useNavigate } from "@roadworthy/kit/router";
@@ -12,12 +9,11 @@ import { AddFundsDialog } from "../funds/add-funds.panel.tsx";
 import { ConsentStep } from "./consent.panel.tsx";
 import { ConsumerFields } from "./consumer-fields.panel.tsx";
 import { OrderFields } from "./order-fields.panel.tsx";
-import { type ConsentMethod, emptyDraft, orderOf, type PullDraft, requestOf } from "./pull-draft.rules.ts";
+import { emptyDraft, orderOf, type PullDraft } from "./pull-draft.rules.ts";
 import { QuotePanel } from "./quote.panel.tsx";
-import { type FieldName, isOutcomeUnknown, placeRefusal } from "./refusal.rules.ts";
+import type { FieldName } from "./refusal.rules.ts";
 import { useQuote } from "./use-quote.ts";
-
-type ConsentText = ReplyOf<typeof consentTexts.current>;
+import { useSendPull, type ConsentText } from "./use-send-pull.ts";
 
 /** The second step is a place of its own in the history, so that the browser's Back leads to the fields with what was typed. */
 const consentHash = "#consent";
@@ -35,21 +31,29 @@ export function PullForm({
   const [form] = Form.useForm<PullDraft>();
   const [initial] = useState(() => emptyDraft(partner));
   const draft: PullDraft = Form.useWatch([], form) ?? initial;
-  // One key for the form's whole life: however often the order is sent, it is placed and paid once.
-  const [idempotencyKey] = useState(() => crypto.randomUUID());
   const [isFilled, setIsFilled] = useState(false);
-  const [consentText, setConsentText] = useState(loadedText);
-  const [isSending, setIsSending] = useState(false);
-  const [failure, setFailure] = useState<{ message: string; isUnknown: boolean } | null>(null);
   const [isAddingFunds, setIsAddingFunds] = useState(false);
   const { hash, pathname } = useLocation();
   const navigate = useNavigate();
-  // While an order may be on its way it cannot be changed, whatever the browser's Back says.
-  const isFixed = isSending || failure?.isUnknown === true;
-  const step = isFilled && (hash === consentHash || isFixed) ? 2 : 1;
   const order = orderOf(draft);
   const live = useQuote(order);
   const faulty = useRef<FieldName | null>(null);
+  const { consentText, isSending, failure, forgetFailure, send } = useSendPull({
+    loadedText,
+    onBegun(pull) {
+      form.resetFields();
+      onBegun(pull);
+    },
+    onFields(fields) {
+      backToFields();
+      form.setFields(fields.map(({ name, message }) => ({ name, errors: [message] })));
+      faulty.current = fields[0]?.name ?? null;
+    },
+    onShort: live.refresh,
+  });
+  // While an order may be on its way it cannot be changed, whatever the browser's Back says.
+  const isFixed = isSending || failure?.isUnknown === true;
+  const step = isFilled && (hash === consentHash || isFixed) ? 2 : 1;
   const heading = useStepHeading(step, () => {
     const name = faulty.current;
     faulty.current = null;
@@ -63,49 +67,6 @@ export function PullForm({
   function backToFields(): void {
     setIsFilled(false);
     void navigate(pathname, { replace: true });
-  }
-
-  async function refuse(error: unknown): Promise<void> {
-    const problem = problemOf(error);
-    if (problem === null || isOutcomeUnknown(problem)) {
-      currentShell().report(error);
-      setFailure({
-        message:
-          "We could not confirm whether your request arrived. Press Accept again: the same request is never placed or charged twice.",
-        isUnknown: true,
-      });
-      return;
-    }
-    if (isProblem(error, "consent_missing")) {
-      const current = await api(consentTexts.current).catch(() => consentText);
-      setConsentText(current);
-    }
-    if (isProblem(error, "insufficient_balance")) live.refresh();
-    const placed = placeRefusal(problem);
-    if (placed.fields.length > 0) {
-      backToFields();
-      form.setFields(placed.fields.map(({ name, message }) => ({ name, errors: [message] })));
-      faulty.current = placed.fields[0]?.name ?? null;
-    }
-    setFailure(placed.general === null ? null : { message: placed.general, isUnknown: false });
-  }
-
-  async function accept(method: ConsentMethod | "access_code"): Promise<void> {
-    if (order === null || isSending) return;
-    setIsSending(true);
-    setFailure(null);
-    const consent = method === "access_code" ? null : { textVersion: consentText.version, method };
-    try {
-      const pull = await api(pulls.request, {
-        headers: { "idempotency-key": idempotencyKey, prefer: "respond-async" },
-        body: requestOf(draft, order, consent),
-      });
-      form.resetFields();
-      onBegun(pull);
-    } catch (error) {
-      setIsSending(false);
-      await refuse(error);
-    }
   }
 
   return (
@@ -133,7 +94,7 @@ export function PullForm({
         validateTrigger={["onBlur", "onSubmit"]}
         onFinish={() => {
           if (!canContinue) return;
-          setFailure(null);
+          forgetFailure();
           setIsFilled(true);
           void navigate({ hash: consentHash }, { replace: hash === consentHash });
         }}
@@ -145,24 +106,7 @@ export function PullForm({
           </div>
           <div className="np-aside">
             <QuotePanel live={live} hasBureau={order !== null} onAddFunds={() => setIsAddingFunds(true)} />
-            <Button
-              type="submit"
-              size="lg"
-              fullWidth
-              disabled={!canContinue}
-              aria-describedby={isShort ? "np-insufficient" : "np-why-disabled"}
-            >
-              Continue to consent
-            </Button>
-            {!isShort && (
-              <p id="np-why-disabled" className="rw-small">
-                {order === null
-                  ? "Choose at least one bureau to continue."
-                  : canContinue
-                    ? "Nothing is charged yet."
-                    : "The price is being read."}
-              </p>
-            )}
+            <Continue hasBureau={order !== null} canContinue={canContinue} isShort={isShort} />
           </div>
         </div>
       </Form>
@@ -176,10 +120,10 @@ export function PullForm({
           isBlocked={!canContinue && failure?.isUnknown !== true}
           onAddFunds={() => setIsAddingFunds(true)}
           onBack={() => {
-            setFailure(null);
+            forgetFailure();
             backToFields();
           }}
-          onAccept={(method) => void accept(method)}
+          onAccept={(method) => void send(draft, order, method)}
         />
       )}
       {isAddingFunds && (
@@ -192,6 +136,37 @@ export function PullForm({
         />
       )}
     </div>
+  );
+}
+
+/** The way on to the consent, and why it is closed. */
+function Continue({
+  hasBureau,
+  canContinue,
+  isShort,
+}: {
+  hasBureau: boolean;
+  canContinue: boolean;
+  isShort: boolean;
+}) {
+  const reason = canContinue ? "Nothing is charged yet." : "The price is being read.";
+  return (
+    <>
+      <Button
+        type="submit"
+        size="lg"
+        fullWidth
+        disabled={!canContinue}
+        aria-describedby={isShort ? "np-insufficient" : "np-why-disabled"}
+      >
+        Continue to consent
+      </Button>
+      {!isShort && (
+        <p id="np-why-disabled" className="rw-small">
+          {hasBureau ? reason : "Choose at least one bureau to continue."}
+        </p>
+      )}
+    </>
   );
 }
 

@@ -1,3 +1,4 @@
+import { isLongEnough } from "@roadworthy/domain/password.rules";
 import { registerTexts } from "./register-texts.ts";
 
 /** What the registration form holds. */
@@ -22,7 +23,7 @@ export function passwordFault({
   confirmation: string;
 }): { field: "password" | "confirmation"; message: string } | null {
   if (password !== confirmation) return { field: "confirmation", message: registerTexts.faults.differ };
-  if (password.length < 8) return { field: "password", message: registerTexts.faults.short };
+  if (!isLongEnough(password)) return { field: "password", message: registerTexts.faults.short };
   return null;
 }
 

@@ -2,12 +2,12 @@ import { availableParallelism } from "node:os";
 import { randomBytes } from "node:crypto";
 import { bulkhead } from "cockatiel";
 import { Piscina } from "piscina";
+import { isLongEnough, maxPasswordLength, minPasswordLength } from "@roadworthy/domain/password.rules";
 import type { Ctx } from "../../platform/ctx.ts";
 import { AuthError } from "./auth-error.ts";
 import { admit } from "./admission.ts";
 import { isBreached } from "./breached-passwords.ts";
 import type { hash, verify } from "./password-hash.worker.ts";
-import { maxPasswordLength, minPasswordLength } from "./password.rules.ts";
 
 /** A hash takes a whole core for some 20 ms: at most a quarter of the machine does that. */
 const lanes = Math.min(4, Math.max(1, Math.floor(availableParallelism() / 4)));
@@ -58,7 +58,7 @@ export async function weaknessOf(
   ctx: Pick<Ctx, "config" | "log">,
   password: string,
 ): Promise<Weakness | null> {
-  if (Array.from(password).length < minPasswordLength) {
+  if (!isLongEnough(password)) {
     return { message: `Password should be at least ${minPasswordLength} characters.`, reasons: ["length"] };
   }
   if (password.length > maxPasswordLength) {

@@ -1,4 +1,4 @@
-import { stepUpMinutes } from "./step-up.rules.ts";
+import { stepUpMinutes } from "@roadworthy/contracts/endpoint";
 
 const schema = { hide: true } as const;
 

@@ -1,8 +1,5 @@
 import type { ReauthenticationMethod } from "@roadworthy/contracts/problem";
 
-/** How old the last proof of who is here may be for an act that changes how an account is protected. */
-export const stepUpMinutes = 10;
-
 /** What is known of a session and its person when an act asks for a recent proof. */
 export type StandingProof = {
   readonly amr: readonly { readonly method: string; readonly timestamp: number }[];

@@ -1,5 +1,6 @@
 import { generateAuthenticationOptions, type AuthenticationResponseJSON } from "@simplewebauthn/server";
 import { eq, sql } from "drizzle-orm";
+import { stepUpMinutes } from "@roadworthy/contracts/endpoint";
 import type { ReauthenticationMethod } from "@roadworthy/contracts/problem";
 import { AppError } from "../../platform/app-error.ts";
 import { recordAudit } from "../../platform/audit.ts";
@@ -16,13 +17,7 @@ import { verifyPassword } from "./password.service.ts";
 import { checkNonce, invalidNonce } from "./reauthentication-code.service.ts";
 import { actorOf, type SignedIn } from "./sessions.service.ts";
 import { sessions } from "./sessions.table.ts";
-import {
-  isFresh,
-  lastProofAt,
-  reauthenticationMethods,
-  stepUpMinutes,
-  type StandingProof,
-} from "./step-up.rules.ts";
+import { isFresh, lastProofAt, reauthenticationMethods, type StandingProof } from "./step-up.rules.ts";
 import { heldPasswordBudgets, passkeyBudgets } from "./throttle.rules.ts";
 import { refund, spend } from "./throttle.service.ts";
 import { relyingPartyId } from "./webauthn.rules.ts";
