@@ -44,7 +44,7 @@ it("adds the reader's own line with its source, and keeps the score out of the a
 });
 
 it("works a late charge out by the reader's own rule, kept in the address", async () => {
-  const { address } = openArea("/credit-costs");
+  const { address } = openArea("/credit-costs?lang=en");
   expect(await screen.findByText("10 days grace, then 5% or the greater amount.")).toBeDefined();
   const card = () => screen.getByRole("heading", { name: "A payment that comes late" }).closest("li");
   expect(card()?.textContent).toContain("$37.16");
@@ -53,7 +53,7 @@ it("works a late charge out by the reader's own rule, kept in the address", asyn
   await userEvent.type(least, "50");
   await waitFor(() => expect(card()?.textContent).toContain("$50.00"));
   expect(card()?.textContent).toContain("10 days grace, then 5% or $50.00, whichever is greater.");
-  expect(address()).toBe("/credit-costs?least=50");
+  expect(address()).toBe("/credit-costs?lang=en&least=50");
   await userEvent.type(screen.getByLabelText("Charge (% of the payment)"), "x");
   expect(await screen.findByText("Enter a percentage from 0 to 100, such as 5.")).toBeDefined();
 });

@@ -36,7 +36,7 @@ export function Component() {
   const hasLateIssue = issues !== null && (issues.grace || issues.late || issues.least);
   const change = (next: CostInputs): void => {
     setScore(next.score);
-    setQuery(costQueryOf(next), { replace: true });
+    setQuery(costQueryOf(next, query), { replace: true });
   };
   return (
     <div className="wide">

@@ -43,16 +43,17 @@ export const costInputsFrom = (query: URLSearchParams): CostInputs => ({
   least: (query.get("least") ?? defaults.least).slice(0, 24),
 });
 
-/** The address of a form: what differs from the defaults. The score stays out of it; it is nobody else's business. */
-export function costQueryOf(inputs: CostInputs): URLSearchParams {
-  const query = new URLSearchParams();
-  const amount = inputs.amount.replaceAll(",", "");
-  if (amount !== defaults.amount.replaceAll(",", "")) query.set("amount", amount);
-  if (inputs.term !== defaults.term) query.set("term", inputs.term);
-  if (inputs.vehicle !== defaults.vehicle) query.set("vehicle", inputs.vehicle);
-  for (const name of ["grace", "late", "least"] as const) {
+/**
+ * The address of a form: what differs from the defaults. The score stays out of it; it is nobody else's business. What `beside` holds that
+ * is not the form's, such as the language, stays.
+ */
+export function costQueryOf(inputs: CostInputs, beside = new URLSearchParams()): URLSearchParams {
+  const query = new URLSearchParams(beside);
+  query.delete("score");
+  for (const name of ["amount", "term", "vehicle", "grace", "late", "least"] as const) {
     const text = inputs[name].replaceAll(",", "");
-    if (text !== defaults[name]) query.set(name, text);
+    if (text === defaults[name].replaceAll(",", "")) query.delete(name);
+    else query.set(name, text);
   }
   return query;
 }

@@ -56,11 +56,20 @@ describe("the head of a public page", () => {
     expect(page.match(/<script/g)).toHaveLength(1);
   });
 
-  it("lists the questions that the questions page shows, and no other page's", () => {
+  it("lists the questions and the plans on the pages that show them, and nowhere else", () => {
     const question = { source: "A source", asOf: "2025-05-10", isSample: false } as const;
+    const plan = {
+      id: "basic",
+      name: "Basic",
+      tier: "basic",
+      priceMonthlyCents: 299,
+      bureaus: ["equifax"],
+      features: ["Un puntaje", "Un informe"],
+      isRecommended: false,
+    };
     const site = {
       enrolment: "waitlist",
-      plans: [],
+      plans: [plan],
       claims: [
         { ...question, id: "users", kind: "claim", title: "Many", body: "Very many." },
         { ...question, id: "one", kind: "faq", title: "¿Lo baja?", body: "No </script>." },
@@ -94,7 +103,14 @@ describe("the head of a public page", () => {
         ],
       },
     ]);
-    expect(dataOf("/pricing", content)).toEqual([]);
+    expect(dataOf("/pricing", content)).toMatchObject([
+      {
+        "@type": "Product",
+        description: "Un puntaje. Un informe",
+        offers: { price: "2.99", priceCurrency: "USD", availability: "https://schema.org/PreOrder" },
+      },
+    ]);
+    expect(dataOf("/careers", content)).toEqual([]);
     expect(dataOf("/faq", null)).toEqual([]);
   });
 

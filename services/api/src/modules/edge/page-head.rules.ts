@@ -1,6 +1,7 @@
 import { content } from "@roadworthy/contracts/content";
 import type { Language } from "@roadworthy/contracts/languages";
 import { languages } from "@roadworthy/contracts/languages";
+import type { z } from "zod";
 import type { Heads } from "@roadworthy/contracts/releases";
 
 /** What the head of one page is made from. */
@@ -45,9 +46,10 @@ export function writeHead(parts: HeadParts): string {
     `<meta property="og:locale" content="${language === "es" ? "es_US" : "en_US"}">`,
     ...pictureTags(picture, product),
     ...(path === "/status" ? [`<link rel="alternate" type="application/atom+xml" href="/status.atom">`] : []),
-    ...[...structuredData(siteUrl, path, head, product), ...questionsIn(path, language, replies)].map(
-      (data) => `<script type="application/ld+json">${inlineJson(data)}</script>`,
-    ),
+    ...[
+      ...structuredData(siteUrl, path, head, product),
+      ...shownIn(path, language, siteUrl, product, replies),
+    ].map((data) => `<script type="application/ld+json">${inlineJson(data)}</script>`),
   ];
   return beforeEnd(
     html
@@ -102,12 +104,41 @@ function structuredData(
   }
 }
 
-/** The questions page's own questions (schema.org, FAQPage), as the page shows them. */
-function questionsIn(path: string, language: Language, replies: HeadParts["content"]): readonly object[] {
-  if (path !== "/faq" || replies === null) return [];
-  const reply = Object.entries(replies).find(([from]) => from.startsWith(content.site.path))?.[1];
-  const questions =
-    content.site.reply.safeParse(reply).data?.claims.filter(({ kind }) => kind === "faq") ?? [];
+type Site = z.output<typeof content.site.reply>;
+
+/** What the page shows of the site's content, as schema.org says it: the questions, or the plans and their prices. */
+function shownIn(
+  path: string,
+  language: Language,
+  siteUrl: string,
+  product: string,
+  replies: HeadParts["content"],
+): readonly object[] {
+  const reply = Object.entries(replies ?? {}).find(([from]) => from.startsWith(content.site.path))?.[1];
+  const site = content.site.reply.safeParse(reply).data;
+  if (site === undefined) return [];
+  if (path === "/faq") return questionsIn(site, language);
+  return path === "/pricing" ? plansIn(site, siteUrl + path, product) : [];
+}
+
+const plansIn = ({ plans, enrolment }: Site, url: string, product: string): readonly object[] =>
+  plans.map(({ name, features, priceMonthlyCents }) => ({
+    "@context": "https://schema.org",
+    "@type": "Product",
+    name: `${product} ${name}`,
+    description: features.join(". "),
+    brand: { "@type": "Brand", name: product },
+    offers: {
+      "@type": "Offer",
+      url,
+      price: (priceMonthlyCents / 100).toFixed(2),
+      priceCurrency: "USD",
+      availability: `https://schema.org/${enrolment === "open" ? "InStock" : "PreOrder"}`,
+    },
+  }));
+
+function questionsIn({ claims }: Site, language: Language): readonly object[] {
+  const questions = claims.filter(({ kind }) => kind === "faq");
   if (questions.length === 0) return [];
   return [
     {
