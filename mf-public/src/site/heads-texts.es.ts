@@ -19,7 +19,7 @@ import type { headsTexts as english } from "./heads-texts.ts";
 export const headsTexts: Translated<typeof english> = {
   "/": {
     title: homeTexts.title,
-    description: `${brand.name} muestra sus puntajes de Equifax, Experian y TransUnion, quién consultó su expediente y cuánto costaría de verdad un préstamo para automóvil.`,
+    description: `${brand.name} muestra sus puntajes de Equifax, Experian y TransUnion, quién consultó su historial y cuánto costaría de verdad un préstamo para auto.`,
   },
   "/pricing": {
     title: pricingTexts.title,
@@ -29,25 +29,25 @@ export const headsTexts: Translated<typeof english> = {
   "/auto-loan-calculator": {
     title: calculatorTexts.title,
     description:
-      "Calcule el pago, el total de intereses y la APR de un préstamo para automóvil, con vehículo a cuenta, impuestos, cargos y pagos adicionales, mes por mes.",
+      "Calcule el pago, el total de intereses y la APR de un préstamo para auto, con auto a cambio, impuestos, cargos y pagos extra, mes por mes.",
   },
   "/auto-refinance": {
     title: autoRefinanceTexts.title,
-    description: "Vea en un minuto si le conviene refinanciar el préstamo de su automóvil y, si no, por qué.",
+    description: "Vea en un minuto si le conviene refinanciar el préstamo de su auto y, si no, por qué.",
   },
   "/credit-costs": {
     title: creditCostsTexts.title,
     description:
-      "Lo que un puntaje bajo cuesta en un préstamo para automóvil: tasas por rango y los costos que nadie publica.",
+      "Lo que un puntaje bajo cuesta en un préstamo para auto: tasas por rango y los costos que nadie publica.",
   },
   "/features": {
     title: featuresTexts.title,
     description:
-      "Puntajes de tres agencias, monitoreo, comparación de préstamos y herramientas para comprar un automóvil.",
+      "Puntajes de tres agencias, monitoreo, comparación de préstamos y herramientas para comprar un auto.",
   },
   "/credit-monitoring": {
     title: creditMonitoringTexts.title,
-    description: "Vea cada puntaje con su agencia, su modelo y su fecha, y quién consultó su expediente.",
+    description: "Vea cada puntaje con su agencia, su modelo y su fecha, y quién consultó su historial.",
   },
   "/auto-loans": {
     title: autoLoansTexts.title,
@@ -60,7 +60,7 @@ export const headsTexts: Translated<typeof english> = {
   "/careers": { title: careersTexts.title, description: `Trabaje en ${brand.name}.` },
   "/faq": {
     title: faqTexts.title,
-    description: `Respuestas sobre puntajes, planes, privacidad y quién puede consultar su expediente en ${brand.name}.`,
+    description: `Respuestas sobre puntajes, planes, privacidad y quién puede consultar su historial en ${brand.name}.`,
   },
   "/partner-api": {
     title: partnerApiTexts.title,

@@ -6,9 +6,9 @@ export const statusTexts: Translated<typeof english> = {
   heading: "Estado del sistema",
   lead: "Cómo está ahora cada parte del producto y cómo estuvo en los últimos noventa días. Cada parte se revisa dos veces por minuto.",
   failed: "No se pudo cargar el estado",
-  reading: "Leyendo las revisiones",
+  reading: "Cargando las revisiones",
   withoutScripts:
-    "Las últimas revisiones se muestran con JavaScript. Sin él, siga los incidentes en el lector de noticias, más abajo.",
+    "Las últimas revisiones se muestran con JavaScript. Sin él, siga los incidentes con el enlace de abajo.",
   overall: {
     operational: "Todo funciona",
     degraded: "Algunas partes están lentas",
@@ -23,7 +23,7 @@ export const statusTexts: Translated<typeof english> = {
   },
   parts: {
     "Credit API": "Consultas de crédito y base de datos",
-    "Partner API": "API para socios",
+    "Partner API": "API para empresas",
     "Payment Processing": "Pagos",
     "Equifax connection": "Conexión con Equifax",
     "Experian connection": "Conexión con Experian",

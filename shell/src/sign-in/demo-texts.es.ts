@@ -7,9 +7,9 @@ export const demoTexts: Translated<typeof english> = {
   names: {
     free: "Conductor, plan gratuito",
     basic: "Conductor, plan Basic",
-    premium: "Conductora, plan Premium",
+    premium: "Conductor, plan Premium",
     partner: "Concesionario",
-    admin: "Administradora",
+    admin: "Administrador",
   },
   failed: "No se pudo abrir esta cuenta. Quizás alguien cambió su contraseña.",
 };
