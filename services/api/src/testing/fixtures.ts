@@ -65,6 +65,15 @@ export async function createClient(api: FixtureApi, overrides: ClientOverrides =
   return signIn(api, email);
 }
 
+/** The addresses of many accounts with the test password, none signed in; a guess at one costs no time to speak of. */
+export async function createAccounts(api: FixtureApi, count: number): Promise<string[]> {
+  const rows = await api.owner<{ email: string }[]>`
+    insert into users (email, email_confirmed_at, password_hash)
+    select gen_random_uuid() || '@test.example', now(), ${TEST_PASSWORD_HASH} from generate_series(1, ${count})
+    returning email`;
+  return rows.map(({ email }) => email);
+}
+
 /** A partner's person who is signed in; the business is active, may pull everything and is certified for all that is named. */
 export async function createPartner(
   api: FixtureApi,

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { Piscina } from "piscina";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { createClient, signIn, TEST_PASSWORD } from "../../testing/fixtures.ts";
+import { createAccounts, createClient, signIn, TEST_PASSWORD } from "../../testing/fixtures.ts";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
 import { waitForBudgets } from "../../testing/phones.ts";
 import type { RunningApi } from "../../start.ts";
@@ -74,10 +74,11 @@ describe("guessing", () => {
   it("is stopped for one address over many accounts, whatever X-Forwarded-For says", async () => {
     const ip = newIp();
     const statuses: number[] = [];
+    const emails = await createAccounts(api, 110);
     for (let round = 0; round < 11; round++) {
       const replies = await Promise.all(
-        Array.from({ length: 10 }, (_, i) =>
-          tryDoor(newEmail(), "wrong password", {
+        emails.slice(round * 10, round * 10 + 10).map((email, i) =>
+          tryDoor(email, "wrong password", {
             ip,
             at: i % 2 ? api : second,
             headers: { "x-forwarded-for": `203.0.113.${round * 10 + i}` },
@@ -129,7 +130,7 @@ describe("guessing", () => {
 describe("a flood of sign-ins", () => {
   it("is turned away beyond a queue, for the client to try again, while the others are served", async () => {
     const { headers } = await createClient(api);
-    const flood = Array.from({ length: 250 }, () => tryDoor(newEmail(), "wrong password"));
+    const flood = (await createAccounts(api, 250)).map((email) => tryDoor(email, "wrong password"));
     const read = await api.app.inject({ url: "/api/v1/client/dashboard", headers });
     expect(read.statusCode).toBe(200);
     const replies = await Promise.all(flood);
