@@ -96,6 +96,7 @@ function NewPassword({ email, words }: { email: string; words: { submit: string;
 
   const faultOf = (field: "password" | "confirmation"): string | undefined =>
     fault?.field === field ? fault.message : undefined;
+  const passwordError = faultOf("password");
   return (
     <form ref={form} onSubmit={submit} className="sign-in-form" noValidate>
       {failure && (
@@ -118,10 +119,10 @@ function NewPassword({ email, words }: { email: string; words: { submit: string;
         label={texts.password}
         name="password"
         autoComplete="new-password"
-        help={faultOf("password") === undefined ? texts.passwordHelp : undefined}
+        help={passwordError === undefined ? texts.passwordHelp : undefined}
         required
         value={password}
-        error={faultOf("password")}
+        error={passwordError}
         onChange={(event) => setPasswordText(event.target.value)}
       />
       <PasswordField

@@ -10,7 +10,16 @@ import { inlineTextOf } from "./inline-text.ts";
 const folders = ["shell/src", "mf-public/src", "libs/kit/src"];
 
 /** Words that are the same in both languages, and names. */
-const sameInBoth = new Set(["Premium", "Error", "Personal", "Plan", "Lakeshore Auto Finance", texts.tagline]);
+const sameInBoth = new Set([
+  "Premium",
+  "Error",
+  "Personal",
+  "Plan",
+  "Lakeshore Auto Finance",
+  "Prairie Motors",
+  "Roadworthy",
+  texts.tagline,
+]);
 
 /** Strings in code that look like a sentence and are none that is shown in a language. */
 const namesInCode = new Set([
