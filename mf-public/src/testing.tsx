@@ -162,7 +162,7 @@ const someContent: Readonly<Record<string, unknown>> = {
         treatment: { kind: "capped", capCents: 1_200_000 },
         baseRatePercent: "6",
         isDisputed: false,
-        validFrom: "2026-01-01",
+        validFrom: "2024-01-01",
         validUntil: "2099-12-31",
         note: "One trade-in counts.",
       },

@@ -56,7 +56,7 @@ it("takes a loan without a payment yet, and words one month as one", async () =>
   await userEvent.type(await screen.findByLabelText("Your score"), "700");
   await userEvent.type(screen.getByLabelText("Model year"), String(new Date().getFullYear() - 1));
   await userEvent.type(screen.getByLabelText("Months left"), "1");
-  await userEvent.click(screen.getByRole("button", { name: "Check" }));
+  await userEvent.click(screen.getByRole("button", { name: "Check my loan" }));
   expect(screen.getByText("The loan has 1 month left; this lender asks for at least 6.")).toBeDefined();
 });
 

@@ -150,7 +150,7 @@ it("says how long a state's rule holds, what to mind, and that a state has no ta
   expect(state.getAttribute("aria-describedby")).not.toBeNull();
   expect(
     screen.getByText(
-      /One trade-in counts\. Holds from Jan 1, 2026 to Dec 31, 2099\. Estimate\. Source, read/,
+      /One trade-in counts\. Holds from Jan 1, 2024 to Dec 31, 2099\. Estimate\. Source, read/,
     ),
   ).toBeDefined();
   await userEvent.selectOptions(state, "OR");

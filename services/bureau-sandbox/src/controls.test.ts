@@ -171,14 +171,14 @@ describe("a sandbox for a demo", () => {
     const took: number[] = [];
     for (let i = 0; i < 3; i += 1) {
       const startedAt = performance.now();
-      await place("2026-03-09T10:00:00Z");
+      await place("2024-03-09T10:00:00Z");
       took.push(performance.now() - startedAt);
     }
     // The quickest of a few: any one may meet a busy machine.
     expect(Math.min(...took)).toBeLessThan(1_000);
-    const past = await place("2026-03-09T10:00:00Z");
-    expect(past?.score.scoredOn).toBe("2026-03-09");
-    expect(past?.tradelines.every(({ lastReportedOn }) => lastReportedOn < "2026-03-09")).toBe(true);
+    const past = await place("2024-03-09T10:00:00Z");
+    expect(past?.score.scoredOn).toBe("2024-03-09");
+    expect(past?.tradelines.every(({ lastReportedOn }) => lastReportedOn < "2024-03-09")).toBe(true);
     const today = new Date().toISOString().slice(0, 10);
     expect((await place("2999-01-01T00:00:00Z"))?.score.scoredOn).toBe(today);
     expect((await place("never"))?.score.scoredOn).toBe(today);
