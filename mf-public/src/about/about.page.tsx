@@ -1,13 +1,18 @@
 import { brand } from "@roadworthy/kit/brand";
+import { usePageData } from "@roadworthy/kit/parts/page";
+import { Closing } from "../site/closing.panel.tsx";
 import { PageHead } from "../site/page-head.tsx";
+import { startSite } from "../site/site-content.ts";
 import { aboutTexts } from "./about-texts.ts";
 
 export const title = aboutTexts.title;
+export const load = startSite;
 
 const { heading, lead, mission, principles, money, company } = aboutTexts;
 
 /** Who is behind the product, and why. */
 export function Component() {
+  const { site } = usePageData<typeof load>();
   return (
     <div className="wide">
       <PageHead heading={heading} lead={lead} />
@@ -55,6 +60,7 @@ export function Component() {
           </p>
         </section>
       </div>
+      <Closing site={site} />
     </div>
   );
 }

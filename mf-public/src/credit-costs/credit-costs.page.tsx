@@ -6,6 +6,7 @@ import { TextSkeleton } from "@roadworthy/kit/parts/skeletons";
 import { Link, useSearchParams } from "@roadworthy/kit/router";
 import { useDeferredValue, useMemo, useState } from "react";
 import { bureauNames } from "../site/bureau-names.ts";
+import { Closing } from "../site/closing.panel.tsx";
 import { AmountField, NumberField } from "../site/number-fields.tsx";
 import { PageHead } from "../site/page-head.tsx";
 import { readOrNull } from "../site/public-content.ts";
@@ -130,6 +131,7 @@ export function Component() {
           </ul>
         </nav>
       </div>
+      <Closing site={coming.site} />
     </div>
   );
 }

@@ -9,6 +9,7 @@ export const homeTexts: Translated<typeof english> = {
     lead: `${brand.name} le muestra sus puntajes de Equifax, Experian y TransUnion, quién consultó su historial y cuánto costaría de verdad un préstamo. Consultar su propio puntaje nunca lo baja.`,
     start: "Comience gratis",
     plans: "Ver los planes",
+    note: "Prueba gratis de 7 días; cancele cuando quiera.",
     scene:
       "Tres letreros sobre los carriles de una autopista nombran los rangos de puntaje: Excelente desde 750, Bueno desde 670, Regular desde 600.",
     signs: [

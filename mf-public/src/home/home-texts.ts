@@ -8,6 +8,7 @@ export const homeTexts = {
     lead: `${brand.name} shows your scores from Equifax, Experian and TransUnion, who looked at your file, and what a loan would really cost. Looking at your own score never lowers it.`,
     start: "Get Started For Free",
     plans: "View Plans",
+    note: "7-day free trial, cancel anytime.",
     scene:
       "Three road signs over the lanes of a motorway name the score bands: Excellent from 750, Good from 670, Fair from 600.",
     signs: [

@@ -35,6 +35,7 @@ export function Component() {
               {hero.plans}
             </SignUpButton>
           </div>
+          <p className="hero-note">{hero.note}</p>
         </div>
         <RoadScene />
       </section>
