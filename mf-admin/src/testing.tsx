@@ -1,52 +1,18 @@
 import type { AdminDashboard, AuditRow } from "@roadworthy/contracts/admin";
 import type { Person } from "@roadworthy/contracts/people";
-import type { Problem, ProblemCode } from "@roadworthy/contracts/problem";
-import { ApiError } from "@roadworthy/kit/api";
-import { MemoryRouter } from "@roadworthy/kit/memory-router";
-import { useLocation, useRoutes, type RouteObject } from "@roadworthy/kit/router";
-import { fakeShell, type FakeShell } from "@roadworthy/kit/testing";
-import { configure, render } from "@testing-library/react";
+import type { FakeShell } from "@roadworthy/kit/testing";
+import { openRemote } from "@roadworthy/kit/testing-area";
 import remote from "./remote.tsx";
 
-// The first test of a file also waits for the page's code to be compiled.
-configure({ asyncUtilTimeout: 60_000 });
-
-/** Shows the area at an address, as the shell does, with a shell that gives these answers. */
-export function showArea(path: string, answers: Record<string, (call: unknown) => unknown>): FakeShell {
-  const shell = fakeShell({ basePath: "/admin", answers });
-  const { routes } = remote.setup(shell);
-  render(
-    <MemoryRouter initialEntries={[path]}>
-      <Area routes={routes} />
-      <Address />
-    </MemoryRouter>,
-  );
-  return shell;
-}
-
-const Area = ({ routes }: { routes: readonly RouteObject[] }) =>
-  useRoutes([{ path: "/admin", children: [...routes] }]);
-
-/** The address as text, for a test to read. */
-function Address() {
-  const { pathname, search, hash } = useLocation();
-  return <output data-testid="address">{pathname + search + hash}</output>;
-}
+/** Shows the area at an address, with a shell that gives these answers. */
+export const showArea = (path: string, answers: Record<string, (call: unknown) => unknown>): FakeShell =>
+  openRemote(remote, path, { basePath: "/admin", answers }).shell;
 
 /** The queries with which an operation was called. The shell passes them on just as the page gave them. */
 export const queriesOf = (shell: FakeShell, operationId: string): Record<string, unknown>[] =>
   shell.calls
     .filter(({ operation }) => operation.id === operationId)
     .map(({ call }) => (call as { query: Record<string, unknown> }).query);
-
-/** A refusal of the API, with the fields at fault where it names some. */
-export const refusal = (
-  code: ProblemCode,
-  status: Problem["status"],
-  detail: string,
-  issues: NonNullable<Problem["issues"]> = [],
-): ApiError =>
-  new ApiError({ type: `/problems/${code}`, title: code, status, code, detail, requestId: "req_1", issues });
 
 /** A client who has signed in on one device. */
 export const personOf = (changed: Partial<Person> = {}): Person => ({

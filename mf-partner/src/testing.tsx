@@ -1,38 +1,12 @@
 import type { PartnerDashboard } from "@roadworthy/contracts/partners";
 import type { Pull, ReportRow } from "@roadworthy/contracts/pulls";
 import type { Quote } from "@roadworthy/contracts/quotes";
-import { MemoryRouter } from "@roadworthy/kit/memory-router";
-import { useLocation, useNavigate, useRoutes } from "@roadworthy/kit/router";
-import { fakeShell, type FakeShell } from "@roadworthy/kit/testing";
-import { act, configure, render } from "@testing-library/react";
+import { openRemote, type OpenArea } from "@roadworthy/kit/testing-area";
 import remote from "./remote.tsx";
 
-// The first test of a file also waits for the page's code to be compiled.
-configure({ asyncUtilTimeout: 60_000 });
-
-/** Shows the area as the shell would at `path`, over an API that answers as told; `address()` is where it is now, `goBack` the browser's Back. */
-export function openArea(
-  path: string,
-  answers: Record<string, (call: unknown) => unknown>,
-): { shell: FakeShell; address: () => string; goBack: () => void } {
-  const shell = fakeShell({ answers });
-  const { routes } = remote.setup(shell);
-  let address = path;
-  let back = (): void => undefined;
-  const Area = () => {
-    const navigate = useNavigate();
-    back = () => void navigate(-1);
-    const location = useLocation();
-    address = `${location.pathname}${location.search}${location.hash}`;
-    return useRoutes([{ path: shell.basePath, children: [...routes] }]);
-  };
-  render(
-    <MemoryRouter initialEntries={[path]}>
-      <Area />
-    </MemoryRouter>,
-  );
-  return { shell, address: () => address, goBack: () => act(back) };
-}
+/** Shows the area at an address, with a shell that gives these answers. */
+export const openArea = (path: string, answers: Record<string, (call: unknown) => unknown>): OpenArea =>
+  openRemote(remote, path, { answers });
 
 /** A certified partner who may order everything. */
 export const certifiedPartner: PartnerDashboard["partner"] = {

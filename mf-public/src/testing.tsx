@@ -2,37 +2,14 @@ import type { content, RefinancePartner } from "@roadworthy/contracts/content";
 import type { ReplyOf } from "@roadworthy/contracts/endpoint";
 import type { LegalDocument } from "@roadworthy/contracts/legal";
 import type { SessionUser } from "@roadworthy/contracts/remote";
-import { MemoryRouter } from "@roadworthy/kit/memory-router";
-import { useLocation, useRoutes } from "@roadworthy/kit/router";
-import { fakeShell, type FakeShell } from "@roadworthy/kit/testing";
-import { configure, render } from "@testing-library/react";
+import { openRemote, type OpenArea } from "@roadworthy/kit/testing-area";
 import { vi } from "vitest";
 import remote from "./remote.tsx";
 import { forgetSite, type Site } from "./site/site-content.ts";
 
-// The first test of a file also waits for the page's code to be compiled.
-configure({ asyncUtilTimeout: 60_000 });
-
-/** Shows the public area as the shell would at `path`; `address()` is where it is now. */
-export function openArea(
-  path: string,
-  user: SessionUser | null = null,
-): { shell: FakeShell; address: () => string } {
-  const shell = fakeShell({ user, basePath: "" });
-  const { routes } = remote.setup(shell);
-  let address = path;
-  const Area = () => {
-    const location = useLocation();
-    address = `${location.pathname}${location.search}${location.hash}`;
-    return useRoutes([...routes, { path: "*", element: null }]);
-  };
-  render(
-    <MemoryRouter initialEntries={[path]}>
-      <Area />
-    </MemoryRouter>,
-  );
-  return { shell, address: () => address };
-}
+/** Shows the public area at an address, for a stranger or for somebody signed in. */
+export const openArea = (path: string, user: SessionUser | null = null): OpenArea =>
+  openRemote(remote, path, { user, basePath: "" });
 
 /** A lender with the specification's limits. */
 export const somePartner: RefinancePartner = {

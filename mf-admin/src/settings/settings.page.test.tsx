@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
 import type { SecuritySettings } from "@roadworthy/contracts/admin-security";
+import { refusal } from "@roadworthy/kit/testing-area";
 import { ApiError } from "@roadworthy/kit/api";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, it } from "vitest";
-import { refusal, showArea } from "../testing.tsx";
+import { showArea } from "../testing.tsx";
 
 afterEach(cleanup);
 

@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
+import { address, refusal } from "@roadworthy/kit/testing-area";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, it } from "vitest";
-import { personOf, queriesOf, refusal, showArea } from "../testing.tsx";
+import { personOf, queriesOf, showArea } from "../testing.tsx";
 
 afterEach(cleanup);
 
-const address = () => screen.getByTestId("address").textContent;
 const one = personOf();
 const show = (path = "/admin/users", answers: Record<string, (call: unknown) => unknown> = {}) =>
   showArea(path, { "people.list": () => ({ items: [one], nextCursor: null, total: 1 }), ...answers });

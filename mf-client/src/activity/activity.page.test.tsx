@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
 import type { Inquiry } from "@roadworthy/contracts/clients";
+import { address, refusal } from "@roadworthy/kit/testing-area";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, it } from "vitest";
-import { queryIn, refusal, showArea } from "../testing.tsx";
+import { queryIn, showArea } from "../testing.tsx";
 
 afterEach(cleanup);
 
@@ -36,7 +37,6 @@ const rowOf = async (name: string) => {
   if (row === null) throw new Error(`${name} is not in a row.`);
   return row;
 };
-const address = () => screen.getByTestId("address").textContent;
 const queries = (shell: ReturnType<typeof showArea>) => shell.calls.map(({ call }) => queryIn(call));
 
 describe("the inquiry log", () => {

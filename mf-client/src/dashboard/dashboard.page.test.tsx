@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
 import type { ClientDashboard } from "@roadworthy/contracts/clients";
+import { refusal } from "@roadworthy/kit/testing-area";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, it } from "vitest";
-import { freeDashboard, refusal, showArea } from "../testing.tsx";
+import { freeDashboard, showArea } from "../testing.tsx";
 import { sampleSentence } from "./score-gauge.panel.tsx";
 
 afterEach(cleanup);
