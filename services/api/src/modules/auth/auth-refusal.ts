@@ -55,6 +55,8 @@ export function sendRefusal(request: FastifyRequest, reply: FastifyReply, cause:
 
 function toAuthError(error: unknown): AuthError | OAuthStyleError {
   if (error instanceof AuthError || error instanceof OAuthStyleError) return error;
+  const vanished = goneIn(error);
+  if (vanished) return vanished;
   const status = statusOf(error);
   if (status === 400 && !isAboutAddress(error)) {
     return new AuthError(400, "bad_json", "Could not parse request body as JSON");
@@ -72,3 +74,19 @@ function statusOf(error: unknown): number | undefined {
   if (!(error instanceof Error) || !("statusCode" in error)) return undefined;
   return typeof error.statusCode === "number" ? error.statusCode : undefined;
 }
+
+/** What went between being read and being referred to, by the key that PostgreSQL found to lead nowhere (SQLSTATE 23503). */
+function goneIn(error: unknown): AuthError | null {
+  if (!(error instanceof Error)) return null;
+  if (!("constraint_name" in error)) return goneIn(error.cause);
+  if (!("code" in error) || error.code !== "23503") return null;
+  const [, what = ""] = /_(session|factor|user)_id_\w+_fk$/.exec(String(error.constraint_name)) ?? [];
+  const refusal = gone[what];
+  return refusal ? new AuthError(...refusal) : null;
+}
+
+const gone: Readonly<Record<string, readonly [number, string, string]>> = {
+  session: [403, "session_not_found", "Session from session_id claim in JWT does not exist"],
+  factor: [404, "mfa_factor_not_found", "Factor not found"],
+  user: [403, "user_not_found", "User from sub claim in JWT does not exist"],
+};

@@ -12,6 +12,7 @@ import { spendTry } from "./guessing.service.ts";
 import { raiseSession, type SignedIn } from "./sessions.service.ts";
 import { codeMessage, isSmsOn, requireTextable } from "./sms.service.ts";
 import { factorBudgets } from "./throttle.rules.ts";
+import { holdUser } from "./users.queries.ts";
 import { refund, spendSms } from "./throttle.service.ts";
 
 /** Begins to set up codes by SMS as a second factor; it counts once its first code was verified. */
@@ -55,6 +56,7 @@ export async function challengePhone(
   await spendSms(ctx, "factor", number.digits, signedIn.user.id);
   const code = String(randomInt(1_000_000)).padStart(6, "0");
   return transact(ctx, async (ctx) => {
+    await holdUser(ctx, signedIn.user.id);
     await ctx.db
       .delete(factorChallenges)
       .where(
@@ -103,6 +105,7 @@ export async function verifyPhone(
     throw new AuthError(422, "mfa_verification_failed", "Invalid MFA Phone code entered");
   }
   const raised = await transact(ctx, async (ctx) => {
+    await holdUser(ctx, signedIn.user.id);
     await takeChallenge(ctx, signedIn, factor, given.challengeId);
     await ctx.db
       .update(factors)

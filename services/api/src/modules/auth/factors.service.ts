@@ -7,6 +7,7 @@ import { forgetAllSessions } from "./auth-state.ts";
 import { findOwnFactor, listFactors, type FactorRow } from "./factors.queries.ts";
 import { factorChallenges, factors } from "./factors.table.ts";
 import { tellOwner } from "./security-news.service.ts";
+import { holdUser } from "./users.queries.ts";
 import { actorOf, type SignedIn } from "./sessions.service.ts";
 import { sessions } from "./sessions.table.ts";
 
@@ -197,6 +198,7 @@ export async function removeFactor(
     throw new AuthError(422, "insufficient_aal", "AAL2 required to unenroll verified factor");
   }
   await transact(ctx, async (ctx) => {
+    await holdUser(ctx, user.id);
     if (factor.status === "verified") {
       const isCodes = factor.factorType === "recovery_code";
       await noteSecurityEvent(

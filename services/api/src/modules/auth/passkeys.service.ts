@@ -22,6 +22,7 @@ import {
 } from "./passkeys.queries.ts";
 import { passkeys } from "./passkeys.table.ts";
 import { tellOwner } from "./security-news.service.ts";
+import { holdUser } from "./users.queries.ts";
 import { actorOf, openSession, type SignedIn } from "./sessions.service.ts";
 import { isBanned } from "./sessions.rules.ts";
 import { sessions } from "./sessions.table.ts";
@@ -138,6 +139,7 @@ export async function renamePasskey(
 export async function removePasskey(ctx: Ctx, signedIn: SignedIn, id: string): Promise<void> {
   await requireBothFactors(ctx, signedIn);
   await transact(ctx, async (ctx) => {
+    await holdUser(ctx, signedIn.user.id);
     const [gone] = await ctx.db.delete(passkeys).where(ownPasskey(signedIn, id)).returning();
     if (!gone) throw noPasskey();
     await ctx.db

@@ -8,6 +8,7 @@ import { factors, recoveryCodes } from "./factors.table.ts";
 import { removeFactor } from "./factors.service.ts";
 import { tellOwner } from "./security-news.service.ts";
 import { spendTry } from "./guessing.service.ts";
+import { holdUser } from "./users.queries.ts";
 import { actorOf, raiseSession, type SignedIn } from "./sessions.service.ts";
 import { factorBudgets } from "./throttle.rules.ts";
 import { refund } from "./throttle.service.ts";
@@ -29,6 +30,7 @@ export async function createRecoveryCodes(
 ): Promise<Record<string, unknown>> {
   requireAal2(session);
   return transact(ctx, async (ctx) => {
+    await holdUser(ctx, user.id);
     const [set] = await ctx.db
       .insert(factors)
       .values({
@@ -65,6 +67,7 @@ export async function regenerateRecoveryCodes(
   requireAal2(session);
   const set = await findSet(ctx, user.id);
   return transact(ctx, async (ctx) => {
+    await holdUser(ctx, user.id);
     await ctx.db.delete(recoveryCodes).where(eq(recoveryCodes.factorId, set.id));
     await noteSecurityEvent(ctx, { userId: user.id, sessionId: session.id }, "recovery_codes_made");
     await recordAudit(
@@ -86,6 +89,7 @@ export async function verifyRecoveryCode(
   const budgets = factorBudgets(set.id);
   await spendTry(ctx, budgets, { what: "second factor", subject: set.id, owner: user });
   const raised = await transact(ctx, async (ctx) => {
+    await holdUser(ctx, user.id);
     const [used] = await ctx.db
       .update(recoveryCodes)
       .set({ usedAt: ctx.now() })

@@ -8,6 +8,7 @@ import { AuthError } from "./auth-error.ts";
 import { forgetSession } from "./auth-state.ts";
 import { isGenuine, parseRefreshToken, type RefreshClaim } from "./refresh-token.ts";
 import { hasEnded, isBanned, judgeRefresh } from "./sessions.rules.ts";
+import { holdUser } from "./users.queries.ts";
 import { actorOf, sessionReply, type SignedIn } from "./sessions.service.ts";
 import { sessions } from "./sessions.table.ts";
 import { users } from "./users.table.ts";
@@ -104,6 +105,7 @@ async function revokeFamily(ctx: Ctx, { user, session }: SignedIn): Promise<bool
   const detail = JSON.stringify({ reason: "refresh_token_reuse", requestId: ctx.requestId, ip: ctx.ip });
   const { kind } = actorOf(user, session.id);
   const isGone = await transact(ctx, async (ctx) => {
+    await holdUser(ctx, user.id);
     const gone = await ctx.db.execute(sql`
     with gone as (
       delete from sessions where id = ${session.id} and refresh_counter = ${session.refreshCounter} returning id

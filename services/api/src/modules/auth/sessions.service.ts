@@ -14,6 +14,7 @@ import { formatRefreshToken } from "./refresh-token.ts";
 import { tellOfNewDevice } from "./security-news.service.ts";
 import { accessTokenSeconds, isBanned, sessionLifeMs } from "./sessions.rules.ts";
 import { sessions } from "./sessions.table.ts";
+import { holdUser } from "./users.queries.ts";
 import { users } from "./users.table.ts";
 
 export type SessionRow = typeof sessions.$inferSelect;
@@ -157,6 +158,7 @@ export type SignOutScope = "global" | "local" | "others";
 /** Ends the person's sessions: all, this one, or all but this one. */
 export async function signOut(ctx: Ctx, { user, session }: SignedIn, scope: SignOutScope): Promise<void> {
   await transact(ctx, async (ctx) => {
+    await holdUser(ctx, user.id);
     const own = eq(sessions.userId, user.id);
     const which = {
       global: own,
@@ -204,6 +206,7 @@ export async function listSessions(ctx: Ctx, { user, session }: SignedIn): Promi
 /** Ends one of the person's sessions; somebody else's is not there. */
 export async function revokeSession(ctx: Ctx, { user, session }: SignedIn, id: string): Promise<void> {
   await transact(ctx, async (ctx) => {
+    await holdUser(ctx, user.id);
     const [gone] = await ctx.db
       .delete(sessions)
       .where(and(eq(sessions.id, id), eq(sessions.userId, user.id)))

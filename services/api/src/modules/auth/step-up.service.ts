@@ -15,6 +15,7 @@ import { notVerified, proveByPasskey } from "./passkey-proof.service.ts";
 import { listPasskeys, storeChallenge } from "./passkeys.queries.ts";
 import { verifyPassword } from "./password.service.ts";
 import { checkNonce, invalidNonce } from "./reauthentication-code.service.ts";
+import { holdUser } from "./users.queries.ts";
 import { actorOf, type SignedIn } from "./sessions.service.ts";
 import { sessions } from "./sessions.table.ts";
 import { isFresh, lastProofAt, reauthenticationMethods, type StandingProof } from "./step-up.rules.ts";
@@ -120,6 +121,7 @@ export async function proveAgain(
     case "email_code": {
       const code = await checkNonce(ctx, signedIn.user, given.nonce);
       return transact(ctx, async (ctx) => {
+        await holdUser(ctx, signedIn.user.id);
         if (!(await consumeCode(ctx, code))) throw invalidNonce();
         const isBySms = reauthenticationAddress(signedIn.user)?.channel === "sms";
         return renew(ctx, signedIn, given.kind, "otp", isBySms ? { provider: "phone" } : {});
@@ -155,6 +157,7 @@ async function renew(
   const now = ctx.now();
   const entry = JSON.stringify([{ method, timestamp: Math.floor(now.getTime() / 1000), ...by }]);
   await transact(ctx, async (ctx) => {
+    await holdUser(ctx, user.id);
     const [renewed] = await ctx.db
       .update(sessions)
       .set({

@@ -55,6 +55,14 @@ const withSession = preparedStatement((db) =>
     .prepare("user_and_session"),
 );
 
+/**
+ * Holds a person's row until the transaction ends. Whatever changes their factors, sessions and codes together does this first, so that
+ * it comes one after the other and two of them never wait for each other.
+ */
+export async function holdUser(ctx: Ctx, userId: string): Promise<void> {
+  await ctx.db.execute(sql`select 1 from users where id = ${userId} for no key update`);
+}
+
 /** Whether the account has a session from this address, or from the same 64 bits of an IPv6 one. */
 export async function isFamiliarAddress(ctx: Ctx, userId: string | undefined): Promise<boolean> {
   const [row] = await ctx.sql`

@@ -8,6 +8,7 @@ import { factors } from "../auth/factors.table.ts";
 import { listPasskeys, toPasskeyItem } from "../auth/passkeys.queries.ts";
 import { passkeys } from "../auth/passkeys.table.ts";
 import { sessions } from "../auth/sessions.table.ts";
+import { holdUser } from "../auth/users.queries.ts";
 import { findUser } from "./service-users.service.ts";
 
 /** A person's second factors, never their secrets. */
@@ -24,6 +25,7 @@ export async function deleteFactorOf(
 ): Promise<Record<string, unknown>> {
   const factor = await transact(ctx, async (ctx) => {
     await findUser(ctx, userId);
+    await holdUser(ctx, userId);
     const [gone] = await ctx.db
       .delete(factors)
       .where(and(eq(factors.id, factorId), eq(factors.userId, userId)))
@@ -62,6 +64,7 @@ export async function listPasskeysOf(ctx: Ctx, userId: string): Promise<Record<s
 export async function deletePasskeyOf(ctx: Ctx, userId: string, passkeyId: string): Promise<void> {
   await transact(ctx, async (ctx) => {
     await findUser(ctx, userId);
+    await holdUser(ctx, userId);
     const [gone] = await ctx.db
       .delete(passkeys)
       .where(and(eq(passkeys.id, passkeyId), eq(passkeys.userId, userId)))
