@@ -12,6 +12,19 @@ const ignore = "If you did not ask for this, you can ignore this message; nothin
 export function codeLetter(purpose: MailPurpose, code: string, link: string | null): Letter {
   if (purpose === "invite") return invitationLetter(link ?? "");
   const { subject, lead, life } = words[purpose];
+  // A change of address is agreed to by the link; no form of ours asks for its code.
+  if (link !== null && (purpose === "email_change_current" || purpose === "email_change_new")) {
+    return {
+      subject,
+      text: [
+        lead,
+        "Open this page to agree:",
+        link,
+        `If you are asked for a code instead, it is ${code}.`,
+        `Both work once and for ${life}. If you did not ask for this, you can ignore this message; nothing changes unless you agree.`,
+      ].join("\n\n"),
+    };
+  }
   return {
     subject: `${subject}: ${code}`,
     text: [

@@ -4,6 +4,7 @@ import { createTransport } from "nodemailer";
 import { repeat, type Background } from "../../platform/background.ts";
 import type { Deps } from "../../platform/ctx.ts";
 import { isFinalAnswer, isOneAddress, maxAttempts, retrySeconds } from "./mail.rules.ts";
+import { letterHtml } from "./letter-html.rules.ts";
 import { openContent, sweepMessages, type Content, type Message } from "./mail.service.ts";
 import { messages } from "./mail.table.ts";
 import { postSms, SmsNotTaken } from "./sms-hook.ts";
@@ -40,7 +41,15 @@ export function startMailer(deps: Deps, log: FastifyBaseLogger): Background {
     async deliver(id, { to, subject, text }) {
       const messageId = `<${id}@${new URL(deps.config.siteUrl).hostname}>`;
       // As an object it is one address; a text would be parsed as a list of them.
-      await transport.sendMail({ messageId, subject, text, to: { name: "", address: to } });
+      await transport.sendMail({
+        messageId,
+        subject,
+        text,
+        html: letterHtml(subject, text, deps.config.siteUrl),
+        to: { name: "", address: to },
+        // Keeps out-of-office notes from answering (RFC 3834 5).
+        headers: { "Auto-Submitted": "auto-generated" },
+      });
     },
     isSound: ({ to }) => isOneAddress(to),
   };

@@ -6,6 +6,7 @@ import type { Ctx } from "../../platform/ctx.ts";
 import { transact } from "../../platform/ctx.ts";
 import { contextOf } from "../../testing/context.ts";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
+import { letterBody, letterHtml } from "./letter-html.rules.ts";
 import { isFinalAnswer, linkedHtml, retrySeconds } from "./mail.rules.ts";
 import { sendMessage, sweepMessages } from "./mail.service.ts";
 
@@ -186,5 +187,15 @@ describe("the rules of mail", () => {
     expect(html).toBe(
       '<a href="http://a.example/x">http://a.example/x</a> &quot;q&quot; http://a.example.evil/',
     );
+  });
+  it("shows a code in large figures, our link as a button, and words as words", () => {
+    const html = letterBody(
+      "Your code: 123456\n\nhttp://a.example/verify#x&y\n\n<b>Or</b> http://evil.example/\nhere",
+      "http://a.example",
+    );
+    expect(html).toMatch(/<span style="[^"]+">123456<\/span>/);
+    expect(html).toMatch(/<a href="http:\/\/a\.example\/verify#x&amp;y" style="[^"]+">Open the page<\/a>/);
+    expect(html).toContain("&lt;b&gt;Or&lt;/b&gt; http://evil.example/<br>here");
+    expect(letterHtml("<i>", "Hi", "http://a.example")).toContain("<title>&lt;i&gt;</title>");
   });
 });

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { letterBody } from "./letter-html.rules.ts";
 import { escapeHtml, linkedHtml } from "./mail.rules.ts";
 import type { StoredMessage } from "./mail.service.ts";
 
@@ -9,8 +10,13 @@ const style = `
 body{margin:0;padding:24px 16px;background:var(--ground);color:var(--ink);font:16px/1.5 system-ui,sans-serif}
 main{max-width:720px;margin:0 auto}
 h1{margin:0;font-size:24px;line-height:1.3}
-h2{margin:0;font-size:18px;line-height:1.3}
+h2{margin:0;font-size:18px;line-height:1.3;overflow-wrap:anywhere}
+p{overflow-wrap:anywhere}
 p{margin:8px 0;color:var(--soft)}
+article p{color:inherit}
+article>p{color:var(--soft)}
+article>div{margin-top:16px}
+article>div>:last-child{margin-bottom:0!important}
 article{margin-top:16px;padding:16px 20px;background:var(--paper);border:1px solid var(--line);border-radius:10px}
 pre{margin:12px 0 0;font:inherit;white-space:pre-wrap;overflow-wrap:anywhere}
 a{color:var(--act)}
@@ -20,6 +26,8 @@ a{color:var(--act)}
 export const MAILBOX_CSP = [
   "default-src 'none'",
   `style-src 'sha256-${createHash("sha256").update(style).digest("base64")}'`,
+  // Letters carry their styles in attributes, as mail programs need them.
+  "style-src-attr 'unsafe-inline'",
   "frame-ancestors 'none'",
   "base-uri 'none'",
 ].join("; ");
@@ -28,11 +36,11 @@ export const MAILBOX_CSP = [
 export const mailboxPage = (messages: readonly StoredMessage[], siteUrl: string): string => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>Development mailbox</title><style>${style}</style></head>
 <body><main><h1>Development mailbox</h1>
-<p>Messages that no mail server or SMS hook is configured for stay here for a day. <a href="/sandbox/mailbox">Look again</a></p>
+<p>Mail and text messages stay here for a day, since no server is set up to deliver them. <a href="/sandbox/mailbox">Look again</a></p>
 ${messages.length === 0 ? "<p>No messages yet.</p>" : messages.map((message) => article(message, siteUrl)).join("\n")}
 </main></body></html>`;
 
 const article = (message: StoredMessage, siteUrl: string): string =>
   `<article><h2>${message.channel === "sms" ? "Text message" : escapeHtml(message.subject)}</h2>
 <p>${message.channel === "sms" ? "SMS to +" : "Mail to "}${escapeHtml(message.to)}, <time datetime="${message.createdAt}">${message.createdAt.slice(0, 19).replace("T", " ")} UTC</time></p>
-<pre>${linkedHtml(message.text, siteUrl)}</pre></article>`;
+${message.channel === "sms" ? `<pre>${linkedHtml(message.text, siteUrl)}</pre>` : `<div>${letterBody(message.text, siteUrl)}</div>`}</article>`;
