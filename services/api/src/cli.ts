@@ -1,6 +1,6 @@
 import { migrateDatabase } from "./migrate.ts";
 
-/** `node src/cli.ts migrate|seed|reconcile|service-token [minutes]|openapi|sso|admin-security reset`: what an operator or the launcher runs beside the API. */
+/** `node src/cli.ts migrate|seed|reconcile|service-token [minutes]|openapi|sso|admin-security reset|enrolment open`: what an operator or the launcher runs beside the API. */
 const commands: Record<string, () => Promise<number>> = {
   async migrate() {
     await migrateDatabase(required("OWNER_DATABASE_URL"));
@@ -26,6 +26,10 @@ const commands: Record<string, () => Promise<number>> = {
   async sso() {
     const { runSsoCommand } = await import("./modules/sso/sso-command.ts");
     return runSsoCommand(process.argv.slice(3), required("OWNER_DATABASE_URL"));
+  },
+  async enrolment() {
+    const { runEnrolmentCommand } = await import("./modules/content/enrolment-command.ts");
+    return runEnrolmentCommand(process.argv.slice(3), process.env);
   },
   async "admin-security"() {
     const { runAdminSecurityCommand } = await import("./modules/admin-security/reset-command.ts");
