@@ -201,6 +201,17 @@ describe("a change of address", () => {
     expect((await auth.getUser()).data.user?.email).toBe(email);
   });
 
+  it("is no way to ask for many addresses who has an account", async () => {
+    const { auth } = await person();
+    const { email: taken } = await createClient(api);
+    const codes: unknown[] = [];
+    for (let i = 0; i < 14; i++) codes.push((await auth.updateUser({ email: taken })).error?.code);
+    expect(codes).toEqual([
+      ...Array<string>(12).fill("email_exists"),
+      ...Array<string>(2).fill("over_request_rate_limit"),
+    ]);
+  });
+
   it("voids the codes of an earlier wish, and those sent to the old address once it is done", async () => {
     const { auth, email } = await person();
     const [first, next] = [newEmail(), newEmail()];

@@ -8,7 +8,8 @@ import { providersOf, type UserRow } from "./auth-user.rules.ts";
 import { orderEmailChange, type MailRequest } from "./one-time-requests.service.ts";
 import { dropCodes } from "./one-time-codes.service.ts";
 import { actorOf, type SignedIn } from "./sessions.service.ts";
-import { spendMail } from "./throttle.service.ts";
+import { newAddressBudgets } from "./throttle.rules.ts";
+import { spend, spendMail } from "./throttle.service.ts";
 import { isUniqueViolation } from "./unique-violation.ts";
 import { users } from "./users.table.ts";
 
@@ -19,6 +20,8 @@ export async function requestEmailChange(
   request: MailRequest,
 ): Promise<UserRow> {
   const newEmail = request.email.toLowerCase();
+  // Paid for first: the refusal tells that somebody has the address.
+  await spend(ctx, newAddressBudgets(user.id));
   if (await isTaken(ctx, newEmail, user.id)) throw taken();
   await spendMail(ctx, "email_change", user.email ?? user.id);
   // The new address may be a stranger's; it is not to be flooded either.

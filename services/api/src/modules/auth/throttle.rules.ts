@@ -56,6 +56,17 @@ export const heldPasswordBudgets = (sessionId: string): Budget[] => [
   },
 ];
 
+/** New addresses that somebody names for their account, as each answer tells whether one is taken: twelve an hour. */
+export const newAddressBudgets = (userId: string): Budget[] => [
+  {
+    name: "new-address",
+    subject: userId,
+    attempts: 12,
+    windowSeconds: 3600,
+    isClearedBySuccess: false,
+  },
+];
+
 /** What a mail with a code costs its address: one of a kind a minute. Asking too soon says how long to wait. */
 export const resendBudgets = (kind: string, address: string): Budget[] => [
   {
