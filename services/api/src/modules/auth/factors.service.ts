@@ -184,6 +184,9 @@ const newsOf = {
   recovery_code: null,
 } as const;
 
+const needsAal2 = (): AuthError =>
+  new AuthError(422, "insufficient_aal", "AAL2 required to unenroll verified factor");
+
 /**
  * Removes a factor; one that works only from a session that proved one. Sessions that rested on it fall back to aal1, and with
  * the last factor the recovery codes go too.
@@ -195,7 +198,7 @@ export async function removeFactor(
 ): Promise<{ id: string }> {
   const factor = await findOwnFactor(ctx, user.id, id);
   if (factor.status === "verified" && session.aal !== "aal2") {
-    throw new AuthError(422, "insufficient_aal", "AAL2 required to unenroll verified factor");
+    throw needsAal2();
   }
   await transact(ctx, async (ctx) => {
     await holdUser(ctx, user.id);
@@ -209,7 +212,12 @@ export async function removeFactor(
       );
     }
     const gone = [id];
-    await ctx.db.delete(factors).where(eq(factors.id, id));
+    // One that was proved meanwhile is another matter than the one that was looked at.
+    const [removed] = await ctx.db
+      .delete(factors)
+      .where(and(eq(factors.id, id), eq(factors.status, factor.status)))
+      .returning({ id: factors.id });
+    if (!removed) throw needsAal2();
     const left = await listFactors(ctx, user.id);
     if (!left.some((one) => one.factorType !== "recovery_code" && one.status === "verified")) {
       const codes = left.find((one) => one.factorType === "recovery_code");

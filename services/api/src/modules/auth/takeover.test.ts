@@ -127,6 +127,14 @@ describe("an account that somebody else has opened for its owner", () => {
   });
 });
 
+/** Resolves when a statement of the API waits for a row that the test holds. */
+async function whenWaiting(statement: string): Promise<void> {
+  const waiting = () => api.owner`
+    select 1 from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock' and query ilike ${statement}`;
+  await expect.poll(async () => (await waiting()).length, { timeout: 20_000 }).toBe(1);
+}
+
 describe("a sign-in that is under way", () => {
   it.each([
     ["the password is changed", "update users set password_hash = 'x' where id = $1", "invalid_credentials"],
@@ -142,16 +150,7 @@ describe("a sign-in that is under way", () => {
       await sql`select 1 from users where id = ${userId} for update`;
       const door = doorOf({ email }, TEST_PASSWORD);
       // The old password has been found right; the session waits for the row.
-      await expect
-        .poll(
-          async () =>
-            (
-              await api.owner`
-                select 1 from pg_stat_activity
-                where datname = current_database() and wait_event_type = 'Lock' and query ilike '%update "users"%'`
-            ).length,
-        )
-        .toBe(1);
+      await whenWaiting('%update "users"%');
       await sql.unsafe(change, [userId]);
       await sql`delete from sessions where user_id = ${userId}`;
       return { door };
@@ -159,6 +158,30 @@ describe("a sign-in that is under way", () => {
     expect(await outcome.door).toBe(code);
     expect(await api.owner`select 1 from sessions where user_id = ${userId}`).toHaveLength(0);
   });
+});
+
+it("does not take a second factor away that its owner proves at the same moment", async () => {
+  const { email, userId } = await createClient(api);
+  const owner = await authOf(api, email);
+  const begun = await owner.auth.mfa.enroll({ factorType: "phone", phone: newNumber() });
+  const factorId = begun.data?.id ?? "";
+  const intruder = await authOf(api, email);
+  const removal = await api.owner.begin(async (sql) => {
+    await sql`select 1 from factors where id = ${factorId} for update`;
+    const asked = api.app.inject({
+      method: "DELETE",
+      url: `/auth/v1/factors/${factorId}`,
+      headers: intruder.headers,
+    });
+    // It has found the factor unproved and waits for the row.
+    await whenWaiting('%from "factors"%');
+    await sql`update factors set status = 'verified' where id = ${factorId}`;
+    return { asked };
+  });
+  expect((await removal.asked).statusCode).toBe(422);
+  expect(
+    await api.owner`select 1 from factors where user_id = ${userId} and status = 'verified'`,
+  ).toHaveLength(1);
 });
 
 describe("somebody with a borrowed session", () => {
