@@ -115,7 +115,12 @@ export async function finishAuthentication(
   await spend(ctx, passkeyBudgets(ctx.ip));
   const { passkey, user, isUserVerified } = await proveByPasskey(ctx, given);
   if (isBanned(user, ctx.now())) throw new AuthError(400, "user_banned", "User is banned");
-  return openSession(ctx, user, "passkey", { factorId: isUserVerified ? passkey.id : null });
+  return transact(ctx, async (ctx) => {
+    await holdUser(ctx, user.id);
+    // Its owner may have removed it since it signed.
+    if (!(await listPasskeys(ctx, user.id)).some(({ id }) => id === passkey.id)) throw noPasskey();
+    return openSession(ctx, user, "passkey", { factorId: isUserVerified ? passkey.id : null });
+  });
 }
 
 /** Gives a passkey a name its owner knows it by. */

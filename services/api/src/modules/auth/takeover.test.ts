@@ -7,7 +7,7 @@ import { createClient, TEST_PASSWORD } from "../../testing/fixtures.ts";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
 import { lastMailTo, mailTo } from "../../testing/mailbox.ts";
 import { lastCodeTo, newNumber, waitForBudgets } from "../../testing/phones.ts";
-import { addApp, authOf, codeOf, headersOf, proveAgain } from "../../testing/step-up.ts";
+import { addApp, addPasskey, authOf, codeOf, headersOf, proveAgain } from "../../testing/step-up.ts";
 import { issueServiceToken } from "../people/service-token.service.ts";
 
 let api: TestApi;
@@ -158,6 +158,23 @@ describe("a sign-in that is under way", () => {
     expect(await outcome.door).toBe(code);
     expect(await api.owner`select 1 from sessions where user_id = ${userId}`).toHaveLength(0);
   });
+});
+
+it("opens no session by a passkey that its owner removes meanwhile", async () => {
+  const { email, userId } = await createClient(api);
+  const { key, id } = await addPasskey(api, (await authOf(api, email)).auth);
+  const thief = client();
+  const { data } = await thief.passkey.startAuthentication();
+  if (!data) throw new Error("no challenge has come");
+  const credential = key.assert(data.options);
+  const outcome = await api.owner.begin(async (sql) => {
+    await sql`select 1 from users where id = ${userId} for update`;
+    const door = thief.passkey.verifyAuthentication({ challengeId: data.challenge_id, credential });
+    await whenWaiting('%"users"%');
+    await sql`delete from passkeys where id = ${id}`;
+    return { door };
+  });
+  expect((await outcome.door).error?.code).toBe("webauthn_credential_not_found");
 });
 
 it("does not take a second factor away that its owner proves at the same moment", async () => {
