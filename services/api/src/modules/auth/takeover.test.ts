@@ -118,6 +118,20 @@ describe("an account that somebody else has opened for its owner", () => {
     expect(await doorOf({ email }, theirs)).toBe("invalid_credentials");
   });
 
+  it("takes none that somebody gave before an admin made more of the account", async () => {
+    const email = newEmail();
+    await signUp({ email }, theirs);
+    const { token } = await lastMailTo(api, email);
+    const [row] = await api.owner<{ id: string }[]>`select id from users where email = ${email}`;
+    await service.updateUserById(row?.id ?? "", { app_metadata: { role: "admin" } });
+    await client().verifyOtp({ token_hash: token, type: "signup" });
+    await waitForBudgets(api);
+    await client().signInWithOtp({ email });
+    const again = await lastMailTo(api, email);
+    expect((await client().verifyOtp({ token_hash: again.token, type: "email" })).error).toBeNull();
+    expect(await doorOf({ email }, theirs)).toBe("invalid_credentials");
+  });
+
   it("takes none where an operator has set another one", async () => {
     const email = newEmail();
     await service.createUser({ email, password: own, app_metadata: { role: "admin" } });

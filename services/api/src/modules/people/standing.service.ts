@@ -79,17 +79,23 @@ export async function columnsOfRole(ctx: Ctx, to: NewRole) {
   return partner ? { role: to.role, partnerId: partner.id, companyName: partner.name } : null;
 }
 
-/** Gives a person another role and ends their sessions, which were opened for the old one. `false` when the business named does not exist. */
+/**
+ * Gives a person another role and ends their sessions, which were opened for the old one. Of an account that nobody has confirmed the
+ * password goes, and the codes that could bring it back: whoever opened it may be a stranger. `false` when the business named does not
+ * exist.
+ */
 export async function changeRole(
   ctx: Ctx,
-  user: Pick<UserRow, "id" | "role">,
+  user: Pick<UserRow, "id" | "role" | "emailConfirmedAt" | "phoneConfirmedAt">,
   to: NewRole,
 ): Promise<boolean> {
   const columns = await columnsOfRole(ctx, to);
   if (columns === null) return false;
+  const isUnconfirmed = user.emailConfirmedAt === null && user.phoneConfirmedAt === null;
+  if (isUnconfirmed) await dropCodes(ctx, user.id);
   await ctx.db
     .update(users)
-    .set({ ...columns, updatedAt: ctx.now() })
+    .set({ ...columns, ...(isUnconfirmed && { passwordHash: null }), updatedAt: ctx.now() })
     .where(eq(users.id, user.id));
   await endSessions(ctx, user.id);
   await recordAudit(ctx, {
