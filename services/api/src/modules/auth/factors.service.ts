@@ -217,7 +217,10 @@ export async function removeFactor(
       .delete(factors)
       .where(and(eq(factors.id, id), eq(factors.status, factor.status)))
       .returning({ id: factors.id });
-    if (!removed) throw needsAal2();
+    if (!removed) {
+      await findOwnFactor(ctx, user.id, id);
+      throw needsAal2();
+    }
     const left = await listFactors(ctx, user.id);
     if (!left.some((one) => one.factorType !== "recovery_code" && one.status === "verified")) {
       const codes = left.find((one) => one.factorType === "recovery_code");
