@@ -30,6 +30,8 @@ export const sessions = pgTable(
     userAgent: text("user_agent"),
     /** The known device it was opened on; no reference, as either may outlive the other. */
     deviceId: uuid("device_id"),
+    /** Until then its device is trusted to stand in for the second factor: the session is asked for none, and has proved none. */
+    secondFactorWaivedUntil: at("second_factor_waived_until"),
     createdAt: at("created_at").notNull().defaultNow(),
     expiresAt: at("expires_at"),
   },

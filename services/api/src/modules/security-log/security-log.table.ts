@@ -53,6 +53,8 @@ export const knownDevices = pgTable(
     system: text("system"),
     firstSeenAt: at("first_seen_at").notNull().defaultNow(),
     lastSeenAt: at("last_seen_at").notNull().defaultNow(),
+    /** Until then a password alone opens a session from here. */
+    trustedUntil: at("trusted_until"),
   },
   (t) => [
     unique("known_devices_token").on(t.tokenHash),
