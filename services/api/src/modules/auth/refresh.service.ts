@@ -1,6 +1,8 @@
+import { timingSafeEqual } from "node:crypto";
 import { and, eq, sql } from "drizzle-orm";
 import { transact, type Ctx } from "../../platform/ctx.ts";
 import { preparedStatement } from "../../platform/db.ts";
+import { browserHashOf } from "../security-log/known-devices.service.ts";
 import { noteSecurityEvent } from "../security-log/security-log.service.ts";
 import { readAdminRules } from "../admin-security/admin-gate.service.ts";
 import { isIdle } from "../admin-security/admin-security.rules.ts";
@@ -16,7 +18,7 @@ import { users } from "./users.table.ts";
 /**
  * Exchanges a refresh token for a new access token. The active token is rotated by one conditional update, so that of many
  * requests at once exactly one rotates; the others, and whoever lost the reply, get the token that is active now. An older
- * token ends the session, and that stays so although the answer is a refusal.
+ * token ends the session, and so does one that left the browser it was given to; that stays so although the answer is a refusal.
  */
 export async function refreshSession(ctx: Ctx, token: string): Promise<Record<string, unknown>> {
   const claim = parseRefreshToken(token);
@@ -24,21 +26,31 @@ export async function refreshSession(ctx: Ctx, token: string): Promise<Record<st
   for (let attempt = 0; attempt < 3; attempt++) {
     const found = await findSession(ctx, claim);
     const { session } = found;
-    const verdict = judgeRefresh(
-      session.refreshCounter - claim.counter,
-      ctx.now().getTime() - session.refreshedAt.getTime(),
-    );
+    const browserHash = browserHashOf(ctx, session.userId);
+    const isElsewhere = hasLeftBrowser(session.browserHash, browserHash);
+    const verdict = isElsewhere
+      ? "reuse"
+      : judgeRefresh(
+          session.refreshCounter - claim.counter,
+          ctx.now().getTime() - session.refreshedAt.getTime(),
+        );
     if (verdict === "repeat") return sessionReply(ctx, found, session.refreshCounter);
     if (verdict === "rotate") {
-      const rotated = await rotate(ctx, session.id, claim.counter);
+      const rotated = await rotate(ctx, session.id, claim.counter, browserHash);
       if (rotated) return sessionReply(ctx, { ...found, session: rotated }, rotated.refreshCounter);
-    } else if (await revokeFamily(ctx, found)) {
+    } else if (
+      await revokeFamily(ctx, found, isElsewhere ? "refresh_token_left_browser" : "refresh_token_reuse")
+    ) {
       throw new AuthError(400, "refresh_token_already_used", "Invalid Refresh Token: Already Used");
     }
     // Another request changed the session in between; judge what it is now.
   }
   throw new AuthError(503, "unexpected_failure", "The session is being refreshed elsewhere. Try again.");
 }
+
+/** A session that was opened or refreshed with a browser's cookie is refreshed with that cookie ever after. */
+const hasLeftBrowser = (bound: Buffer | null, given: Buffer | null): boolean =>
+  bound !== null && (given === null || !timingSafeEqual(bound, given));
 
 const withUser = preparedStatement((db) =>
   db
@@ -72,14 +84,18 @@ async function findSession(ctx: Ctx, claim: RefreshClaim): Promise<SignedIn> {
   return found;
 }
 
-/** Retires the token at `counter` and makes the next one active; nothing when another request was first. */
-async function rotate(ctx: Ctx, id: string, counter: number) {
+/**
+ * Retires the token at `counter` and makes the next one active; nothing when another request was first. A session that no browser
+ * has is tied to the one that refreshes it: the first one of a browser was opened before it had a cookie.
+ */
+async function rotate(ctx: Ctx, id: string, counter: number, browserHash: Buffer | null) {
   const [row] = await nextToken(ctx.db, {
     id,
     counter,
     now: ctx.now().toISOString(),
     ip: ctx.ip,
     userAgent: ctx.userAgent,
+    browserHash,
   });
   return row;
 }
@@ -92,6 +108,7 @@ const nextToken = preparedStatement((db) =>
       refreshedAt: sql`${sql.placeholder("now")}::timestamptz`,
       ip: sql`${sql.placeholder("ip")}::inet`,
       userAgent: sql`${sql.placeholder("userAgent")}`,
+      browserHash: sql`coalesce(${sessions.browserHash}, ${sql.placeholder("browserHash")}::bytea)`,
     })
     .where(
       and(eq(sessions.id, sql.placeholder("id")), eq(sessions.refreshCounter, sql.placeholder("counter"))),
@@ -100,9 +117,9 @@ const nextToken = preparedStatement((db) =>
     .prepare("rotate_refresh_token"),
 );
 
-/** Ends a session whose old token came back, with its audit row, at once; false when it moved on meanwhile. */
-async function revokeFamily(ctx: Ctx, { user, session }: SignedIn): Promise<boolean> {
-  const detail = JSON.stringify({ reason: "refresh_token_reuse", requestId: ctx.requestId, ip: ctx.ip });
+/** Ends a session whose token somebody else has, with its audit row, at once; false when it moved on meanwhile. */
+async function revokeFamily(ctx: Ctx, { user, session }: SignedIn, reason: string): Promise<boolean> {
+  const detail = JSON.stringify({ reason, requestId: ctx.requestId, ip: ctx.ip });
   const { kind } = actorOf(user, session.id);
   const isGone = await transact(ctx, async (ctx) => {
     await holdUser(ctx, user.id);

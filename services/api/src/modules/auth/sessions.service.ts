@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { and, desc, eq, ne } from "drizzle-orm";
 import { recordAudit } from "../../platform/audit.ts";
 import { transact, type Actor, type Ctx } from "../../platform/ctx.ts";
-import { recognizeDevice } from "../security-log/known-devices.service.ts";
+import { browserHashOf, recognizeDevice } from "../security-log/known-devices.service.ts";
 import { noteSecurityEvent } from "../security-log/security-log.service.ts";
 import { signAccessToken } from "./access-token.service.ts";
 import { AuthError } from "./auth-error.ts";
@@ -66,6 +66,7 @@ export async function openSession(
         ip: ctx.ip,
         userAgent: ctx.userAgent,
         deviceId: device.id,
+        browserHash: browserHashOf(ctx, user.id),
       })
       .returning();
     if (!session) throw new Error("the session was not stored");
@@ -136,6 +137,7 @@ export async function raiseSession(
       refreshKey: randomBytes(32),
       refreshCounter: session.refreshCounter + 2,
       refreshedAt: now,
+      browserHash: session.browserHash ?? browserHashOf(ctx, user.id),
     })
     .where(eq(sessions.id, session.id))
     .returning();

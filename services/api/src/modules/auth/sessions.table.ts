@@ -32,6 +32,8 @@ export const sessions = pgTable(
     deviceId: uuid("device_id"),
     /** Until then its device is trusted to stand in for the second factor: the session is asked for none, and has proved none. */
     secondFactorWaivedUntil: at("second_factor_waived_until"),
+    /** Keyed hash of the browser's device cookie, without which its refresh token is worth nothing; `null` for clients that keep none. */
+    browserHash: bytea("browser_hash"),
     createdAt: at("created_at").notNull().defaultNow(),
     expiresAt: at("expires_at"),
   },

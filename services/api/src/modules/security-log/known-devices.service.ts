@@ -42,8 +42,11 @@ export async function recognizeDevice(ctx: Ctx, userId: string): Promise<SeenDev
       order by last_seen_at desc limit 1
     )
     returning id`);
-  if (alike) return { id: null, isNews: false };
-  const token = given ?? randomBytes(32).toString("base64url");
+  const token = given ?? newToken();
+  if (alike) {
+    keepCookie(ctx, token);
+    return { id: null, isNews: false };
+  }
   const [added] = await ctx.db.execute<{ id: string; isNews: boolean }>(sql`
     insert into known_devices (user_id, token_hash, network, browser, system, first_seen_at, last_seen_at)
     values (${userId}, ${hashOf(ctx, userId, token)}, ${network}, ${browser}, ${system}, ${now}, ${now})
@@ -62,6 +65,14 @@ export async function sweepKnownDevices(deps: Deps): Promise<void> {
   const before = new Date(deps.now().getTime() - REMEMBERED_DAYS * 86_400_000).toISOString();
   await deps.sql`delete from known_devices where last_seen_at < ${before}`;
 }
+
+/** What ties a person's session to the browser that has this cookie; `null` for a caller without one. */
+export function browserHashOf(ctx: Ctx, userId: string): Buffer | null {
+  const given = cookieOf(ctx);
+  return given === null ? null : ctx.cipher.blindIndex("session-browser-v1", `${userId}:${given}`);
+}
+
+const newToken = (): string => randomBytes(32).toString("base64url");
 
 /** The cookie's hash together with the person. */
 const hashOf = (ctx: Ctx, userId: string, token: string): Buffer =>

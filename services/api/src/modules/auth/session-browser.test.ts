@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createClient, TEST_PASSWORD } from "../../testing/fixtures.ts";
+import { startTestApi, type TestApi } from "../../testing/harness.ts";
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.stop());
+
+type Reply = { status: number; code: string | null; token: string; cookie: string | null };
+
+async function post(
+  grant: "password" | "refresh_token",
+  payload: object,
+  cookie: string | null,
+): Promise<Reply> {
+  const reply = await api.app.inject({
+    method: "POST",
+    url: `/auth/v1/token?grant_type=${grant}`,
+    headers: { "x-supabase-api-version": "2024-01-01", ...(cookie !== null && { cookie }) },
+    payload,
+  });
+  const body = reply.json<{ code?: string; refresh_token?: string }>();
+  const set = reply.headers["set-cookie"];
+  return {
+    status: reply.statusCode,
+    code: body.code ?? null,
+    token: body.refresh_token ?? "",
+    cookie: typeof set === "string" ? (set.split(";")[0] ?? null) : null,
+  };
+}
+
+const signIn = (email: string, cookie: string | null) =>
+  post("password", { email, password: TEST_PASSWORD }, cookie);
+const refresh = (token: string, cookie: string | null) =>
+  post("refresh_token", { refresh_token: token }, cookie);
+
+/** A person whose browser has its cookie from an earlier sign-in. */
+async function newBrowser() {
+  const { email } = await createClient(api);
+  const { cookie, token } = await signIn(email, null);
+  return { email, cookie: cookie ?? "", first: token };
+}
+
+const strange = `rw_device=${"s".repeat(43)}`;
+
+describe("a session opened in a browser", () => {
+  it("is refreshed by that browser, again and again", async () => {
+    const { email, cookie } = await newBrowser();
+    let { token } = await signIn(email, cookie);
+    for (let round = 0; round < 3; round += 1) {
+      const reply = await refresh(token, `theme=dark; ${cookie}`);
+      expect(reply.status).toBe(200);
+      token = reply.token;
+    }
+  });
+
+  it.each([
+    ["without a cookie", null],
+    ["with another browser's", strange],
+  ])("ends when its refresh token is used %s, and that is on record", async (_how, theirs) => {
+    const { email, cookie } = await newBrowser();
+    const { token } = await signIn(email, cookie);
+    const sessions = await api.owner<{ id: string }[]>`
+      select s.id from sessions s join users u on u.id = s.user_id
+      where u.email = ${email} and s.browser_hash is not null`;
+    expect(sessions).toHaveLength(1);
+    const id = sessions[0]?.id ?? "";
+    expect(await refresh(token, theirs)).toMatchObject({ status: 400, code: "refresh_token_already_used" });
+    expect(await refresh(token, cookie)).toMatchObject({ status: 400, code: "session_not_found" });
+    const rows = await api.owner`
+      select detail->>'reason' as reason from audit_rows where object = ${id} and action = 'session.revoke'`;
+    expect(rows).toEqual([{ reason: "refresh_token_left_browser" }]);
+  });
+
+  it("is not opened by another person's session of the same browser", async () => {
+    const { email, cookie } = await newBrowser();
+    const other = await createClient(api);
+    const mine = await signIn(email, cookie);
+    const theirs = await signIn(other.email, cookie);
+    expect((await refresh(mine.token, cookie)).status).toBe(200);
+    expect((await refresh(theirs.token, cookie)).status).toBe(200);
+    const hashes = await api.owner`
+      select distinct browser_hash from sessions s join users u on u.id = s.user_id
+      where u.email in (${email}, ${other.email}) and browser_hash is not null`;
+    expect(hashes).toHaveLength(2);
+  });
+});
+
+describe("a browser's very first session", () => {
+  it("is tied to it by its first refresh", async () => {
+    const { cookie, first } = await newBrowser();
+    const { status, token } = await refresh(first, cookie);
+    expect(status).toBe(200);
+    expect((await refresh(token, null)).status).toBe(400);
+  });
+
+  it("gets its cookie also where a browser of the same kind is known", async () => {
+    const { email, cookie } = await newBrowser();
+    const again = await signIn(email, null);
+    expect(again.cookie).toMatch(/^rw_device=[\w-]{43}$/);
+    expect(again.cookie).not.toBe(cookie);
+  });
+});
+
+it("a client that keeps no cookies goes on without", async () => {
+  const { first } = await newBrowser();
+  const { token } = await refresh(first, null);
+  expect((await refresh(token, null)).status).toBe(200);
+});
