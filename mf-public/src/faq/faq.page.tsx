@@ -9,6 +9,7 @@ import { useEffect } from "react";
 import { PageHead } from "../site/page-head.tsx";
 import { claimsOf, startSite, type Site } from "../site/site-content.ts";
 import { SitePart } from "../site/site-part.tsx";
+import { useTyped } from "../site/use-typed.ts";
 import "../site/questions.css";
 import "./faq.css";
 import { matchingQuestions } from "./faq-search.rules.ts";
@@ -23,6 +24,7 @@ export function Component() {
   const [query, setQuery] = useSearchParams();
   const search = query.get("q") ?? "";
   const change = (text: string): void => setQuery(text === "" ? {} : { q: text }, { replace: true });
+  const typed = useTyped(search, change);
   return (
     <div className="wide">
       <PageHead heading={faqTexts.heading} lead={faqTexts.lead} />
@@ -35,8 +37,7 @@ export function Component() {
                 type="search"
                 maxLength={80}
                 placeholder={faqTexts.placeholder}
-                value={search}
-                onChange={(event) => change(event.target.value)}
+                {...typed}
               />
             </form>
           </search>

@@ -1,7 +1,7 @@
 import { Field } from "@roadworthy/kit/parts/field";
-import { useState } from "react";
 import "./fields.css";
 import { amountText, centsOf } from "./amounts.rules.ts";
+import { useTyped } from "./use-typed.ts";
 
 type Props = {
   label: string;
@@ -14,35 +14,24 @@ type Props = {
 };
 
 /** A number typed as text. */
-export const NumberField = ({ onChange, ...props }: Props) => (
-  <Field
-    {...props}
-    type="text"
-    inputMode="decimal"
-    autoComplete="off"
-    maxLength={24}
-    onChange={(event) => onChange(event.target.value)}
-  />
-);
+export function NumberField({ value, onChange, ...props }: Props) {
+  const typed = useTyped(value, onChange);
+  return <Field {...props} {...typed} type="text" inputMode="decimal" autoComplete="off" maxLength={24} />;
+}
 
 /** An amount typed as text: thousands separators appear when the field is left, and never move the caret. */
 export function AmountField({ value, onChange, ...props }: Props) {
-  const [draft, setDraft] = useState<string | null>(null);
   const cents = centsOf(value);
+  const typed = useTyped(cents === null || value.trim() === "" ? value : amountText(cents), onChange);
   return (
     <Field
       {...props}
+      {...typed}
       className="dollars"
       type="text"
       inputMode="decimal"
       autoComplete="off"
       maxLength={24}
-      value={draft ?? (cents === null || value.trim() === "" ? value : amountText(cents))}
-      onChange={(event) => {
-        setDraft(event.target.value);
-        onChange(event.target.value);
-      }}
-      onBlur={() => setDraft(null)}
     />
   );
 }
