@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { expectAccessible, someLooks } from "../support/accessibility.ts";
 import { expect, test } from "../support/journey.ts";
 import { demo, demoPassword, leakPassword, newClient, newEmail, ownPassword } from "../support/people.ts";
 import { logIn, signOut } from "../support/sign-in-form.ts";
@@ -125,6 +126,45 @@ test("a client registers", async ({ page, watch }) => {
   await expect(page.getByText("Successfully registered! Welcome to Roadworthy.")).toBeVisible();
   await expect(page).toHaveURL("/client/dashboard");
   await expect(page.getByText("Sample – your first report is not in yet").first()).toBeVisible();
+});
+
+test("a new password is measured while it is typed, from the first character on", async ({ page }) => {
+  const files: string[] = [];
+  page.on("request", (request) => files.push(request.url()));
+  const meterFiles = () => files.filter((url) => url.includes("/password-meter."));
+  await page.goto("/register", { waitUntil: "networkidle" });
+  await page.getByLabel("Full Name").fill("Alex Newcomer");
+  expect(meterFiles()).toEqual([]);
+  const password = page.getByLabel("Password", { exact: true });
+  await password.pressSequentially("alex");
+  await expect(page.getByText("Password strength: Too short")).toBeVisible();
+  expect(meterFiles()).not.toEqual([]);
+  await password.fill("alexnewcomer");
+  await expect(page.getByText("Password strength: Weak")).toBeVisible();
+  await expect(page.getByText("Leave out your name")).toBeVisible();
+  await expectAccessible(page, "a weak new password");
+  await password.fill(ownPassword);
+  await expect(page.getByText("Password strength: Strong")).toBeVisible();
+  await expectAccessible(page, "a strong new password");
+
+  await page.goto("/register?lang=es");
+  await page.getByLabel("Contraseña", { exact: true }).fill("12345678");
+  await expect(page.getByText("Seguridad de la contraseña: Débil")).toBeVisible();
+  await expectAccessible(page, "a weak new password in Spanish", someLooks);
+});
+
+test("a new password is chosen as well when its meter cannot be loaded", async ({ page, watch }) => {
+  watch.expectComplaint(/ERR_FAILED .*\/password-meter\./);
+  await page.route(/\/password-meter\./, (route) => route.abort());
+  await page.goto("/register");
+  await page.getByLabel("Full Name").fill("Alex Newcomer");
+  await page.getByLabel("Email Address").fill(newEmail("client"));
+  const refused = page.waitForEvent("requestfailed", (request) => request.url().includes("/password-meter."));
+  await page.getByLabel("Password", { exact: true }).fill(ownPassword);
+  await refused;
+  await page.getByLabel("Confirm Password").fill(ownPassword);
+  await page.getByRole("button", { name: "Create Account" }).click();
+  await expect(page).toHaveURL("/client/dashboard");
 });
 
 test("a business registers and starts in test mode", async ({ page }) => {

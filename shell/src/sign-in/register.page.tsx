@@ -14,6 +14,7 @@ import { askedPath } from "../routing/return-path.rules.ts";
 import { CodeStep } from "./code-step.panel.tsx";
 import { errorCode } from "./error-code.ts";
 import { focusField } from "./focus-field.ts";
+import { NewPasswordField } from "./new-password-field.tsx";
 import { registerTexts } from "./register-texts.ts";
 import { registrationFaults, type FieldFaults, type RegistrationForm } from "./registration.rules.ts";
 import { SignInFrame } from "./sign-in-frame.tsx";
@@ -139,12 +140,10 @@ export function Component() {
             onChange={(event) => set({ companyName: event.target.value })}
           />
         )}
-        <PasswordField
+        <NewPasswordField
           label={registerTexts.password}
-          name="password"
-          autoComplete="new-password"
           help={faults.password ? undefined : registerTexts.passwordHelp}
-          required
+          known={form}
           value={form.password}
           error={faults.password}
           onChange={(event) => set({ password: event.target.value })}

@@ -1,3 +1,4 @@
+import type { SessionUser } from "@roadworthy/contracts/remote";
 import { isTooSoon, sendIdentityCode, setPassword } from "@roadworthy/kit/host/one-time";
 import { notify } from "@roadworthy/kit/notifications";
 import { Button } from "@roadworthy/kit/parts/button";
@@ -9,6 +10,7 @@ import { useEffect, useRef, useState, type SubmitEvent } from "react";
 import { report } from "../report.ts";
 import { focusField } from "./focus-field.ts";
 import { mailedCodesTexts } from "./mailed-codes-texts.ts";
+import { NewPasswordField } from "./new-password-field.tsx";
 import { passwordFault } from "./registration.rules.ts";
 import { SignInFrame } from "./sign-in-frame.tsx";
 
@@ -32,12 +34,13 @@ export function Component() {
   }
   return (
     <SignInFrame title={words.title} lead={words.lead}>
-      <NewPassword email={user.email} words={words} />
+      <NewPassword user={user} words={words} />
     </SignInFrame>
   );
 }
 
-function NewPassword({ email, words }: { email: string; words: { submit: string; done: string } }) {
+function NewPassword({ user, words }: { user: SessionUser; words: { submit: string; done: string } }) {
+  const { email } = user;
   const navigate = useNavigate();
   const [password, setPasswordText] = useState("");
   const [confirmation, setConfirmation] = useState("");
@@ -115,12 +118,10 @@ function NewPassword({ email, words }: { email: string; words: { submit: string;
         value={email}
         readOnly
       />
-      <PasswordField
+      <NewPasswordField
         label={texts.password}
-        name="password"
-        autoComplete="new-password"
         help={passwordError === undefined ? texts.passwordHelp : undefined}
-        required
+        known={user}
         value={password}
         error={passwordError}
         onChange={(event) => setPasswordText(event.target.value)}

@@ -50,8 +50,8 @@ export function prerenderConfig(appDir: string, language: Language): webpack.Con
           resource.request = join(appDir, "src/prerender/given-remote.ts");
         },
       ),
-      // Nobody is signed in where pages are rendered for everybody.
-      new webpack.IgnorePlugin({ resourceRegExp: /auth-client\.ts$/ }),
+      // Nobody is signed in or chooses a password where pages are rendered for everybody.
+      new webpack.IgnorePlugin({ resourceRegExp: /auth-client\.ts$|password-meter\.panel\.tsx$/ }),
     ],
     cache: {
       type: "filesystem",
