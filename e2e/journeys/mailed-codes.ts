@@ -14,6 +14,9 @@ test("who forgot the password gets a code, chooses a new one and logs in with it
   await page.getByLabel("Code").fill(`${code.slice(0, 3)} ${code.slice(3)}`);
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL("/reset-password");
+  await page.getByLabel("Password", { exact: true }).fill(email);
+  await expect(page.getByText("Password strength: Weak")).toBeVisible();
+  await expect(page.getByText("Leave out your name")).toBeVisible();
   await page.getByLabel("Password", { exact: true }).fill("a new calm road");
   await page.getByLabel("Confirm Password").fill("another one");
   await page.getByRole("button", { name: "Change the password" }).click();
