@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "../support/accessibility.ts";
+import { untilAnswering, watchFirstVisit } from "../support/first-visit.ts";
 import { expect, test } from "../support/journey.ts";
 import { demo, newPartner, signIn } from "../support/people.ts";
 
@@ -62,7 +63,10 @@ test.describe("to a browser that prefers Spanish", () => {
     page.on("response", (response) => {
       if (response.url().endsWith(".js")) scripts.push(response.text());
     });
-    await page.goto("/", { waitUntil: "networkidle" });
+    await watchFirstVisit(page);
+    await page.goto("/");
+    await untilAnswering(page);
+    await page.waitForLoadState("networkidle");
     await expect(page.getByRole("heading", { name: spanishHeading })).toBeVisible();
     const sent = (await Promise.all(scripts)).join("\n");
     expect(sent).toContain("Intentar de nuevo");
