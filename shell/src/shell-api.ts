@@ -25,6 +25,8 @@ async function mend({ code, reauthenticate }: Problem): Promise<boolean> {
   // There one is added, and there it would lead nowhere else.
   if (code === "second_factor_required" && location.pathname !== "/security")
     location.assign("/security?required=second-factor");
+  // The trust in this device has ended, so that the second step is due again; the new token says so.
+  if (code === "step_up_required" && !reauthenticate) void refreshUser().catch(report);
   if (code === "compliance_required") return requireAcceptance();
   return reauthenticate !== undefined && proveAgain();
 }

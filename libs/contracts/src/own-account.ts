@@ -49,7 +49,9 @@ const accountExport = z
         userAgent: z.string().nullable(),
       }),
     ),
-    devices: z.array(z.object({ ...device, firstSeenAt: instant, lastSeenAt: instant })),
+    devices: z.array(
+      z.object({ ...device, firstSeenAt: instant, lastSeenAt: instant, trustedUntil: instant.nullable() }),
+    ),
     securityLog: z.array(
       z.object({ ...device, at: instant, kind: z.string(), method: z.string().nullable(), count: z.int() }),
     ),

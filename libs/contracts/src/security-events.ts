@@ -11,6 +11,8 @@ export const securityEventKind = z
     "signed_out",
     "device_signed_out",
     "others_signed_out",
+    "device_trusted",
+    "device_trust_ended",
     "session_stolen",
     "password_changed",
     "email_change_asked",

@@ -43,4 +43,17 @@ export const devicesTexts: Translated<typeof english> = {
     othersQuestion: "Solo este conservará la sesión abierta.",
     othersSignedOut: "Se cerró la sesión de sus demás dispositivos.",
   },
+  trusted: {
+    title: "Dispositivos de confianza",
+    lead: "En estos basta su contraseña para iniciar sesión. En los demás se le pide el segundo paso.",
+    thisOne: "Este dispositivo",
+    until: (day) => `De confianza hasta el ${day}`,
+    askAgain: "Volver a preguntar aquí",
+    forgotten: "En este dispositivo se volverá a pedir el segundo paso.",
+    all: "Olvidar todos los dispositivos de confianza",
+    allTitle: "¿Olvidar todos los dispositivos de confianza?",
+    allQuestion: "En cada uno de ellos se volverá a pedir el segundo paso.",
+    allForgotten: "Ya no hay ningún dispositivo de confianza.",
+    notForgotten: "El dispositivo sigue siendo de confianza. Inténtelo de nuevo.",
+  },
 };

@@ -41,4 +41,17 @@ export const devicesTexts = {
     othersQuestion: "Only this one stays signed in.",
     othersSignedOut: "Your other devices were signed out.",
   },
+  trusted: {
+    title: "Trusted devices",
+    lead: "On these your password alone logs you in. Everywhere else you are asked for the second step.",
+    thisOne: "This device",
+    until: (day: string): string => `Trusted until ${day}`,
+    askAgain: "Ask again here",
+    forgotten: "The second step will be asked for on this device again.",
+    all: "Forget all trusted devices",
+    allTitle: "Forget all trusted devices?",
+    allQuestion: "The second step will be asked for on each of them again.",
+    allForgotten: "No device is trusted any more.",
+    notForgotten: "The device is still trusted. Please try again.",
+  },
 } as const;

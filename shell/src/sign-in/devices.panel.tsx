@@ -4,15 +4,12 @@ import { notify } from "@roadworthy/kit/notifications";
 import { ConfirmButton } from "@roadworthy/kit/parts/confirm-button";
 import { report } from "../report.ts";
 import { deviceName } from "@roadworthy/domain/device-name.rules";
+import { deviceLabel } from "./device-label.ts";
 import { devicesTexts } from "./devices-texts.ts";
 
 const { devices: texts } = devicesTexts;
 
-function nameOf(device: Device): string {
-  const { browser, system } = deviceName(device.userAgent);
-  if (browser !== null && system !== null) return texts.on(browser, system);
-  return browser ?? system ?? texts.unknown;
-}
+const nameOf = ({ userAgent }: Device): string => deviceLabel(deviceName(userAgent));
 
 /** Where the person is signed in, to sign out one device or all the others. */
 export function Devices({ devices, onChanged }: { devices: readonly Device[]; onChanged: () => void }) {

@@ -7,6 +7,9 @@ export const secondFactorTexts: Translated<typeof english> = {
     done: "Ha iniciado sesión",
     continue: "Continuar",
     signOut: "Mejor cerrar sesión",
+    trust: "No preguntar en este dispositivo durante 30 días",
+    notTrusted:
+      "Ya inició sesión, pero no se pudo recordar este dispositivo. La próxima vez volverá a preguntar.",
     tooMany: "Hubo demasiados intentos. Espere un cuarto de hora.",
     ways: {
       app: {

@@ -5,6 +5,8 @@ export const secondFactorTexts = {
     done: "Successfully logged in",
     continue: "Continue",
     signOut: "Sign out instead",
+    trust: "Don't ask on this device for 30 days",
+    notTrusted: "You are logged in, but this device could not be remembered. It will ask again next time.",
     tooMany: "There were too many tries. Please wait a quarter of an hour.",
     ways: {
       app: {

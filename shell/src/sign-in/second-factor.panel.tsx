@@ -1,3 +1,4 @@
+import { trustThisDevice } from "@roadworthy/kit/host/devices";
 import { isTooSoon } from "@roadworthy/kit/host/one-time";
 import { wasDismissed } from "@roadworthy/kit/host/passkeys";
 import {
@@ -10,11 +11,11 @@ import {
   type SecondFactors,
   type SentCode,
 } from "@roadworthy/kit/host/second-factor";
-import { signOut } from "@roadworthy/kit/host/session.store";
+import { sessionStore, signOut } from "@roadworthy/kit/host/session.store";
 import { notify } from "@roadworthy/kit/notifications";
 import { Button } from "@roadworthy/kit/parts/button";
 import { Field } from "@roadworthy/kit/parts/field";
-import { useEffect, useRef, useState, type SubmitEvent } from "react";
+import { useEffect, useRef, useState, type ReactNode, type SubmitEvent } from "react";
 import { report } from "../report.ts";
 import { focusField } from "./focus-field.ts";
 import { CodeForm } from "./code-form.tsx";
@@ -53,16 +54,31 @@ export function SecondFactor() {
       });
   }, []);
   const [chosen, setChosen] = useState<Way>();
+  const [isTrusting, setIsTrusting] = useState(false);
   if (has === undefined) {
     return <SignInFrame title={texts.title}>{null}</SignInFrame>;
   }
   const { own, keys, phones } = has;
   const way = chosen ?? own[0] ?? "app";
+  const step: Step = {
+    onDone: () => finish(isTrusting),
+    // Admins are asked each time.
+    tick: sessionStore.getState().user?.role !== "admin" && (
+      <label className="sign-in-check">
+        <input
+          type="checkbox"
+          checked={isTrusting}
+          onChange={(event) => setIsTrusting(event.target.checked)}
+        />
+        <span>{texts.trust}</span>
+      </label>
+    ),
+  };
   return (
     <SignInFrame title={texts.title} lead={ways[way].lead}>
-      {way === "key" && <KeyProof keys={keys} />}
-      {way === "sms" && <SmsProof phones={phones} />}
-      {(way === "app" || way === "recovery") && <CodeProof key={way} way={way} />}
+      {way === "key" && <KeyProof keys={keys} {...step} />}
+      {way === "sms" && <SmsProof phones={phones} {...step} />}
+      {(way === "app" || way === "recovery") && <CodeProof key={way} way={way} {...step} />}
       {own
         .filter((other) => other !== way)
         .map((other) => (
@@ -81,7 +97,10 @@ export function SecondFactor() {
   );
 }
 
-function CodeProof({ way }: { way: "app" | "recovery" }) {
+/** What each way shows and does besides its own. */
+type Step = { readonly onDone: () => Promise<void>; readonly tick: ReactNode };
+
+function CodeProof({ way, onDone, tick }: { way: "app" | "recovery" } & Step) {
   const [code, setCode] = useState("");
   const [failure, setFailure] = useState<string>();
   const [isSending, setIsSending] = useState(false);
@@ -94,7 +113,7 @@ function CodeProof({ way }: { way: "app" | "recovery" }) {
     setFailure(undefined);
     try {
       await (way === "app" ? proveAnyApp(code) : spendRecoveryCode(code));
-      sayDone();
+      await onDone();
     } catch (error) {
       report(error);
       setFailure(isTooSoon(error) ? texts.tooMany : wrong);
@@ -121,6 +140,7 @@ function CodeProof({ way }: { way: "app" | "recovery" }) {
         value={code}
         onChange={(event) => setCode(event.target.value)}
       />
+      {tick}
       <Button type="submit" fullWidth size="lg" loading={isSending}>
         {texts.continue}
       </Button>
@@ -128,7 +148,7 @@ function CodeProof({ way }: { way: "app" | "recovery" }) {
   );
 }
 
-function KeyProof({ keys }: { keys: SecondFactors["keys"] }) {
+function KeyProof({ keys, onDone, tick }: { keys: SecondFactors["keys"] } & Step) {
   const [failure, setFailure] = useState<string>();
   const [asked, setAsked] = useState<string>();
   const place = useFirstButton();
@@ -138,7 +158,7 @@ function KeyProof({ keys }: { keys: SecondFactors["keys"] }) {
     setFailure(undefined);
     try {
       await proveKey(id);
-      sayDone();
+      await onDone();
     } catch (error) {
       if (!wasDismissed(error)) report(error);
       setFailure(whyNotProved(error));
@@ -149,6 +169,7 @@ function KeyProof({ keys }: { keys: SecondFactors["keys"] }) {
   return (
     <div ref={place} className="sign-in-form">
       <Failure message={failure} />
+      {tick}
       {keys.map(({ id, name }) => (
         <Button
           key={id}
@@ -165,7 +186,7 @@ function KeyProof({ keys }: { keys: SecondFactors["keys"] }) {
   );
 }
 
-function SmsProof({ phones }: { phones: SecondFactors["phones"] }) {
+function SmsProof({ phones, onDone, tick }: { phones: SecondFactors["phones"] } & Step) {
   const [failure, setFailure] = useState<string>();
   const [asked, setAsked] = useState<string>();
   const [sent, setSent] = useState<SentCode & { lastDigits: string }>();
@@ -186,21 +207,25 @@ function SmsProof({ phones }: { phones: SecondFactors["phones"] }) {
 
   if (sent !== undefined) {
     return (
-      <CodeForm
-        sent={ways.sms.sent(sent.lastDigits)}
-        action={texts.continue}
-        words={phoneTexts.code}
-        onCheck={async (code) => {
-          await provePhone(sent, code);
-          sayDone();
-        }}
-        onSendAgain={async () => setSent({ ...sent, ...(await sendFactorCode(sent.factorId)) })}
-      />
+      <>
+        {tick}
+        <CodeForm
+          sent={ways.sms.sent(sent.lastDigits)}
+          action={texts.continue}
+          words={phoneTexts.code}
+          onCheck={async (code) => {
+            await provePhone(sent, code);
+            await onDone();
+          }}
+          onSendAgain={async () => setSent({ ...sent, ...(await sendFactorCode(sent.factorId)) })}
+        />
+      </>
     );
   }
   return (
     <div ref={place} className="sign-in-form">
       <Failure message={failure} />
+      {tick}
       {phones.map(({ id, number }) => (
         <Button
           key={id}
@@ -217,7 +242,16 @@ function SmsProof({ phones }: { phones: SecondFactors["phones"] }) {
   );
 }
 
-const sayDone = (): string => notify({ type: "success", message: texts.done });
+/** The person is in; that the device could not be trusted is no reason to keep them out. */
+async function finish(isTrusting: boolean): Promise<void> {
+  try {
+    if (isTrusting) await trustThisDevice();
+    notify({ type: "success", message: texts.done });
+  } catch (error) {
+    report(error);
+    notify({ type: "warning", message: texts.notTrusted });
+  }
+}
 
 function whyNotProved(error: unknown): string {
   if (wasDismissed(error)) return ways.key.dismissed;

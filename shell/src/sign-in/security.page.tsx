@@ -1,5 +1,5 @@
 import { readEmailAddress } from "@roadworthy/kit/host/email-address";
-import { readDevices } from "@roadworthy/kit/host/devices";
+import { readDevices, readTrustedDevices } from "@roadworthy/kit/host/devices";
 import { readIdentities, readOtherWays } from "@roadworthy/kit/host/providers";
 import { readPhoneNumber } from "@roadworthy/kit/host/phone";
 import { readPasskeys } from "@roadworthy/kit/host/passkeys";
@@ -25,6 +25,7 @@ import { SecurityKeys } from "./security-keys.panel.tsx";
 import { secondFactorTexts } from "./second-factor-texts.ts";
 import { SignInFrame } from "./sign-in-frame.tsx";
 import { SmsFactors } from "./sms-factors.panel.tsx";
+import { TrustedDevices } from "./trusted-devices.panel.tsx";
 
 const { security: texts } = secondFactorTexts;
 
@@ -41,23 +42,25 @@ export const title = texts.title;
 export const failedTitle = texts.failed;
 
 export async function load() {
-  const [address, phone, factors, passkeys, devices, { providers, hasSms }, identities] = await Promise.all([
-    readEmailAddress(),
-    readPhoneNumber(),
-    readSecondFactors(),
-    readPasskeys(),
-    readDevices(),
-    readOtherWays(),
-    readIdentities(),
-  ]);
-  return { ...factors, address, phone, hasSms, passkeys, devices, providers, identities };
+  const [address, phone, factors, passkeys, devices, trusted, { providers, hasSms }, identities] =
+    await Promise.all([
+      readEmailAddress(),
+      readPhoneNumber(),
+      readSecondFactors(),
+      readPasskeys(),
+      readDevices(),
+      readTrustedDevices(),
+      readOtherWays(),
+      readIdentities(),
+    ]);
+  return { ...factors, address, phone, hasSms, passkeys, devices, trusted, providers, identities };
 }
 
 /** How a person signs in: their address, password, passkeys, second factors and recovery codes; and where they are signed in. */
 export function Component() {
   const data = usePageData<typeof load>();
   const { apps, keys, phones, recoveryCodesLeft, address, phone, hasSms } = data;
-  const { passkeys, devices, providers, identities } = data;
+  const { passkeys, devices, trusted, providers, identities } = data;
   const { reload } = useReload();
   const factors = [...apps, ...keys, ...phones];
   return (
@@ -119,6 +122,7 @@ export function Component() {
             />
           )}
           {factors.length > 0 && <RecoveryCodes left={recoveryCodesLeft} onMade={reload} />}
+          <TrustedDevices devices={trusted} onChanged={reload} />
         </div>
         <div className="sign-in-group">
           <h2>{texts.activity}</h2>

@@ -1,4 +1,4 @@
-import { accessToken, loadAuth } from "./session.store.ts";
+import { accessToken, loadAuth, refreshUser } from "./session.store.ts";
 
 /** A device somebody is signed in on: one session. */
 export type Device = {
@@ -46,13 +46,60 @@ export async function signOutOthers(): Promise<void> {
   if (error) throw error;
 }
 
-async function askAuth(method: "GET" | "DELETE", path: string): Promise<Response> {
+/** A device on which the person is not asked for their second step. */
+export type TrustedDevice = {
+  readonly id: string;
+  readonly browser: string | null;
+  readonly system: string | null;
+  readonly trustedUntil: Date;
+  readonly isThisOne: boolean;
+};
+
+type TrustedItem = {
+  readonly id: string;
+  readonly browser: string | null;
+  readonly system: string | null;
+  readonly trusted_until: string;
+  readonly is_current: boolean;
+};
+
+/** Reads the devices the person trusts, the most recently used first. Throws when the server cannot say. */
+export async function readTrustedDevices(): Promise<readonly TrustedDevice[]> {
+  const reply = await askAuth("GET", "/devices/trusted");
+  // Our own route of the auth service; auth-js has no method for it.
+  const { devices } = (await reply.json()) as { devices: readonly TrustedItem[] };
+  return devices.map(({ id, browser, system, ...one }) => ({
+    id,
+    browser,
+    system,
+    trustedUntil: new Date(one.trusted_until),
+    isThisOne: one.is_current,
+  }));
+}
+
+/** Trusts this device from now on, right after the second step. Throws when the server would not. */
+export async function trustThisDevice(): Promise<void> {
+  await askAuth("POST", "/devices/trusted");
+}
+
+/**
+ * Has the second step asked for again on one trusted device, or on all. When this session rested on one, the second step takes the
+ * page's place. Throws when the server could not be told.
+ */
+export async function forgetTrustedDevices(id?: string): Promise<void> {
+  await askAuth("DELETE", `/devices/trusted${id === undefined ? "" : `/${id}`}`);
+  await refreshUser();
+}
+
+async function askAuth(method: "GET" | "POST" | "DELETE", path: string): Promise<Response> {
   const token = await accessToken();
   const reply = await fetch(`/auth/v1${path}`, {
     method,
     headers: { authorization: `Bearer ${token ?? ""}` },
     signal: AbortSignal.timeout(10_000),
   });
+  // The second step may be due again, when the trust in this device was ended elsewhere; the new token says so.
+  if (reply.status === 401) await refreshUser();
   if (!reply.ok) throw new Error(`The auth service answered ${reply.status}.`);
   return reply;
 }

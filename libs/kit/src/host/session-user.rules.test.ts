@@ -35,7 +35,8 @@ describe("the session's person", () => {
   });
 });
 
-const tokenAt = (aal: string): string => `x.${btoa(JSON.stringify({ aal })).replaceAll("=", "")}.y`;
+const tokenAt = (aal: string, more = {}): string =>
+  `x.${btoa(JSON.stringify({ aal, ...more })).replaceAll("=", "")}.y`;
 
 describe("a second factor", () => {
   const factors = [{ status: "unverified" }, { status: "verified" }];
@@ -44,6 +45,17 @@ describe("a second factor", () => {
     expect(isSecondFactorDue({ access_token: tokenAt("aal1"), user: { factors } })).toBe(true);
     expect(isSecondFactorDue({ access_token: tokenAt("aal2"), user: { factors } })).toBe(false);
     expect(isSecondFactorDue({ access_token: "nonsense", user: { factors } })).toBe(true);
+  });
+
+  it("is not due while the device is trusted", () => {
+    const inSeconds = (seconds: number) => ({
+      access_token: tokenAt("aal1", { second_factor_waived_until: Math.floor(Date.now() / 1000) + seconds }),
+      user: { factors },
+    });
+    expect(isSecondFactorDue(inSeconds(3_600))).toBe(false);
+    expect(isSecondFactorDue(inSeconds(-3_600))).toBe(true);
+    const odd = { access_token: tokenAt("aal1", { second_factor_waived_until: "later" }), user: { factors } };
+    expect(isSecondFactorDue(odd)).toBe(true);
   });
 
   it("is not due for who has none, or only began to set one up", () => {

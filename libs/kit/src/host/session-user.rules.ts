@@ -35,18 +35,20 @@ export type AuthSession = {
   readonly user: { readonly factors?: readonly { readonly status: string }[] | undefined };
 };
 
-/** Whether the person has a second factor and this session's token says that it proved none. */
-export const isSecondFactorDue = ({ access_token: token, user }: AuthSession): boolean =>
-  (user.factors ?? []).some(({ status }) => status === "verified") && levelOf(token) !== "aal2";
+/** Whether the person has a second factor, and this session's token says neither that it proved one nor that its device is trusted. */
+export const isSecondFactorDue = ({ access_token: token, user }: AuthSession): boolean => {
+  if (!(user.factors ?? []).some(({ status }) => status === "verified")) return false;
+  const { aal, second_factor_waived_until: waivedUntil } = claimsOf(token);
+  return aal !== "aal2" && !(Number(waivedUntil) * 1000 > Date.now());
+};
 
-/** The assurance level a token claims; only what to show depends on it. */
-function levelOf(token: string): unknown {
+/** What a token claims; only what to show depends on it. */
+function claimsOf(token: string): { aal?: unknown; second_factor_waived_until?: unknown } {
   try {
     const text = atob((token.split(".")[1] ?? "").replaceAll("-", "+").replaceAll("_", "/"));
-    const claims: unknown = JSON.parse(text);
-    return typeof claims === "object" && claims !== null && "aal" in claims ? claims.aal : null;
+    return Object(JSON.parse(text));
   } catch {
-    return null;
+    return {};
   }
 }
 

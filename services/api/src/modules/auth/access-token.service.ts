@@ -7,6 +7,7 @@ import type { Ctx, Deps } from "../../platform/ctx.ts";
 import { authStateOf, type AccessClaims } from "./auth-state.ts";
 import { appMetadataOf, userMetadataOf, type UserRow } from "./auth-user.rules.ts";
 import { accessTokenSeconds } from "./sessions.rules.ts";
+import type { SessionRow } from "./sessions.service.ts";
 
 /** The audience of every access token. */
 const AUDIENCE = "authenticated";
@@ -18,7 +19,7 @@ export const issuerOf = (deps: Pick<Deps, "config">): string => `${deps.config.s
 export async function signAccessToken(
   ctx: Ctx,
   user: UserRow,
-  session: { id: string; aal: string; amr: readonly { method: string; timestamp: number }[] },
+  session: Pick<SessionRow, "id" | "aal" | "amr" | "secondFactorWaivedUntil">,
 ): Promise<string> {
   const { kid, key } = await authStateOf(ctx).keys.signer();
   const issuedAt = Math.floor(ctx.now().getTime() / 1000);
@@ -30,6 +31,10 @@ export async function signAccessToken(
     role: "authenticated",
     aal: session.aal,
     amr: session.amr,
+    // Ours, beside GoTrue's: by it the portal knows that no second step is due. It opens nothing, as the row is asked each time.
+    ...(session.secondFactorWaivedUntil && {
+      second_factor_waived_until: Math.floor(session.secondFactorWaivedUntil.getTime() / 1000),
+    }),
     session_id: session.id,
     is_anonymous: false,
   })

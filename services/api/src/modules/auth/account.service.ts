@@ -22,6 +22,7 @@ import { sessions } from "./sessions.table.ts";
 import { isRecentlyProved, requireFreshSession } from "./step-up.service.ts";
 import { heldPasswordBudgets } from "./throttle.rules.ts";
 import { refund, spend } from "./throttle.service.ts";
+import { endTrust } from "./trusted-devices.queries.ts";
 import { users } from "./users.table.ts";
 
 /** What a person may change about their own account here. */
@@ -85,6 +86,7 @@ export async function updateAccount(
     if (password !== undefined) {
       if (password.nonce && !(await consumeCode(ctx, password.nonce))) throw invalidNonce();
       await dropCodes(ctx, user.id);
+      await endTrust(ctx, user.id);
       await tellOwner(ctx, row, "password_changed");
       await noteSecurityEvent(ctx, { userId: user.id, sessionId: session.id }, "password_changed");
       await ctx.db.delete(sessions).where(and(eq(sessions.userId, user.id), ne(sessions.id, session.id)));

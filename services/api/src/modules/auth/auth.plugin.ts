@@ -22,6 +22,7 @@ import { oneTimeRoutes } from "./one-time.routes.ts";
 import { passkeyRoutes } from "./passkeys.routes.ts";
 import { sweepPasskeyChallenges } from "./passkeys.queries.ts";
 import { stepUpRoutes } from "./step-up.routes.ts";
+import { trustedDeviceRoutes } from "./trusted-devices.routes.ts";
 import { sweepThrottles } from "./throttle.service.ts";
 
 export { createSessionResolver } from "./session-resolver.service.ts";
@@ -60,6 +61,7 @@ export const authPlugin = fp(async (root: FastifyInstance, { deps }: { deps: Dep
       factorRoutes(app);
       passkeyRoutes(app);
       stepUpRoutes(app);
+      trustedDeviceRoutes(app);
       identityRoutes(app);
       serviceRoutes(app);
       ssoRoutes(app);

@@ -8,7 +8,7 @@ import { exchangeAuthCode } from "./auth-flows.service.ts";
 import { challengeFrom, challengeInput, emailInput, nameInput, parse, phoneFrom } from "./auth-input.ts";
 import { isAutoConfirming, isManualLinkingOn } from "./auth-settings.queries.ts";
 import { authStateOf } from "./auth-state.ts";
-import { describeUser, requireBothFactors } from "./factors.queries.ts";
+import { describeUser, requireNoFactorDue } from "./factors.queries.ts";
 import { refreshSession } from "./refresh.service.ts";
 import { idTokenGrant } from "../identities/identities.routes.ts";
 import { isSamlOn } from "../sso/sso-providers.queries.ts";
@@ -127,13 +127,13 @@ export function authRoutes(app: FastifyInstance): void {
 
   app.get("/sessions", own, async (request) => {
     const signedIn = await requireUser(request);
-    await requireBothFactors(request.ctx, signedIn);
+    await requireNoFactorDue(request.ctx, signedIn);
     return listSessions(request.ctx, signedIn);
   });
 
   app.delete("/sessions/:id", own, async (request, reply) => {
     const signedIn = await requireUser(request);
-    await requireBothFactors(request.ctx, signedIn);
+    await requireNoFactorDue(request.ctx, signedIn);
     const { success, data } = z.object({ id: z.uuid() }).safeParse(request.params);
     if (!success) throw new AuthError(404, "not_found", "There is no such session.");
     await revokeSession(request.ctx, signedIn, data.id);

@@ -5,6 +5,8 @@ import { AuthError } from "./auth-error.ts";
 import { toAuthUser, type UserRow } from "./auth-user.rules.ts";
 import { listIdentities, toAuthIdentity } from "../identities/identities.queries.ts";
 import { factors } from "./factors.table.ts";
+import { reauthenticationMethods } from "./step-up.rules.ts";
+import { isWaived } from "./trusted-devices.rules.ts";
 
 export type FactorRow = typeof factors.$inferSelect;
 
@@ -39,15 +41,29 @@ export async function describeUser(ctx: Ctx, user: UserRow): Promise<Record<stri
   return { ...toAuthUser(user, others), ...(own.length > 0 && { factors: own.map(toAuthFactor) }) };
 }
 
-/** Refuses a session that has not proved the second factor its person has. */
-export async function requireBothFactors(
-  ctx: Ctx,
-  { user, session }: { user: { id: string }; session: { aal: string } },
-): Promise<void> {
+type Levelled = {
+  readonly user: { readonly id: string };
+  readonly session: { readonly aal: string; readonly secondFactorWaivedUntil: Date | null };
+};
+
+/** Refuses a session that has not proved the second factor its person has; one on a trusted device is told how to prove it now. */
+export async function requireBothFactors(ctx: Ctx, { user, session }: Levelled): Promise<void> {
   if (session.aal === "aal2") return;
-  const own = await listFactors(ctx, user.id);
-  if (!own.some(({ status }) => status === "verified")) return;
+  const verified = (await listFactors(ctx, user.id)).filter(({ status }) => status === "verified");
+  if (verified.length === 0) return;
+  if (isWaived(session, ctx.now())) {
+    const factorTypes = verified.map(({ factorType }) => factorType);
+    const proof = { amr: [], factorTypes, hasPasskey: false, hasPassword: false };
+    throw new AuthError(403, "step_up_required", "Confirm that it is you: this takes your second factor.", {
+      reauthenticate: reauthenticationMethods(proof),
+    });
+  }
   throw new AuthError(401, "insufficient_aal", "AAL2 session is required when MFA is enabled.");
+}
+
+/** Refuses a session that still owes a second factor; on a trusted device it owes none. For what only shows or protects. */
+export async function requireNoFactorDue(ctx: Ctx, signedIn: Levelled): Promise<void> {
+  if (!isWaived(signedIn.session, ctx.now())) await requireBothFactors(ctx, signedIn);
 }
 
 /** The person's own factor; somebody else's is not there. */

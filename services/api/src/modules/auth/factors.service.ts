@@ -7,6 +7,7 @@ import { forgetAllSessions } from "./auth-state.ts";
 import { findOwnFactor, listFactors, type FactorRow } from "./factors.queries.ts";
 import { factorChallenges, factors } from "./factors.table.ts";
 import { tellOwner } from "./security-news.service.ts";
+import { endTrust } from "./trusted-devices.queries.ts";
 import { holdUser } from "./users.queries.ts";
 import { actorOf, type SignedIn } from "./sessions.service.ts";
 import { sessions } from "./sessions.table.ts";
@@ -153,6 +154,7 @@ export async function concludeProof(ctx: Ctx, { user, session }: SignedIn, facto
     .delete(factors)
     .where(and(eq(factors.userId, user.id), eq(factors.status, "unverified"), ne(factors.id, factor.id)));
   if (factor.status === "verified") return;
+  await endTrust(ctx, user.id);
   const subject = { userId: user.id, sessionId: session.id };
   await noteSecurityEvent(ctx, subject, "factor_added", factor.factorType);
   await recordAudit(
@@ -203,6 +205,7 @@ export async function removeFactor(
   await transact(ctx, async (ctx) => {
     await holdUser(ctx, user.id);
     if (factor.status === "verified") {
+      await endTrust(ctx, user.id);
       const isCodes = factor.factorType === "recovery_code";
       await noteSecurityEvent(
         ctx,

@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { AuthError } from "./auth-error.ts";
 import { parse } from "./auth-input.ts";
-import { requireBothFactors } from "./factors.queries.ts";
+import { requireNoFactorDue } from "./factors.queries.ts";
 import { listPasskeys, toPasskeyItem } from "./passkeys.queries.ts";
 import {
   beginAuthentication,
@@ -41,7 +41,7 @@ export function passkeyRoutes(app: FastifyInstance): void {
 
   app.get("/passkeys", own, async (request) => {
     const signedIn = await requireUser(request);
-    await requireBothFactors(request.ctx, signedIn);
+    await requireNoFactorDue(request.ctx, signedIn);
     return (await listPasskeys(request.ctx, signedIn.user.id)).map(toPasskeyItem);
   });
 

@@ -12,6 +12,7 @@ import { openAuth, type KnownPrincipal } from "./auth-state.ts";
 import { factors } from "./factors.table.ts";
 import { hasEnded, isBanned } from "./sessions.rules.ts";
 import { sessions } from "./sessions.table.ts";
+import { isWaived } from "./trusted-devices.rules.ts";
 import { users } from "./users.table.ts";
 
 /** Gives the function by which the API turns a session's access token into a principal; `null` when either is not valid any more. */
@@ -83,6 +84,7 @@ async function loadPrincipal(deps: Deps, sessionId: string): Promise<KnownPrinci
     .select({
       userId: sessions.userId,
       aal: sessions.aal,
+      secondFactorWaivedUntil: sessions.secondFactorWaivedUntil,
       expiresAt: sessions.expiresAt,
       refreshedAt: sessions.refreshedAt,
       lastActiveAt: sessions.lastActiveAt,
@@ -102,7 +104,7 @@ async function loadPrincipal(deps: Deps, sessionId: string): Promise<KnownPrinci
     .where(eq(sessions.id, sessionId));
   if (!row || row.deletedAt || hasEnded(row, deps.now()) || isBanned(row, deps.now())) return null;
   const { userId, aal } = row;
-  const isSecondFactorDue = row.hasSecondFactor && aal !== "aal2";
+  const isSecondFactorDue = row.hasSecondFactor && aal !== "aal2" && !isWaived(row, deps.now());
   switch (row.role) {
     case "client":
       return { actor: { kind: "client", userId, sessionId, aal }, noticeAccepted: true, isSecondFactorDue };

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { and, desc, eq, ne } from "drizzle-orm";
+import { and, desc, eq, isNull, lte, ne, or } from "drizzle-orm";
 import { recordAudit } from "../../platform/audit.ts";
 import { transact, type Actor, type Ctx } from "../../platform/ctx.ts";
 import { browserHashOf, recognizeDevice } from "../security-log/known-devices.service.ts";
@@ -14,6 +14,8 @@ import { formatRefreshToken } from "./refresh-token.ts";
 import { tellOfNewDevice } from "./security-news.service.ts";
 import { accessTokenSeconds, isBanned, sessionLifeMs } from "./sessions.rules.ts";
 import { sessions } from "./sessions.table.ts";
+import { endTrust } from "./trusted-devices.queries.ts";
+import { waivedUntil } from "./trusted-devices.rules.ts";
 import { holdUser } from "./users.queries.ts";
 import { users } from "./users.table.ts";
 
@@ -67,6 +69,10 @@ export async function openSession(
         userAgent: ctx.userAgent,
         deviceId: device.id,
         browserHash: browserHashOf(ctx, user.id),
+        secondFactorWaivedUntil: waivedUntil(
+          { role: user.role, method, trustedUntil: device.trustedUntil },
+          now,
+        ),
       })
       .returning();
     if (!session) throw new Error("the session was not stored");
@@ -119,7 +125,7 @@ export async function sessionReply(
 
 /**
  * Raises a session that has proved a second factor to aal2. It stays the same session under a new refresh key, so that no
- * refresh token from before reaches what it is now; the person's sessions that have not proved one end.
+ * refresh token from before reaches what it is now; the person's sessions that owe one end.
  */
 export async function raiseSession(
   ctx: Ctx,
@@ -133,6 +139,7 @@ export async function raiseSession(
     .set({
       aal: "aal2",
       factorId,
+      secondFactorWaivedUntil: null,
       amr: [proof, ...session.amr.filter((one) => one.method !== method)],
       refreshKey: randomBytes(32),
       refreshCounter: session.refreshCounter + 2,
@@ -145,7 +152,14 @@ export async function raiseSession(
     throw new AuthError(403, "session_not_found", "Session from session_id claim in JWT does not exist");
   await ctx.db
     .delete(sessions)
-    .where(and(eq(sessions.userId, user.id), eq(sessions.aal, "aal1"), ne(sessions.id, session.id)));
+    .where(
+      and(
+        eq(sessions.userId, user.id),
+        eq(sessions.aal, "aal1"),
+        ne(sessions.id, session.id),
+        or(isNull(sessions.secondFactorWaivedUntil), lte(sessions.secondFactorWaivedUntil, now)),
+      ),
+    );
   await noteSecurityEvent(ctx, { userId: user.id, sessionId: session.id }, "factor_used", method);
   await recordAudit(
     { ...ctx, actor: actorOf(user, session.id) },
@@ -157,7 +171,7 @@ export async function raiseSession(
 
 export type SignOutScope = "global" | "local" | "others";
 
-/** Ends the person's sessions: all, this one, or all but this one. */
+/** Ends the person's sessions: all, this one, or all but this one; but for this one alone, no device is trusted any more. */
 export async function signOut(ctx: Ctx, { user, session }: SignedIn, scope: SignOutScope): Promise<void> {
   await transact(ctx, async (ctx) => {
     await holdUser(ctx, user.id);
@@ -169,6 +183,7 @@ export async function signOut(ctx: Ctx, { user, session }: SignedIn, scope: Sign
     }[scope];
     const kind = scope === "others" ? "others_signed_out" : "signed_out";
     await noteSecurityEvent(ctx, { userId: user.id, sessionId: session.id }, kind, scope);
+    if (scope !== "local") await endTrust(ctx, user.id);
     const gone = await ctx.db.delete(sessions).where(which).returning({ id: sessions.id });
     await recordAudit(
       { ...ctx, actor: actorOf(user, session.id) },
@@ -205,20 +220,22 @@ export async function listSessions(ctx: Ctx, { user, session }: SignedIn): Promi
   };
 }
 
-/** Ends one of the person's sessions; somebody else's is not there. */
+/** Ends one of the person's sessions, and the trust in its device when it is another one; somebody else's is not there. */
 export async function revokeSession(ctx: Ctx, { user, session }: SignedIn, id: string): Promise<void> {
   await transact(ctx, async (ctx) => {
     await holdUser(ctx, user.id);
     const [gone] = await ctx.db
       .delete(sessions)
       .where(and(eq(sessions.id, id), eq(sessions.userId, user.id)))
-      .returning({ id: sessions.id });
+      .returning({ id: sessions.id, deviceId: sessions.deviceId });
     if (!gone) throw new AuthError(404, "not_found", "There is no such session.");
+    if (gone.deviceId !== null && gone.deviceId !== session.deviceId)
+      await endTrust(ctx, user.id, gone.deviceId);
     await noteSecurityEvent(ctx, { userId: user.id, sessionId: session.id }, "device_signed_out");
     await recordAudit(
       { ...ctx, actor: actorOf(user, session.id) },
       { action: "session.revoke", object: gone.id, stream: "platform" },
     );
   });
-  forgetSession(ctx, id);
+  forgetAllSessions(ctx);
 }

@@ -15,6 +15,7 @@ import { notVerified, proveByPasskey } from "./passkey-proof.service.ts";
 import { listPasskeys, storeChallenge } from "./passkeys.queries.ts";
 import { verifyPassword } from "./password.service.ts";
 import { checkNonce, invalidNonce } from "./reauthentication-code.service.ts";
+import { isWaived } from "./trusted-devices.rules.ts";
 import { holdUser } from "./users.queries.ts";
 import { actorOf, type SignedIn } from "./sessions.service.ts";
 import { sessions } from "./sessions.table.ts";
@@ -23,11 +24,15 @@ import { heldPasswordBudgets, passkeyBudgets } from "./throttle.rules.ts";
 import { refund, spend } from "./throttle.service.ts";
 import { relyingPartyId } from "./webauthn.rules.ts";
 
-/** What the session's row and its person's say now; a token or a cache is never asked. */
+/**
+ * What the session's row and its person's say now; a token or a cache is never asked. On a trusted device a passkey is no way, since it
+ * would leave the second factor unproved.
+ */
 async function readProof(ctx: Ctx, sessionId: string): Promise<StandingProof | undefined> {
   const [row] = await ctx.sql<StandingProof[]>`
     select s.amr, u.password_hash is not null as "hasPassword",
-      exists (select from passkeys p where p.user_id = u.id) as "hasPasskey",
+      exists (select from passkeys p where p.user_id = u.id)
+        and (s.aal = 'aal2' or s.second_factor_waived_until is null) as "hasPasskey",
       array(select distinct f.factor_type from factors f where f.user_id = u.id and f.status = 'verified') as "factorTypes"
     from sessions s join users u on u.id = s.user_id where s.id = ${sessionId}`;
   return row;
@@ -54,7 +59,7 @@ export async function requireFreshSession(
 ): Promise<void> {
   const proof = await readProof(ctx, session.id);
   if (!proof || isFresh(proof, ctx.now(), withinMinutes)) return;
-  if (proof.factorTypes.length > 0 && session.aal !== "aal2") return;
+  if (proof.factorTypes.length > 0 && session.aal !== "aal2" && !isWaived(session, ctx.now())) return;
   throw new AuthError(403, "step_up_required", staleText(withinMinutes), {
     reauthenticate: reauthenticationMethods(proof),
   });

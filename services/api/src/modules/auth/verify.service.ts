@@ -15,6 +15,7 @@ import { isBanned } from "./sessions.rules.ts";
 import { actorOf, openSession } from "./sessions.service.ts";
 import { verifyBudgets } from "./throttle.rules.ts";
 import { refund, spend } from "./throttle.service.ts";
+import { endTrust } from "./trusted-devices.queries.ts";
 import { users } from "./users.table.ts";
 
 /** What a code, once right, leads to: the person, or word that the other half of a change of address is missing. */
@@ -88,6 +89,7 @@ async function confirm(ctx: Ctx, code: CodeRow): Promise<Outcome> {
   if (!user) throw expired();
   if (isBanned(user, ctx.now())) throw new AuthError(400, "user_banned", "User is banned");
   if (!(await consumeCode(ctx, code))) throw expired();
+  if (code.purpose === "recovery") await endTrust(ctx, user.id);
   if (code.purpose === "email_change_current" || code.purpose === "email_change_new") {
     const changed = await confirmEmailChange(
       ctx,

@@ -111,9 +111,9 @@ async function traces(ctx: Ctx, userId: string) {
     .from(sessions)
     .where(eq(sessions.userId, userId))
     .orderBy(desc(sessions.refreshedAt));
-  const { browser, system, network, firstSeenAt, lastSeenAt } = knownDevices;
+  const { browser, system, network, firstSeenAt, lastSeenAt, trustedUntil } = knownDevices;
   const devices = await ctx.db
-    .select({ browser, system, network, firstSeenAt, lastSeenAt })
+    .select({ browser, system, network, firstSeenAt, lastSeenAt, trustedUntil })
     .from(knownDevices)
     .where(eq(knownDevices.userId, userId))
     .orderBy(desc(lastSeenAt));

@@ -8,6 +8,7 @@ import { factors } from "../auth/factors.table.ts";
 import { listPasskeys, toPasskeyItem } from "../auth/passkeys.queries.ts";
 import { passkeys } from "../auth/passkeys.table.ts";
 import { sessions } from "../auth/sessions.table.ts";
+import { endTrust } from "../auth/trusted-devices.queries.ts";
 import { holdUser } from "../auth/users.queries.ts";
 import { findUser } from "./service-users.service.ts";
 
@@ -31,6 +32,7 @@ export async function deleteFactorOf(
       .where(and(eq(factors.id, factorId), eq(factors.userId, userId)))
       .returning();
     if (!gone) throw new AuthError(404, "mfa_factor_not_found", "Factor not found");
+    await endTrust(ctx, userId);
     for (const { id } of [gone, ...(await spareCodes(ctx, userId))]) await endSessionsBy(ctx, userId, id);
     await recordAudit(ctx, {
       action: "factor.remove",

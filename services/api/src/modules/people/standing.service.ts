@@ -9,6 +9,7 @@ import { factors } from "../auth/factors.table.ts";
 import { dropCodes } from "../auth/one-time-codes.service.ts";
 import { passkeys } from "../auth/passkeys.table.ts";
 import { sessions } from "../auth/sessions.table.ts";
+import { endTrust } from "../auth/trusted-devices.queries.ts";
 import { users } from "../auth/users.table.ts";
 import { identities } from "../identities/identities.table.ts";
 import { forgetTraces } from "../security-log/security-log.service.ts";
@@ -54,8 +55,9 @@ export async function setBan(ctx: Ctx, userId: string, ban: Ban | null): Promise
   });
 }
 
-/** Ends all sessions of a person; answers how many. The caller has this process forget them once it is committed. */
+/** Ends all sessions of a person and the trust in their devices; answers how many. The caller has this process forget them once it is committed. */
 export async function endSessions(ctx: Ctx, userId: string): Promise<number> {
+  await endTrust(ctx, userId);
   const gone = await ctx.db
     .delete(sessions)
     .where(eq(sessions.userId, userId))

@@ -11,7 +11,12 @@ const REMEMBERED_DAYS = 400;
 const MAX_DEVICES = 50;
 
 /** The device of a sign-in; `id` is `null` for one that is only like a known one. `isNews`: the person has signed in before, but never from there. */
-export type SeenDevice = { readonly id: string | null; readonly isNews: boolean };
+export type SeenDevice = {
+  readonly id: string | null;
+  readonly isNews: boolean;
+  /** Until when the second factor is not asked for here; only its cookie makes a device a trusted one. */
+  readonly trustedUntil: Date | null;
+};
 
 /**
  * Tells whether a person has signed in from this device before: by the cookie it was given, else by the same kind of browser on the
@@ -24,13 +29,14 @@ export async function recognizeDevice(ctx: Ctx, userId: string): Promise<SeenDev
   const now = ctx.now().toISOString();
   const given = cookieOf(ctx);
   if (given !== null) {
-    const [known] = await ctx.db.execute<{ id: string }>(sql`
+    const [known] = await ctx.db.execute<{ id: string; trustedUntil: string | null }>(sql`
       update known_devices set last_seen_at = ${now}, network = ${network}, browser = ${browser}, system = ${system}
       where user_id = ${userId} and token_hash = ${hashOf(ctx, userId, given)}
-      returning id`);
+      returning id, trusted_until as "trustedUntil"`);
     if (known) {
       keepCookie(ctx, given);
-      return { id: known.id, isNews: false };
+      const trustedUntil = known.trustedUntil === null ? null : new Date(known.trustedUntil);
+      return { id: known.id, isNews: false, trustedUntil };
     }
   }
   const [alike] = await ctx.db.execute<{ id: string }>(sql`
@@ -42,14 +48,27 @@ export async function recognizeDevice(ctx: Ctx, userId: string): Promise<SeenDev
       order by last_seen_at desc limit 1
     )
     returning id`);
-  const token = given ?? newToken();
   if (alike) {
-    keepCookie(ctx, token);
-    return { id: null, isNews: false };
+    keepCookie(ctx, given ?? newToken());
+    return { id: null, isNews: false, trustedUntil: null };
   }
+  return { ...(await addDevice(ctx, userId)), trustedUntil: null };
+}
+
+/** The device that asks, by its cookie; it is given one when it has none. Call in a transaction that holds the person's row. */
+export async function rememberDevice(ctx: Ctx, userId: string): Promise<string> {
+  return (await addDevice(ctx, userId)).id;
+}
+
+async function addDevice(ctx: Ctx, userId: string): Promise<{ id: string; isNews: boolean }> {
+  const { browser, system } = deviceName(ctx.userAgent);
+  const network = networkOf(ctx.ip);
+  const now = ctx.now().toISOString();
+  const token = cookieOf(ctx) ?? newToken();
   const [added] = await ctx.db.execute<{ id: string; isNews: boolean }>(sql`
     insert into known_devices (user_id, token_hash, network, browser, system, first_seen_at, last_seen_at)
     values (${userId}, ${hashOf(ctx, userId, token)}, ${network}, ${browser}, ${system}, ${now}, ${now})
+    on conflict (token_hash) do update set last_seen_at = excluded.last_seen_at
     returning id, exists (select from known_devices where user_id = ${userId}) as "isNews"`);
   if (!added) throw new Error("the device was not stored");
   await ctx.db.execute(sql`

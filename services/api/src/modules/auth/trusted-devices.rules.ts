@@ -1,0 +1,22 @@
+const DAY_MS = 24 * 60 * 60_000;
+
+/** How long a device is trusted. */
+export const trustLifeMs = 30 * DAY_MS;
+
+/**
+ * Until when a new session is not asked for the second factor; `null` when it is. Only a password lets a trusted device stand in: a
+ * mailbox, a telephone or an issuer's account is often open on that very device, which alone would then open the account. An admin is
+ * always asked.
+ */
+export function waivedUntil(
+  given: { readonly role: string; readonly method: string; readonly trustedUntil: Date | null },
+  now: Date,
+): Date | null {
+  const { role, method, trustedUntil } = given;
+  if (role === "admin" || method !== "password") return null;
+  return trustedUntil !== null && trustedUntil > now ? trustedUntil : null;
+}
+
+/** Whether a trusted device stands in for the second factor that the session has not proved. It is no proof of one. */
+export const isWaived = (session: { readonly secondFactorWaivedUntil: Date | null }, now: Date): boolean =>
+  session.secondFactorWaivedUntil !== null && session.secondFactorWaivedUntil > now;
