@@ -21,7 +21,7 @@ export const securityLogTexts: Translated<typeof english> = {
     signed_out: "Se cerró la sesión",
     device_signed_out: "Se cerró la sesión de un dispositivo",
     others_signed_out: "Se cerró la sesión de los demás dispositivos",
-    device_trusted: "Se marcó un dispositivo como de confianza, para no pedirle el segundo paso",
+    device_trusted: "Se marcó un dispositivo como de confianza",
     device_trust_ended: "Se olvidaron dispositivos de confianza",
     session_stolen: "Se cerró la sesión de un dispositivo porque se volvió a usar una clave antigua",
     password_changed: "Se cambió la contraseña",

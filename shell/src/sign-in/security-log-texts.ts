@@ -21,7 +21,7 @@ export const securityLogTexts = {
     signed_out: "Signed out",
     device_signed_out: "A device was signed out",
     others_signed_out: "All other devices were signed out",
-    device_trusted: "A device was trusted, so that it is not asked for the second step",
+    device_trusted: "A device was trusted",
     device_trust_ended: "Trusted devices were forgotten",
     session_stolen: "A device was signed out, because an old key of it was used again",
     password_changed: "The password was changed",

@@ -43,8 +43,10 @@ export function TrustedDevices({
           <li key={device.id}>
             <span>
               {deviceLabel(device)}
-              {device.isThisOne && <strong> · {texts.thisOne}</strong>}
-              <span className="sign-in-detail">{texts.until(formatDay(device.trustedUntil))}</span>
+              <span className="sign-in-detail">
+                {device.isThisOne ? `${texts.thisOne} · ` : ""}
+                {texts.until(formatDay(device.trustedUntil))}
+              </span>
             </span>
             <Button
               variant="outline"
