@@ -23,7 +23,8 @@ const signedIn = page(() => import(/* webpackChunkName: "mailed-codes" */ "../si
 export function SiteRoutes() {
   return useRoutes([
     { path: "login", element: <SignedOutOnly>{login.element}</SignedOutOnly> },
-    { path: "register", element: <SignedOutOnly>{register.element}</SignedOutOnly> },
+    // It guards itself: the last step of a sign-up without a password has a session.
+    { path: "register", ...register },
     { path: "magic-link", element: <SignedOutOnly>{magicLink.element}</SignedOutOnly> },
     { path: "text-code", element: <SignedOutOnly>{textCode.element}</SignedOutOnly> },
     { path: "forgot-password", ...forgotPassword },

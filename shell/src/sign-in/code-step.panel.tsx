@@ -9,12 +9,15 @@ export function CodeStep({
   email,
   type,
   action,
+  next = askedPath(location.search, location.origin),
   onDone,
   onAnother,
 }: {
   email: string;
   type: CodeType;
   action: string;
+  /** The path that the link beside the code leads on to. */
+  next?: string | null;
   onDone: () => void;
   /** Leads back to where the address was typed. */
   onAnother: () => void;
@@ -30,7 +33,7 @@ export function CodeStep({
         await enterCode(email, code, type);
         onDone();
       }}
-      onSendAgain={() => sendCode(email, type, askedPath(location.search, location.origin))}
+      onSendAgain={() => sendCode(email, type, next)}
     />
   );
 }

@@ -37,6 +37,12 @@ export const mailedCodesTexts: Translated<typeof english> = {
       submit: "Guardar la contraseña",
       done: "¡Le damos la bienvenida! Su contraseña quedó guardada.",
     },
+    add: {
+      title: "Agregue una contraseña",
+      lead: "Abrirá su cuenta además de las maneras que ya usa. Se cerrará la sesión en sus otros dispositivos.",
+      submit: "Guardar la contraseña",
+      done: "Su contraseña quedó guardada.",
+    },
     changed: "Su contraseña se cambió.",
     weak: "Esta contraseña es fácil de adivinar. Elija otra.",
     same: "Esta ya es su contraseña. Elija otra.",

@@ -36,6 +36,12 @@ export const mailedCodesTexts = {
       submit: "Set the password",
       done: "Welcome! Your password is set.",
     },
+    add: {
+      title: "Add a password",
+      lead: "It opens your account beside the ways you have. Your other devices will be signed out.",
+      submit: "Set the password",
+      done: "Your password is set.",
+    },
     changed: "Your password was changed.",
     weak: "This password is easy to guess. Please choose another one.",
     same: "This is your password already. Please choose another one.",

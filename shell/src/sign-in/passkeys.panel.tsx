@@ -13,23 +13,10 @@ import { ConfirmButton } from "@roadworthy/kit/parts/confirm-button";
 import { Field } from "@roadworthy/kit/parts/field";
 import { useEffect, useRef, useState, type SubmitEvent } from "react";
 import { report } from "../report.ts";
-import { errorCode } from "./error-code.ts";
 import { devicesTexts } from "./devices-texts.ts";
+import { whyNoPasskey } from "./why-no-passkey.ts";
 
 const { passkeys: texts } = devicesTexts;
-
-function whyNotAdded(error: unknown): string {
-  if (wasDismissed(error)) return texts.dismissed;
-  switch (errorCode(error)) {
-    case "ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED":
-    case "webauthn_credential_exists":
-      return texts.exists;
-    case "too_many_passkeys":
-      return texts.tooMany;
-    default:
-      return texts.notAdded;
-  }
-}
 
 /** The person's passkeys, to add, rename and remove. */
 export function Passkeys({ passkeys, onChanged }: { passkeys: readonly Passkey[]; onChanged: () => void }) {
@@ -43,7 +30,7 @@ export function Passkeys({ passkeys, onChanged }: { passkeys: readonly Passkey[]
       onChanged();
     } catch (error) {
       if (!wasDismissed(error)) report(error);
-      notify({ type: wasDismissed(error) ? "info" : "error", message: whyNotAdded(error) });
+      notify({ type: wasDismissed(error) ? "info" : "error", message: whyNoPasskey(error) });
     } finally {
       setIsAdding(false);
     }

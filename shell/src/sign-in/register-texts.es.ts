@@ -24,6 +24,19 @@ export const registerTexts: Translated<typeof english> = {
     lead: "Un paso más y su cuenta quedará abierta.",
     action: "Confirmar",
   },
+  passkey: {
+    or: "o",
+    signUp: "Registrarse con una llave de acceso",
+    help: "Sin contraseña: le enviamos un código por correo y luego su dispositivo crea la llave de acceso.",
+    confirmLead: "Después de este paso, su dispositivo crea la llave de acceso.",
+    title: "Cree su llave de acceso",
+    lead: "Su cuenta está abierta. Una llave de acceso la abre con su huella, su rostro o el PIN de su dispositivo.",
+    make: "Crear la llave de acceso",
+    later: "Continuar sin llave de acceso",
+    laterHelp:
+      "Sin ella, usted inicia sesión con un código que le enviamos por correo. Puede agregar una llave de acceso o una contraseña en cualquier momento en Seguridad.",
+    done: (name) => `Su llave de acceso está lista. Le damos la bienvenida a ${name}.`,
+  },
   faults: {
     differ: "Las contraseñas no coinciden",
     short: "La contraseña debe tener al menos 8 caracteres",

@@ -40,6 +40,13 @@ describe("a registration", () => {
     );
   });
 
+  it("by a passkey asks for no password, and for everything else", () => {
+    const bare = { ...good, password: "", confirmation: "typed-then-left" };
+    expect(registrationFaults(bare, "passkey")).toEqual({});
+    const empty = { ...bare, accountType: "partner", name: "", email: "dana" } as const;
+    expect(Object.keys(registrationFaults(empty, "passkey"))).toEqual(["name", "email", "companyName"]);
+  });
+
   it("says everything that is wrong at once, in the order of the form", () => {
     const empty = { ...good, name: "", email: "", password: "", confirmation: "" };
     expect(Object.keys(registrationFaults(empty))).toEqual(["name", "email", "password"]);

@@ -27,10 +27,13 @@ export function passwordFault({
   return null;
 }
 
-/** What is wrong with a registration, by field in the order of the form; empty when nothing is. */
-export function registrationFaults(form: RegistrationForm): FieldFaults {
+/** What opens the account that is registered. */
+export type RegistrationWay = "password" | "passkey";
+
+/** What is wrong with a registration, by field in the order of the form; empty when nothing is. A passkey needs no password. */
+export function registrationFaults(form: RegistrationForm, way: RegistrationWay = "password"): FieldFaults {
   const { faults } = registerTexts;
-  const ofPassword = passwordFault(form);
+  const ofPassword = way === "password" ? passwordFault(form) : null;
   return {
     ...(form.name.trim() === "" && { name: faults.name }),
     ...(!/^\S+@\S+\.\S+$/.test(form.email.trim()) && { email: faults.email }),

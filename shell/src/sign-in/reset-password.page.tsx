@@ -18,11 +18,15 @@ const { reset: texts } = mailedCodesTexts;
 
 export const title = texts.title;
 
-/** Choosing a new password, after a recovery or at any time while signed in; with `?first` the first one, of somebody who was invited. */
+/** Choosing a new password, after a recovery or at any time while signed in; with `?first` the first one, of somebody who was invited, with `?add` of an account that had none. */
 export function Component() {
   const { user } = useSession();
   const [search] = useSearchParams();
-  const words = search.has("first") ? texts.first : { ...texts, done: texts.changed };
+  const words = search.has("first")
+    ? texts.first
+    : search.has("add")
+      ? texts.add
+      : { ...texts, done: texts.changed };
   if (user === null) {
     return (
       <SignInFrame title={texts.title} lead={texts.unknown}>

@@ -68,6 +68,8 @@ export const secondFactorTexts: Translated<typeof english> = {
     cancel: "Cancelar",
     password: "Contraseña",
     changePassword: "Cambiar su contraseña",
+    noPassword: "Su cuenta no tiene contraseña; se abre de las otras maneras que usted usa.",
+    addPassword: "Agregar una contraseña",
     apps: "Aplicaciones de autenticación",
     why: "Con una aplicación, una contraseña robada no abre nada por sí sola: usted también escribe el código que muestra la aplicación.",
     app: "Aplicación de autenticación",

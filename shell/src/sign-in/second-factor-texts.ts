@@ -65,6 +65,8 @@ export const secondFactorTexts = {
     cancel: "Cancel",
     password: "Password",
     changePassword: "Change your password",
+    noPassword: "Your account has no password; it opens in your other ways.",
+    addPassword: "Add a password",
     apps: "Authenticator apps",
     why: "With an app, a stolen password alone opens nothing: you also enter the code that the app shows.",
     app: "Authenticator app",

@@ -3,6 +3,7 @@ import { readDevices, readTrustedDevices } from "@roadworthy/kit/host/devices";
 import { readIdentities, readOtherWays } from "@roadworthy/kit/host/providers";
 import { readPhoneNumber } from "@roadworthy/kit/host/phone";
 import { readPasskeys } from "@roadworthy/kit/host/passkeys";
+import { readHasPassword } from "@roadworthy/kit/host/proofs";
 import { readSecondFactors } from "@roadworthy/kit/host/second-factor";
 import { buttonClass } from "@roadworthy/kit/parts/button";
 import { Deferred } from "@roadworthy/kit/parts/deferred";
@@ -42,8 +43,9 @@ export const title = texts.title;
 export const failedTitle = texts.failed;
 
 export async function load() {
-  const [address, phone, factors, passkeys, devices, trusted, { providers, hasSms }, identities] =
+  const [hasPassword, address, phone, factors, passkeys, devices, trusted, others, identities] =
     await Promise.all([
+      readHasPassword(),
       readEmailAddress(),
       readPhoneNumber(),
       readSecondFactors(),
@@ -53,14 +55,14 @@ export async function load() {
       readOtherWays(),
       readIdentities(),
     ]);
-  return { ...factors, address, phone, hasSms, passkeys, devices, trusted, providers, identities };
+  return { ...factors, ...others, hasPassword, address, phone, passkeys, devices, trusted, identities };
 }
 
 /** How a person signs in: their address, password, passkeys, second factors and recovery codes; and where they are signed in. */
 export function Component() {
   const data = usePageData<typeof load>();
   const { apps, keys, phones, recoveryCodesLeft, address, phone, hasSms } = data;
-  const { passkeys, devices, trusted, providers, identities } = data;
+  const { hasPassword, passkeys, devices, trusted, providers, identities } = data;
   const { reload } = useReload();
   const factors = [...apps, ...keys, ...phones];
   return (
@@ -76,9 +78,13 @@ export function Component() {
               <EmailChange address={address} onSent={reload} />
               <section className="sign-in-part">
                 <h3>{texts.password}</h3>
+                {!hasPassword && <p>{texts.noPassword}</p>}
                 <p>
-                  <Link className={buttonClass({ variant: "outline" })} to="/reset-password">
-                    {texts.changePassword}
+                  <Link
+                    className={buttonClass({ variant: "outline" })}
+                    to={hasPassword ? "/reset-password" : "/reset-password?add=1"}
+                  >
+                    {hasPassword ? texts.changePassword : texts.addPassword}
                   </Link>
                 </p>
               </section>

@@ -1,3 +1,4 @@
+import { signUpOptions, type NewAccount } from "./sign-up-code.ts";
 import { loadAuth, show } from "./session.store.ts";
 
 /**
@@ -13,33 +14,19 @@ export async function signIn(email: string, password: string): Promise<{ isPassw
 }
 
 /** What a registration carries; `companyName` only for partners. */
-type Registration = {
-  role: "client" | "partner";
-  name: string;
-  email: string;
-  companyName?: string;
-  password: string;
-  /** The path that the mailed link leads on to. */
-  next: string | null;
-};
+type Registration = NewAccount & { password: string };
 
 /** Registers and signs in; `"unconfirmed"` when a code sent to the address has to be entered first. Throws auth-js's error. */
 export async function register({
   email,
   password,
-  role,
-  name,
-  companyName,
-  next,
+  ...account
 }: Registration): Promise<"signedIn" | "unconfirmed"> {
   const client = await loadAuth();
   const { data, error } = await client.signUp({
     email,
     password,
-    options: {
-      data: { name, role, ...(companyName && { company_name: companyName }) },
-      ...(next !== null && { emailRedirectTo: `${location.origin}${next}` }),
-    },
+    options: signUpOptions(account),
   });
   // A code that was sent a moment ago still works, so there is nothing to wait for.
   if (error?.code === "over_email_send_rate_limit") return "unconfirmed";

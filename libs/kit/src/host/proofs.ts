@@ -24,10 +24,17 @@ export class ProofRefused extends Error {
 
 /** Reads how the person can prove again who they are. Throws when the server cannot say. */
 export async function readProofMethods(): Promise<readonly ReauthenticationMethod[]> {
-  // Our own route of the auth service; auth-js has no method for it.
-  const { methods } = (await ask("GET", "/methods")) as { methods: readonly ReauthenticationMethod[] };
-  return methods;
+  return (await readMethods()).methods;
 }
+
+/** Whether the person has a password. Throws when the server cannot say. */
+export async function readHasPassword(): Promise<boolean> {
+  return (await readMethods()).has_password;
+}
+
+/** Our own route of the auth service, of which auth-js knows nothing; the server answers just so. */
+const readMethods = async () =>
+  (await ask("GET", "/methods")) as { methods: readonly ReauthenticationMethod[]; has_password: boolean };
 
 /** Ways that are proved by something typed. */
 export type TypedMethod = "password" | "totp" | "recovery_code" | "email_code" | "phone";

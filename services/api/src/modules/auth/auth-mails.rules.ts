@@ -115,7 +115,7 @@ export type SecurityNews =
 export function securityLetter(news: SecurityNews, siteUrl: string): Letter {
   const { subject, lead } = security[news];
   if (news === "password_missing") {
-    return { subject, text: [lead, `Choose one: ${siteUrl}/forgot-password`].join("\n\n") };
+    return { subject, text: [lead, `Choose a password: ${siteUrl}/forgot-password`].join("\n\n") };
   }
   return {
     subject,
@@ -130,7 +130,7 @@ const security: Record<SecurityNews, { subject: string; lead: string }> = {
   },
   password_missing: {
     subject: `Your ${product} account has no password yet`,
-    lead: "You confirmed your address and are in. A password given before that was dropped, because we cannot tell that it was yours: sign-ups with your address named different ones, or you came by another way.",
+    lead: "You confirmed your address and are in. Log in with a passkey or with a code that we mail you, or choose a password. If one was given before you confirmed, it was dropped, because we cannot tell that it was yours: sign-ups with your address named different ones, or you came by another way.",
   },
   app_added: {
     subject: `An authenticator app was added to your ${product} account`,

@@ -45,7 +45,10 @@ describe("the ways to prove it again", () => {
   it("are the person's own, the usual one first", () => {
     expect(reauthenticationMethods(proof())).toEqual(["password"]);
     expect(reauthenticationMethods(proof({ hasPasskey: true }))).toEqual(["password", "passkey"]);
-    expect(reauthenticationMethods(proof({ hasPasskey: true, hasPassword: false }))).toEqual(["passkey"]);
+    expect(reauthenticationMethods(proof({ hasPasskey: true, hasPassword: false }))).toEqual([
+      "passkey",
+      "email_code",
+    ]);
     expect(reauthenticationMethods(proof({ hasPassword: false }))).toEqual(["email_code"]);
     const factorTypes = ["recovery_code", "phone", "totp"] as const;
     expect(reauthenticationMethods(proof({ factorTypes, hasPasskey: true }))).toEqual([

@@ -34,12 +34,14 @@ export function isFresh(proof: StandingProof, now: Date, withinMinutes: number):
   return provedAt !== null && now.getTime() - provedAt.getTime() <= withinMinutes * 60_000;
 }
 
-/** The ways in which this person can prove again who they are, the usual one first; a mailed code only where there is no other. */
+/**
+ * The ways in which this person can prove again who they are, the usual one first. Where there is neither a password nor a second
+ * factor a mailed code is one too: it opens the account as well, and the passkey may be on another device.
+ */
 export function reauthenticationMethods(proof: StandingProof): ReauthenticationMethod[] {
   const { factorTypes, hasPasskey, hasPassword } = proof;
   const order = ["totp", "webauthn", "phone", "passkey", "recovery_code"] as const;
   const strong = order.filter((way) => (way === "passkey" ? hasPasskey : factorTypes.includes(way)));
   if (factorTypes.length > 0) return strong;
-  const usual: ReauthenticationMethod[] = hasPassword ? ["password", ...strong] : strong;
-  return usual.length > 0 ? usual : ["email_code"];
+  return hasPassword ? ["password", ...strong] : [...strong, "email_code"];
 }

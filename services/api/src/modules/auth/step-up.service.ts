@@ -74,11 +74,15 @@ export async function isRecentlyProved(ctx: Ctx, { session }: SignedIn): Promise
   return proof !== undefined && isFresh(proof, ctx.now(), stepUpMinutes);
 }
 
-/** How this person can prove again who they are, and when this session last did. */
+/** How this person can prove again who they are, when this session last did, and whether they have a password. */
 export async function describeProof(ctx: Ctx, signedIn: SignedIn): Promise<Record<string, unknown>> {
   const proof = await readProof(ctx, signedIn.session.id);
   if (!proof) throw noSession();
-  return { methods: reauthenticationMethods(proof), proved_at: lastProofAt(proof)?.toISOString() ?? null };
+  return {
+    methods: reauthenticationMethods(proof),
+    proved_at: lastProofAt(proof)?.toISOString() ?? null,
+    has_password: proof.hasPassword,
+  };
 }
 
 /** What a passkey is asked to sign to prove for this session alone that its owner is here. */

@@ -206,6 +206,26 @@ describe("a mailed code as proof", () => {
     expect((await makeKey(mine.headers)).statusCode).toBe(201);
     expect(codeOf(await makeKey(theirs.headers))).toBe("step_up_required");
   });
+
+  it("stands beside the passkey of who has no password, and goes with their first second factor", async () => {
+    const mine = await createPartner(api);
+    const { auth } = await authOf(api, mine.email);
+    await addPasskey(api, auth);
+    const headers = await headersOf(auth);
+    const read = () => api.app.inject({ url: "/auth/v1/reauthenticate/methods", headers });
+    expect((await read()).json()).toMatchObject({ methods: ["password", "passkey"], has_password: true });
+    await api.owner`update users set password_hash = null where id = ${mine.userId}`;
+    const passwordless = { methods: ["passkey", "email_code"], has_password: false };
+    expect((await read()).json()).toMatchObject(passwordless);
+    await age(mine.userId);
+    await api.app.inject({ url: "/auth/v1/reauthenticate", headers });
+    const nonce = (await lastMailTo(api, mine.email)).code;
+    const wrong = nonce === "123456" ? "654321" : "123456";
+    expect(codeOf(await prove(headers, { nonce: wrong }))).toBe("reauthentication_not_valid");
+    expect((await prove(headers, { nonce })).statusCode).toBe(200);
+    await addApp(api, auth);
+    expect(await methodsOf(await headersOf(auth))).toEqual(["totp", "passkey"]);
+  });
 });
 
 describe("many proofs at once", () => {
