@@ -48,8 +48,10 @@ describe("a magic link", () => {
     const { code } = await lastMailTo(api, email);
     const { data } = await client().verifyOtp({ email, token: code, type: "email" });
     expect(data.user?.app_metadata).toMatchObject({ role: "partner", subscription_tier: "free" });
-    const [row] = await api.owner`select password_hash from users where email = ${email}`;
-    expect(row).toEqual({ password_hash: null });
+    const [row] = await api.owner`
+      select u.password_hash, e.method from users u join security_events e on e.user_id = u.id
+      where u.email = ${email} and e.kind = 'account_opened'`;
+    expect(row).toEqual({ password_hash: null, method: "otp" });
   });
 
   it("names an unknown address only where sign-up does so too", async () => {

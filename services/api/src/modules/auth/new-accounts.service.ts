@@ -61,7 +61,8 @@ async function insertAccount(ctx: Ctx, account: NewAccount): Promise<UserRow> {
     .onConflictDoNothing()
     .returning();
   if (!user) throw new AddressTaken();
-  const method = account.phone === undefined ? "password" : "phone";
+  const byMail = account.passwordHash === null ? "otp" : "password";
+  const method = account.phone === undefined ? byMail : "phone";
   await noteSecurityEvent(ctx, { userId: user.id, sessionId: null }, "account_opened", method);
   await recordAudit(
     { ...ctx, actor: actorOf(user, user.id) },
