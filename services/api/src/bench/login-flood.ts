@@ -1,5 +1,6 @@
-import { fork } from "node:child_process";
+import { fork, spawn } from "node:child_process";
 import { once } from "node:events";
+import { constants, setPriority } from "node:os";
 import { join } from "node:path";
 import { Pool } from "undici";
 import type { Report } from "./report.ts";
@@ -17,7 +18,10 @@ export type LoginFloodBench = {
   readonly report: Report;
 };
 
-/** Compares the slowest hundredth of another route's answers with and without a flood of sign-ins in the same seconds. */
+/**
+ * Compares the slowest hundredth of another route's answers with and without a flood of sign-ins; and, to tell what of the rise is
+ * the machine's, with a process of low priority beside it that only spins.
+ */
 export async function benchLoginFlood({
   url,
   session,
@@ -29,6 +33,7 @@ export async function benchLoginFlood({
   const watch = () => p99(http, session, seconds * 1000);
   const quiet: number[] = [];
   const flooded: number[] = [];
+  const besideSpin: number[] = [];
   let signIns = 0;
   await watch();
   for (let round = 0; round < rounds; round += 1) {
@@ -39,16 +44,22 @@ export async function benchLoginFlood({
         flooded.push(await watch());
         signIns += await flood.stop();
       },
+      async () => {
+        const spin = await startSpin();
+        besideSpin.push(await watch());
+        await spin.stop();
+      },
     ];
     for (const leg of round % 2 === 0 ? legs : legs.toReversed()) await leg();
   }
   await http.close();
-  const rises = flooded.map((ms, round) => ms / (quiet[round] ?? Number.NaN) - 1);
+  const risesOf = (legs: readonly number[]) => legs.map((ms, round) => ms / (quiet[round] ?? Number.NaN) - 1);
+  const rises = risesOf(flooded);
   const rise = median(rises);
   const isMissed = rise > GOAL;
   if (isMissed) report.miss(`Login flood +${percent(rise)} > ${percent(GOAL)}`);
   report.say(
-    `Login flood: p99 of another route ${rise < 0 ? "" : "+"}${percent(rise)} (goal at most +${percent(GOAL)}, ${isMissed ? "MISSED" : "met"})`,
+    `Login flood: p99 of another route ${signed(rise)} (goal at most +${percent(GOAL)}, ${isMissed ? "MISSED" : "met"})`,
   );
   report.say(
     `  ${median(flooded).toFixed(1)} ms against ${median(quiet).toFixed(1)} ms, medians of ${rounds} rounds; each round: ` +
@@ -57,8 +68,13 @@ export async function benchLoginFlood({
   report.say(
     `  GET /api/v1/balance, ${WATCHED_AT_ONCE} at a time, while 32 senders in a process of their own sign in to unknown accounts, each from its own address.`,
   );
+  report.say(
+    `  One spinning process of low priority, on a core of its own, does ${signed(median(risesOf(besideSpin)))} by itself (${risesOf(besideSpin).map(percent).join(" ")}).`,
+  );
   report.say();
 }
+
+const signed = (share: number): string => `${share < 0 ? "" : "+"}${percent(share)}`;
 
 const percent = (share: number): string => `${(share * 100).toFixed(0)} %`;
 
@@ -81,6 +97,19 @@ async function p99(
     }),
   );
   return times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? Number.NaN;
+}
+
+async function startSpin(): Promise<{ stop(): Promise<void> }> {
+  const child = spawn(process.execPath, ["-e", "for (;;);"], { stdio: "ignore" });
+  const exited = once(child, "exit");
+  await once(child, "spawn");
+  if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
+  return {
+    async stop() {
+      child.kill("SIGKILL");
+      await exited;
+    },
+  };
 }
 
 /** Starts the flood and waits for its first answer; `stop` tells how many sign-ins were answered. */
