@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import type { TestApi } from "./harness.ts";
+import { environmentOf } from "./operator-command.ts";
 
 /** A real API process, which a test may kill. */
 export type ChildApi = {
@@ -13,20 +14,10 @@ export type ChildApi = {
 const main = fileURLToPath(new URL("../main.ts", import.meta.url));
 
 /** Starts another API process on the test's database and bureaus. The caller ends it. */
-export async function startChildApi({ config }: TestApi, logLevel = "silent"): Promise<ChildApi> {
+export async function startChildApi(api: TestApi, logLevel = "silent"): Promise<ChildApi> {
   const child = spawn(process.execPath, [main], {
     stdio: ["ignore", "pipe", "pipe"],
-    env: {
-      PATH: process.env["PATH"],
-      MODE: "test",
-      PORT: "0",
-      DATABASE_URL: config.databaseUrl,
-      BUREAU_URL: config.bureau.url,
-      MASTER_KEYS: config.masterKeys.map(({ id, key }) => `${id}:${key.toString("base64")}`).join(","),
-      INDEX_KEY: config.indexKey.toString("base64"),
-      SITE_URL: config.siteUrl,
-      LOG_LEVEL: logLevel,
-    },
+    env: { ...environmentOf(api), PORT: "0", LOG_LEVEL: logLevel },
   });
   let output = "";
   return new Promise((resolve, reject) => {

@@ -1,5 +1,3 @@
-import { execFile } from "node:child_process";
-import { promisify } from "node:util";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { SecuritySettings } from "@roadworthy/contracts/admin-security";
 import {
@@ -10,6 +8,7 @@ import {
   type Person,
 } from "../../testing/fixtures.ts";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
+import { runOperatorCommand } from "../../testing/operator-command.ts";
 import { addApp, ageProofs, authOf, codeOf, headersOf } from "../../testing/step-up.ts";
 import type { RunningApi } from "../../start.ts";
 
@@ -251,11 +250,7 @@ describe("an operator's way back in", () => {
       update admin_security_settings set is_two_factor_required = true, is_address_list_on = true,
         allowed_networks = '{203.0.113.0/24}', session_timeout_minutes = 15`;
     await expect.poll(() => seen(admin.headers)).toEqual([403, 403]);
-    const cli = new URL("../../cli.ts", import.meta.url).pathname;
-    const run = (...args: string[]) =>
-      promisify(execFile)(process.execPath, [cli, "admin-security", ...args], {
-        env: { ...process.env, OWNER_DATABASE_URL: api.ownerUrl },
-      });
+    const run = (...args: string[]) => runOperatorCommand(api, "admin-security", ...args);
     await expect(run("off")).rejects.toThrow(/Usage/);
     expect((await run("reset")).stdout).toContain("no second factor");
     await expect.poll(() => seen(admin.headers)).toEqual([200, 200]);

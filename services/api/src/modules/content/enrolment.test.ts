@@ -1,11 +1,9 @@
-import { execFile } from "node:child_process";
-import { fileURLToPath } from "node:url";
-import { promisify } from "node:util";
 import { pino } from "pino";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { content } from "@roadworthy/contracts/content";
 import { systemCtx } from "../../platform/ctx.ts";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
+import { runOperatorCommand } from "../../testing/operator-command.ts";
 import { readMailbox } from "../mail/mail.service.ts";
 import { setEnrolment } from "./enrolment.service.ts";
 
@@ -15,21 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-const cli = fileURLToPath(new URL("../../cli.ts", import.meta.url));
-
-/** Runs the command as an operator does, with the API's own environment. */
-const run = (...args: string[]) =>
-  promisify(execFile)(process.execPath, [cli, "enrolment", ...args], {
-    env: {
-      PATH: process.env["PATH"],
-      MODE: "test",
-      DATABASE_URL: api.config.databaseUrl,
-      BUREAU_URL: api.config.bureau.url,
-      MASTER_KEYS: api.config.masterKeys.map(({ id, key }) => `${id}:${key.toString("base64")}`).join(","),
-      INDEX_KEY: api.config.indexKey.toString("base64"),
-      SITE_URL: api.config.siteUrl,
-    },
-  });
+const run = (...args: string[]) => runOperatorCommand(api, "enrolment", ...args);
 
 const ctx = () => systemCtx(api.deps, "operator", pino({ level: "silent" }));
 const enrolment = async () =>

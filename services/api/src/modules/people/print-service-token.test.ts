@@ -1,10 +1,8 @@
-import { execFile } from "node:child_process";
-import { fileURLToPath } from "node:url";
-import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { serviceClientOf } from "../../testing/auth-client.ts";
 import { createClient } from "../../testing/fixtures.ts";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
+import { runOperatorCommand } from "../../testing/operator-command.ts";
 
 let api: TestApi;
 beforeAll(async () => {
@@ -12,21 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-const cli = fileURLToPath(new URL("../../cli.ts", import.meta.url));
-
-/** Runs the command as an operator does, with the API's own environment. */
-const run = (...args: string[]) =>
-  promisify(execFile)(process.execPath, [cli, "service-token", ...args], {
-    env: {
-      PATH: process.env["PATH"],
-      MODE: "test",
-      DATABASE_URL: api.config.databaseUrl,
-      BUREAU_URL: api.config.bureau.url,
-      MASTER_KEYS: api.config.masterKeys.map(({ id, key }) => `${id}:${key.toString("base64")}`).join(","),
-      INDEX_KEY: api.config.indexKey.toString("base64"),
-      SITE_URL: api.config.siteUrl,
-    },
-  });
+const run = (...args: string[]) => runOperatorCommand(api, "service-token", ...args);
 
 it("prints a token that a running API takes, alone on standard output", async () => {
   const { userId } = await createClient(api);
