@@ -17,6 +17,71 @@ export const formatWholeDollars = (cents: number): string => wholeDollars.format
 export const formatBasisPoints = (basisPoints: number): string =>
   `${new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }).format(basisPoints / 100)}%`;
 
+/** Basis points as a percentage with at most one decimal, `2847` as `28.5%`; for shares, not for rates of interest. */
+export const formatPercent = (basisPoints: number): string => percent.format(basisPoints / 10_000);
+
+/** A change in basis points with its sign, `250` as `+2.5%`. */
+export const formatPercentChange = (basisPoints: number): string =>
+  signedPercent.format(basisPoints / 10_000);
+
+/** A count with separators, `12,840`. */
+export const formatCount = (count: number): string => counts.format(count);
+
+/** A change with its sign, `+14`, `-3`, `0`. */
+export const formatChange = (change: number): string => signedCounts.format(change);
+
+/** How long ago or in how long, by the largest unit that fits: `3 hours ago`, `in 2 days`, `yesterday`. */
+export function formatRelative(at: Date, now: Date = new Date()): string {
+  const seconds = (at.getTime() - now.getTime()) / 1000;
+  const [unit, length] = relativeUnits.find(([, size]) => Math.abs(seconds) >= size) ?? ["second", 1];
+  return relative.format(Math.trunc(seconds / length), unit);
+}
+
+/** An instant with the zone it is told in, `Nov 22, 2026, 9:04 AM EST`; where readers in several zones share it. */
+export const formatInstantWithZone = (at: Date): string =>
+  new Intl.DateTimeFormat(locale, {
+    year: "numeric",
+    month: "short",
+    day: "numeric",
+    hour: "numeric",
+    minute: "2-digit",
+    timeZoneName: "short",
+  }).format(at);
+
+/** A month `YYYY-MM` as `Mar 2026`. */
+export const formatMonth = (month: string): string => months.format(new Date(`${month}-01T00:00:00Z`));
+
+/** A phone number in E.164; one of the North American plan as `(313) 555-0123`, any other as it is. */
+export function formatPhone(e164: string): string {
+  const [, area, exchange, line] = /^\+1(\d{3})(\d{3})(\d{4})$/.exec(e164) ?? [];
+  return line === undefined ? e164 : `(${area}) ${exchange}-${line}`;
+}
+
+/** An id short enough for a table; ids of one day begin alike, so the end tells them apart: `rep_…93a4b5`. */
+export function formatShortId(id: string): string {
+  const prefix = /^[a-z]+_/.exec(id)?.[0] ?? "";
+  const rest = id.slice(prefix.length);
+  return rest.length <= 8 ? id : `${prefix}…${rest.slice(-6)}`;
+}
+
+const percent = new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 1 });
+const signedPercent = new Intl.NumberFormat(locale, {
+  style: "percent",
+  maximumFractionDigits: 1,
+  signDisplay: "exceptZero",
+});
+const counts = new Intl.NumberFormat(locale);
+const signedCounts = new Intl.NumberFormat(locale, { signDisplay: "exceptZero" });
+const relative = new Intl.RelativeTimeFormat(locale, { numeric: "auto" });
+const relativeUnits = [
+  ["year", 31_536_000],
+  ["month", 2_592_000],
+  ["day", 86_400],
+  ["hour", 3600],
+  ["minute", 60],
+] as const satisfies readonly (readonly [Intl.RelativeTimeFormatUnit, number])[];
+const months = new Intl.DateTimeFormat(locale, { month: "short", year: "numeric", timeZone: "UTC" });
+
 /** An instant in the reader's own time zone. */
 export const formatInstant = (at: Date): string =>
   new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short" }).format(at);

@@ -1,5 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { bureauColours, palettes, printThemeCss } from "./tokens.ts";
+import {
+  bandColors,
+  bureauColors,
+  onSeverityColors,
+  palettes,
+  printThemeCss,
+  severityColors,
+} from "./tokens.ts";
 
 /** Relative luminance and contrast as WCAG 2.2 defines them. */
 function contrast(one: string, other: string): number {
@@ -48,9 +55,20 @@ describe.each(["light", "dark"] as const)("the %s palette", (mode) => {
     expect(contrast(p.marker, p.sign)).toBeGreaterThanOrEqual(3);
   });
 
-  it("shows the bureaus' lines in a chart (3:1)", () => {
-    for (const colour of Object.values(bureauColours[mode])) {
-      expect(contrast(colour, p.surface)).toBeGreaterThanOrEqual(3);
+  it("shows bureaus and bands in a chart (3:1)", () => {
+    for (const color of [...Object.values(bureauColors[mode]), ...Object.values(bandColors[mode])]) {
+      expect(contrast(color, p.surface)).toBeGreaterThanOrEqual(3);
+    }
+  });
+
+  it("shows a later payment ever stronger, with its mark readable on it (4.5:1)", () => {
+    const grades = ["onTime", "late30", "late60", "late90", "chargeoff"] as const;
+    const strengths = grades.map((grade) => contrast(severityColors[mode][grade], p.surface));
+    expect(strengths).toEqual(strengths.toSorted((a, b) => a - b));
+    for (const grade of grades) {
+      expect(contrast(onSeverityColors[mode][grade], severityColors[mode][grade])).toBeGreaterThanOrEqual(
+        4.5,
+      );
     }
   });
 });

@@ -73,16 +73,43 @@ export const measures = {
   gridPx: 8,
 } as const;
 
-/** Colours of the three bureaus in charts, readable in both modes and never the only mark. */
-export const bureauColours = {
+/**
+ * Three families of color that are never mixed. Each tells one kind of thing in both modes, at least 3:1 against the surface, and is
+ * never the only mark: bureaus, bands of a score, and how severe a late payment is (darker, or on a dark ground brighter, is worse).
+ */
+export const bureauColors = {
   light: { equifax: "#9c2b4b", experian: "#1f5a9e", transunion: "#1a7a6d" },
   dark: { equifax: "#f08bab", experian: "#8abcf6", transunion: "#5fd0bf" },
 } as const;
 
+/** The bands of a score, the same on every page. `soft` is the ground of a chart's band. */
+export const bandColors = {
+  light: { poor: "#b3421e", fair: "#946200", good: "#2f7d32", excellent: "#00634a" },
+  dark: { poor: "#ff9a76", fair: "#f0b04f", good: "#8ed081", excellent: "#46c39a" },
+} as const;
+
+/** From on time to charged off; luminance falls with every step in light mode and contrast grows with every step in dark mode. */
+export const severityColors = {
+  light: { onTime: "#e0f1e6", late30: "#f7c873", late60: "#d9772b", late90: "#a83210", chargeoff: "#5c0f10" },
+  dark: { onTime: "#173325", late30: "#6b4a12", late60: "#a8591c", late90: "#e07a4a", chargeoff: "#ffc2b0" },
+} as const;
+
+/** What is written on a severity color. */
+export const onSeverityColors = {
+  light: { onTime: "#1a6b3a", late30: "#241700", late60: "#1a0d00", late90: "#ffffff", chargeoff: "#ffffff" },
+  dark: { onTime: "#62cd90", late30: "#ffffff", late60: "#ffffff", late90: "#1d0a02", chargeoff: "#2a0705" },
+} as const;
+
 /** The style sheet that carries the tokens as CSS variables, `--rw-<token-name>`. Paper is light in either mode. */
 export function printThemeCss(): string {
-  const block = (palette: Palette, indent: string): string =>
-    Object.entries(palette)
+  const block = (mode: "light" | "dark", indent: string): string =>
+    Object.entries({
+      ...palettes[mode],
+      ...prefixed("bureau", bureauColors[mode]),
+      ...prefixed("band", bandColors[mode]),
+      ...prefixed("severity", severityColors[mode]),
+      ...prefixed("onSeverity", onSeverityColors[mode]),
+    })
       .map(([name, value]) => `${indent}--rw-${kebab(name)}: ${value};`)
       .join("\n");
   return `/* Printed from tokens.ts; "tokens.test.ts" fails when the two differ. */
@@ -92,11 +119,11 @@ export function printThemeCss(): string {
   --rw-radius: ${measures.radiusPx}px;
   --rw-control: ${measures.controlHeightPx}px;
   --rw-grid: ${measures.gridPx}px;
-${block(light, "  ")}
+${block("light", "  ")}
 }
 @media screen and (prefers-color-scheme: dark) {
   :root:not([data-theme="light"]) {
-${block(dark, "    ")}
+${block("dark", "    ")}
   }
 }
 :root[data-theme="light"] {
@@ -105,7 +132,7 @@ ${block(dark, "    ")}
 @media screen {
   :root[data-theme="dark"] {
     color-scheme: dark;
-${block(dark, "    ")}
+${block("dark", "    ")}
   }
 }
 @media print {
@@ -115,5 +142,8 @@ ${block(dark, "    ")}
 }
 `;
 }
+
+const prefixed = (family: string, colors: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(colors).map(([name, value]) => [`${family}-${name}`, value]));
 
 const kebab = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);

@@ -1,7 +1,7 @@
 import { Line } from "@ant-design/charts";
 import { bureauNames, type Bureau } from "@roadworthy/contracts/primitives";
 import { useThemeMode } from "@roadworthy/kit/theme-mode";
-import { bureauColours, measures, palettes } from "@roadworthy/kit/tokens";
+import { bureauColors, measures, palettes } from "@roadworthy/kit/tokens";
 import { useMemo } from "react";
 import {
   axisOf,
@@ -45,7 +45,7 @@ function configOf(history: History, bureaus: readonly Bureau[], mode: "light" | 
   const { min, max } = axisOf(data);
   const palette = palettes[mode];
   const names = [...bureaus.map((bureau) => bureauNames[bureau]), sampleName];
-  const colours = [...bureaus.map((bureau) => bureauColours[mode][bureau]), palette.muted];
+  const colours = [...bureaus.map((bureau) => bureauColors[mode][bureau]), palette.muted];
   const shapeByName = new Map<string, string>(bureaus.map((bureau) => [bureauNames[bureau], shapes[bureau]]));
   const isSample = ({ series }: Pick<Point, "series">): boolean => series === sampleName;
   const label = {

@@ -1,12 +1,12 @@
 import type { Bureau } from "@roadworthy/contracts/primitives";
 import { useThemeMode } from "@roadworthy/kit/theme-mode";
-import { bureauColours, palettes } from "@roadworthy/kit/tokens";
+import { bureauColors, palettes } from "@roadworthy/kit/tokens";
 
 /** The mark of a line in the legend: its colour, its dash and the shape of its points. */
 export function SeriesMark({ of: series }: { of: Bureau | "sample" }) {
   const mode = useThemeMode();
   const isSample = series === "sample";
-  const colour = isSample ? palettes[mode].muted : bureauColours[mode][series];
+  const colour = isSample ? palettes[mode].muted : bureauColors[mode][series];
   return (
     <svg className="cd-mark" viewBox="0 0 32 12" width="32" height="12" stroke={colour} aria-hidden="true">
       <path d="M1 6h30" {...(isSample && { strokeDasharray: "4 4" })} />

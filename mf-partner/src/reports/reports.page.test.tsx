@@ -96,7 +96,7 @@ it("says that the reports could not be loaded, and tries again in place", async 
     "creditReports.list": () => (isDown ? down() : { items: [someRow], nextCursor: null }),
   });
   expect(await screen.findByText("Failed to load credit reports")).toBeDefined();
-  expect(screen.getByText("Request req_1")).toBeDefined();
+  expect(screen.getByText("req_1")).toBeDefined();
   isDown = false;
   await userEvent.click(screen.getByRole("button", { name: "Try Again" }));
   expect(await screen.findByRole("link", { name: "Pia Partial" })).toBeDefined();

@@ -32,7 +32,10 @@ export function prerenderConfig(appDir: string, language: Language): webpack.Con
           ? { ...rule, generator: { emit: false } }
           : rule,
       ),
-      generator: { "css/global": { exportsOnly: true } },
+      generator: {
+        "css/global": { exportsOnly: true },
+        "css/module": { ...forBrowsers.module?.generator?.["css/module"], exportsOnly: true },
+      },
     },
     externals: isHost
       ? {}

@@ -94,9 +94,17 @@ function configOf(side: Side, appDir: string, mode: BuildMode, language: Languag
             ]
           : []),
         { test: /\.m?js$/, resolve: { fullySpecified: false } },
-        { test: /\.css$/, type: "css/global" },
+        { test: /\.module\.css$/, type: "css/module" },
+        { test: /(?<!\.module)\.css$/, type: "css/global" },
         { test: /\.(woff2|svg|png|webp|avif)$/, type: "asset/resource" },
       ],
+      // Default export, as vite gives it to the tests; the name says where a style comes from.
+      parser: { "css/module": { namedExports: false } },
+      generator: {
+        "css/module": {
+          localIdentName: isDev ? "[uniqueName]-[name]-[local]" : "[uniqueName]-[hash:base64:6]-[local]",
+        },
+      },
     },
     experiments: { css: true },
     optimization: {

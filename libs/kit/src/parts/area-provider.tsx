@@ -1,5 +1,6 @@
 import { ConfigProvider } from "antd";
 import type { ReactNode } from "react";
+import { antdLocale } from "../antd-locale-texts.ts";
 import { antdTheme } from "../antd-theme.ts";
 import { currentShell } from "../connection.ts";
 import { useThemeMode } from "../theme-mode.ts";
@@ -9,7 +10,11 @@ const themes = { light: antdTheme("light"), dark: antdTheme("dark") };
 /** antd in the product's theme. Each area has its own copy of antd, so each wraps its pages in this once. */
 export function AreaProvider({ children }: { children: ReactNode }) {
   return (
-    <ConfigProvider theme={themes[useThemeMode()]} csp={{ nonce: currentShell().styleNonce }}>
+    <ConfigProvider
+      theme={themes[useThemeMode()]}
+      csp={{ nonce: currentShell().styleNonce }}
+      {...(antdLocale && { locale: antdLocale })}
+    >
       {children}
     </ConfigProvider>
   );

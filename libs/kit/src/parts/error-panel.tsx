@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { messageOf, problemOf } from "../api.ts";
 import { Button } from "./button.tsx";
+import { IdText } from "./id-text.tsx";
 import { partsTexts } from "./parts-texts.ts";
 
 /** Says that something could not be shown and offers to try again, without a reload. `heading` is h1 where it stands for a whole page. */
@@ -24,11 +25,16 @@ export function ErrorPanel({
     <section className="rw-panel rw-error-panel" role="alert">
       <Heading>{title}</Heading>
       <p>{children ?? messageOf(error, partsTexts.wentWrong)}</p>
-      {requestId !== undefined && <p className="rw-small">{partsTexts.request(requestId)}</p>}
       {onRetry && (
         <Button variant="outline" onClick={onRetry}>
           {retryLabel}
         </Button>
+      )}
+      {requestId !== undefined && (
+        <details className="rw-small">
+          <summary>{partsTexts.details}</summary>
+          <IdText id={requestId} isWhole />
+        </details>
       )}
     </section>
   );

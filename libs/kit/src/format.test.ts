@@ -1,0 +1,25 @@
+import { expect, it } from "vitest";
+import { formatInstant, formatPercent, formatPhone, formatRelative, formatShortId } from "./format.ts";
+
+const now = new Date("2026-11-22T09:04:00Z");
+
+it("writes an instant as people in the United States do", () => {
+  expect(formatInstant(now).replaceAll("\u202f", " ")).toBe("Nov 22, 2026, 9:04 AM");
+});
+
+it.each([
+  ["2026-11-22T09:03:50Z", "10 seconds ago"],
+  ["2026-11-22T06:04:00Z", "3 hours ago"],
+  ["2026-11-21T08:00:00Z", "yesterday"],
+  ["2026-11-24T10:00:00Z", "in 2 days"],
+])("tells %s from now as %s", (at, words) => expect(formatRelative(new Date(at), now)).toBe(words));
+
+it("writes shares with one decimal", () => {
+  expect([2800, 2847, 10_000].map(formatPercent)).toEqual(["28%", "28.5%", "100%"]);
+});
+
+it("writes phone numbers and ids short", () => {
+  expect(formatPhone("+13135550123")).toBe("(313) 555-0123");
+  expect(formatPhone("+442079460000")).toBe("+442079460000");
+  expect(formatShortId("rep_0199f2a6b1c47d3e8a5f60718293a4b5")).toBe("rep_…93a4b5");
+});
