@@ -9,6 +9,8 @@ export function takeOver(): void {
   const data = JSON.parse(document.getElementById("roadworthy-page")?.textContent ?? "{}") as {
     start: File[];
     next?: File[];
+    /** The style sheets whose text is in the page. */
+    styled?: string[];
   };
   const asTheyCome = { createScriptURL: (text: string) => text };
   const policy = window.trustedTypes?.createPolicy("roadworthy#page", asTheyCome) ?? asTheyCome;
@@ -19,6 +21,15 @@ export function takeOver(): void {
 
   const start = (): void => {
     for (const sign of signs) removeEventListener(sign, start, true);
+    // Webpack's loader does not ask for a style sheet that has a tag. No browser fetches one that a script adds disabled; the
+    // page itself must not hold it, because a browser that reads ahead may fetch it all the same.
+    for (const address of data.styled?.splice(0) ?? []) {
+      const mark = document.createElement("link");
+      mark.setAttribute("disabled", "");
+      mark.rel = "stylesheet";
+      mark.href = address;
+      document.head.append(mark);
+    }
     for (const { address, integrity } of data.start.splice(0)) {
       const script = document.createElement("script");
       script.async = false;

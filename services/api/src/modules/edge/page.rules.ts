@@ -57,6 +57,10 @@ export function renderPage(parts: PageParts): string {
       next: hintsFor(parts)
         .filter(([, file]) => file.endsWith(".js"))
         .map(([one, file]) => linkTo(one, file)),
+      // The shell's own styles are not asked for by its scripts.
+      styled: parts.rendered.styles
+        .filter(({ of }) => of.kind === "remote")
+        .map(({ of, file }) => addressOf(of, file)),
     }),
   };
   const { rendered } = parts;
@@ -90,16 +94,13 @@ export function renderPage(parts: PageParts): string {
 const withMarkup = (html: string, markup: string): string =>
   html.replace(/<div id="root">[^]*<\/noscript>/, () => `<div id="root">${markup}</div>`);
 
-/** The style sheet in the page, and beside it the mark by which webpack's loader knows that it need not fetch it. */
-function inlineStyle({ of, file, text }: PageStyle, nonce: string): string {
+function inlineStyle({ of, text }: PageStyle, nonce: string): string {
   const folder = addressOf(of, "");
   const placed = text.replace(
     /url\((["']?)(?![/"']|[a-z]+:|#)/g,
     (_, quote: string) => `url(${quote}${folder}`,
   );
-  return `<style nonce="${nonce}">${placed.replaceAll("</", "<\\/")}</style>${
-    of.kind === "remote" ? `<link rel="stylesheet" href="${addressOf(of, file)}" disabled>` : ""
-  }`;
+  return `<style nonce="${nonce}">${placed.replaceAll("</", "<\\/")}</style>`;
 }
 
 /** The style sheets that a public page is painted with, in the order the scripts would load them. */

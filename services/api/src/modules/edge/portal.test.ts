@@ -164,7 +164,8 @@ describe("a remote that fails", () => {
     await page.route(entry, (route) =>
       (asked += 1) === 1 ? new Promise<void>(() => undefined) : route.continue(),
     );
-    await page.goto("/client/dashboard");
+    // The held request may keep the page from ever counting as loaded.
+    await page.goto("/client/dashboard", { waitUntil: "commit" });
     await failure().getByText(areaFailed).waitFor();
     await failure().getByRole("button", { name: "Try Again" }).click();
     await expect.poll(() => page.getByText(areaFailed).count()).toBe(0);
