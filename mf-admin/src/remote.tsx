@@ -14,27 +14,27 @@ export default defineRemote({
     routes: [
       {
         path: "dashboard",
-        ...page(() => import(/* webpackChunkName: "route.dashboard" */ "./dashboard/dashboard.page.tsx")),
+        ...page(() => import("./dashboard/dashboard.page.tsx")),
       },
       {
         path: "users",
-        ...page(() => import(/* webpackChunkName: "route.users" */ "./users/users.page.tsx"), {
+        ...page(() => import("./users/users.page.tsx"), {
           pending: <PageSkeleton cards={0} rows={10} />,
         }),
       },
       {
         path: "users/:id",
-        ...page(() => import(/* webpackChunkName: "route.person" */ "./users/person.page.tsx")),
+        ...page(() => import("./users/person.page.tsx")),
       },
       {
         path: "audit",
-        ...page(() => import(/* webpackChunkName: "route.audit" */ "./audit/audit.page.tsx"), {
+        ...page(() => import("./audit/audit.page.tsx"), {
           pending: <PageSkeleton cards={0} rows={10} />,
         }),
       },
       {
         path: "settings",
-        ...page(() => import(/* webpackChunkName: "route.settings" */ "./settings/settings.page.tsx")),
+        ...page(() => import("./settings/settings.page.tsx")),
       },
     ],
   }),

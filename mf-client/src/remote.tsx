@@ -13,13 +13,13 @@ export default defineRemote({
     routes: [
       {
         path: "dashboard",
-        ...page(() => import(/* webpackChunkName: "route.dashboard" */ "./dashboard/dashboard.page.tsx"), {
+        ...page(() => import("./dashboard/dashboard.page.tsx"), {
           pending: <DashboardSkeleton />,
         }),
       },
       {
         path: "activity",
-        ...page(() => import(/* webpackChunkName: "route.activity" */ "./activity/activity.page.tsx"), {
+        ...page(() => import("./activity/activity.page.tsx"), {
           pending: <PageSkeleton cards={0} rows={8} />,
         }),
       },

@@ -11,19 +11,19 @@ export default defineRemote({
     routes: [
       {
         path: "dashboard",
-        ...page(() => import(/* webpackChunkName: "route.dashboard" */ "./dashboard/dashboard.page.tsx")),
+        ...page(() => import("./dashboard/dashboard.page.tsx")),
       },
       {
         path: "credit-reports",
-        ...page(() => import(/* webpackChunkName: "route.credit-reports" */ "./reports/reports.page.tsx")),
+        ...page(() => import("./reports/reports.page.tsx")),
       },
       {
         path: "credit-reports/new",
-        ...page(() => import(/* webpackChunkName: "route.credit-reports.new" */ "./pulls/new-pull.page.tsx")),
+        ...page(() => import("./pulls/new-pull.page.tsx")),
       },
       {
         path: "credit-reports/:id",
-        ...page(() => import(/* webpackChunkName: "route.credit-reports._id" */ "./reports/report.page.tsx")),
+        ...page(() => import("./reports/report.page.tsx")),
       },
     ],
   }),

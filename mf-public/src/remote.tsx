@@ -13,72 +13,59 @@ export default defineRemote({
   setup: () => ({
     nav: [...entries(siteTexts.header, "main"), ...entries(siteTexts.footer, "footer")],
     routes: [
-      { index: true, ...page(() => import(/* webpackChunkName: "route.index" */ "./home/home.page.tsx")) },
+      { index: true, ...page(() => import("./home/home.page.tsx")) },
       {
         path: "pricing",
-        ...page(() => import(/* webpackChunkName: "route.pricing" */ "./pricing/pricing.page.tsx")),
+        ...page(() => import("./pricing/pricing.page.tsx")),
       },
       {
         path: "auto-loan-calculator",
-        ...page(
-          () =>
-            import(/* webpackChunkName: "route.auto-loan-calculator" */ "./calculator/calculator.page.tsx"),
-        ),
+        ...page(() => import("./calculator/calculator.page.tsx")),
       },
       {
         path: "auto-refinance",
-        ...page(
-          () =>
-            import(/* webpackChunkName: "route.auto-refinance" */ "./auto-refinance/auto-refinance.page.tsx"),
-        ),
+        ...page(() => import("./auto-refinance/auto-refinance.page.tsx")),
       },
       {
         path: "credit-costs",
-        ...page(
-          () => import(/* webpackChunkName: "route.credit-costs" */ "./credit-costs/credit-costs.page.tsx"),
-        ),
+        ...page(() => import("./credit-costs/credit-costs.page.tsx")),
       },
       {
         path: "features",
-        ...page(() => import(/* webpackChunkName: "route.features" */ "./landing/features.page.tsx")),
+        ...page(() => import("./landing/features.page.tsx")),
       },
       {
         path: "credit-monitoring",
-        ...page(
-          () =>
-            import(/* webpackChunkName: "route.credit-monitoring" */ "./landing/credit-monitoring.page.tsx"),
-        ),
+        ...page(() => import("./landing/credit-monitoring.page.tsx")),
       },
       {
         path: "auto-loans",
-        ...page(() => import(/* webpackChunkName: "route.auto-loans" */ "./landing/auto-loans.page.tsx")),
+        ...page(() => import("./landing/auto-loans.page.tsx")),
       },
       {
         path: "about",
-        ...page(() => import(/* webpackChunkName: "route.about" */ "./about/about.page.tsx")),
+        ...page(() => import("./about/about.page.tsx")),
       },
       {
         path: "careers",
-        ...page(() => import(/* webpackChunkName: "route.careers" */ "./careers/careers.page.tsx")),
+        ...page(() => import("./careers/careers.page.tsx")),
       },
-      { path: "faq", ...page(() => import(/* webpackChunkName: "route.faq" */ "./faq/faq.page.tsx")) },
+      { path: "faq", ...page(() => import("./faq/faq.page.tsx")) },
       {
         path: "partner-api",
-        ...page(
-          () => import(/* webpackChunkName: "route.partner-api" */ "./partner-api/partner-api.page.tsx"),
-        ),
+        ...page(() => import("./partner-api/partner-api.page.tsx")),
       },
       {
         path: "status",
-        ...page(() => import(/* webpackChunkName: "route.status" */ "./status/status.page.tsx")),
+        ...page(() => import("./status/status.page.tsx")),
       },
       {
         path: "privacy",
-        ...page(() => import(/* webpackChunkName: "route.privacy" */ "./legal/privacy.page.tsx")),
+        ...page(() => import("./legal/privacy.page.tsx")),
       },
       {
         path: "terms",
-        ...page(() => import(/* webpackChunkName: "route.terms" */ "./legal/terms.page.tsx")),
+        ...page(() => import("./legal/terms.page.tsx")),
       },
     ],
   }),

@@ -1,12 +1,11 @@
 import type { Problem } from "@roadworthy/contracts/problem";
 import { REMOTE_CONTRACT, type CallApi, type ShellApi } from "@roadworthy/contracts/remote";
 import { connectShell } from "@roadworthy/kit/connection";
-import { createApiClient } from "@roadworthy/kit/host/api-client";
-import { dismissNotice, showNotice } from "@roadworthy/kit/host/notices.store";
-import { accessToken, refreshUser, sessionStore } from "@roadworthy/kit/host/session.store";
-import { proveAgain } from "@roadworthy/kit/host/step-up";
-import { themeStore } from "@roadworthy/kit/host/theme.store";
-import type { Area } from "./areas/areas.ts";
+import { createApiClient } from "./host/api-client.ts";
+import { dismissNotice, showNotice } from "./host/notices.store.ts";
+import { accessToken, refreshUser, sessionStore } from "./host/session.store.ts";
+import { proveAgain } from "./host/step-up.ts";
+import { themeStore } from "./host/theme.store.ts";
 import { openWaitlist } from "./layout/waitlist.store.ts";
 import { styleNonce } from "./page-data.ts";
 import { report } from "./report.ts";
@@ -32,7 +31,7 @@ async function mend({ code, reauthenticate }: Problem): Promise<boolean> {
 }
 
 /** What the remote of an area receives. */
-export const shellApiFor = (area: Pick<Area, "remote" | "basePath">): ShellApi => ({
+export const shellApiFor = (area: { remote: string; basePath: string }): ShellApi => ({
   contract: REMOTE_CONTRACT,
   name: area.remote,
   basePath: area.basePath,

@@ -40,4 +40,7 @@ export function messageOf(error: unknown, fallback: string): string {
   return isReadable ? problem.detail : fallback;
 }
 
+/** What a page itself says of an API that does not answer as it should. */
+export const connectionWords = connectionTexts;
+
 const ownWords: readonly string[] = Object.values(connectionTexts);

@@ -1,7 +1,7 @@
 import type { Language } from "@roadworthy/contracts/languages";
 import { language } from "@roadworthy/kit/language";
 import { remotesOfPage } from "../federation/overrides.ts";
-import type { Area } from "./areas.ts";
+import type { Area } from "@roadworthy/contracts/areas";
 
 /** The language an area is written in where that is not the page's: for the `lang` of what it shows. */
 export function foreignLanguageOf(area: Area): Language | undefined {

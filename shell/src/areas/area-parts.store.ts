@@ -5,7 +5,7 @@ import { createStore } from "zustand/vanilla";
 import { loadRemoteModule } from "../federation/load-remote.ts";
 import { report } from "../report.ts";
 import { shellApiFor } from "../shell-api.ts";
-import type { Area } from "./areas.ts";
+import type { Area } from "@roadworthy/contracts/areas";
 
 /** How far the remote of an area has come. */
 export type AreaState =

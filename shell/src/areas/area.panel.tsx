@@ -7,7 +7,7 @@ import { report } from "../report.ts";
 import { retryArea, useArea } from "./area-parts.store.ts";
 import { foreignLanguageOf } from "./area-language.ts";
 import { areaTexts } from "./area-texts.ts";
-import type { Area } from "./areas.ts";
+import type { Area } from "@roadworthy/contracts/areas";
 
 /** Shows an area. Whatever goes wrong in it stays in it: header, menu and the other areas go on working. */
 export function AreaPanel({ area }: { area: Area }) {

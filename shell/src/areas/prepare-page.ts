@@ -1,7 +1,7 @@
 import { isPageHandle, type PageModule } from "@roadworthy/kit/parts/page";
 import { matchRoutes } from "@roadworthy/kit/router";
 import { bringArea } from "./area-parts.store.ts";
-import { publicArea } from "./areas.ts";
+import { publicArea } from "@roadworthy/contracts/areas";
 
 /**
  * Loads what a public page is made of, code and data, so that its first render shows all of it: on the server, and in the

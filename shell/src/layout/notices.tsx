@@ -1,5 +1,5 @@
-import { dismissNotice, holdNotice, noticesStore, resumeNotice } from "@roadworthy/kit/host/notices.store";
-import type { ShownNotice } from "@roadworthy/kit/host/notices.store";
+import { dismissNotice, holdNotice, noticesStore, resumeNotice } from "../host/notices.store.ts";
+import type { ShownNotice } from "../host/notices.store.ts";
 import { useStore } from "zustand";
 import { layoutTexts } from "./layout-texts.ts";
 

@@ -1,7 +1,7 @@
 import { brand } from "@roadworthy/kit/brand";
 import { Link } from "@roadworthy/kit/router";
 import { useMenu } from "../areas/area-parts.store.ts";
-import { publicArea } from "../areas/areas.ts";
+import { publicArea } from "@roadworthy/contracts/areas";
 import { layoutTexts } from "./layout-texts.ts";
 
 const year = new Date().getUTCFullYear();

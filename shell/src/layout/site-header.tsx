@@ -3,7 +3,7 @@ import { Link, NavLink } from "@roadworthy/kit/router";
 import { useSession } from "@roadworthy/kit/session";
 import { foreignLanguageOf } from "../areas/area-language.ts";
 import { useMenu } from "../areas/area-parts.store.ts";
-import { publicArea, roleAreas } from "../areas/areas.ts";
+import { publicArea, roleAreas } from "@roadworthy/contracts/areas";
 import { BrandMark, CloseIcon, MenuIcon } from "./icons.tsx";
 import { LanguageSwitch } from "./language-switch.tsx";
 import { layoutTexts } from "./layout-texts.ts";

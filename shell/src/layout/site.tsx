@@ -1,11 +1,11 @@
-import { secondFactorStore } from "@roadworthy/kit/host/session.store";
+import { secondFactorStore } from "../host/session.store.ts";
 import { Deferred } from "@roadworthy/kit/parts/deferred";
 import { useLocation } from "@roadworthy/kit/router";
 import { useSession } from "@roadworthy/kit/session";
 import { useEffect, useRef } from "react";
 import { useStore } from "zustand";
 import { openArea } from "../areas/area-parts.store.ts";
-import { publicArea, roleAreas } from "../areas/areas.ts";
+import { publicArea, roleAreas } from "@roadworthy/contracts/areas";
 import { SiteRoutes } from "../routing/routes.tsx";
 import { ComplianceGate } from "../sign-in/compliance-gate.tsx";
 import { layoutTexts } from "./layout-texts.ts";

@@ -1,4 +1,4 @@
-import { chooseTheme, themeStore } from "@roadworthy/kit/host/theme.store";
+import { chooseTheme, themeStore } from "../host/theme.store.ts";
 import { useStore } from "zustand";
 import { MoonIcon, SunIcon } from "./icons.tsx";
 import { layoutTexts } from "./layout-texts.ts";

@@ -1,10 +1,10 @@
 import type { SessionUser } from "@roadworthy/contracts/remote";
-import { signOut } from "@roadworthy/kit/host/session.store";
+import { signOut } from "../host/session.store.ts";
 import { notify } from "@roadworthy/kit/notifications";
 import { NavLink, useNavigate } from "@roadworthy/kit/router";
 import { foreignLanguageOf } from "../areas/area-language.ts";
 import { useMenu } from "../areas/area-parts.store.ts";
-import { roleAreas } from "../areas/areas.ts";
+import { roleAreas } from "@roadworthy/contracts/areas";
 import { report } from "../report.ts";
 import { ChevronIcon } from "./icons.tsx";
 import { layoutTexts } from "./layout-texts.ts";

@@ -2,7 +2,7 @@ import { useSession } from "@roadworthy/kit/session";
 import { Navigate, useLocation, useSearchParams } from "@roadworthy/kit/router";
 import type { ReactNode } from "react";
 import { AreaPanel } from "../areas/area.panel.tsx";
-import type { Area } from "../areas/areas.ts";
+import type { Area } from "@roadworthy/contracts/areas";
 import { safeReturnPath } from "./return-path.rules.ts";
 
 /** Lets only the area's own role in: others go to their own dashboard, signed-out visitors to the sign-in page. */

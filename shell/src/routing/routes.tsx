@@ -1,6 +1,6 @@
 import { useRoutes } from "@roadworthy/kit/router";
 import { AreaPanel } from "../areas/area.panel.tsx";
-import { publicArea, roleAreas } from "../areas/areas.ts";
+import { publicArea, roleAreas } from "@roadworthy/contracts/areas";
 import { page } from "@roadworthy/kit/parts/page";
 import { Guarded, OwnDashboard, SignedInOnly, SignedOutOnly } from "./guards.tsx";
 

@@ -1,5 +1,5 @@
-import { isTooSoon } from "@roadworthy/kit/host/one-time";
-import { addApp, proveApp, type AppSetUp } from "@roadworthy/kit/host/second-factor";
+import { isTooSoon } from "../host/one-time.ts";
+import { addApp, proveApp, type AppSetUp } from "../host/second-factor.ts";
 import { notify } from "@roadworthy/kit/notifications";
 import { Field } from "@roadworthy/kit/parts/field";
 import { useEffect, useRef, useState, type SubmitEvent } from "react";

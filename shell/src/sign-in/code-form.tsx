@@ -1,4 +1,4 @@
-import { isTooSoon } from "@roadworthy/kit/host/one-time";
+import { isTooSoon } from "../host/one-time.ts";
 import { notify } from "@roadworthy/kit/notifications";
 import { Button } from "@roadworthy/kit/parts/button";
 import { Field } from "@roadworthy/kit/parts/field";

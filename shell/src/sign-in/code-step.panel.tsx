@@ -1,4 +1,4 @@
-import { enterCode, sendCode, type CodeType } from "@roadworthy/kit/host/one-time";
+import { enterCode, sendCode, type CodeType } from "../host/one-time.ts";
 import { askedPath } from "../routing/return-path.rules.ts";
 import { CodeForm } from "./code-form.tsx";
 import { mailedCodesTexts } from "./mailed-codes-texts.ts";

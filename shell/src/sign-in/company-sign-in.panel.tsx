@@ -1,4 +1,4 @@
-import { signInByCompany } from "@roadworthy/kit/host/providers";
+import { signInByCompany } from "../host/providers.ts";
 import { Button } from "@roadworthy/kit/parts/button";
 import { Field } from "@roadworthy/kit/parts/field";
 import { useEffect, useRef, useState, type SubmitEvent } from "react";

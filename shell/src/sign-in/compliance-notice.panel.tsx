@@ -1,6 +1,6 @@
 import { clientIp, compliance } from "@roadworthy/contracts/compliance";
 import { api, messageOf } from "@roadworthy/kit/api";
-import { signOut } from "@roadworthy/kit/host/session.store";
+import { signOut } from "../host/session.store.ts";
 import { Button } from "@roadworthy/kit/parts/button";
 import { Dialog } from "@roadworthy/kit/parts/dialog";
 import { ErrorPanel } from "@roadworthy/kit/parts/error-panel";

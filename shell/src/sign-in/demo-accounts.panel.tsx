@@ -1,6 +1,6 @@
 import type { demo } from "@roadworthy/contracts/demo";
 import type { ReplyOf } from "@roadworthy/contracts/endpoint";
-import { signIn } from "@roadworthy/kit/host/password-sign-in";
+import { signIn } from "../host/password-sign-in.ts";
 import { notify } from "@roadworthy/kit/notifications";
 import { Button } from "@roadworthy/kit/parts/button";
 import { readPublic } from "@roadworthy/kit/read-public";

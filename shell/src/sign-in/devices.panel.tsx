@@ -1,5 +1,5 @@
 import { formatInstant } from "@roadworthy/kit/format";
-import { signOutDevice, signOutOthers, type Device } from "@roadworthy/kit/host/devices";
+import { signOutDevice, signOutOthers, type Device } from "../host/devices.ts";
 import { notify } from "@roadworthy/kit/notifications";
 import { ConfirmButton } from "@roadworthy/kit/parts/confirm-button";
 import { report } from "../report.ts";

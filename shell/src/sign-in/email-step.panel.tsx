@@ -1,4 +1,4 @@
-import { isTooSoon, sendCode, type CodeType } from "@roadworthy/kit/host/one-time";
+import { isTooSoon, sendCode, type CodeType } from "../host/one-time.ts";
 import { Button } from "@roadworthy/kit/parts/button";
 import { Field } from "@roadworthy/kit/parts/field";
 import { useLocation } from "@roadworthy/kit/router";

@@ -1,4 +1,4 @@
-import { linkIdentity, unlinkIdentity, type Identity, type Provider } from "@roadworthy/kit/host/providers";
+import { linkIdentity, unlinkIdentity, type Identity, type Provider } from "../host/providers.ts";
 import { notify } from "@roadworthy/kit/notifications";
 import { Button } from "@roadworthy/kit/parts/button";
 import { ConfirmButton } from "@roadworthy/kit/parts/confirm-button";

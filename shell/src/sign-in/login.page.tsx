@@ -1,7 +1,7 @@
 import { brand } from "@roadworthy/kit/brand";
-import { hasPasskeys, signInByPasskey, wasDismissed } from "@roadworthy/kit/host/passkeys";
-import { signIn } from "@roadworthy/kit/host/password-sign-in";
-import { prefetchAuth } from "@roadworthy/kit/host/session.store";
+import { hasPasskeys, signInByPasskey, wasDismissed } from "../host/passkeys.ts";
+import { signIn } from "../host/password-sign-in.ts";
+import { prefetchAuth } from "../host/session.store.ts";
 import { notify } from "@roadworthy/kit/notifications";
 import { Button, buttonClass } from "@roadworthy/kit/parts/button";
 import { Field } from "@roadworthy/kit/parts/field";

@@ -1,4 +1,4 @@
-import { prefetchAuth } from "@roadworthy/kit/host/session.store";
+import { prefetchAuth } from "../host/session.store.ts";
 import { Link, useLocation } from "@roadworthy/kit/router";
 import { useEffect, useState } from "react";
 import { CodeStep } from "./code-step.panel.tsx";

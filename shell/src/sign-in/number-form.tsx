@@ -1,4 +1,4 @@
-import type { PhoneFault } from "@roadworthy/kit/host/phone";
+import type { PhoneFault } from "../host/phone.ts";
 import { Button } from "@roadworthy/kit/parts/button";
 import { Field } from "@roadworthy/kit/parts/field";
 import { useEffect, useRef, useState, type SubmitEvent } from "react";

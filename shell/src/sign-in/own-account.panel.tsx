@@ -1,6 +1,6 @@
 import { ownAccount } from "@roadworthy/contracts/own-account";
 import { isProblem, messageOf } from "@roadworthy/kit/api";
-import { dropSession } from "@roadworthy/kit/host/session.store";
+import { dropSession } from "../host/session.store.ts";
 import { notify } from "@roadworthy/kit/notifications";
 import { Button } from "@roadworthy/kit/parts/button";
 import { Dialog } from "@roadworthy/kit/parts/dialog";

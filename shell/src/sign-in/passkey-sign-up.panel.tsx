@@ -1,6 +1,6 @@
 import { brand } from "@roadworthy/kit/brand";
-import { addPasskey, wasDismissed } from "@roadworthy/kit/host/passkeys";
-import { secondFactorStore } from "@roadworthy/kit/host/session.store";
+import { addPasskey, wasDismissed } from "../host/passkeys.ts";
+import { secondFactorStore } from "../host/session.store.ts";
 import { notify } from "@roadworthy/kit/notifications";
 import { Button } from "@roadworthy/kit/parts/button";
 import { useSession } from "@roadworthy/kit/session";

@@ -6,7 +6,7 @@ import {
   renamePasskey,
   wasDismissed,
   type Passkey,
-} from "@roadworthy/kit/host/passkeys";
+} from "../host/passkeys.ts";
 import { notify } from "@roadworthy/kit/notifications";
 import { Button } from "@roadworthy/kit/parts/button";
 import { ConfirmButton } from "@roadworthy/kit/parts/confirm-button";

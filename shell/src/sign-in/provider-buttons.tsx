@@ -1,4 +1,4 @@
-import { readOtherWays, signInByProvider, type OtherWays } from "@roadworthy/kit/host/providers";
+import { readOtherWays, signInByProvider, type OtherWays } from "../host/providers.ts";
 import { Button, buttonClass } from "@roadworthy/kit/parts/button";
 import { Link, useLocation } from "@roadworthy/kit/router";
 import { useEffect, useState } from "react";

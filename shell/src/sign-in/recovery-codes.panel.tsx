@@ -1,4 +1,4 @@
-import { makeRecoveryCodes } from "@roadworthy/kit/host/second-factor";
+import { makeRecoveryCodes } from "../host/second-factor.ts";
 import { notify } from "@roadworthy/kit/notifications";
 import { Button } from "@roadworthy/kit/parts/button";
 import { useState } from "react";

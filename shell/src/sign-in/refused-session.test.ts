@@ -1,5 +1,5 @@
-import { noticesStore } from "@roadworthy/kit/host/notices.store";
-import { sessionStore } from "@roadworthy/kit/host/session.store";
+import { noticesStore } from "../host/notices.store.ts";
+import { sessionStore } from "../host/session.store.ts";
 import { expect, it } from "vitest";
 import { endRefusedSession } from "./refused-session.ts";
 

@@ -1,5 +1,5 @@
-import { showNotice } from "@roadworthy/kit/host/notices.store";
-import { dropSession, sessionStore } from "@roadworthy/kit/host/session.store";
+import { showNotice } from "../host/notices.store.ts";
+import { dropSession, sessionStore } from "../host/session.store.ts";
 import { layoutTexts } from "../layout/layout-texts.ts";
 
 let isEnding = false;

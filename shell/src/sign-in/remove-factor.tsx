@@ -1,4 +1,4 @@
-import { removeFactor, type Factor } from "@roadworthy/kit/host/second-factor";
+import { removeFactor, type Factor } from "../host/second-factor.ts";
 import { notify } from "@roadworthy/kit/notifications";
 import { ConfirmButton } from "@roadworthy/kit/parts/confirm-button";
 import { report } from "../report.ts";

@@ -1,5 +1,5 @@
 import type { SessionUser } from "@roadworthy/contracts/remote";
-import { isTooSoon, sendIdentityCode, setPassword } from "@roadworthy/kit/host/one-time";
+import { isTooSoon, sendIdentityCode, setPassword } from "../host/one-time.ts";
 import { notify } from "@roadworthy/kit/notifications";
 import { Button } from "@roadworthy/kit/parts/button";
 import { Field } from "@roadworthy/kit/parts/field";

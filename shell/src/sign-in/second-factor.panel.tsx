@@ -1,6 +1,6 @@
-import { trustThisDevice } from "@roadworthy/kit/host/devices";
-import { isTooSoon } from "@roadworthy/kit/host/one-time";
-import { wasDismissed } from "@roadworthy/kit/host/passkeys";
+import { trustThisDevice } from "../host/devices.ts";
+import { isTooSoon } from "../host/one-time.ts";
+import { wasDismissed } from "../host/passkeys.ts";
 import {
   proveAnyApp,
   proveKey,
@@ -10,8 +10,8 @@ import {
   spendRecoveryCode,
   type SecondFactors,
   type SentCode,
-} from "@roadworthy/kit/host/second-factor";
-import { sessionStore, signOut } from "@roadworthy/kit/host/session.store";
+} from "../host/second-factor.ts";
+import { sessionStore, signOut } from "../host/session.store.ts";
 import { notify } from "@roadworthy/kit/notifications";
 import { Button } from "@roadworthy/kit/parts/button";
 import { Field } from "@roadworthy/kit/parts/field";

@@ -1,5 +1,5 @@
-import { hasPasskeys, wasDismissed } from "@roadworthy/kit/host/passkeys";
-import { addKey, type Factor } from "@roadworthy/kit/host/second-factor";
+import { hasPasskeys, wasDismissed } from "../host/passkeys.ts";
+import { addKey, type Factor } from "../host/second-factor.ts";
 import { notify } from "@roadworthy/kit/notifications";
 import { Field } from "@roadworthy/kit/parts/field";
 import { useState, type SubmitEvent } from "react";

@@ -1,10 +1,10 @@
-import { readEmailAddress } from "@roadworthy/kit/host/email-address";
-import { readDevices, readTrustedDevices } from "@roadworthy/kit/host/devices";
-import { readIdentities, readOtherWays } from "@roadworthy/kit/host/providers";
-import { readPhoneNumber } from "@roadworthy/kit/host/phone";
-import { readPasskeys } from "@roadworthy/kit/host/passkeys";
-import { readHasPassword } from "@roadworthy/kit/host/proofs";
-import { readSecondFactors } from "@roadworthy/kit/host/second-factor";
+import { readEmailAddress } from "../host/email-address.ts";
+import { readDevices, readTrustedDevices } from "../host/devices.ts";
+import { readIdentities, readOtherWays } from "../host/providers.ts";
+import { readPhoneNumber } from "../host/phone.ts";
+import { readPasskeys } from "../host/passkeys.ts";
+import { readHasPassword } from "../host/proofs.ts";
+import { readSecondFactors } from "../host/second-factor.ts";
 import { buttonClass } from "@roadworthy/kit/parts/button";
 import { Deferred } from "@roadworthy/kit/parts/deferred";
 import { usePageData, useReload } from "@roadworthy/kit/parts/page";

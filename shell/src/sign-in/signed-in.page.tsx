@@ -1,4 +1,4 @@
-import { finishSignIn } from "@roadworthy/kit/host/providers";
+import { finishSignIn } from "../host/providers.ts";
 import { Link, useNavigate } from "@roadworthy/kit/router";
 import { useSession } from "@roadworthy/kit/session";
 import { useEffect, useState } from "react";

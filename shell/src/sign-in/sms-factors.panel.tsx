@@ -1,4 +1,4 @@
-import { dialable, readableNumber } from "@roadworthy/kit/host/phone-number.rules";
+import { dialable, readableNumber } from "../host/phone-number.rules.ts";
 import {
   addPhoneFactor,
   provePhone,
@@ -6,7 +6,7 @@ import {
   type Factor,
   type PhoneFactor,
   type SentCode,
-} from "@roadworthy/kit/host/second-factor";
+} from "../host/second-factor.ts";
 import { notify } from "@roadworthy/kit/notifications";
 import { useState } from "react";
 import { CodeForm } from "./code-form.tsx";

@@ -1,7 +1,7 @@
-import { isTooSoon } from "@roadworthy/kit/host/one-time";
-import { enterSmsCode, faultIn, sendSmsCode } from "@roadworthy/kit/host/phone";
-import { dialable, readableNumber } from "@roadworthy/kit/host/phone-number.rules";
-import { prefetchAuth } from "@roadworthy/kit/host/session.store";
+import { isTooSoon } from "../host/one-time.ts";
+import { enterSmsCode, faultIn, sendSmsCode } from "../host/phone.ts";
+import { dialable, readableNumber } from "../host/phone-number.rules.ts";
+import { prefetchAuth } from "../host/session.store.ts";
 import { Link, useLocation } from "@roadworthy/kit/router";
 import { useEffect, useState } from "react";
 import { CodeForm } from "./code-form.tsx";

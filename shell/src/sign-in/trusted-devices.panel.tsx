@@ -1,5 +1,5 @@
 import { formatDay } from "@roadworthy/kit/format";
-import { forgetTrustedDevices, type TrustedDevice } from "@roadworthy/kit/host/devices";
+import { forgetTrustedDevices, type TrustedDevice } from "../host/devices.ts";
 import { notify } from "@roadworthy/kit/notifications";
 import { Button } from "@roadworthy/kit/parts/button";
 import { ConfirmButton } from "@roadworthy/kit/parts/confirm-button";

@@ -1,5 +1,5 @@
-import { openLink } from "@roadworthy/kit/host/one-time";
-import { prefetchAuth } from "@roadworthy/kit/host/session.store";
+import { openLink } from "../host/one-time.ts";
+import { prefetchAuth } from "../host/session.store.ts";
 import { Button, buttonClass } from "@roadworthy/kit/parts/button";
 import { Link, useNavigate } from "@roadworthy/kit/router";
 import { useEffect, useRef, useState } from "react";

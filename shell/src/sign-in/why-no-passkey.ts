@@ -1,4 +1,4 @@
-import { wasDismissed } from "@roadworthy/kit/host/passkeys";
+import { wasDismissed } from "../host/passkeys.ts";
 import { devicesTexts } from "./devices-texts.ts";
 import { errorCode } from "./error-code.ts";
 

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
+import { areas } from "@roadworthy/contracts/areas";
 import type { Language } from "@roadworthy/contracts/languages";
 import webpack from "webpack";
 import WebpackDevServer from "webpack-dev-server";
@@ -9,13 +10,8 @@ import { hostConfig, remoteConfig } from "../webpack/preset.ts";
 import { devPage, remotesOfPortal, type DevRemotes } from "./page.ts";
 
 const host = "127.0.0.1";
-const ports: Record<AppName, number> = {
-  shell: 3000,
-  "mf-public": 3001,
-  "mf-client": 3002,
-  "mf-partner": 3003,
-  "mf-admin": 3004,
-};
+const portOf = (app: AppName): number => areas.find(({ remote }) => remote === app)?.devPort ?? shellPort;
+const shellPort = 3000;
 
 /** The running development servers; `urls` are where each app's files come from. */
 export type DevServers = { urls: Partial<Record<AppName, string>>; stop: () => Promise<void> };
@@ -41,7 +37,7 @@ export async function startDev({
 }): Promise<DevServers> {
   const urls: DevServers["urls"] = {};
   for (const app of apps)
-    urls[app] = `http://localhost:${await WebpackDevServer.getFreePort(ports[app], host)}`;
+    urls[app] = `http://localhost:${await WebpackDevServer.getFreePort(portOf(app), host)}`;
   const servers = await Promise.all(apps.map((app) => serve(app, portIn(urls[app]), urls, apiUrl, language)));
   const overrides = Object.fromEntries(
     apps.filter((app) => app !== "shell").map((app) => [app, `${urls[app] ?? ""}/remoteEntry.js`]),

@@ -1,14 +1,15 @@
 import { createHash } from "node:crypto";
 import { readFile, readdir } from "node:fs/promises";
 import { join, relative, resolve } from "node:path";
+import { areas, type RemoteName } from "@roadworthy/contracts/areas";
 import { languages, type Language } from "@roadworthy/contracts/languages";
 
 /** The repository's root. */
 export const repoDir = resolve(import.meta.dirname, "../../../..");
 
 /** Every front-end app, the shell first because remotes are checked against it. */
-export const apps = ["shell", "mf-public", "mf-client", "mf-partner", "mf-admin"] as const;
-export type AppName = (typeof apps)[number];
+export const apps: readonly AppName[] = ["shell", ...areas.map(({ remote }) => remote)];
+export type AppName = "shell" | RemoteName;
 
 /** Whether a word names one of the apps. */
 export const isApp = (word: string): word is AppName => apps.some((app) => app === word);

@@ -84,6 +84,11 @@ function configOf(side: Side, appDir: string, mode: BuildMode, language: Languag
           loader: fileURLToPath(import.meta.resolve("swc-loader")),
           options: swcOptions(isHot),
         },
+        {
+          test: /[\\/]remote\.tsx$/,
+          enforce: "pre",
+          loader: join(presetDir, "route-names-loader.js"),
+        },
         ...(isHot
           ? [
               {

@@ -1,3 +1,4 @@
+import { roleAreas } from "@roadworthy/contracts/areas";
 import { content } from "@roadworthy/contracts/content";
 import type { Language } from "@roadworthy/contracts/languages";
 import { languages } from "@roadworthy/contracts/languages";
@@ -181,8 +182,8 @@ export function sitemapOf(siteUrl: string, heads: Heads): string {
 export const robotsOf = (siteUrl: string): string =>
   [
     "User-agent: *",
-    ...["/api/", "/auth/", "/go/", "/sandbox/", "/client/", "/partner/", "/admin/"].map(
-      (path) => `Disallow: ${path}`,
+    ...["/api", "/auth", "/go", "/sandbox", ...Object.values(roleAreas).map(({ basePath }) => basePath)].map(
+      (path) => `Disallow: ${path}/`,
     ),
     `Sitemap: ${siteUrl}/sitemap.xml`,
     "",

@@ -1,3 +1,4 @@
+import { publicArea, roleAreaAt } from "@roadworthy/contracts/areas";
 import type { Release, ReleaseInLanguage } from "@roadworthy/contracts/releases";
 import type { RenderedPage } from "./rendered-store.ts";
 
@@ -20,12 +21,6 @@ export type PageParts = {
 
 /** One style sheet of a page rendered ahead, with what it says. */
 export type PageStyle = { readonly of: Release; readonly file: string; readonly text: string };
-
-const mounts = [
-  { prefix: "/client", remote: "mf-client" },
-  { prefix: "/partner", remote: "mf-partner" },
-  { prefix: "/admin", remote: "mf-admin" },
-] as const;
 
 const shellPaths = new Set(["/login", "/register", "/dashboard"]);
 
@@ -124,12 +119,12 @@ export function hintsFor({
   if (shellPaths.has(path)) {
     return [...chunk(shell, "auth"), ...chunk(shell, `route.${path.slice(1)}`)];
   }
-  const mount = mounts.find(({ prefix }) => path === prefix || path.startsWith(`${prefix}/`));
-  const remote = remotes.find(({ name }) => name === (mount?.remote ?? "mf-public"));
+  const area = roleAreaAt(path);
+  const remote = remotes.find(({ name }) => name === (area ?? publicArea).remote);
   if (remote === undefined) return [];
-  const route = routeOf(remote, path.slice(mount?.prefix.length ?? 0));
+  const route = routeOf(remote, path.slice(area?.basePath.length ?? 0));
   return [
-    ...(mount ? chunk(shell, "auth") : []),
+    ...(area ? chunk(shell, "auth") : []),
     ...(remote.entry === null ? [] : [[remote, remote.entry] satisfies [Release, string]]),
     ...remote.initial.map((file): [Release, string] => [remote, file]),
     ...(route === null ? [] : chunk(remote, route)),
@@ -138,10 +133,10 @@ export function hintsFor({
 
 /** Whether there may be a page at an address. What is behind a role is not told to strangers. */
 export function isPage({ shell, remotes, path }: Pick<PageParts, "shell" | "remotes" | "path">): boolean {
-  const remote = remotes.find(({ name }) => name === "mf-public");
+  const remote = remotes.find(({ name }) => name === publicArea.remote);
   if (shell.paths === undefined || remote === undefined) return true;
   return (
-    mounts.some(({ prefix }) => path === prefix || path.startsWith(`${prefix}/`)) ||
+    roleAreaAt(path) !== undefined ||
     shell.paths.some((pattern) => fits(pattern.split("/"), path.split("/").filter(Boolean))) ||
     routeOf(remote, path) !== null ||
     path === "/"

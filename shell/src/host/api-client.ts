@@ -1,8 +1,7 @@
 import type { Endpoint, ReplyOf } from "@roadworthy/contracts/endpoint";
 import type { Problem, ProblemCode } from "@roadworthy/contracts/problem";
 import type { CallApi } from "@roadworthy/contracts/remote";
-import { ApiError } from "../api.ts";
-import { connectionTexts } from "../connection-texts.ts";
+import { ApiError, connectionWords } from "@roadworthy/kit/api";
 
 /** What the client needs to know of the page around it. */
 export type ApiSurroundings = {
@@ -45,7 +44,7 @@ export function createApiClient(surroundings: ApiSurroundings): CallApi {
       });
     } catch (error) {
       if (call.signal?.aborted) throw error;
-      throw new ApiError(ownProblem("unavailable", 503, connectionTexts.notReached));
+      throw new ApiError(ownProblem("unavailable", 503, connectionWords.notReached));
     }
   }
 
@@ -82,7 +81,7 @@ function checkBeforeSending(operation: Endpoint, call: Call): void {
   }
   if (issues.length > 0) {
     throw new ApiError({
-      ...ownProblem("invalid_request", 400, connectionTexts.attention),
+      ...ownProblem("invalid_request", 400, connectionWords.attention),
       issues,
     });
   }
@@ -110,7 +109,7 @@ async function decodeReply(operation: Endpoint, response: Response): Promise<unk
   const body: unknown = response.status === 204 ? undefined : await response.json().catch(() => undefined);
   const decoded = operation.reply.safeParse(body);
   if (decoded.success) return decoded.data;
-  throw new ApiError(ownProblem("internal", 500, connectionTexts.unknownForm));
+  throw new ApiError(ownProblem("internal", 500, connectionWords.unknownForm));
 }
 
 async function problemIn(response: Response): Promise<Problem> {
@@ -119,7 +118,7 @@ async function problemIn(response: Response): Promise<Problem> {
   if (read.success) return read.data;
   const code: ProblemCode =
     response.status === 401 ? "unauthenticated" : response.status === 429 ? "rate_limited" : "unavailable";
-  return ownProblem(code, response.status, connectionTexts.noAnswer);
+  return ownProblem(code, response.status, connectionWords.noAnswer);
 }
 
 const ownProblem = (code: ProblemCode, status: number, detail: string): Problem => ({

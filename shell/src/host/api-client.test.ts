@@ -6,7 +6,7 @@ import { z } from "zod";
 import { endpoint } from "@roadworthy/contracts/endpoint";
 import { instant } from "@roadworthy/contracts/primitives";
 import type { Problem } from "@roadworthy/contracts/problem";
-import { problemOf } from "../api.ts";
+import { problemOf } from "@roadworthy/kit/api";
 import { createApiClient, type ApiSurroundings } from "./api-client.ts";
 
 const things = {

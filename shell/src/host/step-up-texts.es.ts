@@ -1,4 +1,4 @@
-import type { Translated } from "../translated.ts";
+import type { Translated } from "@roadworthy/kit/translated";
 import type { stepUpTexts as english } from "./step-up-texts.ts";
 
 export const stepUpTexts: Translated<typeof english> = {

@@ -1,10 +1,10 @@
 import type { ReauthenticationMethod } from "@roadworthy/contracts/problem";
 import { useEffect, useRef, useState, type SubmitEvent } from "react";
 import { createRoot } from "react-dom/client";
-import { currentShell } from "../connection.ts";
-import { Button } from "../parts/button.tsx";
-import { Dialog } from "../parts/dialog.tsx";
-import { Field } from "../parts/field.tsx";
+import { currentShell } from "@roadworthy/kit/connection";
+import { Button } from "@roadworthy/kit/parts/button";
+import { Dialog } from "@roadworthy/kit/parts/dialog";
+import { Field } from "@roadworthy/kit/parts/field";
 import { isTooSoon } from "./one-time.ts";
 import { wasDismissed } from "./passkeys.ts";
 import {
