@@ -17,6 +17,9 @@ import {
  * asks what became of it: 200 with the answer, 202 still working, 404 never received.
  */
 
+/** Header (`1`) in every reply of the bureau sandbox: a live bureau address that sends it stops the start in production. */
+export const sandboxMark = "x-roadworthy-sandbox";
+
 export const postalAddress = z
   .object({
     street: line(100),
@@ -75,6 +78,18 @@ export const tradelineType = z.enum(["creditCard", "autoLoan", "mortgage", "stud
 /** How an account stands now. */
 export const paymentStatus = z.enum(["current", "late30", "late60", "late90", "chargeoff"]);
 
+/** How someone answers for an account: the ECOA codes of Metro 2 (1, 2, 3, 5, 7, T, W, X). */
+export const accountResponsibility = z.enum([
+  "individual",
+  "joint",
+  "authorizedUser",
+  "cosigner",
+  "maker",
+  "terminated",
+  "business",
+  "deceased",
+]);
+
 /** One account on a credit file. Amounts are integer cents. */
 export const tradeline = z
   .object({
@@ -100,18 +115,36 @@ export const tradeline = z
       .regex(/^\d{4}-\d{2}$/)
       .meta({ description: "Month of the first code in `paymentHistory`, `YYYY-MM`" }),
     paymentHistory,
+    firstDelinquencyOn: calendarDate.nullable().optional().meta({
+      description:
+        "First missed payment of the lateness that still lasts or ended in a charge-off: the clock of 15 USC 1681c(c)(1); `null` when there is none",
+    }),
+    responsibility: accountResponsibility.optional(),
+    remarks: z.array(z.string().max(200)).max(10).optional().meta({
+      description: "What the furnisher or the bureau notes beside the account, in the bureau's words",
+    }),
   })
   .meta({ id: "Tradeline" });
 export type Tradeline = z.infer<typeof tradeline>;
 
+/** What a dispute names an item by; files stored before December 2026 have none. */
+const itemId = z.string().max(60).optional();
+
 /** An inquiry as the file shows it. */
 export const fileInquiry = z
-  .object({ inquiredOn: calendarDate, subscriber: z.string(), type: pullType, industry: z.string() })
+  .object({
+    id: itemId,
+    inquiredOn: calendarDate,
+    subscriber: z.string(),
+    type: pullType,
+    industry: z.string(),
+  })
   .meta({ id: "FileInquiry" });
 
 /** A court record on a file. */
 export const publicRecord = z
   .object({
+    id: itemId,
     type: z.enum(["bankruptcy7", "bankruptcy13", "civilJudgment"]),
     filedOn: calendarDate,
     court: z.string(),
@@ -122,12 +155,14 @@ export const publicRecord = z
 /** A debt that an agency collects. */
 export const collection = z
   .object({
+    id: itemId,
     agency: z.string(),
     originalCreditor: z.string(),
     openedOn: calendarDate,
     balanceCents: z.int(),
     isPaid: z.boolean(),
     isMedical: z.boolean(),
+    firstDelinquencyOn: calendarDate.nullable().optional(),
   })
   .meta({ id: "Collection" });
 
@@ -162,7 +197,37 @@ export const fileAlert = z.enum([
   "thin_file",
 ]);
 
-/** A consumer's file at one bureau. */
+/** When a warning was put on a file and when it ends by law; `null` where it has no end. */
+export const alertDetail = z
+  .object({ kind: fileAlert, placedOn: calendarDate, expiresOn: calendarDate.nullable() })
+  .meta({ id: "AlertDetail" });
+
+const personalItem = {
+  id: itemId,
+  firstReportedOn: calendarDate,
+  lastReportedOn: calendarDate,
+};
+
+/** What a file says of the person apart from credit. `isCurrent` marks the newest of its kind; birth is told by the year alone. */
+export const personalInformation = z
+  .object({
+    names: z.array(z.object({ ...personalItem, name: z.string().max(150), isCurrent: z.boolean() })).max(20),
+    addresses: z.array(z.object({ ...personalItem, address: postalAddress, isCurrent: z.boolean() })).max(20),
+    employers: z
+      .array(z.object({ ...personalItem, name: z.string().max(150), isCurrent: z.boolean() }))
+      .max(20),
+    birthYear: z.int().min(1900).max(2100).nullable(),
+    phones: z.array(z.string().max(20)).max(10),
+  })
+  .meta({ id: "PersonalInformation" });
+export type PersonalInformation = z.infer<typeof personalInformation>;
+
+/** The consumer's own words on a file, at most 100 of them (15 USC 1681i(b)). */
+export const fileStatement = z
+  .object({ text: z.string().max(1_000), addedOn: calendarDate })
+  .meta({ id: "FileStatement" });
+
+/** A consumer's file at one bureau. What is optional is missing from files stored before December 2026. */
 export const bureauFile = z
   .object({
     score,
@@ -171,6 +236,10 @@ export const bureauFile = z
     inquiries: z.array(fileInquiry).max(500),
     publicRecords: z.array(publicRecord).max(100),
     collections: z.array(collection).max(100),
+    personalInformation: personalInformation.optional(),
+    consumerStatements: z.array(fileStatement).max(10).optional(),
+    securityFreeze: z.boolean().optional(),
+    alertDetails: z.array(alertDetail).max(20).optional(),
   })
   .meta({ id: "BureauFile" });
 export type BureauFile = z.infer<typeof bureauFile>;

@@ -31,6 +31,8 @@ export type Account = {
   readonly late: Lateness;
   /** How many months in a thousand the furnisher reports nothing. */
   readonly noDataPerMille: number;
+  /** Who answers for it; drawn from the seed where not given. */
+  readonly responsibility?: Tradeline["responsibility"];
 };
 
 const wholeDollars = (cents: number): number => Math.round(cents / 100) * 100;
@@ -48,6 +50,8 @@ const monthsLate = (account: Account, month: Month): number => {
   if (account.late.kind === "never") return 0;
   // The last half year of a loan is clean, so that it closes as paid.
   if (account.closedIn !== null && month > account.closedIn - 7) return 0;
+  // Before the half year that ends in a charge-off the account is paid, so that its first delinquency is that half year's.
+  if (account.chargedOffIn !== null && month > account.chargedOffIn - 12) return 0;
   let behind = 0;
   for (let back = 0; back < 5; back += 1) {
     if (spellLength(account, month - back) > back) behind = back + 1;
@@ -108,7 +112,8 @@ export const negativeKeptMonths = 84;
 /** Whether the account is on the file in a reporting month. */
 export const isReported = (account: Account, month: Month): boolean => {
   if (account.openedIn >= month) return false;
-  if (account.chargedOffIn !== null) return month - account.chargedOffIn < negativeKeptMonths;
+  // Two months early: a bureau that learns of things a month late must not show what the law has taken off.
+  if (account.chargedOffIn !== null) return month - account.chargedOffIn < negativeKeptMonths - 2;
   return account.closedIn === null || month - account.closedIn <= closedKeptMonths;
 };
 

@@ -1,10 +1,11 @@
 import type { BureauFile } from "@roadworthy/contracts/bureau-wire";
 import { countHardInquiries } from "@roadworthy/domain/credit-summary.rules";
 import { LRUCache } from "lru-cache";
-import { fileOf } from "./consumer.rules.ts";
+import { fileOf, holderOf } from "./consumer.rules.ts";
 import { inquiryKeptMonths, type FileBody } from "./file.rules.ts";
 import type { Inquiry, InquiryLog } from "./inquiry-log.ts";
 import { dateOf, monthOf } from "./month.rules.ts";
+import { personalInformationOf } from "./personal.rules.ts";
 import { scoreFile, type Model } from "./score.rules.ts";
 
 /** A bureau shows no more inquiries of its log than this, the newest; only a load test places more about one person. */
@@ -31,6 +32,7 @@ const show = (logged: Inquiry) => {
   let look = shown.get(logged);
   if (look === undefined) {
     const inquiry = {
+      id: `${logged.bureau}-${logged.seq}`,
       inquiredOn: dateOf(new Date(logged.at)),
       subscriber: logged.endUser.name,
       type: logged.pullType,
@@ -65,6 +67,16 @@ export type Answers = { readonly textOf: (inquiry: Inquiry, isAboutAnother: bool
 /** Somebody whom nobody asked about. */
 const anotherSubject = { firstName: "Somebody", lastName: "Else", zipCode: "00000", ssnLast4: "0000" };
 
+/** The part of a file that depends on whom the inquiry named. */
+const personalText = ({ identity, bureau, echo, address }: Inquiry, onDate: string): string => {
+  const holder = holderOf(identity, { ...echo, address: address ?? null });
+  return JSON.stringify({
+    personalInformation: personalInformationOf(holder, bureau, monthOf(onDate)),
+    consumerStatements: [],
+    securityFreeze: identity.case === "frozen",
+  }).slice(1, -1);
+};
+
 /** Answers from the log, with the `cachedFiles` files used last kept as JSON. */
 export const createAnswers = (log: InquiryLog, cachedFiles = 2_000): Answers => {
   const cache = new LRUCache<string, Prepared>({ max: cachedFiles });
@@ -74,8 +86,8 @@ export const createAnswers = (log: InquiryLog, cachedFiles = 2_000): Answers => 
     const known = cache.get(key);
     if (known !== undefined) return known;
     const body = fileOf(identity, bureau, monthOf(onDate));
-    const { alerts, tradelines, publicRecords, collections, inquiries } = body;
-    const rest = JSON.stringify({ alerts, tradelines, publicRecords, collections }).slice(1, -1);
+    const { inquiries, ...others } = body;
+    const rest = JSON.stringify(others).slice(1, -1);
     const lines = inquiries.map((inquiry) => ({ on: inquiry.inquiredOn, text: JSON.stringify(inquiry) }));
     const prepared = { body, rest, inquiries: lines, scores: new Map<string, string>() };
     cache.set(key, prepared);
@@ -121,7 +133,7 @@ export const createAnswers = (log: InquiryLog, cachedFiles = 2_000): Answers => 
       const subject = JSON.stringify(isAboutAnother ? anotherSubject : inquiry.echo);
       return (
         `{"outcome":"file","inquiryId":${inquiryId},"bureau":"${bureau}","subject":${subject},` +
-        `"file":{"score":${scoreText},${prepared.rest},"inquiries":[${inquiries}]}}`
+        `"file":{"score":${scoreText},${prepared.rest},${personalText(inquiry, onDate)},"inquiries":[${inquiries}]}}`
       );
     },
   };

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { inquiryAnswer, type InquiryAnswer } from "@roadworthy/contracts/bureau-wire";
+import { inquiryAnswer, sandboxMark, type InquiryAnswer } from "@roadworthy/contracts/bureau-wire";
 import { bureaus } from "@roadworthy/contracts/primitives";
 import { problem } from "@roadworthy/contracts/problem";
 import { startSandbox, type Running } from "./running-sandbox.ts";
@@ -135,6 +135,18 @@ describe("an inquiry", () => {
     expect((await raw("/innovis/v1/inquiries", "application/json", "{}")).status).toBe(404);
     expect((await sandbox.ask("innovis", "x")).status).toBe(404);
     expect((await sandbox.ask("equifax", "never-placed")).status).toBe(404);
+  });
+
+  test("marks itself as a sandbox in every reply, refusals and half answers included", async () => {
+    await sandbox.control({ bureau: "experian", mode: "truncate" });
+    const replies = [
+      await sandbox.post("equifax", sandbox.inquiry(jordan)),
+      await sandbox.post("equifax", {}),
+      await sandbox.post("experian", sandbox.inquiry(jordan)),
+      await fetch(`${sandbox.url}/nothing/here`),
+      await fetch(`${sandbox.url}/health/live`),
+    ];
+    expect(replies.map((reply) => reply.headers.get(sandboxMark))).toEqual(["1", "1", "1", "1", "1"]);
   });
 
   test("needs the key when there is one", async () => {

@@ -1,4 +1,5 @@
 import { createHash, timingSafeEqual } from "node:crypto";
+import { sandboxMark } from "@roadworthy/contracts/bureau-wire";
 import type { Bureau } from "@roadworthy/contracts/primitives";
 import Fastify, { type FastifyError, type FastifyInstance } from "fastify";
 import { createAnswers } from "./answers.ts";
@@ -46,6 +47,10 @@ export const buildSandbox = ({
   });
   app.setNotFoundHandler((_request, reply) => refuse(reply, "not_found", "There is nothing here."));
 
+  // Whoever meets this header knows that no real bureau speaks (`sandboxMark` in the contracts).
+  app.addHook("onRequest", async (_request, reply) => {
+    reply.header(sandboxMark, "1");
+  });
   app.get("/health/live", async () => ({ status: "ok" }));
   app.register(async (guarded) => {
     if (key !== undefined) {

@@ -4,7 +4,8 @@ import { shiftMonths } from "@roadworthy/domain/credit-summary.rules";
 import { seedOf } from "./chance.rules.ts";
 import { jordanAvery, noScorePerson, rileyChen, thinPerson } from "./demo-people.rules.ts";
 import { fileAt, type FileBody } from "./file.rules.ts";
-import type { Month } from "./month.rules.ts";
+import { dateIn, monthOf, type Month } from "./month.rules.ts";
+import type { Holder } from "./personal.rules.ts";
 import { personOf, tierOf, type Person, type Tier } from "./person.rules.ts";
 import { testConsumers, type ConsumerCase, type TestConsumer } from "./test-consumers.ts";
 
@@ -139,8 +140,44 @@ const alertsOf = (kind: ConsumerCase | null, body: FileBody): FileBody["alerts"]
   return body.tradelines.length <= 2 ? ["thin_file"] : [];
 };
 
+/** How long an alert lasts, in months (15 USC 1681c-1); the others last until they are lifted. */
+const alertMonths: Partial<Record<FileBody["alerts"][number], number>> = {
+  fraud_alert_initial: 12,
+  fraud_alert_extended: 84,
+  active_duty_alert: 12,
+};
+
+/** An alert that ends is placed anew in the month before, so that its test consumer shows it on every day. */
+const alertDetailOf = (kind: FileBody["alerts"][number], asOf: Month) => {
+  const months = alertMonths[kind];
+  if (months === undefined) {
+    const placedIn = kind === "deceased" ? monthOf("2024-08") : monthOf("2026-02");
+    return { kind, placedOn: dateIn(Math.min(placedIn, asOf - 1), 14), expiresOn: null };
+  }
+  const since = (asOf - 1 - monthOf("2020-03")) % (months - 1);
+  const placedIn = asOf - 1 - since;
+  return { kind, placedOn: dateIn(placedIn, 14), expiresOn: dateIn(placedIn + months, 14) };
+};
+
 /** The file that a bureau holds on someone in a month, alerts included. */
 export const fileOf = (identity: Identity, bureau: Bureau, asOf: Month): FileBody => {
   const body = fileAt(personBehind(identity, asOf), bureau, asOf);
-  return { ...body, alerts: alertsOf(identity.case, body) };
+  const alerts = alertsOf(identity.case, body);
+  return { ...body, alerts, alertDetails: alerts.map((kind) => alertDetailOf(kind, asOf)) };
+};
+
+/** Whom personal information tells of: a documented consumer as documented, anybody else as the inquiry named them. */
+export const holderOf = (
+  { seed, adultIn, case: kind }: Identity,
+  asked: Pick<Holder, "firstName" | "lastName" | "address">,
+): Holder => {
+  const known = kind === null ? undefined : testConsumers.find((each) => each.case === kind);
+  const { firstName, lastName, address } = known ?? asked;
+  return {
+    seed,
+    firstName,
+    lastName,
+    address,
+    birthYear: adultIn === null ? null : Math.floor(adultIn / 12) - 18,
+  };
 };

@@ -1,7 +1,8 @@
 import type { BureauFile } from "@roadworthy/contracts/bureau-wire";
 import { bureaus, type Bureau } from "@roadworthy/contracts/primitives";
 import { isReported, negativeKeptMonths, tradelineAt, type Account } from "./account.rules.ts";
-import { between, isIn, mix, pick } from "./chance.rules.ts";
+import { withNotes } from "./account-notes.rules.ts";
+import { between, isIn, mix, pick, seedOf } from "./chance.rules.ts";
 import { hardSubscribers, softSubscribers } from "./creditors.ts";
 import { dateIn, type Month } from "./month.rules.ts";
 import type { Person } from "./person.rules.ts";
@@ -79,10 +80,19 @@ const inquiriesAt = (person: Person, bureau: Bureau, asOf: Month): BureauFile["i
     const inquiredOn = dateIn(account.openedIn, account.openedDay);
     inquiries.push({ inquiredOn, subscriber: account.creditor, type: "hard", industry: "Auto finance" });
   }
-  return inquiries.sort((left, right) => right.inquiredOn.localeCompare(left.inquiredOn));
+  return inquiries
+    .map((inquiry) => ({
+      id: itemId(bureau, "I", `${person.seed}|${inquiry.inquiredOn}|${inquiry.subscriber}|${inquiry.type}`),
+      ...inquiry,
+    }))
+    .sort((left, right) => right.inquiredOn.localeCompare(left.inquiredOn));
 };
 
-const collectionsAt = (person: Person, asOf: Month): BureauFile["collections"] =>
+/** Names an item so that it keeps its name in the files of later months. */
+const itemId = (bureau: Bureau, kind: "C" | "I" | "P", what: string): string =>
+  `${prefixes[bureau]}-${kind}-${seedOf(what).toString(16).padStart(8, "0")}`;
+
+const collectionsAt = (person: Person, bureau: Bureau, asOf: Month): BureauFile["collections"] =>
   person.collections
     .filter((debt) => {
       const ageMonths = asOf - debt.openedIn;
@@ -90,18 +100,20 @@ const collectionsAt = (person: Person, asOf: Month): BureauFile["collections"] =
       return ageMonths > (debt.isMedical ? 12 : 0) && ageMonths < negativeKeptMonths;
     })
     .map((debt, index) => ({
+      id: itemId(bureau, "C", `${person.seed}|${debt.agency}|${debt.originalCreditor}|${debt.openedIn}`),
       agency: debt.agency,
       originalCreditor: debt.originalCreditor,
       openedOn: dateIn(debt.openedIn, between(mix(person.seed, 60 + index), 1, 28)),
       balanceCents: debt.isPaid ? 0 : debt.balanceCents,
       isPaid: debt.isPaid,
       isMedical: debt.isMedical,
+      firstDelinquencyOn: dateIn(debt.openedIn - 6, between(mix(person.seed, 80 + debt.openedIn), 1, 28)),
     }));
 
 /** 15 USC 1681c(a)(1): ten years for a bankruptcy; bureaus drop chapter 13 after seven. */
 const bankruptcyKeptMonths = { bankruptcy7: 120, bankruptcy13: 84 } as const;
 
-const publicRecordsAt = (person: Person, asOf: Month): BureauFile["publicRecords"] => {
+const publicRecordsAt = (person: Person, bureau: Bureau, asOf: Month): BureauFile["publicRecords"] => {
   const { bankruptcy } = person;
   if (bankruptcy === null) return [];
   const ageMonths = asOf - bankruptcy.filedIn;
@@ -109,6 +121,7 @@ const publicRecordsAt = (person: Person, asOf: Month): BureauFile["publicRecords
   const isOver = ageMonths > (bankruptcy.type === "bankruptcy7" ? 5 : 40);
   return [
     {
+      id: itemId(bureau, "P", `${person.seed}|${bankruptcy.filedIn}`),
       type: bankruptcy.type,
       filedOn: dateIn(bankruptcy.filedIn, between(mix(person.seed, 70), 1, 28)),
       court: bankruptcy.court,
@@ -128,13 +141,14 @@ export const fileAt = (person: Person, bureau: Bureau, asOf: Month): FileBody =>
     if (month === null) return;
     const chance = mix(account.seed, bureauSalt(bureau));
     const id = `${prefixes[bureau]}-${chance.toString(16).padStart(8, "0")}`;
-    tradelines.push(tradelineAt(seenBy(person, account, bureau), id, month, between(mix(chance, 2), 1, 28)));
+    const seen = seenBy(person, account, bureau);
+    tradelines.push(withNotes(tradelineAt(seen, id, month, between(mix(chance, 2), 1, 28)), seen, bureau));
   });
   return {
     alerts: [],
     tradelines,
     inquiries: inquiriesAt(person, bureau, asOf),
-    publicRecords: publicRecordsAt(person, asOf),
-    collections: collectionsAt(person, asOf),
+    publicRecords: publicRecordsAt(person, bureau, asOf),
+    collections: collectionsAt(person, bureau, asOf),
   };
 };

@@ -9,6 +9,7 @@ import {
   writeSync,
 } from "node:fs";
 import { dirname } from "node:path";
+import type { Subject } from "@roadworthy/contracts/bureau-wire";
 import type { Bureau, PullType } from "@roadworthy/contracts/primitives";
 import type { Identity, Verdict } from "./consumer.rules.ts";
 import type { Model } from "./score.rules.ts";
@@ -32,6 +33,8 @@ export type Inquiry = {
     readonly zipCode: string;
     readonly ssnLast4?: string;
   };
+  /** Where the request says the person lives; older records have none. */
+  readonly address?: Subject["address"];
   readonly endUser: { readonly id: string; readonly name: string };
   /** How many earlier inquiries about this person this bureau had. */
   readonly earlier: number;

@@ -36,6 +36,7 @@ export function placeInquiry(log: InquiryLog, given: NewInquiry): Inquiry {
       zipCode: subject.address.zipCode,
       ...(subject.ssn === undefined ? {} : { ssnLast4: subject.ssn.slice(-4) }),
     },
+    address: subject.address,
     endUser: { id: endUser.id, name: endUser.name },
   });
 }

@@ -1,5 +1,6 @@
 import type { ServerResponse } from "node:http";
 import type { FastifyReply } from "fastify";
+import { sandboxMark } from "@roadworthy/contracts/bureau-wire";
 import type { Answers } from "./answers.ts";
 import type { Fault } from "./consumer.rules.ts";
 import type { Inquiry } from "./inquiry-log.ts";
@@ -61,6 +62,7 @@ function sendHalf(reply: FastifyReply, text: string): FastifyReply {
   reply.raw.writeHead(200, {
     "content-type": "application/json; charset=utf-8",
     "content-length": body.length,
+    [sandboxMark]: "1",
   });
   reply.raw.write(body.subarray(0, Math.floor(body.length / 2)), () => reply.raw.destroy());
   return reply;
