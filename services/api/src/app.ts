@@ -18,8 +18,8 @@ import {
 } from "./platform/principal.plugin.ts";
 import { securityHeadersPlugin } from "./platform/security-headers.plugin.ts";
 import { loggerOptions } from "./platform/logger.ts";
-import { publishDocs, referencePlugin } from "./modules/reference/reference.plugin.ts";
-import { routes } from "./routes.ts";
+import { publishDocs, referencePlugin } from "./operations/reference/reference.plugin.ts";
+import { modules } from "./modules.ts";
 
 export type AppOptions = {
   readonly deps: Deps;
@@ -74,7 +74,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   await app.register(referencePlugin);
   await app.register(healthPlugin, { deps, isDraining: options.isDraining ?? (() => false) });
-  for (const mount of routes) mount(app);
+  for (const { routes } of modules) routes?.(app);
   await options.extend?.(app);
   return app;
 }

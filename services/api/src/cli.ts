@@ -1,4 +1,6 @@
 import { migrateDatabase } from "./migrate.ts";
+import { readConfig } from "./platform/config.ts";
+import type { Deps } from "./platform/ctx.ts";
 
 /** `node src/cli.ts migrate|seed|reconcile|service-token [minutes]|openapi|sso|admin-security reset|enrolment open`: what an operator or the launcher runs beside the API. */
 const commands: Record<string, () => Promise<number>> = {
@@ -11,12 +13,12 @@ const commands: Record<string, () => Promise<number>> = {
     return seedDemo(process.env);
   },
   async reconcile() {
-    const { reconcileFromEnvironment } = await import("./modules/ledger/reconcile.ts");
+    const { reconcileFromEnvironment } = await import("./money/ledger/reconcile.ts");
     return reconcileFromEnvironment(process.env);
   },
   async "service-token"() {
-    const { printServiceToken } = await import("./modules/people/print-service-token.ts");
-    return printServiceToken(process.env, Number(process.argv[3] ?? "15"));
+    const { printServiceToken } = await import("./accounts/people/print-service-token.ts");
+    return withDeps((deps) => printServiceToken(deps, Number(process.argv[3] ?? "15")));
   },
   async openapi() {
     const { printOpenapi } = await import("./print-openapi.ts");
@@ -24,18 +26,29 @@ const commands: Record<string, () => Promise<number>> = {
     return 0;
   },
   async sso() {
-    const { runSsoCommand } = await import("./modules/sso/sso-command.ts");
+    const { runSsoCommand } = await import("./accounts/sso/sso-command.ts");
     return runSsoCommand(process.argv.slice(3), required("OWNER_DATABASE_URL"));
   },
   async enrolment() {
-    const { runEnrolmentCommand } = await import("./modules/content/enrolment-command.ts");
-    return runEnrolmentCommand(process.argv.slice(3), process.env);
+    const { runEnrolmentCommand } = await import("./site/content/enrolment-command.ts");
+    return withDeps((deps) => runEnrolmentCommand(deps, process.argv.slice(3)));
   },
   async "admin-security"() {
-    const { runAdminSecurityCommand } = await import("./modules/admin-security/reset-command.ts");
+    const { runAdminSecurityCommand } = await import("./accounts/admin-security/reset-command.ts");
     return runAdminSecurityCommand(process.argv.slice(3), required("OWNER_DATABASE_URL"));
   },
 };
+
+/** Lends a command what an API process has, from the API's own environment. */
+async function withDeps(work: (deps: Deps) => Promise<number>): Promise<number> {
+  const { openDeps } = await import("./open-deps.ts");
+  const { deps, close } = openDeps(readConfig(process.env), 1);
+  try {
+    return await work(deps);
+  } finally {
+    await close();
+  }
+}
 
 function required(name: string): string {
   const value = process.env[name];

@@ -1,9 +1,7 @@
 import { buildApp } from "./app.ts";
-import { createBureauClient } from "./modules/bureaus/bureau-gateway.ts";
+import { openDeps } from "./open-deps.ts";
 import { AppError } from "./platform/app-error.ts";
-import { createCipher } from "./platform/cipher.ts";
 import { readConfig } from "./platform/config.ts";
-import { openDatabase } from "./platform/db.ts";
 
 /** Prints the API document as `openapi.json` holds it; builds the application for that, and reaches neither database nor bureaus. */
 export async function printOpenapi(): Promise<string> {
@@ -16,18 +14,10 @@ export async function printOpenapi(): Promise<string> {
     INDEX_KEY: key,
     LOG_LEVEL: "silent",
   });
-  const database = openDatabase(config.databaseUrl, { pool: 1 });
-  const bureaus = createBureauClient(config.bureau);
+  const { deps, close } = openDeps(config, 1);
   const refuse = () => Promise.reject(new AppError("unavailable", "This process only prints."));
   const app = await buildApp({
-    deps: {
-      config,
-      db: database.db,
-      sql: database.sql,
-      cipher: createCipher(config),
-      bureaus,
-      now: () => new Date(),
-    },
+    deps,
     resolveSession: refuse,
     resolveApiKey: refuse,
     requireRecentProof: refuse,
@@ -35,7 +25,6 @@ export async function printOpenapi(): Promise<string> {
   await app.ready();
   const document = `${JSON.stringify(app.swagger(), null, 2)}\n`;
   await app.close();
-  await bureaus.close();
-  await database.close();
+  await close();
   return document;
 }

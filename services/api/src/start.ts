@@ -6,19 +6,17 @@ import {
   createSessionResolver,
   refuseUnread,
   requireRecentProof,
-} from "./modules/auth/auth.plugin.ts";
-import { resolveApiKey } from "./modules/api-keys/api-keys.service.ts";
-import { createBureauClient } from "./modules/bureaus/bureau-gateway.ts";
-import { edgePlugin } from "./modules/edge/edge.plugin.ts";
-import { startMailer } from "./modules/mail/mail-runner.ts";
-import { startMonitoring } from "./modules/monitoring/monitoring-runner.ts";
-import { startRecovery } from "./modules/pulls/recovery.service.ts";
-import { startProbes } from "./modules/status/probes.service.ts";
+} from "./accounts/wire/auth.plugin.ts";
+import { resolveApiKey } from "./business/api-keys/api-keys.service.ts";
+import { edgePlugin } from "./edge/edge.plugin.ts";
+import { startMailer } from "./platform/mail/mail-runner.ts";
+import { startMonitoring } from "./credit/monitoring/monitoring-runner.ts";
+import { startRecovery } from "./credit/pulls/recovery.service.ts";
+import { startProbes } from "./site/status/probes.service.ts";
 import type { Background } from "./platform/background.ts";
-import { createCipher } from "./platform/cipher.ts";
 import type { Config } from "./platform/config.ts";
 import type { Deps } from "./platform/ctx.ts";
-import { openDatabase } from "./platform/db.ts";
+import { openDeps } from "./open-deps.ts";
 import { drain } from "./platform/drain.ts";
 import { createMetrics, serveMetrics, type Metrics } from "./platform/metrics.ts";
 
@@ -36,16 +34,7 @@ export type RunningApi = {
 
 /** Wires and starts one API process: database, bureaus, HTTP, recovery of pulls that another process left. */
 export async function startApi(config: Config): Promise<RunningApi> {
-  const database = openDatabase(config.databaseUrl, { pool: config.databasePool });
-  const bureaus = createBureauClient(config.bureau);
-  const deps: Deps = {
-    config,
-    db: database.db,
-    sql: database.sql,
-    cipher: createCipher(config),
-    bureaus,
-    now: () => new Date(),
-  };
+  const { deps, close } = openDeps(config);
   const metrics = createMetrics();
   let isDraining = false;
   const app = await buildApp({
@@ -85,8 +74,7 @@ export async function startApi(config: Config): Promise<RunningApi> {
       await drain(app);
       await Promise.all(background.map((work) => work.stop()));
       metricsServer.close();
-      await bureaus.close();
-      await database.close();
+      await close();
     },
   };
 }

@@ -32,7 +32,7 @@ export async function checkMigrations(logFile: string, signal: AbortSignal): Pro
     const script = join(apiDir, "node_modules/drizzle-kit/bin.cjs");
     // drizzle-kit takes only a path relative to where it runs.
     const target = ["--out", relative(apiDir, copy), "--name", "drift"];
-    const args = ["generate", "--dialect", "postgresql", "--schema", "./src/modules/*/*.table.ts", ...target];
+    const args = ["generate", "--dialect", "postgresql", "--schema", "./src/**/*.table.ts", ...target];
     const count = await passOrFail(logFile, [{ script, args, cwd: apiDir }], signal);
     if (readdirSync(copy).length === before) return count;
     say(

@@ -5,7 +5,7 @@ import { repoDir } from "./apps.ts";
 import { readRelease } from "./registry.ts";
 import { ReleaseRefused } from "./store-release.ts";
 
-const program = join(repoDir, "services/api/src/modules/edge/check-pages.ts");
+const program = join(repoDir, "services/api/src/edge/check-pages.ts");
 const givesUpMs = 180_000;
 
 /**

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type postgres from "postgres";
 import { z } from "zod";
-import { printOf, newSecret } from "../modules/api-keys/key-format.ts";
-import { hashPassword } from "../modules/auth/password.service.ts";
+import { printOf, newSecret } from "../business/api-keys/key-format.ts";
+import { hashPassword } from "../accounts/passwords/password.service.ts";
 
 /** What somebody signs in with. */
 export type BenchLogin = { readonly email: string; readonly password: string };

@@ -1,6 +1,6 @@
 import Fastify from "fastify";
 import { request } from "undici";
-import { edgePlugin } from "../modules/edge/edge.plugin.ts";
+import { edgePlugin } from "../edge/edge.plugin.ts";
 
 /** Serves a releases folder as the portal serves its own, with the public content of the portal at `siteUrl`. */
 export async function openOrdinaryEdge(

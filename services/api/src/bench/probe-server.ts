@@ -1,12 +1,9 @@
 import Fastify, { type FastifyInstance } from "fastify";
 import { buildApp } from "../app.ts";
-import { resolveApiKey } from "../modules/api-keys/api-keys.service.ts";
-import { authPlugin, createSessionResolver, requireRecentProof } from "../modules/auth/auth.plugin.ts";
-import { createBureauClient } from "../modules/bureaus/bureau-gateway.ts";
-import { createCipher } from "../platform/cipher.ts";
+import { resolveApiKey } from "../business/api-keys/api-keys.service.ts";
+import { authPlugin, createSessionResolver, requireRecentProof } from "../accounts/wire/auth.plugin.ts";
+import { openDeps } from "../open-deps.ts";
 import { readConfig } from "../platform/config.ts";
-import type { Deps } from "../platform/ctx.ts";
-import { openDatabase } from "../platform/db.ts";
 
 /** A route that does nothing: `bare` on Fastify as it comes, `guarded` in the API's own application behind its sign-in. */
 const body = { id: "bench", status: "ok", values: [1, 2, 3] };
@@ -25,15 +22,7 @@ function bareApp(): FastifyInstance {
 /** Everything `startApi` puts around a request: hooks, headers, logs, metrics, authentication, policy. */
 async function guardedApp(): Promise<FastifyInstance> {
   const config = readConfig(process.env);
-  const database = openDatabase(config.databaseUrl, { pool: config.databasePool });
-  const deps: Deps = {
-    config,
-    db: database.db,
-    sql: database.sql,
-    cipher: createCipher(config),
-    bureaus: createBureauClient(config.bureau),
-    now: () => new Date(),
-  };
+  const { deps } = openDeps(config);
   const resolveSession = await createSessionResolver(deps);
   return buildApp({
     deps,

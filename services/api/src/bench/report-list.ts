@@ -1,5 +1,5 @@
 import type postgres from "postgres";
-import { selectReports } from "../modules/credit-reports/credit-reports.queries.ts";
+import { selectReports } from "../credit/reports/credit-reports.queries.ts";
 import type { BenchPartner } from "./bench-people.ts";
 import { getsPerSecond } from "./http-load.ts";
 import { at, httpPulls } from "./pulls.ts";

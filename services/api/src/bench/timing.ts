@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from "node:crypto";
 import type postgres from "postgres";
 import { Pool } from "undici";
-import { hashPassword } from "../modules/auth/password.service.ts";
+import { hashPassword } from "../accounts/passwords/password.service.ts";
 import type { Report } from "./report.ts";
 
 export type TimingBench = {

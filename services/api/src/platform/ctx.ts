@@ -4,7 +4,7 @@ import type { KeyScope } from "@roadworthy/contracts/endpoint";
 import type { Config } from "./config.ts";
 import type { Cipher } from "./cipher.ts";
 import type { Db, Sql } from "./db.ts";
-import type { BureauClient } from "../modules/bureaus/bureau-client.ts";
+import type { BureauClient } from "./bureau-client.ts";
 import { AppError } from "./app-error.ts";
 
 /** Who is acting. A partner acts by a person's session (`userId`) or by an API key (`keyId`). */
@@ -41,6 +41,20 @@ export type Deps = {
   readonly cipher: Cipher;
   readonly bureaus: BureauClient;
   readonly now: () => Date;
+  /** What modules keep in memory for this process, through `perProcess`. */
+  readonly memory: Map<symbol, unknown>;
+  /** What every module does with the rows of a person who leaves or asks for their data. */
+  readonly personalData: readonly PersonalData[];
+};
+
+/** A module's part in an account's closure and in its export. */
+export type PersonalData = {
+  /** Names the part in the export. */
+  readonly name: string;
+  /** Deletes or empties what may not stay of this person, inside the transaction that closes the account. */
+  readonly erase?: (ctx: Ctx, userId: string) => Promise<void>;
+  /** What the export holds of this person. */
+  readonly export?: (ctx: Ctx, userId: string) => Promise<unknown>;
 };
 
 /** What a use case is given: its database handle, who acts, from where, and the clock. */

@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import { mkdirSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { newSecret } from "../modules/api-keys/key-format.ts";
+import { newSecret } from "../business/api-keys/key-format.ts";
 
 /** The demo's secrets: random in every installation, shown once, and kept in a file that only its owner may read. */
 export type DemoKeys = {

@@ -1,7 +1,7 @@
 import postgres from "postgres";
 import { z } from "zod";
-import { hashPassword } from "../modules/auth/password.service.ts";
-import { printOf } from "../modules/api-keys/key-format.ts";
+import { hashPassword } from "../accounts/passwords/password.service.ts";
+import { printOf } from "../business/api-keys/key-format.ts";
 import { createCipher, type Cipher } from "../platform/cipher.ts";
 import { readConfig } from "../platform/config.ts";
 import { askBureaus, type Files } from "./ask-bureaus.ts";

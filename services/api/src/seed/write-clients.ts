@@ -1,7 +1,7 @@
 import type { Bureau } from "@roadworthy/contracts/primitives";
-import { accessCodeIndex } from "../modules/access-codes/access-code.ts";
-import { clientStream } from "../modules/clients/clients.rules.ts";
-import { sealConsumer } from "../modules/pulls/consumer-identity.ts";
+import { accessCodeIndex } from "../credit/access-codes/access-code.ts";
+import { clientStream } from "../credit/clients/clients.rules.ts";
+import { sealConsumer } from "../credit/pulls/consumer-identity.ts";
 import type { Cipher } from "../platform/cipher.ts";
 import type { Files, PastInquiry } from "./ask-bureaus.ts";
 import type { AuditRow } from "./books.ts";

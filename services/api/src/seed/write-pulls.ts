@@ -1,6 +1,6 @@
 import type { Bureau } from "@roadworthy/contracts/primitives";
-import { inquiryIdOf } from "../modules/pulls/pull-worker.ts";
-import { sealConsumer } from "../modules/pulls/consumer-identity.ts";
+import { inquiryIdOf } from "../credit/pulls/pull-worker.ts";
+import { sealConsumer } from "../credit/pulls/consumer-identity.ts";
 import type { Cipher } from "../platform/cipher.ts";
 import type { Files, PastInquiry } from "./ask-bureaus.ts";
 import { openBooks, type AuditRow, type PlatformAccounts } from "./books.ts";

@@ -5,7 +5,7 @@ import type postgres from "postgres";
 import { z } from "zod";
 import type { KeyScope } from "@roadworthy/contracts/endpoint";
 import type { PermissiblePurpose } from "@roadworthy/contracts/primitives";
-import { newSecret, printOf } from "../modules/api-keys/key-format.ts";
+import { newSecret, printOf } from "../business/api-keys/key-format.ts";
 
 /** The part of a test API that fixtures need; `startTestApi()` gives it. */
 export type FixtureApi = { readonly app: FastifyInstance; readonly owner: postgres.Sql };

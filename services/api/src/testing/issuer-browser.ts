@@ -1,5 +1,5 @@
 import type { Provider } from "@supabase/auth-js";
-import { visitCookieOf } from "../modules/identities/visit-cookie.ts";
+import { visitCookieOf } from "../accounts/providers/visit-cookie.ts";
 import { authClientOf } from "./auth-client.ts";
 import type { TestApi } from "./harness.ts";
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type postgres from "postgres";
-import { authStateOf } from "../modules/auth/auth-state.ts";
+import { forgetSpent } from "../platform/throttle/throttle.service.ts";
 import type { Deps } from "../platform/ctx.ts";
 
 /** A mail of the test's API, with what it asks its reader to use. */
@@ -45,5 +45,5 @@ export async function allowAnotherMail(api: {
   readonly deps: Deps;
 }): Promise<void> {
   await api.owner`delete from throttles where key like 'mail-%'`;
-  authStateOf(api.deps).spent.clear();
+  forgetSpent(api.deps);
 }

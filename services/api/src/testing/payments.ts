@@ -1,5 +1,5 @@
 import { topUps as api } from "@roadworthy/contracts/ledger";
-import { signEvent } from "../modules/payments/sandbox-provider.ts";
+import { signEvent } from "../money/payments/sandbox-provider.ts";
 import type { PartnerPerson } from "./fixtures.ts";
 import type { TestApi } from "./harness.ts";
 

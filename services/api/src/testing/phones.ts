@@ -1,6 +1,6 @@
 import type postgres from "postgres";
 import type { FastifyInstance } from "fastify";
-import { authStateOf } from "../modules/auth/auth-state.ts";
+import { forgetSpent } from "../platform/throttle/throttle.service.ts";
 import type { Deps } from "../platform/ctx.ts";
 import { lastMailTo, mailTo } from "./mailbox.ts";
 
@@ -31,5 +31,5 @@ export async function waitForBudgets(api: {
   readonly deps: Deps;
 }): Promise<void> {
   await api.owner`delete from throttles`;
-  authStateOf(api.deps).spent.clear();
+  forgetSpent(api.deps);
 }

@@ -2,7 +2,7 @@ import { subscribe } from "node:diagnostics_channel";
 import type { FastifyInstance } from "fastify";
 import { operations } from "@roadworthy/contracts/operations";
 import { problem } from "@roadworthy/contracts/problem";
-import { adminRefusals, refusalsOf } from "../modules/reference/refusals.rules.ts";
+import { adminRefusals, refusalsOf } from "../operations/reference/refusals.rules.ts";
 
 const codesById = new Map(
   operations.map((operation) => [operation.id, new Set([...refusalsOf(operation), ...adminRefusals])]),

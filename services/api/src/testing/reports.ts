@@ -1,6 +1,6 @@
 import type { Bureau, PullType } from "@roadworthy/contracts/primitives";
 import type { PullStatus } from "@roadworthy/contracts/pulls";
-import { sealConsumer } from "../modules/pulls/consumer-identity.ts";
+import { sealConsumer } from "../credit/pulls/consumer-identity.ts";
 import type { TestApi } from "./harness.ts";
 
 export type ReportSpec = {

@@ -1,5 +1,5 @@
-import { visitCookieOf } from "../modules/identities/visit-cookie.ts";
-import { addProvider } from "../modules/sso/sso-registry.service.ts";
+import { visitCookieOf } from "../accounts/providers/visit-cookie.ts";
+import { addProvider } from "../accounts/sso/sso-registry.service.ts";
 import { authClientOf } from "./auth-client.ts";
 import type { TestApi } from "./harness.ts";
 import { createIdp, readRequest, type Employee, type SamlAnswer, type TestIdp } from "./saml-idp.ts";

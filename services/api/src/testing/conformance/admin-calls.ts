@@ -1,6 +1,6 @@
 import type { GoTrueClient } from "@supabase/auth-js";
 import { z } from "zod";
-import { issueServiceToken } from "../../modules/people/service-token.service.ts";
+import { issueServiceToken } from "../../accounts/people/service-token.service.ts";
 import { contextOf } from "../context.ts";
 import { createClient } from "../fixtures.ts";
 import type { Call, Refusal } from "./calls.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { hashPassword } from "../../modules/auth/password.service.ts";
+import { hashPassword } from "../../accounts/passwords/password.service.ts";
 import { createClient, TEST_PASSWORD } from "../fixtures.ts";
 import { custom, openCallback, walkToCallback } from "../issuer-browser.ts";
 import type { Call } from "./calls.ts";

@@ -1,0 +1,4 @@
+import type { Module } from "../../platform/module.ts";
+import { adminSecurityRoutes } from "./admin-security.routes.ts";
+
+export const adminSecurityModule: Module = { name: "admin-security", routes: adminSecurityRoutes };

@@ -1,0 +1,116 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { adminSecurity } from "@roadworthy/contracts/admin-security";
+import type { InputOf, ReplyOf } from "@roadworthy/contracts/endpoint";
+import { AppError, type Issue } from "../../platform/app-error.ts";
+import { recordAudit } from "../../platform/audit.ts";
+import { requireActor, transact, type Ctx } from "../../platform/ctx.ts";
+import { forgetAllSessions } from "../sessions/auth-state.ts";
+import { sessions } from "../sessions/sessions.table.ts";
+import { users } from "../rows/users.table.ts";
+import { isAllowedAddress, normalNetwork } from "./admin-security.rules.ts";
+import { adminSecuritySettings } from "./admin-security.table.ts";
+
+/** What is asked of admins, with what the caller needs to know to change it without shutting themselves out. */
+export async function readSecuritySettings(ctx: Ctx): Promise<ReplyOf<typeof adminSecurity.read>> {
+  const { sessionId } = requireActor(ctx, "admin");
+  const [row] = await ctx.db
+    .select({ settings: adminSecuritySettings, updatedByName: users.name })
+    .from(adminSecuritySettings)
+    .leftJoin(users, eq(users.id, adminSecuritySettings.updatedByUserId));
+  if (!row) throw new Error("the admins' security settings have no row");
+  const [counted] = await ctx.sql<{ adminsWithoutSecondFactor: number; isTwoFactorProved: boolean }[]>`
+    select count(*) filter (where not exists (
+          select from factors f where f.user_id = u.id and f.status = 'verified' and f.factor_type <> 'recovery_code'
+        ) and not exists (select from passkeys p where p.user_id = u.id))::int as "adminsWithoutSecondFactor",
+      exists (select from sessions s where s.id = ${sessionId} and s.aal = 'aal2') as "isTwoFactorProved"
+    from users u where u.role = 'admin' and u.deleted_at is null`;
+  const { settings, updatedByName } = row;
+  return {
+    version: settings.version,
+    isTwoFactorRequired: settings.isTwoFactorRequired,
+    isAddressListOn: settings.isAddressListOn,
+    allowedNetworks: settings.allowedNetworks,
+    sessionTimeoutMinutes: timeoutOf(settings.sessionTimeoutMinutes),
+    updatedAt: settings.updatedAt,
+    updatedByName,
+    yourAddress: ctx.ip,
+    isTwoFactorProved: counted?.isTwoFactorProved ?? false,
+    adminsWithoutSecondFactor: counted?.adminsWithoutSecondFactor ?? 0,
+  };
+}
+
+/** The column's check allows these three. */
+const timeoutOf = (minutes: number): 15 | 30 | 60 => (minutes === 15 || minutes === 60 ? minutes : 30);
+
+/**
+ * Changes what is asked of admins. Nobody can ask of others what they do not meet themselves: two factors take a session that
+ * has proved two, an address list one that holds the caller's address. Of changes made from one version the first counts.
+ */
+export async function changeSecuritySettings(
+  ctx: Ctx,
+  { body }: InputOf<typeof adminSecurity.change>,
+): Promise<ReplyOf<typeof adminSecurity.change>> {
+  const { userId, sessionId } = requireActor(ctx, "admin");
+  await transact(ctx, async (ctx) => {
+    // Held to the end, so that a second factor that is being removed counts before or after, not in between.
+    const [session] = await ctx.db
+      .select({ aal: sessions.aal })
+      .from(sessions)
+      .where(eq(sessions.id, sessionId))
+      .for("update");
+    const networks = body.allowedNetworks.map(normalNetwork);
+    const issues: Issue[] = networks.flatMap((network, index) =>
+      network === null
+        ? [
+            {
+              path: `allowedNetworks.${index}`,
+              message: "must be an IP address or a network of some addresses",
+            },
+          ]
+        : [],
+    );
+    const allowedNetworks = [...new Set(networks.filter((network) => network !== null))];
+    if (body.isAddressListOn && !isAllowedAddress(allowedNetworks, ctx.ip)) {
+      issues.push({ path: "allowedNetworks", message: `must contain your own address, ${ctx.ip}` });
+    }
+    if (body.isTwoFactorRequired && session?.aal !== "aal2") {
+      issues.push({
+        path: "isTwoFactorRequired",
+        message: "needs a second factor on your own account first",
+      });
+    }
+    if (issues.length > 0) throw new AppError("invalid_request", "The settings were not saved.", { issues });
+
+    const { isTwoFactorRequired, isAddressListOn, sessionTimeoutMinutes } = body;
+    const [changed] = await ctx.db
+      .update(adminSecuritySettings)
+      .set({
+        isTwoFactorRequired,
+        isAddressListOn,
+        allowedNetworks,
+        sessionTimeoutMinutes,
+        version: sql`${adminSecuritySettings.version} + 1`,
+        updatedAt: ctx.now(),
+        updatedByUserId: userId,
+      })
+      .where(and(eq(adminSecuritySettings.id, true), eq(adminSecuritySettings.version, body.version)))
+      .returning({ version: adminSecuritySettings.version });
+    if (!changed) {
+      throw new AppError("illegal_transition", "Somebody has changed these settings since you loaded them.");
+    }
+    await recordAudit(ctx, {
+      action: "security_settings.change",
+      object: "admin_security_settings",
+      stream: "platform",
+      detail: {
+        version: changed.version,
+        isTwoFactorRequired,
+        isAddressListOn,
+        allowedNetworks: allowedNetworks.join(" "),
+        sessionTimeoutMinutes,
+      },
+    });
+  });
+  forgetAllSessions(ctx);
+  return readSecuritySettings(ctx);
+}

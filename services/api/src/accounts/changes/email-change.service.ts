@@ -1,0 +1,92 @@
+import { and, eq, ne, sql } from "drizzle-orm";
+import { recordAudit } from "../../platform/audit.ts";
+import { transact, type Ctx } from "../../platform/ctx.ts";
+import { noteSecurityEvent } from "../security-log/security-log.service.ts";
+import { AuthError } from "../wire/auth-error.ts";
+import { withProviders } from "../rows/app-metadata.queries.ts";
+import { providersOf, type UserRow } from "../rows/auth-user.rules.ts";
+import { orderEmailChange, type MailRequest } from "../codes/one-time-requests.service.ts";
+import { dropCodes } from "../codes/one-time-codes.service.ts";
+import { actorOf, type SignedIn } from "../sessions/sessions.service.ts";
+import { newAddressBudgets } from "../../platform/throttle/throttle.rules.ts";
+import { spend, spendMail } from "../wire/spend.service.ts";
+import { isUniqueViolation } from "../rows/unique-violation.ts";
+import { users } from "../rows/users.table.ts";
+
+/** Begins a change of address: nothing is different until the old and the new address have both confirmed it. */
+export async function requestEmailChange(
+  ctx: Ctx,
+  { user, session }: SignedIn,
+  request: MailRequest,
+): Promise<UserRow> {
+  const newEmail = request.email.toLowerCase();
+  // Paid for first: the refusal tells that somebody has the address.
+  await spend(ctx, newAddressBudgets(user.id));
+  if (await isTaken(ctx, newEmail, user.id)) throw taken();
+  await spendMail(ctx, "email_change", user.email ?? user.id);
+  // The new address may be a stranger's; it is not to be flooded either.
+  await spendMail(ctx, "email_change_to", newEmail);
+  return transact(ctx, async (ctx) => {
+    const [waiting] = await ctx.db
+      .update(users)
+      .set({ newEmail, emailChangeSentAt: ctx.now(), emailChangeHalf: null, updatedAt: ctx.now() })
+      .where(eq(users.id, user.id))
+      .returning();
+    if (!waiting) throw new AuthError(403, "user_not_found", "User from sub claim in JWT does not exist");
+    await noteSecurityEvent(ctx, { userId: user.id, sessionId: session.id }, "email_change_asked");
+    await dropCodes(ctx, user.id);
+    await orderEmailChange(ctx, waiting, newEmail, request);
+    return waiting;
+  });
+}
+
+/** Takes one half of a confirmation; with the other one in, or none needed, the address changes and every code sent to the old one is void. */
+export async function confirmEmailChange(
+  ctx: Ctx,
+  user: UserRow,
+  half: "current" | "new",
+): Promise<UserRow | "half"> {
+  const { newEmail } = user;
+  if (newEmail === null) throw new AuthError(403, "otp_expired", "Token has expired or is invalid");
+  const needsBoth = user.email !== null && user.emailConfirmedAt !== null;
+  if (needsBoth && (user.emailChangeHalf === null || user.emailChangeHalf === half)) {
+    await ctx.db.update(users).set({ emailChangeHalf: half }).where(eq(users.id, user.id));
+    return "half";
+  }
+  if (await isTaken(ctx, newEmail, user.id)) throw taken();
+  const [changed] = await ctx.db
+    .update(users)
+    .set({
+      email: newEmail,
+      emailConfirmedAt: ctx.now(),
+      newEmail: null,
+      emailChangeSentAt: null,
+      emailChangeHalf: null,
+      ...(providersOf(user).includes("phone") && withProviders([...providersOf(user), "email"])),
+      updatedAt: ctx.now(),
+    })
+    .where(eq(users.id, user.id))
+    .returning()
+    .catch((error: unknown) => {
+      throw isUniqueViolation(error) ? taken() : error;
+    });
+  if (!changed) throw new AuthError(403, "otp_expired", "Token has expired or is invalid");
+  await dropCodes(ctx, user.id);
+  await noteSecurityEvent(ctx, { userId: user.id, sessionId: null }, "email_changed");
+  await recordAudit(
+    { ...ctx, actor: actorOf(user, user.id) },
+    { action: "user.email_change", object: user.id, stream: "platform" },
+  );
+  return changed;
+}
+
+async function isTaken(ctx: Ctx, email: string, ownId: string): Promise<boolean> {
+  const rows = await ctx.db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(sql`lower(${users.email})`, email), sql`not ${users.isSsoUser}`, ne(users.id, ownId)));
+  return rows.length > 0;
+}
+
+const taken = (): AuthError =>
+  new AuthError(422, "email_exists", "A user with this email address has already been registered");

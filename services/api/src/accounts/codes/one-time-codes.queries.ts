@@ -1,0 +1,58 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import type { Ctx } from "../../platform/ctx.ts";
+import type { UserRow } from "../rows/auth-user.rules.ts";
+import { oneTimeCodes } from "./one-time-codes.table.ts";
+import { verifyPassword } from "../passwords/password.service.ts";
+import { users } from "../rows/users.table.ts";
+
+/** The password that the newest sign-up with this still unconfirmed address gave; a code sent again goes on standing for it. */
+export async function boundPasswordHash(
+  ctx: Ctx,
+  user: Pick<UserRow, "id" | "passwordHash">,
+  purpose: "signup" | "sms_signup" = "signup",
+): Promise<string | null> {
+  const [code] = await ctx.db
+    .select({ passwordHash: oneTimeCodes.passwordHash })
+    .from(oneTimeCodes)
+    .where(and(eq(oneTimeCodes.userId, user.id), eq(oneTimeCodes.purpose, purpose)));
+  return code ? code.passwordHash : user.passwordHash;
+}
+
+/**
+ * The hash that a code for this sign-up may bring: the one that waits already, when the password is the same. Sign-ups that disagree,
+ * and one with an address that somebody else has opened an account for, bring none, since the owner cannot tell their own mail from
+ * that of a stranger who signed up after them. It takes as long whatever comes of it.
+ */
+export async function undisputedHash(
+  ctx: Ctx,
+  waiting: Pick<UserRow, "id" | "passwordHash"> | null,
+  purpose: "signup" | "sms_signup",
+  password: string,
+): Promise<string | null> {
+  const bound = waiting && (await boundPasswordHash(ctx, waiting, purpose));
+  if (await verifyPassword(bound, password)) return bound;
+  // Codes are forgotten after a week; a disputed password must not come back then.
+  await ctx.db
+    .update(users)
+    .set({ passwordHash: null })
+    .where(
+      and(
+        eq(users.id, waiting?.id ?? nobody),
+        isNull(users.emailConfirmedAt),
+        isNull(users.phoneConfirmedAt),
+      ),
+    );
+  return null;
+}
+
+const nobody = "00000000-0000-0000-0000-000000000000";
+
+/** The person, held until the transaction ends; `undefined` when the account is gone. */
+export async function lockUser(ctx: Ctx, userId: string): Promise<UserRow | undefined> {
+  const [user] = await ctx.db
+    .select()
+    .from(users)
+    .where(and(eq(users.id, userId), sql`${users.deletedAt} is null`))
+    .for("update");
+  return user;
+}

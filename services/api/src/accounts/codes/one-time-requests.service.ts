@@ -1,0 +1,127 @@
+import { transact, type Ctx } from "../../platform/ctx.ts";
+import { AuthError } from "../wire/auth-error.ts";
+import { isAutoConfirming } from "../rows/auth-settings.queries.ts";
+import { reauthenticationAddress, type UserRow } from "../rows/auth-user.rules.ts";
+import { issueCode } from "./one-time-codes.service.ts";
+import type { Challenge, MailPurpose } from "./one-time-codes.rules.ts";
+import { boundPasswordHash } from "./one-time-codes.queries.ts";
+import { profileOf, type SignUpData } from "../sign-up/new-accounts.service.ts";
+import { createPasswordlessAccount } from "../sign-up/sign-up.service.ts";
+import type { SignedIn } from "../sessions/sessions.service.ts";
+import { requireTextable } from "./sms.service.ts";
+import { storedNumber } from "./phone-numbers.rules.ts";
+import { signUpBudgets } from "../../platform/throttle/throttle.rules.ts";
+import { spend, spendMail, spendSms } from "../wire/spend.service.ts";
+import { mayMail } from "../../platform/throttle/throttle.service.ts";
+import { findUserByEmail } from "../rows/users.queries.ts";
+
+/** What a request for a mail may carry besides the address. */
+export type MailRequest = {
+  readonly email: string;
+  readonly challenge: Challenge | null;
+  readonly redirectTo: string | null;
+};
+
+/** Mails a way to choose a new password; an address that nobody has is answered alike. */
+export async function requestRecovery(ctx: Ctx, request: MailRequest): Promise<Record<string, never>> {
+  await spendMail(ctx, "recovery", request.email);
+  const user = (await findUserByEmail(ctx, request.email)) ?? null;
+  await order(ctx, "recovery", user, request);
+  return {};
+}
+
+/**
+ * Mails a sign-in code: to a confirmed address a magic link, to any other the confirmation of a sign-up, for which an account
+ * is opened if there is none and the request allows it. Otherwise an unknown address is named as such where sign-up does so too.
+ */
+export async function requestMagicLink(
+  ctx: Ctx,
+  request: MailRequest & { createUser: boolean; data: SignUpData & Record<string, unknown> },
+): Promise<Record<string, never>> {
+  const profile = profileOf(request.data);
+  await spendMail(ctx, "magiclink", request.email);
+  // Paid for whether or not there is an account: who has spent it all would else be told by a refusal that there is none.
+  if (request.createUser) await spend(ctx, signUpBudgets(ctx.ip));
+  const known = await findUserByEmail(ctx, request.email);
+  if (!known && !request.createUser) {
+    if (await isAutoConfirming(ctx)) throw new AuthError(422, "otp_disabled", "Signups not allowed for otp");
+    await order(ctx, "magiclink", null, request);
+    return {};
+  }
+  const user = known ?? (await createPasswordlessAccount(ctx, request.email, profile));
+  await order(ctx, user.emailConfirmedAt ? "magiclink" : "signup", user, request);
+  return {};
+}
+
+/** Mails the code of an unconfirmed sign-up or of a change of address again; anything else is answered alike. */
+export async function resend(
+  ctx: Ctx,
+  request: MailRequest & { type: "signup" | "email_change" },
+): Promise<Record<string, never>> {
+  await spendMail(ctx, request.type, request.email);
+  const user = await findUserByEmail(ctx, request.email);
+  if (request.type === "signup") {
+    const waiting = user && !user.emailConfirmedAt ? user : null;
+    const passwordHash = waiting && (await boundPasswordHash(ctx, waiting));
+    await transact(ctx, (ctx) =>
+      issueCode(ctx, { ...addressed(request), purpose: "signup", user: waiting, passwordHash }),
+    );
+    return {};
+  }
+  if (user?.newEmail && user.emailConfirmedAt && (await mayMail(ctx, "email_change_to", user.newEmail))) {
+    await orderEmailChange(ctx, user, user.newEmail, request);
+  } else await order(ctx, "email_change_current", null, request);
+  return {};
+}
+
+/** Mails the halves of a change of address that are still missing: to the old one, unless nobody ever confirmed it, and to the new one. */
+export async function orderEmailChange(
+  ctx: Ctx,
+  user: UserRow,
+  newEmail: string,
+  request: Pick<MailRequest, "challenge" | "redirectTo">,
+): Promise<void> {
+  const { challenge, redirectTo } = request;
+  await transact(ctx, async (ctx) => {
+    if (user.email && user.emailConfirmedAt && user.emailChangeHalf !== "current") {
+      await issueCode(ctx, {
+        purpose: "email_change_current",
+        address: user.email,
+        user,
+        challenge,
+        redirectTo,
+      });
+    }
+    if (user.emailChangeHalf !== "new") {
+      await issueCode(ctx, { purpose: "email_change_new", address: newEmail, user, challenge, redirectTo });
+    }
+  });
+}
+
+/** Sends a code that confirms a person's identity once more, for a change of password: by mail, or by SMS where there is no address. */
+export async function requestReauthentication(ctx: Ctx, { user }: SignedIn): Promise<Record<string, never>> {
+  const address = reauthenticationAddress(user);
+  if (address === null) {
+    throw new AuthError(
+      422,
+      "validation_failed",
+      "Reauthentication requires the user to have an email or a phone number",
+    );
+  }
+  if (address.channel === "email") await spendMail(ctx, "reauthentication", address.address);
+  else {
+    await requireTextable(ctx, storedNumber(address.address));
+    await spendSms(ctx, "reauthentication", address.address, user.id);
+  }
+  await transact(ctx, (ctx) => issueCode(ctx, { purpose: "reauthentication", ...address, user }));
+  return {};
+}
+
+const addressed = ({ email, challenge, redirectTo }: MailRequest) => ({
+  address: email,
+  challenge,
+  redirectTo,
+});
+
+const order = (ctx: Ctx, purpose: MailPurpose, user: UserRow | null, request: MailRequest): Promise<void> =>
+  transact(ctx, (ctx) => issueCode(ctx, { ...addressed(request), purpose, user }));

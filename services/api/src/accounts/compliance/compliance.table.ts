@@ -1,0 +1,33 @@
+import { index, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { at, inet, typedPrimaryId } from "../../platform/columns.ts";
+
+/** Texts people agree to, by kind and version; a version never changes. */
+export const legalTexts = pgTable(
+  "legal_texts",
+  {
+    kind: text("kind", { enum: ["compliance_notice", "pull_consent"] }).notNull(),
+    version: integer("version").notNull(),
+    title: text("title").notNull(),
+    body: text("body").notNull(),
+    /** SHA-256 of title, newline, body; hex. */
+    sha256: text("sha256").notNull(),
+    effectiveAt: at("effective_at").notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.kind, t.version] })],
+);
+
+/** An accepted compliance notice. Append-only. */
+export const complianceAcceptances = pgTable(
+  "compliance_acceptances",
+  {
+    id: typedPrimaryId("acc"),
+    userId: uuid("user_id").notNull(),
+    sessionId: uuid("session_id").notNull(),
+    version: integer("version").notNull(),
+    textSha256: text("text_sha256").notNull(),
+    ip: inet("ip").notNull(),
+    userAgent: text("user_agent").notNull(),
+    acceptedAt: at("accepted_at").notNull().defaultNow(),
+  },
+  (t) => [index("compliance_acceptances_session").on(t.sessionId)],
+);

@@ -1,0 +1,32 @@
+import type { Ctx } from "../../platform/ctx.ts";
+import { sendMessage } from "../../platform/mail/mail.service.ts";
+import { guessingLetter } from "../codes/auth-mails.rules.ts";
+import type { UserRow } from "../rows/auth-user.rules.ts";
+import { guessingNewsBudgets, type Budget } from "../../platform/throttle/throttle.rules.ts";
+import { overdrawn } from "../wire/spend.service.ts";
+import { draw } from "../../platform/throttle/throttle.service.ts";
+
+/** What somebody guesses at, and whose it is. */
+export type Guessed = {
+  readonly what: "password" | "second factor";
+  /** Stands for it in the counters: the name that was given, or the factor's id. */
+  readonly subject: string;
+  /** `undefined` when nobody has the name: everything is done but the mail, so that the answer takes as long. */
+  readonly owner: Pick<UserRow, "email" | "emailConfirmedAt"> | undefined;
+};
+
+/**
+ * Takes one try of a secret. When none is left the owner is told by mail, once a day: of a password, that somebody tries; of a second
+ * factor, that somebody has the password already.
+ */
+export async function spendTry(ctx: Ctx, budgets: readonly Budget[], guessed: Guessed): Promise<void> {
+  const waitSeconds = await draw(ctx, budgets);
+  if (waitSeconds === null) return;
+  const { what, subject, owner } = guessed;
+  if ((await draw(ctx, guessingNewsBudgets(`${what} ${subject}`))) === null) {
+    const to = owner?.emailConfirmedAt ? owner.email : null;
+    const letter = guessingLetter(what, { ip: ctx.ip, at: ctx.now() }, ctx.config.siteUrl);
+    await sendMessage(ctx, { channel: "email", to: to ?? subject, ...letter }, { isWithheld: to === null });
+  }
+  throw overdrawn(budgets, waitSeconds);
+}

@@ -1,0 +1,60 @@
+import { eq } from "drizzle-orm";
+import type { people } from "@roadworthy/contracts/people";
+import type { InputOf, ReplyOf } from "@roadworthy/contracts/endpoint";
+import { AppError } from "../../platform/app-error.ts";
+import { recordAudit } from "../../platform/audit.ts";
+import { requireActor, transact, type Ctx } from "../../platform/ctx.ts";
+import { forgetAllSessions } from "../sessions/auth-state.ts";
+import { factors } from "../factors/factors.table.ts";
+import { tellOwner } from "../changes/security-news.service.ts";
+import { readPerson } from "./people.queries.ts";
+import { lockPerson } from "./people.service.ts";
+import { changeRole, endSessions, isLastAdmin } from "./standing.service.ts";
+
+/** Gives a person another role, which ends their sessions; the role they have already changes nothing. */
+export async function changePersonsRole(
+  ctx: Ctx,
+  { params, body }: InputOf<typeof people.changeRole>,
+): Promise<ReplyOf<typeof people.changeRole>> {
+  requireSomebodyElse(ctx, params.id, "You cannot change your own role.");
+  await transact(ctx, async (ctx) => {
+    const isOnlyAdmin = await isLastAdmin(ctx, params.id);
+    const user = await lockPerson(ctx, params.id);
+    if (user.role === body.role) return;
+    if (isOnlyAdmin) {
+      throw new AppError("illegal_transition", "This is the last admin; the platform needs one.");
+    }
+    await changeRole(ctx, user, body);
+  });
+  forgetAllSessions(ctx);
+  return readPerson(ctx, { params });
+}
+
+/** Removes the second factors of a person who has lost theirs and ends the sessions that rest on them; the owner is told. */
+export async function resetPersonsFactors(
+  ctx: Ctx,
+  { params }: InputOf<typeof people.resetFactors>,
+): Promise<ReplyOf<typeof people.resetFactors>> {
+  requireSomebodyElse(ctx, params.id, "Look after your own second factors on the security screen.");
+  await transact(ctx, async (ctx) => {
+    const user = await lockPerson(ctx, params.id);
+    const gone = await ctx.db
+      .delete(factors)
+      .where(eq(factors.userId, user.id))
+      .returning({ id: factors.id });
+    if (gone.length === 0) return;
+    const ended = await endSessions(ctx, user.id);
+    await recordAudit(ctx, {
+      action: "user.reset_factors",
+      object: user.id,
+      detail: { removed: gone.length, ended },
+    });
+    await tellOwner(ctx, user, "factors_reset");
+  });
+  forgetAllSessions(ctx);
+  return readPerson(ctx, { params });
+}
+
+function requireSomebodyElse(ctx: Ctx, userId: string, refusal: string): void {
+  if (requireActor(ctx, "admin").userId === userId) throw new AppError("illegal_transition", refusal);
+}

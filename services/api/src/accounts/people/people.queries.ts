@@ -1,0 +1,149 @@
+import { and, count, desc, eq, isNull, sql, type SQL } from "drizzle-orm";
+import type { people } from "@roadworthy/contracts/people";
+import type { InputOf, ReplyOf } from "@roadworthy/contracts/endpoint";
+import { AppError } from "../../platform/app-error.ts";
+import { requireActor, type Ctx } from "../../platform/ctx.ts";
+import { decodeCursor, pageOf, type Position } from "../../platform/cursor.ts";
+import { planName } from "./plan-name.rules.ts";
+import { listFactors } from "../factors/factors.queries.ts";
+import { listPasskeys } from "../factors/passkeys.queries.ts";
+import { isBanned } from "../sessions/sessions.rules.ts";
+import { sessions } from "../sessions/sessions.table.ts";
+import { users } from "../rows/users.table.ts";
+import { listIdentities } from "../providers/identities.queries.ts";
+import { partners } from "../partners/partners.table.ts";
+import { shownEnd, standingOf } from "./standing.rules.ts";
+
+type Row = Pick<typeof users.$inferSelect, keyof typeof columns>;
+
+const columns = {
+  id: users.id,
+  name: users.name,
+  email: users.email,
+  role: users.role,
+  companyName: users.companyName,
+  subscriptionTier: users.subscriptionTier,
+  subscriptionStatus: users.subscriptionStatus,
+  bannedUntil: users.bannedUntil,
+  emailConfirmedAt: users.emailConfirmedAt,
+  phoneConfirmedAt: users.phoneConfirmedAt,
+  invitedAt: users.invitedAt,
+  createdAt: users.createdAt,
+  lastSignInAt: users.lastSignInAt,
+};
+
+const toItem = (row: Row, now: Date) => ({
+  id: row.id,
+  name: row.name,
+  email: row.email ?? "",
+  role: row.role,
+  companyName: row.companyName,
+  plan: planName(row.role, row.subscriptionTier),
+  subscriptionStatus: row.subscriptionStatus,
+  standing: standingOf(row, now),
+  createdAt: row.createdAt,
+  lastSignInAt: row.lastSignInAt,
+});
+
+/** Accounts, newest first, by role and by part of a name, company or address. */
+export async function listPeople(
+  ctx: Ctx,
+  { query }: InputOf<typeof people.list>,
+): Promise<ReplyOf<typeof people.list>> {
+  requireActor(ctx, "admin");
+  const matches = and(
+    isNull(users.deletedAt),
+    query.role && eq(users.role, query.role),
+    query.search ? includes(query.search) : undefined,
+  );
+  const [rows, [size]] = await Promise.all([
+    ctx.db
+      .select(columns)
+      .from(users)
+      .where(and(matches, olderThan(decodeCursor("people", query.cursor))))
+      .orderBy(desc(users.createdAt), desc(users.id))
+      .limit(query.limit + 1),
+    ctx.db.select({ total: count() }).from(users).where(matches),
+  ]);
+  const page = pageOf("people", rows, query.limit, ({ createdAt, id }) => ({ at: createdAt, id }));
+  return {
+    nextCursor: page.nextCursor,
+    items: page.items.map((row) => toItem(row, ctx.now())),
+    total: size?.total ?? 0,
+  };
+}
+
+/** The fields in which a list is searched, each on a line of its own so that nothing is found across two. */
+const searched = sql`lower(${users.name} || chr(10) || coalesce(${users.companyName}, '') || chr(10) || coalesce(${users.email}, ''))`;
+
+const includes = (text: string): SQL => sql`position(lower(${text}::text) in ${searched}) > 0`;
+
+/** As text, so that a cursor of another list is merely a place in this one. */
+const olderThan = (after: Position | null): SQL | undefined =>
+  after === null
+    ? undefined
+    : sql`(${users.createdAt}, ${users.id}::text) < (${after.at.toISOString()}::timestamptz, ${after.id}::text)`;
+
+/** One account with everything an admin may know of it; secrets are not read at all. */
+export async function readPerson(
+  ctx: Ctx,
+  { params: { id } }: Pick<InputOf<typeof people.get>, "params">,
+): Promise<ReplyOf<typeof people.get>> {
+  const actor = requireActor(ctx, "admin");
+  const [row] = await ctx.db
+    .select()
+    .from(users)
+    .leftJoin(partners, eq(partners.id, users.partnerId))
+    .where(and(eq(users.id, id), isNull(users.deletedAt)));
+  if (!row) throw noPerson();
+  const { users: user, partners: partner } = row;
+  const [factors, passkeys, identities, open] = await Promise.all([
+    listFactors(ctx, id),
+    listPasskeys(ctx, id),
+    listIdentities(ctx, id),
+    ctx.db
+      .select()
+      .from(sessions)
+      .where(eq(sessions.userId, id))
+      .orderBy(desc(sessions.refreshedAt), desc(sessions.id))
+      .limit(100),
+  ]);
+  const until = user.bannedUntil;
+  return {
+    ...toItem(user, ctx.now()),
+    emailConfirmedAt: user.emailConfirmedAt,
+    invitedAt: user.invitedAt,
+    suspension:
+      until && isBanned(user, ctx.now())
+        ? { until: shownEnd(until, ctx.now()), reason: user.banReason }
+        : null,
+    partner: partner && { id: partner.id, name: partner.name, status: partner.status },
+    hasPassword: user.passwordHash !== null,
+    providers: [...new Set(identities.map(({ provider }) => provider))],
+    factors: factors.map((factor) => ({
+      id: factor.id,
+      type: factor.factorType,
+      name: factor.friendlyName,
+      isVerified: factor.status === "verified",
+      createdAt: factor.createdAt,
+    })),
+    passkeys: passkeys.map((passkey) => ({
+      id: passkey.id,
+      name: passkey.friendlyName,
+      createdAt: passkey.createdAt,
+      lastUsedAt: passkey.lastUsedAt,
+    })),
+    sessions: open.map((session) => ({
+      id: session.id,
+      createdAt: session.createdAt,
+      refreshedAt: session.refreshedAt,
+      ip: session.ip,
+      userAgent: session.userAgent,
+      hasSecondFactor: session.aal === "aal2",
+    })),
+    isSelf: actor.userId === id,
+  };
+}
+
+/** There is no such account, or none any more. */
+export const noPerson = (): AppError => new AppError("not_found", "There is no such account.");

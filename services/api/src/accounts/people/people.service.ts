@@ -1,0 +1,124 @@
+import type { people } from "@roadworthy/contracts/people";
+import type { InputOf, ReplyOf } from "@roadworthy/contracts/endpoint";
+import { AppError } from "../../platform/app-error.ts";
+import { recordAudit } from "../../platform/audit.ts";
+import { requireActor, transact, type Ctx } from "../../platform/ctx.ts";
+import { AuthError } from "../wire/auth-error.ts";
+import { forgetAllSessions } from "../sessions/auth-state.ts";
+import type { UserRow } from "../rows/auth-user.rules.ts";
+import { lockUser } from "../codes/one-time-codes.queries.ts";
+import { issueCode } from "../codes/one-time-codes.service.ts";
+import { spendMail } from "../wire/spend.service.ts";
+import { invite } from "./invitations.service.ts";
+import { noPerson, readPerson } from "./people.queries.ts";
+import { suspendedUntil } from "./standing.rules.ts";
+import { endSessions, isLastAdmin, setBan } from "./standing.service.ts";
+
+/** Shuts an account out, for a number of days or until it is lifted, and ends its sessions. */
+export async function suspendPerson(
+  ctx: Ctx,
+  { params, body }: InputOf<typeof people.suspend>,
+): Promise<ReplyOf<typeof people.suspend>> {
+  const actor = requireActor(ctx, "admin");
+  if (actor.userId === params.id) {
+    throw new AppError("illegal_transition", "You cannot suspend your own account.");
+  }
+  await transact(ctx, async (ctx) => {
+    if (await isLastAdmin(ctx, params.id)) {
+      throw new AppError("illegal_transition", "This is the last admin; the platform needs one.");
+    }
+    const user = await lockPerson(ctx, params.id);
+    const until = suspendedUntil(ctx.now(), body.days);
+    await setBan(ctx, user.id, { until, reason: body.reason });
+  });
+  forgetAllSessions(ctx);
+  return readPerson(ctx, { params });
+}
+
+/** Lets a suspended account in again. */
+export async function liftSuspension(
+  ctx: Ctx,
+  { params }: InputOf<typeof people.liftSuspension>,
+): Promise<ReplyOf<typeof people.liftSuspension>> {
+  requireActor(ctx, "admin");
+  await transact(ctx, async (ctx) => {
+    const user = await lockPerson(ctx, params.id);
+    if (user.bannedUntil !== null) await setBan(ctx, user.id, null);
+  });
+  return readPerson(ctx, { params });
+}
+
+/** Signs a person out on every device. */
+export async function endAllSessions(
+  ctx: Ctx,
+  { params }: InputOf<typeof people.endSessions>,
+): Promise<ReplyOf<typeof people.endSessions>> {
+  requireActor(ctx, "admin");
+  const ended = await transact(ctx, async (ctx) => {
+    const user = await lockPerson(ctx, params.id);
+    const count = await endSessions(ctx, user.id);
+    await recordAudit(ctx, { action: "user.sign_out", object: user.id, detail: { ended: count } });
+    return count;
+  });
+  forgetAllSessions(ctx);
+  return { ended };
+}
+
+/** Mails a person a way to choose a new password, as if they had asked for it; their old one works until they do. */
+export async function mailRecovery(
+  ctx: Ctx,
+  { params }: InputOf<typeof people.sendRecovery>,
+): Promise<ReplyOf<typeof people.sendRecovery>> {
+  requireActor(ctx, "admin");
+  const { email } = await readPerson(ctx, { params });
+  if (email === "") throw new AppError("illegal_transition", "This account has no e-mail address.");
+  await spendOnMail(ctx, "recovery", email);
+  await transact(ctx, async (ctx) => {
+    const user = await lockPerson(ctx, params.id);
+    // A code would open the account past the company's own log-in.
+    if (user.isSsoUser) throw new AppError("illegal_transition", "Their company decides how they sign in.");
+    await issueCode(ctx, { purpose: "recovery", address: user.email ?? email, user });
+    await recordAudit(ctx, { action: "user.mail_recovery", object: user.id });
+  });
+  return {};
+}
+
+/** Opens an account for an address and mails its owner a link to accept. Admins are not made this way. */
+export async function invitePerson(
+  ctx: Ctx,
+  { body }: InputOf<typeof people.invite>,
+): Promise<ReplyOf<typeof people.invite>> {
+  requireActor(ctx, "admin");
+  const { email, name } = body;
+  await spendOnMail(ctx, "invite", email);
+  const to =
+    body.role === "partner"
+      ? ({ role: "partner", companyName: body.companyName } as const)
+      : { role: body.role };
+  const outcome = await invite(ctx, { email, name, to, userMetadata: {}, redirectTo: null });
+  if (typeof outcome === "string") {
+    throw new AppError("already_exists", "There is an account with this address already.", {
+      issues: [{ path: "email", message: "is an account's already" }],
+    });
+  }
+  return { id: outcome.id };
+}
+
+/** The account, held until the transaction ends; refused when it is not there. */
+export async function lockPerson(ctx: Ctx, id: string): Promise<UserRow> {
+  const user = await lockUser(ctx, id);
+  if (!user) throw noPerson();
+  return user;
+}
+
+/** The budget of mails is sign-in's; its refusal is told in the words of this interface. */
+async function spendOnMail(ctx: Ctx, kind: string, address: string): Promise<void> {
+  try {
+    await spendMail(ctx, kind, address);
+  } catch (error) {
+    if (!(error instanceof AuthError) || error.status !== 429) throw error;
+    throw new AppError("rate_limited", "A message went to this address a moment ago. Wait a minute.", {
+      ...(error.extra.headers && { headers: error.extra.headers }),
+    });
+  }
+}

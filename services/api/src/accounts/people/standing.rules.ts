@@ -1,0 +1,30 @@
+import type { Standing } from "@roadworthy/contracts/people";
+import { isBanned } from "../sessions/sessions.rules.ts";
+
+/** An end this far away stands for "until somebody lifts it". */
+const FOREVER_MS = 50 * 365 * 24 * 3_600_000;
+
+const DAY_MS = 24 * 3_600_000;
+
+/** When a suspension of so many days ends; without a number it lasts until it is lifted. */
+export const suspendedUntil = (now: Date, days: number | null): Date =>
+  new Date(now.getTime() + (days === null ? 2 * FOREVER_MS : days * DAY_MS));
+
+/** The end of a suspension as people are told of it: `null` when it has none. */
+export const shownEnd = (until: Date, now: Date): Date | null =>
+  until.getTime() - now.getTime() > FOREVER_MS ? null : until;
+
+/** Whether an account can be used, from its row. */
+export function standingOf(
+  user: {
+    bannedUntil: Date | null;
+    emailConfirmedAt: Date | null;
+    phoneConfirmedAt: Date | null;
+    invitedAt: Date | null;
+  },
+  now: Date,
+): Standing {
+  if (isBanned(user, now)) return "suspended";
+  if (user.emailConfirmedAt || user.phoneConfirmedAt) return "active";
+  return user.invitedAt ? "invited" : "unconfirmed";
+}

@@ -1,0 +1,23 @@
+import type { FastifyRequest } from "fastify";
+import { AuthError } from "../wire/auth-error.ts";
+import { withFragment, withQuery } from "../wire/redirects.ts";
+
+/**
+ * Where somebody goes who came back from a provider in vain: to the page they left from, or our own site when the visit is not
+ * known. The reason is in the fragment, and in the query as well under PKCE. What we did not foresee is logged.
+ */
+export function failureAddress(
+  request: FastifyRequest,
+  visit: { readonly redirectTo: string; readonly codeChallenge: string | null } | null,
+  error: unknown,
+): string {
+  const known = error instanceof AuthError ? error : null;
+  if (!known) request.log.error({ err: error }, "the return from an identity provider failed");
+  const failure = {
+    error: !known || known.status >= 500 ? "server_error" : visit ? "access_denied" : "invalid_request",
+    error_code: known?.code ?? "unexpected_failure",
+    error_description: known?.message ?? "Unexpected failure, please check server logs",
+  };
+  const target = visit?.redirectTo ?? request.ctx.config.siteUrl;
+  return withFragment(visit?.codeChallenge ? withQuery(target, failure) : target, failure);
+}

@@ -1,0 +1,65 @@
+import { LRUCache } from "lru-cache";
+import type { Deps } from "../../platform/ctx.ts";
+import { perProcess } from "../../platform/per-process.ts";
+import type { Principal } from "../../platform/principal.plugin.ts";
+import type { AdminRules } from "../admin-security/admin-security.rules.ts";
+import { openKeyRing, type KeyRing } from "../keys/signing-keys.service.ts";
+
+/** How long another process may go on letting a session in after its row is gone. */
+const PRINCIPAL_TTL_MS = 750;
+
+/** How long a verified token is taken at its word, short of its own end; a key withdrawn in an emergency counts after this. */
+const TOKEN_TTL_MS = 60_000;
+
+/** What a request needs to know of its token; everything else is read from the rows. */
+export type AccessClaims = {
+  readonly userId: string;
+  readonly sessionId: string;
+  readonly expiresAtMs: number;
+};
+
+/** A principal, and for an admin what is asked of them besides. */
+export type KnownPrincipal = Principal & {
+  readonly admin?: {
+    readonly session: { readonly id: string; readonly lastActiveAt: Date };
+    readonly rules: AdminRules;
+    readonly isIdle: boolean;
+    readonly lacksSecondFactor: boolean;
+  };
+};
+
+/** What one API process keeps in memory for auth: the signing keys, tokens it has verified, and who was behind a session a moment ago. */
+export type AuthState = {
+  readonly keys: KeyRing;
+  /** By the whole `Authorization` header. @fastify/jwt's own cache still decodes and hashes each time, which costs more than a bare request. */
+  readonly verified: LRUCache<string, AccessClaims>;
+  readonly principals: LRUCache<string, Promise<KnownPrincipal | null>>;
+};
+
+/** Filled by `openAuth`, which has to read the signing keys first. */
+const slotOf = perProcess((): { state?: AuthState } => ({}));
+
+/** Prepares the state of one API process; called again, it answers the same one. */
+export async function openAuth(deps: Deps): Promise<AuthState> {
+  const slot = slotOf(deps);
+  slot.state ??= {
+    keys: await openKeyRing(deps),
+    verified: new LRUCache({ max: 5_000, ttl: TOKEN_TTL_MS }),
+    principals: new LRUCache({ max: 20_000, ttl: PRINCIPAL_TTL_MS }),
+  };
+  return slot.state;
+}
+
+/** The state that `openAuth` prepared for this process. */
+export function authStateOf(deps: Pick<Deps, "memory">): AuthState {
+  const { state } = slotOf(deps);
+  if (!state) throw new Error("openAuth was not called for this process");
+  return state;
+}
+
+/** Makes this process look at the session's row again on its next request: after a sign-out, an acceptance, a change of rights. */
+export const forgetSession = (deps: Pick<Deps, "memory">, sessionId: string): void =>
+  void slotOf(deps).state?.principals.delete(sessionId);
+
+/** The same for all sessions, when it is not worth knowing which. */
+export const forgetAllSessions = (deps: Pick<Deps, "memory">): void => slotOf(deps).state?.principals.clear();

@@ -1,0 +1,49 @@
+import type { FastifyRequest } from "fastify";
+import { noteActivity, readAdminRules } from "../admin-security/admin-gate.service.ts";
+import { isAllowedAddress, isIdle } from "../admin-security/admin-security.rules.ts";
+import { verifyAccessToken } from "../keys/access-token.service.ts";
+import { AuthError } from "../wire/auth-error.ts";
+import { hasEnded, isBanned } from "./sessions.rules.ts";
+import type { SessionRow, SignedIn } from "./sessions.service.ts";
+import { requireFreshSession } from "../step-up/step-up.service.ts";
+import { findUserAndSession } from "../rows/users.queries.ts";
+
+/**
+ * The person and session of a request to `/auth/v1`, read from their rows each time; refused in GoTrue's order and words, and
+ * then for want of a recent proof where the route declares `freshWithinMinutes`.
+ */
+export async function requireUser(request: FastifyRequest): Promise<SignedIn> {
+  if (!/^Bearer \S+$/i.test(request.headers.authorization ?? "")) {
+    throw new AuthError(401, "no_authorization", "This endpoint requires a valid Bearer token");
+  }
+  const claims = await verifyAccessToken(request);
+  if (claims === "bad_token") {
+    throw new AuthError(403, "bad_jwt", "invalid JWT: unable to parse or verify signature");
+  }
+  if (claims === "bad_subject")
+    throw new AuthError(400, "bad_jwt", "invalid claim: sub claim must be a UUID");
+  const { ctx } = request;
+  const { user, session } = await findUserAndSession(ctx, claims.userId, claims.sessionId);
+  if (!user) throw new AuthError(403, "user_not_found", "User from sub claim in JWT does not exist");
+  if (!session || hasEnded(session, ctx.now())) {
+    throw new AuthError(403, "session_not_found", "Session from session_id claim in JWT does not exist");
+  }
+  if (isBanned(user, ctx.now())) throw new AuthError(403, "user_banned", "User is banned");
+  if (user.role === "admin") await admitAdmin(request, session);
+  const { freshWithinMinutes } = request.routeOptions.config;
+  if (freshWithinMinutes !== undefined) await requireFreshSession(ctx, { user, session }, freshWithinMinutes);
+  return { user, session };
+}
+
+/** Holds an admin to the time-out and the address list here too; signing out is open from everywhere. */
+async function admitAdmin({ ctx, routeOptions }: FastifyRequest, session: SessionRow): Promise<void> {
+  const rules = await readAdminRules(ctx);
+  if (isIdle(session.lastActiveAt, rules, ctx.now())) {
+    throw new AuthError(403, "session_not_found", "Session from session_id claim in JWT does not exist");
+  }
+  if (routeOptions.url === "/auth/v1/logout") return;
+  if (rules.isAddressListOn && !isAllowedAddress(rules.allowedNetworks, ctx.ip)) {
+    throw new AuthError(403, "address_not_allowed", `Admins may not work from your address, ${ctx.ip}`);
+  }
+  await noteActivity(ctx, session, rules);
+}

@@ -1,0 +1,141 @@
+import { eq, sql } from "drizzle-orm";
+import { AppError } from "../../platform/app-error.ts";
+import type { Deps } from "../../platform/ctx.ts";
+import type { ResolvePrincipal } from "../../platform/principal.plugin.ts";
+import { adminRuleColumns, noteActivity } from "../admin-security/admin-gate.service.ts";
+import { isAllowedAddress, isIdle } from "../admin-security/admin-security.rules.ts";
+import { adminSecuritySettings } from "../admin-security/admin-security.table.ts";
+import { complianceAcceptances, legalTexts } from "../compliance/compliance.table.ts";
+import { partners } from "../partners/partners.table.ts";
+import { verifyAccessToken } from "../keys/access-token.service.ts";
+import { openAuth, type KnownPrincipal } from "./auth-state.ts";
+import { factors } from "../factors/factors.table.ts";
+import { hasEnded, isBanned } from "./sessions.rules.ts";
+import { sessions } from "./sessions.table.ts";
+import { isWaived } from "./trusted-devices.rules.ts";
+import { users } from "../rows/users.table.ts";
+
+/** Gives the function by which the API turns a session's access token into a principal; `null` when either is not valid any more. */
+export async function createSessionResolver(deps: Deps): Promise<ResolvePrincipal> {
+  const { principals } = await openAuth(deps);
+  return async (ctx, _credential, request) => {
+    const claims = await verifyAccessToken(request);
+    if (typeof claims === "string") return null;
+    const known = principals.get(claims.sessionId);
+    if (known) return admit(ofUser(await known, claims.userId), ctx.ip);
+    const loading = loadPrincipal(deps, claims.sessionId);
+    principals.set(claims.sessionId, loading);
+    let loaded: Awaited<typeof loading>;
+    try {
+      loaded = await loading;
+    } catch (error) {
+      principals.delete(claims.sessionId);
+      throw error;
+    }
+    const admitted = admit(ofUser(loaded, claims.userId), ctx.ip);
+    if (admitted?.admin) await noteActivity(deps, admitted.admin.session, admitted.admin.rules);
+    return admitted;
+  };
+}
+
+/** Refuses an admin who does not meet what is asked of admins, whatever they want; others pass. */
+function admit(principal: KnownPrincipal | null, ip: string): KnownPrincipal | null {
+  if (!principal?.admin) return principal;
+  const { rules, isIdle, lacksSecondFactor } = principal.admin;
+  if (isIdle) {
+    throw new AppError(
+      "session_expired",
+      `Your session has ended: nothing was done for ${rules.sessionTimeoutMinutes} minutes.`,
+    );
+  }
+  if (rules.isAddressListOn && !isAllowedAddress(rules.allowedNetworks, ip)) {
+    throw new AppError("address_not_allowed", `Admins may not work from your address, ${ip}.`);
+  }
+  if (lacksSecondFactor && !principal.isSecondFactorDue) {
+    throw new AppError(
+      "second_factor_required",
+      "Admins need a second factor here. Add one to your account under Security.",
+    );
+  }
+  return principal;
+}
+
+/** A token's subject is the session's user, or the token is not one of ours. */
+function ofUser(principal: KnownPrincipal | null, userId: string): KnownPrincipal | null {
+  const actor = principal?.actor;
+  return actor && "userId" in actor && actor.userId === userId ? principal : null;
+}
+
+/** Whether the session has accepted the newest compliance notice. */
+const hasAcceptedNotice = sql<boolean>`exists (
+  select from ${complianceAcceptances} where ${complianceAcceptances.sessionId} = ${sessions.id}
+    and ${complianceAcceptances.version} = (
+      select max(${legalTexts.version}) from ${legalTexts} where ${legalTexts.kind} = 'compliance_notice'
+    )
+)`;
+
+/** Whether the person has a second factor that works. */
+const hasVerifiedFactor = sql<boolean>`exists (
+  select from ${factors} where ${factors.userId} = ${sessions.userId} and ${factors.status} = 'verified'
+)`;
+
+async function loadPrincipal(deps: Deps, sessionId: string): Promise<KnownPrincipal | null> {
+  const [row] = await deps.db
+    .select({
+      userId: sessions.userId,
+      aal: sessions.aal,
+      secondFactorWaivedUntil: sessions.secondFactorWaivedUntil,
+      expiresAt: sessions.expiresAt,
+      refreshedAt: sessions.refreshedAt,
+      lastActiveAt: sessions.lastActiveAt,
+      rules: adminRuleColumns,
+      role: users.role,
+      bannedUntil: users.bannedUntil,
+      deletedAt: users.deletedAt,
+      partnerId: partners.id,
+      partnerStatus: partners.status,
+      noticeAccepted: hasAcceptedNotice,
+      hasSecondFactor: hasVerifiedFactor,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .leftJoin(partners, eq(partners.id, users.partnerId))
+    .leftJoin(adminSecuritySettings, eq(users.role, "admin"))
+    .where(eq(sessions.id, sessionId));
+  if (!row || row.deletedAt || hasEnded(row, deps.now()) || isBanned(row, deps.now())) return null;
+  const { userId, aal } = row;
+  const isSecondFactorDue = row.hasSecondFactor && aal !== "aal2" && !isWaived(row, deps.now());
+  switch (row.role) {
+    case "client":
+      return { actor: { kind: "client", userId, sessionId, aal }, noticeAccepted: true, isSecondFactorDue };
+    case "admin": {
+      const { rules, lastActiveAt } = row;
+      if (!rules) throw new Error("the admins' security settings have no row");
+      return {
+        actor: { kind: "admin", userId, sessionId, aal },
+        noticeAccepted: row.noticeAccepted,
+        isSecondFactorDue,
+        admin: {
+          session: { id: sessionId, lastActiveAt },
+          rules,
+          isIdle: isIdle(lastActiveAt, rules, deps.now()),
+          lacksSecondFactor: rules.isTwoFactorRequired && aal !== "aal2",
+        },
+      };
+    }
+    case "partner": {
+      if (row.partnerId === null) return null;
+      const actor = {
+        kind: "partner",
+        partnerId: row.partnerId,
+        userId,
+        sessionId,
+        keyId: null,
+        // Until it is certified a partner works in test mode; a suspended one still reads what it has.
+        keyMode: row.partnerStatus === "pending" ? "test" : "live",
+        scopes: ["pull_credit", "read_reports"],
+      } as const;
+      return { actor, noticeAccepted: row.noticeAccepted, isSecondFactorDue };
+    }
+  }
+}

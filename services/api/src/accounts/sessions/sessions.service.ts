@@ -1,0 +1,241 @@
+import { randomBytes } from "node:crypto";
+import { and, desc, eq, isNull, lte, ne, or } from "drizzle-orm";
+import { recordAudit } from "../../platform/audit.ts";
+import { transact, type Actor, type Ctx } from "../../platform/ctx.ts";
+import { browserHashOf, recognizeDevice } from "../security-log/known-devices.service.ts";
+import { noteSecurityEvent } from "../security-log/security-log.service.ts";
+import { signAccessToken } from "../keys/access-token.service.ts";
+import { AuthError } from "../wire/auth-error.ts";
+import { forgetAllSessions, forgetSession } from "./auth-state.ts";
+import { providersOf, type UserRow } from "../rows/auth-user.rules.ts";
+import { describeUser } from "../factors/factors.queries.ts";
+import { withBusiness } from "../sign-up/first-business.service.ts";
+import { formatRefreshToken } from "./refresh-token.ts";
+import { tellOfNewDevice } from "../changes/security-news.service.ts";
+import { accessTokenSeconds, isBanned, sessionLifeMs } from "./sessions.rules.ts";
+import { sessions } from "./sessions.table.ts";
+import { endTrust } from "./trusted-devices.queries.ts";
+import { waivedUntil } from "./trusted-devices.rules.ts";
+import { holdUser } from "../rows/users.queries.ts";
+import { users } from "../rows/users.table.ts";
+
+export type SessionRow = typeof sessions.$inferSelect;
+
+/** A person and the session by which they are here, both just read from their rows. */
+export type SignedIn = { readonly user: UserRow; readonly session: SessionRow };
+
+/** The audit trail's view of a person who acts on their own account. */
+export function actorOf(user: UserRow, sessionId: string): Actor {
+  if (user.role === "partner" && user.partnerId) {
+    const { partnerId, id: userId } = user;
+    return { kind: "partner", partnerId, userId, sessionId, keyId: null, keyMode: "test", scopes: [] };
+  }
+  return { kind: user.role === "admin" ? "admin" : "client", userId: user.id, sessionId, aal: "aal1" };
+}
+
+/**
+ * Opens a session for someone who has just proved who they are, and answers with it; at aal2 when `factorId` proved both at once.
+ * `isBySms`: by a code to their number. A partner's first one founds the business.
+ */
+export async function openSession(
+  ctx: Ctx,
+  person: UserRow,
+  method: string,
+  { factorId = null, isBySms = false }: { factorId?: string | null; isBySms?: boolean } = {},
+): Promise<Record<string, unknown>> {
+  const now = ctx.now();
+  const { user, session } = await transact(ctx, async (ctx) => {
+    // It also locks the person's row, so that of two sign-ins from a new device one is news, and one founds the business.
+    const [locked] = await ctx.db
+      .update(users)
+      .set({ lastSignInAt: now })
+      .where(eq(users.id, person.id))
+      .returning();
+    const user = await withBusiness(ctx, stillAdmitted(ctx, locked, person, method));
+    const device = await recognizeDevice(ctx, user.id);
+    if (device.isNews) await tellOfNewDevice(ctx, user);
+    const [session] = await ctx.db
+      .insert(sessions)
+      .values({
+        userId: user.id,
+        aal: factorId === null ? "aal1" : "aal2",
+        factorId,
+        amr: [{ method, timestamp: Math.floor(now.getTime() / 1000), ...providerOf(user, method, isBySms) }],
+        refreshKey: randomBytes(32),
+        refreshedAt: now,
+        createdAt: now,
+        expiresAt: new Date(now.getTime() + sessionLifeMs),
+        ip: ctx.ip,
+        userAgent: ctx.userAgent,
+        deviceId: device.id,
+        browserHash: browserHashOf(ctx, user.id),
+        secondFactorWaivedUntil: waivedUntil(
+          { role: user.role, method, trustedUntil: device.trustedUntil },
+          now,
+        ),
+      })
+      .returning();
+    if (!session) throw new Error("the session was not stored");
+    await noteSecurityEvent(ctx, { userId: user.id, sessionId: session.id }, "sign_in", method);
+    await recordAudit(
+      { ...ctx, actor: actorOf(user, session.id) },
+      { action: "session.sign_in", object: session.id, stream: "platform", detail: { method } },
+    );
+    return { user, session };
+  });
+  return sessionReply(ctx, { user, session }, session.refreshCounter);
+}
+
+/**
+ * The person's row as it is now. What was proved a moment ago counts for nothing when the account was shut out or closed meanwhile,
+ * or when the password is another one: whoever knew the old one would else be in after the change that was to end their sessions.
+ */
+function stillAdmitted(ctx: Ctx, now: UserRow | undefined, proved: UserRow, method: string): UserRow {
+  if (!now || now.deletedAt || (method === "password" && now.passwordHash !== proved.passwordHash)) {
+    throw new AuthError(400, "invalid_credentials", "Invalid login credentials");
+  }
+  if (isBanned(now, ctx.now())) throw new AuthError(400, "user_banned", "User is banned");
+  return now;
+}
+
+/** The provider that an `amr` entry names besides its method: a company's, as in GoTrue, and the telephone that a code was sent to. */
+function providerOf(user: UserRow, method: string, isBySms: boolean): { provider?: string } {
+  if (isBySms) return { provider: "phone" };
+  const company = method === "sso/saml" && providersOf(user).find((one) => one.startsWith("sso:"));
+  return company ? { provider: company.slice("sso:".length) } : {};
+}
+
+/**
+ * The session as the client keeps it. `expires_at` is left out on purpose: the client then reckons with its own clock, and one
+ * that is an hour wrong does not sign its owner out.
+ */
+export async function sessionReply(
+  ctx: Ctx,
+  { user, session }: SignedIn,
+  counter: number,
+): Promise<Record<string, unknown>> {
+  return {
+    access_token: await signAccessToken(ctx, user, session),
+    token_type: "bearer",
+    expires_in: accessTokenSeconds,
+    refresh_token: formatRefreshToken(ctx.cipher, session, counter),
+    user: await describeUser(ctx, user),
+  };
+}
+
+/**
+ * Raises a session that has proved a second factor to aal2. It stays the same session under a new refresh key, so that no
+ * refresh token from before reaches what it is now; the person's sessions that owe one end.
+ */
+export async function raiseSession(
+  ctx: Ctx,
+  { user, session }: SignedIn,
+  { factorId, method }: { factorId: string; method: string },
+): Promise<Record<string, unknown>> {
+  const now = ctx.now();
+  const proof = { method, timestamp: Math.floor(now.getTime() / 1000) };
+  const [raised] = await ctx.db
+    .update(sessions)
+    .set({
+      aal: "aal2",
+      factorId,
+      secondFactorWaivedUntil: null,
+      amr: [proof, ...session.amr.filter((one) => one.method !== method)],
+      refreshKey: randomBytes(32),
+      refreshCounter: session.refreshCounter + 2,
+      refreshedAt: now,
+      browserHash: session.browserHash ?? browserHashOf(ctx, user.id),
+    })
+    .where(eq(sessions.id, session.id))
+    .returning();
+  if (!raised)
+    throw new AuthError(403, "session_not_found", "Session from session_id claim in JWT does not exist");
+  await ctx.db
+    .delete(sessions)
+    .where(
+      and(
+        eq(sessions.userId, user.id),
+        eq(sessions.aal, "aal1"),
+        ne(sessions.id, session.id),
+        or(isNull(sessions.secondFactorWaivedUntil), lte(sessions.secondFactorWaivedUntil, now)),
+      ),
+    );
+  await noteSecurityEvent(ctx, { userId: user.id, sessionId: session.id }, "factor_used", method);
+  await recordAudit(
+    { ...ctx, actor: actorOf(user, session.id) },
+    { action: "session.raise", object: session.id, stream: "platform", detail: { method } },
+  );
+  forgetAllSessions(ctx);
+  return sessionReply(ctx, { user, session: raised }, raised.refreshCounter);
+}
+
+export type SignOutScope = "global" | "local" | "others";
+
+/** Ends the person's sessions: all, this one, or all but this one; but for this one alone, no device is trusted any more. */
+export async function signOut(ctx: Ctx, { user, session }: SignedIn, scope: SignOutScope): Promise<void> {
+  await transact(ctx, async (ctx) => {
+    await holdUser(ctx, user.id);
+    const own = eq(sessions.userId, user.id);
+    const which = {
+      global: own,
+      local: and(own, eq(sessions.id, session.id)),
+      others: and(own, ne(sessions.id, session.id)),
+    }[scope];
+    const kind = scope === "others" ? "others_signed_out" : "signed_out";
+    await noteSecurityEvent(ctx, { userId: user.id, sessionId: session.id }, kind, scope);
+    if (scope !== "local") await endTrust(ctx, user.id);
+    const gone = await ctx.db.delete(sessions).where(which).returning({ id: sessions.id });
+    await recordAudit(
+      { ...ctx, actor: actorOf(user, session.id) },
+      {
+        action: "session.sign_out",
+        object: session.id,
+        stream: "platform",
+        detail: { scope, ended: gone.length },
+      },
+    );
+  });
+  if (scope === "local") forgetSession(ctx, session.id);
+  else forgetAllSessions(ctx);
+}
+
+/** The person's sessions, the most recently used first. */
+export async function listSessions(ctx: Ctx, { user, session }: SignedIn): Promise<Record<string, unknown>> {
+  const rows = await ctx.db
+    .select()
+    .from(sessions)
+    .where(eq(sessions.userId, user.id))
+    .orderBy(desc(sessions.refreshedAt), desc(sessions.id))
+    .limit(100);
+  return {
+    sessions: rows.map((row) => ({
+      id: row.id,
+      created_at: row.createdAt.toISOString(),
+      refreshed_at: row.refreshedAt.toISOString(),
+      ip: row.ip,
+      user_agent: row.userAgent,
+      aal: row.aal,
+      is_current: row.id === session.id,
+    })),
+  };
+}
+
+/** Ends one of the person's sessions, and the trust in its device when it is another one; somebody else's is not there. */
+export async function revokeSession(ctx: Ctx, { user, session }: SignedIn, id: string): Promise<void> {
+  await transact(ctx, async (ctx) => {
+    await holdUser(ctx, user.id);
+    const [gone] = await ctx.db
+      .delete(sessions)
+      .where(and(eq(sessions.id, id), eq(sessions.userId, user.id)))
+      .returning({ id: sessions.id, deviceId: sessions.deviceId });
+    if (!gone) throw new AuthError(404, "not_found", "There is no such session.");
+    if (gone.deviceId !== null && gone.deviceId !== session.deviceId)
+      await endTrust(ctx, user.id, gone.deviceId);
+    await noteSecurityEvent(ctx, { userId: user.id, sessionId: session.id }, "device_signed_out");
+    await recordAudit(
+      { ...ctx, actor: actorOf(user, session.id) },
+      { action: "session.revoke", object: gone.id, stream: "platform" },
+    );
+  });
+  forgetAllSessions(ctx);
+}

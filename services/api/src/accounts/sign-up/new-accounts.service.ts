@@ -1,0 +1,100 @@
+import { randomUUID } from "node:crypto";
+import { recordAudit } from "../../platform/audit.ts";
+import { transact, type Ctx } from "../../platform/ctx.ts";
+import { noteSecurityEvent } from "../security-log/security-log.service.ts";
+import { AuthError } from "../wire/auth-error.ts";
+import { mergeUserMetadata, type UserRow } from "../rows/auth-user.rules.ts";
+import { actorOf } from "../sessions/sessions.service.ts";
+import { users } from "../rows/users.table.ts";
+
+/** What a person may say about themselves when they register; anything else they send is their own metadata. */
+export type SignUpData = {
+  readonly name?: string | undefined;
+  readonly role?: unknown;
+  readonly company_name?: string | undefined;
+};
+
+/** What a person says about themselves, as columns; refused when a business has no name or their own data is too large. */
+export function profileOf(data: SignUpData & Record<string, unknown>) {
+  const isPartner = data.role === "partner";
+  const companyName = data.company_name?.trim() ?? "";
+  if (isPartner && companyName === "") {
+    throw new AuthError(400, "validation_failed", "Company name is required for a business partner");
+  }
+  const userMetadata = mergeUserMetadata({}, data);
+  if (!userMetadata) throw new AuthError(400, "validation_failed", "User metadata is too large");
+  return {
+    name: data.name?.trim() ?? "",
+    role: isPartner ? "partner" : "client",
+    companyName: isPartner ? companyName : null,
+    userMetadata,
+  } as const;
+}
+
+/** An account to be opened, by an e-mail address or a telephone number. */
+export type NewAccount = Pick<UserRow, "passwordHash" | "name" | "companyName"> & {
+  readonly email?: string;
+  readonly emailConfirmedAt?: Date | null;
+  readonly phone?: string;
+  readonly appMetadata?: Record<string, unknown>;
+  readonly role: "client" | "partner";
+  readonly userMetadata: Record<string, unknown>;
+};
+
+/**
+ * Stores the account, and answers it with the role it registered for; `undefined` when the address is taken. A partner's business
+ * comes with the first session.
+ */
+export async function createAccount(ctx: Ctx, account: NewAccount): Promise<UserRow | undefined> {
+  try {
+    return await transact(ctx, (ctx) => insertAccount(ctx, account));
+  } catch (error) {
+    if (error instanceof AddressTaken) return undefined;
+    throw error;
+  }
+}
+
+async function insertAccount(ctx: Ctx, account: NewAccount): Promise<UserRow> {
+  const [user] = await ctx.db
+    .insert(users)
+    .values({ ...account, role: "client" })
+    .onConflictDoNothing()
+    .returning();
+  if (!user) throw new AddressTaken();
+  const byMail = account.passwordHash === null ? "otp" : "password";
+  const method = account.phone === undefined ? byMail : "phone";
+  await noteSecurityEvent(ctx, { userId: user.id, sessionId: null }, "account_opened", method);
+  await recordAudit(
+    { ...ctx, actor: actorOf(user, user.id) },
+    { action: "user.sign_up", object: user.id, stream: "platform", detail: { role: account.role } },
+  );
+  return { ...user, role: account.role };
+}
+
+/** What the account would look like: it is stored under another address, with all that takes, and undone. */
+export async function imagineAccount(ctx: Ctx, account: NewAccount): Promise<UserRow> {
+  try {
+    return await transact(ctx, async (ctx) => {
+      const nobody = randomUUID();
+      const elsewhere =
+        account.phone === undefined ? { email: `${nobody}@undone.invalid` } : { phone: nobody };
+      throw new Undone(await insertAccount(ctx, { ...account, ...elsewhere }));
+    });
+  } catch (error) {
+    if (error instanceof Undone) {
+      return { ...error.user, email: account.email ?? null, phone: account.phone ?? null };
+    }
+    throw error;
+  }
+}
+
+/** Rolls the transaction back. */
+class AddressTaken extends Error {}
+
+class Undone extends Error {
+  readonly user: UserRow;
+  constructor(user: UserRow) {
+    super("undone on purpose");
+    this.user = user;
+  }
+}

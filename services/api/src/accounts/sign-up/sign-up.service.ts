@@ -1,0 +1,110 @@
+import { transact, type Ctx } from "../../platform/ctx.ts";
+import { isAutoConfirming } from "../rows/auth-settings.queries.ts";
+import { AuthError } from "../wire/auth-error.ts";
+import { toAuthUser, type UserRow } from "../rows/auth-user.rules.ts";
+import { sendMessage } from "../../platform/mail/mail.service.ts";
+import { alreadyRegisteredLetter } from "../codes/auth-mails.rules.ts";
+import {
+  createAccount,
+  imagineAccount,
+  profileOf,
+  type NewAccount,
+  type SignUpData,
+} from "./new-accounts.service.ts";
+import type { Challenge } from "../codes/one-time-codes.rules.ts";
+import { undisputedHash } from "../codes/one-time-codes.queries.ts";
+import { issueCode } from "../codes/one-time-codes.service.ts";
+import { hashPassword, requireStrongPassword } from "../passwords/password.service.ts";
+import { openSession } from "../sessions/sessions.service.ts";
+import { signUpBudgets } from "../../platform/throttle/throttle.rules.ts";
+import { spend, spendMail } from "../wire/spend.service.ts";
+import { findUserByEmail } from "../rows/users.queries.ts";
+
+/**
+ * Creates an account. Only clients and partners register themselves, on the free plan; a partner's business starts uncertified.
+ * Answers with a session, or with the bare user when the address must be confirmed first; an address already taken is then
+ * answered with a made-up user, so that nothing is learned.
+ */
+export async function signUp(
+  ctx: Ctx,
+  given: {
+    email: string;
+    password: string;
+    data: SignUpData & Record<string, unknown>;
+    challenge: Challenge | null;
+    redirectTo: string | null;
+  },
+): Promise<Record<string, unknown>> {
+  await spend(ctx, signUpBudgets(ctx.ip));
+  await requireStrongPassword(ctx, given.password);
+  const profile = profileOf(given.data);
+  const isConfirmed = await isAutoConfirming(ctx);
+  if (!isConfirmed) await spendMail(ctx, "signup", given.email);
+  const account = {
+    ...profile,
+    email: given.email.toLowerCase(),
+    emailConfirmedAt: isConfirmed ? ctx.now() : null,
+    passwordHash: await hashPassword(given.password),
+  } satisfies NewAccount;
+  const user = await createAccount(ctx, account);
+  if (user && isConfirmed) return openSession(ctx, user, "password");
+  if (isConfirmed) throw new AuthError(422, "user_already_exists", "User already registered");
+  const shown = user ?? (await imagineAccount(ctx, account));
+  await mailConfirmation(ctx, given);
+  // An unconfirmed address is nobody's identity yet, which also keeps the two answers alike.
+  return { ...toAuthUser(shown), identities: [] };
+}
+
+/**
+ * Opens an account without a password for an address that is about to be asked to confirm it; the one that is there, if
+ * somebody was faster.
+ */
+export async function createPasswordlessAccount(
+  ctx: Ctx,
+  email: string,
+  profile: ReturnType<typeof profileOf>,
+): Promise<UserRow> {
+  const account = {
+    ...profile,
+    email: email.toLowerCase(),
+    emailConfirmedAt: null,
+    passwordHash: null,
+  };
+  const user = (await createAccount(ctx, account)) ?? (await findUserByEmail(ctx, email));
+  if (!user) throw new AuthError(422, "signup_disabled", "Signups not allowed for this instance");
+  return user;
+}
+
+/**
+ * Mails the code that confirms a sign-up. An address that waits for confirmation gets a new one, which brings the password if all
+ * sign-ups with it gave the same; one that is somebody's account already is told so.
+ */
+async function mailConfirmation(
+  ctx: Ctx,
+  {
+    email,
+    password,
+    challenge,
+    redirectTo,
+  }: { email: string; password: string; challenge: Challenge | null; redirectTo: string | null },
+): Promise<void> {
+  const owner = await findUserByEmail(ctx, email);
+  const waiting = owner && !owner.emailConfirmedAt ? owner : null;
+  const passwordHash = await undisputedHash(ctx, waiting, "signup", password);
+  await transact(ctx, async (ctx) => {
+    await issueCode(ctx, {
+      purpose: "signup",
+      address: email,
+      user: waiting,
+      passwordHash,
+      challenge,
+      redirectTo,
+    });
+    const letter = alreadyRegisteredLetter(ctx.config.siteUrl);
+    await sendMessage(
+      ctx,
+      { channel: "email", to: email, ...letter },
+      { isWithheld: waiting !== null || !owner },
+    );
+  });
+}

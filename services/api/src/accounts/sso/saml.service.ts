@@ -1,0 +1,91 @@
+import { generateServiceProviderMetadata, SAML, ValidateInResponseTo } from "@node-saml/node-saml";
+import type { Ctx, Deps } from "../../platform/ctx.ts";
+import { issuerOf } from "../keys/access-token.service.ts";
+import {
+  clockSkewMs,
+  decodeResponse,
+  requireUsualShape,
+  statementIn,
+  UnusableResponse,
+  type SamlAddresses,
+  type Statement,
+} from "./saml-response.rules.ts";
+import type { SsoProvider } from "./sso-providers.queries.ts";
+
+/** How long a person may take at the provider. */
+export const ssoVisitLifeMs = 15 * 60_000;
+
+/** Our name towards every provider, and where its answers come back to. */
+export const samlAddressesOf = (deps: Pick<Deps, "config">): SamlAddresses => ({
+  entityId: `${issuerOf(deps)}/sso/saml/metadata`,
+  acsUrl: `${issuerOf(deps)}/sso/saml/acs`,
+});
+
+/** What a company's administrator feeds their provider with (SAML Metadata 2.4.4). */
+export const samlMetadata = (deps: Pick<Deps, "config">): string => {
+  const { entityId, acsUrl } = samlAddressesOf(deps);
+  return generateServiceProviderMetadata({
+    issuer: entityId,
+    callbackUrl: acsUrl,
+    identifierFormat: null,
+    wantAssertionsSigned: true,
+    generateUniqueId: () => "roadworthy",
+  });
+};
+
+/** The provider's address with our request in it (SAML Bindings 3.4). */
+export const requestAddress = (
+  ctx: Ctx,
+  provider: SsoProvider,
+  { requestId, relayState }: { readonly requestId: string; readonly relayState: string },
+): Promise<string> => open(ctx, provider, requestId).getAuthorizeUrlAsync(relayState, undefined, {});
+
+/**
+ * What a provider's response to this request states. Anything but one assertion, signed by the provider itself, in answer to this
+ * request, for us and for now is an `UnusableResponse`.
+ */
+export async function verifyResponse(
+  ctx: Ctx,
+  provider: SsoProvider,
+  requestId: string,
+  encoded: string,
+): Promise<Statement> {
+  const addresses = samlAddressesOf(ctx);
+  const xml = decodeResponse(encoded);
+  requireUsualShape(xml, provider.entityId, addresses);
+  const { profile } = await open(ctx, provider, requestId)
+    .validatePostResponseAsync({ SAMLResponse: Buffer.from(xml).toString("base64") })
+    .catch((cause: unknown) => {
+      throw new UnusableResponse("its signature, audience or time is not right", { cause });
+    });
+  // The signed bytes alone: what the response says around them is anybody's.
+  const expected = { issuer: provider.entityId, requestId, acsUrl: addresses.acsUrl, now: ctx.now() };
+  return statementIn(profile?.getAssertion?.(), expected);
+}
+
+function open(ctx: Ctx, provider: SsoProvider, requestId: string): SAML {
+  const { entityId, acsUrl } = samlAddressesOf(ctx);
+  return new SAML({
+    issuer: entityId,
+    audience: entityId,
+    callbackUrl: acsUrl,
+    entryPoint: provider.ssoUrl,
+    idpIssuer: provider.entityId,
+    idpCert: [...provider.certificates],
+    identifierFormat: null,
+    disableRequestedAuthnContext: true,
+    wantAssertionsSigned: true,
+    wantAuthnResponseSigned: false,
+    signatureAlgorithm: "sha256",
+    acceptedClockSkewMs: clockSkewMs,
+    generateUniqueId: () => requestId,
+    validateInResponseTo: ValidateInResponseTo.always,
+    requestIdExpirationPeriodMs: ssoVisitLifeMs,
+    // The row of the visit is the store; here the one request that counts is enough.
+    cacheProvider: {
+      saveAsync: async () => null,
+      getAsync: async (id) => (id === requestId ? ctx.now().toISOString() : null),
+      removeAsync: async () => null,
+    },
+  });
+}

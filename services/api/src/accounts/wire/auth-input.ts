@@ -1,0 +1,56 @@
+import { z } from "zod";
+import { isPlainLine } from "@roadworthy/contracts/primitives";
+import { AuthError } from "./auth-error.ts";
+import { challengeOf, type Challenge } from "../codes/one-time-codes.rules.ts";
+import { phoneNumberIn, type PhoneNumber } from "../codes/phone-numbers.rules.ts";
+
+/** The parsed value, or a refusal with the first thing that is wrong with it. */
+export function parse<T extends z.ZodType>(schema: T, value: unknown): z.output<T> {
+  const { success, data, error } = schema.safeParse(value);
+  if (success) return data;
+  const [issue] = error.issues;
+  const where = issue?.path.join(".") ?? "";
+  throw new AuthError(
+    400,
+    "validation_failed",
+    where === "" ? (issue?.message ?? "Invalid request") : `${where}: ${issue?.message ?? "is not valid"}`,
+  );
+}
+
+/** An e-mail address; a word that only an address of this form is refused with, and other clients match on. */
+export const emailInput = z.email("Unable to validate email address: invalid format").max(254);
+
+/** A name that a person gives: theirs or their company's. */
+export const nameInput = (label: string) =>
+  z
+    .string(`${label} must be text`)
+    .max(120, `${label} is longer than 120 characters`)
+    .refine(isPlainLine, `${label} must not contain control characters`)
+    .optional();
+
+/** The telephone number in a request; other clients match on the refusal's words. */
+export function phoneFrom(text: string): PhoneNumber {
+  const number = phoneNumberIn(text.trim());
+  if (number) return number;
+  throw new AuthError(400, "validation_failed", "Invalid phone number format (E.164 required)");
+}
+
+/** The PKCE half of a request body; both parts are `null` in the implicit flow. */
+export const challengeInput = {
+  code_challenge: z.string().max(200).nullish(),
+  code_challenge_method: z.string().max(20).nullish(),
+};
+
+/** The challenge of a request body; refused when one part is missing or either is malformed. */
+export function challengeFrom(body: {
+  code_challenge?: string | null | undefined;
+  code_challenge_method?: string | null | undefined;
+}): Challenge | null {
+  const challenge = challengeOf(body.code_challenge, body.code_challenge_method);
+  if (challenge !== "invalid") return challenge;
+  throw new AuthError(
+    400,
+    "validation_failed",
+    "PKCE flow requires code_challenge_method and code_challenge, the latter of 43 to 128 unreserved characters",
+  );
+}

@@ -1,0 +1,99 @@
+import type { FastifyInstance } from "fastify";
+import fp from "fastify-plugin";
+import { repeat } from "../../platform/background.ts";
+import type { Deps } from "../../platform/ctx.ts";
+import { accessTokenPlugin } from "../keys/access-token.service.ts";
+import { AuthError } from "./auth-error.ts";
+import { openAuth } from "../sessions/auth-state.ts";
+import { isStorable, maxBodyBytes } from "./auth-body.rules.ts";
+import { echoVersion, sendRefusal } from "./auth-refusal.ts";
+import { authRoutes } from "./auth.routes.ts";
+import { factorRoutes } from "../factors/factors.routes.ts";
+import { sweepFactorChallenges } from "../factors/factors.service.ts";
+import { identityRoutes } from "../providers/identities.routes.ts";
+import { sweepVisits } from "../providers/visits.service.ts";
+import { sweepKnownDevices } from "../security-log/known-devices.service.ts";
+import { sweepSecurityLog } from "../security-log/security-log.service.ts";
+import { serviceRoutes } from "../people/service.routes.ts";
+import { ssoRoutes } from "../sso/sso.routes.ts";
+import { sweepSso } from "../sso/sso.service.ts";
+import { sweepCodes } from "../codes/one-time-codes.service.ts";
+import { oneTimeRoutes } from "../codes/one-time.routes.ts";
+import { passkeyRoutes } from "../factors/passkeys.routes.ts";
+import { sweepPasskeyChallenges } from "../factors/passkeys.queries.ts";
+import { stepUpRoutes } from "../step-up/step-up.routes.ts";
+import { trustedDeviceRoutes } from "../sessions/trusted-devices.routes.ts";
+import { sweepThrottles } from "../../platform/throttle/throttle.service.ts";
+
+export { createSessionResolver } from "../sessions/session-resolver.service.ts";
+export { requireRecentProof } from "../step-up/step-up.service.ts";
+export { refuseUnread } from "./auth-refusal.ts";
+
+const MAINTENANCE_MS = 60_000;
+
+/** Mounts `/auth/v1`, the wire protocol of GoTrue as the published auth-js speaks it, and verification of our access tokens. */
+export const authPlugin = fp(async (root: FastifyInstance, { deps }: { deps: Deps }): Promise<void> => {
+  const { keys } = await openAuth(deps);
+  await root.register(accessTokenPlugin, { deps });
+  await root.register(
+    (app, _options, done) => {
+      acceptEmptyJson(app);
+      app.addHook("onRoute", (route) => {
+        route.bodyLimit ??= maxBodyBytes;
+      });
+      app.addHook("preValidation", async ({ body }) => {
+        if (!isStorable(body)) {
+          throw new AuthError(400, "validation_failed", "The request holds text that cannot be stored");
+        }
+      });
+      app.addHook("onRequest", async (_request, reply) => {
+        reply.header("cache-control", "no-store");
+      });
+      app.addHook("onSend", async (request, reply) => {
+        echoVersion(request, reply);
+      });
+      app.setErrorHandler((error: unknown, request, reply) => sendRefusal(request, reply, error));
+      app.setNotFoundHandler((request, reply) =>
+        sendRefusal(request, reply, new AuthError(404, "not_found", "There is nothing at this address.")),
+      );
+      authRoutes(app);
+      oneTimeRoutes(app);
+      factorRoutes(app);
+      passkeyRoutes(app);
+      stepUpRoutes(app);
+      trustedDeviceRoutes(app);
+      identityRoutes(app);
+      serviceRoutes(app);
+      ssoRoutes(app);
+      done();
+    },
+    { prefix: "/auth/v1" },
+  );
+
+  const sweeping = repeat(
+    () =>
+      Promise.all([
+        keys.maintain(),
+        sweepThrottles(deps),
+        sweepCodes(deps),
+        sweepPasskeyChallenges(deps),
+        sweepFactorChallenges(deps),
+        sweepVisits(deps),
+        sweepSecurityLog(deps),
+        sweepKnownDevices(deps),
+        sweepSso(deps),
+      ]),
+    { everyMs: MAINTENANCE_MS, log: root.log, failure: "auth maintenance failed" },
+  );
+  root.addHook("onClose", () => sweeping.stop());
+});
+
+/** auth-js says JSON on every request that could have a body, also on those that have none. */
+function acceptEmptyJson(app: FastifyInstance): void {
+  const parseJson = app.getDefaultJsonParser("error", "error");
+  app.removeContentTypeParser("application/json");
+  app.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, done) => {
+    if (body === "") done(null, {});
+    else void parseJson(request, String(body), done);
+  });
+}

@@ -1,0 +1,47 @@
+import type { Ctx } from "../../platform/ctx.ts";
+import {
+  mailBudgets,
+  resendBudgets,
+  smsBudgets,
+  smsResendBudgets,
+  type Budget,
+} from "../../platform/throttle/throttle.rules.ts";
+import { draw } from "../../platform/throttle/throttle.service.ts";
+import { AuthError } from "./auth-error.ts";
+
+/** As `draw`, refusing in the words of the auth routes when a budget is spent. */
+export async function spend(ctx: Ctx, budgets: readonly Budget[]): Promise<void> {
+  const waitSeconds = await draw(ctx, budgets);
+  if (waitSeconds !== null) throw overdrawn(budgets, waitSeconds);
+}
+
+/** What a caller is told whose budget is spent. */
+export function overdrawn(budgets: readonly Budget[], seconds: number): AuthError {
+  const extra = { headers: { "retry-after": String(seconds) } };
+  const sends = budgets.find((budget) => budget.sends !== undefined)?.sends;
+  return sends === undefined
+    ? new AuthError(429, "over_request_rate_limit", "Request rate limit reached", extra)
+    : new AuthError(
+        429,
+        `over_${sends}_send_rate_limit`,
+        `For security purposes, you can only request this after ${seconds} seconds.`,
+        extra,
+      );
+}
+
+/** Takes what a mail of this kind to this address costs. One asked for too soon is refused before it uses up the hour's share. */
+export async function spendMail(ctx: Ctx, kind: string, address: string): Promise<void> {
+  await spend(ctx, resendBudgets(kind, address.toLowerCase()));
+  await spend(ctx, mailBudgets(address.toLowerCase(), ctx.ip));
+}
+
+/** Takes what a text message of this kind to this number costs, on behalf of an account or of nobody yet. */
+export async function spendSms(
+  ctx: Ctx,
+  kind: string,
+  number: string,
+  userId: string | null = null,
+): Promise<void> {
+  await spend(ctx, smsResendBudgets(kind, number));
+  await spend(ctx, smsBudgets(number, ctx.ip, userId));
+}

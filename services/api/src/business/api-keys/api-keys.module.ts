@@ -1,0 +1,4 @@
+import type { Module } from "../../platform/module.ts";
+import { apiKeyRoutes } from "./api-keys.routes.ts";
+
+export const apiKeyModule: Module = { name: "api-keys", routes: apiKeyRoutes };

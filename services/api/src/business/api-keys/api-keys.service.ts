@@ -1,0 +1,192 @@
+import { and, desc, eq, gt, isNull, or } from "drizzle-orm";
+import type { InputOf, ReplyOf } from "@roadworthy/contracts/endpoint";
+import type { ApiKey, apiKeys as api } from "@roadworthy/contracts/partners";
+import { AppError } from "../../platform/app-error.ts";
+import { recordAudit } from "../../platform/audit.ts";
+import { requireActor, transact, type Ctx } from "../../platform/ctx.ts";
+import { noteSecurityEvent } from "../../accounts/security-log/security-log.service.ts";
+import { partners } from "../../accounts/partners/partners.table.ts";
+import { keyRefusal, keyStatus } from "./api-keys.rules.ts";
+import { apiKeys } from "./api-keys.table.ts";
+import { newSecret, printOf, type KeyMode } from "./key-format.ts";
+import { forgetKeys } from "./resolve-api-key.service.ts";
+
+export { resolveApiKey } from "./resolve-api-key.service.ts";
+
+type Row = typeof apiKeys.$inferSelect;
+
+/** The partner's keys, newest first, those no longer usable included. */
+export async function listApiKeys(ctx: Ctx): Promise<ReplyOf<typeof api.list>> {
+  const { partnerId } = requireActor(ctx, "partner");
+  const rows = await ctx.db
+    .select()
+    .from(apiKeys)
+    .where(eq(apiKeys.partnerId, partnerId))
+    .orderBy(desc(apiKeys.createdAt), desc(apiKeys.id))
+    .limit(500);
+  return { items: rows.map((row) => toApiKey(row, ctx.now())) };
+}
+
+/** The newest live key that works, or `null`. */
+export async function newestLiveKey(ctx: Ctx): Promise<ApiKey | null> {
+  const { partnerId } = requireActor(ctx, "partner");
+  const [row] = await ctx.db
+    .select()
+    .from(apiKeys)
+    .where(
+      and(
+        eq(apiKeys.partnerId, partnerId),
+        eq(apiKeys.mode, "live"),
+        isNull(apiKeys.revokedAt),
+        or(isNull(apiKeys.expiresAt), gt(apiKeys.expiresAt, ctx.now())),
+      ),
+    )
+    .orderBy(desc(apiKeys.createdAt), desc(apiKeys.id))
+    .limit(1);
+  return row ? toApiKey(row, ctx.now()) : null;
+}
+
+/** Makes a key and shows its secret this once. */
+export function createApiKey(
+  ctx: Ctx,
+  { body }: InputOf<typeof api.create>,
+): Promise<ReplyOf<typeof api.create>> {
+  return transact(ctx, async (ctx) => {
+    await refuseUnlessAllowed(ctx, body.mode);
+    const made = await insertKey(ctx, {
+      name: body.name,
+      mode: body.mode,
+      scopes: [...new Set(body.permissions)],
+    });
+    await noteByPerson(ctx, "api_key_made", body.mode);
+    await recordAudit(ctx, {
+      action: "api_key.create",
+      object: made.key.id,
+      detail: { mode: body.mode, permissions: made.key.permissions.join(" ") },
+    });
+    return made;
+  });
+}
+
+/** Makes a key like the old one, which goes on working for the chosen hours; a key is rotated once. */
+export async function rotateApiKey(
+  ctx: Ctx,
+  { params, body }: InputOf<typeof api.rotate>,
+): Promise<ReplyOf<typeof api.rotate>> {
+  const { partnerId } = requireActor(ctx, "partner");
+  const made = await transact(ctx, async (ctx) => {
+    const now = ctx.now();
+    const expiresAt = new Date(now.getTime() + body.overlapHours * 3_600_000);
+    const [old] = await ctx.db
+      .update(apiKeys)
+      .set({ expiresAt })
+      .where(
+        and(
+          eq(apiKeys.id, params.id),
+          eq(apiKeys.partnerId, partnerId),
+          isNull(apiKeys.revokedAt),
+          isNull(apiKeys.expiresAt),
+        ),
+      )
+      .returning();
+    if (!old) {
+      await readOwn(ctx, params.id);
+      throw new AppError("illegal_transition", "This key was rotated or revoked already.");
+    }
+    await refuseUnlessAllowed(ctx, old.mode);
+    const made = await insertKey(ctx, old);
+    await noteByPerson(ctx, "api_key_rotated", old.mode);
+    await recordAudit(ctx, {
+      action: "api_key.rotate",
+      object: old.id,
+      detail: { successor: made.key.id, overlapHours: body.overlapHours },
+    });
+    return made;
+  });
+  forgetKeys(ctx);
+  return made;
+}
+
+/** Stops a key at once: here immediately, in every other process within a second. Doing it again changes nothing. */
+export async function revokeApiKey(ctx: Ctx, { params }: InputOf<typeof api.revoke>): Promise<ApiKey> {
+  const { partnerId } = requireActor(ctx, "partner");
+  const key = await transact(ctx, async (ctx) => {
+    const [revoked] = await ctx.db
+      .update(apiKeys)
+      .set({ revokedAt: ctx.now() })
+      .where(and(eq(apiKeys.id, params.id), eq(apiKeys.partnerId, partnerId), isNull(apiKeys.revokedAt)))
+      .returning();
+    if (!revoked) return readOwn(ctx, params.id);
+    await noteByPerson(ctx, "api_key_revoked", revoked.mode);
+    await recordAudit(ctx, { action: "api_key.revoke", object: revoked.id });
+    return revoked;
+  });
+  forgetKeys(ctx);
+  return toApiKey(key, ctx.now());
+}
+
+/** Into the security log of the person at work; a key can do none of this. */
+async function noteByPerson(
+  ctx: Ctx,
+  kind: "api_key_made" | "api_key_rotated" | "api_key_revoked",
+  mode: KeyMode,
+): Promise<void> {
+  const { userId, sessionId } = requireActor(ctx, "partner");
+  if (userId !== null) await noteSecurityEvent(ctx, { userId, sessionId }, kind, mode);
+}
+
+async function readOwn(ctx: Ctx, id: string): Promise<Row> {
+  const { partnerId } = requireActor(ctx, "partner");
+  const [row] = await ctx.db
+    .select()
+    .from(apiKeys)
+    .where(and(eq(apiKeys.id, id), eq(apiKeys.partnerId, partnerId)));
+  if (!row) throw new AppError("not_found", "There is no API key of this id.");
+  return row;
+}
+
+/** Holds the partner's row until the end, so that a suspension cannot slip in between. */
+async function refuseUnlessAllowed(ctx: Ctx, mode: KeyMode): Promise<void> {
+  const { partnerId } = requireActor(ctx, "partner");
+  const [partner] = await ctx.db
+    .select({ status: partners.status })
+    .from(partners)
+    .where(eq(partners.id, partnerId))
+    .for("share");
+  const refusal = partner ? keyRefusal(partner.status, mode) : "This partner account does not exist.";
+  if (refusal) throw new AppError("partner_not_active", refusal);
+}
+
+async function insertKey(
+  ctx: Ctx,
+  key: Pick<Row, "name" | "mode" | "scopes">,
+): Promise<ReplyOf<typeof api.create>> {
+  const { partnerId, userId } = requireActor(ctx, "partner");
+  const secret = newSecret(key.mode);
+  const [row] = await ctx.db
+    .insert(apiKeys)
+    .values({
+      partnerId,
+      name: key.name,
+      mode: key.mode,
+      scopes: key.scopes,
+      ...printOf(secret),
+      createdByUserId: userId,
+      createdAt: ctx.now(),
+    })
+    .returning();
+  if (!row) throw new AppError("internal", "The key was not stored.");
+  return { key: toApiKey(row, ctx.now()), secret };
+}
+
+const toApiKey = (row: Row, now: Date): ApiKey => ({
+  id: row.id,
+  name: row.name,
+  mode: row.mode,
+  last6: row.last6,
+  permissions: row.scopes,
+  createdAt: row.createdAt,
+  lastUsedAt: row.lastUsedAt,
+  expiresAt: row.expiresAt,
+  status: keyStatus(row, now),
+});

@@ -1,0 +1,99 @@
+import { bureau, type Bureau } from "@roadworthy/contracts/primitives";
+import type { PartnerDashboard } from "@roadworthy/contracts/partners";
+import type { Quote } from "@roadworthy/contracts/quotes";
+import { AppError } from "../../platform/app-error.ts";
+import { requireActor, type Ctx } from "../../platform/ctx.ts";
+import { newestLiveKey } from "../api-keys/api-keys.service.ts";
+import { newestReports } from "../../credit/reports/credit-reports.queries.ts";
+import { readBalance } from "../../money/ledger/ledger.service.ts";
+import { apiStatusOf, lastMonthToDate, lastTwelveMonths, thisMonth } from "./partners.rules.ts";
+
+const RECENT_REPORTS = 5;
+const USAGE_DAYS = 30;
+
+/** Everything the partner's dashboard shows, from rows of the mode the partner acts in. A canceled pull counts nowhere. */
+export async function readPartnerDashboard(ctx: Ctx): Promise<PartnerDashboard> {
+  const [partner, balance, counts, prices, recentReports, apiKey, usage] = await Promise.all([
+    readPartner(ctx),
+    readBalance(ctx),
+    readCounts(ctx),
+    readSoftPrices(ctx),
+    newestReports(ctx, RECENT_REPORTS),
+    newestLiveKey(ctx),
+    readUsage(ctx),
+  ]);
+  return { partner, balance, ...counts, ...prices, recentReports, apiKey, usage };
+}
+
+async function readPartner(ctx: Ctx): Promise<PartnerDashboard["partner"]> {
+  const { partnerId, keyMode } = requireActor(ctx, "partner");
+  const [partner] = await ctx.sql<Omit<PartnerDashboard["partner"], "mode">[]>`
+    select id, name, status, pull_types as "pullTypes", certified_purposes as "certifiedPurposes",
+      default_purpose as "defaultPurpose"
+    from partners where id = ${partnerId}`;
+  if (!partner) throw new AppError("not_found", "This partner account does not exist.");
+  return { ...partner, mode: keyMode };
+}
+
+type Counts = Pick<
+  PartnerDashboard,
+  "pullsThisMonth" | "pullsLastMonthToDate" | "activeClients" | "apiStatus"
+>;
+
+async function readCounts(ctx: Ctx): Promise<Counts> {
+  const { partnerId, keyMode } = requireActor(ctx, "partner");
+  const now = ctx.now();
+  const [current, previous, year] = [thisMonth(now), lastMonthToDate(now), lastTwelveMonths(now)];
+  const [row] = await ctx.sql<
+    { this_month: number; last_month: number; clients: number; probed: Parameters<typeof apiStatusOf>[0] }[]
+  >`
+    select
+      (select count(*)::int from pulls where partner_id = ${partnerId} and mode = ${keyMode} and status <> 'canceled'
+        and created_at >= ${current.from.toISOString()}::timestamptz) as this_month,
+      (select count(*)::int from pulls where partner_id = ${partnerId} and mode = ${keyMode} and status <> 'canceled'
+        and created_at >= ${previous.from.toISOString()}::timestamptz
+        and created_at < ${previous.to.toISOString()}::timestamptz) as last_month,
+      (select count(distinct consumer_id)::int from credit_reports where partner_id = ${partnerId} and mode = ${keyMode}
+        and status in ('completed', 'partial') and created_at >= ${year.from.toISOString()}::timestamptz) as clients,
+      (select status from probes where component = 'Partner API') as probed`;
+  if (!row) throw new AppError("internal", "The figures could not be read.");
+  return {
+    pullsThisMonth: row.this_month,
+    pullsLastMonthToDate: row.last_month,
+    activeClients: row.clients,
+    apiStatus: apiStatusOf(row.probed),
+  };
+}
+
+/** The pricing engine's own quote for a soft pull from all three bureaus, so that what is shown is what is charged. */
+async function readSoftPrices(ctx: Ctx): Promise<Pick<PartnerDashboard, "softPrices" | "allBureaus">> {
+  const { partnerId } = requireActor(ctx, "partner");
+  const [row] = await ctx.sql<{ quote: Omit<Quote, "availableCents"> }[]>`
+    select price_pull(${partnerId}, ${[...bureau.options]}::bureau_name[], 'soft', 'vantage', null) as quote`;
+  if (!row) throw new AppError("internal", "The prices could not be read.");
+  const { lines, subtotalCents, savingCents, totalCents } = row.quote;
+  const priced = lines.filter((line): line is typeof line & { bureau: Bureau } => line.bureau !== null);
+  return {
+    softPrices: priced.map(({ bureau, amountCents }) => ({ bureau, amountCents })),
+    allBureaus: { sumCents: subtotalCents, savingCents, totalCents },
+  };
+}
+
+function readUsage(ctx: Ctx): Promise<PartnerDashboard["usage"]> {
+  const { partnerId, keyMode } = requireActor(ctx, "partner");
+  const today = ctx.now().toISOString().slice(0, 10);
+  return ctx.sql<PartnerDashboard["usage"]>`
+    with days as (
+      select ${today}::date - back as day from generate_series(0, ${USAGE_DAYS - 1}) as back
+    ), used as (
+      select (created_at at time zone 'UTC')::date as day, count(*)::int as pulls, sum(charged_cents)::float8 as charged
+      from pulls
+      where partner_id = ${partnerId} and mode = ${keyMode} and status <> 'canceled'
+        and created_at >= (${today}::date - ${USAGE_DAYS - 1}::int) at time zone 'UTC'
+      group by 1
+    )
+    select to_char(days.day, 'YYYY-MM-DD') as "on", coalesce(used.pulls, 0) as pulls,
+      coalesce(used.charged, 0) as "chargedCents"
+    from days left join used using (day)
+    order by days.day`;
+}

@@ -1,0 +1,102 @@
+import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
+import type { clients } from "@roadworthy/contracts/clients";
+import type { ReplyOf } from "@roadworthy/contracts/endpoint";
+import type { Bureau } from "@roadworthy/contracts/primitives";
+import { summarize } from "@roadworthy/domain/credit-summary.rules";
+import { recordAudit } from "../../platform/audit.ts";
+import { requireActor, transact, type Ctx } from "../../platform/ctx.ts";
+import { bureauFiles, creditReports, monitoringSchedules } from "../reports/credit-reports.table.ts";
+import { clientStream, historyStart, scoreCards, scoreHistory, type OwnScore } from "./clients.rules.ts";
+import { entitledClient } from "./entitlement.ts";
+import { recentActivity } from "./inquiries.service.ts";
+
+/**
+ * The client's dashboard, restricted to the bureaus of the subscription tier: scores with their change, six months of
+ * history, figures of the newest Equifax file, the next update and what happened last. Opening the file is recorded.
+ */
+export async function readDashboard(ctx: Ctx): Promise<ReplyOf<typeof clients.dashboard>> {
+  const { userId } = requireActor(ctx, "client");
+  const client = await entitledClient(ctx, userId);
+  const today = ctx.now().toISOString().slice(0, 10);
+  const [scores, stats, nextReportAt, activity] = await Promise.all([
+    ownScores(ctx, userId, client.bureaus, historyStart(today)),
+    equifaxStats(ctx, userId),
+    nextUpdate(ctx, userId, client.bureaus),
+    recentActivity(ctx, userId),
+  ]);
+  return {
+    name: client.name,
+    subscriptionTier: client.tier,
+    bureaus: [...client.bureaus],
+    scores: scoreCards(scores, client.bureaus, today),
+    history: scoreHistory(scores, client.bureaus, today),
+    stats,
+    nextReportAt,
+    recentActivity: activity,
+  };
+}
+
+/** When the next update of one of these bureaus is due; `null` when none is planned. */
+export async function nextUpdate(ctx: Ctx, userId: string, bureaus: readonly Bureau[]): Promise<Date | null> {
+  const [next] = await ctx.db
+    .select({ at: monitoringSchedules.nextRunAt })
+    .from(monitoringSchedules)
+    .where(and(eq(monitoringSchedules.userId, userId), inArray(monitoringSchedules.bureau, [...bureaus])))
+    .orderBy(asc(monitoringSchedules.nextRunAt))
+    .limit(1);
+  return next?.at ?? null;
+}
+
+/** Newest first: each bureau's two newest, however old, and everything since the chart's first month. */
+async function ownScores(
+  ctx: Ctx,
+  userId: string,
+  bureaus: readonly Bureau[],
+  since: string,
+): Promise<OwnScore[]> {
+  return ctx.sql<OwnScore[]>`
+    with own as (
+      select s.bureau, s.model, s.version, s.value, s.range_min, s.range_max, s.scored_on, s.report_id,
+        row_number() over (partition by s.bureau order by r.created_at desc, r.id desc) as position
+      from credit_reports r join credit_scores s on s.report_id = r.id
+      where r.owner_user_id = ${userId} and s.bureau = any(${[...bureaus]}::bureau_name[])
+    )
+    select own.bureau, own.model, own.version, own.value, own.range_min as "rangeMin", own.range_max as "rangeMax",
+      own.scored_on::text as "scoredOn",
+      case when own.value is null then f.file -> 'score' ->> 'noScoreReason' end as "noScoreReason"
+    from own left join bureau_files f
+      on own.value is null and f.report_id = own.report_id and f.bureau = own.bureau
+    where own.position <= 2 or own.scored_on >= ${since}::date
+    order by own.position`;
+}
+
+async function equifaxStats(ctx: Ctx, userId: string): Promise<ReplyOf<typeof clients.dashboard>["stats"]> {
+  return transact(ctx, async (ctx) => {
+    const [newest] = await ctx.db
+      .select({
+        reportId: creditReports.id,
+        file: bureauFiles.file,
+        receivedOn: sql<string>`to_char(${bureauFiles.receivedAt} at time zone 'UTC', 'YYYY-MM-DD')`,
+      })
+      .from(creditReports)
+      .innerJoin(bureauFiles, eq(bureauFiles.reportId, creditReports.id))
+      .where(and(eq(creditReports.ownerUserId, userId), eq(bureauFiles.bureau, "equifax")))
+      .orderBy(desc(creditReports.createdAt), desc(creditReports.id))
+      .limit(1);
+    if (!newest) return null;
+    await recordAudit(ctx, {
+      action: "credit_report.read",
+      object: newest.reportId,
+      stream: clientStream(userId),
+      detail: { view: "dashboard" },
+    });
+    const summary = summarize(newest.file, newest.receivedOn);
+    return {
+      utilizationBasisPoints: summary.utilizationBasisPoints,
+      onTimeBasisPoints: summary.onTimeBasisPoints,
+      newHardInquiries: summary.newHardInquiries,
+      openAccounts: summary.openAccounts,
+      asOf: newest.receivedOn,
+    };
+  });
+}

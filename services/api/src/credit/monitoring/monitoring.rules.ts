@@ -1,0 +1,37 @@
+import { shiftMonths } from "@roadworthy/domain/credit-summary.rules";
+import type { BureauOutcome } from "../../platform/bureau-client.ts";
+
+/** How one bureau's update ended. Only `unknown` keeps its inquiry id, so that asking again makes no second inquiry. */
+export type UpdateOutcome = "updated" | "no_hit" | "refused" | "failed" | "unknown";
+
+/** How long after a failure an update is tried again. */
+export const retryMs = 60 * 60 * 1000;
+
+/** Names the outcome of an update. A failure is definite: the bureau has no such inquiry, or its answer was unusable. */
+export function outcomeOf(outcome: BureauOutcome): UpdateOutcome {
+  switch (outcome.kind) {
+    case "unknown":
+      return "unknown";
+    case "failed":
+      return "failed";
+    case "answer":
+      return outcome.answer.outcome === "file" ? "updated" : outcome.answer.outcome;
+  }
+}
+
+/** Why an update brought no file, in the bureau's or the gateway's own word. */
+export function reasonOf(outcome: BureauOutcome): string | null {
+  if (outcome.kind === "failed") return outcome.reason;
+  return outcome.kind === "answer" && outcome.answer.outcome === "refused" ? outcome.answer.reason : null;
+}
+
+/**
+ * When the next update is due: after a definite answer of the bureau a month later at the same time of day (more often
+ * when the tier has several updates a month), after a failure in an hour.
+ */
+export function nextRunAt(now: Date, outcome: UpdateOutcome, updatesPerMonth: number): Date {
+  if (outcome === "failed" || outcome === "unknown") return new Date(now.getTime() + retryMs);
+  if (updatesPerMonth > 1) return new Date(now.getTime() + (30 * 24 * retryMs) / updatesPerMonth);
+  const [today = "", time = ""] = now.toISOString().split("T");
+  return new Date(`${shiftMonths(today, 1)}T${time}`);
+}

@@ -1,0 +1,33 @@
+import type { BureauFile } from "@roadworthy/contracts/bureau-wire";
+import type { Bureau } from "@roadworthy/contracts/primitives";
+import type { BureauPullStatus } from "@roadworthy/contracts/pulls";
+import type { BureauOutcome } from "../../platform/bureau-client.ts";
+
+/** A bureau's word as `record_answers` takes it. */
+export type RecordedAnswer = {
+  readonly bureau: Bureau;
+  readonly status: Exclude<BureauPullStatus, "pending" | "canceled">;
+  readonly reason?: string;
+  readonly file?: BureauFile;
+};
+
+/** What an outcome means for the pull. Only a file is charged; what is not known for sure stays `sent`, with its hold. */
+export function recordedAnswer(bureau: Bureau, outcome: BureauOutcome): RecordedAnswer {
+  switch (outcome.kind) {
+    case "unknown":
+      return { bureau, status: "sent" };
+    case "failed":
+      return { bureau, status: "error", reason: outcome.reason };
+    case "answer":
+      break;
+  }
+  const { answer } = outcome;
+  switch (answer.outcome) {
+    case "file":
+      return { bureau, status: "answered", file: answer.file };
+    case "no_hit":
+      return { bureau, status: "no_hit", reason: "no_hit" };
+    case "refused":
+      return { bureau, status: "refused", reason: answer.reason };
+  }
+}

@@ -1,0 +1,155 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { FastifyBaseLogger } from "fastify";
+import type { InquiryRequest, Subject } from "@roadworthy/contracts/bureau-wire";
+import type {
+  Bureau,
+  FicoModel,
+  PermissiblePurpose,
+  PullType,
+  ScoreType,
+} from "@roadworthy/contracts/primitives";
+import type { PullStatus } from "@roadworthy/contracts/pulls";
+import type { Deps } from "../../platform/ctx.ts";
+import { perProcess } from "../../platform/per-process.ts";
+import { overPassingFaults } from "../../platform/passing-faults.ts";
+import { throughAccountGate } from "./account-gate.ts";
+import { recordedAnswer, type RecordedAnswer } from "./answers.rules.ts";
+import type { PullView } from "./pull-view.ts";
+
+/** A lease outlives any pause of a healthy process; work that takes longer renews it. */
+export const LEASE_MS = 15_000;
+const RENEW_MS = 5_000;
+/** Answers that come this close together are recorded by one statement. */
+const GATHER_MS = 15;
+
+/** What is to be asked of which bureaus. `isResumed`: something may have been sent before, so the bureaus are asked what became of it first. */
+export type PullJob = {
+  readonly id: string;
+  readonly partnerId: string;
+  readonly partnerName: string;
+  readonly subject: Subject;
+  readonly type: PullType;
+  readonly scoreType: ScoreType;
+  readonly ficoModel: FicoModel | null;
+  readonly purpose: PermissiblePurpose;
+  readonly bureaus: readonly Bureau[];
+  readonly isResumed: boolean;
+};
+
+/** Does the work of pulls in this process: asks the bureaus at once, records each answer as it comes, keeps the leases meanwhile. */
+export type PullWorker = {
+  /** Whose leases these are. */
+  readonly id: string;
+  /** Resolves with the pull when every bureau has said something, if only that its outcome is not known. */
+  start(job: PullJob, log: FastifyBaseLogger): Promise<PullView>;
+  underWay(pullId: string): Promise<PullView> | undefined;
+  /** How many pulls are under way. */
+  size(): number;
+  /** Resolves when nothing is under way. */
+  idle(): Promise<void>;
+  onEnd(listener: (status: PullStatus) => void): void;
+};
+
+/** The inquiry id of a pull at a bureau: always the same, so that no retry makes a second inquiry. */
+export const inquiryIdOf = (pullId: string, bureau: Bureau): string => `${pullId}-${bureau}`;
+
+/** The worker of this process. */
+export const pullWorkerOf = perProcess<PullWorker, Pick<Deps, "sql" | "bureaus">>(createPullWorker);
+
+function createPullWorker({ sql, bureaus }: Pick<Deps, "sql" | "bureaus">): PullWorker {
+  const id = `api-${process.pid}-${randomUUID().slice(0, 8)}`;
+  const running = new Map<string, Promise<PullView>>();
+  const listeners: ((status: PullStatus) => void)[] = [];
+  let renewal: NodeJS.Timeout | undefined;
+
+  const record = async (job: PullJob, answers: readonly RecordedAnswer[]): Promise<PullView> => {
+    // The first word of a bureau stands, so recording again what may have been recorded does nothing.
+    const [row] = await overPassingFaults(6, () =>
+      throughAccountGate(
+        job.partnerId,
+        () => sql<{ reply: { pull: PullView; hasEnded: boolean } }[]>`
+          select record_answers(${job.id}, ${id}, ${JSON.stringify(answers)}::text::jsonb) as reply`,
+      ),
+    );
+    if (!row) throw new Error("the answers were not recorded");
+    if (row.reply.hasEnded) for (const listener of listeners) listener(row.reply.pull.status);
+    return row.reply.pull;
+  };
+
+  const ask = async (job: PullJob, bureau: Bureau, log: FastifyBaseLogger): Promise<RecordedAnswer> => {
+    const request: InquiryRequest = {
+      inquiryId: inquiryIdOf(job.id, bureau),
+      subject: job.subject,
+      pullType: job.type,
+      scoreType: job.scoreType,
+      ...(job.ficoModel && { ficoModel: job.ficoModel }),
+      purpose: job.purpose,
+      endUser: { id: job.partnerId, name: job.partnerName },
+    };
+    const outcome = await (job.isResumed
+      ? bureaus.lookUp(bureau, request)
+      : bureaus.inquire(bureau, request));
+    if (outcome.kind === "failed" && outcome.reason === "subject_mismatch") {
+      log.error(
+        { alarm: "subject_mismatch", bureau, pullId: job.id },
+        "a bureau answered about another person",
+      );
+    }
+    return recordedAnswer(bureau, outcome);
+  };
+
+  const work = async (job: PullJob, log: FastifyBaseLogger): Promise<PullView> => {
+    const ready: RecordedAnswer[] = [];
+    let open = job.bureaus.length;
+    let view: PullView | undefined;
+    let recording: Promise<void> | undefined;
+    const lastAnswer = Promise.withResolvers<void>();
+    const flush = async (): Promise<void> => {
+      if (open > 0) await Promise.race([sleep(GATHER_MS), lastAnswer.promise]);
+      while (ready.length > 0) view = await record(job, ready.splice(0));
+    };
+    await Promise.all(
+      job.bureaus.map(async (bureau) => {
+        const answer = await ask(job, bureau, log);
+        open -= 1;
+        ready.push(answer);
+        if (open === 0) {
+          lastAnswer.resolve();
+          await recording;
+        }
+        recording ??= flush().finally(() => (recording = undefined));
+        await recording;
+      }),
+    );
+    if (!view) throw new Error("a pull without bureaus");
+    return view;
+  };
+
+  const renew = (): void => {
+    sql`select renew_leases(${id}, ${LEASE_MS}, ${[...running.keys()]})`.catch(() => {
+      // A lease that is not renewed is taken over, which is safe.
+    });
+  };
+
+  return {
+    id,
+    start(job, log) {
+      const done = work(job, log).finally(() => {
+        running.delete(job.id);
+        if (running.size > 0 || !renewal) return;
+        clearInterval(renewal);
+        renewal = undefined;
+      });
+      running.set(job.id, done);
+      renewal ??= setInterval(renew, RENEW_MS).unref();
+      return done;
+    },
+    underWay: (pullId) => running.get(pullId),
+    size: () => running.size,
+    async idle() {
+      while (running.size > 0) await Promise.allSettled(running.values());
+    },
+    onEnd: (listener) => void listeners.push(listener),
+  };
+}

@@ -1,0 +1,98 @@
+import { check, index, integer, jsonb, pgTable, primaryKey, text, uuid, date } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+import type { BureauFile } from "@roadworthy/contracts/bureau-wire";
+import { at, isMode, typedPrimaryId } from "../../platform/columns.ts";
+import { bureauName } from "../bureaus/bureaus.table.ts";
+import { partners } from "../../accounts/partners/partners.table.ts";
+import {
+  pullStatusEnum,
+  pullTypeEnum,
+  pulls,
+  scoreTypeEnum,
+  ficoModelEnum,
+  consumers,
+} from "../pulls/pulls.table.ts";
+
+/** A report about one consumer: ordered by a partner's pull, or by the product for a client's own monthly update. */
+export const creditReports = pgTable(
+  "credit_reports",
+  {
+    id: typedPrimaryId("rep"),
+    consumerId: text("consumer_id")
+      .notNull()
+      .references(() => consumers.id),
+    /** The client who may read it as their own; null on a partner's report, which is the partner's. */
+    ownerUserId: uuid("owner_user_id"),
+    /** The partner who may read it. */
+    partnerId: text("partner_id").references(() => partners.id),
+    mode: text("mode", { enum: ["live", "test"] })
+      .notNull()
+      .default("live"),
+    pullId: text("pull_id").references(() => pulls.id),
+    pullType: pullTypeEnum("pull_type").notNull(),
+    scoreType: scoreTypeEnum("score_type").notNull(),
+    ficoModel: ficoModelEnum("fico_model"),
+    bureaus: bureauName("bureaus").array().notNull(),
+    status: pullStatusEnum("status").notNull().default("pending"),
+    createdAt: at("created_at").notNull().defaultNow(),
+  },
+  (t) => [
+    index("credit_reports_partner").on(t.partnerId, t.mode, t.createdAt, t.id),
+    index("credit_reports_owner").on(t.ownerUserId, t.createdAt),
+    index("credit_reports_pull").on(t.pullId),
+    check("report_mode", isMode(t.mode)),
+    check("report_has_one_reader", sql`(${t.ownerUserId} is null) <> (${t.partnerId} is null)`),
+  ],
+);
+
+/** The file one bureau gave for a report. */
+export const bureauFiles = pgTable(
+  "bureau_files",
+  {
+    reportId: text("report_id")
+      .notNull()
+      .references(() => creditReports.id),
+    bureau: bureauName("bureau").notNull(),
+    file: jsonb("file").$type<BureauFile>().notNull(),
+    receivedAt: at("received_at").notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.reportId, t.bureau] })],
+);
+
+/** One score of a report, apart from the file so that lists and charts need not open it. */
+export const creditScores = pgTable(
+  "credit_scores",
+  {
+    reportId: text("report_id")
+      .notNull()
+      .references(() => creditReports.id),
+    bureau: bureauName("bureau").notNull(),
+    model: text("model").notNull(),
+    version: text("version").notNull(),
+    value: integer("value"),
+    rangeMin: integer("range_min").notNull(),
+    rangeMax: integer("range_max").notNull(),
+    scoredOn: date("scored_on", { mode: "string" }).notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.reportId, t.bureau] }),
+    check("score_in_its_range", sql`${t.value} between ${t.rangeMin} and ${t.rangeMax}`),
+  ],
+);
+
+/** When a client's next monthly update of a bureau is due. */
+export const monitoringSchedules = pgTable(
+  "monitoring_schedules",
+  {
+    userId: uuid("user_id").notNull(),
+    bureau: bureauName("bureau").notNull(),
+    nextRunAt: at("next_run_at").notNull(),
+    lastRunAt: at("last_run_at"),
+    lastOutcome: text("last_outcome"),
+    /** The update under way, kept until its outcome is known, so that a retry never makes a second inquiry. */
+    inquiryId: text("inquiry_id"),
+    /** Until when one process works on it. */
+    leaseUntil: at("lease_until"),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.bureau] }), index("monitoring_due").on(t.nextRunAt)],
+);

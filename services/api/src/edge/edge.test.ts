@@ -1,0 +1,330 @@
+import { createHash } from "node:crypto";
+import { mkdir, mkdtemp, rename, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from "node:zlib";
+import Fastify, { type FastifyInstance, type LightMyRequestResponse } from "fastify";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Registry, Release } from "@roadworthy/contracts/releases";
+import { securityHeadersPlugin } from "../platform/security-headers.plugin.ts";
+import { errorsPlugin } from "../platform/errors.plugin.ts";
+import { edgePlugin } from "./edge.plugin.ts";
+
+const stable = "0123456789ab";
+const canary = "ba9876543210";
+const entryText = "var mf_client = 'the container';\n".repeat(40);
+
+let releasesDir: string;
+let app: FastifyInstance;
+let devApp: FastifyInstance;
+
+const described = (name: string, version: string, more: Partial<Release>): Release => ({
+  name,
+  version,
+  kind: name === "shell" ? "shell" : "remote",
+  contract: 1,
+  builtAt: "2026-11-20T12:00:00.000Z",
+  entry: null,
+  initial: [],
+  chunks: {},
+  shared: {},
+  integrity: {},
+  bytes: {},
+  ...more,
+});
+
+async function store(one: Release, files: Record<string, string>): Promise<void> {
+  const dir = join(releasesDir, one.name, one.version);
+  await mkdir(dir, { recursive: true });
+  const integrity: Release["integrity"] = {};
+  const bytes: Release["bytes"] = {};
+  for (const [file, text] of Object.entries(files)) {
+    await writeFile(join(dir, file), text);
+    await writeFile(join(dir, `${file}.br`), brotliCompressSync(text));
+    await writeFile(join(dir, `${file}.gz`), gzipSync(text));
+    integrity[file] = `sha384-${createHash("sha384").update(text).digest("base64")}`;
+    bytes[file] = { raw: text.length, gzip: 1, brotli: 1 };
+  }
+  await writeFile(join(dir, "release.json"), JSON.stringify({ ...one, integrity, bytes }));
+}
+
+async function point(registry: Registry): Promise<void> {
+  const next = join(releasesDir, "next.json");
+  await writeFile(next, JSON.stringify(registry));
+  await rename(next, join(releasesDir, "registry.json"));
+}
+
+const pointers: Registry = {
+  devOverrides: false,
+  apps: {
+    shell: { stable, canary: null, percent: 0, history: [] },
+    "mf-client": { stable, canary: null, percent: 0, history: [] },
+  },
+};
+
+beforeAll(async () => {
+  releasesDir = await mkdtemp(join(tmpdir(), "edge-"));
+  await store(
+    described("shell", stable, {
+      initial: ["shell.css", "vendor.js", "shell.js"],
+      chunks: { auth: ["auth.js"], "route.login": ["route.login.js"] },
+    }),
+    { "shell.css": "p{}", "vendor.js": "1", "shell.js": "2", "auth.js": "3", "route.login.js": "4" },
+  );
+  await writeFile(
+    join(releasesDir, "shell", stable, "index.html"),
+    '<html lang="en"><head><!--roadworthy--></head><body></body></html>',
+  );
+  for (const version of [stable, canary]) {
+    await store(
+      described("mf-client", version, {
+        entry: "remoteEntry.js",
+        initial: ["expose.js"],
+        chunks: {
+          "route.dashboard": ["route.dashboard.js"],
+          "route.reports._id": ["one.js"],
+          "route.reports.compare": ["two.js"],
+        },
+      }),
+      {
+        "remoteEntry.js": entryText,
+        "expose.js": "5",
+        "route.dashboard.js": "6",
+        "one.js": "7",
+        "two.js": "8",
+      },
+    );
+  }
+  await point(pointers);
+  const make = async (isDev: boolean): Promise<FastifyInstance> => {
+    const made = Fastify();
+    await made.register(errorsPlugin);
+    await made.register(securityHeadersPlugin, { isProduction: false });
+    made.get("/api/v1/thing", () => ({ thing: true }));
+    await made.register(edgePlugin, { releasesDir, isDev, siteUrl: "http://localhost:4000" });
+    return made;
+  };
+  app = await make(false);
+  devApp = await make(true);
+});
+afterAll(async () => {
+  await app.close();
+  await devApp.close();
+  await rm(releasesDir, { recursive: true });
+});
+
+const navigate = (
+  path: string,
+  headers: Record<string, string> = {},
+  on = app,
+): Promise<LightMyRequestResponse> =>
+  on.inject({ url: path, headers: { accept: "text/html,*/*;q=0.8", ...headers } });
+
+const dataOf = (page: LightMyRequestResponse): Record<string, unknown> =>
+  JSON.parse(/id="roadworthy-page"[^>]*>(.*?)<\/script>/.exec(page.body)?.[1] ?? "{}");
+
+const preloads = (page: LightMyRequestResponse): string[] =>
+  [...page.body.matchAll(/<link rel="preload" as="script" href="([^"]+)"/g)].map((match) => match[1] ?? "");
+
+describe("a navigation", () => {
+  it("gets the shell's page with its registry, scripts and policy", async () => {
+    const page = await navigate("/");
+    expect(page.statusCode).toBe(200);
+    expect(page.headers["content-type"]).toBe("text/html; charset=utf-8");
+    expect(page.headers["cache-control"]).toBe("no-store");
+    expect(dataOf(page)).toMatchObject({
+      remotes: { "mf-client": { version: stable, entry: `/r/mf-client/${stable}/remoteEntry.js` } },
+      devOverrides: false,
+    });
+    expect(page.body).toMatch(/<script defer src="\/r\/shell\/0123456789ab\/vendor\.js" integrity="sha384-/);
+    expect(page.body.indexOf("vendor.js")).toBeLessThan(page.body.indexOf('shell.js"'));
+  });
+
+  it("has a policy without inline or evaluated code, with a fresh nonce for styles", async () => {
+    const [one, other] = [await navigate("/"), await navigate("/")];
+    const policy = String(one.headers["content-security-policy"]);
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("script-src 'self';");
+    expect(policy).toContain("require-trusted-types-for 'script'");
+    expect(policy).toContain("trusted-types default shell#webpack mf_client#webpack");
+    expect(policy).not.toMatch(/script-src[^;]*unsafe|unsafe-eval/);
+    const nonce = /'nonce-([^']+)'/.exec(policy)?.[1] ?? "";
+    expect(one.body).toContain(`nonce="${nonce}"`);
+    expect(other.headers["content-security-policy"]).not.toBe(policy);
+  });
+
+  it.each([
+    ["/login", [`/r/shell/${stable}/auth.js`, `/r/shell/${stable}/route.login.js`]],
+    [
+      "/client/dashboard",
+      [
+        `/r/shell/${stable}/auth.js`,
+        `/r/mf-client/${stable}/remoteEntry.js`,
+        `/r/mf-client/${stable}/expose.js`,
+        `/r/mf-client/${stable}/route.dashboard.js`,
+      ],
+    ],
+    ["/pricing", []],
+  ])("preloads what %s needs", async (path, files) => {
+    expect(preloads(await navigate(path))).toEqual(files);
+  });
+
+  it("preloads a parameter's page, but a literal path's first", async () => {
+    expect(preloads(await navigate("/client/reports/report_1")).at(-1)).toMatch(/one\.js$/);
+    expect(preloads(await navigate("/client/reports/compare")).at(-1)).toMatch(/two\.js$/);
+  });
+
+  it("hints exactly what the later request will carry", async () => {
+    const { body } = await navigate("/client/dashboard");
+    expect(body).toMatch(
+      /as="script" href="\/r\/mf-client\/\w+\/remoteEntry\.js" integrity="sha384-[^"]+" crossorigin="anonymous"/,
+    );
+  });
+
+  it("is painted in the theme the visitor chose", async () => {
+    expect((await navigate("/", { cookie: "rw_theme=dark" })).body).toContain('<html data-theme="dark" ');
+    expect((await navigate("/", { cookie: 'rw_theme="><script>' })).body).toContain('<html lang="en">');
+  });
+
+  it("carries the headers that guard a page", async () => {
+    expect((await navigate("/")).headers).toMatchObject({
+      "x-content-type-options": "nosniff",
+      "x-frame-options": "DENY",
+      "cross-origin-opener-policy": "same-origin",
+      "referrer-policy": "strict-origin-when-cross-origin",
+    });
+  });
+});
+
+describe("what is not a page", () => {
+  it.each(["/api/v1/nothing", "/auth/v1/nothing", "/health/nothing", "/metrics", "/problems/not_found"])(
+    "answers %s with a problem, even to a browser",
+    async (path) => {
+      const answer = await navigate(path);
+      expect(answer.statusCode).toBe(404);
+      expect(answer.headers["content-type"]).toContain("application/problem+json");
+    },
+  );
+
+  it("answers a request that wants no HTML with a problem", async () => {
+    const answer = await app.inject({ url: "/favicon", headers: { accept: "image/*" } });
+    expect(answer.statusCode).toBe(404);
+    expect(answer.body).not.toContain("<html");
+    // A client that takes anything (curl, a monitor) gets a page, but not in place of a file.
+    expect((await app.inject("/pricing")).body).toContain("<html");
+    expect((await app.inject("/favicon.ico")).statusCode).toBe(404);
+    // What starts with two slashes is a path, even where it would be no URL.
+    expect((await navigate("//[")).statusCode).toBe(200);
+  });
+
+  it("leaves the API alone", async () => {
+    expect((await app.inject("/api/v1/thing")).json()).toEqual({ thing: true });
+  });
+});
+
+describe("a released file", () => {
+  const file = `/r/mf-client/${stable}/remoteEntry.js`;
+
+  it("is immutable and has its type", async () => {
+    const answer = await app.inject(file);
+    expect(answer.body).toBe(entryText);
+    expect(answer.headers).toMatchObject({
+      "cache-control": "public, max-age=31536000, immutable",
+      "content-type": expect.stringContaining("javascript"),
+      "x-content-type-options": "nosniff",
+    });
+    expect((await app.inject(`/r/shell/${stable}/shell.css`)).headers["content-type"]).toContain("text/css");
+  });
+
+  it("comes as the release compressed it", async () => {
+    const br = await app.inject({ url: file, headers: { "accept-encoding": "gzip, br" } });
+    expect(br.headers["content-encoding"]).toBe("br");
+    expect(br.headers.vary).toContain("accept-encoding");
+    expect(br.headers["content-type"]).toContain("javascript");
+    expect(brotliDecompressSync(br.rawPayload).toString()).toBe(entryText);
+    const gz = await app.inject({ url: file, headers: { "accept-encoding": "gzip" } });
+    expect(gz.headers["content-encoding"]).toBe("gzip");
+    expect(gunzipSync(gz.rawPayload).toString()).toBe(entryText);
+  });
+
+  it.each([
+    `/r/mf-client/${stable}/missing.js`,
+    `/r/mf-client/000000000000/remoteEntry.js`,
+    "/r/registry.json",
+    `/r/mf-client/${stable}/release.json`,
+    `/r/shell/${stable}/index.html`,
+    `/r/mf-client/${stable}/../../registry.json`,
+    `/r/mf-client/${stable}/..%2f..%2fregistry.json`,
+    `/r/mf-client/${stable}/%2e%2e/%2e%2e/registry.json`,
+    `/r/mf-client/${stable}/..\\..\\registry.json`,
+    `/r//etc/passwd`,
+    "/r/%00",
+    "/r/",
+  ])("is a 404 and never a page: %s", async (path) => {
+    const answer = await navigate(path);
+    expect(answer.statusCode).toBe(404);
+    expect(answer.body).not.toContain("<html");
+    expect(answer.body).not.toContain("history");
+  });
+});
+
+describe("the registry", () => {
+  it("moves without a restart, and a broken one leaves the last good one in force", async () => {
+    await point({
+      ...pointers,
+      apps: {
+        ...pointers.apps,
+        "mf-client": { stable: canary, canary: null, percent: 0, history: [stable] },
+      },
+    });
+    expect(dataOf(await navigate("/"))).toMatchObject({ remotes: { "mf-client": { version: canary } } });
+    await writeFile(join(releasesDir, "registry.json"), "{ broken");
+    expect(dataOf(await navigate("/"))).toMatchObject({ remotes: { "mf-client": { version: canary } } });
+    await point(pointers);
+    expect(dataOf(await navigate("/"))).toMatchObject({ remotes: { "mf-client": { version: stable } } });
+  });
+
+  it("keeps a visitor on one side of a canary, and gives it to about its share", async () => {
+    await point({
+      ...pointers,
+      apps: { ...pointers.apps, "mf-client": { stable, canary, percent: 30, history: [] } },
+    });
+    const versions = new Map<string, number>();
+    for (let visitor = 0; visitor < 400; visitor += 1) {
+      const first = await navigate("/");
+      const set = String(first.headers["set-cookie"]);
+      expect(set).toContain("HttpOnly");
+      const again = await navigate("/", { cookie: set.split(";")[0] ?? "" });
+      expect(again.headers["set-cookie"]).toBeUndefined();
+      const version = JSON.stringify(dataOf(first)["remotes"]);
+      expect(JSON.stringify(dataOf(again)["remotes"])).toBe(version);
+      versions.set(version, (versions.get(version) ?? 0) + 1);
+    }
+    const [few = 0, many = 0] = [...versions.values()].toSorted((one, other) => one - other);
+    expect(few / (few + many)).toBeGreaterThan(0.2);
+    expect(few / (few + many)).toBeLessThan(0.4);
+    await point(pointers);
+  });
+
+  it("honours overrides in development only, and opens the policy for them", async () => {
+    await point({ ...pointers, devOverrides: true });
+    expect(dataOf(await navigate("/"))).toMatchObject({ devOverrides: false });
+    const page = await navigate("/", {}, devApp);
+    expect(dataOf(page)).toMatchObject({ devOverrides: true });
+    expect(page.headers["content-security-policy"]).toContain("script-src 'self' http://localhost:*");
+    await point(pointers);
+  });
+
+  it("says that the portal is not built when there is none", async () => {
+    const empty = await mkdtemp(join(tmpdir(), "edge-empty-"));
+    const bare = Fastify();
+    await bare.register(errorsPlugin);
+    await bare.register(securityHeadersPlugin, { isProduction: false });
+    await bare.register(edgePlugin, { releasesDir: empty, isDev: false, siteUrl: "http://localhost:4000" });
+    const answer = await navigate("/", {}, bare);
+    expect(answer.statusCode).toBe(503);
+    expect(answer.json()).toMatchObject({ code: "unavailable" });
+    await bare.close();
+    await rm(empty, { recursive: true });
+  });
+});

@@ -1,0 +1,49 @@
+import { adminSecurityModule } from "./accounts/admin-security/admin-security.module.ts";
+import { complianceModule } from "./accounts/compliance/compliance.module.ts";
+import { peopleModule } from "./accounts/people/people.module.ts";
+import { securityLogModule } from "./accounts/security-log/security-log.module.ts";
+import { apiKeyModule } from "./business/api-keys/api-keys.module.ts";
+import { partnerModule } from "./business/dashboard/partners.module.ts";
+import { accessCodesModule } from "./credit/access-codes/access-codes.module.ts";
+import { clientsModule } from "./credit/clients/clients.module.ts";
+import { pullModule } from "./credit/pulls/pulls.module.ts";
+import { creditReportModule } from "./credit/reports/credit-reports.module.ts";
+import { ledgerModule } from "./money/ledger/ledger.module.ts";
+import { paymentModule } from "./money/payments/payments.module.ts";
+import { adminModule } from "./operations/admin/admin.module.ts";
+import { auditModule } from "./operations/audit/audit.module.ts";
+import { demoModule } from "./operations/demo/demo.module.ts";
+import { ownAccountModule } from "./operations/own-account/own-account.module.ts";
+import { problemModule } from "./operations/problems/problems.module.ts";
+import { mailModule } from "./platform/mail/mail.module.ts";
+import { calculatorModule } from "./site/calculators/calculators.module.ts";
+import { contentModule } from "./site/content/content.module.ts";
+import { legalModule } from "./site/legal/legal.module.ts";
+import { statusModule } from "./site/status/status.module.ts";
+import type { Module } from "./platform/module.ts";
+
+/** Every module of the server, mounted in this order. A new one is a line here. */
+export const modules: readonly Module[] = [
+  complianceModule,
+  apiKeyModule,
+  pullModule,
+  creditReportModule,
+  ledgerModule,
+  partnerModule,
+  mailModule,
+  paymentModule,
+  clientsModule,
+  adminModule,
+  adminSecurityModule,
+  peopleModule,
+  auditModule,
+  contentModule,
+  legalModule,
+  statusModule,
+  calculatorModule,
+  demoModule,
+  securityLogModule,
+  ownAccountModule,
+  problemModule,
+  accessCodesModule,
+];

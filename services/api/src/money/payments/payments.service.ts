@@ -1,0 +1,105 @@
+import type { IncomingHttpHeaders } from "node:http";
+import { and, eq } from "drizzle-orm";
+import type { InputOf, ReplyOf } from "@roadworthy/contracts/endpoint";
+import type { TopUp, topUps as api } from "@roadworthy/contracts/ledger";
+import { AppError } from "../../platform/app-error.ts";
+import { recordAudit } from "../../platform/audit.ts";
+import { requireActor, transact, type Ctx } from "../../platform/ctx.ts";
+import { partners } from "../../accounts/partners/partners.table.ts";
+import type { PaymentProvider } from "./payment-provider.ts";
+import { topUpStatus } from "./payments.rules.ts";
+import { topUps } from "./payments.table.ts";
+import { sandboxProvider } from "./sandbox-provider.ts";
+
+/** The provider of this installation. Production never falls back to the sandbox: it has none until one is configured. */
+export function paymentProvider(ctx: Pick<Ctx, "config" | "cipher">): PaymentProvider {
+  if (ctx.config.mode === "production") {
+    throw new AppError("unavailable", "No payment provider is set up, so funds cannot be added here yet.");
+  }
+  return sandboxProvider(ctx.cipher);
+}
+
+/** Starts adding funds: notes the amount and asks the provider for a page on which to pay it. */
+export async function createTopUp(
+  ctx: Ctx,
+  { body }: InputOf<typeof api.create>,
+): Promise<ReplyOf<typeof api.create>> {
+  const { partnerId, keyMode, userId } = requireActor(ctx, "partner");
+  const provider = paymentProvider(ctx);
+  const topUp = await transact(ctx, async (ctx) => {
+    const [partner] = await ctx.db
+      .select({ status: partners.status })
+      .from(partners)
+      .where(eq(partners.id, partnerId))
+      .for("share");
+    if (partner?.status !== "active" && partner?.status !== "pending") {
+      throw new AppError("partner_not_active", "This partner account is suspended.");
+    }
+    const [row] = await ctx.db
+      .insert(topUps)
+      .values({
+        partnerId,
+        mode: keyMode,
+        amountCents: body.amountCents,
+        provider: provider.name,
+        createdByUserId: userId,
+        createdAt: ctx.now(),
+      })
+      .returning();
+    if (!row) throw new AppError("internal", "The top-up was not stored.");
+    await recordAudit(ctx, {
+      action: "top_up.create",
+      object: row.id,
+      detail: { amountCents: row.amountCents, mode: row.mode },
+    });
+    return row;
+  });
+  const checkout = await provider.createCheckout({
+    topUpId: topUp.id,
+    amountCents: topUp.amountCents,
+    returnPath: `/partner/dashboard?topUp=${topUp.id}`,
+  });
+  await ctx.db
+    .update(topUps)
+    .set({ providerReference: checkout.reference })
+    .where(and(eq(topUps.id, topUp.id), eq(topUps.partnerId, partnerId)));
+  return { topUp: toTopUp(topUp, ctx.now()), checkoutUrl: checkout.url };
+}
+
+/** What became of one of the partner's top-ups. */
+export async function readTopUp(ctx: Ctx, { params }: InputOf<typeof api.get>): Promise<TopUp> {
+  const { partnerId } = requireActor(ctx, "partner");
+  const [row] = await ctx.db
+    .select()
+    .from(topUps)
+    .where(and(eq(topUps.id, params.id), eq(topUps.partnerId, partnerId)));
+  if (!row) throw new AppError("not_found", "There is no top-up of this id.");
+  return toTopUp(row, ctx.now());
+}
+
+/** Takes in a webhook call of the payment provider; the same news twice changes nothing. */
+export async function receivePaymentEvent(
+  ctx: Ctx,
+  rawBody: Buffer,
+  headers: IncomingHttpHeaders,
+): Promise<{ received: true }> {
+  const provider = paymentProvider(ctx);
+  const event = provider.readEvent(rawBody, headers);
+  const [row] = await ctx.sql<{ outcome: string }[]>`
+    select finish_top_up(${provider.name}, ${event.reference}, ${event.amountCents}, ${event.isPaid},
+      ${event.declineReason}, ${ctx.requestId}) as outcome`;
+  if (row?.outcome === "unknown") throw new AppError("not_found", "There is no payment of this reference.");
+  if (row?.outcome === "mismatch") {
+    ctx.log.error("a payment event names another amount than its top-up");
+    throw new AppError("invalid_request", "The amount is not the one that was asked for.");
+  }
+  return { received: true };
+}
+
+const toTopUp = (row: typeof topUps.$inferSelect, now: Date): TopUp => ({
+  id: row.id,
+  amountCents: row.amountCents,
+  status: topUpStatus(row, now),
+  declineReason: row.declineReason,
+  createdAt: row.createdAt,
+});

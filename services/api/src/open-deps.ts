@@ -1,0 +1,32 @@
+import { createBureauClient } from "./credit/bureaus/bureau-gateway.ts";
+import { modules } from "./modules.ts";
+import { createCipher } from "./platform/cipher.ts";
+import type { Config } from "./platform/config.ts";
+import type { Deps } from "./platform/ctx.ts";
+import { openDatabase } from "./platform/db.ts";
+
+/** Wires what outlives a request, for an API process or for one command. `close` when nothing uses it any more. */
+export function openDeps(
+  config: Config,
+  pool: number = config.databasePool,
+): { readonly deps: Deps; readonly close: () => Promise<void> } {
+  const database = openDatabase(config.databaseUrl, { pool });
+  const bureaus = createBureauClient(config.bureau);
+  const deps: Deps = {
+    config,
+    db: database.db,
+    sql: database.sql,
+    cipher: createCipher(config),
+    bureaus,
+    now: () => new Date(),
+    memory: new Map(),
+    personalData: modules.flatMap((module) => module.personalData ?? []),
+  };
+  return {
+    deps,
+    close: async () => {
+      await bureaus.close();
+      await database.close();
+    },
+  };
+}

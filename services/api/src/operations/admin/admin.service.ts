@@ -1,0 +1,104 @@
+import { desc, isNull } from "drizzle-orm";
+import type { admin, AdminDashboard } from "@roadworthy/contracts/admin";
+import type { ReplyOf } from "@roadworthy/contracts/endpoint";
+import { requireActor, type Ctx } from "../../platform/ctx.ts";
+import { users } from "../../accounts/rows/users.table.ts";
+import { readLenderClicks } from "../../site/content/clicks.service.ts";
+import { readSystemStatus } from "../../site/status/status.service.ts";
+import { planName } from "../../accounts/people/plan-name.rules.ts";
+import { wholePercentages } from "./admin.rules.ts";
+
+/**
+ * The admin's dashboard, all of it counted when asked. Revenue is what live pulls were charged, less refunds, by the UTC
+ * month of the ledger entry; other income is added when the product has it.
+ */
+export async function readAdminDashboard(ctx: Ctx): Promise<ReplyOf<typeof admin.dashboard>> {
+  requireActor(ctx, "admin");
+  const [totals, revenue, recentRegistrations, lenderClicks, systemStatus] = await Promise.all([
+    readTotals(ctx),
+    readRevenue(ctx),
+    readRegistrations(ctx),
+    readLenderClicks(ctx),
+    readSystemStatus(ctx),
+  ]);
+  const groups = [
+    { group: "Premium", count: totals.premium },
+    { group: "Free", count: totals.others },
+    { group: "Partners", count: totals.partnerUsers },
+  ] as const;
+  const percentages = wholePercentages(groups.map(({ count }) => count));
+  return {
+    totalUsers: totals.users,
+    businessPartners: totals.partners,
+    monthlyRevenueCents: revenue.at(-1)?.amountCents ?? 0,
+    creditPullsToday: totals.pullsToday,
+    revenue,
+    distribution: groups.map((entry, index) => ({ ...entry, percent: percentages[index] ?? 0 })),
+    recentRegistrations,
+    lenderClicks,
+    systemStatus,
+  };
+}
+
+type Totals = {
+  readonly users: number;
+  readonly premium: number;
+  readonly others: number;
+  readonly partnerUsers: number;
+  readonly partners: number;
+  readonly pullsToday: number;
+};
+
+async function readTotals(ctx: Ctx): Promise<Totals> {
+  const today = ctx.now().toISOString().slice(0, 10);
+  const [totals] = await ctx.sql<[Totals]>`
+    select count(*)::int as users,
+      count(*) filter (where role = 'client' and subscription_tier = 'premium')::int as premium,
+      count(*) filter (where role = 'client' and subscription_tier <> 'premium')::int as others,
+      count(*) filter (where role = 'partner')::int as "partnerUsers",
+      (select count(*)::int from partners) as partners,
+      (select count(*)::int from pulls where mode = 'live'
+        and created_at >= ${today}::date::timestamp at time zone 'UTC') as "pullsToday"
+    from users where deleted_at is null`;
+  return totals;
+}
+
+/** The last six months, oldest first; a month without charges is 0. */
+async function readRevenue(ctx: Ctx): Promise<AdminDashboard["revenue"]> {
+  const month = `${ctx.now().toISOString().slice(0, 7)}-01`;
+  const rows = await ctx.sql<{ month: string; amountCents: string }[]>`
+    with months as (
+      select generate_series(${month}::date - interval '5 months', ${month}::date, interval '1 month') as first_day
+    ), earned as (
+      select date_trunc('month', e.created_at at time zone 'UTC') as first_day, sum(e.amount_cents) as cents
+      from ledger_entries e
+      join ledger_accounts a on a.id = e.account_id and a.kind = 'revenue' and a.mode = 'live'
+      where e.created_at >= (${month}::date - interval '5 months') at time zone 'UTC'
+      group by 1
+    )
+    select to_char(m.first_day, 'YYYY-MM') as month, coalesce(e.cents, 0) as "amountCents"
+    from months m left join earned e on e.first_day = m.first_day
+    order by m.first_day`;
+  return rows.map((row) => ({ month: row.month, amountCents: Number(row.amountCents) }));
+}
+
+async function readRegistrations(ctx: Ctx): Promise<AdminDashboard["recentRegistrations"]> {
+  const rows = await ctx.db
+    .select({
+      id: users.id,
+      name: users.name,
+      email: users.email,
+      role: users.role,
+      tier: users.subscriptionTier,
+      date: users.createdAt,
+    })
+    .from(users)
+    .where(isNull(users.deletedAt))
+    .orderBy(desc(users.createdAt), desc(users.id))
+    .limit(6);
+  return rows.map(({ tier, email, ...row }) => ({
+    ...row,
+    email: email ?? "",
+    plan: planName(row.role, tier),
+  }));
+}

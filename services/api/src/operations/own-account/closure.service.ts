@@ -1,0 +1,107 @@
+import { and, count, eq, isNull, ne, sql } from "drizzle-orm";
+import type { InputOf, ReplyOf } from "@roadworthy/contracts/endpoint";
+import type { ownAccount } from "@roadworthy/contracts/own-account";
+import { AppError } from "../../platform/app-error.ts";
+import { recordAudit } from "../../platform/audit.ts";
+import { transact, type Ctx } from "../../platform/ctx.ts";
+import { apiKeys } from "../../business/api-keys/api-keys.table.ts";
+import { forgetKeys } from "../../business/api-keys/resolve-api-key.service.ts";
+import { accountClosedLetter } from "../../accounts/codes/auth-mails.rules.ts";
+import { forgetAllSessions } from "../../accounts/sessions/auth-state.ts";
+import type { UserRow } from "../../accounts/rows/auth-user.rules.ts";
+import { lockUser } from "../../accounts/codes/one-time-codes.queries.ts";
+import { users } from "../../accounts/rows/users.table.ts";
+import { ledgerAccounts } from "../../money/ledger/ledger.table.ts";
+import { sendMessage } from "../../platform/mail/mail.service.ts";
+import { partners } from "../../accounts/partners/partners.table.ts";
+import { topUpStatus } from "../../money/payments/payments.rules.ts";
+import { topUps } from "../../money/payments/payments.table.ts";
+import { eraseAccount } from "../../accounts/people/standing.service.ts";
+import { personOf } from "../../accounts/security-log/security-log.service.ts";
+
+/**
+ * Closes the caller's account for good: sessions end, and what says who they were is erased, but for the audit trail, the ledger and
+ * what partners have to keep about their pulls (15 USC 1681b). The last person of a business takes it along, its keys too, when it
+ * has no money left.
+ */
+export async function closeOwnAccount(
+  ctx: Ctx,
+  { body }: InputOf<typeof ownAccount.close>,
+): Promise<ReplyOf<typeof ownAccount.close>> {
+  const { userId } = personOf(ctx);
+  const closedAt = ctx.now();
+  await transact(ctx, async (ctx) => {
+    // The business first, as everything locks it, so that of its last two people one sees that the other has gone.
+    const partnerId = "partnerId" in ctx.actor ? ctx.actor.partnerId : null;
+    if (partnerId !== null) {
+      await ctx.db.select({ id: partners.id }).from(partners).where(eq(partners.id, partnerId)).for("update");
+    }
+    const user = await lockUser(ctx, userId);
+    if (!user) throw new AppError("not_found", "This account does not exist any more.");
+    if (!isOwnAddress(user, body.address)) {
+      throw new AppError("invalid_request", "This is not the address of your account.", {
+        issues: [{ path: "address", message: "is not the address of your account" }],
+      });
+    }
+    if (partnerId !== null && !(await hasColleagues(ctx, partnerId, userId))) {
+      await closeBusiness(ctx, partnerId);
+    }
+    await recordAudit(ctx, { action: "user.close", object: userId, stream: "platform" });
+    if (user.email !== null && user.emailConfirmedAt !== null) {
+      const letter = accountClosedLetter(ctx.config.siteUrl);
+      await sendMessage(ctx, { channel: "email", to: user.email, ...letter });
+    }
+    await eraseAccount(ctx, userId);
+    await ctx.db.execute(sql`select erase_client_file(${userId}::uuid)`);
+  });
+  forgetAllSessions(ctx);
+  forgetKeys(ctx);
+  return { closedAt };
+}
+
+function isOwnAddress({ email, phone }: UserRow, typed: string): boolean {
+  if (email !== null) return typed.toLowerCase() === email.toLowerCase();
+  return phone !== null && typed.replaceAll(/\D/g, "") === phone;
+}
+
+async function hasColleagues(ctx: Ctx, partnerId: string, userId: string): Promise<boolean> {
+  const [row] = await ctx.db
+    .select({ others: count() })
+    .from(users)
+    .where(and(eq(users.partnerId, partnerId), isNull(users.deletedAt), ne(users.id, userId)));
+  return (row?.others ?? 0) > 0;
+}
+
+/** Stops a business that nobody is in any more; refused while money is on its way to it, with it, or kept for a pull. */
+async function closeBusiness(ctx: Ctx, partnerId: string): Promise<void> {
+  const [account] = await ctx.db
+    .select({ postedCents: ledgerAccounts.postedCents, heldCents: ledgerAccounts.heldCents })
+    .from(ledgerAccounts)
+    .where(and(eq(ledgerAccounts.partnerId, partnerId), eq(ledgerAccounts.mode, "live")));
+  if (account && account.postedCents !== 0) {
+    const dollars = (account.postedCents / 100).toLocaleString("en-US", {
+      style: "currency",
+      currency: "USD",
+    });
+    throw new AppError(
+      "illegal_transition",
+      `You are the last person of your business, and ${dollars} are on its balance. Use them up, or ask us to pay them back, first.`,
+    );
+  }
+  const payments = await ctx.db
+    .select({ status: topUps.status, createdAt: topUps.createdAt })
+    .from(topUps)
+    .where(and(eq(topUps.partnerId, partnerId), eq(topUps.mode, "live"), eq(topUps.status, "open")));
+  if (payments.some((payment) => topUpStatus(payment, ctx.now()) === "open")) {
+    throw new AppError(
+      "illegal_transition",
+      "A payment to your business is still open. Wait until it is finished or has expired.",
+    );
+  }
+  await ctx.db
+    .update(apiKeys)
+    .set({ revokedAt: ctx.now() })
+    .where(and(eq(apiKeys.partnerId, partnerId), isNull(apiKeys.revokedAt)));
+  await ctx.db.update(partners).set({ status: "suspended" }).where(eq(partners.id, partnerId));
+  await recordAudit(ctx, { action: "partner.close", object: partnerId });
+}

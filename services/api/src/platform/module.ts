@@ -1,0 +1,10 @@
+import type { FastifyInstance } from "fastify";
+import type { PersonalData } from "./ctx.ts";
+
+/** A part of the server: what it mounts and what it does with people's data. `modules.ts` lists them all. */
+export type Module = {
+  readonly name: string;
+  /** Mounts its operations. */
+  readonly routes?: (app: FastifyInstance) => void;
+  readonly personalData?: PersonalData;
+};

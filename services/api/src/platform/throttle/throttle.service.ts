@@ -1,0 +1,65 @@
+import { LRUCache } from "lru-cache";
+import type { Ctx, Deps } from "../ctx.ts";
+import { perProcess } from "../per-process.ts";
+import { mailBudgets, resendBudgets, smsBudgets, smsResendBudgets, type Budget } from "./throttle.rules.ts";
+
+/** Budgets found spent a moment ago, with the seconds left: a flood is refused without asking the database each time. */
+const spentOf = perProcess(() => new LRUCache<string, number>({ max: 10_000, ttl: 1_000 }));
+
+/** Lets the next attempt ask the database again; tests that turn counters back need it. */
+export const forgetSpent = (deps: Pick<Deps, "memory">): void => spentOf(deps).clear();
+
+/**
+ * Takes one attempt from each budget, in one statement that all API processes share; answers the seconds to wait when one is
+ * spent. An attempt is taken before the work it pays for, so parallel guesses cannot overdraw.
+ */
+export async function draw(ctx: Ctx, budgets: readonly Budget[]): Promise<number | null> {
+  const keys = keysOf(ctx, budgets);
+  const spent = spentOf(ctx);
+  const remembered = keys.flatMap((key) => spent.get(key) ?? []);
+  if (remembered.length > 0) return Math.max(1, ...remembered);
+
+  const rows = await ctx.sql<{ key: string; used: number; retryAfterSeconds: number }[]>`
+    insert into throttles as t (key, used, window_ends_at)
+    select b.key, 1, now() + b.seconds * interval '1 second'
+    from unnest(${keys}::text[], ${budgets.map((b) => b.windowSeconds)}::int[]) as b (key, seconds)
+    order by b.key
+    on conflict (key) do update set
+      used = case when t.window_ends_at <= now() then 1 else t.used + 1 end,
+      window_ends_at = case when t.window_ends_at <= now() then excluded.window_ends_at else t.window_ends_at end
+    returning key, used, ceil(extract(epoch from window_ends_at - now()))::int as "retryAfterSeconds"`;
+  const empty = rows.filter(({ key, used }) => used > (budgets[keys.indexOf(key)]?.attempts ?? Infinity));
+  if (empty.length === 0) return null;
+  for (const { key, retryAfterSeconds } of empty) spent.set(key, retryAfterSeconds);
+  return Math.max(1, ...empty.map((row) => row.retryAfterSeconds));
+}
+
+/** The same for an address that the request did not name, where a refusal would tell of it; `false` when it is too much. */
+export async function mayMail(ctx: Ctx, kind: string, address: string): Promise<boolean> {
+  if ((await draw(ctx, resendBudgets(kind, address.toLowerCase()))) !== null) return false;
+  return (await draw(ctx, mailBudgets(address.toLowerCase(), ctx.ip))) === null;
+}
+
+/** As `mayMail`, for a text message to a number that the request did not name. */
+export async function mayText(ctx: Ctx, kind: string, number: string, userId: string): Promise<boolean> {
+  if ((await draw(ctx, smsResendBudgets(kind, number))) !== null) return false;
+  return (await draw(ctx, smsBudgets(number, ctx.ip, userId))) === null;
+}
+
+/** Gives back the attempts of someone who turned out to be right, and forgives the account's earlier slips. */
+export async function refund(ctx: Ctx, budgets: readonly Budget[]): Promise<void> {
+  const cleared = budgets.filter((budget) => budget.isClearedBySuccess);
+  await ctx.sql`
+    update throttles set used = case when key = any(${keysOf(ctx, cleared)}) then 0 else greatest(used - 1, 0) end
+    where key = any(${keysOf(ctx, budgets)})`;
+}
+
+/** Drops counters whose window is over. */
+export async function sweepThrottles(deps: Deps): Promise<void> {
+  await deps.sql`delete from throttles where window_ends_at < now() - interval '1 minute'`;
+}
+
+const keysOf = (deps: Pick<Deps, "cipher">, budgets: readonly Budget[]): string[] =>
+  budgets.map(
+    (budget) => `${budget.name}:${deps.cipher.blindIndex("throttle-v1", budget.subject).toString("hex")}`,
+  );

@@ -1,0 +1,76 @@
+import { asc, eq } from "drizzle-orm";
+import { z } from "zod";
+import type { content } from "@roadworthy/contracts/content";
+import type { InputOf, ReplyOf } from "@roadworthy/contracts/endpoint";
+import { bureau } from "@roadworthy/contracts/primitives";
+import { AppError } from "../../platform/app-error.ts";
+import type { Ctx } from "../../platform/ctx.ts";
+import { inLanguage, keepForAMinute } from "./public-content.ts";
+import { contentClaims, waitlistEntries } from "./content.table.ts";
+import { plans } from "../../money/plans/plans.table.ts";
+import { platformSettings } from "../../platform/platform-settings.table.ts";
+import { countVisitor } from "./visitor-meter.ts";
+
+const enrolment = z.enum(["waitlist", "open"]);
+const bureauList = z.array(bureau);
+
+/** What the public pages show: the plans on sale, statements with their evidence, and whether enrolment is open. */
+export async function readSite(
+  ctx: Ctx,
+  { query }: InputOf<typeof content.site>,
+): Promise<ReplyOf<typeof content.site>> {
+  const [setting, planRows, claimRows] = await Promise.all([
+    ctx.db
+      .select({ value: platformSettings.value })
+      .from(platformSettings)
+      .where(eq(platformSettings.name, "enrolment")),
+    ctx.db
+      .select({
+        id: plans.id,
+        name: plans.name,
+        tier: plans.tier,
+        priceMonthlyCents: plans.priceMonthlyCents,
+        bureaus: plans.bureaus,
+        features: inLanguage(query.lang, plans.features, plans.featuresEs),
+        isRecommended: plans.isRecommended,
+      })
+      .from(plans)
+      .orderBy(asc(plans.sortOrder)),
+    ctx.db
+      .select({
+        id: contentClaims.id,
+        kind: contentClaims.kind,
+        title: inLanguage(query.lang, contentClaims.title, contentClaims.titleEs),
+        body: inLanguage(query.lang, contentClaims.body, contentClaims.bodyEs),
+        source: inLanguage(query.lang, contentClaims.source, contentClaims.sourceEs),
+        asOf: contentClaims.asOf,
+        isSample: contentClaims.isSample,
+      })
+      .from(contentClaims)
+      .orderBy(asc(contentClaims.kind), asc(contentClaims.sortOrder), asc(contentClaims.id)),
+  ]);
+  keepForAMinute(ctx);
+  return {
+    enrolment: enrolment.catch("waitlist").parse(setting[0]?.value),
+    plans: planRows.map((plan) => ({ ...plan, bureaus: bureauList.parse(plan.bureaus) })),
+    claims: claimRows,
+  };
+}
+
+/** How many addresses one visitor may put on the waitlist in an hour. */
+export const waitlistPerHour = 10;
+
+/** Puts an address on the waitlist; whoever asks does not learn whether it was there. Refuses with `rate_limited`. */
+export async function joinWaitlist(
+  ctx: Ctx,
+  { body }: InputOf<typeof content.joinWaitlist>,
+): Promise<ReplyOf<typeof content.joinWaitlist>> {
+  const { used, secondsLeft } = await countVisitor(ctx, "waitlist");
+  if (used > waitlistPerHour) {
+    throw new AppError("rate_limited", "Too many addresses from here. Try again later.", {
+      headers: { "retry-after": String(secondsLeft) },
+    });
+  }
+  await ctx.db.insert(waitlistEntries).values({ email: body.email.toLowerCase() }).onConflictDoNothing();
+  return { joined: true };
+}

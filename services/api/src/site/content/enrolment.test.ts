@@ -1,0 +1,67 @@
+import { pino } from "pino";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { content } from "@roadworthy/contracts/content";
+import { systemCtx } from "../../platform/ctx.ts";
+import { startTestApi, type TestApi } from "../../testing/harness.ts";
+import { runOperatorCommand } from "../../testing/operator-command.ts";
+import { readMailbox } from "../../platform/mail/mail.service.ts";
+import { setEnrolment } from "./enrolment.service.ts";
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.stop());
+
+const run = (...args: string[]) => runOperatorCommand(api, "enrolment", ...args);
+
+const ctx = () => systemCtx(api.deps, "operator", pino({ level: "silent" }));
+const enrolment = async () =>
+  content.site.reply.parse((await api.app.inject({ url: content.site.path })).json()).enrolment;
+const list = async (count: number, from: number) => {
+  await api.owner`
+    insert into waitlist_entries (email)
+    select 'driver-' || n || '@example.com' from generate_series(${from}::int, ${from + count - 1}::int) as n`;
+};
+const waiting = async () => {
+  const [row] = await api.owner<{ n: number }[]>`select count(*)::int as n from waitlist_entries`;
+  return row?.n;
+};
+const mails = async () => {
+  const [row] = await api.owner<{ n: number }[]>`select count(*)::int as n from messages`;
+  return row?.n;
+};
+
+it("opens by the operator's command, writes once to who waited, and forgets them", async () => {
+  await list(2, 1);
+  const { stdout } = await run("open");
+  expect(stdout).toBe("Enrolment is open. 2 people on the waitlist are written to.\n");
+  expect([await enrolment(), await waiting(), await mails()]).toEqual(["open", 0, 2]);
+  const [mail] = await readMailbox(ctx());
+  expect(mail?.to).toMatch(/^driver-[12]@example\.com$/);
+  expect(mail?.text).toContain(`${api.config.siteUrl}/register?lang=es`);
+  expect(await setEnrolment(ctx(), "open")).toBe(0);
+  expect(await mails()).toBe(2);
+
+  await setEnrolment(ctx(), "waitlist");
+  expect(await enrolment()).toBe("waitlist");
+  const rows = await api.owner`
+    select actor_id, detail->>'enrolment' as set from audit_rows where action = 'enrolment.set' order by seq`;
+  expect(rows.map(({ actor_id, set }) => [actor_id, set])).toEqual([
+    ["operator", "open"],
+    ["operator", "open"],
+    ["operator", "waitlist"],
+  ]);
+});
+
+it("writes to nobody twice when two open at once, in as many steps as it takes", async () => {
+  const before = (await mails()) ?? 0;
+  await list(450, 1_000);
+  const written = await Promise.all([setEnrolment(ctx(), "open"), setEnrolment(ctx(), "open")]);
+  expect(written.reduce((sum, count) => sum + count, 0)).toBe(450);
+  expect([await waiting(), await mails()]).toEqual([0, before + 450]);
+});
+
+it("refuses what is neither open nor waitlist", async () => {
+  await expect(run("shut")).rejects.toMatchObject({ code: 2 });
+});

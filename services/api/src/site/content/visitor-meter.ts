@@ -1,0 +1,33 @@
+import { sql } from "drizzle-orm";
+import type { Ctx } from "../../platform/ctx.ts";
+import { callerNetwork } from "../../platform/caller-network.rules.ts";
+import { throttles } from "../../platform/throttle/throttles.table.ts";
+
+/**
+ * Counts one act of a kind by this visitor and tells how often it came in its hour, and the seconds that are left of it. One
+ * statement, so that two API processes count together; the address is kept as a keyed hash only.
+ */
+export async function countVisitor(
+  ctx: Pick<Ctx, "db" | "cipher" | "now" | "ip">,
+  kind: "waitlist" | "go",
+): Promise<{ used: number; secondsLeft: number }> {
+  const now = ctx.now();
+  const key = `${kind}:${ctx.cipher.blindIndex(`${kind}-ip-v1`, callerNetwork(ctx.ip)).toString("hex")}`;
+  const hasEnded = sql`${throttles.windowEndsAt} <= ${now.toISOString()}`;
+  const [meter] = await ctx.db
+    .insert(throttles)
+    .values({ key, used: 1, windowEndsAt: new Date(now.getTime() + 3_600_000) })
+    .onConflictDoUpdate({
+      target: throttles.key,
+      set: {
+        used: sql`case when ${hasEnded} then 1 else ${throttles.used} + 1 end`,
+        windowEndsAt: sql`case when ${hasEnded} then excluded.window_ends_at else ${throttles.windowEndsAt} end`,
+      },
+    })
+    .returning({ used: throttles.used, windowEndsAt: throttles.windowEndsAt });
+  const endsAtMs = meter?.windowEndsAt.getTime() ?? now.getTime();
+  return {
+    used: meter?.used ?? 0,
+    secondsLeft: Math.max(1, Math.ceil((endsAtMs - now.getTime()) / 1000)),
+  };
+}

@@ -1,0 +1,37 @@
+import type { PublicStatus } from "@roadworthy/contracts/status";
+import type { Ctx } from "../../platform/ctx.ts";
+import { probes } from "./probes.table.ts";
+import { components, isStale, lastDays, shareOf, worstOf, type Checks } from "./status.rules.ts";
+
+const DAYS = 90;
+const INCIDENTS = 50;
+
+type DayRow = Checks & { readonly component: string; readonly day: string };
+type IncidentRow = PublicStatus["incidents"][number];
+
+/** How the parts are and were, for everybody: states and times, nothing about what is inside. */
+export async function readPublicStatus(ctx: Ctx): Promise<PublicStatus> {
+  const days = lastDays(ctx.now(), DAYS);
+  const [found, checked, incidents] = await Promise.all([
+    ctx.db.select().from(probes),
+    ctx.sql<DayRow[]>`
+      select component, day::text, operational, degraded, down from status_days where day >= ${days[0] ?? ""}::date`,
+    ctx.sql<IncidentRow[]>`
+      select id, component, status, to_char(began_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "beganAt",
+        to_char(ended_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "endedAt"
+      from status_incidents where ended_at is null or ended_at >= ${days[0] ?? ""}::date
+      order by began_at desc, id limit ${INCIDENTS}`,
+  ]);
+  ctx.http.setHeader("cache-control", "public, max-age=15");
+  const parts = components.map((name) => {
+    const row = found.find(({ component }) => component === name);
+    const own = checked.filter(({ component }) => component === name);
+    return {
+      name,
+      status: row && !isStale(row.checkedAt, ctx.now()) ? row.status : null,
+      days: days.map((day) => ({ day, upBasisPoints: shareOf(own.filter((one) => one.day === day)) })),
+      upBasisPoints: shareOf(own),
+    };
+  });
+  return { status: worstOf(parts.map(({ status }) => status)), components: parts, incidents: [...incidents] };
+}
