@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import postgres from "postgres";
-import { addProvider } from "../../services/api/src/modules/sso/sso-registry.service.ts";
+import { addProvider } from "../../services/api/src/accounts/sso/sso-registry.service.ts";
 import { startIdp, type RunningIdp } from "../../services/api/src/testing/saml-idp-server.ts";
 import { expectAccessible } from "../support/accessibility.ts";
 import { expect, test } from "../support/journey.ts";
