@@ -1,15 +1,5 @@
 import { sql } from "drizzle-orm";
-import {
-  boolean,
-  check,
-  date,
-  integer,
-  jsonb,
-  numeric,
-  pgTable,
-  primaryKey,
-  text,
-} from "drizzle-orm/pg-core";
+import { boolean, check, date, integer, numeric, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { at, typedPrimaryId } from "../../platform/columns.ts";
 
 /** Statements on public pages that need evidence, with their source and date; samples say so. Where a Spanish text is missing, the English one is shown. */
