@@ -15,6 +15,7 @@ import { quotes } from "./quotes.ts";
 import { ownAccount } from "./own-account.ts";
 import { ownSecurity } from "./security-events.ts";
 import { status } from "./status.ts";
+import { views } from "./views.ts";
 
 /** Every operation of the product's own API; the server mounts exactly these, and the tests cross exactly these. */
 export const operations: readonly Endpoint[] = [
@@ -39,4 +40,5 @@ export const operations: readonly Endpoint[] = [
   demo,
   ownSecurity,
   ownAccount,
+  views,
 ].flatMap((group): Endpoint[] => Object.values(group));

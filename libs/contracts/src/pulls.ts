@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { bureauFile, postalAddress } from "./bureau-wire.ts";
 import { endpoint } from "./endpoint.ts";
+import { listPage, listQuery } from "./list.ts";
 import {
   birthDate,
   bureau,
@@ -10,8 +11,6 @@ import {
   instant,
   line,
   optionalLine,
-  page,
-  pageQuery,
   permissiblePurpose,
   pullType,
   scoreType,
@@ -278,16 +277,19 @@ export const creditReports = {
     summary: "List the credit reports you ordered, newest first",
     description: "A test key lists what test keys ordered. Of a consumer it shows the name and nothing more.",
     policy: partnerReads,
-    query: pageQuery.extend({
-      status: pullStatus.optional(),
-      type: pullType.optional(),
-      bureau: bureau.optional(),
-      q: z.string().trim().max(60).optional().meta({ description: "Part of the client's name" }),
-      from: calendarDate.optional(),
-      to: calendarDate.optional(),
+    query: listQuery({
+      sort: ["date", "client", "cost"],
+      filters: {
+        status: pullStatus.optional(),
+        type: pullType.optional(),
+        bureau: bureau.optional(),
+        q: z.string().trim().max(60).optional().meta({ description: "Part of the client's name" }),
+        from: calendarDate.optional(),
+        to: calendarDate.optional(),
+      },
     }),
     status: 200,
-    reply: page(reportRow),
+    reply: listPage(reportRow),
   }),
   get: endpoint({
     id: "creditReports.get",

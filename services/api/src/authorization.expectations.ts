@@ -131,6 +131,12 @@ const people: Record<PrincipalName, Verdict> = {
   "premium client": "ok",
 };
 
+const afterNotice: Record<PrincipalName, Verdict> = {
+  ...people,
+  "partner before notice": "compliance_required",
+  "admin before notice": "compliance_required",
+};
+
 /**
  * The policy table, written apart from the contracts so that a slip in one is caught by the other. An operation that is not
  * in it fails the test.
@@ -153,6 +159,8 @@ export const expectations: Record<string, Record<PrincipalName, Verdict>> = {
   "apiKeys.revoke": partnerPeople,
   "partners.dashboard": partnerPeople,
   "me.securityEvents": people,
+  "me.views": afterNotice,
+  "me.saveViews": afterNotice,
   "me.exportData": fresh(people),
   "me.close": fresh({
     ...people,

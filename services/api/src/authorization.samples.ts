@@ -9,6 +9,8 @@ export type Sample = {
   readonly status: number;
   /** Callers who are let in but meet another rule. */
   readonly otherwise?: Partial<Record<PrincipalName, number>>;
+  /** What the operation cannot be asked without, `name=value`. */
+  readonly query?: string;
   readonly body?: () => object;
   readonly headers?: () => Record<string, string>;
 };
@@ -96,6 +98,8 @@ export const samples: Record<string, Sample> = {
   },
   "compliance.notice": { status: 200 },
   "me.securityEvents": { status: 200 },
+  "me.views": { status: 200, query: "list=partner.reports" },
+  "me.saveViews": { status: 200, body: () => ({ list: "partner.reports", views: [] }) },
   "me.exportData": { status: 200 },
   // The address typed is nobody's: being let in means being told so, and keeps the cast alive.
   "me.close": { status: 400, body: () => ({ address: "nobody@matrix.example" }) },

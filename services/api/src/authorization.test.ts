@@ -48,7 +48,7 @@ describe("every operation × every kind of caller × every kind of object", () =
         method: operation.method,
         // Every caller at an address of its own: what is counted per address is not what is tested here.
         remoteAddress: `10.9.8.${principals.indexOf(principal) + 1}`,
-        url: operation.path.replace(":id", await idOf(operation, principal, object)),
+        url: `${operation.path.replace(":id", await idOf(operation, principal, object))}?${sample.query ?? ""}`,
         headers: { ...cast.headersOf(principal), ...sample.headers?.() },
         ...(sample.body && { payload: sample.body() }),
       });

@@ -2,6 +2,7 @@ import { adminSecurityModule } from "./accounts/admin-security/admin-security.mo
 import { complianceModule } from "./accounts/compliance/compliance.module.ts";
 import { peopleModule } from "./accounts/people/people.module.ts";
 import { securityLogModule } from "./accounts/security-log/security-log.module.ts";
+import { viewsModule } from "./accounts/views/views.module.ts";
 import { apiKeyModule } from "./business/api-keys/api-keys.module.ts";
 import { partnerModule } from "./business/dashboard/partners.module.ts";
 import { accessCodesModule } from "./credit/access-codes/access-codes.module.ts";
@@ -46,4 +47,5 @@ export const modules: readonly Module[] = [
   ownAccountModule,
   problemModule,
   accessCodesModule,
+  viewsModule,
 ];

@@ -1,5 +1,6 @@
+import { drizzle } from "drizzle-orm/postgres-js";
 import type postgres from "postgres";
-import { selectReports } from "../credit/reports/credit-reports.queries.ts";
+import { listReports } from "../credit/reports/credit-reports.queries.ts";
 import type { BenchPartner } from "./bench-people.ts";
 import { getsPerSecond } from "./http-load.ts";
 import { at, httpPulls } from "./pulls.ts";
@@ -37,12 +38,13 @@ export async function benchReportList(bench: ReportListBench): Promise<void> {
     keyMode: "live",
     scopes: [],
   } as const;
+  const db = drizzle(sql);
   const measured = await measureInTurn(
     {
       query: () =>
         closedLoop(AT_ONCE, seconds * 1000, async () => {
-          const rows = await selectReports({ sql, actor }, {}, null, PAGE + 1);
-          if (rows.length !== PAGE + 1) throw new Error("the list is not filled");
+          const { items } = await listReports({ db, actor }, {}, { limit: PAGE, sort: "-date" });
+          if (items.length !== PAGE) throw new Error("the list is not filled");
         }),
       http: () =>
         getsPerSecond(`${url}/api/v1/credit-reports?limit=${PAGE}`, {
@@ -61,7 +63,7 @@ export async function benchReportList(bench: ReportListBench): Promise<void> {
     baseline: measured.query,
     definition: [
       `Ours: GET /api/v1/credit-reports?limit=${PAGE} with a session, of ${stored} reports, sent from a process of its own. Baseline: the same`,
-      `prepared statement straight from the driver, pool of ${bench.pool}, rows as objects. ${AT_ONCE} at a time.`,
+      `page and count straight from the database, pool of ${bench.pool}, rows as objects. ${AT_ONCE} at a time.`,
     ],
   });
 }

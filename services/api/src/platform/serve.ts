@@ -1,3 +1,4 @@
+import type { Readable } from "node:stream";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Endpoint, InputOf, Policy, ReplyOf } from "@roadworthy/contracts/endpoint";
 import type { Ctx } from "./ctx.ts";
@@ -17,11 +18,15 @@ declare module "fastify" {
   }
 }
 
-/** Mounts one operation of the contracts: validates by its schemas, enforces its policy, calls the use case, encodes the reply. */
+/**
+ * Mounts one operation of the contracts: validates by its schemas, enforces its policy, calls the use case, encodes the reply.
+ * `instead` may answer in another form; it gives `null` to leave it to the use case.
+ */
 export function serve<const E extends Endpoint>(
   app: FastifyInstance,
   operation: E,
   work: (ctx: Ctx, input: InputOf<E>) => Promise<ReplyOf<E>>,
+  instead?: (request: FastifyRequest, reply: FastifyReply) => Promise<Readable | null>,
 ): void {
   app.route({
     method: operation.method,
@@ -43,6 +48,8 @@ export function serve<const E extends Endpoint>(
       },
     },
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
+      const other = (await instead?.(request, reply)) ?? null;
+      if (other !== null) return reply.code(operation.status).send(other);
       const result = await work(request.ctx, inputOf<E>(request));
       // A use case may have chosen the other status of success before.
       reply.code(request.chosenStatus ?? operation.status);
@@ -62,7 +69,7 @@ const securityOf = (policy: Exclude<Policy, "public">): Record<string, string[]>
 ];
 
 /** Fastify has already parsed these four parts by the operation's own schemas. */
-const inputOf = <E extends Endpoint>(request: FastifyRequest): InputOf<E> =>
+export const inputOf = <E extends Endpoint>(request: FastifyRequest): InputOf<E> =>
   ({
     params: request.params,
     query: request.query,

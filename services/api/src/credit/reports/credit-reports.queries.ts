@@ -1,7 +1,9 @@
+import { sql } from "drizzle-orm";
+import type { ListPage } from "@roadworthy/contracts/list";
 import type { Bureau, FicoModel, PullType, ScoreType } from "@roadworthy/contracts/primitives";
 import type { PullStatus, ReportRow } from "@roadworthy/contracts/pulls";
 import { requireActor, type Ctx } from "../../platform/ctx.ts";
-import type { Position } from "../../platform/cursor.ts";
+import { allOf, containing, readList, type ListSource } from "../../platform/list.ts";
 
 export type ReportFilters = {
   readonly status?: PullStatus | undefined;
@@ -28,37 +30,46 @@ export type ListedReport = {
 };
 
 /** The partner's newest reports. */
-export const newestReports = async (ctx: Ctx, limit: number): Promise<ReportRow[]> =>
-  (await selectReports(ctx, {}, null, limit)).map(toReportRow);
+export async function newestReports(ctx: Ctx, limit: number): Promise<ReportRow[]> {
+  const { items } = await listReports(ctx, {}, { limit, sort: "-date", format: "csv" });
+  return items.map(toReportRow);
+}
 
-/** One statement whatever the filters: a page is cut first, then names, costs and scores are looked up for its rows alone. */
-export function selectReports(
-  ctx: Pick<Ctx, "sql" | "actor">,
+/** One page of the partner's reports in the mode it acts in. */
+export const listReports = (
+  ctx: Pick<Ctx, "db" | "actor">,
   filters: ReportFilters,
-  after: Position | null,
-  limit: number,
-): Promise<ListedReport[]> {
+  query: Parameters<typeof readList<ListedReport, ReportSort>>[2],
+): Promise<ListPage<ListedReport>> => readList(ctx, sourceOf(ctx, filters), query);
+
+type ReportSort = "date" | "client" | "cost";
+
+function sourceOf(ctx: Pick<Ctx, "actor">, filters: ReportFilters): ListSource<ReportSort> {
   const { partnerId, keyMode } = requireActor(ctx, "partner");
-  const { sql } = ctx;
-  const none = sql``;
-  return sql<ListedReport[]>`
-    select r.id, r.pull_id, (extract(epoch from r.created_at) * 1000)::float8 as at_ms, c.display_name as client_name,
-      r.bureaus, r.pull_type, r.score_type, r.fico_model, coalesce(p.charged_cents, 0) as cost_cents, r.status,
+  return {
+    name: "credit-reports",
+    select: sql`r.id, r.pull_id, (extract(epoch from r.created_at) * 1000)::float8 as at_ms,
+      c.display_name as client_name, r.bureaus::text[] as bureaus, r.pull_type, r.score_type, r.fico_model,
+      coalesce(p.charged_cents, 0)::float8 as cost_cents, r.status,
       coalesce((select json_agg(json_build_object('bureau', s.bureau, 'value', s.value) order by s.bureau)
-        from credit_scores s where s.report_id = r.id), '[]') as scores
-    from credit_reports r
-    join consumers c on c.id = r.consumer_id
-    left join pulls p on p.id = r.pull_id
-    where r.partner_id = ${partnerId} and r.mode = ${keyMode}
-      ${filters.status ? sql`and r.status = ${filters.status}` : none}
-      ${filters.type ? sql`and r.pull_type = ${filters.type}` : none}
-      ${filters.bureau ? sql`and ${filters.bureau} = any(r.bureaus)` : none}
-      ${filters.q ? sql`and c.display_name ilike ${`%${escapeLike(filters.q)}%`}` : none}
-      ${filters.from ? sql`and r.created_at >= ${filters.from}::date at time zone 'UTC'` : none}
-      ${filters.to ? sql`and r.created_at < (${filters.to}::date + 1) at time zone 'UTC'` : none}
-      ${after ? sql`and (r.created_at, r.id) < (${after.at.toISOString()}::timestamptz, ${after.id})` : none}
-    order by r.created_at desc, r.id desc
-    limit ${limit}`;
+        from credit_scores s where s.report_id = r.id), '[]') as scores`,
+    from: sql`credit_reports r join consumers c on c.id = r.consumer_id left join pulls p on p.id = r.pull_id`,
+    where: allOf(
+      sql`r.partner_id = ${partnerId} and r.mode = ${keyMode}`,
+      filters.status && sql`r.status = ${filters.status}`,
+      filters.type && sql`r.pull_type = ${filters.type}`,
+      filters.bureau && sql`${filters.bureau} = any(r.bureaus)`,
+      filters.q && sql`c.display_name ilike ${containing(filters.q)}`,
+      filters.from && sql`r.created_at >= ${filters.from}::date at time zone 'UTC'`,
+      filters.to && sql`r.created_at < (${filters.to}::date + 1) at time zone 'UTC'`,
+    ),
+    id: sql`r.id`,
+    sort: {
+      date: { by: sql`r.created_at`, type: "timestamptz" },
+      client: { by: sql`c.display_name`, type: "text" },
+      cost: { by: sql`coalesce(p.charged_cents, 0)`, type: "bigint" },
+    },
+  };
 }
 
 /** A listed report in the words of the contract. */
@@ -75,6 +86,3 @@ export const toReportRow = (row: ListedReport): ReportRow => ({
   status: row.status,
   scores: row.scores,
 });
-
-/** Wildcards of LIKE in what a person typed stand for themselves. */
-const escapeLike = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`);

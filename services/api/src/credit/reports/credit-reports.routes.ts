@@ -1,9 +1,30 @@
 import type { FastifyInstance } from "fastify";
-import { creditReports } from "@roadworthy/contracts/pulls";
+import { bureauNames, bureaus } from "@roadworthy/contracts/primitives";
+import { creditReports, type ReportRow } from "@roadworthy/contracts/pulls";
 import { serve } from "../../platform/serve.ts";
+import { dollars, serveList } from "../../platform/serve-list.ts";
 import { listCreditReports, readCreditReport } from "./credit-reports.service.ts";
 
 export function creditReportRoutes(app: FastifyInstance): void {
-  serve(app, creditReports.list, listCreditReports);
+  serveList(app, creditReports.list, listCreditReports, {
+    fileName: "credit-reports",
+    columns: [
+      { title: "Report ID", value: ({ id }) => id },
+      { title: "Pull ID", value: ({ pullId }) => pullId },
+      { title: "Date (UTC)", value: ({ date }) => date },
+      { title: "Client", value: ({ clientName }) => clientName },
+      { title: "Type", value: ({ type }) => type },
+      {
+        title: "Score type",
+        value: ({ scoreType, ficoModel }) => [scoreType, ficoModel].filter(Boolean).join(" "),
+      },
+      { title: "Status", value: ({ status }) => status },
+      { title: "Cost (USD)", value: ({ costCents }) => dollars(costCents) },
+      ...bureaus.map((bureau) => ({
+        title: bureauNames[bureau],
+        value: ({ scores }: ReportRow) => scores.find((score) => score.bureau === bureau)?.value ?? null,
+      })),
+    ],
+  });
   serve(app, creditReports.get, readCreditReport);
 }

@@ -5,24 +5,18 @@ import type { CreditReport, creditReports as api } from "@roadworthy/contracts/p
 import { AppError } from "../../platform/app-error.ts";
 import { recordAudit } from "../../platform/audit.ts";
 import { requireActor, transact, type Ctx } from "../../platform/ctx.ts";
-import { decodeCursor, pageOf } from "../../platform/cursor.ts";
 import { openConsumer } from "../pulls/consumer-identity.ts";
 import { consumers, pullBureaus, pulls } from "../pulls/pulls.table.ts";
-import { selectReports, toReportRow } from "./credit-reports.queries.ts";
+import { listReports, toReportRow } from "./credit-reports.queries.ts";
 import { bureauFiles, creditReports, creditScores } from "./credit-reports.table.ts";
 
-/** The partner's reports in the mode it acts in, newest first. */
+/** The partner's reports in the mode it acts in. */
 export async function listCreditReports(
   ctx: Ctx,
   { query }: InputOf<typeof api.list>,
 ): Promise<ReplyOf<typeof api.list>> {
-  const { limit, cursor, ...filters } = query;
-  const rows = await selectReports(ctx, filters, decodeCursor("credit-reports", cursor), limit + 1);
-  const { items, nextCursor } = pageOf("credit-reports", rows, limit, (row) => ({
-    at: new Date(row.at_ms),
-    id: row.id,
-  }));
-  return { items: items.map(toReportRow), nextCursor };
+  const page = await listReports(ctx, query, query);
+  return { ...page, items: page.items.map(toReportRow) };
 }
 
 /** The partner's own report with its files; another's is not found. The read is on record before anything is handed out. */

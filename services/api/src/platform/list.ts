@@ -1,0 +1,119 @@
+import { sql, type SQL } from "drizzle-orm";
+import { z } from "zod";
+import type { ListPage } from "@roadworthy/contracts/list";
+import { AppError } from "./app-error.ts";
+import type { Ctx } from "./ctx.ts";
+
+/** What a list can be sorted by. `by` is never null and, with the list's `id`, indexed; `type` is how its text is read back. */
+export type SortColumn = { readonly by: SQL; readonly type: "timestamptz" | "bigint" | "text" };
+
+/**
+ * A list as one statement: `select` gives a row's columns, `from` brings what `where` and the sort columns need. What only a shown row
+ * needs belongs into `select` as a subquery, because it is looked up for the rows of the page alone.
+ */
+export type ListSource<Sort extends string> = {
+  /** Names the list in its cursors. */
+  readonly name: string;
+  readonly select: SQL;
+  readonly from: SQL;
+  readonly where: SQL;
+  /** Unique per row; breaks ties in the direction of the sort. */
+  readonly id: SQL;
+  readonly sort: Readonly<Record<Sort, SortColumn>>;
+};
+
+/** The part of a list's query that is the same for every list; see `listQuery` of the contracts. */
+type ListQuery<Sort extends string> = {
+  readonly limit: number;
+  readonly cursor?: string | undefined;
+  readonly sort: Sort | `-${Sort}`;
+  readonly format?: "csv" | undefined;
+};
+
+type Placed = { readonly cursor_value: string; readonly cursor_id: string };
+
+/**
+ * Reads one page in the asked order and counts what matches. For `format=csv` the caller asks page after page, so nothing is counted
+ * then. Rows that come or go between two pages neither repeat nor hide others.
+ */
+export async function readList<Row, Sort extends string>(
+  ctx: Pick<Ctx, "db">,
+  source: ListSource<Sort>,
+  query: ListQuery<Sort>,
+): Promise<ListPage<Row>> {
+  const isDescending = query.sort.startsWith("-");
+  const key = keyOf(source, query.sort);
+  const { by, type } = source.sort[key];
+  const after = decode(source.name, query.sort, query.cursor);
+  const direction = isDescending ? sql`desc` : sql`asc`;
+  const place = after
+    ? sql`and (${by}, ${source.id}) ${isDescending ? sql`<` : sql`>`} (${after.value}::${sql.raw(type)}, ${after.id}::text)`
+    : sql``;
+  const page = ctx.db.execute(sql`
+    select ${source.select}, (${by})::text as cursor_value, (${source.id})::text as cursor_id
+    from ${source.from}
+    where ${source.where} ${place}
+    order by ${by} ${direction}, ${source.id} ${direction}
+    limit ${query.limit + 1}`);
+  const counted =
+    query.format === "csv"
+      ? [{ total: 0 }]
+      : ctx.db.execute(sql`select count(*)::int as total from ${source.from} where ${source.where}`);
+  const [read, [size]] = await Promise.all([page, counted]);
+  const rows = asPlaced<Row>(read);
+  const shown = rows.slice(0, query.limit);
+  const last = shown.at(-1);
+  return {
+    items: shown,
+    nextCursor: rows.length > query.limit && last ? encode(source.name, query.sort, last) : null,
+    total: Number(size?.["total"] ?? 0),
+  };
+}
+
+/** The statement's own columns, as the caller's `select` names them. */
+const asPlaced = <Row>(rows: readonly unknown[]): (Row & Placed)[] => rows as (Row & Placed)[];
+
+/** `%text%` for `ilike`, in which what a person typed stands for itself. */
+export const containing = (text: string): string => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+
+/** `and`s the conditions that are there; `true` when there is none. */
+export const allOf = (...conditions: readonly (SQL | undefined | "")[]): SQL =>
+  sql.join([sql`true`, ...conditions.filter((one) => one instanceof Object)], sql` and `);
+
+function keyOf<Sort extends string>(source: ListSource<Sort>, asked: string): Sort {
+  const name = asked.replace(/^-/, "");
+  const isKey = (text: string): text is Sort => Object.hasOwn(source.sort, text);
+  if (!isKey(name)) throw new Error(`The list ${source.name} has no sort column ${name}.`);
+  return name;
+}
+
+const content = z.tuple([z.string(), z.string(), z.string().max(300), z.string().max(120)]);
+
+const encode = (list: string, order: string, row: Placed): string =>
+  Buffer.from(JSON.stringify([list, order, row.cursor_value.slice(0, 300), row.cursor_id])).toString(
+    "base64url",
+  );
+
+/** Reads a cursor back; `null` for the first page. Refuses what was not made for this list in this order. */
+function decode(
+  list: string,
+  order: string,
+  cursor: string | undefined,
+): { readonly value: string; readonly id: string } | null {
+  if (cursor === undefined) return null;
+  const parsed = content.safeParse(parseJson(Buffer.from(cursor, "base64url").toString("utf8")));
+  if (!parsed.success || parsed.data[0] !== list || parsed.data[1] !== order) {
+    throw new AppError("invalid_request", "The request's query is not valid.", {
+      issues: [{ path: "cursor", message: "is not a cursor of this list in this order" }],
+    });
+  }
+  return { value: parsed.data[2], id: parsed.data[3] };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
