@@ -31,6 +31,7 @@ export const operations: readonly Endpoint[] = [
   admin,
   adminSecurity,
   people,
+  views,
   compliance,
   clientIp,
   content,
@@ -40,5 +41,4 @@ export const operations: readonly Endpoint[] = [
   demo,
   ownSecurity,
   ownAccount,
-  views,
 ].flatMap((group): Endpoint[] => Object.values(group));

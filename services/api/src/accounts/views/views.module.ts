@@ -1,5 +1,21 @@
+import { eq } from "drizzle-orm";
 import type { Module } from "../../platform/module.ts";
 import { viewRoutes } from "./views.routes.ts";
+import { savedViews } from "./views.table.ts";
 
-/** What is kept goes with the account, by the foreign key of its table. */
-export const viewsModule: Module = { name: "views", routes: viewRoutes };
+export const viewsModule: Module = {
+  name: "views",
+  routes: viewRoutes,
+  personalData: {
+    name: "savedViews",
+    // A view's name and filters are free text, in which people write names.
+    erase: async (ctx, userId) => {
+      await ctx.db.delete(savedViews).where(eq(savedViews.userId, userId));
+    },
+    export: (ctx, userId) =>
+      ctx.db
+        .select({ list: savedViews.list, views: savedViews.views })
+        .from(savedViews)
+        .where(eq(savedViews.userId, userId)),
+  },
+};

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { creditReports as api } from "@roadworthy/contracts/pulls";
+import { createPartner, type PartnerPerson } from "../../testing/fixtures.ts";
+import { startTestApi, type TestApi } from "../../testing/harness.ts";
+import { insertReport } from "../../testing/reports.ts";
+
+let server: TestApi;
+let partner: PartnerPerson;
+beforeAll(async () => {
+  server = await startTestApi();
+  partner = await createPartner(server);
+  const names = ["Bea", "Abe", "=1+1", "Cy", "Abe"];
+  for (const [index, firstName] of names.entries()) {
+    await insertReport(server, partner.partnerId, {
+      firstName,
+      lastName: "Sorted",
+      chargedCents: index === 3 ? 0 : 1250,
+      // Two of one instant: the id decides between them.
+      createdAt: new Date(Date.UTC(2026, 4, 1 + Math.min(index, 3))),
+    });
+  }
+  await insertReport(server, (await createPartner(server)).partnerId);
+});
+afterAll(() => server.stop());
+
+const ask = (query: Record<string, string>) =>
+  server.app.inject({ url: "/api/v1/credit-reports", query, headers: partner.headers });
+
+it.each(["date", "-date", "client", "-client", "cost", "-cost"])(
+  "pages through all by %s without a gap or a repeat",
+  async (sort) => {
+    const whole = api.list.reply.parse((await ask({ sort })).json());
+    expect(whole.total).toBe(5);
+    const paged: string[] = [];
+    for (let cursor: string | null = ""; cursor !== null;) {
+      const reply = await ask({ sort, limit: "2", ...(cursor && { cursor }) });
+      const page: typeof whole = api.list.reply.parse(reply.json());
+      paged.push(...page.items.map(({ id }) => id));
+      cursor = page.nextCursor;
+    }
+    expect(paged).toEqual(whole.items.map(({ id }) => id));
+    const values = whole.items.map((row) =>
+      sort.endsWith("date") ? row.date.toISOString() : sort.endsWith("cost") ? row.costCents : row.clientName,
+    );
+    const ordered = values.toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0));
+    expect(values).toEqual(sort.startsWith("-") ? ordered.toReversed() : ordered);
+  },
+);
+
+it("refuses a cursor of another order", async () => {
+  const { nextCursor } = api.list.reply.parse((await ask({ limit: "2" })).json());
+  const answer = await ask({ limit: "2", sort: "client", cursor: nextCursor ?? "" });
+  expect(answer.json()).toMatchObject({ code: "invalid_request", issues: [{ path: "cursor" }] });
+});
+
+it("counts what matches, and takes what is typed for itself", async () => {
+  expect((await ask({ q: "abe" })).json()).toMatchObject({ total: 2 });
+  expect((await ask({ q: "%" })).json()).toMatchObject({ total: 0 });
+});
+
+it("sends every matching row as CSV, in which no cell is a formula", async () => {
+  const answer = await ask({ format: "csv", sort: "date", limit: "1", from: "2026-05-02" });
+  expect(answer.headers["content-type"]).toContain("text/csv");
+  expect(answer.headers["content-disposition"]).toBe('attachment; filename="credit-reports.csv"');
+  const [heads, ...rows] = answer.body.trim().split("\r\n");
+  expect(heads).toContain("Report ID,Pull ID,Date (UTC),Client");
+  expect(rows).toHaveLength(4);
+  expect(answer.body).toContain(",'=1+1 Sorted,");
+  expect(answer.body).toContain(",12.50,");
+});
+
+it("refuses the file in words where it refuses the page", async () => {
+  const answer = await ask({ format: "csv", from: "yesterday" });
+  expect([answer.statusCode, answer.json()]).toMatchObject([400, { code: "invalid_request" }]);
+});
