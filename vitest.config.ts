@@ -11,6 +11,13 @@ const shared = {
   exclude: ["**/node_modules/**", "**/dist/**", "e2e/**"],
 };
 
+const anywhere = "{shell,mf-*,libs/*,services/*}/src/**";
+/** Random histories, hostile inputs, killed processes and races between them: `DEPTH=full` runs ten times as many. */
+const deep = "services/*/src/**/{conformance*,malformed,*-chaos,*-crash,*-model,*-races}.test.ts";
+const rules = `${anywhere}/*.rules.test.{ts,tsx}`;
+const seeded = { setupFiles: ["libs/build/src/launch/vitest-seed.ts"] };
+const withPostgres = { ...seeded, globalSetup: ["libs/build/src/launch/vitest-postgres.ts"] };
+
 export default defineConfig({
   test: {
     maxWorkers: 3,
@@ -18,21 +25,39 @@ export default defineConfig({
       {
         test: {
           ...shared,
-          name: "services",
-          include: ["services/*/src/**/*.test.{ts,tsx}"],
-          globalSetup: ["libs/build/src/launch/vitest-postgres.ts"],
+          ...seeded,
+          name: "rules",
+          // Pure, so nothing of one file can reach another; they are half as long in one place.
+          isolate: false,
+          include: [rules, "libs/{contracts,domain}/src/**/*.test.ts"],
         },
       },
       {
         test: {
           ...shared,
-          name: "browser-side",
-          include: [
-            "{shell,mf-public,mf-client,mf-partner,mf-admin,libs/kit,libs/contracts,libs/domain}/src/**/*.test.{ts,tsx}",
-          ],
+          name: "screens",
+          include: ["{shell,mf-*,libs/kit}/src/**/*.test.{ts,tsx}"],
+          exclude: [...shared.exclude, rules],
         },
       },
-      { test: { ...shared, name: "build", include: ["libs/build/src/**/*.test.ts"] } },
+      {
+        test: {
+          ...shared,
+          ...withPostgres,
+          name: "api",
+          include: ["services/*/src/**/*.test.{ts,tsx}"],
+          exclude: [...shared.exclude, rules, deep],
+        },
+      },
+      { test: { ...shared, ...withPostgres, name: "deep", include: [deep] } },
+      {
+        test: {
+          ...shared,
+          name: "build",
+          include: ["libs/build/src/**/*.test.ts"],
+          exclude: [...shared.exclude, rules],
+        },
+      },
     ],
   },
 });

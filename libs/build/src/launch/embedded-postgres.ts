@@ -3,6 +3,7 @@ import { closeSync, existsSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import postgres from "postgres";
+import { stopServerAfterUs } from "./death-guard.ts";
 import { freePort } from "./free-port.ts";
 import type { LogPlace } from "./launch-error.ts";
 import { LaunchError } from "./launch-error.ts";
@@ -25,7 +26,10 @@ export interface StartPostgresOptions {
   readonly settings?: Readonly<Record<string, string>>;
   /** Use a server that already runs on this data folder instead of replacing it. */
   readonly reuse?: boolean;
-  /** For tests: freshly created files are not flushed, and the data folder itself is opened for the server's account. */
+  /**
+   * For tests: freshly created files are not flushed, the data folder itself is opened for the server's account, and the server
+   * ends with this process, even when that one is killed.
+   */
   readonly isThrowAway?: boolean;
   /** Where an unreachable project's database goes when this process is root. */
   readonly hostFolder?: string;
@@ -71,10 +75,15 @@ export async function startPostgres(options: StartPostgresOptions): Promise<Runn
   if (running) await stopServer(running.pid);
   createCluster(home, password, options.isThrowAway === true);
   const server = await launchServer(home, options, logFile);
+  const callOff = options.isThrowAway ? stopServerAfterUs(server.pid) : () => {};
+  const stop = async () => {
+    await stopServer(server.pid);
+    callOff();
+  };
   try {
     await ensureDatabase(password, server);
   } catch (error) {
-    await stopServer(server.pid);
+    await stop();
     throw error;
   }
   return {
@@ -82,7 +91,7 @@ export async function startPostgres(options: StartPostgresOptions): Promise<Runn
     ownerUrl: urlFor(OWNER_ROLE, password, server.port),
     cluster: home.cluster,
     notice: home.notice,
-    stop: () => stopServer(server.pid),
+    stop,
   };
 }
 

@@ -32,8 +32,8 @@ export async function runStage(
 
 /** One stage as a line: mark, name, time and, when it is made of tests, their numbers. */
 export function stageLine(result: StageResult): string {
-  const { passed, failed, skipped, repeated = 0 } = result;
-  const rest = `${skipped > 0 ? `, ${skipped} skipped` : ""}${repeated > 0 ? `, ${repeated} ONLY WHEN REPEATED` : ""}`;
+  const { passed, failed, skipped, flaky = [] } = result;
+  const rest = `${skipped > 0 ? `, ${skipped} skipped` : ""}${flaky.length > 0 ? `, ${flaky.length} ONLY WHEN REPEATED` : ""}`;
   const numbers = passed + failed + skipped > 1 ? `  ${passed} passed, ${failed} failed${rest}` : "";
   return `${failed === 0 ? "✓" : "✗"} ${result.name}  ${formatDuration(result.durationMs)}${numbers}`;
 }

@@ -1,6 +1,8 @@
 import { join, relative } from "node:path";
 import { say } from "../../bin/steps.mjs";
 import { playwrightCli, provideChromium } from "./chromium.ts";
+import { testSeed } from "./depth.ts";
+import { depthFrom } from "./depth.rules.ts";
 import { checkMigrations, checkOpenapi } from "./drift.ts";
 import { freePort } from "./free-port.ts";
 import { openPortal } from "./portal.ts";
@@ -71,12 +73,15 @@ async function runVitest(signal: AbortSignal): Promise<TestCount> {
     };
     return readReport(program, reportFile, signal);
   };
+  const depth = depthFrom(process.env["DEPTH"]);
+  const all = depth === "full" ? "all of them (DEPTH=full)" : "a tenth of them (DEPTH=full runs all)";
+  say(`Random checks: ${all}, with TEST_SEED=${testSeed()}.`);
   const first = await run([]);
   const files = failedFiles(first.report);
   if (files.length === 0 || files.length > MOST_REPEATED) return countVitest(first.report, first.isExitClean);
   say(`\nOnce more, alone: ${files.map((file) => relative(projectDir, file)).join(", ")}`);
   const second = await run(["--maxWorkers=1", ...files]);
-  return countRepeated(first.report, countVitest(second.report, second.isExitClean));
+  return countRepeated(first.report, second.report, countVitest(second.report, second.isExitClean));
 }
 
 /** Runs the journeys against a portal of their own, on a free port and a throw-away data folder. */

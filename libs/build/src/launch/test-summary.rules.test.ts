@@ -1,5 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { countLine, countPlaywright, countRepeated, countVitest, failedFiles } from "./test-summary.rules.ts";
+import {
+  countLine,
+  countPlaywright,
+  countRepeated,
+  countVitest,
+  failedFiles,
+  slowestFiles,
+} from "./test-summary.rules.ts";
 
 describe("countVitest", () => {
   const file = (status: string, ...assertions: string[]) => ({
@@ -14,7 +21,7 @@ describe("countVitest", () => {
       numPendingTests: 1,
       testResults: [file("failed", "failed", "failed"), file("passed")],
     };
-    expect(countVitest(report, false)).toEqual({ passed: 5, failed: 2, skipped: 1 });
+    expect(countVitest(report, false)).toMatchObject({ passed: 5, failed: 2, skipped: 1 });
   });
 
   test("counts a file that does not load as a failure", () => {
@@ -36,47 +43,57 @@ describe("countVitest", () => {
 });
 
 describe("countRepeated", () => {
-  const file = (name: string, status: string, ...assertions: string[]) => ({
+  const file = (name: string, status: string, tests: Record<string, string> = {}) => ({
     name,
     status,
-    assertionResults: assertions.map((one) => ({ status: one })),
+    assertionResults: Object.entries(tests).map(([fullName, one]) => ({ fullName, status: one })),
   });
   const first = {
-    numPassedTests: 5,
+    numPassedTests: 4,
     numFailedTests: 1,
-    testResults: [file("a", "passed", "passed", "passed"), file("b", "failed", "failed", "passed", "passed", "passed"), file("c", "failed")],
-  }; // prettier-ignore
+    testResults: [
+      file("a", "passed", { one: "passed", two: "passed" }),
+      file("b", "failed", { shaky: "failed", three: "passed", four: "passed" }),
+      file("c", "failed"),
+    ],
+  };
+  const second = (shaky: string, five: string) => ({
+    testResults: [file("b", shaky, { shaky, three: "passed", four: "passed" }), file("c", five, { five })],
+  });
 
   test("names the files that failed or did not load", () => {
     expect(failedFiles(first)).toEqual(["b", "c"]);
   });
 
-  test("takes the second word on them, and says how many passed only then", () => {
-    expect(countRepeated(first, { passed: 7, failed: 0, skipped: 0 })).toEqual({
-      passed: 9,
-      failed: 0,
-      skipped: 0,
-      repeated: 4,
-    });
+  test("takes the second word on them, and names what passed only then", () => {
+    const repeated = countRepeated(first, second("passed", "passed"), { passed: 4, failed: 0, skipped: 0 });
+    expect(repeated).toMatchObject({ passed: 6, failed: 0, skipped: 0, flaky: ["b: shaky", "c: five"] });
   });
 
   test("leaves what fails again failed", () => {
-    expect(countRepeated(first, { passed: 3, failed: 2, skipped: 0 })).toEqual({
-      passed: 5,
-      failed: 2,
-      skipped: 0,
-      repeated: 0,
-    });
+    const repeated = countRepeated(first, second("failed", "failed"), { passed: 2, failed: 2, skipped: 0 });
+    expect(repeated).toMatchObject({ passed: 4, failed: 2, skipped: 0, flaky: [] });
   });
 });
 
 describe("countPlaywright", () => {
-  test("tells a test that passed only on repetition apart", () => {
-    expect(countPlaywright({ stats: { expected: 7, unexpected: 1, flaky: 2, skipped: 1 } }, false)).toEqual({
-      passed: 9,
+  test("names a test that passed only on repetition, and says how long each file took", () => {
+    const spec = (title: string, status: string, ...durations: number[]) => ({
+      title,
+      file: "pull.ts",
+      tests: [{ status, results: durations.map((duration) => ({ duration })) }],
+    });
+    const suites = [
+      { specs: [spec("quick", "expected", 5)], suites: [{ specs: [spec("shaky", "flaky", 30, 20)] }] },
+    ];
+    expect(
+      countPlaywright({ suites, stats: { expected: 7, unexpected: 1, flaky: 1, skipped: 1 } }, false),
+    ).toEqual({
+      passed: 8,
       failed: 1,
       skipped: 1,
-      repeated: 2,
+      flaky: ["e2e/journeys/pull.ts: shaky"],
+      files: [{ file: "e2e/journeys/pull.ts", durationMs: 55 }],
     });
   });
 
@@ -95,4 +112,14 @@ test("the count line adds the stages up", () => {
   ];
   expect(countLine(stages)).toBe("41 passed, 2 failed");
   expect(countLine([])).toBe("0 passed, 0 failed");
+});
+
+test("the slowest files of all stages come first", () => {
+  const files = (...times: number[]) => times.map((durationMs) => ({ file: `f${durationMs}`, durationMs }));
+  const stages = [
+    { passed: 1, failed: 0, skipped: 0, files: files(3, 9) },
+    { passed: 1, failed: 0, skipped: 0 },
+    { passed: 1, failed: 0, skipped: 0, files: files(7) },
+  ];
+  expect(slowestFiles(stages, 2)).toEqual(files(9, 7));
 });

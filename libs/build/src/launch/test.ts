@@ -1,9 +1,11 @@
+import { relative } from "node:path";
 import { formatDuration, say } from "../../bin/steps.mjs";
 import { runCommand } from "./command.ts";
+import { projectDir } from "./project.ts";
 import { stageLine } from "./stage.ts";
 import { pickStages, testStages } from "./stages.ts";
 import type { StageResult } from "./test-summary.rules.ts";
-import { countLine } from "./test-summary.rules.ts";
+import { countLine, slowestFiles } from "./test-summary.rules.ts";
 
 await runCommand(async (args, signal) => {
   const startedAt = Number(process.env["ROADWORTHY_STARTED_AT"] ?? Date.now());
@@ -11,6 +13,18 @@ await runCommand(async (args, signal) => {
   for (const stage of pickStages(testStages, args)) results.push(await stage.run(signal));
   say(`\nAfter ${formatDuration(Date.now() - startedAt)}:`);
   for (const result of results) say(stageLine(result));
+  const slowest = slowestFiles(results, 10);
+  if (slowest.length > 0) say("\nThe slowest files:");
+  for (const { file, durationMs } of slowest)
+    say(`  ${formatDuration(durationMs).padStart(12)}  ${inProject(file)}`);
+  const flaky = results.flatMap((result) => result.flaky ?? []);
+  if (flaky.length > 0) say("\nFlaky: these failed once and passed only when repeated. Find out why.");
+  for (const name of flaky) say(`  ${inProject(name)}`);
   say(`\n${countLine(results)}`);
   return results.some((result) => result.failed > 0) ? 1 : 0;
 });
+
+/** Reports name files by their whole path. */
+function inProject(file: string): string {
+  return file.startsWith("/") ? relative(projectDir, file) : file;
+}

@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import { rounds } from "@roadworthy/build/launch/depth";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { bureaus as allBureaus, type Bureau } from "@roadworthy/contracts/primitives";
 import { createClient, createPartner } from "../../testing/fixtures.ts";
@@ -119,6 +120,6 @@ describe("the price of any pull", () => {
         expect(price?.subtotalCents).toBe(expected.totalCents + expected.savingCents);
       },
     );
-    await fc.assert(property, { numRuns: 400 });
+    await fc.assert(property, { numRuns: rounds(400) });
   });
 });
