@@ -16,6 +16,7 @@ const COMMANDS = [
   "reset",
   "release",
   "reconcile",
+  "regenerate",
   "cli",
 ];
 const projectDir = resolve(dirname(fileURLToPath(import.meta.url)), "..", "..", "..");

@@ -1,14 +1,69 @@
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
 import { drizzle } from "drizzle-orm/postgres-js";
 import { migrate } from "drizzle-orm/postgres-js/migrator";
 import postgres from "postgres";
 
-/** Brings the database of `ownerUrl` up to the newest migration; safe when several processes try at once. */
+const migrations = new URL("../migrations/", import.meta.url);
+const texts = new URL("./database/", import.meta.url);
+
+/**
+ * Brings the database of `ownerUrl` up to date; safe when several processes try at once. Migrations make tables; of
+ * `src/database` each function and guard is applied again when its text has changed, and each file of rows once.
+ */
 export async function migrateDatabase(ownerUrl: string): Promise<void> {
   const sql = postgres(ownerUrl, { max: 1, onnotice: () => {} });
   try {
     await sql`select pg_advisory_lock(4711)`;
-    await migrate(drizzle(sql), { migrationsFolder: new URL("../migrations", import.meta.url).pathname });
+    await refuseOtherBaseline(sql);
+    await sql.unsafe(read("before.sql"));
+    await migrate(drizzle(sql), { migrationsFolder: migrations.pathname });
+    await sql`
+      create table if not exists database_texts
+        (name text primary key, sha256 text not null, applied_at timestamptz not null default now())`;
+    const applied = await sql<{ name: string; sha256: string }[]>`select name, sha256 from database_texts`;
+    const known = new Map(applied.map(({ name, sha256 }) => [name, sha256]));
+    const changed = (folder: string): string[] =>
+      namesIn(folder).filter((name) => known.get(name) !== sha256Of(read(name)));
+    const fresh = namesIn("rows").filter((name) => !known.has(name));
+    // One transaction: a function and what calls it change together, or not at all.
+    await sql.begin(async (sql) => {
+      // Functions name one another, and tables of any file.
+      await sql`set local check_function_bodies = off`;
+      for (const name of [...changed("functions"), ...changed("guards"), ...fresh]) {
+        const text = read(name);
+        await sql.unsafe(text).catch((error: unknown) => {
+          throw new Error(`services/api/src/database/${name} could not be applied`, { cause: error });
+        });
+        await sql`
+          insert into database_texts (name, sha256) values (${name}, ${sha256Of(text)})
+          on conflict (name) do update set sha256 = excluded.sha256, applied_at = now()`;
+      }
+    });
   } finally {
     await sql.end({ timeout: 5 });
   }
 }
+
+/** Until the first release there is one migration, made anew when a table changes; data of another one cannot be carried over. */
+async function refuseOtherBaseline(sql: postgres.Sql): Promise<void> {
+  const [table] = await sql`select to_regclass('drizzle.__drizzle_migrations') as name`;
+  if (!table?.["name"]) return;
+  const [first] = await sql<
+    { hash: string }[]
+  >`select hash from drizzle.__drizzle_migrations order by id limit 1`;
+  const baseline = readdirSync(migrations).find((name) => name.startsWith("0000_")) ?? "";
+  if (!first || first.hash === sha256Of(readFileSync(new URL(baseline, migrations), "utf8"))) return;
+  throw new Error(
+    "This database was made by an earlier version that was never released, and its data cannot be carried over. `npm run reset` starts over.",
+  );
+}
+
+const read = (name: string): string => readFileSync(new URL(name, texts), "utf8");
+
+const namesIn = (folder: string): string[] =>
+  readdirSync(new URL(`${folder}/`, texts))
+    .toSorted()
+    .map((file) => `${folder}/${file}`);
+
+const sha256Of = (text: string): string => createHash("sha256").update(text).digest("hex");

@@ -1,0 +1,64 @@
+import { closeSync, cpSync, mkdirSync, mkdtempSync, openSync, readdirSync, rmSync } from "node:fs";
+import { join, relative } from "node:path";
+import { openLog } from "./log-file.ts";
+import { runProgram } from "./program.ts";
+import { projectDir, scripts } from "./project.ts";
+
+const cacheDir = join(projectDir, ".cache");
+const apiDir = join(projectDir, "services/api");
+const migrationsDir = join(apiDir, "migrations");
+
+/** Whether the migrations make other tables than the code has; `null` when the generator itself failed. */
+export async function haveTablesChanged(logFile: string, signal: AbortSignal): Promise<boolean | null> {
+  mkdirSync(cacheDir, { recursive: true });
+  const copy = mkdtempSync(join(cacheDir, "migrations-"));
+  try {
+    cpSync(migrationsDir, copy, { recursive: true });
+    const before = readdirSync(copy).length;
+    const isDone = await generateMigrations(copy, "drift", logFile, signal);
+    return isDone ? readdirSync(copy).length !== before : null;
+  } finally {
+    rmSync(copy, { recursive: true, force: true });
+  }
+}
+
+/** Writes the one migration there is before the first release anew. */
+export async function rewriteBaseline(logFile: string, signal: AbortSignal): Promise<boolean> {
+  rmSync(migrationsDir, { recursive: true, force: true });
+  mkdirSync(migrationsDir);
+  return generateMigrations(migrationsDir, "baseline", logFile, signal);
+}
+
+async function generateMigrations(
+  folder: string,
+  name: string,
+  logFile: string,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const log = openLog(logFile);
+  const args = ["generate", "--dialect", "postgresql", "--schema", "./src/**/*.table.ts"];
+  try {
+    const program = {
+      script: join(apiDir, "node_modules/drizzle-kit/bin.cjs"),
+      // drizzle-kit takes only a path relative to where it runs.
+      args: [...args, "--out", relative(apiDir, folder), "--name", name],
+      cwd: apiDir,
+    };
+    return (await runProgram(program, signal, { out: log.descriptor, error: log.descriptor })) === 0;
+  } finally {
+    closeSync(log.descriptor);
+  }
+}
+
+/** Prints the API document of the contracts into `file`. */
+export async function printOpenapi(file: string, logFile: string, signal: AbortSignal): Promise<boolean> {
+  const out = openSync(file, "w");
+  const log = openLog(logFile);
+  try {
+    const program = { script: scripts.apiCli, args: ["openapi"] };
+    return (await runProgram(program, signal, { out, error: log.descriptor })) === 0;
+  } finally {
+    closeSync(out);
+    closeSync(log.descriptor);
+  }
+}

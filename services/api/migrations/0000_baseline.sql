@@ -1,0 +1,825 @@
+CREATE TYPE "public"."partner_status" AS ENUM('pending', 'active', 'suspended');--> statement-breakpoint
+CREATE TYPE "public"."subscription_status" AS ENUM('active', 'inactive', 'past_due', 'canceled');--> statement-breakpoint
+CREATE TYPE "public"."subscription_tier" AS ENUM('free', 'basic', 'premium');--> statement-breakpoint
+CREATE TYPE "public"."user_role" AS ENUM('client', 'partner', 'admin');--> statement-breakpoint
+CREATE TYPE "public"."bureau_name" AS ENUM('equifax', 'experian', 'transunion');--> statement-breakpoint
+CREATE TYPE "public"."bureau_pull_status" AS ENUM('pending', 'sent', 'answered', 'no_hit', 'refused', 'error', 'canceled');--> statement-breakpoint
+CREATE TYPE "public"."fico_model" AS ENUM('classic', 'auto', 'bankcard');--> statement-breakpoint
+CREATE TYPE "public"."pull_status" AS ENUM('pending', 'completed', 'partial', 'failed', 'canceled');--> statement-breakpoint
+CREATE TYPE "public"."pull_type" AS ENUM('soft', 'hard');--> statement-breakpoint
+CREATE TYPE "public"."score_type" AS ENUM('vantage', 'fico');--> statement-breakpoint
+CREATE TABLE "admin_security_settings" (
+	"id" boolean PRIMARY KEY DEFAULT true NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"is_two_factor_required" boolean DEFAULT false NOT NULL,
+	"is_address_list_on" boolean DEFAULT false NOT NULL,
+	"allowed_networks" text[] DEFAULT '{}' NOT NULL,
+	"session_timeout_minutes" integer DEFAULT 30 NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_by_user_id" uuid,
+	CONSTRAINT "one_row_of_admin_security_settings" CHECK ("admin_security_settings"."id"),
+	CONSTRAINT "session_timeout_choice" CHECK ("admin_security_settings"."session_timeout_minutes" in (15, 30, 60)),
+	CONSTRAINT "address_list_is_not_empty" CHECK (not "admin_security_settings"."is_address_list_on" or cardinality("admin_security_settings"."allowed_networks") > 0)
+);
+--> statement-breakpoint
+CREATE TABLE "auth_flows" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"method" text NOT NULL,
+	"code_challenge" text NOT NULL,
+	"code_challenge_method" text NOT NULL,
+	"user_id" uuid,
+	"auth_code_hash" "bytea",
+	"issued_at" timestamp (3) with time zone,
+	"sealed_provider_tokens" text,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "auth_flows_auth_code_hash_unique" UNIQUE("auth_code_hash")
+);
+--> statement-breakpoint
+CREATE TABLE "one_time_codes" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"user_id" uuid,
+	"purpose" text NOT NULL,
+	"address_hash" "bytea" NOT NULL,
+	"code_hash" "bytea" NOT NULL,
+	"link_hash" "bytea",
+	"tries" integer DEFAULT 0 NOT NULL,
+	"flow_id" uuid,
+	"password_hash" text,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"expires_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "one_time_codes_link_hash_unique" UNIQUE("link_hash"),
+	CONSTRAINT "one_code_per_purpose" UNIQUE NULLS NOT DISTINCT("user_id","purpose","address_hash")
+);
+--> statement-breakpoint
+CREATE TABLE "compliance_acceptances" (
+	"id" text PRIMARY KEY DEFAULT new_id('acc') NOT NULL,
+	"user_id" uuid NOT NULL,
+	"session_id" uuid NOT NULL,
+	"version" integer NOT NULL,
+	"text_sha256" text NOT NULL,
+	"ip" "inet" NOT NULL,
+	"user_agent" text NOT NULL,
+	"accepted_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "legal_texts" (
+	"kind" text NOT NULL,
+	"version" integer NOT NULL,
+	"title" text NOT NULL,
+	"body" text NOT NULL,
+	"sha256" text NOT NULL,
+	"effective_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "legal_texts_kind_version_pk" PRIMARY KEY("kind","version")
+);
+--> statement-breakpoint
+CREATE TABLE "factor_challenges" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"factor_id" uuid NOT NULL,
+	"session_id" uuid NOT NULL,
+	"code_hash" "bytea",
+	"tries" integer DEFAULT 0 NOT NULL,
+	"expires_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "factors" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"user_id" uuid NOT NULL,
+	"factor_type" text NOT NULL,
+	"friendly_name" text DEFAULT '' NOT NULL,
+	"status" text NOT NULL,
+	"sealed_secret" text,
+	"phone" text,
+	"last_step" integer,
+	"last_challenged_at" timestamp (3) with time zone,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "recovery_codes" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"factor_id" uuid NOT NULL,
+	"code_hash" "bytea" NOT NULL,
+	"used_at" timestamp (3) with time zone,
+	CONSTRAINT "recovery_code_once" UNIQUE("factor_id","code_hash")
+);
+--> statement-breakpoint
+CREATE TABLE "passkey_challenges" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"session_id" uuid,
+	"challenge" text NOT NULL,
+	"expires_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "passkeys" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"user_id" uuid NOT NULL,
+	"credential_id" text NOT NULL,
+	"public_key" "bytea" NOT NULL,
+	"counter" bigint NOT NULL,
+	"transports" text[] NOT NULL,
+	"is_backed_up" boolean NOT NULL,
+	"friendly_name" text DEFAULT '' NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"last_used_at" timestamp (3) with time zone,
+	CONSTRAINT "passkeys_credential_id_unique" UNIQUE("credential_id")
+);
+--> statement-breakpoint
+CREATE TABLE "factor_key_challenges" (
+	"challenge_id" uuid PRIMARY KEY NOT NULL,
+	"challenge" text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "factor_keys" (
+	"factor_id" uuid PRIMARY KEY NOT NULL,
+	"credential_id" text NOT NULL,
+	"public_key" "bytea" NOT NULL,
+	"counter" bigint NOT NULL,
+	"transports" text[] NOT NULL,
+	CONSTRAINT "factor_keys_credential_id_unique" UNIQUE("credential_id")
+);
+--> statement-breakpoint
+CREATE TABLE "partners" (
+	"id" text PRIMARY KEY DEFAULT new_id('part') NOT NULL,
+	"name" text NOT NULL,
+	"status" "partner_status" DEFAULT 'pending' NOT NULL,
+	"pricing_tier" text DEFAULT 'standard' NOT NULL,
+	"pull_types" text[] DEFAULT '{"soft","vantage"}' NOT NULL,
+	"certified_purposes" text[] DEFAULT '{}' NOT NULL,
+	"default_purpose" text,
+	"certified_at" timestamp (3) with time zone,
+	"settings" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "prices" (
+	"scope" text NOT NULL,
+	"item" text NOT NULL,
+	"bureau" text NOT NULL,
+	"amount_cents" integer NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "prices_scope_item_bureau_pk" PRIMARY KEY("scope","item","bureau"),
+	CONSTRAINT "price_not_negative" CHECK ("prices"."amount_cents" >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE "identities" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"user_id" uuid NOT NULL,
+	"provider" text NOT NULL,
+	"subject" text NOT NULL,
+	"verified_email" text,
+	"claims" jsonb NOT NULL,
+	"last_sign_in_at" timestamp (3) with time zone NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "one_identity_per_subject" UNIQUE("provider","subject")
+);
+--> statement-breakpoint
+CREATE TABLE "provider_visits" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"provider" text NOT NULL,
+	"nonce" text NOT NULL,
+	"sealed_verifier" text NOT NULL,
+	"redirect_to" text NOT NULL,
+	"code_challenge" text,
+	"code_challenge_method" text,
+	"linking_session_id" uuid,
+	"created_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "users" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"email" text,
+	"email_confirmed_at" timestamp (3) with time zone,
+	"is_sso_user" boolean DEFAULT false NOT NULL,
+	"new_email" text,
+	"email_change_sent_at" timestamp (3) with time zone,
+	"email_change_half" text,
+	"phone" text,
+	"phone_confirmed_at" timestamp (3) with time zone,
+	"new_phone" text,
+	"phone_change_sent_at" timestamp (3) with time zone,
+	"password_hash" text,
+	"name" text DEFAULT '' NOT NULL,
+	"role" "user_role" DEFAULT 'client' NOT NULL,
+	"company_name" text,
+	"partner_id" text,
+	"subscription_tier" "subscription_tier" DEFAULT 'free' NOT NULL,
+	"subscription_status" "subscription_status" DEFAULT 'active' NOT NULL,
+	"allow_api_credit_pulls" boolean DEFAULT true NOT NULL,
+	"app_metadata" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"user_metadata" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"banned_until" timestamp (3) with time zone,
+	"ban_reason" text,
+	"invited_at" timestamp (3) with time zone,
+	"last_sign_in_at" timestamp (3) with time zone,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"deleted_at" timestamp (3) with time zone,
+	CONSTRAINT "users_partner_has_business" CHECK (("users"."role" = 'partner') = ("users"."partner_id" is not null))
+);
+--> statement-breakpoint
+CREATE TABLE "known_devices" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"user_id" uuid NOT NULL,
+	"token_hash" "bytea" NOT NULL,
+	"network" "cidr",
+	"browser" text,
+	"system" text,
+	"first_seen_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"last_seen_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"trusted_until" timestamp (3) with time zone,
+	CONSTRAINT "known_devices_token" UNIQUE("token_hash")
+);
+--> statement-breakpoint
+CREATE TABLE "security_events" (
+	"id" text PRIMARY KEY DEFAULT new_id('sev') NOT NULL,
+	"user_id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"method" text,
+	"at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"session_id" uuid,
+	"device_id" uuid,
+	"network" "cidr",
+	"browser" text,
+	"system" text,
+	"count" integer DEFAULT 1 NOT NULL,
+	"hour" timestamp (3) with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "sessions" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"user_id" uuid NOT NULL,
+	"aal" text DEFAULT 'aal1' NOT NULL,
+	"factor_id" uuid,
+	"amr" jsonb NOT NULL,
+	"refresh_counter" integer DEFAULT 0 NOT NULL,
+	"refresh_key" "bytea" NOT NULL,
+	"refreshed_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"last_active_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"ip" "inet",
+	"user_agent" text,
+	"device_id" uuid,
+	"second_factor_waived_until" timestamp (3) with time zone,
+	"browser_hash" "bytea",
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"expires_at" timestamp (3) with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "signing_keys" (
+	"kid" text PRIMARY KEY NOT NULL,
+	"sealed_private_jwk" text NOT NULL,
+	"public_jwk" jsonb NOT NULL,
+	"status" text NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"activated_at" timestamp (3) with time zone,
+	"retired_at" timestamp (3) with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "saml_assertions" (
+	"provider_id" uuid NOT NULL,
+	"assertion_id" text NOT NULL,
+	"expires_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "saml_assertions_provider_id_assertion_id_pk" PRIMARY KEY("provider_id","assertion_id")
+);
+--> statement-breakpoint
+CREATE TABLE "saml_relay_states" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"provider_id" uuid NOT NULL,
+	"request_id" text NOT NULL,
+	"redirect_to" text NOT NULL,
+	"code_challenge" text,
+	"code_challenge_method" text,
+	"sealed_claims" text,
+	"created_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "sso_domains" (
+	"domain" text PRIMARY KEY NOT NULL,
+	"provider_id" uuid NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "sso_providers" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"entity_id" text NOT NULL,
+	"sso_url" text NOT NULL,
+	"certificates" text[] NOT NULL,
+	"attribute_mapping" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "sso_providers_entity_id_unique" UNIQUE("entity_id")
+);
+--> statement-breakpoint
+CREATE TABLE "api_keys" (
+	"id" text PRIMARY KEY DEFAULT new_id('key') NOT NULL,
+	"partner_id" text NOT NULL,
+	"name" text NOT NULL,
+	"mode" text NOT NULL,
+	"secret_sha256" "bytea" NOT NULL,
+	"last6" text NOT NULL,
+	"scopes" text[] NOT NULL,
+	"created_by_user_id" uuid,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"last_used_at" timestamp (3) with time zone,
+	"expires_at" timestamp (3) with time zone,
+	"revoked_at" timestamp (3) with time zone,
+	CONSTRAINT "api_key_mode" CHECK ("api_keys"."mode" in ('live', 'test'))
+);
+--> statement-breakpoint
+CREATE TABLE "access_codes" (
+	"id" text PRIMARY KEY DEFAULT new_id('code') NOT NULL,
+	"user_id" uuid NOT NULL,
+	"name" text NOT NULL,
+	"code_index" "bytea" NOT NULL,
+	"code_last4" text NOT NULL,
+	"bureaus" text[] NOT NULL,
+	"pull_type" text NOT NULL,
+	"score_type" text NOT NULL,
+	"fico_model" text,
+	"purposes" text[] NOT NULL,
+	"is_single_use" boolean NOT NULL,
+	"allow_paid_access" boolean DEFAULT false NOT NULL,
+	"notes" text DEFAULT '' NOT NULL,
+	"expires_at" timestamp (3) with time zone,
+	"used_at" timestamp (3) with time zone,
+	"revoked_at" timestamp (3) with time zone,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "bureau_settings" (
+	"bureau" "bureau_name" PRIMARY KEY NOT NULL,
+	"is_enabled" boolean DEFAULT true NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "consents" (
+	"id" text PRIMARY KEY DEFAULT new_id('cons') NOT NULL,
+	"partner_id" text NOT NULL,
+	"user_id" uuid,
+	"text_version" integer NOT NULL,
+	"text_sha256" text NOT NULL,
+	"scope" jsonb NOT NULL,
+	"method" text NOT NULL,
+	"ip" "inet",
+	"user_agent" text,
+	"granted_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"expires_at" timestamp (3) with time zone,
+	"revoked_at" timestamp (3) with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "consumers" (
+	"id" text PRIMARY KEY DEFAULT new_id('cnsm') NOT NULL,
+	"partner_id" text,
+	"user_id" uuid,
+	"sealed_identity" text NOT NULL,
+	"display_name" text NOT NULL,
+	"ssn_last4" text,
+	"ssn_index" "bytea",
+	"identity_index" "bytea" NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "pull_bureaus" (
+	"pull_id" text NOT NULL,
+	"bureau" "bureau_name" NOT NULL,
+	"status" "bureau_pull_status" DEFAULT 'pending' NOT NULL,
+	"reason" text,
+	"price_cents" integer NOT NULL,
+	"attempts" integer DEFAULT 0 NOT NULL,
+	"sent_at" timestamp (3) with time zone,
+	"answered_at" timestamp (3) with time zone,
+	CONSTRAINT "pull_bureaus_pull_id_bureau_pk" PRIMARY KEY("pull_id","bureau"),
+	CONSTRAINT "bureau_price_not_negative" CHECK ("pull_bureaus"."price_cents" >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE "pulls" (
+	"id" text PRIMARY KEY DEFAULT new_id('pull') NOT NULL,
+	"partner_id" text NOT NULL,
+	"mode" text NOT NULL,
+	"idempotency_key" text NOT NULL,
+	"request_hash" "bytea" NOT NULL,
+	"consumer_id" text NOT NULL,
+	"consent_id" text NOT NULL,
+	"access_code_id" text,
+	"pull_type" "pull_type" NOT NULL,
+	"score_type" "score_type" NOT NULL,
+	"fico_model" "fico_model",
+	"purpose" text NOT NULL,
+	"status" "pull_status" DEFAULT 'pending' NOT NULL,
+	"sealed_subject" text,
+	"quoted_cents" integer NOT NULL,
+	"quote_lines" jsonb NOT NULL,
+	"charged_cents" integer DEFAULT 0 NOT NULL,
+	"hold_id" text,
+	"requested_by_user_id" uuid,
+	"requested_by_key_id" text,
+	"ip" "inet",
+	"lease_owner" text,
+	"lease_until" timestamp (3) with time zone,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"finished_at" timestamp (3) with time zone,
+	CONSTRAINT "pull_mode" CHECK ("pulls"."mode" in ('live', 'test')),
+	CONSTRAINT "pull_costs_at_most_its_quote" CHECK ("pulls"."charged_cents" between 0 and "pulls"."quoted_cents")
+);
+--> statement-breakpoint
+CREATE TABLE "request_meters" (
+	"partner_id" text NOT NULL,
+	"minute" bigint NOT NULL,
+	"used" integer NOT NULL,
+	CONSTRAINT "request_meters_partner_id_minute_pk" PRIMARY KEY("partner_id","minute")
+);
+--> statement-breakpoint
+CREATE TABLE "bureau_files" (
+	"report_id" text NOT NULL,
+	"bureau" "bureau_name" NOT NULL,
+	"file" jsonb NOT NULL,
+	"received_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "bureau_files_report_id_bureau_pk" PRIMARY KEY("report_id","bureau")
+);
+--> statement-breakpoint
+CREATE TABLE "credit_reports" (
+	"id" text PRIMARY KEY DEFAULT new_id('rep') NOT NULL,
+	"consumer_id" text NOT NULL,
+	"owner_user_id" uuid,
+	"partner_id" text,
+	"mode" text DEFAULT 'live' NOT NULL,
+	"pull_id" text,
+	"pull_type" "pull_type" NOT NULL,
+	"score_type" "score_type" NOT NULL,
+	"fico_model" "fico_model",
+	"bureaus" "bureau_name"[] NOT NULL,
+	"status" "pull_status" DEFAULT 'pending' NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "report_mode" CHECK ("credit_reports"."mode" in ('live', 'test')),
+	CONSTRAINT "report_has_one_reader" CHECK (("credit_reports"."owner_user_id" is null) <> ("credit_reports"."partner_id" is null))
+);
+--> statement-breakpoint
+CREATE TABLE "credit_scores" (
+	"report_id" text NOT NULL,
+	"bureau" "bureau_name" NOT NULL,
+	"model" text NOT NULL,
+	"version" text NOT NULL,
+	"value" integer,
+	"range_min" integer NOT NULL,
+	"range_max" integer NOT NULL,
+	"scored_on" date NOT NULL,
+	CONSTRAINT "credit_scores_report_id_bureau_pk" PRIMARY KEY("report_id","bureau"),
+	CONSTRAINT "score_in_its_range" CHECK ("credit_scores"."value" between "credit_scores"."range_min" and "credit_scores"."range_max")
+);
+--> statement-breakpoint
+CREATE TABLE "monitoring_schedules" (
+	"user_id" uuid NOT NULL,
+	"bureau" "bureau_name" NOT NULL,
+	"next_run_at" timestamp (3) with time zone NOT NULL,
+	"last_run_at" timestamp (3) with time zone,
+	"last_outcome" text,
+	"inquiry_id" text,
+	"lease_until" timestamp (3) with time zone,
+	CONSTRAINT "monitoring_schedules_user_id_bureau_pk" PRIMARY KEY("user_id","bureau")
+);
+--> statement-breakpoint
+CREATE TABLE "ledger_accounts" (
+	"id" text PRIMARY KEY DEFAULT new_id('acct') NOT NULL,
+	"kind" text NOT NULL,
+	"mode" text NOT NULL,
+	"partner_id" text,
+	"posted_cents" bigint DEFAULT 0 NOT NULL,
+	"held_cents" bigint DEFAULT 0 NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "partner_account_covers_holds" CHECK ("ledger_accounts"."posted_cents" - "ledger_accounts"."held_cents" >= 0),
+	CONSTRAINT "held_not_negative" CHECK ("ledger_accounts"."held_cents" >= 0),
+	CONSTRAINT "account_mode" CHECK ("ledger_accounts"."mode" in ('live', 'test')),
+	CONSTRAINT "account_kind" CHECK (case when "ledger_accounts"."partner_id" is null then "ledger_accounts"."kind" in ('revenue', 'funding') else "ledger_accounts"."kind" = 'partner' end)
+);
+--> statement-breakpoint
+CREATE TABLE "ledger_entries" (
+	"id" text PRIMARY KEY DEFAULT new_id('entr') NOT NULL,
+	"transfer_id" text NOT NULL,
+	"account_id" text NOT NULL,
+	"amount_cents" bigint NOT NULL,
+	"balance_after_cents" bigint,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "entry_not_zero" CHECK ("ledger_entries"."amount_cents" <> 0)
+);
+--> statement-breakpoint
+CREATE TABLE "ledger_holds" (
+	"id" text PRIMARY KEY DEFAULT new_id('hold') NOT NULL,
+	"account_id" text NOT NULL,
+	"pull_id" text NOT NULL,
+	"amount_cents" bigint NOT NULL,
+	"state" text DEFAULT 'held' NOT NULL,
+	"captured_cents" bigint DEFAULT 0 NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"closed_at" timestamp (3) with time zone,
+	CONSTRAINT "hold_state" CHECK ("ledger_holds"."state" in ('held', 'captured', 'released')),
+	CONSTRAINT "captured_within_hold" CHECK ("ledger_holds"."captured_cents" between 0 and "ledger_holds"."amount_cents")
+);
+--> statement-breakpoint
+CREATE TABLE "ledger_transfers" (
+	"id" text PRIMARY KEY DEFAULT new_id('xfer') NOT NULL,
+	"kind" text NOT NULL,
+	"mode" text NOT NULL,
+	"pull_id" text,
+	"reference" text,
+	"description" text NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "transfer_mode" CHECK ("ledger_transfers"."mode" in ('live', 'test')),
+	CONSTRAINT "transfer_kind" CHECK ("ledger_transfers"."kind" in ('top_up', 'capture', 'refund', 'adjustment')),
+	CONSTRAINT "capture_has_its_pull" CHECK ("ledger_transfers"."kind" <> 'capture' or "ledger_transfers"."pull_id" is not null)
+);
+--> statement-breakpoint
+CREATE TABLE "top_ups" (
+	"id" text PRIMARY KEY DEFAULT new_id('topup') NOT NULL,
+	"partner_id" text NOT NULL,
+	"mode" text NOT NULL,
+	"amount_cents" integer NOT NULL,
+	"status" text DEFAULT 'open' NOT NULL,
+	"provider" text NOT NULL,
+	"provider_reference" text,
+	"decline_reason" text,
+	"created_by_user_id" uuid,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"finished_at" timestamp (3) with time zone,
+	CONSTRAINT "top_up_mode" CHECK ("top_ups"."mode" in ('live', 'test')),
+	CONSTRAINT "top_up_above_zero" CHECK ("top_ups"."amount_cents" > 0)
+);
+--> statement-breakpoint
+CREATE TABLE "entitlements" (
+	"tier" text PRIMARY KEY NOT NULL,
+	"bureaus" text[] NOT NULL,
+	"monthly_updates" integer NOT NULL,
+	"has_loan_offers" boolean NOT NULL,
+	"has_simulator" boolean NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "plans" (
+	"id" text PRIMARY KEY NOT NULL,
+	"name" text NOT NULL,
+	"tier" text NOT NULL,
+	"price_monthly_cents" integer NOT NULL,
+	"bureaus" text[] NOT NULL,
+	"features" text[] NOT NULL,
+	"features_es" text[],
+	"is_recommended" boolean NOT NULL,
+	"sort_order" integer NOT NULL,
+	CONSTRAINT "plans_tier_unique" UNIQUE("tier")
+);
+--> statement-breakpoint
+CREATE TABLE "audit_heads" (
+	"stream" text PRIMARY KEY NOT NULL,
+	"seq" bigint NOT NULL,
+	"hash" "bytea" NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "audit_rows" (
+	"stream" text NOT NULL,
+	"seq" bigint NOT NULL,
+	"at" timestamp (3) with time zone NOT NULL,
+	"actor_kind" text NOT NULL,
+	"actor_id" text NOT NULL,
+	"action" text NOT NULL,
+	"object" text NOT NULL,
+	"detail" jsonb NOT NULL,
+	"prev_hash" "bytea" NOT NULL,
+	"hash" "bytea" NOT NULL,
+	CONSTRAINT "audit_rows_stream_seq_pk" PRIMARY KEY("stream","seq")
+);
+--> statement-breakpoint
+CREATE TABLE "messages" (
+	"id" text PRIMARY KEY DEFAULT new_id('msg') NOT NULL,
+	"channel" text NOT NULL,
+	"status" text NOT NULL,
+	"sealed_content" text,
+	"attempts" integer DEFAULT 0 NOT NULL,
+	"next_attempt_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "platform_settings" (
+	"name" text PRIMARY KEY NOT NULL,
+	"value" jsonb NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "throttles" (
+	"key" text PRIMARY KEY NOT NULL,
+	"used" integer NOT NULL,
+	"window_ends_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "affiliate_clicks" (
+	"partner_id" text NOT NULL,
+	"page" text NOT NULL,
+	"day" date NOT NULL,
+	"clicks" integer NOT NULL,
+	CONSTRAINT "affiliate_clicks_partner_id_day_page_pk" PRIMARY KEY("partner_id","day","page")
+);
+--> statement-breakpoint
+CREATE TABLE "content_claims" (
+	"id" text PRIMARY KEY NOT NULL,
+	"kind" text NOT NULL,
+	"title" text NOT NULL,
+	"body" text NOT NULL,
+	"source" text NOT NULL,
+	"title_es" text,
+	"body_es" text,
+	"source_es" text,
+	"as_of" date NOT NULL,
+	"is_sample" boolean NOT NULL,
+	"sort_order" integer NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "rate_benchmarks" (
+	"quarter" text NOT NULL,
+	"tier" text NOT NULL,
+	"minimum_score" integer NOT NULL,
+	"maximum_score" integer NOT NULL,
+	"new_percent" numeric,
+	"used_percent" numeric,
+	"as_of" date NOT NULL,
+	"source" text NOT NULL,
+	CONSTRAINT "rate_benchmarks_quarter_tier_pk" PRIMARY KEY("quarter","tier"),
+	CONSTRAINT "rate_benchmarks_scores_check" CHECK ("rate_benchmarks"."minimum_score" between 300 and "rate_benchmarks"."maximum_score" and "rate_benchmarks"."maximum_score" <= 850),
+	CONSTRAINT "rate_benchmarks_rate_check" CHECK (num_nonnulls("rate_benchmarks"."new_percent", "rate_benchmarks"."used_percent") > 0)
+);
+--> statement-breakpoint
+CREATE TABLE "refinance_partners" (
+	"id" text PRIMARY KEY NOT NULL,
+	"name" text NOT NULL,
+	"body" text NOT NULL,
+	"body_es" text,
+	"url" text NOT NULL,
+	"minimum_score" integer NOT NULL,
+	"maximum_vehicle_age_years" integer NOT NULL,
+	"minimum_balance_cents" integer,
+	"maximum_balance_cents" integer,
+	"maximum_loan_to_value_basis_points" integer,
+	"minimum_months_paid" integer,
+	"minimum_months_left" integer,
+	"needs_current_payments" boolean NOT NULL,
+	"is_sample" boolean DEFAULT false NOT NULL,
+	"sort_order" integer NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "state_sales_taxes" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "state_sales_taxes_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"state" text NOT NULL,
+	"trade_in" text NOT NULL,
+	"trade_in_cap_cents" integer,
+	"base_rate_percent" numeric,
+	"valid_from" date,
+	"valid_until" date,
+	"source" text NOT NULL,
+	"read_on" date NOT NULL,
+	"is_disputed" boolean NOT NULL,
+	"note" text,
+	"note_es" text,
+	CONSTRAINT "state_sales_taxes_cap_check" CHECK (("state_sales_taxes"."trade_in" = 'capped') = ("state_sales_taxes"."trade_in_cap_cents" is not null))
+);
+--> statement-breakpoint
+CREATE TABLE "waitlist_entries" (
+	"id" text PRIMARY KEY DEFAULT new_id('wait') NOT NULL,
+	"email" text NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "waitlist_entries_email_unique" UNIQUE("email")
+);
+--> statement-breakpoint
+CREATE TABLE "legal_documents" (
+	"kind" text NOT NULL,
+	"version" integer NOT NULL,
+	"dated_on" date NOT NULL,
+	"is_draft" boolean DEFAULT false NOT NULL,
+	"lead" text NOT NULL,
+	"sections" jsonb NOT NULL,
+	"lead_es" text,
+	"sections_es" jsonb,
+	CONSTRAINT "legal_documents_kind_version_pk" PRIMARY KEY("kind","version"),
+	CONSTRAINT "legal_documents_kind_check" CHECK ("legal_documents"."kind" in ('privacy', 'terms')),
+	CONSTRAINT "legal_documents_version_check" CHECK ("legal_documents"."version" > 0),
+	CONSTRAINT "legal_documents_spanish_check" CHECK (("legal_documents"."lead_es" is null) = ("legal_documents"."sections_es" is null))
+);
+--> statement-breakpoint
+CREATE TABLE "probes" (
+	"component" text PRIMARY KEY NOT NULL,
+	"status" text NOT NULL,
+	"detail" text DEFAULT '' NOT NULL,
+	"bad_in_a_row" integer DEFAULT 0 NOT NULL,
+	"checked_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "status_days" (
+	"component" text NOT NULL,
+	"day" date NOT NULL,
+	"operational" integer DEFAULT 0 NOT NULL,
+	"degraded" integer DEFAULT 0 NOT NULL,
+	"down" integer DEFAULT 0 NOT NULL,
+	CONSTRAINT "status_days_component_day_pk" PRIMARY KEY("component","day")
+);
+--> statement-breakpoint
+CREATE TABLE "status_incidents" (
+	"id" text PRIMARY KEY DEFAULT new_id('inc') NOT NULL,
+	"component" text NOT NULL,
+	"status" text NOT NULL,
+	"began_at" timestamp (3) with time zone NOT NULL,
+	"ended_at" timestamp (3) with time zone
+);
+--> statement-breakpoint
+ALTER TABLE "auth_flows" ADD CONSTRAINT "auth_flows_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "one_time_codes" ADD CONSTRAINT "one_time_codes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "one_time_codes" ADD CONSTRAINT "one_time_codes_flow_id_auth_flows_id_fk" FOREIGN KEY ("flow_id") REFERENCES "public"."auth_flows"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "factor_challenges" ADD CONSTRAINT "factor_challenges_factor_id_factors_id_fk" FOREIGN KEY ("factor_id") REFERENCES "public"."factors"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "factor_challenges" ADD CONSTRAINT "factor_challenges_session_id_sessions_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."sessions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "factors" ADD CONSTRAINT "factors_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "recovery_codes" ADD CONSTRAINT "recovery_codes_factor_id_factors_id_fk" FOREIGN KEY ("factor_id") REFERENCES "public"."factors"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "passkey_challenges" ADD CONSTRAINT "passkey_challenges_session_id_sessions_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."sessions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "passkeys" ADD CONSTRAINT "passkeys_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "factor_key_challenges" ADD CONSTRAINT "factor_key_challenges_challenge_id_factor_challenges_id_fk" FOREIGN KEY ("challenge_id") REFERENCES "public"."factor_challenges"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "factor_keys" ADD CONSTRAINT "factor_keys_factor_id_factors_id_fk" FOREIGN KEY ("factor_id") REFERENCES "public"."factors"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "identities" ADD CONSTRAINT "identities_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "provider_visits" ADD CONSTRAINT "provider_visits_linking_session_id_sessions_id_fk" FOREIGN KEY ("linking_session_id") REFERENCES "public"."sessions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "users" ADD CONSTRAINT "users_partner_id_partners_id_fk" FOREIGN KEY ("partner_id") REFERENCES "public"."partners"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "known_devices" ADD CONSTRAINT "known_devices_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "saml_assertions" ADD CONSTRAINT "saml_assertions_provider_id_sso_providers_id_fk" FOREIGN KEY ("provider_id") REFERENCES "public"."sso_providers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "saml_relay_states" ADD CONSTRAINT "saml_relay_states_provider_id_sso_providers_id_fk" FOREIGN KEY ("provider_id") REFERENCES "public"."sso_providers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sso_domains" ADD CONSTRAINT "sso_domains_provider_id_sso_providers_id_fk" FOREIGN KEY ("provider_id") REFERENCES "public"."sso_providers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "api_keys" ADD CONSTRAINT "api_keys_partner_id_partners_id_fk" FOREIGN KEY ("partner_id") REFERENCES "public"."partners"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "access_codes" ADD CONSTRAINT "access_codes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "consents" ADD CONSTRAINT "consents_partner_id_partners_id_fk" FOREIGN KEY ("partner_id") REFERENCES "public"."partners"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "consumers" ADD CONSTRAINT "consumers_partner_id_partners_id_fk" FOREIGN KEY ("partner_id") REFERENCES "public"."partners"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "consumers" ADD CONSTRAINT "consumers_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "pull_bureaus" ADD CONSTRAINT "pull_bureaus_pull_id_pulls_id_fk" FOREIGN KEY ("pull_id") REFERENCES "public"."pulls"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "pulls" ADD CONSTRAINT "pulls_partner_id_partners_id_fk" FOREIGN KEY ("partner_id") REFERENCES "public"."partners"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "pulls" ADD CONSTRAINT "pulls_consumer_id_consumers_id_fk" FOREIGN KEY ("consumer_id") REFERENCES "public"."consumers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "pulls" ADD CONSTRAINT "pulls_consent_id_consents_id_fk" FOREIGN KEY ("consent_id") REFERENCES "public"."consents"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "pulls" ADD CONSTRAINT "pulls_access_code_id_access_codes_id_fk" FOREIGN KEY ("access_code_id") REFERENCES "public"."access_codes"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "bureau_files" ADD CONSTRAINT "bureau_files_report_id_credit_reports_id_fk" FOREIGN KEY ("report_id") REFERENCES "public"."credit_reports"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "credit_reports" ADD CONSTRAINT "credit_reports_consumer_id_consumers_id_fk" FOREIGN KEY ("consumer_id") REFERENCES "public"."consumers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "credit_reports" ADD CONSTRAINT "credit_reports_partner_id_partners_id_fk" FOREIGN KEY ("partner_id") REFERENCES "public"."partners"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "credit_reports" ADD CONSTRAINT "credit_reports_pull_id_pulls_id_fk" FOREIGN KEY ("pull_id") REFERENCES "public"."pulls"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "credit_scores" ADD CONSTRAINT "credit_scores_report_id_credit_reports_id_fk" FOREIGN KEY ("report_id") REFERENCES "public"."credit_reports"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "ledger_accounts" ADD CONSTRAINT "ledger_accounts_partner_id_partners_id_fk" FOREIGN KEY ("partner_id") REFERENCES "public"."partners"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "ledger_entries" ADD CONSTRAINT "ledger_entries_transfer_id_ledger_transfers_id_fk" FOREIGN KEY ("transfer_id") REFERENCES "public"."ledger_transfers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "ledger_entries" ADD CONSTRAINT "ledger_entries_account_id_ledger_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."ledger_accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "ledger_holds" ADD CONSTRAINT "ledger_holds_account_id_ledger_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."ledger_accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "ledger_holds" ADD CONSTRAINT "ledger_holds_pull_id_pulls_id_fk" FOREIGN KEY ("pull_id") REFERENCES "public"."pulls"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "ledger_transfers" ADD CONSTRAINT "ledger_transfers_pull_id_pulls_id_fk" FOREIGN KEY ("pull_id") REFERENCES "public"."pulls"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "top_ups" ADD CONSTRAINT "top_ups_partner_id_partners_id_fk" FOREIGN KEY ("partner_id") REFERENCES "public"."partners"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "affiliate_clicks" ADD CONSTRAINT "affiliate_clicks_partner_id_refinance_partners_id_fk" FOREIGN KEY ("partner_id") REFERENCES "public"."refinance_partners"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "one_time_codes_address" ON "one_time_codes" USING btree ("address_hash","purpose");--> statement-breakpoint
+CREATE INDEX "one_time_codes_expiry" ON "one_time_codes" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "compliance_acceptances_session" ON "compliance_acceptances" USING btree ("session_id");--> statement-breakpoint
+CREATE INDEX "factor_challenges_factor" ON "factor_challenges" USING btree ("factor_id");--> statement-breakpoint
+CREATE INDEX "factor_challenges_session" ON "factor_challenges" USING btree ("session_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "one_factor_per_name" ON "factors" USING btree ("user_id",lower("friendly_name")) WHERE "factors"."friendly_name" <> '';--> statement-breakpoint
+CREATE UNIQUE INDEX "one_set_of_recovery_codes" ON "factors" USING btree ("user_id") WHERE "factors"."factor_type" = 'recovery_code';--> statement-breakpoint
+CREATE INDEX "factors_user" ON "factors" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "passkey_challenges_session" ON "passkey_challenges" USING btree ("session_id");--> statement-breakpoint
+CREATE INDEX "passkey_challenges_expiry" ON "passkey_challenges" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "passkeys_user" ON "passkeys" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "identities_user" ON "identities" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "provider_visits_created" ON "provider_visits" USING btree ("created_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "users_email_unique" ON "users" USING btree (lower("email")) WHERE not "users"."is_sso_user";--> statement-breakpoint
+CREATE UNIQUE INDEX "users_phone_unique" ON "users" USING btree ("phone");--> statement-breakpoint
+CREATE INDEX "users_partner" ON "users" USING btree ("partner_id");--> statement-breakpoint
+CREATE INDEX "users_created" ON "users" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "known_devices_user" ON "known_devices" USING btree ("user_id","last_seen_at");--> statement-breakpoint
+CREATE INDEX "known_devices_last_seen" ON "known_devices" USING btree ("last_seen_at");--> statement-breakpoint
+CREATE INDEX "security_events_user" ON "security_events" USING btree ("user_id","at","id");--> statement-breakpoint
+CREATE INDEX "security_events_at" ON "security_events" USING btree ("at");--> statement-breakpoint
+CREATE UNIQUE INDEX "security_events_hour" ON "security_events" USING btree ("user_id","kind","network","hour") WHERE "security_events"."hour" is not null;--> statement-breakpoint
+CREATE INDEX "sessions_user" ON "sessions" USING btree ("user_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "one_active_signing_key" ON "signing_keys" USING btree ("status") WHERE "signing_keys"."status" = 'active';--> statement-breakpoint
+CREATE INDEX "saml_assertions_expiry" ON "saml_assertions" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "saml_relay_states_created" ON "saml_relay_states" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "sso_domains_provider" ON "sso_domains" USING btree ("provider_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "api_keys_secret_unique" ON "api_keys" USING btree ("secret_sha256");--> statement-breakpoint
+CREATE INDEX "api_keys_partner" ON "api_keys" USING btree ("partner_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "access_codes_code_unique" ON "access_codes" USING btree ("code_index");--> statement-breakpoint
+CREATE INDEX "access_codes_user" ON "access_codes" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "consents_user_partner" ON "consents" USING btree ("user_id","partner_id");--> statement-breakpoint
+CREATE INDEX "consumers_ssn" ON "consumers" USING btree ("ssn_index","partner_id");--> statement-breakpoint
+CREATE INDEX "consumers_identity" ON "consumers" USING btree ("identity_index","partner_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "consumers_own" ON "consumers" USING btree ("user_id") WHERE "consumers"."partner_id" is null;--> statement-breakpoint
+CREATE INDEX "consumers_user" ON "consumers" USING btree ("user_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "pulls_idempotency" ON "pulls" USING btree ("partner_id","mode","idempotency_key");--> statement-breakpoint
+CREATE INDEX "pulls_partner_created" ON "pulls" USING btree ("partner_id","mode","created_at","id");--> statement-breakpoint
+CREATE INDEX "pulls_consumer" ON "pulls" USING btree ("consumer_id","created_at");--> statement-breakpoint
+CREATE INDEX "pulls_pending" ON "pulls" USING btree ("lease_until") WHERE "pulls"."status" = 'pending';--> statement-breakpoint
+CREATE INDEX "credit_reports_partner" ON "credit_reports" USING btree ("partner_id","mode","created_at","id");--> statement-breakpoint
+CREATE INDEX "credit_reports_owner" ON "credit_reports" USING btree ("owner_user_id","created_at");--> statement-breakpoint
+CREATE INDEX "credit_reports_pull" ON "credit_reports" USING btree ("pull_id");--> statement-breakpoint
+CREATE INDEX "monitoring_due" ON "monitoring_schedules" USING btree ("next_run_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "ledger_accounts_partner" ON "ledger_accounts" USING btree ("partner_id","mode");--> statement-breakpoint
+CREATE UNIQUE INDEX "ledger_accounts_platform" ON "ledger_accounts" USING btree ("kind","mode") WHERE "ledger_accounts"."partner_id" is null;--> statement-breakpoint
+CREATE INDEX "ledger_entries_account" ON "ledger_entries" USING btree ("account_id","created_at","id");--> statement-breakpoint
+CREATE INDEX "ledger_entries_transfer" ON "ledger_entries" USING btree ("transfer_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "one_hold_per_pull" ON "ledger_holds" USING btree ("pull_id");--> statement-breakpoint
+CREATE INDEX "ledger_holds_open" ON "ledger_holds" USING btree ("account_id") WHERE "ledger_holds"."state" = 'held';--> statement-breakpoint
+CREATE UNIQUE INDEX "one_capture_per_pull" ON "ledger_transfers" USING btree ("pull_id") WHERE "ledger_transfers"."kind" = 'capture';--> statement-breakpoint
+CREATE UNIQUE INDEX "one_transfer_per_reference" ON "ledger_transfers" USING btree ("kind","reference");--> statement-breakpoint
+CREATE INDEX "top_ups_partner" ON "top_ups" USING btree ("partner_id","created_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "top_ups_provider_reference" ON "top_ups" USING btree ("provider","provider_reference");--> statement-breakpoint
+CREATE INDEX "audit_rows_at" ON "audit_rows" USING btree ("at");--> statement-breakpoint
+CREATE INDEX "audit_rows_object" ON "audit_rows" USING btree ("object");--> statement-breakpoint
+CREATE INDEX "messages_due" ON "messages" USING btree ("status","next_attempt_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "one_open_incident" ON "status_incidents" USING btree ("component") WHERE "status_incidents"."ended_at" is null;--> statement-breakpoint
+CREATE INDEX "status_incidents_began" ON "status_incidents" USING btree ("began_at");

@@ -1,2 +1,0 @@
-ALTER TABLE "sessions" ADD COLUMN "second_factor_waived_until" timestamp (3) with time zone;--> statement-breakpoint
-ALTER TABLE "known_devices" ADD COLUMN "trusted_until" timestamp (3) with time zone;

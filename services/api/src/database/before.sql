@@ -1,0 +1,15 @@
+-- What tables need before they exist. Runs at every migration, so it repeats without harm.
+-- The API signs in as this role; the owner of the schema only migrates. The launcher (or an operator) gives it a login.
+DO $$ BEGIN
+  IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = 'roadworthy_app') THEN
+    CREATE ROLE roadworthy_app NOLOGIN;
+  END IF;
+END $$;
+GRANT USAGE ON SCHEMA public TO roadworthy_app;
+-- A typed id: prefix, underscore, UUIDv7 in hex. Sorts by time within a type.
+CREATE OR REPLACE FUNCTION new_id(prefix text) RETURNS text
+  LANGUAGE sql VOLATILE PARALLEL SAFE
+  RETURN prefix || '_' || replace(uuidv7()::text, '-', '');
+-- Functions are for their owner unless their file says otherwise.
+ALTER DEFAULT PRIVILEGES REVOKE EXECUTE ON FUNCTIONS FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION new_id TO roadworthy_app;

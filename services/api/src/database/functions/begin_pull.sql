@@ -1,0 +1,188 @@
+-- Begins a pull, or says why not: claims the idempotency key, checks partner, limit, permissions, purpose, client, consent and balance,
+-- holds the quoted amount and writes every row and the audit line. All or nothing, for the caller one statement.
+-- Lock order: the partner's account (which also serializes its keys and its limit), partner, access code, client, audit head.
+CREATE OR REPLACE FUNCTION begin_pull(p jsonb) RETURNS jsonb
+  LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+DECLARE
+  c_window constant interval := '60 seconds';
+  v_pull text := p ->> 'pullId';
+  v_mode text := p ->> 'mode';
+  v_type pull_type := (p ->> 'type')::pull_type;
+  v_score score_type := (p ->> 'scoreType')::score_type;
+  v_model fico_model := (p ->> 'ficoModel')::fico_model;
+  v_bureaus bureau_name[] := ARRAY(SELECT b::bureau_name FROM jsonb_array_elements_text(p -> 'bureaus') b ORDER BY b::bureau_name);
+  v_ssn bytea := decode(p #>> '{consumer,ssnIndex}', 'hex');
+  v_identity bytea := decode(p #>> '{consumer,identityIndex}', 'hex');
+  v_hash bytea := decode(p ->> 'requestHash', 'hex');
+  v_now timestamptz;
+  v_found jsonb;
+  v_account ledger_accounts;
+  v_partner partners;
+  v_purpose text;
+  v_limit integer;
+  v_used integer;
+  v_oldest timestamptz;
+  v_rate jsonb;
+  v_disabled text;
+  v_code access_codes;
+  v_client uuid := (p ->> 'clientUserId')::uuid;
+  v_denied boolean;
+  v_text legal_texts;
+  v_method text;
+  v_consent text;
+  v_quote jsonb;
+  v_total bigint;
+  v_consumer text;
+  v_is_renewed boolean := false;
+  v_hold text := new_id('hold');
+  v_report text := new_id('rep');
+BEGIN
+  v_found := pull_by_key(p ->> 'partnerId', v_mode, p ->> 'idempotencyKey', v_hash);
+  IF v_found IS NOT NULL THEN RETURN v_found; END IF;
+
+  SELECT * INTO v_account FROM ledger_accounts WHERE partner_id = p ->> 'partnerId' AND mode = v_mode FOR NO KEY UPDATE;
+  IF NOT FOUND THEN RETURN pull_refusal('partner_not_active'); END IF;
+  v_found := pull_by_key(p ->> 'partnerId', v_mode, p ->> 'idempotencyKey', v_hash);
+  IF v_found IS NOT NULL THEN RETURN v_found; END IF;
+  v_now := date_trunc('milliseconds', clock_timestamp());
+
+  -- Shared locks keep a suspension, an opt-out or a revocation from committing between its check and this pull's commit.
+  SELECT * INTO v_partner FROM partners WHERE id = p ->> 'partnerId' FOR SHARE;
+  IF v_partner.status = 'suspended' THEN RETURN pull_refusal('partner_not_active', 'suspended'); END IF;
+  IF v_mode = 'live' AND v_partner.status <> 'active' THEN RETURN pull_refusal('partner_not_active', 'pending'); END IF;
+
+  -- Exact over any 60 seconds: the account lock makes instants of this partner and mode strictly counted.
+  v_limit := coalesce((v_partner.settings ->> 'pullsPerMinute')::integer, 60);
+  SELECT count(*), min(created_at) INTO v_used, v_oldest FROM (
+    SELECT created_at FROM pulls WHERE partner_id = v_partner.id AND mode = v_mode AND created_at > v_now - c_window
+    ORDER BY created_at DESC LIMIT v_limit
+  ) newest;
+  v_rate := jsonb_build_object('limit', v_limit, 'remaining', greatest(v_limit - v_used, 0),
+    'resetSeconds', ceil(extract(epoch FROM coalesce(v_oldest, v_now) + c_window - v_now)));
+  IF v_used >= v_limit THEN RETURN pull_refusal('rate_limited', NULL, jsonb_build_object('rate', v_rate)); END IF;
+
+  IF NOT v_partner.pull_types @> ARRAY[v_type::text, v_score::text] THEN RETURN pull_refusal('pull_type_not_permitted'); END IF;
+  v_purpose := coalesce(p ->> 'purpose', v_partner.default_purpose);
+  IF v_purpose IS NULL THEN RETURN pull_refusal('invalid_request', 'purpose_missing'); END IF;
+  -- A partner that is not certified yet tries out every purpose, in test mode only.
+  IF NOT (v_purpose = ANY (v_partner.certified_purposes))
+    AND NOT (v_mode = 'test' AND v_partner.status = 'pending') THEN RETURN pull_refusal('purpose_not_certified'); END IF;
+  SELECT string_agg(bureau::text, ',' ORDER BY bureau) INTO v_disabled FROM bureau_settings
+    WHERE bureau = ANY (v_bureaus) AND NOT is_enabled;
+  IF v_disabled IS NOT NULL THEN RETURN pull_refusal('bureau_disabled', v_disabled); END IF;
+
+  IF p ? 'codeIndex' THEN
+    SELECT * INTO v_code FROM access_codes WHERE code_index = decode(p ->> 'codeIndex', 'hex') FOR UPDATE;
+    IF NOT FOUND OR v_code.revoked_at IS NOT NULL OR (v_code.expires_at IS NOT NULL AND v_code.expires_at <= v_now)
+      OR (v_code.is_single_use AND v_code.used_at IS NOT NULL)
+      OR (v_client IS NOT NULL AND v_client <> v_code.user_id) THEN
+      RETURN pull_refusal('access_code_invalid', 'unusable');
+    END IF;
+    IF NOT v_code.bureaus @> v_bureaus::text[] OR v_code.score_type <> v_score::text OR v_code.fico_model IS DISTINCT FROM v_model::text
+      OR (v_type = 'hard' AND v_code.pull_type <> 'hard') OR NOT (v_purpose = ANY (v_code.purposes)) THEN
+      RETURN pull_refusal('access_code_invalid', 'scope');
+    END IF;
+    -- The code must be of the very person the report is about: their verified identity, or at least their name.
+    IF v_client IS NULL AND NOT EXISTS (
+      SELECT FROM consumers c WHERE c.user_id = v_code.user_id AND c.partner_id IS NULL
+        AND is_same_person(c.ssn_index, c.identity_index, v_ssn, v_identity)
+      UNION ALL
+      SELECT FROM users u WHERE u.id = v_code.user_id AND lower(u.name) = lower(p #>> '{consumer,displayName}')
+        AND NOT EXISTS (SELECT FROM consumers c WHERE c.user_id = u.id AND c.partner_id IS NULL)
+    ) THEN
+      RETURN pull_refusal('access_code_invalid', 'person');
+    END IF;
+    v_client := v_code.user_id;
+  END IF;
+
+  SELECT bool_or(NOT u.allow_api_credit_pulls OR u.deleted_at IS NOT NULL), coalesce(v_client, (array_agg(u.id ORDER BY u.is_own_ssn DESC NULLS LAST))[1])
+    INTO v_denied, v_client
+  FROM (
+    SELECT u.id, u.allow_api_credit_pulls, u.deleted_at, c.ssn_index = v_ssn AS is_own_ssn
+    FROM users u LEFT JOIN consumers c ON c.user_id = u.id AND c.partner_id IS NULL
+    WHERE u.id IN (
+      SELECT v_client UNION
+      SELECT o.user_id FROM consumers o WHERE o.partner_id IS NULL AND (o.ssn_index = v_ssn OR o.identity_index = v_identity)
+        AND is_same_person(o.ssn_index, o.identity_index, v_ssn, v_identity))
+    FOR SHARE OF u
+  ) u;
+
+  SELECT * INTO v_text FROM legal_texts WHERE kind = 'pull_consent' ORDER BY version DESC LIMIT 1;
+  -- An e-mail address alone gives nobody's report: the client must have let this partner in, by a standing consent or a code.
+  IF p ? 'email' AND v_code.id IS NULL THEN
+    SELECT id INTO v_consent FROM consents s
+      WHERE s.user_id = (p ->> 'clientUserId')::uuid AND s.partner_id = v_partner.id AND s.method = 'standing'
+        AND s.revoked_at IS NULL AND (s.expires_at IS NULL OR s.expires_at > v_now)
+        AND coalesce(s.scope ->> 'pullType', 'soft') = 'soft' AND coalesce(s.scope ->> 'purpose', v_purpose) = v_purpose
+        AND coalesce(s.scope -> 'bureaus', to_jsonb(v_bureaus)) @> to_jsonb(v_bureaus)
+      ORDER BY s.granted_at DESC LIMIT 1 FOR SHARE;
+    IF v_consent IS NULL THEN RETURN pull_refusal('consent_missing', 'standing'); END IF;
+  END IF;
+  IF p ? 'consent' THEN
+    v_consent := NULL;
+    IF (p #>> '{consent,textVersion}')::integer IS DISTINCT FROM v_text.version THEN RETURN pull_refusal('consent_missing', 'text_changed'); END IF;
+    v_method := p #>> '{consent,method}';
+  ELSIF v_type = 'hard' THEN
+    RETURN pull_refusal('consent_missing', 'hard');
+  ELSIF v_code.id IS NOT NULL THEN
+    v_method := 'access_code';
+  ELSIF v_consent IS NOT NULL THEN
+    v_method := 'standing';
+  ELSE
+    RETURN pull_refusal('consent_missing', 'soft');
+  END IF;
+  -- Told apart from a missing consent only once one was shown, so that it does not tell who is a client.
+  IF v_denied THEN RETURN pull_refusal('client_denied'); END IF;
+
+  v_quote := price_pull(v_partner.id, v_bureaus, v_type, v_score, v_model);
+  v_total := (v_quote ->> 'totalCents')::bigint;
+  IF v_account.posted_cents - v_account.held_cents < v_total THEN RETURN pull_refusal('insufficient_balance'); END IF;
+  UPDATE ledger_accounts SET held_cents = held_cents + v_total WHERE id = v_account.id AND posted_cents - held_cents >= v_total;
+  IF NOT FOUND THEN RETURN pull_refusal('insufficient_balance'); END IF;
+
+  SELECT id, identity_index <> v_identity OR (ssn_index IS NULL AND v_ssn IS NOT NULL) INTO v_consumer, v_is_renewed
+    FROM consumers WHERE partner_id = v_partner.id AND lower(display_name) = lower(p #>> '{consumer,displayName}')
+    AND (ssn_index = v_ssn OR identity_index = v_identity) AND is_same_person(ssn_index, identity_index, v_ssn, v_identity)
+    ORDER BY ssn_index = v_ssn DESC NULLS LAST, created_at LIMIT 1;
+  IF FOUND THEN
+    UPDATE consumers SET user_id = coalesce(user_id, v_client), ssn_index = coalesce(ssn_index, v_ssn),
+        ssn_last4 = coalesce(ssn_last4, p #>> '{consumer,ssnLast4}')
+      WHERE id = v_consumer AND ((user_id IS NULL AND v_client IS NOT NULL) OR (ssn_index IS NULL AND v_ssn IS NOT NULL));
+  ELSE
+    v_consumer := p #>> '{consumer,id}';
+    INSERT INTO consumers (id, partner_id, user_id, sealed_identity, display_name, ssn_last4, ssn_index, identity_index, created_at)
+      VALUES (v_consumer, v_partner.id, v_client, p #>> '{consumer,sealed}', p #>> '{consumer,displayName}', p #>> '{consumer,ssnLast4}',
+        v_ssn, v_identity, v_now);
+  END IF;
+  IF v_code.id IS NOT NULL THEN UPDATE access_codes SET used_at = v_now WHERE id = v_code.id; END IF;
+  IF v_consent IS NULL THEN
+    INSERT INTO consents (partner_id, user_id, text_version, text_sha256, scope, method, ip, user_agent, granted_at)
+      VALUES (v_partner.id, v_client, v_text.version, v_text.sha256,
+        jsonb_build_object('bureaus', v_bureaus, 'pullType', v_type, 'purpose', v_purpose), v_method,
+        (p ->> 'ip')::inet, p ->> 'userAgent', v_now)
+      RETURNING id INTO v_consent;
+  END IF;
+  INSERT INTO pulls (id, partner_id, mode, idempotency_key, request_hash, consumer_id, consent_id, access_code_id, pull_type, score_type,
+      fico_model, purpose, sealed_subject, quoted_cents, quote_lines, hold_id, requested_by_user_id, requested_by_key_id, ip,
+      lease_owner, lease_until, created_at)
+    VALUES (v_pull, v_partner.id, v_mode, p ->> 'idempotencyKey', v_hash, v_consumer, v_consent, v_code.id, v_type, v_score,
+      v_model, v_purpose, p ->> 'sealedSubject', v_total, v_quote -> 'lines', v_hold, (p ->> 'userId')::uuid, p ->> 'keyId', (p ->> 'ip')::inet,
+      p ->> 'leaseOwner', v_now + (p ->> 'leaseMs')::integer * interval '1 millisecond', v_now);
+  INSERT INTO ledger_holds (id, account_id, pull_id, amount_cents, created_at) VALUES (v_hold, v_account.id, v_pull, v_total, v_now);
+  INSERT INTO pull_bureaus (pull_id, bureau, status, price_cents, attempts, sent_at)
+    SELECT v_pull, b, CASE WHEN (p ->> 'isSending')::boolean THEN 'sent' ELSE 'pending' END::bureau_pull_status,
+      (v_quote -> 'shares' ->> b::text)::integer, (p ->> 'isSending')::boolean::integer,
+      CASE WHEN (p ->> 'isSending')::boolean THEN v_now END
+    FROM unnest(v_bureaus) b;
+  INSERT INTO credit_reports (id, consumer_id, partner_id, mode, pull_id, pull_type, score_type, fico_model, bureaus, created_at)
+    VALUES (v_report, v_consumer, v_partner.id, v_mode, v_pull, v_type, v_score, v_model, v_bureaus, v_now);
+  PERFORM audit_append(v_partner.id, 'partner', p ->> 'actorId', 'credit_pull.request', v_pull, jsonb_build_object(
+    'mode', v_mode, 'type', v_type, 'scoreType', v_score, 'bureaus', array_to_string(v_bureaus, ','), 'purpose', v_purpose,
+    'consentId', v_consent, 'consentMethod', v_method, 'reportId', v_report, 'heldCents', v_total,
+    'requestId', p ->> 'requestId', 'ip', p ->> 'ip'));
+  RETURN jsonb_build_object('outcome', 'begun', 'pull', pull_view(v_pull), 'consumerId', v_consumer,
+    'isConsumerRenewed', coalesce(v_is_renewed, false), 'partnerName', v_partner.name, 'purpose', v_purpose,
+    'rate', v_rate || jsonb_build_object('remaining', v_limit - v_used - 1));
+END $$;
+REVOKE EXECUTE ON FUNCTION begin_pull FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION begin_pull TO roadworthy_app;

@@ -1,0 +1,38 @@
+INSERT INTO plans (id, name, tier, price_monthly_cents, bureaus, features, is_recommended, sort_order) VALUES
+  ('basic', 'Basic', 'basic', 299, '{equifax}', ARRAY[
+    'Free monthly Equifax VANTAGE score',
+    'Monthly full Equifax report',
+    'Score updates',
+    'Loan, insurance and warranty comparison'
+  ], false, 1),
+  ('premium', 'Premium', 'premium', 2499, '{equifax,experian,transunion}', ARRAY[
+    'Scores and reports from all three bureaus',
+    'Premium rate comparisons',
+    'Exclusive lender offers',
+    'Credit score simulator',
+    'Secured card (coming soon)',
+    '$100 off vehicle service contracts',
+    'Exclusive auto-loan offers'
+  ], true, 2);
+
+INSERT INTO entitlements (tier, bureaus, monthly_updates, has_loan_offers, has_simulator) VALUES
+  ('free', '{equifax}', 1, false, false),
+  ('basic', '{equifax}', 1, false, false),
+  ('premium', '{equifax,experian,transunion}', 1, true, true);
+
+UPDATE plans SET features_es = ARRAY[
+    'Puntaje VANTAGE mensual de Equifax sin costo',
+    'Informe completo mensual de Equifax',
+    'Actualizaciones del puntaje',
+    'Comparación de préstamos, seguros y garantías'
+  ] WHERE id = 'basic';
+
+UPDATE plans SET features_es = ARRAY[
+    'Puntajes e informes de las tres agencias',
+    'Comparación de tasas Premium',
+    'Ofertas exclusivas de prestamistas',
+    'Simulador de puntaje de crédito',
+    'Tarjeta asegurada (próximamente)',
+    '$100 de descuento en contratos de servicio del vehículo',
+    'Ofertas exclusivas de préstamos para auto'
+  ] WHERE id = 'premium';

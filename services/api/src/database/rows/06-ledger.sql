@@ -1,0 +1,2 @@
+INSERT INTO ledger_accounts (kind, mode) VALUES
+  ('revenue', 'live'), ('revenue', 'test'), ('funding', 'live'), ('funding', 'test');
