@@ -1,5 +1,6 @@
 import { admin } from "./admin.ts";
 import { adminSecurity } from "./admin-security.ts";
+import { alerts } from "./alerts.ts";
 import { calculators } from "./calculators.ts";
 import { clientIp, compliance } from "./compliance.ts";
 import { clients } from "./clients.ts";
@@ -32,6 +33,7 @@ export const operations: readonly Endpoint[] = [
   adminSecurity,
   people,
   views,
+  alerts,
   compliance,
   clientIp,
   content,

@@ -161,6 +161,8 @@ export const expectations: Record<string, Record<PrincipalName, Verdict>> = {
   "me.securityEvents": people,
   "me.views": afterNotice,
   "me.saveViews": afterNotice,
+  "me.alerts": afterNotice,
+  "me.readAlerts": afterNotice,
   "me.exportData": fresh(people),
   "me.close": fresh({
     ...people,

@@ -100,6 +100,8 @@ export const samples: Record<string, Sample> = {
   "me.securityEvents": { status: 200 },
   "me.views": { status: 200, query: "list=partner.reports" },
   "me.saveViews": { status: 200, body: () => ({ list: "partner.reports", views: [] }) },
+  "me.alerts": { status: 200 },
+  "me.readAlerts": { status: 200, body: () => ({}) },
   "me.exportData": { status: 200 },
   // The address typed is nobody's: being let in means being told so, and keeps the cast alive.
   "me.close": { status: 400, body: () => ({ address: "nobody@matrix.example" }) },

@@ -1,4 +1,5 @@
 import { adminSecurityModule } from "./accounts/admin-security/admin-security.module.ts";
+import { alertModule } from "./accounts/alerts/alerts.module.ts";
 import { complianceModule } from "./accounts/compliance/compliance.module.ts";
 import { peopleModule } from "./accounts/people/people.module.ts";
 import { securityLogModule } from "./accounts/security-log/security-log.module.ts";
@@ -44,6 +45,7 @@ export const modules: readonly Module[] = [
   calculatorModule,
   demoModule,
   securityLogModule,
+  alertModule,
   ownAccountModule,
   problemModule,
   accessCodesModule,

@@ -13,6 +13,7 @@ import { sweepFactorChallenges } from "../factors/factors.service.ts";
 import { identityRoutes } from "../providers/identities.routes.ts";
 import { sweepVisits } from "../providers/visits.service.ts";
 import { sweepKnownDevices } from "../security-log/known-devices.service.ts";
+import { sweepAlerts } from "../alerts/alerts.service.ts";
 import { sweepSecurityLog } from "../security-log/security-log.service.ts";
 import { serviceRoutes } from "../people/service.routes.ts";
 import { ssoRoutes } from "../sso/sso.routes.ts";
@@ -80,6 +81,7 @@ export const authPlugin = fp(async (root: FastifyInstance, { deps }: { deps: Dep
         sweepFactorChallenges(deps),
         sweepVisits(deps),
         sweepSecurityLog(deps),
+        sweepAlerts(deps),
         sweepKnownDevices(deps),
         sweepSso(deps),
       ]),

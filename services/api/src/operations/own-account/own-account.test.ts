@@ -127,6 +127,7 @@ describe("closing one's own account", () => {
       "sessions",
       "known_devices",
       "security_events",
+      "alerts",
       "access_codes",
       "monitoring_schedules",
       "consumers",
