@@ -59,6 +59,8 @@ export const inquiryRequest = z.object({
   scoreType,
   ficoModel: ficoModel.optional(),
   purpose: permissiblePurpose,
+  /** The file goes to the consumer themself, as a disclosure or as monitoring they asked for: a freeze does not stop it. */
+  isForConsumer: z.boolean().optional(),
   /** The business the report is for (15 USC 1681e(e)). */
   endUser: z.object({ id: z.string(), name: z.string() }),
 });

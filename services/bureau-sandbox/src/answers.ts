@@ -3,6 +3,8 @@ import { countHardInquiries } from "@roadworthy/domain/credit-summary.rules";
 import { LRUCache } from "lru-cache";
 import { fileOf, holderOf } from "./consumer.rules.ts";
 import { inquiryKeptMonths, type FileBody } from "./file.rules.ts";
+import type { DeskLog } from "./desk-log.ts";
+import { deskViewOf, type DeskView } from "./desk-view.rules.ts";
 import type { Inquiry, InquiryLog } from "./inquiry-log.ts";
 import { dateOf, monthOf } from "./month.rules.ts";
 import { personalInformationOf } from "./personal.rules.ts";
@@ -26,13 +28,16 @@ type Prepared = {
 
 const keptMs = inquiryKeptMonths * 30 * 24 * 60 * 60 * 1_000;
 
+/** The name that a dispute calls an inquiry of the log by. */
+const idOf = ({ bureau, seq }: Inquiry): string => `${bureau}-${seq}`;
+
 const shown = new WeakMap<Inquiry, { inquiry: BureauFile["inquiries"][number]; line: Line }>();
 /** How an inquiry of the log looks in a file; made once per inquiry. */
 const show = (logged: Inquiry) => {
   let look = shown.get(logged);
   if (look === undefined) {
     const inquiry = {
-      id: `${logged.bureau}-${logged.seq}`,
+      id: idOf(logged),
       inquiredOn: dateOf(new Date(logged.at)),
       subscriber: logged.endUser.name,
       type: logged.pullType,
@@ -67,25 +72,36 @@ export type Answers = { readonly textOf: (inquiry: Inquiry, isAboutAnother: bool
 /** Somebody whom nobody asked about. */
 const anotherSubject = { firstName: "Somebody", lastName: "Else", zipCode: "00000", ssnLast4: "0000" };
 
-/** The part of a file that depends on whom the inquiry named. */
-const personalText = ({ identity, bureau, echo, address }: Inquiry, onDate: string): string => {
+/** The part of a file that depends on whom the inquiry named and on what that person asked of the bureau. */
+const personalText = (
+  { identity, bureau, echo, address }: Inquiry,
+  onDate: string,
+  view: DeskView,
+): string => {
   const holder = holderOf(identity, { ...echo, address: address ?? null });
+  const told = personalInformationOf(holder, bureau, monthOf(onDate));
+  const isLeft = ({ id }: { id?: string | undefined }) => !view.isGone(id);
   return JSON.stringify({
-    personalInformation: personalInformationOf(holder, bureau, monthOf(onDate)),
-    consumerStatements: [],
-    securityFreeze: identity.case === "frozen",
+    personalInformation: {
+      ...told,
+      names: told.names.filter(isLeft),
+      addresses: told.addresses.filter(isLeft),
+      employers: told.employers.filter(isLeft),
+    },
+    consumerStatements: view.statements,
+    securityFreeze: view.isFrozen,
   }).slice(1, -1);
 };
 
 /** Answers from the log, with the `cachedFiles` files used last kept as JSON. */
-export const createAnswers = (log: InquiryLog, cachedFiles = 2_000): Answers => {
+export const createAnswers = (log: InquiryLog, desk: DeskLog, cachedFiles = 2_000): Answers => {
   const cache = new LRUCache<string, Prepared>({ max: cachedFiles });
 
-  const prepare = ({ identity, bureau }: Inquiry, onDate: string): Prepared => {
-    const key = `${bureau}|${identity.key}|${identity.adultIn}|${onDate.slice(0, 7)}`;
+  const prepare = ({ identity, bureau }: Inquiry, onDate: string, view: DeskView): Prepared => {
+    const key = `${bureau}|${identity.key}|${identity.adultIn}|${onDate.slice(0, 7)}|${view.version}`;
     const known = cache.get(key);
     if (known !== undefined) return known;
-    const body = fileOf(identity, bureau, monthOf(onDate));
+    const body = view.amend(fileOf(identity, bureau, monthOf(onDate)));
     const { inquiries, ...others } = body;
     const rest = JSON.stringify(others).slice(1, -1);
     const lines = inquiries.map((inquiry) => ({ on: inquiry.inquiredOn, text: JSON.stringify(inquiry) }));
@@ -126,14 +142,15 @@ export const createAnswers = (log: InquiryLog, cachedFiles = 2_000): Answers => 
         return `{"outcome":"refused","inquiryId":${inquiryId},"bureau":"${bureau}","reason":"${verdict.reason}"}`;
       }
       const onDate = dateOf(new Date(inquiry.at));
-      const prepared = prepare(inquiry, onDate);
-      const logged = loggedBefore(inquiry);
+      const view = deskViewOf(desk, inquiry.identity, bureau, inquiry.at);
+      const prepared = prepare(inquiry, onDate, view);
+      const logged = loggedBefore(inquiry).filter((other) => !view.isGone(idOf(other)));
       const scoreText = score(prepared, inquiry.model, onDate, logged);
       const inquiries = merge(logged.map(lineOf), prepared.inquiries);
       const subject = JSON.stringify(isAboutAnother ? anotherSubject : inquiry.echo);
       return (
         `{"outcome":"file","inquiryId":${inquiryId},"bureau":"${bureau}","subject":${subject},` +
-        `"file":{"score":${scoreText},${prepared.rest},${personalText(inquiry, onDate)},"inquiries":[${inquiries}]}}`
+        `"file":{"score":${scoreText},${prepared.rest},${personalText(inquiry, onDate, view)},"inquiries":[${inquiries}]}}`
       );
     },
   };

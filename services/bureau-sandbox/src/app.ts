@@ -4,14 +4,18 @@ import type { Bureau } from "@roadworthy/contracts/primitives";
 import Fastify, { type FastifyError, type FastifyInstance } from "fastify";
 import { createAnswers } from "./answers.ts";
 import { createControls } from "./controls.ts";
-import { bureauRoutes } from "./inquiries.routes.ts";
+import { openDeskLog } from "./desk-log.ts";
+import { deskRoutes } from "./desk.routes.ts";
+import { identityCheckRoutes } from "./identity-checks.routes.ts";
+import { bureauRoutes, type BureauParts } from "./inquiries.routes.ts";
 import { openInquiryLog } from "./inquiry-log.ts";
+import { openPause } from "./pause.ts";
 import { refuse } from "./refusal.ts";
 import { sandboxRoutes } from "./sandbox.routes.ts";
 
 /** How to run a sandbox; with no option at all it is open, remembers in memory and uses the real clock. */
 export type SandboxOptions = {
-  /** The file of the inquiry log; what is in it is known again after a restart. */
+  /** The file of the inquiry log, beside which one of disputes, freezes and the clock stands (`-desk`); known again after a restart. */
   readonly dataFile?: string;
   /** When given, every call but the health check must carry it as bearer token. */
   readonly key?: string;
@@ -33,8 +37,14 @@ export const buildSandbox = ({
   app.removeContentTypeParser("text/plain");
 
   const log = openInquiryLog(dataFile);
+  const desk = openDeskLog(dataFile?.replace(/(\.jsonl)?$/, "-desk.jsonl"));
+  const clock = () => new Date(now().getTime() + desk.aheadMs());
+  const pause = openPause(app);
   const controls = createControls();
-  app.addHook("onClose", () => log.close());
+  app.addHook("onClose", () => {
+    log.close();
+    desk.close();
+  });
 
   app.setErrorHandler((error: FastifyError, _request, reply) => {
     if (error.statusCode === 400) return refuse(reply, "invalid_request", "The body is not valid JSON.");
@@ -60,8 +70,12 @@ export const buildSandbox = ({
         return refuse(reply, "unauthenticated", "The sandbox key is missing or wrong.");
       });
     }
-    bureauRoutes(guarded, { log, answers: createAnswers(log), controls, now, degraded });
-    sandboxRoutes(guarded, { log, controls });
+    const answers = createAnswers(log, desk);
+    const parts: BureauParts = { log, desk, answers, controls, now: clock, degraded, pause };
+    bureauRoutes(guarded, parts);
+    deskRoutes(guarded, parts);
+    identityCheckRoutes(guarded, parts);
+    sandboxRoutes(guarded, { log, desk, controls, now: clock });
   });
   return app;
 };

@@ -3,6 +3,7 @@ import type { Bureau } from "@roadworthy/contracts/primitives";
 import { shiftMonths } from "@roadworthy/domain/credit-summary.rules";
 import { seedOf } from "./chance.rules.ts";
 import { jordanAvery, noScorePerson, rileyChen, thinPerson } from "./demo-people.rules.ts";
+import { changingPerson, paydownPerson } from "./evolving-people.rules.ts";
 import { fileAt, type FileBody } from "./file.rules.ts";
 import { dateIn, monthOf, type Month } from "./month.rules.ts";
 import type { Holder } from "./personal.rules.ts";
@@ -43,26 +44,30 @@ export type Verdict =
   | { readonly outcome: "refused"; readonly reason: Refusal };
 
 const refusalOf: Partial<Record<ConsumerCase, Refusal>> = {
-  frozen: "frozen",
   underage: "underage",
   inquiry_not_allowed: "inquiry_not_allowed",
 };
 
+/** A number that the SSA never issues to anybody: area 000, group 00 or serial 0000. */
+export const isImpossibleSsn = (ssn: string): boolean => /^(000.*|...00.*|.*0000)$/.test(ssn);
+
 /**
  * Decides an inquiry: the case of a test consumer, `underage` for anyone under 18, `subject_invalid` for a number that
- * the SSA never issues (area 000, group 00, serial 0000), else a file. `isRepeated` matters to the case `duplicate` only.
+ * the SSA never issues (area 000, group 00, serial 0000), else a file. `isRepeated` matters to the case `duplicate` only;
+ * `isFrozen` is the state of the person's freeze for this inquiry.
  */
 export const decide = (
   subject: Subject,
   kind: ConsumerCase | null,
   onDate: string,
-  isRepeated: boolean,
+  { isRepeated, isFrozen }: { readonly isRepeated: boolean; readonly isFrozen: boolean },
 ): Verdict => {
   if (kind === "no_hit") return { outcome: "no_hit" };
+  if (isFrozen) return { outcome: "refused", reason: "frozen" };
   const refusal = kind === null ? undefined : refusalOf[kind];
   if (refusal !== undefined) return { outcome: "refused", reason: refusal };
   if (kind === "duplicate" && isRepeated) return { outcome: "refused", reason: "duplicate" };
-  if (subject.ssn !== undefined && /^(000.*|...00.*|.*0000)$/.test(subject.ssn)) {
+  if (subject.ssn !== undefined && isImpossibleSsn(subject.ssn)) {
     return { outcome: "refused", reason: "subject_invalid" };
   }
   if (subject.dateOfBirth !== undefined && shiftMonths(subject.dateOfBirth, 18 * 12) > onDate) {
@@ -109,6 +114,9 @@ const sampleSeeds: Record<Tier, number> = { excellent: 0, good: 2, fair: 1_017, 
 const sample = (tier: Tier) => (identity: Identity) =>
   personOf(seedOf(`sample ${tier} ${sampleSeeds[tier]}`), tier, identity.adultIn);
 
+/** Someone with late accounts and collections to dispute. */
+const disputing = (identity: Identity) => personOf(identity.seed, "poor", identity.adultIn);
+
 const people: Partial<Record<ConsumerCase, (identity: Identity, asOf: Month) => Person>> = {
   demo: () => jordanAvery,
   premium: () => rileyChen,
@@ -118,6 +126,15 @@ const people: Partial<Record<ConsumerCase, (identity: Identity, asOf: Month) => 
   good: sample("good"),
   fair: sample("fair"),
   poor: sample("poor"),
+  // Loans that last, so that there is always something to ask about.
+  questions: () => rileyChen,
+  changing: (_identity, asOf) => changingPerson(asOf),
+  paydown: (_identity, asOf) => paydownPerson(asOf),
+  dispute_verified: disputing,
+  dispute_deleted: disputing,
+  dispute_updated: disputing,
+  dispute_frivolous: disputing,
+  dispute_reinserted: disputing,
 };
 
 const personBehind = (identity: Identity, asOf: Month): Person => {

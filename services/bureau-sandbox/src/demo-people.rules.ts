@@ -4,7 +4,8 @@ import { seedOf } from "./chance.rules.ts";
 import { monthOf, type Month } from "./month.rules.ts";
 import type { Person } from "./person.rules.ts";
 
-const account = (
+/** An account of a made-up life, with what is not said at rest. */
+export const account = (
   owner: string,
   opened: string,
   details: Partial<Account> & Pick<Account, "type" | "creditor">,

@@ -1,31 +1,32 @@
-import { setTimeout as wait } from "node:timers/promises";
 import { inquiryRequest } from "@roadworthy/contracts/bureau-wire";
 import { bureau as bureauName, type Bureau } from "@roadworthy/contracts/primitives";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Answers } from "./answers.ts";
 import { faultOf, type Fault } from "./consumer.rules.ts";
 import type { Controls } from "./controls.ts";
+import type { DeskLog } from "./desk-log.ts";
 import { fingerprint, identify } from "./identity.ts";
 import type { Inquiry, InquiryLog } from "./inquiry-log.ts";
 import { placeInquiry } from "./place-inquiry.ts";
+import type { Pause } from "./pause.ts";
 import { issuesOf, refuse } from "./refusal.ts";
 import { cut, down, openReplies, type Replies } from "./replies.ts";
 
 /** What the bureau's own routes work with. */
 export type BureauParts = {
   readonly log: InquiryLog;
+  readonly desk: DeskLog;
   readonly answers: Answers;
   readonly controls: Controls;
   readonly now: () => Date;
   readonly degraded: readonly Bureau[];
+  readonly pause: Pause;
 };
 
-type Desk = BureauParts & {
+type Counter = BureauParts & {
   readonly replies: Replies;
   /** Inquiries whose answer is not ready, and when it will be. */
   readonly working: Map<Inquiry, number>;
-  /** Waits, but not beyond the end of the process. */
-  readonly pause: (ms: number) => Promise<void>;
 };
 
 type AtBureau = FastifyRequest<{ Params: { bureau: string; inquiryId: string } }>;
@@ -35,34 +36,24 @@ const degradedMs = 1_200;
 
 /** Adds the bureaus' own operations, `POST` and `GET` of `/{bureau}/v1/inquiries`, and their health. */
 export function bureauRoutes(app: FastifyInstance, parts: BureauParts): void {
-  const stopping = new AbortController();
   const replies = openReplies(parts.answers);
-  app.addHook("preClose", async () => {
-    stopping.abort();
-    replies.close();
-  });
-  const desk: Desk = {
-    ...parts,
-    replies,
-    working: new Map(),
-    async pause(ms) {
-      if (ms > 0) await wait(ms, undefined, { signal: stopping.signal }).catch(() => undefined);
-    },
-  };
+  app.addHook("preClose", async () => replies.close());
+  const counter: Counter = { ...parts, replies, working: new Map() };
 
   app.post("/:bureau/v1/inquiries", (request: AtBureau, reply) =>
-    atBureau(request, reply, (at) => takeInquiry(desk, at, request, reply)),
+    atBureau(request, reply, (at) => takeInquiry(counter, at, request, reply)),
   );
   app.get("/:bureau/v1/inquiries/:inquiryId", (request: AtBureau, reply) =>
-    atBureau(request, reply, (at) => tellInquiry(desk, at, request, reply)),
+    atBureau(request, reply, (at) => tellInquiry(counter, at, request, reply)),
   );
   app.get("/:bureau/health", (request: AtBureau, reply) =>
-    atBureau(request, reply, (at) => tellHealth(desk, at, reply)),
+    atBureau(request, reply, (at) => tellHealth(counter, at, reply)),
   );
 }
 
-async function atBureau(
-  request: AtBureau,
+/** Serves a request at the bureau that its address names. */
+export async function atBureau(
+  request: FastifyRequest<{ Params: { bureau: string } }>,
   reply: FastifyReply,
   work: (at: Bureau) => Promise<FastifyReply>,
 ): Promise<FastifyReply> {
@@ -71,12 +62,12 @@ async function atBureau(
 }
 
 async function takeInquiry(
-  desk: Desk,
+  counter: Counter,
   at: Bureau,
   request: AtBureau,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const { log, controls, replies, working, pause } = desk;
+  const { log, controls, replies, working, pause } = counter;
   const body = inquiryRequest.safeParse(request.body);
   if (!body.success) {
     return refuse(reply, "invalid_request", "The inquiry is not valid.", { issues: issuesOf(body.error) });
@@ -87,17 +78,26 @@ async function takeInquiry(
     return refuse(reply, "already_exists", "The inquiry id was used for another inquiry.");
   }
   const identity = known?.identity ?? identify(body.data.subject);
-  const now = desk.now();
+  const now = counter.now();
   const placedAt = placedAtOf(request, now);
   const fault =
-    controls.forInquiry(at) ?? faultOf(identity.case, at) ?? (placedAt === now ? usualFault(desk, at) : null);
+    controls.forInquiry(at) ??
+    faultOf(identity.case, at) ??
+    (placedAt === now ? usualFault(counter.degraded, at) : null);
   if (fault?.mode === "down" || fault?.mode === "drop_before") {
     await pause(fault.latencyMs);
     return fault.mode === "down" ? down(reply, fault.status) : cut(reply);
   }
 
   const inquiry =
-    known ?? placeInquiry(log, { bureau: at, request: body.data, identity, fingerprint: print, placedAt });
+    known ??
+    placeInquiry(log, counter.desk, {
+      bureau: at,
+      request: body.data,
+      identity,
+      fingerprint: print,
+      placedAt,
+    });
   if (fault !== null && fault.latencyMs > 0) {
     if (known === undefined) working.set(inquiry, Date.now() + fault.latencyMs);
     await pause((working.get(inquiry) ?? Date.now() + fault.latencyMs) - Date.now());
@@ -107,13 +107,13 @@ async function takeInquiry(
 }
 
 async function tellInquiry(
-  desk: Desk,
+  counter: Counter,
   at: Bureau,
   request: AtBureau,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const { log, controls, replies, working, pause } = desk;
-  const fault = controls.forQuestion(at) ?? usualFault(desk, at);
+  const { log, controls, replies, working, pause } = counter;
+  const fault = controls.forQuestion(at) ?? usualFault(counter.degraded, at);
   await pause(fault?.latencyMs ?? 0);
   if (fault?.mode === "down") return down(reply);
   const inquiry = log.find(at, request.params.inquiryId);
@@ -122,14 +122,14 @@ async function tellInquiry(
   return replies.send(inquiry, null, reply);
 }
 
-async function tellHealth(desk: Desk, at: Bureau, reply: FastifyReply): Promise<FastifyReply> {
-  const fault = desk.controls.forHealth(at) ?? usualFault(desk, at);
-  await desk.pause(fault?.latencyMs ?? 0);
+async function tellHealth(counter: Counter, at: Bureau, reply: FastifyReply): Promise<FastifyReply> {
+  const fault = counter.controls.forHealth(at) ?? usualFault(counter.degraded, at);
+  await counter.pause(fault?.latencyMs ?? 0);
   return fault?.mode === "down" ? down(reply) : reply.send({ status: "operational" });
 }
 
 /** What a bureau's trouble is that lasts. */
-const usualFault = ({ degraded }: Desk, at: Bureau): Fault | null =>
+export const usualFault = (degraded: readonly Bureau[], at: Bureau): Fault | null =>
   degraded.includes(at) ? { mode: "slow", latencyMs: degradedMs } : null;
 
 /**

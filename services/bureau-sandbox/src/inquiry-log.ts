@@ -1,17 +1,7 @@
-import {
-  closeSync,
-  existsSync,
-  ftruncateSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  truncateSync,
-  writeSync,
-} from "node:fs";
-import { dirname } from "node:path";
 import type { Subject } from "@roadworthy/contracts/bureau-wire";
 import type { Bureau, PullType } from "@roadworthy/contracts/primitives";
 import type { Identity, Verdict } from "./consumer.rules.ts";
+import { openJsonLines } from "./json-lines.ts";
 import type { Model } from "./score.rules.ts";
 
 /** One inquiry that a bureau received and decided. Its answer is computed from this record, at any later time alike. */
@@ -51,25 +41,12 @@ export type InquiryLog = {
   readonly about: (identity: Identity, bureau: Bureau) => readonly Inquiry[];
   /** Up to `limit` inquiries with a greater `seq`, oldest first. */
   readonly after: (seq: number, limit: number) => readonly Inquiry[];
+  /** Forgets the inquiries, and goes on counting. */
   readonly clear: () => void;
+  /** Forgets everything, also the count. */
+  readonly reset: () => void;
   readonly close: () => void;
 };
-
-/** Reads the records of a data file and cuts off a last line that a crash left unfinished. */
-const readRecords = (dataFile: string): readonly Inquiry[] => {
-  if (!existsSync(dataFile)) return [];
-  const bytes = readFileSync(dataFile);
-  const end = bytes.lastIndexOf("\n") + 1;
-  if (end < bytes.length) truncateSync(dataFile, end);
-  return bytes
-    .toString("utf8", 0, end)
-    .split("\n")
-    .filter((line) => line !== "")
-    .map(parseRecord);
-};
-
-/** The file is written by `add` alone, so each of its lines is an `Inquiry`. */
-const parseRecord = (line: string): Inquiry => JSON.parse(line) as Inquiry;
 
 /** Opens the log; with a file, everything that was in it is known again. */
 export const openInquiryLog = (dataFile: string | undefined): InquiryLog => {
@@ -88,12 +65,15 @@ export const openInquiryLog = (dataFile: string | undefined): InquiryLog => {
     lastSeq = inquiry.seq;
   };
 
-  let file: number | undefined;
-  if (dataFile !== undefined) {
-    mkdirSync(dirname(dataFile), { recursive: true });
-    for (const record of readRecords(dataFile)) remember(record);
-    file = openSync(dataFile, "a", 0o600);
-  }
+  const file = openJsonLines<Inquiry>(dataFile);
+  for (const record of file.records) remember(record);
+
+  const clear = () => {
+    records = [];
+    byId.clear();
+    byPerson.clear();
+    file.clear();
+  };
 
   const about = (identity: Identity, bureau: Bureau) => byPerson.get(`${bureau}:${identity.key}`) ?? [];
   return {
@@ -105,8 +85,7 @@ export const openInquiryLog = (dataFile: string | undefined): InquiryLog => {
         seq: lastSeq + 1,
         earlier: about(inquiry.identity, inquiry.bureau).length,
       };
-      // Synchronous: an inquiry that was answered must survive a kill of the process.
-      if (file !== undefined) writeSync(file, `${JSON.stringify(record)}\n`);
+      file.append(record);
       remember(record);
       return record;
     },
@@ -115,15 +94,11 @@ export const openInquiryLog = (dataFile: string | undefined): InquiryLog => {
       const start = Math.max(0, seq + 1 - first);
       return records.slice(start, start + limit);
     },
-    clear: () => {
-      records = [];
-      byId.clear();
-      byPerson.clear();
-      if (file !== undefined) ftruncateSync(file, 0);
+    clear,
+    reset: () => {
+      clear();
+      lastSeq = 0;
     },
-    close: () => {
-      if (file !== undefined) closeSync(file);
-      file = undefined;
-    },
+    close: file.close,
   };
 };

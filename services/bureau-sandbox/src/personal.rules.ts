@@ -17,7 +17,8 @@ type Address = Subject["address"];
 
 const middleInitials = ["A", "C", "E", "J", "L", "M", "R", "T"] as const;
 const formerNames = ["Abernathy", "Castellan", "Dunmore", "Hollis", "Marlowe", "Penhallow"] as const;
-const streets = [
+/** Invented streets of past addresses. */
+export const pastStreets = [
   "Alder St",
   "Brookside Ave",
   "Cobblestone Ct",
@@ -53,7 +54,7 @@ const idOf = (bureau: Bureau, kind: string, text: string): string =>
 const pastAddress = (seed: number): Address => {
   const [city, state, zipCode] = pick(mix(seed, 1), towns);
   return {
-    street: `${between(mix(seed, 2), 11, 4_899)} ${pick(mix(seed, 3), streets)}`,
+    street: `${between(mix(seed, 2), 11, 4_899)} ${pick(mix(seed, 3), pastStreets)}`,
     city,
     state,
     zipCode,

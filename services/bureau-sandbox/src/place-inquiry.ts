@@ -1,6 +1,8 @@
 import type { InquiryRequest } from "@roadworthy/contracts/bureau-wire";
 import type { Bureau } from "@roadworthy/contracts/primitives";
 import { decide, type Identity } from "./consumer.rules.ts";
+import type { DeskLog } from "./desk-log.ts";
+import { freezeAt } from "./desk-view.rules.ts";
 import type { Inquiry, InquiryLog } from "./inquiry-log.ts";
 import { dateOf } from "./month.rules.ts";
 import { modelOf } from "./score.rules.ts";
@@ -18,7 +20,7 @@ export type NewInquiry = {
 const duplicateMs = 30 * 24 * 60 * 60 * 1_000;
 
 /** Decides what becomes of an inquiry and puts it on record. */
-export function placeInquiry(log: InquiryLog, given: NewInquiry): Inquiry {
+export function placeInquiry(log: InquiryLog, desk: DeskLog, given: NewInquiry): Inquiry {
   const { bureau, request, identity, fingerprint, placedAt } = given;
   const { subject, endUser } = request;
   return log.add({
@@ -27,7 +29,13 @@ export function placeInquiry(log: InquiryLog, given: NewInquiry): Inquiry {
     inquiryId: request.inquiryId,
     pullType: request.pullType,
     model: modelOf(request.scoreType, request.ficoModel),
-    verdict: decide(subject, identity.case, dateOf(placedAt), isRepeated(log, given)),
+    verdict: decide(subject, identity.case, dateOf(placedAt), {
+      isRepeated: isRepeated(log, given),
+      // A freeze does not keep a file from the consumer themself (15 USC 1681c-1(i)(4)).
+      isFrozen:
+        request.isForConsumer !== true &&
+        freezeAt(desk, identity, bureau, placedAt.getTime()).state === "frozen",
+    }),
     fingerprint,
     identity,
     echo: {

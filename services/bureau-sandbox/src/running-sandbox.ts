@@ -5,6 +5,7 @@ import {
   type InquiryRequest,
   type Subject,
 } from "@roadworthy/contracts/bureau-wire";
+import type { z } from "zod";
 import { buildSandbox, type SandboxOptions } from "./app.ts";
 
 type LogLine = {
@@ -25,6 +26,15 @@ export type Running = AsyncDisposable & {
   readonly ask: (bureau: string, inquiryId: string) => Promise<Response>;
   /** Posts and parses the answer. */
   readonly answer: (bureau: string, body: InquiryRequest) => Promise<InquiryAnswer>;
+  /** Any other call, with its reply parsed. */
+  readonly call: <S extends z.ZodType>(
+    method: "GET" | "POST" | "PUT",
+    path: string,
+    body: object | null,
+    schema: S,
+  ) => Promise<z.output<S>>;
+  /** Any other call, unparsed. */
+  readonly raw: (method: string, path: string, body?: object) => Promise<Response>;
   readonly control: (body: object) => Promise<Response>;
   readonly logged: (query?: string) => Promise<LogLine[]>;
   readonly stop: () => Promise<void>;
@@ -42,10 +52,20 @@ export const startSandbox = async (options: SandboxOptions = {}): Promise<Runnin
       body: JSON.stringify(body),
       signal: AbortSignal.timeout(8_000),
     });
+  const raw: Running["raw"] = (method, path, body) =>
+    fetch(`${url}${path}`, {
+      method,
+      ...(body === undefined
+        ? {}
+        : { headers: { "content-type": "application/json" }, body: JSON.stringify(body) }),
+    });
   const post: Running["post"] = (bureau, body, headers) => send(`/${bureau}/v1/inquiries`, body, headers);
   return {
     url,
     post,
+    raw,
+    call: async (method, path, body, schema) =>
+      schema.parse(await (await raw(method, path, body ?? undefined)).json()),
     stop,
     [Symbol.asyncDispose]: stop,
     ask: (bureau, inquiryId) => fetch(`${url}/${bureau}/v1/inquiries/${inquiryId}`),

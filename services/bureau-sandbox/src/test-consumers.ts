@@ -1,67 +1,9 @@
-import type { Subject } from "@roadworthy/contracts/bureau-wire";
+import { deskConsumers } from "./desk-consumers.ts";
+import { consumer, type ConsumerCase, type TestConsumer } from "./test-consumer.rules.ts";
 
-/** What a test consumer shows. The first six have ordinary files; the rest reproduce `product.md` D.2. */
-export type ConsumerCase =
-  | "demo"
-  | "premium"
-  | "excellent"
-  | "good"
-  | "fair"
-  | "poor"
-  | "no_hit"
-  | "thin_file"
-  | "no_score"
-  | "frozen"
-  | "fraud_alert_initial"
-  | "fraud_alert_extended"
-  | "active_duty_alert"
-  | "address_discrepancy"
-  | "underage"
-  | "deceased"
-  | "inquiry_not_allowed"
-  | "error_500"
-  | "error_503"
-  | "slow"
-  | "timeout"
-  | "partial"
-  | "wrong_subject"
-  | "oversize"
-  | "bad_json"
-  | "duplicate";
+export type { ConsumerCase, TestConsumer };
 
-/** A documented person whom the sandbox knows. SSNs are in the never-issued 666 area only (SSA). */
-export type TestConsumer = {
-  readonly case: ConsumerCase;
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly address: Subject["address"];
-  readonly dateOfBirth: string;
-  readonly ssn: string;
-  /** What the bureaus do, in one sentence. */
-  readonly note: string;
-};
-
-const consumer = (
-  kind: ConsumerCase,
-  name: string,
-  ssn: string,
-  dateOfBirth: string,
-  [street, city, state, zipCode]: readonly [string, string, string, string],
-  note: string,
-): TestConsumer => {
-  const [firstName = "", lastName = ""] = name.split(" ");
-  return {
-    case: kind,
-    firstName,
-    lastName,
-    ssn,
-    dateOfBirth,
-    address: { street, city, state, zipCode },
-    note,
-  };
-};
-
-/** Every consumer with a documented answer. The README prints this table. */
+/** Every consumer with a documented answer. CONSUMERS.md prints this table. */
 export const testConsumers: readonly TestConsumer[] = [
   consumer(
     "demo",
@@ -271,6 +213,7 @@ export const testConsumers: readonly TestConsumer[] = [
     ["22 Twin Oaks Dr", "Eau Claire", "WI", "54701"],
     "A file; a second inquiry by the same end user within 30 days is refused, `duplicate`.",
   ),
+  ...deskConsumers,
 ];
 
 /** The documented consumer of a case. */

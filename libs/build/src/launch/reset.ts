@@ -16,6 +16,7 @@ const OURS = [
   "logs",
   "secrets.json",
   "bureau-sandbox.jsonl",
+  "bureau-sandbox-desk.jsonl",
   "demo-keys.txt",
   "demo-keys.txt.new",
   "run.json",
