@@ -15,6 +15,7 @@ import { consentTexts, creditReports, pulls } from "./pulls.ts";
 import { quotes } from "./quotes.ts";
 import { ownAccount } from "./own-account.ts";
 import { ownSecurity } from "./security-events.ts";
+import { scoreScenarios } from "./score-scenario.ts";
 import { status } from "./status.ts";
 import { views } from "./views.ts";
 
@@ -40,6 +41,7 @@ export const operations: readonly Endpoint[] = [
   legal,
   status,
   calculators,
+  scoreScenarios,
   demo,
   ownSecurity,
   ownAccount,

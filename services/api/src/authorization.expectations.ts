@@ -201,6 +201,7 @@ export const expectations: Record<string, Record<PrincipalName, Verdict>> = {
   "legal.terms": everybody,
   "calculators.autoLoan": everybody,
   "calculators.apr": everybody,
+  "scoreScenarios.compute": everybody,
 };
 
 /** Routes that are no operations of the contracts, with the policy each must have. */

@@ -125,6 +125,14 @@ export const samples: Record<string, Sample> = {
       payments: [{ amountCents: 23_000, count: 24, firstOn: "2026-02-10", every: "month" }],
     }),
   },
+  "scoreScenarios.compute": {
+    status: 200,
+    body: () => ({
+      profile: { score: 680, accounts: 6, historyMonths: 96, utilizationPercent: 45 },
+      actions: [],
+      months: 1,
+    }),
+  },
 };
 
 type ObjectFactory = {

@@ -5,6 +5,7 @@ import { topUps } from "@roadworthy/contracts/ledger";
 import { apiKeys } from "@roadworthy/contracts/partners";
 import { pulls } from "@roadworthy/contracts/pulls";
 import { quotes } from "@roadworthy/contracts/quotes";
+import { scoreScenarios } from "@roadworthy/contracts/score-scenario";
 
 /** A body for each operation that partners and the public send one to, by the operation's id; the consumer is one of the sandbox's. */
 export const bodyExamples: Readonly<Record<string, unknown>> = {
@@ -47,6 +48,22 @@ export const bodyExamples: Readonly<Record<string, unknown>> = {
     consummatedOn: "2026-01-15",
     payments: [{ amountCents: 23_000, count: 24, firstOn: "2026-02-15", every: "month" }],
   } satisfies z.input<typeof calculators.apr.body>,
+  [scoreScenarios.compute.id]: {
+    profile: {
+      score: 680,
+      accounts: 6,
+      historyMonths: 96,
+      utilizationPercent: 45,
+      mix: ["credit_card", "auto_loan"],
+      delinquencies: [{ days: 30, monthsAgo: 12 }],
+      inquiries12m: 1,
+    },
+    actions: [
+      { type: "pay_down_cards", toUtilizationPercent: 10 },
+      { type: "on_time", months: 12 },
+    ],
+    months: 12,
+  } satisfies z.input<typeof scoreScenarios.compute.body>,
   [content.joinWaitlist.id]: { email: "robin@example.com" } satisfies z.input<
     typeof content.joinWaitlist.body
   >,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { autoLoanReply, calculators } from "@roadworthy/contracts/calculators";
 import { problem } from "@roadworthy/contracts/problem";
+import { scoreScenarioReply } from "@roadworthy/contracts/score-scenario";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
 
 let api: TestApi;
@@ -9,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-const post = async (calculator: "auto-loan" | "apr", body: object) => {
+const post = async (calculator: "auto-loan" | "apr" | "score-scenario", body: object) => {
   const response = await api.app.inject({
     method: "POST",
     url: `/api/v1/calculators/${calculator}`,
@@ -24,7 +25,7 @@ const autoLoan = async (body: object) => {
   return autoLoanReply.parse(response.json());
 };
 
-const issuesOf = async (calculator: "auto-loan" | "apr", body: object) => {
+const issuesOf = async (calculator: "auto-loan" | "apr" | "score-scenario", body: object) => {
   const response = await post(calculator, body);
   expect(response.status).toBe(400);
   const refusal = problem.parse(response.json());
@@ -255,5 +256,31 @@ test("both operations are in the API document, open to everyone", async () => {
   expect(paths).toMatchObject({
     "/api/v1/calculators/auto-loan": { post: { operationId: "calculators.autoLoan", tags: ["Calculators"] } },
     "/api/v1/calculators/apr": { post: { operationId: "calculators.apr", tags: ["Calculators"] } },
+  });
+});
+
+describe("score scenario", () => {
+  const profile = { score: 680, accounts: 6, historyMonths: 96, utilizationPercent: 45 };
+
+  test("a late payment costs a start of 680 what the published example says, and nothing after nine months", async () => {
+    const body = { profile, actions: [{ type: "late_payment", days: 30 }], months: 9 };
+    const response = await post("score-scenario", body);
+    expect(response.status).toBe(200);
+    const reply = scoreScenarioReply.parse(response.json());
+    expect(reply.path).toHaveLength(10);
+    expect(reply.path[0]?.point).toBeGreaterThanOrEqual(600);
+    expect(reply.path[0]?.point).toBeLessThanOrEqual(620);
+    expect(reply.point).toBe(680);
+    expect(reply.modelVersion).not.toMatch(/fico|vantage/i);
+  });
+
+  test.each([
+    [{ months: 0 }, "months"],
+    [{ months: 121 }, "months"],
+    [{ profile: { ...profile, score: 299 } }, "profile.score"],
+    [{ actions: [{ type: "late_payment", days: 45 }] }, "actions.0.days"],
+    [{ actions: [{ type: "open_card", limitCents: 0 }] }, "actions.0.limitCents"],
+  ])("%o is refused and names its field", async (wrong, path) => {
+    expect(await issuesOf("score-scenario", { profile, actions: [], months: 12, ...wrong })).toEqual([path]);
   });
 });

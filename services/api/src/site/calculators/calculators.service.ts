@@ -1,9 +1,11 @@
 import type { calculators } from "@roadworthy/contracts/calculators";
 import type { InputOf, ReplyOf } from "@roadworthy/contracts/endpoint";
+import type { scoreScenarios } from "@roadworthy/contracts/score-scenario";
 import { aprOf } from "@roadworthy/domain/loan/apr.rules";
 import { scenarioCost } from "@roadworthy/domain/loan/scenario-cost.rules";
 import { negativeEquityCost } from "@roadworthy/domain/loan/finance.rules";
 import { amortize, paymentCountOf, repaymentPlans } from "@roadworthy/domain/loan/payment.rules";
+import { scoreScenario } from "@roadworthy/domain/score/score-scenario.rules";
 import { AppError } from "../../platform/app-error.ts";
 import type { Ctx } from "../../platform/ctx.ts";
 
@@ -61,4 +63,12 @@ export async function computeApr(
   { body }: InputOf<typeof calculators.apr>,
 ): Promise<ReplyOf<typeof calculators.apr>> {
   return aprOf(body);
+}
+
+/** How a score would move, by the educational model that the browser's simulator uses. */
+export async function computeScoreScenario(
+  _ctx: Ctx,
+  { body }: InputOf<typeof scoreScenarios.compute>,
+): Promise<ReplyOf<typeof scoreScenarios.compute>> {
+  return scoreScenario(body);
 }
