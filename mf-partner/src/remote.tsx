@@ -1,3 +1,4 @@
+import { ListSkeleton } from "@roadworthy/kit/parts/list-skeleton";
 import { page } from "@roadworthy/kit/parts/page";
 import { defineRemote } from "@roadworthy/kit/remote";
 
@@ -15,7 +16,7 @@ export default defineRemote({
       },
       {
         path: "credit-reports",
-        ...page(() => import("./reports/reports.page.tsx")),
+        ...page(() => import("./reports/reports.page.tsx"), { pending: <ListSkeleton columns={8} /> }),
       },
       {
         path: "credit-reports/new",

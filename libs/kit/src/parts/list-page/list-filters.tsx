@@ -1,0 +1,209 @@
+import { Button, Dropdown, Input, Popover } from "antd";
+import { useEffect, useState } from "react";
+import { formatDay } from "../../format.ts";
+import { type DefinedList, filterKeys, type ListFilter } from "./define-list.ts";
+import { listTexts as texts } from "./list-texts.ts";
+import styles from "./list-page.module.css";
+import type { useListAddress } from "./use-list-address.ts";
+
+type Address = ReturnType<typeof useListAddress>;
+
+const typingPauseMs = 300;
+
+/** Search and chips. Every choice acts at once and stands in the address. */
+export function ListFilters<Row>({ list, address }: { list: DefinedList<Row>; address: Address }) {
+  const { filters = [], search } = list;
+  if (filters.length === 0 && !search) return null;
+  const keys = filterKeys(list);
+  const isNarrowed = keys.some((key) => address.search.get(key));
+  return (
+    <search className={styles.filters} aria-label={texts.filters}>
+      {search && (
+        <Search
+          key={address.search.get(search.key) === null ? "empty" : "set"}
+          label={search.label}
+          shown={address.search.get(search.key) ?? ""}
+          onSearch={(text) => address.set({ [search.key]: text }, { replace: true })}
+        />
+      )}
+      {filters.map((filter) => (
+        <Chip key={filter.label} filter={filter} address={address} />
+      ))}
+      {isNarrowed && (
+        <Button type="link" onClick={() => address.set(Object.fromEntries(keys.map((key) => [key, null])))}>
+          {texts.clear}
+        </Button>
+      )}
+    </search>
+  );
+}
+
+/** Searches after a pause in typing. What is typed is its own state, so that a slow answer never takes letters away. */
+function Search({
+  label,
+  shown,
+  onSearch,
+}: {
+  label: string;
+  shown: string;
+  onSearch: (text: string) => void;
+}) {
+  const [typed, setTyped] = useState(shown);
+  const [isDue, setIsDue] = useState(false);
+  useEffect(() => {
+    if (!isDue) return undefined;
+    const timer = setTimeout(() => {
+      setIsDue(false);
+      if (typed.trim() !== shown) onSearch(typed);
+    }, typingPauseMs);
+    return () => clearTimeout(timer);
+  }, [typed, isDue, shown, onSearch]);
+  return (
+    <Input
+      className={styles.search ?? ""}
+      type="search"
+      autoComplete="off"
+      allowClear
+      maxLength={60}
+      aria-label={label}
+      placeholder={label}
+      value={typed}
+      onChange={(event) => {
+        setTyped(event.target.value);
+        setIsDue(true);
+      }}
+    />
+  );
+}
+
+function Chip({ filter, address }: { filter: ListFilter; address: Address }) {
+  switch (filter.kind) {
+    case "choice":
+      return <ChoiceChip filter={filter} address={address} />;
+    case "text":
+      return <TextChip filter={filter} address={address} />;
+    case "days":
+      return <DaysChip filter={filter} address={address} />;
+  }
+}
+
+function ChoiceChip({
+  filter,
+  address,
+}: {
+  filter: Extract<ListFilter, { kind: "choice" }>;
+  address: Address;
+}) {
+  const value = address.search.get(filter.key) ?? "";
+  const chosen = filter.options.find((option) => option.value === value);
+  return (
+    <Dropdown
+      trigger={["click"]}
+      menu={{
+        selectable: true,
+        selectedKeys: [value],
+        items: [
+          { key: "", label: texts.any },
+          ...filter.options.map((option) => ({ key: option.value, label: option.label })),
+        ],
+        onClick: ({ key }) => address.set({ [filter.key]: key }),
+      }}
+    >
+      <ChipButton label={filter.label} value={chosen?.label} />
+    </Dropdown>
+  );
+}
+
+function TextChip({ filter, address }: { filter: Extract<ListFilter, { kind: "text" }>; address: Address }) {
+  const value = address.search.get(filter.key) ?? "";
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <Popover
+      trigger="click"
+      open={isOpen}
+      onOpenChange={setIsOpen}
+      destroyOnHidden
+      content={
+        <form
+          className={styles.popover}
+          onSubmit={(event) => {
+            event.preventDefault();
+            const text = new FormData(event.currentTarget).get("value");
+            setIsOpen(false);
+            address.set({ [filter.key]: typeof text === "string" ? text : "" });
+          }}
+        >
+          <label>
+            {filter.label}
+            <Input name="value" defaultValue={value} autoComplete="off" maxLength={80} />
+          </label>
+          {filter.hint !== undefined && <span className="rw-small">{filter.hint}</span>}
+          <Button htmlType="submit" type="primary">
+            {texts.apply}
+          </Button>
+        </form>
+      }
+    >
+      <ChipButton label={filter.label} value={value === "" ? undefined : value} />
+    </Popover>
+  );
+}
+
+function DaysChip({ filter, address }: { filter: Extract<ListFilter, { kind: "days" }>; address: Address }) {
+  const from = address.search.get(filter.from) ?? "";
+  const to = address.search.get(filter.to) ?? "";
+  const words = [from && texts.since(dayOf(from)), to && texts.until(dayOf(to))].filter(Boolean).join(" ");
+  return (
+    <Popover
+      trigger="click"
+      content={
+        <div className={styles.popover}>
+          <label>
+            {texts.from}
+            <Input
+              type="date"
+              value={from}
+              max={to}
+              onChange={(event) => address.set({ [filter.from]: event.target.value })}
+            />
+          </label>
+          <label>
+            {texts.to}
+            <Input
+              type="date"
+              value={to}
+              min={from}
+              onChange={(event) => address.set({ [filter.to]: event.target.value })}
+            />
+          </label>
+        </div>
+      }
+    >
+      <ChipButton label={filter.label} value={words === "" ? undefined : words} />
+    </Popover>
+  );
+}
+
+/** A chip: dashed while it narrows nothing, filled with its value while it does. antd's triggers pass it their props. */
+function ChipButton({
+  label,
+  value,
+  ...rest
+}: {
+  label: string;
+  value: string | undefined;
+} & Omit<React.ComponentProps<typeof Button>, "value">) {
+  return (
+    <Button
+      {...rest}
+      shape="round"
+      size="small"
+      aria-haspopup="true"
+      {...(value === undefined ? { type: "dashed" } : { color: "primary", variant: "filled" })}
+    >
+      {value === undefined ? label : `${label}: ${value}`}
+    </Button>
+  );
+}
+
+const dayOf = (text: string): string => (/^\d{4}-\d{2}-\d{2}$/.test(text) ? formatDay(text) : text);

@@ -1,0 +1,154 @@
+import { Grid } from "antd";
+import { type ReactNode, useRef, useState } from "react";
+import { AreaProvider } from "../area-provider.tsx";
+import { buttonClass } from "../button.tsx";
+import { EmptyState } from "../empty-state.tsx";
+import { ErrorPanel } from "../error-panel.tsx";
+import { useReload } from "../page.tsx";
+import { type BulkAct, type DefinedList, filterKeys, type ListData } from "./define-list.ts";
+import { BulkBar } from "./bulk-bar.tsx";
+import { ListCards } from "./list-cards.tsx";
+import { useListDisplay } from "./list-display.ts";
+import { ListFilters } from "./list-filters.tsx";
+import { ListPages } from "./list-pages.tsx";
+import { ListTable } from "./list-table.tsx";
+import { listTexts as texts } from "./list-texts.ts";
+import { ListTools } from "./list-tools.tsx";
+import styles from "./list-page.module.css";
+import { useListAddress } from "./use-list-address.ts";
+import { useRowKeys } from "./use-row-keys.ts";
+
+/**
+ * A list over antd's `Table`: filters, search, sort, columns, density, saved views, CSV, selection, keyboard, and cards on a phone.
+ * Inside a page only; `data` is what the list's `load` gave. Its own heading is the page's `PageHeader`, which stays whatever happens.
+ */
+export function ListPage<Row extends object>({
+  list,
+  data,
+  onOpen,
+  bulk = [],
+  children,
+}: {
+  list: DefinedList<Row>;
+  data: ListData<Row>;
+  /** Opens a row in place, such as in a drawer. */
+  onOpen?: (row: Row) => void;
+  bulk?: readonly BulkAct<Row>[];
+  /** Between filters and rows: a legend, a notice. */
+  children?: ReactNode;
+}) {
+  return (
+    <AreaProvider>
+      <List list={list} data={data} bulk={bulk} {...(onOpen && { onOpen })}>
+        {children}
+      </List>
+    </AreaProvider>
+  );
+}
+
+function List<Row extends object>({
+  list,
+  data,
+  onOpen,
+  bulk,
+  children,
+}: {
+  list: DefinedList<Row>;
+  data: ListData<Row>;
+  onOpen?: (row: Row) => void;
+  bulk: readonly BulkAct<Row>[];
+  children?: ReactNode;
+}) {
+  const address = useListAddress();
+  const { isReloading, reload } = useReload();
+  const [display, setDisplay] = useListDisplay(list.name);
+  const [selected, setSelected] = useState<ReadonlyMap<string, Row>>(new Map());
+  const frame = useRef<HTMLDivElement>(null);
+  // Before the first measure antd says nothing; a narrow window is asked directly, so that no table flashes by.
+  const { md = window.matchMedia("(min-width: 768px)").matches } = Grid.useBreakpoint();
+  const canSelect = bulk.length > 0;
+  const rows = data.page?.items ?? [];
+  const toggle = (row: Row): void => {
+    const next = new Map(selected);
+    const key = list.rowKey(row);
+    if (!next.delete(key)) next.set(key, row);
+    setSelected(next);
+  };
+  useRowKeys(frame, (key) => {
+    const row = rows.find((one) => list.rowKey(one) === key);
+    if (canSelect && row !== undefined) toggle(row);
+  });
+  const shared = {
+    list,
+    rows,
+    ...(onOpen && { onOpen }),
+    ...(canSelect && { selected, toggle }),
+  };
+
+  return (
+    <div className={styles.list}>
+      <ListFilters list={list} address={address} />
+      <ListTools
+        list={list}
+        data={data}
+        address={address}
+        display={display}
+        onDisplay={setDisplay}
+        hasTable={md}
+      />
+      {children}
+      {selected.size > 0 && (
+        <BulkBar acts={bulk} rows={[...selected.values()]} onClear={() => setSelected(new Map())} />
+      )}
+      <div ref={frame} className={styles.rows} aria-busy={isReloading}>
+        {data.page === null ? (
+          <ErrorPanel title={list.failed ?? texts.failed(list.noun[1])} error={data.error} onRetry={reload} />
+        ) : rows.length === 0 ? (
+          <div className="rw-panel">
+            <NothingHere list={list} address={address} />
+          </div>
+        ) : md ? (
+          <ListTable {...shared} address={address} display={display} onSelect={setSelected} />
+        ) : (
+          <ListCards {...shared} />
+        )}
+      </div>
+      {data.page !== null && (
+        <ListPages page={data.page} list={list} address={address} isBusy={isReloading} />
+      )}
+    </div>
+  );
+}
+
+function NothingHere<Row>({
+  list,
+  address,
+}: {
+  list: DefinedList<Row>;
+  address: ReturnType<typeof useListAddress>;
+}) {
+  const keys = filterKeys(list);
+  if (!keys.some((key) => address.search.get(key))) {
+    return (
+      <EmptyState title={list.empty.title} action={list.empty.action}>
+        {list.empty.text}
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      title={texts.noMatch(list.noun[1])}
+      action={
+        <button
+          type="button"
+          className={buttonClass({ variant: "outline" })}
+          onClick={() => address.set(Object.fromEntries(keys.map((key) => [key, null])))}
+        >
+          {texts.clear}
+        </button>
+      }
+    >
+      {texts.noMatchHint}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,101 @@
+import { Table, type TableColumnType } from "antd";
+import { RowTitle, useRowPress } from "./open-row.tsx";
+import type { DefinedList, ListColumn } from "./define-list.ts";
+import type { ListDisplay } from "./list-display.ts";
+import { listTexts as texts } from "./list-texts.ts";
+import styles from "./list-page.module.css";
+import type { useListAddress } from "./use-list-address.ts";
+
+/** The columns that are shown: the person's choice in the list's order, else all that are not extra. The first always is. */
+export const shownColumns = <Row,>(
+  columns: readonly ListColumn<Row>[],
+  { columns: chosen }: ListDisplay,
+): readonly ListColumn<Row>[] =>
+  columns.filter(
+    ({ key, isExtra }, index) => index === 0 || (chosen ? chosen.includes(key) : isExtra !== true),
+  );
+
+/** The rows as antd's table. Sorting goes to the server by way of the address. */
+export function ListTable<Row extends object>({
+  list,
+  rows,
+  address,
+  display,
+  onOpen,
+  selected,
+  onSelect,
+}: {
+  list: DefinedList<Row>;
+  rows: readonly Row[];
+  address: ReturnType<typeof useListAddress>;
+  display: ListDisplay;
+  onOpen?: (row: Row) => void;
+  selected?: ReadonlyMap<string, Row>;
+  onSelect: (rows: ReadonlyMap<string, Row>) => void;
+}) {
+  const opening = { list, ...(onOpen && { onOpen }) };
+  const press = useRowPress(opening);
+  const order = sortOf(list, address.search);
+  const columns = shownColumns(list.columns, display).map((column, index): TableColumnType<Row> => ({
+    key: column.key,
+    title: column.title,
+    render: (_value: unknown, row: Row) =>
+      index === 0 ? (
+        <RowTitle {...opening} row={row}>
+          {column.render(row)}
+        </RowTitle>
+      ) : (
+        column.render(row)
+      ),
+    ...(column.numeric && { align: "end", className: styles.numeric }),
+    // A person who chose a column sees it at any width.
+    ...(column.from && !display.columns && { responsive: [column.from] }),
+    ...(column.sort !== undefined && {
+      sorter: true,
+      showSorterTooltip: false,
+      sortDirections: ["descend", "ascend", "descend"],
+      sortOrder: order.key === column.sort ? (order.isDescending ? "descend" : "ascend") : null,
+    }),
+  }));
+  return (
+    <Table<Row>
+      columns={columns}
+      dataSource={[...rows]}
+      rowKey={list.rowKey}
+      pagination={false}
+      size={display.isDense ? "small" : "middle"}
+      // Below the top bar.
+      sticky={{ offsetHeader: 56 }}
+      scroll={{ x: "max-content" }}
+      onRow={(row) => ({ onClick: (event) => press(row, event) })}
+      onChange={(_pages, _filters, sorter) => {
+        const one = Array.isArray(sorter) ? sorter[0] : sorter;
+        const key = list.columns.find((column) => column.key === one?.columnKey)?.sort;
+        if (key !== undefined) address.set({ sort: one?.order === "ascend" ? key : `-${key}` });
+      }}
+      {...(selected && {
+        rowSelection: {
+          selectedRowKeys: [...selected.keys()],
+          preserveSelectedRowKeys: true,
+          onChange: (_keys, chosen) => onSelect(new Map(chosen.map((row) => [list.rowKey(row), row]))),
+          getCheckboxProps: () => ({ "aria-label": texts.select }),
+        },
+      })}
+    />
+  );
+}
+
+/** The order of the address, or the contract's default. */
+export function sortOf(
+  list: Pick<DefinedList<never>, "endpoint">,
+  search: URLSearchParams,
+): { readonly key: string; readonly isDescending: boolean } {
+  const parsed = list.endpoint.query.shape["sort"];
+  const asked = search.get("sort") ?? undefined;
+  const result =
+    parsed !== undefined && "safeParse" in parsed ? parsed.safeParse(asked) : { success: false as const };
+  const fallback =
+    parsed !== undefined && "safeParse" in parsed ? parsed.safeParse(undefined) : { success: false as const };
+  const text = String(result.success ? result.data : fallback.success ? fallback.data : "");
+  return { key: text.replace(/^-/, ""), isDescending: text.startsWith("-") };
+}

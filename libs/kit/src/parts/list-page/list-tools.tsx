@@ -1,0 +1,137 @@
+import { Button, Checkbox, Popover, Segmented, Select } from "antd";
+import { useState } from "react";
+import { messageOf } from "../../api.ts";
+import { formatCount } from "../../format.ts";
+import { notify } from "../../notifications.ts";
+import { type DefinedList, type ListData, saveCsv } from "./define-list.ts";
+import type { ListDisplay } from "./list-display.ts";
+import { ListViews } from "./list-views.tsx";
+import { listTexts as texts } from "./list-texts.ts";
+import styles from "./list-page.module.css";
+import { shownColumns, sortOf } from "./list-table.tsx";
+import type { useListAddress } from "./use-list-address.ts";
+
+/** How many rows match, and what can be done with the list as a whole. */
+export function ListTools<Row>({
+  list,
+  data,
+  address,
+  display,
+  onDisplay,
+  hasTable,
+}: {
+  list: DefinedList<Row>;
+  data: ListData<Row>;
+  address: ReturnType<typeof useListAddress>;
+  display: ListDisplay;
+  onDisplay: (next: ListDisplay) => void;
+  /** Columns and row height are a table's; cards are sorted here instead. */
+  hasTable: boolean;
+}) {
+  const [isExporting, setIsExporting] = useState(false);
+  const total = data.page?.total ?? null;
+  const save = async (): Promise<void> => {
+    setIsExporting(true);
+    try {
+      await saveCsv(list, data.params, address.search);
+    } catch (error) {
+      notify({ type: "error", message: messageOf(error, texts.exportFailed) });
+    } finally {
+      setIsExporting(false);
+    }
+  };
+  return (
+    <div className={styles.tools}>
+      <output className={styles.total}>
+        {total !== null && texts.total(formatCount(total), list.noun[total === 1 ? 0 : 1])}
+      </output>
+      {!hasTable && <SortChoice list={list} address={address} />}
+      <ListViews name={list.name} address={address} display={display} onDisplay={onDisplay} />
+      {hasTable && <Display list={list} display={display} onDisplay={onDisplay} />}
+      {list.hasCsv !== false && (
+        <Button size="small" loading={isExporting} disabled={total === 0} onClick={() => void save()}>
+          {texts.exportCsv}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Display<Row>({
+  list,
+  display,
+  onDisplay,
+}: {
+  list: DefinedList<Row>;
+  display: ListDisplay;
+  onDisplay: (next: ListDisplay) => void;
+}) {
+  const shown = shownColumns(list.columns, display).map(({ key }) => key);
+  return (
+    <Popover
+      trigger="click"
+      placement="bottomRight"
+      content={
+        <div className={styles.popover}>
+          <strong>{texts.density}</strong>
+          <Segmented
+            value={display.isDense ? "compact" : "roomy"}
+            options={[
+              { value: "roomy", label: texts.roomy },
+              { value: "compact", label: texts.compact },
+            ]}
+            onChange={(value) => onDisplay({ ...display, isDense: value === "compact" })}
+          />
+          <strong>{texts.columns}</strong>
+          <div className={styles.choices}>
+            {list.columns.slice(1).map(({ key, title }) => (
+              <Checkbox
+                key={key}
+                checked={shown.includes(key)}
+                onChange={({ target }) =>
+                  onDisplay({
+                    ...display,
+                    columns: target.checked ? [...shown, key] : shown.filter((one) => one !== key),
+                  })
+                }
+              >
+                {title}
+              </Checkbox>
+            ))}
+          </div>
+          <span className="rw-small">{texts.keys}</span>
+        </div>
+      }
+    >
+      <Button size="small">{texts.display}</Button>
+    </Popover>
+  );
+}
+
+function SortChoice<Row>({
+  list,
+  address,
+}: {
+  list: DefinedList<Row>;
+  address: ReturnType<typeof useListAddress>;
+}) {
+  const options = list.columns.flatMap(({ sort, title }) =>
+    sort === undefined
+      ? []
+      : [
+          { value: `-${sort}`, label: `${title} ↓` },
+          { value: sort, label: `${title} ↑` },
+        ],
+  );
+  if (options.length === 0) return null;
+  const { key, isDescending } = sortOf(list, address.search);
+  return (
+    <Select
+      size="small"
+      aria-label={texts.sortBy}
+      value={isDescending ? `-${key}` : key}
+      options={options}
+      onChange={(sort) => address.set({ sort })}
+    />
+  );
+}

@@ -1,0 +1,41 @@
+import { Link, useNavigate } from "@roadworthy/kit/router";
+import type { MouseEvent, ReactNode } from "react";
+import type { DefinedList } from "./define-list.ts";
+import styles from "./list-page.module.css";
+
+type Opening<Row> = { readonly list: DefinedList<Row>; readonly onOpen?: (row: Row) => void };
+
+/** What opens a row for keyboard and screen reader: a real link, or a button where it opens in place. */
+export function RowTitle<Row>({
+  list,
+  onOpen,
+  row,
+  children,
+}: Opening<Row> & { row: Row; children: ReactNode }) {
+  if (onOpen) {
+    return (
+      <button type="button" className={styles.open} onClick={() => onOpen(row)}>
+        {children}
+      </button>
+    );
+  }
+  return list.to ? (
+    <Link className={styles.open} to={list.to(row)}>
+      {children}
+    </Link>
+  ) : (
+    children
+  );
+}
+
+/** A press anywhere else in the row does the same, unless it meant something else or marked text. */
+export function useRowPress<Row>({ list, onOpen }: Opening<Row>): (row: Row, event: MouseEvent) => void {
+  const navigate = useNavigate();
+  return (row, event) => {
+    const isOther =
+      event.target instanceof Element && event.target.closest("a, button, input, label, summary") !== null;
+    if (isOther || String(getSelection()) !== "") return;
+    if (onOpen) onOpen(row);
+    else if (list.to) void navigate(list.to(row));
+  };
+}

@@ -1,0 +1,109 @@
+import { bureauNames, bureaus, pullType } from "@roadworthy/contracts/primitives";
+import { creditReports, pullStatus, type ReportRow } from "@roadworthy/contracts/pulls";
+import { buttonClass } from "@roadworthy/kit/parts/button";
+import { DateTime } from "@roadworthy/kit/parts/date-time";
+import { defineList, type ListColumn } from "@roadworthy/kit/parts/define-list";
+import { IdText } from "@roadworthy/kit/parts/id-text";
+import { Money } from "@roadworthy/kit/parts/money";
+import { StatusTag } from "@roadworthy/kit/parts/status-tag";
+import { Link } from "@roadworthy/kit/router";
+import { paths } from "../paths.ts";
+import { bureauShortNames, pullStatusLooks, pullTypeNames, scoreTypeName } from "../vocabulary.ts";
+import { reportsTexts as texts } from "./reports-texts.ts";
+
+/** The partner's credit reports. */
+export const reportsList = defineList({
+  name: "partner.reports",
+  endpoint: creditReports.list,
+  rowKey: ({ id }) => id,
+  noun: texts.noun,
+  failed: texts.failed,
+  to: ({ id }) => paths.report(id),
+  search: { key: "q", label: texts.search },
+  filters: [
+    {
+      kind: "choice",
+      key: "status",
+      label: texts.status,
+      options: pullStatus.options.map((value) => ({ value, label: pullStatusLooks[value].label })),
+    },
+    {
+      kind: "choice",
+      key: "type",
+      label: texts.type,
+      options: pullType.options.map((value) => ({ value, label: pullTypeNames[value] })),
+    },
+    {
+      kind: "choice",
+      key: "bureau",
+      label: texts.bureau,
+      options: bureaus.map((value) => ({ value, label: bureauNames[value] })),
+    },
+    { kind: "days", label: texts.date, from: "from", to: "to" },
+  ],
+  columns: [
+    { key: "client", title: texts.client, sort: "client", render: ({ clientName }) => clientName },
+    { key: "date", title: texts.date, sort: "date", render: ({ date }) => <DateTime at={date} /> },
+    { key: "status", title: texts.status, render: (row) => <Status row={row} /> },
+    { key: "bureaus", title: texts.bureaus, from: "lg", render: bureausOf },
+    { key: "type", title: texts.type, from: "lg", render: ({ type }) => pullTypeNames[type] },
+    {
+      key: "scoreType",
+      title: texts.scoreType,
+      from: "xl",
+      render: ({ scoreType, ficoModel }) => scoreTypeName(scoreType, ficoModel),
+    },
+    ...bureaus.map((bureau): ListColumn<ReportRow> => ({
+      key: bureau,
+      title: bureauShortNames[bureau],
+      numeric: true,
+      render: (row) => <ScoreCell row={row} bureau={bureau} />,
+    })),
+    {
+      key: "cost",
+      title: texts.cost,
+      sort: "cost",
+      numeric: true,
+      render: ({ costCents }) => <Money cents={costCents} />,
+    },
+    { key: "id", title: texts.id, isExtra: true, render: ({ id }) => <IdText id={id} /> },
+  ],
+  card: (row) => ({
+    title: row.clientName,
+    line: (
+      <>
+        <DateTime at={row.date} />, {bureausOf(row)}
+      </>
+    ),
+    status: <Status row={row} />,
+    figure: <Money cents={row.costCents} />,
+  }),
+  empty: {
+    title: texts.emptyTitle,
+    text: texts.emptyText,
+    action: (
+      <Link className={buttonClass()} to={paths.newPull()}>
+        {texts.pullFirst}
+      </Link>
+    ),
+  },
+});
+
+function bureausOf(row: ReportRow): string {
+  return row.bureaus.length === 3 ? texts.allBureaus : row.bureaus.map((one) => bureauNames[one]).join(", ");
+}
+
+function Status({ row: { status } }: { row: ReportRow }) {
+  return <StatusTag tone={pullStatusLooks[status].tone}>{pullStatusLooks[status].label}</StatusTag>;
+}
+
+function ScoreCell({ row, bureau }: { row: ReportRow; bureau: ReportRow["bureaus"][number] }) {
+  const value = row.scores.find((score) => score.bureau === bureau)?.value;
+  if (value !== undefined && value !== null) return <strong>{value}</strong>;
+  return (
+    <>
+      <span aria-hidden="true">–</span>
+      <span className="rw-hidden">{row.bureaus.includes(bureau) ? texts.noScore : texts.notAsked}</span>
+    </>
+  );
+}
