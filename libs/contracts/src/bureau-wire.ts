@@ -228,6 +228,7 @@ export type PersonalInformation = z.infer<typeof personalInformation>;
 export const fileStatement = z
   .object({ text: z.string().max(1_000), addedOn: calendarDate })
   .meta({ id: "FileStatement" });
+export type FileStatement = z.infer<typeof fileStatement>;
 
 /** A consumer's file at one bureau. What is optional is missing from files stored before December 2026. */
 export const bureauFile = z

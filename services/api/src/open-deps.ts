@@ -1,4 +1,5 @@
 import { createBureauClient } from "./credit/bureaus/bureau-gateway.ts";
+import { createDeskClient } from "./credit/bureaus/desk-gateway.ts";
 import { modules } from "./modules.ts";
 import { createCipher } from "./platform/cipher.ts";
 import type { Config } from "./platform/config.ts";
@@ -12,12 +13,15 @@ export function openDeps(
 ): { readonly deps: Deps; readonly close: () => Promise<void> } {
   const database = openDatabase(config.databaseUrl, { pool });
   const bureaus = createBureauClient(config.bureau);
+  const deskClient = createDeskClient(config.bureau);
   const deps: Deps = {
     config,
     db: database.db,
     sql: database.sql,
     cipher: createCipher(config),
     bureaus,
+    identity: deskClient.identity,
+    desk: deskClient.desk,
     now: () => new Date(),
     memory: new Map(),
     personalData: modules.flatMap((module) => module.personalData ?? []),
@@ -26,6 +30,7 @@ export function openDeps(
     deps,
     close: async () => {
       await bureaus.close();
+      await deskClient.close();
       await database.close();
     },
   };

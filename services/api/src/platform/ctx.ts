@@ -5,6 +5,7 @@ import type { Config } from "./config.ts";
 import type { Cipher } from "./cipher.ts";
 import type { Db, Sql } from "./db.ts";
 import type { BureauClient } from "./bureau-client.ts";
+import type { ConsumerDesk, IdentityProvider } from "./consumer-desk.ts";
 import { AppError } from "./app-error.ts";
 
 /** Who is acting. A partner acts by a person's session (`userId`) or by an API key (`keyId`). */
@@ -40,6 +41,10 @@ export type Deps = {
   readonly sql: Sql;
   readonly cipher: Cipher;
   readonly bureaus: BureauClient;
+  /** Proves who a person is. */
+  readonly identity: IdentityProvider;
+  /** What consumers ask of the bureaus about their own files. */
+  readonly desk: ConsumerDesk;
   readonly now: () => Date;
   /** What modules keep in memory for this process, through `perProcess`. */
   readonly memory: Map<symbol, unknown>;

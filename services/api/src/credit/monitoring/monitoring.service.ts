@@ -107,6 +107,7 @@ async function askBureau(ctx: Ctx, subject: Subject, claim: UpdateClaim): Promis
     scoreType: "vantage",
     // The consumer asks for the own report: 15 USC 1681b(a)(2).
     purpose: "WRITTEN_INSTRUCTION_OTHER",
+    isForConsumer: true,
     endUser: { id: "roadworthy", name: "Roadworthy" },
   } as const;
   const outcome = await inTime(ctx.bureaus.inquire(claim.bureau, request));
