@@ -1,141 +1,17 @@
-/** Every kind of caller that the authorization matrix tries. */
-export const principals = [
-  "anonymous",
-  "garbage token",
-  "expired token",
-  "deleted user",
-  "signed out session",
-  "free client",
-  "premium client",
-  "partner",
-  "partner before notice",
-  "pending partner",
-  "suspended partner",
-  "key pull_credit",
-  "key read_reports",
-  "key without permission",
-  "revoked key",
-  "key of suspended partner",
-  "admin",
-  "admin before notice",
-  "before second factor",
-  "partner not fresh",
-  "admin not fresh",
-  // The cast's platform asks admins for a second factor.
-  "admin without factor",
-] as const;
-export type PrincipalName = (typeof principals)[number];
-
-/** What a caller meets: `ok` is let in (then the object decides), anything else is the code of the refusal. */
-export type Verdict =
-  | "ok"
-  | "unauthenticated"
-  | "forbidden"
-  | "compliance_required"
-  | "step_up_required"
-  | "second_factor_required";
-
-const nobody: Record<PrincipalName, Verdict> = {
-  anonymous: "unauthenticated",
-  "garbage token": "unauthenticated",
-  "expired token": "unauthenticated",
-  "deleted user": "unauthenticated",
-  "signed out session": "unauthenticated",
-  "free client": "forbidden",
-  "premium client": "forbidden",
-  partner: "forbidden",
-  "partner before notice": "forbidden",
-  "pending partner": "forbidden",
-  "suspended partner": "forbidden",
-  "key pull_credit": "forbidden",
-  "key read_reports": "forbidden",
-  "key without permission": "forbidden",
-  "revoked key": "unauthenticated",
-  "key of suspended partner": "unauthenticated",
-  admin: "forbidden",
-  "admin before notice": "forbidden",
-  "before second factor": "step_up_required",
-  "partner not fresh": "forbidden",
-  "admin not fresh": "forbidden",
-  "admin without factor": "second_factor_required",
-};
-
-const everybody: Record<PrincipalName, Verdict> = {
-  anonymous: "ok",
-  "garbage token": "ok",
-  "expired token": "ok",
-  "deleted user": "ok",
-  "signed out session": "ok",
-  "free client": "ok",
-  "premium client": "ok",
-  partner: "ok",
-  "partner before notice": "ok",
-  "pending partner": "ok",
-  "suspended partner": "ok",
-  "key pull_credit": "ok",
-  "key read_reports": "ok",
-  "key without permission": "ok",
-  "revoked key": "ok",
-  "key of suspended partner": "ok",
-  admin: "ok",
-  "admin before notice": "ok",
-  "before second factor": "ok",
-  "partner not fresh": "ok",
-  "admin not fresh": "ok",
-  "admin without factor": "ok",
-};
-
-const clients: Record<PrincipalName, Verdict> = { ...nobody, "free client": "ok", "premium client": "ok" };
-
-const partnerPeople: Record<PrincipalName, Verdict> = {
-  ...nobody,
-  partner: "ok",
-  "partner before notice": "compliance_required",
-  "pending partner": "ok",
-  "suspended partner": "ok",
-  "partner not fresh": "ok",
-};
-
-const admins: Record<PrincipalName, Verdict> = {
-  ...nobody,
-  admin: "ok",
-  "admin before notice": "compliance_required",
-  "admin not fresh": "ok",
-};
-
-/** For what asks for a recent proof of who is here: whoever else is let in, and proved it an hour ago, has to prove it again. */
-const fresh = (row: Record<PrincipalName, Verdict>): Record<PrincipalName, Verdict> => ({
-  ...row,
-  "partner not fresh": row["partner not fresh"] === "ok" ? "step_up_required" : row["partner not fresh"],
-  "admin not fresh": row["admin not fresh"] === "ok" ? "step_up_required" : row["admin not fresh"],
-});
-
-const underNotice: Record<PrincipalName, Verdict> = {
-  ...nobody,
-  partner: "ok",
-  "partner before notice": "ok",
-  "pending partner": "ok",
-  "suspended partner": "ok",
-  admin: "ok",
-  "admin before notice": "ok",
-  "partner not fresh": "ok",
-  "admin not fresh": "ok",
-};
-
-const pulling: Record<PrincipalName, Verdict> = { ...partnerPeople, "key pull_credit": "ok" };
-const reading: Record<PrincipalName, Verdict> = { ...partnerPeople, "key read_reports": "ok" };
-
-const people: Record<PrincipalName, Verdict> = {
-  ...underNotice,
-  "free client": "ok",
-  "premium client": "ok",
-};
-
-const afterNotice: Record<PrincipalName, Verdict> = {
-  ...people,
-  "partner before notice": "compliance_required",
-  "admin before notice": "compliance_required",
-};
+import {
+  everybody,
+  clients,
+  partnerPeople,
+  admins,
+  fresh,
+  underNotice,
+  pulling,
+  reading,
+  people,
+  afterNotice,
+  type PrincipalName,
+  type Verdict,
+} from "./testing/authorization.ts";
 
 /**
  * The policy table, written apart from the contracts so that a slip in one is caught by the other. An operation that is not

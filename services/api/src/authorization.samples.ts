@@ -1,19 +1,8 @@
 import { randomUUID } from "node:crypto";
-import type { PrincipalName } from "./authorization.expectations.ts";
+import type { ObjectFactory, Sample } from "./testing/authorization.ts";
 import { createApiKey } from "./testing/fixtures.ts";
 import type { TestApi } from "./testing/harness.ts";
 import { insertReport } from "./testing/reports.ts";
-
-/** A valid request of an operation, and the status that callers who are let in then meet. */
-export type Sample = {
-  readonly status: number;
-  /** Callers who are let in but meet another rule. */
-  readonly otherwise?: Partial<Record<PrincipalName, number>>;
-  /** What the operation cannot be asked without, `name=value`. */
-  readonly query?: string;
-  readonly body?: () => object;
-  readonly headers?: () => Record<string, string>;
-};
 
 const person = {
   firstName: "Casey",
@@ -133,15 +122,6 @@ export const samples: Record<string, Sample> = {
       months: 1,
     }),
   },
-};
-
-type ObjectFactory = {
-  /** What its typed ids begin with; `null` for plain UUIDs. */
-  readonly prefix: string | null;
-  /** Belongs to nobody: whoever is let in may act on all of them. */
-  readonly isCommon?: true;
-  /** Makes an object that belongs to the partner, in the mode that its people see. */
-  readonly make: (api: TestApi, partnerId: string) => Promise<string>;
 };
 
 const modeOf = async (api: TestApi, partnerId: string): Promise<"live" | "test"> => {

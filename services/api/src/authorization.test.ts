@@ -2,16 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Endpoint } from "@roadworthy/contracts/endpoint";
 import { operations } from "@roadworthy/contracts/operations";
 import { problem, problemStatus } from "@roadworthy/contracts/problem";
-import {
-  expectations,
-  freshOutsideContracts,
-  outsideContracts,
-  principals,
-  type PrincipalName,
-} from "./authorization.expectations.ts";
-import { missingId, objectFactories, samples, type Sample } from "./authorization.samples.ts";
+import { freshOutsideContracts, outsideContracts } from "./authorization.expectations.ts";
+import { missingId } from "./authorization.samples.ts";
+import { gatherAuthorization } from "./testing/gather-authorization.ts";
+import { principals, type PrincipalName, type Sample } from "./testing/authorization.ts";
 import { createCast, type Cast } from "./testing/cast.ts";
 import { startTestApi, type TestApi } from "./testing/harness.ts";
+
+const { expectations, samples, objects: objectFactories } = await gatherAuthorization();
 
 let api: TestApi;
 let cast: Cast;
@@ -88,9 +86,9 @@ async function idOf(operation: Endpoint, principal: PrincipalName, object: Objec
   if (!factory) throw new Error(`${operation.id} names an object but no factory makes one`);
   switch (object) {
     case "own":
-      return factory.make(api, cast.partnerOf(principal));
+      return factory.make(api, cast.partnerOf(principal), cast.clientOf(principal));
     case "foreign":
-      return factory.make(api, cast.strangerId);
+      return factory.make(api, cast.strangerId, cast.strangerClientId);
     case "missing":
       return missingId(factory);
     case "malformed":
@@ -166,12 +164,17 @@ describe("a foreign object", () => {
         const reply = await api.app.inject({
           method: operation.method,
           url: operation.path.replace(":id", objectId),
-          headers: { ...cast.headersOf("partner"), ...samples[id]?.headers?.() },
+          headers: {
+            ...cast.headersOf(factory.isOfClient ? "premium client" : "partner"),
+            ...samples[id]?.headers?.(),
+          },
           ...(samples[id]?.body && { payload: samples[id].body() }),
         });
         return { ...problem.parse(reply.json()), requestId: undefined };
       };
-      expect(await ask(await factory.make(api, cast.strangerId))).toEqual(await ask(missingId(factory)));
+      expect(await ask(await factory.make(api, cast.strangerId, cast.strangerClientId))).toEqual(
+        await ask(missingId(factory)),
+      );
     }
   });
 });

@@ -10,6 +10,8 @@ const migrationsDir = join(apiDir, "migrations");
 
 /** Whether the migrations make other tables than the code has; `null` when the generator itself failed. */
 export async function haveTablesChanged(logFile: string, signal: AbortSignal): Promise<boolean | null> {
+  // Until the first release there is one migration; another one came from a branch.
+  if (readdirSync(migrationsDir).filter((name) => name.endsWith(".sql")).length !== 1) return true;
   mkdirSync(cacheDir, { recursive: true });
   const copy = mkdtempSync(join(cacheDir, "migrations-"));
   try {

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from "fastify";
 import type { KeyScope } from "@roadworthy/contracts/endpoint";
 import type { Config } from "./config.ts";
 import type { Cipher } from "./cipher.ts";
-import type { Db, Sql } from "./db.ts";
+import { sqlOf, type Db, type Sql } from "./db.ts";
 import type { BureauClient } from "./bureau-client.ts";
 import type { ConsumerDesk, IdentityProvider } from "./consumer-desk.ts";
 import { AppError } from "./app-error.ts";
@@ -102,7 +102,10 @@ export function requireActor<K extends Actor["kind"]>(ctx: Pick<Ctx, "actor">, k
 
 const isKind = <K extends Actor["kind"]>(actor: Actor, kind: K): actor is ActorOf<K> => actor.kind === kind;
 
-/** Runs `work` in one transaction. The inner `ctx` shadows the outer one so that the handle outside cannot be reached by mistake. */
+/**
+ * Runs `work` in one transaction. The inner `ctx` shadows the outer one, and both its `db` and its `sql` are the transaction's:
+ * work that asked the pool for another connection would wait for itself once the pool is used up.
+ */
 export function transact<T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>): Promise<T> {
-  return ctx.db.transaction((tx) => work({ ...ctx, db: tx }));
+  return ctx.db.transaction((tx) => work({ ...ctx, db: tx, sql: sqlOf(tx) }));
 }

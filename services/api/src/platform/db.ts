@@ -42,6 +42,12 @@ export function openDatabase(url: string, options: { pool: number; applicationNa
   return { sql, db: drizzle(preparing(sql)), close: () => sql.end({ timeout: 5 }) };
 }
 
+/** The driver's handle of a Drizzle transaction, which keeps it as `session.client` (drizzle-orm 0.45); it can do all but begin another one. */
+export function sqlOf(transaction: Db): Sql {
+  const { session } = transaction as unknown as { readonly session: { readonly client: Sql } };
+  return session.client;
+}
+
 /** What Drizzle's `prepare` gives. */
 type Prepared<T> = { execute(values: Record<string, unknown>): Promise<T> };
 

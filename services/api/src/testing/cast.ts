@@ -1,4 +1,4 @@
-import type { PrincipalName } from "../authorization.expectations.ts";
+import type { PrincipalName } from "./authorization.ts";
 import { createAdmin, createApiKey, createClient, createPartner, fund, type FixtureApi } from "./fixtures.ts";
 
 /** One caller of every kind that the authorization matrix tries. */
@@ -6,8 +6,12 @@ export type Cast = {
   headersOf(principal: PrincipalName): Record<string, string>;
   /** The business a caller belongs to; callers without one stand beside the active partner. */
   partnerOf(principal: PrincipalName): string;
+  /** The client a caller is; whoever is none stands beside the premium one. */
+  clientOf(principal: PrincipalName): string;
   /** A business that none of them belongs to. */
   readonly strangerId: string;
+  /** A client who is none of them. */
+  readonly strangerClientId: string;
 };
 
 /** Makes the cast through the database and real sign-ins. */
@@ -17,6 +21,7 @@ export async function createCast(api: FixtureApi): Promise<Cast> {
   const pending = await createPartner(api, { status: "pending" });
   const suspended = await createPartner(api, { status: "suspended" });
   const stranger = await createPartner(api);
+  const strangerClient = await createClient(api);
   const free = await createClient(api);
   const premium = await createClient(api, { tier: "premium" });
   const admin = await createAdmin(api);
@@ -80,6 +85,8 @@ export async function createCast(api: FixtureApi): Promise<Cast> {
   return {
     headersOf: (principal) => headers[principal],
     partnerOf: (principal) => businesses[principal] ?? active.partnerId,
+    clientOf: (principal) => (principal === "free client" ? free : premium).userId,
     strangerId: stranger.partnerId,
+    strangerClientId: strangerClient.userId,
   };
 }
