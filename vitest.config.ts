@@ -53,6 +53,7 @@ export default defineConfig({
       {
         test: {
           ...shared,
+          ...withPostgres,
           name: "build",
           include: ["libs/build/src/**/*.test.ts"],
           exclude: [...shared.exclude, rules],

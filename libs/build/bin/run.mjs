@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { delimiter, dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
+import { usageFor } from "./usage.mjs";
 
 const MIN_NODE_MAJOR = 20;
 const COMMANDS = [
@@ -33,6 +34,12 @@ async function main(command, args) {
   if (process.platform === "win32")
     return refuse("On Windows, run this inside WSL (Windows Subsystem for Linux).");
 
+  // Before anything is fetched or started.
+  const usage = usageFor(projectDir, command, args);
+  if (usage !== undefined) {
+    console.log(usage.text);
+    return usage.wasAsked ? 0 : 2;
+  }
   const startedAt = Date.now();
   const { step, say } = await import("./steps.mjs");
   const { provideToolchain } = await import("./toolchain.mjs");

@@ -1,6 +1,6 @@
 const HEARTBEAT_MS = 30_000;
 
-/** @type {Map<string, number>} */
+/** @type {Map<string, { startedAt: number, detail: string }>} */
 const running = new Map();
 /** @type {ReturnType<typeof setInterval> | undefined} */
 let ticker;
@@ -18,13 +18,16 @@ export function say(text) {
   process.stdout.write(`${text}\n`);
 }
 
-/** Runs one step and prints one line with its time; `work` may answer a short note for that line. */
+/** Runs one step and prints one line with its time; `work` may say what it is at (`tell`), and answer a short note for that line. */
 export async function step(name, work) {
   const startedAt = performance.now();
   begin(name, startedAt);
   let note;
   try {
-    note = await work();
+    note = await work((detail) => {
+      const entry = running.get(name);
+      if (entry !== undefined) entry.detail = detail;
+    });
   } catch (error) {
     end(name);
     say(`✗ ${name}  ${formatDuration(performance.now() - startedAt)}`);
@@ -36,7 +39,7 @@ export async function step(name, work) {
 }
 
 function begin(name, startedAt) {
-  running.set(name, startedAt);
+  running.set(name, { startedAt, detail: "" });
   if (running.size === 1) lastBeatAt = startedAt;
   ticker ??= setInterval(showProgress, process.stdout.isTTY ? 250 : 1000);
   ticker.unref();
@@ -51,7 +54,10 @@ function end(name) {
 
 function showProgress() {
   const now = performance.now();
-  const waits = [...running].map(([name, startedAt]) => `${name} ${Math.round((now - startedAt) / 1000)} s`);
+  const waits = [...running].map(
+    ([name, { startedAt, detail }]) =>
+      `${name}${detail === "" ? "" : ` (${detail})`} ${Math.round((now - startedAt) / 1000)} s`,
+  );
   if (process.stdout.isTTY) {
     clearTransientLine();
     process.stdout.write(`… ${waits.join(", ")}`.slice(0, (process.stdout.columns ?? 80) - 1));

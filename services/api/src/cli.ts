@@ -1,9 +1,10 @@
+import descriptions from "./cli-commands.json" with { type: "json" };
 import { migrateDatabase } from "./migrate.ts";
 import { readConfig } from "./platform/config.ts";
 import type { Deps } from "./platform/ctx.ts";
 
-/** `node src/cli.ts migrate|seed|reconcile|service-token [minutes]|openapi|sso|admin-security reset|enrolment open`: what an operator or the launcher runs beside the API. */
-const commands: Record<string, () => Promise<number>> = {
+/** What the launcher and the build run. */
+const ours: Record<string, () => Promise<number>> = {
   async migrate() {
     await migrateDatabase(required("OWNER_DATABASE_URL"));
     return 0;
@@ -12,6 +13,25 @@ const commands: Record<string, () => Promise<number>> = {
     const { seedDemo } = await import("./seed/seed.ts");
     return seedDemo(process.env);
   },
+  /** Ends with 3 when the database was sealed by keys that are not ours. */
+  async "check-keys"() {
+    const { keysFit } = await import("./check-keys.ts");
+    return (await keysFit(process.env)) ? 0 : 3;
+  },
+  async openapi() {
+    const { printOpenapi } = await import("./print-openapi.ts");
+    process.stdout.write(await printOpenapi());
+    return 0;
+  },
+  async "env-example"() {
+    const { printEnvExample } = await import("./print-env-example.ts");
+    process.stdout.write(printEnvExample());
+    return 0;
+  },
+};
+
+/** What an operator runs beside a portal: `npm run -s cli -- <command>` lists them from the same file. */
+const forOperators: Record<keyof typeof descriptions, () => Promise<number>> = {
   async reconcile() {
     const { reconcileFromEnvironment } = await import("./money/ledger/reconcile.ts");
     return reconcileFromEnvironment(process.env);
@@ -19,11 +39,6 @@ const commands: Record<string, () => Promise<number>> = {
   async "service-token"() {
     const { printServiceToken } = await import("./accounts/people/print-service-token.ts");
     return withDeps((deps) => printServiceToken(deps, Number(process.argv[3] ?? "15")));
-  },
-  async openapi() {
-    const { printOpenapi } = await import("./print-openapi.ts");
-    process.stdout.write(await printOpenapi());
-    return 0;
   },
   async sso() {
     const { runSsoCommand } = await import("./accounts/sso/sso-command.ts");
@@ -56,6 +71,7 @@ function required(name: string): string {
   return value;
 }
 
+const commands: Record<string, () => Promise<number>> = { ...ours, ...forOperators };
 const command = commands[process.argv[2] ?? ""];
 if (!command) {
   process.stderr.write(`Usage: node src/cli.ts ${Object.keys(commands).join("|")}\n`);

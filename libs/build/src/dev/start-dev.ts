@@ -4,6 +4,7 @@ import { areas } from "@roadworthy/contracts/areas";
 import type { Language } from "@roadworthy/contracts/languages";
 import webpack from "webpack";
 import WebpackDevServer from "webpack-dev-server";
+import { firstFreePort } from "../launch/free-port.ts";
 import { changeRegistry } from "../release/registry.ts";
 import { repoDir, type AppName } from "../release/apps.ts";
 import { hostConfig, remoteConfig } from "../webpack/preset.ts";
@@ -35,10 +36,10 @@ export async function startDev({
   language?: Language;
   log?: (line: string) => void;
 }): Promise<DevServers> {
-  const urls: DevServers["urls"] = {};
-  for (const app of apps)
-    urls[app] = `http://localhost:${await WebpackDevServer.getFreePort(portOf(app), host)}`;
-  const servers = await Promise.all(apps.map((app) => serve(app, portIn(urls[app]), urls, apiUrl, language)));
+  const urls = await freeUrls(apps);
+  const servers = await Promise.all(
+    apps.map((app) => serve(app, portIn(urls[app]), urls, apiUrl, language, log)),
+  );
   const overrides = Object.fromEntries(
     apps.filter((app) => app !== "shell").map((app) => [app, `${urls[app] ?? ""}/remoteEntry.js`]),
   );
@@ -59,6 +60,17 @@ export async function startDev({
   };
 }
 
+/** Gives each app its own port or the next free one; none of them listens yet, so they are counted upwards. */
+export async function freeUrls(apps: readonly AppName[]): Promise<DevServers["urls"]> {
+  const urls: DevServers["urls"] = {};
+  let last = 0;
+  for (const app of apps.toSorted((a, b) => portOf(a) - portOf(b))) {
+    last = await firstFreePort(Math.max(portOf(app), last + 1), host);
+    urls[app] = `http://localhost:${last}`;
+  }
+  return urls;
+}
+
 const portIn = (url: string | undefined): number => Number(new URL(url ?? "").port);
 
 const allowOverrides = (releasesDir: string, devOverrides: boolean): Promise<unknown> =>
@@ -70,14 +82,21 @@ async function serve(
   urls: DevServers["urls"],
   apiUrl: string,
   language: Language,
+  log: (line: string) => void,
 ): Promise<WebpackDevServer> {
   const appDir = join(repoDir, app);
   // The portal's own React is a production one, which cannot take hot updates: there the page reloads instead.
   const isHot = urls.shell !== undefined;
   const mode = isHot ? "hot" : "development";
   const config = (app === "shell" ? hostConfig : remoteConfig)(appDir, mode, language);
-  const compiler = webpack(config);
+  const compiler = webpack({ ...config, infrastructureLogging: { level: "warn" } });
   if (compiler === null) throw new Error("webpack took no configuration.");
+  let isFirst = true;
+  compiler.hooks.done.tap("roadworthy", ({ startTime, endTime }) => {
+    const took = ((endTime - startTime) / 1000).toFixed(1);
+    if (isFirst) log(`${app.padEnd(10)}  ${urls[app] ?? ""}  built in ${took} s`);
+    isFirst = false;
+  });
   const server = new WebpackDevServer(
     {
       host,
@@ -93,6 +112,7 @@ async function serve(
         webSocketURL: { hostname: "localhost", port },
       },
       static: false,
+      devMiddleware: { stats: "errors-warnings" },
       ...(app === "shell" && {
         proxy: [{ context: ["/api", "/auth", "/r/", "/health"], target: apiUrl }],
         setupMiddlewares: (middlewares) => [

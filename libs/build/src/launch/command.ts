@@ -1,6 +1,7 @@
-import { appendFileSync, mkdirSync } from "node:fs";
+import { appendFileSync } from "node:fs";
 import { join } from "node:path";
 import { formatDuration, say } from "../../bin/steps.mjs";
+import { makeFolder } from "./data-dir.ts";
 import type { LogPlace } from "./launch-error.ts";
 import { LaunchError, StoppedError } from "./launch-error.ts";
 import { lastLines } from "./log-file.ts";
@@ -65,7 +66,7 @@ function reportFailure(error: unknown): number {
   const logFile = join(dataDirFrom(process.env), "logs", "launcher.log");
   const message = error instanceof Error ? error.message : String(error);
   try {
-    mkdirSync(join(logFile, ".."), { recursive: true });
+    makeFolder(join(logFile, ".."));
     appendFileSync(
       logFile,
       `[${new Date().toISOString()}] ${error instanceof Error ? (error.stack ?? message) : message}\n`,

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { say } from "../../bin/steps.mjs";
-import { haveTablesChanged, printOpenapi } from "./generated.ts";
+import { haveTablesChanged, printedFiles, printFile } from "./generated.ts";
 import { lastLines } from "./log-file.ts";
 import { projectDir } from "./project.ts";
 import type { TestCount } from "./test-summary.rules.ts";
@@ -18,18 +18,22 @@ export async function checkMigrations(logFile: string, signal: AbortSignal): Pro
   return FAILED;
 }
 
-/** Passes when the committed API document is the one the contracts give: its difference shows in review what changes for partners. */
-export async function checkOpenapi(logFile: string, signal: AbortSignal): Promise<TestCount> {
-  const printed = join(projectDir, ".cache/openapi.json");
+/** Passes when a committed file is what a command of the API prints: its difference shows in review what changes for its readers. */
+export async function checkPrinted(
+  command: keyof typeof printedFiles,
+  logFile: string,
+  signal: AbortSignal,
+): Promise<TestCount> {
   mkdirSync(join(projectDir, ".cache"), { recursive: true });
-  const committed = join(projectDir, "services/api/openapi.json");
-  if (!(await printOpenapi(printed, logFile, signal))) {
+  const printed = join(projectDir, ".cache", command);
+  const committed = join(projectDir, printedFiles[command]);
+  if (!(await printFile(command, printed, logFile, signal))) {
     tellLog(logFile);
     return FAILED;
   }
   if (existsSync(committed) && readFileSync(committed, "utf8") === readFileSync(printed, "utf8"))
     return PASSED;
-  say("  services/api/openapi.json is not what the contracts give. Write it: npm run regenerate");
+  say(`  ${printedFiles[command]} is not what its sources give. Write it: npm run regenerate`);
   return FAILED;
 }
 

@@ -105,22 +105,44 @@ export async function stopPostgresOf(dataDir: string): Promise<boolean> {
 
 /**
  * Lets the API sign in with its own restricted role and answers that connection URL. The migrations decide what the
- * role may do; this only makes sure that it exists and gives it its password.
+ * role may do; this only makes sure that it exists and gives it its password. On a server that may serve others too (`isShared`), a
+ * password that the role has already is never changed: whoever uses it would be locked out.
  */
-export async function createApiLogin(ownerUrl: string, password: string): Promise<string> {
+export async function createApiLogin(ownerUrl: string, password: string, isShared = false): Promise<string> {
+  const url = new URL(ownerUrl);
+  url.username = APP_ROLE;
+  url.password = password;
   const sql = postgres(ownerUrl, { max: 1, onnotice: () => {} });
   try {
-    const found = await sql`SELECT 1 FROM pg_roles WHERE rolname = ${APP_ROLE}`;
-    if (found.length === 0) await sql.unsafe(`CREATE ROLE ${APP_ROLE} NOLOGIN`);
+    const [role] = await sql<{ canLogin: boolean }[]>`
+      SELECT rolcanlogin AS "canLogin" FROM pg_roles WHERE rolname = ${APP_ROLE}`;
+    if (isShared && role?.canLogin) {
+      if (await opens(url.href)) return url.href;
+      throw new LaunchError(
+        `The database of DATABASE_URL has a login ${APP_ROLE} with another password, by which another portal may be working; it was not changed. ` +
+          "Set DATABASE_APP_PASSWORD to that password (databaseAppPassword in the other portal's secrets.json).",
+      );
+    }
+    if (!role) await sql.unsafe(`CREATE ROLE ${APP_ROLE} NOLOGIN`);
     // Role passwords take no bind parameter. Ours are base64url, and the quoting holds for any other.
     await sql.unsafe(`ALTER ROLE ${APP_ROLE} LOGIN PASSWORD '${password.replaceAll("'", "''")}'`);
   } finally {
     await sql.end({ timeout: 5 });
   }
-  const url = new URL(ownerUrl);
-  url.username = APP_ROLE;
-  url.password = password;
-  return url.toString();
+  return url.href;
+}
+
+async function opens(url: string): Promise<boolean> {
+  const sql = postgres(url, { max: 1, onnotice: () => {} });
+  try {
+    await sql`SELECT 1`;
+    return true;
+  } catch (error) {
+    if (error instanceof postgres.PostgresError && error.code === "28P01") return false;
+    throw error;
+  } finally {
+    await sql.end({ timeout: 5 });
+  }
 }
 
 function urlFor(role: string, password: string, port: number): string {

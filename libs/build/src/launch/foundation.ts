@@ -1,7 +1,9 @@
 import { join } from "node:path";
 import { say, step } from "../../bin/steps.mjs";
+import { ensureDataDir } from "./data-dir.ts";
 import { createApiLogin, startPostgres } from "./embedded-postgres.ts";
 import { firstFreePort } from "./free-port.ts";
+import { checkGivenDatabase } from "./given-database.ts";
 import { LaunchError } from "./launch-error.ts";
 import type { ManagedProcess } from "./managed-process.ts";
 import { runProcess, startProcess, untilReady } from "./managed-process.ts";
@@ -9,7 +11,9 @@ import { scripts } from "./project.ts";
 import type { RunParts } from "./run-parts.ts";
 import { openRun } from "./run-parts.ts";
 import type { InstallationSecrets } from "./secrets.ts";
+import { markAsProduction } from "./production-mark.ts";
 import { loadSecrets } from "./secrets.ts";
+import { settingProblems } from "./settings.rules.ts";
 
 export interface FoundationOptions {
   readonly dataDir: string;
@@ -56,6 +60,15 @@ export async function openFoundation(
   options: FoundationOptions,
   userSignal: AbortSignal,
 ): Promise<Foundation> {
+  const problems = settingProblems(options.env);
+  if (problems.length > 0)
+    throw new LaunchError(
+      `Nothing was started, because of the settings:\n${problems.map((problem) => `  ${problem}`).join("\n")}\n` +
+        "All settings are in .env.example.",
+    );
+  ensureDataDir(options.dataDir);
+  const givenDatabase = options.env["DATABASE_URL"];
+  if (givenDatabase) await checkGivenDatabase(givenDatabase);
   const run = await openRun(options.dataDir);
   const siblings = new AbortController();
   const signal = AbortSignal.any([userSignal, siblings.signal]);
@@ -63,10 +76,9 @@ export async function openFoundation(
     const listen = await chooseListenAddress(options.env);
     const secrets = loadSecrets(options.dataDir);
     const apiEnv = apiEnvironment(options, secrets, listen);
-    // The API would say so too, after everything else was started.
-    if (apiEnv.MODE === "production" && !options.env["SMTP_URL"])
-      throw new LaunchError("In production mode, set SMTP_URL: people confirm and recover accounts by mail.");
     const work = { options, run, secrets, apiEnv, signal };
+    if (givenDatabase) await refuseForeignDatabase(work, givenDatabase);
+    if (apiEnv.MODE === "production") markAsProduction(options.dataDir, givenDatabase);
     let seedNotes = "";
     const bureaus = openBureaus(work);
     const openDatabaseAndSeed = async () => {
@@ -87,9 +99,12 @@ export async function openFoundation(
 async function chooseListenAddress(env: NodeJS.ProcessEnv): Promise<Foundation["listen"]> {
   const host = env["HOST"] || "127.0.0.1";
   const wanted = Number(env["PORT"] || DEFAULT_PORT);
-  if (!Number.isInteger(wanted) || wanted < 0 || wanted > 65_535)
-    throw new LaunchError(`PORT=${env["PORT"]} is not a port.`);
   const port = await firstFreePort(wanted, host);
+  // Whoever sends people to a production portal, such as a proxy, knows its port.
+  if (port !== wanted && wanted !== 0 && env["MODE"] === "production")
+    throw new LaunchError(
+      `PORT: ${wanted} is in use by another program. In production the portal takes no other port: free it, or set PORT.`,
+    );
   if (port !== wanted && wanted !== 0) say(`Port ${wanted} is in use; the portal takes ${port}.`);
   return { host, port };
 }
@@ -123,8 +138,31 @@ async function openDatabase(work: Work): Promise<void> {
   await step("migrations", async () => {
     const args = [scripts.apiCli, "migrate"];
     await runProcess({ name: "The migration", args, env: apiEnv, logFile: run.logFile("migrate") }, signal);
-    apiEnv["DATABASE_URL"] = await restrictedLogin(ownerUrl, work.secrets.databaseAppPassword);
+    const password = options.env["DATABASE_APP_PASSWORD"] || work.secrets.databaseAppPassword;
+    const isShared = Boolean(options.env["DATABASE_URL"]);
+    apiEnv["DATABASE_URL"] = await restrictedLogin(ownerUrl, password, isShared);
   });
+}
+
+/** Another installation's database stays as it is: its keys are compared before anything is migrated or any password set. */
+async function refuseForeignDatabase({ run, apiEnv, signal }: Work, ownerUrl: string): Promise<void> {
+  const env = { ...apiEnv, OWNER_DATABASE_URL: ownerUrl };
+  const logFile = run.logFile("check-keys");
+  const check = startProcess({
+    name: "The check of the keys",
+    args: [scripts.apiCli, "check-keys"],
+    env,
+    logFile,
+  });
+  const end = await check.exited;
+  signal.throwIfAborted();
+  if (end === "code 3")
+    throw new LaunchError(
+      "The database of DATABASE_URL belongs to another installation: its data was sealed by keys that this one does not have. Nothing in it was changed. " +
+        `To run several portals on one database, give each the same secrets.json (here: ${join(run.dataDir, "secrets.json")}); otherwise name a database of its own.`,
+    );
+  if (end !== "code 0")
+    throw new LaunchError(`The keys of the database could not be checked (${end}).`, check.log);
 }
 
 async function openEmbeddedDatabase({ options, run }: Work): Promise<string> {
@@ -148,9 +186,9 @@ async function openEmbeddedDatabase({ options, run }: Work): Promise<string> {
 }
 
 /** The API signs in with a role that can do only what the migrations granted it. */
-async function restrictedLogin(ownerUrl: string, password: string): Promise<string> {
+async function restrictedLogin(ownerUrl: string, password: string, isShared: boolean): Promise<string> {
   try {
-    return await createApiLogin(ownerUrl, password);
+    return await createApiLogin(ownerUrl, password, isShared);
   } catch (error) {
     const mayNotManageRoles = error instanceof Error && "code" in error && error.code === "42501";
     if (!mayNotManageRoles) throw error;
@@ -174,9 +212,10 @@ async function seed({ run, apiEnv, signal }: Work): Promise<string> {
 
 async function openBureaus({ options, run, secrets, apiEnv, signal }: Work): Promise<void> {
   const { env } = options;
-  if (env["BUREAU_URL"]) return run.publish({ bureauUrl: env["BUREAU_URL"] });
-  if (apiEnv["MODE"] === "production" && env["BUREAU_SANDBOX"] !== "on")
-    throw new LaunchError("In production mode, set BUREAU_URL (or, for a rehearsal, BUREAU_SANDBOX=on).");
+  const isProduction = apiEnv["MODE"] === "production";
+  if (env["BUREAU_URL"]) run.publish({ bureauUrl: env["BUREAU_URL"] });
+  // Test mode asks the sandbox whatever the live bureaus are. In production only one that was named.
+  if (env["BUREAU_URL"] && (isProduction || env["SANDBOX_BUREAU_URL"])) return;
   await step("bureau sandbox", async () => {
     const sandboxEnv = {
       ...env,
@@ -196,23 +235,38 @@ async function openBureaus({ options, run, secrets, apiEnv, signal }: Work): Pro
       env: sandboxEnv,
       logFile: run.logFile("bureau-sandbox"),
     });
-    run.adoptProcess("sandbox", sandbox, 1000);
+    run.adoptProcess("sandbox", sandbox);
     await untilReady(sandbox, () => announcedPort(sandbox) !== undefined, 180_000, signal);
-    apiEnv["BUREAU_URL"] = `http://127.0.0.1:${announcedPort(sandbox)}`;
+    const url = `http://127.0.0.1:${announcedPort(sandbox)}`;
+    if (!isProduction && !env["SANDBOX_BUREAU_URL"]) {
+      apiEnv["SANDBOX_BUREAU_URL"] = url;
+      apiEnv["SANDBOX_BUREAU_KEY"] = secrets.bureauKey;
+    }
+    if (env["BUREAU_URL"]) return;
+    apiEnv["BUREAU_URL"] = url;
     apiEnv["BUREAU_KEY"] = secrets.bureauKey;
-    run.publish({ bureauUrl: apiEnv["BUREAU_URL"] });
+    run.publish({ bureauUrl: url });
   });
 }
 
 async function buildPages({ options, run, apiEnv, signal }: Work): Promise<void> {
   if (!options.hasPages) return;
-  await step("pages", async () => {
+  await step("pages", async (tell) => {
     const env = { ...options.env, RELEASES_DIR: apiEnv["RELEASES_DIR"] };
-    await runProcess(
-      { name: "The build of the pages", args: [scripts.buildReleases], env, logFile: run.logFile("build") },
-      signal,
+    const build = { name: "The build of the pages", args: [scripts.buildReleases], env };
+    await runProcess({ ...build, logFile: run.logFile("build") }, signal, (output) =>
+      tell(appsUnderWay(output)),
     );
   });
+}
+
+/** The build prints a line when it begins an app and one when that is done; answers those in between. */
+function appsUnderWay(output: string): string {
+  const named = (pattern: RegExp) => [...output.matchAll(pattern)].map(([, app = ""]) => app);
+  const done = named(/^(\S+) \S+ (?:built in|is up to date)/gm);
+  return named(/^building (\S+)$/gm)
+    .filter((app) => !done.includes(app))
+    .join(" and ");
 }
 
 /** Waits for all; when one fails, aborts the others, waits for them too, and throws what failed first. */

@@ -52,12 +52,20 @@ async function generateMigrations(
   }
 }
 
-/** Prints the API document of the contracts into `file`. */
-export async function printOpenapi(file: string, logFile: string, signal: AbortSignal): Promise<boolean> {
+/** Committed files that a command of the API prints, by that command. */
+export const printedFiles = { openapi: "services/api/openapi.json", "env-example": ".env.example" } as const;
+
+/** Prints what one of `printedFiles` should hold into `file`. */
+export async function printFile(
+  command: keyof typeof printedFiles,
+  file: string,
+  logFile: string,
+  signal: AbortSignal,
+): Promise<boolean> {
   const out = openSync(file, "w");
   const log = openLog(logFile);
   try {
-    const program = { script: scripts.apiCli, args: ["openapi"] };
+    const program = { script: scripts.apiCli, args: [command] };
     return (await runProgram(program, signal, { out, error: log.descriptor })) === 0;
   } finally {
     closeSync(out);

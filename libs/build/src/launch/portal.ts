@@ -25,7 +25,7 @@ async function openApi(
   const apiEnv = { ...env, OWNER_DATABASE_URL: undefined };
   const args = [...watchFlags(options), scripts.api];
   const api = startProcess({ name: "The API", args, env: apiEnv, logFile: run.logFile("api") });
-  run.adoptProcess("api", api, 4000);
+  run.adoptProcess("api", api);
   const host = listen.host === "0.0.0.0" || listen.host === "::" ? "127.0.0.1" : listen.host;
   await untilReady(api, () => isServing(`http://${host}:${listen.port}/health/ready`), 180_000, signal);
   run.publish({ siteUrl });

@@ -6,6 +6,7 @@ import { stopPostgresOf } from "./embedded-postgres.ts";
 import { LaunchError } from "./launch-error.ts";
 import { removeOutsideFolder } from "./postgres-home.ts";
 import { identifyProcess, signalProcess, waitForExit } from "./process-identity.ts";
+import { PRODUCTION_MARK, productionDatabaseOf } from "./production-mark.ts";
 import { dataDirFrom } from "./project.ts";
 import { liveLauncher, readRunRecord, stopLeftovers } from "./run-record.ts";
 
@@ -19,12 +20,14 @@ const OURS = [
   "bureau-sandbox-desk.jsonl",
   "demo-keys.txt",
   "demo-keys.txt.new",
+  PRODUCTION_MARK,
   "run.json",
   "launcher.lock",
 ];
-const STOP_TIMEOUT_MS = 12_000;
+/** The launcher itself waits for the API, the sandbox and the database, one after another. */
+const PATIENCE_MS = 20_000;
 
-await runCommand(async () => {
+await runCommand(async (args) => {
   const dataDir = dataDirFrom(process.env);
   if (!existsSync(dataDir)) {
     say(`There is nothing to remove: ${dataDir} does not exist.`);
@@ -32,6 +35,7 @@ await runCommand(async () => {
   }
   if (!isDataDir(dataDir))
     throw new LaunchError(`${dataDir} does not look like a data folder of Roadworthy; nothing was removed.`);
+  refuseProduction(dataDir, args);
   await stopRunning(dataDir);
   const outside = removeOutsideFolder(dataDir);
   if (outside !== undefined) say(`Removed ${outside}`);
@@ -52,6 +56,26 @@ await runCommand(async () => {
   return 0;
 });
 
+/** Production data goes only when that is said: often nothing else holds it, or the keys without which nobody can read it. */
+function refuseProduction(dataDir: string, args: readonly string[]): void {
+  const database = productionDatabaseOf(dataDir);
+  const isProduction = process.env["MODE"] === "production" || database !== undefined;
+  if (!isProduction || args.includes("--yes-delete-production")) return;
+  const goes = OURS.filter((name) => existsSync(join(dataDir, name))).map((name) => join(dataDir, name));
+  const sealed =
+    database === undefined || database === "embedded"
+      ? "the database in it, with every account, report and ledger entry"
+      : `the keys without which nobody can read the database at ${database}`;
+  throw new LaunchError(
+    [
+      `${dataDir} belongs to a production portal. Nothing was removed.`,
+      `What would go: ${sealed}. In detail:`,
+      ...goes.map((path) => `  ${path}`),
+      "To remove it for good: npm run reset -- --yes-delete-production",
+    ].join("\n"),
+  );
+}
+
 /** A mistyped DATA_DIR must not cost anybody their files. */
 function isDataDir(dataDir: string): boolean {
   return (
@@ -66,7 +90,7 @@ async function stopRunning(dataDir: string): Promise<void> {
   if (launcher) {
     say(`Stopping the portal that runs on ${dataDir} (process ${launcher.pid}).`);
     signalProcess(launcher.pid, "SIGTERM");
-    if (!(await waitForExit(launcher.pid, STOP_TIMEOUT_MS)) && identifyProcess(launcher.pid))
+    if (!(await waitForExit(launcher.pid, PATIENCE_MS)) && identifyProcess(launcher.pid))
       throw new LaunchError(`Process ${launcher.pid} does not stop. End it, then run this again.`);
   }
   await stopLeftovers(readRunRecord(dataDir)?.processes ?? []);

@@ -1,9 +1,10 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { spawn } from "node:child_process";
+import { closeSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { LaunchError, StoppedError } from "./launch-error.ts";
-import { lastLines } from "./log-file.ts";
+import { lastLines, openLog, rotateOpenLog } from "./log-file.ts";
 import { runProcess, startProcess, untilReady } from "./managed-process.ts";
 import { identifyProcess } from "./process-identity.ts";
 import type { RunParts } from "./run-parts.ts";
@@ -41,7 +42,7 @@ function startPart(name: string) {
 test("parts are stopped in the order API, sandbox, whatever order they were started in", async () => {
   for (const role of ["sandbox", "api"] as const) {
     const part = startPart(role);
-    run.adoptProcess(role, part, 2000);
+    run.adoptProcess(role, part);
     await untilReady(part, () => part.output().includes("up"), 10_000, forever);
   }
   run.publish({ siteUrl: "http://localhost:1" });
@@ -53,7 +54,7 @@ test("parts are stopped in the order API, sandbox, whatever order they were star
 
 test("a part that ends by itself is named as the failure; one that was stopped is not", async () => {
   const part = startPart("api");
-  run.adoptProcess("api", part, 2000);
+  run.adoptProcess("api", part);
   await untilReady(part, () => part.output().includes("up"), 10_000, forever);
   process.kill(part.identity.pid, "SIGKILL");
   expect((await run.failed).message).toBe("api ended unexpectedly (SIGKILL).");
@@ -108,4 +109,43 @@ test("a step under way ends when the user stops", async () => {
   stop.abort(new StoppedError());
   expect(await running).toBeInstanceOf(StoppedError);
   expect(identifyProcess(pid())).toBeUndefined();
+});
+
+test("the API may finish what it was asked before it is killed: a pull waits eight seconds for its bureaus", async () => {
+  const script = join(dataDir, "draining.mjs");
+  const note = join(dataDir, "drained");
+  writeFileSync(
+    script,
+    `import { writeFileSync } from "node:fs";
+     process.on("SIGTERM", () => setTimeout(() => { writeFileSync(${JSON.stringify(note)}, "all"); process.exit(0); }, 8500));
+     setInterval(() => {}, 1000);
+     console.log("up");`,
+  );
+  const api = startProcess({ name: "api", args: [script], env: process.env, logFile: run.logFile("api") });
+  run.adoptProcess("api", api);
+  await untilReady(api, () => api.output().includes("up"), 10_000, forever);
+  await run.stop();
+  expect(readFileSync(note, "utf8")).toBe("all");
+});
+
+test("a log is moved aside while its process writes, which goes on at its new beginning", async () => {
+  const script = join(dataDir, "writer.mjs");
+  writeFileSync(
+    script,
+    `process.stdin.on("data", (text) => process.stdout.write(text)); console.log("x".repeat(200));`,
+  );
+  const logFile = run.logFile("writer");
+  const { descriptor, place } = openLog(logFile);
+  const writer = spawn(process.execPath, [script], { stdio: ["pipe", descriptor, descriptor] });
+  closeSync(descriptor);
+  const untilHolds = (text: string) => expect.poll(() => readFileSync(logFile, "utf8")).toContain(text);
+  await untilHolds("xxx");
+  expect(rotateOpenLog(logFile, 1000)).toBe(false);
+  expect(rotateOpenLog(logFile, 100)).toBe(true);
+  writer.stdin?.write("after\n");
+  await untilHolds("after");
+  expect(readFileSync(logFile, "utf8")).toBe("after\n");
+  expect(readFileSync(`${logFile}.1`, "utf8")).toBe(`${"x".repeat(200)}\n`);
+  expect(lastLines({ ...place, startByte: 150 }, 1)).toEqual(["after"]);
+  writer.kill();
 });

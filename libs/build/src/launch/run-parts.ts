@@ -1,11 +1,20 @@
 import { join } from "node:path";
 import { LaunchError } from "./launch-error.ts";
 import type { LogPlace } from "./launch-error.ts";
+import { rotateOpenLog } from "./log-file.ts";
 import type { ManagedProcess } from "./managed-process.ts";
 import { holdDataDir } from "./run-record.ts";
 
 /** The order in which parts are stopped: what depends on others first. */
 const STOP_ORDER = { api: 1, sandbox: 2, database: 3 } as const;
+
+/**
+ * How long a part may take to end by itself. The API answers what it was asked: a pull may wait 8 seconds for its bureaus, and it gives
+ * itself 10 in all.
+ */
+export const STOP_TIMEOUT_MS = { api: 12_000, sandbox: 1_000 } as const;
+
+const LOG_WATCH_MS = 20_000;
 
 interface Part {
   readonly role: keyof typeof STOP_ORDER;
@@ -22,7 +31,7 @@ export interface RunParts {
   /** Watches a part and stops it with the others. */
   adopt(part: Part): void;
   /** Does the same for a Node process of ours, and remembers it for the launcher that comes after a `kill -9`. */
-  adoptProcess(role: Part["role"], running: ManagedProcess, stopTimeoutMs: number): void;
+  adoptProcess(role: keyof typeof STOP_TIMEOUT_MS, running: ManagedProcess): void;
   /** Tells other commands where the parts are. */
   publish(urls: { readonly siteUrl?: string; readonly bureauUrl?: string }): void;
   /** Settles when a part ends that should not have. */
@@ -38,6 +47,10 @@ export async function openRun(dataDir: string): Promise<RunParts> {
   const processes: { readonly role: Part["role"]; readonly running: ManagedProcess }[] = [];
   let urls: { readonly siteUrl?: string; readonly bureauUrl?: string } = {};
   let isStopping = false;
+  const logWatch = setInterval(() => {
+    for (const { log } of parts) rotateOpenLog(log.file);
+  }, LOG_WATCH_MS);
+  logWatch.unref();
   const { promise: failed, resolve: fail } = Promise.withResolvers<LaunchError>();
 
   const inStopOrder = <T extends Pick<Part, "role">>(all: readonly T[]) =>
@@ -59,11 +72,11 @@ export async function openRun(dataDir: string): Promise<RunParts> {
     logFile: (name) => join(dataDir, "logs", `${name}.log`),
     failed,
     adopt,
-    adoptProcess(role, running, stopTimeoutMs) {
+    adoptProcess(role, running) {
       processes.push({ role, running });
       record();
       const { name, exited, log } = running;
-      adopt({ role, name, exited, log, stop: () => running.stop(stopTimeoutMs) });
+      adopt({ role, name, exited, log, stop: () => running.stop(STOP_TIMEOUT_MS[role]) });
     },
     publish(more) {
       urls = { ...urls, ...more };
@@ -73,6 +86,7 @@ export async function openRun(dataDir: string): Promise<RunParts> {
       // Another launcher may hold the folder by the time of a second call.
       if (isStopping) return;
       isStopping = true;
+      clearInterval(logWatch);
       for (const part of inStopOrder(parts.splice(0))) await part.stop();
       hold.release();
     },

@@ -1,6 +1,7 @@
-import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { ensureDataDir } from "./data-dir.ts";
 import { LaunchError } from "./launch-error.ts";
 import type { ProcessIdentity } from "./process-identity.ts";
 import { identifyProcess, isSameProcess, signalProcess, waitForExit } from "./process-identity.ts";
@@ -33,7 +34,7 @@ const RECORD = "run.json";
  * stops what that one left running.
  */
 export async function holdDataDir(dataDir: string): Promise<DataDirHold> {
-  mkdirSync(dataDir, { recursive: true, mode: 0o711 });
+  ensureDataDir(dataDir);
   const self = identifyProcess(process.pid);
   if (!self) throw new LaunchError("This process cannot be found in the process table.");
   const launcher = { ...self, name: "launcher" };
@@ -79,7 +80,7 @@ export function liveLauncher(dataDir: string): RecordedProcess | undefined {
 /** Stops, in the order given, each recorded process that is still the same one; answers the names of those it stopped. */
 export async function stopLeftovers(
   processes: readonly RecordedProcess[],
-  timeoutMs = 4000,
+  timeoutMs = 12_000,
 ): Promise<string[]> {
   const stopped: string[] = [];
   for (const recorded of processes) {

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { linkSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { makeFolder } from "./data-dir.ts";
 
 /** The random secrets of one installation; they live in `secrets.json` of its data folder, readable by its owner only. */
 export interface InstallationSecrets {
@@ -20,7 +21,7 @@ export function loadSecrets(dataDir: string): InstallationSecrets {
   const found = readSecrets(file);
   if (found) return found;
 
-  mkdirSync(dataDir, { recursive: true });
+  makeFolder(dataDir);
   const draft = join(dataDir, `.secrets-${randomBytes(6).toString("hex")}`);
   writeFileSync(draft, `${JSON.stringify(newSecrets(), null, 2)}\n`, { mode: 0o600, flush: true });
   try {

@@ -3,7 +3,7 @@ import { say } from "../../bin/steps.mjs";
 import { playwrightCli, provideChromium } from "./chromium.ts";
 import { testSeed } from "./depth.ts";
 import { depthFrom } from "./depth.rules.ts";
-import { checkMigrations, checkOpenapi } from "./drift.ts";
+import { checkMigrations, checkPrinted } from "./drift.ts";
 import { freePort } from "./free-port.ts";
 import { openPortal } from "./portal.ts";
 import { dataDirFrom, projectDir } from "./project.ts";
@@ -39,14 +39,18 @@ export const testStages: readonly Stage[] = [
     run: (signal) =>
       runStage("migrations match the tables", signal, () => checkMigrations(logFile("migrations"), signal)),
   },
-  {
-    name: "openapi",
-    run: (signal) =>
-      runStage("openapi.json matches the contracts", signal, () => checkOpenapi(logFile("openapi"), signal)),
-  },
+  printed("openapi", "openapi.json matches the contracts"),
+  printed("env-example", ".env.example matches the settings"),
   { name: "unit", run: (signal) => runStage("unit and API tests", signal, () => runVitest(signal)) },
   { name: "browser", run: (signal) => runStage("browser journeys", signal, () => runJourneys([], signal)) },
 ];
+
+function printed(name: "openapi" | "env-example", title: string): Stage {
+  return {
+    name,
+    run: (signal) => runStage(title, signal, () => checkPrinted(name, logFile(name), signal)),
+  };
+}
 
 function tool(name: string, script: string, args: readonly string[], title = name): Stage {
   return {

@@ -25,9 +25,13 @@ export async function buildAll({
   const work = async (): Promise<void> => {
     for (let app = waiting.shift(); app !== undefined; app = waiting.shift()) {
       const startedAt = performance.now();
+      log(`building ${app}`);
       const { release, wasBuilt } = await storeRelease(releasesDir, app);
       releases.set(app, release);
-      if (!wasBuilt) continue;
+      if (!wasBuilt) {
+        log(`${app} ${release.version} is up to date`);
+        continue;
+      }
       built.push(app);
       log(`${app} ${release.version} built in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
     }

@@ -10,6 +10,7 @@ import { benchLighthouse } from "./lighthouse.ts";
 import { benchLoginFlood } from "./login-flood.ts";
 import { benchPages } from "./pages.ts";
 import { watchMemory } from "./peak-memory.ts";
+import legs from "./legs.json" with { type: "json" };
 import { at, benchPulls } from "./pulls.ts";
 import { benchReportList } from "./report-list.ts";
 import { openReport } from "./report.ts";
@@ -39,7 +40,7 @@ const settings = z
   .parse(process.env);
 
 const wanted = process.argv.slice(2);
-const isWanted = (part: string): boolean => wanted.length === 0 || wanted.includes(part);
+const isWanted = (part: keyof typeof legs): boolean => wanted.length === 0 || wanted.includes(part);
 
 const url = `http://127.0.0.1:${settings.PORT}`;
 const logDir = `${settings.DATA_DIR}/logs`;

@@ -2,7 +2,8 @@ import { z } from "zod";
 
 const port = z.coerce.number().int().min(0).max(65535);
 
-const masterKeys = z.string().transform((text, context) =>
+/** `kid:base64` pairs of 32-byte keys, comma separated. */
+export const masterKeys = z.string().transform((text, context) =>
   text.split(",").map((part) => {
     const [id = "", encoded = ""] = part.split(":");
     const key = Buffer.from(encoded, "base64");
@@ -15,6 +16,12 @@ const masterKeys = z.string().transform((text, context) =>
     return { id, key };
   }),
 );
+
+/** A 32-byte key in base64. */
+export const indexKey = z
+  .base64()
+  .transform((text) => Buffer.from(text, "base64"))
+  .refine((key) => key.length === 32, "must be a 32-byte key in base64");
 
 const identityProvider = z.strictObject({
   /** As `signInWithOAuth({ provider })` names it. */
@@ -57,53 +64,89 @@ const identityProviders = z
       ),
   );
 
-const environment = z.object({
-  /** `demo` and `test` may use the sandbox parts; `production` refuses them. */
-  MODE: z.enum(["demo", "production", "test"]).default("demo"),
-  HOST: z.string().default("127.0.0.1"),
-  PORT: port.default(4000),
-  METRICS_PORT: port.default(0),
-  /** The API's own restricted login (role `roadworthy_app`). */
-  DATABASE_URL: z.url(),
-  DATABASE_POOL: z.coerce.number().int().min(1).max(100).default(10),
-  BUREAU_URL: z.url(),
-  BUREAU_KEY: z.string().optional(),
-  BUREAU_TIMEOUT_MS: z.coerce.number().int().min(50).default(10_000),
-  /** `kid:base64` pairs, comma separated; the first encrypts, all decrypt. */
-  MASTER_KEYS: masterKeys,
-  /** Key of the blind indexes, distinct from the encryption keys. */
-  INDEX_KEY: z
-    .base64()
-    .transform((text) => Buffer.from(text, "base64"))
-    .refine((key) => key.length === 32, "must be a 32-byte key in base64"),
-  RELEASES_DIR: z.string().optional(),
-  /** Addresses whose `X-Forwarded-For` is believed, comma separated; empty means none. */
+/** Every setting of the API; `.env.example` is printed from it. */
+export const environment = z.object({
+  MODE: z
+    .enum(["demo", "production", "test"])
+    .default("demo")
+    .describe("`demo` and `test` may use the sandbox parts; `production` refuses them."),
+  HOST: z.string().default("127.0.0.1").describe("Address to listen on; `0.0.0.0` is every one."),
+  PORT: port.default(4000).describe("Port of the portal; 0 takes any free one."),
+  METRICS_PORT: port.default(0).describe("Port of `/metrics`, on the same address; 0 takes any free one."),
+  DATABASE_URL: z.url().describe("The API's own restricted login (role `roadworthy_app`)."),
+  DATABASE_POOL: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(100)
+    .default(10)
+    .describe("Connections of one API process."),
+  BUREAU_URL: z.url().describe("The credit bureaus' adapter that live pulls go to."),
+  BUREAU_KEY: z.string().optional().describe("What the adapter asks its callers for."),
+  SANDBOX_BUREAU_URL: z
+    .url()
+    .optional()
+    .describe(
+      "The sandbox bureau that test keys ask, apart from `BUREAU_URL`; without one test mode is off and says so.",
+    ),
+  SANDBOX_BUREAU_KEY: z.string().optional().describe("What that sandbox asks its callers for."),
+  BUREAU_TIMEOUT_MS: z.coerce
+    .number()
+    .int()
+    .min(50)
+    .default(10_000)
+    .describe("How long one inquiry may take, in milliseconds."),
+  MASTER_KEYS: masterKeys.describe("`kid:base64` pairs, comma separated; the first encrypts, all decrypt."),
+  INDEX_KEY: indexKey.describe("Key of the blind indexes, distinct from the encryption keys."),
+  RELEASES_DIR: z.string().optional().describe("Folder of the built front ends."),
   TRUST_PROXY: z
     .string()
     .default("")
-    .transform((text) => text.split(",").filter(Boolean)),
-  /** Where people reach the portal; issuer of tokens and base of links. */
-  SITE_URL: z.url().default("http://localhost:4000"),
-  /** `smtp://user:password@host:587` of the mail server; without one messages are stored (`/sandbox/mailbox`), which production refuses. */
-  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  MAIL_FROM: z.string().default("Roadworthy <no-reply@roadworthy.example>"),
-  /** Where text messages are POSTed to, signed with `SMS_HOOK_SECRET` (Standard Webhooks, `v1,whsec_<base64>`); without one production sends none. */
-  SMS_HOOK_URL: z.url({ protocol: /^https?$/ }).optional(),
+    .transform((text) => text.split(",").filter(Boolean))
+    .describe("Addresses whose `X-Forwarded-For` is believed, comma separated; empty means none."),
+  SITE_URL: z
+    .url()
+    .default("http://localhost:4000")
+    .describe("Where people reach the portal; issuer of tokens and base of links."),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/ })
+    .optional()
+    .describe(
+      "`smtp://user:password@host:587` of the mail server; without one messages are stored (`/sandbox/mailbox`), which production refuses.",
+    ),
+  MAIL_FROM: z.string().default("Roadworthy <no-reply@roadworthy.example>").describe("Sender of every mail."),
+  SMS_HOOK_URL: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe(
+      "Where text messages are POSTed to, signed with `SMS_HOOK_SECRET` (Standard Webhooks, `v1,whsec_<base64>`); without one production sends none.",
+    ),
   SMS_HOOK_SECRET: z
     .string()
     .regex(/^(v1,)?whsec_[A-Za-z0-9+/]{32,}={0,2}$/, "must be whsec_ and at least 24 bytes in base64")
     .transform((text) => text.replace(/^v1,/, ""))
-    .optional(),
-  /** Addresses besides our own that sign-in may lead back to, as globs (`https://*.example.com/**`), comma separated. */
+    .optional()
+    .describe("Signs what is sent to `SMS_HOOK_URL`; the two go together."),
   AUTH_REDIRECTS: z
     .string()
     .default("")
-    .transform((text) => text.split(",").filter(Boolean)),
-  /** The OpenID Connect issuers people may sign in by, as a JSON list; each needs `SITE_URL/auth/v1/callback` as a redirect address. */
-  AUTH_PROVIDERS: identityProviders,
-  /** Base of a service of breached-password ranges (`https://api.pwnedpasswords.com`), asked besides our own list; none by default. */
-  BREACHED_PASSWORDS_URL: z.url({ protocol: /^https?$/ }).optional(),
-  LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
+    .transform((text) => text.split(",").filter(Boolean))
+    .describe(
+      "Addresses besides our own that sign-in may lead back to, as globs (`https://*.example.com/**`), comma separated.",
+    ),
+  AUTH_PROVIDERS: identityProviders.describe(
+    "The OpenID Connect issuers people may sign in by, as a JSON list; each needs `SITE_URL/auth/v1/callback` as a redirect address.",
+  ),
+  BREACHED_PASSWORDS_URL: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe(
+      "Base of a service of breached-password ranges (`https://api.pwnedpasswords.com`), asked besides our own list; none by default.",
+    ),
+  LOG_LEVEL: z
+    .enum(["fatal", "error", "warn", "info", "debug", "silent"])
+    .default("info")
+    .describe("How much the API logs."),
 });
 
 /** Without a mail server nobody could confirm an address, recover an account or be warned, and nothing would show it. */
@@ -126,6 +169,8 @@ export type Config = Readonly<{
   databaseUrl: string;
   databasePool: number;
   bureau: Readonly<{ url: string; key: string | undefined; timeoutMs: number }>;
+  /** Where test mode asks; `undefined` switches test mode off. */
+  sandboxBureau: Readonly<{ url: string; key: string | undefined; timeoutMs: number }> | undefined;
   masterKeys: readonly Readonly<{ id: string; key: Buffer }>[];
   indexKey: Buffer;
   releasesDir: string | undefined;
@@ -156,6 +201,10 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     databaseUrl: e.DATABASE_URL,
     databasePool: e.DATABASE_POOL,
     bureau: { url: e.BUREAU_URL, key: e.BUREAU_KEY, timeoutMs: e.BUREAU_TIMEOUT_MS },
+    sandboxBureau:
+      e.SANDBOX_BUREAU_URL === undefined
+        ? undefined
+        : { url: e.SANDBOX_BUREAU_URL, key: e.SANDBOX_BUREAU_KEY, timeoutMs: e.BUREAU_TIMEOUT_MS },
     masterKeys: e.MASTER_KEYS,
     indexKey: e.INDEX_KEY,
     releasesDir: e.RELEASES_DIR,

@@ -1,0 +1,73 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+
+const usages = {
+  start: [
+    "npm start",
+    "Starts the portal with demo data at http://localhost:4000 (or on PORT), keeping its data in .data (or DATA_DIR).",
+    "Ctrl-C stops it. Settings are environment variables; .env.example lists them.",
+  ],
+  test: [
+    "npm test [-- <stage> ...]",
+    "Runs every check and test: format, lint, dead-code, migrations, openapi, env-example, unit, browser.",
+    "DEPTH=full runs ten times as many random cases; TEST_SEED=<number> repeats those of another day.",
+  ],
+  "test-near": [
+    "npm run test:near [-- <file> ...]",
+    "Runs, in less than a minute, the tests near to what differs from main, or near to these files.",
+  ],
+  dev: [
+    "npm run dev [-- <app> ...] [es]",
+    "Everything with watch and hot reload; with apps named, only those, inside a portal that runs already.",
+    "Apps: shell, mf-public, mf-client, mf-partner, mf-admin. es: in Spanish.",
+  ],
+  check: ["npm run check", "Format, lint, types, dead code."],
+  build: ["npm run build", "Builds shell and remotes into .data/releases (or RELEASES_DIR)."],
+  e2e: [
+    "npm run e2e [-- <name> ...]",
+    "Runs the browser journeys, or those of these names, on a portal of their own.",
+  ],
+  reset: [
+    "npm run reset [-- --yes-delete-production]",
+    "Stops the portal and removes its data. What belongs to a production portal goes only with --yes-delete-production.",
+  ],
+  release: [
+    "npm run release -- <app> [--canary <percent> | --promote | --rollback]",
+    "Builds, checks and ships one front end: shell, mf-public, mf-client, mf-partner or mf-admin.",
+  ],
+  reconcile: [
+    "npm run reconcile",
+    "Proves that balances equal entries, pulls equal charges, and charges equal the bureaus' own log.",
+  ],
+  regenerate: [
+    "npm run regenerate",
+    "Writes what is made from sources: baseline migration, openapi.json, .env.example.",
+  ],
+};
+
+/** Answers how a command is used, when that was asked for or what was given makes no sense; `wasAsked` tells the two apart. */
+export function usageFor(projectDir, command, args) {
+  const wasAsked = args.includes("--help") || args.includes("-h");
+  if (command === "cli") {
+    const known = list(projectDir, "services/api/src/cli-commands.json");
+    if (args.length > 0 && args[0] in known) return undefined;
+    return { wasAsked, text: lines("npm run -s cli -- <command>, beside a running portal", known) };
+  }
+  if (command === "bench") {
+    const known = list(projectDir, "services/api/src/bench/legs.json");
+    if (!wasAsked && args.every((leg) => leg in known)) return undefined;
+    return { wasAsked, text: lines("npm run bench [-- <leg> ...]", known) };
+  }
+  return wasAsked ? { wasAsked, text: usages[command].join("\n  ") } : undefined;
+}
+
+function list(projectDir, file) {
+  return JSON.parse(readFileSync(join(projectDir, file), "utf8"));
+}
+
+function lines(heading, entries) {
+  const width = Math.max(...Object.keys(entries).map((name) => name.length));
+  return [heading, ...Object.entries(entries).map(([name, text]) => `  ${name.padEnd(width)}  ${text}`)].join(
+    "\n",
+  );
+}
