@@ -1,0 +1,16 @@
+/** A document being written. */
+export type Paper = PDFKit.PDFDocument;
+
+/** Points from the edge of the page; 72 are an inch. */
+export const marginPt = 54;
+
+export const fonts = { plain: "plain", bold: "bold" } as const;
+
+/** Printed on white: dark enough for 4.5 to 1 throughout. */
+export const colors = {
+  text: "#14231f",
+  muted: "#4d5f59",
+  brand: "#0b5d4b",
+  line: "#c6d2cd",
+  head: "#eef4f1",
+} as const;

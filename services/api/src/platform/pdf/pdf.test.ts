@@ -1,0 +1,57 @@
+import { inflateSync } from "node:zlib";
+import { expect, it } from "vitest";
+import { writePdf, type PdfBlock } from "./pdf.ts";
+
+const content = {
+  title: "Informe de crédito",
+  language: "es-US",
+  issuer: ["Roadworthy", "400 Gratiot Crossing", "Detroit, MI 48226"],
+  createdAt: new Date("2026-11-22T12:00:00Z"),
+  pageLabel: (page: number, of: number) => `${page} / ${of}`,
+} as const;
+
+/** The objects of a file as text, with its streams unpacked. */
+const textOf = (file: Buffer): string => {
+  const raw = file.toString("latin1");
+  const streams = [...raw.matchAll(/stream\n([\s\S]*?)\nendstream/g)].flatMap(([, body = ""]) => {
+    try {
+      return [inflateSync(Buffer.from(body, "latin1")).toString("latin1")];
+    } catch {
+      return [];
+    }
+  });
+  return raw + streams.join("\n");
+};
+
+it("names title and language, embeds its fonts, and tags headings, lists and tables", async () => {
+  const blocks: PdfBlock[] = [
+    { kind: "facts", rows: [["Nombre", "José Ñandú"]] },
+    { kind: "heading", level: 2, text: "Cuentas" },
+    { kind: "text", text: "Tres cuentas." },
+    { kind: "list", items: ["Una", "Dos"] },
+    {
+      kind: "table",
+      columns: [{ title: "Acreedor" }, { title: "Saldo", isAmount: true }],
+      rows: [["Banco", "$12.00"]],
+    },
+  ];
+  const text = textOf(await writePdf({ ...content, blocks }));
+  expect(text).toMatch(/^%PDF-1\.7/);
+  expect(text).toContain("/Lang (es-US)");
+  expect(text).toContain("/DisplayDocTitle true");
+  expect(text).toContain("/Marked true");
+  for (const tag of ["H1", "H2", "P", "L", "LI", "Table", "TR", "TH", "TD"])
+    expect(text).toContain(`/S /${tag}\n`);
+  expect(text).toContain("/FontFile");
+});
+
+it("breaks long tables over pages and numbers them", async () => {
+  const rows = Array.from({ length: 120 }, (_, n) => [`Row ${n}`, "$1.00"]);
+  const file = await writePdf({
+    ...content,
+    blocks: [
+      { kind: "table", columns: [{ title: "What" }, { title: "Amount" }], rows, total: ["Total", "$120.00"] },
+    ],
+  });
+  expect(textOf(file).match(/\/Type \/Page\n/g)?.length).toBeGreaterThan(2);
+});
