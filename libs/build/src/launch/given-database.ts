@@ -2,7 +2,7 @@ import postgres from "postgres";
 import { LaunchError } from "./launch-error.ts";
 
 const OLDEST_MAJOR = 18;
-const PATIENCE_S = 4;
+const PATIENCE_S = 3;
 
 /**
  * Looks at the database of `DATABASE_URL` before anything is started or built: whether it answers, lets us in and is new enough.
@@ -48,8 +48,10 @@ function sentenceFor(
     return `DATABASE_URL: the server at ${at.where} refuses the user "${at.username}" or its password. Correct them in DATABASE_URL.`;
   if (code === "3D000")
     return `DATABASE_URL: the server at ${at.where} has no database "${at.database}". Create it, or name another in DATABASE_URL.`;
-  if (/^(?:E[A-Z_]+|CONNECT\w+|CONNECTION\w+)$/.test(code))
-    return `DATABASE_URL: no PostgreSQL answers at ${at.where} (${code}). Start it, correct the address, or unset DATABASE_URL to use the embedded one.`;
+  if (/^(?:E[A-Z_]+|CONNECT\w+)$/.test(code)) {
+    const how = code.startsWith("CONNECT") ? `nothing within ${PATIENCE_S} s` : code;
+    return `DATABASE_URL: no PostgreSQL answers at ${at.where} (${how}). Start it, correct the address, or unset DATABASE_URL to use the embedded one.`;
+  }
   const message = error instanceof Error ? error.message : String(error);
   return `DATABASE_URL: the server at ${at.where} cannot be used: ${message}. Correct DATABASE_URL, or unset it to use the embedded server.`;
 }
