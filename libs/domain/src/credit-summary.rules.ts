@@ -186,21 +186,35 @@ const bandBy = (value: number | null, limits: readonly [number, number, number],
   return bands[index === -1 ? 3 : index] ?? null;
 };
 
+/** How much each factor matters, and the values from which it is Excellent, Good and Fair. They explain and do not score. */
+export const factorLimits: Record<
+  FactorName,
+  {
+    readonly impact: CreditFactor["impact"];
+    readonly limits: readonly [number, number, number];
+    readonly isHigherBetter: boolean;
+  }
+> = {
+  paymentHistory: { impact: "high", limits: [9_900, 9_750, 9_500], isHigherBetter: true },
+  utilization: { impact: "high", limits: [1_000, 3_000, 5_000], isHigherBetter: false },
+  derogatories: { impact: "high", limits: [0, 0, 1], isHigherBetter: false },
+  creditAge: { impact: "medium", limits: [96, 60, 24], isHigherBetter: true },
+  totalAccounts: { impact: "low", limits: [11, 6, 3], isHigherBetter: true },
+  hardInquiries: { impact: "low", limits: [0, 1, 3], isHigherBetter: false },
+};
+
 /** The six factors of a file in order of weight. The thresholds are the product's own and explain, they do not score. */
 export const creditFactors = (summary: CreditSummary): readonly CreditFactor[] => {
-  const factor = (
-    name: FactorName,
-    impact: CreditFactor["impact"],
-    value: number | null,
-    limits: readonly [number, number, number],
-    isHigherBetter = false,
-  ): CreditFactor => ({ name, impact, value, band: bandBy(value, limits, isHigherBetter) });
+  const factor = (name: FactorName, value: number | null): CreditFactor => {
+    const { impact, limits, isHigherBetter } = factorLimits[name];
+    return { name, impact, value, band: bandBy(value, limits, isHigherBetter) };
+  };
   return [
-    factor("paymentHistory", "high", summary.onTimeBasisPoints, [9_900, 9_750, 9_500], true),
-    factor("utilization", "high", summary.utilizationBasisPoints, [1_000, 3_000, 5_000]),
-    factor("derogatories", "high", summary.derogatoryCount, [0, 0, 1]),
-    factor("creditAge", "medium", summary.averageAgeMonths, [96, 60, 24], true),
-    factor("totalAccounts", "low", summary.totalAccounts, [11, 6, 3], true),
-    factor("hardInquiries", "low", summary.newHardInquiries, [0, 1, 3]),
+    factor("paymentHistory", summary.onTimeBasisPoints),
+    factor("utilization", summary.utilizationBasisPoints),
+    factor("derogatories", summary.derogatoryCount),
+    factor("creditAge", summary.averageAgeMonths),
+    factor("totalAccounts", summary.totalAccounts),
+    factor("hardInquiries", summary.newHardInquiries),
   ];
 };

@@ -1,7 +1,6 @@
 import type { BureauFile, Score } from "@roadworthy/contracts/bureau-wire";
 import type { Bureau } from "@roadworthy/contracts/primitives";
 import { summarize, worstStatus, type PaymentStatus } from "../credit-summary.rules.ts";
-import { accountKey } from "./report-merge.rules.ts";
 import { isAuthorizedUser, remarksOf, reportedFlag } from "./reported-fields.rules.ts";
 import type {
   BureauReport,
@@ -12,11 +11,14 @@ import type {
 } from "./report-types.ts";
 import {
   accountDistance,
+  accountKey,
   collectionDistance,
+  collectionKey,
   inquiryDistance,
+  inquiryKey,
   pairUp,
-  plainName,
   recordDistance,
+  recordKey,
 } from "./same-item.rules.ts";
 
 /** The line that an event is about, so that a screen can lead to it. */
@@ -182,42 +184,24 @@ export const diffReports = (
     removed: (account) => ({ kind: "account_removed", account }),
     changed: accountEvents,
   });
-  compare(
-    "inquiries",
-    [from.inquiries, to.inquiries],
-    inquiryDistance,
-    (inquiry) => `${plainName(inquiry.subscriber).toLowerCase()}-${inquiry.inquiredOn}`,
-    {
-      added: (inquiry) => ({ kind: "inquiry_added", inquiry }),
-      removed: (inquiry) => ({ kind: "inquiry_removed", inquiry }),
-      changed: () => [],
-    },
-  );
-  compare(
-    "collections",
-    [from.collections, to.collections],
-    collectionDistance,
-    (item) => `${plainName(item.agency).toLowerCase()}-${item.openedOn}`,
-    {
-      added: (collection) => ({ kind: "collection_added", collection }),
-      removed: (collection) => ({ kind: "collection_removed", collection }),
-      changed: collectionEvents,
-    },
-  );
-  compare(
-    "publicRecords",
-    [from.publicRecords, to.publicRecords],
-    recordDistance,
-    (record) => `${record.type.toLowerCase()}-${record.filedOn}`,
-    {
-      added: (record) => ({ kind: "public_record_added", record }),
-      removed: (record) => ({ kind: "public_record_removed", record }),
-      changed: (a, b) =>
-        a.status === b.status
-          ? []
-          : [{ kind: "public_record_status_changed", record: b, from: a.status, to: b.status }],
-    },
-  );
+  compare("inquiries", [from.inquiries, to.inquiries], inquiryDistance, inquiryKey, {
+    added: (inquiry) => ({ kind: "inquiry_added", inquiry }),
+    removed: (inquiry) => ({ kind: "inquiry_removed", inquiry }),
+    changed: () => [],
+  });
+  compare("collections", [from.collections, to.collections], collectionDistance, collectionKey, {
+    added: (collection) => ({ kind: "collection_added", collection }),
+    removed: (collection) => ({ kind: "collection_removed", collection }),
+    changed: collectionEvents,
+  });
+  compare("publicRecords", [from.publicRecords, to.publicRecords], recordDistance, recordKey, {
+    added: (record) => ({ kind: "public_record_added", record }),
+    removed: (record) => ({ kind: "public_record_removed", record }),
+    changed: (a, b) =>
+      a.status === b.status
+        ? []
+        : [{ kind: "public_record_status_changed", record: b, from: a.status, to: b.status }],
+  });
 
   const used = summarize(from, onDate).utilizationBasisPoints;
   const uses = summarize(to, onDate).utilizationBasisPoints;

@@ -10,11 +10,15 @@ import type {
 } from "./report-types.ts";
 import {
   accountDistance,
+  accountKey,
   collectionDistance,
+  collectionKey,
   inquiryDistance,
+  inquiryKey,
   pairUp,
   plainName,
   recordDistance,
+  recordKey,
 } from "./same-item.rules.ts";
 
 /**
@@ -39,6 +43,8 @@ export type MergedField<Name extends string = string> =
 export type MergedItem<T, Name extends string = string> = {
   /** Stable for one set of files; names the item in links. */
   readonly key: string;
+  /** The keys of its lines at each bureau, which events and recommendations lead to. */
+  readonly sourceKeys: readonly string[];
   readonly bureaus: readonly Bureau[];
   readonly missingAt: readonly Bureau[];
   readonly byBureau: Partial<Record<Bureau, T>>;
@@ -155,6 +161,7 @@ const mergeGroup = <T extends object, Name extends string & keyof T>(
   const shownBy = group.map(({ bureau }) => bureau);
   return {
     key: keyOf(first.item),
+    sourceKeys: [...new Set(group.map(({ item }) => keyOf(item)))],
     bureaus: shownBy,
     missingAt: asked.filter((bureau) => !shownBy.includes(bureau)),
     byBureau,
@@ -172,12 +179,6 @@ const withUniqueKeys = <M extends { readonly key: string }>(items: readonly M[])
     return count === 1 ? item : { ...item, key: `${item.key}-${count}` };
   });
 };
-
-const slug = (...parts: readonly string[]): string => parts.join("-").toLowerCase();
-
-/** The key that names an account in links: creditor, last four digits, month of opening. */
-export const accountKey = (account: ReportedAccount): string =>
-  slug(plainName(account.creditor), account.accountNumberLast4, account.openedOn.slice(0, 7));
 
 /** Whether an account has a late month, a late or charged-off state, or money past due. */
 export const isNegativeAccount = (account: ReportedAccount): boolean => {
@@ -235,7 +236,7 @@ export const mergeReports = (reports: readonly BureauReport[], onDate: string): 
         group,
         asked,
         ["subscriber", "inquiredOn", "type", "industry"],
-        (item) => slug(plainName(item.subscriber), item.inquiredOn, item.type),
+        inquiryKey,
         (item) => item.inquiredOn,
       ),
     )
@@ -256,7 +257,7 @@ export const mergeReports = (reports: readonly BureauReport[], onDate: string): 
       group,
       asked,
       ["agency", "originalCreditor", "openedOn", "balanceCents", "isPaid", "isMedical"],
-      (item) => slug(plainName(item.agency), plainName(item.originalCreditor), item.openedOn),
+      collectionKey,
       (item) => item.openedOn,
     ),
   );
@@ -264,13 +265,7 @@ export const mergeReports = (reports: readonly BureauReport[], onDate: string): 
     listsOf((file) => file.publicRecords, byText),
     recordDistance,
   ).map((group) =>
-    mergeGroup(
-      group,
-      asked,
-      ["type", "filedOn", "court", "status"],
-      (item) => slug(item.type, item.filedOn),
-      (item) => item.filedOn,
-    ),
+    mergeGroup(group, asked, ["type", "filedOn", "court", "status"], recordKey, (item) => item.filedOn),
   );
 
   const byBureau: Partial<Record<Bureau, CreditSummary>> = {};

@@ -94,3 +94,20 @@ export const pairUp = <T>(
     onlyRight: right.filter((_, index) => !usedRight.has(index)),
   };
 };
+
+const slug = (...parts: readonly string[]): string => parts.join("-").toLowerCase();
+
+/** The key that names an account in links: creditor, last four digits, month of opening. */
+export const accountKey = (account: ReportedAccount): string =>
+  slug(plainName(account.creditor), account.accountNumberLast4, account.openedOn.slice(0, 7));
+
+/** The key that names an inquiry in links. */
+export const inquiryKey = (inquiry: ReportedInquiry): string =>
+  slug(plainName(inquiry.subscriber), inquiry.inquiredOn, inquiry.type);
+
+/** The key that names a collection in links. */
+export const collectionKey = (item: Collection): string =>
+  slug(plainName(item.agency), plainName(item.originalCreditor), item.openedOn);
+
+/** The key that names a court record in links. */
+export const recordKey = (record: PublicRecord): string => slug(record.type, record.filedOn);

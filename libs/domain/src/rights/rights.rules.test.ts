@@ -1,0 +1,212 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { addDays } from "../loan/calendar.rules.ts";
+import { addBusinessDays, federalHolidays, isBusinessDay } from "./business-days.rules.ts";
+import {
+  disputeDeadlines,
+  disputeUrgency,
+  frivolousNoticeBy,
+  statementWords,
+  wordsOf,
+} from "./dispute-clock.rules.ts";
+import { canMoveFreeze, fraudAlertEndsOn, freezeDeadline, freezeSourcesOf } from "./freeze-clock.rules.ts";
+import { decisionNoticeBy, itemsOf, keyFactors, missingItems, noticesFor } from "./notice-contents.rules.ts";
+import { retentionDates, retentionState } from "./retention.rules.ts";
+
+describe("business days", () => {
+  test("the federal holidays of 2026, as the Office of Personnel Management lists them", () => {
+    expect(federalHolidays(2026)).toEqual([
+      "2026-01-01",
+      "2026-01-19",
+      "2026-02-16",
+      "2026-05-25",
+      "2026-06-19",
+      "2026-07-03",
+      "2026-09-07",
+      "2026-10-12",
+      "2026-11-11",
+      "2026-11-26",
+      "2026-12-25",
+    ]);
+  });
+
+  test("a New Year's Day on a Saturday is kept in the old year", () => {
+    expect(isBusinessDay("2021-12-31")).toBe(false);
+    expect(federalHolidays(2022)).not.toContain("2021-12-31");
+    expect(federalHolidays(2020)).toHaveLength(10);
+  });
+
+  test.each([
+    ["2026-11-20", 1, "2026-11-23"],
+    ["2026-11-25", 1, "2026-11-27"],
+    ["2026-11-21", 1, "2026-11-23"],
+    ["2026-12-24", 5, "2027-01-04"],
+    ["2026-11-21", 0, "2026-11-21"],
+  ])("%s and %i business days are %s", (from, days, to) => expect(addBusinessDays(from, days)).toBe(to));
+
+  test("counting in two goes is counting in one, and every result is a business day", () => {
+    fc.assert(
+      fc.property(
+        fc.nat(4_000),
+        fc.integer({ min: 1, max: 20 }),
+        fc.integer({ min: 1, max: 20 }),
+        (day, a, b) => {
+          const from = addDays("2022-01-01", day);
+          const to = addBusinessDays(from, a + b);
+          expect(addBusinessDays(addBusinessDays(from, a), b)).toBe(to);
+          expect(isBusinessDay(to)).toBe(true);
+        },
+      ),
+      { seed: 71 },
+    );
+  });
+});
+
+describe("15 USC 1681i: disputes", () => {
+  test("30 days, 5 business days to the furnisher and for the results", () => {
+    expect(disputeDeadlines({ receivedOn: "2026-11-02" })).toEqual({
+      furnisherNoticeBy: "2026-11-09",
+      reinvestigationBy: "2026-12-02",
+      isExtended: false,
+      resultsBy: "2026-12-09",
+      reinsertionNoticeBy: null,
+    });
+    expect(frivolousNoticeBy("2026-11-06")).toBe("2026-11-16");
+  });
+
+  test.each([
+    ["2026-12-02", "2026-12-17", true],
+    ["2026-12-03", "2026-12-02", false],
+    ["2026-11-01", "2026-12-02", false],
+  ])("information on %s makes the end %s", (moreInformationOn, reinvestigationBy, isExtended) => {
+    expect(disputeDeadlines({ receivedOn: "2026-11-02", moreInformationOn })).toMatchObject({
+      reinvestigationBy,
+      isExtended,
+    });
+  });
+
+  test("after the free yearly report there are 45 days, and no more", () => {
+    const dispute = { receivedOn: "2026-11-02", followsFreeReport: true, moreInformationOn: "2026-11-10" };
+    expect(disputeDeadlines(dispute)).toMatchObject({ reinvestigationBy: "2026-12-17", isExtended: false });
+  });
+
+  test("results count from the end of the work, a reinsertion from its day", () => {
+    const dispute = { receivedOn: "2026-11-02", completedOn: "2026-11-10", reinsertedOn: "2027-02-01" };
+    expect(disputeDeadlines(dispute)).toMatchObject({
+      resultsBy: "2026-11-18",
+      reinsertionNoticeBy: "2027-02-08",
+    });
+  });
+
+  test.each([
+    ["2026-11-26", "running"],
+    ["2026-11-27", "due_soon"],
+    ["2026-12-02", "due_soon"],
+    ["2026-12-03", "overdue"],
+  ])("on %s it is %s", (day, urgency) =>
+    expect(disputeUrgency({ receivedOn: "2026-11-02" }, day)).toBe(urgency),
+  );
+
+  test("a statement has up to 100 words", () => {
+    expect(wordsOf("  This debt\nis not mine. ")).toBe(5);
+    expect(statementWords).toBe(100);
+    expect(disputeUrgency({ receivedOn: "2026-11-02", completedOn: "2026-11-03" }, "2027-01-01")).toBe(
+      "done",
+    );
+  });
+});
+
+describe("15 USC 1681c-1: freezes and alerts", () => {
+  const receivedAt = new Date("2026-11-25T15:30:00Z");
+  const deadline = (act: "place" | "lift", channel: "online" | "phone" | "mail") =>
+    freezeDeadline({ act, channel, receivedAt }, "2026-11-25");
+
+  test("a freeze is lifted within the hour, placed within a business day, and by mail both take three", () => {
+    expect(deadline("lift", "phone")).toEqual({
+      kind: "instant",
+      dueAt: new Date("2026-11-25T16:30:00Z"),
+      confirmBy: null,
+    });
+    // Thanksgiving lies between.
+    expect(deadline("place", "online")).toEqual({
+      kind: "day",
+      dueOn: "2026-11-27",
+      confirmBy: "2026-12-04",
+    });
+    expect(deadline("place", "mail")).toMatchObject({ dueOn: "2026-12-01" });
+    expect(deadline("lift", "mail")).toEqual({ kind: "day", dueOn: "2026-12-01", confirmBy: null });
+  });
+
+  test("a freeze moves only along its states", () => {
+    expect(canMoveFreeze("not_frozen", "placing")).toBe(true);
+    expect(canMoveFreeze("not_frozen", "frozen")).toBe(false);
+    expect(freezeSourcesOf("frozen")).toEqual(["placing", "lifting", "lifted_for_a_time"]);
+  });
+
+  test.each([
+    ["initial", "2027-11-22"],
+    ["extended", "2033-11-22"],
+    ["active_duty", "2027-11-22"],
+  ] as const)("an alert of the %s kind ends on %s", (kind, endsOn) =>
+    expect(fraudAlertEndsOn(kind, "2026-11-22")).toBe(endsOn),
+  );
+});
+
+describe("notices", () => {
+  test("15 USC 1681m(a): with a score the notice tells it, its range, date, source and factors", () => {
+    expect(itemsOf("adverse_action_fcra", false)).toHaveLength(5);
+    expect(missingItems("adverse_action_fcra", true, itemsOf("adverse_action_fcra", false))).toEqual([
+      "score",
+      "score_range",
+      "score_date",
+      "score_source",
+      "key_factors",
+    ]);
+    expect(missingItems("risk_based_pricing", true, itemsOf("risk_based_pricing", true))).toEqual([]);
+  });
+
+  test.each([
+    ["declined", true, false, ["adverse_action_fcra", "adverse_action_ecoa"]],
+    ["approved_on_worse_terms", true, false, ["risk_based_pricing"]],
+    ["approved_on_worse_terms", true, true, ["score_disclosure"]],
+    ["approved", false, true, ["no_score_disclosure"]],
+    ["approved", true, false, []],
+  ] as const)(
+    "%s, score %s, disclosure to all %s: %o",
+    (outcome, hasScore, givesScoreDisclosureToAll, kinds) => {
+      expect(noticesFor({ outcome, hasScore, givesScoreDisclosureToAll })).toEqual(kinds);
+    },
+  );
+
+  test("four key factors, and inquiries as a fifth", () => {
+    const factors = [1, 2, 3, 4, 5, 6].map((code) => ({ code, isInquiries: code === 6 }));
+    expect(keyFactors(factors).map(({ code }) => code)).toEqual([1, 2, 3, 4, 6]);
+    expect(keyFactors(factors.toReversed()).map(({ code }) => code)).toEqual([6, 5, 4, 3]);
+  });
+
+  test("12 CFR 1002.9: 30 days, 90 after a counteroffer", () => {
+    expect(decisionNoticeBy("application_complete", "2026-11-22")).toBe("2026-12-22");
+    expect(decisionNoticeBy("counteroffer", "2026-11-22")).toBe("2027-02-20");
+  });
+});
+
+describe("retention", () => {
+  test.each([
+    ["credit_application", "2024-10-22", "2026-11-22", "keep"],
+    ["credit_application", "2024-10-22", "2026-11-23", "may_dispose"],
+    ["request_log", "2026-10-23", "2026-11-22", "keep"],
+    ["request_log", "2026-10-22", "2026-11-22", "may_dispose"],
+    ["customer_information", "2024-11-22", "2026-11-22", "may_dispose"],
+    ["customer_information", "2024-11-21", "2026-11-22", "must_dispose"],
+  ] as const)("%s from %s is on %s: %s", (kind, from, day, state) => {
+    expect(retentionState(kind, from, day, false)).toBe(state);
+    expect(retentionState(kind, from, day, true)).toBe("keep");
+  });
+
+  test("a class that must go says by when", () => {
+    expect(retentionDates("credit_report", "2026-01-31")).toEqual({
+      keepThrough: "2028-02-29",
+      disposeBy: "2031-01-31",
+    });
+  });
+});
