@@ -1,0 +1,39 @@
+import { expect, it } from "vitest";
+import { axisOf, endsOf, inRange, rangesOf, type ChartPoint } from "./chart.rules.ts";
+
+const months = (count: number): ChartPoint[] =>
+  Array.from({ length: count }, (_, index) => ({
+    x: new Date(Date.UTC(2024, index, 1)).toISOString().slice(0, 7),
+    series: "a",
+    value: index,
+  }));
+
+it("offers a range only where it shows less", () => {
+  expect(rangesOf(months(6))).toEqual([]);
+  expect(rangesOf(months(9))).toEqual(["months6", "all"]);
+  expect(rangesOf(months(20))).toEqual(["months6", "year", "all"]);
+  expect(inRange(months(20), "year")).toHaveLength(12);
+});
+
+it("counts half a year back from a day that the month lacks", () => {
+  const points = ["2026-02-28", "2026-03-01", "2026-08-31"].map((x) => ({ x, series: "a", value: 1 }));
+  expect(inRange(points, "months6").map(({ x }) => x)).toEqual(["2026-03-01", "2026-08-31"]);
+});
+
+it.each([
+  [[612, 655, 700], { fromZero: false, least: 100 }, { min: 600, max: 700 }],
+  [[700], { fromZero: false, least: 100 }, { min: 650, max: 750 }],
+  [[0, 3, 11], { fromZero: true }, { min: 0, max: 15 }],
+  [[], { fromZero: true }, { min: 0, max: 1 }],
+] as const)("gives %j with %j a round axis", (values, how, axis) => {
+  expect(axisOf(values, how)).toMatchObject(axis);
+});
+
+it("moves labels at the end apart", () => {
+  const points = [700, 701, 640].map((value, index) => ({ x: "2026-01", series: String(index), value }));
+  expect(endsOf(points, { min: 600, max: 800 }, 8).map(({ series, height }) => [series, height])).toEqual([
+    ["1", 50.5],
+    ["0", 42.5],
+    ["2", 20],
+  ]);
+});

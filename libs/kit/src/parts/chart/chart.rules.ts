@@ -1,0 +1,87 @@
+/** A value at a place of the time axis (`YYYY-MM` or `YYYY-MM-DD`); `null` makes a gap. */
+export type ChartPoint = { readonly x: string; readonly series: string; readonly value: number | null };
+
+export type ChartRange = "months6" | "year" | "all";
+
+/** The places of the time axis in order, of all series together. */
+export const placesOf = (points: readonly ChartPoint[]): string[] =>
+  [...new Set(points.map(({ x }) => x))].toSorted();
+
+/** The points of a range that ends with the last place. */
+export function inRange(points: readonly ChartPoint[], range: ChartRange): readonly ChartPoint[] {
+  const last = placesOf(points).at(-1);
+  if (range === "all" || last === undefined) return points;
+  const after = shifted(last, range === "months6" ? -6 : -12);
+  return points.filter(({ x }) => x > after);
+}
+
+/** The ranges that show less than all; none when everything fits into six months. */
+export function rangesOf(points: readonly ChartPoint[]): ChartRange[] {
+  const all = placesOf(points).length;
+  const shorter = (["months6", "year"] as const).filter((range) => {
+    const count = placesOf(inRange(points, range)).length;
+    return count > 1 && count < all;
+  });
+  return shorter.length === 0 ? [] : [...shorter, "all"];
+}
+
+/**
+ * The value axis: round steps around all values. With `fromZero` it begins at 0, as bars must; else it leaves small moves small by
+ * being at least `least` high.
+ */
+export function axisOf(
+  values: readonly number[],
+  { fromZero, least = 1 }: { fromZero: boolean; least?: number },
+): { min: number; max: number; steps: number[] } {
+  const low = values.length === 0 || fromZero ? Math.min(0, ...values) : Math.min(...values);
+  const high = values.length === 0 ? low + least : Math.max(...values);
+  const step = roundStep(Math.max(high - low, least) / 4);
+  let min = Math.floor(low / step) * step;
+  let max = Math.ceil(high / step) * step;
+  if (!fromZero && min === low) min -= step;
+  while (max - min < least || max === min) max += step;
+  return {
+    min,
+    max,
+    steps: Array.from({ length: Math.round((max - min) / step) + 1 }, (_, index) => min + index * step),
+  };
+}
+
+/** 1, 2 or 5 times a power of ten, at least `rough`. */
+function roundStep(rough: number): number {
+  const magnitude = 10 ** Math.floor(Math.log10(Math.max(rough, 1)));
+  return [1, 2, 5, 10].map((factor) => factor * magnitude).find((size) => size >= rough) ?? magnitude;
+}
+
+/** How far up a value stands, in percent of the plot, held inside it. */
+export const heightOf = (value: number, { min, max }: { min: number; max: number }): number =>
+  Math.min(100, Math.max(0, (100 * (value - min)) / (max - min)));
+
+/** The last value of each series and where, for its label at the end. Labels that would touch are moved apart by `gap` percent. */
+export function endsOf(
+  points: readonly ChartPoint[],
+  axis: { min: number; max: number },
+  gap: number,
+): { readonly series: string; readonly value: number; readonly height: number }[] {
+  const last = new Map<string, { x: string; value: number }>();
+  for (const { x, series, value } of points) {
+    const known = last.get(series);
+    if (value !== null && (known === undefined || x >= known.x)) last.set(series, { x, value });
+  }
+  const ends = [...last]
+    .map(([series, { value }]) => ({ series, value, height: heightOf(value, axis) }))
+    .toSorted((a, b) => b.height - a.height);
+  let above = Number.POSITIVE_INFINITY;
+  return ends.map((end) => {
+    above = Math.min(end.height, above - gap);
+    return { ...end, height: above };
+  });
+}
+
+function shifted(place: string, months: number): string {
+  const [year = 0, month = 1, day] = place.split("-").map(Number);
+  const moved = new Date(Date.UTC(year, month - 1 + months, 1));
+  const lastDay = new Date(Date.UTC(moved.getUTCFullYear(), moved.getUTCMonth() + 1, 0)).getUTCDate();
+  const text = moved.toISOString().slice(0, 7);
+  return day === undefined ? text : `${text}-${String(Math.min(day, lastDay)).padStart(2, "0")}`;
+}

@@ -1,0 +1,304 @@
+import { Segmented } from "antd";
+import { type PointerEvent, type ReactNode, useId, useState } from "react";
+import { Button } from "../button.tsx";
+import { type Column, DataTable } from "../data-table.tsx";
+import { Deferred } from "../deferred.tsx";
+import { type ChartColor, cssColor } from "./chart-colors.ts";
+import { chartTexts as texts } from "./chart-texts.ts";
+import styles from "./chart.module.css";
+import {
+  axisOf,
+  type ChartPoint,
+  type ChartRange,
+  endsOf,
+  heightOf,
+  inRange,
+  placesOf,
+  rangesOf,
+} from "./chart.rules.ts";
+import type { PlotProps } from "./chart-plot.tsx";
+
+/** One line, area or set of columns. Dashed is for what is not of this period or not real. */
+export type ChartSeries = {
+  readonly key: string;
+  readonly name: string;
+  readonly color: ChartColor;
+  readonly isDashed?: boolean;
+};
+
+export type ChartProps = {
+  readonly title: string;
+  readonly kind: "line" | "area" | "column";
+  readonly series: readonly ChartSeries[];
+  readonly points: readonly ChartPoint[];
+  /** A place of the time axis in words; `formatMonth` or `formatDay`. */
+  readonly xName: (x: string) => string;
+  readonly valueName: (value: number) => string;
+  /** Grounds behind the plot, lowest first, such as the bands of a score. */
+  readonly bands?: readonly {
+    readonly from: number;
+    readonly to: number;
+    readonly name: string;
+    readonly color: ChartColor;
+  }[];
+  /** What happened when: a line with its words. */
+  readonly marks?: readonly { readonly x: string; readonly label: string }[];
+  readonly isStacked?: boolean;
+  /** The value axis is at least this high, so that small moves stay small. */
+  readonly least?: number;
+  /** Under the chart: what it means and where it comes from. */
+  readonly note?: ReactNode;
+  /** Further controls in the head, such as how it is split. */
+  readonly controls?: ReactNode;
+};
+
+const padding = { top: 16, right: 56, bottom: 32, left: 56 };
+const bringPlot = () => import("./chart-plot.tsx");
+
+/**
+ * A chart over time as the product draws them all: with legend, values at the ends, a tip that follows pointer and arrow keys, and the
+ * same as a table. The plot's code comes after the page; until then its place is kept.
+ */
+export function Chart(props: ChartProps) {
+  const { title, series, points, xName, valueName, note, controls } = props;
+  const [isTable, setIsTable] = useState(false);
+  const ranges = rangesOf(points);
+  const [asked, setRange] = useState<ChartRange>("months6");
+  const range = ranges.includes(asked) ? asked : "all";
+  const shown = inRange(points, range);
+  const titleId = useId();
+  return (
+    <section className={styles.chart} aria-labelledby={titleId}>
+      <div className={styles.head}>
+        <h2 id={titleId}>{title}</h2>
+        {controls}
+        {ranges.length > 0 && (
+          <Segmented
+            size="small"
+            aria-label={texts.range}
+            value={range}
+            options={ranges.map((value) => ({ value, label: texts[value] }))}
+            onChange={setRange}
+          />
+        )}
+        <Button variant="text" size="sm" onClick={() => setIsTable(!isTable)}>
+          {isTable ? texts.asChart : texts.asTable}
+        </Button>
+      </div>
+      {shown.length === 0 ? (
+        <p className="rw-panel">{texts.empty}</p>
+      ) : isTable ? (
+        <DataTable
+          caption={title}
+          columns={columnsOf(series, shown, xName, valueName)}
+          rows={placesOf(shown).toReversed()}
+          rowKey={(x) => x}
+          isNarrow={series.length < 4}
+        />
+      ) : (
+        <figure className={styles.figure}>
+          {series.length > 1 && (
+            <ul className={styles.legend}>
+              {series.map((one, index) => (
+                <li key={one.key}>
+                  <Mark series={one} index={index} />
+                  {one.name}
+                </li>
+              ))}
+            </ul>
+          )}
+          <p className="rw-hidden">{sentenceOf(series, shown, xName, valueName)}</p>
+          <Plot {...props} points={shown} />
+          {note !== undefined && <figcaption className="rw-small">{note}</figcaption>}
+        </figure>
+      )}
+    </section>
+  );
+}
+
+function Plot({
+  title,
+  kind,
+  series,
+  points,
+  xName,
+  valueName,
+  bands = [],
+  marks = [],
+  isStacked = false,
+  least,
+}: ChartProps) {
+  const places = placesOf(points);
+  const [active, setActive] = useState<number | null>(null);
+  const values = isStacked ? sumsOf(points) : points.flatMap(({ value }) => (value === null ? [] : [value]));
+  const axis = axisOf(values, { fromZero: kind !== "line", ...(least !== undefined && { least }) });
+  const at = active === null ? null : (places[active] ?? null);
+  const wordsAt = (x: string): string =>
+    `${xName(x)}: ${series.map(({ key, name }) => `${name} ${wordOf(points, key, x, valueName)}`).join(", ")}`;
+
+  function follow(event: PointerEvent<HTMLInputElement>): void {
+    const box = event.currentTarget.getBoundingClientRect();
+    const share = (event.clientX - box.left) / box.width;
+    setActive(Math.min(places.length - 1, Math.max(0, Math.floor(share * places.length))));
+  }
+  const plot: PlotProps = { kind, points, series, axis, isStacked, xName, valueName, padding };
+  const left = active === null ? 0 : ((active + 0.5) / places.length) * 100;
+
+  return (
+    <div className={styles.plot}>
+      <div className={styles.area} aria-hidden="true">
+        {bands.map(({ from, to, name, color }) => {
+          const low = heightOf(from, axis);
+          const high = heightOf(to, axis);
+          return high <= low ? null : (
+            <div
+              key={name}
+              className={styles.band}
+              style={{ bottom: `${low}%`, height: `${high - low}%`, background: cssColor(color) }}
+            >
+              <span style={{ color: cssColor(color) }}>{name}</span>
+            </div>
+          );
+        })}
+      </div>
+      <div className={styles.canvas} aria-hidden="true">
+        <Deferred
+          bring={bringPlot}
+          props={plot}
+          pending={<span className={`rw-skeleton ${styles.pending}`} />}
+          failedTitle={texts.failed}
+        />
+      </div>
+      <div className={styles.area}>
+        {marks.map(({ x, label }) => {
+          const index = places.indexOf(x);
+          return index === -1 ? null : (
+            <div
+              key={`${x} ${label}`}
+              className={styles.mark}
+              style={{ left: `${((index + 0.5) / places.length) * 100}%` }}
+            >
+              <span>{label}</span>
+            </div>
+          );
+        })}
+        {kind === "line" &&
+          endsOf(points, axis, 7).map(({ series: key, value, height }) => {
+            const one = series.find((candidate) => candidate.key === key);
+            return one === undefined || one.isDashed ? null : (
+              <span
+                key={key}
+                className={styles.end}
+                style={{ bottom: `${height}%`, color: cssColor(one.color) }}
+              >
+                {valueName(value)}
+              </span>
+            );
+          })}
+        {at !== null && (
+          <>
+            <div className={styles.line} style={{ left: `${left}%` }} />
+            <div
+              className={left > 50 ? `${styles.tip} ${styles.tipLeft}` : styles.tip}
+              style={{ left: `${left}%` }}
+            >
+              <strong>{xName(at)}</strong>
+              {series.map((one, index) => (
+                <span key={one.key}>
+                  <Mark series={one} index={index} /> {one.name}{" "}
+                  <b>{wordOf(points, one.key, at, valueName)}</b>
+                </span>
+              ))}
+              {marks
+                .filter(({ x }) => x === at)
+                .map(({ label }) => (
+                  <em key={label}>{label}</em>
+                ))}
+            </div>
+          </>
+        )}
+        <input
+          type="range"
+          className={styles.slider}
+          min={0}
+          max={places.length - 1}
+          value={active ?? places.length - 1}
+          aria-label={texts.values(title)}
+          aria-valuetext={wordsAt(at ?? places.at(-1) ?? "")}
+          onChange={({ target }) => setActive(Number(target.value))}
+          onFocus={() => setActive(active ?? places.length - 1)}
+          onBlur={() => setActive(null)}
+          onPointerMove={follow}
+          onPointerLeave={() => setActive(null)}
+        />
+      </div>
+    </div>
+  );
+}
+
+/** A series' color and shape, as its points have them. */
+function Mark({ series: { color, isDashed }, index }: { series: ChartSeries; index: number }) {
+  const fill = cssColor(color);
+  return (
+    <svg viewBox="0 0 24 12" width="24" height="12" stroke={fill} strokeWidth="2.5" aria-hidden="true">
+      <path d="M1 6h22" {...(isDashed && { strokeDasharray: "4 4" })} />
+      {index % 3 === 0 && <circle cx="12" cy="6" r="3.5" fill={fill} />}
+      {index % 3 === 1 && <rect x="8.5" y="2.5" width="7" height="7" fill={fill} />}
+      {index % 3 === 2 && <path d="M12 1.5l4.5 4.5-4.5 4.5-4.5-4.5z" fill={fill} />}
+    </svg>
+  );
+}
+
+const wordOf = (
+  points: readonly ChartPoint[],
+  key: string,
+  x: string,
+  valueName: (value: number) => string,
+): string => {
+  const value = points.find((point) => point.series === key && point.x === x)?.value ?? null;
+  return value === null ? texts.noValue : valueName(value);
+};
+
+const columnsOf = (
+  series: readonly ChartSeries[],
+  points: readonly ChartPoint[],
+  xName: (x: string) => string,
+  valueName: (value: number) => string,
+): Column<string>[] => [
+  { key: "x", title: texts.time, render: xName },
+  ...series.map(({ key, name }) => ({
+    key,
+    title: name,
+    numeric: true,
+    render: (x: string) => wordOf(points, key, x, valueName),
+  })),
+];
+
+/** The chart in words: where each series began and ended. */
+function sentenceOf(
+  series: readonly ChartSeries[],
+  points: readonly ChartPoint[],
+  xName: (x: string) => string,
+  valueName: (value: number) => string,
+): string {
+  return series
+    .flatMap(({ key, name }) => {
+      const own = points.filter((point) => point.series === key && point.value !== null);
+      const [first, last] = [own[0], own.at(-1)];
+      if (!first || !last) return [];
+      return texts.sentence(
+        name,
+        valueName(first.value ?? 0),
+        xName(first.x),
+        valueName(last.value ?? 0),
+        xName(last.x),
+      );
+    })
+    .join(" ");
+}
+
+const sumsOf = (points: readonly ChartPoint[]): number[] => {
+  const sums = new Map<string, number>();
+  for (const { x, value } of points) sums.set(x, (sums.get(x) ?? 0) + (value ?? 0));
+  return [...sums.values()];
+};
