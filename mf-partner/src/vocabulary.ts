@@ -1,4 +1,4 @@
-import type { BureauFile, InquiryAnswer } from "@roadworthy/contracts/bureau-wire";
+import type { InquiryAnswer } from "@roadworthy/contracts/bureau-wire";
 import type {
   Bureau,
   FicoModel,
@@ -121,44 +121,5 @@ export const purposes: Record<PermissiblePurpose, { readonly label: string; read
   ELIGIBILITY_FOR_GOVT_BENEFITS: {
     label: "License or government benefit",
     meaning: "The law requires you to consider the consumer’s finances for a license or benefit.",
-  },
-};
-
-/** What an alert on a file obliges the reader to do. Fraud and active-duty alerts: 15 USC 1681c-1(h); discrepancy: 1681c(h). */
-export const fileAlerts: Record<
-  BureauFile["alerts"][number],
-  { readonly label: string; readonly advice: string; readonly tone: Tone }
-> = {
-  fraud_alert_initial: {
-    label: "Initial fraud alert",
-    advice: "Verify the consumer’s identity before you extend credit.",
-    tone: "error",
-  },
-  fraud_alert_extended: {
-    label: "Extended fraud alert",
-    advice:
-      "Contact the consumer at the phone number they gave the bureau, or in person, before you extend credit.",
-    tone: "error",
-  },
-  active_duty_alert: {
-    label: "Active-duty alert",
-    advice: "The consumer is on active military duty. Verify their identity before you extend credit.",
-    tone: "warning",
-  },
-  address_discrepancy: {
-    label: "Address discrepancy",
-    advice:
-      "The address you gave differs substantially from the bureau’s. Form a reasonable belief that the file is theirs.",
-    tone: "warning",
-  },
-  deceased: {
-    label: "Reported as deceased",
-    advice: "The bureau lists this consumer as deceased. Do not extend credit without clearing this up.",
-    tone: "error",
-  },
-  thin_file: {
-    label: "Thin file",
-    advice: "There is little or recent credit on this file, so it says little about the consumer.",
-    tone: "info",
   },
 };

@@ -96,8 +96,10 @@ it("shows a score with its model, range and band, and why a bureau has none", as
     "Equifax",
     "Experian",
     "TransUnion",
+    "What holds this score down",
   ]);
-  for (const text of ["747", "Good", "250", "900"]) expect(scores.getByText(text)).toBeDefined();
+  for (const text of ["747", "Good", "On a range from 250 to 900"])
+    expect(scores.getByText(text)).toBeDefined();
   expect(scores.getByText(/^FICO Auto 8/)).toBeDefined();
   expect(scores.getByText(/frozen this file/)).toBeDefined();
   expect(scores.getByText(/could not answer/)).toBeDefined();
@@ -106,8 +108,12 @@ it("shows a score with its model, range and band, and why a bureau has none", as
 it("has every bureau's file in the page, where its print style finds them", async () => {
   open(() => report);
   await screen.findByText("Auto loan, account ending in 2225");
-  const printed = document.querySelectorAll(".rp-tabs .ant-tabs-content .rp-print-only");
-  expect([...printed].map(({ textContent }) => textContent)).toEqual(["Equifax", "Experian", "TransUnion"]);
+  const panels = document.querySelectorAll(".ant-tabs-content");
+  expect([...panels].map((panel) => panel.querySelector("p")?.textContent)).toEqual([
+    "Equifax",
+    "Experian",
+    "TransUnion",
+  ]);
 });
 
 it("says so when a bureau answered about another person", async () => {
@@ -142,4 +148,23 @@ it("says plainly when a file cannot be scored", async () => {
   }));
   expect(await screen.findByText("No score")).toBeDefined();
   expect(screen.getByText("No account is old enough.")).toBeDefined();
+});
+
+it("lists an account of two bureaus once, says what they agree on once, and marks where they differ", async () => {
+  const [one] = file.tradelines;
+  if (!one) throw new Error("no tradeline");
+  const other = { ...file, tradelines: [{ ...one, id: "x9", balanceCents: 950_000 }] };
+  open(() => ({
+    ...report,
+    files: [
+      { bureau: "experian", status: "answered", reason: null, file: other },
+      { bureau: "equifax", status: "answered", reason: null, file },
+    ],
+  }));
+  const merged = within(await screen.findByRole("tabpanel", { name: "All bureaus" }));
+  expect(merged.getAllByText("Auto loan, account ending in 2225")).toHaveLength(1);
+  expect(merged.getByText("$25,000.00")).toBeDefined();
+  const difference = merged.getByRole("row", { name: /^Balance/ });
+  expect(difference.textContent).toContain("The bureaus contradict each other.");
+  expect(difference.textContent).toContain("$9,000.00$9,500.00");
 });

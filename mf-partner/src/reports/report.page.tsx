@@ -1,23 +1,19 @@
-import { bureaus } from "@roadworthy/contracts/primitives";
 import { creditReports, type CreditReport } from "@roadworthy/contracts/pulls";
 import { api, isProblem } from "@roadworthy/kit/api";
-import { AreaProvider } from "@roadworthy/kit/parts/area-provider";
 import { Button, buttonClass } from "@roadworthy/kit/parts/button";
 import { DateTime } from "@roadworthy/kit/parts/date-time";
 import { EmptyState } from "@roadworthy/kit/parts/empty-state";
+import { IdText } from "@roadworthy/kit/parts/id-text";
 import { Money } from "@roadworthy/kit/parts/money";
 import { type PageArgs, usePageData, useReload } from "@roadworthy/kit/parts/page";
 import { PageHeader } from "@roadworthy/kit/parts/page-header";
+import { ReportViewer } from "@roadworthy/kit/parts/report-viewer";
 import { StatusTag } from "@roadworthy/kit/parts/status-tag";
 import { Link } from "@roadworthy/kit/router";
 import { type ReactNode, useEffect } from "react";
 import { paths } from "../paths.ts";
 import { useFollowedPull } from "../pulls/use-followed-pull.ts";
 import { pullStatusLooks, pullTypeNames, purposes, scoreTypeName } from "../vocabulary.ts";
-import { AlertsPanel } from "./alerts.panel.tsx";
-import { BureauTabs } from "./bureau-tabs.panel.tsx";
-import { ComparisonPanel } from "./comparison.panel.tsx";
-import { ScoresPanel } from "./scores.panel.tsx";
 import "./report.css";
 
 export const title = "Credit report";
@@ -26,9 +22,7 @@ export const failedTitle = "Failed to load credit reports";
 /** The report, or `null` when the partner has none of this id. */
 export async function load({ params, signal }: PageArgs): Promise<CreditReport | null> {
   try {
-    const report = await api(creditReports.get, { params: { id: params["id"] ?? "" }, signal });
-    const files = report.files.toSorted((a, b) => bureaus.indexOf(a.bureau) - bureaus.indexOf(b.bureau));
-    return { ...report, files };
+    return await api(creditReports.get, { params: { id: params["id"] ?? "" }, signal });
   } catch (error) {
     // An id that cannot be one is as unknown as any other.
     if (isProblem(error, "not_found") || isProblem(error, "invalid_request")) return null;
@@ -105,19 +99,14 @@ function Report({ report }: { report: CreditReport }) {
           </Fact>
           <Fact name="Year of birth">{report.consumer.birthYear ?? "Not given"}</Fact>
           <Fact name="Report ID" isWide>
-            <code className="rp-id">{report.id}</code>
+            <IdText id={report.id} isWhole />
           </Fact>
         </dl>
       </section>
       {report.status === "pending" && report.pullId !== null && (
         <StillPending pullId={report.pullId} onOver={reload} />
       )}
-      <AlertsPanel files={report.files} />
-      <ScoresPanel files={report.files} />
-      <ComparisonPanel files={report.files} />
-      <AreaProvider>
-        <BureauTabs files={report.files} />
-      </AreaProvider>
+      <ReportViewer files={report.files} reader="lender" />
     </article>
   );
 }

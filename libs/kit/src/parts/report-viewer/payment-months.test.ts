@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { paymentMonths, paymentSentence } from "./payment-months.rules.ts";
+import { paymentMonths, paymentSentence } from "./payment-months.ts";
 
 const months = (paymentHistory: string) => paymentMonths({ paymentHistory, historyFrom: "2026-10" });
 
@@ -41,5 +41,11 @@ describe("paymentSentence", () => {
 
   it("says when nothing was reported", () => {
     expect(paymentSentence(months("D".repeat(24)))).toBe("No month was reported.");
+  });
+
+  it("says a long stretch of one state once", () => {
+    expect(paymentSentence(months("L".repeat(3) + "1" + "0".repeat(20)))).toBe(
+      "20 of 24 reported months on time; Jul 2026 30 days late, Aug 2026 to Oct 2026 charged off.",
+    );
   });
 });
