@@ -83,6 +83,11 @@ export const permissiblePurpose = z
   ])
   .meta({ id: "PermissiblePurpose", description: "A permissible purpose of 15 USC 1681b" });
 export type PermissiblePurpose = z.infer<typeof permissiblePurpose>;
+/** The purposes of a hard pull; prequalification and account review are soft by nature. `begin_pull` has the same two. */
+export const hardPurposes: readonly PermissiblePurpose[] = [
+  "EXTENSION_OF_CREDIT",
+  "WRITTEN_INSTRUCTION_OTHER",
+];
 
 /** What kind of account a person has. */
 export const role = z.enum(["client", "partner", "admin"]);

@@ -54,5 +54,6 @@ export const quotes = {
     body: z.strictObject(order).refine(ficoRule.check, ficoRule.params),
     status: 200,
     reply: quote,
+    refusals: ["bureau_disabled"],
   }),
 };

@@ -120,6 +120,28 @@ describe("the first step", () => {
     const purposes = screen.getByLabelText("Permissible purpose").querySelectorAll("option");
     expect([...purposes].map(({ value }) => value)).toEqual(["", ...certifiedPartner.certifiedPurposes]);
   });
+
+  it("offers a hard pull for the two purposes that it may have", async () => {
+    const certifiedPurposes = [
+      "EXTENSION_OF_CREDIT",
+      "WRITTEN_INSTRUCTION_PREQUALIFICATION",
+      "ACCOUNT_REVIEW_CREDIT",
+    ] as const;
+    open(
+      {},
+      {
+        ...certifiedPartner,
+        pullTypes: ["soft", "hard", "vantage"],
+        certifiedPurposes: [...certifiedPurposes],
+      },
+    );
+    await screen.findByLabelText("First name");
+    const offered = () =>
+      [...screen.getByLabelText("Permissible purpose").querySelectorAll("option")].map(({ value }) => value);
+    expect(offered()).toEqual(["", ...certifiedPurposes]);
+    await userEvent.click(screen.getByRole("radio", { name: /^Hard/ }));
+    expect(offered()).toEqual(["", "EXTENSION_OF_CREDIT"]);
+  });
 });
 
 describe("accepting", () => {

@@ -4,6 +4,7 @@ import {
   bureauNames,
   bureaus,
   ficoModel,
+  hardPurposes,
   permissiblePurpose,
 } from "@roadworthy/contracts/primitives";
 import { Checkbox, Form, Input, Radio } from "antd";
@@ -68,7 +69,7 @@ export function OrderFields({ partner, draft }: { partner: Partner; draft: PullD
       >
         <BureauChoices />
       </Form.Item>
-      <PurposeField partner={partner} purpose={draft.purpose} />
+      <PurposeField partner={partner} type={draft.type} purpose={draft.purpose} />
       <Form.Item<PullDraft>
         name="clientCode"
         label="Client code"
@@ -127,14 +128,26 @@ function BureauChoices({
   );
 }
 
-function PurposeField({ partner, purpose }: { partner: Partner; purpose: PullDraft["purpose"] }) {
+type PurposeProps = { readonly partner: Partner } & Pick<PullDraft, "type" | "purpose">;
+
+function PurposeField({ partner, type, purpose }: PurposeProps) {
   // Before its certification a partner may try out every purpose, in test mode.
-  const offered = partner.status === "pending" ? permissiblePurpose.options : partner.certifiedPurposes;
+  const usable = partner.status === "pending" ? permissiblePurpose.options : partner.certifiedPurposes;
+  const offered = usable.filter((one) => type === "soft" || hardPurposes.includes(one));
   return (
     <Form.Item<PullDraft>
       name="purpose"
       label="Permissible purpose"
-      rules={[{ required: true, message: "Permissible purpose is required." }]}
+      dependencies={["type"]}
+      rules={[
+        { required: true, message: "Permissible purpose is required." },
+        {
+          validator: (_rule, chosen: PullDraft["purpose"]) =>
+            chosen === "" || offered.includes(chosen)
+              ? Promise.resolve()
+              : Promise.reject(new Error("Choose a purpose that a hard pull may have.")),
+        },
+      ]}
       extra={purposeHelp(purpose, offered.length)}
     >
       <select className="np-select">

@@ -81,6 +81,23 @@ describe("the partner", () => {
     );
   });
 
+  test("makes a hard pull for an extension of credit or by written instruction only, in test mode too", async () => {
+    const partner = await createPuller(api);
+    const hard = (purpose: string) => order({ type: "hard", purpose, bureaus: ["equifax"] });
+    for (const purpose of ["WRITTEN_INSTRUCTION_PREQUALIFICATION", "ACCOUNT_REVIEW_CREDIT"]) {
+      await api.owner`update partners set certified_purposes = ${[purpose, "WRITTEN_INSTRUCTION_OTHER"]}
+        where id = ${partner.partnerId}`;
+      expect(await refusal(partner, hard(purpose), "pull_type_not_permitted", /extension of credit/)).toBe(
+        "as expected",
+      );
+      pulled(await send(api, partner.key, order({ purpose, bureaus: ["equifax"] })));
+    }
+    expect(pulled(await send(api, partner.key, hard("WRITTEN_INSTRUCTION_OTHER"))).type).toBe("hard");
+    await api.owner`update partners set default_purpose = 'ACCOUNT_REVIEW_CREDIT' where id = ${partner.partnerId}`;
+    const byDefault = without(order({ type: "hard" }), "purpose");
+    expect(await refusal(partner, byDefault, "pull_type_not_permitted")).toBe("as expected");
+  });
+
   test("cannot name a bureau that is switched off", async () => {
     const partner = await createPuller(api);
     await api.owner`update bureau_settings set is_enabled = false where bureau = 'experian'`;

@@ -26,6 +26,8 @@ const byCode: Readonly<Partial<Record<ProblemCode, string>>> = {
 
 const byReason: Readonly<Record<string, string>> = {
   "partner_not_active.suspended": "This partner account is suspended.",
+  "pull_type_not_permitted.purpose":
+    "A hard pull is for an extension of credit or by the consumer's written instruction. For this purpose make a soft pull.",
   "access_code_invalid.unusable":
     "This access code does not exist, has expired, was revoked or was used already.",
   "access_code_invalid.scope":

@@ -67,6 +67,10 @@ BEGIN
   -- A partner that is not certified yet tries out every purpose, in test mode only.
   IF NOT (v_purpose = ANY (v_partner.certified_purposes))
     AND NOT (v_mode = 'test' AND v_partner.status = 'pending') THEN RETURN pull_refusal('purpose_not_certified'); END IF;
+  -- Prequalification and account review are soft by nature.
+  IF v_type = 'hard' AND v_purpose NOT IN ('EXTENSION_OF_CREDIT', 'WRITTEN_INSTRUCTION_OTHER') THEN
+    RETURN pull_refusal('pull_type_not_permitted', 'purpose');
+  END IF;
   SELECT string_agg(bureau::text, ',' ORDER BY bureau) INTO v_disabled FROM bureau_settings
     WHERE bureau = ANY (v_bureaus) AND NOT is_enabled;
   IF v_disabled IS NOT NULL THEN RETURN pull_refusal('bureau_disabled', v_disabled); END IF;

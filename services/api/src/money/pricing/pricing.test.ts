@@ -33,6 +33,19 @@ describe("a quote", () => {
     expect(await amounts()).toEqual([900, 999]);
   });
 
+  test("prices no bureau that is switched off", async () => {
+    const partner = await createPartner(api);
+    const priced = async (bureaus: readonly Bureau[]) => {
+      const reply = await quote(partner.headers, { bureaus });
+      return [reply.statusCode, reply.json().code];
+    };
+    await api.owner`update bureau_settings set is_enabled = false where bureau = 'experian'`;
+    expect(await priced(["equifax", "experian"])).toEqual([422, "bureau_disabled"]);
+    expect((await priced(["equifax"]))[0]).toBe(200);
+    await api.owner`update bureau_settings set is_enabled = true where bureau = 'experian'`;
+    expect((await priced(["equifax", "experian"]))[0]).toBe(200);
+  });
+
   test("of the specification's sample partner: 9.99 soft, 14.99 hard, 5.00 FICO", async () => {
     const partner = await createPartner(api);
     for (const [item, cents] of [
