@@ -97,7 +97,10 @@ export const disputeReason = z.enum([
   "other",
 ]);
 
-/** A dispute of one item (15 USC 1681i). Evidence itself stays with us; the bureau learns how many documents there are. */
+/**
+ * A dispute of one item (15 USC 1681i). Evidence itself stays with us; the bureau learns how many documents
+ * there are. Sent again with more of them before it is resolved, it is decided anew.
+ */
 export const disputeRequest = z.object({
   disputeId: callerId,
   subject,
@@ -111,7 +114,7 @@ export type DisputeRequest = z.infer<typeof disputeRequest>;
 /** How an investigation ended. */
 export const disputeOutcome = z.enum(["verified", "deleted", "updated", "frivolous"]);
 
-/** Where a dispute stands. `dueOn` is the law's 30th day; `reinsertedOn` tells that a deleted item came back (15 USC 1681i(a)(5)(B)). */
+/** Where a dispute stands. `dueOn` is the law's 30th day, or the 45th after more evidence; `reinsertedOn` tells that a deleted item came back (15 USC 1681i(a)(5)(B)). */
 export const disputeState = z.object({
   disputeId: z.string(),
   bureau,

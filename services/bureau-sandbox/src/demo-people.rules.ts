@@ -77,6 +77,7 @@ export const jordanAvery: Person = {
       termMonths: 84,
       rateBps: 589,
       closedIn: monthOf("2030-05"),
+      responsibility: "joint",
     }),
     account("jordan", "2010-10-04", {
       type: "studentLoan",
@@ -85,6 +86,7 @@ export const jordanAvery: Person = {
       termMonths: 240,
       rateBps: 445,
       closedIn: monthOf("2030-10"),
+      responsibility: "individual",
       late: lateOnceIn("2026-02"),
     }),
   ],

@@ -30,7 +30,7 @@ export type AnsweredEvent = About & {
   readonly fingerprint: string;
   readonly reply: IdentityAnswer;
 };
-/** A dispute; how and when it will end is settled when it is received. */
+/** A dispute; how and when it will end is settled when it or more evidence is received; the last event of an id counts. */
 export type DisputeEvent = About & {
   readonly kind: "dispute";
   readonly id: string;
@@ -38,6 +38,10 @@ export type DisputeEvent = About & {
   readonly item: DisputedItem;
   readonly reason: DisputeRequest["reason"];
   readonly outcome: NonNullable<DisputeState["outcome"]>;
+  readonly evidenceCount: number;
+  /** Whether evidence came after the dispute, which gives the bureau 15 days more (15 USC 1681i(a)(1)(B)). */
+  readonly isExtended: boolean;
+  readonly wasDisputed: boolean;
   readonly resolvesAt: number;
   readonly reinsertsAt: number | null;
 };

@@ -88,6 +88,8 @@ export const freezeAt = (desk: DeskLog, identity: Identity, bureau: Bureau, at: 
 export const deskViewOf = (desk: DeskLog, identity: Identity, bureau: Bureau, at: number): DeskView => {
   const effects = new Map<string, { dispute: DisputeEvent; effect: Effect }>();
   for (const dispute of desk.about("dispute", bureau, identity.key)) {
+    // Evidence sent later made another event of the same dispute, which alone counts.
+    if (desk.find("dispute", bureau, dispute.id) !== dispute) continue;
     const effect = dispute.at <= at ? effectOf(dispute, at) : "none";
     // An item once gone or corrected stays so, whatever a later dispute says.
     const before = effects.get(dispute.item.id)?.effect;

@@ -10,6 +10,7 @@ import type { Bureau } from "@roadworthy/contracts/primitives";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { z } from "zod";
 import { faultOf, type Identity } from "./consumer.rules.ts";
+import type { DisputeEvent } from "./desk-log.ts";
 import { freezeAt } from "./desk-view.rules.ts";
 import { disputeEnd, disputeStateAt } from "./disputes.rules.ts";
 import { identify } from "./identity.ts";
@@ -65,14 +66,21 @@ export function deskRoutes(app: FastifyInstance, parts: BureauParts): void {
       const fingerprint = printOf({ ...body, evidenceCount: undefined });
       const known = desk.find("dispute", at, id);
       if (known !== undefined) {
-        return known.fingerprint === fingerprint
-          ? disputeStateAt(known, instant)
-          : refuse(reply, "already_exists", "The dispute id was used for another dispute.");
+        if (known.fingerprint !== fingerprint) {
+          return refuse(reply, "already_exists", "The dispute id was used for another dispute.");
+        }
+        if (evidenceCount <= known.evidenceCount || instant >= known.resolvesAt) {
+          return disputeStateAt(known, instant);
+        }
+        const end = disputeEnd(body, identity.case, known.wasDisputed, known.at, instant);
+        const extended = { ...known, evidenceCount, isExtended: true, ...end };
+        desk.add(extended);
+        return disputeStateAt(extended, instant);
       }
       const wasDisputed = desk
         .about("dispute", at, identity.key)
         .some((other) => other.item.id === item.id && other.resolvesAt <= instant);
-      desk.add({
+      const added: DisputeEvent = {
         kind: "dispute",
         bureau: at,
         person: identity.key,
@@ -81,12 +89,13 @@ export function deskRoutes(app: FastifyInstance, parts: BureauParts): void {
         fingerprint,
         item,
         reason,
-        ...disputeEnd({ reason, evidenceCount }, identity.case, wasDisputed, instant),
-      });
-      const added = desk.find("dispute", at, id);
-      return added === undefined
-        ? refuse(reply, "internal", "The dispute is lost.")
-        : disputeStateAt(added, instant);
+        evidenceCount,
+        isExtended: false,
+        wasDisputed,
+        ...disputeEnd(body, identity.case, wasDisputed, instant),
+      };
+      desk.add(added);
+      return disputeStateAt(added, instant);
     }),
   );
 

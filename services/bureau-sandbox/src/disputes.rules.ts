@@ -10,8 +10,10 @@ const dayMs = 24 * 60 * 60 * 1_000;
 const daysTo: Record<Outcome, number> = { frivolous: 3, deleted: 12, updated: 16, verified: 20 };
 /** Days after its deletion on which an item comes back, for the consumer who shows that. */
 const reinsertedAfterDays = 60;
-/** 15 USC 1681i(a)(1): the investigation ends within 30 days. */
-const dueAfterDays = 30;
+/** 15 USC 1681i(a)(1): the investigation ends within 30 days, 45 when the consumer sends more in the meantime. */
+const dueAfterDays = (isExtended: boolean): number => (isExtended ? 45 : 30);
+/** How long a bureau looks at evidence that came later, at least. */
+const lookDays = 5;
 
 const documented: Partial<Record<ConsumerCase, Outcome>> = {
   dispute_verified: "verified",
@@ -38,13 +40,15 @@ export const disputeEnd = (
   kind: ConsumerCase | null,
   wasDisputed: boolean,
   at: number,
+  evidenceAt: number = at,
 ): Pick<DisputeEvent, "outcome" | "resolvesAt" | "reinsertsAt"> => {
   const usual = (): Outcome => {
     if (evidenceCount === 0) return wasDisputed ? "frivolous" : "verified";
     return correctable.has(reason) ? "updated" : "deleted";
   };
   const outcome = (kind === null ? undefined : documented[kind]) ?? usual();
-  const resolvesAt = at + daysTo[outcome] * dayMs;
+  const asUsual = at + daysTo[outcome] * dayMs;
+  const resolvesAt = evidenceAt === at ? asUsual : Math.max(asUsual, evidenceAt + lookDays * dayMs);
   return {
     outcome,
     resolvesAt,
@@ -61,7 +65,7 @@ const explanations: Record<Outcome, string> = {
 
 /** Where a dispute stands at an instant. */
 export const disputeStateAt = (dispute: DisputeEvent, at: number): DisputeState => {
-  const { id, bureau, item, outcome, resolvesAt, reinsertsAt } = dispute;
+  const { id, bureau, item, outcome, resolvesAt, reinsertsAt, isExtended } = dispute;
   const isResolved = at >= resolvesAt;
   return {
     disputeId: id,
@@ -69,7 +73,7 @@ export const disputeStateAt = (dispute: DisputeEvent, at: number): DisputeState 
     item,
     status: isResolved ? "resolved" : at >= dispute.at + dayMs ? "investigating" : "received",
     receivedOn: dateOf(new Date(dispute.at)),
-    dueOn: dateOf(new Date(dispute.at + dueAfterDays * dayMs)),
+    dueOn: dateOf(new Date(dispute.at + dueAfterDays(isExtended) * dayMs)),
     outcome: isResolved ? outcome : null,
     resolvedOn: isResolved ? dateOf(new Date(resolvesAt)) : null,
     reinsertedOn: reinsertsAt !== null && at >= reinsertsAt ? dateOf(new Date(reinsertsAt)) : null,

@@ -151,6 +151,24 @@ describe("a dispute", () => {
     expect((await stateOf("d")).outcome).toBe("frivolous");
   });
 
+  test("takes evidence until it is resolved: 15 days more for the bureau, and an end that heeds it", async () => {
+    const { id } = lateAccount(await fileOf("poor"));
+    const body = disputeOf("poor", { kind: "tradeline", id }, { evidenceCount: 0, reason: "identityTheft" });
+    expect((await file(body)).dueOn).toBe("2026-12-20");
+    await advance(15);
+    expect(await file({ ...body, evidenceCount: 2 })).toMatchObject({
+      status: "investigating",
+      receivedOn: "2026-11-20",
+      dueOn: "2027-01-04",
+    });
+    await advance(4);
+    expect((await stateOf("poor-1")).status).toBe("investigating");
+    await advance(1);
+    expect(await stateOf("poor-1")).toMatchObject({ outcome: "deleted", resolvedOn: "2026-12-10" });
+    expect((await file({ ...body, evidenceCount: 9 })).dueOn).toBe("2027-01-04");
+    expect((await fileOf("poor")).tradelines.map((account) => account.id)).not.toContain(id);
+  });
+
   test("by the same id is one dispute; another one under it is a conflict, an unknown one is not found", async () => {
     const { id } = lateAccount(await fileOf("poor"));
     const body = disputeOf("poor", { kind: "tradeline", id });

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import type { PullRequest } from "@roadworthy/contracts/pulls";
 import { createClient } from "../../testing/fixtures.ts";
+import type { PermissiblePurpose } from "@roadworthy/contracts/primitives";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
 import {
   booksMustAgree,
@@ -83,8 +84,8 @@ describe("the partner", () => {
 
   test("makes a hard pull for an extension of credit or by written instruction only, in test mode too", async () => {
     const partner = await createPuller(api);
-    const hard = (purpose: string) => order({ type: "hard", purpose, bureaus: ["equifax"] });
-    for (const purpose of ["WRITTEN_INSTRUCTION_PREQUALIFICATION", "ACCOUNT_REVIEW_CREDIT"]) {
+    const hard = (purpose: PermissiblePurpose) => order({ type: "hard", purpose, bureaus: ["equifax"] });
+    for (const purpose of ["WRITTEN_INSTRUCTION_PREQUALIFICATION", "ACCOUNT_REVIEW_CREDIT"] as const) {
       await api.owner`update partners set certified_purposes = ${[purpose, "WRITTEN_INSTRUCTION_OTHER"]}
         where id = ${partner.partnerId}`;
       expect(await refusal(partner, hard(purpose), "pull_type_not_permitted", /extension of credit/)).toBe(
