@@ -117,7 +117,7 @@ export const pullRequest = z
     purpose: permissiblePurpose.optional(),
     clientCode: line(64).min(4, "is shorter than 4 characters").optional().meta({
       description:
-        "An access code that a client gave: it grants bureaus, types, purposes and consent (soft pulls only)",
+        "An access code that a client gave and that allows paid pulls: it grants bureaus, types, purposes and, for a soft pull, consent",
     }),
     consent: consentInput.optional(),
   })
@@ -217,7 +217,8 @@ export const pulls = {
     description:
       "Holds the quoted amount, asks the bureaus, charges for those that answered with a file and releases the rest. " +
       "The header `Idempotency-Key` is required: the same key and request never pays twice. Answers 201 when every bureau " +
-      "has answered in time and 202 while one has not (always with `Prefer: respond-async`); ask again at `/api/v1/credit-pulls/{id}`.",
+      "has answered in time and 202 while one has not (always with `Prefer: respond-async`); ask again at `/api/v1/credit-pulls/{id}`. " +
+      "In test mode the sandbox answers, and only for an SSN that begins with 666 or 9, which were never issued.",
     policy: partnerPulls,
     headers: idempotencyKey.extend({ prefer: z.string().max(200).optional() }),
     body: pullRequest,
@@ -234,6 +235,9 @@ export const pulls = {
       "bureau_disabled",
       "client_denied",
       "access_code_invalid",
+      "code_view_only",
+      "test_mode_off",
+      "test_person_only",
       "consent_missing",
     ],
   }),

@@ -386,13 +386,16 @@ CREATE TABLE "consents" (
 CREATE TABLE "consumers" (
 	"id" text PRIMARY KEY DEFAULT new_id('cnsm') NOT NULL,
 	"partner_id" text,
+	"mode" text DEFAULT 'live' NOT NULL,
 	"user_id" uuid,
 	"sealed_identity" text NOT NULL,
 	"display_name" text NOT NULL,
 	"ssn_last4" text,
 	"ssn_index" "bytea",
 	"identity_index" "bytea" NOT NULL,
-	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "consumer_mode" CHECK ("consumers"."mode" in ('live', 'test')),
+	CONSTRAINT "test_consumers_are_no_clients" CHECK ("consumers"."mode" = 'live' or "consumers"."user_id" is null)
 );
 --> statement-breakpoint
 CREATE TABLE "pull_bureaus" (

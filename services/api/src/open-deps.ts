@@ -13,6 +13,7 @@ export function openDeps(
 ): { readonly deps: Deps; readonly close: () => Promise<void> } {
   const database = openDatabase(config.databaseUrl, { pool });
   const bureaus = createBureauClient(config.bureau);
+  const sandboxBureaus = config.sandboxBureau && createBureauClient(config.sandboxBureau);
   const deskClient = createDeskClient(config.bureau);
   const deps: Deps = {
     config,
@@ -20,6 +21,7 @@ export function openDeps(
     sql: database.sql,
     cipher: createCipher(config),
     bureaus,
+    sandboxBureaus,
     identity: deskClient.identity,
     desk: deskClient.desk,
     now: () => new Date(),
@@ -30,6 +32,7 @@ export function openDeps(
     deps,
     close: async () => {
       await bureaus.close();
+      await sandboxBureaus?.close();
       await deskClient.close();
       await database.close();
     },

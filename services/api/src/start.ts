@@ -16,6 +16,7 @@ import { startProbes } from "./site/status/probes.service.ts";
 import type { Background } from "./platform/background.ts";
 import type { Config } from "./platform/config.ts";
 import type { Deps } from "./platform/ctx.ts";
+import { refuseSandboxAsLive } from "./credit/bureaus/live-bureau.ts";
 import { openDeps } from "./open-deps.ts";
 import { drain } from "./platform/drain.ts";
 import { createMetrics, serveMetrics, type Metrics } from "./platform/metrics.ts";
@@ -34,6 +35,7 @@ export type RunningApi = {
 
 /** Wires and starts one API process: database, bureaus, HTTP, recovery of pulls that another process left. */
 export async function startApi(config: Config): Promise<RunningApi> {
+  await refuseSandboxAsLive(config);
   const { deps, close } = openDeps(config);
   const metrics = createMetrics();
   let isDraining = false;

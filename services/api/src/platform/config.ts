@@ -83,6 +83,10 @@ export const environment = z.object({
     .describe("Connections of one API process."),
   BUREAU_URL: z.url().describe("The credit bureaus' adapter that live pulls go to."),
   BUREAU_KEY: z.string().optional().describe("What the adapter asks its callers for."),
+  BUREAU_SANDBOX: z
+    .string()
+    .optional()
+    .describe("`on` lets production's `BUREAU_URL` lead to the sandbox, for a rehearsal."),
   SANDBOX_BUREAU_URL: z
     .url()
     .optional()
@@ -169,6 +173,8 @@ export type Config = Readonly<{
   databaseUrl: string;
   databasePool: number;
   bureau: Readonly<{ url: string; key: string | undefined; timeoutMs: number }>;
+  /** Whether the live bureaus may be the sandbox in production. */
+  isRehearsal: boolean;
   /** Where test mode asks; `undefined` switches test mode off. */
   sandboxBureau: Readonly<{ url: string; key: string | undefined; timeoutMs: number }> | undefined;
   masterKeys: readonly Readonly<{ id: string; key: Buffer }>[];
@@ -201,6 +207,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     databaseUrl: e.DATABASE_URL,
     databasePool: e.DATABASE_POOL,
     bureau: { url: e.BUREAU_URL, key: e.BUREAU_KEY, timeoutMs: e.BUREAU_TIMEOUT_MS },
+    isRehearsal: e.BUREAU_SANDBOX === "on",
     sandboxBureau:
       e.SANDBOX_BUREAU_URL === undefined
         ? undefined

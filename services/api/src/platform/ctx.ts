@@ -41,6 +41,8 @@ export type Deps = {
   readonly sql: Sql;
   readonly cipher: Cipher;
   readonly bureaus: BureauClient;
+  /** The sandbox that test mode asks, whatever the live bureaus are; test mode is off without it. */
+  readonly sandboxBureaus: BureauClient | undefined;
   /** Proves who a person is. */
   readonly identity: IdentityProvider;
   /** What consumers ask of the bureaus about their own files. */

@@ -97,6 +97,7 @@ export const testConfig = (databaseUrl: string, bureauUrl: string): Config => ({
   databaseUrl,
   databasePool: 10,
   bureau: { url: bureauUrl, key: undefined, timeoutMs: 20_000 },
+  isRehearsal: false,
   sandboxBureau: { url: bureauUrl, key: undefined, timeoutMs: 20_000 },
   masterKeys: [{ id: "test", key: randomBytes(32) }],
   indexKey: randomBytes(32),

@@ -12,6 +12,7 @@ export const environmentOf = ({ config, ownerUrl }: TestApi): Record<string, str
   DATABASE_URL: config.databaseUrl,
   OWNER_DATABASE_URL: ownerUrl,
   BUREAU_URL: config.bureau.url,
+  SANDBOX_BUREAU_URL: config.sandboxBureau?.url,
   MASTER_KEYS: config.masterKeys.map(({ id, key }) => `${id}:${key.toString("base64")}`).join(","),
   INDEX_KEY: config.indexKey.toString("base64"),
   SITE_URL: config.siteUrl,

@@ -224,6 +224,7 @@ export async function createAccessCode(
     fico_model: null,
     purposes: ["EXTENSION_OF_CREDIT"],
     is_single_use: true,
+    allow_paid_access: true,
     ...overrides,
   })}`;
   return code;

@@ -13,6 +13,7 @@ import { LEASE_MS, pullWorkerOf, type PullJob } from "./pull-worker.ts";
 
 type LeasedRow = {
   readonly id: string;
+  readonly mode: "live" | "test";
   readonly partner_id: string;
   readonly partner_name: string;
   readonly sealed_subject: string;
@@ -23,13 +24,15 @@ type LeasedRow = {
   readonly bureaus: readonly Bureau[];
 };
 
-type Parts = Pick<Deps, "sql" | "bureaus" | "cipher" | "memory"> & { readonly log: FastifyBaseLogger };
+type Parts = Pick<Deps, "sql" | "bureaus" | "sandboxBureaus" | "cipher" | "memory"> & {
+  readonly log: FastifyBaseLogger;
+};
 
 /** Takes a pull that has just begun and works on it. From here on it cannot be canceled. */
 export async function leasePull(parts: Parts, pullId: string, subject: Subject): Promise<void> {
   const worker = pullWorkerOf(parts);
   const rows = await parts.sql<LeasedRow[]>`
-    select id, partner_id, partner_name, sealed_subject, pull_type, score_type, fico_model, purpose, bureaus::text[]
+    select id, mode, partner_id, partner_name, sealed_subject, pull_type, score_type, fico_model, purpose, bureaus::text[]
     from lease_pulls(${worker.id}, ${LEASE_MS}, 1, ${pullId})`;
   // A lost connection may have hidden that this is not the first attempt, so the bureaus are asked what they know first.
   await Promise.all(rows.map((row) => worker.start({ ...jobOf(row, subject), isResumed: true }, parts.log)));
@@ -39,7 +42,7 @@ export async function leasePull(parts: Parts, pullId: string, subject: Subject):
 export async function resumePulls(parts: Parts, limit: number): Promise<number> {
   const worker = pullWorkerOf(parts);
   const rows = await parts.sql<LeasedRow[]>`
-    select id, partner_id, partner_name, sealed_subject, pull_type, score_type, fico_model, purpose, bureaus::text[]
+    select id, mode, partner_id, partner_name, sealed_subject, pull_type, score_type, fico_model, purpose, bureaus::text[]
     from lease_pulls(${worker.id}, ${LEASE_MS}, ${limit})`;
   // Each on its own, so that one whose subject cannot be opened, its key being gone, does not hold up the others.
   const resume = async (row: LeasedRow): Promise<void> => {
@@ -56,6 +59,7 @@ export async function resumePulls(parts: Parts, limit: number): Promise<number> 
 
 const jobOf = (row: LeasedRow, subject: Subject): PullJob => ({
   id: row.id,
+  mode: row.mode,
   partnerId: row.partner_id,
   partnerName: row.partner_name,
   subject,

@@ -272,6 +272,19 @@ describe("an access code", () => {
     pulled(await send(api, partner.key, using(code, { bureaus: ["equifax"] })));
   });
 
+  test("without paid access opens reports for reading and orders no pull, and is not used up by trying", async () => {
+    const partner = await createPuller(api);
+    const client = await enrolledClient();
+    const code = await createAccessCode(api, client.userId, { allow_paid_access: false });
+    const body = without(order({ clientCode: code }, client.subject), "consent");
+    expect(await refusal(partner, body, "code_view_only", /for reading/)).toBe("as expected");
+    expect(await refusal(partner, { ...order({}, client.subject), clientCode: code }, "code_view_only")).toBe(
+      "as expected",
+    );
+    await api.owner`update access_codes set allow_paid_access = true where user_id = ${client.userId}`;
+    expect(pulled(await send(api, partner.key, body)).status).toBe("completed");
+  });
+
   test("alone never authorizes a hard pull", async () => {
     const partner = await createPuller(api);
     const client = await enrolledClient();

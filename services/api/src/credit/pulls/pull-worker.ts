@@ -26,6 +26,8 @@ const GATHER_MS = 15;
 /** What is to be asked of which bureaus. `isResumed`: something may have been sent before, so the bureaus are asked what became of it first. */
 export type PullJob = {
   readonly id: string;
+  /** Test pulls ask the sandbox, whatever the live bureaus are. */
+  readonly mode: "live" | "test";
   readonly partnerId: string;
   readonly partnerName: string;
   readonly subject: Subject;
@@ -54,10 +56,12 @@ export type PullWorker = {
 /** The inquiry id of a pull at a bureau: always the same, so that no retry makes a second inquiry. */
 export const inquiryIdOf = (pullId: string, bureau: Bureau): string => `${pullId}-${bureau}`;
 
-/** The worker of this process. */
-export const pullWorkerOf = perProcess<PullWorker, Pick<Deps, "sql" | "bureaus">>(createPullWorker);
+type WorkerParts = Pick<Deps, "sql" | "bureaus" | "sandboxBureaus">;
 
-function createPullWorker({ sql, bureaus }: Pick<Deps, "sql" | "bureaus">): PullWorker {
+/** The worker of this process. */
+export const pullWorkerOf = perProcess<PullWorker, WorkerParts>(createPullWorker);
+
+function createPullWorker({ sql, bureaus, sandboxBureaus }: WorkerParts): PullWorker {
   const id = `api-${process.pid}-${randomUUID().slice(0, 8)}`;
   const running = new Map<string, Promise<PullView>>();
   const listeners: ((status: PullStatus) => void)[] = [];
@@ -87,9 +91,10 @@ function createPullWorker({ sql, bureaus }: Pick<Deps, "sql" | "bureaus">): Pull
       purpose: job.purpose,
       endUser: { id: job.partnerId, name: job.partnerName },
     };
-    const outcome = await (job.isResumed
-      ? bureaus.lookUp(bureau, request)
-      : bureaus.inquire(bureau, request));
+    const asked = job.mode === "test" ? sandboxBureaus : bureaus;
+    // Test mode was switched off while the pull was under way; what it holds is play money.
+    if (!asked) return { bureau, status: "error", reason: "bureau_unavailable" };
+    const outcome = await (job.isResumed ? asked.lookUp(bureau, request) : asked.inquire(bureau, request));
     if (outcome.kind === "failed" && outcome.reason === "subject_mismatch") {
       log.error(
         { alarm: "subject_mismatch", bureau, pullId: job.id },

@@ -37,6 +37,10 @@ export const consumers = pgTable(
     id: typedPrimaryId("cnsm"),
     /** The partner whose record this is; null on a client's own. */
     partnerId: text("partner_id").references(() => partners.id),
+    /** A person of test mode is never one of live mode. */
+    mode: text("mode", { enum: ["live", "test"] })
+      .notNull()
+      .default("live"),
     /** The client account of this person, when there is one. */
     userId: uuid("user_id").references(() => users.id, { onDelete: "set null" }),
     /** JSON `{ firstName, middleName, lastName, address, dateOfBirth, ssn }`, sealed with place `consumers.sealed_identity:<id>`. */
@@ -56,6 +60,8 @@ export const consumers = pgTable(
       .on(t.userId)
       .where(sql`${t.partnerId} is null`),
     index("consumers_user").on(t.userId),
+    check("consumer_mode", isMode(t.mode)),
+    check("test_consumers_are_no_clients", sql`${t.mode} = 'live' or ${t.userId} is null`),
   ],
 );
 

@@ -19,6 +19,9 @@ const byCode: Readonly<Partial<Record<ProblemCode, string>>> = {
   bureau_disabled: "Not available at the moment: {reason}.",
   client_denied: "This client does not allow credit pulls by partners.",
   access_code_invalid: "This access code cannot be used.",
+  code_view_only:
+    "This access code opens the client's own latest report for reading. It does not allow a new pull.",
+  test_person_only: "Test mode takes invented people only.",
   consent_missing: "The consumer's consent is missing.",
   invalid_request: "State the permissible purpose of the pull.",
   illegal_transition: "Only a pull of which nothing was sent yet can be canceled.",
@@ -33,6 +36,10 @@ const byReason: Readonly<Record<string, string>> = {
   "access_code_invalid.scope":
     "This access code does not grant these bureaus, this score, this pull type or this purpose.",
   "access_code_invalid.person": "This access code belongs to another person.",
+  "test_person_only.ssn":
+    "Test mode takes invented people only: give an SSN that begins with 666 or 9, which were never issued.",
+  "test_person_only.email": "Test mode sees no client. Name an invented person instead of an e-mail address.",
+  "test_person_only.code": "Test mode sees no client, so it takes no access code.",
   "consent_missing.text_changed":
     "The consent text has changed since it was shown. Show the consumer the current one.",
   "consent_missing.hard": "A hard pull needs the consumer's consent, given for this very pull.",

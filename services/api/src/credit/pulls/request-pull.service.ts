@@ -17,6 +17,7 @@ import { toPull, type PullView } from "./pull-view.ts";
 import { LEASE_MS, pullWorkerOf } from "./pull-worker.ts";
 import { sentenceFor, type Refusal } from "./refusals.rules.ts";
 import { canonicalRequest } from "./request.rules.ts";
+import { neverIssuedArea } from "./test-mode.rules.ts";
 
 /** How long a caller waits for the bureaus before being told to ask again. */
 const PATIENCE_MS = 8_000;
@@ -42,14 +43,18 @@ type BeginReply =
  * gets the same pull and pays once.
  */
 export async function requestPull(ctx: Ctx, { headers, body }: InputOf<typeof api.request>): Promise<Pull> {
-  requireActor(ctx, "partner");
+  const { keyMode } = requireActor(ctx, "partner");
+  const isTest = keyMode === "test";
+  if (isTest && ctx.sandboxBureaus === undefined) {
+    throw new AppError("test_mode_off", "Test mode is off: this installation has no sandbox bureau.");
+  }
   const key = headers["idempotency-key"];
   // RFC 7240 4.1
   const isAsync = /\brespond-async\b/i.test(headers.prefer ?? "");
   if (isAsync) ctx.http.setHeader("preference-applied", "respond-async");
-  const person = await personOf(ctx, body);
+  const person = await personOf(ctx, body, isTest);
   const pullId = newTypedId("pull");
-  const codeTry = body.clientCode === undefined ? null : await takeCodeTry(ctx);
+  const codeTry = body.clientCode === undefined || isTest ? null : await takeCodeTry(ctx);
   const reply = await begin(ctx, beginInput(ctx, { pullId, key, body, person, isAsync }));
   if (reply.outcome !== "refused" || reply.code !== "access_code_invalid") await codeTry?.giveBack();
   if (reply.outcome === "refused") throw refusal(ctx, reply);
@@ -71,9 +76,10 @@ export async function requestPull(ctx: Ctx, { headers, body }: InputOf<typeof ap
 
 type Person = { readonly subject: Subject; readonly userId: string | null };
 
-/** Who the report is about: the person named, or the client behind the e-mail address; `null` when there is none. */
-async function personOf(ctx: Ctx, body: PullRequest): Promise<Person | null> {
+/** Who the report is about: the person named, or the client behind the e-mail address; `null` when there is none. Test mode sees no client. */
+async function personOf(ctx: Ctx, body: PullRequest, isTest: boolean): Promise<Person | null> {
   if (body.email === undefined) return { subject: subjectOf(body), userId: null };
+  if (isTest) return null;
   const [row] = await ctx.sql<{ id: string; user_id: string; sealed_identity: string }[]>`
     select c.id, c.user_id, c.sealed_identity from users u
     join consumers c on c.user_id = u.id and c.partner_id is null
@@ -116,6 +122,7 @@ function beginInput(ctx: Ctx, { pullId, key, body, person, isAsync }: Beginning)
     email: body.email === undefined ? undefined : true,
     clientUserId: person?.userId ?? undefined,
     codeIndex: body.clientCode && accessCodeIndex(ctx.cipher, body.clientCode).toString("hex"),
+    neverIssuedArea: person ? neverIssuedArea(person.subject.ssn) : null,
     consumer: consumer && {
       id: consumer.id,
       sealed: consumer.sealedIdentity,
@@ -161,6 +168,7 @@ async function begin(ctx: Ctx, input: ReturnType<typeof beginInput>): Promise<Be
 
 const jobOf = (ctx: Ctx, begun: Begun, subject: Subject) => ({
   id: begun.pull.id,
+  mode: begun.pull.mode,
   partnerId: requireActor(ctx, "partner").partnerId,
   partnerName: begun.partnerName,
   subject,
@@ -235,8 +243,15 @@ function refusal(ctx: Ctx, reply: Refusal & { readonly rate?: Rate }): AppError 
     ...(reply.code === "rate_limited" &&
       reply.rate && { headers: { "retry-after": String(reply.rate.resetSeconds) } }),
     ...(reply.code === "invalid_request" && { issues: [{ path: "purpose", message: "is required" }] }),
+    ...(reply.code === "test_person_only" && {
+      issues: [{ path: testPath(reply.reason), message: "is not taken in test mode" }],
+    }),
   });
 }
+
+/** The field by which a test pull would reach somebody real. */
+const testPath = (reason: string | null): string =>
+  reason === "code" ? "clientCode" : reason === "email" ? "email" : "ssn";
 
 function tellRate(ctx: Ctx, { limit, remaining, resetSeconds }: Rate): void {
   // The answers to an API key carry the whole policy already.

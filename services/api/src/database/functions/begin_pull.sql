@@ -75,6 +75,16 @@ BEGIN
     WHERE bureau = ANY (v_bureaus) AND NOT is_enabled;
   IF v_disabled IS NOT NULL THEN RETURN pull_refusal('bureau_disabled', v_disabled); END IF;
 
+  -- Test mode touches nothing real: it takes numbers that nobody can have, and neither looks for a client nor at a code.
+  IF v_mode = 'test' THEN
+    IF p ? 'email' THEN RETURN pull_refusal('test_person_only', 'email'); END IF;
+    IF p ? 'codeIndex' THEN RETURN pull_refusal('test_person_only', 'code'); END IF;
+    IF v_ssn IS NULL OR coalesce(p ->> 'neverIssuedArea', '') !~ '^(666|9[0-9][0-9])$' THEN
+      RETURN pull_refusal('test_person_only', 'ssn');
+    END IF;
+    v_client := NULL;
+  END IF;
+
   IF p ? 'codeIndex' THEN
     SELECT * INTO v_code FROM access_codes WHERE code_index = decode(p ->> 'codeIndex', 'hex') FOR UPDATE;
     IF NOT FOUND OR v_code.revoked_at IS NOT NULL OR (v_code.expires_at IS NOT NULL AND v_code.expires_at <= v_now)
@@ -96,10 +106,11 @@ BEGIN
     ) THEN
       RETURN pull_refusal('access_code_invalid', 'person');
     END IF;
+    IF NOT v_code.allow_paid_access THEN RETURN pull_refusal('code_view_only'); END IF;
     v_client := v_code.user_id;
   END IF;
 
-  SELECT bool_or(NOT u.allow_api_credit_pulls OR u.deleted_at IS NOT NULL), coalesce(v_client, (array_agg(u.id ORDER BY u.is_own_ssn DESC NULLS LAST))[1])
+  IF v_mode = 'live' THEN SELECT bool_or(NOT u.allow_api_credit_pulls OR u.deleted_at IS NOT NULL), coalesce(v_client, (array_agg(u.id ORDER BY u.is_own_ssn DESC NULLS LAST))[1])
     INTO v_denied, v_client
   FROM (
     SELECT u.id, u.allow_api_credit_pulls, u.deleted_at, c.ssn_index = v_ssn AS is_own_ssn
@@ -109,7 +120,7 @@ BEGIN
       SELECT o.user_id FROM consumers o WHERE o.partner_id IS NULL AND (o.ssn_index = v_ssn OR o.identity_index = v_identity)
         AND is_same_person(o.ssn_index, o.identity_index, v_ssn, v_identity))
     FOR SHARE OF u
-  ) u;
+  ) u; END IF;
 
   SELECT * INTO v_text FROM legal_texts WHERE kind = 'pull_consent' ORDER BY version DESC LIMIT 1;
   -- An e-mail address alone gives nobody's report: the client must have let this partner in, by a standing consent or a code.
@@ -145,7 +156,7 @@ BEGIN
   IF NOT FOUND THEN RETURN pull_refusal('insufficient_balance'); END IF;
 
   SELECT id, identity_index <> v_identity OR (ssn_index IS NULL AND v_ssn IS NOT NULL) INTO v_consumer, v_is_renewed
-    FROM consumers WHERE partner_id = v_partner.id AND lower(display_name) = lower(p #>> '{consumer,displayName}')
+    FROM consumers WHERE partner_id = v_partner.id AND mode = v_mode AND lower(display_name) = lower(p #>> '{consumer,displayName}')
     AND (ssn_index = v_ssn OR identity_index = v_identity) AND is_same_person(ssn_index, identity_index, v_ssn, v_identity)
     ORDER BY ssn_index = v_ssn DESC NULLS LAST, created_at LIMIT 1;
   IF FOUND THEN
@@ -154,15 +165,15 @@ BEGIN
       WHERE id = v_consumer AND ((user_id IS NULL AND v_client IS NOT NULL) OR (ssn_index IS NULL AND v_ssn IS NOT NULL));
   ELSE
     v_consumer := p #>> '{consumer,id}';
-    INSERT INTO consumers (id, partner_id, user_id, sealed_identity, display_name, ssn_last4, ssn_index, identity_index, created_at)
-      VALUES (v_consumer, v_partner.id, v_client, p #>> '{consumer,sealed}', p #>> '{consumer,displayName}', p #>> '{consumer,ssnLast4}',
+    INSERT INTO consumers (id, partner_id, mode, user_id, sealed_identity, display_name, ssn_last4, ssn_index, identity_index, created_at)
+      VALUES (v_consumer, v_partner.id, v_mode, v_client, p #>> '{consumer,sealed}', p #>> '{consumer,displayName}', p #>> '{consumer,ssnLast4}',
         v_ssn, v_identity, v_now);
   END IF;
   IF v_code.id IS NOT NULL THEN UPDATE access_codes SET used_at = v_now WHERE id = v_code.id; END IF;
   IF v_consent IS NULL THEN
     INSERT INTO consents (partner_id, user_id, text_version, text_sha256, scope, method, ip, user_agent, granted_at)
       VALUES (v_partner.id, v_client, v_text.version, v_text.sha256,
-        jsonb_build_object('bureaus', v_bureaus, 'pullType', v_type, 'purpose', v_purpose), v_method,
+        jsonb_build_object('bureaus', v_bureaus, 'pullType', v_type, 'purpose', v_purpose, 'mode', v_mode), v_method,
         (p ->> 'ip')::inet, p ->> 'userAgent', v_now)
       RETURNING id INTO v_consent;
   END IF;

@@ -1,7 +1,7 @@
 -- Takes pulls to work on: one by id that just began, or up to p_limit whose worker has left them. What was not sent yet counts as sent
 -- from here on, so a pull is canceled or worked on, never both.
 CREATE OR REPLACE FUNCTION lease_pulls(p_owner text, p_lease_ms integer, p_limit integer, p_pull text DEFAULT NULL)
-  RETURNS TABLE (id text, partner_id text, partner_name text, sealed_subject text, pull_type pull_type, score_type score_type,
+  RETURNS TABLE (id text, mode text, partner_id text, partner_name text, sealed_subject text, pull_type pull_type, score_type score_type,
     fico_model fico_model, purpose text, bureaus bureau_name[])
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 #variable_conflict use_column
@@ -18,10 +18,10 @@ BEGIN
       UPDATE pull_bureaus b SET status = 'sent', attempts = b.attempts + 1, sent_at = coalesce(b.sent_at, clock_timestamp())
       FROM taken t WHERE b.pull_id = t.id AND b.status IN ('pending', 'sent') RETURNING b.pull_id, b.bureau
     )
-    SELECT t.id, t.partner_id, n.name, t.sealed_subject, t.pull_type, t.score_type, t.fico_model, t.purpose,
+    SELECT t.id, t.mode, t.partner_id, n.name, t.sealed_subject, t.pull_type, t.score_type, t.fico_model, t.purpose,
       array_agg(s.bureau ORDER BY s.bureau)
     FROM taken t JOIN sent s ON s.pull_id = t.id JOIN partners n ON n.id = t.partner_id
-    GROUP BY t.id, t.partner_id, n.name, t.sealed_subject, t.pull_type, t.score_type, t.fico_model, t.purpose;
+    GROUP BY t.id, t.mode, t.partner_id, n.name, t.sealed_subject, t.pull_type, t.score_type, t.fico_model, t.purpose;
 END $$;
 REVOKE EXECUTE ON FUNCTION lease_pulls FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION lease_pulls TO roadworthy_app;

@@ -43,6 +43,18 @@ export const problemWords: Readonly<Record<ProblemCode, ProblemWords>> = {
     meaning: "The account may not make pulls of this type or with this score.",
     remedy: "Order a type that your account permits, or have it extended.",
   },
+  test_mode_off: {
+    meaning: "The installation has no sandbox bureau, so there is no test mode.",
+    remedy: "Work in live mode, or ask us to set up the sandbox.",
+  },
+  test_person_only: {
+    meaning: "Test mode takes invented people only, and sees neither clients nor their access codes.",
+    remedy: "Name a person with an SSN that begins with 666 or 9, which were never issued.",
+  },
+  code_view_only: {
+    meaning: "The access code opens the client's own latest report for reading and allows no new pull.",
+    remedy: "Read the report with the code, or ask the client for a code that allows paid access.",
+  },
   client_denied: {
     meaning: "The client does not let partners pull their credit.",
     remedy: "Ask the client. Only they can allow it, in their account.",
