@@ -104,10 +104,11 @@ function configOf(side: Side, appDir: string, mode: BuildMode, language: Languag
         { test: /\.(woff2|svg|png|webp|avif)$/, type: "asset/resource" },
       ],
       // Default export, as vite gives it to the tests; the name says where a style comes from.
-      parser: { "css/module": { namedExports: false } },
+      // Names of variables and grid areas are the theme's and the page's: only classes and keyframes become a module's own.
+      parser: { "css/module": { namedExports: false, dashedIdents: false, grid: false, container: false } },
       generator: {
         "css/module": {
-          localIdentName: isDev ? "[uniqueName]-[name]-[local]" : "[uniqueName]-[hash:base64:6]-[local]",
+          localIdentName: isDev ? "[uniqueName]-[name]-[local]" : "[uniqueName]-[hash:hex:8]-[local]",
         },
       },
     },

@@ -9,6 +9,7 @@ import type {
 } from "@roadworthy/domain/credit/report-merge.rules";
 import { formatCents, formatDay } from "../../format.ts";
 import { StatusTag } from "../status-tag.tsx";
+import { paymentMonths } from "./payment-months.ts";
 import { PaymentKey, PaymentStrip } from "./payment-strip.tsx";
 import { reportTexts as texts } from "./report-texts.ts";
 import styles from "./report-viewer.module.css";
@@ -40,12 +41,14 @@ export function ReportAccounts({ accounts }: { accounts: readonly MergedAccount[
 
 function Account({ account }: { account: MergedAccount }) {
   const { latest, bureaus, missingAt, fields, byBureau } = account;
-  const differing = fields.filter((field) => !field.isSame);
+  // Bureaus are hardly ever told on the same day; that alone is no difference worth a table.
+  const all = fields.filter((field) => !field.isSame);
+  const differing = all.some(({ field }) => field !== "lastReportedOn") ? all : [];
   const said = fields.filter(
     (field) => field.isSame && field.value !== null && !inHead.has(field.field) && !isNothing(field),
   );
   const removal = removalOf(latest);
-  const histories = new Set(bureaus.map((bureau) => historyOf(byBureau[bureau] ?? latest)));
+  const isSameHistory = bureaus.every((bureau) => agree(byBureau[bureau] ?? latest, latest));
   return (
     <>
       <div className={styles.accountHead}>
@@ -57,9 +60,7 @@ function Account({ account }: { account: MergedAccount }) {
           </p>
         </div>
         <span className={styles.tags}>
-          {differing.some(({ field }) => field !== "lastReportedOn") && (
-            <StatusTag tone="info">{texts.differs}</StatusTag>
-          )}
+          {differing.length > 0 && <StatusTag tone="info">{texts.differs}</StatusTag>}
           <StatusTag tone={tones[latest.paymentStatus]}>
             {texts.paymentStatuses[latest.paymentStatus]}
           </StatusTag>
@@ -92,7 +93,7 @@ function Account({ account }: { account: MergedAccount }) {
         )}
       </dl>
       {differing.length > 0 && <Differences fields={differing} bureaus={bureaus} />}
-      {histories.size === 1 ? (
+      {isSameHistory ? (
         <PaymentStrip history={latest} title={texts.sharedHistory} />
       ) : (
         bureaus.map((bureau) => (
@@ -156,7 +157,13 @@ const inHead = new Set<AccountField>(["creditor", "accountNumberLast4", "type", 
 const isNothing = (field: MergedField<AccountField>): boolean =>
   field.isSame && field.field === "pastDueCents" && field.value === 0;
 
-const historyOf = ({ paymentHistory, historyFrom }: Tradeline): string => `${historyFrom} ${paymentHistory}`;
+/** Whether two histories say the same of every month that both report; one may be a month ahead. */
+function agree(one: Tradeline, other: Tradeline): boolean {
+  const words = new Map(paymentMonths(one).map(({ month, words: said }) => [month, said]));
+  return paymentMonths(other).every(
+    ({ month, words: said, rating }) => rating === "noData" || (words.get(month) ?? said) === said,
+  );
+}
 
 /** When what harms must be gone from the file (15 USC 1681c). */
 function removalOf(account: Tradeline): string | null {
