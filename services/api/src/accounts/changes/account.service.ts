@@ -5,14 +5,14 @@ import { noteSecurityEvent } from "../security-log/security-log.service.ts";
 import { AuthError } from "../wire/auth-error.ts";
 import { readPasswordSettings } from "../rows/auth-settings.queries.ts";
 import { forgetAllSessions } from "../sessions/auth-state.ts";
-import { mergeUserMetadata } from "../rows/auth-user.rules.ts";
-import { requestEmailChange } from "./email-change.service.ts";
+import { mergeUserMetadata, type UserRow } from "../rows/auth-user.rules.ts";
+import { beginEmailChange, payEmailChange } from "./email-change.service.ts";
 import type { Challenge } from "../codes/one-time-codes.rules.ts";
 import { consumeCode, dropCodes, type CodeRow } from "../codes/one-time-codes.service.ts";
-import { describeUser, requireBothFactors } from "../factors/factors.queries.ts";
+import { describeUser, requireBothFactors, requireNoFactorDue } from "../factors/factors.queries.ts";
 import { hashPassword, requireStrongPassword, verifyPassword } from "../passwords/password.service.ts";
 import { checkNonce, invalidNonce } from "../codes/reauthentication-code.service.ts";
-import { requestPhoneChange } from "./phone-change.service.ts";
+import { beginPhoneChange, payPhoneChange } from "./phone-change.service.ts";
 import type { PhoneNumber } from "../codes/phone-numbers.rules.ts";
 import { tellOwner } from "./security-news.service.ts";
 import { refuseSsoUser } from "../rows/sso-managed.ts";
@@ -40,8 +40,8 @@ export type AccountChange = {
 };
 
 /**
- * Changes the person's name, their own metadata, or their password, and begins a change of address or number. A new password ends their
- * other sessions and voids every code sent to them. Role, plan and business are not theirs to change and are ignored.
+ * Changes the person's name, their own metadata, or their password, and begins a change of address or number, all or nothing. A new
+ * password ends their other sessions and voids every code sent to them before. Role, plan and business are not theirs to change and are ignored.
  */
 export async function updateAccount(
   ctx: Ctx,
@@ -58,18 +58,14 @@ export async function updateAccount(
   if (!userMetadata) throw new AuthError(400, "validation_failed", "User metadata is too large");
   const name = change.data?.["name"];
 
-  if (change.email !== undefined && change.email.toLowerCase() !== (user.email ?? "").toLowerCase()) {
+  const { email, phone } = asked(user, change);
+  if (email !== undefined || phone !== undefined) {
     await requireBothFactors(ctx, signedIn);
     refuseSsoUser(user);
     await requireFreshSession(ctx, signedIn);
-    await requestEmailChange(ctx, signedIn, { ...change, email: change.email });
-  }
-  if (change.phone !== undefined && change.phone.digits !== user.phone) {
-    await requireBothFactors(ctx, signedIn);
-    refuseSsoUser(user);
-    await requireFreshSession(ctx, signedIn);
-    await requestPhoneChange(ctx, user, change.phone);
-  }
+  } else await requireNoFactorDue(ctx, signedIn);
+  if (email !== undefined) await payEmailChange(ctx, user, email);
+  if (phone !== undefined) await payPhoneChange(ctx, user, phone);
 
   const updated = await transact(ctx, async (ctx) => {
     const [row] = await ctx.db
@@ -98,10 +94,20 @@ export async function updateAccount(
     } else {
       await recordAudit({ ...ctx, actor }, { action: "user.update", object: user.id, stream: "platform" });
     }
-    return row;
+    // Last, since a new password voids every code that was sent before it.
+    const waiting = email === undefined ? row : await beginEmailChange(ctx, signedIn, { ...change, email });
+    return phone === undefined ? waiting : beginPhoneChange(ctx, user, phone);
   });
   if (passwordHash !== undefined) forgetAllSessions(ctx);
   return describeUser(ctx, updated);
+}
+
+/** The new address and number that a change names; neither when it is the one the person has. */
+function asked(user: UserRow, { email, phone }: AccountChange): Pick<AccountChange, "email" | "phone"> {
+  return {
+    email: email?.toLowerCase() === (user.email ?? "").toLowerCase() ? undefined : email,
+    phone: phone?.digits === user.phone ? undefined : phone,
+  };
 }
 
 /**

@@ -13,19 +13,24 @@ import { spend, spendMail } from "../wire/spend.service.ts";
 import { isUniqueViolation } from "../rows/unique-violation.ts";
 import { users } from "../rows/users.table.ts";
 
-/** Begins a change of address: nothing is different until the old and the new address have both confirmed it. */
-export async function requestEmailChange(
-  ctx: Ctx,
-  { user, session }: SignedIn,
-  request: MailRequest,
-): Promise<UserRow> {
-  const newEmail = request.email.toLowerCase();
+/** Takes what a change to this address costs, and refuses one that is somebody's. */
+export async function payEmailChange(ctx: Ctx, user: UserRow, email: string): Promise<void> {
+  const newEmail = email.toLowerCase();
   // Paid for first: the refusal tells that somebody has the address.
   await spend(ctx, newAddressBudgets(user.id));
   if (await isTaken(ctx, newEmail, user.id)) throw taken();
   await spendMail(ctx, "email_change", user.email ?? user.id);
   // The new address may be a stranger's; it is not to be flooded either.
   await spendMail(ctx, "email_change_to", newEmail);
+}
+
+/** Begins a paid change of address: nothing is different until the old and the new address have both confirmed it. */
+export async function beginEmailChange(
+  ctx: Ctx,
+  { user, session }: SignedIn,
+  request: MailRequest,
+): Promise<UserRow> {
+  const newEmail = request.email.toLowerCase();
   return transact(ctx, async (ctx) => {
     const [waiting] = await ctx.db
       .update(users)

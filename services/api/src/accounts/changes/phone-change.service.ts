@@ -18,13 +18,18 @@ import { isUniqueViolation } from "../rows/unique-violation.ts";
 import { findUserByPhone } from "../rows/users.queries.ts";
 import { users } from "../rows/users.table.ts";
 
-/** Begins a change of number: nothing is different until the new one has confirmed it with the code sent there. */
-export async function requestPhoneChange(ctx: Ctx, user: UserRow, number: PhoneNumber): Promise<UserRow> {
+/** Takes what a change to this number costs, and refuses one that is somebody's. */
+export async function payPhoneChange(ctx: Ctx, user: UserRow, number: PhoneNumber): Promise<void> {
   const newPhone = number.digits;
   await requireTextable(ctx, number);
   // Paid for first: the refusal tells that somebody has the number.
   await spendSms(ctx, "phone_change", newPhone, user.id);
   await refuseTaken(ctx, newPhone, user.id);
+}
+
+/** Begins a paid change of number: nothing is different until the new one has confirmed it with the code sent there. */
+export async function beginPhoneChange(ctx: Ctx, user: UserRow, number: PhoneNumber): Promise<UserRow> {
+  const newPhone = number.digits;
   return transact(ctx, async (ctx) => {
     const [waiting] = await ctx.db
       .update(users)

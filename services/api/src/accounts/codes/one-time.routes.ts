@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
-import { admit, admitOnBeat, door } from "../wire/admission.ts";
+import { admit, admitOnBeat, codeDoor } from "../wire/admission.ts";
 import { AuthError } from "../wire/auth-error.ts";
 import {
   challengeFrom,
@@ -59,7 +59,7 @@ const verifyQuery = z.object({
 export function oneTimeRoutes(app: FastifyInstance): void {
   app.post("/recover", open, (request) => {
     const order = mailRequest(request, parse(recoverBody, request.body));
-    return admitOnBeat(door, () => requestRecovery(request.ctx, order));
+    return admitOnBeat(codeDoor, () => requestRecovery(request.ctx, order));
   });
 
   app.post("/otp", open, (request) => {
@@ -67,10 +67,10 @@ export function oneTimeRoutes(app: FastifyInstance): void {
     const account = { createUser: given.create_user ?? true, data: given.data ?? {} };
     if (!given.email && given.phone) {
       const order = { ...account, phone: phoneIn(request, given.phone) };
-      return admitOnBeat(door, () => requestSmsCode(request.ctx, order));
+      return admitOnBeat(codeDoor, () => requestSmsCode(request.ctx, order));
     }
     const order = { ...account, ...mailRequest(request, given) };
-    return admitOnBeat(door, () => requestMagicLink(request.ctx, order));
+    return admitOnBeat(codeDoor, () => requestMagicLink(request.ctx, order));
   });
 
   app.post("/resend", open, (request) => {
@@ -78,7 +78,7 @@ export function oneTimeRoutes(app: FastifyInstance): void {
     const { type } = given;
     if (type === "sms" || type === "phone_change") {
       const order = { type, phone: phoneIn(request, given.phone ?? "") } as const;
-      return admitOnBeat(door, () => resendSms(request.ctx, order));
+      return admitOnBeat(codeDoor, () => resendSms(request.ctx, order));
     }
     if (type !== "signup" && type !== "email_change") {
       throw new AuthError(
@@ -88,12 +88,12 @@ export function oneTimeRoutes(app: FastifyInstance): void {
       );
     }
     const order = { ...mailRequest(request, given), type } as const;
-    return admitOnBeat(door, () => resend(request.ctx, order));
+    return admitOnBeat(codeDoor, () => resend(request.ctx, order));
   });
 
   app.post("/verify", open, (request) => {
     const presented = presentedIn(request, parse(verifyBody, request.body));
-    return admit(door, () => verifyForSession(request.ctx, presented));
+    return admit(codeDoor, () => verifyForSession(request.ctx, presented));
   });
 
   // A mail program that looks at a link's headers first must not use the code up.
@@ -176,7 +176,7 @@ async function followLink(request: FastifyRequest, reply: FastifyReply): Promise
   const target = redirectTargetOf(request);
   const isPkce = token.startsWith("pkce_");
   try {
-    const outcome = await admit(door, () => verifyLink(request.ctx, typeIn(type), token));
+    const outcome = await admit(codeDoor, () => verifyLink(request.ctx, typeIn(type), token));
     switch (outcome.kind) {
       case "authCode":
         return reply.redirect(withQuery(target, { code: outcome.authCode }), 303);

@@ -17,6 +17,7 @@ import { verifyBudgets } from "../../platform/throttle/throttle.rules.ts";
 import { spend } from "../wire/spend.service.ts";
 import { refund } from "../../platform/throttle/throttle.service.ts";
 import { endTrust } from "../sessions/trusted-devices.queries.ts";
+import { findUserByEmail, findUserByPhone, isFamiliarAddress } from "../rows/users.queries.ts";
 import { users } from "../rows/users.table.ts";
 
 /** What a code, once right, leads to: the person, or word that the other half of a change of address is missing. */
@@ -71,7 +72,8 @@ async function present<T>(
   conclude: (ctx: Ctx, outcome: Outcome) => Promise<T>,
 ): Promise<T> {
   const address = "token" in presented ? null : "email" in presented ? presented.email : presented.phone;
-  const budgets = verifyBudgets(address?.toLowerCase() ?? null, ctx.ip);
+  const isFamiliar = address !== null && (await isFamiliarAddress(ctx, (await ownerOf(ctx, presented))?.id));
+  const budgets = verifyBudgets(address?.toLowerCase() ?? null, ctx.ip, isFamiliar);
   await spend(ctx, budgets);
   const purposes = purposesOf[presented.type];
   const code =
@@ -82,6 +84,12 @@ async function present<T>(
   const result = await transact(ctx, async (ctx) => conclude(ctx, await confirm(ctx, code)));
   await refund(ctx, budgets);
   return result;
+}
+
+/** Whoever has the address or number that a typed code is presented with. */
+async function ownerOf(ctx: Ctx, presented: Presented): Promise<UserRow | undefined> {
+  if ("email" in presented) return findUserByEmail(ctx, presented.email);
+  return "phone" in presented ? findUserByPhone(ctx, presented.phone) : undefined;
 }
 
 /** Uses the code up and does what it stands for, in one transaction with what follows from it. */

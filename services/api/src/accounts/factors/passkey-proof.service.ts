@@ -36,7 +36,8 @@ export async function proveByPasskey(
         session ? eq(passkeys.userId, session.userId) : undefined,
       ),
     );
-  if (!found) throw noPasskey();
+  // As for a wrong signature: whether anybody has this passkey is nobody else's business.
+  if (!found) throw notVerified();
   const { passkey, user } = found;
   const verified = await verifyAuthenticationResponse({
     response: given.credential,

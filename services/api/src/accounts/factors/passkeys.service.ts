@@ -118,7 +118,7 @@ export async function finishAuthentication(
   return transact(ctx, async (ctx) => {
     await holdUser(ctx, user.id);
     // Its owner may have removed it since it signed.
-    if (!(await listPasskeys(ctx, user.id)).some(({ id }) => id === passkey.id)) throw noPasskey();
+    if (!(await listPasskeys(ctx, user.id)).some(({ id }) => id === passkey.id)) throw notVerified();
     return openSession(ctx, user, "passkey", { factorId: isUserVerified ? passkey.id : null });
   });
 }

@@ -101,7 +101,7 @@ describe("refusals", () => {
     expect((await nobody.passkey.startRegistration()).error).not.toBeNull();
     expect((await auth.passkey.delete({ passkeyId: crypto.randomUUID() })).error).toMatchObject({ status: 404, code: "webauthn_credential_not_found" }); // prettier-ignore
     expect((await auth.passkey.update({ passkeyId: crypto.randomUUID(), friendlyName: "x" })).error).toMatchObject({ code: "webauthn_credential_not_found" }); // prettier-ignore
-    expect((await signInBy(newKey())).error).toMatchObject({ status: 404, code: "webauthn_credential_not_found" }); // prettier-ignore
+    expect((await signInBy(newKey())).error).toMatchObject({ status: 400, code: "webauthn_verification_failed" }); // prettier-ignore
     const credential = newKey().assert({ challenge: "AAAA" });
     const unknown = { challengeId: crypto.randomUUID(), credential };
     expect((await nobody.passkey.verifyAuthentication(unknown)).error).toMatchObject({ status: 400, code: "webauthn_challenge_not_found" }); // prettier-ignore

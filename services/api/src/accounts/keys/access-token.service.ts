@@ -50,7 +50,12 @@ export async function signAccessToken(
 /** Why a token was not accepted: it is not ours, or it is ours and names no person. */
 export type TokenFault = "bad_token" | "bad_subject";
 
-const claims = z.object({ sub: z.string(), session_id: z.uuid(), exp: z.number() });
+const claims = z.object({
+  sub: z.string(),
+  session_id: z.uuid(),
+  exp: z.number(),
+  aal: z.enum(["aal1", "aal2"]),
+});
 
 /**
  * Verifies the bearer token of a request: ES256 only, one of our keys by `kid`, our issuer and audience, not expired. Throws
@@ -71,8 +76,8 @@ export async function verifyAccessToken(request: FastifyRequest): Promise<Access
   const parsed = claims.safeParse(payload);
   if (!parsed.success) return "bad_token";
   if (!z.uuid().safeParse(parsed.data.sub).success) return "bad_subject";
-  const { sub: userId, session_id: sessionId, exp } = parsed.data;
-  const accepted = { userId, sessionId, expiresAtMs: exp * 1000 };
+  const { sub: userId, session_id: sessionId, exp, aal } = parsed.data;
+  const accepted = { userId, sessionId, aal, expiresAtMs: exp * 1000 };
   verified.set(bearer, accepted);
   return accepted;
 }

@@ -55,10 +55,10 @@ export const appMetadataOf = (user: UserRow): Record<string, unknown> => ({
   ...(user.partnerId && { partner_id: user.partnerId }),
 });
 
-/** What the person may write about themselves, with the columns of the same name on top. */
+/** What the person may write about themselves, with the column of the same name on top; no name that nobody gave. */
 export const userMetadataOf = (user: UserRow): Record<string, unknown> => ({
   ...asRecord(user.userMetadata),
-  name: user.name,
+  ...(user.name !== "" && { name: user.name }),
 });
 
 /** The user object of GoTrue: e-mail and phone are always strings, `identities` always a list. */

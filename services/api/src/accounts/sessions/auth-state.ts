@@ -15,11 +15,17 @@ const TOKEN_TTL_MS = 60_000;
 export type AccessClaims = {
   readonly userId: string;
   readonly sessionId: string;
+  /** The level when the token was issued; a token of before the session was raised does not rise with it. */
+  readonly aal: "aal1" | "aal2";
   readonly expiresAtMs: number;
 };
 
 /** A principal, and for an admin what is asked of them besides. */
 export type KnownPrincipal = Principal & {
+  /** Whether the person has a second factor that works. */
+  readonly hasSecondFactor: boolean;
+  /** Whether the session is at aal2. */
+  readonly isRaised: boolean;
   readonly admin?: {
     readonly session: { readonly id: string; readonly lastActiveAt: Date };
     readonly rules: AdminRules;

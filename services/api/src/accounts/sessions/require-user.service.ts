@@ -4,6 +4,7 @@ import { isAllowedAddress, isIdle } from "../admin-security/admin-security.rules
 import { verifyAccessToken } from "../keys/access-token.service.ts";
 import { AuthError } from "../wire/auth-error.ts";
 import { hasEnded, isBanned } from "./sessions.rules.ts";
+import type { AccessClaims } from "./auth-state.ts";
 import type { SessionRow, SignedIn } from "./sessions.service.ts";
 import { requireFreshSession } from "../step-up/step-up.service.ts";
 import { findUserAndSession } from "../rows/users.queries.ts";
@@ -23,7 +24,8 @@ export async function requireUser(request: FastifyRequest): Promise<SignedIn> {
   if (claims === "bad_subject")
     throw new AuthError(400, "bad_jwt", "invalid claim: sub claim must be a UUID");
   const { ctx } = request;
-  const { user, session } = await findUserAndSession(ctx, claims.userId, claims.sessionId);
+  const { user, session: row } = await findUserAndSession(ctx, claims.userId, claims.sessionId);
+  const session = row && atLevelOf(row, claims);
   if (!user) throw new AuthError(403, "user_not_found", "User from sub claim in JWT does not exist");
   if (!session || hasEnded(session, ctx.now())) {
     throw new AuthError(403, "session_not_found", "Session from session_id claim in JWT does not exist");
@@ -34,6 +36,10 @@ export async function requireUser(request: FastifyRequest): Promise<SignedIn> {
   if (freshWithinMinutes !== undefined) await requireFreshSession(ctx, { user, session }, freshWithinMinutes);
   return { user, session };
 }
+
+/** The session as this token may use it: one from before the session was raised is still at aal1. */
+const atLevelOf = (session: SessionRow, { aal }: Pick<AccessClaims, "aal">): SessionRow =>
+  aal === "aal2" ? session : { ...session, aal };
 
 /** Holds an admin to the time-out and the address list here too; signing out is open from everywhere. */
 async function admitAdmin({ ctx, routeOptions }: FastifyRequest, session: SessionRow): Promise<void> {

@@ -8,7 +8,7 @@ import { adminSecuritySettings } from "../admin-security/admin-security.table.ts
 import { complianceAcceptances, legalTexts } from "../compliance/compliance.table.ts";
 import { partners } from "../partners/partners.table.ts";
 import { verifyAccessToken } from "../keys/access-token.service.ts";
-import { openAuth, type KnownPrincipal } from "./auth-state.ts";
+import { openAuth, type AccessClaims, type KnownPrincipal } from "./auth-state.ts";
 import { factors } from "../factors/factors.table.ts";
 import { hasEnded, isBanned } from "./sessions.rules.ts";
 import { sessions } from "./sessions.table.ts";
@@ -22,7 +22,7 @@ export async function createSessionResolver(deps: Deps): Promise<ResolvePrincipa
     const claims = await verifyAccessToken(request);
     if (typeof claims === "string") return null;
     const known = principals.get(claims.sessionId);
-    if (known) return admit(ofUser(await known, claims.userId), ctx.ip);
+    if (known) return admit(ofToken(await known, claims), ctx.ip);
     const loading = loadPrincipal(deps, claims.sessionId);
     principals.set(claims.sessionId, loading);
     let loaded: Awaited<typeof loading>;
@@ -32,7 +32,7 @@ export async function createSessionResolver(deps: Deps): Promise<ResolvePrincipa
       principals.delete(claims.sessionId);
       throw error;
     }
-    const admitted = admit(ofUser(loaded, claims.userId), ctx.ip);
+    const admitted = admit(ofToken(loaded, claims), ctx.ip);
     if (admitted?.admin) await noteActivity(deps, admitted.admin.session, admitted.admin.rules);
     return admitted;
   };
@@ -60,10 +60,25 @@ function admit(principal: KnownPrincipal | null, ip: string): KnownPrincipal | n
   return principal;
 }
 
-/** A token's subject is the session's user, or the token is not one of ours. */
-function ofUser(principal: KnownPrincipal | null, userId: string): KnownPrincipal | null {
+/**
+ * The session's principal as this token may use it. A token's subject is the session's user, or the token is not one of ours; one
+ * from before the session was raised still owes the second factor.
+ */
+function ofToken(
+  principal: KnownPrincipal | null,
+  { userId, aal }: Pick<AccessClaims, "userId" | "aal">,
+): KnownPrincipal | null {
   const actor = principal?.actor;
-  return actor && "userId" in actor && actor.userId === userId ? principal : null;
+  if (!principal || !actor || !("userId" in actor) || actor.userId !== userId) return null;
+  if (aal === "aal2" || !principal.isRaised) return principal;
+  return {
+    ...principal,
+    actor: "aal" in actor ? { ...actor, aal } : actor,
+    isSecondFactorDue: principal.hasSecondFactor,
+    ...(principal.admin && {
+      admin: { ...principal.admin, lacksSecondFactor: principal.admin.rules.isTwoFactorRequired },
+    }),
+  };
 }
 
 /** Whether the session has accepted the newest compliance notice. */
@@ -103,11 +118,17 @@ async function loadPrincipal(deps: Deps, sessionId: string): Promise<KnownPrinci
     .leftJoin(adminSecuritySettings, eq(users.role, "admin"))
     .where(eq(sessions.id, sessionId));
   if (!row || row.deletedAt || hasEnded(row, deps.now()) || isBanned(row, deps.now())) return null;
-  const { userId, aal } = row;
+  const { userId, aal, hasSecondFactor } = row;
+  const level = { hasSecondFactor, isRaised: aal === "aal2" };
   const isSecondFactorDue = row.hasSecondFactor && aal !== "aal2" && !isWaived(row, deps.now());
   switch (row.role) {
     case "client":
-      return { actor: { kind: "client", userId, sessionId, aal }, noticeAccepted: true, isSecondFactorDue };
+      return {
+        actor: { kind: "client", userId, sessionId, aal },
+        noticeAccepted: true,
+        isSecondFactorDue,
+        ...level,
+      };
     case "admin": {
       const { rules, lastActiveAt } = row;
       if (!rules) throw new Error("the admins' security settings have no row");
@@ -115,6 +136,7 @@ async function loadPrincipal(deps: Deps, sessionId: string): Promise<KnownPrinci
         actor: { kind: "admin", userId, sessionId, aal },
         noticeAccepted: row.noticeAccepted,
         isSecondFactorDue,
+        ...level,
         admin: {
           session: { id: sessionId, lastActiveAt },
           rules,
@@ -135,7 +157,7 @@ async function loadPrincipal(deps: Deps, sessionId: string): Promise<KnownPrinci
         keyMode: row.partnerStatus === "pending" ? "test" : "live",
         scopes: ["pull_credit", "read_reports"],
       } as const;
-      return { actor, noticeAccepted: row.noticeAccepted, isSecondFactorDue };
+      return { actor, noticeAccepted: row.noticeAccepted, isSecondFactorDue, ...level };
     }
   }
 }

@@ -8,7 +8,7 @@ import { signAccessToken } from "../keys/access-token.service.ts";
 import { AuthError } from "../wire/auth-error.ts";
 import { forgetAllSessions, forgetSession } from "./auth-state.ts";
 import { providersOf, type UserRow } from "../rows/auth-user.rules.ts";
-import { describeUser } from "../factors/factors.queries.ts";
+import { describeUser, requireNoFactorDue } from "../factors/factors.queries.ts";
 import { withBusiness } from "../sign-up/first-business.service.ts";
 import { formatRefreshToken } from "./refresh-token.ts";
 import { tellOfNewDevice } from "../changes/security-news.service.ts";
@@ -171,8 +171,12 @@ export async function raiseSession(
 
 export type SignOutScope = "global" | "local" | "others";
 
-/** Ends the person's sessions: all, this one, or all but this one; but for this one alone, no device is trusted any more. */
+/**
+ * Ends the person's sessions: all, this one, or all but this one; but for this one alone, no device is trusted any more. A session
+ * that owes a second factor ends itself only.
+ */
 export async function signOut(ctx: Ctx, { user, session }: SignedIn, scope: SignOutScope): Promise<void> {
+  if (scope !== "local") await requireNoFactorDue(ctx, { user, session });
   await transact(ctx, async (ctx) => {
     await holdUser(ctx, user.id);
     const own = eq(sessions.userId, user.id);

@@ -1,7 +1,7 @@
 import formbody from "@fastify/formbody";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
-import { admit, door } from "../wire/admission.ts";
+import { admit, codeDoor } from "../wire/admission.ts";
 import { AuthError } from "../wire/auth-error.ts";
 import { challengeFrom, challengeInput, parse } from "../wire/auth-input.ts";
 import { redirectTargetOf } from "../codes/one-time.routes.ts";
@@ -10,6 +10,7 @@ import { failureAddress } from "../providers/return-failure.ts";
 import { samlAddressesOf, samlMetadata } from "./saml.service.ts";
 import {
   departToCompany,
+  requireSaml,
   endSsoVisit,
   findOwnSsoVisit,
   findSsoVisit,
@@ -37,6 +38,7 @@ const returnQuery = z.looseObject({ relay_state: z.string().max(100).default("")
 /** The routes of signing in by a company's SAML provider; one line each to its use case. */
 export function ssoRoutes(app: FastifyInstance): void {
   app.post("/sso", open, async (request, reply) => {
+    await requireSaml(request.ctx);
     const given = parse(departureBody, request.body);
     const url = await departToCompany(request.ctx, {
       by: namedIn(given),
@@ -89,7 +91,7 @@ async function receive(request: FastifyRequest, reply: FastifyReply): Promise<Fa
     const { RelayState, SAMLResponse } = parse(responseBody, request.body ?? {});
     const found = await findSsoVisit(request.ctx, RelayState);
     visit = found;
-    await admit(door, () => takeResponse(request.ctx, found, SAMLResponse));
+    await admit(codeDoor, () => takeResponse(request.ctx, found, SAMLResponse));
     const { acsUrl } = samlAddressesOf(request.ctx);
     return reply.redirect(withQuery(acsUrl, { relay_state: found.id }), 303);
   } catch (error) {
@@ -103,7 +105,7 @@ async function arrive(request: FastifyRequest, reply: FastifyReply): Promise<Fas
     const { relay_state: relayState } = parse(returnQuery, request.query);
     const found = await findOwnSsoVisit(request.ctx, relayState, request.headers.cookie ?? "");
     visit = found;
-    const arrival = await admit(door, () => endSsoVisit(request.ctx, found));
+    const arrival = await admit(codeDoor, () => endSsoVisit(request.ctx, found));
     return reply.redirect(
       arrival.kind === "authCode"
         ? withQuery(found.redirectTo, { code: arrival.authCode })

@@ -29,6 +29,11 @@ export type SsoDeparture = {
   readonly challenge: Challenge | null;
 };
 
+/** Refuses when no company signs in here, whatever is asked for. */
+export async function requireSaml(ctx: Ctx): Promise<void> {
+  if (!(await isSamlOn(ctx))) throw new AuthError(404, "saml_provider_disabled", "SAML 2.0 is disabled");
+}
+
 /** Notes the visit and answers the provider's address to go to. */
 export async function departToCompany(
   ctx: Ctx,
@@ -37,7 +42,6 @@ export async function departToCompany(
   await spend(ctx, providerBudgets(ctx.ip));
   const provider = await findSsoProvider(ctx, by);
   if (!provider) {
-    if (!(await isSamlOn(ctx))) throw new AuthError(404, "saml_provider_disabled", "SAML 2.0 is disabled");
     const message = "id" in by ? "No such SSO provider" : "No SSO provider assigned for this domain";
     throw new AuthError(404, "sso_provider_not_found", message);
   }

@@ -157,7 +157,7 @@ describe("a passkey as proof", () => {
     const [mine, theirs] = [await stale(), await stale()];
     const asked = await passkeyProof(mine.partner.headers);
     const stranger = { challenge_id: asked.challenge_id, credential: theirs.key.assert(asked.options) };
-    expect(codeOf(await prove(mine.partner.headers, stranger))).toBe("webauthn_credential_not_found");
+    expect(codeOf(await prove(mine.partner.headers, stranger))).toBe("webauthn_verification_failed");
     const elsewhere = await passkeyProof(theirs.partner.headers);
     const replayed = { challenge_id: elsewhere.challenge_id, credential: mine.key.assert(elsewhere.options) };
     expect(codeOf(await prove(mine.partner.headers, replayed))).toBe("webauthn_challenge_not_found");

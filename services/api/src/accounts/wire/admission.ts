@@ -3,10 +3,16 @@ import { bulkhead, BulkheadRejectedError, type BulkheadPolicy } from "cockatiel"
 import { AuthError } from "./auth-error.ts";
 
 /**
- * How many sign-ins and sign-ups run at once in one process. Each holds a database connection and then a hashing thread; a
+ * How many sign-ins by password and sign-ups run at once in one process. Each holds a database connection and then a hashing thread; a
  * flood waits here and beyond that is told to come back, so that it cannot starve the other routes of either.
  */
 export const door = bulkhead(3, 100);
+
+/**
+ * What needs no password hash, such as a code or a link: however many guess at passwords, it does not wait behind them. As narrow,
+ * for its database connections.
+ */
+export const codeDoor = bulkhead(3, 100);
 
 /** How many come back from other issuers at once. An issuer may take its time; whoever signs in here does not wait for it. */
 export const foreignDoor = bulkhead(8, 100);

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { issuerOf } from "../keys/access-token.service.ts";
 import { updateAccount } from "../changes/account.service.ts";
-import { admit, admitOnBeat, door } from "./admission.ts";
+import { admit, admitOnBeat, codeDoor, door } from "./admission.ts";
 import { AuthError } from "./auth-error.ts";
 import { exchangeAuthCode } from "./auth-flows.service.ts";
 import { challengeFrom, challengeInput, emailInput, nameInput, parse, phoneFrom } from "./auth-input.ts";
@@ -92,10 +92,12 @@ export function authRoutes(app: FastifyInstance): void {
       }
       case "pkce": {
         const { auth_code, code_verifier } = parse(pkceBody, body);
-        return admit(door, () => exchangeAuthCode(ctx, auth_code, code_verifier));
+        return admit(codeDoor, () => exchangeAuthCode(ctx, auth_code, code_verifier));
       }
       case "id_token":
         return idTokenGrant(request);
+      case "web3":
+        throw new AuthError(422, "web3_provider_disabled", "Web3 provider is disabled");
       default:
         throw new AuthError(400, "invalid_credentials", "unsupported_grant_type");
     }

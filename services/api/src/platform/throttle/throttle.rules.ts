@@ -144,19 +144,21 @@ export const smsBudgets = (number: string, ip: string, userId: string | null): B
 ];
 
 /**
- * What checking a code costs. A code dies after five tries anyway; thirty a day for an address keep someone who has codes sent
- * again and again below one chance in thirty thousand a day (NIST SP 800-63B-4 3.2.2). A link's token is not guessed, so only
- * the caller's address counts then, and an owner whose codes are exhausted still gets in by the link.
+ * What checking a code costs. A code dies after five tries anyway; ten an hour for an address keep someone who has codes sent again
+ * and again at one chance in a hundred thousand an hour, and every code is a message that the owner sees (NIST SP 800-63B-4 3.2.2). A
+ * longer lock would be a cheap way to annoy a known person. An address its owner has a session from counts by itself, as for
+ * passwords. A link's token is not guessed, so only the caller's address counts then, and an owner
+ * whose codes are exhausted still gets in by the link.
  */
-export const verifyBudgets = (address: string | null, ip: string): Budget[] => [
+export const verifyBudgets = (address: string | null, ip: string, isFamiliar: boolean): Budget[] => [
   ...(address === null
     ? []
     : [
         {
-          name: "verify-address",
-          subject: address,
-          attempts: 30,
-          windowSeconds: DAY_SECONDS,
+          name: isFamiliar ? "verify-familiar" : "verify-address",
+          subject: isFamiliar ? `${address} ${callerNetwork(ip)}` : address,
+          attempts: 10,
+          windowSeconds: 3600,
           isClearedBySuccess: true,
         },
       ]),

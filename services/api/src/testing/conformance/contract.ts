@@ -25,7 +25,6 @@ export const codesNeverSent: Readonly<Record<string, string>> = {
   mfa_webauthn_enroll_not_enabled: "always on",
   mfa_webauthn_verify_not_enabled: "always on",
   invite_not_found: "an invitation is a code like the others: otp_expired",
-  web3_provider_disabled: "web3 is not a grant here: invalid_credentials",
 };
 
 /** Codes that other test files provoke, since what they take to be seen is more than one call of auth-js. */
@@ -36,6 +35,7 @@ export const codesApart: Readonly<Record<string, string>> = {
   not_found: "wire.test.ts, sessions.test.ts: addresses that auth-js does not call",
   over_capacity: "abuse.test.ts: what a flood beyond the queue is told",
   request_timeout: "unreachable-issuer.test.ts: an issuer that does not answer",
+  web3_provider_disabled: "outside-faults.test.ts: a grant that needs a wallet to ask for",
   unexpected_failure: "wire.test.ts: a fault of ours",
   signup_disabled: "an account that vanishes between two statements of one request",
   phone_provider_disabled: "sms-limits.test.ts: where no text messages can be sent",

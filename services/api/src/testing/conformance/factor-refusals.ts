@@ -140,6 +140,15 @@ export const factorRefusals: readonly Refusal[] = [
   {
     status: 404,
     code: "webauthn_credential_not_found",
+    title: "the removal of a passkey that nobody has",
+    async run(world) {
+      const { auth } = await withPasskey(world);
+      return auth.passkey.delete({ passkeyId: crypto.randomUUID() });
+    },
+  },
+  {
+    status: 400,
+    code: "webauthn_verification_failed",
     title: "a passkey that nobody has",
     async run(world) {
       const auth = world.client();
