@@ -86,6 +86,10 @@ const months = new Intl.DateTimeFormat(locale, { month: "short", year: "numeric"
 export const formatInstant = (at: Date): string =>
   new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short" }).format(at);
 
+/** The time of day of something within a day, as in "3:40 PM". */
+export const formatClock = (at: Date): string =>
+  new Intl.DateTimeFormat(locale, { timeStyle: "short" }).format(at);
+
 /** A calendar date (`YYYY-MM-DD`) or the day of an instant; calendar dates never shift with the time zone. */
 export const formatDay = (on: Date | string): string =>
   typeof on === "string"

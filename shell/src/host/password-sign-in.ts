@@ -1,3 +1,4 @@
+import { isSentAlready } from "./sign-in-trouble.rules.ts";
 import { signUpOptions, type NewAccount } from "./sign-up-code.ts";
 import { loadAuth, show } from "./session.store.ts";
 
@@ -29,7 +30,7 @@ export async function register({
     options: signUpOptions(account),
   });
   // A code that was sent a moment ago still works, so there is nothing to wait for.
-  if (error?.code === "over_email_send_rate_limit") return "unconfirmed";
+  if (isSentAlready(error)) return "unconfirmed";
   if (error) throw error;
   if (data.session === null) return "unconfirmed";
   show(data.session);

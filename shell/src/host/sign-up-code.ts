@@ -1,3 +1,4 @@
+import { isSentAlready } from "./sign-in-trouble.rules.ts";
 import { loadAuth } from "./session.store.ts";
 
 /** Who opens an account; `companyName` only for partners. */
@@ -25,5 +26,5 @@ export async function sendSignUpCode({ email, ...account }: NewAccount): Promise
   const options = { ...signUpOptions(account), shouldCreateUser: true };
   const { error } = await client.signInWithOtp({ email, options });
   // A code that was sent a moment ago still works, so there is nothing to wait for.
-  if (error && error.code !== "over_email_send_rate_limit") throw error;
+  if (error && !isSentAlready(error)) throw error;
 }

@@ -1,10 +1,12 @@
 import { isTooSoon } from "../host/one-time.ts";
+import { formatClock } from "@roadworthy/kit/format";
 import { notify } from "@roadworthy/kit/notifications";
 import { Button } from "@roadworthy/kit/parts/button";
 import { Field } from "@roadworthy/kit/parts/field";
 import { useEffect, useRef, useState, type SubmitEvent } from "react";
 import { report } from "../report.ts";
 import { focusField } from "./focus-field.ts";
+import { isSentAlready, openAgainAt } from "../host/sign-in-trouble.rules.ts";
 
 type Words = {
   readonly code: string;
@@ -13,6 +15,7 @@ type Words = {
   readonly wrong: string;
   readonly sentAgain: string;
   readonly wait: string;
+  readonly waitUntil: (time: string) => string;
   readonly notSent: string;
   readonly nothing: string;
   readonly again: string;
@@ -70,7 +73,14 @@ export function CodeForm({
       notify({ type: "info", message: words.sentAgain });
     } catch (error) {
       report(error);
-      setFailure(isTooSoon(error) ? words.wait : words.notSent);
+      const again = openAgainAt(error, new Date());
+      setFailure(
+        !isTooSoon(error)
+          ? words.notSent
+          : again === null || isSentAlready(error)
+            ? words.wait
+            : words.waitUntil(formatClock(again)),
+      );
     } finally {
       setBusy(undefined);
     }

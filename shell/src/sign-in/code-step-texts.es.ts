@@ -9,6 +9,7 @@ export const codeStepTexts: Translated<typeof english> = {
   tooMany: "Hubo demasiados intentos. Use el enlace del mensaje o inténtelo más tarde.",
   wrong: "Este código no es correcto o ya no es válido. Cada código sirve una sola vez y durante una hora.",
   sentAgain: "Otro mensaje está en camino.",
+  waitUntil: (time) => `Se pidieron demasiados mensajes. Puede pedir otro a las ${time}.`,
   wait: "Espere un minuto antes de pedir otro mensaje.",
   notSent: "No se pudo enviar el mensaje. Inténtelo de nuevo.",
   nothing: "¿No llegó nada?",

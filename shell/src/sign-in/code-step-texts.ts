@@ -7,6 +7,8 @@ export const codeStepTexts = {
   tooMany: "There were too many tries. Use the link in the mail, or try again later.",
   wrong: "This code is not right, or not valid any more. A code works once, and for an hour.",
   sentAgain: "Another message is on its way.",
+  waitUntil: (time: string): string =>
+    `Too many messages were asked for. You can ask for another one at ${time}.`,
   wait: "Please wait a minute before you ask for another message.",
   notSent: "The message could not be sent. Please try again.",
   nothing: "Nothing came?",

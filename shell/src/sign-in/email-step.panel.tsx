@@ -1,4 +1,5 @@
 import { isTooSoon, sendCode, type CodeType } from "../host/one-time.ts";
+import { formatClock } from "@roadworthy/kit/format";
 import { Button } from "@roadworthy/kit/parts/button";
 import { Field } from "@roadworthy/kit/parts/field";
 import { useLocation } from "@roadworthy/kit/router";
@@ -7,6 +8,7 @@ import { report } from "../report.ts";
 import { askedPath } from "../routing/return-path.rules.ts";
 import { focusField } from "./focus-field.ts";
 import { mailedCodesTexts as texts } from "./mailed-codes-texts.ts";
+import { isSentAlready, openAgainAt } from "../host/sign-in-trouble.rules.ts";
 
 /** Asks for the address that a code is to go to, and has it sent. */
 export function EmailStep({
@@ -38,8 +40,8 @@ export function EmailStep({
     } catch (error) {
       report(error);
       // A code that was sent a moment ago still works, so there is nothing to wait for.
-      if (isTooSoon(error)) onSent(address);
-      else setFailure(texts.notSent);
+      if (isSentAlready(error)) onSent(address);
+      else setFailure(whyNotSent(error));
       setIsSending(false);
     }
   }
@@ -70,6 +72,12 @@ export function EmailStep({
       </Button>
     </form>
   );
+}
+
+/** Says until when no mail goes out, whoever has the address. */
+function whyNotSent(error: unknown): string {
+  const again = isTooSoon(error) ? openAgainAt(error, new Date()) : null;
+  return again === null ? texts.notSent : texts.notSentUntil(formatClock(again));
 }
 
 /** The address that was typed on the log-in page. It travels in the history's state, since addresses of pages are logged. */

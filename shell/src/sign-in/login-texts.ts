@@ -9,6 +9,18 @@ export const loginTexts = {
   weakPassword:
     "Your password is easy to guess or known from data breaches. Please choose another one under Security.",
   failed: "Invalid email or password. Please check your credentials and try again.",
+  troubles: {
+    throttled: "There were too many tries. Try again later, or log in by email.",
+    throttledUntil: (time: string): string =>
+      `There were too many tries. Try again at ${time}, or log in by email now.`,
+    offline: "We could not be reached. Check your connection and try again.",
+    busy: "Too many people are logging in at this moment. Wait a few seconds and try again.",
+    unconfirmed: "Your password is right, but your address is not confirmed yet.",
+    banned: (email: string): string =>
+      `This account is suspended. Write to ${email} if you think that is a mistake.`,
+    unknown: "Something went wrong on our side. Please try again.",
+  },
+  confirm: "Send me the confirmation code again",
   passkey: "Use a passkey",
   passkeyFailed: "This passkey did not open an account. Please try another one, or your password.",
   forgot: "Forgot your password?",

@@ -1,7 +1,9 @@
 import { brand } from "@roadworthy/kit/brand";
 import { hasPasskeys, signInByPasskey, wasDismissed } from "../host/passkeys.ts";
+import { sendCode } from "../host/one-time.ts";
 import { signIn } from "../host/password-sign-in.ts";
 import { prefetchAuth } from "../host/session.store.ts";
+import { formatClock } from "@roadworthy/kit/format";
 import { notify } from "@roadworthy/kit/notifications";
 import { Button, buttonClass } from "@roadworthy/kit/parts/button";
 import { Field } from "@roadworthy/kit/parts/field";
@@ -9,12 +11,15 @@ import { PasswordField } from "@roadworthy/kit/parts/password-field";
 import { Link, useLocation } from "@roadworthy/kit/router";
 import { useEffect, useState, type SubmitEvent } from "react";
 import { report } from "../report.ts";
-import { safeReturnPath } from "../routing/return-path.rules.ts";
+import { askedPath, safeReturnPath } from "../routing/return-path.rules.ts";
+import { CodeStep } from "./code-step.panel.tsx";
 import { DemoAccounts } from "./demo-accounts.panel.tsx";
 import { loginTexts } from "./login-texts.ts";
 import { ProviderButtons } from "./provider-buttons.tsx";
+import { registerTexts } from "./register-texts.ts";
 import { saySignedIn } from "./say-signed-in.ts";
 import { SignInFrame } from "./sign-in-frame.tsx";
+import { isSentAlready, openAgainAt, troubleOf, type SignInTrouble } from "../host/sign-in-trouble.rules.ts";
 
 export const title = loginTexts.title;
 
@@ -26,11 +31,14 @@ export function Component() {
   const from = new URLSearchParams(search).get("from");
   const [sending, setSending] = useState<"password" | "passkey">();
   const [failure, setFailure] = useState<string>();
+  const [canConfirm, setCanConfirm] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   useEffect(prefetchAuth, []);
 
   async function logIn(by: "password" | "passkey"): Promise<void> {
     setSending(by);
     setFailure(undefined);
+    setCanConfirm(false);
     try {
       const answer = await (by === "passkey" ? signInByPasskey() : signIn(email.trim(), password));
       saySignedIn(loginTexts.done);
@@ -41,7 +49,9 @@ export function Component() {
       setSending(undefined);
       if (by === "passkey" && wasDismissed(error)) return;
       report(error);
-      setFailure(by === "passkey" ? loginTexts.passkeyFailed : loginTexts.failed);
+      const trouble = troubleOf(error);
+      setCanConfirm(by === "password" && trouble === "unconfirmed");
+      setFailure(wordsFor(by, trouble, openAgainAt(error, new Date())));
     }
   }
 
@@ -50,6 +60,31 @@ export function Component() {
     void logIn("password");
   }
 
+  async function sendCodeAgain(): Promise<void> {
+    try {
+      await sendCode(email.trim(), "signup", askedPath(search, location.origin));
+    } catch (error) {
+      if (!isSentAlready(error)) {
+        report(error);
+        return setFailure(wordsFor("password", troubleOf(error), openAgainAt(error, new Date())));
+      }
+    }
+    setIsConfirming(true);
+  }
+
+  if (isConfirming) {
+    return (
+      <SignInFrame title={registerTexts.confirm.title} lead={registerTexts.confirm.lead}>
+        <CodeStep
+          email={email.trim()}
+          type="signup"
+          action={registerTexts.confirm.action}
+          onDone={() => saySignedIn(loginTexts.done)}
+          onAnother={() => setIsConfirming(false)}
+        />
+      </SignInFrame>
+    );
+  }
   return (
     <SignInFrame title={loginTexts.title} lead={loginTexts.lead(brand.name)}>
       <form onSubmit={submit} className="sign-in-form">
@@ -57,6 +92,11 @@ export function Component() {
           <p role="alert" className="sign-in-failure">
             {failure}
           </p>
+        )}
+        {canConfirm && (
+          <Button variant="outline" fullWidth onClick={() => void sendCodeAgain()}>
+            {loginTexts.confirm}
+          </Button>
         )}
         <Field
           label={loginTexts.email}
@@ -111,4 +151,23 @@ export function Component() {
       <DemoAccounts />
     </SignInFrame>
   );
+}
+
+/** What went wrong, in the words of the screen; the specification's for what was typed wrongly. */
+function wordsFor(by: "password" | "passkey", trouble: SignInTrouble, again: Date | null): string {
+  const { failed, passkeyFailed, troubles } = loginTexts;
+  switch (trouble) {
+    case "wrong":
+      return by === "passkey" ? passkeyFailed : failed;
+    case "throttled":
+      return again === null ? troubles.throttled : troubles.throttledUntil(formatClock(again));
+    case "banned":
+      return troubles.banned(brand.supportEmail);
+    case "unknown":
+      return by === "passkey" ? passkeyFailed : troubles.unknown;
+    case "offline":
+    case "busy":
+    case "unconfirmed":
+      return troubles[trouble];
+  }
 }

@@ -5,6 +5,8 @@ export const mailedCodesTexts: Translated<typeof english> = {
   email: "Correo electrónico",
   send: "Enviar el código",
   notSent: "No se pudo enviar el mensaje. Revise la dirección e inténtelo de nuevo.",
+  notSentUntil: (time) =>
+    `No se envió ningún mensaje: hace poco se pidieron demasiados. Use el más reciente que tenga o pida otro a las ${time}.`,
   signedIn: "Ha iniciado sesión",
   logIn: "Iniciar sesión",
   continue: "Continuar",

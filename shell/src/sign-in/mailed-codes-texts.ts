@@ -3,6 +3,8 @@ export const mailedCodesTexts = {
   email: "Email",
   send: "Send the code",
   notSent: "The message could not be sent. Please check the address and try again.",
+  notSentUntil: (time: string): string =>
+    `No message was sent: too many were asked for lately. Use the newest one you have, or ask again at ${time}.`,
   signedIn: "Successfully logged in",
   logIn: "Log in",
   continue: "Continue",

@@ -22,6 +22,7 @@ export const phoneTexts: Translated<typeof english> = {
     wrong:
       "Este código no es correcto o ya no es válido. Cada código sirve una sola vez y durante unos minutos.",
     sentAgain: "Otro mensaje está en camino.",
+    waitUntil: (time) => `Se pidieron demasiados mensajes. Puede pedir otro a las ${time}.`,
     wait: "Espere un minuto antes de pedir otro mensaje.",
     notSent: "No se pudo enviar el mensaje. Inténtelo de nuevo.",
     nothing: "¿No llegó nada?",

@@ -6,7 +6,7 @@ import {
   smsResendBudgets,
   type Budget,
 } from "../../platform/throttle/throttle.rules.ts";
-import { draw } from "../../platform/throttle/throttle.service.ts";
+import { draw, secondsOverdrawn } from "../../platform/throttle/throttle.service.ts";
 import { AuthError } from "./auth-error.ts";
 
 /** As `draw`, refusing in the words of the auth routes when a budget is spent. */
@@ -20,7 +20,12 @@ export function overdrawn(budgets: readonly Budget[], seconds: number): AuthErro
   const extra = { headers: { "retry-after": String(seconds) } };
   const sends = budgets.find((budget) => budget.sends !== undefined)?.sends;
   return sends === undefined
-    ? new AuthError(429, "over_request_rate_limit", "Request rate limit reached", extra)
+    ? new AuthError(
+        429,
+        "over_request_rate_limit",
+        `Request rate limit reached, try again after ${seconds} seconds`,
+        extra,
+      )
     : new AuthError(
         429,
         `over_${sends}_send_rate_limit`,
@@ -29,10 +34,18 @@ export function overdrawn(budgets: readonly Budget[], seconds: number): AuthErro
       );
 }
 
-/** Takes what a mail of this kind to this address costs. One asked for too soon is refused before it uses up the hour's share. */
+/**
+ * Takes what a mail of this kind to this address costs. One asked for too soon is refused before it uses up the hour's share; when
+ * that share is gone already, the refusal says so, as a wait of less than a minute means that a mail was sent.
+ */
 export async function spendMail(ctx: Ctx, kind: string, address: string): Promise<void> {
-  await spend(ctx, resendBudgets(kind, address.toLowerCase()));
-  await spend(ctx, mailBudgets(address.toLowerCase(), ctx.ip));
+  const [again, hourly] = [
+    resendBudgets(kind, address.toLowerCase()),
+    mailBudgets(address.toLowerCase(), ctx.ip),
+  ];
+  const waitSeconds = await draw(ctx, again);
+  if (waitSeconds === null) return spend(ctx, hourly);
+  throw overdrawn(again, Math.max(waitSeconds, (await secondsOverdrawn(ctx, hourly)) ?? 0));
 }
 
 /** Takes what a text message of this kind to this number costs, on behalf of an account or of nobody yet. */

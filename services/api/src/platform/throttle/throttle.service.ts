@@ -34,6 +34,16 @@ export async function draw(ctx: Ctx, budgets: readonly Budget[]): Promise<number
   return Math.max(1, ...empty.map((row) => row.retryAfterSeconds));
 }
 
+/** How long budgets stay shut of which more was asked than they hold; takes nothing. `null` when none is. */
+export async function secondsOverdrawn(ctx: Ctx, budgets: readonly Budget[]): Promise<number | null> {
+  const keys = keysOf(ctx, budgets);
+  const [row] = await ctx.sql<{ seconds: number | null }[]>`
+    select max(ceil(extract(epoch from t.window_ends_at - now())))::int as seconds
+    from throttles t join unnest(${keys}::text[], ${budgets.map((b) => b.attempts)}::int[]) as b (key, attempts) using (key)
+    where t.used > b.attempts and t.window_ends_at > now()`;
+  return row?.seconds ?? null;
+}
+
 /** The same for an address that the request did not name, where a refusal would tell of it; `false` when it is too much. */
 export async function mayMail(ctx: Ctx, kind: string, address: string): Promise<boolean> {
   if ((await draw(ctx, resendBudgets(kind, address.toLowerCase()))) !== null) return false;
