@@ -22,7 +22,10 @@ const usages = {
     "Apps: shell, mf-public, mf-client, mf-partner, mf-admin. es: in Spanish.",
   ],
   check: ["npm run check", "Format, lint, types, dead code."],
-  build: ["npm run build", "Builds shell and remotes into .data/releases (or RELEASES_DIR)."],
+  build: [
+    "npm run build",
+    "Builds what has changed of shell and remotes into .data/releases (or RELEASES_DIR) and makes it stable.",
+  ],
   e2e: [
     "npm run e2e [-- <name> ...]",
     "Runs the browser journeys, or those of these names, on a portal of their own.",

@@ -253,10 +253,11 @@ async function buildPages({ options, run, apiEnv, signal }: Work): Promise<void>
   if (!options.hasPages) return;
   await step("pages", async (tell) => {
     const env = { ...options.env, RELEASES_DIR: apiEnv["RELEASES_DIR"] };
-    const build = { name: "The build of the pages", args: [scripts.buildReleases], env };
-    await runProcess({ ...build, logFile: run.logFile("build") }, signal, (output) =>
+    const build = { name: "The build of the pages", args: [scripts.buildReleases, "--missing"], env };
+    const printed = await runProcess({ ...build, logFile: run.logFile("build") }, signal, (output) =>
       tell(appsUnderWay(output)),
     );
+    for (const [line] of printed.matchAll(/^warning: .*$/gm)) say(line);
   });
 }
 

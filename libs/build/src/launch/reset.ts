@@ -18,6 +18,7 @@ const OURS = [
   "secrets.json",
   "bureau-sandbox.jsonl",
   "bureau-sandbox-desk.jsonl",
+  "bureau-sandbox-desk.jsonl",
   "demo-keys.txt",
   "demo-keys.txt.new",
   PRODUCTION_MARK,

@@ -1,43 +1,24 @@
 import { join } from "node:path";
 import type { Registry, Release } from "@roadworthy/contracts/releases";
-import { apps, repoDir, type AppName } from "./apps.ts";
-import { changeRegistry, makeStable, readRegistry } from "./registry.ts";
+import { apps, repoDir, versionOf, type AppName } from "./apps.ts";
+import { changeRegistry, makeStable, readRegistry, readRelease } from "./registry.ts";
 import { checkRelease, storeRelease, type Log } from "./store-release.ts";
 
 const atOnce = 2;
 
+type Options = { releasesDir?: string; log?: Log; devOverrides?: boolean };
+
 /**
  * Brings a releases folder to the state of the sources: builds what has changed, two apps at a time, checks it, and makes
- * it stable. A version the registry has seen before is not moved, so a rollback or a canary outlives a restart.
+ * it stable. A version the registry has seen before is not moved, so a rollback or a canary outlives it.
  */
 export async function buildAll({
   releasesDir = join(repoDir, ".data/releases"),
   log = console.log,
   devOverrides = false,
-}: {
-  releasesDir?: string;
-  log?: Log;
-  devOverrides?: boolean;
-}): Promise<{ built: AppName[] }> {
-  const built: AppName[] = [];
-  const releases = new Map<AppName, Release>();
-  const waiting = [...apps];
-  const work = async (): Promise<void> => {
-    for (let app = waiting.shift(); app !== undefined; app = waiting.shift()) {
-      const startedAt = performance.now();
-      log(`building ${app}`);
-      const { release, wasBuilt } = await storeRelease(releasesDir, app);
-      releases.set(app, release);
-      if (!wasBuilt) {
-        log(`${app} ${release.version} is up to date`);
-        continue;
-      }
-      built.push(app);
-      log(`${app} ${release.version} built in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
-    }
-  };
-  await Promise.all(Array.from({ length: atOnce }, work));
-
+}: Options = {}): Promise<{ built: AppName[] }> {
+  const { releases, built, failures } = await storeAtOnce(releasesDir, apps, log);
+  for (const failure of failures.values()) throw failure;
   const before = await readRegistry(releasesDir);
   const shell = releases.get("shell");
   if (shell === undefined) throw new Error("The shell was not built.");
@@ -53,6 +34,74 @@ export async function buildAll({
     return next;
   });
   return { built };
+}
+
+/**
+ * What a start of the portal does: builds the apps that have no stable version to serve, and nothing else. A start is not a release: it
+ * moves no pointer and ends no canary. An app that cannot be built is told of and left out; only without a shell there is no portal.
+ */
+export async function buildMissing({
+  releasesDir = join(repoDir, ".data/releases"),
+  log = console.log,
+}: Options = {}): Promise<{ built: AppName[]; changed: AppName[] }> {
+  const before = await readRegistry(releasesDir);
+  const served = new Map<AppName, Release>();
+  const changed: AppName[] = [];
+  for (const app of apps) {
+    const stable = before.apps[app]?.stable;
+    const release = stable === undefined ? null : await readRelease(releasesDir, app, stable);
+    if (release === null) continue;
+    served.set(app, release);
+    if (release.version !== (await versionOf(app))) changed.push(app);
+  }
+  const missing = apps.filter((app) => !served.has(app));
+  const { releases, built, failures } = await storeAtOnce(releasesDir, missing, log);
+  const shell = served.get("shell") ?? releases.get("shell");
+  if (shell === undefined) throw failures.get("shell") ?? new Error("The shell was not built.");
+  for (const [app, release] of releases) {
+    await checkRelease(releasesDir, release, shell, before, log).catch((error: unknown) => {
+      if (app === "shell") throw error;
+      releases.delete(app);
+      failures.set(app, error);
+    });
+  }
+  for (const [app, error] of failures) {
+    const [reason] = String(error instanceof Error ? error.message : error).split("\n");
+    log(`warning: ${app} could not be built, and has no earlier version: ${reason}`);
+  }
+  await changeRegistry(releasesDir, (now) => {
+    let next = { ...now, devOverrides: false };
+    for (const [app, { version }] of releases) next = makeStable(next, app, version);
+    return next;
+  });
+  if (changed.length > 0)
+    log(`warning: sources differ from what is served of ${changed.join(", ")}. To ship them: npm run build`);
+  return { built, changed };
+}
+
+/** Builds apps, two at a time; one that fails keeps the others from nothing. */
+async function storeAtOnce(releasesDir: string, wanted: readonly AppName[], log: Log) {
+  const releases = new Map<AppName, Release>();
+  const failures = new Map<AppName, unknown>();
+  const built: AppName[] = [];
+  const waiting = [...wanted];
+  const work = async (): Promise<void> => {
+    for (let app = waiting.shift(); app !== undefined; app = waiting.shift()) {
+      const startedAt = performance.now();
+      log(`building ${app}`);
+      try {
+        const { release, wasBuilt } = await storeRelease(releasesDir, app);
+        releases.set(app, release);
+        if (wasBuilt) built.push(app);
+        const took = ((performance.now() - startedAt) / 1000).toFixed(1);
+        log(`${app} ${release.version} ${wasBuilt ? `built in ${took} s` : "is up to date"}`);
+      } catch (error) {
+        failures.set(app, error);
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, work));
+  return { releases, built, failures };
 }
 
 function isKnown({ apps: pointers }: Registry, app: AppName, version: string): boolean {

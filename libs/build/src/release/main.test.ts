@@ -4,9 +4,9 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Release } from "@roadworthy/contracts/releases";
 import { versionOf, type AppName } from "./apps.ts";
-import { buildAll } from "./build-all.ts";
+import { buildAll, buildMissing } from "./build-all.ts";
 import { carryOut, readOrder } from "./main.ts";
-import { changeRegistry, makeStable, readRegistry } from "./registry.ts";
+import { changeRegistry, makeCanary, makeStable, readRegistry } from "./registry.ts";
 
 describe("the command line", () => {
   it("says what to do with which app", () => {
@@ -126,7 +126,37 @@ describe("a release", () => {
     expect(await pointer()).toMatchObject({ stable: old });
   });
 
-  it("is refused by every start of the portal while it is over budget", async () => {
+  describe("when the portal starts", () => {
+    const others = ["mf-public", "mf-partner", "mf-admin"] as const;
+
+    it("is not made: pointers and canaries stay, whatever the sources are now, and that is told", async () => {
+      for (const app of others) await stored(app);
+      await changeRegistry(dir, (now) => makeCanary(now, "mf-client", version, 10));
+      const { built, changed } = await buildMissing({ releasesDir: dir, log });
+      expect({ built, changed }).toEqual({ built: [], changed: ["mf-client"] });
+      expect(await pointer()).toMatchObject({ stable: old, canary: version, percent: 10 });
+      expect(lines.at(-1)).toBe(
+        "warning: sources differ from what is served of mf-client. To ship them: npm run build",
+      );
+    });
+
+    it("is made of an app that has none yet", async () => {
+      for (const app of others) await stored(app);
+      await buildMissing({ releasesDir: dir, log });
+      expect((await readRegistry(dir)).apps["mf-admin"]?.stable).toBe(await versionOf("mf-admin"));
+    });
+
+    it("leaves out a remote that may not be released, and the start goes on", async () => {
+      for (const app of others) await stored(app);
+      await stored("mf-admin", { contract: 2 });
+      await buildMissing({ releasesDir: dir, log });
+      const { apps: served } = await readRegistry(dir);
+      expect(Object.keys(served).toSorted()).toEqual(["mf-client", "mf-partner", "mf-public", "shell"]);
+      expect(lines.join("\n")).toMatch(/^warning: mf-admin could not be built.*contract 2/m);
+    });
+  });
+
+  it("is refused by every build while it is over budget", async () => {
     for (const app of ["mf-public", "mf-partner", "mf-admin"] as const) await stored(app);
     await stored("mf-client", {
       chunks: { "route.dashboard": ["big.js"] },
