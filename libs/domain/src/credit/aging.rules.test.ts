@@ -23,7 +23,7 @@ describe("15 USC 1681c at the day", () => {
     ["2023-09-02", "2031-02-28"], // 180 days later is 29 February 2024; 2031 has none.
     ["2019-12-31", "2027-06-28"],
   ])("(a)(4), (c)(1): a charge-off first late on %s is reported through %s", (first, last) => {
-    const aging = accountAging(Object.assign(account(chargedOff), { firstDelinquencyOn: first }));
+    const aging = accountAging(account({ ...chargedOff, firstDelinquencyOn: first }));
     expect(aging).toMatchObject({ lastReportableOn: last, basis: "reported", isEstimate: false });
     expect(aging && isObsolete(aging, last)).toBe(false);
     expect(aging && isObsolete(aging, addDays(last, 1))).toBe(true);
@@ -105,7 +105,7 @@ test("for every first delinquency the clock runs seven years and 180 days, to th
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 12_000 }), (day) => {
       const first = addDays("2000-01-01", day);
-      const aging = collectionAging(Object.assign(collection(), { firstDelinquencyOn: first }));
+      const aging = collectionAging(collection({ firstDelinquencyOn: first }));
       const start = addDays(first, 180);
       expect(Number(aging.lastReportableOn.slice(0, 4)) - Number(start.slice(0, 4))).toBe(7);
       expect(daysBetween(first, aging.lastReportableOn)).toBeGreaterThanOrEqual(180 + 7 * 365 + 1);

@@ -251,7 +251,7 @@ const alertsOfEvent = (event: ReportEvent, thresholds: AlertThresholds): readonl
     case "freeze_changed":
       return one("freeze_or_lock_changed", { isFrozen: event.to });
     case "personal_information_added":
-      return event.part.toLowerCase().includes("address")
+      return event.part === "address"
         ? one("address_changed", { part: event.part })
         : one("personal_information_changed", { part: event.part });
     case "account_reopened":

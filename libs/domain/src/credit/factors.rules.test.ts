@@ -88,6 +88,10 @@ describe("recommendations", () => {
       "hold_new_applications",
     ]);
     expect(kinds({ publicRecords: [record({ filedOn: "2017-03-01" })] })).toEqual(["wait_for_falloff"]);
+    expect(of({ publicRecords: [record({ filedOn: "2017-03-01" })] })[0]).toMatchObject({
+      evidence: [{ source: { key: "bankruptcy7-2017-03-01" }, params: { fallsOffOn: "2027-03-02" } }],
+      effect: { kind: "gains", low: 0 },
+    });
     expect(kinds({ collections: [collection()] })).toEqual([]);
     expect(kinds({ tradelines: [account({ balanceCents: 0, paymentHistory: "0001" })] })).toEqual([
       "keep_paying_on_time",

@@ -3,7 +3,7 @@ import { countHardInquiries, shiftMonths, summarize } from "../credit-summary.ru
 import type { Effort } from "../score/goal.rules.ts";
 import { profileOf } from "../score/score-profile.rules.ts";
 import { scoreScenario } from "../score/score-scenario.rules.ts";
-import { accountAging, agingItems, lateMonths } from "./aging.rules.ts";
+import { accountAging, agingItems, lateMonths, type AgingItem, type AgingRule } from "./aging.rules.ts";
 import type { AlertParams } from "./alerts.rules.ts";
 import type { EventSource } from "./report-diff.rules.ts";
 import type { BureauReport, ReportedAccount } from "./report-types.ts";
@@ -54,6 +54,28 @@ const effectOf = (
   if (at === undefined) return null;
   const [a, b] = kind === "gains" ? [at.low - start, at.high - start] : [start - at.high, start - at.low];
   return { kind, low: Math.max(0, a), high: Math.max(0, b), afterMonths: kind === "gains" ? horizon : 0 };
+};
+
+/**
+ * What the fall of old items brings: anything from nothing to what the model gives for exactly these items. Old items
+ * weigh less than the model, which does not know the age of a collection, can tell.
+ */
+const falloffEffect = (profile: ScenarioProfile | null, soon: readonly AgingItem[]): Effect | null => {
+  if (profile === null) return null;
+  const count = (...rules: readonly AgingRule[]) =>
+    soon.filter(({ aging }) => rules.includes(aging.rule)).length;
+  const old = {
+    ...profile,
+    // A late payment about to fall off no longer moves the model at all.
+    delinquencies: [],
+    collections: count("charge_off_or_collection"),
+    publicRecords: count("bankruptcy", "civil_judgment"),
+  };
+  const effect = effectOf(
+    old,
+    soon.slice(0, 20).map(() => ({ type: "remove_negative", month: 0 })),
+  );
+  return effect === null ? null : { ...effect, low: 0 };
 };
 
 const isOpenCard = (account: ReportedAccount): boolean =>
@@ -206,7 +228,7 @@ export const recommendationsOf = (
       source: { bureau, section, key: keyAt(section, index) },
       params: { fallsOffOn: aging.fallsOffOn, rule: aging.rule, isEstimate: aging.isEstimate },
     })),
-    effectOf(profile, [{ type: "remove_negative", month: 0 }]),
+    falloffEffect(profile, soon),
   );
 
   if (file.tradelines.length > 0 && file.tradelines.length < 3)

@@ -1,14 +1,7 @@
 import type { BureauFile } from "@roadworthy/contracts/bureau-wire";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import {
-  alertKinds,
-  alertsOf,
-  defaultThresholds,
-  ownAlert,
-  severityOf,
-  waitsForMorning,
-} from "./alerts.rules.ts";
+import { alertKinds, alertsOf, defaultThresholds, ownAlert, severityOf } from "./alerts.rules.ts";
 import { diffAll, diffReports } from "./report-diff.rules.ts";
 import { account, collection, file, inquiry, record } from "./sample-file.ts";
 
@@ -141,16 +134,52 @@ describe("a change of the file, its event and its alert", () => {
     expect(alerts(from, to)).toEqual(told);
   });
 
-  test("what only some bureaus report: authorized users, remarks, freeze, addresses", () => {
-    const user = Object.assign(account(), { responsibility: "3" });
+  test("authorized users, remarks, freeze, addresses and names", () => {
+    const reported = { firstReportedOn: "2020-01-01", lastReportedOn: on, isCurrent: true };
+    const address = { street: "600 Main St", city: "Detroit", state: "MI", zipCode: "48201" };
+    const personal = {
+      names: [{ ...reported, name: "Dana Reed" }],
+      addresses: [{ ...reported, address }],
+      employers: [],
+      birthYear: 1988,
+      phones: [],
+    };
+    const user = account({ responsibility: "authorizedUser" });
     expect(alerts(file(), having(user))).toEqual(["authorized_user_added"]);
-    const lost = Object.assign(account(), { remarks: ["Credit card lost or stolen"] });
-    expect(alerts(having(card), having(lost))).toEqual(["card_lost_or_stolen"]);
-    const known = Object.assign(file(), {
-      isFrozen: true,
-      personalInformation: { addresses: ["600 Main St"] },
+    expect(alerts(having(account({ responsibility: "individual" })), having(user))).toEqual([
+      "authorized_user_added",
+    ]);
+    const lost = account({ remarks: ["Credit card lost or stolen"] });
+    expect(alerts(having(account({ remarks: [] })), having(lost))).toEqual(["card_lost_or_stolen"]);
+    const before = file({ securityFreeze: false, personalInformation: personal });
+    const moved = { ...reported, address: { ...address, street: "12 Lake Ave" } };
+    const after = file({
+      securityFreeze: true,
+      personalInformation: { ...personal, addresses: [{ ...reported, address }, moved] },
     });
-    expect(alerts(file(), known)).toEqual(["address_changed", "freeze_or_lock_changed"]);
+    expect(alerts(before, after)).toEqual(["address_changed", "freeze_or_lock_changed"]);
+    const renamed = { ...personal, names: [{ ...reported, name: "Dana Marsh" }] };
+    expect(alerts(before, { ...before, personalInformation: renamed })).toEqual([
+      "personal_information_changed",
+    ]);
+    // Another spelling and another day of reporting are no change.
+    const again = {
+      ...reported,
+      lastReportedOn: "2026-12-01",
+      address: { ...address, street: "600 MAIN ST." },
+    };
+    expect(diff(before, { ...before, personalInformation: { ...personal, addresses: [again] } })).toEqual([]);
+  });
+
+  test("a field that an older file does not tell is no change", () => {
+    const older = having(account());
+    const newer = file({
+      tradelines: [account({ responsibility: "authorizedUser", remarks: ["Disputed"] })],
+      securityFreeze: true,
+      personalInformation: { names: [], addresses: [], employers: [], birthYear: null, phones: ["555"] },
+    });
+    expect(diff(older, newer)).toEqual([]);
+    expect(diff(newer, older)).toEqual([]);
   });
 
   test("scores of different models are not compared", () => {
@@ -192,16 +221,6 @@ describe("alerts", () => {
     expect(ownAlert("access_code_used", { code: "c" })).toMatchObject({
       severity: severityOf.access_code_used,
     });
-  });
-
-  test.each([
-    ["info", 23 * 60, true],
-    ["info", 7 * 60 + 59, true],
-    ["info", 8 * 60, false],
-    ["warning", 0, true],
-    ["critical", 0, false],
-  ] as const)("quiet from 22 to 8: %s at minute %i waits: %s", (severity, minute, waits) => {
-    expect(waitsForMorning(severity, minute, { fromMinute: 22 * 60, untilMinute: 8 * 60 })).toBe(waits);
   });
 });
 

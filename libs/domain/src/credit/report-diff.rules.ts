@@ -1,7 +1,7 @@
 import type { BureauFile, Score } from "@roadworthy/contracts/bureau-wire";
 import type { Bureau } from "@roadworthy/contracts/primitives";
 import { summarize, worstStatus, type PaymentStatus } from "../credit-summary.rules.ts";
-import { isAuthorizedUser, remarksOf, reportedFlag } from "./reported-fields.rules.ts";
+import { comparable, isAuthorizedUser, isFrozen, personalParts } from "./reported-fields.rules.ts";
 import type {
   BureauReport,
   Collection,
@@ -95,11 +95,13 @@ const accountEvents = (from: ReportedAccount, to: ReportedAccount): readonly Tol
     events.push({ kind: "limit_changed", account, from: from.creditLimitCents, to: to.creditLimitCents });
   const [before, after] = [standing(from), standing(to)];
   if (before !== after) events.push({ kind: "payment_status_changed", account, from: before, to: after });
-  if (isAuthorizedUser(from) !== isAuthorizedUser(to))
-    events.push({ kind: "authorized_user_changed", account, isAuthorizedUser: isAuthorizedUser(to) });
-  for (const remark of addedTo(remarksOf(from), remarksOf(to)))
+  const [wasUser, isUser] = [isAuthorizedUser(from), isAuthorizedUser(to)];
+  if (wasUser !== null && isUser !== null && wasUser !== isUser)
+    events.push({ kind: "authorized_user_changed", account, isAuthorizedUser: isUser });
+  if (from.remarks === undefined || to.remarks === undefined) return events;
+  for (const remark of addedTo(from.remarks, to.remarks))
     events.push({ kind: "remark_added", account, remark });
-  for (const remark of addedTo(remarksOf(to), remarksOf(from)))
+  for (const remark of addedTo(to.remarks, from.remarks))
     events.push({ kind: "remark_removed", account, remark });
   return events;
 };
@@ -129,21 +131,6 @@ const scoreEvents = (from: Score, to: Score): readonly Told[] => {
     ? [{ kind: "score_appeared", to: to.value }]
     : [{ kind: "score_changed", model: modelOf(to), from: from.value, to: to.value }];
 };
-
-/** The names, addresses and employers of a file as one text each, by part; none where the bureau does not report them. */
-const personalParts = (file: BureauFile): readonly { readonly part: string; readonly value: string }[] => {
-  const information: unknown = Reflect.get(file, "personalInformation");
-  if (typeof information !== "object" || information === null) return [];
-  return Object.entries(information).flatMap(([part, entries]: [string, unknown]) =>
-    (Array.isArray(entries) ? entries : []).map((entry: unknown) => ({
-      part,
-      value: typeof entry === "string" ? entry : JSON.stringify(entry),
-    })),
-  );
-};
-
-const isFrozen = (file: BureauFile): boolean =>
-  ["isFrozen", "securityFreeze", "isSecurityFrozen"].some((name) => reportedFlag(file, name) === true);
 
 /**
  * What changed at one bureau from one file to the next. A file differs from itself in nothing, the order of lines does
@@ -180,7 +167,11 @@ export const diffReports = (
 
   tell("score", "score", scoreEvents(from.score, to.score));
   compare("tradelines", [from.tradelines, to.tradelines], accountDistance, accountKey, {
-    added: (account) => ({ kind: "account_added", account, isAuthorizedUser: isAuthorizedUser(account) }),
+    added: (account) => ({
+      kind: "account_added",
+      account,
+      isAuthorizedUser: isAuthorizedUser(account) === true,
+    }),
     removed: (account) => ({ kind: "account_removed", account }),
     changed: accountEvents,
   });
@@ -211,16 +202,19 @@ export const diffReports = (
     tell("file", alert, [{ kind: "file_alert_added", alert }]);
   for (const alert of addedTo(to.alerts, from.alerts))
     tell("file", alert, [{ kind: "file_alert_removed", alert }]);
-  if (isFrozen(from) !== isFrozen(to))
-    tell("file", "freeze", [{ kind: "freeze_changed", from: isFrozen(from), to: isFrozen(to) }]);
-  const texts = (file: BureauFile) => personalParts(file).map((entry) => JSON.stringify(entry));
-  const [knew, knows] = [new Set(texts(from)), new Set(texts(to))];
-  for (const entry of personalParts(to))
-    if (!knew.has(JSON.stringify(entry)))
-      tell("file", entry.part, [{ kind: "personal_information_added", ...entry }]);
-  for (const entry of personalParts(from))
-    if (!knows.has(JSON.stringify(entry)))
-      tell("file", entry.part, [{ kind: "personal_information_removed", ...entry }]);
+  const [wasFrozen, frozen] = [isFrozen(from), isFrozen(to)];
+  if (wasFrozen !== null && frozen !== null && wasFrozen !== frozen)
+    tell("file", "freeze", [{ kind: "freeze_changed", from: wasFrozen, to: frozen }]);
+  const [knew, knows] = [personalParts(from), personalParts(to)];
+  if (knew !== null && knows !== null) {
+    const [before, after] = [new Set(knew.map(comparable)), new Set(knows.map(comparable))];
+    for (const entry of knows)
+      if (!before.has(comparable(entry)))
+        tell("file", entry.part, [{ kind: "personal_information_added", ...entry }]);
+    for (const entry of knew)
+      if (!after.has(comparable(entry)))
+        tell("file", entry.part, [{ kind: "personal_information_removed", ...entry }]);
+  }
   return events;
 };
 

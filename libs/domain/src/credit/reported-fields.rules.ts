@@ -1,41 +1,46 @@
+import type { BureauFile, PersonalInformation } from "@roadworthy/contracts/bureau-wire";
 import type { Collection, ReportedAccount } from "./report-types.ts";
 
 /**
- * Fields that some bureaus report and others leave out. They are read by name, so that a file of an older or poorer
- * source is as welcome as a full one.
+ * Fields that files stored before December 2026, and poorer sources, leave out. `null` says that a file does not tell,
+ * which is never the same as "no": a field that appears for the first time is no change.
  */
-
-/** A text that a part of a file may carry; `null` when it does not. */
-export const reportedText = (part: object, name: string): string | null => {
-  const value: unknown = Reflect.get(part, name);
-  return typeof value === "string" && value !== "" ? value : null;
-};
-
-/** A yes or no that a part of a file may carry; `null` when it does not. */
-export const reportedFlag = (part: object, name: string): boolean | null => {
-  const value: unknown = Reflect.get(part, name);
-  return typeof value === "boolean" ? value : null;
-};
-
-/** A list of texts that a part of a file may carry, given as texts or as objects with a `text`; empty when it does not. */
-export const reportedTexts = (part: object, name: string): readonly string[] => {
-  const value: unknown = Reflect.get(part, name);
-  if (!Array.isArray(value)) return [];
-  return value.flatMap((entry: unknown): string[] => {
-    if (typeof entry === "string") return [entry];
-    if (typeof entry !== "object" || entry === null) return [];
-    const text = reportedText(entry, "text") ?? reportedText(entry, "code");
-    return [text ?? JSON.stringify(entry)];
-  });
-};
 
 /** The day on which an account's lasting delinquency began, as the furnisher reported it (15 USC 1681s-2(a)(5)). */
 export const firstDelinquencyOn = (item: ReportedAccount | Collection): string | null =>
-  reportedText(item, "firstDelinquencyOn");
+  item.firstDelinquencyOn ?? null;
 
-/** Whether the consumer is on the account as an authorized user: ECOA code 3 of Metro 2, or the word. */
-export const isAuthorizedUser = (account: ReportedAccount): boolean =>
-  ["3", "authorizedUser", "authorized_user"].includes(reportedText(account, "responsibility") ?? "");
+/** Whether the consumer is on the account as an authorized user. */
+export const isAuthorizedUser = (account: ReportedAccount): boolean | null =>
+  account.responsibility === undefined ? null : account.responsibility === "authorizedUser";
 
-/** The remarks of an account. */
-export const remarksOf = (account: ReportedAccount): readonly string[] => reportedTexts(account, "remarks");
+/** Whether the file is frozen. */
+export const isFrozen = (file: BureauFile): boolean | null => file.securityFreeze ?? null;
+
+/** One piece of personal information as a single text, so that bureaus and months can be compared. */
+export type PersonalPart = {
+  readonly part: "name" | "address" | "employer" | "phone";
+  readonly value: string;
+};
+
+const parts = (information: PersonalInformation): readonly PersonalPart[] => [
+  ...information.names.map(({ name }): PersonalPart => ({ part: "name", value: name })),
+  ...information.addresses.map(({ address }): PersonalPart => ({
+    part: "address",
+    value: `${address.street}, ${address.city}, ${address.state} ${address.zipCode}`,
+  })),
+  ...information.employers.map(({ name }): PersonalPart => ({ part: "employer", value: name })),
+  ...information.phones.map((phone): PersonalPart => ({ part: "phone", value: phone })),
+];
+
+/** Names, addresses, employers and phones of a file, without the days on which they were reported. */
+export const personalParts = (file: BureauFile): readonly PersonalPart[] | null =>
+  file.personalInformation === undefined ? null : parts(file.personalInformation);
+
+/** A text for comparing: case, punctuation and the ZIP code's last four digits make no difference. */
+export const comparable = ({ part, value }: PersonalPart): string =>
+  `${part}:${value
+    .toUpperCase()
+    .replace(/(\d{5})-\d{4}$/, "$1")
+    .replace(/[^A-Z0-9]+/g, " ")
+    .trim()}`;
