@@ -1,5 +1,5 @@
+import { ListSkeleton } from "@roadworthy/kit/parts/list-skeleton";
 import { page } from "@roadworthy/kit/parts/page";
-import { PageSkeleton } from "@roadworthy/kit/parts/skeletons";
 import { defineRemote } from "@roadworthy/kit/remote";
 
 export default defineRemote({
@@ -19,7 +19,7 @@ export default defineRemote({
       {
         path: "users",
         ...page(() => import("./users/users.page.tsx"), {
-          pending: <PageSkeleton cards={0} rows={10} />,
+          pending: <ListSkeleton />,
         }),
       },
       {
@@ -29,7 +29,7 @@ export default defineRemote({
       {
         path: "audit",
         ...page(() => import("./audit/audit.page.tsx"), {
-          pending: <PageSkeleton cards={0} rows={10} />,
+          pending: <ListSkeleton />,
         }),
       },
       {

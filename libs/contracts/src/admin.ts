@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
+import { listPage, listQuery } from "./list.ts";
 import { componentStatus } from "./status.ts";
-import { cents, instant, page, pageQuery, role } from "./primitives.ts";
+import { cents, instant, role } from "./primitives.ts";
 
 const adminOnly = { roles: ["admin"] } as const;
 
@@ -78,16 +79,19 @@ export const admin = {
     tag: "Admin area",
     summary: "Audit trail, newest first",
     policy: adminOnly,
-    query: pageQuery.extend({
-      action: z.string().max(60).optional(),
-      object: z.string().max(80).optional(),
-      actor: z.string().max(80).optional(),
-      stream: z.string().max(80).optional(),
-      from: z.iso.date().optional(),
-      to: z.iso.date().optional(),
+    query: listQuery({
+      sort: ["at"],
+      filters: {
+        action: z.string().max(60).optional(),
+        object: z.string().max(80).optional(),
+        actor: z.string().max(80).optional(),
+        stream: z.string().max(80).optional(),
+        from: z.iso.date().optional(),
+        to: z.iso.date().optional(),
+      },
     }),
     status: 200,
-    reply: page(auditRow),
+    reply: listPage(auditRow),
   }),
   verifyAudit: endpoint({
     id: "admin.verifyAudit",

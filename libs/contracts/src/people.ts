@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { endpoint, stepUpMinutes } from "./endpoint.ts";
-import { instant, line, page, pageQuery, role } from "./primitives.ts";
+import { listPage, listQuery } from "./list.ts";
+import { instant, line, role } from "./primitives.ts";
 
 const adminOnly = { roles: ["admin"] } as const;
 const freshAdmin = { ...adminOnly, freshWithinMinutes: stepUpMinutes } as const;
@@ -22,6 +23,9 @@ export type SuspensionReason = z.infer<typeof suspensionReason>;
 export const standing = z.enum(["active", "invited", "unconfirmed", "suspended"]);
 export type Standing = z.infer<typeof standing>;
 
+/** How a person's subscription stands. */
+export const subscriptionStatus = z.enum(["active", "inactive", "past_due", "canceled"]);
+
 const personFields = {
   id: z.uuid(),
   name: z.string(),
@@ -29,7 +33,7 @@ const personFields = {
   role,
   companyName: z.string().nullable(),
   plan: z.string(),
-  subscriptionStatus: z.enum(["active", "inactive", "past_due", "canceled"]),
+  subscriptionStatus,
   standing,
   createdAt: instant,
   lastSignInAt: instant.nullable(),
@@ -94,19 +98,21 @@ export const people = {
     tag,
     summary: "Accounts, newest first",
     policy: adminOnly,
-    query: pageQuery.extend({
-      role: role.optional(),
-      search: z
-        .string()
-        .trim()
-        .max(120)
-        .optional()
-        .meta({ description: "Part of a name, a company's name or an address" }),
+    query: listQuery({
+      sort: ["created", "name", "email", "lastSignIn"],
+      filters: {
+        role: role.optional(),
+        subscriptionStatus: subscriptionStatus.optional(),
+        search: z
+          .string()
+          .trim()
+          .max(120)
+          .optional()
+          .meta({ description: "Part of a name, a company's name or an address" }),
+      },
     }),
     status: 200,
-    reply: page(personRow).extend({
-      total: z.int().meta({ description: "How many accounts match" }),
-    }),
+    reply: listPage(personRow),
   }),
   get: endpoint({
     id: "people.get",

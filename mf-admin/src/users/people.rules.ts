@@ -1,8 +1,5 @@
 import type { PersonRow, Standing, SuspensionReason } from "@roadworthy/contracts/people";
 
-/** How many accounts a page of the list shows. */
-export const pageSize = 10;
-
 /** Roles in words. */
 export const roleNames: Record<PersonRow["role"], string> = {
   client: "Client",
@@ -22,7 +19,7 @@ export const subscriptionStatuses: Record<PersonRow["subscriptionStatus"], { nam
 
 /** How an account stands, in words; one that can simply be used needs none in a list. */
 export const standings: Record<Standing, { name: string; tone: Tone }> = {
-  active: { name: "Can sign in", tone: "success" },
+  active: { name: "Active", tone: "success" },
   invited: { name: "Invited", tone: "info" },
   unconfirmed: { name: "Not confirmed", tone: "warning" },
   suspended: { name: "Suspended", tone: "error" },
@@ -44,32 +41,6 @@ export const suspensionLengths: readonly { readonly days: number | null; readonl
   { days: 30, name: "Thirty days" },
   { days: null, name: "Until it is lifted" },
 ];
-
-const maxSearchLength = 120;
-
-/** What the list is narrowed to. */
-export type PeopleFilters = { readonly role?: PersonRow["role"]; readonly search?: string };
-
-const isRole = (text: string | null): text is PersonRow["role"] => text !== null && text in roleNames;
-
-/** The filters of an address; what the API would refuse is left out. */
-export function filtersIn(search: URLSearchParams): PeopleFilters {
-  const role = search.get("role");
-  const text = search.get("search")?.trim().slice(0, maxSearchLength) ?? "";
-  return { ...(isRole(role) && { role }), ...(text !== "" && { search: text }) };
-}
-
-/** The query of an address that shows these filters from the first page on. */
-export function searchOf({ role, search }: { role?: string; search?: string }): string {
-  const text = search?.trim() ?? "";
-  return new URLSearchParams({ ...(role && { role }), ...(text !== "" && { search: text }) }).toString();
-}
-
-/** What is asked of the API for an address. */
-export function queryOf(search: URLSearchParams): PeopleFilters & { limit: number; cursor?: string } {
-  const cursor = search.get("cursor");
-  return { ...filtersIn(search), limit: pageSize, ...(cursor && { cursor }) };
-}
 
 const factorNames = new Map([
   ["totp", "Authenticator app"],

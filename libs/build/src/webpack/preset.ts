@@ -6,7 +6,7 @@ import { ModuleFederationPlugin } from "@module-federation/enhanced/webpack";
 import ReactRefreshPlugin from "@pmmmwh/react-refresh-webpack-plugin";
 import TerserPlugin from "terser-webpack-plugin";
 import type { Language } from "@roadworthy/contracts/languages";
-import type webpack from "webpack";
+import webpack from "webpack";
 import { ChunkIntegrityPlugin } from "./chunk-integrity.ts";
 import { languageTexts } from "./language-texts.ts";
 import { sharesOf } from "./shares.ts";
@@ -157,6 +157,10 @@ function configOf(side: Side, appDir: string, mode: BuildMode, language: Languag
         },
       }),
       new ChunkIntegrityPlugin(),
+      new webpack.NormalModuleReplacementPlugin(
+        /[\\/]getScrollBarSize$/,
+        join(presetDir, "scroll-bar-size.js"),
+      ),
       ...languageTexts(language),
       ...smallFederation(isHost ? join(appDir, "src/federation/small-runtime.ts") : null),
       // Each bundle needs a name of its own, or the page's copies of the refresh runtime would mix their components up.

@@ -19,6 +19,8 @@ export type ListSource<Sort extends string> = {
   readonly where: SQL;
   /** Unique per row; breaks ties in the direction of the sort. */
   readonly id: SQL;
+  /** `text` by default. */
+  readonly idType?: "text" | "uuid";
   readonly sort: Readonly<Record<Sort, SortColumn>>;
 };
 
@@ -47,7 +49,7 @@ export async function readList<Row, Sort extends string>(
   const after = decode(source.name, query.sort, query.cursor);
   const direction = isDescending ? sql`desc` : sql`asc`;
   const place = after
-    ? sql`and (${by}, ${source.id}) ${isDescending ? sql`<` : sql`>`} (${after.value}::${sql.raw(type)}, ${after.id}::text)`
+    ? sql`and (${by}, ${source.id}) ${isDescending ? sql`<` : sql`>`} (${after.value}::${sql.raw(type)}, ${after.id}::${sql.raw(source.idType ?? "text")})`
     : sql``;
   const page = ctx.db.execute(sql`
     select ${source.select}, (${by})::text as cursor_value, (${source.id})::text as cursor_id

@@ -64,8 +64,9 @@ export function ListTable<Row extends object>({
       rowKey={list.rowKey}
       pagination={false}
       size={display.isDense ? "small" : "middle"}
-      // antd's own `sticky` and `scroll` measure by a style element that the page's policy refuses; the style sheet does both.
-      className={display.columns ? (styles.wide ?? "") : (styles.table ?? "")}
+      // Below the top bar.
+      sticky={{ offsetHeader: 56 }}
+      scroll={{ x: "max-content" }}
       onRow={(row) => ({ onClick: (event) => press(row, event) })}
       onChange={(_pages, _filters, sorter) => {
         const one = Array.isArray(sorter) ? sorter[0] : sorter;

@@ -1,9 +1,9 @@
-import { and, count, desc, eq, isNull, sql, type SQL } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, sql, type SQL } from "drizzle-orm";
 import type { people } from "@roadworthy/contracts/people";
 import type { InputOf, ReplyOf } from "@roadworthy/contracts/endpoint";
 import { AppError } from "../../platform/app-error.ts";
 import { requireActor, type Ctx } from "../../platform/ctx.ts";
-import { decodeCursor, pageOf, type Position } from "../../platform/cursor.ts";
+import { allOf, readList } from "../../platform/list.ts";
 import { planName } from "./plan-name.rules.ts";
 import { listFactors } from "../factors/factors.queries.ts";
 import { listPasskeys } from "../factors/passkeys.queries.ts";
@@ -45,31 +45,44 @@ const toItem = (row: Row, now: Date) => ({
   lastSignInAt: row.lastSignInAt,
 });
 
-/** Accounts, newest first, by role and by part of a name, company or address. */
+/** Accounts by role, subscription and by part of a name, company or address. */
 export async function listPeople(
   ctx: Ctx,
   { query }: InputOf<typeof people.list>,
 ): Promise<ReplyOf<typeof people.list>> {
   requireActor(ctx, "admin");
-  const matches = and(
-    isNull(users.deletedAt),
-    query.role && eq(users.role, query.role),
-    query.search ? includes(query.search) : undefined,
+  const page = await readList<{ id: string }, "created" | "name" | "email" | "lastSignIn">(
+    ctx,
+    {
+      name: "people",
+      select: sql`${users.id} as id`,
+      from: sql`${users}`,
+      where: allOf(
+        sql`${users.deletedAt} is null`,
+        query.role && sql`${users.role} = ${query.role}`,
+        query.subscriptionStatus && sql`${users.subscriptionStatus} = ${query.subscriptionStatus}`,
+        query.search && includes(query.search),
+      ),
+      id: sql`${users.id}`,
+      idType: "uuid",
+      sort: {
+        created: { by: sql`${users.createdAt}`, type: "timestamptz" },
+        name: { by: sql`${users.name}`, type: "text" },
+        email: { by: sql`coalesce(${users.email}, '')`, type: "text" },
+        lastSignIn: { by: sql`coalesce(${users.lastSignInAt}, 'epoch')`, type: "timestamptz" },
+      },
+    },
+    query,
   );
-  const [rows, [size]] = await Promise.all([
-    ctx.db
-      .select(columns)
-      .from(users)
-      .where(and(matches, olderThan(decodeCursor("people", query.cursor))))
-      .orderBy(desc(users.createdAt), desc(users.id))
-      .limit(query.limit + 1),
-    ctx.db.select({ total: count() }).from(users).where(matches),
-  ]);
-  const page = pageOf("people", rows, query.limit, ({ createdAt, id }) => ({ at: createdAt, id }));
+  const ids = page.items.map(({ id }) => id);
+  const rows = ids.length === 0 ? [] : await ctx.db.select(columns).from(users).where(inArray(users.id, ids));
+  const byId = new Map(rows.map((row) => [row.id, row]));
   return {
-    nextCursor: page.nextCursor,
-    items: page.items.map((row) => toItem(row, ctx.now())),
-    total: size?.total ?? 0,
+    ...page,
+    items: ids.flatMap((id) => {
+      const row = byId.get(id);
+      return row === undefined ? [] : [toItem(row, ctx.now())];
+    }),
   };
 }
 
@@ -77,12 +90,6 @@ export async function listPeople(
 const searched = sql`lower(${users.name} || chr(10) || coalesce(${users.companyName}, '') || chr(10) || coalesce(${users.email}, ''))`;
 
 const includes = (text: string): SQL => sql`position(lower(${text}::text) in ${searched}) > 0`;
-
-/** As text, so that a cursor of another list is merely a place in this one. */
-const olderThan = (after: Position | null): SQL | undefined =>
-  after === null
-    ? undefined
-    : sql`(${users.createdAt}, ${users.id}::text) < (${after.at.toISOString()}::timestamptz, ${after.id}::text)`;
 
 /** One account with everything an admin may know of it; secrets are not read at all. */
 export async function readPerson(

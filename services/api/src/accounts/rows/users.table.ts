@@ -63,7 +63,11 @@ export const users = pgTable(
       .where(sql`not ${t.isSsoUser}`),
     uniqueIndex("users_phone_unique").on(t.phone),
     index("users_partner").on(t.partnerId),
-    index("users_created").on(t.createdAt),
+    // The orders of the admin's list; each ends with the id, which breaks its ties.
+    index("users_created").on(t.createdAt, t.id),
+    index("users_name").on(t.name, t.id),
+    index("users_email").on(sql`coalesce(${t.email}, '')`, t.id),
+    index("users_last_sign_in").on(sql`coalesce(${t.lastSignInAt}, 'epoch')`, t.id),
     // People of a business, and only they, belong to one.
     check("users_partner_has_business", sql`(${t.role} = 'partner') = (${t.partnerId} is not null)`),
   ],

@@ -1,0 +1,20 @@
+/** The words of the audit log. */
+export const auditTexts = {
+  title: "Audit log",
+  lead: "Who did what to which object. Reading the log is recorded too.",
+  failed: "Error Loading Data",
+  noun: ["row", "rows"],
+  action: "Action",
+  actionHint: "The beginning of an action, such as credit_pull. or user.",
+  actor: "Actor",
+  actorHint: "An ID, or part of a name.",
+  object: "Object",
+  objectHint: "The whole ID.",
+  chain: "Chain",
+  chainHint: "The whole name of the chain.",
+  when: "Time",
+  days: "Date (UTC)",
+  row: "Row",
+  emptyTitle: "No rows yet",
+  emptyText: "Every read of a report and every change is written here.",
+} as const;

@@ -1,0 +1,22 @@
+/** The words of the list of accounts. */
+export const usersTexts = {
+  title: "Users",
+  lead: "Everyone with an account.",
+  failed: "Error Loading Data",
+  add: "Add User",
+  noun: ["account", "accounts"],
+  search: "Name, company or email",
+  name: "Name",
+  noName: "No name",
+  email: "Email",
+  none: "None",
+  role: "Role",
+  subscription: "Subscription",
+  account: "Account",
+  created: "Created",
+  lastSignIn: "Last sign-in",
+  never: "Never",
+  id: "ID",
+  emptyTitle: "No accounts yet",
+  emptyText: "People who sign up or are invited show up here.",
+} as const;
