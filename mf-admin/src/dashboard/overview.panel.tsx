@@ -1,7 +1,7 @@
+import { formatMonth } from "@roadworthy/kit/format";
 import type { AdminDashboard } from "@roadworthy/contracts/admin";
 import { Money } from "@roadworthy/kit/parts/money";
 import type { ReactNode } from "react";
-import { monthName } from "./revenue.rules.ts";
 
 /** The four figures an admin looks at first, each with what it counts. */
 export function OverviewCards({ dashboard }: { dashboard: AdminDashboard }) {
@@ -18,7 +18,7 @@ export function OverviewCards({ dashboard }: { dashboard: AdminDashboard }) {
       <Figure label="Monthly revenue" value={<Money cents={monthlyRevenueCents} />}>
         {lastMonth ? (
           <>
-            So far; <Money cents={lastMonth.amountCents} /> in all of {monthName(lastMonth.month)}
+            So far; <Money cents={lastMonth.amountCents} /> in all of {formatMonth(lastMonth.month)}
           </>
         ) : (
           "Live pulls since the first, less refunds"

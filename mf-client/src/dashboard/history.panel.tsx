@@ -14,7 +14,7 @@ import {
 } from "./history.rules.ts";
 import { sampleSentence } from "./score-gauge.panel.tsx";
 import { SeriesMark } from "./series-mark.panel.tsx";
-import { useComesNear } from "./use-comes-near.ts";
+import { useComesNear } from "@roadworthy/kit/use-comes-near";
 
 const bringChart = () => import(/* webpackChunkName: "history-chart" */ "./history-chart.panel.tsx");
 

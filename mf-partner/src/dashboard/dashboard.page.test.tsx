@@ -29,10 +29,10 @@ it("shows the sum of the three prices and the saving", async () => {
 
 it("gives the usage as a table too", async () => {
   openArea(path, answers);
-  expect(await screen.findByRole("img", { name: /Bar chart of pulls per day/ })).toBeDefined();
-  await userEvent.click(screen.getByRole("button", { name: "View as table" }));
-  const table = screen.getByRole("table", { name: "Pulls of each of the last 30 days" });
+  await userEvent.click(await screen.findByRole("button", { name: "View as table" }));
+  const table = screen.getByRole("table", { name: "Usage, last 30 days" });
   expect(within(table).getAllByRole("row")).toHaveLength(31);
+  expect(screen.getByRole("button", { name: "View as chart" })).toBeDefined();
 });
 
 describe("the API key", () => {

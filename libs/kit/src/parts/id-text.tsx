@@ -25,7 +25,9 @@ export function IdText({ id, isWhole = false }: { id: string; isWhole?: boolean 
           void copy().catch(() => undefined);
         }}
       >
-        <span aria-hidden="true">{isCopied ? "✓" : "⧉"}</span>
+        <svg viewBox="0 0 16 16" width="14" height="14" fill="none" stroke="currentcolor" aria-hidden="true">
+          {isCopied ? <path d="M3 8.5l3.5 3.5L13 4.5" /> : <path d="M5.5 5.5v-3h8v8h-3M2.5 5.5h8v8h-8z" />}
+        </svg>
       </button>
       <output className="rw-hidden">{isCopied ? partsTexts.copied : ""}</output>
     </span>

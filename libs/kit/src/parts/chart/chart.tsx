@@ -1,5 +1,6 @@
 import { Segmented } from "antd";
-import { type PointerEvent, type ReactNode, useId, useState } from "react";
+import { type PointerEvent, type ReactNode, useId, useRef, useState } from "react";
+import { useComesNear } from "../../use-comes-near.ts";
 import { Button } from "../button.tsx";
 import { type Column, DataTable } from "../data-table.tsx";
 import { Deferred } from "../deferred.tsx";
@@ -34,6 +35,8 @@ export type ChartProps = {
   /** A place of the time axis in words; `formatMonth` or `formatDay`. */
   readonly xName: (x: string) => string;
   readonly valueName: (value: number) => string;
+  /** For table, tip and words, where there is room for all of it; `valueName` by default. */
+  readonly exactName?: (value: number) => string;
   /** Grounds behind the plot, lowest first, such as the bands of a score. */
   readonly bands?: readonly {
     readonly from: number;
@@ -60,7 +63,8 @@ const bringPlot = () => import("./chart-plot.tsx");
  * same as a table. The plot's code comes after the page; until then its place is kept.
  */
 export function Chart(props: ChartProps) {
-  const { title, series, points, xName, valueName, note, controls } = props;
+  const { title, series, points, xName, note, controls } = props;
+  const valueName = props.exactName ?? props.valueName;
   const [isTable, setIsTable] = useState(false);
   const ranges = rangesOf(points);
   const [asked, setRange] = useState<ChartRange>("months6");
@@ -127,14 +131,17 @@ function Plot({
   marks = [],
   isStacked = false,
   least,
+  exactName = valueName,
 }: ChartProps) {
   const places = placesOf(points);
+  const frame = useRef<HTMLDivElement>(null);
+  const isNear = useComesNear(frame);
   const [active, setActive] = useState<number | null>(null);
   const values = isStacked ? sumsOf(points) : points.flatMap(({ value }) => (value === null ? [] : [value]));
   const axis = axisOf(values, { fromZero: kind !== "line", ...(least !== undefined && { least }) });
   const at = active === null ? null : (places[active] ?? null);
   const wordsAt = (x: string): string =>
-    `${xName(x)}: ${series.map(({ key, name }) => `${name} ${wordOf(points, key, x, valueName)}`).join(", ")}`;
+    `${xName(x)}: ${series.map(({ key, name }) => `${name} ${wordOf(points, key, x, exactName)}`).join(", ")}`;
 
   function follow(event: PointerEvent<HTMLInputElement>): void {
     const box = event.currentTarget.getBoundingClientRect();
@@ -161,13 +168,15 @@ function Plot({
           );
         })}
       </div>
-      <div className={styles.canvas} aria-hidden="true">
-        <Deferred
-          bring={bringPlot}
-          props={plot}
-          pending={<span className={`rw-skeleton ${styles.pending}`} />}
-          failedTitle={texts.failed}
-        />
+      <div ref={frame} className={styles.canvas} aria-hidden="true">
+        {isNear && (
+          <Deferred
+            bring={bringPlot}
+            props={plot}
+            pending={<span className={`rw-skeleton ${styles.pending}`} />}
+            failedTitle={texts.failed}
+          />
+        )}
       </div>
       <div className={styles.area}>
         {marks.map(({ x, label }) => {
@@ -206,7 +215,7 @@ function Plot({
               {series.map((one, index) => (
                 <span key={one.key}>
                   <Mark series={one} index={index} /> {one.name}{" "}
-                  <b>{wordOf(points, one.key, at, valueName)}</b>
+                  <b>{wordOf(points, one.key, at, exactName)}</b>
                 </span>
               ))}
               {marks
