@@ -51,11 +51,11 @@ test("a partner pulls a report; the consumer sees who did; an admin sees it in t
   await page.getByRole("tab", { name: "TransUnion" }).click();
   await expect(page.getByRole("tabpanel").getByRole("heading", { name: /Tradelines/ })).toBeVisible();
 
-  await page.getByRole("link", { name: "Credit Reports" }).click();
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Credit Reports" }).click();
   const row = page.getByRole("row").filter({ hasText: "Jordan Avery" });
   await expect(row).toContainText(["Completed"]);
   await expect(row).toContainText(["$9.90"]);
-  await page.getByRole("link", { name: "Dashboard" }).click();
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Dashboard" }).click();
   await expect(page.getByText("$90.10")).toBeVisible();
 
   const client = await open(await signIn(demo.client), "/client/activity");

@@ -3,14 +3,8 @@ import { page } from "@roadworthy/kit/parts/page";
 import { defineRemote } from "@roadworthy/kit/remote";
 
 export default defineRemote({
-  contract: 1,
+  contract: 2,
   setup: () => ({
-    nav: [
-      { label: "Dashboard", path: "dashboard", order: 1 },
-      { label: "Users", path: "users", order: 2 },
-      { label: "Settings", path: "settings", order: 5 },
-      { label: "Audit Trail", path: "audit", order: 6 },
-    ],
     routes: [
       {
         path: "dashboard",

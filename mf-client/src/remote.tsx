@@ -4,12 +4,8 @@ import { defineRemote } from "@roadworthy/kit/remote";
 import { DashboardSkeleton } from "./dashboard/dashboard-skeleton.panel.tsx";
 
 export default defineRemote({
-  contract: 1,
+  contract: 2,
   setup: () => ({
-    nav: [
-      { label: "Dashboard", path: "dashboard", order: 1 },
-      { label: "Activity", path: "activity", order: 2 },
-    ],
     routes: [
       {
         path: "dashboard",

@@ -3,12 +3,8 @@ import { page } from "@roadworthy/kit/parts/page";
 import { defineRemote } from "@roadworthy/kit/remote";
 
 export default defineRemote({
-  contract: 1,
+  contract: 2,
   setup: () => ({
-    nav: [
-      { label: "Dashboard", path: "dashboard", order: 1 },
-      { label: "Credit Reports", path: "credit-reports", order: 2 },
-    ],
     routes: [
       {
         path: "dashboard",

@@ -2,6 +2,7 @@
 import { fakeShell } from "@roadworthy/kit/testing";
 import { cleanup, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { menu } from "./menu.ts";
 import remote from "./remote.tsx";
 import { openArea, serveSite, somePartner } from "./testing.tsx";
 
@@ -13,15 +14,15 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const { nav, routes } = remote.setup(fakeShell({ user: null, basePath: "" }));
+const { routes } = remote.setup(fakeShell({ user: null, basePath: "" }));
 const paths = routes.map(({ path }) => `/${path ?? ""}`);
 
 it("has a page for every entry of header and footer", () => {
-  expect(nav.filter(({ path }) => !paths.includes(path))).toEqual([]);
+  expect(menu.entries.filter(({ path }) => !paths.includes(`/${path}`))).toEqual([]);
 });
 
 it("has the specification's footer, in its order, and then the status page", () => {
-  expect(nav.filter(({ place }) => place === "footer").map(({ path }) => path)).toEqual([
+  expect(menu.entries.filter(({ place }) => place === "footer").map(({ path }) => `/${path}`)).toEqual([
     "/pricing",
     "/features",
     "/credit-monitoring",

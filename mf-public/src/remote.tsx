@@ -1,17 +1,10 @@
-import type { NavEntry } from "@roadworthy/contracts/remote";
 import { page } from "@roadworthy/kit/parts/page";
 import { defineRemote } from "@roadworthy/kit/remote";
-import { siteTexts } from "./site/site-texts.ts";
 import "./site/site.css";
 
-/** Header and footer in their order; an entry stands here when its page does. */
-const entries = (list: Readonly<Record<string, string>>, place: NonNullable<NavEntry["place"]>): NavEntry[] =>
-  Object.entries(list).map(([path, label], order) => ({ label, path, order, place }));
-
 export default defineRemote({
-  contract: 1,
+  contract: 2,
   setup: () => ({
-    nav: [...entries(siteTexts.header, "main"), ...entries(siteTexts.footer, "footer")],
     routes: [
       { index: true, ...page(() => import("./home/home.page.tsx")) },
       {

@@ -2,8 +2,9 @@ import "@roadworthy/kit/theme.css";
 import "@roadworthy/kit/base.css";
 import "@roadworthy/kit/parts.css";
 import "./shell.css";
-import { sessionStore, startSession } from "./host/session.store.ts";
+import { authFailureStore, sessionStore, startSession } from "./host/session.store.ts";
 import { startTheme } from "./host/theme.store.ts";
+import { ErrorBoundary } from "@roadworthy/kit/parts/error-boundary";
 import { BrowserRouter } from "@roadworthy/kit/router";
 import { startTransition, StrictMode } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
@@ -11,6 +12,7 @@ import { preparePublicPage } from "./areas/prepare-page.ts";
 import { publishIntegrity } from "./federation/integrity.ts";
 import { scriptOrigins } from "./federation/overrides.ts";
 import { forbidCompiledSchemas, guardStrings } from "./federation/trusted-types.ts";
+import { SiteFailed } from "./layout/site-failed.tsx";
 import { Site } from "./layout/site.tsx";
 import { pageData } from "./page-data.ts";
 import { report } from "./report.ts";
@@ -27,9 +29,12 @@ const root = document.getElementById("root");
 if (root === null) throw new Error("The page has no #root.");
 const tree = (
   <StrictMode>
-    <BrowserRouter>
-      <Site />
-    </BrowserRouter>
+    <ErrorBoundary onError={report} fallback={() => <SiteFailed />}>
+      {/* Without transitions: what an area does to itself over and over must not keep a person from leaving it. */}
+      <BrowserRouter useTransitions={false}>
+        <Site />
+      </BrowserRouter>
+    </ErrorBoundary>
   </StrictMode>
 );
 
@@ -41,7 +46,10 @@ async function show(element: HTMLElement): Promise<void> {
   const page = content && (await preparePublicPage({ path: location.pathname, search: location.search }));
   // Until it is known whose session was left here, the page stays as it came.
   if (page && sessionStore.getState().status === "loading") {
-    await new Promise((resolve) => sessionStore.subscribe(resolve));
+    await new Promise<void>((resolve) => {
+      sessionStore.subscribe(() => resolve());
+      authFailureStore.subscribe(() => resolve());
+    });
   }
   const options = { onUncaughtError: report, onRecoverableError: report };
   // In slices, so that the page goes on answering meanwhile.

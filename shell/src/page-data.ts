@@ -1,3 +1,4 @@
+import type { Menu } from "@roadworthy/contracts/menu";
 import type { Language } from "@roadworthy/contracts/languages";
 
 /** One remote as the edge chose it for this visitor. `language` is the one it is written in, the page's own or English. */
@@ -5,6 +6,8 @@ export type RemoteRelease = {
   readonly version: string;
   readonly entry: string;
   readonly language?: Language;
+  /** Its menu in the page's language; of areas behind a role it may be missing on pages rendered ahead. */
+  readonly menu?: Menu;
 };
 
 /** What the edge wrote into the page. */

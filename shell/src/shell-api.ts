@@ -1,11 +1,17 @@
 import type { Problem } from "@roadworthy/contracts/problem";
-import { REMOTE_CONTRACT, type CallApi, type ShellApi } from "@roadworthy/contracts/remote";
+import {
+  REMOTE_CONTRACT,
+  type CallApi,
+  type ReadableStore,
+  type ShellApi,
+} from "@roadworthy/contracts/remote";
 import { connectShell } from "@roadworthy/kit/connection";
 import { createApiClient } from "./host/api-client.ts";
 import { dismissNotice, showNotice } from "./host/notices.store.ts";
 import { accessToken, refreshUser, sessionStore } from "./host/session.store.ts";
 import { proveAgain } from "./host/step-up.ts";
 import { themeStore } from "./host/theme.store.ts";
+import { modeStore } from "./frame/mode.store.ts";
 import { openWaitlist } from "./layout/waitlist.store.ts";
 import { styleNonce } from "./page-data.ts";
 import { report } from "./report.ts";
@@ -30,21 +36,31 @@ async function mend({ code, reauthenticate }: Problem): Promise<boolean> {
   return reauthenticate !== undefined && proveAgain();
 }
 
-/** What the remote of an area receives. */
-export const shellApiFor = (area: { remote: string; basePath: string }): ShellApi => ({
-  contract: REMOTE_CONTRACT,
-  name: area.remote,
-  basePath: area.basePath,
-  session: sessionStore,
-  theme: themeStore,
-  api: callApi,
-  notify: showNotice,
-  dismissNotice,
-  openWaitlist,
-  refreshUser,
-  styleNonce,
-  report,
-});
+/** A store that can be read and followed, and nothing more. */
+const readable = <T>(store: ReadableStore<T>): ReadableStore<T> =>
+  Object.freeze({
+    getState: () => store.getState(),
+    getInitialState: () => store.getInitialState(),
+    subscribe: (listener: Parameters<ReadableStore<T>["subscribe"]>[0]) => store.subscribe(listener),
+  });
+
+/** What the remote of an area receives: frozen, and nothing of it writes to what the shell keeps. */
+export const shellApiFor = (area: { remote: string; basePath: string }): ShellApi =>
+  Object.freeze({
+    contract: REMOTE_CONTRACT,
+    name: area.remote,
+    basePath: area.basePath,
+    session: readable(sessionStore),
+    mode: readable(modeStore),
+    theme: readable(themeStore),
+    api: callApi,
+    notify: showNotice,
+    dismissNotice,
+    openWaitlist,
+    refreshUser,
+    styleNonce,
+    report,
+  });
 
 /** Connects the shell's own bundle, whose screens use the same kit as the remotes'. */
 export const connectOwnBundle = (): void => connectShell(shellApiFor({ remote: "shell", basePath: "" }));

@@ -5,6 +5,7 @@ import { calculators } from "./calculators.ts";
 import { clientIp, compliance } from "./compliance.ts";
 import { clients } from "./clients.ts";
 import { content } from "./content.ts";
+import { desk } from "./desk.ts";
 import { demo } from "./demo.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { legal } from "./legal.ts";
@@ -35,6 +36,7 @@ export const operations: readonly Endpoint[] = [
   people,
   views,
   alerts,
+  desk,
   compliance,
   clientIp,
   content,

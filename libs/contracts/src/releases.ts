@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { languages, type Language } from "./languages.ts";
+import { menuSource } from "./menu.ts";
 
 /**
  * How released front-end code is described. `npm run release` writes these files, the browser edge reads them:
@@ -52,6 +53,8 @@ export const release = z.object({
     .optional(),
   /** The shell's own pages, as its router writes them (`login`, `a/:id`, `b/*`); absent where no address is known to be wrong. */
   paths: z.array(z.string()).optional(),
+  /** A remote's menu. One that is not as it should be costs the remote its menu and nobody else anything. */
+  menu: menuSource.optional().catch(undefined),
   /** The build for rendering pages on the server, by language: of the shell and of the public remote only. */
   prerender: z.partialRecord(z.enum(languages), fileName).optional(),
   /** The shared packages: what the shell brings (`version`), what a remote asks for (`requires`). */

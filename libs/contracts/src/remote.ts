@@ -2,7 +2,7 @@ import type { CallOf, Endpoint, ReplyOf } from "./endpoint.ts";
 import type { Role } from "./primitives.ts";
 
 /** The number of the shell/remote contract. The shell refuses a remote that says another. */
-export const REMOTE_CONTRACT = 1;
+export const REMOTE_CONTRACT = 2;
 
 /** A store that a remote may read and follow but not write; zustand's `useStore` accepts it. */
 export type ReadableStore<T> = {
@@ -45,7 +45,10 @@ export type CallApi = <E extends Endpoint>(
     : [call: CallOf<E> & { signal?: AbortSignal }]
 ) => Promise<ReplyOf<E>>;
 
-/** Everything a remote receives from the shell. Nothing stateful crosses the border by another way. */
+/** `test` touches nothing real and costs nothing. */
+export type WorkMode = "live" | "test";
+
+/** Everything a remote receives from the shell, frozen. Nothing stateful crosses the border by another way. */
 export type ShellApi = {
   readonly contract: number;
   /** The remote's own name in the registry, such as `mf-client`. */
@@ -53,6 +56,8 @@ export type ShellApi = {
   /** Where the remote is mounted: `""` for the public area, else `/client`, `/partner`, `/admin`. */
   readonly basePath: string;
   readonly session: ReadableStore<SessionState>;
+  /** Whether a partner works with live or with test data; `live` for everybody else. Lists ask for the rows of this mode. */
+  readonly mode: ReadableStore<{ readonly mode: WorkMode }>;
   readonly theme: ReadableStore<{ readonly mode: "light" | "dark" }>;
   readonly api: CallApi;
   /** Shows a notification and returns its id. */
@@ -67,18 +72,8 @@ export type ShellApi = {
   readonly report: (error: unknown) => void;
 };
 
-/** One menu entry, relative to the remote's mount. `order` sorts, lowest first. */
-export type NavEntry = {
-  readonly label: string;
-  readonly path: string;
-  readonly order: number;
-  /** `footer` entries appear in the site's footer, `user` entries in the user menu; `main` (the default) in the header. */
-  readonly place?: "main" | "footer" | "user";
-};
-
-/** What `setup` gives back: `routes` are react-router route objects, relative to the mount. */
+/** What `setup` gives back: `routes` are react-router route objects, relative to the mount. The menu is in `src/menu.ts`. */
 export type RemoteParts<Route = unknown> = {
-  readonly nav: readonly NavEntry[];
   readonly routes: readonly Route[];
 };
 

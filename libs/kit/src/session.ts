@@ -1,4 +1,4 @@
-import type { SessionState, SessionUser } from "@roadworthy/contracts/remote";
+import type { SessionState, SessionUser, WorkMode } from "@roadworthy/contracts/remote";
 import { useStore } from "zustand";
 import { currentShell } from "./connection.ts";
 
@@ -11,3 +11,6 @@ export function useUser(): SessionUser {
   if (user === null) throw new Error("This screen is for signed-in people only.");
   return user;
 }
+
+/** Whether this tab works with live or test data: a partner's choice in the side bar. Lists load anew when it changes. */
+export const useWorkMode = (): WorkMode => useStore(currentShell().mode).mode;

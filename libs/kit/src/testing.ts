@@ -55,6 +55,7 @@ export function fakeShell({
     name: "mf-test",
     basePath,
     session: createStore(() => session),
+    mode: createStore(() => ({ mode: "live" as const })),
     theme: createStore(() => ({ mode: "light" as const })),
     api: asCallApi(answer),
     notify: (notice) => `notice-${notices.push(notice)}`,

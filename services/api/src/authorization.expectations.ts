@@ -38,6 +38,8 @@ export const expectations: Record<string, Record<PrincipalName, Verdict>> = {
   "me.views": afterNotice,
   "me.saveViews": afterNotice,
   "me.alerts": afterNotice,
+  "me.badges": afterNotice,
+  search: afterNotice,
   "me.readAlerts": afterNotice,
   "me.exportData": fresh(people),
   "me.close": fresh({

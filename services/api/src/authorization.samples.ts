@@ -90,6 +90,8 @@ export const samples: Record<string, Sample> = {
   "me.views": { status: 200, query: "list=partner.reports" },
   "me.saveViews": { status: 200, body: () => ({ list: "partner.reports", views: [] }) },
   "me.alerts": { status: 200 },
+  "me.badges": { status: 200 },
+  search: { status: 200, query: "q=matrix" },
   "me.readAlerts": { status: 200, body: () => ({}) },
   "me.exportData": { status: 200 },
   // The address typed is nobody's: being let in means being told so, and keeps the cast alive.

@@ -15,6 +15,7 @@ import { paymentModule } from "./money/payments/payments.module.ts";
 import { adminModule } from "./operations/admin/admin.module.ts";
 import { auditModule } from "./operations/audit/audit.module.ts";
 import { demoModule } from "./operations/demo/demo.module.ts";
+import { deskModule } from "./operations/desk/desk.module.ts";
 import { ownAccountModule } from "./operations/own-account/own-account.module.ts";
 import { problemModule } from "./operations/problems/problems.module.ts";
 import { mailModule } from "./platform/mail/mail.module.ts";
@@ -47,6 +48,7 @@ export const modules: readonly Module[] = [
   securityLogModule,
   alertModule,
   ownAccountModule,
+  deskModule,
   problemModule,
   accessCodesModule,
   viewsModule,

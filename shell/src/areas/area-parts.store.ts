@@ -1,7 +1,8 @@
-import type { NavEntry, RemoteParts } from "@roadworthy/contracts/remote";
+import type { RemoteParts } from "@roadworthy/contracts/remote";
 import type { RouteObject } from "@roadworthy/kit/router";
 import { useEffect, useSyncExternalStore } from "react";
 import { createStore } from "zustand/vanilla";
+import { checkedParts } from "../federation/checked-parts.rules.ts";
 import { loadRemoteModule } from "../federation/load-remote.ts";
 import { report } from "../report.ts";
 import { shellApiFor } from "../shell-api.ts";
@@ -40,7 +41,11 @@ async function load(area: Area, attempt: number): Promise<void> {
   put(area, { status: "loading", attempt });
   try {
     const remote = await loadRemoteModule(area.remote, attempt);
-    put(area, { status: "ready", attempt, parts: remote.setup(shellApiFor(area)) });
+    put(area, {
+      status: "ready",
+      attempt,
+      parts: checkedParts(area.remote, remote.setup(shellApiFor(area))),
+    });
   } catch (error) {
     report(error);
     put(area, { status: "failed", attempt, error });
@@ -57,17 +62,4 @@ export function useArea(area: Area): AreaState {
 function useAreaState(area: Area): AreaState | undefined {
   const current = (): AreaState | undefined => areasStore.getState()[area.remote];
   return useSyncExternalStore(areasStore.subscribe, current, current);
-}
-
-/** A menu entry with its full address. */
-export type MenuEntry = { readonly label: string; readonly href: string };
-
-/** The area's menu entries for one place, sorted; empty until its remote is there. */
-export function useMenu(area: Area, place: NonNullable<NavEntry["place"]>): readonly MenuEntry[] {
-  const state = useAreaState(area);
-  if (state?.status !== "ready") return [];
-  return state.parts.nav
-    .filter((entry) => (entry.place ?? "main") === place)
-    .toSorted((one, other) => one.order - other.order)
-    .map(({ label, path }) => ({ label, href: `${area.basePath}/${path.replace(/^\//, "")}` }));
 }

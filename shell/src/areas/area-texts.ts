@@ -2,4 +2,12 @@
 export const areaTexts = {
   failed: "This part of the site is not available right now",
   rest: "The rest of the site works. Try again in a moment; if it keeps failing, reload the page.",
+  hung: "This part of the site stopped responding last time",
+  hungRest: "The rest of the site works. Try again, and tell us if it happens again.",
+  stuck: "This page is taking too long",
+  stuckRest: "It has not answered for 15 seconds. Try again in a moment.",
+  signInFailed: "We could not check whether you are logged in",
+  signInRest: "Check your connection and try again. Nothing was lost.",
+  siteFailed: "This page stopped working",
+  reload: "Reload the page",
 } as const;

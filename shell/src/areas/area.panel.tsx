@@ -1,17 +1,37 @@
+import type { Area } from "@roadworthy/contracts/areas";
+import { Deferred } from "@roadworthy/kit/parts/deferred";
 import { ErrorBoundary } from "@roadworthy/kit/parts/error-boundary";
 import { ErrorPanel } from "@roadworthy/kit/parts/error-panel";
 import { PageSkeleton } from "@roadworthy/kit/parts/skeletons";
 import { Navigate, useLocation, useRoutes, type RouteObject } from "@roadworthy/kit/router";
-import type { ReactNode } from "react";
+import { Suspense, useEffect, useLayoutEffect, useState, type ReactNode } from "react";
 import { report } from "../report.ts";
 import { retryArea, useArea } from "./area-parts.store.ts";
 import { foreignLanguageOf } from "./area-language.ts";
 import { areaTexts } from "./area-texts.ts";
-import type { Area } from "@roadworthy/contracts/areas";
+import { forgive, hasHung, markEntered } from "./hang-mark.ts";
 
 /** Shows an area. Whatever goes wrong in it stays in it: header, menu and the other areas go on working. */
 export function AreaPanel({ area }: { area: Area }) {
+  const [isHeldBack, setHeldBack] = useState(() => area.role !== null && hasHung(area.remote));
+  if (isHeldBack) {
+    const again = (): void => {
+      forgive();
+      setHeldBack(false);
+    };
+    return (
+      <ErrorPanel heading="h1" title={areaTexts.hung} onRetry={again}>
+        {areaTexts.hungRest}
+      </ErrorPanel>
+    );
+  }
+  return <LoadedArea area={area} />;
+}
+
+function LoadedArea({ area }: { area: Area }) {
   const state = useArea(area);
+  // Before anything of the area is rendered, as that may be what never ends.
+  useLayoutEffect(() => (area.role === null ? undefined : markEntered(area.remote)), [area]);
   if (state.status === "loading") return <PageSkeleton />;
   if (state.status === "failed") {
     return (
@@ -29,10 +49,44 @@ export function AreaPanel({ area }: { area: Area }) {
       )}
     >
       <InItsLanguage area={area}>
-        <AreaRoutes routes={state.parts.routes} area={area} />
+        <InTime>
+          <AreaRoutes routes={state.parts.routes} area={area} />
+        </InTime>
       </InItsLanguage>
     </ErrorBoundary>
   );
+}
+
+const suspendedAtMostMs = 15_000;
+
+/** Waits for what suspends, but not for ever. */
+function InTime({ children }: { children: ReactNode }) {
+  const [attempt, setAttempt] = useState(1);
+  const [lateFor, setLateFor] = useState<string | null>(null);
+  const { pathname } = useLocation();
+  const place = `${attempt} ${pathname}`;
+  if (lateFor === place) {
+    return (
+      <ErrorPanel heading="h1" title={areaTexts.stuck} onRetry={() => setAttempt(attempt + 1)}>
+        {areaTexts.stuckRest}
+      </ErrorPanel>
+    );
+  }
+  return (
+    <Suspense key={place} fallback={<Waiting onLate={() => setLateFor(place)} />}>
+      {children}
+    </Suspense>
+  );
+}
+
+function Waiting({ onLate }: { onLate: () => void }) {
+  useEffect(() => {
+    const timer = setTimeout(onLate, suspendedAtMostMs);
+    return () => clearTimeout(timer);
+    // The clock starts once, when what is waited for began to be waited for.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
+  return <PageSkeleton />;
 }
 
 /** Says so where an area is not written in the page's language, for screen readers and translators. */
@@ -45,9 +99,15 @@ function AreaRoutes({ routes, area }: { routes: readonly RouteObject[]; area: Ar
   return useRoutes([
     ...routes,
     ...(area.role === null ? [] : [{ index: true, element: <Navigate to="dashboard" replace /> }]),
-    { path: "*", element: <UnknownPath /> },
+    { path: "*", element: area.role === null ? <UnknownPath /> : <UnknownInArea area={area} /> },
   ]);
 }
+
+const bringNotFound = async () => ({
+  Component: (await import(/* webpackChunkName: "frame" */ "../frame/not-found.page.tsx")).NotFound,
+});
+
+const UnknownInArea = ({ area }: { area: Area }) => <Deferred bring={bringNotFound} props={{ area }} />;
 
 function UnknownPath() {
   // The start page itself may be missing while the public remote is being built.

@@ -13,7 +13,9 @@ export function remotesOfPage(): Readonly<Record<string, RemoteRelease>> {
   );
   return {
     ...pageData.remotes,
-    ...Object.fromEntries(overridden.map(([name, entry]) => [name, { version: "override", entry }])),
+    ...Object.fromEntries(
+      overridden.map(([name, entry]) => [name, { ...pageData.remotes[name], version: "override", entry }]),
+    ),
   };
 }
 

@@ -43,7 +43,23 @@ export function loadAuth(): Promise<Client> {
 export function show(session: Session | null): void {
   secondFactorStore.setState({ isDue: session !== null && isSecondFactorDue(session) });
   const next: SessionState = session ? { status: "signedIn", user: toSessionUser(session.user) } : signedOut;
-  if (JSON.stringify(sessionStore.getState()) !== JSON.stringify(next)) sessionStore.setState(next, true);
+  if (JSON.stringify(sessionStore.getState()) !== JSON.stringify(next))
+    sessionStore.setState(frozen(next), true);
+}
+
+/** Remotes see it too. */
+function frozen(state: SessionState): SessionState {
+  Object.freeze(state.user);
+  return Object.freeze(state);
+}
+
+/** Whether the code that knows the session could not be loaded, so that nobody can say who is signed in. */
+export const authFailureStore = createStore<{ readonly hasFailed: boolean }>(() => ({ hasFailed: false }));
+
+/** Looks for the session again after its code could not be loaded. */
+export function retrySession(): void {
+  authFailureStore.setState({ hasFailed: false });
+  followStored();
 }
 
 const hasStoredSession = (): boolean => {
@@ -75,10 +91,16 @@ export function startSession(): void {
 }
 
 function followStored(): void {
-  loadAuth()
+  const isWaitedFor = sessionStore.getState().status === "loading";
+  const client = loadAuth();
+  if (isWaitedFor) client.catch(() => authFailureStore.setState({ hasFailed: true }));
+  client
     .then((client) => client.getSession())
     .then(({ data }) => show(data.session))
-    .catch(() => sessionStore.setState(signedOut, true));
+    .catch(() => {
+      // Without its code the session is neither there nor gone.
+      if (!authFailureStore.getState().hasFailed) sessionStore.setState(signedOut, true);
+    });
 }
 
 /** Ends the session of this device only. Throws when the server could not be told. */

@@ -1,6 +1,8 @@
 import { dismissNotice, holdNotice, noticesStore, resumeNotice } from "../host/notices.store.ts";
 import type { ShownNotice } from "../host/notices.store.ts";
+import { useEffect } from "react";
 import { useStore } from "zustand";
+import { useCompliance } from "../sign-in/compliance.store.ts";
 import { layoutTexts } from "./layout-texts.ts";
 
 const { notices: texts } = layoutTexts;
@@ -8,9 +10,18 @@ const { notices: texts } = layoutTexts;
 /** The notifications in the corner: read out as they come, held while pointed at or focused, dismissed by hand. */
 export function Notices() {
   const notices = useStore(noticesStore);
+  const isBehind = useCompliance((state) => state.isRequired);
+  useEffect(() => {
+    if (!isBehind) return undefined;
+    // Nobody could read or dismiss them behind the compliance notice: they wait, and their time begins when it is gone.
+    for (const { id } of noticesStore.getState()) holdNotice(id);
+    return () => {
+      for (const { id, autoClose } of noticesStore.getState()) if (autoClose !== false) resumeNotice(id);
+    };
+  }, [isBehind]);
   return (
     <section className="notices" aria-label={texts.label} aria-live="polite" aria-relevant="additions">
-      {notices.map((notice) => (
+      {(isBehind ? [] : notices).map((notice) => (
         <Notice key={notice.id} notice={notice} />
       ))}
     </section>

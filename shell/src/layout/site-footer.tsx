@@ -1,6 +1,6 @@
 import { brand } from "@roadworthy/kit/brand";
 import { Link } from "@roadworthy/kit/router";
-import { useMenu } from "../areas/area-parts.store.ts";
+import { entriesIn, useMenu } from "../areas/menus.store.ts";
 import { publicArea } from "@roadworthy/contracts/areas";
 import { layoutTexts } from "./layout-texts.ts";
 
@@ -8,7 +8,7 @@ const year = new Date().getUTCFullYear();
 
 /** The foot of every page. Its links are those of screens that exist. */
 export function SiteFooter() {
-  const entries = useMenu(publicArea, "footer");
+  const entries = entriesIn(useMenu(publicArea), publicArea, "footer");
   return (
     <footer className="site-footer">
       <div className="site-footer-row">

@@ -1,9 +1,8 @@
 import { brand } from "@roadworthy/kit/brand";
 import { Link, NavLink } from "@roadworthy/kit/router";
 import { useSession } from "@roadworthy/kit/session";
-import { foreignLanguageOf } from "../areas/area-language.ts";
-import { useMenu } from "../areas/area-parts.store.ts";
-import { publicArea, roleAreas } from "@roadworthy/contracts/areas";
+import { entriesIn, useMenu } from "../areas/menus.store.ts";
+import { publicArea, roleAreas, type Area } from "@roadworthy/contracts/areas";
 import { BrandMark, CloseIcon, MenuIcon } from "./icons.tsx";
 import { LanguageSwitch } from "./language-switch.tsx";
 import { layoutTexts } from "./layout-texts.ts";
@@ -12,7 +11,10 @@ import { useDisclosure } from "./use-disclosure.ts";
 import { UserMenu } from "./user-menu.tsx";
 import { openWaitlist } from "./waitlist.store.ts";
 
-/** The sign over every page: the brand, the menu of the person's area, and the person. */
+/** So many entries of their own menu a signed-in person has over a public page; all of them are in their area. */
+const mostOwn = 4;
+
+/** The sign over every public page: the brand, the menu of the person's area, and the person. */
 export function SiteHeader() {
   const { user } = useSession();
   const { isOpen, toggle, close, frame } = useDisclosure();
@@ -20,8 +22,9 @@ export function SiteHeader() {
     close();
     openWaitlist();
   };
-  const area = user ? roleAreas[user.role] : publicArea;
-  const entries = useMenu(area, "main");
+  const area: Area = user ? roleAreas[user.role] : publicArea;
+  const menu = useMenu(area);
+  const entries = user ? entriesIn(menu, area, "side").slice(0, mostOwn) : entriesIn(menu, area, "header");
   return (
     <header className="site-header">
       <div className="site-header-row" ref={frame}>
@@ -45,7 +48,7 @@ export function SiteHeader() {
           aria-label={layoutTexts.main}
         >
           {entries.map(({ href, label }) => (
-            <NavLink key={href} to={href} lang={foreignLanguageOf(area)}>
+            <NavLink key={href} to={href}>
               {label}
             </NavLink>
           ))}

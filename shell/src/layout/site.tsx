@@ -1,11 +1,14 @@
-import { secondFactorStore } from "../host/session.store.ts";
+import { authFailureStore, retrySession, secondFactorStore } from "../host/session.store.ts";
 import { Deferred } from "@roadworthy/kit/parts/deferred";
 import { useLocation } from "@roadworthy/kit/router";
 import { useSession } from "@roadworthy/kit/session";
 import { useEffect, useRef } from "react";
 import { useStore } from "zustand";
-import { openArea } from "../areas/area-parts.store.ts";
-import { publicArea, roleAreas } from "@roadworthy/contracts/areas";
+import { areaTexts } from "../areas/area-texts.ts";
+import { prefetchMenu } from "../areas/menus.store.ts";
+import { roleAreaAt } from "@roadworthy/contracts/areas";
+import type { SessionUser } from "@roadworthy/contracts/remote";
+import { ErrorPanel } from "@roadworthy/kit/parts/error-panel";
 import { SiteRoutes } from "../routing/routes.tsx";
 import { ComplianceGate } from "../sign-in/compliance-gate.tsx";
 import { layoutTexts } from "./layout-texts.ts";
@@ -19,6 +22,10 @@ const bringWaitlist = async () => ({
     .WaitlistDialog,
 });
 
+const bringFrame = async () => ({
+  Component: (await import(/* webpackChunkName: "frame" */ "../frame/frame.tsx")).Frame,
+});
+
 const bringSecondFactor = async () => ({
   Component: (await import(/* webpackChunkName: "second-factor" */ "../sign-in/second-factor.panel.tsx"))
     .SecondFactor,
@@ -30,28 +37,54 @@ export function Site() {
   const isWaitlistOpen = useWaitlist((state) => state.isOpen);
   const role = session.user?.role;
   useEffect(() => {
-    // The header's and footer's entries come from these two, whatever page is open; none of it is needed for the first paint.
+    if (role === undefined) return undefined;
     const idle = whenIdle(() => {
-      openArea(publicArea);
-      if (role !== undefined) openArea(roleAreas[role]);
+      // Where the signed-in person will go next from a public page; no remote runs outside its area.
+      prefetchMenu(role);
     });
     return idle.cancel;
   }, [role]);
   // The page's first script waits for this to repeat what was pressed before anything could answer.
   useEffect(() => void dispatchEvent(new Event("roadworthy:ready")), []);
-  if (session.status === "loading") return <FullScreenSpinner />;
+  const hasFailed = useStore(authFailureStore, (state) => state.hasFailed);
+  const { pathname } = useLocation();
+  if (session.status === "loading") return hasFailed ? <SessionUnknown /> : <FullScreenSpinner />;
   return (
     <>
-      <a href="#main" className="skip-link">
-        {layoutTexts.skip}
-      </a>
-      <SiteHeader />
-      <Main />
-      <SiteFooter />
+      {isFramed(pathname, session.user) ? (
+        <Deferred
+          bring={bringFrame}
+          props={{ user: session.user, children: <Main /> }}
+          pending={<FullScreenSpinner />}
+        />
+      ) : (
+        <>
+          <a href="#main" className="skip-link">
+            {layoutTexts.skip}
+          </a>
+          <SiteHeader />
+          <Main />
+          <SiteFooter />
+        </>
+      )}
       <Notices />
       <ComplianceGate />
       {isWaitlistOpen && <Deferred bring={bringWaitlist} props={{ onClose: closeWaitlist }} pending={null} />}
     </>
+  );
+}
+
+/** One's own area and one's own security stand in the frame; everything else is a page of the site. */
+const isFramed = (pathname: string, user: SessionUser | null): user is SessionUser =>
+  user !== null && (roleAreaAt(pathname)?.role === user.role || pathname === "/security");
+
+function SessionUnknown() {
+  return (
+    <main id="main" tabIndex={-1}>
+      <ErrorPanel heading="h1" title={areaTexts.signInFailed} onRetry={retrySession}>
+        {areaTexts.signInRest}
+      </ErrorPanel>
+    </main>
   );
 }
 

@@ -2,18 +2,19 @@ import type { SessionUser } from "@roadworthy/contracts/remote";
 import { signOut } from "../host/session.store.ts";
 import { notify } from "@roadworthy/kit/notifications";
 import { NavLink, useNavigate } from "@roadworthy/kit/router";
-import { foreignLanguageOf } from "../areas/area-language.ts";
-import { useMenu } from "../areas/area-parts.store.ts";
+import { entriesIn, useMenu } from "../areas/menus.store.ts";
 import { roleAreas } from "@roadworthy/contracts/areas";
 import { report } from "../report.ts";
 import { ChevronIcon } from "./icons.tsx";
+import { LanguageSwitch } from "./language-switch.tsx";
 import { layoutTexts } from "./layout-texts.ts";
+import { ThemeSwitch } from "./theme-switch.tsx";
 import { useDisclosure } from "./use-disclosure.ts";
 
 /** The menu under the person's name. */
 export function UserMenu({ user }: { user: SessionUser }) {
   const { isOpen, toggle, frame } = useDisclosure();
-  const entries = useMenu(roleAreas[user.role], "user");
+  const entries = entriesIn(useMenu(roleAreas[user.role]), roleAreas[user.role], "user");
   const navigate = useNavigate();
 
   async function leave(): Promise<void> {
@@ -45,10 +46,14 @@ export function UserMenu({ user }: { user: SessionUser }) {
             <span className="rw-small">{user.companyName ?? user.email}</span>
           </p>
           {entries.map(({ href, label }) => (
-            <NavLink key={href} to={href} lang={foreignLanguageOf(roleAreas[user.role])}>
+            <NavLink key={href} to={href}>
               {label}
             </NavLink>
           ))}
+          <div className="user-panel-switches">
+            {user.role !== "admin" && <LanguageSwitch />}
+            <ThemeSwitch />
+          </div>
           <NavLink to="/security">{layoutTexts.security}</NavLink>
           <button type="button" onClick={() => void leave()}>
             {layoutTexts.signOut}

@@ -2,6 +2,8 @@ import "@roadworthy/kit/theme.css";
 import "@roadworthy/kit/base.css";
 import "@roadworthy/kit/parts.css";
 import "../shell.css";
+import { publicArea } from "@roadworthy/contracts/areas";
+import type { Menu } from "@roadworthy/contracts/menu";
 import type { RemoteModule } from "@roadworthy/contracts/remote";
 import { MemoryRouter } from "@roadworthy/kit/memory-router";
 import * as router from "@roadworthy/kit/router";
@@ -11,6 +13,7 @@ import * as ReactDom from "react-dom";
 import { prerender } from "react-dom/static.edge";
 import * as zustand from "zustand";
 import * as zustandVanilla from "zustand/vanilla";
+import { giveMenu } from "../areas/menus.store.ts";
 import { preparePublicPage } from "../areas/prepare-page.ts";
 import { Site } from "../layout/site.tsx";
 import { connectOwnBundle } from "../shell-api.ts";
@@ -27,8 +30,9 @@ export const shared = {
 };
 
 /** Connects the public remote. Once, before any page is rendered. */
-export function start(remote: RemoteModule<router.RouteObject>): void {
+export function start(remote: RemoteModule<router.RouteObject>, menu: Menu | null): void {
   giveRemote(remote);
+  if (menu !== null) giveMenu(publicArea, menu);
   connectOwnBundle();
 }
 

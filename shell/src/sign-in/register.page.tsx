@@ -9,7 +9,7 @@ import { Field } from "@roadworthy/kit/parts/field";
 import { PasswordField } from "@roadworthy/kit/parts/password-field";
 import { Link, useLocation } from "@roadworthy/kit/router";
 import { useCallback, useEffect, useRef, useState, type SubmitEvent } from "react";
-import { useMenu } from "../areas/area-parts.store.ts";
+import { entriesIn, useMenu } from "../areas/menus.store.ts";
 import { publicArea } from "@roadworthy/contracts/areas";
 import { report } from "../report.ts";
 import { SignedOutOnly } from "../routing/guards.tsx";
@@ -231,7 +231,9 @@ const welcome = (): void => {
 
 /** Terms and Privacy, as soon as their screens exist: the public remote says so in its footer entries. */
 function LegalLinks() {
-  const legal = useMenu(publicArea, "footer").filter(({ href }) => href === "/terms" || href === "/privacy");
+  const legal = entriesIn(useMenu(publicArea), publicArea, "footer").filter(
+    ({ href }) => href === "/terms" || href === "/privacy",
+  );
   if (legal.length === 0) return null;
   return (
     <p className="rw-small">

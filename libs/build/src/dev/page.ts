@@ -1,8 +1,9 @@
 import type { Language } from "@roadworthy/contracts/languages";
+import type { Menu } from "@roadworthy/contracts/menu";
 import { pageTemplate } from "../release/page-template.ts";
 
 /** Where each remote comes from while developing. */
-export type DevRemotes = Record<string, { version: string; entry: string }>;
+export type DevRemotes = Record<string, { version: string; entry: string; menu?: Menu }>;
 
 // react-dom starts before the refresh runtime can hook into it, because the shell's shares are eager. This holds its place.
 const refreshHook = `window.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= {

@@ -2,11 +2,13 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
 import { areas } from "@roadworthy/contracts/areas";
 import type { Language } from "@roadworthy/contracts/languages";
+import { menuIn } from "@roadworthy/contracts/menu";
 import webpack from "webpack";
 import WebpackDevServer from "webpack-dev-server";
 import { firstFreePort } from "../launch/free-port.ts";
 import { changeRegistry } from "../release/registry.ts";
 import { repoDir, type AppName } from "../release/apps.ts";
+import { menuOf } from "../release/compile.ts";
 import { hostConfig, remoteConfig } from "../webpack/preset.ts";
 import { devPage, remotesOfPortal, type DevRemotes } from "./page.ts";
 
@@ -132,7 +134,10 @@ type Handler = (request: IncomingMessage, response: ServerResponse, next: (error
 /** Answers every navigation with the development page; anything else goes on to the files and the proxy. */
 function pageMiddleware(urls: DevServers["urls"], apiUrl: string, language: Language): Handler {
   const send = async (response: ServerResponse): Promise<void> => {
-    const html = await devPage({ ...(await remotesOfPortal(apiUrl)), ...underDevelopment(urls) }, language);
+    const html = await devPage(
+      { ...(await remotesOfPortal(apiUrl)), ...(await underDevelopment(urls, language)) },
+      language,
+    );
     response.setHeader("content-type", "text/html; charset=utf-8");
     response.end(html);
   };
@@ -144,9 +149,12 @@ function pageMiddleware(urls: DevServers["urls"], apiUrl: string, language: Lang
   };
 }
 
-const underDevelopment = (urls: DevServers["urls"]): DevRemotes =>
-  Object.fromEntries(
-    Object.entries(urls)
-      .filter(([app]) => app !== "shell")
-      .map(([app, url]) => [app, { version: "dev", entry: `${url}/remoteEntry.js` }]),
-  );
+async function underDevelopment(urls: DevServers["urls"], language: Language): Promise<DevRemotes> {
+  const remotes = areas.map(({ remote }) => remote).filter((remote) => urls[remote] !== undefined);
+  const described = remotes.map(async (remote) => {
+    const menu = await menuOf(remote);
+    const entry = `${urls[remote] ?? ""}/remoteEntry.js`;
+    return [remote, { version: "dev", entry, ...(menu && { menu: menuIn(menu, language) }) }] as const;
+  });
+  return Object.fromEntries(await Promise.all(described));
+}

@@ -34,11 +34,14 @@ function figures(release: Release, shell: Release): Map<string, number> {
   );
 }
 
-/** A remote behind a sign-in needs the shell's auth client too. */
+/** A remote behind a sign-in needs the shell's auth client and frame too. */
 function figuresOf(release: Release, shell: Release): Map<string, number> {
   if (release.kind === "shell") return new Map([["initial", scriptsKb(release, release.initial)]]);
   const isPublic = release.name === "mf-public";
-  const base = scriptsKb(shell, [...shell.initial, ...(isPublic ? [] : (shell.chunks["auth"] ?? []))]);
+  const base = scriptsKb(shell, [
+    ...shell.initial,
+    ...(isPublic ? [] : ["auth", "frame"].flatMap((chunk) => shell.chunks[chunk] ?? [])),
+  ]);
   const own = [...(release.entry === null ? [] : [release.entry]), ...release.initial];
   const found = new Map<string, number>();
   for (const [name, files] of Object.entries(release.chunks)) {

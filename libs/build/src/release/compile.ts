@@ -4,9 +4,11 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { Language } from "@roadworthy/contracts/languages";
+import { menuSource } from "@roadworthy/contracts/menu";
 import { REMOTE_CONTRACT } from "@roadworthy/contracts/remote";
 import { heads, release, type Heads, type Release } from "@roadworthy/contracts/releases";
 import webpack from "webpack";
+import { z } from "zod";
 import { hostConfig, remoteConfig } from "../webpack/preset.ts";
 import { prerenderConfig, prerenderFile } from "../webpack/prerender-config.ts";
 import { sharesOf } from "../webpack/shares.ts";
@@ -59,6 +61,7 @@ export async function compile(app: AppName, version: string, outDir: string): Pr
       languages: Object.fromEntries(
         built.map(({ language, parts }) => [language, { ...parts, files: [...parts.files, ...pictures] }]),
       ),
+      ...(app !== "shell" && { menu: await menuOf(app) }),
       ...(app === "shell" && { paths: await shellPaths() }),
       ...(isRenderedAhead && {
         prerender: Object.fromEntries(languages.map((language) => [language, prerenderFile(language)])),
@@ -117,6 +120,14 @@ async function headsOf(app: AppName, language: Language): Promise<Heads | undefi
   const file = language === "en" ? "heads-texts.ts" : `heads-texts.${language}.ts`;
   const { headsTexts } = await import(join(repoDir, app, "src/site", file));
   return heads.parse(headsTexts);
+}
+
+/** The remote's menu, which the shell draws without its code. Throws what is wrong with it. */
+export async function menuOf(app: AppName): Promise<Release["menu"]> {
+  const { menu } = await import(join(repoDir, app, "src/menu.ts"));
+  const checked = menuSource.safeParse(menu);
+  if (checked.success) return checked.data;
+  throw new Error(`${app}/src/menu.ts is no menu:\n${z.prettifyError(checked.error)}`);
 }
 
 /** Icons and the picture of link previews, which no script names; answers with their names. */

@@ -61,7 +61,8 @@ export function page(
   bring: () => Promise<PageModule>,
   options: { pending?: ReactNode } = {},
 ): { element: ReactNode; handle: PageHandle } {
-  let prepared: Run | null = null;
+  let prepared: { readonly run: Run; readonly atMs: number } | null = null;
+  let coming: (Place & { readonly run: Promise<Run> }) | null = null;
   let brought: Promise<PageModule> | null = null;
   const bringOnce = (): Promise<PageModule> =>
     (brought ??= bring().catch((error: unknown) => {
@@ -69,16 +70,27 @@ export function page(
       throw error;
     }));
   const ahead: Ahead = {
-    run: () => prepared,
-    forget: () => (prepared = null),
+    run: () =>
+      prepared !== null && performance.now() - prepared.atMs < preparedIsGoodForMs ? prepared.run : null,
+    coming: ({ path, search }) => (coming?.path === path && coming.search === search ? coming.run : null),
+    forget() {
+      prepared = null;
+      coming = null;
+    },
   };
   return {
     element: <PageHost bring={bringOnce} pending={options.pending ?? <PageSkeleton />} ahead={ahead} />,
     handle: {
       async prepare({ path, search, params }) {
         const { signal } = new AbortController();
-        const run = await finish(bringOnce, { path, search, attempt: 0 }, params, signal);
-        prepared = run.status === "ready" ? run : null;
+        const running = finish(bringOnce, { path, search, attempt: 0 }, params, signal);
+        const mine = { path, search, run: running };
+        coming = mine;
+        const run = await running;
+        // Whoever came to the page meanwhile has taken it.
+        if (coming !== mine) return run.status === "ready" ? run.module : null;
+        coming = null;
+        prepared = run.status === "ready" ? { run, atMs: performance.now() } : null;
         return run.status === "ready" ? run.module : null;
       },
     },
@@ -108,7 +120,14 @@ const dataOf = <Load extends (args: PageArgs) => Promise<unknown>>(
 ): Awaited<ReturnType<Load>> => data as Awaited<ReturnType<Load>>;
 
 /** What `prepare` loaded, until the page has been shown with it. */
-type Ahead = { readonly run: () => Run | null; readonly forget: () => void };
+type Ahead = {
+  readonly run: () => Run | null;
+  /** What is still being loaded for this place. */
+  readonly coming: (place: Place) => Promise<Run> | null;
+  readonly forget: () => void;
+};
+
+const preparedIsGoodForMs = 20_000;
 
 /** Brings code and data for one place. Never throws. */
 async function finish(
@@ -146,10 +165,15 @@ function PageHost({
 
   useEffect(() => {
     const prepared = ahead.run();
+    const coming = attempt === 0 ? ahead.coming({ path, search }) : null;
     ahead.forget();
     if (prepared?.path === path && prepared.search === search && attempt === 0) return undefined;
     const abort = new AbortController();
-    void finish(bring, { path, search, attempt }, paramsOf(paramsText), abort.signal).then((next) => {
+    const load = (): Promise<Run> =>
+      finish(bring, { path, search, attempt }, paramsOf(paramsText), abort.signal);
+    // What failed before anybody came is tried once more.
+    const loading = coming === null ? load() : coming.then((run) => (run.status === "ready" ? run : load()));
+    void loading.then((next) => {
       if (abort.signal.aborted) return;
       if (next.status === "failed") currentShell().report(next.error);
       setLast((before) => {

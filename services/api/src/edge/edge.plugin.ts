@@ -1,7 +1,8 @@
 import cookie from "@fastify/cookie";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
-import { languages } from "@roadworthy/contracts/languages";
+import { isLanguage, languages } from "@roadworthy/contracts/languages";
+import { menuIn } from "@roadworthy/contracts/menu";
 import { sendPage } from "./portal-page.ts";
 import { openPrerenderer, type Prerenderer } from "./prerenderer.ts";
 import { openReleases, type ReleaseStore } from "./release-store.ts";
@@ -41,6 +42,22 @@ export async function edgePlugin(
     if (!assetPath.test(asked)) return reply.callNotFound();
     return reply.sendFile(asked);
   });
+
+  app.get<{ Params: { app: string; version: string; file: string } }>(
+    "/r/:app/:version/:file(^menu\\.[a-z]{2}\\.json$)",
+    open,
+    async (request, reply) => {
+      const { app: name, version, file } = request.params;
+      const language = file.slice("menu.".length, -".json".length);
+      if (!/^[a-z][a-z0-9-]*$/.test(name) || !/^[0-9a-f]{12}$/.test(version) || !isLanguage(language))
+        return reply.callNotFound();
+      const found = await releases.release(name, version, language).catch(() => null);
+      if (found?.menu === undefined) return reply.callNotFound();
+      return reply
+        .header("cache-control", "public, max-age=31536000, immutable")
+        .send(menuIn(found.menu, language));
+    },
+  );
 
   await app.register(siteFilesPlugin, { releases, siteUrl });
 

@@ -1,4 +1,5 @@
 import { publicArea, roleAreaAt } from "@roadworthy/contracts/areas";
+import { menuIn, type Menu } from "@roadworthy/contracts/menu";
 import type { Release, ReleaseInLanguage } from "@roadworthy/contracts/releases";
 import type { RenderedPage } from "./rendered-store.ts";
 
@@ -36,6 +37,7 @@ export function renderPage(parts: PageParts): string {
           version: remote.version,
           entry: addressOf(remote, remote.entry ?? ""),
           language: remote.language,
+          ...menuFor(remote, parts),
         },
       ]),
     ),
@@ -86,6 +88,15 @@ export function renderPage(parts: PageParts): string {
   return parts.theme === null ? page : page.replace("<html ", `<html data-theme="${parts.theme}" `);
 }
 
+/**
+ * The menus a page is drawn with: the public one always, those of the areas where somebody may be signed in; after a sign-in on a
+ * page rendered ahead the shell asks for its area's.
+ */
+function menuFor(remote: ReleaseInLanguage, { shell, rendered }: PageParts): { menu?: Menu } {
+  if (remote.menu === undefined || (rendered !== null && remote.name !== publicArea.remote)) return {};
+  return { menu: menuIn(remote.menu, shell.language) };
+}
+
 const withMarkup = (html: string, markup: string): string =>
   html.replace(/<div id="root">[^]*<\/noscript>/, () => `<div id="root">${markup}</div>`);
 
@@ -124,7 +135,7 @@ export function hintsFor({
   if (remote === undefined) return [];
   const route = routeOf(remote, path.slice(area?.basePath.length ?? 0));
   return [
-    ...(area ? chunk(shell, "auth") : []),
+    ...(area ? [...chunk(shell, "auth"), ...chunk(shell, "frame")] : []),
     ...(remote.entry === null ? [] : [[remote, remote.entry] satisfies [Release, string]]),
     ...remote.initial.map((file): [Release, string] => [remote, file]),
     ...(route === null ? [] : chunk(remote, route)),

@@ -120,9 +120,15 @@ describe("routing", () => {
   it("sends an unknown path to the start page", async () => {
     await page.goto("/no/such/path");
     await expect.poll(() => new URL(page.url()).pathname).toBe("/");
+  });
+
+  it("says in the frame of one's own area that a page does not exist", async () => {
     await signInAs("client");
     await page.goto("/client/no-such-path");
-    await expect.poll(() => new URL(page.url()).pathname).toBe("/");
+    await page.getByRole("heading", { name: "This page does not exist" }).waitFor();
+    const menu = page.getByRole("navigation", { name: "Main" });
+    await menu.getByRole("link", { name: "Dashboard" }).waitFor();
+    expect(new URL(page.url()).pathname).toBe("/client/no-such-path");
   });
 });
 
@@ -177,7 +183,7 @@ describe("a remote that fails", () => {
     await page.route(/\/client\/dashboard$/, dropIntegrity);
     await page.route(exposed, async (route) => {
       const response = await route.fetch();
-      await route.fulfill({ response, body: (await response.text()).replace("contract:1", "contract:2") });
+      await route.fulfill({ response, body: (await response.text()).replace("contract:2", "contract:1") });
     });
     await page.goto("/client/dashboard");
     await failure().getByText(areaFailed).waitFor();

@@ -1,6 +1,7 @@
 import { fork } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { menuIn } from "@roadworthy/contracts/menu";
 import type { ReleaseInLanguage } from "@roadworthy/contracts/releases";
 import { z } from "zod";
 import type { RenderedPage } from "./rendered-store.ts";
@@ -85,6 +86,7 @@ export async function renderPages(options: {
       origin: siteUrl,
       shell: shellCode,
       remote: remoteCode,
+      menu: remote.menu === undefined ? null : menuIn(remote.menu, shell.language),
       paths: publicPaths(remote),
     });
   });

@@ -7,12 +7,14 @@ type Order =
       readonly origin: string;
       readonly shell: string;
       readonly remote: string;
+      /** What the shell draws header and footer from. */
+      readonly menu: unknown;
       readonly paths: readonly string[];
     }
   | { readonly kind: "reply"; readonly id: number; readonly status: number; readonly body: unknown };
 
 type Rendering = {
-  start(remote: unknown): void;
+  start(remote: unknown, menu: unknown): void;
   renderPath(path: string): Promise<string>;
   shared: Record<string, unknown>;
 };
@@ -29,7 +31,7 @@ process.on("message", (message) => {
 /** Only the edge writes to this process. */
 const orderOf = (message: unknown): Order => message as Order;
 
-async function renderAll({ origin, shell, remote, paths }: Order & { kind: "render" }): Promise<void> {
+async function renderAll({ origin, shell, remote, menu, paths }: Order & { kind: "render" }): Promise<void> {
   const shellScript = new Script(wrapped(shell), { filename: "shell.cjs" });
   const remoteScript = new Script(wrapped(remote), { filename: "mf-public.cjs" });
   for (const path of paths) {
@@ -40,7 +42,7 @@ async function renderAll({ origin, shell, remote, paths }: Order & { kind: "rend
       const world = createContext(globalsFor(origin, path, content, asked));
       const rendering = renderingOf(run(shellScript, world, refuse));
       const given = run(remoteScript, world, (request) => rendering.shared[request] ?? refuse(request));
-      rendering.start(defaultOf(given));
+      rendering.start(defaultOf(given), menu);
       const markup = await rendering.renderPath(path);
       // What a page asked for without waiting comes with it all the same, or the browser would ask again.
       await Promise.all(asked);

@@ -1,0 +1,17 @@
+import type { MenuSource } from "@roadworthy/contracts/menu";
+
+/** The admin's menu; an entry stands here when its page does. The area is English only, so both languages say the same. */
+const only = (label: string): { en: string; es: string } => ({ en: label, es: label });
+
+export const menu: MenuSource = {
+  groups: [
+    { id: "people", label: only("People") },
+    { id: "platform", label: only("Platform") },
+  ],
+  entries: [
+    { path: "dashboard", label: only("Dashboard"), icon: "dashboard", order: 1, key: "d", badge: "queue" },
+    { path: "users", label: only("Users"), icon: "people", group: "people", order: 1, key: "u" },
+    { path: "audit", label: only("Audit Trail"), icon: "audit", group: "platform", order: 1, key: "a" },
+    { path: "settings", label: only("Settings"), icon: "settings", group: "platform", order: 2, key: "s" },
+  ],
+};

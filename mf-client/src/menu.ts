@@ -1,0 +1,25 @@
+import type { MenuSource } from "@roadworthy/contracts/menu";
+
+/** The client's menu; an entry stands here when its page does. */
+export const menu: MenuSource = {
+  entries: [
+    {
+      path: "dashboard",
+      label: { en: "Dashboard", es: "Panel" },
+      icon: "dashboard",
+      order: 1,
+      tab: 1,
+      key: "d",
+      firstReply: "/api/v1/client/dashboard",
+    },
+    {
+      path: "activity",
+      label: { en: "Activity", es: "Actividad" },
+      icon: "activity",
+      order: 8,
+      tab: 4,
+      key: "a",
+      badge: "alerts",
+    },
+  ],
+};

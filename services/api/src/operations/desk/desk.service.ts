@@ -1,0 +1,76 @@
+import { sql, type SQL } from "drizzle-orm";
+import type { desk, SearchHit } from "@roadworthy/contracts/desk";
+import type { InputOf, ReplyOf } from "@roadworthy/contracts/endpoint";
+import { unreadAlerts } from "../../accounts/alerts/alerts.service.ts";
+import { personOf } from "../../accounts/security-log/security-log.service.ts";
+import { AppError } from "../../platform/app-error.ts";
+import type { Ctx } from "../../platform/ctx.ts";
+
+const mostHits = 20;
+
+/** How many things wait behind each menu entry: by the badge keys that menus name. */
+export async function countBadges(ctx: Ctx): Promise<ReplyOf<typeof desk.badges>> {
+  const { userId } = personOf(ctx);
+  const alerts = await unreadAlerts(ctx, userId);
+  if (ctx.actor.kind !== "admin") return { counts: { alerts } };
+  const [row] = await ctx.db.execute<{ waiting: number }>(
+    sql`select count(*)::int as waiting from partners where status = 'pending'`,
+  );
+  return { counts: { alerts, queue: row?.waiting ?? 0 } };
+}
+
+/** Finds by id or by part of a name what the caller may see anyway. */
+export async function searchDesk(
+  ctx: Ctx,
+  { query }: InputOf<typeof desk.search>,
+): Promise<ReplyOf<typeof desk.search>> {
+  const { q } = query;
+  switch (ctx.actor.kind) {
+    case "admin":
+      return { items: await hits(ctx, peopleLike(q)) };
+    case "partner":
+      return { items: await hits(ctx, reportsLike(q, ctx.actor.partnerId, ctx.actor.keyMode)) };
+    case "client":
+      return { items: await hits(ctx, inquiriesLike(q, ctx.actor.userId)) };
+    case "anonymous":
+    case "system":
+      throw new AppError("forbidden", "This account may not do that.");
+  }
+}
+
+const hits = async (ctx: Ctx, statement: SQL): Promise<SearchHit[]> => [
+  ...(await ctx.db.execute<SearchHit>(statement)),
+];
+
+/** The text as a pattern that finds it anywhere, with what it holds of `like`'s own signs taken literally. */
+const anywhere = (text: string): string => `%${text.replaceAll(/[\\%_]/g, "\\$&")}%`;
+
+const peopleLike = (q: string): SQL => sql`
+  select 'person' as kind, id::text as id, name as title,
+    concat_ws(' · ', role, company_name, email) as detail, '/admin/users/' || id as link
+  from users
+  where deleted_at is null
+    and (id::text = ${q.toLowerCase()} or name ilike ${anywhere(q)} or email ilike ${anywhere(q)}
+      or company_name ilike ${anywhere(q)})
+  order by created_at desc
+  limit ${mostHits}`;
+
+const reportsLike = (q: string, partnerId: string, mode: "live" | "test"): SQL => sql`
+  select 'report' as kind, r.id, c.display_name as title,
+    to_char(r.created_at at time zone 'UTC', 'Mon FMDD, YYYY') || ' · ' || r.pull_type as detail,
+    '/partner/credit-reports/' || r.id as link
+  from credit_reports r join consumers c on c.id = r.consumer_id
+  where r.partner_id = ${partnerId} and r.mode = ${mode}
+    and (r.id = ${q} or r.pull_id = ${q} or c.display_name ilike ${anywhere(q)})
+  order by r.created_at desc
+  limit ${mostHits}`;
+
+const inquiriesLike = (q: string, userId: string): SQL => sql`
+  select 'inquiry' as kind, p.id, b.name as title,
+    to_char(p.created_at at time zone 'UTC', 'Mon FMDD, YYYY') || ' · ' || p.pull_type as detail,
+    '/client/activity' as link
+  from consumers c join pulls p on p.consumer_id = c.id join partners b on b.id = p.partner_id
+  where c.user_id = ${userId} and p.mode = 'live' and p.status <> 'canceled'
+    and (p.id = ${q} or b.name ilike ${anywhere(q)})
+  order by p.created_at desc
+  limit ${mostHits}`;

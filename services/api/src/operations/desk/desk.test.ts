@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { desk } from "@roadworthy/contracts/desk";
+import { createAdmin, createClient, createPartner, type Person } from "../../testing/fixtures.ts";
+import { startTestApi, type TestApi } from "../../testing/harness.ts";
+import { insertReport } from "../../testing/reports.ts";
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.stop());
+
+const find = async ({ headers }: Pick<Person, "headers">, q: string) => {
+  const reply = await api.app.inject({ url: `/api/v1/search?q=${encodeURIComponent(q)}`, headers });
+  expect(reply.statusCode).toBe(200);
+  return desk.search.reply.parse(reply.json()).items;
+};
+
+describe("search", () => {
+  it("finds an admin people by name, and by nothing that is only a sign of patterns", async () => {
+    const [admin, person] = [await createAdmin(api), await createClient(api)];
+    expect(await find(admin, person.userId)).toMatchObject([
+      { kind: "person", link: `/admin/users/${person.userId}` },
+    ]);
+    expect((await find(admin, person.email)).map(({ id }) => id)).toEqual([person.userId]);
+    expect(await find(admin, "%_%_%")).toEqual([]);
+  });
+
+  it("finds a partner its own reports and nobody else's", async () => {
+    const [own, other] = [await createPartner(api), await createPartner(api)];
+    const { reportId: report } = await insertReport(api, own.partnerId);
+    expect(await find(own, report)).toMatchObject([
+      { kind: "report", link: `/partner/credit-reports/${report}` },
+    ]);
+    expect(await find(other, report)).toEqual([]);
+  });
+
+  it("finds a client nobody", async () => {
+    const [client, other] = [await createClient(api), await createClient(api)];
+    expect(await find(client, other.email)).toEqual([]);
+  });
+});
+
+it("counts for an admin the businesses that wait for certification", async () => {
+  const admin = await createAdmin(api);
+  const counts = async () => {
+    const reply = await api.app.inject({ url: "/api/v1/me/badges", headers: admin.headers });
+    expect(reply.json()).toMatchObject({ counts: {} });
+    return desk.badges.reply.parse(reply.json()).counts;
+  };
+  const before = (await counts())["queue"] ?? 0;
+  const partner = await createPartner(api);
+  await api.owner`update partners set status = 'pending' where id = ${partner.partnerId}`;
+  expect(await counts()).toMatchObject({ alerts: 0, queue: before + 1 });
+});

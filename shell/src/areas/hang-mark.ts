@@ -1,0 +1,53 @@
+const key = "roadworthy.entered-area";
+
+/**
+ * A mark of the tab while an area is in view. Whoever leaves a page takes it away; a page that hung cannot, so that it is still there
+ * at the next visit, when the area's error panel is shown instead of the area.
+ */
+const hungAtStart = read();
+let forgiven = false;
+
+/** Whether the last page of this tab hung in this area. */
+export const hasHung = (remote: string): boolean => !forgiven && hungAtStart === remote;
+
+/** Tries the area again. */
+export function forgive(): void {
+  forgiven = true;
+}
+
+/** Marks the area as entered; the result takes the mark away. */
+export function markEntered(remote: string): () => void {
+  const set = (): void => write(remote);
+  const clear = (): void => write(null);
+  // A tab in the background may be thrown away by the system without a word, which is no fault of the area.
+  const onVisibility = (): void => (document.visibilityState === "visible" ? set() : clear());
+  if (document.visibilityState === "visible") set();
+  addEventListener("pagehide", clear);
+  addEventListener("pageshow", set);
+  document.addEventListener("visibilitychange", onVisibility);
+  return () => {
+    clear();
+    removeEventListener("pagehide", clear);
+    removeEventListener("pageshow", set);
+    document.removeEventListener("visibilitychange", onVisibility);
+  };
+}
+
+function read(): string | null {
+  try {
+    const found = sessionStorage.getItem(key);
+    sessionStorage.removeItem(key);
+    return found;
+  } catch {
+    return null;
+  }
+}
+
+function write(remote: string | null): void {
+  try {
+    if (remote === null) sessionStorage.removeItem(key);
+    else sessionStorage.setItem(key, remote);
+  } catch {
+    // Then a hang is not remembered.
+  }
+}

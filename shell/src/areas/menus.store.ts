@@ -1,0 +1,65 @@
+import { roleAreas, type Area } from "@roadworthy/contracts/areas";
+import type { Menu } from "@roadworthy/contracts/menu";
+import type { Role } from "@roadworthy/contracts/primitives";
+import { language } from "@roadworthy/kit/language";
+import { useEffect, useSyncExternalStore } from "react";
+import { createStore } from "zustand/vanilla";
+import { remotesOfPage } from "../federation/overrides.ts";
+import { report } from "../report.ts";
+
+/** A menu entry with its full address. */
+export type MenuEntry = Menu["entries"][number] & { readonly href: string };
+
+const none: Menu = { groups: [], entries: [], actions: [] };
+
+const menusStore = createStore<Readonly<Record<string, Menu>>>(() => ({}));
+
+/** Hands over a menu where no page brought one: to the renderer. */
+export const giveMenu = (area: Area, menu: Menu): void => menusStore.setState({ [area.remote]: menu });
+
+const known = (area: Area): Menu | undefined =>
+  menusStore.getState()[area.remote] ?? remotesOfPage()[area.remote]?.menu;
+
+/** The area's menu, which came with the page or, after a sign-in on a public page, is asked for; empty until it is there. */
+export function useMenu(area: Area): Menu {
+  const current = (): Menu | undefined => known(area);
+  const menu = useSyncExternalStore(menusStore.subscribe, current, current);
+  useEffect(() => {
+    if (menu === undefined) bringMenu(area).catch(report);
+  }, [area, menu]);
+  return menu ?? none;
+}
+
+/** Asks for the menu of the area that a person who has just signed in is about to see. */
+export function prefetchMenu(role: Role): void {
+  if (known(roleAreas[role]) === undefined) bringMenu(roleAreas[role]).catch(() => undefined);
+}
+
+const asked = new Map<string, Promise<void>>();
+
+function bringMenu(area: Area): Promise<void> {
+  const before = asked.get(area.remote);
+  if (before !== undefined) return before;
+  const bringing = fetchMenu(area);
+  asked.set(area.remote, bringing);
+  bringing.catch(() => asked.delete(area.remote));
+  return bringing;
+}
+
+async function fetchMenu(area: Area): Promise<void> {
+  const entry = remotesOfPage()[area.remote]?.entry;
+  if (entry === undefined) return;
+  const answer = await fetch(new URL(`menu.${language}.json`, new URL(entry, location.origin)));
+  if (!answer.ok) throw new Error(`The menu of ${area.remote} could not be loaded.`);
+  giveMenu(area, asMenu(await answer.json()));
+}
+
+/** The edge answers with exactly this shape, of a menu that was checked when it was released. */
+const asMenu = (value: unknown): Menu => value as Menu;
+
+/** Entries of one place, sorted, with their full addresses. */
+export const entriesIn = (menu: Menu, area: Area, place: MenuEntry["place"]): readonly MenuEntry[] =>
+  menu.entries
+    .filter((entry) => entry.place === place)
+    .toSorted((one, other) => one.order - other.order)
+    .map((entry) => ({ ...entry, href: `${area.basePath}/${entry.path}` }));

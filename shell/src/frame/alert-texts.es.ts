@@ -1,0 +1,28 @@
+import type { alertTexts as english } from "./alert-texts.ts";
+
+const changes: Readonly<Record<string, string>> = {
+  password_changed: "Se cambió su contraseña",
+  password_missing: "Su cuenta no tiene contraseña",
+  app_added: "Se agregó una aplicación de autenticación",
+  app_removed: "Se quitó una aplicación de autenticación",
+  security_key_added: "Se agregó una llave de seguridad",
+  security_key_removed: "Se quitó una llave de seguridad",
+  recovery_code_used: "Se usó un código de recuperación",
+  passkey_added: "Se agregó una llave de acceso",
+  passkey_removed: "Se quitó una llave de acceso",
+  phone_changed: "Se cambió su número de teléfono",
+  phone_removed: "Se quitó su número de teléfono",
+  phone_factor_added: "Se activaron los códigos por mensaje de texto",
+  phone_factor_removed: "Se desactivaron los códigos por mensaje de texto",
+  account_linked: "Se vinculó otra forma de iniciar sesión",
+  account_unlinked: "Se desvinculó una forma de iniciar sesión",
+  factors_reset: "Se restablecieron sus segundos factores",
+};
+
+export const alertTexts: typeof english = {
+  new_device: ({ browser, system }) =>
+    browser === undefined
+      ? "Nuevo inicio de sesión desde un dispositivo que usted no había usado"
+      : `Nuevo inicio de sesión desde ${browser}${system === undefined ? "" : ` en ${system}`}`,
+  security_changed: ({ what }) => changes[String(what)] ?? "Se cambió su forma de iniciar sesión",
+};

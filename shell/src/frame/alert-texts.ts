@@ -1,0 +1,32 @@
+import type { Alert, AlertKind } from "@roadworthy/contracts/alerts";
+
+type Params = Alert["params"];
+const word = (params: Params, name: string): string => String(params[name] ?? "");
+
+const changes: Readonly<Record<string, string>> = {
+  password_changed: "Your password was changed",
+  password_missing: "Your account has no password",
+  app_added: "An authenticator app was added",
+  app_removed: "An authenticator app was removed",
+  security_key_added: "A security key was added",
+  security_key_removed: "A security key was removed",
+  recovery_code_used: "A recovery code was used",
+  passkey_added: "A passkey was added",
+  passkey_removed: "A passkey was removed",
+  phone_changed: "Your phone number was changed",
+  phone_removed: "Your phone number was removed",
+  phone_factor_added: "Text message codes were turned on",
+  phone_factor_removed: "Text message codes were turned off",
+  account_linked: "Another way to log in was linked",
+  account_unlinked: "A way to log in was unlinked",
+  factors_reset: "Your second factors were reset",
+};
+
+/** What each kind of alert says, filled with its params. */
+export const alertTexts: Record<AlertKind, (params: Params) => string> = {
+  new_device: (params) =>
+    params["browser"] === undefined
+      ? "New sign-in from a device you have not used before"
+      : `New sign-in from ${word(params, "browser")}${params["system"] === undefined ? "" : ` on ${word(params, "system")}`}`,
+  security_changed: (params) => changes[word(params, "what")] ?? "How you log in was changed",
+};

@@ -1,0 +1,51 @@
+import type { SessionUser } from "@roadworthy/contracts/remote";
+import { formatCents } from "@roadworthy/kit/format";
+import { useStore } from "zustand";
+import { frameTexts } from "./frame-texts.ts";
+import { chooseMode, modeStore } from "./mode.store.ts";
+import { useDesk } from "./desk.store.ts";
+
+/** Whose desk this is, and the one figure that matters there. */
+export function Desk({ user }: { user: SessionUser }) {
+  const { badges, balanceCents } = useDesk();
+  if (user.role === "client") {
+    return (
+      <div className="frame-desk">
+        <strong>{user.name}</strong>
+        <span>{frameTexts.plan[user.subscriptionTier]}</span>
+      </div>
+    );
+  }
+  if (user.role === "admin") {
+    return (
+      <div className="frame-desk">
+        <strong>{user.name}</strong>
+        {badges !== null && <span>{frameTexts.waiting(badges["queue"] ?? 0)}</span>}
+      </div>
+    );
+  }
+  return (
+    <div className="frame-desk">
+      <strong>{user.companyName ?? user.name}</strong>
+      <span className="rw-figures">
+        {balanceCents === null ? "\u00a0" : frameTexts.balance(formatCents(balanceCents))}
+      </span>
+      <ModeSwitch />
+    </div>
+  );
+}
+
+function ModeSwitch() {
+  const { mode } = useStore(modeStore);
+  return (
+    <fieldset className="frame-mode">
+      <legend className="rw-hidden">{frameTexts.mode.label}</legend>
+      {(["live", "test"] as const).map((one) => (
+        <label key={one}>
+          <input type="radio" name="work-mode" checked={mode === one} onChange={() => chooseMode(one)} />
+          <span>{frameTexts.mode[one]}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

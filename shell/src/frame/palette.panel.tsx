@@ -1,0 +1,107 @@
+import type { Area } from "@roadworthy/contracts/areas";
+import type { SearchHit } from "@roadworthy/contracts/desk";
+import type { Menu } from "@roadworthy/contracts/menu";
+import { Dialog } from "@roadworthy/kit/parts/dialog";
+import { useNavigate } from "@roadworthy/kit/router";
+import { Command } from "cmdk";
+import { useEffect, useState } from "react";
+import { entriesIn } from "../areas/menus.store.ts";
+import { report } from "../report.ts";
+import { search } from "./desk.queries.ts";
+import { frameTexts } from "./frame-texts.ts";
+import { MenuEntryIcon } from "./menu-icons.tsx";
+
+const { palette: texts } = frameTexts;
+const pauseMs = 120;
+
+type Found = { readonly q: string; readonly hits: readonly SearchHit[] | "failed" };
+
+/** Finds pages, actions and, on the server, people, pulls and reports by id or name. */
+export function Palette({ menu, area, onClose }: { menu: Menu; area: Area; onClose: () => void }) {
+  const navigate = useNavigate();
+  const [typed, setTyped] = useState("");
+  const found = useHits(typed.trim());
+  const go = (href: string): void => {
+    onClose();
+    void navigate(href);
+  };
+  const needle = typed.trim().toLowerCase();
+  const fits = (label: string): boolean => label.toLowerCase().includes(needle);
+  const pages = entriesIn(menu, area, "side").filter(({ label }) => fits(label));
+  const actions = menu.actions.filter(({ label }) => fits(label));
+  const hits = found === null || found.hits === "failed" ? [] : found.hits;
+  const isSearching = needle.length >= 2 && found?.q !== typed.trim();
+  return (
+    <Dialog title={texts.title} onClose={onClose}>
+      <Command label={texts.title} shouldFilter={false} className="frame-palette">
+        <Command.Input value={typed} onValueChange={setTyped} placeholder={texts.placeholder} />
+        <Command.List>
+          {!isSearching && found?.hits !== "failed" && <Command.Empty>{texts.none}</Command.Empty>}
+          {isSearching && <Command.Loading>{texts.searching}</Command.Loading>}
+          {found?.hits === "failed" && <p role="alert">{texts.failed}</p>}
+          {actions.length > 0 && (
+            <Command.Group heading={texts.actions}>
+              {actions.map(({ label, path, icon }) => (
+                <Command.Item
+                  key={path}
+                  value={`action ${path}`}
+                  onSelect={() => go(`${area.basePath}/${path}`)}
+                >
+                  <MenuEntryIcon name={icon} />
+                  {label}
+                </Command.Item>
+              ))}
+            </Command.Group>
+          )}
+          {pages.length > 0 && (
+            <Command.Group heading={texts.pages}>
+              {pages.map(({ label, href, icon }) => (
+                <Command.Item key={href} value={`page ${href}`} onSelect={() => go(href)}>
+                  <MenuEntryIcon name={icon} />
+                  {label}
+                </Command.Item>
+              ))}
+            </Command.Group>
+          )}
+          {hits.length > 0 && (
+            <Command.Group heading={texts.found}>
+              {hits.map(({ id, title, detail, link }) => (
+                <Command.Item key={id} value={`hit ${id}`} onSelect={() => go(link)}>
+                  <span>{title}</span>
+                  <span className="rw-small">{detail}</span>
+                </Command.Item>
+              ))}
+            </Command.Group>
+          )}
+        </Command.List>
+      </Command>
+    </Dialog>
+  );
+}
+
+/** What the server finds, a moment after the last key; `null` while nothing has been asked. */
+function useHits(q: string): Found | null {
+  const [found, setFound] = useState<Found | null>(null);
+  useEffect(() => {
+    const abort = new AbortController();
+    const timer = setTimeout(() => {
+      if (q.length < 2) {
+        setFound(null);
+        return;
+      }
+      search(q, abort.signal).then(
+        (hits) => setFound({ q, hits }),
+        (error: unknown) => {
+          if (abort.signal.aborted) return;
+          report(error);
+          setFound({ q, hits: "failed" });
+        },
+      );
+    }, pauseMs);
+    return () => {
+      clearTimeout(timer);
+      abort.abort();
+    };
+  }, [q]);
+  return found;
+}
