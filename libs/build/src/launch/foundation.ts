@@ -253,7 +253,8 @@ async function buildPages({ options, run, apiEnv, signal }: Work): Promise<void>
   if (!options.hasPages) return;
   await step("pages", async (tell) => {
     const env = { ...options.env, RELEASES_DIR: apiEnv["RELEASES_DIR"] };
-    const build = { name: "The build of the pages", args: [scripts.buildReleases, "--missing"], env };
+    const args = [scripts.buildReleases, options.isThrowAway ? "--shared" : "--missing"];
+    const build = { name: "The build of the pages", args, env };
     const printed = await runProcess({ ...build, logFile: run.logFile("build") }, signal, (output) =>
       tell(appsUnderWay(output)),
     );

@@ -8,7 +8,6 @@ import Fastify, { type FastifyInstance } from "fastify";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { provideChromium } from "@roadworthy/build/launch/chromium";
 import { repoDir } from "@roadworthy/build/release/apps";
-import { buildAll } from "@roadworthy/build/release/build-all";
 import {
   changeRegistry,
   makeCanary,
@@ -18,6 +17,7 @@ import {
   readRelease,
   rollBack,
 } from "@roadworthy/build/release/registry";
+import { provideReleases } from "@roadworthy/build/release/shared-build";
 import { securityHeadersPlugin } from "../platform/security-headers.plugin.ts";
 import { errorsPlugin } from "../platform/errors.plugin.ts";
 import { edgePlugin } from "./edge.plugin.ts";
@@ -36,8 +36,8 @@ let page: Page;
 let origin: string;
 
 beforeAll(async () => {
-  await rm(join(releasesDir, "registry.json"), { force: true });
-  await buildAll({ releasesDir, log: () => undefined });
+  await rm(releasesDir, { recursive: true, force: true });
+  await provideReleases({ releasesDir, log: () => undefined });
   app = Fastify();
   await app.register(errorsPlugin);
   await app.register(securityHeadersPlugin, { isProduction: false });
