@@ -7,6 +7,7 @@ import {
 } from "@roadworthy/contracts/remote";
 import { connectShell } from "@roadworthy/kit/connection";
 import { createApiClient } from "./host/api-client.ts";
+import { takeEarly } from "./host/early-replies.ts";
 import { dismissNotice, showNotice } from "./host/notices.store.ts";
 import { accessToken, refreshUser, sessionStore } from "./host/session.store.ts";
 import { proveAgain } from "./host/step-up.ts";
@@ -22,6 +23,7 @@ import { endRefusedSession } from "./sign-in/refused-session.ts";
 export const callApi: CallApi = createApiClient({
   accessToken,
   onRefused: mend,
+  early: takeEarly,
 });
 
 /** Does what helps against a refusal; true when the request may be sent again. */

@@ -5,6 +5,8 @@ import { language } from "@roadworthy/kit/language";
 import { useEffect, useSyncExternalStore } from "react";
 import { createStore } from "zustand/vanilla";
 import { remotesOfPage } from "../federation/overrides.ts";
+import { askEarly } from "../host/early-replies.ts";
+import { accessToken } from "../host/session.store.ts";
 import { report } from "../report.ts";
 
 /** A menu entry with its full address. */
@@ -33,6 +35,13 @@ export function useMenu(area: Area): Menu {
 /** Asks for the menu of the area that a person who has just signed in is about to see. */
 export function prefetchMenu(role: Role): void {
   if (known(roleAreas[role]) === undefined) bringMenu(roleAreas[role]).catch(() => undefined);
+}
+
+/** Asks early for what the page at this address begins with, as its menu entry says. */
+export function askFirstReply(role: Role, pathname: string): void {
+  const area = roleAreas[role];
+  const entry = known(area)?.entries.find(({ path }) => `${area.basePath}/${path}` === pathname);
+  if (entry?.firstReply !== undefined) askEarly(entry.firstReply, accessToken);
 }
 
 const asked = new Map<string, Promise<void>>();

@@ -30,19 +30,20 @@ export function Desk({ user }: { user: SessionUser }) {
       <span className="rw-figures">
         {balanceCents === null ? "\u00a0" : frameTexts.balance(formatCents(balanceCents))}
       </span>
-      <ModeSwitch />
+      <ModeSwitch name="desk-mode" />
     </div>
   );
 }
 
-function ModeSwitch() {
+/** Between live and test data; `name` keeps two of them on one page apart. */
+export function ModeSwitch({ name }: { name: string }) {
   const { mode } = useStore(modeStore);
   return (
     <fieldset className="frame-mode">
       <legend className="rw-hidden">{frameTexts.mode.label}</legend>
       {(["live", "test"] as const).map((one) => (
         <label key={one}>
-          <input type="radio" name="work-mode" checked={mode === one} onChange={() => chooseMode(one)} />
+          <input type="radio" name={name} checked={mode === one} onChange={() => chooseMode(one)} />
           <span>{frameTexts.mode[one]}</span>
         </label>
       ))}

@@ -11,6 +11,7 @@ import { layoutTexts } from "../layout/layout-texts.ts";
 import { ThemeSwitch } from "../layout/theme-switch.tsx";
 import { UserMenu } from "../layout/user-menu.tsx";
 import { Bell } from "./bell.tsx";
+import { ModeSwitch } from "./desk.tsx";
 import { frameTexts } from "./frame-texts.ts";
 import { SearchIcon } from "./menu-icons.tsx";
 import { useShortcuts } from "./use-shortcuts.ts";
@@ -52,6 +53,11 @@ export function TopBar({
         <MenuIcon />
       </button>
       <Breadcrumb area={area} />
+      {user.role === "partner" && (
+        <span className="frame-top-mode">
+          <ModeSwitch name="top-mode" />
+        </span>
+      )}
       <button
         type="button"
         className="frame-button frame-search"

@@ -200,3 +200,20 @@ describe("the API client", () => {
     await expect(left).rejects.toThrow(DOMException);
   });
 });
+
+describe("a reply that was asked for early", () => {
+  const early = (status: number) => async (): Promise<Response> =>
+    new Response(JSON.stringify(thing.body), { status });
+
+  it("is taken instead of asking again", async () => {
+    const call = client({ early: early(200) })(things.read, { params: { id: "thing_1" }, query: {} });
+    expect(await call).toMatchObject({ id: "thing_1" });
+    expect(seen).toEqual([]);
+  });
+
+  it("is forgotten when it was refused", async () => {
+    answers = [thing];
+    await client({ early: early(403) })(things.read, { params: { id: "thing_1" }, query: {} });
+    expect(seen).toHaveLength(1);
+  });
+});

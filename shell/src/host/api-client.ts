@@ -11,6 +11,8 @@ export type ApiSurroundings = {
    * more. Asked once for each code.
    */
   onRefused: (problem: Problem) => Promise<boolean>;
+  /** A reply that was asked for before the code that wants it was there; taken once. */
+  early?: (address: string) => Promise<Response> | null;
   fetch?: typeof fetch;
   /** Default 20 seconds, longer than the API's own limit for a pull. */
   timeoutMs?: number;
@@ -35,8 +37,11 @@ export function createApiClient(surroundings: ApiSurroundings): CallApi {
     for (const [name, value] of entriesOf(call.headers)) headers.set(name, value);
     if (token !== null) headers.set("authorization", `Bearer ${token}`);
     if (call.body !== undefined) headers.set("content-type", "application/json");
+    const address = addressOf(operation, call);
+    const early = operation.method === "GET" ? await surroundings.early?.(address)?.catch(() => null) : null;
+    if (early?.ok) return early;
     try {
-      return await send(addressOf(operation, call), {
+      return await send(address, {
         method: operation.method,
         headers,
         ...(call.body !== undefined && { body: JSON.stringify(call.body) }),

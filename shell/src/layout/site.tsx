@@ -5,7 +5,7 @@ import { useSession } from "@roadworthy/kit/session";
 import { useEffect, useRef } from "react";
 import { useStore } from "zustand";
 import { areaTexts } from "../areas/area-texts.ts";
-import { prefetchMenu } from "../areas/menus.store.ts";
+import { askFirstReply, prefetchMenu } from "../areas/menus.store.ts";
 import { roleAreaAt } from "@roadworthy/contracts/areas";
 import type { SessionUser } from "@roadworthy/contracts/remote";
 import { ErrorPanel } from "@roadworthy/kit/parts/error-panel";
@@ -43,6 +43,10 @@ export function Site() {
       prefetchMenu(role);
     });
     return idle.cancel;
+  }, [role]);
+  useEffect(() => {
+    // Of the page this visit begins with; for the next ones pointing at a menu entry does it.
+    if (role !== undefined) askFirstReply(role, location.pathname);
   }, [role]);
   // The page's first script waits for this to repeat what was pressed before anything could answer.
   useEffect(() => void dispatchEvent(new Event("roadworthy:ready")), []);
