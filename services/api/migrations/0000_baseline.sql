@@ -55,6 +55,7 @@ CREATE TABLE "one_time_codes" (
 	"tries" integer DEFAULT 0 NOT NULL,
 	"flow_id" uuid,
 	"password_hash" text,
+	"profile" jsonb,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"expires_at" timestamp (3) with time zone NOT NULL,
 	CONSTRAINT "one_time_codes_link_hash_unique" UNIQUE("link_hash"),

@@ -152,6 +152,7 @@ export const outsideContracts: Record<string, "public" | "auth-user" | "auth-ser
   "POST /auth/v1/sso/saml/acs": "public",
   "POST /auth/v1/token": "public",
   "POST /auth/v1/verify": "public",
+  "POST /auth/v1/verify/look": "public",
   "POST /sandbox/checkout/:reference": "public",
   "PUT /auth/v1/user": "auth-user",
 };

@@ -23,6 +23,21 @@ const fetchProving: typeof fetch = async (input, init) => {
   return isRefused && (await proveAgain()) ? fetchInTime(input, init) : reply;
 };
 
+const mailing = /\/auth\/v1\/(?:signup|otp|recover|resend|user)(?:\?|$)/;
+
+/**
+ * A mailed link opens on any device, so it is asked for without the challenge that only this browser could meet; the page behind it
+ * says first whose account it opens. Providers are still met by PKCE.
+ */
+const fetchForMail: typeof fetch = (input, init) => {
+  if (typeof init?.body !== "string" || !mailing.test(input instanceof Request ? input.url : String(input))) {
+    return fetchProving(input, init);
+  }
+  const body: unknown = JSON.parse(init.body);
+  const open = { ...Object(body), code_challenge: null, code_challenge_method: null };
+  return fetchProving(input, { ...init, body: JSON.stringify(open) });
+};
+
 /** The page's one auth client; a second one on the same storage key would race it for refreshes. */
 export const authClient = new AuthClient({
   url: `${location.origin}/auth/v1`,
@@ -32,5 +47,5 @@ export const authClient = new AuthClient({
   detectSessionInUrl: false,
   flowType: "pkce",
   experimental: { recoveryCodes: true },
-  fetch: fetchProving,
+  fetch: fetchForMail,
 });

@@ -1,5 +1,5 @@
 import type { EmailOtpType } from "@supabase/auth-js";
-import { loadAuth, show } from "./session.store.ts";
+import { accessToken, loadAuth, show } from "./session.store.ts";
 import { digitsOf } from "./typed-code.rules.ts";
 
 /** What a code of mail can be for where it is typed. */
@@ -20,23 +20,60 @@ export async function sendCode(email: string, type: CodeType, next: string | nul
   if (error && error.code !== "otp_disabled") throw error;
 }
 
+/** How a code or link was taken; a sign-up whose password was disputed opens without one. */
+export type Entry = "signedIn" | "passwordMissing";
+
+const entryOf = (session: unknown): Entry =>
+  Reflect.get(Object(session), "password_missing") === true ? "passwordMissing" : "signedIn";
+
 /** Signs in with a code that was typed. Throws auth-js's error. */
-export async function enterCode(email: string, code: string, type: CodeType): Promise<void> {
+export async function enterCode(email: string, code: string, type: CodeType): Promise<Entry> {
   const client = await loadAuth();
   const { data, error } = await client.verifyOtp({ email, token: digitsOf(code), type });
   if (error) throw error;
   show(data.session);
+  return entryOf(data.session);
 }
 
 /** Uses a mailed link; `"half"` when a change of address waits for the other address to agree. Throws auth-js's error. */
-export async function openLink(token: string, type: EmailOtpType): Promise<"signedIn" | "half"> {
+export async function openLink(token: string, type: EmailOtpType): Promise<Entry | "half"> {
   const client = await loadAuth();
   const { data, error } = await client.verifyOtp({ token_hash: token, type });
   if (error) throw error;
   if (data.session === null) return "half";
   show(data.session);
-  return "signedIn";
+  return entryOf(data.session);
 }
+
+/** Whose account a mailed link opens: the masked address, whether it is who is signed in here, and a business that it would found. */
+export type LinkedAccount = {
+  readonly account: string;
+  readonly isCurrent: boolean;
+  readonly companyName: string | null;
+};
+
+/** Looks at a mailed link without using it; `null` when it is spent. Throws when the server cannot say. */
+export async function lookAtLink(token: string, type: EmailOtpType): Promise<LinkedAccount | null> {
+  const bearer = await accessToken();
+  const reply = await fetch("/auth/v1/verify/look", {
+    method: "POST",
+    headers: {
+      "content-type": "application/json",
+      ...(bearer !== null && { authorization: `Bearer ${bearer}` }),
+    },
+    body: JSON.stringify({ token_hash: token, type }),
+    signal: AbortSignal.timeout(10_000),
+  });
+  if (reply.status === 403) return null;
+  if (!reply.ok) throw new Error(`The auth service answered ${reply.status}.`);
+  // Our own route of the auth service; auth-js has no method for it.
+  const told = (await reply.json()) as { account: string; is_current: boolean; company_name: string | null };
+  return { account: told.account, isCurrent: told.is_current, companyName: told.company_name };
+}
+
+/** The address that opens a link of a PKCE flow: it leads to where the link was asked for, which alone can end the flow. */
+export const strictLinkAddress = (token: string, type: string, leadingTo: string | null): string =>
+  `/auth/v1/verify?${new URLSearchParams({ token, type, ...(leadingTo !== null && { redirect_to: leadingTo }) }).toString()}`;
 
 /** What came of a wish for a new password. */
 export type PasswordOutcome = "changed" | "weak" | "same" | "reauthenticate";

@@ -1,4 +1,4 @@
-import { enterCode, sendCode, type CodeType } from "../host/one-time.ts";
+import { enterCode, sendCode, type CodeType, type Entry } from "../host/one-time.ts";
 import { askedPath } from "../routing/return-path.rules.ts";
 import { CodeForm } from "./code-form.tsx";
 import { mailedCodesTexts } from "./mailed-codes-texts.ts";
@@ -18,7 +18,7 @@ export function CodeStep({
   action: string;
   /** The path that the link beside the code leads on to. */
   next?: string | null;
-  onDone: () => void;
+  onDone: (entry: Entry) => void;
   /** Leads back to where the address was typed. */
   onAnother: () => void;
 }) {
@@ -30,8 +30,7 @@ export function CodeStep({
       another={mailedCodesTexts.anotherAddress}
       onAnother={onAnother}
       onCheck={async (code) => {
-        await enterCode(email, code, type);
-        onDone();
+        onDone(await enterCode(email, code, type));
       }}
       onSendAgain={() => sendCode(email, type, next)}
     />

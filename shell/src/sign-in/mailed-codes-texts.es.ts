@@ -61,6 +61,17 @@ export const mailedCodesTexts: Translated<typeof english> = {
     spentInvitation:
       "Esta invitación ya no es válida. Sirve una sola vez y durante tres días. Pida otra, o inicie sesión si ya la aceptó.",
     notOpened: "No se pudo abrir el enlace. Inténtelo de nuevo.",
+    opens: "Este enlace abre la cuenta de",
+    business: (name) => `crea la empresa ${name}`,
+    notYours:
+      "Si no es la suya, cierre esta página: es posible que alguien le haya enviado su propio enlace.",
+    switching: (email) => `Tiene abierta la sesión de ${email}. ¿Cambiar de cuenta?`,
+    switch: "Cambiar de cuenta",
+    stay: "Seguir en esta sesión",
+    passwordMissing:
+      "Su dirección está confirmada. Se registró con más de una contraseña, así que ninguna es válida. Elija una ahora.",
+    choosePassword: "Elegir una contraseña",
+    later: "Ahora no",
     toSecurity: "Ir a su configuración de seguridad",
     half: "Gracias. Ahora abra el enlace que enviamos a la otra dirección.",
     another: "Recibir otro por correo",

@@ -60,6 +60,16 @@ export const mailedCodesTexts = {
     spentInvitation:
       "This invitation is not valid any more. It works once, and for three days. Ask for a new one, or log in if you have accepted already.",
     notOpened: "The link could not be opened. Please try again.",
+    opens: "This link opens the account of",
+    business: (name: string): string => `it founds the business ${name}`,
+    notYours: "If that is not you, close this page: somebody may have sent you their own link.",
+    switching: (email: string): string => `You’re signed in as ${email}. Switch accounts?`,
+    switch: "Switch accounts",
+    stay: "Stay signed in",
+    passwordMissing:
+      "Your address is confirmed. It was signed up with more than one password, so none of them counts. Choose one now.",
+    choosePassword: "Choose a password",
+    later: "Not now",
     toSecurity: "Go to your security settings",
     half: "Thank you. Now open the link that we sent to the other address.",
     another: "Have another one mailed to you",

@@ -11,6 +11,7 @@ describe("a mailed link", () => {
       token: `pkce_${token}`,
       type: "recovery",
       next: "/pricing?a=1",
+      strictTarget: `${origin}/pricing?a=1`,
     });
   });
 
@@ -27,7 +28,7 @@ describe("a mailed link", () => {
     origin,
   ])("leads nowhere but to this site: %s", (next) => {
     const fragment = `#token_hash=${token}&type=signup&next=${encodeURIComponent(next)}`;
-    expect(readLink(fragment, origin)).toEqual({ token, type: "signup", next: null });
+    expect(readLink(fragment, origin)).toEqual({ token, type: "signup", next: null, strictTarget: null });
   });
 
   it.each([

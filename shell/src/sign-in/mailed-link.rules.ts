@@ -7,6 +7,8 @@ export type MailedLink = {
   readonly type: LinkType;
   /** The path to go on to; not yet known to be safe. */
   readonly next: string | null;
+  /** Where a PKCE flow's link leads, as the mail says; the server checks it. `null` for links that this page opens itself. */
+  readonly strictTarget: string | null;
 };
 
 const linkTypes: readonly LinkType[] = ["signup", "invite", "magiclink", "recovery", "email_change"];
@@ -17,7 +19,9 @@ export function readLink(fragment: string, origin: string): MailedLink | null {
   const token = values.get("token_hash") ?? "";
   const type = linkTypes.find((known) => known === values.get("type"));
   if (type === undefined || !/^[\w-]{43,60}$/.test(token)) return null;
-  return { token, type, next: pathOf(values.get("next"), origin) };
+  const next = values.get("next");
+  const strictTarget = token.startsWith("pkce_") ? (next ?? origin) : null;
+  return { token, type, next: pathOf(next, origin), strictTarget };
 }
 
 /** The path of an address of this site; `null` for any other one. */

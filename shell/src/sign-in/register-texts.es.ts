@@ -19,6 +19,8 @@ export const registerTexts: Translated<typeof english> = {
   logIn: "Iniciar sesión",
   failed: "No se pudo completar el registro. Inténtelo de nuevo.",
   welcome: (name) => `¡Registro completado! Le damos la bienvenida a ${name}.`,
+  passwordMissing:
+    "Esta dirección se registró con más de una contraseña, así que ninguna es válida. Elija una en Seguridad.",
   confirm: {
     title: "Confirme su dirección",
     lead: "Un paso más y su cuenta quedará abierta.",

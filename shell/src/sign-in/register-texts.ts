@@ -17,6 +17,8 @@ export const registerTexts = {
   logIn: "Log in",
   failed: "Registration failed. Please try again.",
   welcome: (name: string): string => `Successfully registered! Welcome to ${name}.`,
+  passwordMissing:
+    "This address was signed up with more than one password, so none of them counts. Choose one under Security.",
   confirm: {
     title: "Confirm your address",
     lead: "One more step, then your account is open.",

@@ -109,7 +109,10 @@ export function Component() {
             email={form.email.trim()}
             type="signup"
             action={registerTexts.confirm.action}
-            onDone={welcome}
+            onDone={(entry) => {
+              welcome();
+              if (entry === "passwordMissing") askForPassword();
+            }}
             onAnother={leaveStep}
           />
         </SignInFrame>
@@ -224,6 +227,11 @@ export function Component() {
     </SignedOutOnly>
   );
 }
+
+/** Told beside the page, since the guard leads on as soon as there is a session. */
+const askForPassword = (): void => {
+  notify({ type: "warning", message: registerTexts.passwordMissing, autoClose: false });
+};
 
 const welcome = (): void => {
   notify({ type: "success", message: registerTexts.welcome(brand.name) });

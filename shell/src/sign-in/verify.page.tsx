@@ -1,13 +1,15 @@
-import { openLink } from "../host/one-time.ts";
+import { lookAtLink, openLink, strictLinkAddress, type LinkedAccount } from "../host/one-time.ts";
 import { prefetchAuth } from "../host/session.store.ts";
 import { Button, buttonClass } from "@roadworthy/kit/parts/button";
 import { Link, useNavigate } from "@roadworthy/kit/router";
+import { useSession } from "@roadworthy/kit/session";
 import { useEffect, useRef, useState } from "react";
 import { report } from "../report.ts";
 import { safeReturnPath } from "../routing/return-path.rules.ts";
 import { errorCode } from "./error-code.ts";
 import { mailedCodesTexts } from "./mailed-codes-texts.ts";
 import { readLink, type LinkType, type MailedLink } from "./mailed-link.rules.ts";
+import { afterLink } from "./passkey-sign-up.panel.tsx";
 import { saySignedIn } from "./say-signed-in.ts";
 import { SignInFrame } from "./sign-in-frame.tsx";
 
@@ -45,45 +47,122 @@ export function Component() {
   );
 }
 
+type LinkState = "looking" | "ready" | "sending" | "spent" | "failed" | "half" | "passwordMissing";
+
+/** Opens the link by a click, once it is said whose account that is: a stranger may have asked for it and sent it on. */
 function OpenLink({ link }: { link: MailedLink }) {
   const navigate = useNavigate();
-  const [state, setState] = useState<"ready" | "sending" | "spent" | "failed" | "half">("ready");
+  const { user } = useSession();
+  const [state, setState] = useState<LinkState>("looking");
+  const [linked, setLinked] = useState<LinkedAccount>();
   const { title, lead, action, done } = words[link.type];
+  const { token, type } = link;
+
+  const [attempt, setAttempt] = useState(1);
+  useEffect(() => {
+    lookAtLink(token, type).then(
+      (found) => {
+        setLinked(found ?? undefined);
+        setState(found === null ? "spent" : "ready");
+      },
+      (error: unknown) => {
+        report(error);
+        setState("failed");
+      },
+    );
+  }, [token, type, attempt]);
+
+  function lookAgain(): void {
+    setState("looking");
+    setAttempt(attempt + 1);
+  }
 
   async function open(): Promise<void> {
+    if (linked === undefined) return lookAgain();
+    if (link.strictTarget !== null) {
+      return location.assign(strictLinkAddress(token, type, link.strictTarget));
+    }
     setState("sending");
     try {
-      if ((await openLink(link.token, link.type)) === "half") return setState("half");
+      const entry = await openLink(token, type);
+      if (entry === "half") return setState("half");
       saySignedIn(done);
+      // Who signed up with a passkey has no password by choice.
+      if (entry === "passwordMissing" && link.next !== afterLink) return setState("passwordMissing");
       const next = safeReturnPath(link.next, location.origin) ?? "/dashboard";
-      await navigate(passwordPages.get(link.type) ?? next, { replace: true });
+      await navigate(passwordPages.get(type) ?? next, { replace: true });
     } catch (error) {
       report(error);
       setState(errorCode(error) === "otp_expired" ? "spent" : "failed");
     }
   }
 
+  const isSwitching = user !== null && linked !== undefined && !linked.isCurrent;
   return (
     <SignInFrame title={title} lead={lead}>
       {(state === "spent" || state === "failed") && (
         <p role="alert" className="sign-in-failure">
-          {state === "failed"
-            ? texts.notOpened
-            : link.type === "invite"
-              ? texts.spentInvitation
-              : texts.spent}
+          {state === "failed" ? texts.notOpened : type === "invite" ? texts.spentInvitation : texts.spent}
         </p>
       )}
       {state === "half" ? (
         <output>{texts.half}</output>
       ) : state === "spent" ? (
-        <WayOn type={link.type} />
+        <WayOn type={type} />
+      ) : state === "passwordMissing" ? (
+        <MissingPassword />
       ) : (
-        <Button fullWidth size="lg" loading={state === "sending"} onClick={() => void open()}>
-          {action}
-        </Button>
+        <>
+          {linked && <WhoseAccount linked={linked} />}
+          {isSwitching && <p>{texts.switching(user.email || user.name)}</p>}
+          <Button
+            fullWidth
+            size="lg"
+            loading={state === "sending" || state === "looking"}
+            onClick={() => void open()}
+          >
+            {isSwitching ? texts.switch : action}
+          </Button>
+          {isSwitching && (
+            <Link
+              className={buttonClass({ variant: "outline", size: "lg", fullWidth: true })}
+              to="/dashboard"
+              replace
+            >
+              {texts.stay}
+            </Link>
+          )}
+        </>
       )}
     </SignInFrame>
+  );
+}
+
+function WhoseAccount({ linked: { account, companyName } }: { linked: LinkedAccount }) {
+  return (
+    <p>
+      {texts.opens} <strong>{account}</strong>
+      {companyName !== null && ` (${texts.business(companyName)})`}. {texts.notYours}
+    </p>
+  );
+}
+
+/** Offers a password to the owner of an account that several sign-ups disagreed about. */
+function MissingPassword() {
+  return (
+    <>
+      <output>{texts.passwordMissing}</output>
+      <Link className={buttonClass({ size: "lg", fullWidth: true })} to="/reset-password?add" replace>
+        {texts.choosePassword}
+      </Link>
+      <Link
+        className={buttonClass({ variant: "outline", size: "lg", fullWidth: true })}
+        to="/dashboard"
+        replace
+      >
+        {texts.later}
+      </Link>
+    </>
   );
 }
 

@@ -1,5 +1,13 @@
 import type { PrincipalName } from "./authorization.ts";
-import { createAdmin, createApiKey, createClient, createPartner, fund, type FixtureApi } from "./fixtures.ts";
+import {
+  createAdmin,
+  createApiKey,
+  createClient,
+  createPartner,
+  fund,
+  type FixtureApi,
+  type Person,
+} from "./fixtures.ts";
 
 /** One caller of every kind that the authorization matrix tries. */
 export type Cast = {
@@ -13,6 +21,16 @@ export type Cast = {
   /** A client who is none of them. */
   readonly strangerClientId: string;
 };
+
+/** The headers of a person whose session was raised: a token from before stays where it was. */
+async function headersNow(api: FixtureApi, { refreshToken }: Person): Promise<Person["headers"]> {
+  const reply = await api.app.inject({
+    method: "POST",
+    url: "/auth/v1/token?grant_type=refresh_token",
+    payload: { refresh_token: refreshToken },
+  });
+  return { authorization: `Bearer ${reply.json<{ access_token: string }>().access_token}` };
+}
 
 /** Makes the cast through the database and real sign-ins. */
 export async function createCast(api: FixtureApi): Promise<Cast> {
@@ -69,11 +87,11 @@ export async function createCast(api: FixtureApi): Promise<Cast> {
     "key without permission": keyNone.headers,
     "revoked key": keyRevoked.headers,
     "key of suspended partner": keySuspended.headers,
-    admin: admin.headers,
-    "admin before notice": adminBefore.headers,
+    admin: await headersNow(api, admin),
+    "admin before notice": await headersNow(api, adminBefore),
     "before second factor": withFactor.headers,
     "partner not fresh": stalePartner.headers,
-    "admin not fresh": staleAdmin.headers,
+    "admin not fresh": await headersNow(api, staleAdmin),
     "admin without factor": plainAdmin.headers,
   };
   const businesses: Partial<Record<PrincipalName, string>> = {

@@ -75,7 +75,8 @@ export async function startTestApi(overrides: Partial<Config> = {}): Promise<Tes
     owner: database.owner,
     bureauUrl,
     async another(more = {}) {
-      const second = await startApi({ ...config, ...more });
+      // One in production mode asks the sandbox too, which only a rehearsal may.
+      const second = await startApi({ ...config, isRehearsal: true, ...more });
       others.push(second);
       return second;
     },

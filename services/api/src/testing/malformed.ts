@@ -40,6 +40,7 @@ const bodies: Readonly<Record<string, () => Record<string, unknown>>> = {
   "POST /verify": () => ({ type: "email", email: address(), token: "123456" }),
   "POST /verify?by=hash": () => ({ type: "email", token_hash: "abc" }),
   "POST /verify?by=phone": () => ({ type: "sms", phone: "12025550123", token: "123456" }),
+  "POST /verify/look": () => ({ type: "email", token_hash: "abc" }),
   "POST /recover": () => ({ email: address(), ...pkce }),
   "POST /resend": () => ({ type: "signup", email: address(), ...pkce }),
   "POST /resend?by=phone": () => ({ type: "sms", phone: "12025550123" }),

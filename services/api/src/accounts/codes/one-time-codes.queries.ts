@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Ctx } from "../../platform/ctx.ts";
 import type { UserRow } from "../rows/auth-user.rules.ts";
+import type { CodeProfile } from "./one-time-codes.rules.ts";
 import { oneTimeCodes } from "./one-time-codes.table.ts";
 import { verifyPassword } from "../passwords/password.service.ts";
 import { users } from "../rows/users.table.ts";
@@ -16,6 +17,19 @@ export async function boundPasswordHash(
     .from(oneTimeCodes)
     .where(and(eq(oneTimeCodes.userId, user.id), eq(oneTimeCodes.purpose, purpose)));
   return code ? code.passwordHash : user.passwordHash;
+}
+
+/** What the newest sign-up with this still unconfirmed address said about its person; a code sent again goes on standing for it. */
+export async function boundProfile(
+  ctx: Ctx,
+  user: Pick<UserRow, "id">,
+  purpose: "signup" | "sms_signup" = "signup",
+): Promise<CodeProfile | null> {
+  const [code] = await ctx.db
+    .select({ profile: oneTimeCodes.profile })
+    .from(oneTimeCodes)
+    .where(and(eq(oneTimeCodes.userId, user.id), eq(oneTimeCodes.purpose, purpose)));
+  return code?.profile ?? null;
 }
 
 /**

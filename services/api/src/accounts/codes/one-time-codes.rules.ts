@@ -13,6 +13,30 @@ export const purposes = [
 ] as const;
 export type Purpose = (typeof purposes)[number];
 
+/** What somebody said about themselves when they signed up: with a company's name they want to found that business. */
+export type CodeProfile = {
+  readonly name: string;
+  readonly companyName: string | null;
+  readonly userMetadata: Record<string, unknown>;
+};
+
+/** Of an account about which nothing was said. */
+export const blankProfile: CodeProfile = { name: "", companyName: null, userMetadata: {} };
+
+/** Whether nobody has said anything about the account that counts: not its owner, not whoever opened it for them. */
+export const isBlank = (
+  account: Pick<CodeProfile, "name" | "companyName"> & {
+    readonly userMetadata: unknown;
+    readonly role: string;
+    readonly invitedAt: Date | null;
+  },
+): boolean =>
+  account.role === "client" &&
+  account.invitedAt === null &&
+  account.name === "" &&
+  account.companyName === null &&
+  Object.keys(Object(account.userMetadata)).length === 0;
+
 /** Those whose code goes to a telephone; the others go by mail, and a new proof of identity by either. */
 export type PhonePurpose = "sms_signup" | "sms_signin" | "phone_change";
 export type MailPurpose = Exclude<Purpose, PhonePurpose>;

@@ -14,6 +14,7 @@ import {
   maxTries,
   typeOf,
   type Challenge,
+  type CodeProfile,
   type MailPurpose,
   type PhonePurpose,
   type Purpose,
@@ -30,6 +31,7 @@ export type CodeOrder = {
   readonly user: Pick<UserRow, "id"> | null;
   readonly challenge?: Challenge | null;
   readonly passwordHash?: string | null;
+  readonly profile?: CodeProfile | null;
   /** Where the page behind the link leads on to; already checked. */
   readonly redirectTo?: string | null;
 } & (
@@ -65,6 +67,7 @@ export async function makeCode(ctx: Ctx, order: CodeOrder): Promise<MadeCode> {
     tries: 0,
     flowId,
     passwordHash: order.passwordHash ?? null,
+    profile: user ? (order.profile ?? null) : null,
     createdAt: ctx.now(),
     expiresAt: new Date(ctx.now().getTime() + codeLifeMs(purpose, order.channel ?? "email")),
   };

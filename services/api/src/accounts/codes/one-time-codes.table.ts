@@ -1,7 +1,7 @@
-import { index, integer, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
+import { index, integer, jsonb, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
 import { sql } from "drizzle-orm";
 import { at, bytea } from "../../platform/columns.ts";
-import { purposes } from "./one-time-codes.rules.ts";
+import { purposes, type CodeProfile } from "./one-time-codes.rules.ts";
 import { users } from "../rows/users.table.ts";
 
 /**
@@ -43,6 +43,8 @@ export const oneTimeCodes = pgTable(
     flowId: uuid("flow_id").references(() => authFlows.id, { onDelete: "set null" }),
     /** The password given in the sign-up that this code confirms; it becomes the account's only with this code. */
     passwordHash: text("password_hash"),
+    /** What that sign-up said about its person; it becomes the account's only with this code, as nobody knows yet who said it. */
+    profile: jsonb("profile").$type<CodeProfile>(),
     createdAt: at("created_at").notNull().defaultNow(),
     expiresAt: at("expires_at").notNull(),
   },

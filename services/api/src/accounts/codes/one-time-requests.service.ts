@@ -3,9 +3,9 @@ import { AuthError } from "../wire/auth-error.ts";
 import { isAutoConfirming } from "../rows/auth-settings.queries.ts";
 import { reauthenticationAddress, type UserRow } from "../rows/auth-user.rules.ts";
 import { issueCode } from "./one-time-codes.service.ts";
-import type { Challenge, MailPurpose } from "./one-time-codes.rules.ts";
-import { boundPasswordHash } from "./one-time-codes.queries.ts";
-import { profileOf, type SignUpData } from "../sign-up/new-accounts.service.ts";
+import type { Challenge, CodeProfile, MailPurpose } from "./one-time-codes.rules.ts";
+import { boundPasswordHash, boundProfile } from "./one-time-codes.queries.ts";
+import { profileOf, saidIn, type SignUpData } from "../sign-up/new-accounts.service.ts";
 import { createPasswordlessAccount } from "../sign-up/sign-up.service.ts";
 import type { SignedIn } from "../sessions/sessions.service.ts";
 import { requireTextable } from "./sms.service.ts";
@@ -49,7 +49,8 @@ export async function requestMagicLink(
     return {};
   }
   const user = known ?? (await createPasswordlessAccount(ctx, request.email, profile));
-  await order(ctx, user.emailConfirmedAt ? "magiclink" : "signup", user, request);
+  if (user.emailConfirmedAt) await order(ctx, "magiclink", user, request);
+  else await order(ctx, "signup", user, request, saidIn(profile));
   return {};
 }
 
@@ -63,8 +64,9 @@ export async function resend(
   if (request.type === "signup") {
     const waiting = user && !user.emailConfirmedAt ? user : null;
     const passwordHash = waiting && (await boundPasswordHash(ctx, waiting));
+    const profile = waiting && (await boundProfile(ctx, waiting));
     await transact(ctx, (ctx) =>
-      issueCode(ctx, { ...addressed(request), purpose: "signup", user: waiting, passwordHash }),
+      issueCode(ctx, { ...addressed(request), purpose: "signup", user: waiting, passwordHash, profile }),
     );
     return {};
   }
@@ -123,5 +125,10 @@ const addressed = ({ email, challenge, redirectTo }: MailRequest) => ({
   redirectTo,
 });
 
-const order = (ctx: Ctx, purpose: MailPurpose, user: UserRow | null, request: MailRequest): Promise<void> =>
-  transact(ctx, (ctx) => issueCode(ctx, { ...addressed(request), purpose, user }));
+const order = (
+  ctx: Ctx,
+  purpose: MailPurpose,
+  user: UserRow | null,
+  request: MailRequest,
+  profile: CodeProfile | null = null,
+): Promise<void> => transact(ctx, (ctx) => issueCode(ctx, { ...addressed(request), purpose, user, profile }));

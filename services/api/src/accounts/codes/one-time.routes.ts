@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
+import { verifyAccessToken } from "../keys/access-token.service.ts";
 import { admit, admitOnBeat, codeDoor } from "../wire/admission.ts";
 import { AuthError } from "../wire/auth-error.ts";
 import {
@@ -17,6 +18,7 @@ import {
   resend,
   type MailRequest,
 } from "./one-time-requests.service.ts";
+import { lookAtLink } from "./look-at-link.service.ts";
 import { phoneVerifyTypes, verifyTypes, type VerifyType } from "./one-time-codes.rules.ts";
 import type { PhoneNumber } from "./phone-numbers.rules.ts";
 import { requestSmsCode, resendSms } from "./phone-sign-in.service.ts";
@@ -94,6 +96,14 @@ export function oneTimeRoutes(app: FastifyInstance): void {
   app.post("/verify", open, (request) => {
     const presented = presentedIn(request, parse(verifyBody, request.body));
     return admit(codeDoor, () => verifyForSession(request.ctx, presented));
+  });
+
+  app.post("/verify/look", open, async (request) => {
+    const { type, token_hash: token } = parse(verifyBody, request.body);
+    const link = { type: typeIn(type), token: token ?? "" };
+    const claims = request.headers.authorization ? await verifyAccessToken(request) : "bad_token";
+    const currentUserId = typeof claims === "string" ? null : claims.userId;
+    return admit(codeDoor, () => lookAtLink(request.ctx, link, currentUserId));
   });
 
   // A mail program that looks at a link's headers first must not use the code up.

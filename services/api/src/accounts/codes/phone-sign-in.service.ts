@@ -4,10 +4,11 @@ import {
   createAccount,
   imagineAccount,
   profileOf,
+  saidIn,
   type SignUpData,
 } from "../sign-up/new-accounts.service.ts";
-import { boundPasswordHash, undisputedHash } from "./one-time-codes.queries.ts";
-import { issueCode } from "./one-time-codes.service.ts";
+import { boundPasswordHash, boundProfile, undisputedHash } from "./one-time-codes.queries.ts";
+import { issueCode, type CodeOrder } from "./one-time-codes.service.ts";
 import { hashPassword, requireStrongPassword } from "../passwords/password.service.ts";
 import { resendPhoneChange } from "../changes/phone-change.service.ts";
 import type { PhoneNumber } from "./phone-numbers.rules.ts";
@@ -36,7 +37,8 @@ export async function signUpByPhone(
   const shown = created ?? (await imagineAccount(ctx, account));
   const owner = (await findUserByPhone(ctx, phone)) ?? null;
   const waiting = owner?.phoneConfirmedAt ? null : owner;
-  await textCode(ctx, phone, owner, await undisputedHash(ctx, waiting, "sms_signup", given.password));
+  const bound = await undisputedHash(ctx, waiting, "sms_signup", given.password);
+  await textCode(ctx, phone, owner, { passwordHash: bound, profile: saidIn(profile) });
   return { ...toAuthUser(shown), identities: [] };
 }
 
@@ -57,7 +59,10 @@ export async function requestSmsCode(
   if (!known && given.createUser) {
     await createAccount(ctx, { ...profile, ...byPhone, phone, passwordHash: null });
   }
-  await textCode(ctx, phone, known ?? (await findUserByPhone(ctx, phone)) ?? null, null);
+  await textCode(ctx, phone, known ?? (await findUserByPhone(ctx, phone)) ?? null, {
+    passwordHash: null,
+    profile: saidIn(profile),
+  });
   return {};
 }
 
@@ -76,19 +81,23 @@ export async function resendSms(
   const known = await findUserByPhone(ctx, phone);
   const waiting = known && !known.phoneConfirmedAt ? known : null;
   const passwordHash = waiting && (await boundPasswordHash(ctx, waiting, "sms_signup"));
-  await textCode(ctx, phone, waiting, passwordHash);
+  const profile = waiting && (await boundProfile(ctx, waiting, "sms_signup"));
+  await textCode(ctx, phone, waiting, { passwordHash, profile });
   return {};
 }
 
 /** What the code does depends on whether the number was confirmed before; the person who asks does not see it. */
-const textCode = (ctx: Ctx, phone: string, user: UserRow | null, passwordHash: string | null) =>
+const textCode = (
+  ctx: Ctx,
+  phone: string,
+  user: UserRow | null,
+  said: Pick<CodeOrder, "passwordHash" | "profile">,
+) =>
   transact(ctx, (ctx) =>
     issueCode(ctx, {
       channel: "sms",
       address: phone,
       user,
-      ...(user && !user.phoneConfirmedAt
-        ? { purpose: "sms_signup", passwordHash }
-        : { purpose: "sms_signin" }),
+      ...(user && !user.phoneConfirmedAt ? { purpose: "sms_signup", ...said } : { purpose: "sms_signin" }),
     }),
   );

@@ -6,7 +6,13 @@ import { issueAuthCode } from "../wire/auth-flows.service.ts";
 import { withProviders } from "../rows/app-metadata.queries.ts";
 import { providersOf, type UserRow } from "../rows/auth-user.rules.ts";
 import { confirmEmailChange } from "../changes/email-change.service.ts";
-import { codeMethodOf, purposesOf, type PhoneVerifyType, type VerifyType } from "./one-time-codes.rules.ts";
+import {
+  codeMethodOf,
+  isBlank,
+  purposesOf,
+  type PhoneVerifyType,
+  type VerifyType,
+} from "./one-time-codes.rules.ts";
 import { consumeCode, findLinkedCode, findTypedCode, type CodeRow } from "./one-time-codes.service.ts";
 import { lockUser } from "./one-time-codes.queries.ts";
 import { confirmPhoneChange } from "../changes/phone-change.service.ts";
@@ -37,15 +43,22 @@ export type Presented =
   | { readonly type: PhoneVerifyType; readonly phone: string; readonly typed: string }
   | { readonly type: VerifyType; readonly token: string };
 
-/** Checks a code and opens a session; the first half of a change of address is only acknowledged. Wrong, old, used and unknown are one answer. */
+/**
+ * Checks a code and opens a session; the first half of a change of address is only acknowledged. Wrong, old, used and unknown are one
+ * answer. A PKCE flow's link opens none here: only the browser with the verifier does, by way of `GET /verify`. With the session of a
+ * sign-up whose password was dropped comes `password_missing`.
+ */
 export async function verifyForSession(ctx: Ctx, presented: Presented): Promise<Record<string, unknown>> {
-  return present(ctx, presented, async (ctx, outcome) =>
-    outcome.kind === "half"
-      ? halfConfirmed
-      : openSession(ctx, outcome.user, codeMethodOf(outcome.code.purpose), {
-          isBySms: isByPhone(outcome.code),
-        }),
-  );
+  return present(ctx, presented, async (ctx, outcome) => {
+    if (outcome.kind === "half") return halfConfirmed;
+    const { user, code } = outcome;
+    if ("token" in presented && presented.token.startsWith("pkce_")) {
+      throw new AuthError(400, "bad_code_verifier", "This link opens a session only where it was asked for");
+    }
+    const session = await openSession(ctx, user, codeMethodOf(code.purpose), { isBySms: isByPhone(code) });
+    const isMissing = code.purpose === "signup" && user.passwordHash === null;
+    return { ...session, ...(isMissing && { password_missing: true }) };
+  });
 }
 
 /** What opening a link leads to: a session for the address, an authorization code for the browser that asked, or a word. */
@@ -115,7 +128,8 @@ async function confirm(ctx: Ctx, code: CodeRow): Promise<Outcome> {
 
 /**
  * Marks the address or number as its owner's. Whoever opened an account that nothing was ever confirmed of may be somebody else:
- * its password counts only if this very code was sent for the sign-up that gave it, and is dropped otherwise.
+ * its password counts only if this very code was sent for the sign-up that gave it, and is dropped otherwise. So it is with what was
+ * said about the person, unless it was said by whoever invited them.
  */
 async function confirmAddress(ctx: Ctx, user: UserRow, code: CodeRow): Promise<UserRow> {
   const hasOwner = user.emailConfirmedAt !== null || user.phoneConfirmedAt !== null;
@@ -128,6 +142,7 @@ async function confirmAddress(ctx: Ctx, user: UserRow, code: CodeRow): Promise<U
         ? { phoneConfirmedAt: ctx.now(), ...withProviders([...others, "phone"]) }
         : { emailConfirmedAt: ctx.now() }),
       passwordHash: hasOwner ? user.passwordHash : given,
+      ...(!hasOwner && isBlank(user) && code.profile),
       updatedAt: ctx.now(),
     })
     .where(eq(users.id, user.id))

@@ -4,6 +4,7 @@ import { transact, type Ctx } from "../../platform/ctx.ts";
 import { noteSecurityEvent } from "../security-log/security-log.service.ts";
 import { AuthError } from "../wire/auth-error.ts";
 import { mergeUserMetadata, type UserRow } from "../rows/auth-user.rules.ts";
+import { blankProfile, type CodeProfile } from "../codes/one-time-codes.rules.ts";
 import { actorOf } from "../sessions/sessions.service.ts";
 import { users } from "../rows/users.table.ts";
 
@@ -41,9 +42,17 @@ export type NewAccount = Pick<UserRow, "passwordHash" | "name" | "companyName"> 
   readonly userMetadata: Record<string, unknown>;
 };
 
+/** What is said of the person, apart from the rest of the account. */
+export const saidIn = ({ name, companyName, userMetadata }: CodeProfile): CodeProfile => ({
+  name,
+  companyName,
+  userMetadata,
+});
+
 /**
- * Stores the account, and answers it with the role it registered for; `undefined` when the address is taken. A partner's business
- * comes with the first session.
+ * Stores the account, and answers it as it registered; `undefined` when the address is taken. What an unconfirmed one says about its
+ * person is not stored with it but with its code, since whoever confirms may be somebody else. A partner's business comes with the
+ * first session.
  */
 export async function createAccount(ctx: Ctx, account: NewAccount): Promise<UserRow | undefined> {
   try {
@@ -57,7 +66,7 @@ export async function createAccount(ctx: Ctx, account: NewAccount): Promise<User
 async function insertAccount(ctx: Ctx, account: NewAccount): Promise<UserRow> {
   const [user] = await ctx.db
     .insert(users)
-    .values({ ...account, role: "client" })
+    .values({ ...account, ...(!account.emailConfirmedAt && blankProfile), role: "client" })
     .onConflictDoNothing()
     .returning();
   if (!user) throw new AddressTaken();
@@ -68,7 +77,7 @@ async function insertAccount(ctx: Ctx, account: NewAccount): Promise<UserRow> {
     { ...ctx, actor: actorOf(user, user.id) },
     { action: "user.sign_up", object: user.id, stream: "platform", detail: { role: account.role } },
   );
-  return { ...user, role: account.role };
+  return { ...user, ...saidIn(account), role: account.role };
 }
 
 /** What the account would look like: it is stored under another address, with all that takes, and undone. */

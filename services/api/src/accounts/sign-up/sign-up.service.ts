@@ -8,10 +8,11 @@ import {
   createAccount,
   imagineAccount,
   profileOf,
+  saidIn,
   type NewAccount,
   type SignUpData,
 } from "./new-accounts.service.ts";
-import type { Challenge } from "../codes/one-time-codes.rules.ts";
+import type { Challenge, CodeProfile } from "../codes/one-time-codes.rules.ts";
 import { undisputedHash } from "../codes/one-time-codes.queries.ts";
 import { issueCode } from "../codes/one-time-codes.service.ts";
 import { hashPassword, requireStrongPassword } from "../passwords/password.service.ts";
@@ -50,7 +51,7 @@ export async function signUp(
   if (user && isConfirmed) return openSession(ctx, user, "password");
   if (isConfirmed) throw new AuthError(422, "user_already_exists", "User already registered");
   const shown = user ?? (await imagineAccount(ctx, account));
-  await mailConfirmation(ctx, given);
+  await mailConfirmation(ctx, { ...given, profile: saidIn(profile) });
   // An unconfirmed address is nobody's identity yet, which also keeps the two answers alike.
   return { ...toAuthUser(shown), identities: [] };
 }
@@ -76,8 +77,8 @@ export async function createPasswordlessAccount(
 }
 
 /**
- * Mails the code that confirms a sign-up. An address that waits for confirmation gets a new one, which brings the password if all
- * sign-ups with it gave the same; one that is somebody's account already is told so.
+ * Mails the code that confirms a sign-up. An address that waits for confirmation gets a new one, which brings what this sign-up says
+ * about its person, and the password if all sign-ups with it gave the same; one that is somebody's account already is told so.
  */
 async function mailConfirmation(
   ctx: Ctx,
@@ -86,7 +87,14 @@ async function mailConfirmation(
     password,
     challenge,
     redirectTo,
-  }: { email: string; password: string; challenge: Challenge | null; redirectTo: string | null },
+    profile,
+  }: {
+    email: string;
+    password: string;
+    challenge: Challenge | null;
+    redirectTo: string | null;
+    profile: CodeProfile;
+  },
 ): Promise<void> {
   const owner = await findUserByEmail(ctx, email);
   const waiting = owner && !owner.emailConfirmedAt ? owner : null;
@@ -97,6 +105,7 @@ async function mailConfirmation(
       address: email,
       user: waiting,
       passwordHash,
+      profile,
       challenge,
       redirectTo,
     });

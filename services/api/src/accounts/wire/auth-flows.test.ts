@@ -50,7 +50,7 @@ describe("a link opened in a PKCE flow", () => {
   it("gives the browser that asked a session through auth-js, and no other one", async () => {
     const { email } = await createClient(api);
     const storage = new Map<string, string>();
-    const auth = authClientOf(api, storage);
+    const auth = authClientOf(api, storage, { isStrict: true });
     await auth.resetPasswordForEmail(email, { redirectTo: `${site}/reset-password` });
     const { token, link } = await lastMailTo(api, email);
     expect(token).toMatch(/^pkce_/);

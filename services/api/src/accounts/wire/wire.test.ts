@@ -150,7 +150,7 @@ describe("the wire of /auth/v1", () => {
   });
 
   it("names a grant that it does not have", async () => {
-    for (const query of ["", "?grant_type=", "?grant_type=web3"]) {
+    for (const query of ["", "?grant_type=", "?grant_type=magic"]) {
       const reply = await api.app.inject({ method: "POST", url: `/auth/v1/token${query}`, payload: {} });
       expect(reply.json()).toMatchObject({ msg: "unsupported_grant_type" });
     }
