@@ -611,7 +611,6 @@ CREATE TABLE "messages" (
 	"status" text NOT NULL,
 	"sealed_content" text,
 	"attempts" integer DEFAULT 0 NOT NULL,
-	"next_attempt_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
@@ -850,6 +849,6 @@ CREATE INDEX "top_ups_partner" ON "top_ups" USING btree ("partner_id","created_a
 CREATE UNIQUE INDEX "top_ups_provider_reference" ON "top_ups" USING btree ("provider","provider_reference");--> statement-breakpoint
 CREATE INDEX "audit_rows_at" ON "audit_rows" USING btree ("at");--> statement-breakpoint
 CREATE INDEX "audit_rows_object" ON "audit_rows" USING btree ("object");--> statement-breakpoint
-CREATE INDEX "messages_due" ON "messages" USING btree ("status","next_attempt_at");--> statement-breakpoint
+CREATE INDEX "messages_stored" ON "messages" USING btree ("status","created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "one_open_incident" ON "status_incidents" USING btree ("component") WHERE "status_incidents"."ended_at" is null;--> statement-breakpoint
 CREATE INDEX "status_incidents_began" ON "status_incidents" USING btree ("began_at");

@@ -57,8 +57,10 @@ const forOperators: Record<keyof typeof descriptions, () => Promise<number>> = {
 /** Lends a command what an API process has, from the API's own environment. */
 async function withDeps(work: (deps: Deps) => Promise<number>): Promise<number> {
   const { openDeps } = await import("./open-deps.ts");
+  const { openJobs } = await import("./platform/jobs/jobs.service.ts");
   const { deps, close } = openDeps(readConfig(process.env), 1);
   try {
+    await openJobs(deps);
     return await work(deps);
   } finally {
     await close();

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { drizzle } from "drizzle-orm/postgres-js";
 import { migrate } from "drizzle-orm/postgres-js/migrator";
 import postgres from "postgres";
+import { installJobs } from "./install-jobs.ts";
 
 const migrations = new URL("../migrations/", import.meta.url);
 const texts = new URL("./database/", import.meta.url);
@@ -13,6 +14,8 @@ const texts = new URL("./database/", import.meta.url);
  */
 export async function migrateDatabase(ownerUrl: string): Promise<void> {
   const sql = postgres(ownerUrl, { max: 1, onnotice: () => {} });
+  // pg-boss works on connections of its own while this one holds the lock.
+  const jobs = postgres(ownerUrl, { max: 2, onnotice: () => {} });
   try {
     await sql`select pg_advisory_lock(4711)`;
     await refuseOtherBaseline(sql);
@@ -40,7 +43,9 @@ export async function migrateDatabase(ownerUrl: string): Promise<void> {
           on conflict (name) do update set sha256 = excluded.sha256, applied_at = now()`;
       }
     });
+    await installJobs(jobs);
   } finally {
+    await jobs.end({ timeout: 5 });
     await sql.end({ timeout: 5 });
   }
 }

@@ -1,3 +1,5 @@
+import { authModule } from "./accounts/wire/auth.module.ts";
+import { monitoringModule } from "./credit/monitoring/monitoring.module.ts";
 import { adminSecurityModule } from "./accounts/admin-security/admin-security.module.ts";
 import { alertModule } from "./accounts/alerts/alerts.module.ts";
 import { complianceModule } from "./accounts/compliance/compliance.module.ts";
@@ -27,6 +29,8 @@ import type { Module } from "./platform/module.ts";
 
 /** Every module of the server, mounted in this order. A new one is a line here. */
 export const modules: readonly Module[] = [
+  authModule,
+  monitoringModule,
   complianceModule,
   apiKeyModule,
   pullModule,

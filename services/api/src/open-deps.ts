@@ -2,6 +2,7 @@ import { createBureauClient } from "./credit/bureaus/bureau-gateway.ts";
 import { createDeskClient } from "./credit/bureaus/desk-gateway.ts";
 import { modules } from "./modules.ts";
 import { createCipher } from "./platform/cipher.ts";
+import { closeJobs } from "./platform/jobs/jobs.service.ts";
 import type { Config } from "./platform/config.ts";
 import type { Deps } from "./platform/ctx.ts";
 import { openDatabase } from "./platform/db.ts";
@@ -26,11 +27,14 @@ export function openDeps(
     desk: deskClient.desk,
     now: () => new Date(),
     memory: new Map(),
+    closing: [],
     personalData: modules.flatMap((module) => module.personalData ?? []),
   };
   return {
     deps,
     close: async () => {
+      await closeJobs(deps);
+      for (const end of deps.closing) await end();
       await bureaus.close();
       await sandboxBureaus?.close();
       await deskClient.close();

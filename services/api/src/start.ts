@@ -9,14 +9,13 @@ import {
 } from "./accounts/wire/auth.plugin.ts";
 import { resolveApiKey } from "./business/api-keys/api-keys.service.ts";
 import { edgePlugin } from "./edge/edge.plugin.ts";
-import { startMailer } from "./platform/mail/mail-runner.ts";
-import { startMonitoring } from "./credit/monitoring/monitoring-runner.ts";
 import { startRecovery } from "./credit/pulls/recovery.service.ts";
-import { startProbes } from "./site/status/probes.service.ts";
-import type { Background } from "./platform/background.ts";
 import type { Config } from "./platform/config.ts";
 import type { Deps } from "./platform/ctx.ts";
 import { refuseSandboxAsLive } from "./credit/bureaus/live-bureau.ts";
+import { modules } from "./modules.ts";
+import { openJobs, startJobs } from "./platform/jobs/jobs.service.ts";
+import { rememberOwnUrl } from "./platform/own-url.ts";
 import { openDeps } from "./open-deps.ts";
 import { drain } from "./platform/drain.ts";
 import { createMetrics, serveMetrics, type Metrics } from "./platform/metrics.ts";
@@ -27,8 +26,6 @@ export type RunningApi = {
   /** Where it listens, `http://127.0.0.1:4000`. */
   readonly url: string;
   readonly metrics: Metrics;
-  /** Looks at every component now and then; tests that look themselves stop it. */
-  readonly probes: Background;
   /** Drains and closes; resolves when nothing is left running. */
   stop(): Promise<void>;
 };
@@ -55,22 +52,24 @@ export async function startApi(config: Config): Promise<RunningApi> {
       }
     },
   });
+  await openJobs(deps, app.log);
   await app.listen({ host: config.host, port: config.port });
   const metricsServer = await serveMetrics(metrics, config.host, config.metricsPort);
   const url = `http://${config.host}:${portOf(app)}`;
-  const probes = startProbes(deps, app.log, { apiUrl: url });
+  rememberOwnUrl(deps, url);
   const background = [
     startRecovery(deps, metrics, app.log),
-    startMonitoring(deps, app.log),
-    startMailer(deps, app.log),
-    probes,
+    await startJobs(
+      deps,
+      modules.flatMap((module) => module.jobs ?? []),
+      app.log,
+    ),
   ];
   return {
     app,
     deps,
     metrics,
     url,
-    probes,
     async stop() {
       isDraining = true;
       await drain(app);

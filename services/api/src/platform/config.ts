@@ -74,6 +74,10 @@ export const environment = z.object({
   PORT: port.default(4000).describe("Port of the portal; 0 takes any free one."),
   METRICS_PORT: port.default(0).describe("Port of `/metrics`, on the same address; 0 takes any free one."),
   DATABASE_URL: z.url().describe("The API's own restricted login (role `roadworthy_app`)."),
+  JOBS: z
+    .enum(["on", "off"])
+    .default("on")
+    .describe("`off`: this process hands background jobs over and leaves the work to others."),
   DATABASE_POOL: z.coerce
     .number()
     .int()
@@ -172,6 +176,8 @@ export type Config = Readonly<{
   metricsPort: number;
   databaseUrl: string;
   databasePool: number;
+  /** Whether this process works on background jobs, or only hands them over. */
+  runsJobs: boolean;
   bureau: Readonly<{ url: string; key: string | undefined; timeoutMs: number }>;
   /** Whether the live bureaus may be the sandbox in production. */
   isRehearsal: boolean;
@@ -206,6 +212,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     metricsPort: e.METRICS_PORT,
     databaseUrl: e.DATABASE_URL,
     databasePool: e.DATABASE_POOL,
+    runsJobs: e.JOBS === "on",
     bureau: { url: e.BUREAU_URL, key: e.BUREAU_KEY, timeoutMs: e.BUREAU_TIMEOUT_MS },
     isRehearsal: e.BUREAU_SANDBOX === "on",
     sandboxBureau:

@@ -50,6 +50,8 @@ export type Deps = {
   readonly now: () => Date;
   /** What modules keep in memory for this process, through `perProcess`. */
   readonly memory: Map<symbol, unknown>;
+  /** What is closed when the process stops, such as connections that a module keeps. */
+  readonly closing: (() => void | Promise<void>)[];
   /** What every module does with the rows of a person who leaves or asks for their data. */
   readonly personalData: readonly PersonalData[];
 };

@@ -1,10 +1,13 @@
 import type { FastifyInstance } from "fastify";
 import type { PersonalData } from "./ctx.ts";
+import type { Job } from "./jobs/job.ts";
 
 /** A part of the server: what it mounts and what it does with people's data. `modules.ts` lists them all. */
 export type Module = {
   readonly name: string;
   /** Mounts its operations. */
   readonly routes?: (app: FastifyInstance) => void;
+  /** Its background work. */
+  readonly jobs?: readonly Job[];
   readonly personalData?: PersonalData;
 };

@@ -57,7 +57,6 @@ beforeAll(async () => {
   codes = [one.code, two.code];
   printed = one.printed + two.printed;
   // The probes at start ran while the seed kept this process busy; a busy machine may spoil others too.
-  await api.probes.stop();
   await vi.waitFor(
     async () => {
       await runProbes(api.deps, { apiUrl: api.url }, new AbortController().signal);

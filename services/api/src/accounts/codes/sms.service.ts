@@ -1,5 +1,5 @@
 import type { Ctx } from "../../platform/ctx.ts";
-import type { Message } from "../../platform/mail/mail.service.ts";
+import type { Message } from "../../platform/mail/message-store.ts";
 import { AuthError } from "../wire/auth-error.ts";
 import { readSmsCountries } from "../rows/auth-settings.queries.ts";
 import type { PhoneNumber } from "./phone-numbers.rules.ts";

@@ -9,22 +9,13 @@ import { isStorable, maxBodyBytes } from "./auth-body.rules.ts";
 import { echoVersion, sendRefusal } from "./auth-refusal.ts";
 import { authRoutes } from "./auth.routes.ts";
 import { factorRoutes } from "../factors/factors.routes.ts";
-import { sweepFactorChallenges } from "../factors/factors.service.ts";
 import { identityRoutes } from "../providers/identities.routes.ts";
-import { sweepVisits } from "../providers/visits.service.ts";
-import { sweepKnownDevices } from "../security-log/known-devices.service.ts";
-import { sweepAlerts } from "../alerts/alerts.service.ts";
-import { sweepSecurityLog } from "../security-log/security-log.service.ts";
 import { serviceRoutes } from "../people/service.routes.ts";
 import { ssoRoutes } from "../sso/sso.routes.ts";
-import { sweepSso } from "../sso/sso.service.ts";
-import { sweepCodes } from "../codes/one-time-codes.service.ts";
 import { oneTimeRoutes } from "../codes/one-time.routes.ts";
 import { passkeyRoutes } from "../factors/passkeys.routes.ts";
-import { sweepPasskeyChallenges } from "../factors/passkeys.queries.ts";
 import { stepUpRoutes } from "../step-up/step-up.routes.ts";
 import { trustedDeviceRoutes } from "../sessions/trusted-devices.routes.ts";
-import { sweepThrottles } from "../../platform/throttle/throttle.service.ts";
 
 export { createSessionResolver } from "../sessions/session-resolver.service.ts";
 export { requireRecentProof } from "../step-up/step-up.service.ts";
@@ -71,22 +62,12 @@ export const authPlugin = fp(async (root: FastifyInstance, { deps }: { deps: Dep
     { prefix: "/auth/v1" },
   );
 
-  const sweeping = repeat(
-    () =>
-      Promise.all([
-        keys.maintain(),
-        sweepThrottles(deps),
-        sweepCodes(deps),
-        sweepPasskeyChallenges(deps),
-        sweepFactorChallenges(deps),
-        sweepVisits(deps),
-        sweepSecurityLog(deps),
-        sweepAlerts(deps),
-        sweepKnownDevices(deps),
-        sweepSso(deps),
-      ]),
-    { everyMs: MAINTENANCE_MS, log: root.log, failure: "auth maintenance failed" },
-  );
+  // Each process has a key ring of its own.
+  const sweeping = repeat(() => keys.maintain(), {
+    everyMs: MAINTENANCE_MS,
+    log: root.log,
+    failure: "the signing keys could not be looked after",
+  });
   root.addHook("onClose", () => sweeping.stop());
 });
 

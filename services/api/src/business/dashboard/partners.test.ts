@@ -131,7 +131,6 @@ describe("the partner's dashboard", () => {
   });
 
   it("says how the last probe found the API", async () => {
-    await server.probes.stop();
     const partner = await createPartner(server);
     const probe = (status: string) => server.owner`
       insert into probes (component, status) values ('Partner API', ${status})

@@ -6,7 +6,7 @@ import type { Deps } from "../../platform/ctx.ts";
 import { anyone, putConsumer } from "../../testing/client-rows.ts";
 import { createAdmin, createClient, createPartner, type Person } from "../../testing/fixtures.ts";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
-import { runDueUpdates } from "./monitoring-runner.ts";
+import { runDueUpdates } from "./monitoring.jobs.ts";
 
 let api: TestApi;
 beforeAll(async () => {

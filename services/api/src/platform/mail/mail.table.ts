@@ -14,8 +14,7 @@ export const messages = pgTable(
     status: text("status", { enum: ["queued", "sent", "failed", "stored", "withheld"] }).notNull(),
     sealedContent: text("sealed_content"),
     attempts: integer("attempts").notNull().default(0),
-    nextAttemptAt: at("next_attempt_at").notNull().defaultNow(),
     createdAt: at("created_at").notNull().defaultNow(),
   },
-  (t) => [index("messages_due").on(t.status, t.nextAttemptAt)],
+  (t) => [index("messages_stored").on(t.status, t.createdAt)],
 );

@@ -8,7 +8,8 @@ import { contextOf } from "../../testing/context.ts";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
 import { letterBody, letterHtml } from "./letter-html.rules.ts";
 import { isFinalAnswer, linkedHtml, retrySeconds } from "./mail.rules.ts";
-import { sendMessage, sweepMessages } from "./mail.service.ts";
+import { sweepMessages } from "./message-store.ts";
+import { sendMessage } from "./mail.service.ts";
 
 const address = (): string => `${randomUUID()}@test.example`;
 const letter = (to: string, text = "Your code is 123456.") =>
@@ -112,7 +113,7 @@ describe("with a mail server", () => {
     const bound = server.server.address();
     const port = typeof bound === "object" && bound !== null ? bound.port : 0;
     const mail = { smtpUrl: `smtp://127.0.0.1:${port}`, from: "Roadworthy <no-reply@test.example>" };
-    api = await startTestApi({ mail });
+    api = await startTestApi({ mail, runsJobs: true });
     // A second process on the same queue: each message still goes out once.
     await api.another();
     ctx = contextOf(api);

@@ -1,7 +1,7 @@
 import { Webhook } from "standardwebhooks";
 import type { Config } from "../config.ts";
 import { isFinalStatus } from "./mail.rules.ts";
-import type { Content } from "./mail.service.ts";
+import type { Content } from "./message-store.ts";
 
 const timeoutMs = 10_000;
 

@@ -1,7 +1,7 @@
-import type { FastifyBaseLogger } from "fastify";
 import { bureaus } from "@roadworthy/contracts/primitives";
-import { repeat, type Background } from "../../platform/background.ts";
 import type { Deps } from "../../platform/ctx.ts";
+import { job } from "../../platform/jobs/job.ts";
+import { ownUrl } from "../../platform/own-url.ts";
 import { connectionName, judge, probeEveryMs, type Finding } from "./status.rules.ts";
 
 const probeTimeoutMs = 5_000;
@@ -11,13 +11,16 @@ export type ProbeOptions = {
   readonly apiUrl: string;
 };
 
-/** Probes every component in the background, at start and every 30 s, and keeps what was found for the system status. */
-export const startProbes = (deps: Deps, log: FastifyBaseLogger, options: ProbeOptions): Background =>
-  repeat((signal) => runProbes(deps, options, signal), {
-    everyMs: probeEveryMs,
-    log,
-    failure: "the probes could not be recorded",
-  });
+/** Probes every component, at start and every 30 s, and keeps what was found for the system status. */
+export const probeComponents = job({
+  name: "status.probe",
+  everySeconds: probeEveryMs / 1000,
+  isUrgent: true,
+  async work(ctx, _data, signal) {
+    const apiUrl = ownUrl(ctx);
+    if (apiUrl !== null) await runProbes(ctx, { apiUrl }, signal);
+  },
+});
 
 /** One round: all components at once, then one statement that records them. */
 export async function runProbes(deps: Deps, { apiUrl }: ProbeOptions, signal: AbortSignal): Promise<void> {

@@ -10,7 +10,6 @@ let admin: Person;
 beforeAll(async () => {
   api = await startTestApi();
   // Each check here is one that a test makes.
-  await api.probes.stop();
   admin = await createAdmin(api);
 });
 afterAll(() => api.stop());

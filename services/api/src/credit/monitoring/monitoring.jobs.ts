@@ -1,14 +1,17 @@
 import type { FastifyBaseLogger } from "fastify";
-import { repeat, type Background } from "../../platform/background.ts";
+import { job } from "../../platform/jobs/job.ts";
 import { systemCtx, type Ctx, type Deps } from "../../platform/ctx.ts";
 import { updateClient } from "./monitoring.service.ts";
 
-const everyMs = 60 * 60 * 1000;
 const batch = 20;
 
 /** Runs the clients' monthly updates when they are due, at start and every hour; several processes share the work. */
-export const startMonitoring = (deps: Deps, log: FastifyBaseLogger): Background =>
-  repeat((signal) => runDueUpdates(deps, log, signal), { everyMs, log, failure: "monthly updates failed" });
+export const monthlyUpdates = job({
+  name: "monitoring.update",
+  everySeconds: 3600,
+  expireSeconds: 3600,
+  work: (ctx, _data, signal) => runDueUpdates(ctx, ctx.log, signal),
+});
 
 /** Runs every update that is due now, in small batches, each client once; answers how many clients were updated. */
 export async function runDueUpdates(

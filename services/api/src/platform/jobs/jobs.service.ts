@@ -1,0 +1,144 @@
+import { PgBoss, type Db as BossDatabase } from "pg-boss";
+import type { FastifyBaseLogger } from "fastify";
+import type { Background } from "../background.ts";
+import { systemCtx, type Ctx, type Deps } from "../ctx.ts";
+import type { Sql } from "../db.ts";
+import { perProcess } from "../per-process.ts";
+import type { Job } from "./job.ts";
+
+/** The schema of PostgreSQL that pg-boss keeps its tables in. */
+export const JOBS_SCHEMA = "pgboss";
+
+/** How long jobs under way may take to end when the process stops; what is cut off is repeated. */
+const LAST_WAIT_MS = 5_000;
+
+const slotOf = perProcess((): { boss?: PgBoss } => ({}));
+
+/** Makes this process able to enqueue; called again it does nothing. Run it before any transaction, as it reads the queues' names. */
+export async function openJobs(deps: Deps, log?: FastifyBaseLogger): Promise<void> {
+  const slot = slotOf(deps);
+  if (slot.boss) return;
+  const { runsJobs } = deps.config;
+  const boss = new PgBoss({
+    db: bossDatabase(deps.sql),
+    schema: JOBS_SCHEMA,
+    migrate: false,
+    createSchema: false,
+    supervise: runsJobs,
+    schedule: runsJobs,
+    // Both need the owner of the tables.
+    reindex: false,
+    monitorVacuum: false,
+  });
+  boss.on("error", (error) => log?.warn({ err: error }, "the job queue"));
+  await boss.start();
+  slot.boss = boss;
+}
+
+/** Ends what `openJobs` began. */
+export async function closeJobs(deps: Deps): Promise<void> {
+  const slot = slotOf(deps);
+  const { boss } = slot;
+  delete slot.boss;
+  await boss?.stop({ graceful: true, timeout: LAST_WAIT_MS });
+}
+
+/** Hands a job over in the caller's transaction: it runs only if that is committed. `startAfter` puts it off. */
+export async function enqueue<Data extends object>(
+  ctx: Pick<Ctx, "sql" | "memory">,
+  job: Job<Data>,
+  data: Data,
+  options: { readonly startAfter?: Date } = {},
+): Promise<void> {
+  await bossOf(ctx).send(job.name, data, { ...options, db: bossDatabase(ctx.sql) });
+}
+
+/** As `enqueue`, for many at once in one statement. */
+export async function enqueueAll<Data extends object>(
+  ctx: Pick<Ctx, "sql" | "memory">,
+  job: Job<Data>,
+  all: readonly Data[],
+): Promise<void> {
+  if (all.length === 0) return;
+  await bossOf(ctx).insert(
+    job.name,
+    all.map((data) => ({ data })),
+    { db: bossDatabase(ctx.sql) },
+  );
+}
+
+/** Begins to work on every queue in this process, unless its settings say that other processes do. */
+export async function startJobs(
+  deps: Deps,
+  jobs: readonly Job[],
+  log: FastifyBaseLogger,
+): Promise<Background> {
+  const boss = bossOf(deps);
+  if (!deps.config.runsJobs) return { stop: () => Promise.resolve() };
+  for (const job of jobs) {
+    const ctx = systemCtx(deps, job.name, log);
+    await boss.work<object>(
+      job.name,
+      { pollingIntervalSeconds: job.isUrgent ? 0.5 : 2, localConcurrency: job.concurrency ?? 1 },
+      async (taken) => {
+        for (const { data, signal } of taken) await runLogged(ctx, job, data, signal);
+        if (job.everySeconds !== undefined) await again(boss, job, job.everySeconds);
+      },
+    );
+    if (job.cron !== undefined) await boss.schedule(job.name, job.cron);
+    if (job.everySeconds !== undefined) await again(boss, job, 0);
+  }
+  return { stop: () => closeJobs(deps) };
+}
+
+async function runLogged(ctx: Ctx, job: Job, data: object, signal: AbortSignal): Promise<void> {
+  try {
+    await job.work(ctx, data, signal);
+  } catch (error) {
+    if (!signal.aborted) ctx.log.error({ err: error, job: job.name }, "a job failed");
+    // One that comes back by itself is not repeated besides.
+    if (job.everySeconds === undefined) throw error;
+  }
+}
+
+/** Of a repeating job one run is waiting at most, however many processes ask for it. */
+const again = (boss: PgBoss, job: Job, seconds: number): Promise<string | null> =>
+  boss.send(job.name, {}, { startAfter: seconds, singletonKey: "next" });
+
+/** The queue's settings of a job, as the migration writes them. */
+export const queueOf = (job: Job) => ({
+  policy: job.everySeconds === undefined ? "standard" : "short",
+  retryLimit: job.everySeconds === undefined ? (job.retryLimit ?? 3) : 0,
+  retryDelay: job.retryDelaySeconds ?? 10,
+  retryBackoff: true,
+  expireInSeconds: job.expireSeconds ?? 300,
+});
+
+function bossOf(deps: Pick<Deps, "memory">): PgBoss {
+  const { boss } = slotOf(deps);
+  if (!boss) throw new Error("openJobs was not called for this process");
+  return boss;
+}
+
+/** What pg-boss runs its statements on. Text without values may hold `BEGIN … COMMIT`, for which a pool needs a connection of its own. */
+export function bossDatabase(sql: Sql): BossDatabase {
+  const isPool = "reserve" in sql;
+  return {
+    async executeSql(text, values = []) {
+      if (values.length > 0 || !isPool) {
+        // Drizzle has the driver send JSON as the text it is given.
+        const sent = values.map((value) => (isPlainObject(value) ? JSON.stringify(value) : value));
+        return { rows: [...(await sql.unsafe(text, sent as never[]))] };
+      }
+      const connection = await sql.reserve();
+      try {
+        return { rows: [...(await connection.unsafe(text))] };
+      } finally {
+        connection.release();
+      }
+    },
+  };
+}
+
+const isPlainObject = (value: unknown): boolean =>
+  typeof value === "object" && value !== null && Object.getPrototypeOf(value) === Object.prototype;

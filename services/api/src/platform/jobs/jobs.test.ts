@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { installJobs } from "../../install-jobs.ts";
+import { contextOf } from "../../testing/context.ts";
+import { startTestApi, type TestApi } from "../../testing/harness.ts";
+import type { RunningApi } from "../../start.ts";
+import type { Background } from "../background.ts";
+import { transact } from "../ctx.ts";
+import { job } from "./job.ts";
+import { readQueueFigures } from "./jobs.queries.ts";
+import { enqueue, enqueueAll, startJobs } from "./jobs.service.ts";
+
+const seen: string[] = [];
+const count = job<{ readonly what: string }>({
+  name: "test.count",
+  isUrgent: true,
+  work: (_ctx, { what }) => Promise.resolve(seen.push(what)),
+});
+const fail = job<{ readonly what: string }>({
+  name: "test.fail",
+  isUrgent: true,
+  retryLimit: 1,
+  retryDelaySeconds: 1,
+  work: (_ctx, { what }) => {
+    seen.push(what);
+    return Promise.reject(new Error("on purpose"));
+  },
+});
+const beat = job({
+  name: "test.beat",
+  everySeconds: 1,
+  isUrgent: true,
+  work: () => Promise.resolve(seen.push("beat")),
+});
+
+let api: TestApi;
+let second: RunningApi;
+let running: Background[];
+beforeAll(async () => {
+  api = await startTestApi();
+  await installJobs(api.owner, [count, fail, beat]);
+  second = await api.another();
+  running = await Promise.all(
+    [await api.another({ runsJobs: true }), await api.another({ runsJobs: true })].map(({ deps, app }) =>
+      startJobs(deps, [count, fail, beat], app.log),
+    ),
+  );
+});
+afterAll(async () => {
+  await Promise.all(running.map((work) => work.stop()));
+  await api.stop();
+});
+
+const timesSeen = (what: string): number => seen.filter((one) => one === what).length;
+
+it("runs what was committed, once, and never what was rolled back", async () => {
+  const ctx = contextOf(api);
+  const all = Array.from({ length: 40 }, (_, index) => `job-${index}`);
+  await transact(ctx, async (ctx) => {
+    await enqueueAll(
+      ctx,
+      count,
+      all.map((what) => ({ what })),
+    );
+  });
+  const undone = transact(ctx, async (ctx) => {
+    await enqueue(ctx, count, { what: "undone" });
+    throw new Error("rolled back");
+  });
+  await expect(undone).rejects.toThrow("rolled back");
+  await enqueue(contextOf({ ...api, deps: second.deps }), count, { what: "last" });
+  await expect.poll(() => [...all, "last"].every((what) => timesSeen(what) === 1)).toBe(true);
+  expect(timesSeen("undone")).toBe(0);
+});
+
+it("repeats what failed, and counts it as dead in the end", async () => {
+  await enqueue(contextOf(api), fail, { what: "doomed" });
+  const figures = async () => (await readQueueFigures(contextOf(api))).find(({ name }) => name === fail.name);
+  await expect.poll(figures).toMatchObject({ queued: 0, running: 0, failing: 0, dead: 1 });
+  expect(timesSeen("doomed")).toBe(2);
+});
+
+it("goes on repeating what comes back by itself", async () => {
+  await expect.poll(() => timesSeen("beat")).toBeGreaterThan(1);
+});
+
+it("shows the figures of every queue", async () => {
+  const names = (await readQueueFigures(contextOf(api))).map(({ name }) => name);
+  expect(names).toEqual(expect.arrayContaining(["accounts.sweep", "mail.deliver", "monitoring.update"]));
+});

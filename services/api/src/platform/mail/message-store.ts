@@ -1,0 +1,46 @@
+import { and, lt, ne } from "drizzle-orm";
+import { z } from "zod";
+import type { Deps } from "../ctx.ts";
+import { messages } from "./mail.table.ts";
+
+/** A message to one person; `subject` is for mail only. */
+export type Message = {
+  readonly channel: "email" | "sms";
+  /** An e-mail address, or a number in E.164 without the plus sign. */
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  /** The code in a text message and what it is for, so that the hook's receiver may use words of its own. */
+  readonly code?: string | undefined;
+  readonly kind?: string | undefined;
+};
+
+const content = z.object({
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  code: z.string().optional(),
+  kind: z.string().optional(),
+});
+
+/** A message's text and address, as they rest sealed. */
+export type Content = z.output<typeof content>;
+
+const placeOf = (id: string): string => `messages.sealed_content:${id}`;
+
+/** Where a message rests until it is delivered or read. */
+const STORED_MS = 24 * 60 * 60_000;
+
+/** A message's text and address as they rest in its row. */
+export const sealContent = (deps: Pick<Deps, "cipher">, id: string, message: Content): string =>
+  deps.cipher.seal(JSON.stringify(message), placeOf(id));
+
+/** The text of a stored message; throws when it was altered or moved. */
+export const openContent = (deps: Pick<Deps, "cipher">, id: string, sealed: string): Content =>
+  content.parse(JSON.parse(deps.cipher.open(sealed, placeOf(id))));
+
+/** Drops messages a day old; those still to be delivered have given up long before. */
+export async function sweepMessages(deps: Deps): Promise<void> {
+  const before = new Date(deps.now().getTime() - STORED_MS);
+  await deps.db.delete(messages).where(and(lt(messages.createdAt, before), ne(messages.status, "queued")));
+}
