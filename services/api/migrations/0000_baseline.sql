@@ -399,6 +399,15 @@ CREATE TABLE "consumers" (
 	CONSTRAINT "test_consumers_are_no_clients" CHECK ("consumers"."mode" = 'live' or "consumers"."user_id" is null)
 );
 --> statement-breakpoint
+CREATE TABLE "late_answers" (
+	"pull_id" text NOT NULL,
+	"bureau" "bureau_name" NOT NULL,
+	"came_at" timestamp (3) with time zone NOT NULL,
+	"settled_at" timestamp (3) with time zone,
+	"settlement" text,
+	CONSTRAINT "late_answers_pull_id_bureau_pk" PRIMARY KEY("pull_id","bureau")
+);
+--> statement-breakpoint
 CREATE TABLE "pull_bureaus" (
 	"pull_id" text NOT NULL,
 	"bureau" "bureau_name" NOT NULL,
@@ -407,6 +416,7 @@ CREATE TABLE "pull_bureaus" (
 	"price_cents" integer NOT NULL,
 	"attempts" integer DEFAULT 0 NOT NULL,
 	"sent_at" timestamp (3) with time zone,
+	"doubt_at" timestamp (3) with time zone,
 	"answered_at" timestamp (3) with time zone,
 	CONSTRAINT "pull_bureaus_pull_id_bureau_pk" PRIMARY KEY("pull_id","bureau"),
 	CONSTRAINT "bureau_price_not_negative" CHECK ("pull_bureaus"."price_cents" >= 0)
@@ -769,6 +779,7 @@ ALTER TABLE "access_codes" ADD CONSTRAINT "access_codes_user_id_users_id_fk" FOR
 ALTER TABLE "consents" ADD CONSTRAINT "consents_partner_id_partners_id_fk" FOREIGN KEY ("partner_id") REFERENCES "public"."partners"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "consumers" ADD CONSTRAINT "consumers_partner_id_partners_id_fk" FOREIGN KEY ("partner_id") REFERENCES "public"."partners"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "consumers" ADD CONSTRAINT "consumers_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "late_answers" ADD CONSTRAINT "late_answers_pull_id_pulls_id_fk" FOREIGN KEY ("pull_id") REFERENCES "public"."pulls"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "pull_bureaus" ADD CONSTRAINT "pull_bureaus_pull_id_pulls_id_fk" FOREIGN KEY ("pull_id") REFERENCES "public"."pulls"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "pulls" ADD CONSTRAINT "pulls_partner_id_partners_id_fk" FOREIGN KEY ("partner_id") REFERENCES "public"."partners"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "pulls" ADD CONSTRAINT "pulls_consumer_id_consumers_id_fk" FOREIGN KEY ("consumer_id") REFERENCES "public"."consumers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint

@@ -48,6 +48,10 @@ const forOperators: Record<keyof typeof descriptions, () => Promise<number>> = {
     const { runEnrolmentCommand } = await import("./site/content/enrolment-command.ts");
     return withDeps((deps) => runEnrolmentCommand(deps, process.argv.slice(3)));
   },
+  async "late-answers"() {
+    const { runLateAnswersCommand } = await import("./credit/pulls/late-answers-command.ts");
+    return runLateAnswersCommand(process.argv.slice(3), required("OWNER_DATABASE_URL"));
+  },
   async "admin-security"() {
     const { runAdminSecurityCommand } = await import("./accounts/admin-security/reset-command.ts");
     return runAdminSecurityCommand(process.argv.slice(3), required("OWNER_DATABASE_URL"));

@@ -11,7 +11,11 @@ export type FailureReason = "bureau_error" | "bureau_unavailable" | "unusable_an
 export type BureauOutcome =
   | { readonly kind: "answer"; readonly answer: InquiryAnswer }
   | { readonly kind: "failed"; readonly reason: FailureReason }
-  | { readonly kind: "unknown" };
+  | {
+      readonly kind: "unknown";
+      /** Whether this asking may itself have sent an inquiry that is still on its way. */
+      readonly wasPlaced?: boolean;
+    };
 
 /** The port behind which every bureau sits: the sandbox adapter here, one adapter per real bureau in production. */
 export type BureauClient = {

@@ -15,6 +15,8 @@ type ModelPull = {
   readonly bureaus: Map<Bureau, BureauState>;
   charged: number;
   isOpen: boolean;
+  /** Whose lease it is; a failure counts only from there. */
+  holder: "model" | "other" | null;
 };
 
 /** What the account and its pulls must look like, kept in memory by rules written down a second time. */
@@ -116,6 +118,7 @@ const begin = (key: string, bureaus: readonly Bureau[], isSending: boolean): Ste
         bureaus: new Map(bureaus.map((bureau) => [bureau, isSending ? "sent" : "pending"])),
         charged: 0,
         isOpen: true,
+        holder: "model",
       };
       const isAffordable = totalOf(model, pull).totalCents <= model.posted - heldOf(model);
       const [row] = await app<{ outcome: string; pull: string | null }[]>`
@@ -168,9 +171,13 @@ const record = (key: string, said: readonly (readonly [Bureau, (typeof words)[nu
     if (!pull.isOpen) return;
     for (const [bureau, status] of said) {
       const state = pull.bureaus.get(bureau);
-      if (status !== "sent" && (state === "pending" || state === "sent")) pull.bureaus.set(bureau, status);
+      if (status === "sent" || (status === "error" && pull.holder !== "model")) continue;
+      const isOpenThere = state === "pending" || state === "sent";
+      if (isOpenThere || (status === "answered" && state === "error")) pull.bureaus.set(bureau, status);
     }
     settle(model, pull);
+    if (pull.isOpen && pull.holder === "model" && said.some(([, status]) => status === "sent"))
+      pull.holder = null;
   });
 
 const cancel = (key: string): Step =>
@@ -194,6 +201,7 @@ const takeOver = (key: string): Step =>
     await owner`update pulls set lease_until = now() - interval '1 day' where id = ${pull.id} and lease_until is not null`;
     await app`select id from lease_pulls('other', 60000, 1, ${pull.id})`;
     if (!pull.isOpen) return;
+    pull.holder = "other";
     for (const [bureau, state] of pull.bureaus) if (state === "pending") pull.bureaus.set(bureau, "sent");
   });
 

@@ -123,7 +123,20 @@ describe("an inquiry", () => {
     ["the bureau is down by then", cut, json({}, 503)],
   ])("stays unknown when it may have arrived and %s", async (_what, place, ask) => {
     [onPlace, onAsk] = [place, ask];
-    expect(await connect({ timeoutMs: 400 }).inquire("equifax", request)).toEqual({ kind: "unknown" });
+    expect(await connect({ timeoutMs: 400 }).inquire("equifax", request)).toEqual({
+      kind: "unknown",
+      wasPlaced: true,
+    });
+  });
+
+  test("stays unknown while a hop may still deliver it, though the bureau says that it received nothing", async () => {
+    [onPlace, onAsk] = [silence, json({}, 404)];
+    expect(await connect({ timeoutMs: 100 }).inquire("equifax", request)).toEqual({
+      kind: "unknown",
+      wasPlaced: true,
+    });
+    [onPlace, onAsk] = [json({}, 500), json({}, 404)];
+    expect((await connect().inquire("equifax", request)).kind).toBe("failed");
   });
 
   test.each<[string, Reply, object]>([

@@ -48,6 +48,7 @@ export function createBureauClient(config: Config["bureau"]): BureauClient {
           return inquire(link(bureau), bureau, request);
         case "refused":
         case "not_sent":
+        case "broken":
         case "unknown":
           return { kind: "unknown" };
       }
@@ -59,16 +60,21 @@ export function createBureauClient(config: Config["bureau"]): BureauClient {
   };
 }
 
-/** Places an inquiry; as soon as one attempt may have arrived, only the bureau's word ends the doubt. */
+/**
+ * Places an inquiry; as soon as one attempt may have arrived, only the bureau's word ends the doubt. That it has received nothing is no
+ * such word while an attempt may still be under way to it, kept by a hop between.
+ */
 async function inquire(link: Link, bureau: Bureau, request: InquiryRequest): Promise<BureauOutcome> {
   const body = JSON.stringify(request);
   let mayHaveArrived = false;
+  let isUnderWay = false;
   let failure: "bureau_unavailable" | "unusable_answer" = "bureau_unavailable";
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
     if (attempt > 1) await sleep(40 * 2 ** attempt * (0.5 + Math.random()));
     let exchange = await link.place(body);
+    if (exchange.kind === "unknown") isUnderWay = true;
     // An answer that cannot be read has arrived all the same; asked again, the bureau may give it whole.
-    if (exchange.kind === "unknown" || exchange.kind === "unusable") {
+    if (exchange.kind === "unknown" || exchange.kind === "broken" || exchange.kind === "unusable") {
       mayHaveArrived = true;
       exchange = await link.ask(request.inquiryId);
     }
@@ -80,17 +86,20 @@ async function inquire(link: Link, bureau: Bureau, request: InquiryRequest): Pro
         break;
       case "unusable":
         failure = "unusable_answer";
-        mayHaveArrived = false;
+        [mayHaveArrived, isUnderWay] = [false, false];
         break;
       case "not_received":
-        mayHaveArrived = false;
+        mayHaveArrived = isUnderWay;
         break;
       case "not_sent":
+      case "broken":
       case "unknown":
         break;
     }
   }
-  return mayHaveArrived ? { kind: "unknown" } : { kind: "failed", reason: failure };
+  return mayHaveArrived
+    ? { kind: "unknown", ...(isUnderWay && { wasPlaced: true }) }
+    : { kind: "failed", reason: failure };
 }
 
 function conclude(
@@ -186,10 +195,14 @@ function createLink(bureau: Bureau, { url, key, timeoutMs }: Config["bureau"]): 
   };
 }
 
-/** 500, 502 and 504 say nothing about what happened before; 429 and 503 mean that the request was not taken on. */
+/**
+ * 500 says nothing about what happened before, but that it is over; after 502 and 504 what a gateway passed on may be under way; 429 and
+ * 503 mean that the request was not taken on.
+ */
 function byStatus(status: number, method: "GET" | "POST"): Exchange {
   if (status === 404 && method === "GET") return { kind: "not_received" };
   if (status === 429 || status === 503) return { kind: "not_sent" };
+  if (status === 500) return { kind: "broken" };
   return { kind: status >= 400 && status < 500 ? "refused" : "unknown" };
 }
 

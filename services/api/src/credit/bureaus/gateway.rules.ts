@@ -3,7 +3,8 @@ import type { Bureau } from "@roadworthy/contracts/primitives";
 
 /**
  * What one HTTP exchange with a bureau showed. `not_sent`: the bureau has not processed it for sure. `unusable`: it answered in full,
- * but not in the agreed form. `refused`: it does not accept the request as such. `unknown`: anything may have happened.
+ * but not in the agreed form. `broken`: it gave up on the request with an error of its own; it may have processed it, but nothing is on its
+ * way any more. `refused`: it does not accept the request as such. `unknown`: anything may have happened.
  */
 export type Exchange =
   | { readonly kind: "answer"; readonly answer: InquiryAnswer }
@@ -11,11 +12,15 @@ export type Exchange =
   | { readonly kind: "not_received" }
   | { readonly kind: "unusable" }
   | { readonly kind: "refused" }
+  | { readonly kind: "broken" }
   | { readonly kind: "unknown" };
 
 /** Whether an exchange counts against the bureau's circuit. */
 export const isTrouble = (exchange: Exchange): boolean =>
-  exchange.kind === "not_sent" || exchange.kind === "unknown" || exchange.kind === "unusable";
+  exchange.kind === "not_sent" ||
+  exchange.kind === "unknown" ||
+  exchange.kind === "broken" ||
+  exchange.kind === "unusable";
 
 /**
  * Whether a file is about the person who was asked for (15 USC 1681e(b), maximum possible accuracy): same name and ZIP, and the

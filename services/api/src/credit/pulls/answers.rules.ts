@@ -9,15 +9,22 @@ export type RecordedAnswer = {
   readonly status: Exclude<BureauPullStatus, "pending" | "canceled">;
   readonly reason?: string;
   readonly file?: BureauFile;
+  /** A failure while an earlier inquiry may still be on its way. */
+  readonly isDoubtful?: boolean;
+  /** An unknown outcome of which an inquiry may still be on its way. */
+  readonly wasPlaced?: boolean;
 };
 
-/** What an outcome means for the pull. Only a file is charged; what is not known for sure stays `sent`, with its hold. */
-export function recordedAnswer(bureau: Bureau, outcome: BureauOutcome): RecordedAnswer {
+/**
+ * What an outcome means for the pull. Only a file is charged; what is not known for sure stays `sent`, with its hold. `isDoubtful`: another
+ * worker may have sent before.
+ */
+export function recordedAnswer(bureau: Bureau, outcome: BureauOutcome, isDoubtful: boolean): RecordedAnswer {
   switch (outcome.kind) {
     case "unknown":
-      return { bureau, status: "sent" };
+      return { bureau, status: "sent", ...(outcome.wasPlaced && { wasPlaced: true }) };
     case "failed":
-      return { bureau, status: "error", reason: outcome.reason };
+      return { bureau, status: "error", reason: outcome.reason, ...(isDoubtful && { isDoubtful }) };
     case "answer":
       break;
   }

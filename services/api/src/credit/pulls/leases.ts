@@ -22,6 +22,7 @@ type LeasedRow = {
   readonly fico_model: FicoModel | null;
   readonly purpose: PermissiblePurpose;
   readonly bureaus: readonly Bureau[];
+  readonly is_first: boolean;
 };
 
 type Parts = Pick<Deps, "sql" | "bureaus" | "sandboxBureaus" | "cipher" | "memory"> & {
@@ -31,23 +32,25 @@ type Parts = Pick<Deps, "sql" | "bureaus" | "sandboxBureaus" | "cipher" | "memor
 /** Takes a pull that has just begun and works on it. From here on it cannot be canceled. */
 export async function leasePull(parts: Parts, pullId: string, subject: Subject): Promise<void> {
   const worker = pullWorkerOf(parts);
+  const leasedAt = performance.now();
   const rows = await parts.sql<LeasedRow[]>`
-    select id, mode, partner_id, partner_name, sealed_subject, pull_type, score_type, fico_model, purpose, bureaus::text[]
+    select id, mode, partner_id, partner_name, sealed_subject, pull_type, score_type, fico_model, purpose, bureaus::text[], is_first
     from lease_pulls(${worker.id}, ${LEASE_MS}, 1, ${pullId})`;
   // A lost connection may have hidden that this is not the first attempt, so the bureaus are asked what they know first.
-  await Promise.all(rows.map((row) => worker.start({ ...jobOf(row, subject), isResumed: true }, parts.log)));
+  await Promise.all(rows.map((row) => worker.start(jobOf(row, subject, leasedAt), parts.log)));
 }
 
 /** Takes up to `limit` pulls that their workers have left, and works on them; answers with how many. */
 export async function resumePulls(parts: Parts, limit: number): Promise<number> {
   const worker = pullWorkerOf(parts);
+  const leasedAt = performance.now();
   const rows = await parts.sql<LeasedRow[]>`
-    select id, mode, partner_id, partner_name, sealed_subject, pull_type, score_type, fico_model, purpose, bureaus::text[]
+    select id, mode, partner_id, partner_name, sealed_subject, pull_type, score_type, fico_model, purpose, bureaus::text[], is_first
     from lease_pulls(${worker.id}, ${LEASE_MS}, ${limit})`;
   // Each on its own, so that one whose subject cannot be opened, its key being gone, does not hold up the others.
   const resume = async (row: LeasedRow): Promise<void> => {
     const subject = openSubject(parts.cipher, row.id, row.sealed_subject);
-    await worker.start(jobOf(row, subject), parts.log);
+    await worker.start(jobOf(row, subject, leasedAt), parts.log);
   };
   for (const row of rows) {
     resume(row).catch((error: unknown) =>
@@ -57,7 +60,7 @@ export async function resumePulls(parts: Parts, limit: number): Promise<number> 
   return rows.length;
 }
 
-const jobOf = (row: LeasedRow, subject: Subject): PullJob => ({
+const jobOf = (row: LeasedRow, subject: Subject, leasedAt: number): PullJob => ({
   id: row.id,
   mode: row.mode,
   partnerId: row.partner_id,
@@ -69,4 +72,6 @@ const jobOf = (row: LeasedRow, subject: Subject): PullJob => ({
   purpose: row.purpose,
   bureaus: row.bureaus,
   isResumed: true,
+  isDoubtful: !row.is_first,
+  leasedAt,
 });

@@ -1,8 +1,10 @@
 import { randomInt, randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
+import { rounds } from "@roadworthy/build/launch/depth";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Pull } from "@roadworthy/contracts/pulls";
 import { startChildApi, type ChildApi } from "../../testing/child-api.ts";
+import { startDelayingHop, type DelayingHop } from "../../testing/delaying-hop.ts";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
 import {
   booksMustAgree,
@@ -16,21 +18,33 @@ import {
 } from "../../testing/pulls.ts";
 
 let api: TestApi;
+/** Between one of the processes and the bureaus. */
+let hop: DelayingHop;
 const children: ChildApi[] = [];
 /** Processes that were killed, and the start of those that take their place. */
 const reviving = new Map<ChildApi, Promise<void>>();
 beforeAll(async () => {
   api = await startTestApi();
-  children.push(await startChildApi(api), await startChildApi(api));
+  hop = await startDelayingHop(api.bureauUrl);
+  children.push(await startChildApi(behindHop()), await startChildApi(api));
 });
 afterAll(async () => {
   await Promise.all(reviving.values());
   for (const { child } of children) child.kill("SIGKILL");
+  await hop.stop();
   await api.stop();
 });
 
 const FUNDS = 50_000_000;
-const FAULTS = 80;
+/** `DEPTH=full`: 50,000 pulls with 200 faults and more. */
+const FAULTS = Math.max(40, rounds(200));
+const PULLS = rounds(50_000) === 50_000 ? 50_000 : 0;
+
+const behindHop = (): TestApi => ({
+  ...api,
+  config: { ...api.config, bureau: { ...api.config.bureau, url: hop.url } },
+});
+
 const faults = [
   "lose_reply",
   "drop_before",
@@ -59,7 +73,21 @@ async function harm(): Promise<string> {
     reviving.set(victim, revival);
     return "kill";
   }
-  if (dice < 7) {
+  if (dice < 3 && victim) {
+    // Stands still past the end of its leases, which others take over meanwhile.
+    victim.child.kill("SIGSTOP");
+    await api.owner`update pulls set lease_until = now() where status = 'pending' and lease_until > now()`.catch(
+      () => undefined,
+    );
+    await sleep(randomInt(50, 1_500));
+    victim.child.kill("SIGCONT");
+    return "stand still";
+  }
+  if (dice === 3) {
+    hop.hold(randomInt(1, 4), randomInt(500, 3_000));
+    return "deliver late";
+  }
+  if (dice < 9) {
     await api.owner`
       select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and usename = 'roadworthy_app' order by random() limit 3`;
@@ -88,8 +116,8 @@ async function pullUntil(partner: Puller, isOver: () => boolean): Promise<Pull[]
 }
 
 test(
-  "random faults of nine kinds at three processes: every pull has one outcome, paid once or not at all",
-  { timeout: 400_000 },
+  "random faults of eleven kinds at three processes: every pull has one outcome, paid once or not at all",
+  { timeout: 400_000 + 40 * PULLS },
   async () => {
     const partners = await Promise.all(
       [1, 2].map(() => createPuller(api, { cents: FUNDS, perMinute: 1_000_000 })),
@@ -99,7 +127,9 @@ test(
       Array.from({ length: 4 }, async () => ({ partner, pulls: await pullUntil(partner, () => isOver) })),
     );
     const done = new Map<string, number>();
-    for (let i = 0; i < FAULTS; i += 1) {
+    const sofar = async () =>
+      (await api.owner`select count(*)::int as n from pulls`.catch(() => []))[0]?.["n"] ?? 0;
+    for (let i = 0; i < FAULTS || (await sofar()) < PULLS; i += 1) {
       const kind = await harm();
       done.set(kind, (done.get(kind) ?? 0) + 1);
       await sleep(randomInt(20, 160));

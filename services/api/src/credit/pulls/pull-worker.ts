@@ -37,6 +37,10 @@ export type PullJob = {
   readonly purpose: PermissiblePurpose;
   readonly bureaus: readonly Bureau[];
   readonly isResumed: boolean;
+  /** Another worker had it before, whose inquiry may still be under way. */
+  readonly isDoubtful: boolean;
+  /** When the lease was asked for, by `performance.now()`. */
+  readonly leasedAt: number;
 };
 
 /** Does the work of pulls in this process: asks the bureaus at once, records each answer as it comes, keeps the leases meanwhile. */
@@ -55,6 +59,9 @@ export type PullWorker = {
 
 /** The inquiry id of a pull at a bureau: always the same, so that no retry makes a second inquiry. */
 export const inquiryIdOf = (pullId: string, bureau: Bureau): string => `${pullId}-${bureau}`;
+
+const leavesOpen = ({ status, isDoubtful }: RecordedAnswer): boolean =>
+  status === "sent" || (status === "error" && isDoubtful === true);
 
 type WorkerParts = Pick<Deps, "sql" | "bureaus" | "sandboxBureaus">;
 
@@ -94,6 +101,8 @@ function createPullWorker({ sql, bureaus, sandboxBureaus }: WorkerParts): PullWo
     const asked = job.mode === "test" ? sandboxBureaus : bureaus;
     // Test mode was switched off while the pull was under way; what it holds is play money.
     if (!asked) return { bureau, status: "error", reason: "bureau_unavailable" };
+    // This process stood still until its lease ended: another has the pull now, and nothing may be sent behind its back.
+    if (performance.now() - job.leasedAt > LEASE_MS) return { bureau, status: "sent" };
     const outcome = await (job.isResumed ? asked.lookUp(bureau, request) : asked.inquire(bureau, request));
     if (outcome.kind === "failed" && outcome.reason === "subject_mismatch") {
       log.error(
@@ -101,11 +110,13 @@ function createPullWorker({ sql, bureaus, sandboxBureaus }: WorkerParts): PullWo
         "a bureau answered about another person",
       );
     }
-    return recordedAnswer(bureau, outcome);
+    return recordedAnswer(bureau, outcome, job.isDoubtful);
   };
 
   const work = async (job: PullJob, log: FastifyBaseLogger): Promise<PullView> => {
     const ready: RecordedAnswer[] = [];
+    /** What leaves a bureau open ends the lease, so it is said last. */
+    const left: RecordedAnswer[] = [];
     let open = job.bureaus.length;
     let view: PullView | undefined;
     let recording: Promise<void> | undefined;
@@ -118,8 +129,9 @@ function createPullWorker({ sql, bureaus, sandboxBureaus }: WorkerParts): PullWo
       job.bureaus.map(async (bureau) => {
         const answer = await ask(job, bureau, log);
         open -= 1;
-        ready.push(answer);
+        (leavesOpen(answer) ? left : ready).push(answer);
         if (open === 0) {
+          ready.push(...left);
           lastAnswer.resolve();
           await recording;
         }

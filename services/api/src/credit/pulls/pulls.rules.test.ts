@@ -81,7 +81,7 @@ describe("a bureau's word", () => {
     [{ kind: "answer", answer: { outcome: "no_hit", inquiryId: "i", bureau: "equifax" } }, { status: "no_hit", reason: "no_hit" }],
     [{ kind: "answer", answer: { outcome: "refused", inquiryId: "i", bureau: "equifax", reason: "frozen" } }, { status: "refused", reason: "frozen" }],
   ] as const)("%j is recorded as %j", (outcome, recorded) => {
-    expect(recordedAnswer("equifax", outcome)).toEqual({ bureau: "equifax", ...recorded });
+    expect(recordedAnswer("equifax", outcome, false)).toEqual({ bureau: "equifax", ...recorded });
   }); // prettier-ignore
 });
 

@@ -131,12 +131,30 @@ export const pullBureaus = pgTable(
     priceCents: integer("price_cents").notNull(),
     attempts: integer("attempts").notNull().default(0),
     sentAt: at("sent_at"),
+    /** When something may last have been sent whose fate is not known; a failure is believed only a while after it. */
+    doubtAt: at("doubt_at"),
     answeredAt: at("answered_at"),
   },
   (t) => [
     primaryKey({ columns: [t.pullId, t.bureau] }),
     check("bureau_price_not_negative", sql`${t.priceCents} >= 0`),
   ],
+);
+
+/** A file that a bureau gave after its pull had ended without it: charged to nobody, read by nobody, for the operator to settle. */
+export const lateAnswers = pgTable(
+  "late_answers",
+  {
+    pullId: text("pull_id")
+      .notNull()
+      .references(() => pulls.id),
+    bureau: bureauName("bureau").notNull(),
+    cameAt: at("came_at").notNull(),
+    settledAt: at("settled_at"),
+    /** What the operator decided, in the operator's words. */
+    settlement: text("settlement"),
+  },
+  (t) => [primaryKey({ columns: [t.pullId, t.bureau] })],
 );
 
 /** Requests an API key's partner made in one minute; the sum of sixty rows is the hour's use. */

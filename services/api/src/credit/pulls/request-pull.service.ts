@@ -55,6 +55,7 @@ export async function requestPull(ctx: Ctx, { headers, body }: InputOf<typeof ap
   const person = await personOf(ctx, body, isTest);
   const pullId = newTypedId("pull");
   const codeTry = body.clientCode === undefined || isTest ? null : await takeCodeTry(ctx);
+  const leasedAt = performance.now();
   const reply = await begin(ctx, beginInput(ctx, { pullId, key, body, person, isAsync }));
   if (reply.outcome !== "refused" || reply.code !== "access_code_invalid") await codeTry?.giveBack();
   if (reply.outcome === "refused") throw refusal(ctx, reply);
@@ -70,7 +71,7 @@ export async function requestPull(ctx: Ctx, { headers, body }: InputOf<typeof ap
     void leasePull(ctx, reply.pull.id, subject).catch((error: unknown) => logLeft(ctx, reply.pull.id, error));
     return answer(ctx, isAsync ? reply.pull : await untilEnd(ctx, reply.pull));
   }
-  const work = pullWorkerOf(ctx).start(jobOf(ctx, reply, subject), ctx.log);
+  const work = pullWorkerOf(ctx).start(jobOf(ctx, reply, subject, leasedAt), ctx.log);
   return answer(ctx, await patiently(ctx, reply.pull, work));
 }
 
@@ -166,7 +167,7 @@ async function begin(ctx: Ctx, input: ReturnType<typeof beginInput>): Promise<Be
   }
 }
 
-const jobOf = (ctx: Ctx, begun: Begun, subject: Subject) => ({
+const jobOf = (ctx: Ctx, begun: Begun, subject: Subject, leasedAt: number) => ({
   id: begun.pull.id,
   mode: begun.pull.mode,
   partnerId: requireActor(ctx, "partner").partnerId,
@@ -178,6 +179,8 @@ const jobOf = (ctx: Ctx, begun: Begun, subject: Subject) => ({
   purpose: begun.purpose,
   bureaus: begun.pull.bureaus.map(({ bureau }) => bureau),
   isResumed: false,
+  isDoubtful: false,
+  leasedAt,
 });
 
 /** A known consumer who has moved or whose SSN came to be known: what reports show follows the partner's newest word. */

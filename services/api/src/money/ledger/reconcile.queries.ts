@@ -93,6 +93,13 @@ export const bookChecks: readonly Check[] = [
       where (coalesce(b.status::text, '') = 'answered') <> (f.bureau is not null)`,
   },
   {
+    name: "No file that came after its pull had ended waits for a decision",
+    counted: "select count(*)::int as n from late_answers",
+    differences: `
+      select pull_id || ' ' || bureau as object, 'came at ' || came_at || '; decide with npm run -s cli -- late-answers' as detail
+      from late_answers where settled_at is null`,
+  },
+  {
     name: "Every pull is on the audit trail, from request to settlement",
     counted: "select count(*)::int as n from audit_rows where action like 'credit_pull.%'",
     differences: `

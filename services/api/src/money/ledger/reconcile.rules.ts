@@ -51,6 +51,7 @@ function faultOf(pull: PulledBureau | undefined, rows: readonly LoggedInquiry[])
 function agrees({ status, reason }: PulledBureau, outcome: LoggedInquiry["outcome"]): boolean {
   if (status === "sent" || status === "pending") return true;
   // What arrived could not be used, and nothing was charged for it.
-  if (status === "error") return reason === "subject_mismatch" || reason === "unusable_answer";
+  if (status === "error")
+    return reason !== null && ["subject_mismatch", "unusable_answer", "answered_late"].includes(reason);
   return status === (outcome === "file" ? "answered" : outcome);
 }
