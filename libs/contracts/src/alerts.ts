@@ -3,7 +3,9 @@ import { endpoint } from "./endpoint.ts";
 import { instant, page, pageQuery, typedId } from "./primitives.ts";
 
 /** What an alert can be about. The words of each are in `shell/src/frame/alert-texts.ts`, in every language. */
-export const alertKind = z.enum(["new_device", "security_changed"]).meta({ id: "AlertKind" });
+export const alertKind = z
+  .enum(["new_device", "security_changed", "identity_verified", "identity_refused", "identity_claimed"])
+  .meta({ id: "AlertKind" });
 export type AlertKind = z.infer<typeof alertKind>;
 
 /** What the words of an alert are filled with: names, dates, counts. Never a figure of a credit file in plain. */

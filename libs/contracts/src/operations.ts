@@ -3,6 +3,7 @@ import { adminSecurity } from "./admin-security.ts";
 import { alerts } from "./alerts.ts";
 import { calculators } from "./calculators.ts";
 import { clientIp, compliance } from "./compliance.ts";
+import { clientIdentity, identityReviews } from "./client-identity.ts";
 import { clients } from "./clients.ts";
 import { content } from "./content.ts";
 import { desk } from "./desk.ts";
@@ -31,6 +32,8 @@ export const operations: readonly Endpoint[] = [
   apiKeys,
   partners,
   clients,
+  clientIdentity,
+  identityReviews,
   admin,
   adminSecurity,
   people,

@@ -11,6 +11,7 @@ import { entitledClient } from "../clients/entitlement.ts";
 import type { BureauOutcome } from "../../platform/bureau-client.ts";
 import { openConsumer } from "../pulls/consumer-identity.ts";
 import { consumers } from "../pulls/pulls.table.ts";
+import { monitoringSchedules } from "../reports/credit-reports.table.ts";
 import { outcomeOf, reasonOf } from "./monitoring.rules.ts";
 import { storeUpdates, type UpdateClaim, type UpdateResult } from "./store-updates.ts";
 
@@ -43,13 +44,26 @@ export async function refreshReport(ctx: Ctx): Promise<Refreshed> {
   );
 }
 
-/** Runs every update of this client that is due; `null` when there is none to run. */
-export async function updateClient(ctx: Ctx, userId: string): Promise<Refreshed | null> {
+/**
+ * Runs every update of this client that is due; `null` when there is none to run. `tellsProgress` notes each bureau's answer as it
+ * comes, for somebody who waits for a first report.
+ */
+export async function updateClient(
+  ctx: Ctx,
+  userId: string,
+  { tellsProgress = false }: { tellsProgress?: boolean } = {},
+): Promise<Refreshed | null> {
   const client = await entitledClient(ctx, userId);
   const consumer = await consumerOf(ctx, userId);
   const claims = await claimDue(ctx, userId, client.bureaus);
   if (claims.length === 0) return null;
-  const results = await Promise.all(claims.map((claim) => askBureau(ctx, consumer.subject, claim)));
+  const results = await Promise.all(
+    claims.map(async (claim) => {
+      const result = await askBureau(ctx, consumer.subject, claim);
+      if (tellsProgress) await noteAnswer(ctx, userId, claim);
+      return result;
+    }),
+  );
   await storeUpdates(ctx, {
     userId,
     consumerId: consumer.id,
@@ -118,6 +132,18 @@ async function askBureau(ctx: Ctx, subject: Subject, claim: UpdateClaim): Promis
     file: outcome.kind === "answer" && outcome.answer.outcome === "file" ? outcome.answer.file : null,
   };
 }
+
+const noteAnswer = (ctx: Ctx, userId: string, { bureau, inquiryId }: UpdateClaim) =>
+  ctx.db
+    .update(monitoringSchedules)
+    .set({ answeredAt: ctx.now() })
+    .where(
+      and(
+        eq(monitoringSchedules.userId, userId),
+        eq(monitoringSchedules.bureau, bureau),
+        eq(monitoringSchedules.inquiryId, inquiryId),
+      ),
+    );
 
 /** Nobody waits longer than this for a bureau; what it says later is asked for again under the same inquiry id. */
 async function inTime(inquiry: Promise<BureauOutcome>): Promise<BureauOutcome> {

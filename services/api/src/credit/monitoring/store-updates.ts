@@ -51,7 +51,7 @@ export async function storeUpdates(ctx: Ctx, updates: Updates): Promise<void> {
 async function finish(
   ctx: Ctx,
   { userId, updatesPerMonth }: Updates,
-  { bureau, inquiryId, outcome }: UpdateResult,
+  { bureau, inquiryId, outcome, reason }: UpdateResult,
 ): Promise<boolean> {
   const finished = await ctx.db
     .update(monitoringSchedules)
@@ -59,6 +59,8 @@ async function finish(
       nextRunAt: nextRunAt(ctx.now(), outcome, updatesPerMonth),
       lastRunAt: ctx.now(),
       lastOutcome: outcome,
+      lastReason: reason,
+      answeredAt: null,
       leaseUntil: null,
       inquiryId: outcome === "unknown" ? inquiryId : null,
     })

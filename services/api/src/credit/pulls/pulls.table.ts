@@ -59,6 +59,10 @@ export const consumers = pgTable(
     uniqueIndex("consumers_own")
       .on(t.userId)
       .where(sql`${t.partnerId} is null`),
+    // One SSN, one verified account.
+    uniqueIndex("consumers_one_account")
+      .on(t.ssnIndex)
+      .where(sql`${t.partnerId} is null and ${t.userId} is not null`),
     index("consumers_user").on(t.userId),
     check("consumer_mode", isMode(t.mode)),
     check("test_consumers_are_no_clients", sql`${t.mode} = 'live' or ${t.userId} is null`),

@@ -89,6 +89,10 @@ export const monitoringSchedules = pgTable(
     nextRunAt: at("next_run_at").notNull(),
     lastRunAt: at("last_run_at"),
     lastOutcome: text("last_outcome"),
+    /** Why the last run brought no file, in the bureau's or the gateway's word. */
+    lastReason: text("last_reason"),
+    /** When the bureau answered the run under way; told to who waits for a first report. */
+    answeredAt: at("answered_at"),
     /** The update under way, kept until its outcome is known, so that a retry never makes a second inquiry. */
     inquiryId: text("inquiry_id"),
     /** Until when one process works on it. */

@@ -1,0 +1,37 @@
+import { callerNetwork } from "../../platform/caller-network.rules.ts";
+import type { Budget } from "../../platform/throttle/throttle.rules.ts";
+
+const DAY_SECONDS = 24 * 3600;
+
+/**
+ * What a try costs: five a day for an account, five for an SSN wherever they come from, and fifty from an address. Names and dates
+ * must not be matched to an SSN by trying.
+ */
+export const identityBudgets = (userId: string, ssn: string, ip: string): Budget[] => [
+  {
+    name: "identity-user",
+    subject: userId,
+    attempts: 5,
+    windowSeconds: DAY_SECONDS,
+    isClearedBySuccess: false,
+  },
+  { name: "identity-ssn", subject: ssn, attempts: 5, windowSeconds: DAY_SECONDS, isClearedBySuccess: false },
+  {
+    name: "identity-ip",
+    subject: callerNetwork(ip),
+    attempts: 50,
+    windowSeconds: DAY_SECONDS,
+    isClearedBySuccess: false,
+  },
+];
+
+/** How often an owner is told that somebody claims their identity: once a day. */
+export const claimNewsBudgets = (userId: string): Budget[] => [
+  {
+    name: "identity-claim-news",
+    subject: userId,
+    attempts: 1,
+    windowSeconds: DAY_SECONDS,
+    isClearedBySuccess: false,
+  },
+];

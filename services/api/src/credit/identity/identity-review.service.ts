@@ -1,0 +1,107 @@
+import { eq, sql } from "drizzle-orm";
+import type { IdentityReview, identityReviews } from "@roadworthy/contracts/client-identity";
+import type { InputOf, ReplyOf } from "@roadworthy/contracts/endpoint";
+import { notify } from "../../accounts/alerts/alerts.service.ts";
+import { users } from "../../accounts/rows/users.table.ts";
+import { AppError } from "../../platform/app-error.ts";
+import { recordAudit } from "../../platform/audit.ts";
+import { requireActor, transact, type Ctx } from "../../platform/ctx.ts";
+import { readList } from "../../platform/list.ts";
+import { startFirstReport } from "../monitoring/first-report.service.ts";
+import { openSubjectOf, type Check } from "./identity.queries.ts";
+import { reviewDueAt } from "./identity.rules.ts";
+import { identityChecks } from "./identity.table.ts";
+import { end, otherOwner, verify } from "./settle-identity.ts";
+
+/** The checks that wait for a person. Each look at a person's details is on record. */
+export async function listIdentityReviews(
+  ctx: Ctx,
+  { query }: InputOf<typeof identityReviews.list>,
+): Promise<ReplyOf<typeof identityReviews.list>> {
+  const page = await readList<{ id: string }, "submitted">(
+    ctx,
+    {
+      name: "identity-reviews",
+      select: sql`c.id`,
+      from: sql`identity_checks c`,
+      where: sql`c.status = 'review'`,
+      id: sql`c.id`,
+      sort: { submitted: { by: sql`c.created_at`, type: "timestamptz" } },
+    },
+    query,
+  );
+  const items = await Promise.all(page.items.map(({ id }) => reviewOf(ctx, id)));
+  await transact(ctx, (ctx) =>
+    recordAudit(ctx, {
+      action: "identity_check.list",
+      object: "identity_checks",
+      detail: { shown: items.length },
+    }),
+  );
+  return { ...page, items: items.filter((item) => item !== null) };
+}
+
+async function reviewOf(ctx: Ctx, id: string): Promise<IdentityReview | null> {
+  const [row] = await ctx.db
+    .select({ check: identityChecks, accountName: users.name, email: users.email })
+    .from(identityChecks)
+    .innerJoin(users, eq(users.id, identityChecks.userId))
+    .where(eq(identityChecks.id, id));
+  if (!row) return null;
+  const { check, accountName, email } = row;
+  const person = openSubjectOf(ctx, check);
+  return {
+    id,
+    userId: check.userId,
+    accountName,
+    email,
+    submittedAt: check.createdAt,
+    dueAt: reviewDueAt(check.createdAt),
+    reason: check.reason,
+    name: [person.firstName, person.middleName, person.lastName].filter(Boolean).join(" "),
+    address: person.address,
+    birthYear: Number(person.dateOfBirth.slice(0, 4)),
+    ssnLast4: check.ssnLast4,
+    isClaimedByOther: (await otherOwner(ctx, check)) !== null,
+  };
+}
+
+/** An admin confirms or refuses an identity; the client is told, and a confirmed one gets the first report at once. */
+export async function decideIdentityReview(
+  ctx: Ctx,
+  { params, body }: InputOf<typeof identityReviews.decide>,
+): Promise<ReplyOf<typeof identityReviews.decide>> {
+  const { userId: decidedBy } = requireActor(ctx, "admin");
+  const check = await transact(ctx, async (ctx) => {
+    const waiting = await lockWaiting(ctx, params.id);
+    if (body.decision === "refuse") {
+      const to = { status: "refused", reason: "review_refused", decidedBy, note: body.note } as const;
+      await end(ctx, waiting, "review", to);
+      await notify(ctx, waiting.userId, { kind: "identity_refused", link: "/client/identity" });
+    } else {
+      if ((await otherOwner(ctx, waiting)) !== null) {
+        throw new AppError(
+          "illegal_transition",
+          "Another verified account has this Social Security number. Close that account first.",
+        );
+      }
+      await verify(ctx, waiting, { from: "review", decidedBy, note: body.note });
+      await notify(ctx, waiting.userId, { kind: "identity_verified", link: "/client/dashboard" });
+    }
+    await recordAudit(ctx, {
+      action: "identity_check.decide",
+      object: waiting.id,
+      detail: { decision: body.decision },
+    });
+    return waiting;
+  });
+  if (body.decision === "verify") startFirstReport(ctx, check.userId);
+  return { id: check.id, status: body.decision === "verify" ? "verified" : "refused" };
+}
+
+async function lockWaiting(ctx: Ctx, id: string): Promise<Check> {
+  const [check] = await ctx.db.select().from(identityChecks).where(eq(identityChecks.id, id)).for("update");
+  if (!check) throw new AppError("not_found", "There is no such identity check.");
+  if (check.status !== "review") throw new AppError("illegal_transition", "This check is decided already.");
+  return check;
+}

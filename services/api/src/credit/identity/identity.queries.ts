@@ -1,0 +1,111 @@
+import { and, desc, eq, isNull, notInArray } from "drizzle-orm";
+import { z } from "zod";
+import { identityQuestion, type IdentityCheckRequest } from "@roadworthy/contracts/bureau-desk-wire";
+import { subject } from "@roadworthy/contracts/bureau-wire";
+import { identityReason, type IdentityState } from "@roadworthy/contracts/client-identity";
+import { legalTexts } from "../../accounts/compliance/compliance.table.ts";
+import { AppError } from "../../platform/app-error.ts";
+import type { Cipher } from "../../platform/cipher.ts";
+import type { Ctx } from "../../platform/ctx.ts";
+import { consumers } from "../pulls/pulls.table.ts";
+import { statusOf } from "./identity.rules.ts";
+import { identityChecks } from "./identity.table.ts";
+
+export type Check = typeof identityChecks.$inferSelect;
+export type FullSubject = IdentityCheckRequest["subject"];
+
+const questionsSchema = z.object({
+  token: z.string(),
+  expiresAt: z.string(),
+  questions: z.array(identityQuestion),
+});
+/** The questions of a check as they rest sealed. */
+export type Questions = z.output<typeof questionsSchema>;
+
+const fullSubject = subject.required({ dateOfBirth: true, ssn: true });
+
+export const sealPart = (
+  cipher: Cipher,
+  id: string,
+  part: "sealed_identity" | "sealed_questions",
+  value: object,
+) => cipher.seal(JSON.stringify(value), `identity_checks.${part}:${id}`);
+
+/** Who a check is about; refused when it is no longer kept. */
+export function openSubjectOf(ctx: Pick<Ctx, "cipher">, check: Check): FullSubject {
+  if (check.sealedIdentity === null)
+    throw new AppError("illegal_transition", "This check has ended. Start again.");
+  return fullSubject.parse(
+    JSON.parse(ctx.cipher.open(check.sealedIdentity, `identity_checks.sealed_identity:${check.id}`)),
+  );
+}
+
+export const openQuestions = (ctx: Pick<Ctx, "cipher">, check: Check): Questions | null =>
+  check.sealedQuestions === null
+    ? null
+    : questionsSchema.parse(
+        JSON.parse(ctx.cipher.open(check.sealedQuestions, `identity_checks.sealed_questions:${check.id}`)),
+      );
+
+/** The client's newest try that came to something. */
+export async function newestCheck(ctx: Ctx, userId: string): Promise<Check | null> {
+  const [check] = await ctx.db
+    .select()
+    .from(identityChecks)
+    .where(
+      and(
+        eq(identityChecks.userId, userId),
+        notInArray(identityChecks.status, ["superseded", "unavailable", "asking"]),
+      ),
+    )
+    .orderBy(desc(identityChecks.createdAt), desc(identityChecks.id))
+    .limit(1);
+  return check ?? null;
+}
+
+/** The client's own verified identity. */
+export async function ownConsumer(
+  ctx: Ctx,
+  userId: string,
+): Promise<{ ssnLast4: string | null; createdAt: Date } | null> {
+  const [row] = await ctx.db
+    .select({ ssnLast4: consumers.ssnLast4, createdAt: consumers.createdAt })
+    .from(consumers)
+    .where(and(eq(consumers.userId, userId), isNull(consumers.partnerId)));
+  return row ?? null;
+}
+
+/** The text of the written instructions in its newest version. */
+export async function currentInstructions(ctx: Ctx) {
+  const [text] = await ctx.db
+    .select()
+    .from(legalTexts)
+    .where(eq(legalTexts.kind, "written_instructions"))
+    .orderBy(desc(legalTexts.version))
+    .limit(1);
+  if (!text) throw new AppError("unavailable", "The written instructions are not set up.");
+  return text;
+}
+
+/** What the client sees of it all. */
+export async function readState(ctx: Ctx, userId: string): Promise<IdentityState> {
+  const [consumer, check, text] = await Promise.all([
+    ownConsumer(ctx, userId),
+    newestCheck(ctx, userId),
+    currentInstructions(ctx),
+  ]);
+  const posed = check?.status === "questions" ? openQuestions(ctx, check) : null;
+  const questionsUntil = posed === null ? null : new Date(posed.expiresAt);
+  const status = statusOf(check && { status: check.status, questionsUntil }, consumer !== null, ctx.now());
+  const isAsking = status === "questions";
+  return {
+    status,
+    reason: status === "refused" ? identityReason.parse(check?.reason) : null,
+    questions: isAsking ? (posed?.questions ?? null) : null,
+    questionsUntil: isAsking ? questionsUntil : null,
+    submittedAt: check?.createdAt ?? null,
+    verifiedAt: consumer?.createdAt ?? null,
+    ssnLast4: consumer?.ssnLast4 ?? check?.ssnLast4 ?? null,
+    instructions: { version: text.version, title: text.title, body: text.body },
+  };
+}

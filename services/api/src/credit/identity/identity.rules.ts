@@ -1,0 +1,38 @@
+import type { IdentityStatus } from "@roadworthy/contracts/client-identity";
+import type { Letter } from "../../accounts/codes/auth-mails.rules.ts";
+
+type CheckStatus = "asking" | "questions" | "review" | "refused" | "verified" | "superseded" | "unavailable";
+
+/** What a client is told of a check. One that was never answered, or whose questions ran out, leaves them where they were. */
+export function statusOf(
+  check: { readonly status: CheckStatus; readonly questionsUntil: Date | null } | null,
+  isVerified: boolean,
+  now: Date,
+): IdentityStatus {
+  if (isVerified) return "verified";
+  if (check?.status === "questions") {
+    return check.questionsUntil !== null && check.questionsUntil > now ? "questions" : "unverified";
+  }
+  return check?.status === "review" || check?.status === "refused" ? check.status : "unverified";
+}
+
+/** How long a review may take: two business days, Saturdays and Sundays left out. */
+export function reviewDueAt(submittedAt: Date): Date {
+  const due = new Date(submittedAt);
+  for (let days = 0; days < 2;) {
+    due.setUTCDate(due.getUTCDate() + 1);
+    const isWeekend = due.getUTCDay() === 0 || due.getUTCDay() === 6;
+    if (!isWeekend) days += 1;
+  }
+  return due;
+}
+
+/** Tells the owner of a verified identity that another account claimed it. It says nothing of that account. */
+export const claimLetter = (siteUrl: string): Letter => ({
+  subject: "Someone tried to use your identity",
+  text: [
+    "Another account tried to verify itself on Roadworthy with your Social Security number. It got nothing: no score, no report, and no word about you.",
+    "If that was you with a second account, use this one instead. If it was not you, someone may know your number. You can place a fraud alert with one bureau, which tells the other two, or freeze your files at all three. Both are free.",
+    `${siteUrl}/client/activity`,
+  ].join("\n\n"),
+});

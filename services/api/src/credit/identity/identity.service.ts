@@ -1,0 +1,180 @@
+import { and, eq, inArray } from "drizzle-orm";
+import type { clientIdentity, IdentityState } from "@roadworthy/contracts/client-identity";
+import type { InputOf } from "@roadworthy/contracts/endpoint";
+import { AppError } from "../../platform/app-error.ts";
+import { requireActor, transact, type Ctx } from "../../platform/ctx.ts";
+import { draw, refund } from "../../platform/throttle/throttle.service.ts";
+import { newTypedId } from "../../platform/typed-id.ts";
+import { entitledClient } from "../clients/entitlement.ts";
+import { startFirstReport } from "../monitoring/first-report.service.ts";
+import {
+  currentInstructions,
+  newestCheck,
+  openQuestions,
+  ownConsumer,
+  readState,
+  sealPart,
+  type Check,
+  type FullSubject,
+} from "./identity.queries.ts";
+import { identityBudgets } from "./identity-limits.ts";
+import { identityChecks, writtenInstructions } from "./identity.table.ts";
+import { end, settle } from "./settle-identity.ts";
+
+/** Where the own identity check stands. */
+export const readIdentity = (ctx: Ctx): Promise<IdentityState> =>
+  readState(ctx, requireActor(ctx, "client").userId);
+
+/**
+ * Has the client's identity checked. The instructions and the try are on record before anybody is asked; what comes back decides. When
+ * nobody answers, the try is given back.
+ */
+export async function submitIdentity(
+  ctx: Ctx,
+  { body }: InputOf<typeof clientIdentity.submit>,
+): Promise<IdentityState> {
+  const { userId } = requireActor(ctx, "client");
+  const { consent, middleName, ...rest } = body;
+  const subject: FullSubject = { ...rest, ...(middleName && { middleName }) };
+  await requireUnverified(ctx, userId);
+  const budgets = identityBudgets(userId, subject.ssn, ctx.ip);
+  const waitSeconds = await draw(ctx, budgets);
+  if (waitSeconds !== null) {
+    throw new AppError(
+      "rate_limited",
+      "You have used today's five tries. Try again tomorrow, or ask us to check your details by hand.",
+      { headers: { "retry-after": String(waitSeconds) } },
+    );
+  }
+  const check = await openCheck(ctx, userId, subject, consent.textVersion);
+  const reply = await ctx.identity.check({ checkId: check.id, subject });
+  if (reply.kind === "unavailable") {
+    await ctx.db
+      .update(identityChecks)
+      .set({ status: "unavailable", sealedIdentity: null })
+      .where(and(eq(identityChecks.id, check.id), eq(identityChecks.status, "asking")));
+    await refund(ctx, budgets);
+    throw unreachable();
+  }
+  const about = { checkId: check.id, bureau: "equifax" } as const;
+  const isVerified = await settle(
+    ctx,
+    check,
+    reply.kind === "answer" ? reply.answer : { outcome: "refused", reason: "no_match", ...about },
+  );
+  if (isVerified) startFirstReport(ctx, userId);
+  return readState(ctx, userId);
+}
+
+/** Gives the answers to the provider; right ones verify, wrong ones end the check, and another one can be started. */
+export async function answerIdentity(
+  ctx: Ctx,
+  { body }: InputOf<typeof clientIdentity.answer>,
+): Promise<IdentityState> {
+  const { userId } = requireActor(ctx, "client");
+  const check = await newestCheck(ctx, userId);
+  const posed = check?.status === "questions" ? openQuestions(ctx, check) : null;
+  if (check === null || posed === null || check.bureau === null) {
+    throw new AppError("illegal_transition", "There are no questions to answer. Start again.");
+  }
+  const reply = await ctx.identity.answer(check.bureau, check.id, {
+    token: posed.token,
+    answers: body.answers,
+  });
+  if (reply.kind === "unavailable") throw unreachable();
+  if (reply.kind === "rejected") {
+    // Answered twice at once, or forgotten there: either way these questions are over.
+    await transact(ctx, (ctx) => end(ctx, check, "questions", { status: "refused", reason: "expired" }));
+    return readState(ctx, userId);
+  }
+  // From here on it is a check that was asked, with the provider's word.
+  const claimed = await ctx.db
+    .update(identityChecks)
+    .set({ status: "asking" })
+    .where(and(eq(identityChecks.id, check.id), eq(identityChecks.status, "questions")))
+    .returning({ id: identityChecks.id });
+  if (claimed.length > 0 && (await settle(ctx, check, reply.answer))) startFirstReport(ctx, userId);
+  return readState(ctx, userId);
+}
+
+/** Hands a refused check to a person. */
+export async function requestReview(ctx: Ctx): Promise<IdentityState> {
+  const { userId } = requireActor(ctx, "client");
+  await requireUnverified(ctx, userId);
+  const check = await newestCheck(ctx, userId);
+  if (check?.status !== "refused" || check.reason === "review_refused" || check.sealedIdentity === null) {
+    throw new AppError("illegal_transition", "There is nothing to review. Enter your details first.");
+  }
+  const asked = await ctx.db
+    .update(identityChecks)
+    .set({ status: "review" })
+    .where(and(eq(identityChecks.id, check.id), eq(identityChecks.status, "refused")))
+    .returning({ id: identityChecks.id });
+  if (asked.length === 0) throw new AppError("illegal_transition", "This check has moved on. Look again.");
+  return readState(ctx, userId);
+}
+
+async function requireUnverified(ctx: Ctx, userId: string): Promise<void> {
+  if ((await ownConsumer(ctx, userId)) !== null) {
+    throw new AppError("illegal_transition", "Your identity is verified already.");
+  }
+  if ((await newestCheck(ctx, userId))?.status === "review") {
+    throw new AppError("illegal_transition", "We are looking at what you sent. There is nothing to do now.");
+  }
+}
+
+/** Stores the instructions and the try; earlier tries are over, and nothing of them is kept but that they were. */
+function openCheck(ctx: Ctx, userId: string, subject: FullSubject, textVersion: number): Promise<Check> {
+  return transact(ctx, async (ctx) => {
+    const text = await currentInstructions(ctx);
+    if (text.version !== textVersion) {
+      throw new AppError("consent_missing", "The instructions have changed. Read them again and agree.", {
+        issues: [{ path: "consent.textVersion", message: "is not the current version" }],
+      });
+    }
+    const { bureaus } = await entitledClient(ctx, userId);
+    const [instruction] = await ctx.db
+      .insert(writtenInstructions)
+      .values({
+        userId,
+        textVersion,
+        textSha256: text.sha256,
+        scope: { bureaus },
+        ip: ctx.ip,
+        userAgent: ctx.userAgent,
+        grantedAt: ctx.now(),
+      })
+      .returning({ id: writtenInstructions.id });
+    await ctx.db
+      .update(identityChecks)
+      .set({ status: "superseded", sealedIdentity: null, sealedQuestions: null })
+      .where(
+        and(
+          eq(identityChecks.userId, userId),
+          inArray(identityChecks.status, ["asking", "questions", "refused"]),
+        ),
+      );
+    const id = newTypedId("idc");
+    const [check] = await ctx.db
+      .insert(identityChecks)
+      .values({
+        id,
+        userId,
+        instructionId: instruction?.id ?? "",
+        status: "asking",
+        sealedIdentity: sealPart(ctx.cipher, id, "sealed_identity", subject),
+        ssnIndex: ctx.cipher.blindIndex("ssn-v1", subject.ssn),
+        ssnLast4: subject.ssn.slice(-4),
+        createdAt: ctx.now(),
+      })
+      .returning();
+    if (!check) throw new Error("the check was not stored");
+    return check;
+  });
+}
+
+const unreachable = (): AppError =>
+  new AppError(
+    "unavailable",
+    "The bureaus can't be reached right now. Nothing was lost; try again in a few minutes.",
+  );

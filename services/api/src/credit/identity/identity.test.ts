@@ -1,0 +1,197 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { clientDashboard } from "@roadworthy/contracts/clients";
+import { firstReport, identityReviews, identityState } from "@roadworthy/contracts/client-identity";
+import { anyone } from "../../testing/client-rows.ts";
+import { createAdmin, createClient, createPartner, type Person } from "../../testing/fixtures.ts";
+import { startTestApi, type TestApi } from "../../testing/harness.ts";
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.stop());
+
+type Caller = Pick<Person, "headers">;
+const call = (method: "GET" | "POST", url: string, { headers }: Caller, payload?: object) =>
+  api.app.inject({ method, url, headers, ...(payload && { payload }) });
+const instructed = { consent: { textVersion: 1 } };
+const submit = (caller: Caller, person: object) =>
+  call("POST", "/api/v1/client/identity", caller, { ...person, ...instructed });
+const stateOf = async (reply: ReturnType<typeof call>) => {
+  const answer = await reply;
+  expect(answer.statusCode).toBe(200);
+  return identityState.decode(answer.json());
+};
+const read = (caller: Caller) => stateOf(call("GET", "/api/v1/client/identity", caller));
+
+/** A documented consumer of the sandbox. */
+const consumer = async (kind: string) => {
+  const reply = await fetch(`${api.bureauUrl}/sandbox/consumers`);
+  const { items } = (await reply.json()) as {
+    items: (Record<string, unknown> & { case: string; identityAnswers: Record<string, string> })[];
+  };
+  const found = items.find((item) => item.case === kind);
+  if (!found) throw new Error(`no consumer ${kind}`);
+  const { firstName, lastName, address, dateOfBirth, ssn, identityAnswers } = found;
+  return { person: { firstName, lastName, address, dateOfBirth, ssn }, identityAnswers };
+};
+
+/** Asks until nothing is under way any more. */
+const firstReportOf = async (caller: Caller) => {
+  for (;;) {
+    const reply = firstReport.decode((await call("GET", "/api/v1/client/first-report", caller)).json());
+    if (reply.isDone) return reply;
+  }
+};
+
+describe("a client who proves who they are", () => {
+  it("gets a score at once: identity on file, instructions on record, first report fetched", async () => {
+    const client = await createClient(api, { tier: "premium" });
+    expect(await read(client)).toMatchObject({ status: "unverified", instructions: { version: 1 } });
+    const person = anyone();
+    const state = await stateOf(
+      submit(client, { ...person, ssn: person.ssn?.replace(/^(...)(..)/, "$1-$2-") }),
+    );
+    expect(state).toMatchObject({ status: "verified", ssnLast4: person.ssn?.slice(-4) });
+    const progress = await firstReportOf(client);
+    expect(progress.bureaus.map(({ bureau, status }) => [bureau, status])).toEqual([
+      ["equifax", "arrived"],
+      ["experian", "arrived"],
+      ["transunion", "arrived"],
+    ]);
+    expect(progress.reportId).not.toBeNull();
+    const shown = clientDashboard.decode((await call("GET", "/api/v1/client/dashboard", client)).json());
+    expect(shown.scores.map(({ isSample }) => isSample)).toEqual([false, false, false]);
+    expect(shown.nextReportAt).not.toBeNull();
+    const [given] = await api.owner`
+      select text_version, text_sha256 = (select sha256 from legal_texts where kind = 'written_instructions') as "isText",
+        scope, host(ip) as ip from written_instructions where user_id = ${client.userId}`;
+    expect(given).toMatchObject({ text_version: 1, isText: true, ip: "127.0.0.1" });
+    const [kept] = await api.owner<{ text: string }[]>`
+      select to_jsonb(c)::text as text from identity_checks c where user_id = ${client.userId}`;
+    expect(kept?.text).toContain('"sealed_identity": null');
+    // Nothing of it is readable where it rests.
+    const [rest] = await api.owner<{ text: string }[]>`
+      select to_jsonb(c)::text as text from consumers c where user_id = ${client.userId}`;
+    expect(rest?.text).not.toMatch(new RegExp(`${person.ssn}|${person.dateOfBirth}`));
+    expect((await submit(client, person)).json()).toMatchObject({ code: "illegal_transition" });
+  });
+
+  it("answers questions where details differ; wrong answers lead on to another try or a person", async () => {
+    const { person, identityAnswers } = await consumer("questions");
+    const [right, wrong] = [await createClient(api), await createClient(api)];
+    const asked = await stateOf(submit(wrong, person));
+    expect(asked.status).toBe("questions");
+    const choose = (state: typeof asked, isRight: boolean) => ({
+      answers: (state.questions ?? []).map(({ id, choices }) => ({
+        questionId: id,
+        choiceId: choices.find(({ text }) => (text === identityAnswers[id]) === isRight)?.id ?? "",
+      })),
+    });
+    const answers = "/api/v1/client/identity/answers";
+    expect(await stateOf(call("POST", answers, wrong, choose(asked, false)))).toMatchObject({
+      status: "refused",
+      reason: "wrong_answers",
+      questions: null,
+    });
+    expect((await call("POST", answers, wrong, choose(asked, true))).statusCode).toBe(409);
+    const again = await stateOf(submit(right, person));
+    expect(await stateOf(call("POST", answers, right, choose(again, true)))).toMatchObject({
+      status: "verified",
+    });
+    expect((await firstReportOf(right)).reportId).not.toBeNull();
+  });
+
+  it.each([
+    ["no_match", "no_match"],
+    ["deceased", "deceased"],
+    ["underage", "underage"],
+  ])("is told why of %s, and can have a person look", async (kind, reason) => {
+    const client = await createClient(api);
+    const { person } = await consumer(kind);
+    expect(await stateOf(submit(client, person))).toMatchObject({ status: "refused", reason });
+    const review = await stateOf(call("POST", "/api/v1/client/identity/review", client));
+    expect(review.status).toBe("review");
+    expect((await submit(client, person)).json()).toMatchObject({ code: "illegal_transition" });
+  });
+
+  it("is stopped after five tries a day, and a try that reached nobody is given back", async () => {
+    const client = await createClient(api);
+    const controls = `${api.bureauUrl}/sandbox/controls`;
+    const headers = { "content-type": "application/json" };
+    await fetch(controls, { method: "POST", headers, body: JSON.stringify({ mode: "down" }) });
+    expect((await submit(client, anyone())).json()).toMatchObject({ code: "unavailable" });
+    await fetch(controls, { method: "DELETE" });
+    const { person } = await consumer("no_match");
+    for (let tries = 0; tries < 5; tries += 1) {
+      const other = { ...person, ssn: anyone().ssn, dateOfBirth: "2015-01-01" };
+      expect((await stateOf(submit(client, other))).reason).toBe("underage");
+    }
+    const spent = await submit(client, person);
+    expect(spent.json()).toMatchObject({ code: "rate_limited" });
+    expect(Number(spent.headers["retry-after"])).toBeGreaterThan(0);
+    expect((await stateOf(call("POST", "/api/v1/client/identity/review", client))).status).toBe("review");
+  });
+
+  it("must agree to the current text, and no partner or admin can do it", async () => {
+    const client = await createClient(api);
+    const stale = await call("POST", "/api/v1/client/identity", client, {
+      ...anyone(),
+      consent: { textVersion: 99 },
+    });
+    expect(stale.json()).toMatchObject({ code: "consent_missing" });
+    for (const other of [await createPartner(api), await createAdmin(api)]) {
+      expect((await submit(other, anyone())).json()).toMatchObject({ code: "forbidden" });
+    }
+    expect((await read(client)).status).toBe("unverified");
+  });
+});
+
+describe("one SSN, one verified account", () => {
+  it("holds when four accounts claim it at once; the others wait for a person and learn nothing", async () => {
+    const person = anyone();
+    const clients = await Promise.all(Array.from({ length: 4 }, () => createClient(api)));
+    const states = await Promise.all(clients.map((client) => stateOf(submit(client, person))));
+    expect(states.filter(({ status }) => status === "verified")).toHaveLength(1);
+    const held = states.filter(({ status }) => status === "review");
+    expect(held).toHaveLength(3);
+    for (const state of held) expect(state).toMatchObject({ reason: null, verifiedAt: null });
+    const owner = clients[states.findIndex(({ status }) => status === "verified")];
+    const alerts = await api.owner`select kind from alerts where user_id = ${owner?.userId ?? ""}`;
+    expect(alerts.map((row) => row["kind"])).toEqual(["identity_claimed"]);
+  });
+
+  it("is decided by an admin, who cannot confirm a second owner", async () => {
+    const [admin, first, second, partner] = [
+      await createAdmin(api),
+      await createClient(api),
+      await createClient(api),
+      await createPartner(api),
+    ];
+    const { person } = await consumer("review");
+    expect((await stateOf(submit(first, person))).status).toBe("review");
+    expect((await stateOf(submit(second, person))).status).toBe("review");
+    const waiting = async () => {
+      const reply = await call("GET", "/api/v1/admin/identity-reviews?limit=100", admin);
+      return identityReviews.list.reply.decode(reply.json()).items;
+    };
+    const of = async (client: Person) => (await waiting()).find(({ userId }) => userId === client.userId);
+    const one = await of(first);
+    expect(one).toMatchObject({ ssnLast4: "3002", birthYear: 1979, isClaimedByOther: false });
+    expect(JSON.stringify(one)).not.toMatch(/666403002|1979-10-12/);
+    const decide = (id: string | undefined, decision: string, by: Caller = admin) =>
+      call("POST", `/api/v1/admin/identity-reviews/${id}/decision`, by, { decision, note: "ID seen" });
+    for (const other of [partner, first])
+      expect((await decide(one?.id, "verify", other)).statusCode).toBe(403);
+    expect((await decide(one?.id, "verify")).json()).toMatchObject({ status: "verified" });
+    expect((await decide(one?.id, "verify")).json()).toMatchObject({ code: "illegal_transition" });
+    expect((await read(first)).status).toBe("verified");
+    expect((await firstReportOf(first)).bureaus).toMatchObject([{ bureau: "equifax", status: "arrived" }]);
+    const two = await of(second);
+    expect(two?.isClaimedByOther).toBe(true);
+    expect((await decide(two?.id, "verify")).json()).toMatchObject({ code: "illegal_transition" });
+    expect((await decide(two?.id, "refuse")).json()).toMatchObject({ status: "refused" });
+    expect(await read(second)).toMatchObject({ status: "refused", reason: "review_refused" });
+    expect(await of(second)).toBeUndefined();
+  });
+});

@@ -1,0 +1,147 @@
+import { and, eq, isNull, ne } from "drizzle-orm";
+import type { IdentityAnswer } from "@roadworthy/contracts/bureau-desk-wire";
+import { notify } from "../../accounts/alerts/alerts.service.ts";
+import { users } from "../../accounts/rows/users.table.ts";
+import { recordAudit } from "../../platform/audit.ts";
+import { transact, type Ctx } from "../../platform/ctx.ts";
+import { sendMessage } from "../../platform/mail/mail.service.ts";
+import { draw } from "../../platform/throttle/throttle.service.ts";
+import { newTypedId } from "../../platform/typed-id.ts";
+import { clientStream } from "../clients/clients.rules.ts";
+import { openSchedules } from "../monitoring/first-report.service.ts";
+import { sealConsumer } from "../pulls/consumer-identity.ts";
+import { consumers } from "../pulls/pulls.table.ts";
+import { openSubjectOf, ownConsumer, sealPart, type Check } from "./identity.queries.ts";
+import { claimNewsBudgets } from "./identity-limits.ts";
+import { claimLetter } from "./identity.rules.ts";
+import { identityChecks } from "./identity.table.ts";
+
+/** Statuses from which a check may still come to an end. */
+export type OpenStatus = "asking" | "questions" | "review";
+
+type End = Partial<Pick<Check, "status" | "reason" | "isClaimedByOther" | "bureau" | "sealedQuestions">>;
+
+/** Writes what the provider said of a check, once; `true` when the client is verified now and the first report can be fetched. */
+export function settle(ctx: Ctx, check: Check, answer: IdentityAnswer): Promise<boolean> {
+  return transact(ctx, async (ctx) => {
+    switch (answer.outcome) {
+      case "verified":
+        return verify(ctx, check, { from: "asking" });
+      case "questions": {
+        const { bureau, token, expiresAt, questions } = answer;
+        await end(ctx, check, "asking", {
+          status: "questions",
+          bureau,
+          sealedQuestions: sealPart(ctx.cipher, check.id, "sealed_questions", {
+            token,
+            expiresAt,
+            questions,
+          }),
+        });
+        return false;
+      }
+      case "review":
+      case "refused":
+        await end(ctx, check, "asking", { status: answer.outcome, reason: answer.reason });
+        return false;
+    }
+  });
+}
+
+/**
+ * Puts the person on file as this account's own, with the schedules of the plan. If another account has the SSN the check waits for a
+ * person, as any unclear one does, and that account's owner is told. Only one of two racing claims gets it: the index decides.
+ */
+export async function verify(
+  ctx: Ctx,
+  check: Check,
+  {
+    from,
+    decidedBy = null,
+    note = null,
+  }: { from: OpenStatus; decidedBy?: string | null; note?: string | null },
+): Promise<boolean> {
+  const sealed = sealConsumer(ctx.cipher, newTypedId("cnsm"), openSubjectOf(ctx, check));
+  const [own] = await ctx.db
+    .insert(consumers)
+    .values({ ...sealed, userId: check.userId, createdAt: ctx.now() })
+    .onConflictDoNothing()
+    .returning({ id: consumers.id });
+  if (!own) {
+    // Either this client has been verified a moment ago by another try, or somebody else has the SSN.
+    if ((await ownConsumer(ctx, check.userId)) !== null)
+      await end(ctx, check, from, { status: "superseded" });
+    else await holdForReview(ctx, check, from);
+    return false;
+  }
+  const isOurs = await end(ctx, check, from, {
+    status: "verified",
+    reason: null,
+    sealedQuestions: null,
+    decidedBy,
+    note,
+  });
+  // Somebody else has ended this check; the person must not be put on file behind their back.
+  if (!isOurs) throw new Error("the check has ended meanwhile");
+  await openSchedules(ctx, check.userId);
+  return true;
+}
+
+async function holdForReview(ctx: Ctx, check: Check, from: OpenStatus): Promise<void> {
+  const owner = await otherOwner(ctx, check);
+  await end(ctx, check, from, {
+    status: "review",
+    reason: "unclear_match",
+    isClaimedByOther: owner !== null,
+  });
+  if (owner === null || (await draw(ctx, claimNewsBudgets(owner.id))) !== null) return;
+  await notify(ctx, owner.id, { kind: "identity_claimed", link: "/client/activity" });
+  if (owner.email !== null) {
+    await sendMessage(ctx, { channel: "email", to: owner.email, ...claimLetter(ctx.config.siteUrl) });
+  }
+}
+
+/** The other verified account of the check's SSN. */
+export async function otherOwner(
+  ctx: Ctx,
+  check: Pick<Check, "ssnIndex" | "userId">,
+): Promise<{ id: string; email: string | null } | null> {
+  const [owner] = await ctx.db
+    .select({ id: users.id, email: users.email })
+    .from(consumers)
+    .innerJoin(users, eq(users.id, consumers.userId))
+    .where(
+      and(
+        eq(consumers.ssnIndex, check.ssnIndex),
+        isNull(consumers.partnerId),
+        ne(consumers.userId, check.userId),
+      ),
+    );
+  return owner ?? null;
+}
+
+/** Moves a check on if nobody else has, and records it; a verified one keeps no copy of the person. */
+export async function end(
+  ctx: Ctx,
+  check: Check,
+  from: OpenStatus,
+  to: End & { decidedBy?: string | null; note?: string | null },
+): Promise<boolean> {
+  const moved = await ctx.db
+    .update(identityChecks)
+    .set({
+      ...to,
+      ...(to.status !== "questions" && { decidedAt: ctx.now() }),
+      ...(to.status === "verified" && { sealedIdentity: null }),
+    })
+    .where(and(eq(identityChecks.id, check.id), eq(identityChecks.status, from)))
+    .returning({ id: identityChecks.id });
+  if (moved.length === 0) return false;
+  await recordAudit(ctx, {
+    action: `identity_check.${to.status ?? "note"}`,
+    object: check.id,
+    stream: clientStream(check.userId),
+    detail: { reason: to.reason ?? null },
+  });
+  return true;
+}

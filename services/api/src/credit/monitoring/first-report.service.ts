@@ -1,0 +1,80 @@
+import { and, desc, eq, inArray } from "drizzle-orm";
+import type { FirstReport } from "@roadworthy/contracts/client-identity";
+import { requireActor, systemCtx, type Ctx } from "../../platform/ctx.ts";
+import { entitledClient } from "../clients/entitlement.ts";
+import { creditReports, monitoringSchedules } from "../reports/credit-reports.table.ts";
+import { updateClient } from "./monitoring.service.ts";
+
+/** Plans the updates of every bureau of the client's plan, due now; what is planned already stays. In the caller's transaction. */
+export async function openSchedules(ctx: Ctx, userId: string): Promise<void> {
+  const { bureaus } = await entitledClient(ctx, userId);
+  await ctx.db
+    .insert(monitoringSchedules)
+    .values(bureaus.map((bureau) => ({ userId, bureau, nextRunAt: ctx.now() })))
+    .onConflictDoNothing();
+}
+
+/**
+ * Fetches a client's first report without letting anybody wait for it. Call it after the commit that planned it. If this process ends
+ * meanwhile, the hourly run or the client's own refresh takes the updates over.
+ */
+export function startFirstReport(ctx: Ctx, userId: string): void {
+  updateClient(systemCtx(ctx, "first-report", ctx.log), userId, { tellsProgress: true }).catch(
+    (error: unknown) => ctx.log.error({ err: error }, "a first report was not fetched"),
+  );
+}
+
+/** How far each bureau of the plan is with the client's first report. */
+export async function readFirstReport(ctx: Ctx): Promise<FirstReport> {
+  const { userId } = requireActor(ctx, "client");
+  const { bureaus } = await entitledClient(ctx, userId);
+  const [schedules, [newest]] = await Promise.all([
+    ctx.db
+      .select()
+      .from(monitoringSchedules)
+      .where(and(eq(monitoringSchedules.userId, userId), inArray(monitoringSchedules.bureau, [...bureaus]))),
+    ctx.db
+      .select({ id: creditReports.id })
+      .from(creditReports)
+      .where(eq(creditReports.ownerUserId, userId))
+      .orderBy(desc(creditReports.createdAt), desc(creditReports.id))
+      .limit(1),
+  ]);
+  const shown = bureaus.map((bureau) => {
+    const row = schedules.find((schedule) => schedule.bureau === bureau);
+    const status = row ? progressOf(row, ctx.now()) : "waiting";
+    return {
+      bureau,
+      status,
+      reason:
+        status === "no_file" || status === "retrying" ? (row?.lastReason ?? row?.lastOutcome ?? null) : null,
+      nextTryAt:
+        status === "waiting" || status === "asking" || status === "answered"
+          ? null
+          : (row?.nextRunAt ?? null),
+    };
+  });
+  const underWay = ["waiting", "asking", "answered"];
+  return {
+    bureaus: shown,
+    isDone: shown.every(({ status }) => !underWay.includes(status)),
+    reportId: newest?.id ?? null,
+  };
+}
+
+type Schedule = typeof monitoringSchedules.$inferSelect;
+
+function progressOf(row: Schedule, now: Date): FirstReport["bureaus"][number]["status"] {
+  if (row.leaseUntil !== null && row.leaseUntil > now) return row.answeredAt === null ? "asking" : "answered";
+  switch (row.lastOutcome) {
+    case "updated":
+      return "arrived";
+    case "no_hit":
+    case "refused":
+      return "no_file";
+    case null:
+      return "waiting";
+    default:
+      return "retrying";
+  }
+}
