@@ -384,6 +384,35 @@ CREATE TABLE "consents" (
 	"revoked_at" timestamp (3) with time zone
 );
 --> statement-breakpoint
+CREATE TABLE "identity_checks" (
+	"id" text PRIMARY KEY DEFAULT new_id('idc') NOT NULL,
+	"user_id" uuid NOT NULL,
+	"instruction_id" text NOT NULL,
+	"status" text NOT NULL,
+	"reason" text,
+	"sealed_identity" text,
+	"ssn_index" "bytea" NOT NULL,
+	"ssn_last4" text NOT NULL,
+	"bureau" text,
+	"sealed_questions" text,
+	"is_claimed_by_other" boolean DEFAULT false NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"decided_at" timestamp (3) with time zone,
+	"decided_by" uuid,
+	"note" text
+);
+--> statement-breakpoint
+CREATE TABLE "written_instructions" (
+	"id" text PRIMARY KEY DEFAULT new_id('wri') NOT NULL,
+	"user_id" uuid NOT NULL,
+	"text_version" integer NOT NULL,
+	"text_sha256" text NOT NULL,
+	"scope" jsonb NOT NULL,
+	"ip" "inet",
+	"user_agent" text,
+	"granted_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "consumers" (
 	"id" text PRIMARY KEY DEFAULT new_id('cnsm') NOT NULL,
 	"partner_id" text,
@@ -503,6 +532,8 @@ CREATE TABLE "monitoring_schedules" (
 	"next_run_at" timestamp (3) with time zone NOT NULL,
 	"last_run_at" timestamp (3) with time zone,
 	"last_outcome" text,
+	"last_reason" text,
+	"answered_at" timestamp (3) with time zone,
 	"inquiry_id" text,
 	"lease_until" timestamp (3) with time zone,
 	CONSTRAINT "monitoring_schedules_user_id_bureau_pk" PRIMARY KEY("user_id","bureau")
@@ -777,6 +808,8 @@ ALTER TABLE "saved_views" ADD CONSTRAINT "saved_views_user_id_users_id_fk" FOREI
 ALTER TABLE "api_keys" ADD CONSTRAINT "api_keys_partner_id_partners_id_fk" FOREIGN KEY ("partner_id") REFERENCES "public"."partners"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "access_codes" ADD CONSTRAINT "access_codes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "consents" ADD CONSTRAINT "consents_partner_id_partners_id_fk" FOREIGN KEY ("partner_id") REFERENCES "public"."partners"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "identity_checks" ADD CONSTRAINT "identity_checks_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "identity_checks" ADD CONSTRAINT "identity_checks_instruction_id_written_instructions_id_fk" FOREIGN KEY ("instruction_id") REFERENCES "public"."written_instructions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "consumers" ADD CONSTRAINT "consumers_partner_id_partners_id_fk" FOREIGN KEY ("partner_id") REFERENCES "public"."partners"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "consumers" ADD CONSTRAINT "consumers_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "late_answers" ADD CONSTRAINT "late_answers_pull_id_pulls_id_fk" FOREIGN KEY ("pull_id") REFERENCES "public"."pulls"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -836,9 +869,13 @@ CREATE INDEX "api_keys_partner" ON "api_keys" USING btree ("partner_id");--> sta
 CREATE UNIQUE INDEX "access_codes_code_unique" ON "access_codes" USING btree ("code_index");--> statement-breakpoint
 CREATE INDEX "access_codes_user" ON "access_codes" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "consents_user_partner" ON "consents" USING btree ("user_id","partner_id");--> statement-breakpoint
+CREATE INDEX "identity_checks_user" ON "identity_checks" USING btree ("user_id","created_at");--> statement-breakpoint
+CREATE INDEX "identity_checks_review" ON "identity_checks" USING btree ("created_at") WHERE "identity_checks"."status" = 'review';--> statement-breakpoint
+CREATE INDEX "written_instructions_user" ON "written_instructions" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "consumers_ssn" ON "consumers" USING btree ("ssn_index","partner_id");--> statement-breakpoint
 CREATE INDEX "consumers_identity" ON "consumers" USING btree ("identity_index","partner_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "consumers_own" ON "consumers" USING btree ("user_id") WHERE "consumers"."partner_id" is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "consumers_one_account" ON "consumers" USING btree ("ssn_index") WHERE "consumers"."partner_id" is null and "consumers"."user_id" is not null;--> statement-breakpoint
 CREATE INDEX "consumers_user" ON "consumers" USING btree ("user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "pulls_idempotency" ON "pulls" USING btree ("partner_id","mode","idempotency_key");--> statement-breakpoint
 CREATE INDEX "pulls_partner_created" ON "pulls" USING btree ("partner_id","mode","created_at","id");--> statement-breakpoint

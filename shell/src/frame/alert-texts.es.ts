@@ -24,5 +24,8 @@ export const alertTexts: typeof english = {
     browser === undefined
       ? "Nuevo inicio de sesión desde un dispositivo que usted no había usado"
       : `Nuevo inicio de sesión desde ${browser}${system === undefined ? "" : ` en ${system}`}`,
+  identity_verified: () => "Tu identidad está confirmada y tu primer informe viene en camino",
+  identity_refused: () => "No pudimos confirmar tu identidad. Mira qué hacer ahora",
+  identity_claimed: () => "Alguien intentó usar tu número de Seguro Social en Roadworthy. No obtuvo nada",
   security_changed: ({ what }) => changes[String(what)] ?? "Se cambió su forma de iniciar sesión",
 };

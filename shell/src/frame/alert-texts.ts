@@ -28,5 +28,8 @@ export const alertTexts: Record<AlertKind, (params: Params) => string> = {
     params["browser"] === undefined
       ? "New sign-in from a device you have not used before"
       : `New sign-in from ${word(params, "browser")}${params["system"] === undefined ? "" : ` on ${word(params, "system")}`}`,
+  identity_verified: () => "Your identity is confirmed, and your first report is on its way",
+  identity_refused: () => "We could not confirm your identity. See what to do next",
+  identity_claimed: () => "Someone tried to use your Social Security number on Roadworthy. They got nothing",
   security_changed: (params) => changes[word(params, "what")] ?? "How you log in was changed",
 };
