@@ -3,10 +3,7 @@ const replies = new Map<string, { readonly reply: Promise<Response>; readonly at
 
 /** Asks the API for what a page begins with, beside the page's code and not after it. */
 export function askEarly(address: string, accessToken: () => Promise<string | null>): void {
-  const reply = accessToken().then((token) => {
-    if (token === null) throw new Error("nobody is signed in");
-    return fetch(address, { headers: { accept: "application/json", authorization: `Bearer ${token}` } });
-  });
+  const reply = read(address, accessToken);
   // Nobody may ever want it.
   reply.catch(() => undefined);
   replies.set(address, { reply, atMs: performance.now() });
@@ -17,4 +14,16 @@ export function takeEarly(address: string): Promise<Response> | null {
   const found = replies.get(address);
   replies.delete(address);
   return found !== undefined && performance.now() - found.atMs < goodForMs ? found.reply : null;
+}
+
+/** Reads the whole reply at once: one that nobody takes must not keep its connection. */
+async function read(address: string, accessToken: () => Promise<string | null>): Promise<Response> {
+  const token = await accessToken();
+  if (token === null) throw new Error("nobody is signed in");
+  const answer = await fetch(address, {
+    headers: { accept: "application/json", authorization: `Bearer ${token}` },
+  });
+  const body = await answer.text();
+  if (!answer.ok) throw new Error(`${address} was refused.`);
+  return new Response(body, { status: answer.status });
 }
