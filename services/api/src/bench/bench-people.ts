@@ -38,7 +38,12 @@ export async function createPartners(
     await owner`
       insert into api_keys (partner_id, name, mode, secret_sha256, last6, scopes)
       values (${partnerId}, 'Bench', 'live', ${secretSha256}, ${last6}, '{pull_credit,read_reports}')`;
-    await owner`select ledger_top_up(${partnerId}, 'live', 900000000, ${`bench:${partnerId}`}, 'Bench funds')`;
+    await owner`
+      with paid as (
+        insert into top_ups (partner_id, mode, amount_cents, status, provider, finished_at)
+        values (${partnerId}, 'live', 900000000, 'paid', 'sandbox', now()) returning id
+      )
+      select ledger_top_up(${partnerId}, 'live', 900000000, id, 'Bench funds') from paid`;
     partners.push({
       partnerId,
       login: { email, password },

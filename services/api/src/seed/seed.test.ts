@@ -169,6 +169,7 @@ describe("the seed", () => {
     expect(differences).toEqual([]);
     expect(checks.filter(({ counted }) => counted === 0).map(({ name }) => name)).toEqual([
       "Held sums equal the open holds",
+      "No file that came after its pull had ended waits for a decision",
     ]);
     const states = await api.owner<{ status: string; n: number }[]>`
       select status, count(*)::int as n from pulls group by status order by status`;

@@ -123,7 +123,22 @@ export async function fund(
   amountCents: number,
   mode: "live" | "test" = "live",
 ): Promise<void> {
-  await api.owner`select ledger_top_up(${partnerId}, ${mode}, ${amountCents}, ${`fixture:${randomUUID()}`}, 'Test funds')`;
+  await addPaidFunds(api.owner, partnerId, amountCents, mode);
+}
+
+/** A top-up that was paid, in the books. */
+export async function addPaidFunds(
+  owner: postgres.Sql,
+  partnerId: string,
+  amountCents: number,
+  mode: "live" | "test" = "live",
+): Promise<void> {
+  await owner`
+    with paid as (
+      insert into top_ups (partner_id, mode, amount_cents, status, provider, provider_reference, finished_at)
+      values (${partnerId}, ${mode}, ${amountCents}, 'paid', 'sandbox', ${`fixture:${randomUUID()}`}, now()) returning id
+    )
+    select ledger_top_up(${partnerId}, ${mode}, ${amountCents}, id, 'Test funds') from paid`;
 }
 
 const session = z.object({

@@ -91,14 +91,26 @@ const step = (name: string, run: (model: Model, real: Real) => Promise<void>): S
   toString: () => name,
 });
 
+/** Money as the payment provider brings it. */
+async function addFunds(
+  { owner }: Books,
+  partnerId: string,
+  cents: number,
+  reference: string,
+): Promise<void> {
+  await owner`
+    insert into top_ups (id, partner_id, mode, amount_cents, status, provider)
+    values (${reference}, ${partnerId}, 'live', ${cents}, 'paid', 'sandbox') on conflict do nothing`;
+  await owner`select ledger_top_up(${partnerId}, 'live', ${cents}, ${reference}, 'Funds')`;
+}
+
 const topUp = (reference: string, amount: number): Step =>
-  step(`topUp(${reference}, ${amount})`, async (model, { app, partnerId }) => {
+  step(`topUp(${reference}, ${amount})`, async (model, { app, owner, partnerId }) => {
     const before = model.topUps.get(reference);
-    const isRefused =
-      await app`select ledger_top_up(${partnerId}, 'live', ${amount}, ${`${partnerId}:${reference}`}, 'Funds')`.then(
-        () => false,
-        () => true,
-      );
+    const isRefused = await addFunds({ app, owner }, partnerId, amount, `${partnerId}:${reference}`).then(
+      () => false,
+      () => true,
+    );
     same("top-up refused", isRefused, before !== undefined && before !== amount);
     if (before !== undefined) return;
     model.topUps.set(reference, amount);
@@ -278,7 +290,7 @@ export async function findModelViolation(
       const prices = Object.fromEntries(
         allBureaus.map((bureau, index) => [bureau, { base: cents[index] ?? 0, addOn: 0 }]),
       );
-      await books.app`select ledger_top_up(${partnerId}, 'live', ${funds}, ${partnerId}, 'Funds')`;
+      await addFunds(books, partnerId, funds, partnerId);
       await fc.asyncModelRun(
         () => ({
           model: { posted: funds, prices: everyBureau(prices), topUps: new Map(), pulls: new Map() },
@@ -307,7 +319,7 @@ export async function findRaceViolation(
 ): Promise<string | null> {
   for (let round = 0; round < options.rounds; round += 1) {
     const partnerId = await newPartner(books, [100, 100, 100]);
-    await books.app`select ledger_top_up(${partnerId}, 'live', ${options.k * 100 + 99}, ${randomUUID()}, 'Funds')`;
+    await addFunds(books, partnerId, options.k * 100 + 99, randomUUID());
     const outcomes = await Promise.all(
       Array.from({ length: options.count }, async (_, index) => {
         const input = beginInput(books.app, {

@@ -194,6 +194,24 @@ describe("the runner of due updates", () => {
     expect(await reports(fine.userId)).toHaveLength(1);
   });
 
+  it("follows a change of tier in its own transaction, either way, and asks a new bureau by itself", async () => {
+    const client = await subscriber("free");
+    await refresh(client);
+    const bureausOf = async () => (await schedules(client.userId)).map(({ bureau }) => bureau);
+    const setTier = (tier: string) =>
+      api.owner`update users set subscription_tier = ${tier} where id = ${client.userId}`;
+    await setTier("premium");
+    expect(await bureausOf()).toEqual(["equifax", "experian", "transunion"]);
+    expect((await schedules(client.userId))[0]?.outcome).not.toBeNull();
+    await runDueUpdates(api.deps, api.app.log);
+    expect((await schedules(client.userId)).map(({ outcome }) => outcome)).not.toContain(null);
+    await setTier("basic");
+    expect(await bureausOf()).toEqual(["equifax"]);
+    const stranger = await createClient(api);
+    await api.owner`update users set subscription_tier = 'premium' where id = ${stranger.userId}`;
+    expect(await schedules(stranger.userId)).toEqual([]);
+  });
+
   it("never asks for a bureau that the tier does not have", async () => {
     const client = await createClient(api);
     await putConsumer(api, client.userId, anyone());

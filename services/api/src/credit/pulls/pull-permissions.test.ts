@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import type { PullRequest } from "@roadworthy/contracts/pulls";
-import { createClient } from "../../testing/fixtures.ts";
+import { createClient, fund } from "../../testing/fixtures.ts";
 import type { PermissiblePurpose } from "@roadworthy/contracts/primitives";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
 import {
@@ -116,7 +116,7 @@ describe("the partner", () => {
         /^Insufficient balance\. Please add funds to continue\.$/,
       ),
     ).toBe("as expected");
-    await api.owner`select ledger_top_up(${partner.partnerId}, 'live', 1, 'one cent', 'Funds')`;
+    await fund(api, partner.partnerId, 1);
     pulled(await send(api, partner.key, order()));
     expect(await moneyOf(api, partner.partnerId)).toEqual({ postedCents: 0, heldCents: 0 });
   });

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { quote } from "@roadworthy/contracts/quotes";
-import { createAdmin, createApiKey, createClient } from "../../testing/fixtures.ts";
+import { createAdmin, createApiKey, createClient, fund } from "../../testing/fixtures.ts";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
 import {
   booksMustAgree,
@@ -163,7 +163,7 @@ describe("an idempotency key", () => {
       "Insufficient balance. Please add funds to continue.",
     );
     expect(pulled(await send(api, rich.key, body, once)).status).toBe("completed");
-    await api.owner`select ledger_top_up(${poor.partnerId}, 'live', 990, ${randomUUID()}, 'Funds')`;
+    await fund(api, poor.partnerId, 990);
     expect(pulled(await send(api, poor.key, body, once)).status).toBe("completed");
     expect(await moneyOf(api, poor.partnerId)).toEqual({ postedCents: 0, heldCents: 0 });
   });

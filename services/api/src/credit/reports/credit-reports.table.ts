@@ -1,7 +1,7 @@
 import { check, index, integer, jsonb, pgTable, primaryKey, text, uuid, date } from "drizzle-orm/pg-core";
 import { sql } from "drizzle-orm";
 import type { BureauFile } from "@roadworthy/contracts/bureau-wire";
-import { at, isMode, typedPrimaryId } from "../../platform/columns.ts";
+import { at, bytea, isMode, typedPrimaryId } from "../../platform/columns.ts";
 import { bureauName } from "../bureaus/bureaus.table.ts";
 import { partners } from "../../accounts/partners/partners.table.ts";
 import {
@@ -54,6 +54,10 @@ export const bureauFiles = pgTable(
       .references(() => creditReports.id),
     bureau: bureauName("bureau").notNull(),
     file: jsonb("file").$type<BureauFile>().notNull(),
+    /** Kept by a trigger as the file comes, so that `reconcile` sees a change. */
+    sha256: bytea("sha256")
+      .notNull()
+      .default(sql`'\\x'::bytea`),
     receivedAt: at("received_at").notNull().defaultNow(),
   },
   (t) => [primaryKey({ columns: [t.reportId, t.bureau] })],
@@ -73,6 +77,10 @@ export const creditScores = pgTable(
     rangeMin: integer("range_min").notNull(),
     rangeMax: integer("range_max").notNull(),
     scoredOn: date("scored_on", { mode: "string" }).notNull(),
+    /** Of the columns above, kept by a trigger. */
+    sha256: bytea("sha256")
+      .notNull()
+      .default(sql`'\\x'::bytea`),
   },
   (t) => [
     primaryKey({ columns: [t.reportId, t.bureau] }),

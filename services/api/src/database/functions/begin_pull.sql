@@ -55,6 +55,7 @@ BEGIN
   v_limit := coalesce((v_partner.settings ->> 'pullsPerMinute')::integer, 60);
   SELECT count(*), min(created_at) INTO v_used, v_oldest FROM (
     SELECT created_at FROM pulls WHERE partner_id = v_partner.id AND mode = v_mode AND created_at > v_now - c_window
+      AND created_at <= v_now -- what a clock that was set back has left in the future
     ORDER BY created_at DESC LIMIT v_limit
   ) newest;
   v_rate := jsonb_build_object('limit', v_limit, 'remaining', greatest(v_limit - v_used, 0),

@@ -10,7 +10,7 @@ BEGIN
   UPDATE ledger_accounts SET posted_cents = posted_cents + p_amount, held_cents = held_cents - p_released
     WHERE id = p_account AND kind = 'partner' RETURNING mode, posted_cents INTO STRICT v_mode, v_balance;
   IF p_amount <> 0 THEN
-    -- The clock, not the transaction's start: under the row lock it orders the statement as the balance moved.
+    -- Under the row lock, so that `seq` orders the statement as the balance moved.
     INSERT INTO ledger_entries (transfer_id, account_id, amount_cents, balance_after_cents, created_at)
       SELECT p_transfer, p_account, p_amount, v_balance, clock_timestamp()
       UNION ALL

@@ -1,7 +1,7 @@
--- Adds money to a partner's account, once per reference; answers with the transfer's id, the same one for a repetition.
+-- Adds money to a partner's account, once per reference, for `finish_top_up` and the opening of accounts only; answers with the transfer's id, the same one for a repetition.
 CREATE OR REPLACE FUNCTION ledger_top_up(
   p_partner text, p_mode text, p_amount bigint, p_reference text, p_description text
-) RETURNS text LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+) RETURNS text LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
 DECLARE
   v_account text;
   v_transfer text;
@@ -26,4 +26,4 @@ BEGIN
   RETURN v_transfer;
 END $$;
 REVOKE EXECUTE ON FUNCTION ledger_top_up FROM PUBLIC;
-GRANT EXECUTE ON FUNCTION ledger_top_up TO roadworthy_app;
+REVOKE EXECUTE ON FUNCTION ledger_top_up FROM roadworthy_app;

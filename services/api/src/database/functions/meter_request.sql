@@ -15,7 +15,7 @@ BEGIN
   v_seconds := floor(extract(epoch FROM clock_timestamp()));
   v_minute := v_seconds / 60;
   SELECT coalesce(sum(m.used), 0), coalesce(min(m.minute), v_minute) INTO v_used, v_oldest
-    FROM request_meters m WHERE m.partner_id = p_partner AND m.minute > v_minute - 60;
+    FROM request_meters m WHERE m.partner_id = p_partner AND m.minute BETWEEN v_minute - 59 AND v_minute;
   is_allowed := v_used < p_limit;
   IF is_allowed THEN
     v_used := v_used + 1;

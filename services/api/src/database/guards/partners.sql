@@ -1,4 +1,5 @@
 -- What the API's login may do with the tables of `partners`; nothing else is granted.
 REVOKE ALL ON partners, prices FROM roadworthy_app;
-GRANT SELECT, INSERT, UPDATE, DELETE ON partners, prices TO roadworthy_app;
+GRANT SELECT, INSERT, UPDATE, DELETE ON partners TO roadworthy_app;
+GRANT SELECT ON prices TO roadworthy_app;
 CREATE OR REPLACE TRIGGER partners_open_accounts AFTER INSERT ON partners FOR EACH ROW EXECUTE FUNCTION open_partner_accounts();

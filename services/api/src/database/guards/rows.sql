@@ -1,3 +1,5 @@
 -- What the API's login may do with the tables of `rows`; nothing else is granted.
 REVOKE ALL ON users FROM roadworthy_app;
 GRANT SELECT, INSERT, UPDATE, DELETE ON users TO roadworthy_app;
+CREATE OR REPLACE TRIGGER users_schedule_updates AFTER UPDATE OF subscription_tier ON users FOR EACH ROW
+  WHEN (OLD.subscription_tier IS DISTINCT FROM NEW.subscription_tier) EXECUTE FUNCTION schedule_updates();

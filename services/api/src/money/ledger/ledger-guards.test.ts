@@ -146,8 +146,16 @@ describe("a top-up", () => {
   test("is credited once per reference, by 40 at once, and refused when the reference stood for another", async () => {
     const { partnerId } = await createPuller(api, { cents: 0 });
     const reference = randomUUID();
+    await api.owner`
+      insert into top_ups (id, partner_id, mode, amount_cents, status, provider)
+      values (${reference}, ${partnerId}, 'live', 700, 'paid', 'sandbox')`;
+    expect(await codeOf(app`select ledger_top_up(${partnerId}, 'live', 700, ${reference}, 'Funds')`)).toBe(
+      "42501",
+    );
     const topUp = (cents: number, who = partnerId) =>
-      app<{ id: string }[]>`select ledger_top_up(${who}, 'live', ${cents}, ${reference}, 'Funds') as id`;
+      api.owner<
+        { id: string }[]
+      >`select ledger_top_up(${who}, 'live', ${cents}, ${reference}, 'Funds') as id`;
     const ids = await Promise.all(Array.from({ length: 40 }, () => topUp(700)));
     expect(new Set(ids.map(([row]) => row?.id)).size).toBe(1);
     expect(await codeOf(topUp(701))).toBe("23505");
@@ -164,6 +172,11 @@ describe("tampering by a superuser who switches the guards off", () => {
     ["a charge removed", "delete from ledger_entries where transfer_id in (select id from ledger_transfers where kind = 'capture')", /charges match/],
     ["a pull made cheaper", "update pulls set charged_cents = charged_cents - 1 where charged_cents > 0", /charges match/],
     ["a hold reopened", "update ledger_holds set state = 'held', captured_cents = 0", /hold/],
+    ["money made from nothing", "select ledger_top_up((select partner_id from ledger_accounts where kind = 'partner' limit 1), 'live', 500, 'gift', 'Gift')", /top-up was paid/],
+    ["a file altered", `update bureau_files set file = file || '{"alerts": ["x"]}'`, /changed since/],
+    ["a score altered", "update credit_scores set value = range_min", /changed since/],
+    ["a report removed", "delete from credit_reports", /has its report/],
+    ["a report of another status", "update credit_reports set status = 'failed'", /has its report/],
     ["a file removed", "delete from bureau_files", /file/],
     ["an answer made an error", "update pull_bureaus set status = 'error' where bureau = 'equifax'", /answered|inquiry log/],
     ["an audit row altered", `update audit_rows set detail = '{"heldCents": 1}' where action = 'credit_pull.request'`, /hash chains/],
@@ -200,7 +213,7 @@ describe("tampering by a superuser who switches the guards off", () => {
     const broken = await run();
     write.mockRestore();
     expect([clean, broken]).toEqual([0, 1]);
-    expect(lines[0]).toMatch(/11 checks, 0 differences/);
+    expect(lines[0]).toMatch(/15 checks, 0 differences/);
     expect(lines[1]).toMatch(/the bureau has no such inquiry/);
   });
 });

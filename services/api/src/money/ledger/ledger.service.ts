@@ -15,6 +15,7 @@ export async function readBalance(ctx: Ctx): Promise<Balance> {
 
 type EntryRow = {
   id: string;
+  seq: number;
   at_ms: number;
   description: string;
   amount: number;
@@ -30,16 +31,20 @@ export async function listTransactions(
   const { partnerId, keyMode } = requireActor(ctx, "partner");
   const after = decodeCursor("ledger", query.cursor);
   const rows = await ctx.sql<EntryRow[]>`
-    select e.id, (extract(epoch from e.created_at) * 1000)::float8 as at_ms, t.description,
+    select e.id, e.seq::float8 as seq, (extract(epoch from e.created_at) * 1000)::float8 as at_ms, t.description,
       e.amount_cents::float8 as amount, e.balance_after_cents::float8 as balance_after, t.pull_id
     from ledger_accounts a
     join ledger_entries e on e.account_id = a.id
     join ledger_transfers t on t.id = e.transfer_id
     where a.partner_id = ${partnerId} and a.mode = ${keyMode} and a.kind = 'partner'
-      ${after ? ctx.sql`and (e.created_at, e.id) < (${after.at.toISOString()}::timestamptz, ${after.id})` : ctx.sql``}
-    order by e.created_at desc, e.id desc
+      ${after ? ctx.sql`and e.seq < ${Number(after.id) || 0}` : ctx.sql``}
+    order by e.seq desc
     limit ${query.limit + 1}`;
-  return pageOf("ledger", rows.map(toTransaction), query.limit, ({ date, id }) => ({ at: date, id }));
+  const page = pageOf("ledger", rows, query.limit, ({ at_ms, seq }) => ({
+    at: new Date(at_ms),
+    id: String(seq),
+  }));
+  return { ...page, items: page.items.map(toTransaction) };
 }
 
 const toTransaction = (row: EntryRow): Transaction => ({

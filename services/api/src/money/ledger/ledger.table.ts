@@ -72,12 +72,14 @@ export const ledgerEntries = pgTable(
       .notNull()
       .references(() => ledgerAccounts.id),
     amountCents: bigint("amount_cents", { mode: "number" }).notNull(),
+    /** Drawn under the account's row lock: the order of its statement, whatever the clock says. */
+    seq: bigint("seq", { mode: "number" }).notNull().generatedAlwaysAsIdentity(),
     /** The account's posted balance after this entry; only on partner accounts. */
     balanceAfterCents: bigint("balance_after_cents", { mode: "number" }),
     createdAt: at("created_at").notNull().defaultNow(),
   },
   (t) => [
-    index("ledger_entries_account").on(t.accountId, t.createdAt, t.id),
+    index("ledger_entries_account").on(t.accountId, t.seq),
     index("ledger_entries_transfer").on(t.transferId),
     check("entry_not_zero", sql`${t.amountCents} <> 0`),
   ],

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ledger as api } from "@roadworthy/contracts/ledger";
 import { createAdmin, createApiKey, createClient, createPartner, fund } from "../../testing/fixtures.ts";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
+import { sabotage } from "../../testing/sabotage.ts";
+import { reconcile } from "./reconcile.ts";
 
 let server: TestApi;
 beforeAll(async () => {
@@ -121,6 +123,29 @@ describe("the statement", () => {
       cursor = page.nextCursor;
     }
     expect(seen.toSorted((a, b) => a - b)).toEqual(amounts);
+  });
+
+  it("is in the order of the balances, and reconciles, though the clock was set back an hour", async () => {
+    const partner = await createPartner(server);
+    await fund(server, partner.partnerId, 100);
+    await sabotage(
+      server,
+      {
+        on: "ledger_entries",
+        when: "before insert or update",
+        how: "new.created_at := new.created_at - interval '1 hour'",
+      },
+      () => fund(server, partner.partnerId, 20),
+    );
+    await fund(server, partner.partnerId, 3);
+    const first = await statement(partner, { limit: "2" });
+    const rest = await statement(partner, { cursor: first.nextCursor ?? "" });
+    expect([...first.items, ...rest.items].map(({ balanceAfterCents }) => balanceAfterCents)).toEqual([
+      123, 120, 100,
+    ]);
+    expect(
+      (await reconcile(server.owner)).differences.filter(({ check }) => check.includes("statement")),
+    ).toEqual([]);
   });
 
   it("refuses a cursor that it did not give out", async () => {

@@ -18,7 +18,7 @@ export const bookChecks: readonly Check[] = [
     differences: `
       select id as object, 'says ' || coalesce(balance_after_cents::text, 'nothing') || ', adds up to ' || running as detail
       from (
-        select e.id, e.balance_after_cents, sum(e.amount_cents) over (partition by e.account_id order by e.created_at, e.id) as running
+        select e.id, e.balance_after_cents, sum(e.amount_cents) over (partition by e.account_id order by e.seq) as running
         from ledger_entries e join ledger_accounts a on a.id = e.account_id where a.kind = 'partner'
       ) statement
       where balance_after_cents is distinct from running`,
@@ -30,6 +30,37 @@ export const bookChecks: readonly Check[] = [
       select a.id as object, 'held ' || a.held_cents || ', open holds ' || coalesce(sum(h.amount_cents), 0) as detail
       from ledger_accounts a left join ledger_holds h on h.account_id = a.id and h.state = 'held'
       group by a.id having a.held_cents <> coalesce(sum(h.amount_cents), 0)`,
+  },
+  {
+    name: "Every top-up was paid",
+    counted: "select count(*)::int as n from ledger_transfers where kind = 'top_up'",
+    differences: `
+      select t.id as object, 'adds ' || sum(e.amount_cents) || ' for ' || coalesce(t.reference, 'nothing') || ', which nobody has paid' as detail
+      from ledger_transfers t
+      join ledger_entries e on e.transfer_id = t.id
+      join ledger_accounts a on a.id = e.account_id and a.kind = 'partner'
+      where t.kind = 'top_up'
+      group by t.id, t.reference, a.partner_id, a.mode
+      having not (a.mode = 'test' and t.reference = 'test-opening:' || a.partner_id) and not exists (
+        select from top_ups u where u.id = t.reference and u.status = 'paid' and u.partner_id = a.partner_id and u.mode = a.mode
+          and u.amount_cents = sum(e.amount_cents))`,
+  },
+  {
+    name: "Every pull has its report, of its status",
+    counted: "select count(*)::int as n from credit_reports where pull_id is not null",
+    differences: `
+      select p.id as object, 'pull ' || p.status || ', report ' || coalesce(string_agg(r.status::text, ', '), 'missing') as detail
+      from pulls p left join credit_reports r on r.pull_id = p.id and r.partner_id = p.partner_id and r.mode = p.mode
+      group by p.id having count(r.id) <> 1 or bool_or(r.status <> p.status)`,
+  },
+  {
+    name: "No file or score has changed since it came",
+    counted: "select count(*)::int as n from bureau_files",
+    differences: `
+      select report_id || ' ' || bureau as object, 'the file was altered' as detail
+      from bureau_files where sha256 <> sha256(convert_to(file::text, 'UTF8'))
+      union all
+      select report_id || ' ' || bureau, 'the score was altered' from credit_scores s where sha256 <> score_hash(s)`,
   },
   {
     name: "Every transfer sums to zero",
