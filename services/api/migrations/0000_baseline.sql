@@ -492,6 +492,7 @@ CREATE TABLE "bureau_files" (
 	"report_id" text NOT NULL,
 	"bureau" "bureau_name" NOT NULL,
 	"file" jsonb NOT NULL,
+	"sha256" "bytea" DEFAULT '\x'::bytea NOT NULL,
 	"received_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "bureau_files_report_id_bureau_pk" PRIMARY KEY("report_id","bureau")
 );
@@ -522,6 +523,7 @@ CREATE TABLE "credit_scores" (
 	"range_min" integer NOT NULL,
 	"range_max" integer NOT NULL,
 	"scored_on" date NOT NULL,
+	"sha256" "bytea" DEFAULT '\x'::bytea NOT NULL,
 	CONSTRAINT "credit_scores_report_id_bureau_pk" PRIMARY KEY("report_id","bureau"),
 	CONSTRAINT "score_in_its_range" CHECK ("credit_scores"."value" between "credit_scores"."range_min" and "credit_scores"."range_max")
 );
@@ -558,6 +560,7 @@ CREATE TABLE "ledger_entries" (
 	"transfer_id" text NOT NULL,
 	"account_id" text NOT NULL,
 	"amount_cents" bigint NOT NULL,
+	"seq" bigint GENERATED ALWAYS AS IDENTITY (sequence name "ledger_entries_seq_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"balance_after_cents" bigint,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "entry_not_zero" CHECK ("ledger_entries"."amount_cents" <> 0)
@@ -887,7 +890,7 @@ CREATE INDEX "credit_reports_pull" ON "credit_reports" USING btree ("pull_id");-
 CREATE INDEX "monitoring_due" ON "monitoring_schedules" USING btree ("next_run_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "ledger_accounts_partner" ON "ledger_accounts" USING btree ("partner_id","mode");--> statement-breakpoint
 CREATE UNIQUE INDEX "ledger_accounts_platform" ON "ledger_accounts" USING btree ("kind","mode") WHERE "ledger_accounts"."partner_id" is null;--> statement-breakpoint
-CREATE INDEX "ledger_entries_account" ON "ledger_entries" USING btree ("account_id","created_at","id");--> statement-breakpoint
+CREATE INDEX "ledger_entries_account" ON "ledger_entries" USING btree ("account_id","seq");--> statement-breakpoint
 CREATE INDEX "ledger_entries_transfer" ON "ledger_entries" USING btree ("transfer_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "one_hold_per_pull" ON "ledger_holds" USING btree ("pull_id");--> statement-breakpoint
 CREATE INDEX "ledger_holds_open" ON "ledger_holds" USING btree ("account_id") WHERE "ledger_holds"."state" = 'held';--> statement-breakpoint

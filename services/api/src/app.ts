@@ -9,6 +9,7 @@ import Fastify, {
 import type { Deps } from "./platform/ctx.ts";
 import { announceDrain } from "./platform/drain.ts";
 import { errorsPlugin, sendProblem, toAppError } from "./platform/errors.plugin.ts";
+import { refuseTwoHosts, refuseUnparsed } from "./platform/unparsed.ts";
 import { healthPlugin } from "./platform/health.plugin.ts";
 import { createMetrics, type Metrics } from "./platform/metrics.ts";
 import {
@@ -51,9 +52,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       if (options.refuseUnread?.(request, reply, error)) return;
       sendProblem(request, reply, toAppError(error), error);
     },
-    http: { maxHeaderSize: 16 * 1024, headersTimeout: 20_000 },
+    http: { maxHeaderSize: 16 * 1024, headersTimeout: 20_000, connectionsCheckingInterval: 5_000 },
+    clientErrorHandler: refuseUnparsed,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   });
+  app.addHook("onRequest", refuseTwoHosts);
   // A body of another type would reach handlers unvalidated (reliability finding 5).
   app.removeContentTypeParser("text/plain");
   app.setValidatorCompiler(validatorCompiler);

@@ -5,6 +5,7 @@ import { ResponseSerializationError } from "@fastify/type-provider-zod";
 import { problemStatus, type Problem, type ProblemCode } from "@roadworthy/contracts/problem";
 import { z } from "zod";
 import { AppError, type Issue } from "./app-error.ts";
+import { isDiskFull, isPassing } from "./passing-faults.ts";
 import { validationMessage } from "./validation-messages.ts";
 
 /** The title of every problem of a code. */
@@ -29,9 +30,12 @@ const constraintProblems: Record<string, { code: ProblemCode; detail: string }> 
 /** Turns every refusal, contract violation and defect into an RFC 9457 body; a defect is logged and tells nothing. */
 export const errorsPlugin = fp((app: FastifyInstance, _options, done) => {
   z.config({ customError: validationMessage });
-  app.setErrorHandler((error: unknown, request, reply) =>
-    sendProblem(request, reply, toAppError(error), error),
-  );
+  const lastFull = { at: -Infinity };
+  app.decorate("databaseFull", lastFull);
+  app.setErrorHandler((error: unknown, request, reply) => {
+    if (isDiskFull(error)) lastFull.at = performance.now();
+    return sendProblem(request, reply, toAppError(error), error);
+  });
   const methodsAt = collectMethods(app);
   app.setNotFoundHandler((request, reply) => {
     const allowed = methodsAt(request.url);
@@ -105,6 +109,7 @@ export function toAppError(error: unknown): AppError {
   const { sqlState, constraint } = databaseRefusal(error);
   const known = constraintProblems[constraint ?? ""];
   if (known) return new AppError(known.code, known.detail);
+  if (isPassing(error)) return passingTrouble();
   return unstorable.has(sqlState ?? "")
     ? new AppError(
         "invalid_request",
@@ -129,6 +134,14 @@ const fastifyCodes: Record<string, { code: ProblemCode; detail: string }> = {
   FST_ERR_BAD_URL: { code: "invalid_request", detail: "The address is not a valid URL." },
   FST_ERR_CTP_EMPTY_JSON_BODY: { code: "invalid_request", detail: "The body is empty." },
 };
+
+/** The database is away, busy or full for now; whether a change took effect is not known. */
+const passingTrouble = (): AppError =>
+  new AppError(
+    "unavailable",
+    "Our database does not answer at the moment. Repeat the request shortly, with the same Idempotency-Key if it has one.",
+    { headers: { "retry-after": "2" } },
+  );
 
 const defect = (): AppError =>
   new AppError("internal", "Something went wrong on our side. It has been recorded under the request id.");
@@ -165,4 +178,11 @@ function databaseRefusal(error: unknown): { sqlState?: string; constraint?: stri
     ...("constraint_name" in error &&
       typeof error.constraint_name === "string" && { constraint: error.constraint_name }),
   };
+}
+
+declare module "fastify" {
+  interface FastifyInstance {
+    /** When the database last had no room on its disk, by `performance.now()`. */
+    databaseFull: { at: number };
+  }
 }

@@ -1,11 +1,22 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** Driver and server codes for a connection or server that is going or gone, a deadlock, and a lock waited for too long. */
-const passing = /^(CONNECT|ECONN|EPIPE|57P0|08|40P01|40001|55P03)/;
+/**
+ * Driver and server codes for a connection or server that is going or gone or not there, a deadlock, a lock or statement waited for too
+ * long, and a server without room (disk, memory, connections) or that only reads.
+ */
+const passing = /^(CONNECT|ECONN|EPIPE|ENOTFOUND|EAI_AGAIN|57P0|57014|08|40P01|40001|55P03|53|58030|25006)/;
 
 /** Whether a failure of a statement may be gone a moment later; whether the statement took effect is not known. */
-export const isPassing = (error: unknown): boolean =>
-  error instanceof Error && "code" in error && typeof error.code === "string" && passing.test(error.code);
+export const isPassing = (error: unknown): boolean => {
+  if (!(error instanceof Error)) return false;
+  if ("code" in error && typeof error.code === "string" && passing.test(error.code)) return true;
+  // Drizzle wraps what the driver threw.
+  return isPassing(error.cause);
+};
+
+/** Whether the database had no room on its disk. */
+export const isDiskFull = (error: unknown): boolean =>
+  error instanceof Error && (("code" in error && error.code === "53100") || isDiskFull(error.cause));
 
 /** Repeats a statement over passing faults, with growing pauses. Only for statements whose repetition changes nothing more. */
 export async function overPassingFaults<T>(attempts: number, work: () => Promise<T>): Promise<T> {

@@ -4,7 +4,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Endpoint, InputOf, ReplyOf } from "@roadworthy/contracts/endpoint";
 import type { ListPage } from "@roadworthy/contracts/list";
 import type { Ctx } from "./ctx.ts";
+import { AppError } from "./app-error.ts";
+import { actorId } from "./audit.ts";
 import { inputOf, serve } from "./serve.ts";
+import { draw } from "./throttle/throttle.service.ts";
 
 /** One column of a list's CSV file. Instants are ISO 8601 in UTC, amounts dollars with two decimals (`dollars`). */
 export type CsvColumn<Item> = {
@@ -30,6 +33,7 @@ export function serveList<const E extends Endpoint>(
   serve(app, operation, page, async (request: FastifyRequest, reply: FastifyReply) => {
     const input = inputOf<E>(request);
     if (!wantsCsv(request)) return null;
+    await takeExport(request.ctx);
     // The first rows are read before anything is sent, so a refusal is still a problem and no torn file.
     const ask = (cursor: string | undefined) => page(request.ctx, withQuery(input, cursor)).then(asPage<E>);
     const first = await ask(undefined);
@@ -46,6 +50,20 @@ export function serveList<const E extends Endpoint>(
       record_delimiter: "windows",
     });
     return Readable.from(rowsFrom(first, ask, csv.columns)).pipe(file);
+  });
+}
+
+/** Files one account may ask for in an hour; each may read every row there is. */
+const EXPORTS_AN_HOUR = 60;
+
+async function takeExport(ctx: Ctx): Promise<void> {
+  const subject = actorId(ctx.actor);
+  const waitSeconds = await draw(ctx, [
+    { name: "export", subject, attempts: EXPORTS_AN_HOUR, windowSeconds: 3_600, isClearedBySuccess: false },
+  ]);
+  if (waitSeconds === null) return;
+  throw new AppError("rate_limited", "Too many files were asked for. Try again later.", {
+    headers: { "retry-after": String(waitSeconds) },
   });
 }
 

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { isPassing } from "../../platform/passing-faults.ts";
 import { AuthError } from "./auth-error.ts";
 import { OAuthStyleError } from "./oauth-style-error.ts";
 
@@ -57,6 +58,16 @@ function toAuthError(error: unknown): AuthError | OAuthStyleError {
   if (error instanceof AuthError || error instanceof OAuthStyleError) return error;
   const vanished = goneIn(error);
   if (vanished) return vanished;
+  if (isPassing(error)) {
+    return new AuthError(
+      503,
+      "unexpected_failure",
+      "Our database does not answer at the moment. Try again shortly.",
+      {
+        headers: { "retry-after": "2" },
+      },
+    );
+  }
   const status = statusOf(error);
   if (status === 400 && !isAboutAddress(error)) {
     return new AuthError(400, "bad_json", "Could not parse request body as JSON");

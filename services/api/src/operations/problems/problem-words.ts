@@ -43,6 +43,14 @@ export const problemWords: Readonly<Record<ProblemCode, ProblemWords>> = {
     meaning: "The account may not make pulls of this type or with this score.",
     remedy: "Order a type that your account permits, or have it extended.",
   },
+  request_timeout: {
+    meaning: "The request did not arrive in time.",
+    remedy: "Send it again, in one go.",
+  },
+  headers_too_large: {
+    meaning: "The request's headers are larger than 16 KiB together.",
+    remedy: "Send fewer or shorter headers.",
+  },
   test_mode_off: {
     meaning: "The installation has no sandbox bureau, so there is no test mode.",
     remedy: "Work in live mode, or ask us to set up the sandbox.",

@@ -31,7 +31,13 @@ describe("an operation", () => {
 
   it("refuses what its policy and its input bring with them", () => {
     const codesOf = (id: string) => [...refusalsOf(operations.find((one) => one.id === id) ?? never())];
-    expect(codesOf("clientIp.get")).toEqual(["internal", "unavailable"]);
+    expect(codesOf("clientIp.get")).toEqual([
+      "invalid_request",
+      "method_not_allowed",
+      "headers_too_large",
+      "internal",
+      "unavailable",
+    ]);
     expect(codesOf("clients.dashboard")).not.toContain("compliance_required");
     expect(codesOf("ledger.balance")).toEqual(
       expect.arrayContaining(["unauthenticated", "forbidden", "compliance_required", "rate_limited"]),

@@ -1,5 +1,7 @@
 import type { PublicStatus } from "@roadworthy/contracts/status";
 import type { Ctx } from "../../platform/ctx.ts";
+import { isPassing } from "../../platform/passing-faults.ts";
+import { perProcess } from "../../platform/per-process.ts";
 import { probes } from "./probes.table.ts";
 import { components, isStale, lastDays, shareOf, worstOf, type Checks } from "./status.rules.ts";
 
@@ -9,8 +11,35 @@ const INCIDENTS = 50;
 type DayRow = Checks & { readonly component: string; readonly day: string };
 type IncidentRow = PublicStatus["incidents"][number];
 
-/** How the parts are and were, for everybody: states and times, nothing about what is inside. */
+/** What was read last, for when the database does not answer. */
+const lastRead = perProcess(() => ({ value: undefined as PublicStatus | undefined }));
+
+/** How the parts are and were, for everybody: states and times, nothing about what is inside. It answers without a database, too. */
 export async function readPublicStatus(ctx: Ctx): Promise<PublicStatus> {
+  const last = lastRead(ctx);
+  try {
+    return (last.value = await readRows(ctx));
+  } catch (error) {
+    if (!isPassing(error)) throw error;
+    ctx.http.setHeader("cache-control", "no-store");
+    return withoutDatabase(ctx.now(), last.value);
+  }
+}
+
+/** Nothing works without the database; what was before is as far as we remember. */
+function withoutDatabase(now: Date, last: PublicStatus | undefined): PublicStatus {
+  const days = lastDays(now, DAYS).map((day) => ({ day, upBasisPoints: null }));
+  return {
+    status: "down",
+    components: components.map((name) => {
+      const known = last?.components.find((one) => one.name === name);
+      return { name, status: "down", days: known?.days ?? days, upBasisPoints: known?.upBasisPoints ?? null };
+    }),
+    incidents: last?.incidents ?? [],
+  };
+}
+
+async function readRows(ctx: Ctx): Promise<PublicStatus> {
   const days = lastDays(ctx.now(), DAYS);
   const [found, checked, incidents] = await Promise.all([
     ctx.db.select().from(probes),
