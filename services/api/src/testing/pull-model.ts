@@ -1,12 +1,8 @@
-import { randomUUID } from "node:crypto";
 import fc from "fast-check";
-import type postgres from "postgres";
 import { bureaus as allBureaus, type Bureau } from "@roadworthy/contracts/primitives";
 import { newTypedId } from "../platform/typed-id.ts";
 import { priceByHand, type PriceList } from "./price-oracle.ts";
-
-/** The two logins of one database: `app` is the API's own, `owner` prepares and looks. */
-export type Books = { readonly app: postgres.Sql; readonly owner: postgres.Sql };
+import { addFunds, beginInput, newPartner, type Books } from "./pull-books.ts";
 
 type BureauState = "pending" | "sent" | "answered" | "no_hit" | "refused" | "error" | "canceled";
 type ModelPull = {
@@ -91,19 +87,6 @@ const step = (name: string, run: (model: Model, real: Real) => Promise<void>): S
   toString: () => name,
 });
 
-/** Money as the payment provider brings it. */
-async function addFunds(
-  { owner }: Books,
-  partnerId: string,
-  cents: number,
-  reference: string,
-): Promise<void> {
-  await owner`
-    insert into top_ups (id, partner_id, mode, amount_cents, status, provider)
-    values (${reference}, ${partnerId}, 'live', ${cents}, 'paid', 'sandbox') on conflict do nothing`;
-  await owner`select ledger_top_up(${partnerId}, 'live', ${cents}, ${reference}, 'Funds')`;
-}
-
 const topUp = (reference: string, amount: number): Step =>
   step(`topUp(${reference}, ${amount})`, async (model, { app, owner, partnerId }) => {
     const before = model.topUps.get(reference);
@@ -147,23 +130,6 @@ const begin = (key: string, bureaus: readonly Bureau[], isSending: boolean): Ste
       if (!known && isAffordable) model.pulls.set(key, pull);
     },
   );
-
-type BeginArguments = {
-  partnerId: string;
-  id: string;
-  key: string;
-  hash: string;
-  bureaus: readonly Bureau[];
-  isSending: boolean;
-};
-
-const beginInput = (sql: postgres.Sql, { partnerId, id, key, hash, bureaus, isSending }: BeginArguments) =>
-  sql.json({
-    pullId: id, partnerId, mode: "live", idempotencyKey: key, requestHash: hash, type: "soft", scoreType: "vantage", bureaus: [...bureaus],
-    purpose: "EXTENSION_OF_CREDIT", consent: { textVersion: 1, method: "phone" }, sealedSubject: "", isSending, leaseMs: 60_000,
-    leaseOwner: "model", actorId: "model",
-    consumer: { id: newTypedId("cnsm"), sealed: "", displayName: "A B", identityIndex: "00" },
-  }); // prettier-ignore
 
 const file = {
   score: { model: "FICO", version: "8", value: 700, rangeMin: 300, rangeMax: 850, scoredOn: "2026-01-01" },
@@ -261,20 +227,6 @@ const steps = [
   keys.map(settleAgain),
 ];
 
-/** A partner of its own, with prices per bureau, without money. */
-export async function newPartner(
-  { owner }: Books,
-  cents: readonly [number, number, number],
-): Promise<string> {
-  const [row] = await owner<{ id: string }[]>`
-    insert into partners (name, status, certified_purposes, settings)
-    values ('Model', 'active', '{EXTENSION_OF_CREDIT}', '{"pullsPerMinute": 100000}') returning id`;
-  const partnerId = row?.id ?? "";
-  for (const [index, bureau] of allBureaus.entries())
-    await owner`insert into prices (scope, item, bureau, amount_cents) values (${partnerId}, 'soft', ${bureau}, ${cents[index] ?? 0})`;
-  return partnerId;
-}
-
 /** Runs random histories against the books and the model. Answers with the shortest history that breaks them, or `null`. */
 export async function findModelViolation(
   books: Books,
@@ -311,37 +263,3 @@ export async function findModelViolation(
 /** The record was made from the list of all bureaus. */
 const everyBureau = (prices: Record<string, { base: number; addOn: number }>): PriceList =>
   prices as PriceList;
-
-/** Begins `count` pulls at once with money for `k`. Answers with what is wrong, or `null`. */
-export async function findRaceViolation(
-  books: Books,
-  options: { rounds: number; count: number; k: number },
-): Promise<string | null> {
-  for (let round = 0; round < options.rounds; round += 1) {
-    const partnerId = await newPartner(books, [100, 100, 100]);
-    await addFunds(books, partnerId, options.k * 100 + 99, randomUUID());
-    const outcomes = await Promise.all(
-      Array.from({ length: options.count }, async (_, index) => {
-        const input = beginInput(books.app, {
-          partnerId,
-          id: newTypedId("pull"),
-          key: `k${index}`,
-          hash: "00",
-          bureaus: ["equifax"],
-          isSending: true,
-        });
-        const [row] = await books.app<
-          { outcome: string }[]
-        >`select begin_pull(${input}) ->> 'outcome' as outcome`;
-        return row?.outcome;
-      }),
-    );
-    const begun = outcomes.filter((outcome) => outcome === "begun").length;
-    if (begun !== options.k) return `round ${round}: ${begun} pulls begun with money for ${options.k}`;
-    const [account] =
-      await books.owner`select held_cents::int as held from ledger_accounts where partner_id = ${partnerId} and mode = 'live'`;
-    if (account?.["held"] !== options.k * 100)
-      return `round ${round}: ${String(account?.["held"])} cents held for ${options.k} pulls`;
-  }
-  return null;
-}
