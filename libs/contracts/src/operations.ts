@@ -14,6 +14,7 @@ import { ledger, topUps } from "./ledger.ts";
 import { apiKeys, partners } from "./partners.ts";
 import { people } from "./people.ts";
 import { consentTexts, creditReports, pulls } from "./pulls.ts";
+import { paymentMethods } from "./payment-methods.ts";
 import { quotes } from "./quotes.ts";
 import { ownAccount } from "./own-account.ts";
 import { ownSecurity } from "./security-events.ts";
@@ -29,6 +30,7 @@ export const operations: readonly Endpoint[] = [
   consentTexts,
   ledger,
   topUps,
+  paymentMethods,
   apiKeys,
   partners,
   clients,

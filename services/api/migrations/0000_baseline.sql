@@ -592,6 +592,42 @@ CREATE TABLE "ledger_transfers" (
 	CONSTRAINT "capture_has_its_pull" CHECK ("ledger_transfers"."kind" <> 'capture' or "ledger_transfers"."pull_id" is not null)
 );
 --> statement-breakpoint
+CREATE TABLE "payment_customers" (
+	"id" text PRIMARY KEY DEFAULT new_id('pcus') NOT NULL,
+	"provider" text NOT NULL,
+	"reference" text NOT NULL,
+	"user_id" uuid,
+	"partner_id" text,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "customer_has_one_owner" CHECK (num_nonnulls("payment_customers"."user_id", "payment_customers"."partner_id") = 1)
+);
+--> statement-breakpoint
+CREATE TABLE "payment_methods" (
+	"id" text PRIMARY KEY DEFAULT new_id('pm') NOT NULL,
+	"customer_id" text NOT NULL,
+	"provider_reference" text NOT NULL,
+	"last4" text NOT NULL,
+	"brand" text NOT NULL,
+	"exp_month" integer NOT NULL,
+	"exp_year" integer NOT NULL,
+	"is_default" boolean NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"removed_at" timestamp (3) with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "sandbox_payments" (
+	"reference" text NOT NULL,
+	"kind" text NOT NULL,
+	"idempotency_key" text NOT NULL,
+	"amount_cents" integer NOT NULL,
+	"charge_reference" text,
+	"decline_reason" text,
+	"is_disputed" boolean NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "sandbox_payments_kind_idempotency_key_pk" PRIMARY KEY("kind","idempotency_key"),
+	CONSTRAINT "sandbox_payments_reference_unique" UNIQUE("reference")
+);
+--> statement-breakpoint
 CREATE TABLE "top_ups" (
 	"id" text PRIMARY KEY DEFAULT new_id('topup') NOT NULL,
 	"partner_id" text NOT NULL,
@@ -832,6 +868,9 @@ ALTER TABLE "ledger_entries" ADD CONSTRAINT "ledger_entries_account_id_ledger_ac
 ALTER TABLE "ledger_holds" ADD CONSTRAINT "ledger_holds_account_id_ledger_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."ledger_accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ledger_holds" ADD CONSTRAINT "ledger_holds_pull_id_pulls_id_fk" FOREIGN KEY ("pull_id") REFERENCES "public"."pulls"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ledger_transfers" ADD CONSTRAINT "ledger_transfers_pull_id_pulls_id_fk" FOREIGN KEY ("pull_id") REFERENCES "public"."pulls"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payment_customers" ADD CONSTRAINT "payment_customers_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payment_customers" ADD CONSTRAINT "payment_customers_partner_id_partners_id_fk" FOREIGN KEY ("partner_id") REFERENCES "public"."partners"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payment_methods" ADD CONSTRAINT "payment_methods_customer_id_payment_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."payment_customers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "top_ups" ADD CONSTRAINT "top_ups_partner_id_partners_id_fk" FOREIGN KEY ("partner_id") REFERENCES "public"."partners"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "affiliate_clicks" ADD CONSTRAINT "affiliate_clicks_partner_id_refinance_partners_id_fk" FOREIGN KEY ("partner_id") REFERENCES "public"."refinance_partners"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "alerts_user" ON "alerts" USING btree ("user_id","created_at","id");--> statement-breakpoint
@@ -896,6 +935,11 @@ CREATE UNIQUE INDEX "one_hold_per_pull" ON "ledger_holds" USING btree ("pull_id"
 CREATE INDEX "ledger_holds_open" ON "ledger_holds" USING btree ("account_id") WHERE "ledger_holds"."state" = 'held';--> statement-breakpoint
 CREATE UNIQUE INDEX "one_capture_per_pull" ON "ledger_transfers" USING btree ("pull_id") WHERE "ledger_transfers"."kind" = 'capture';--> statement-breakpoint
 CREATE UNIQUE INDEX "one_transfer_per_reference" ON "ledger_transfers" USING btree ("kind","reference");--> statement-breakpoint
+CREATE UNIQUE INDEX "payment_customers_reference" ON "payment_customers" USING btree ("provider","reference");--> statement-breakpoint
+CREATE UNIQUE INDEX "payment_customers_user" ON "payment_customers" USING btree ("provider","user_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "payment_customers_partner" ON "payment_customers" USING btree ("provider","partner_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "payment_methods_reference" ON "payment_methods" USING btree ("customer_id","provider_reference");--> statement-breakpoint
+CREATE UNIQUE INDEX "payment_methods_one_default" ON "payment_methods" USING btree ("customer_id") WHERE "payment_methods"."is_default" and "payment_methods"."removed_at" is null;--> statement-breakpoint
 CREATE INDEX "top_ups_partner" ON "top_ups" USING btree ("partner_id","created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "top_ups_provider_reference" ON "top_ups" USING btree ("provider","provider_reference");--> statement-breakpoint
 CREATE INDEX "audit_rows_at" ON "audit_rows" USING btree ("at");--> statement-breakpoint

@@ -1,5 +1,7 @@
+import { randomUUID } from "node:crypto";
 import { topUps as api } from "@roadworthy/contracts/ledger";
-import { signEvent } from "../money/payments/sandbox-provider.ts";
+import type { CheckoutEvent } from "../money/payments/payment-provider.ts";
+import { signEvent } from "../money/payments/sandbox-events.ts";
 import type { PartnerPerson } from "./fixtures.ts";
 import type { TestApi } from "./harness.ts";
 
@@ -31,12 +33,13 @@ export const referenceOf = (checkoutUrl: string): string =>
 export const paymentEvent = (
   server: TestApi,
   checkoutUrl: string,
-  overrides: Partial<Parameters<typeof signEvent>[1]> = {},
+  overrides: Partial<CheckoutEvent> = {},
   sentAt = new Date(),
 ) =>
   signEvent(
     server.deps.cipher,
     {
+      kind: "checkout",
       reference: referenceOf(checkoutUrl),
       amountCents: 25_000,
       isPaid: true,
@@ -52,3 +55,24 @@ export const deliverEvent = (
   { body, headers }: ReturnType<typeof signEvent>,
 ): Promise<Response> =>
   fetch(new URL("/api/v1/payments/webhook", server.url), { method: "POST", body, headers });
+
+/** A saved card of a client, with the provider's customer behind it; answers with its id. */
+export async function insertCard(
+  api: Pick<TestApi, "owner">,
+  userId: string,
+  number = "4242424242424242",
+): Promise<string> {
+  const unique = randomUUID();
+  await api.owner`
+    insert into payment_customers (provider, reference, user_id, created_at)
+    values ('sandbox', ${`sbxcus_${userId}`}, ${userId}, now()) on conflict do nothing`;
+  await api.owner`
+    update payment_methods set is_default = false
+    where customer_id = (select id from payment_customers where user_id = ${userId})`;
+  const [row] = await api.owner<{ id: string }[]>`
+    insert into payment_methods (customer_id, provider_reference, last4, brand, exp_month, exp_year, is_default, created_at)
+    select id, ${`sbxcard_${unique}_${number}`}, ${number.slice(-4)}, 'visa', 12, 2031, true, now()
+    from payment_customers where user_id = ${userId} returning id`;
+  if (!row) throw new Error("the card was not stored");
+  return row.id;
+}

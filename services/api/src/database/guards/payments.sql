@@ -1,4 +1,9 @@
 -- What the API's login may do with the tables of `payments`; nothing else is granted.
-REVOKE ALL ON top_ups FROM roadworthy_app;
+REVOKE ALL ON payment_customers, payment_methods, sandbox_payments, top_ups FROM roadworthy_app;
 GRANT SELECT, INSERT ON top_ups TO roadworthy_app;
 GRANT UPDATE (provider_reference) ON top_ups TO roadworthy_app;
+GRANT SELECT, INSERT ON payment_customers, sandbox_payments TO roadworthy_app;
+-- A locked row is a row that could be changed: the lock of a customer orders its cards.
+GRANT UPDATE (reference) ON payment_customers TO roadworthy_app;
+GRANT SELECT, INSERT ON payment_methods TO roadworthy_app;
+GRANT UPDATE (is_default, removed_at) ON payment_methods TO roadworthy_app;

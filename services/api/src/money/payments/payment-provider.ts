@@ -8,8 +8,39 @@ export type CheckoutOrder = {
   readonly returnPath: string;
 };
 
-/** Something a provider tells us, after its signature was checked. */
-export type PaymentEvent = {
+/** What may be kept and shown of a card; its number stays with the provider. */
+export type CardFace = {
+  /** The provider's own name of the card. */
+  readonly reference: string;
+  readonly last4: string;
+  /** `visa`, `mastercard`, in the provider's lower-case word. */
+  readonly brand: string;
+  readonly expMonth: number;
+  readonly expYear: number;
+};
+
+/** A charge of a saved card while its owner is away. The same `idempotencyKey` is charged once, whatever happens between. */
+export type ChargeOrder = {
+  readonly customerReference: string;
+  readonly cardReference: string;
+  readonly amountCents: number;
+  readonly description: string;
+  readonly idempotencyKey: string;
+};
+
+/** How a charge ended. `reference` is the provider's name of it, for a refund; a decline says why in words that may be shown. */
+export type ChargeOutcome =
+  | { readonly kind: "paid"; readonly reference: string }
+  | { readonly kind: "declined"; readonly reference: string; readonly reason: string };
+
+export type RefundOrder = {
+  readonly chargeReference: string;
+  readonly amountCents: number;
+  readonly idempotencyKey: string;
+};
+
+/** A payment on the provider's page. */
+export type CheckoutEvent = {
   readonly reference: string;
   readonly amountCents: number;
   readonly isPaid: boolean;
@@ -17,11 +48,45 @@ export type PaymentEvent = {
   readonly declineReason: string | null;
 };
 
-/** The port behind which a payment provider sits. The payer enters the card at the provider; we only hear how it went. */
+/** Something a provider tells us, after its signature was checked. It may come twice and in any order. */
+export type PaymentEvent =
+  | ({ readonly kind: "checkout" } & CheckoutEvent)
+  | {
+      readonly kind: "card_saved";
+      readonly setUpReference: string;
+      readonly customerReference: string;
+      readonly card: CardFace;
+    }
+  | {
+      readonly kind: "dispute";
+      readonly chargeReference: string;
+      readonly disputeReference: string;
+      readonly amountCents: number;
+      /** `open`: the money was taken back; `won`: it came again; `lost`: it stays away. */
+      readonly state: "open" | "won" | "lost";
+    };
+
+/**
+ * The port behind which a payment provider sits. The payer enters the card at the provider; we only hear how it went. Call it
+ * outside transactions: what it has done is not undone by a rollback.
+ */
 export type PaymentProvider = {
   readonly name: "sandbox" | "stripe";
   /** Prepares the provider's page; `reference` is the provider's own name for this payment. */
   createCheckout(order: CheckoutOrder): Promise<{ reference: string; url: string }>;
-  /** Reads a webhook call; throws `unauthenticated` unless the provider signed exactly these bytes within five minutes. */
-  readEvent(rawBody: Buffer, headers: IncomingHttpHeaders): PaymentEvent;
+  /** Makes somebody known to the provider; the same `ownerId` is the same customer. */
+  createCustomer(ownerId: string): Promise<{ reference: string }>;
+  /** Prepares the provider's page on which a card is entered and saved for later charges. */
+  createSetUp(order: {
+    readonly customerReference: string;
+    readonly returnPath: string;
+  }): Promise<{ reference: string; url: string }>;
+  /** Forgets a saved card; one that is gone already is no error. */
+  removeCard(cardReference: string): Promise<void>;
+  /** Throws `unavailable` when the outcome is unknown; asking again with the same key is safe. */
+  charge(order: ChargeOrder): Promise<ChargeOutcome>;
+  /** Gives money back. Throws `unavailable` when the outcome is unknown; asking again with the same key is safe. */
+  refund(order: RefundOrder): Promise<{ reference: string }>;
+  /** Reads a webhook call; throws `unauthenticated` unless the provider signed exactly these bytes within five minutes, and answers `null` for news that concerns nothing here. */
+  readEvent(rawBody: Buffer, headers: IncomingHttpHeaders): PaymentEvent | null;
 };

@@ -1,12 +1,17 @@
 import type { FastifyInstance } from "fastify";
 import { topUps } from "@roadworthy/contracts/ledger";
+import { paymentMethods } from "@roadworthy/contracts/payment-methods";
 import { serve } from "../../platform/serve.ts";
+import { beginOwnSetUp, forgetOwnCard, listOwnCards } from "./payment-methods.service.ts";
 import { createTopUp, readTopUp, receivePaymentEvent } from "./payments.service.ts";
 import { sandboxCheckoutRoutes } from "./sandbox-checkout.routes.ts";
 
 export function paymentRoutes(app: FastifyInstance): void {
   serve(app, topUps.create, createTopUp);
   serve(app, topUps.get, readTopUp);
+  serve(app, paymentMethods.list, listOwnCards);
+  serve(app, paymentMethods.setUp, beginOwnSetUp);
+  serve(app, paymentMethods.remove, forgetOwnCard);
   void app.register(webhookRoute);
   void app.register(sandboxCheckoutRoutes);
 }

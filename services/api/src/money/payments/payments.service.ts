@@ -6,18 +6,11 @@ import { AppError } from "../../platform/app-error.ts";
 import { recordAudit } from "../../platform/audit.ts";
 import { requireActor, transact, type Ctx } from "../../platform/ctx.ts";
 import { partners } from "../../accounts/partners/partners.table.ts";
-import type { PaymentProvider } from "./payment-provider.ts";
+import { keepCard } from "./payment-methods.service.ts";
+import type { CheckoutEvent } from "./payment-provider.ts";
+import { paymentProvider } from "./provider.ts";
 import { topUpStatus } from "./payments.rules.ts";
 import { topUps } from "./payments.table.ts";
-import { sandboxProvider } from "./sandbox-provider.ts";
-
-/** The provider of this installation. Production never falls back to the sandbox: it has none until one is configured. */
-export function paymentProvider(ctx: Pick<Ctx, "config" | "cipher">): PaymentProvider {
-  if (ctx.config.mode === "production") {
-    throw new AppError("unavailable", "No payment provider is set up, so funds cannot be added here yet.");
-  }
-  return sandboxProvider(ctx.cipher);
-}
 
 /** Starts adding funds: notes the amount and asks the provider for a page on which to pay it. */
 export async function createTopUp(
@@ -85,15 +78,29 @@ export async function receivePaymentEvent(
 ): Promise<{ received: true }> {
   const provider = paymentProvider(ctx);
   const event = provider.readEvent(rawBody, headers);
+  switch (event?.kind) {
+    case "checkout":
+      await finishTopUp(ctx, provider.name, event);
+      break;
+    case "card_saved":
+      await keepCard(ctx, provider.name, event);
+      break;
+    case "dispute":
+      throw new AppError("not_found", "There is no payment of this reference.");
+    case undefined:
+  }
+  return { received: true };
+}
+
+async function finishTopUp(ctx: Ctx, provider: string, event: CheckoutEvent): Promise<void> {
   const [row] = await ctx.sql<{ outcome: string }[]>`
-    select finish_top_up(${provider.name}, ${event.reference}, ${event.amountCents}, ${event.isPaid},
+    select finish_top_up(${provider}, ${event.reference}, ${event.amountCents}, ${event.isPaid},
       ${event.declineReason}, ${ctx.requestId}) as outcome`;
   if (row?.outcome === "unknown") throw new AppError("not_found", "There is no payment of this reference.");
   if (row?.outcome === "mismatch") {
     ctx.log.error("a payment event names another amount than its top-up");
     throw new AppError("invalid_request", "The amount is not the one that was asked for.");
   }
-  return { received: true };
 }
 
 const toTopUp = (row: typeof topUps.$inferSelect, now: Date): TopUp => ({

@@ -1,7 +1,18 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { at, isMode, typedPrimaryId } from "../../platform/columns.ts";
 import { partners } from "../../accounts/partners/partners.table.ts";
+import { users } from "../../accounts/rows/users.table.ts";
 
 /** Money a partner adds to its balance through the payment provider; the card is entered at the provider, never here. */
 export const topUps = pgTable(
@@ -30,4 +41,66 @@ export const topUps = pgTable(
     check("top_up_mode", isMode(t.mode)),
     check("top_up_above_zero", sql`${t.amountCents} > 0`),
   ],
+);
+
+/** Who the payment provider knows: a client or a business, each once per provider. */
+export const paymentCustomers = pgTable(
+  "payment_customers",
+  {
+    id: typedPrimaryId("pcus"),
+    provider: text("provider", { enum: ["sandbox", "stripe"] }).notNull(),
+    reference: text("reference").notNull(),
+    userId: uuid("user_id").references(() => users.id),
+    partnerId: text("partner_id").references(() => partners.id),
+    createdAt: at("created_at").notNull(),
+  },
+  (t) => [
+    uniqueIndex("payment_customers_reference").on(t.provider, t.reference),
+    uniqueIndex("payment_customers_user").on(t.provider, t.userId),
+    uniqueIndex("payment_customers_partner").on(t.provider, t.partnerId),
+    check("customer_has_one_owner", sql`num_nonnulls(${t.userId}, ${t.partnerId}) = 1`),
+  ],
+);
+
+/** A saved card, as far as we may know it; its number is with the provider. */
+export const paymentMethods = pgTable(
+  "payment_methods",
+  {
+    id: typedPrimaryId("pm"),
+    customerId: text("customer_id")
+      .notNull()
+      .references(() => paymentCustomers.id),
+    providerReference: text("provider_reference").notNull(),
+    last4: text("last4").notNull(),
+    brand: text("brand").notNull(),
+    expMonth: integer("exp_month").notNull(),
+    expYear: integer("exp_year").notNull(),
+    /** The card that is charged. */
+    isDefault: boolean("is_default").notNull(),
+    createdAt: at("created_at").notNull(),
+    removedAt: at("removed_at"),
+  },
+  (t) => [
+    uniqueIndex("payment_methods_reference").on(t.customerId, t.providerReference),
+    uniqueIndex("payment_methods_one_default")
+      .on(t.customerId)
+      .where(sql`${t.isDefault} and ${t.removedAt} is null`),
+  ],
+);
+
+/** The sandbox provider's own books, as a real provider keeps them elsewhere: one line per key, never changed. */
+export const sandboxPayments = pgTable(
+  "sandbox_payments",
+  {
+    reference: text("reference").notNull().unique(),
+    kind: text("kind", { enum: ["charge", "refund"] }).notNull(),
+    idempotencyKey: text("idempotency_key").notNull(),
+    amountCents: integer("amount_cents").notNull(),
+    /** The charge that a refund gives back. */
+    chargeReference: text("charge_reference"),
+    declineReason: text("decline_reason"),
+    isDisputed: boolean("is_disputed").notNull(),
+    createdAt: at("created_at").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.kind, t.idempotencyKey] })],
 );

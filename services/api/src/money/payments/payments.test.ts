@@ -1,15 +1,21 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { topUp, type TopUp } from "@roadworthy/contracts/ledger";
+import { paymentMethods } from "@roadworthy/contracts/payment-methods";
 import {
   createAdmin,
   createApiKey,
   createClient,
   createPartner,
   type PartnerPerson,
+  type Person,
 } from "../../testing/fixtures.ts";
+import { contextOf } from "../../testing/context.ts";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
 import { deliverEvent, payByCard, paymentEvent, startTopUp } from "../../testing/payments.ts";
-import type { signEvent } from "./sandbox-provider.ts";
+import { cardToCharge } from "./payment-methods.service.ts";
+import type { CheckoutEvent } from "./payment-provider.ts";
+import { paymentProvider } from "./provider.ts";
+import type { signEvent } from "./sandbox-events.ts";
 
 let server: TestApi;
 beforeAll(async () => {
@@ -28,7 +34,7 @@ const balance = async (partner: PartnerPerson): Promise<unknown> =>
 
 const start = (partner: PartnerPerson, amountCents?: number) => startTopUp(server, partner, amountCents);
 const pay = (checkoutUrl: string, card: string) => payByCard(server, checkoutUrl, card);
-const event = (checkoutUrl: string, overrides?: Partial<Parameters<typeof signEvent>[1]>, sentAt?: Date) =>
+const event = (checkoutUrl: string, overrides?: Partial<CheckoutEvent>, sentAt?: Date) =>
   paymentEvent(server, checkoutUrl, overrides, sentAt);
 const deliver = (call: ReturnType<typeof signEvent>) => deliverEvent(server, call);
 
@@ -203,6 +209,81 @@ describe("the payment webhook", () => {
     const { body, headers } = event(checkoutUrl);
     const answer = await deliver({ body, headers: { ...headers, "content-type": "text/plain" } });
     expect(answer.status).toBe(415);
+  });
+});
+
+describe("a saved card", () => {
+  const cards = async (client: Person) => {
+    const reply = await server.app.inject({ url: "/api/v1/client/payment-methods", headers: client.headers });
+    return paymentMethods.list.reply.parse(reply.json()).items;
+  };
+  const setUp = async (client: Person): Promise<string> => {
+    const reply = await server.app.inject({
+      method: "POST",
+      url: "/api/v1/client/payment-methods",
+      headers: client.headers,
+      payload: { returnTo: "settings" },
+    });
+    return paymentMethods.setUp.reply.parse(reply.json()).url;
+  };
+
+  it("is entered at the provider, charged from then on, and shown by its last digits alone", async () => {
+    const client = await createClient(server);
+    expect(await cards(client)).toEqual([]);
+    const saved = await pay(await setUp(client), "4242424242424242");
+    expect(saved.headers.get("location")).toBe("/client/settings?card=saved");
+    await pay(await setUp(client), "5555555555554444");
+    const shown = await cards(client);
+    expect(shown).toMatchObject([
+      { brand: "mastercard", last4: "4444", isDefault: true },
+      { brand: "visa", last4: "4242", isDefault: false },
+    ]);
+    const other = await createClient(server);
+    const remove = (person: Person) =>
+      server.app.inject({
+        method: "DELETE",
+        url: `/api/v1/client/payment-methods/${shown[0]?.id}`,
+        headers: person.headers,
+      });
+    expect((await remove(other)).statusCode).toBe(404);
+    expect((await remove(client)).json()).toMatchObject({ items: [{ last4: "4242", isDefault: true }] });
+  });
+
+  it("is not saved when the provider declines it, and once however often the news comes", async () => {
+    const client = await createClient(server);
+    expect((await pay(await setUp(client), "4000000000000002")).status).toBe(402);
+    const url = await setUp(client);
+    await Promise.all(Array.from({ length: 8 }, () => pay(url, "4000000000000341")));
+    expect(await cards(client)).toMatchObject([{ last4: "0341", isDefault: true }]);
+  });
+
+  it("is charged once a key, declined with its reason, and given back once", async () => {
+    const client = await createClient(server);
+    await pay(await setUp(client), "4242424242424242");
+    const ctx = contextOf(server);
+    const provider = paymentProvider(ctx);
+    const card = await cardToCharge(ctx, { userId: client.userId });
+    if (!card) throw new Error("no card was saved");
+    const order = {
+      ...card,
+      amountCents: 299,
+      description: "Basic",
+      idempotencyKey: client.userId,
+    };
+    const charged = await Promise.all(Array.from({ length: 10 }, () => provider.charge(order)));
+    expect(new Set(charged.map(({ kind, reference }) => `${kind} ${reference}`)).size).toBe(1);
+    await expect(provider.charge({ ...order, amountCents: 300 })).rejects.toThrow(/another amount/);
+    const refund = {
+      chargeReference: charged[0]?.reference ?? "",
+      amountCents: 299,
+      idempotencyKey: client.userId,
+    };
+    expect(await provider.refund(refund)).toEqual(await provider.refund(refund));
+    await pay(await setUp(client), "4000000000000341");
+    const bad = await cardToCharge(ctx, { userId: client.userId });
+    expect(
+      await provider.charge({ ...order, cardReference: bad?.cardReference ?? "", idempotencyKey: "bad" }),
+    ).toMatchObject({ kind: "declined", reason: "The card was declined." });
   });
 });
 

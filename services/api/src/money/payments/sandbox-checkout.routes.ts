@@ -2,9 +2,11 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { AddressInfo } from "node:net";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { AppError } from "../../platform/app-error.ts";
+import type { PaymentEvent } from "./payment-provider.ts";
 import { testCards, type TestCard } from "./payments.rules.ts";
+import { signEvent } from "./sandbox-events.ts";
 import { CHECKOUT_CSP, checkoutPage, expiredPage } from "./sandbox-page.ts";
-import { readOrder, signEvent, type SandboxOrder } from "./sandbox-provider.ts";
+import { readOrder, type SandboxOrder } from "./sandbox-pages.ts";
 
 type Checkout = { Params: { reference: string }; Querystring: { token?: unknown }; Body: URLSearchParams };
 
@@ -44,11 +46,15 @@ export function sandboxCheckoutRoutes(scope: FastifyInstance, _options: unknown,
     const chosen = request.body.get("card");
     const card = testCards.find(({ number }) => number === chosen);
     if (!card) return html(reply, 400, checkoutPage(order, "Choose one of the test cards."));
-    if (await deliver(request, order, card)) return reply.redirect(order.returnPath, 303);
+    if (order.kind === "card" && card.outcome === "declined" && !card.saves) {
+      return html(reply, 402, checkoutPage(order, `${card.reason ?? ""} It was not saved.`.trim()));
+    }
+    if (await deliver(request, eventOf(order, card, request.ctx.now())))
+      return reply.redirect(order.returnPath, 303);
     return html(
       reply,
       502,
-      checkoutPage(order, "The shop did not confirm the payment, so it was not taken. Try again."),
+      checkoutPage(order, "The shop did not confirm this, so nothing was taken or saved. Try again."),
     );
   });
   done();
@@ -62,23 +68,36 @@ const orderOf = async (request: FastifyRequest<Checkout>): Promise<SandboxOrder 
 const html = (reply: FastifyReply, status: number, page: string): FastifyReply =>
   reply.code(status).type("text/html; charset=utf-8").send(page);
 
-/** Tells the portal how a payment went; whether it took the news in. */
-async function deliver(
-  request: FastifyRequest<Checkout>,
-  order: SandboxOrder,
-  card: TestCard,
-): Promise<boolean> {
-  const { cipher, now } = request.ctx;
-  const { body, headers } = signEvent(
-    cipher,
-    {
-      reference: order.reference,
-      amountCents: order.amountCents,
+/** What the portal is told of a card that was chosen on a page. */
+function eventOf(order: SandboxOrder, card: TestCard, now: Date): PaymentEvent {
+  if (order.kind === "checkout") {
+    const { reference, amountCents } = order;
+    return {
+      kind: "checkout",
+      reference,
+      amountCents,
       isPaid: card.outcome === "paid",
       declineReason: card.reason,
+    };
+  }
+  return {
+    kind: "card_saved",
+    setUpReference: order.reference,
+    customerReference: order.customerReference,
+    card: {
+      reference: `${order.reference.replace("sbxset", "sbxcard")}_${card.number}`,
+      last4: card.number.slice(-4),
+      brand: card.brand,
+      expMonth: 12,
+      expYear: now.getUTCFullYear() + 3,
     },
-    now(),
-  );
+  };
+}
+
+/** Tells the portal; whether it took the news in. */
+async function deliver(request: FastifyRequest<Checkout>, event: PaymentEvent): Promise<boolean> {
+  const { cipher, now } = request.ctx;
+  const { body, headers } = signEvent(cipher, event, now());
   const url = `${ownOrigin(request.server)}/api/v1/payments/webhook`;
   for (let attempt = 1; attempt <= DELIVERY_ATTEMPTS; attempt++) {
     try {

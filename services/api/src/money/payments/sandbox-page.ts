@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { groupDigits, testCards } from "./payments.rules.ts";
-import type { SandboxOrder } from "./sandbox-provider.ts";
+import type { SandboxOrder } from "./sandbox-pages.ts";
 
 const style = `
 :root{color-scheme:light dark;--ink:#14202b;--soft:#4c5b68;--paper:#fff;--ground:#eef1f4;--line:#c3ccd4;--act:#0b5cad;--on-act:#fff;--alarm:#a4161a}
@@ -32,13 +32,15 @@ export const CHECKOUT_CSP = [
   "base-uri 'none'",
 ].join("; ");
 
-/** The page on which a payer of the sandbox chooses a test card. */
-export const checkoutPage = (order: SandboxOrder, alarm?: string): string =>
-  page(
-    "Sandbox payment",
-    `<h1>Sandbox payment</h1>
+/** The page on which a payer of the sandbox chooses a test card, to pay with or to save. */
+export function checkoutPage(order: SandboxOrder, alarm?: string): string {
+  const amount = order.kind === "checkout" ? dollars(order.amountCents) : null;
+  const title = amount === null ? "Sandbox card" : "Sandbox payment";
+  return page(
+    title,
+    `<h1>${title}</h1>
 <p>This page stands in for a payment provider. No money moves and no card is needed: choose what should happen.</p>
-<p class="amount">${dollars(order.amountCents)}</p>
+${amount === null ? "" : `<p class="amount">${amount}</p>`}
 ${alarm === undefined ? "" : `<p class="alarm" role="alert">${escapeHtml(alarm)}</p>`}
 <form method="post">
 <fieldset><legend>Test card</legend>${testCards
@@ -48,9 +50,10 @@ ${alarm === undefined ? "" : `<p class="alarm" role="alert">${escapeHtml(alarm)}
       )
       .join("")}
 </fieldset>
-<div class="actions"><button type="submit">Pay ${dollars(order.amountCents)}</button><a href="${escapeHtml(order.returnPath)}">Cancel</a></div>
+<div class="actions"><button type="submit">${amount === null ? "Save card" : `Pay ${amount}`}</button><a href="${escapeHtml(order.returnPath)}">Cancel</a></div>
 </form>`,
   );
+}
 
 /** Shown when a page's address is altered, too old, or was never given out. */
 export const expiredPage = (): string =>

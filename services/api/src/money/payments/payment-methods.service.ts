@@ -1,0 +1,173 @@
+import { and, desc, eq, isNull } from "drizzle-orm";
+import type { InputOf, ReplyOf } from "@roadworthy/contracts/endpoint";
+import type { PaymentMethod, paymentMethods as api } from "@roadworthy/contracts/payment-methods";
+import { AppError } from "../../platform/app-error.ts";
+import { recordAudit } from "../../platform/audit.ts";
+import { requireActor, transact, type Ctx } from "../../platform/ctx.ts";
+import type { PaymentEvent, PaymentProvider } from "./payment-provider.ts";
+import { paymentCustomers, paymentMethods } from "./payments.table.ts";
+import { paymentProvider } from "./provider.ts";
+
+/** Whose card it is: a client's, or a business's. */
+export type CardOwner =
+  | { readonly userId: string; readonly partnerId?: never }
+  | { readonly partnerId: string; readonly userId?: never };
+
+const isOwner = (owner: CardOwner) =>
+  owner.userId === undefined
+    ? eq(paymentCustomers.partnerId, owner.partnerId)
+    : eq(paymentCustomers.userId, owner.userId);
+
+/** The card that is charged for this owner, with the provider's names of it; `null` without one. */
+export async function cardToCharge(
+  ctx: Ctx,
+  owner: CardOwner,
+): Promise<{ customerReference: string; cardReference: string; brand: string; last4: string } | null> {
+  const [row] = await ctx.db
+    .select({
+      customerReference: paymentCustomers.reference,
+      cardReference: paymentMethods.providerReference,
+      brand: paymentMethods.brand,
+      last4: paymentMethods.last4,
+    })
+    .from(paymentMethods)
+    .innerJoin(paymentCustomers, eq(paymentCustomers.id, paymentMethods.customerId))
+    .where(and(isOwner(owner), isNull(paymentMethods.removedAt), eq(paymentMethods.isDefault, true)));
+  return row ?? null;
+}
+
+/** The owner's saved cards, newest first. */
+export async function listCards(ctx: Ctx, owner: CardOwner): Promise<PaymentMethod[]> {
+  const { id, brand, last4, expMonth, expYear, isDefault, createdAt } = paymentMethods;
+  return ctx.db
+    .select({ id, brand, last4, expMonth, expYear, isDefault })
+    .from(paymentMethods)
+    .innerJoin(paymentCustomers, eq(paymentCustomers.id, paymentMethods.customerId))
+    .where(and(isOwner(owner), isNull(paymentMethods.removedAt)))
+    .orderBy(desc(createdAt), desc(id));
+}
+
+/** Prepares the provider's page on which the owner enters a card; the provider tells us afterwards that it was saved. */
+export async function beginSetUp(ctx: Ctx, owner: CardOwner, returnPath: string): Promise<{ url: string }> {
+  const provider = paymentProvider(ctx);
+  const customerReference = await customerOf(ctx, provider, owner);
+  const { url } = await provider.createSetUp({ customerReference, returnPath });
+  return { url };
+}
+
+async function customerOf(ctx: Ctx, provider: PaymentProvider, owner: CardOwner): Promise<string> {
+  const known = and(isOwner(owner), eq(paymentCustomers.provider, provider.name));
+  const read = () =>
+    ctx.db.select({ reference: paymentCustomers.reference }).from(paymentCustomers).where(known);
+  const [before] = await read();
+  if (before) return before.reference;
+  const { reference } = await provider.createCustomer(owner.userId ?? owner.partnerId);
+  await ctx.db
+    .insert(paymentCustomers)
+    .values({ ...owner, provider: provider.name, reference, createdAt: ctx.now() })
+    .onConflictDoNothing();
+  return reference;
+}
+
+/** Keeps a card that the provider has saved and charges it from now on; the same news twice changes nothing. */
+export async function keepCard(
+  ctx: Ctx,
+  provider: PaymentProvider["name"],
+  { customerReference, card }: Extract<PaymentEvent, { kind: "card_saved" }>,
+): Promise<void> {
+  await transact(ctx, async (ctx) => {
+    const [customer] = await ctx.db
+      .select()
+      .from(paymentCustomers)
+      .where(and(eq(paymentCustomers.provider, provider), eq(paymentCustomers.reference, customerReference)))
+      .for("update");
+    if (!customer) throw new AppError("not_found", "There is no customer of this reference.");
+    const { reference: providerReference, ...face } = card;
+    const [added] = await ctx.db
+      .insert(paymentMethods)
+      .values({ customerId: customer.id, providerReference, ...face, isDefault: false, createdAt: ctx.now() })
+      .onConflictDoNothing()
+      .returning({ id: paymentMethods.id });
+    if (!added) return;
+    await chargeFromNowOn(ctx, customer.id, added.id);
+    await recordAudit(ctx, {
+      action: "payment_method.save",
+      object: added.id,
+      stream: customer.partnerId ?? `client:${customer.userId}`,
+    });
+  });
+}
+
+/** Makes this the one card that is charged. The caller holds the customer's row. */
+async function chargeFromNowOn(ctx: Ctx, customerId: string, methodId: string): Promise<void> {
+  const ofCustomer = eq(paymentMethods.customerId, customerId);
+  await ctx.db
+    .update(paymentMethods)
+    .set({ isDefault: false })
+    .where(and(ofCustomer, eq(paymentMethods.isDefault, true)));
+  await ctx.db
+    .update(paymentMethods)
+    .set({ isDefault: true })
+    .where(and(ofCustomer, eq(paymentMethods.id, methodId)));
+}
+
+/** Forgets a saved card, here and at the provider; the newest that is left is charged from then on. */
+export async function forgetCard(ctx: Ctx, owner: CardOwner, methodId: string): Promise<void> {
+  const removed = await transact(ctx, async (ctx) => {
+    const [customer] = await ctx.db
+      .select({ id: paymentCustomers.id })
+      .from(paymentCustomers)
+      .innerJoin(paymentMethods, eq(paymentMethods.customerId, paymentCustomers.id))
+      .where(and(isOwner(owner), eq(paymentMethods.id, methodId), isNull(paymentMethods.removedAt)))
+      .for("update");
+    if (!customer) throw new AppError("not_found", "There is no saved card of this id.");
+    const [gone] = await ctx.db
+      .update(paymentMethods)
+      .set({ removedAt: ctx.now(), isDefault: false })
+      .where(eq(paymentMethods.id, methodId))
+      .returning();
+    const [next] = await ctx.db
+      .select({ id: paymentMethods.id })
+      .from(paymentMethods)
+      .where(and(eq(paymentMethods.customerId, customer.id), isNull(paymentMethods.removedAt)))
+      .orderBy(desc(paymentMethods.createdAt), desc(paymentMethods.id))
+      .limit(1);
+    if (next) await chargeFromNowOn(ctx, customer.id, next.id);
+    await recordAudit(ctx, {
+      action: "payment_method.remove",
+      object: methodId,
+      stream: owner.partnerId ?? `client:${owner.userId}`,
+    });
+    return gone;
+  });
+  if (removed) await paymentProvider(ctx).removeCard(removed.providerReference);
+}
+
+/** The client's saved cards. */
+export async function listOwnCards(ctx: Ctx): Promise<ReplyOf<typeof api.list>> {
+  const { userId } = requireActor(ctx, "client");
+  return { items: await listCards(ctx, { userId }) };
+}
+
+/** Leads the client to the provider's page for a card. */
+export async function beginOwnSetUp(
+  ctx: Ctx,
+  { body }: InputOf<typeof api.setUp>,
+): Promise<ReplyOf<typeof api.setUp>> {
+  const { userId } = requireActor(ctx, "client");
+  const back =
+    body.returnTo === "settings"
+      ? "/client/settings?card=saved"
+      : `/client/plan?card=saved&plan=${body.planId ?? ""}`;
+  return beginSetUp(ctx, { userId }, back);
+}
+
+/** Forgets one of the client's cards. */
+export async function forgetOwnCard(
+  ctx: Ctx,
+  { params }: InputOf<typeof api.remove>,
+): Promise<ReplyOf<typeof api.remove>> {
+  const { userId } = requireActor(ctx, "client");
+  await forgetCard(ctx, { userId }, params.id);
+  return { items: await listCards(ctx, { userId }) };
+}

@@ -1,0 +1,43 @@
+import { SignJWT, jwtVerify } from "jose";
+import { z } from "zod";
+import type { Cipher } from "../../platform/cipher.ts";
+import { CHECKOUT_MINUTES } from "./payments.rules.ts";
+
+const returnPath = z.string().startsWith("/");
+const order = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("checkout"), reference: z.string(), amountCents: z.int(), returnPath }),
+  z.object({ kind: z.literal("card"), reference: z.string(), customerReference: z.string(), returnPath }),
+]);
+
+/** What one of the sandbox's pages knows: a payment, or a card to save. It is signed into the page's address and kept nowhere. */
+export type SandboxOrder = Readonly<z.infer<typeof order>>;
+
+/** The address of a page, valid for half an hour. */
+export async function signPage(cipher: Cipher, { reference, ...rest }: SandboxOrder): Promise<string> {
+  const token = await new SignJWT(rest)
+    .setProtectedHeader({ alg: "HS256" })
+    .setSubject(reference)
+    .setExpirationTime(`${CHECKOUT_MINUTES}m`)
+    .sign(pageKey(cipher));
+  return `/sandbox/checkout/${reference}?token=${token}`;
+}
+
+/** What a page's address names; `null` when it was not made here, was altered, or is too old. */
+export async function readOrder(
+  cipher: Cipher,
+  reference: string,
+  token: string,
+): Promise<SandboxOrder | null> {
+  try {
+    const { payload } = await jwtVerify(token, pageKey(cipher), {
+      algorithms: ["HS256"],
+      subject: reference,
+    });
+    return order.parse({ ...payload, reference: payload.sub });
+  } catch {
+    return null;
+  }
+}
+
+/** Both sides of the sandbox run on one installation, so its secrets come from the installation's index key. */
+const pageKey = (cipher: Cipher): Uint8Array => cipher.blindIndex("sandbox-payments-page", "v1");
