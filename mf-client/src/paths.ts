@@ -4,6 +4,11 @@ const under = (path: string): string => `${currentShell().basePath}/${path}`;
 
 /** Where the area's screens are, and the one public screen they lead to. */
 export const paths = {
+  dashboard: (): string => under("dashboard"),
+  identity: (): string => under("identity"),
+  reports: (): string => under("reports"),
+  report: (id: string): string => under(`reports/${id}`),
+  calculator: (): string => "/auto-loan-calculator",
   activity: (): string => under("activity"),
   pricing: (): string => "/pricing",
 } as const;

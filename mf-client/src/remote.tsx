@@ -14,6 +14,12 @@ export default defineRemote({
         }),
       },
       {
+        path: "identity",
+        ...page(() => import("./identity/identity.page.tsx"), {
+          pending: <PageSkeleton cards={0} rows={6} />,
+        }),
+      },
+      {
         path: "activity",
         ...page(() => import("./activity/activity.page.tsx"), {
           pending: <PageSkeleton cards={0} rows={8} />,

@@ -45,6 +45,9 @@ export const freeDashboard: ClientDashboard = {
     asOf: "2026-11-05",
   },
   nextReportAt: new Date("2126-12-05T12:00:00Z"),
+  identity: "verified",
+  isFirstReportPending: false,
+  latestReportId: "rep_0199f2a6b1c47d3e8a5f60718293a4b5",
   recentActivity: [
     { at: new Date("2026-11-05T10:00:00Z"), title: "Monthly update received", detail: "Equifax" },
   ],

@@ -1,7 +1,17 @@
 import { z } from "zod";
 import { score } from "./bureau-wire.ts";
+import { identityStatus } from "./client-identity.ts";
 import { endpoint } from "./endpoint.ts";
-import { bureau, instant, page, pageQuery, permissiblePurpose, pullType, scoreType } from "./primitives.ts";
+import {
+  bureau,
+  instant,
+  page,
+  pageQuery,
+  permissiblePurpose,
+  pullType,
+  scoreType,
+  typedId,
+} from "./primitives.ts";
 import { pullStatus } from "./pulls.ts";
 
 const clientOnly = { roles: ["client"] } as const;
@@ -42,6 +52,9 @@ export const clientDashboard = z.object({
     .nullable()
     .meta({ description: "From the newest Equifax file; `null` before the first report" }),
   nextReportAt: instant.nullable(),
+  identity: identityStatus.meta({ description: "Before `verified` there is no credit data" }),
+  isFirstReportPending: z.boolean().meta({ description: "Verified, and no report has come yet" }),
+  latestReportId: typedId("rep").nullable(),
   recentActivity: z.array(z.object({ at: instant, title: z.string(), detail: z.string() })),
 });
 export type ClientDashboard = z.infer<typeof clientDashboard>;

@@ -4,6 +4,7 @@ import { alerts } from "./alerts.ts";
 import { calculators } from "./calculators.ts";
 import { clientIp, compliance } from "./compliance.ts";
 import { clientIdentity, identityReviews } from "./client-identity.ts";
+import { clientReports } from "./client-reports.ts";
 import { clients } from "./clients.ts";
 import { content } from "./content.ts";
 import { desk } from "./desk.ts";
@@ -35,6 +36,7 @@ export const operations: readonly Endpoint[] = [
   partners,
   clients,
   clientIdentity,
+  clientReports,
   identityReviews,
   admin,
   adminSecurity,

@@ -63,19 +63,50 @@ describe("the dashboard of a free client", () => {
 });
 
 describe("the dashboard before the first report", () => {
-  it("marks the score as a sample, for the eyes and in words", async () => {
-    const [card] = freeDashboard.scores;
-    if (!card) throw new Error("The fixture has a score.");
-    const sample = { ...card, score: { ...card.score, value: 700 }, changePoints: 10, isSample: true };
-    show({ ...freeDashboard, scores: [sample], stats: null, nextReportAt: null, recentActivity: [] });
+  const [card] = freeDashboard.scores;
+  if (!card) throw new Error("The fixture has a score.");
+  const sample = { ...card, score: { ...card.score, value: 700 }, changePoints: 10, isSample: true };
+  const newcomer: ClientDashboard = {
+    ...freeDashboard,
+    scores: [sample],
+    stats: null,
+    nextReportAt: null,
+    latestReportId: null,
+    identity: "unverified",
+    recentActivity: [],
+  };
+
+  it("leads with the identity step and marks the score as a sample, for the eyes and in words", async () => {
+    show(newcomer);
+    const lead = await screen.findByRole("link", { name: "Confirm who I am" });
+    expect(lead.getAttribute("href")).toBe("/client/identity");
     const shown = await score("Equifax");
     expect(within(shown).getByText(sampleSentence)).toBeTruthy();
     expect(within(shown).getByRole("img").getAttribute("aria-label")).toMatch(
       new RegExp(`^${sampleSentence}`),
     );
-    expect(shown.textContent).toContain("Up 10 points");
-    expect(shown.textContent).not.toContain("2026");
-    expect((await stat("Payment history"))?.textContent).toContain("After your first report");
+    expect(shown.textContent).not.toMatch(/2026|Good|Up 10/);
+    expect(screen.queryByRole("button", { name: "Refresh Credit Report" })).toBeNull();
+  });
+
+  it("follows each bureau once somebody is verified, then shows what came", async () => {
+    let isDone = false;
+    const shell = showArea("/client/dashboard", {
+      "clients.dashboard": () =>
+        isDone ? freeDashboard : { ...newcomer, identity: "verified", isFirstReportPending: true },
+      "clientIdentity.firstReport": () => {
+        const status = isDone ? "arrived" : "asking";
+        isDone = true;
+        return {
+          bureaus: [{ bureau: "equifax", status, reason: null, nextTryAt: null }],
+          isDone: status === "arrived",
+          reportId: null,
+        };
+      },
+    });
+    expect(await screen.findByText("Asking the bureau")).toBeTruthy();
+    expect(await score("Equifax")).toBeTruthy();
+    expect(shell.calls.length).toBeGreaterThan(3);
   });
 });
 
@@ -99,13 +130,15 @@ it("says when loading failed and loads again without a page reload", async () =>
   expect(await score("Equifax")).toBeTruthy();
 });
 
+const dueDashboard = { ...freeDashboard, nextReportAt: new Date("2020-01-01T00:00:00Z") };
+
 describe("refreshing the report", () => {
   it("asks once however often the button is pressed, says what came and shows it", async () => {
     const { promise, resolve } = Promise.withResolvers<unknown>();
     let value = 729;
     const shell = showArea("/client/dashboard", {
       "clients.dashboard": () => ({
-        ...freeDashboard,
+        ...dueDashboard,
         scores: freeDashboard.scores.map((card) => ({ ...card, score: { ...card.score, value } })),
       }),
       "clients.refresh": () => promise,
@@ -127,23 +160,15 @@ describe("refreshing the report", () => {
     expect(screen.queryByText(/Asking Equifax/)).toBeNull();
   });
 
-  it("says until when it is too early, in the API's words", async () => {
-    const detail = "Your next report is due on 2026-12-05. One update a month is included.";
-    const shell = showArea("/client/dashboard", {
-      "clients.dashboard": () => freeDashboard,
-      "clients.refresh": () => {
-        throw refusal("refresh_cool_down", 422, detail);
-      },
-    });
-    await userEvent.click(await refreshButton());
-    expect(await screen.findByText(detail)).toBeTruthy();
-    expect(shell.notices).toEqual([]);
-    expect(shell.calls.filter(({ operation }) => operation.id === "clients.dashboard")).toHaveLength(1);
+  it("waits for its date, which it names, instead of refusing", async () => {
+    showArea("/client/dashboard", { "clients.dashboard": () => freeDashboard });
+    expect((await refreshButton()).hasAttribute("disabled")).toBe(true);
+    expect(screen.getByText("Available Dec 5, 2126")).toBeTruthy();
   });
 
   it("names each bureau that brought nothing and what to do", async () => {
     showArea("/client/dashboard", {
-      "clients.dashboard": () => freeDashboard,
+      "clients.dashboard": () => dueDashboard,
       "clients.refresh": () => ({
         refreshed: [],
         failed: [
@@ -160,7 +185,7 @@ describe("refreshing the report", () => {
 
   it("gives the request's id when it fails on our side", async () => {
     showArea("/client/dashboard", {
-      "clients.dashboard": () => freeDashboard,
+      "clients.dashboard": () => dueDashboard,
       "clients.refresh": () => {
         throw refusal("internal", 500, "boom");
       },

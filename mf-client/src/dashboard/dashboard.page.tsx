@@ -1,9 +1,14 @@
 import { clients } from "@roadworthy/contracts/clients";
 import { api } from "@roadworthy/kit/api";
 import { Button } from "@roadworthy/kit/parts/button";
-import { type PageArgs, usePageData } from "@roadworthy/kit/parts/page";
+import { type PageArgs, usePageData, useReload } from "@roadworthy/kit/parts/page";
 import { PageHeader } from "@roadworthy/kit/parts/page-header";
+import { formatDay } from "@roadworthy/kit/format";
+import { useState } from "react";
+import { FirstReportProgress } from "../identity/first-report.panel.tsx";
+import { IdentityLead } from "../identity/identity-lead.panel.tsx";
 import { bureauList } from "../vocabulary.ts";
+import { dashboardTexts as texts } from "./dashboard-texts.ts";
 import { HistoryPanel } from "./history.panel.tsx";
 import { RecentActivity } from "./recent-activity.panel.tsx";
 import { RefreshStatus } from "./refresh.panel.tsx";
@@ -18,28 +23,80 @@ export const failedTitle = "Error Loading Data";
 
 export const load = ({ signal }: PageArgs) => api(clients.dashboard, { signal });
 
-/** The client's first screen: scores, what they are made of, how they moved, and what happened. */
+/** The client's first screen. It leads with what comes next: who they are, the first report under way, then what the report says. */
 export function Component() {
   const dashboard = usePageData<typeof load>();
-  const { bureaus, subscriptionTier, stats } = dashboard;
+  if (dashboard.identity !== "verified")
+    return <Newcomer dashboard={dashboard} status={dashboard.identity} />;
+  return dashboard.isFirstReportPending ? (
+    <Awaiting dashboard={dashboard} />
+  ) : (
+    <Known dashboard={dashboard} />
+  );
+}
+
+type Dashboard = Awaited<ReturnType<typeof load>>;
+
+function Newcomer({
+  dashboard,
+  status,
+}: {
+  dashboard: Dashboard;
+  status: Exclude<Dashboard["identity"], "verified">;
+}) {
+  return (
+    <div className="cd">
+      <PageHeader title={texts.welcome(dashboard.name)} />
+      <div className="cd-start">
+        <IdentityLead status={status} />
+        <div className="cd-preview">
+          <Scores scores={dashboard.scores} bureaus={dashboard.bureaus} />
+        </div>
+      </div>
+      {dashboard.subscriptionTier !== "premium" && <UpgradeBanner />}
+      <RecentActivity activity={dashboard.recentActivity} />
+    </div>
+  );
+}
+
+function Awaiting({ dashboard }: { dashboard: Dashboard }) {
+  const { reload } = useReload();
+  return (
+    <div className="cd">
+      <PageHeader title={texts.welcome(dashboard.name)} />
+      <section className="rw-panel">
+        <FirstReportProgress onDone={reload} />
+      </section>
+      {dashboard.subscriptionTier !== "premium" && <UpgradeBanner />}
+    </div>
+  );
+}
+
+function Known({ dashboard }: { dashboard: Dashboard }) {
+  const { bureaus, subscriptionTier, stats, nextReportAt } = dashboard;
   const { isRunning, outcome, start } = useRefresh();
+  const [now] = useState(() => new Date());
+  const notBefore = nextReportAt !== null && nextReportAt > now ? nextReportAt : null;
   return (
     <div className="cd">
       <PageHeader
-        title={`Welcome, ${dashboard.name}`}
+        title={texts.welcome(dashboard.name)}
         actions={
-          <Button loading={isRunning} onClick={start}>
-            Refresh Credit Report
-          </Button>
+          <div className="cd-act">
+            <Button loading={isRunning} disabled={notBefore !== null} onClick={start}>
+              Refresh Credit Report
+            </Button>
+            {notBefore !== null && <p className="rw-small">{texts.availableOn(formatDay(notBefore))}</p>}
+          </div>
         }
       >
-        Your {subscriptionTier} plan watches {bureauList(bureaus)}.
+        {texts.watches(subscriptionTier, bureauList(bureaus))}
       </PageHeader>
       <RefreshStatus isRunning={isRunning} outcome={outcome} bureaus={bureaus} />
       {subscriptionTier !== "premium" && <UpgradeBanner />}
       <div className={bureaus.length === 1 ? "cd-top cd-top-one" : "cd-top"}>
         <Scores scores={dashboard.scores} bureaus={bureaus} />
-        <Stats stats={stats} nextReportAt={dashboard.nextReportAt} />
+        <Stats stats={stats} nextReportAt={nextReportAt} />
       </div>
       <div className="cd-columns">
         <HistoryPanel history={dashboard.history} bureaus={bureaus} />

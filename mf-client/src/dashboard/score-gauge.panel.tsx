@@ -75,8 +75,10 @@ function Dial({ card: { bureau, score, isSample, changePoints } }: { card: Score
     score.value === null
       ? `${bureauNames[bureau]}: no score`
       : `${isSample ? `${sampleSentence}. ` : ""}${bureauNames[bureau]} score ${score.value} on a scale from ` +
-        `${scale.min} to ${scale.max}, ${band}. ${score.model} ${score.version}` +
-        `${isSample ? "" : `, ${formatDay(score.scoredOn)}`}. ${changeSentence(changePoints)}`;
+        `${scale.min} to ${scale.max}` +
+        (isSample
+          ? "."
+          : `, ${band}. ${score.model} ${score.version}, ${formatDay(score.scoredOn)}. ${changeSentence(changePoints)}`);
   return (
     <svg
       className={isSample ? "cd-dial cd-dial-sample" : "cd-dial"}
@@ -113,7 +115,7 @@ function Dial({ card: { bureau, score, isSample, changePoints } }: { card: Score
         </>
       )}
       <text className="cd-dial-band" x={centre.x} y={centre.y + 34} textAnchor="middle">
-        {band ?? "No score"}
+        {isSample ? "Sample" : (band ?? "No score")}
       </text>
       {[scale.min, scale.max].map((end) => (
         <text
@@ -139,19 +141,25 @@ const anchorOf = (x: number): "start" | "middle" | "end" =>
   Math.abs(x - centre.x) < 12 ? "middle" : x < centre.x ? "end" : "start";
 
 function Change({ card: { changePoints, previous, isSample } }: { card: ScoreCard }) {
+  if (isSample) {
+    return (
+      <>
+        <span className="cd-hollow" aria-hidden="true">
+          △{" "}
+        </span>
+        {changePoints === null ? "" : `+${changePoints} points, for example`}
+      </>
+    );
+  }
   if (changePoints === null || previous === null) return <>No earlier score of this model to compare with</>;
   return (
     <>
-      <span className={isSample ? "cd-hollow" : changePoints >= 0 ? "cd-up" : "cd-down"} aria-hidden="true">
-        {isSample ? "△ " : changePoints > 0 ? "▲ " : changePoints < 0 ? "▼ " : "● "}
+      <span className={changePoints >= 0 ? "cd-up" : "cd-down"} aria-hidden="true">
+        {changePoints > 0 ? "▲ " : changePoints < 0 ? "▼ " : "● "}
       </span>
       {changeSentence(changePoints)}
-      {!isSample && (
-        <>
-          {" since "}
-          <Day on={previous.scoredOn} />
-        </>
-      )}
+      {" since "}
+      <Day on={previous.scoredOn} />
     </>
   );
 }

@@ -648,6 +648,7 @@ CREATE TABLE "entitlements" (
 	"tier" text PRIMARY KEY NOT NULL,
 	"bureaus" text[] NOT NULL,
 	"monthly_updates" integer NOT NULL,
+	"has_full_report" boolean NOT NULL,
 	"has_loan_offers" boolean NOT NULL,
 	"has_simulator" boolean NOT NULL
 );

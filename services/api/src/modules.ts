@@ -10,6 +10,7 @@ import { apiKeyModule } from "./business/api-keys/api-keys.module.ts";
 import { partnerModule } from "./business/dashboard/partners.module.ts";
 import { accessCodesModule } from "./credit/access-codes/access-codes.module.ts";
 import { clientsModule } from "./credit/clients/clients.module.ts";
+import { clientReportModule } from "./credit/client-reports/client-reports.module.ts";
 import { identityModule } from "./credit/identity/identity.module.ts";
 import { pullModule } from "./credit/pulls/pulls.module.ts";
 import { creditReportModule } from "./credit/reports/credit-reports.module.ts";
@@ -42,6 +43,7 @@ export const modules: readonly Module[] = [
   paymentModule,
   clientsModule,
   identityModule,
+  clientReportModule,
   adminModule,
   adminSecurityModule,
   peopleModule,

@@ -8,6 +8,7 @@ import { requireActor, transact, type Ctx } from "../../platform/ctx.ts";
 import { bureauFiles, creditReports, monitoringSchedules } from "../reports/credit-reports.table.ts";
 import { clientStream, historyStart, scoreCards, scoreHistory, type OwnScore } from "./clients.rules.ts";
 import { entitledClient } from "./entitlement.ts";
+import { identityStatusOf } from "../identity/identity.queries.ts";
 import { recentActivity } from "./inquiries.service.ts";
 
 /**
@@ -18,11 +19,13 @@ export async function readDashboard(ctx: Ctx): Promise<ReplyOf<typeof clients.da
   const { userId } = requireActor(ctx, "client");
   const client = await entitledClient(ctx, userId);
   const today = ctx.now().toISOString().slice(0, 10);
-  const [scores, stats, nextReportAt, activity] = await Promise.all([
+  const [scores, stats, nextReportAt, activity, identity, latestReportId] = await Promise.all([
     ownScores(ctx, userId, client.bureaus, historyStart(today)),
     equifaxStats(ctx, userId),
     nextUpdate(ctx, userId, client.bureaus),
     recentActivity(ctx, userId),
+    identityStatusOf(ctx, userId),
+    latestReport(ctx, userId),
   ]);
   return {
     name: client.name,
@@ -32,6 +35,9 @@ export async function readDashboard(ctx: Ctx): Promise<ReplyOf<typeof clients.da
     history: scoreHistory(scores, client.bureaus, today),
     stats,
     nextReportAt,
+    identity,
+    isFirstReportPending: identity === "verified" && latestReportId === null,
+    latestReportId,
     recentActivity: activity,
   };
 }
@@ -45,6 +51,17 @@ export async function nextUpdate(ctx: Ctx, userId: string, bureaus: readonly Bur
     .orderBy(asc(monitoringSchedules.nextRunAt))
     .limit(1);
   return next?.at ?? null;
+}
+
+/** The client's newest own report. */
+export async function latestReport(ctx: Ctx, userId: string): Promise<string | null> {
+  const [newest] = await ctx.db
+    .select({ id: creditReports.id })
+    .from(creditReports)
+    .where(eq(creditReports.ownerUserId, userId))
+    .orderBy(desc(creditReports.createdAt), desc(creditReports.id))
+    .limit(1);
+  return newest?.id ?? null;
 }
 
 /** Newest first: each bureau's two newest, however old, and everything since the chart's first month. */

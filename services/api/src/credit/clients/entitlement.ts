@@ -12,6 +12,8 @@ export type EntitledClient = {
   readonly tier: "free" | "basic" | "premium";
   readonly bureaus: readonly Bureau[];
   readonly monthlyUpdates: number;
+  /** Whole reports, or scores and factors only. */
+  readonly hasFullReport: boolean;
 };
 
 const bureauList = z.array(bureau);
@@ -24,6 +26,7 @@ export async function entitledClient(ctx: Ctx, userId: string): Promise<Entitled
       tier: users.subscriptionTier,
       bureaus: entitlements.bureaus,
       monthlyUpdates: entitlements.monthlyUpdates,
+      hasFullReport: entitlements.hasFullReport,
     })
     .from(users)
     .innerJoin(entitlements, eq(entitlements.tier, sql`${users.subscriptionTier}::text`))

@@ -87,6 +87,15 @@ export async function currentInstructions(ctx: Ctx) {
   return text;
 }
 
+/** Where the client's check stands, in a word. */
+export async function identityStatusOf(ctx: Ctx, userId: string): Promise<IdentityState["status"]> {
+  if ((await ownConsumer(ctx, userId)) !== null) return "verified";
+  const check = await newestCheck(ctx, userId);
+  const posed = check?.status === "questions" ? openQuestions(ctx, check) : null;
+  const questionsUntil = posed === null ? null : new Date(posed.expiresAt);
+  return statusOf(check && { status: check.status, questionsUntil }, false, ctx.now());
+}
+
 /** What the client sees of it all. */
 export async function readState(ctx: Ctx, userId: string): Promise<IdentityState> {
   const [consumer, check, text] = await Promise.all([

@@ -1,8 +1,9 @@
-import { and, desc, eq, inArray } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import type { FirstReport } from "@roadworthy/contracts/client-identity";
 import { requireActor, systemCtx, type Ctx } from "../../platform/ctx.ts";
+import { latestReport } from "../clients/clients.service.ts";
 import { entitledClient } from "../clients/entitlement.ts";
-import { creditReports, monitoringSchedules } from "../reports/credit-reports.table.ts";
+import { monitoringSchedules } from "../reports/credit-reports.table.ts";
 import { updateClient } from "./monitoring.service.ts";
 
 /** Plans the updates of every bureau of the client's plan, due now; what is planned already stays. In the caller's transaction. */
@@ -28,17 +29,12 @@ export function startFirstReport(ctx: Ctx, userId: string): void {
 export async function readFirstReport(ctx: Ctx): Promise<FirstReport> {
   const { userId } = requireActor(ctx, "client");
   const { bureaus } = await entitledClient(ctx, userId);
-  const [schedules, [newest]] = await Promise.all([
+  const [schedules, reportId] = await Promise.all([
     ctx.db
       .select()
       .from(monitoringSchedules)
       .where(and(eq(monitoringSchedules.userId, userId), inArray(monitoringSchedules.bureau, [...bureaus]))),
-    ctx.db
-      .select({ id: creditReports.id })
-      .from(creditReports)
-      .where(eq(creditReports.ownerUserId, userId))
-      .orderBy(desc(creditReports.createdAt), desc(creditReports.id))
-      .limit(1),
+    latestReport(ctx, userId),
   ]);
   const shown = bureaus.map((bureau) => {
     const row = schedules.find((schedule) => schedule.bureau === bureau);
@@ -58,7 +54,7 @@ export async function readFirstReport(ctx: Ctx): Promise<FirstReport> {
   return {
     bureaus: shown,
     isDone: shown.every(({ status }) => !underWay.includes(status)),
-    reportId: newest?.id ?? null,
+    reportId,
   };
 }
 

@@ -15,10 +15,10 @@ INSERT INTO plans (id, name, tier, price_monthly_cents, bureaus, features, is_re
     'Exclusive auto-loan offers'
   ], true, 2);
 
-INSERT INTO entitlements (tier, bureaus, monthly_updates, has_loan_offers, has_simulator) VALUES
-  ('free', '{equifax}', 1, false, false),
-  ('basic', '{equifax}', 1, false, false),
-  ('premium', '{equifax,experian,transunion}', 1, true, true);
+INSERT INTO entitlements (tier, bureaus, monthly_updates, has_full_report, has_loan_offers, has_simulator) VALUES
+  ('free', '{equifax}', 1, false, false, false),
+  ('basic', '{equifax}', 1, true, false, false),
+  ('premium', '{equifax,experian,transunion}', 1, true, true, true);
 
 UPDATE plans SET features_es = ARRAY[
     'Puntaje VANTAGE mensual de Equifax sin costo',

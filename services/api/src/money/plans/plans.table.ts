@@ -20,6 +20,8 @@ export const entitlements = pgTable("entitlements", {
   tier: text("tier", { enum: ["free", "basic", "premium"] }).primaryKey(),
   bureaus: text("bureaus").array().notNull(),
   monthlyUpdates: integer("monthly_updates").notNull(),
+  /** Whether a report is shown whole, or its scores and factors only. */
+  hasFullReport: boolean("has_full_report").notNull(),
   hasLoanOffers: boolean("has_loan_offers").notNull(),
   hasSimulator: boolean("has_simulator").notNull(),
 });

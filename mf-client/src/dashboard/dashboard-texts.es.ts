@@ -1,0 +1,9 @@
+import type { Translated } from "@roadworthy/kit/translated";
+import type { dashboardTexts as english } from "./dashboard-texts.ts";
+
+export const dashboardTexts: Translated<typeof english> = {
+  welcome: (name) => `Hola, ${name}`,
+  watches: (plan, bureaus) => `Tu plan ${plan} vigila ${bureaus}.`,
+  openReport: "Abrir tu informe de crédito",
+  availableOn: (day) => `Disponible el ${day}`,
+};

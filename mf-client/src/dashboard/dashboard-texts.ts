@@ -1,0 +1,7 @@
+/** The words around the dashboard's panels. */
+export const dashboardTexts = {
+  welcome: (name: string): string => `Welcome, ${name}`,
+  watches: (plan: string, bureaus: string): string => `Your ${plan} plan watches ${bureaus}.`,
+  openReport: "Open your credit report",
+  availableOn: (day: string): string => `Available ${day}`,
+};

@@ -1,0 +1,27 @@
+import type { IdentityState } from "@roadworthy/contracts/client-identity";
+import { buttonClass } from "@roadworthy/kit/parts/button";
+import { Link } from "@roadworthy/kit/router";
+import { paths } from "../paths.ts";
+import { identityTexts as texts } from "./identity-texts.ts";
+import styles from "./identity.module.css";
+
+/** What a newcomer's dashboard leads with: the step to a first score, or where it stands. */
+export function IdentityLead({ status }: { status: Exclude<IdentityState["status"], "verified"> }) {
+  const words = {
+    unverified: texts.leadText,
+    questions: texts.leadQuestions,
+    review: texts.leadReview,
+    refused: texts.leadRefused,
+  }[status];
+  return (
+    <section className={styles.lead} aria-labelledby="identity-lead">
+      <div>
+        <h2 id="identity-lead">{texts.leadTitle}</h2>
+        <p>{words}</p>
+      </div>
+      <Link className={buttonClass({ size: "lg" })} to={paths.identity()}>
+        {status === "unverified" ? texts.leadAction : texts.leadContinue}
+      </Link>
+    </section>
+  );
+}

@@ -1,0 +1,27 @@
+import { putConsumer, putOwnReport } from "../../testing/client-rows.ts";
+import { clients, type AuthorizationPart } from "../../testing/authorization.ts";
+import type { TestApi } from "../../testing/harness.ts";
+
+const own = { prefix: "rep", isOfClient: true, make: report } as const;
+
+export const authorization: AuthorizationPart = {
+  samples: {
+    "clientReports.list": { status: 200 },
+    "clientReports.get": { status: 200 },
+    "clientReports.download": { status: 200 },
+  },
+  expectations: {
+    "clientReports.list": clients,
+    "clientReports.get": clients,
+    "clientReports.download": clients,
+  },
+  objects: { "clientReports.get": own, "clientReports.download": own },
+};
+
+/** A report of the client's own; whoever has no account of this kind gets somebody else's. */
+async function report(api: TestApi, _partnerId: string, userId: string): Promise<string> {
+  const [known] = await api.owner<{ id: string }[]>`
+    select id from consumers where user_id = ${userId} and partner_id is null`;
+  const consumerId = known?.id ?? (await putConsumer(api, userId));
+  return putOwnReport(api, { userId, consumerId, at: new Date(), scores: { equifax: 700 } });
+}

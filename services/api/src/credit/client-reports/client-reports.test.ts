@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { clientReports, ownReport } from "@roadworthy/contracts/client-reports";
+import { putConsumer } from "../../testing/client-rows.ts";
+import { createAdmin, createClient, createPartner, type Person } from "../../testing/fixtures.ts";
+import { startTestApi, type TestApi } from "../../testing/harness.ts";
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.stop());
+
+const get = (url: string, { headers }: Pick<Person, "headers">) => api.app.inject({ url, headers });
+const base = "/api/v1/client/credit-reports";
+const list = async (person: Person) =>
+  clientReports.list.reply.decode((await get(base, person)).json()).items;
+const read = async (person: Person, id: string) => {
+  const reply = await get(`${base}/${id}`, person);
+  expect(reply.statusCode).toBe(200);
+  return { report: ownReport.decode(reply.json()), body: reply.body };
+};
+
+/** A client with a report of all three bureaus, as one has who had Premium; then on the given plan. */
+async function withReport(tier: "free" | "basic" | "premium"): Promise<{ client: Person; id: string }> {
+  const client = await createClient(api, { tier: "premium" });
+  await putConsumer(api, client.userId);
+  const refreshed = await api.app.inject({
+    method: "POST",
+    url: "/api/v1/client/report-refreshes",
+    headers: client.headers,
+  });
+  expect(refreshed.statusCode).toBe(201);
+  await api.owner`update users set subscription_tier = ${tier} where id = ${client.userId}`;
+  const [row] = await list(client);
+  if (!row) throw new Error("no report");
+  return { client, id: row.id };
+}
+
+describe("my credit report", () => {
+  it("is Equifax's score and factors on the free plan, and nothing of any file", async () => {
+    const { client, id } = await withReport("free");
+    const { report, body } = await read(client, id);
+    expect(report).toMatchObject({
+      detail: "score",
+      bureaus: ["equifax"],
+      files: [],
+      recommendations: [],
+      previous: null,
+    });
+    expect(report.scores.map(({ bureau }) => bureau)).toEqual(["equifax"]);
+    expect(report.factors).toMatchObject([{ bureau: "equifax" }]);
+    expect(report.factors[0]?.factors).toHaveLength(6);
+    expect(body).not.toMatch(/experian|transunion|tradelines|creditor|accountNumberLast4/i);
+    for (const format of ["json", "csv"]) {
+      const file = await get(`${base}/${id}/file?format=${format}`, client);
+      expect(file.body).not.toMatch(/experian|transunion|,Account,|creditor/i);
+    }
+    expect((await list(client))[0]).toMatchObject({ bureaus: ["equifax"], scores: [{ bureau: "equifax" }] });
+  });
+
+  it("is Equifax's whole file on basic, and all three on premium", async () => {
+    const basic = await withReport("basic");
+    const shown = await read(basic.client, basic.id);
+    expect(shown.report.detail).toBe("full");
+    expect(shown.report.files.map(({ bureau, file }) => [bureau, file !== null])).toEqual([
+      ["equifax", true],
+    ]);
+    expect(shown.body).not.toMatch(/"(experian|transunion)"/);
+    const premium = await withReport("premium");
+    const whole = await read(premium.client, premium.id);
+    expect(whole.report.files.map(({ bureau }) => bureau).toSorted()).toEqual([
+      "equifax",
+      "experian",
+      "transunion",
+    ]);
+    expect(whole.report.factors).toHaveLength(3);
+  });
+
+  it("comes as PDF, CSV and JSON, and each reading and file is on record", async () => {
+    const { client, id } = await withReport("premium");
+    await read(client, id);
+    const [pdf, csv, json] = [
+      await get(`${base}/${id}/file?format=pdf&language=es`, client),
+      await get(`${base}/${id}/file?format=csv`, client),
+      await get(`${base}/${id}/file`, client),
+    ];
+    expect(pdf.headers["content-type"]).toBe("application/pdf");
+    expect(pdf.rawPayload.subarray(0, 5).toString()).toBe("%PDF-");
+    expect(csv.body).toMatch(/Equifax,Score,VantageScore/);
+    expect(json.headers["content-disposition"]).toContain('filename="credit-report.json"');
+    expect(ownReport.decode(json.json()).id).toBe(id);
+    const rows = await api.owner<{ action: string; detail: Record<string, string> }[]>`
+      select action, detail from audit_rows where object = ${id} and actor_id = ${client.userId} order by seq`;
+    expect(rows.filter(({ action }) => action === "credit_report.read")).toHaveLength(1);
+    expect(
+      rows.filter(({ action }) => action === "credit_report.export").map(({ detail }) => detail["format"]),
+    ).toEqual(["pdf", "csv", "json"]);
+  });
+
+  it("is nobody else's", async () => {
+    const { id } = await withReport("premium");
+    const other = await createClient(api, { tier: "premium" });
+    for (const url of [`${base}/${id}`, `${base}/${id}/file?format=pdf`, `${base}/rep_${"0".repeat(32)}`])
+      expect((await get(url, other)).json()).toMatchObject({ code: "not_found", status: 404 });
+    expect(await list(other)).toEqual([]);
+    for (const person of [await createPartner(api), await createAdmin(api)])
+      expect((await get(`${base}/${id}`, person)).json()).toMatchObject({ code: "forbidden" });
+  });
+});

@@ -1,0 +1,42 @@
+import type { Readable } from "node:stream";
+import { stringify } from "csv-stringify";
+import type { OwnReport } from "@roadworthy/contracts/client-reports";
+import { bureauNames } from "@roadworthy/contracts/primitives";
+import { dollars } from "../../platform/serve-list.ts";
+import { reportsOf } from "./client-reports.rules.ts";
+
+const columns = [
+  "Bureau", "Section", "Name", "Type", "Last four digits", "Opened or filed", "Closed", "Last reported", "Status", "Balance (USD)",
+  "Credit limit (USD)", "Original amount (USD)", "Past due (USD)", "Monthly payment (USD)", "Payment history, newest month first",
+]; // prettier-ignore
+
+type Row = readonly (string | null)[];
+const amount = (cents: number | null): string | null => (cents === null ? null : dollars(cents));
+
+/** A report as lines for a spreadsheet: scores, then every account, inquiry, collection and record of every bureau. */
+export function reportCsv(report: OwnReport): Readable {
+  const rows: Row[] = report.scores.map(({ bureau, model, version, value, scoredOn }) => [
+    bureauNames[bureau], "Score", `${model} ${version}`, null, null, null, null, scoredOn, value === null ? "No score" : String(value),
+  ]); // prettier-ignore
+  for (const { bureau, file } of reportsOf(report.files)) {
+    const name = bureauNames[bureau];
+    for (const line of file.tradelines) {
+      rows.push([
+        name, "Account", line.creditor, line.type, line.accountNumberLast4, line.openedOn, line.closedOn, line.lastReportedOn,
+        line.paymentStatus, amount(line.balanceCents), amount(line.creditLimitCents), amount(line.originalAmountCents),
+        amount(line.pastDueCents), amount(line.monthlyPaymentCents), line.paymentHistory,
+      ]); // prettier-ignore
+    }
+    for (const { subscriber, type, inquiredOn, industry } of file.inquiries)
+      rows.push([name, "Inquiry", subscriber, type, null, inquiredOn, null, null, industry]);
+    for (const item of file.collections)
+      rows.push([name, "Collection", item.agency, item.originalCreditor, null, item.openedOn, null, null, item.isPaid ? "paid" : "unpaid", amount(item.balanceCents)]); // prettier-ignore
+    for (const { court, type, filedOn, status } of file.publicRecords)
+      rows.push([name, "Public record", court, type, null, filedOn, null, null, status]);
+  }
+  return stringify(
+    rows.map((row) => columns.map((_, index) => row[index] ?? "")),
+    // A cell that begins like a formula would be run by a spreadsheet.
+    { header: true, bom: true, escape_formulas: true, columns, record_delimiter: "windows" },
+  );
+}
