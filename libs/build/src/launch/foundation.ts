@@ -123,6 +123,7 @@ function apiEnvironment(
     METRICS_PORT: env["METRICS_PORT"] || "0",
     MODE: env["MODE"] || "demo",
     DATA_DIR: dataDir,
+    AUDIT_ANCHOR_FILE: env["AUDIT_ANCHOR_FILE"] || join(dataDir, "audit-anchors.jsonl"),
     SITE_URL: env["SITE_URL"] || `http://${isLocal ? "localhost" : listen.host}:${listen.port}`,
     MASTER_KEYS: env["MASTER_KEYS"] || secrets.masterKeys,
     INDEX_KEY: env["INDEX_KEY"] || secrets.indexKey,

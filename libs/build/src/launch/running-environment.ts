@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { startPostgres } from "./embedded-postgres.ts";
 import { readRunRecord } from "./run-record.ts";
 import { loadSecrets } from "./secrets.ts";
@@ -10,6 +11,7 @@ export async function environmentOfRunning(dataDir: string): Promise<Record<stri
   return {
     ...process.env,
     MODE: process.env["MODE"] || "demo",
+    AUDIT_ANCHOR_FILE: process.env["AUDIT_ANCHOR_FILE"] || join(dataDir, "audit-anchors.jsonl"),
     DATABASE_URL: ownerUrl,
     OWNER_DATABASE_URL: ownerUrl,
     BUREAU_URL: record?.bureauUrl,

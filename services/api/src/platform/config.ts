@@ -151,6 +151,16 @@ export const environment = z.object({
     .describe(
       "Base of a service of breached-password ranges (`https://api.pwnedpasswords.com`), asked besides our own list; none by default.",
     ),
+  AUDIT_ANCHOR_FILE: z
+    .string()
+    .optional()
+    .describe(
+      "File outside the database to which the audit trail's heads are added each minute; `reconcile` reads it.",
+    ),
+  AUDIT_ANCHOR_URL: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe("Where the same heads are POSTed to as JSON, best kept by somebody else."),
   LOG_LEVEL: z
     .enum(["fatal", "error", "warn", "info", "debug", "silent"])
     .default("info")
@@ -193,6 +203,8 @@ export type Config = Readonly<{
   authRedirects: readonly string[];
   authProviders: readonly IdentityProvider[];
   breachedPasswordsUrl: string | undefined;
+  /** Where the audit trail's heads are kept outside the database. */
+  auditAnchor: Readonly<{ file: string | undefined; url: string | undefined }>;
   logLevel: string;
 }>;
 
@@ -232,6 +244,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     authRedirects: e.AUTH_REDIRECTS,
     authProviders: e.AUTH_PROVIDERS,
     breachedPasswordsUrl: e.BREACHED_PASSWORDS_URL,
+    auditAnchor: { file: e.AUDIT_ANCHOR_FILE || undefined, url: e.AUDIT_ANCHOR_URL },
     logLevel: e.LOG_LEVEL,
   };
 }

@@ -111,6 +111,7 @@ export const testConfig = (databaseUrl: string, bureauUrl: string): Config => ({
   authRedirects: [],
   authProviders: [],
   breachedPasswordsUrl: undefined,
+  auditAnchor: { file: undefined, url: undefined },
   logLevel: "silent",
 });
 

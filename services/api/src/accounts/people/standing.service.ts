@@ -114,7 +114,6 @@ export async function changeRole(
  */
 export async function eraseAccount(ctx: Ctx, userId: string): Promise<void> {
   await endSessions(ctx, userId);
-  await forgetTraces(ctx, userId);
   await dropCodes(ctx, userId);
   await ctx.db.delete(factors).where(eq(factors.userId, userId));
   await ctx.db.delete(passkeys).where(eq(passkeys.userId, userId));
@@ -140,4 +139,5 @@ export async function eraseAccount(ctx: Ctx, userId: string): Promise<void> {
       updatedAt: ctx.now(),
     })
     .where(eq(users.id, userId));
+  await forgetTraces(ctx, userId);
 }

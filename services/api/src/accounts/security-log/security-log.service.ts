@@ -5,10 +5,7 @@ import { deviceName } from "@roadworthy/domain/device-name.rules";
 import { AppError } from "../../platform/app-error.ts";
 import type { Ctx, Deps } from "../../platform/ctx.ts";
 import { decodeCursor, pageOf } from "../../platform/cursor.ts";
-import { knownDevices, securityEvents } from "./security-log.table.ts";
-
-/** Days after which a line of the log is dropped. */
-const KEPT_DAYS = 180;
+import { knownDevices } from "./security-log.table.ts";
 
 /** Whose log a line goes into, and the session that did it; `null` before there is one. */
 export type Subject = { readonly userId: string; readonly sessionId: string | null };
@@ -105,16 +102,11 @@ export function personOf({ actor }: Ctx): { userId: string; sessionId: string } 
 
 /** Drops what was noted about a person whose account is no more: their log, and the devices they were known by. */
 export async function forgetTraces(ctx: Ctx, userId: string): Promise<void> {
-  await ctx.db.delete(securityEvents).where(eq(securityEvents.userId, userId));
+  await ctx.db.execute(sql`select forget_security_events(${userId}::uuid)`);
   await ctx.db.delete(knownDevices).where(eq(knownDevices.userId, userId));
 }
 
 /** Drops lines that are too old, and after a day the failures at addresses that nobody has. */
 export async function sweepSecurityLog(deps: Deps): Promise<void> {
-  const now = deps.now().getTime();
-  const daysAgo = (days: number): string => new Date(now - days * 86_400_000).toISOString();
-  await deps.sql`delete from security_events where at < ${daysAgo(KEPT_DAYS)}`;
-  await deps.sql`
-    delete from security_events e where at between ${daysAgo(3)} and ${daysAgo(1)}
-      and kind = 'sign_in_failed' and not exists (select from users where id = e.user_id)`;
+  await deps.sql`select sweep_security_events()`;
 }

@@ -1,8 +1,13 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { randomUUID } from "node:crypto";
 import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
 import { createPuller, moneyOf, order, pulled, send, type Puller } from "../../testing/pulls.ts";
+import { anchorAuditTrail } from "../../platform/audit-anchor.ts";
+import { systemCtx } from "../../platform/ctx.ts";
 import { reconcile, reconcileFromEnvironment } from "./reconcile.ts";
 
 let api: TestApi;
@@ -142,6 +147,19 @@ describe("even the owner of the tables", () => {
   });
 });
 
+describe("the API's login", () => {
+  test.each([
+    ["empty a living person's security log", "delete from security_events"],
+    ["forget it by the function for closed accounts", "select forget_security_events(id) from users where deleted_at is null"],
+    ["set a price", "update prices set amount_cents = 0"],
+    ["make money", "select ledger_top_up(id, 'live', 1, 'x', 'x') from partners"],
+    ["settle a late answer", "select settle_late_answer('pull_x', 'equifax', 'x')"],
+    ["write the ledger", "update ledger_accounts set posted_cents = 1"],
+  ])("may not %s", async (_what, statement) => {
+    expect(await codeOf(app.unsafe(statement))).toBe("42501");
+  }); // prettier-ignore
+});
+
 describe("a top-up", () => {
   test("is credited once per reference, by 40 at once, and refused when the reference stood for another", async () => {
     const { partnerId } = await createPuller(api, { cents: 0 });
@@ -195,6 +213,29 @@ describe("tampering by a superuser who switches the guards off", () => {
       await sql`rollback`;
     });
     expect(found.join("\n")).toMatch(check);
+  });
+
+  test("the end of a chain cut off with its head moved back: the anchor outside the database says so", async () => {
+    const folder = await mkdtemp(join(tmpdir(), "roadworthy-anchor-"));
+    const file = join(folder, "anchors.jsonl");
+    const deps = { ...api.deps, config: { ...api.deps.config, auditAnchor: { file, url: undefined } } };
+    await anchorAuditTrail(systemCtx(deps, "test", api.app.log));
+    const found = async (sql: postgres.Sql) =>
+      (await reconcile(sql, undefined, undefined, file)).differences.map(({ check }) => check);
+    expect(await found(api.owner)).toEqual([]);
+    await api.owner.begin(async (sql) => {
+      await sql`set local session_replication_role = replica`;
+      await sql`delete from audit_rows r where stream = 'platform' or action = 'ledger.top_up'
+        and seq = (select max(seq) from audit_rows where stream = r.stream)`;
+      await sql`delete from audit_heads h where not exists (select from audit_rows r where r.stream = h.stream)`;
+      await sql`update audit_heads h set (seq, hash) =
+        (select r.seq, r.hash from audit_rows r where r.stream = h.stream order by seq desc limit 1)`;
+      expect(new Set(await found(withinThis(sql)))).toEqual(
+        new Set(["The audit trail still has every head that was anchored outside the database"]),
+      );
+      await sql`rollback`;
+    });
+    await rm(folder, { recursive: true });
   });
 
   test("and once all is undone the books agree", async () => {

@@ -1,9 +1,14 @@
+import { existsSync } from "node:fs";
 import postgres from "postgres";
 import { z } from "zod";
 import { bureau } from "@roadworthy/contracts/primitives";
 import type { BureauPullStatus } from "@roadworthy/contracts/pulls";
+import { compareAnchors } from "./audit-anchors.ts";
 import { bookChecks } from "./reconcile.queries.ts";
 import { compareInquiries, type LoggedInquiry } from "./reconcile.rules.ts";
+
+/** The same file that the API adds to. */
+const ANCHORS = "The audit trail still has every head that was anchored outside the database";
 
 export type Difference = { readonly check: string; readonly object: string; readonly detail: string };
 export type Reconciliation = {
@@ -25,6 +30,7 @@ export async function reconcile(
   sql: postgres.Sql,
   bureauUrl?: string,
   bureauKey?: string,
+  anchorFile?: string,
 ): Promise<Reconciliation> {
   const { results, pulled } = await sql.begin("isolation level repeatable read read only", async (sql) => {
     await sql`set local statement_timeout = '120s'`;
@@ -45,6 +51,7 @@ export async function reconcile(
     const found = compareInquiries(isNew ? merge(pulled, await readPulled(sql)) : pulled, log);
     results.push({ name: INQUIRIES, counted: log.length, found });
   }
+  if (anchorFile !== undefined) results.push({ name: ANCHORS, ...(await compareAnchors(sql, anchorFile)) });
   return {
     checks: results.map(({ name, counted, found }) => ({ name, counted, differences: found.length })),
     differences: results.flatMap(({ name, found }) => found.map((each) => ({ check: name, ...each }))),
@@ -98,6 +105,7 @@ export async function reconcileFromEnvironment(env: NodeJS.ProcessEnv): Promise<
       sql,
       env["BUREAU_URL"] || undefined,
       env["BUREAU_KEY"] || undefined,
+      existingFile(env["AUDIT_ANCHOR_FILE"]),
     );
     const lines = [
       ...checks.map(({ name, counted, differences: found }) =>
@@ -122,3 +130,7 @@ export async function reconcileFromEnvironment(env: NodeJS.ProcessEnv): Promise<
     await sql.end({ timeout: 5 });
   }
 }
+
+/** A portal that has not yet anchored anything has no such file. */
+const existingFile = (path: string | undefined): string | undefined =>
+  path !== undefined && existsSync(path) ? path : undefined;
