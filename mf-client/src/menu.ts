@@ -13,6 +13,14 @@ export const menu: MenuSource = {
       firstReply: "/api/v1/client/dashboard",
     },
     {
+      path: "reports",
+      label: { en: "Credit report", es: "Informe de crédito" },
+      icon: "report",
+      order: 2,
+      tab: 2,
+      key: "r",
+    },
+    {
       path: "activity",
       label: { en: "Activity", es: "Actividad" },
       icon: "activity",

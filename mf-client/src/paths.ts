@@ -7,6 +7,7 @@ export const paths = {
   dashboard: (): string => under("dashboard"),
   identity: (): string => under("identity"),
   reports: (): string => under("reports"),
+  allReports: (): string => under("reports/all"),
   report: (id: string): string => under(`reports/${id}`),
   calculator: (): string => "/auto-loan-calculator",
   activity: (): string => under("activity"),

@@ -20,6 +20,20 @@ export default defineRemote({
         }),
       },
       {
+        path: "reports",
+        ...page(() => import("./reports/report.page.tsx"), { pending: <PageSkeleton cards={3} rows={8} /> }),
+      },
+      {
+        path: "reports/all",
+        ...page(() => import("./reports/all-reports.page.tsx"), {
+          pending: <PageSkeleton cards={0} rows={8} />,
+        }),
+      },
+      {
+        path: "reports/:id",
+        ...page(() => import("./reports/report.page.tsx"), { pending: <PageSkeleton cards={3} rows={8} /> }),
+      },
+      {
         path: "activity",
         ...page(() => import("./activity/activity.page.tsx"), {
           pending: <PageSkeleton cards={0} rows={8} />,

@@ -4,9 +4,11 @@ import { Button } from "@roadworthy/kit/parts/button";
 import { type PageArgs, usePageData, useReload } from "@roadworthy/kit/parts/page";
 import { PageHeader } from "@roadworthy/kit/parts/page-header";
 import { formatDay } from "@roadworthy/kit/format";
+import { Link } from "@roadworthy/kit/router";
 import { useState } from "react";
 import { FirstReportProgress } from "../identity/first-report.panel.tsx";
 import { IdentityLead } from "../identity/identity-lead.panel.tsx";
+import { paths } from "../paths.ts";
 import { bureauList } from "../vocabulary.ts";
 import { dashboardTexts as texts } from "./dashboard-texts.ts";
 import { HistoryPanel } from "./history.panel.tsx";
@@ -73,7 +75,7 @@ function Awaiting({ dashboard }: { dashboard: Dashboard }) {
 }
 
 function Known({ dashboard }: { dashboard: Dashboard }) {
-  const { bureaus, subscriptionTier, stats, nextReportAt } = dashboard;
+  const { bureaus, subscriptionTier, stats, nextReportAt, latestReportId } = dashboard;
   const { isRunning, outcome, start } = useRefresh();
   const [now] = useState(() => new Date());
   const notBefore = nextReportAt !== null && nextReportAt > now ? nextReportAt : null;
@@ -90,13 +92,14 @@ function Known({ dashboard }: { dashboard: Dashboard }) {
           </div>
         }
       >
-        {texts.watches(subscriptionTier, bureauList(bureaus))}
+        {texts.watches(subscriptionTier, bureauList(bureaus))}{" "}
+        {latestReportId !== null && <Link to={paths.report(latestReportId)}>{texts.openReport}</Link>}
       </PageHeader>
       <RefreshStatus isRunning={isRunning} outcome={outcome} bureaus={bureaus} />
       {subscriptionTier !== "premium" && <UpgradeBanner />}
       <div className={bureaus.length === 1 ? "cd-top cd-top-one" : "cd-top"}>
         <Scores scores={dashboard.scores} bureaus={bureaus} />
-        <Stats stats={stats} nextReportAt={nextReportAt} />
+        <Stats stats={stats} nextReportAt={nextReportAt} latestReportId={latestReportId} />
       </div>
       <div className="cd-columns">
         <HistoryPanel history={dashboard.history} bureaus={bureaus} />

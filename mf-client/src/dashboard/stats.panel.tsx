@@ -1,10 +1,18 @@
 import type { ClientDashboard } from "@roadworthy/contracts/clients";
 import { Day } from "@roadworthy/kit/parts/date-time";
+import { Link } from "@roadworthy/kit/router";
 import { useState, type ReactNode } from "react";
+import { paths } from "../paths.ts";
+import { dashboardTexts as texts } from "./dashboard-texts.ts";
 import { wholePercent } from "./percent.rules.ts";
 
 /** Figures of the newest Equifax file, each with how it is worked out, and when the next report comes. */
-export function Stats({ stats, nextReportAt }: Pick<ClientDashboard, "stats" | "nextReportAt">) {
+export function Stats({
+  stats,
+  nextReportAt,
+  latestReportId,
+}: Pick<ClientDashboard, "stats" | "nextReportAt" | "latestReportId">) {
+  const link = latestReportId === null ? null : paths.report(latestReportId);
   return (
     <section className="cd-section" aria-labelledby="cd-stats">
       <h2 id="cd-stats">At a glance</h2>
@@ -13,6 +21,7 @@ export function Stats({ stats, nextReportAt }: Pick<ClientDashboard, "stats" | "
           label="Credit utilization"
           value={stats?.utilizationBasisPoints == null ? null : wholePercent(stats.utilizationBasisPoints)}
           missing={stats ? "No open card reports a limit" : undefined}
+          link={link}
         >
           Balances ÷ limits of your open credit cards
         </Stat>
@@ -20,10 +29,15 @@ export function Stats({ stats, nextReportAt }: Pick<ClientDashboard, "stats" | "
           label="Payment history"
           value={stats?.onTimeBasisPoints == null ? null : wholePercent(stats.onTimeBasisPoints)}
           missing={stats ? "No month has been reported" : undefined}
+          link={link}
         >
           Months paid on time ÷ months reported, last 24 months
         </Stat>
-        <Stat label="New inquiries" value={stats === null ? null : String(stats.newHardInquiries)}>
+        <Stat
+          label="New inquiries"
+          value={stats === null ? null : String(stats.newHardInquiries)}
+          link={link}
+        >
           Hard inquiries of the last 6 months
         </Stat>
         <NextReport nextReportAt={nextReportAt} />
@@ -61,11 +75,14 @@ function Stat({
   label,
   value,
   missing = "After your first report",
+  link = null,
   children,
 }: {
   label: string;
   value: ReactNode;
   missing?: string | undefined;
+  /** Leads to the report that the figure is from. */
+  link?: string | null;
   children: ReactNode;
 }) {
   return (
@@ -77,6 +94,11 @@ function Stat({
         <p className="cd-stat-value">{value}</p>
       )}
       <p className="rw-small">{children}</p>
+      {link !== null && value !== null && (
+        <Link className="rw-small" to={link}>
+          {texts.behind(label)}
+        </Link>
+      )}
     </div>
   );
 }

@@ -1,0 +1,58 @@
+import { clientReports } from "@roadworthy/contracts/client-reports";
+import { bureauNames } from "@roadworthy/contracts/primitives";
+import { api } from "@roadworthy/kit/api";
+import { formatDay } from "@roadworthy/kit/format";
+import { buttonClass } from "@roadworthy/kit/parts/button";
+import { EmptyState } from "@roadworthy/kit/parts/empty-state";
+import { type PageArgs, usePageData } from "@roadworthy/kit/parts/page";
+import { PageHeader } from "@roadworthy/kit/parts/page-header";
+import { Link } from "@roadworthy/kit/router";
+import { paths } from "../paths.ts";
+import { reportsTexts as texts } from "./reports-texts.ts";
+import styles from "./reports.module.css";
+
+export const title: string = texts.listTitle;
+export const failedTitle: string = texts.failed;
+
+/** A hundred are more than eight years of monthly updates. */
+export const load = ({ signal }: PageArgs) => api(clientReports.list, { query: { limit: 100 }, signal });
+
+/** Every report of the client with its scores. */
+export function Component() {
+  const { items } = usePageData<typeof load>();
+  return (
+    <div className={styles.page}>
+      <PageHeader title={texts.listTitle}>{texts.listLead}</PageHeader>
+      {items.length === 0 ? (
+        <EmptyState
+          title={texts.noneTitle}
+          action={
+            <Link className={buttonClass()} to={paths.identity()}>
+              {texts.noneAction}
+            </Link>
+          }
+        >
+          {texts.none}
+        </EmptyState>
+      ) : (
+        <div className="rw-panel">
+          <ul className={styles.rows}>
+            {items.map(({ id, date, bureaus, scores }) => (
+              <li key={id} className={styles.row}>
+                <Link to={paths.report(id)}>{texts.reportOf(formatDay(date))}</Link>
+                <span className={styles.rowScores}>
+                  {bureaus.map((bureau) => (
+                    <span key={bureau}>
+                      {bureauNames[bureau]}{" "}
+                      <b>{scores.find((score) => score.bureau === bureau)?.value ?? texts.noScore}</b>
+                    </span>
+                  ))}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import type { OwnReport } from "@roadworthy/contracts/client-reports";
+import { bureauNames } from "@roadworthy/contracts/primitives";
+import { StatCard } from "@roadworthy/kit/parts/stat-card";
+import { StatusTag } from "@roadworthy/kit/parts/status-tag";
+import { factorFigure } from "./factor-words.ts";
+import { reportsTexts as texts } from "./reports-texts.ts";
+import styles from "./reports.module.css";
+
+const tones = { A: "success", B: "success", C: "info", D: "warning", F: "error" } as const;
+
+/** The six factors of each bureau's file: figure, grade, what the next grade takes, and why. */
+export function Factors({ factors }: Pick<OwnReport, "factors">) {
+  return (
+    <section className={styles.section} aria-labelledby="report-factors">
+      <h2 id="report-factors">{texts.factorsTitle}</h2>
+      <p>{texts.factorsLead}</p>
+      {factors.map(({ bureau, factors: own }) => (
+        <section key={bureau} className={styles.section} aria-label={texts.factorsOf(bureauNames[bureau])}>
+          {factors.length > 1 && <h3>{texts.factorsOf(bureauNames[bureau])}</h3>}
+          <div className={styles.grid}>
+            {own.map(({ name, influence, value, grade, target, reasonCode }) => (
+              <StatCard
+                key={name}
+                title={texts.factors[name]}
+                figure={value === null ? texts.nothing : factorFigure(name, value)}
+                meaning={grade !== null && <StatusTag tone={tones[grade]}>{texts.grade(grade)}</StatusTag>}
+                why={
+                  <>
+                    {texts.factorWhy[name]} {texts.influence[influence]}.{" "}
+                    {target === null
+                      ? grade === "A" && `${texts.best}.`
+                      : `${texts.target(factorFigure(name, target))}.`}{" "}
+                    {reasonCode !== null && `${texts.reasonCode(reasonCode)}.`}
+                  </>
+                }
+              />
+            ))}
+          </div>
+        </section>
+      ))}
+    </section>
+  );
+}

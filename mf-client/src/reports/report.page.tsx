@@ -1,0 +1,157 @@
+import { clientReports, type OwnReport, type OwnReportRow } from "@roadworthy/contracts/client-reports";
+import { bureauNames } from "@roadworthy/contracts/primitives";
+import { api, isProblem } from "@roadworthy/kit/api";
+import { formatDay } from "@roadworthy/kit/format";
+import { AreaProvider } from "@roadworthy/kit/parts/area-provider";
+import { buttonClass } from "@roadworthy/kit/parts/button";
+import { DateTime } from "@roadworthy/kit/parts/date-time";
+import { EmptyState } from "@roadworthy/kit/parts/empty-state";
+import { type PageArgs, usePageData } from "@roadworthy/kit/parts/page";
+import { PageHeader } from "@roadworthy/kit/parts/page-header";
+import { scoreBands } from "@roadworthy/kit/parts/score-bands";
+import { ReportViewer } from "@roadworthy/kit/parts/report-viewer";
+import { Link } from "@roadworthy/kit/router";
+import { paths } from "../paths.ts";
+import { AccessCodesSlot } from "./access-codes.slot.tsx";
+import { AdviceList } from "./advice.panel.tsx";
+import { Changes } from "./changes.panel.tsx";
+import { Factors } from "./factors.panel.tsx";
+import { ReportTools } from "./report-tools.panel.tsx";
+import { reportsTexts as texts } from "./reports-texts.ts";
+import styles from "./reports.module.css";
+
+export const title: string = texts.title;
+export const failedTitle: string = texts.failed;
+
+type Loaded = { readonly report: OwnReport | null; readonly reports: readonly OwnReportRow[] };
+
+/** The named report, or the newest one; `report` is `null` when there is none. */
+export async function load({ params, signal }: PageArgs): Promise<Loaded> {
+  const { items: reports } = await api(clientReports.list, { query: { limit: 24 }, signal });
+  const id = params["id"] ?? reports[0]?.id;
+  if (id === undefined) return { report: null, reports };
+  try {
+    return { report: await api(clientReports.get, { params: { id }, signal }), reports };
+  } catch (error) {
+    // An id that cannot be one is as unknown as any other.
+    if (isProblem(error, "not_found") || isProblem(error, "invalid_request"))
+      return { report: null, reports };
+    throw error;
+  }
+}
+
+/** One of the client's credit reports: scores, what moves them, what changed, what to do, and every line of every file. */
+export function Component() {
+  const { report, reports } = usePageData<typeof load>();
+  if (report === null) return reports.length === 0 ? <None /> : <NotFound />;
+  return (
+    <AreaProvider>
+      <article className={styles.page}>
+        <PageHeader title={texts.title} actions={<ReportTools report={report} reports={reports} />}>
+          <DateTime at={report.date} />
+        </PageHeader>
+        {report.detail === "score" && <ScoreOnly scores={report.scores} />}
+        {report.detail === "full" && report.previous !== null && (
+          <Changes report={{ ...report, previous: report.previous }} />
+        )}
+        <Factors factors={report.factors} />
+        {report.detail === "full" && <AdviceList recommendations={report.recommendations} />}
+        {report.detail === "full" && <ReportViewer files={report.files} reader="owner" />}
+        <AccessCodesSlot />
+        <Explained title={texts.readTitle} lines={texts.read} />
+        <Explained title={texts.rightsTitle} lines={texts.rights} />
+      </article>
+    </AreaProvider>
+  );
+}
+
+function ScoreOnly({ scores }: Pick<OwnReport, "scores">) {
+  return (
+    <>
+      <aside className={`rw-panel ${styles.banner}`}>
+        <div>
+          <p>
+            <strong>{texts.scoreOnlyTitle}</strong>
+          </p>
+          <p>{texts.scoreOnly}</p>
+        </div>
+        <Link className={buttonClass({ variant: "outline" })} to={paths.pricing()}>
+          {texts.comparePlans}
+        </Link>
+      </aside>
+      <section className={styles.section} aria-labelledby="own-scores">
+        <h2 id="own-scores">{texts.scores}</h2>
+        <div className={styles.grid}>
+          {scores.map(({ bureau, value, noScoreReason, model, version, rangeMin, rangeMax, scoredOn }) => (
+            <div key={bureau} className="rw-panel">
+              <h3>{bureauNames[bureau]}</h3>
+              <p className={styles.score}>{value ?? texts.noScore}</p>
+              <p>{value === null ? noScoreReason : bandName(value)}</p>
+              <p className="rw-small">
+                {texts.scoreFacts(
+                  `${model} ${version}`,
+                  String(rangeMin),
+                  String(rangeMax),
+                  formatDay(scoredOn),
+                )}
+              </p>
+            </div>
+          ))}
+        </div>
+      </section>
+    </>
+  );
+}
+
+/** The product's own name for where a score stands. */
+const bandName = (value: number): string =>
+  scoreBands.find(({ from, to }) => value >= from && value < to)?.name ?? "";
+
+function Explained({ title: heading, lines }: { title: string; lines: readonly string[] }) {
+  return (
+    <section className={styles.section}>
+      <h2>{heading}</h2>
+      <ul className={styles.list}>
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function None() {
+  return (
+    <div className="rw-panel">
+      <h1 className="rw-hidden">{texts.title}</h1>
+      <EmptyState
+        title={texts.noneTitle}
+        action={
+          <Link className={buttonClass()} to={paths.identity()}>
+            {texts.noneAction}
+          </Link>
+        }
+      >
+        {texts.none}
+      </EmptyState>
+    </div>
+  );
+}
+
+function NotFound() {
+  return (
+    <div className="rw-panel">
+      <h1 className="rw-hidden">{texts.title}</h1>
+      <EmptyState
+        title={texts.notFoundTitle}
+        action={
+          <Link className={buttonClass()} to={paths.allReports()}>
+            {texts.back}
+          </Link>
+        }
+      >
+        {texts.notFound}
+      </EmptyState>
+    </div>
+  );
+}
