@@ -11,13 +11,15 @@ export function AdviceList({ recommendations }: Pick<OwnReport, "recommendations
       <h2 id="report-advice">{texts.adviceTitle}</h2>
       <p>{recommendations.length === 0 ? texts.noAdvice : texts.adviceLead}</p>
       <ul className={styles.advice}>
-        {recommendations.map((advice) => {
-          const names = evidenceNames(advice);
+        {grouped(recommendations).map((group) => {
+          const [advice] = group;
+          const names = [...new Set(group.flatMap(evidenceNames))];
+          const where = group.map(({ bureau }) => bureauNames[bureau]).join(", ");
           return (
             <li key={`${advice.bureau} ${advice.kind}`} className="rw-panel">
               <h3>{adviceSentence(advice)}</h3>
               <p>
-                {[effectSentence(advice), texts.effort(String(advice.effort)), bureauNames[advice.bureau]]
+                {[effectSentence(advice), texts.effort(String(advice.effort)), where]
                   .filter((part) => part !== null)
                   .join(" • ")}
               </p>
@@ -32,4 +34,17 @@ export function AdviceList({ recommendations }: Pick<OwnReport, "recommendations
       </ul>
     </section>
   );
+}
+
+type Group = readonly [OwnReport["recommendations"][number], ...OwnReport["recommendations"]];
+
+/** Bureaus whose files give the same advice say it once. */
+function grouped(recommendations: OwnReport["recommendations"]): readonly Group[] {
+  const groups = new Map<string, Group>();
+  for (const advice of recommendations) {
+    const sentence = adviceSentence(advice);
+    const group = groups.get(sentence);
+    groups.set(sentence, group === undefined ? [advice] : [...group, advice]);
+  }
+  return [...groups.values()];
 }

@@ -50,7 +50,12 @@ export function Component() {
         <PageHeader title={texts.title} actions={<ReportTools report={report} reports={reports} />}>
           <DateTime at={report.date} />
         </PageHeader>
-        {report.detail === "score" && <ScoreOnly scores={report.scores} />}
+        {report.detail === "score" && (
+          <>
+            <ScoreOnly />
+            <Scores scores={report.scores} />
+          </>
+        )}
         {report.detail === "full" && report.previous !== null && (
           <Changes report={{ ...report, previous: report.previous }} />
         )}
@@ -65,41 +70,44 @@ export function Component() {
   );
 }
 
-function ScoreOnly({ scores }: Pick<OwnReport, "scores">) {
+function ScoreOnly() {
   return (
-    <>
-      <aside className={`rw-panel ${styles.banner}`}>
-        <div>
-          <p>
-            <strong>{texts.scoreOnlyTitle}</strong>
-          </p>
-          <p>{texts.scoreOnly}</p>
-        </div>
-        <Link className={buttonClass({ variant: "outline" })} to={paths.pricing()}>
-          {texts.comparePlans}
-        </Link>
-      </aside>
-      <section className={styles.section} aria-labelledby="own-scores">
-        <h2 id="own-scores">{texts.scores}</h2>
-        <div className={styles.grid}>
-          {scores.map(({ bureau, value, noScoreReason, model, version, rangeMin, rangeMax, scoredOn }) => (
-            <div key={bureau} className="rw-panel">
-              <h3>{bureauNames[bureau]}</h3>
-              <p className={styles.score}>{value ?? texts.noScore}</p>
-              <p>{value === null ? noScoreReason : bandName(value)}</p>
-              <p className="rw-small">
-                {texts.scoreFacts(
-                  `${model} ${version}`,
-                  String(rangeMin),
-                  String(rangeMax),
-                  formatDay(scoredOn),
-                )}
-              </p>
-            </div>
-          ))}
-        </div>
-      </section>
-    </>
+    <aside className={`rw-panel ${styles.banner}`}>
+      <div>
+        <p>
+          <strong>{texts.scoreOnlyTitle}</strong>
+        </p>
+        <p>{texts.scoreOnly}</p>
+      </div>
+      <Link className={buttonClass({ variant: "outline" })} to={paths.pricing()}>
+        {texts.comparePlans}
+      </Link>
+    </aside>
+  );
+}
+
+function Scores({ scores }: Pick<OwnReport, "scores">) {
+  return (
+    <section className={styles.section} aria-labelledby="own-scores">
+      <h2 id="own-scores">{texts.scores}</h2>
+      <div className={styles.grid}>
+        {scores.map(({ bureau, value, noScoreReason, model, version, rangeMin, rangeMax, scoredOn }) => (
+          <div key={bureau} className="rw-panel">
+            <h3>{bureauNames[bureau]}</h3>
+            <p className={styles.score}>{value ?? texts.noScore}</p>
+            <p>{value === null ? noScoreReason : bandName(value)}</p>
+            <p className="rw-small">
+              {texts.scoreFacts(
+                `${model} ${version}`,
+                String(rangeMin),
+                String(rangeMax),
+                formatDay(scoredOn),
+              )}
+            </p>
+          </div>
+        ))}
+      </div>
+    </section>
   );
 }
 
