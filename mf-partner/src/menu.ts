@@ -20,6 +20,14 @@ export const menu: MenuSource = {
       order: 1,
       key: "r",
     },
+    {
+      path: "api",
+      label: { en: "API", es: "API" },
+      icon: "code",
+      order: 20,
+      key: "a",
+      firstReply: "/api/v1/api-keys",
+    },
   ],
   actions: [
     { path: "credit-reports/new", label: { en: "Pull credit", es: "Consultar un informe" }, icon: "report" },

@@ -10,6 +10,7 @@ export const paths = {
   newPull: (): string => under("credit-reports/new"),
   /** Follows a pull that has begun. */
   pull: (id: string): string => under(`credit-reports/new?pull=${id}`),
+  api: (): string => under("api"),
   /** The reference page of the REST API, outside the portal. */
   apiDocs: (): string => "/api/docs",
 } as const;

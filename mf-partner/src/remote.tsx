@@ -11,6 +11,10 @@ export default defineRemote({
         ...page(() => import("./dashboard/dashboard.page.tsx")),
       },
       {
+        path: "api",
+        ...page(() => import("./api/keys.page.tsx")),
+      },
+      {
         path: "credit-reports",
         ...page(() => import("./reports/reports.page.tsx"), { pending: <ListSkeleton columns={8} /> }),
       },

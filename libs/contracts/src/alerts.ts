@@ -4,7 +4,14 @@ import { instant, page, pageQuery, typedId } from "./primitives.ts";
 
 /** What an alert can be about. The words of each are in `shell/src/frame/alert-texts.ts`, in every language. */
 export const alertKind = z
-  .enum(["new_device", "security_changed", "identity_verified", "identity_refused", "identity_claimed"])
+  .enum([
+    "new_device",
+    "security_changed",
+    "identity_verified",
+    "identity_refused",
+    "identity_claimed",
+    "api_key_exposed",
+  ])
   .meta({ id: "AlertKind" });
 export type AlertKind = z.infer<typeof alertKind>;
 

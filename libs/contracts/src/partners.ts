@@ -1,7 +1,8 @@
 import { z } from "zod";
+import { allowedNetwork } from "./admin-security.ts";
 import { endpoint, stepUpMinutes, type KeyScope } from "./endpoint.ts";
 import { balance } from "./ledger.ts";
-import { bureau, cents, instant, line, permissiblePurpose, typedId } from "./primitives.ts";
+import { bureau, cents, instant, line, optionalLine, permissiblePurpose, typedId } from "./primitives.ts";
 import { reportRow } from "./pulls.ts";
 
 const partnerOnly = { roles: ["partner"] } as const;
@@ -19,7 +20,15 @@ export const apiKey = z
     permissions: z.array(z.enum(scopes)),
     createdAt: instant,
     lastUsedAt: instant.nullable(),
-    expiresAt: instant.nullable().meta({ description: "After a rotation, when the old key stops working" }),
+    lastUsedIp: z.string().nullable().meta({ description: "The address that it was last used from" }),
+    allowedNetworks: z
+      .array(z.string())
+      .meta({ description: "The only addresses it may be used from; empty: any" }),
+    expiresAt: instant
+      .nullable()
+      .meta({ description: "When it stops working; a rotation brings this forward" }),
+    isReplaced: z.boolean().meta({ description: "A rotation has made its successor" }),
+    isExposed: z.boolean().meta({ description: "It was found in the open, and revoked for that" }),
     status: z.enum(["active", "revoked", "expired"]),
   })
   .meta({ id: "ApiKey" });
@@ -28,8 +37,16 @@ export type ApiKey = z.infer<typeof apiKey>;
 /** A key just made: the only time its secret is shown. */
 export const newApiKey = z.object({ key: apiKey, secret: z.string() });
 
+const ownScopes = z.array(z.enum(["pull_credit", "read_reports"])).min(1);
+const keyNetworks = z.array(allowedNetwork).max(50, "holds more than 50 entries");
+
+/** The longest life one can choose for a key; without one it has no end. */
+export const keyLifeDays = z.int().min(1).max(730);
+
 /** Hours an old key goes on working after a rotation. */
 export const rotationOverlapHours = z.union([z.literal(0), z.literal(1), z.literal(24), z.literal(168)]);
+
+const meter = z.object({ limit: z.int(), used: z.int(), remaining: z.int() });
 
 /** The keys of a partner's software. */
 export const apiKeys = {
@@ -55,11 +72,30 @@ export const apiKeys = {
     body: z.strictObject({
       name: line(60),
       mode: z.enum(["live", "test"]),
-      permissions: z.array(z.enum(["pull_credit", "read_reports"])).min(1),
+      permissions: ownScopes,
+      allowedNetworks: keyNetworks.default([]).meta({ description: "Addresses and networks; empty: any" }),
+      expiresInDays: keyLifeDays.optional().meta({ description: "Left out: it works until it is revoked" }),
     }),
     status: 201,
     reply: newApiKey,
     refusals: ["partner_not_active"],
+  }),
+  change: endpoint({
+    id: "apiKeys.change",
+    method: "PATCH",
+    path: "/api/v1/api-keys/:id",
+    tag: "API keys",
+    summary: "Change a key's name, permissions or addresses; counts within a second everywhere",
+    policy: freshPartner,
+    params: z.object({ id: typedId("key") }),
+    body: z.strictObject({
+      name: line(60).optional(),
+      permissions: ownScopes.optional(),
+      allowedNetworks: keyNetworks.optional(),
+    }),
+    status: 200,
+    reply: apiKey,
+    refusals: ["not_found"],
   }),
   rotate: endpoint({
     id: "apiKeys.rotate",
@@ -68,7 +104,7 @@ export const apiKeys = {
     tag: "API keys",
     summary: "Replace a key; the old one works on for the chosen hours",
     description:
-      "Makes a key of the same name, mode and permissions. Both work until `expiresAt` of the old one, so that software can change over.",
+      "Makes a key of the same name, mode, permissions, addresses and span of life. Both work until `expiresAt` of the old one, so that software can change over.",
     policy: freshPartner,
     params: z.object({ id: typedId("key") }),
     body: z.strictObject({ overlapHours: rotationOverlapHours.default(24) }),
@@ -88,6 +124,41 @@ export const apiKeys = {
     status: 200,
     reply: apiKey,
     refusals: ["not_found"],
+  }),
+  reportExposed: endpoint({
+    id: "apiKeys.reportExposed",
+    method: "POST",
+    path: "/api/v1/api-keys/exposed",
+    tag: "API keys",
+    summary: "Report keys that were found in the open; they are revoked at once",
+    description:
+      "For scanners of secrets, and for anyone who finds one: who can show a key may end it. Its owner is told where it was found.",
+    policy: "public",
+    body: z.strictObject({
+      secrets: z.array(z.string().max(100)).min(1).max(50),
+      foundAt: optionalLine(500)
+        .optional()
+        .meta({ description: "Where it was found, such as a web address" }),
+    }),
+    status: 200,
+    reply: z.object({
+      items: z.array(z.object({ last6: z.string(), outcome: z.enum(["revoked", "unknown"]) })),
+    }),
+    refusals: ["rate_limited"],
+  }),
+  limits: endpoint({
+    id: "apiKeys.limits",
+    method: "GET",
+    path: "/api/v1/api-limits",
+    tag: "API keys",
+    summary: "What is left of the two limits now",
+    description: "All keys of the account count together; the portal's own requests count in neither.",
+    policy: { ...partnerOnly, keyScope: "read_reports" },
+    status: 200,
+    reply: z.object({
+      pulls: meter.meta({ description: "Credit pulls in the last 60 seconds" }),
+      requests: meter.meta({ description: "API requests in the last 60 minutes" }),
+    }),
   }),
 };
 

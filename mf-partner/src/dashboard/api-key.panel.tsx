@@ -5,7 +5,8 @@ import { Button, buttonClass } from "@roadworthy/kit/parts/button";
 import { DateTime } from "@roadworthy/kit/parts/date-time";
 import { useState } from "react";
 import { paths } from "../paths.ts";
-import { NewSecretDialog, RotateKeyDialog } from "./rotate-key.panel.tsx";
+import { RotateKeyDialog } from "../api/rotate-key.panel.tsx";
+import { NewSecretDialog } from "../api/secret.panel.tsx";
 
 /** What a key starts with (`rw_sk_<mode>_`); the rest but the last six characters is never shown. */
 const mask = "•".repeat(12);

@@ -337,9 +337,13 @@ CREATE TABLE "api_keys" (
 	"scopes" text[] NOT NULL,
 	"created_by_user_id" uuid,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"allowed_networks" text[] DEFAULT '{}' NOT NULL,
 	"last_used_at" timestamp (3) with time zone,
+	"last_used_ip" "inet",
 	"expires_at" timestamp (3) with time zone,
+	"replaced_at" timestamp (3) with time zone,
 	"revoked_at" timestamp (3) with time zone,
+	"exposed_at" timestamp (3) with time zone,
 	CONSTRAINT "api_key_mode" CHECK ("api_keys"."mode" in ('live', 'test'))
 );
 --> statement-breakpoint

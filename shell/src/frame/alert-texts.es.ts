@@ -27,5 +27,7 @@ export const alertTexts: typeof english = {
   identity_verified: () => "Tu identidad está confirmada y tu primer informe viene en camino",
   identity_refused: () => "No pudimos confirmar tu identidad. Mira qué hacer ahora",
   identity_claimed: () => "Alguien intentó usar tu número de Seguro Social en Roadworthy. No obtuvo nada",
+  api_key_exposed: ({ name }) =>
+    `Su clave de API “${String(name)}” se encontró a la vista de todos y se revocó. Cree una nueva`,
   security_changed: ({ what }) => changes[String(what)] ?? "Se cambió su forma de iniciar sesión",
 };

@@ -31,5 +31,7 @@ export const alertTexts: Record<AlertKind, (params: Params) => string> = {
   identity_verified: () => "Your identity is confirmed, and your first report is on its way",
   identity_refused: () => "We could not confirm your identity. See what to do next",
   identity_claimed: () => "Someone tried to use your Social Security number on Roadworthy. They got nothing",
+  api_key_exposed: (params) =>
+    `Your API key “${word(params, "name")}” was found in the open and revoked. Make a new one`,
   security_changed: (params) => changes[word(params, "what")] ?? "How you log in was changed",
 };

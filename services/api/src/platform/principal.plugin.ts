@@ -112,12 +112,22 @@ const withoutZone = (address: string): string => address.replace(/%.*$/, "");
 
 async function authenticate(options: PrincipalOptions, request: FastifyRequest): Promise<Principal> {
   const { authorization = "" } = request.headers;
-  const credential = /^Bearer /i.test(authorization) ? authorization.slice(7).trim() : "";
+  const credential = /^Bearer /i.test(authorization)
+    ? authorization.slice(7).trim()
+    : (keyOfBasic(authorization) ?? "");
   if (credential === "") throw unauthenticated("Send a session token or an API key as a bearer token.");
   const resolve = credential.startsWith(API_KEY_PREFIX) ? options.resolveApiKey : options.resolveSession;
   const principal = await resolve(request.ctx, credential, request);
   if (!principal) throw unauthenticated("The credential is not valid, has expired or was revoked.");
   return principal;
+}
+
+/** The API key in Basic credentials (RFC 7617), as the password beside its id or as the name alone; nothing else is taken by Basic. */
+function keyOfBasic(authorization: string): string | null {
+  const [, encoded] = /^Basic +([A-Za-z0-9+/=]+) *$/i.exec(authorization) ?? [];
+  if (encoded === undefined) return null;
+  const [name = "", ...rest] = Buffer.from(encoded, "base64").toString("utf8").split(":");
+  return [rest.join(":"), name].find((part) => part.startsWith(API_KEY_PREFIX)) ?? null;
 }
 
 /** Compares a principal with a policy; throws the refusal. */

@@ -1,8 +1,13 @@
+import { normalNetwork } from "../../accounts/admin-security/admin-security.rules.ts";
+
 /** How many requests all API keys of a partner may make in any sixty minutes of the clock. */
 export const REQUESTS_PER_HOUR = 5000;
 
+/** How many pulls a partner may begin in any sixty seconds; `begin_pull` counts them. */
+export const PULLS_PER_MINUTE = 60;
+
 /** Both limits of the API, as the `RateLimit-Policy` field states them (draft-ietf-httpapi-ratelimit-headers-11). */
-export const RATE_LIMIT_POLICY = `"pulls";q=60;w=60, "requests";q=${REQUESTS_PER_HOUR};w=3600`;
+export const RATE_LIMIT_POLICY = `"pulls";q=${PULLS_PER_MINUTE};w=60, "requests";q=${REQUESTS_PER_HOUR};w=3600`;
 
 /** What is left of the request limit, as an item of the `RateLimit` field; `t` is when the next requests come back. */
 export const requestsLeft = (remaining: number, resetSeconds: number): string =>
@@ -26,4 +31,19 @@ export function keyRefusal(
   if (partnerStatus === "pending" && mode === "live")
     return "This partner account is not certified yet: use a test key until it is.";
   return null;
+}
+
+const DAY_MS = 86_400_000;
+
+/** So many days on. */
+export const daysFrom = (now: Date, days: number): Date => new Date(now.getTime() + days * DAY_MS);
+
+/** When a successor ends that is made now: it lives as long as the key before it was meant to. */
+export const sameLife = (key: { createdAt: Date; expiresAt: Date | null }, now: Date): Date | null =>
+  key.expiresAt && new Date(now.getTime() + key.expiresAt.getTime() - key.createdAt.getTime());
+
+/** Networks as they are stored, each once; `null` when one is of all addresses, which would be no limit but look like one. */
+export function normalNetworks(given: readonly string[]): string[] | null {
+  const networks = given.flatMap((text) => normalNetwork(text) ?? []);
+  return networks.length < given.length ? null : [...new Set(networks)];
 }

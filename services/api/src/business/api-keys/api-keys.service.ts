@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, or } from "drizzle-orm";
+import { and, desc, eq, gt, isNull, or, sql } from "drizzle-orm";
 import type { InputOf, ReplyOf } from "@roadworthy/contracts/endpoint";
 import type { ApiKey, apiKeys as api } from "@roadworthy/contracts/partners";
 import { AppError } from "../../platform/app-error.ts";
@@ -6,7 +6,7 @@ import { recordAudit } from "../../platform/audit.ts";
 import { requireActor, transact, type Ctx } from "../../platform/ctx.ts";
 import { noteSecurityEvent } from "../../accounts/security-log/security-log.service.ts";
 import { partners } from "../../accounts/partners/partners.table.ts";
-import { keyRefusal, keyStatus } from "./api-keys.rules.ts";
+import { daysFrom, keyRefusal, keyStatus, normalNetworks, sameLife } from "./api-keys.rules.ts";
 import { apiKeys } from "./api-keys.table.ts";
 import { newSecret, printOf, type KeyMode } from "./key-format.ts";
 import { forgetKeys } from "./resolve-api-key.service.ts";
@@ -57,6 +57,8 @@ export function createApiKey(
       name: body.name,
       mode: body.mode,
       scopes: [...new Set(body.permissions)],
+      allowedNetworks: storedNetworks(body.allowedNetworks),
+      expiresAt: body.expiresInDays === undefined ? null : daysFrom(ctx.now(), body.expiresInDays),
     });
     await noteByPerson(ctx, "api_key_made", body.mode);
     await recordAudit(ctx, {
@@ -68,6 +70,37 @@ export function createApiKey(
   });
 }
 
+/** Changes what is named; what it may do counts here at once and elsewhere within a second. */
+export async function changeApiKey(
+  ctx: Ctx,
+  { params, body }: InputOf<typeof api.change>,
+): Promise<ReplyOf<typeof api.change>> {
+  const { partnerId } = requireActor(ctx, "partner");
+  const { name, permissions, allowedNetworks } = body;
+  const changes = {
+    ...(name !== undefined && { name }),
+    ...(permissions && { scopes: [...new Set(permissions)] }),
+    ...(allowedNetworks && { allowedNetworks: storedNetworks(allowedNetworks) }),
+  };
+  const key = await transact(ctx, async (ctx) => {
+    if (Object.keys(changes).length === 0) return readOwn(ctx, params.id);
+    const [changed] = await ctx.db
+      .update(apiKeys)
+      .set(changes)
+      .where(and(eq(apiKeys.id, params.id), eq(apiKeys.partnerId, partnerId)))
+      .returning();
+    if (!changed) return readOwn(ctx, params.id);
+    await recordAudit(ctx, {
+      action: "api_key.change",
+      object: changed.id,
+      detail: { permissions: changed.scopes.join(" "), networks: changed.allowedNetworks.join(" ") },
+    });
+    return changed;
+  });
+  forgetKeys(ctx);
+  return toApiKey(key, ctx.now());
+}
+
 /** Makes a key like the old one, which goes on working for the chosen hours; a key is rotated once. */
 export async function rotateApiKey(
   ctx: Ctx,
@@ -76,25 +109,30 @@ export async function rotateApiKey(
   const { partnerId } = requireActor(ctx, "partner");
   const made = await transact(ctx, async (ctx) => {
     const now = ctx.now();
-    const expiresAt = new Date(now.getTime() + body.overlapHours * 3_600_000);
+    const overlapEnd = new Date(now.getTime() + body.overlapHours * 3_600_000);
+    const before = await readOwn(ctx, params.id);
     const [old] = await ctx.db
       .update(apiKeys)
-      .set({ expiresAt })
+      .set({
+        // Its own end stays where that comes first.
+        expiresAt: sql`least(${apiKeys.expiresAt}, ${overlapEnd.toISOString()}::timestamptz)`,
+        replacedAt: now,
+      })
       .where(
         and(
           eq(apiKeys.id, params.id),
           eq(apiKeys.partnerId, partnerId),
           isNull(apiKeys.revokedAt),
-          isNull(apiKeys.expiresAt),
+          isNull(apiKeys.replacedAt),
+          or(isNull(apiKeys.expiresAt), gt(apiKeys.expiresAt, now)),
         ),
       )
       .returning();
     if (!old) {
-      await readOwn(ctx, params.id);
-      throw new AppError("illegal_transition", "This key was rotated or revoked already.");
+      throw new AppError("illegal_transition", "This key was rotated or revoked already, or has expired.");
     }
     await refuseUnlessAllowed(ctx, old.mode);
-    const made = await insertKey(ctx, old);
+    const made = await insertKey(ctx, { ...old, expiresAt: sameLife(before, now) });
     await noteByPerson(ctx, "api_key_rotated", old.mode);
     await recordAudit(ctx, {
       action: "api_key.rotate",
@@ -145,6 +183,14 @@ async function readOwn(ctx: Ctx, id: string): Promise<Row> {
   return row;
 }
 
+function storedNetworks(given: readonly string[]): string[] {
+  const networks = normalNetworks(given);
+  if (networks !== null) return networks;
+  throw new AppError("invalid_request", "The request's body is not valid.", {
+    issues: [{ path: "allowedNetworks", message: "must not let every address in" }],
+  });
+}
+
 /** Holds the partner's row until the end, so that a suspension cannot slip in between. */
 async function refuseUnlessAllowed(ctx: Ctx, mode: KeyMode): Promise<void> {
   const { partnerId } = requireActor(ctx, "partner");
@@ -159,7 +205,7 @@ async function refuseUnlessAllowed(ctx: Ctx, mode: KeyMode): Promise<void> {
 
 async function insertKey(
   ctx: Ctx,
-  key: Pick<Row, "name" | "mode" | "scopes">,
+  key: Pick<Row, "name" | "mode" | "scopes" | "allowedNetworks" | "expiresAt">,
 ): Promise<ReplyOf<typeof api.create>> {
   const { partnerId, userId } = requireActor(ctx, "partner");
   const secret = newSecret(key.mode);
@@ -170,6 +216,8 @@ async function insertKey(
       name: key.name,
       mode: key.mode,
       scopes: key.scopes,
+      allowedNetworks: key.allowedNetworks,
+      expiresAt: key.expiresAt,
       ...printOf(secret),
       createdByUserId: userId,
       createdAt: ctx.now(),
@@ -187,6 +235,10 @@ const toApiKey = (row: Row, now: Date): ApiKey => ({
   permissions: row.scopes,
   createdAt: row.createdAt,
   lastUsedAt: row.lastUsedAt,
+  lastUsedIp: row.lastUsedIp,
+  allowedNetworks: row.allowedNetworks,
   expiresAt: row.expiresAt,
+  isReplaced: row.replacedAt !== null,
+  isExposed: row.exposedAt !== null,
   status: keyStatus(row, now),
 });

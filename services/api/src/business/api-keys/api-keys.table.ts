@@ -1,6 +1,6 @@
 import { check, index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import type { KeyScope } from "@roadworthy/contracts/endpoint";
-import { at, bytea, isMode, typedPrimaryId } from "../../platform/columns.ts";
+import { at, bytea, inet, isMode, typedPrimaryId } from "../../platform/columns.ts";
 import { partners } from "../../accounts/partners/partners.table.ts";
 
 /** A partner's API key: only its SHA-256 is kept, and the last six characters to tell keys apart. */
@@ -18,10 +18,16 @@ export const apiKeys = pgTable(
     scopes: text("scopes").array().$type<KeyScope[]>().notNull(),
     createdByUserId: uuid("created_by_user_id"),
     createdAt: at("created_at").notNull().defaultNow(),
+    /** Networks in CIDR form; empty lets every address in. */
+    allowedNetworks: text("allowed_networks").array().notNull().default([]),
     lastUsedAt: at("last_used_at"),
-    /** After a rotation the old key works until here. */
+    lastUsedIp: inet("last_used_ip"),
+    /** The end that was chosen for it, or, after a rotation, the end of the overlap. */
     expiresAt: at("expires_at"),
+    replacedAt: at("replaced_at"),
     revokedAt: at("revoked_at"),
+    /** When somebody reported to have found it in the open. */
+    exposedAt: at("exposed_at"),
   },
   (t) => [
     uniqueIndex("api_keys_secret_unique").on(t.secretSha256),

@@ -4,6 +4,7 @@ import { AppError } from "../../platform/app-error.ts";
 import type { Ctx } from "../../platform/ctx.ts";
 import { perProcess } from "../../platform/per-process.ts";
 import type { Principal } from "../../platform/principal.plugin.ts";
+import { isAllowedAddress } from "../../accounts/admin-security/admin-security.rules.ts";
 import { partners } from "../../accounts/partners/partners.table.ts";
 import {
   RATE_LIMIT_POLICY,
@@ -26,6 +27,7 @@ type KnownKey = {
   readonly partnerStatus: "pending" | "active" | "suspended";
   readonly expiresAt: Date | null;
   readonly revokedAt: Date | null;
+  readonly allowedNetworks: readonly string[];
   readonly principal: Principal;
 };
 
@@ -38,6 +40,9 @@ export async function resolveApiKey(ctx: Ctx, credential: string): Promise<Princ
   const key = await findKey(ctx, credential);
   if (!key || keyStatus(key, ctx.now()) !== "active") return null;
   if (keyRefusal(key.partnerStatus, key.mode)) return null;
+  if (key.allowedNetworks.length > 0 && !isAllowedAddress(key.allowedNetworks, ctx.ip)) {
+    throw new AppError("address_not_allowed", "This API key may not be used from your address.");
+  }
   await countRequest(ctx, key.partnerId);
   return key.principal;
 }
@@ -62,6 +67,7 @@ async function findKey(ctx: Ctx, credential: string): Promise<KnownKey | undefin
       scopes: apiKeys.scopes,
       expiresAt: apiKeys.expiresAt,
       revokedAt: apiKeys.revokedAt,
+      allowedNetworks: apiKeys.allowedNetworks,
       lastUsedAt: apiKeys.lastUsedAt,
       partnerStatus: partners.status,
     })
@@ -94,7 +100,7 @@ async function noteUse(ctx: Ctx, key: KnownKey, lastUsedAt: Date | null): Promis
   const now = ctx.now();
   if (lastUsedAt && now.getTime() - lastUsedAt.getTime() < LAST_USED_STEP_MS) return;
   if (keyStatus(key, now) !== "active" || keyRefusal(key.partnerStatus, key.mode)) return;
-  await ctx.db.update(apiKeys).set({ lastUsedAt: now }).where(eq(apiKeys.id, key.id));
+  await ctx.db.update(apiKeys).set({ lastUsedAt: now, lastUsedIp: ctx.ip }).where(eq(apiKeys.id, key.id));
 }
 
 async function countRequest(ctx: Ctx, partnerId: string): Promise<void> {

@@ -81,6 +81,76 @@ describe("signing in by a key", () => {
   });
 });
 
+describe("how a key is sent, and from where", () => {
+  it("is taken by Basic as a name or as a password, and a person's session is not", async () => {
+    const partner = await createPartner(server);
+    const { id, secret } = await createApiKey(server, partner.partnerId);
+    const basic = (pair: string) =>
+      server.app.inject({
+        url: "/api/v1/balance",
+        headers: { authorization: `Basic ${Buffer.from(pair).toString("base64")}` },
+      });
+    expect((await basic(`${secret}:`)).statusCode).toBe(200);
+    expect((await basic(`${id}:${secret}`)).statusCode).toBe(200);
+    expect((await basic(`${id}:`)).statusCode).toBe(401);
+    const session = partner.headers.authorization.replace(/^Bearer /, "");
+    expect((await basic(`${session}:`)).statusCode).toBe(401);
+  });
+
+  it("is refused from an address that is not on its list, which can be changed", async () => {
+    const partner = await createPartner(server);
+    const { id, secret } = await createApiKey(server, partner.partnerId);
+    const change = (payload: object) =>
+      server.app.inject({
+        method: "PATCH",
+        url: `/api/v1/api-keys/${id}`,
+        headers: partner.headers,
+        payload,
+      });
+    const changed = await change({ allowedNetworks: ["203.0.113.77/24", "203.0.113.0/24"] });
+    expect(changed.json()).toMatchObject({ allowedNetworks: ["203.0.113.0/24"] });
+    const refused = await use(secret);
+    expect(refused.json()).toMatchObject({ status: 403, code: "address_not_allowed" });
+    await change({ allowedNetworks: ["203.0.113.0/24", "127.0.0.1"], permissions: ["read_reports"] });
+    expect((await use(secret)).statusCode).toBe(200);
+    expect((await change({ allowedNetworks: ["0.0.0.0/0"] })).statusCode).toBe(400);
+    const [row] = await server.owner`select last_used_ip::text as ip from api_keys where id = ${id}`;
+    expect(row?.["ip"]).toMatch(/^127\.0\.0\.1/);
+  });
+
+  it("ends at once for whoever can show it, and its owner is told", async () => {
+    const partner = await createPartner(server);
+    const { id, secret } = await createApiKey(server, partner.partnerId);
+    const report = () =>
+      server.app.inject({
+        method: "POST",
+        url: "/api/v1/api-keys/exposed",
+        payload: { secrets: [secret, newSecret("live"), "nonsense"], foundAt: "https://paste.example/1" },
+      });
+    expect((await report()).json().items.map(({ outcome }: { outcome: string }) => outcome)).toEqual([
+      "revoked",
+      "unknown",
+      "unknown",
+    ]);
+    expect((await use(secret)).statusCode).toBe(401);
+    expect((await report()).json().items[0]).toMatchObject({ outcome: "revoked" });
+    const told = await server.owner`select kind from alerts where user_id = ${partner.userId}`;
+    expect(told.map(({ kind }) => kind)).toEqual(["api_key_exposed"]);
+    const rows = await server.owner`select action from audit_rows where object = ${id}`;
+    expect(rows).toEqual([{ action: "api_key.expose" }]);
+  });
+
+  it("says what is left of both limits", async () => {
+    const partner = await createPartner(server);
+    const { headers } = await createApiKey(server, partner.partnerId);
+    const limits = await server.app.inject({ url: "/api/v1/api-limits", headers });
+    expect(limits.json()).toEqual({
+      pulls: { limit: 60, used: 0, remaining: 60 },
+      requests: { limit: REQUESTS_PER_HOUR, used: 1, remaining: REQUESTS_PER_HOUR - 1 },
+    });
+  });
+});
+
 describe("the request limit", () => {
   const minuteNow = (): number => Math.floor(Date.now() / 60_000);
   const usedBefore = (partnerId: string, minutesAgo: number, used: number) => server.owner`
@@ -115,6 +185,7 @@ describe("the request limit", () => {
         bureaus: ["equifax"],
         firstName: "Casey",
         lastName: "Lindqvist",
+        ssn: "666-28-1003",
         address: { street: "77 Canal St", city: "Duluth", state: "MN", zipCode: "55802" },
         purpose: "EXTENSION_OF_CREDIT",
         consent: { textVersion: 1, method: "phone" },

@@ -1,0 +1,145 @@
+import type { ReplyOf } from "@roadworthy/contracts/endpoint";
+import { apiKeys, type ApiKey } from "@roadworthy/contracts/partners";
+import { api, messageOf } from "@roadworthy/kit/api";
+import { Button } from "@roadworthy/kit/parts/button";
+import { Dialog } from "@roadworthy/kit/parts/dialog";
+import { Field } from "@roadworthy/kit/parts/field";
+import { type SubmitEvent, useState } from "react";
+import styles from "./api.module.css";
+import { keysTexts as texts } from "./keys-texts.ts";
+
+const scopes = ["pull_credit", "read_reports"] as const;
+type Scope = (typeof scopes)[number];
+type Mode = "live" | "test";
+
+/** Makes a key, or changes one that is given. */
+export function KeyFormDialog({
+  apiKey,
+  modes,
+  onClose,
+  onMade,
+  onChanged,
+}: {
+  apiKey?: ApiKey;
+  /** The modes that a new key may have. */
+  modes: readonly Mode[];
+  onClose: () => void;
+  onMade: (made: ReplyOf<typeof apiKeys.create>) => void;
+  onChanged: () => void;
+}) {
+  const [name, setName] = useState(apiKey?.name ?? "");
+  const [mode, setMode] = useState<Mode>(modes[0] ?? "test");
+  const [permissions, setPermissions] = useState<readonly Scope[]>(
+    apiKey ? scopes.filter((scope) => apiKey.permissions.includes(scope)) : scopes,
+  );
+  const [addresses, setAddresses] = useState(apiKey?.allowedNetworks.join(", ") ?? "");
+  const [days, setDays] = useState(0);
+  const [isSaving, setIsSaving] = useState(false);
+  const [failure, setFailure] = useState<string>();
+
+  async function save(): Promise<void> {
+    const body = {
+      name,
+      permissions: [...permissions],
+      allowedNetworks: addresses.split(/[\s,]+/).filter(Boolean),
+    };
+    setIsSaving(true);
+    try {
+      if (apiKey) {
+        await api(apiKeys.change, { params: { id: apiKey.id }, body });
+        onChanged();
+      } else {
+        onMade(
+          await api(apiKeys.create, { body: { ...body, mode, ...(days > 0 && { expiresInDays: days }) } }),
+        );
+      }
+    } catch (error) {
+      setFailure(messageOf(error, apiKey ? texts.saveFailed : texts.createFailed));
+      setIsSaving(false);
+    }
+  }
+
+  function submit(event: SubmitEvent): void {
+    event.preventDefault();
+    const missing =
+      name.trim() === "" ? texts.nameMissing : permissions.length === 0 ? texts.permissionMissing : undefined;
+    setFailure(missing);
+    if (missing === undefined) void save();
+  }
+
+  const toggle = (scope: Scope): void =>
+    setPermissions((all) => scopes.filter((one) => all.includes(one) !== (one === scope)));
+
+  return (
+    <Dialog title={apiKey ? texts.editTitle : texts.create} {...(!isSaving && { onClose })}>
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <Field
+          label={texts.name}
+          help={texts.nameHelp}
+          value={name}
+          maxLength={60}
+          autoComplete="off"
+          onChange={(event) => setName(event.target.value)}
+        />
+        {!apiKey && modes.length > 1 && (
+          <fieldset className={styles.choices}>
+            <legend>{texts.mode}</legend>
+            {modes.map((one) => (
+              <label key={one}>
+                <input type="radio" name="mode" checked={mode === one} onChange={() => setMode(one)} />
+                <span>{texts[one]}</span>
+                <span className="rw-small">{one === "live" ? texts.liveHelp : texts.testHelp}</span>
+              </label>
+            ))}
+          </fieldset>
+        )}
+        <fieldset className={styles.choices}>
+          <legend>{texts.permissions}</legend>
+          {scopes.map((scope) => (
+            <label key={scope}>
+              <input type="checkbox" checked={permissions.includes(scope)} onChange={() => toggle(scope)} />
+              <span>{texts.permissionNames[scope]}</span>
+            </label>
+          ))}
+        </fieldset>
+        <Field
+          label={texts.addresses}
+          help={texts.addressesHelp}
+          value={addresses}
+          autoComplete="off"
+          spellCheck={false}
+          onChange={(event) => setAddresses(event.target.value)}
+        />
+        {!apiKey && (
+          <fieldset className={styles.choices}>
+            <legend>{texts.lifetime}</legend>
+            {texts.lifetimes.map((one) => (
+              <label key={one.days}>
+                <input
+                  type="radio"
+                  name="lifetime"
+                  checked={days === one.days}
+                  onChange={() => setDays(one.days)}
+                />
+                <span>{one.label}</span>
+              </label>
+            ))}
+          </fieldset>
+        )}
+        {failure && (
+          <p role="alert" className="rw-field-error">
+            {failure}
+          </p>
+        )}
+        <div className="rw-dialog-actions">
+          <Button variant="outline" disabled={isSaving} onClick={onClose}>
+            {texts.cancel}
+          </Button>
+          <Button type="submit" loading={isSaving}>
+            {apiKey ? texts.save : texts.create}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,77 @@
+import { apiKeys, type ApiKey } from "@roadworthy/contracts/partners";
+import { api, messageOf } from "@roadworthy/kit/api";
+import { Button } from "@roadworthy/kit/parts/button";
+import { Dialog } from "@roadworthy/kit/parts/dialog";
+import { type SubmitEvent, useState } from "react";
+import styles from "./api.module.css";
+import { keysTexts as texts } from "./keys-texts.ts";
+
+/** Asks how long the old key shall go on working, then replaces it. */
+export function RotateKeyDialog({
+  apiKey,
+  onClose,
+  onRotated,
+}: {
+  apiKey: ApiKey;
+  onClose: () => void;
+  onRotated: (secret: string) => void;
+}) {
+  const [overlapHours, setOverlapHours] = useState<0 | 1 | 24 | 168>(24);
+  const [isRotating, setIsRotating] = useState(false);
+  const [failure, setFailure] = useState<string>();
+
+  async function rotate(): Promise<void> {
+    setIsRotating(true);
+    setFailure(undefined);
+    try {
+      const made = await api(apiKeys.rotate, { params: { id: apiKey.id }, body: { overlapHours } });
+      onRotated(made.secret);
+    } catch (error) {
+      setFailure(messageOf(error, texts.rotateFailed));
+      setIsRotating(false);
+    }
+  }
+
+  function submit(event: SubmitEvent): void {
+    event.preventDefault();
+    void rotate();
+  }
+
+  return (
+    <Dialog title={texts.rotateTitle} {...(!isRotating && { onClose })}>
+      <form className={styles.form} onSubmit={submit}>
+        <p>
+          {texts.rotateLead} <b>{apiKey.last6}</b>.
+        </p>
+        <fieldset className={styles.choices} disabled={isRotating}>
+          <legend>{texts.overlap}</legend>
+          {texts.overlaps.map(({ hours, label, detail }) => (
+            <label key={hours}>
+              <input
+                type="radio"
+                name="overlap"
+                checked={overlapHours === hours}
+                onChange={() => setOverlapHours(hours)}
+              />
+              <span>{label}</span>
+              {detail && <span className="rw-small">{detail}</span>}
+            </label>
+          ))}
+        </fieldset>
+        {failure && (
+          <p role="alert" className="rw-field-error">
+            {failure}
+          </p>
+        )}
+        <div className="rw-dialog-actions">
+          <Button variant="outline" disabled={isRotating} onClick={onClose}>
+            {texts.cancel}
+          </Button>
+          <Button type="submit" variant={overlapHours === 0 ? "danger" : "primary"} loading={isRotating}>
+            {texts.rotateVerb}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

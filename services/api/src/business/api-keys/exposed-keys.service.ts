@@ -1,0 +1,71 @@
+import { and, eq, isNull } from "drizzle-orm";
+import type { InputOf, ReplyOf } from "@roadworthy/contracts/endpoint";
+import type { apiKeys as api } from "@roadworthy/contracts/partners";
+import { notify } from "../../accounts/alerts/alerts.service.ts";
+import { users } from "../../accounts/rows/users.table.ts";
+import { AppError } from "../../platform/app-error.ts";
+import { recordAudit } from "../../platform/audit.ts";
+import { callerNetwork } from "../../platform/caller-network.rules.ts";
+import { transact, type Ctx } from "../../platform/ctx.ts";
+import { draw } from "../../platform/throttle/throttle.service.ts";
+import { apiKeys } from "./api-keys.table.ts";
+import { isWellFormed, printOf } from "./key-format.ts";
+import { forgetKeys } from "./resolve-api-key.service.ts";
+
+const REPORTS_PER_QUARTER_HOUR = 30;
+
+/** Revokes every key that is shown here and tells its owners; what is no key of ours costs no look at the database. */
+export async function reportExposedKeys(
+  ctx: Ctx,
+  { body }: InputOf<typeof api.reportExposed>,
+): Promise<ReplyOf<typeof api.reportExposed>> {
+  const wait = await draw(ctx, [
+    {
+      name: "exposed-keys",
+      subject: callerNetwork(ctx.ip),
+      attempts: REPORTS_PER_QUARTER_HOUR,
+      windowSeconds: 900,
+      isClearedBySuccess: false,
+    },
+  ]);
+  if (wait !== null) {
+    throw new AppError("rate_limited", "Too many reports came from your network. Send them in one request.", {
+      headers: { "retry-after": String(wait) },
+    });
+  }
+  const items: ReplyOf<typeof api.reportExposed>["items"] = [];
+  for (const secret of new Set(body.secrets)) {
+    const isOurs = isWellFormed(secret) && (await expose(ctx, secret, body.foundAt ?? ""));
+    items.push({ last6: secret.slice(-6), outcome: isOurs ? "revoked" : "unknown" });
+  }
+  forgetKeys(ctx);
+  return { items };
+}
+
+/** Revokes one key; `false` when there is none. One that is revoked already stays as it is. */
+function expose(ctx: Ctx, secret: string, foundAt: string): Promise<boolean> {
+  const isThis = eq(apiKeys.secretSha256, printOf(secret).secretSha256);
+  return transact(ctx, async (ctx) => {
+    const now = ctx.now();
+    const [key] = await ctx.db
+      .update(apiKeys)
+      .set({ revokedAt: now, exposedAt: now })
+      .where(and(isThis, isNull(apiKeys.revokedAt)))
+      .returning({ id: apiKeys.id, partnerId: apiKeys.partnerId, name: apiKeys.name, mode: apiKeys.mode });
+    if (!key) return (await ctx.db.select({ id: apiKeys.id }).from(apiKeys).where(isThis)).length > 0;
+    await recordAudit(ctx, {
+      action: "api_key.expose",
+      object: key.id,
+      stream: key.partnerId,
+      detail: { foundAt },
+    });
+    const members = await ctx.db
+      .select({ id: users.id })
+      .from(users)
+      .where(and(eq(users.partnerId, key.partnerId), isNull(users.deletedAt)));
+    for (const { id } of members) {
+      await notify(ctx, id, { kind: "api_key_exposed", params: { name: key.name }, link: "/partner/api" });
+    }
+    return true;
+  });
+}
