@@ -22,6 +22,8 @@ export const samples: Record<string, Sample> = {
     headers: () => ({ "idempotency-key": randomUUID() }),
     body: () => ({
       ...person,
+      // A business that is not certified yet pulls in test mode, which takes never-issued numbers only.
+      ssn: "666-71-4432",
       bureaus: ["equifax"],
       purpose: "EXTENSION_OF_CREDIT",
       consent: { textVersion: 1, method: "in_person" },
