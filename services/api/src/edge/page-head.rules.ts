@@ -1,3 +1,4 @@
+import { escapeHtml } from "../platform/html.ts";
 import { roleAreas } from "@roadworthy/contracts/areas";
 import { content } from "@roadworthy/contracts/content";
 import type { Language } from "@roadworthy/contracts/languages";
@@ -29,21 +30,20 @@ export function writeHead(parts: HeadParts): string {
   const head = heads[path];
   if (head === undefined) return beforeEnd(html, [`<meta name="robots" content="noindex">`]);
   const [, product = ""] = /<title>([^<]*)<\/title>/.exec(html) ?? [];
-  const title = `${escapeMarkup(head.title)} – ${product}`;
-  const description = escapeMarkup(head.description);
+  const title = `${escapeHtml(head.title)} – ${product}`;
+  const description = escapeHtml(head.description);
   const address = addressIn(siteUrl, path, language);
   const tags = [
-    `<link rel="canonical" href="${escapeMarkup(address)}">`,
+    `<link rel="canonical" href="${escapeHtml(address)}">`,
     ...languages.map(
-      (one) =>
-        `<link rel="alternate" hreflang="${one}" href="${escapeMarkup(addressIn(siteUrl, path, one))}">`,
+      (one) => `<link rel="alternate" hreflang="${one}" href="${escapeHtml(addressIn(siteUrl, path, one))}">`,
     ),
-    `<link rel="alternate" hreflang="x-default" href="${escapeMarkup(siteUrl + path)}">`,
+    `<link rel="alternate" hreflang="x-default" href="${escapeHtml(siteUrl + path)}">`,
     `<meta property="og:type" content="website">`,
     `<meta property="og:site_name" content="${product}">`,
     `<meta property="og:title" content="${title}">`,
     `<meta property="og:description" content="${description}">`,
-    `<meta property="og:url" content="${escapeMarkup(address)}">`,
+    `<meta property="og:url" content="${escapeHtml(address)}">`,
     `<meta property="og:locale" content="${language === "es" ? "es_US" : "en_US"}">`,
     ...pictureTags(picture, product),
     ...(path === "/status" ? [`<link rel="alternate" type="application/atom+xml" href="/status.atom">`] : []),
@@ -64,7 +64,7 @@ const pictureTags = (picture: string | null, product: string): string[] =>
   picture === null
     ? [`<meta name="twitter:card" content="summary">`]
     : [
-        `<meta property="og:image" content="${escapeMarkup(picture)}">`,
+        `<meta property="og:image" content="${escapeHtml(picture)}">`,
         `<meta property="og:image:width" content="1200">`,
         `<meta property="og:image:height" content="630">`,
         `<meta property="og:image:alt" content="${product}">`,
@@ -161,10 +161,10 @@ export function sitemapOf(siteUrl: string, heads: Heads): string {
     languages.map((language) =>
       [
         "  <url>",
-        `    <loc>${escapeMarkup(addressIn(siteUrl, path, language))}</loc>`,
+        `    <loc>${escapeHtml(addressIn(siteUrl, path, language))}</loc>`,
         ...languages.map(
           (one) =>
-            `    <xhtml:link rel="alternate" hreflang="${one}" href="${escapeMarkup(addressIn(siteUrl, path, one))}"/>`,
+            `    <xhtml:link rel="alternate" hreflang="${one}" href="${escapeHtml(addressIn(siteUrl, path, one))}"/>`,
         ),
         "  </url>",
       ].join("\n"),
@@ -191,10 +191,6 @@ export const robotsOf = (siteUrl: string): string =>
 
 const beforeEnd = (html: string, tags: readonly string[]): string =>
   html.replace("<!--roadworthy-->", (mark) => `${tags.join("\n    ")}\n    ${mark}`);
-
-/** A text as HTML and XML take it, in elements and in attributes. */
-export const escapeMarkup = (text: string): string =>
-  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
 
 /** JSON that cannot end the script element it stands in. */
 const inlineJson = (value: unknown): string => JSON.stringify(value).replaceAll("<", "\\u003c");

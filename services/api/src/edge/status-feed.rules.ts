@@ -1,5 +1,5 @@
 import type { PublicStatus } from "@roadworthy/contracts/status";
-import { escapeMarkup } from "./page-head.rules.ts";
+import { escapeHtml } from "../platform/html.ts";
 
 const found = { degraded: "is slow", down: "does not work" } as const;
 const was = { degraded: "was slow", down: "did not work" } as const;
@@ -10,23 +10,23 @@ export function statusFeed(siteUrl: string, product: string, { incidents }: Publ
   const entries = incidents.map(({ id, component, status, beganAt, endedAt }) =>
     [
       "  <entry>",
-      `    <id>${escapeMarkup(`${siteUrl}/status#${id}`)}</id>`,
-      `    <title>${escapeMarkup(`${component} ${endedAt === null ? found[status] : was[status]}`)}</title>`,
-      `    <link href="${escapeMarkup(`${siteUrl}/status`)}"/>`,
+      `    <id>${escapeHtml(`${siteUrl}/status#${id}`)}</id>`,
+      `    <title>${escapeHtml(`${component} ${endedAt === null ? found[status] : was[status]}`)}</title>`,
+      `    <link href="${escapeHtml(`${siteUrl}/status`)}"/>`,
       `    <published>${beganAt}</published>`,
       `    <updated>${endedAt ?? beganAt}</updated>`,
-      `    <content type="text">${escapeMarkup(`Since ${beganAt}${endedAt === null ? ", and still so." : `, until ${endedAt}.`}`)}</content>`,
+      `    <content type="text">${escapeHtml(`Since ${beganAt}${endedAt === null ? ", and still so." : `, until ${endedAt}.`}`)}</content>`,
       "  </entry>",
     ].join("\n"),
   );
   return [
     `<?xml version="1.0" encoding="UTF-8"?>`,
     `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">`,
-    `  <id>${escapeMarkup(`${siteUrl}/status.atom`)}</id>`,
-    `  <title>${escapeMarkup(`${product} status`)}</title>`,
-    `  <author><name>${escapeMarkup(product)}</name></author>`,
-    `  <link rel="self" href="${escapeMarkup(`${siteUrl}/status.atom`)}"/>`,
-    `  <link rel="alternate" href="${escapeMarkup(`${siteUrl}/status`)}"/>`,
+    `  <id>${escapeHtml(`${siteUrl}/status.atom`)}</id>`,
+    `  <title>${escapeHtml(`${product} status`)}</title>`,
+    `  <author><name>${escapeHtml(product)}</name></author>`,
+    `  <link rel="self" href="${escapeHtml(`${siteUrl}/status.atom`)}"/>`,
+    `  <link rel="alternate" href="${escapeHtml(`${siteUrl}/status`)}"/>`,
     // A feed without entries has to have changed at some time, too.
     `  <updated>${newest.at(-1) ?? `${now.toISOString().slice(0, 10)}T00:00:00Z`}</updated>`,
     ...entries,

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { html, trusted, type Html } from "../../platform/html.ts";
 import { groupDigits, testCards } from "./payments.rules.ts";
 import type { SandboxOrder } from "./sandbox-pages.ts";
 
@@ -38,19 +39,17 @@ export function checkoutPage(order: SandboxOrder, alarm?: string): string {
   const title = amount === null ? "Sandbox card" : "Sandbox payment";
   return page(
     title,
-    `<h1>${title}</h1>
+    html`<h1>${title}</h1>
 <p>This page stands in for a payment provider. No money moves and no card is needed: choose what should happen.</p>
-${amount === null ? "" : `<p class="amount">${amount}</p>`}
-${alarm === undefined ? "" : `<p class="alarm" role="alert">${escapeHtml(alarm)}</p>`}
+${amount === null ? "" : html`<p class="amount">${amount}</p>`}
+${alarm === undefined ? "" : html`<p class="alarm" role="alert">${alarm}</p>`}
 <form method="post">
-<fieldset><legend>Test card</legend>${testCards
-      .map(
-        (card, index) => `
-<label><input type="radio" name="card" value="${card.number}"${index === 0 ? " checked" : ""} required><span>${escapeHtml(card.label)}<small>${groupDigits(card.number)}</small></span></label>`,
-      )
-      .join("")}
+<fieldset><legend>Test card</legend>${testCards.map(
+      (card, index) => html`
+<label><input type="radio" name="card" value="${card.number}"${index === 0 ? " checked" : ""} required><span>${card.label}<small>${groupDigits(card.number)}</small></span></label>`,
+    )}
 </fieldset>
-<div class="actions"><button type="submit">${amount === null ? "Save card" : `Pay ${amount}`}</button><a href="${escapeHtml(order.returnPath)}">Cancel</a></div>
+<div class="actions"><button type="submit">${amount === null ? "Save card" : `Pay ${amount}`}</button><a href="${order.returnPath}">Cancel</a></div>
 </form>`,
   );
 }
@@ -59,15 +58,13 @@ ${alarm === undefined ? "" : `<p class="alarm" role="alert">${escapeHtml(alarm)}
 export const expiredPage = (): string =>
   page(
     "Payment link not valid",
-    `<h1>This payment link is not valid</h1><p>It may have expired. Go back to your dashboard and add funds again.</p><p><a href="/partner/dashboard">Back to the dashboard</a></p>`,
+    html`<h1>This payment link is not valid</h1><p>It may have expired. Go back to your dashboard and add funds again.</p><p><a href="/partner/dashboard">Back to the dashboard</a></p>`,
   );
 
-const page = (title: string, main: string): string => `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title><style>${style}</style></head>
-<body><main>${main}</main></body></html>`;
+const page = (title: string, main: Html): string =>
+  html`<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title><style>${trusted(style)}</style></head>
+<body><main>${main}</main></body></html>`.text;
 
 const dollars = (amountCents: number): string =>
   (amountCents / 100).toLocaleString("en-US", { style: "currency", currency: "USD" });
-
-const escapeHtml = (text: string): string =>
-  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");

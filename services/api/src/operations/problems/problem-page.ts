@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { problemStatus, type ProblemCode } from "@roadworthy/contracts/problem";
-import { escapeHtml } from "../../platform/mail/mail.rules.ts";
+import { html, trusted, type Html } from "../../platform/html.ts";
 import { problemWords } from "./problem-words.ts";
 
 // The colours of the product's theme; the pages load nothing, so they carry them themselves.
@@ -39,21 +39,22 @@ export const PROBLEM_PAGE_CSP = [
   "base-uri 'none'",
 ].join("; ");
 
-const page = (title: string, body: string): string => `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(title)} · Roadworthy API</title><style>${style}</style></head>
+const page = (title: string, body: Html): string =>
+  html`<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title} · Roadworthy API</title><style>${trusted(style)}</style></head>
 <body><header><nav><a href="/">Roadworthy</a><a href="/problems">All problems</a><a href="/api/docs">API reference</a></nav></header>
-<main><h1>${escapeHtml(title)}</h1>
+<main><h1>${title}</h1>
 ${body}
-</main></body></html>`;
+</main></body></html>`.text;
 
 /** The page that a problem's `type` leads to (RFC 9457 3.1.1). */
 export function problemPage(code: ProblemCode): string {
   const { meaning, remedy } = problemWords[code];
   return page(
     code,
-    `<dl><dt>Status</dt><dd>${problemStatus[code]}</dd>
-<dt>What it means</dt><dd>${escapeHtml(meaning)}</dd>
-<dt>What to do</dt><dd>${escapeHtml(remedy)}</dd></dl>`,
+    html`<dl><dt>Status</dt><dd>${problemStatus[code]}</dd>
+<dt>What it means</dt><dd>${meaning}</dd>
+<dt>What to do</dt><dd>${remedy}</dd></dl>`,
   );
 }
 
@@ -61,13 +62,13 @@ export function problemPage(code: ProblemCode): string {
 export function problemsPage(): string {
   const rows = problemCodes.map(
     (code) =>
-      `<tr><th scope="row"><a href="/problems/${code}">${code}</a></th><td>${problemStatus[code]}</td><td>${escapeHtml(problemWords[code].meaning)}</td></tr>`,
+      html`<tr><th scope="row"><a href="/problems/${code}">${code}</a></th><td>${problemStatus[code]}</td><td>${problemWords[code].meaning}</td></tr>`,
   );
   return page(
     "Problems",
-    `<table><caption>Every refusal of the API is a JSON body (application/problem+json) whose type is one of these.</caption>
+    html`<table><caption>Every refusal of the API is a JSON body (application/problem+json) whose type is one of these.</caption>
 <thead><tr><th scope="col">Problem</th><th scope="col">Status</th><th scope="col">What it means</th></tr></thead>
-<tbody>${rows.join("\n")}</tbody></table>`,
+<tbody>${rows}</tbody></table>`,
   );
 }
 

@@ -1,4 +1,5 @@
-import { escapeHtml, linkedHtml } from "./mail.rules.ts";
+import { html, joined, trusted, type Html } from "../html.ts";
+import { linkedHtml } from "./mail.rules.ts";
 
 const font = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 const button =
@@ -10,29 +11,31 @@ const small = "font-size:13px;overflow-wrap:anywhere;word-break:break-word";
  * The words of a mail for programs that show HTML: a code in large figures, a link that stands alone as a button with its address
  * under it. Styles are inline, since many programs drop style sheets; there is nothing to load, so nothing tells who read it.
  */
-export const letterBody = (text: string, siteUrl: string): string =>
-  text
-    .split(/\n{2,}/)
-    .map((paragraph) => `<p style="margin:0 0 16px">${paragraphHtml(paragraph, siteUrl)}</p>`)
-    .join("\n");
+export const letterBody = (text: string, siteUrl: string): Html =>
+  joined(
+    text
+      .split(/\n{2,}/)
+      .map((paragraph) => html`<p style="margin:0 0 16px">${paragraphHtml(paragraph, siteUrl)}</p>`),
+    "\n",
+  );
 
-function paragraphHtml(paragraph: string, siteUrl: string): string {
+function paragraphHtml(paragraph: string, siteUrl: string): Html {
   const code = /^(.*: )(\d{6})$/.exec(paragraph);
   if (code) {
-    return `${escapeHtml(code[1] ?? "")}<br><span style="${figures}">${code[2] ?? ""}</span>`;
+    return html`${code[1] ?? ""}<br><span style="${figures}">${code[2] ?? ""}</span>`;
   }
   if (paragraph.startsWith(`${siteUrl}/`) && !/\s/.test(paragraph)) {
-    const link = escapeHtml(paragraph);
-    return `<a href="${link}" style="${button}">Open the page</a><br><br><span style="${small}">${link}</span>`;
+    return html`<a href="${paragraph}" style="${button}">Open the page</a><br><br><span style="${small}">${paragraph}</span>`;
   }
-  return linkedHtml(paragraph, siteUrl).replaceAll("\n", "<br>");
+  return trusted(linkedHtml(paragraph, siteUrl).text.replaceAll("\n", "<br>"));
 }
 
 /** A mail as a whole page, as it goes out beside its plain text. */
-export const letterHtml = (subject: string, text: string, siteUrl: string): string => `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><title>${escapeHtml(subject)}</title></head>
+export const letterHtml = (subject: string, text: string, siteUrl: string): string =>
+  html`<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><title>${subject}</title></head>
 <body style="margin:0;padding:24px 16px;${font};font-size:16px;line-height:1.5">
 <div style="max-width:560px;margin:0 auto">
 <p style="margin:0 0 24px;font-size:20px;font-weight:800">Roadworthy</p>
 ${letterBody(text, siteUrl)}
-</div></body></html>`;
+</div></body></html>`.text;

@@ -1,3 +1,5 @@
+import { html, joined, type Html } from "../html.ts";
+
 /** Longest wait between two attempts to deliver, in seconds. */
 const MAX_WAIT_SECONDS = 15 * 60;
 
@@ -27,17 +29,10 @@ export const isOneAddress = (text: string): boolean =>
   /^[^\s@<>()[\],;:"\\]+@[^\s@<>()[\],;:"\\]+$/.test(text);
 
 /** Escapes text for HTML and makes links of the addresses in it that begin with one of ours. */
-export function linkedHtml(text: string, siteUrl: string): string {
-  return text
-    .split(/(https?:\/\/[^\s<>"]+)/)
-    .map((part) =>
-      part.startsWith(`${siteUrl}/`)
-        ? `<a href="${escapeHtml(part)}">${escapeHtml(part)}</a>`
-        : escapeHtml(part),
-    )
-    .join("");
+export function linkedHtml(text: string, siteUrl: string): Html {
+  return joined(
+    text
+      .split(/(https?:\/\/[^\s<>"]+)/)
+      .map((part) => (part.startsWith(`${siteUrl}/`) ? html`<a href="${part}">${part}</a>` : html`${part}`)),
+  );
 }
-
-/** Makes text safe inside HTML elements and quoted attributes. */
-export const escapeHtml = (text: string): string =>
-  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");

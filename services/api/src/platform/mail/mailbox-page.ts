@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { letterBody } from "./letter-html.rules.ts";
-import { escapeHtml, linkedHtml } from "./mail.rules.ts";
+import { html, trusted, type Html } from "../html.ts";
+import { linkedHtml } from "./mail.rules.ts";
 import type { StoredMessage } from "./mail.service.ts";
 
 const style = `
@@ -33,14 +34,15 @@ export const MAILBOX_CSP = [
 ].join("; ");
 
 /** The development mailbox: mail and SMS that had no server to go to, newest first. */
-export const mailboxPage = (messages: readonly StoredMessage[], siteUrl: string): string => `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>Development mailbox</title><style>${style}</style></head>
+export const mailboxPage = (messages: readonly StoredMessage[], siteUrl: string): string =>
+  html`<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>Development mailbox</title><style>${trusted(style)}</style></head>
 <body><main><h1>Development mailbox</h1>
 <p>Mail and text messages stay here for a day, since no server is set up to deliver them. <a href="/sandbox/mailbox">Look again</a></p>
-${messages.length === 0 ? "<p>No messages yet.</p>" : messages.map((message) => article(message, siteUrl)).join("\n")}
-</main></body></html>`;
+${messages.length === 0 ? html`<p>No messages yet.</p>` : messages.map((message) => article(message, siteUrl))}
+</main></body></html>`.text;
 
-const article = (message: StoredMessage, siteUrl: string): string =>
-  `<article><h2>${message.channel === "sms" ? "Text message" : escapeHtml(message.subject)}</h2>
-<p>${message.channel === "sms" ? "SMS to +" : "Mail to "}${escapeHtml(message.to)}, <time datetime="${message.createdAt}">${message.createdAt.slice(0, 19).replace("T", " ")} UTC</time></p>
-${message.channel === "sms" ? `<pre>${linkedHtml(message.text, siteUrl)}</pre>` : `<div>${letterBody(message.text, siteUrl)}</div>`}</article>`;
+const article = (message: StoredMessage, siteUrl: string): Html =>
+  html`<article><h2>${message.channel === "sms" ? "Text message" : message.subject}</h2>
+<p>${message.channel === "sms" ? "SMS to +" : "Mail to "}${message.to}, <time datetime="${message.createdAt}">${message.createdAt.slice(0, 19).replace("T", " ")} UTC</time></p>
+${message.channel === "sms" ? html`<pre>${linkedHtml(message.text, siteUrl)}</pre>` : html`<div>${letterBody(message.text, siteUrl)}</div>`}</article>`;

@@ -33,6 +33,7 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => hook.listen(0, "127.0.0.1", resolve));
   api = await startTestApi({
     mode: "production",
+    isRehearsal: true,
     runsJobs: true,
     sms: { url: `http://127.0.0.1:${portOf(hook)}/sms`, secret },
   });

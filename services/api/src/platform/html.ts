@@ -1,0 +1,34 @@
+/** Markup that may be put into a page as it is. Only `html` and `trusted` make it. */
+export class Html {
+  readonly text: string;
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+type Part = string | number | Html | readonly Html[];
+
+/** Markup from a template: texts in it are escaped, also inside quoted attributes, and markup is taken as it is. */
+export const html = (strings: TemplateStringsArray, ...parts: readonly Part[]): Html =>
+  new Html(
+    strings
+      .map((string, index) => string + (index < parts.length ? textOf(parts[index] ?? "") : ""))
+      .join(""),
+  );
+
+/** Text of ours that is markup already, such as a style sheet. Never a caller's. */
+export const trusted = (text: string): Html => new Html(text);
+
+/** Pieces of markup one after another. */
+export const joined = (pieces: readonly Html[], between = ""): Html =>
+  new Html(pieces.map(({ text }) => text).join(between));
+
+function textOf(part: Part): string {
+  if (part instanceof Html) return part.text;
+  if (typeof part === "string" || typeof part === "number") return escapeHtml(String(part));
+  return part.map(({ text }) => text).join("");
+}
+
+/** Makes text safe inside HTML and XML elements and quoted attributes. */
+export const escapeHtml = (text: string): string =>
+  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
