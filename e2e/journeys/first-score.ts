@@ -7,7 +7,7 @@ import { newEmail, ownPassword } from "../support/people.ts";
 // Addresses have to be confirmed here, which is a setting of the whole portal, so it has a portal of its own.
 let own: OwnPortal;
 test.beforeAll(async () => {
-  own = await startOwnPortal();
+  own = await startOwnPortal({ hasBureaus: true });
   await own.sql`insert into platform_settings (name, value) values ('signup_autoconfirm', 'false')`;
 });
 test.afterAll(() => own.stop());

@@ -16,8 +16,16 @@ export type OwnPortal = {
 
 const main = fileURLToPath(new URL("../../services/api/src/main.ts", import.meta.url));
 
-/** Starts a second API, with the first one's pages and bureaus, on an empty database beside the first one's. */
-export async function startOwnPortal(): Promise<OwnPortal> {
+const sandboxMain = fileURLToPath(new URL("../../services/bureau-sandbox/src/main.ts", import.meta.url));
+
+/**
+ * Starts a second API, with the first one's pages, on an empty database beside the first one's. `hasBureaus` gives it bureaus too, for
+ * journeys that need a report.
+ */
+export async function startOwnPortal({
+  hasBureaus = false,
+}: { hasBureaus?: boolean } = {}): Promise<OwnPortal> {
+  const bureaus = hasBureaus ? await startBureaus() : null;
   const name = `journey_${randomBytes(6).toString("hex")}`;
   const password = randomBytes(18).toString("base64url");
   const admin = postgres(portal.ownerDatabaseUrl, { max: 1, onnotice: () => {} });
@@ -39,7 +47,7 @@ export async function startOwnPortal(): Promise<OwnPortal> {
       PORT: String(port),
       DATABASE_URL: appUrl.href,
       DATABASE_POOL: "4",
-      BUREAU_URL: portal.siteUrl,
+      BUREAU_URL: bureaus?.url ?? portal.siteUrl,
       MASTER_KEYS: `journey:${randomBytes(32).toString("base64")}`,
       INDEX_KEY: randomBytes(32).toString("base64"),
       RELEASES_DIR: portal.releasesDir,
@@ -54,6 +62,7 @@ export async function startOwnPortal(): Promise<OwnPortal> {
     sql,
     async stop() {
       await ended(child);
+      if (bureaus) await ended(bureaus.child);
       await sql.end({ timeout: 5 });
       await admin.unsafe(`drop database ${name} with (force)`);
       await admin.unsafe(`drop role ${name}`);
@@ -62,14 +71,24 @@ export async function startOwnPortal(): Promise<OwnPortal> {
   };
 }
 
-const listening = (child: ChildProcess): Promise<void> =>
+async function startBureaus(): Promise<{ readonly url: string; readonly child: ChildProcess }> {
+  const child = spawn(process.execPath, [sandboxMain], {
+    stdio: ["ignore", "pipe", "ignore"],
+    env: { PATH: process.env["PATH"], PORT: "0" },
+  });
+  const said = await listening(child);
+  return { url: `http://127.0.0.1:${/"listening":(\d+)/.exec(said)?.[1] ?? ""}`, child };
+}
+
+/** What a process wrote until it said that it listens. */
+const listening = (child: ChildProcess): Promise<string> =>
   new Promise((resolve, reject) => {
     let output = "";
     child.stdout?.on("data", (chunk: Buffer) => {
       output += chunk.toString();
-      if (output.includes('"listening"')) resolve();
+      if (output.includes('"listening"')) resolve(output);
     });
-    child.once("exit", (code) => reject(new Error(`The API ended with ${code} before it listened.`)));
+    child.once("exit", (code) => reject(new Error(`A process ended with ${code} before it listened.`)));
   });
 
 const ended = (child: ChildProcess): Promise<void> =>

@@ -7,7 +7,7 @@ import { type PageArgs, usePageData } from "@roadworthy/kit/parts/page";
 import { PageHeader } from "@roadworthy/kit/parts/page-header";
 import { Link } from "@roadworthy/kit/router";
 import { Alert, Button } from "antd";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { paths } from "../paths.ts";
 import { FirstReportProgress } from "./first-report.panel.tsx";
 import { IdentityForm } from "./identity-form.panel.tsx";
@@ -24,11 +24,20 @@ export const load = ({ signal }: PageArgs): Promise<IdentityState> => api(client
 export function Component() {
   const [state, setState] = useState(usePageData<typeof load>());
   const isAsking = state.status === "unverified" || state.status === "refused";
+  const step = useRef<HTMLDivElement>(null);
+  // What came of it stands at the top, whereas the button that was pressed is far below.
+  const show = (next: IdentityState): void => {
+    setState(next);
+    window.scrollTo({ top: 0 });
+    step.current?.focus({ preventScroll: true });
+  };
   return (
     <AreaProvider>
       <div className={styles.page}>
         <PageHeader title={texts.title}>{isAsking && texts.lead}</PageHeader>
-        <Step state={state} onState={setState} />
+        <div ref={step} tabIndex={-1} className={styles.step}>
+          <Step state={state} onState={show} />
+        </div>
       </div>
     </AreaProvider>
   );
