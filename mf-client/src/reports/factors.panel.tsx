@@ -2,6 +2,7 @@ import type { OwnReport } from "@roadworthy/contracts/client-reports";
 import { bureauNames } from "@roadworthy/contracts/primitives";
 import { StatCard } from "@roadworthy/kit/parts/stat-card";
 import { StatusTag } from "@roadworthy/kit/parts/status-tag";
+import { Tabs } from "antd";
 import { factorFigure } from "./factor-words.ts";
 import { reportsTexts as texts } from "./reports-texts.ts";
 import styles from "./reports.module.css";
@@ -14,30 +15,43 @@ export function Factors({ factors }: Pick<OwnReport, "factors">) {
     <section className={styles.section} aria-labelledby="report-factors">
       <h2 id="report-factors">{texts.factorsTitle}</h2>
       <p>{texts.factorsLead}</p>
-      {factors.map(({ bureau, factors: own }) => (
-        <section key={bureau} className={styles.section} aria-label={texts.factorsOf(bureauNames[bureau])}>
-          {factors.length > 1 && <h3>{texts.factorsOf(bureauNames[bureau])}</h3>}
-          <div className={styles.grid}>
-            {own.map(({ name, influence, value, grade, target, reasonCode }) => (
-              <StatCard
-                key={name}
-                title={texts.factors[name]}
-                figure={value === null ? texts.nothing : factorFigure(name, value)}
-                meaning={grade !== null && <StatusTag tone={tones[grade]}>{texts.grade(grade)}</StatusTag>}
-                why={
-                  <>
-                    {texts.factorWhy[name]} {texts.influence[influence]}.{" "}
-                    {target === null
-                      ? grade === "A" && `${texts.best}.`
-                      : `${texts.target(factorFigure(name, target))}.`}{" "}
-                    {reasonCode !== null && `${texts.reasonCode(reasonCode)}.`}
-                  </>
-                }
-              />
-            ))}
-          </div>
-        </section>
-      ))}
+      {factors.length > 1 ? (
+        <Tabs
+          items={factors.map(({ bureau, factors: own }) => ({
+            key: bureau,
+            label: bureauNames[bureau],
+            // All are in the page, so that all are printed.
+            forceRender: true,
+            children: <Cards factors={own} />,
+          }))}
+        />
+      ) : (
+        factors.map(({ bureau, factors: own }) => <Cards key={bureau} factors={own} />)
+      )}
     </section>
+  );
+}
+
+function Cards({ factors }: { factors: OwnReport["factors"][number]["factors"] }) {
+  return (
+    <div className={styles.grid}>
+      {factors.map(({ name, influence, value, grade, target, reasonCode }) => (
+        <StatCard
+          key={name}
+          title={texts.factors[name]}
+          figure={value === null ? texts.nothing : factorFigure(name, value)}
+          meaning={grade !== null && <StatusTag tone={tones[grade]}>{texts.grade(grade)}</StatusTag>}
+          why={
+            <>
+              {texts.factorWhy[name]} {texts.influence[influence]}.{" "}
+              {target === null
+                ? grade === "A" && `${texts.best}.`
+                : `${texts.target(factorFigure(name, target))}.`}{" "}
+              {reasonCode !== null && `${texts.reasonCode(reasonCode)}.`}
+            </>
+          }
+        />
+      ))}
+    </div>
   );
 }

@@ -50,12 +50,8 @@ export function Component() {
         <PageHeader title={texts.title} actions={<ReportTools report={report} reports={reports} />}>
           <DateTime at={report.date} />
         </PageHeader>
-        {report.detail === "score" && (
-          <>
-            <ScoreOnly />
-            <Scores scores={report.scores} />
-          </>
-        )}
+        {report.detail === "score" && <ScoreOnly />}
+        <Scores scores={report.scores} />
         {report.detail === "full" && report.previous !== null && (
           <Changes report={{ ...report, previous: report.previous }} />
         )}

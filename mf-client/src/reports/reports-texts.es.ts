@@ -32,7 +32,6 @@ export const reportsTexts: Translated<typeof english> = {
   factorsTitle: "Qué mueve tu puntaje",
   factorsLead:
     "Seis factores, del más al menos importante. Las notas son de Roadworthy; explican, no puntúan.",
-  factorsOf: (bureau) => `Expediente de ${bureau}`,
   grade: (grade) => `Nota ${grade}`,
   nothing: "Nada reportado",
   target: (value) => `Siguiente nota: ${value}`,
@@ -58,6 +57,7 @@ export const reportsTexts: Translated<typeof english> = {
   months: (years, months) => `${years} a. ${months} m.`,
   changesTitle: "Qué cambió",
   changesSince: (day) => `Desde tu informe del ${day}`,
+  minorChanges: (count) => `Saldos y consultas suaves (${count})`,
   noChanges: "Nada ha cambiado desde entonces.",
   at: (bureau, text) => `${bureau}: ${text}`,
   changes: {

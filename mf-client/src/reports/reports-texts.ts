@@ -35,7 +35,6 @@ export const reportsTexts = {
   factorsTitle: "What moves your score",
   factorsLead:
     "Six factors, the weightiest first. The grades are Roadworthy's own; they explain and do not score.",
-  factorsOf: (bureau: string): string => `${bureau} file`,
   grade: (grade: string): string => `Grade ${grade}`,
   nothing: "Nothing reported",
   target: (value: string): string => `Next grade: ${value}`,
@@ -64,6 +63,7 @@ export const reportsTexts = {
   months: (years: string, months: string): string => `${years} yr ${months} mo`,
   changesTitle: "What changed",
   changesSince: (day: string): string => `Since your report of ${day}`,
+  minorChanges: (count: string): string => `Balances and soft inquiries (${count})`,
   noChanges: "Nothing has changed since then.",
   at: (bureau: string, text: string): string => `${bureau}: ${text}`,
   changes: {

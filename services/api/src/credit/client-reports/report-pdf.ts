@@ -34,7 +34,7 @@ export function reportPdf(report: OwnReport, language: Language): Promise<Buffer
     language: locale,
     issuer: ["Roadworthy", "Northlane Holdings", "400 Gratiot Crossing, Suite 210", "Detroit, MI 48226"],
     createdAt: report.date,
-    footer: `${report.id} · SHA-256 ${digest.slice(0, 32)}`,
+    footer: `${report.id}, SHA-256 ${digest.slice(0, 32)}`,
     pageLabel: texts.page,
     blocks: [
       {
@@ -107,7 +107,7 @@ function fileBlocks({ bureau, file }: BureauReport, format: Format): PdfBlock[] 
           { title: texts.limit, isAmount: true, share: 1.2 },
         ],
         rows: file.tradelines.map((line) => [
-          `${line.creditor} ···${line.accountNumberLast4}`,
+          `${line.creditor}, ${line.accountNumberLast4}`,
           texts.types[line.type],
           day(line.openedOn),
           texts.statuses[line.paymentStatus],

@@ -77,7 +77,7 @@ function writeLetterhead(paper: Paper, { issuer }: PdfContent): void {
   const width = paper.page.width - 2 * marginPt;
   paper.markContent("Artifact", { type: "Layout" });
   paper.font(fonts.bold).fontSize(15).fillColor(colors.brand).text(name, marginPt, marginPt, { width });
-  paper.font(fonts.plain).fontSize(8.5).fillColor(colors.muted).text(address.join(" · "), { width });
+  paper.font(fonts.plain).fontSize(8.5).fillColor(colors.muted).text(address.join(", "), { width });
   const y = paper.y + 6;
   paper
     .moveTo(marginPt, y)
