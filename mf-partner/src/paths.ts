@@ -11,6 +11,7 @@ export const paths = {
   /** Follows a pull that has begun. */
   pull: (id: string): string => under(`credit-reports/new?pull=${id}`),
   api: (): string => under("api"),
+  webhooks: (): string => under("api/webhooks"),
   /** The reference page of the REST API, outside the portal. */
   apiDocs: (): string => "/api/docs",
 } as const;

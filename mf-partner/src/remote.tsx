@@ -15,6 +15,10 @@ export default defineRemote({
         ...page(() => import("./api/keys.page.tsx")),
       },
       {
+        path: "api/webhooks",
+        ...page(() => import("./api/webhooks.page.tsx")),
+      },
+      {
         path: "credit-reports",
         ...page(() => import("./reports/reports.page.tsx"), { pending: <ListSkeleton columns={8} /> }),
       },

@@ -11,6 +11,7 @@ export const alertKind = z
     "identity_refused",
     "identity_claimed",
     "api_key_exposed",
+    "webhook_disabled",
   ])
   .meta({ id: "AlertKind" });
 export type AlertKind = z.infer<typeof alertKind>;

@@ -22,6 +22,7 @@ import { ownSecurity } from "./security-events.ts";
 import { scoreScenarios } from "./score-scenario.ts";
 import { status } from "./status.ts";
 import { views } from "./views.ts";
+import { webhooks } from "./webhooks.ts";
 
 /** Every operation of the product's own API; the server mounts exactly these, and the tests cross exactly these. */
 export const operations: readonly Endpoint[] = [
@@ -33,6 +34,7 @@ export const operations: readonly Endpoint[] = [
   topUps,
   paymentMethods,
   apiKeys,
+  webhooks,
   partners,
   clients,
   clientIdentity,

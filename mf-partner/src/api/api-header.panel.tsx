@@ -33,6 +33,7 @@ export function ApiHeader({ actions }: { actions?: ReactNode }) {
         <NavLink to={paths.api()} end>
           {texts.keys}
         </NavLink>
+        <NavLink to={paths.webhooks()}>{texts.webhooks}</NavLink>
       </nav>
     </>
   );

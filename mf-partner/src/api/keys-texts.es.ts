@@ -6,6 +6,7 @@ export const keysTexts: Translated<typeof english> = {
   lead: "Consulte informes de crédito desde su propio software.",
   tabs: "API",
   keys: "Claves",
+  webhooks: "Webhooks",
   docs: "Ver la documentación de la API",
   newTab: "(se abre en una pestaña nueva)",
   failed: "No se pudieron cargar las claves de API",

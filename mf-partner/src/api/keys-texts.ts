@@ -4,6 +4,7 @@ export const keysTexts = {
   lead: "Pull credit from your own software.",
   tabs: "API",
   keys: "Keys",
+  webhooks: "Webhooks",
   docs: "View API Documentation",
   newTab: "(opens in a new tab)",
   failed: "Failed to load API keys",

@@ -347,6 +347,60 @@ CREATE TABLE "api_keys" (
 	CONSTRAINT "api_key_mode" CHECK ("api_keys"."mode" in ('live', 'test'))
 );
 --> statement-breakpoint
+CREATE TABLE "partner_events" (
+	"id" text PRIMARY KEY DEFAULT new_id('evt') NOT NULL,
+	"partner_id" text NOT NULL,
+	"mode" text NOT NULL,
+	"type" text NOT NULL,
+	"data" jsonb NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"dispatched_at" timestamp (3) with time zone,
+	CONSTRAINT "partner_event_mode" CHECK ("partner_events"."mode" in ('live', 'test'))
+);
+--> statement-breakpoint
+CREATE TABLE "webhook_attempts" (
+	"delivery_id" text NOT NULL,
+	"number" integer NOT NULL,
+	"at" timestamp (3) with time zone NOT NULL,
+	"duration_ms" integer NOT NULL,
+	"request_headers" jsonb NOT NULL,
+	"status_code" integer,
+	"response_body" text NOT NULL,
+	"error" text,
+	CONSTRAINT "webhook_attempts_delivery_id_number_pk" PRIMARY KEY("delivery_id","number")
+);
+--> statement-breakpoint
+CREATE TABLE "webhook_deliveries" (
+	"id" text PRIMARY KEY DEFAULT new_id('whd') NOT NULL,
+	"partner_id" text NOT NULL,
+	"endpoint_id" text NOT NULL,
+	"event_id" text NOT NULL,
+	"cause" text NOT NULL,
+	"status" text DEFAULT 'pending' NOT NULL,
+	"attempts" integer DEFAULT 0 NOT NULL,
+	"last_status_code" integer,
+	"last_error" text,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"next_attempt_at" timestamp (3) with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "webhook_endpoints" (
+	"id" text PRIMARY KEY DEFAULT new_id('whe') NOT NULL,
+	"partner_id" text NOT NULL,
+	"mode" text NOT NULL,
+	"url" text NOT NULL,
+	"description" text NOT NULL,
+	"events" text[] NOT NULL,
+	"status" text DEFAULT 'enabled' NOT NULL,
+	"disabled_reason" text,
+	"sealed_secret" text NOT NULL,
+	"sealed_old_secret" text,
+	"old_secret_until" timestamp (3) with time zone,
+	"failing_since" timestamp (3) with time zone,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "webhook_endpoint_mode" CHECK ("webhook_endpoints"."mode" in ('live', 'test'))
+);
+--> statement-breakpoint
 CREATE TABLE "access_codes" (
 	"id" text PRIMARY KEY DEFAULT new_id('code') NOT NULL,
 	"user_id" uuid NOT NULL,
@@ -850,6 +904,12 @@ ALTER TABLE "saml_relay_states" ADD CONSTRAINT "saml_relay_states_provider_id_ss
 ALTER TABLE "sso_domains" ADD CONSTRAINT "sso_domains_provider_id_sso_providers_id_fk" FOREIGN KEY ("provider_id") REFERENCES "public"."sso_providers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "saved_views" ADD CONSTRAINT "saved_views_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "api_keys" ADD CONSTRAINT "api_keys_partner_id_partners_id_fk" FOREIGN KEY ("partner_id") REFERENCES "public"."partners"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "partner_events" ADD CONSTRAINT "partner_events_partner_id_partners_id_fk" FOREIGN KEY ("partner_id") REFERENCES "public"."partners"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "webhook_attempts" ADD CONSTRAINT "webhook_attempts_delivery_id_webhook_deliveries_id_fk" FOREIGN KEY ("delivery_id") REFERENCES "public"."webhook_deliveries"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "webhook_deliveries" ADD CONSTRAINT "webhook_deliveries_partner_id_partners_id_fk" FOREIGN KEY ("partner_id") REFERENCES "public"."partners"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "webhook_deliveries" ADD CONSTRAINT "webhook_deliveries_endpoint_id_webhook_endpoints_id_fk" FOREIGN KEY ("endpoint_id") REFERENCES "public"."webhook_endpoints"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "webhook_deliveries" ADD CONSTRAINT "webhook_deliveries_event_id_partner_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."partner_events"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "webhook_endpoints" ADD CONSTRAINT "webhook_endpoints_partner_id_partners_id_fk" FOREIGN KEY ("partner_id") REFERENCES "public"."partners"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "access_codes" ADD CONSTRAINT "access_codes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "consents" ADD CONSTRAINT "consents_partner_id_partners_id_fk" FOREIGN KEY ("partner_id") REFERENCES "public"."partners"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "identity_checks" ADD CONSTRAINT "identity_checks_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -913,6 +973,13 @@ CREATE INDEX "saml_relay_states_created" ON "saml_relay_states" USING btree ("cr
 CREATE INDEX "sso_domains_provider" ON "sso_domains" USING btree ("provider_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "api_keys_secret_unique" ON "api_keys" USING btree ("secret_sha256");--> statement-breakpoint
 CREATE INDEX "api_keys_partner" ON "api_keys" USING btree ("partner_id");--> statement-breakpoint
+CREATE INDEX "partner_events_partner" ON "partner_events" USING btree ("partner_id","mode","created_at","id");--> statement-breakpoint
+CREATE INDEX "partner_events_waiting" ON "partner_events" USING btree ("created_at") WHERE "partner_events"."dispatched_at" is null;--> statement-breakpoint
+CREATE INDEX "partner_events_created" ON "partner_events" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "webhook_deliveries_partner" ON "webhook_deliveries" USING btree ("partner_id","created_at","id");--> statement-breakpoint
+CREATE INDEX "webhook_deliveries_endpoint" ON "webhook_deliveries" USING btree ("endpoint_id","created_at","id");--> statement-breakpoint
+CREATE INDEX "webhook_deliveries_event" ON "webhook_deliveries" USING btree ("event_id");--> statement-breakpoint
+CREATE INDEX "webhook_endpoints_partner" ON "webhook_endpoints" USING btree ("partner_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "access_codes_code_unique" ON "access_codes" USING btree ("code_index");--> statement-breakpoint
 CREATE INDEX "access_codes_user" ON "access_codes" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "consents_user_partner" ON "consents" USING btree ("user_id","partner_id");--> statement-breakpoint

@@ -7,6 +7,7 @@ import { peopleModule } from "./accounts/people/people.module.ts";
 import { securityLogModule } from "./accounts/security-log/security-log.module.ts";
 import { viewsModule } from "./accounts/views/views.module.ts";
 import { apiKeyModule } from "./business/api-keys/api-keys.module.ts";
+import { webhookModule } from "./business/webhooks/webhooks.module.ts";
 import { partnerModule } from "./business/dashboard/partners.module.ts";
 import { accessCodesModule } from "./credit/access-codes/access-codes.module.ts";
 import { clientsModule } from "./credit/clients/clients.module.ts";
@@ -35,6 +36,7 @@ export const modules: readonly Module[] = [
   monitoringModule,
   complianceModule,
   apiKeyModule,
+  webhookModule,
   pullModule,
   creditReportModule,
   ledgerModule,

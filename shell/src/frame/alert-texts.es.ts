@@ -29,5 +29,7 @@ export const alertTexts: typeof english = {
   identity_claimed: () => "Alguien intentó usar tu número de Seguro Social en Roadworthy. No obtuvo nada",
   api_key_exposed: ({ name }) =>
     `Su clave de API “${String(name)}” se encontró a la vista de todos y se revocó. Cree una nueva`,
+  webhook_disabled: ({ host }) =>
+    `Dejamos de enviar webhooks a ${String(host)} porque no los recibía. Actívelo cuando funcione`,
   security_changed: ({ what }) => changes[String(what)] ?? "Se cambió su forma de iniciar sesión",
 };

@@ -33,5 +33,7 @@ export const alertTexts: Record<AlertKind, (params: Params) => string> = {
   identity_claimed: () => "Someone tried to use your Social Security number on Roadworthy. They got nothing",
   api_key_exposed: (params) =>
     `Your API key “${word(params, "name")}” was found in the open and revoked. Make a new one`,
+  webhook_disabled: (params) =>
+    `We stopped sending webhooks to ${word(params, "host")}, as it did not take them. Enable it when it is well`,
   security_changed: (params) => changes[word(params, "what")] ?? "How you log in was changed",
 };

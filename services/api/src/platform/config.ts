@@ -161,6 +161,13 @@ export const environment = z.object({
     .url({ protocol: /^https?$/ })
     .optional()
     .describe("Where the same heads are POSTed to as JSON, best kept by somebody else."),
+  WEBHOOK_ALLOWED_HOSTS: z
+    .string()
+    .default("")
+    .transform((text) => text.split(",").filter(Boolean))
+    .describe(
+      "Hosts (`host` or `host:port`) that partners' webhooks may go to although they are private or plain `http`, comma separated.",
+    ),
   LOG_LEVEL: z
     .enum(["fatal", "error", "warn", "info", "debug", "silent"])
     .default("info")
@@ -205,6 +212,7 @@ export type Config = Readonly<{
   breachedPasswordsUrl: string | undefined;
   /** Where the audit trail's heads are kept outside the database. */
   auditAnchor: Readonly<{ file: string | undefined; url: string | undefined }>;
+  webhookAllowedHosts: readonly string[];
   logLevel: string;
 }>;
 
@@ -245,6 +253,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     authProviders: e.AUTH_PROVIDERS,
     breachedPasswordsUrl: e.BREACHED_PASSWORDS_URL,
     auditAnchor: { file: e.AUDIT_ANCHOR_FILE || undefined, url: e.AUDIT_ANCHOR_URL },
+    webhookAllowedHosts: e.WEBHOOK_ALLOWED_HOSTS,
     logLevel: e.LOG_LEVEL,
   };
 }

@@ -112,6 +112,7 @@ export const testConfig = (databaseUrl: string, bureauUrl: string): Config => ({
   authProviders: [],
   breachedPasswordsUrl: undefined,
   auditAnchor: { file: undefined, url: undefined },
+  webhookAllowedHosts: [],
   logLevel: "silent",
 });
 

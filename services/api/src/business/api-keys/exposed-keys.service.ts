@@ -7,6 +7,7 @@ import { AppError } from "../../platform/app-error.ts";
 import { recordAudit } from "../../platform/audit.ts";
 import { callerNetwork } from "../../platform/caller-network.rules.ts";
 import { transact, type Ctx } from "../../platform/ctx.ts";
+import { emitEvent } from "../../platform/emit-event.ts";
 import { draw } from "../../platform/throttle/throttle.service.ts";
 import { apiKeys } from "./api-keys.table.ts";
 import { isWellFormed, printOf } from "./key-format.ts";
@@ -58,6 +59,12 @@ function expose(ctx: Ctx, secret: string, foundAt: string): Promise<boolean> {
       object: key.id,
       stream: key.partnerId,
       detail: { foundAt },
+    });
+    await emitEvent(ctx, {
+      partnerId: key.partnerId,
+      mode: key.mode,
+      type: "api_key.exposed",
+      data: { keyId: key.id, foundAt },
     });
     const members = await ctx.db
       .select({ id: users.id })

@@ -16,6 +16,8 @@ BEGIN
   IF p_is_paid THEN
     PERFORM ledger_top_up(v_top_up.partner_id, v_top_up.mode, v_top_up.amount_cents::bigint, v_top_up.id, 'Funds added by card');
   END IF;
+  PERFORM emit_event(v_top_up.partner_id, v_top_up.mode, CASE WHEN p_is_paid THEN 'top_up.succeeded' ELSE 'top_up.failed' END,
+    jsonb_build_object('topUpId', v_top_up.id, 'amountCents', v_top_up.amount_cents));
   PERFORM audit_append(v_top_up.partner_id, 'system', 'payments', 'top_up.' || v_status, v_top_up.id,
     jsonb_build_object('amountCents', v_top_up.amount_cents, 'mode', v_top_up.mode, 'provider', p_provider, 'requestId', p_request));
   RETURN v_status;

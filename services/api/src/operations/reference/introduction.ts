@@ -29,6 +29,7 @@ export const chapters: readonly { readonly name: string; readonly description: s
     name: "Credit reports",
     description: "What the bureaus answered. Each reading is on record for the consumer.",
   },
+  { name: "Webhooks", description: "Events, the addresses that are told of them, and what became of each." },
   { name: "Balance", description: "Funds, the account statement, and adding to them." },
   { name: "Calculators", description: "The maths of auto loans; open to everyone, nothing is stored." },
   { name: "API keys", description: "Made, replaced and revoked by a signed-in person, never by a key." },

@@ -1,0 +1,95 @@
+import { eventTypes, webhooks, type EventType } from "@roadworthy/contracts/webhooks";
+import { api, messageOf } from "@roadworthy/kit/api";
+import { Button } from "@roadworthy/kit/parts/button";
+import { Dialog } from "@roadworthy/kit/parts/dialog";
+import { Field } from "@roadworthy/kit/parts/field";
+import { type SubmitEvent, useState } from "react";
+import styles from "./api.module.css";
+import { webhooksTexts as texts } from "./webhooks-texts.ts";
+
+/** Asks for an address and what it shall be told. */
+export function EndpointFormDialog({
+  onClose,
+  onMade,
+}: {
+  onClose: () => void;
+  onMade: (secret: string) => void;
+}) {
+  const [url, setUrl] = useState("https://");
+  const [description, setDescription] = useState("");
+  const [events, setEvents] = useState<readonly EventType[]>([
+    "pull.completed",
+    "pull.partial",
+    "pull.failed",
+  ]);
+  const [isSaving, setIsSaving] = useState(false);
+  const [failure, setFailure] = useState<string>();
+
+  async function save(): Promise<void> {
+    setIsSaving(true);
+    try {
+      const made = await api(webhooks.create, { body: { url, description, events: [...events] } });
+      onMade(made.secret);
+    } catch (error) {
+      setFailure(messageOf(error, texts.addFailed));
+      setIsSaving(false);
+    }
+  }
+
+  function submit(event: SubmitEvent): void {
+    event.preventDefault();
+    setFailure(events.length === 0 ? texts.eventMissing : undefined);
+    if (events.length > 0) void save();
+  }
+
+  return (
+    <Dialog title={texts.add} {...(!isSaving && { onClose })}>
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <Field
+          label={texts.url}
+          help={texts.urlHelp}
+          type="url"
+          value={url}
+          autoComplete="off"
+          spellCheck={false}
+          onChange={(event) => setUrl(event.target.value)}
+        />
+        <Field
+          label={texts.description}
+          value={description}
+          maxLength={200}
+          autoComplete="off"
+          onChange={(event) => setDescription(event.target.value)}
+        />
+        <fieldset className={styles.choices}>
+          <legend>{texts.events}</legend>
+          {eventTypes.map((type) => (
+            <label key={type}>
+              <input
+                type="checkbox"
+                checked={events.includes(type)}
+                onChange={() =>
+                  setEvents((all) => eventTypes.filter((one) => all.includes(one) !== (one === type)))
+                }
+              />
+              <code>{type}</code>
+            </label>
+          ))}
+        </fieldset>
+        {failure && (
+          <p role="alert" className="rw-field-error">
+            {failure}
+          </p>
+        )}
+        <div className="rw-dialog-actions">
+          <Button variant="outline" disabled={isSaving} onClick={onClose}>
+            {texts.cancel}
+          </Button>
+          <Button type="submit" loading={isSaving}>
+            {texts.add}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

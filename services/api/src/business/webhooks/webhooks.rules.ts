@@ -1,0 +1,31 @@
+/** Seconds before each try of a delivery, after the one before (Standard Webhooks 1.0, "Deliverability and reliability"). */
+export const scheduleSeconds = [0, 5, 300, 1_800, 7_200, 18_000, 36_000, 50_400, 72_000, 86_400] as const;
+
+/** What came of one request. `error` is set when there was no answer. */
+export type Outcome = {
+  readonly statusCode: number | null;
+  readonly responseBody: string;
+  readonly error: string | null;
+  readonly durationMs: number;
+};
+
+/** What follows from the outcome of try `number` (from 1). */
+export type Step =
+  | { readonly kind: "succeeded" }
+  | { readonly kind: "gone" }
+  | { readonly kind: "again"; readonly at: Date }
+  | { readonly kind: "exhausted" };
+
+/** Any 2xx is taken for received; 410 says that nobody will ever listen again; a redirect is a failure like any other. */
+export function stepAfter(number: number, { statusCode }: Outcome, now: Date): Step {
+  if (statusCode !== null && statusCode >= 200 && statusCode < 300) return { kind: "succeeded" };
+  if (statusCode === 410) return { kind: "gone" };
+  const seconds = scheduleSeconds[number];
+  return seconds === undefined
+    ? { kind: "exhausted" }
+    : { kind: "again", at: new Date(now.getTime() + seconds * 1_000) };
+}
+
+/** The body of a delivery; the same bytes in every try, so that a signature can be told from the log. */
+export const bodyOf = (event: { type: string; createdAt: Date; data: unknown }): string =>
+  JSON.stringify({ type: event.type, timestamp: event.createdAt.toISOString(), data: event.data });
