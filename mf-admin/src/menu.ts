@@ -9,8 +9,11 @@ export const menu: MenuSource = {
     { id: "platform", label: only("Platform") },
   ],
   entries: [
-    { path: "dashboard", label: only("Dashboard"), icon: "dashboard", order: 1, key: "d", badge: "queue" },
+    { path: "dashboard", label: only("Dashboard"), icon: "dashboard", order: 1, key: "d" },
+    { path: "queue", label: only("Queue"), icon: "queue", order: 2, key: "q", badge: "queue" },
+    { path: "approvals", label: only("Approvals"), icon: "shield", order: 3 },
     { path: "users", label: only("Users"), icon: "people", group: "people", order: 1, key: "u" },
+    { path: "pulls", label: only("Pulls"), icon: "report", group: "people", order: 3, key: "p" },
     { path: "audit", label: only("Audit Trail"), icon: "audit", group: "platform", order: 1, key: "a" },
     { path: "settings", label: only("Settings"), icon: "settings", group: "platform", order: 2, key: "s" },
   ],

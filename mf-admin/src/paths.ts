@@ -3,6 +3,11 @@ import { currentShell } from "@roadworthy/kit/connection";
 /** Where the area's screens are. */
 export const paths = {
   audit: (): string => `${currentShell().basePath}/audit`,
+  approvals: (): string => `${currentShell().basePath}/approvals`,
+  queue: (): string => `${currentShell().basePath}/queue`,
+  pulls: (): string => `${currentShell().basePath}/pulls`,
+  pull: (id: string): string => `${currentShell().basePath}/pulls/${id}`,
+  partner: (id: string): string => `${currentShell().basePath}/partners/${id}`,
   users: (): string => `${currentShell().basePath}/users`,
   person: (id: string): string => `${currentShell().basePath}/users/${id}`,
   /** The list with the form that opens an account for somebody. */

@@ -11,6 +11,26 @@ export default defineRemote({
         ...page(() => import("./dashboard/dashboard.page.tsx")),
       },
       {
+        path: "queue",
+        ...page(() => import("./queue/queue.page.tsx")),
+      },
+      {
+        path: "approvals",
+        ...page(() => import("./approvals/approvals.page.tsx"), {
+          pending: <ListSkeleton />,
+        }),
+      },
+      {
+        path: "pulls",
+        ...page(() => import("./pulls/pulls.page.tsx"), {
+          pending: <ListSkeleton />,
+        }),
+      },
+      {
+        path: "pulls/:id",
+        ...page(() => import("./pulls/pull.page.tsx")),
+      },
+      {
         path: "users",
         ...page(() => import("./users/users.page.tsx"), {
           pending: <ListSkeleton />,

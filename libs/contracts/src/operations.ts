@@ -1,4 +1,6 @@
 import { admin } from "./admin.ts";
+import { adminPulls } from "./admin-pulls.ts";
+import { adminQueue } from "./admin-queue.ts";
 import { adminSecurity } from "./admin-security.ts";
 import { alerts } from "./alerts.ts";
 import { calculators } from "./calculators.ts";
@@ -16,6 +18,7 @@ import { apiKeys, partners } from "./partners.ts";
 import { people } from "./people.ts";
 import { consentTexts, creditReports, pulls } from "./pulls.ts";
 import { paymentMethods } from "./payment-methods.ts";
+import { proposals } from "./proposals.ts";
 import { quotes } from "./quotes.ts";
 import { ownAccount } from "./own-account.ts";
 import { ownSecurity } from "./security-events.ts";
@@ -41,8 +44,11 @@ export const operations: readonly Endpoint[] = [
   clientReports,
   identityReviews,
   admin,
+  adminPulls,
+  adminQueue,
   adminSecurity,
   people,
+  proposals,
   views,
   alerts,
   desk,

@@ -175,12 +175,11 @@ export const people = {
     tag,
     summary: "Give a person another role and end their sessions",
     description:
-      "A partner gets a business of their own, not certified yet; who leaves one keeps nothing of it. The role somebody has already changes nothing. Refused as `illegal_transition` for one's own account and the last admin.",
+      "A partner gets a business of their own, not certified yet; who leaves one keeps nothing of it. The role somebody has already changes nothing. Nobody is made an admin here: that takes two persons (`proposals.create`, kind `user.make_admin`). Refused as `illegal_transition` for one's own account and the last admin.",
     policy: freshAdmin,
     params,
     body: z.discriminatedUnion("role", [
       z.object({ role: z.literal("client") }),
-      z.object({ role: z.literal("admin") }),
       z.object({ role: z.literal("partner"), companyName: line(120) }),
     ]),
     status: 200,

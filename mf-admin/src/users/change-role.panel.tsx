@@ -1,4 +1,5 @@
 import { people, type Person } from "@roadworthy/contracts/people";
+import { proposals } from "@roadworthy/contracts/proposals";
 import { api, messageOf } from "@roadworthy/kit/api";
 import { notify } from "@roadworthy/kit/notifications";
 import { Button } from "@roadworthy/kit/parts/button";
@@ -12,7 +13,8 @@ const effects = new Map<string, string>(
   Object.entries({
     client: "They see their own credit and nothing of anybody else.",
     partner: "A business is opened for them, not certified yet. They may pull credit once it is.",
-    admin: "They may see and change every account, this one of yours among them.",
+    admin:
+      "They may see and change every account, this one of yours among them. Another admin has to approve it.",
   } satisfies Record<Person["role"], string>),
 );
 
@@ -30,7 +32,8 @@ export function ChangeRoleDialog({
     .filter(([value]) => value !== person.role)
     .map(([value, name]) => ({ value, name }));
   const [role, setRole] = useState(others[0]?.value ?? "client");
-  const [companyName, setCompanyName] = useState("");
+  /** The company of a partner, the reason for an admin. */
+  const [text, setText] = useState("");
   const [fault, setFault] = useState<string>();
   const [failure, setFailure] = useState<string>();
   const [isSending, setIsSending] = useState(false);
@@ -40,8 +43,14 @@ export function ChangeRoleDialog({
     setFailure(undefined);
     const params = { id: person.id };
     try {
-      if (role === "partner") await api(people.changeRole, { params, body: { role, companyName } });
-      else if (role === "admin") await api(people.changeRole, { params, body: { role } });
+      if (role === "admin") {
+        await api(proposals.create, {
+          body: { kind: "user.make_admin", payload: { userId: person.id }, reason: text },
+        });
+        notify({ type: "success", message: "Another admin has to approve this now. It is in the queue." });
+        return onDone();
+      }
+      if (role === "partner") await api(people.changeRole, { params, body: { role, companyName: text } });
       else await api(people.changeRole, { params, body: { role: "client" } });
       notify({ type: "success", message: "The role was changed." });
       onDone();
@@ -53,10 +62,10 @@ export function ChangeRoleDialog({
 
   function submit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
-    const isMissing = role === "partner" && companyName.trim() === "";
+    const isMissing = role !== "client" && text.trim() === "";
     setFault(isMissing ? "This is required." : undefined);
     if (!isMissing) return void change();
-    const field = event.currentTarget.elements.namedItem("companyName");
+    const field = event.currentTarget.elements.namedItem("text");
     if (field instanceof HTMLElement) field.focus();
   }
 
@@ -70,16 +79,16 @@ export function ChangeRoleDialog({
         )}
         <SelectField label="New role" name="role" value={role} options={others} onChange={setRole} />
         <output>{effects.get(role)}</output>
-        {role === "partner" && (
+        {role !== "client" && (
           <Field
-            label="Company name"
-            name="companyName"
+            label={role === "partner" ? "Company name" : "Reason"}
+            name="text"
             maxLength={120}
             required
             autoComplete="off"
-            value={companyName}
+            value={text}
             error={fault}
-            onChange={(event) => setCompanyName(event.target.value)}
+            onChange={(event) => setText(event.target.value)}
           />
         )}
         <p>
@@ -92,7 +101,7 @@ export function ChangeRoleDialog({
             Cancel
           </Button>
           <Button type="submit" variant="danger" loading={isSending}>
-            Change the role
+            {role === "admin" ? "Propose the role" : "Change the role"}
           </Button>
         </div>
       </form>

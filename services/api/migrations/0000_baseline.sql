@@ -724,6 +724,41 @@ CREATE TABLE "plans" (
 	CONSTRAINT "plans_tier_unique" UNIQUE("tier")
 );
 --> statement-breakpoint
+CREATE TABLE "approval_rules" (
+	"id" boolean PRIMARY KEY DEFAULT true NOT NULL,
+	"is_lifted_for_one_admin" boolean DEFAULT false NOT NULL,
+	"changed_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "one_row_of_approval_rules" CHECK ("approval_rules"."id")
+);
+--> statement-breakpoint
+CREATE TABLE "proposals" (
+	"id" text PRIMARY KEY DEFAULT new_id('prop') NOT NULL,
+	"kind" text NOT NULL,
+	"object" text NOT NULL,
+	"object_name" text,
+	"summary" text NOT NULL,
+	"reason" text NOT NULL,
+	"payload" jsonb NOT NULL,
+	"state" jsonb NOT NULL,
+	"state_sha256" text NOT NULL,
+	"status" text DEFAULT 'open' NOT NULL,
+	"proposer_id" uuid NOT NULL,
+	"decider_id" uuid,
+	"note" text,
+	"is_alone" boolean DEFAULT false NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"expires_at" timestamp (3) with time zone NOT NULL,
+	"decided_at" timestamp (3) with time zone,
+	CONSTRAINT "proposal_status" CHECK ("proposals"."status" in ('open', 'approved', 'rejected', 'withdrawn', 'stale')),
+	CONSTRAINT "two_persons" CHECK ("proposals"."status" <> 'approved' or ("proposals"."decider_id" is not null and ("proposals"."decider_id" <> "proposals"."proposer_id" or "proposals"."is_alone")))
+);
+--> statement-breakpoint
+CREATE TABLE "queue_claims" (
+	"key" text PRIMARY KEY NOT NULL,
+	"user_id" uuid NOT NULL,
+	"claimed_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "audit_heads" (
 	"stream" text PRIMARY KEY NOT NULL,
 	"seq" bigint NOT NULL,
@@ -937,6 +972,9 @@ ALTER TABLE "payment_customers" ADD CONSTRAINT "payment_customers_user_id_users_
 ALTER TABLE "payment_customers" ADD CONSTRAINT "payment_customers_partner_id_partners_id_fk" FOREIGN KEY ("partner_id") REFERENCES "public"."partners"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payment_methods" ADD CONSTRAINT "payment_methods_customer_id_payment_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."payment_customers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "top_ups" ADD CONSTRAINT "top_ups_partner_id_partners_id_fk" FOREIGN KEY ("partner_id") REFERENCES "public"."partners"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "proposals" ADD CONSTRAINT "proposals_proposer_id_users_id_fk" FOREIGN KEY ("proposer_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "proposals" ADD CONSTRAINT "proposals_decider_id_users_id_fk" FOREIGN KEY ("decider_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "queue_claims" ADD CONSTRAINT "queue_claims_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "affiliate_clicks" ADD CONSTRAINT "affiliate_clicks_partner_id_refinance_partners_id_fk" FOREIGN KEY ("partner_id") REFERENCES "public"."refinance_partners"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "alerts_user" ON "alerts" USING btree ("user_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "alerts_unread" ON "alerts" USING btree ("user_id") WHERE "alerts"."read_at" is null;--> statement-breakpoint
@@ -1014,6 +1052,9 @@ CREATE UNIQUE INDEX "payment_methods_reference" ON "payment_methods" USING btree
 CREATE UNIQUE INDEX "payment_methods_one_default" ON "payment_methods" USING btree ("customer_id") WHERE "payment_methods"."is_default" and "payment_methods"."removed_at" is null;--> statement-breakpoint
 CREATE INDEX "top_ups_partner" ON "top_ups" USING btree ("partner_id","created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "top_ups_provider_reference" ON "top_ups" USING btree ("provider","provider_reference");--> statement-breakpoint
+CREATE UNIQUE INDEX "one_open_proposal" ON "proposals" USING btree ("kind","object") WHERE "proposals"."status" = 'open';--> statement-breakpoint
+CREATE INDEX "proposals_created" ON "proposals" USING btree ("created_at","id");--> statement-breakpoint
+CREATE INDEX "proposals_object" ON "proposals" USING btree ("object");--> statement-breakpoint
 CREATE INDEX "audit_rows_at" ON "audit_rows" USING btree ("at");--> statement-breakpoint
 CREATE INDEX "audit_rows_object" ON "audit_rows" USING btree ("object");--> statement-breakpoint
 CREATE INDEX "messages_stored" ON "messages" USING btree ("status","created_at");--> statement-breakpoint

@@ -80,7 +80,7 @@ export const samples: Record<string, Sample> = {
   "people.suspend": { status: 200, body: () => ({ reason: "other", days: 1 }) },
   "people.liftSuspension": { status: 200 },
   "people.endSessions": { status: 200 },
-  "people.changeRole": { status: 200, body: () => ({ role: "admin" }) },
+  "people.changeRole": { status: 200, body: () => ({ role: "client" }) },
   "people.resetFactors": { status: 200 },
   "people.sendRecovery": { status: 202 },
   "people.invite": {

@@ -18,9 +18,12 @@ import { creditReportModule } from "./credit/reports/credit-reports.module.ts";
 import { ledgerModule } from "./money/ledger/ledger.module.ts";
 import { paymentModule } from "./money/payments/payments.module.ts";
 import { adminModule } from "./operations/admin/admin.module.ts";
+import { adminPullModule } from "./operations/pulls/admin-pulls.module.ts";
+import { approvalModule } from "./operations/approvals/approvals.module.ts";
 import { auditModule } from "./operations/audit/audit.module.ts";
 import { demoModule } from "./operations/demo/demo.module.ts";
 import { deskModule } from "./operations/desk/desk.module.ts";
+import { queueModule } from "./operations/queue/queue.module.ts";
 import { ownAccountModule } from "./operations/own-account/own-account.module.ts";
 import { problemModule } from "./operations/problems/problems.module.ts";
 import { mailModule } from "./platform/mail/mail.module.ts";
@@ -49,6 +52,9 @@ export const modules: readonly Module[] = [
   adminModule,
   adminSecurityModule,
   peopleModule,
+  approvalModule,
+  adminPullModule,
+  queueModule,
   auditModule,
   contentModule,
   legalModule,

@@ -28,6 +28,7 @@ export function openDeps(
     now: () => new Date(),
     memory: new Map(),
     closing: [],
+    proposalKinds: modules.flatMap((module) => module.proposalKinds ?? []),
     personalData: modules.flatMap((module) => module.personalData ?? []),
   };
   return {

@@ -7,6 +7,7 @@ import { sqlOf, type Db, type Sql } from "./db.ts";
 import type { BureauClient } from "./bureau-client.ts";
 import type { ConsumerDesk, IdentityProvider } from "./consumer-desk.ts";
 import { AppError } from "./app-error.ts";
+import type { ProposalKind } from "./proposal-kind.ts";
 
 /** Who is acting. A partner acts by a person's session (`userId`) or by an API key (`keyId`). */
 export type Actor =
@@ -54,6 +55,8 @@ export type Deps = {
   readonly closing: (() => void | Promise<void>)[];
   /** What every module does with the rows of a person who leaves or asks for their data. */
   readonly personalData: readonly PersonalData[];
+  /** What takes two persons, of every module. */
+  readonly proposalKinds: readonly ProposalKind[];
 };
 
 /** A module's part in an account's closure and in its export. */

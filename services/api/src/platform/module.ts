@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { PersonalData } from "./ctx.ts";
 import type { Job } from "./jobs/job.ts";
+import type { ProposalKind } from "./proposal-kind.ts";
 
 /** A part of the server: what it mounts and what it does with people's data. `modules.ts` lists them all. */
 export type Module = {
@@ -10,4 +11,6 @@ export type Module = {
   /** Its background work. */
   readonly jobs?: readonly Job[];
   readonly personalData?: PersonalData;
+  /** What of its takes two persons. */
+  readonly proposalKinds?: readonly ProposalKind[];
 };

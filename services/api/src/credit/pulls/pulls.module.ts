@@ -1,4 +1,5 @@
 import type { Module } from "../../platform/module.ts";
 import { pullRoutes } from "./pulls.routes.ts";
+import { pullProposalKinds } from "./pulls.proposals.ts";
 
-export const pullModule: Module = { name: "pulls", routes: pullRoutes };
+export const pullModule: Module = { name: "pulls", routes: pullRoutes, proposalKinds: pullProposalKinds };

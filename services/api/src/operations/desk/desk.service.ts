@@ -5,6 +5,7 @@ import { unreadAlerts } from "../../accounts/alerts/alerts.service.ts";
 import { personOf } from "../../accounts/security-log/security-log.service.ts";
 import { AppError } from "../../platform/app-error.ts";
 import type { Ctx } from "../../platform/ctx.ts";
+import { readWaiting } from "../queue/queue.service.ts";
 
 const mostHits = 20;
 
@@ -13,10 +14,7 @@ export async function countBadges(ctx: Ctx): Promise<ReplyOf<typeof desk.badges>
   const { userId } = personOf(ctx);
   const alerts = await unreadAlerts(ctx, userId);
   if (ctx.actor.kind !== "admin") return { counts: { alerts } };
-  const [row] = await ctx.db.execute<{ waiting: number }>(
-    sql`select count(*)::int as waiting from partners where status = 'pending'`,
-  );
-  return { counts: { alerts, queue: row?.waiting ?? 0 } };
+  return { counts: { alerts, queue: (await readWaiting(ctx)).length } };
 }
 
 /** Finds by id or by part of a name what the caller may see anyway. */

@@ -1,0 +1,48 @@
+/** The words of what takes two persons. */
+export const approvalsTexts = {
+  title: "Approvals",
+  lead: "What one admin proposes and another approves: money, access, certification.",
+  failed: "Error Loading Data",
+  noun: ["proposal", "proposals"],
+  what: "Proposal",
+  status: "Status",
+  by: "Proposed by",
+  created: "Proposed",
+  decided: "Decided by",
+  id: "ID",
+  none: "Nobody yet",
+  about: "About",
+  why: "Reason",
+  until: "Open until",
+  madeOn: "Made on",
+  note: "Note",
+  emptyTitle: "Nothing proposed yet",
+  emptyText:
+    "Refunds, adjustments, settlements and new admins start on their own screens and wait here for a second admin.",
+  approve: "Approve",
+  approveTitle: "Approve this proposal",
+  approveQuestion: "It takes effect at once and cannot be undone here.",
+  reject: "Reject proposal",
+  withdraw: "Withdraw proposal",
+  ownHint: "You made this proposal, so another admin has to approve it.",
+  approved: "The proposal was approved and carried out.",
+  ended: "The proposal is closed. Nothing was changed.",
+  failedToDecide: "Nothing was decided. Try again in a minute.",
+  required: "This is required.",
+  cancel: "Cancel",
+  reason: "Reason",
+  reasonHelp: "For the admin who decides, and for the audit log.",
+  propose: "Propose",
+  proposed: "Another admin has to approve this now. It is in the queue.",
+  notProposed: "Nothing was proposed. Try again in a minute.",
+} as const;
+
+/** How a proposal stands. */
+export const proposalStatuses = {
+  open: { name: "Open", tone: "info" },
+  approved: { name: "Approved", tone: "success" },
+  rejected: { name: "Rejected", tone: "error" },
+  withdrawn: { name: "Withdrawn", tone: "neutral" },
+  expired: { name: "Expired", tone: "neutral" },
+  stale: { name: "Out of date", tone: "warning" },
+} as const;

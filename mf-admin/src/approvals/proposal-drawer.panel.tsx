@@ -1,0 +1,129 @@
+import { type Proposal, proposals } from "@roadworthy/contracts/proposals";
+import { api, messageOf } from "@roadworthy/kit/api";
+import { notify } from "@roadworthy/kit/notifications";
+import { Button } from "@roadworthy/kit/parts/button";
+import { ConfirmButton } from "@roadworthy/kit/parts/confirm-button";
+import { DateTime } from "@roadworthy/kit/parts/date-time";
+import { Dialog } from "@roadworthy/kit/parts/dialog";
+import { Field } from "@roadworthy/kit/parts/field";
+import { IdText } from "@roadworthy/kit/parts/id-text";
+import { type SubmitEvent, useState } from "react";
+import { Facts } from "../parts/facts.tsx";
+import styles from "../parts/detail.module.css";
+import { ProposalTag } from "./approvals.list.tsx";
+import { approvalsTexts as texts } from "./approvals-texts.ts";
+
+/** Everything about one proposal, and the decision. The shell asks for a proof of who is here where one is due. */
+export function ProposalDrawer({
+  proposal,
+  onClose,
+  onDone,
+}: {
+  proposal: Proposal;
+  onClose: () => void;
+  onDone: () => void;
+}) {
+  const { objectName, object, state, status, isOwn, decidedBy } = proposal;
+  return (
+    <Dialog title={texts.what} side onClose={onClose}>
+      <div className={styles.stack}>
+        <p>
+          <strong>{proposal.summary}</strong> <ProposalTag proposal={proposal} />
+        </p>
+        <Facts
+          facts={[
+            [texts.why, proposal.reason],
+            [
+              texts.about,
+              <>
+                {objectName} <IdText id={object} />
+              </>,
+            ],
+            [texts.by, proposal.proposedBy.name],
+            [texts.created, <DateTime key="created" at={proposal.createdAt} />],
+            [texts.until, <DateTime key="until" at={proposal.expiresAt} />],
+            [
+              texts.madeOn,
+              Object.entries(state)
+                .map(([name, value]) => `${wordsOf(name)}: ${String(value ?? "none")}`)
+                .join("; "),
+            ],
+            [texts.decided, decidedBy?.name ?? texts.none],
+            ...(proposal.note === null ? [] : [[texts.note, proposal.note] as const]),
+            [texts.id, <IdText key="id" id={proposal.id} isWhole />],
+          ]}
+        />
+        {status === "open" && isOwn && !proposal.mayApprove && <p>{texts.ownHint}</p>}
+        {status === "open" && <Decision proposal={proposal} onDone={onDone} />}
+      </div>
+    </Dialog>
+  );
+}
+
+/** `chargedCents` as people read it. */
+const wordsOf = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+
+function Decision({
+  proposal: { id, isOwn, mayApprove },
+  onDone,
+}: {
+  proposal: Proposal;
+  onDone: () => void;
+}) {
+  const [note, setNote] = useState("");
+  const [fault, setFault] = useState<string>();
+
+  async function decide(work: () => Promise<unknown>, done: string): Promise<void> {
+    try {
+      await work();
+      notify({ type: "success", message: done });
+      onDone();
+    } catch (error) {
+      notify({ type: "error", message: messageOf(error, texts.failedToDecide) });
+    }
+  }
+
+  function reject(event: SubmitEvent): void {
+    event.preventDefault();
+    const text = note.trim();
+    setFault(text === "" ? texts.required : undefined);
+    if (text === "") return;
+    void decide(() => api(proposals.reject, { params: { id }, body: { note: text } }), texts.ended);
+  }
+
+  return (
+    <>
+      {mayApprove && (
+        <div className={styles.actions}>
+          <ConfirmButton
+            title={texts.approveTitle}
+            question={texts.approveQuestion}
+            confirmLabel={texts.approve}
+            onConfirm={() =>
+              decide(() => api(proposals.approve, { params: { id }, body: {} }), texts.approved)
+            }
+          >
+            {texts.approve}
+          </ConfirmButton>
+        </div>
+      )}
+      <form className={styles.form} onSubmit={reject} noValidate>
+        <Field
+          label={texts.note}
+          name="note"
+          maxLength={300}
+          required
+          autoComplete="off"
+          value={note}
+          error={fault}
+          onChange={(event) => setNote(event.target.value)}
+        />
+        <div className={styles.actions}>
+          <Button type="submit" variant="outline">
+            {isOwn ? texts.withdraw : texts.reject}
+          </Button>
+        </div>
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,1 @@
+INSERT INTO approval_rules DEFAULT VALUES;

@@ -1,0 +1,181 @@
+import { createHash } from "node:crypto";
+import { and, eq, gt, lte } from "drizzle-orm";
+import type { InputOf } from "@roadworthy/contracts/endpoint";
+import { type Proposal, proposalDays, type proposals as api } from "@roadworthy/contracts/proposals";
+import { AppError } from "../../platform/app-error.ts";
+import { recordAudit } from "../../platform/audit.ts";
+import { requireActor, transact, type Ctx } from "../../platform/ctx.ts";
+import type { ProposalKind } from "../../platform/proposal-kind.ts";
+import { noProposal, readApprovalRule, readProposal } from "./approvals.queries.ts";
+import { mayApprove, stateText } from "./approvals.rules.ts";
+import { proposals } from "./approvals.table.ts";
+
+type Row = typeof proposals.$inferSelect;
+
+const hashOf = (state: Readonly<Record<string, unknown>>): string =>
+  createHash("sha256").update(stateText(state)).digest("hex");
+
+function kindNamed(ctx: Ctx, name: string): ProposalKind {
+  const kind = ctx.proposalKinds.find((one) => one.name === name);
+  if (kind) return kind;
+  throw new AppError("invalid_request", "The proposal is not valid.", {
+    issues: [{ path: "kind", message: "is nothing that takes two persons" }],
+  });
+}
+
+/** Notes what an admin proposes together with the state it was made on. Nothing happens until somebody else approves. */
+export async function createProposal(ctx: Ctx, { body }: InputOf<typeof api.create>): Promise<Proposal> {
+  const { userId } = requireActor(ctx, "admin");
+  const kind = kindNamed(ctx, body.kind);
+  const id = await transact(ctx, async (ctx) => {
+    const { object, objectName, summary, state } = await kind.read(ctx, body.payload);
+    // One that has expired makes way for a new one.
+    await ctx.db
+      .update(proposals)
+      .set({ status: "stale" })
+      .where(
+        and(
+          eq(proposals.kind, kind.name),
+          eq(proposals.object, object),
+          eq(proposals.status, "open"),
+          lte(proposals.expiresAt, ctx.now()),
+        ),
+      );
+    const [made] = await ctx.db
+      .insert(proposals)
+      .values({
+        kind: kind.name,
+        object,
+        objectName,
+        summary,
+        reason: body.reason,
+        payload: body.payload,
+        state: { ...state },
+        stateSha256: hashOf(state),
+        proposerId: userId,
+        expiresAt: new Date(ctx.now().getTime() + proposalDays * 86_400_000),
+      })
+      .onConflictDoNothing()
+      .returning({ id: proposals.id });
+    if (!made) {
+      throw new AppError("already_exists", "The same is proposed already and waits for a decision.");
+    }
+    await recordAudit(ctx, {
+      action: "proposal.create",
+      object: made.id,
+      stream: "platform",
+      detail: { kind: kind.name, about: object },
+    });
+    return made.id;
+  });
+  return readProposal(ctx, id);
+}
+
+/**
+ * Approves a proposal and does what it says, in one transaction. The row is taken by a conditional update, so of two approvals one counts;
+ * what the proposal rests on is read again after that, and one that has changed makes it stale for good.
+ */
+export async function approveProposal(
+  ctx: Ctx,
+  { params, body }: InputOf<typeof api.approve>,
+): Promise<Proposal> {
+  const { userId } = requireActor(ctx, "admin");
+  const { kind, isStale } = await transact(ctx, async (ctx) => {
+    const rule = await readApprovalRule(ctx);
+    const row = await take(ctx, params.id);
+    if (!mayApprove({ proposerId: row.proposerId, deciderId: userId, ...rule })) {
+      throw new AppError("illegal_transition", "You made this proposal. Another admin has to approve it.");
+    }
+    const kind = kindNamed(ctx, row.kind);
+    const isStale = !(await isProposerAdmin(ctx, row.proposerId)) || !(await isAsProposed(ctx, kind, row));
+    await ctx.db
+      .update(proposals)
+      .set({
+        status: isStale ? "stale" : "approved",
+        deciderId: userId,
+        decidedAt: ctx.now(),
+        note: body.note ?? null,
+        isAlone: row.proposerId === userId,
+      })
+      .where(eq(proposals.id, row.id));
+    if (!isStale) await kind.execute(ctx, row.payload, row.id);
+    await recordAudit(ctx, {
+      action: isStale ? "proposal.stale" : "proposal.approve",
+      object: row.id,
+      stream: "platform",
+      detail: {
+        kind: row.kind,
+        about: row.object,
+        proposedBy: row.proposerId,
+        isAlone: row.proposerId === userId,
+      },
+    });
+    return { kind, isStale };
+  });
+  if (isStale) {
+    throw new AppError(
+      "illegal_transition",
+      "What this proposal rests on has changed since it was made, so nothing was done. Look again and propose it anew.",
+    );
+  }
+  kind.afterwards?.(ctx);
+  return readProposal(ctx, params.id);
+}
+
+/** Ends a proposal without doing anything: `withdrawn` by who made it, `rejected` by anybody else. */
+export async function rejectProposal(
+  ctx: Ctx,
+  { params, body }: InputOf<typeof api.reject>,
+): Promise<Proposal> {
+  const { userId } = requireActor(ctx, "admin");
+  await transact(ctx, async (ctx) => {
+    const row = await take(ctx, params.id);
+    const status = row.proposerId === userId ? "withdrawn" : "rejected";
+    await ctx.db
+      .update(proposals)
+      .set({ status, deciderId: userId, decidedAt: ctx.now(), note: body.note })
+      .where(eq(proposals.id, row.id));
+    await recordAudit(ctx, {
+      action: status === "withdrawn" ? "proposal.withdraw" : "proposal.reject",
+      object: row.id,
+      stream: "platform",
+      detail: { kind: row.kind, about: row.object },
+    });
+  });
+  return readProposal(ctx, params.id);
+}
+
+/** The open proposal, locked until the transaction ends. */
+async function take(ctx: Ctx, id: string): Promise<Row> {
+  const [row] = await ctx.db
+    .select()
+    .from(proposals)
+    .where(and(eq(proposals.id, id), eq(proposals.status, "open"), gt(proposals.expiresAt, ctx.now())))
+    .for("update");
+  if (row) return row;
+  const [ended] = await ctx.db
+    .select({ status: proposals.status })
+    .from(proposals)
+    .where(eq(proposals.id, id));
+  if (!ended) throw noProposal();
+  throw new AppError("illegal_transition", "This proposal is decided or has expired.");
+}
+
+/** A proposal of somebody who is no admin any more counts for nothing. */
+async function isProposerAdmin(ctx: Ctx, userId: string): Promise<boolean> {
+  const [found] = await ctx.sql<{ id: string }[]>`
+    select id from users where id = ${userId} and role = 'admin' and deleted_at is null
+      and (banned_until is null or banned_until <= ${ctx.now().toISOString()}::timestamptz)`;
+  return found !== undefined;
+}
+
+/** Reads the state again; a kind that refuses now says that it has changed. */
+async function isAsProposed(ctx: Ctx, kind: ProposalKind, row: Row): Promise<boolean> {
+  try {
+    const { state } = await kind.read(ctx, row.payload);
+    return hashOf(state) === row.stateSha256;
+  } catch (error) {
+    if (error instanceof AppError) return false;
+    throw error;
+  }
+}

@@ -1,0 +1,10 @@
+import { admins, type AuthorizationPart } from "../../testing/authorization.ts";
+
+export const authorization: AuthorizationPart = {
+  expectations: { "adminQueue.read": admins, "adminQueue.claim": admins },
+  samples: {
+    "adminQueue.read": { status: 200 },
+    // Nothing of this name waits: whoever is let in is told so.
+    "adminQueue.claim": { status: 404, body: () => ({ key: "application:none", isMine: true }) },
+  },
+};

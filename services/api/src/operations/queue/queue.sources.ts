@@ -1,0 +1,127 @@
+import { type Bureau, bureauNames } from "@roadworthy/contracts/primitives";
+import type { QueueItem } from "@roadworthy/contracts/admin-queue";
+import type { Ctx } from "../../platform/ctx.ts";
+import { readQueueFigures } from "../../platform/jobs/jobs.queries.ts";
+import { readSystemStatus } from "../../site/status/status.service.ts";
+
+/** An item as its source knows it. */
+export type Waiting = Omit<QueueItem, "dueAt" | "owner" | "isMine"> & { readonly dueAt?: Date };
+
+/** Lists what waits of one kind. What is added here is in the queue, in its badge and on the dashboard. */
+type Source = (ctx: Ctx) => Promise<Waiting[]>;
+
+/** An instant comes as the database writes it. */
+type Row = { readonly id: string; readonly title: string; readonly since: string };
+
+/** What is shown of one kind at once; more would be no queue. */
+const most = 200;
+
+const applications: Source = async (ctx) => {
+  const rows = await ctx.sql<Row[]>`
+    select id, name as title, created_at as since from partners where status = 'pending' order by created_at limit ${most}`;
+  return rows.map(({ id, title, since }) => ({
+    key: `application:${id}`,
+    kind: "application",
+    title,
+    detail: "Waits for certification",
+    link: `/admin/partners/${id}`,
+    since: new Date(since),
+  }));
+};
+
+const identityReviews: Source = async (ctx) => {
+  const rows = await ctx.sql<(Row & { userId: string; isClaimed: boolean })[]>`
+    select c.id, u.name as title, c.user_id as "userId", c.created_at as since, c.is_claimed_by_other as "isClaimed"
+    from identity_checks c join users u on u.id = c.user_id where c.status = 'review' order by c.created_at limit ${most}`;
+  return rows.map(({ id, title, userId, isClaimed, since }) => ({
+    key: `identity_review:${id}`,
+    kind: "identity_review",
+    title,
+    detail: isClaimed ? "This SSN belongs to another verified account" : "The identity check needs a person",
+    link: `/admin/users/${userId}`,
+    since: new Date(since),
+  }));
+};
+
+const approvals: Source = async (ctx) => {
+  const rows = await ctx.sql<(Row & { proposer: string; expiresAt: string })[]>`
+    select p.id, p.summary as title, p.created_at as since, p.expires_at as "expiresAt", u.name as proposer
+    from proposals p join users u on u.id = p.proposer_id
+    where p.status = 'open' and p.expires_at > ${ctx.now().toISOString()}::timestamptz order by p.created_at limit ${most}`;
+  return rows.map(({ id, title, since, expiresAt, proposer }) => ({
+    key: `approval:${id}`,
+    kind: "approval",
+    title,
+    detail: `Proposed by ${proposer}`,
+    link: `/admin/approvals#${id}`,
+    since: new Date(since),
+    dueAt: new Date(expiresAt),
+  }));
+};
+
+const stuckPulls: Source = async (ctx) => {
+  const rows = await ctx.sql<(Row & { bureaus: Bureau[] })[]>`
+    select p.id, n.name as title, p.created_at as since, array_agg(b.bureau::text order by b.bureau) as bureaus
+    from pulls p join partners n on n.id = p.partner_id
+    join pull_bureaus b on b.pull_id = p.id and b.status in ('pending', 'sent')
+    where p.status = 'pending' and p.created_at < ${ctx.now().toISOString()}::timestamptz - interval '10 minutes'
+    group by p.id, n.name order by p.created_at limit ${most}`;
+  return rows.map(({ id, title, since, bureaus }) => ({
+    key: `stuck_pull:${id}`,
+    kind: "stuck_pull",
+    title: `A pull of ${title}`,
+    detail: `Still waiting for ${bureaus.map((one) => bureauNames[one]).join(", ")}`,
+    link: `/admin/pulls/${id}`,
+    since: new Date(since),
+  }));
+};
+
+const lateAnswers: Source = async (ctx) => {
+  const rows = await ctx.sql<(Row & { bureau: Bureau })[]>`
+    select l.pull_id as id, n.name as title, l.bureau::text as bureau, l.came_at as since
+    from late_answers l join pulls p on p.id = l.pull_id join partners n on n.id = p.partner_id
+    where l.settled_at is null order by l.came_at limit ${most}`;
+  return rows.map(({ id, title, bureau, since }) => ({
+    key: `late_answer:${id}:${bureau}`,
+    kind: "late_answer",
+    title: `A pull of ${title}`,
+    detail: `${bureauNames[bureau]} answered after the pull had ended, so the books and its log differ`,
+    link: `/admin/pulls/${id}`,
+    since: new Date(since),
+  }));
+};
+
+const degradedParts: Source = async (ctx) =>
+  (await readSystemStatus(ctx))
+    .filter(({ status }) => status !== "operational")
+    .map(({ component, status, detail, checkedAt }) => ({
+      key: `degraded:${component}`,
+      kind: "degraded",
+      title: component,
+      detail: `${status === "down" ? "Down" : "Degraded"}: ${detail}`,
+      link: "/admin/dashboard#ad-status",
+      since: checkedAt,
+    }));
+
+const failedJobs: Source = async (ctx) =>
+  (await readQueueFigures(ctx))
+    .filter(({ dead }) => dead > 0)
+    .map(({ name, dead, waitingSince }) => ({
+      key: `failed_jobs:${name}`,
+      kind: "failed_jobs",
+      title: `Background work: ${name}`,
+      detail: `${dead} given up after every try`,
+      link: "/admin/dashboard#ad-status",
+      since: waitingSince === null ? ctx.now() : new Date(waitingSince),
+    }));
+
+/** Everything that can wait for an admin. */
+export const queueSources: readonly Source[] = [
+  applications,
+  identityReviews,
+  approvals,
+  stuckPulls,
+  lateAnswers,
+  degradedParts,
+  failedJobs,
+];

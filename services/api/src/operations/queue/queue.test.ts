@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { adminQueue } from "@roadworthy/contracts/admin-queue";
+import { createAdmin, createPartner, type Person } from "../../testing/fixtures.ts";
+import { startTestApi, type TestApi } from "../../testing/harness.ts";
+
+let api: TestApi;
+let admin: Person;
+beforeAll(async () => {
+  api = await startTestApi();
+  admin = await createAdmin(api, { name: "Dana Whitfield" });
+});
+afterAll(() => api.stop());
+
+const read = async ({ headers }: Pick<Person, "headers"> = admin) => {
+  const reply = await api.app.inject({ url: "/api/v1/admin/queue", headers });
+  expect(reply.statusCode).toBe(200);
+  return adminQueue.read.reply.parse(reply.json()).items;
+};
+const claim = async (key: string, isMine: boolean, { headers }: Pick<Person, "headers"> = admin) => {
+  const payload = { key, isMine };
+  const url = "/api/v1/admin/queue/claims";
+  return (await api.app.inject({ method: "PUT", url, headers, payload })).statusCode;
+};
+
+it("shows what waits with its clock, the one due first on top, and counts it in the menu", async () => {
+  const before = (await read()).length;
+  const old = await createPartner(api, { status: "pending", companyName: "Old Motors" });
+  await api.owner`update partners set created_at = now() - interval '3 days' where id = ${old.partnerId}`;
+  const young = await createPartner(api, { status: "pending", companyName: "Young Motors" });
+  const active = await createPartner(api);
+  const payload = {
+    partnerId: active.partnerId,
+    amountCents: 100,
+    against: "revenue",
+    description: "Goodwill",
+  };
+  await api.app.inject({
+    method: "POST",
+    url: "/api/v1/admin/proposals",
+    headers: admin.headers,
+    payload: { kind: "partner.adjustment", payload, reason: "Agreed" },
+  });
+  const items = await read();
+  expect(items[0]).toMatchObject({
+    kind: "application",
+    title: "Old Motors",
+    link: `/admin/partners/${old.partnerId}`,
+    owner: null,
+  });
+  const found = items.filter(
+    ({ key }) => key === `application:${young.partnerId}` || key.startsWith("approval:"),
+  );
+  expect(found.map(({ kind }) => kind).toSorted()).toEqual(["application", "approval"]);
+  const badges = await api.app.inject({ url: "/api/v1/me/badges", headers: admin.headers });
+  expect(badges.json()).toMatchObject({ counts: { queue: before + 3 } });
+});
+
+it("gives an item to one admin, who alone can give it back", async () => {
+  const { partnerId } = await createPartner(api, { status: "pending" });
+  const key = `application:${partnerId}`;
+  const other = await createAdmin(api, { name: "Riley Other" });
+  const answers = await Promise.all([claim(key, true), claim(key, true, other)]);
+  expect(answers.toSorted((a, b) => a - b)).toEqual([200, 409]);
+  const item = (await read()).find((one) => one.key === key);
+  expect(item?.owner?.name).toBe(answers[0] === 200 ? "Dana Whitfield" : "Riley Other");
+  const [holder, stranger] = answers[0] === 200 ? [admin, other] : [other, admin];
+  expect(await claim(key, false, stranger)).toBe(409);
+  expect(await claim(key, false, holder)).toBe(200);
+  expect((await read()).find((one) => one.key === key)?.owner).toBeNull();
+  expect(await claim("application:none", true)).toBe(404);
+});

@@ -1,0 +1,49 @@
+import type { z } from "zod";
+import { AppError } from "./app-error.ts";
+import type { Ctx } from "./ctx.ts";
+
+type Fact = string | number | boolean | null;
+
+/** A proposal as its kind has read it. */
+export type ReadProposal = {
+  /** Id of what it is about; one proposal of a kind may be open for it. */
+  readonly object: string;
+  readonly objectName: string | null;
+  /** One sentence that says what approving does, in the imperative: "Refund $2.75 of Test Motors' pull". */
+  readonly summary: string;
+  /** What it rests on. It can only be approved while this is still so. */
+  readonly state: Readonly<Record<string, Fact>>;
+};
+
+/** Something that takes two persons. A module lists its kinds as `proposalKinds`; `operations/approvals` does the rest. */
+export type ProposalKind = {
+  /** `noun.verb`, as the trail names it. */
+  readonly name: string;
+  /** Checks the payload and says what it is about; refuses what could not be done now. */
+  readonly read: (ctx: Ctx, payload: unknown) => Promise<ReadProposal>;
+  /** Does it, inside the transaction that approves, and writes its own audit row. */
+  readonly execute: (ctx: Ctx, payload: unknown, proposalId: string) => Promise<void>;
+  /** What this process must forget once the transaction is committed. */
+  readonly afterwards?: (ctx: Ctx) => void;
+};
+
+/** Ties a kind's two steps to the form of its payload. */
+export const proposalKind = <Payload>(kind: {
+  readonly name: string;
+  readonly payload: z.ZodType<Payload>;
+  readonly read: (ctx: Ctx, payload: Payload) => Promise<ReadProposal>;
+  readonly execute: (ctx: Ctx, payload: Payload, proposalId: string) => Promise<void>;
+  readonly afterwards?: (ctx: Ctx) => void;
+}): ProposalKind => ({
+  ...kind,
+  read: (ctx, payload) => kind.read(ctx, parsed(kind.payload, payload)),
+  execute: (ctx, payload, id) => kind.execute(ctx, parsed(kind.payload, payload), id),
+});
+
+function parsed<Payload>(schema: z.ZodType<Payload>, payload: unknown): Payload {
+  const { data, error } = schema.safeParse(payload);
+  if (!error) return data;
+  throw new AppError("invalid_request", "The proposal is not valid.", {
+    issues: error.issues.map(({ path, message }) => ({ path: ["payload", ...path].join("."), message })),
+  });
+}
