@@ -8,7 +8,7 @@ test("a dead area leaves the rest of the site alive and comes back without a rel
   watch.expectComplaint(/ERR_FAILED .*\/r\/mf-partner\//);
   const partner = await newPartner({ fundsCents: 4_321 });
   const page = await open(partner, "/login");
-  await expect(page.getByText("$43.21")).toBeVisible();
+  await expect(page.getByText("$43.21", { exact: true })).toBeVisible();
   await page.context().route(/\/r\/mf-partner\/\w+\/remoteEntry/, (route) => route.abort());
   await page.goto("/partner/dashboard");
   const failure = page.getByRole("alert");
@@ -28,7 +28,7 @@ test("a dead area leaves the rest of the site alive and comes back without a rel
   await expect(failure).toBeVisible();
   await page.context().unroute(/\/r\/mf-partner\/\w+\/remoteEntry/);
   await failure.getByRole("button", { name: "Try Again" }).click();
-  await expect(page.getByText("$43.21")).toBeVisible();
+  await expect(page.getByText("$43.21", { exact: true })).toBeVisible();
   expect(await page.evaluate("window.wasNotReloaded")).toBe(true);
 });
 
@@ -42,5 +42,5 @@ test("a page whose data cannot be read says so and tries again", async ({ open, 
   await expect(failure).toContainText("Error Loading Data");
   await page.unroute("**/api/v1/partner/dashboard");
   await failure.getByRole("button", { name: "Try Again" }).click();
-  await expect(page.getByText("$43.21")).toBeVisible();
+  await expect(page.getByText("$43.21", { exact: true })).toBeVisible();
 });

@@ -36,7 +36,7 @@ test("a partner whose balance is too low adds funds and goes on where they were"
   await checkout.getByRole("radio", { name: "Payment succeeds" }).check();
   await checkout.getByRole("button", { name: "Pay $25.00" }).click();
   await expect(checkout.getByText("$25.00 was added to your balance.")).toBeVisible();
-  await expect(checkout.getByText("$30.00")).toBeVisible();
+  await expect(checkout.getByText("$30.00", { exact: true })).toBeVisible();
   await checkout.close();
 
   // Under Playwright every tab counts as visible, so coming back to one has to be told to it.
@@ -56,7 +56,7 @@ test("a declined card adds nothing", async ({ open }) => {
     page.getByText("The payment of $100.00 was declined. The card was declined. Nothing was charged."),
   ).toBeVisible();
   await expect(page).toHaveURL("/partner/dashboard");
-  await expect(page.getByText("$12.34")).toBeVisible();
+  await expect(page.getByText("$12.34", { exact: true })).toBeVisible();
 });
 
 test("money spent elsewhere in the meantime refuses the pull and loses nothing typed", async ({

@@ -44,7 +44,6 @@ export const paymentMethods = {
     }),
     status: 201,
     reply: z.object({ url: z.string() }),
-    refusals: ["unavailable"],
   }),
   remove: endpoint({
     id: "paymentMethods.remove",
@@ -56,6 +55,6 @@ export const paymentMethods = {
     params: z.object({ id: typedId("pm") }),
     status: 200,
     reply: cards,
-    refusals: ["not_found", "unavailable"],
+    refusals: ["not_found"],
   }),
 };

@@ -61,12 +61,11 @@ export function TopBar({
       <button
         type="button"
         className="frame-button frame-search"
-        aria-label={frameTexts.search}
         aria-keyshortcuts="Control+K Meta+K"
         onClick={() => show("palette")}
       >
         <SearchIcon />
-        <span aria-hidden="true">{frameTexts.search}</span>
+        <span className="frame-search-words">{frameTexts.search}</span>
         <kbd aria-hidden="true">{frameTexts.searchKeys}</kbd>
       </button>
       <Bell role={user.role} />

@@ -11,6 +11,8 @@ const folders = ["shell/src", "mf-public/src", "libs/kit/src"];
 
 /** Words that are the same in both languages, and names. */
 const sameInBoth = new Set([
+  // What stands on the keys.
+  "Ctrl K",
   "Premium",
   "Error",
   "Personal",
@@ -23,6 +25,8 @@ const sameInBoth = new Set([
 
 /** Strings in code that look like a sentence and are none that is shown in a language. */
 const namesInCode = new Set([
+  // A key.
+  "Ctrl",
   "Northlane Holdings",
   "Detroit, MI 48226",
   "Samsung Internet",
@@ -30,8 +34,11 @@ const namesInCode = new Set([
   "consumerfinance.gov/learnmore",
 ]);
 
-/** Files that hold names only: the states, which forms in Spanish call as their seals do. */
-const filesOfNames = new Set(["mf-public/src/calculator/state-names.ts"]);
+/**
+ * Files that hold names only (the states, which forms in Spanish call as their seals do), and menus, whose entries stand in both
+ * languages side by side and are checked when they are released.
+ */
+const filesOfNames = new Set(["mf-public/src/calculator/state-names.ts", "mf-public/src/menu.ts"]);
 
 const files = (
   await Promise.all(

@@ -7,7 +7,8 @@ import { AuthError } from "../wire/auth-error.ts";
 import { forgetAllSessions } from "../sessions/auth-state.ts";
 import { mergeUserMetadata, toAuthUser, type UserRow } from "../rows/auth-user.rules.ts";
 import { describeUser } from "../factors/factors.queries.ts";
-import { lockUser } from "../codes/one-time-codes.queries.ts";
+import { boundProfile, lockUser } from "../codes/one-time-codes.queries.ts";
+import { isBlank } from "../codes/one-time-codes.rules.ts";
 import { dropCodes } from "../codes/one-time-codes.service.ts";
 import { phoneNumberIn } from "../codes/phone-numbers.rules.ts";
 import { hashPassword, requireStrongPassword } from "../passwords/password.service.ts";
@@ -108,7 +109,11 @@ export async function updateUser(ctx: Ctx, userId: string, given: ServiceChange)
       if (altered !== undefined) throw invalid(`app_metadata.${altered} cannot be changed here`);
       if (isOnlyAdmin && bannedUntil) throw lastAdmin();
       await applyRole(ctx, before, given, isOnlyAdmin);
-      const columns = columnsOf(ctx, before, given, { phone, passwordHash });
+      // An operator who confirms the address vouches for the sign-up that waits for it.
+      const isFirstConfirmation =
+        given.isEmailConfirmed && before.emailConfirmedAt === null && before.phoneConfirmedAt === null;
+      const profile = isFirstConfirmation && isBlank(before) ? await boundProfile(ctx, before) : null;
+      const columns = { ...profile, ...columnsOf(ctx, before, given, { phone, passwordHash }) };
       await ctx.db.update(users).set(columns).where(eq(users.id, userId));
       if (bannedUntil !== undefined) {
         await setBan(ctx, userId, bannedUntil && { until: bannedUntil, reason: null });

@@ -1,10 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { authClientOf } from "../../testing/auth-client.ts";
+import { authClientOf, serviceClientOf } from "../../testing/auth-client.ts";
+import { contextOf } from "../../testing/context.ts";
 import { TEST_PASSWORD } from "../../testing/fixtures.ts";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
 import { issuerClient, startIssuer, type TestIssuer } from "../../testing/issuer.ts";
 import { lastMailTo } from "../../testing/mailbox.ts";
+import { issueServiceToken } from "../people/service-token.service.ts";
 
 let issuer: TestIssuer;
 let api: TestApi;
@@ -52,7 +54,9 @@ describe("a business whose founder has not confirmed the address", () => {
 
   it("is founded once when an operator confirms and the founder signs in twice at once", async () => {
     const { email, company } = await signUpPartner();
-    await api.owner`update users set email_confirmed_at = now() where email = ${email}`;
+    const [user] = await api.owner<{ id: string }[]>`select id from users where email = ${email}`;
+    const { token } = await issueServiceToken(contextOf(api), 15);
+    await serviceClientOf(api, token).updateUserById(user?.id ?? "", { email_confirm: true });
     await Promise.all(
       [1, 2, 3].map(() => authClientOf(api).signInWithPassword({ email, password: TEST_PASSWORD })),
     );

@@ -33,6 +33,15 @@ export const bodyExamples: Readonly<Record<string, unknown>> = {
     mode: "test",
     permissions: ["pull_credit", "read_reports"],
   } satisfies z.input<typeof apiKeys.create.body>,
+  [apiKeys.change.id]: {
+    name: "Showroom system",
+    permissions: ["pull_credit"],
+    allowedNetworks: ["203.0.113.0/24"],
+  } satisfies z.input<typeof apiKeys.change.body>,
+  [apiKeys.reportExposed.id]: {
+    secrets: ["rw_sk_live_…"],
+    foundAt: "https://code.example/some/repository",
+  } satisfies z.input<typeof apiKeys.reportExposed.body>,
   [apiKeys.rotate.id]: { overlapHours: 24 } satisfies z.input<typeof apiKeys.rotate.body>,
   [calculators.autoLoan.id]: {
     vehiclePriceCents: 3_000_000,
