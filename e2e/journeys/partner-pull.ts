@@ -65,10 +65,10 @@ test("a partner pulls a report; the consumer sees who did; an admin sees it in t
   await expect(inquiry).toContainText(["In person"]);
 
   const auditor = await open(await signIn(demo.admin), `/admin/audit?object=${reportId}`);
-  await expect(auditor.getByRole("button", { name: /^credit_report\.read/ }).first()).toBeVisible();
+  await expect(auditor.getByRole("button", { name: / read .+ report$/ }).first()).toBeVisible();
   await auditor.goto(`/admin/audit?stream=${partner.partnerId}`);
   const trail = auditor.getByRole("table");
-  for (const action of ["credit_pull.request", "credit_pull.settle"]) {
+  for (const action of ["ordered a pull", "ended a pull"]) {
     await expect(trail.getByText(action).first()).toBeVisible();
   }
   await auditor.getByRole("button", { name: "Verify chain" }).click();

@@ -7,9 +7,11 @@ export const paths = {
   queue: (): string => `${currentShell().basePath}/queue`,
   pulls: (): string => `${currentShell().basePath}/pulls`,
   pull: (id: string): string => `${currentShell().basePath}/pulls/${id}`,
-  partner: (id: string): string => `${currentShell().basePath}/partners/${id}`,
+  partners: (): string => `${currentShell().basePath}/users?role=partner`,
+  settings: (): string => `${currentShell().basePath}/settings`,
   users: (): string => `${currentShell().basePath}/users`,
   person: (id: string): string => `${currentShell().basePath}/users/${id}`,
   /** The list with the form that opens an account for somebody. */
   addUser: (): string => `${currentShell().basePath}/users#add`,
+  addPartner: (): string => `${currentShell().basePath}/users#add-partner`,
 } as const;

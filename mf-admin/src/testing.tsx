@@ -60,6 +60,7 @@ export const dashboard: AdminDashboard = {
   ],
   distribution: [
     { group: "Premium", count: 24, percent: 40 },
+    { group: "Basic", count: 0, percent: 0 },
     { group: "Free", count: 21, percent: 35 },
     { group: "Partners", count: 15, percent: 25 },
   ],
@@ -92,6 +93,7 @@ export const auditRowOf = (seq: number, changed: Partial<AuditRow> = {}): AuditR
   actorKind: "client",
   actorId: "25bd",
   actorName: "Riley Chen",
+  objectName: "Riley Chen",
   action: "credit_report.read",
   object: `rep_${seq}`,
   detail: { view: "dashboard", count: seq },

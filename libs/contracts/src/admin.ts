@@ -18,7 +18,9 @@ export const adminDashboard = z.object({
     .array(z.object({ month: z.string(), amountCents: cents }))
     .meta({ description: "The last six months, oldest first" }),
   distribution: z
-    .array(z.object({ group: z.enum(["Premium", "Free", "Partners"]), count: z.int(), percent: z.int() }))
+    .array(
+      z.object({ group: z.enum(["Premium", "Basic", "Free", "Partners"]), count: z.int(), percent: z.int() }),
+    )
     .meta({ description: "Whole percent, adding up to 100 (largest remainder)" }),
   recentRegistrations: z.array(
     z.object({ id: z.uuid(), name: z.string(), email: z.string(), role, plan: z.string(), date: instant }),
@@ -40,6 +42,7 @@ export const auditRow = z.object({
   actorKind: z.string(),
   actorId: z.string(),
   actorName: z.string().nullable(),
+  objectName: z.string().nullable().meta({ description: "Whose or what it is, where that is still known" }),
   action: z.string(),
   object: z.string(),
   detail: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),

@@ -4,6 +4,7 @@ export const auditTexts = {
   lead: "Who did what to which object. Reading the log is recorded too.",
   failed: "Error Loading Data",
   noun: ["row", "rows"],
+  what: "What happened",
   action: "Action",
   actionHint: "The beginning of an action, such as credit_pull. or user.",
   actor: "Actor",

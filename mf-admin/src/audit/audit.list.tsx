@@ -3,6 +3,7 @@ import { DateTime } from "@roadworthy/kit/parts/date-time";
 import { defineList } from "@roadworthy/kit/parts/define-list";
 import { IdText } from "@roadworthy/kit/parts/id-text";
 import { actorKindName } from "./actor-kinds.ts";
+import { sentenceOf } from "./sentences.rules.ts";
 import { auditTexts as texts } from "./audit-texts.ts";
 
 /** The audit log. */
@@ -20,7 +21,8 @@ export const auditList = defineList({
     { kind: "days", label: texts.days, from: "from", to: "to" },
   ],
   columns: [
-    { key: "action", title: texts.action, render: ({ action }) => action },
+    { key: "action", title: texts.what, render: sentenceOf },
+    { key: "code", title: texts.action, isExtra: true, render: ({ action }) => action },
     { key: "at", title: texts.when, sort: "at", render: ({ at }) => <DateTime at={at} /> },
     {
       key: "actor",
@@ -36,10 +38,10 @@ export const auditList = defineList({
     { key: "chain", title: texts.chain, from: "xl", render: ({ stream }) => <IdText id={stream} /> },
     { key: "row", title: texts.row, from: "xl", numeric: true, render: ({ seq }) => seq },
   ],
-  card: ({ action, at, actorName, actorKind }) => ({
-    title: action,
-    line: actorName ?? actorKindName(actorKind),
-    status: <DateTime at={at} />,
+  card: (row) => ({
+    title: sentenceOf(row),
+    line: actorKindName(row.actorKind),
+    status: <DateTime at={row.at} />,
   }),
   empty: { title: texts.emptyTitle, text: texts.emptyText },
 });

@@ -3,6 +3,7 @@ import { Dialog } from "@roadworthy/kit/parts/dialog";
 import { Link } from "@roadworthy/kit/router";
 import type { ReactNode } from "react";
 import { paths } from "../paths.ts";
+import { sentenceOf } from "./sentences.rules.ts";
 import { actorKindName } from "./actor-kinds.ts";
 import { type Filters, searchOf } from "./audit-filters.rules.ts";
 
@@ -19,6 +20,7 @@ function RowDetail({ row }: { row: AuditRow }) {
   return (
     <div className="au-row">
       <dl className="au-facts">
+        <Fact name="What">{sentenceOf(row)}</Fact>
         <Fact name="When">
           <time dateTime={row.at.toISOString()}>{row.at.toISOString()}</time>
         </Fact>

@@ -7,7 +7,24 @@ import { dashboard, showArea } from "../testing.tsx";
 
 afterEach(cleanup);
 
-const show = () => showArea("/admin/dashboard", { "admin.dashboard": () => dashboard });
+const show = () =>
+  showArea("/admin/dashboard", {
+    "admin.dashboard": () => dashboard,
+    "adminQueue.read": () => ({ items: waiting }),
+  });
+const waiting = [
+  {
+    key: "application:part_1",
+    kind: "application",
+    title: "Lakeside Cars",
+    detail: "Waits for certification",
+    link: "/admin/users?role=partner&search=Lakeside+Cars",
+    since: new Date("2026-11-20T09:00:00Z"),
+    dueAt: new Date("2026-11-22T09:00:00Z"),
+    owner: null,
+    isMine: false,
+  },
+];
 const card = async (label: string) =>
   (await screen.findByRole("heading", { name: label })).parentElement?.textContent;
 
@@ -40,7 +57,7 @@ describe("the admin's dashboard", () => {
       within(groups)
         .getAllByRole("listitem")
         .map((item) => item.textContent),
-    ).toEqual(["Premium40%24 accounts", "Free35%21 accounts", "Partners25%15 accounts"]);
+    ).toEqual(["Premium40%24 accounts", "Basic0%0 accounts", "Free35%21 accounts", "Partners25%15 accounts"]);
   });
 
   it("shows who registered, and links to the screens there are", async () => {
@@ -50,7 +67,14 @@ describe("the admin's dashboard", () => {
     expect(table.textContent).toContain("Premium");
     expect(screen.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual([
       "/admin/users#add",
+      "/admin/users#add-partner",
+      "/admin/queue",
+      "/admin/users?role=partner&search=Lakeside+Cars",
       `/admin/users/${dashboard.recentRegistrations[0]?.id}`,
+      "/admin/settings",
+      "/admin/pulls?from=2026-11-01&mode=live",
+      "/admin/users?role=partner",
+      "/admin/settings",
     ]);
   });
 
@@ -71,6 +95,7 @@ describe("the admin's dashboard", () => {
 it("says when loading failed and loads again without a page reload", async () => {
   let isDown = true;
   showArea("/admin/dashboard", {
+    "adminQueue.read": () => ({ items: [] }),
     "admin.dashboard": () => {
       if (isDown) throw refusal("unavailable", 503, "Roadworthy could not be reached.");
       return dashboard;

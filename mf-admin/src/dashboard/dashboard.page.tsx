@@ -1,4 +1,5 @@
 import { admin } from "@roadworthy/contracts/admin";
+import { adminQueue } from "@roadworthy/contracts/admin-queue";
 import { api } from "@roadworthy/kit/api";
 import { buttonClass } from "@roadworthy/kit/parts/button";
 import { type PageArgs, usePageData } from "@roadworthy/kit/parts/page";
@@ -6,9 +7,12 @@ import { PageHeader } from "@roadworthy/kit/parts/page-header";
 import { Link } from "@roadworthy/kit/router";
 import { useUser } from "@roadworthy/kit/session";
 import { paths } from "../paths.ts";
+import { QueueItems } from "../queue/queue-items.panel.tsx";
+import { dashboardTexts as texts } from "./dashboard-texts.ts";
 import { DistributionPanel } from "./distribution.panel.tsx";
 import { LenderClicksPanel } from "./lender-clicks.panel.tsx";
 import { OverviewCards } from "./overview.panel.tsx";
+import { QuickActions } from "./quick-actions.panel.tsx";
 import { RegistrationsPanel } from "./registrations.panel.tsx";
 import { RevenuePanel } from "./revenue.panel.tsx";
 import { SystemStatusPanel } from "./system-status.panel.tsx";
@@ -17,24 +21,49 @@ import "./dashboard.css";
 export const title = "Dashboard";
 export const failedTitle = "Error Loading Data";
 
-export const load = ({ signal }: PageArgs) => api(admin.dashboard, { signal });
+export const load = async ({ signal }: PageArgs) => {
+  const [figures, queue] = await Promise.all([
+    api(admin.dashboard, { signal }),
+    api(adminQueue.read, { signal }),
+  ]);
+  return { figures, waiting: queue.items };
+};
+
+/** What of the queue is shown here; the rest is one link away. */
+const shownOfQueue = 5;
 
 /** The admin's first screen: the platform's figures, its newest accounts and the state of its parts. */
 export function Component() {
-  const dashboard = usePageData<typeof load>();
+  const { figures: dashboard, waiting } = usePageData<typeof load>();
   const { name } = useUser();
   return (
     <div className="ad">
       <PageHeader
         title={`Welcome, ${name}`}
         actions={
-          <Link className={buttonClass()} to={paths.addUser()}>
-            Add User
-          </Link>
+          <>
+            <Link className={buttonClass()} to={paths.addUser()}>
+              Add User
+            </Link>
+            <Link className={buttonClass({ variant: "outline" })} to={paths.addPartner()}>
+              Add Partner
+            </Link>
+          </>
         }
       >
         The platform as it is now. Days and months are counted in UTC.
       </PageHeader>
+      {waiting.length > 0 && (
+        <section className="ad-section" aria-labelledby="ad-queue">
+          <div className="ad-section-head">
+            <h2 id="ad-queue">
+              {texts.queue} ({waiting.length})
+            </h2>
+            <Link to={paths.queue()}>{texts.wholeQueue}</Link>
+          </div>
+          <QueueItems items={waiting.slice(0, shownOfQueue)} />
+        </section>
+      )}
       <OverviewCards dashboard={dashboard} />
       <div className="ad-columns">
         <RevenuePanel revenue={dashboard.revenue} />
@@ -44,7 +73,10 @@ export function Component() {
         <RegistrationsPanel registrations={dashboard.recentRegistrations} />
         <SystemStatusPanel components={dashboard.systemStatus} />
       </div>
-      <LenderClicksPanel clicks={dashboard.lenderClicks} />
+      <div className="ad-columns">
+        <LenderClicksPanel clicks={dashboard.lenderClicks} />
+        <QuickActions month={dashboard.revenue.at(-1)?.month ?? ""} />
+      </div>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { AdminDashboard } from "@roadworthy/contracts/admin";
 
-/** How the accounts divide into Premium clients, other clients and partners. */
+/** How the accounts divide into clients by plan, and partners. */
 export function DistributionPanel({ distribution }: { distribution: AdminDashboard["distribution"] }) {
   const total = distribution.reduce((sum, { count }) => sum + count, 0);
   return (
@@ -29,7 +29,7 @@ export function DistributionPanel({ distribution }: { distribution: AdminDashboa
         <p className="rw-small">
           {total === 0
             ? "Nobody has registered yet."
-            : `Of ${total.toLocaleString("en-US")} accounts without staff. Free includes Basic.`}
+            : `Of ${total.toLocaleString("en-US")} accounts without staff.`}
         </p>
       </div>
     </section>

@@ -19,9 +19,15 @@ const roles = [
 ];
 
 /** Opens an account for somebody, who gets a mail to accept it and chooses the password. */
-export function AddUserDialog({ onClose }: { onClose: () => void }) {
+export function AddUserDialog({
+  startsAs,
+  onClose,
+}: {
+  startsAs: "client" | "partner";
+  onClose: () => void;
+}) {
   const navigate = useNavigate();
-  const [role, setRole] = useState("client");
+  const [role, setRole] = useState<string>(startsAs);
   const [typed, setTyped] = useState<Record<FieldName, string>>({ email: "", name: "", companyName: "" });
   const [faults, setFaults] = useState<Faults>({});
   const [failure, setFailure] = useState<string>();

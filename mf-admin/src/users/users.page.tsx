@@ -30,8 +30,11 @@ export function Component() {
         {texts.lead}
       </PageHeader>
       <ListPage list={usersList} data={data} />
-      {hash === "#add" && (
-        <AddUserDialog onClose={() => void navigate({ pathname, search }, { state, replace: true })} />
+      {(hash === "#add" || hash === "#add-partner") && (
+        <AddUserDialog
+          startsAs={hash === "#add" ? "client" : "partner"}
+          onClose={() => void navigate({ pathname, search }, { state, replace: true })}
+        />
       )}
     </>
   );

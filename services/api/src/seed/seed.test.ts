@@ -141,11 +141,12 @@ describe("the specification's sample figures, out of rows", () => {
     expect(values).not.toContain(null);
   });
 
-  it("admin: 40 % premium, 35 % free, 25 % partners, six months of revenue, pulls today", async () => {
+  it("admin: 40 % premium, 0 % basic, 35 % free, 25 % partners, six months of revenue, pulls today", async () => {
     const headers = await signIn("admin@roadworthy.example", true);
     const shown = await read("/api/v1/admin/dashboard", headers, adminDashboard);
     expect(shown.distribution.map(({ group, percent }) => [group, percent])).toEqual([
       ["Premium", 40],
+      ["Basic", 0],
       ["Free", 35],
       ["Partners", 25],
     ]);

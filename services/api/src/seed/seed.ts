@@ -104,6 +104,9 @@ async function fill(sql: postgres.TransactionSql, { cipher, sandbox, keys, now }
   writeAccessCodes(tables, cipher, keys, now);
   for (const table of insertOrder) await insertRows(sql, table, tables.rowsOf(table));
   await writeAudit(sql, trail);
+  // The demo has one admin, who could approve nothing otherwise; a second one brings the rule back.
+  await sql`update approval_rules set is_lifted_for_one_admin = true`;
+  await sql`select audit_append('platform', 'system', 'operator', 'two_persons.lift', 'approval_rules', '{}'::jsonb)`;
   await sql`insert into platform_settings (name, value) values (${marker}, ${sql.json({ version: 1, seededAt: now.toISOString() })})`;
 }
 

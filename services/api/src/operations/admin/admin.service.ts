@@ -23,7 +23,8 @@ export async function readAdminDashboard(ctx: Ctx): Promise<ReplyOf<typeof admin
   ]);
   const groups = [
     { group: "Premium", count: totals.premium },
-    { group: "Free", count: totals.others },
+    { group: "Basic", count: totals.basic },
+    { group: "Free", count: totals.free },
     { group: "Partners", count: totals.partnerUsers },
   ] as const;
   const percentages = wholePercentages(groups.map(({ count }) => count));
@@ -43,7 +44,8 @@ export async function readAdminDashboard(ctx: Ctx): Promise<ReplyOf<typeof admin
 type Totals = {
   readonly users: number;
   readonly premium: number;
-  readonly others: number;
+  readonly basic: number;
+  readonly free: number;
   readonly partnerUsers: number;
   readonly partners: number;
   readonly pullsToday: number;
@@ -54,7 +56,8 @@ async function readTotals(ctx: Ctx): Promise<Totals> {
   const [totals] = await ctx.sql<[Totals]>`
     select count(*)::int as users,
       count(*) filter (where role = 'client' and subscription_tier = 'premium')::int as premium,
-      count(*) filter (where role = 'client' and subscription_tier <> 'premium')::int as others,
+      count(*) filter (where role = 'client' and subscription_tier = 'basic')::int as basic,
+      count(*) filter (where role = 'client' and subscription_tier not in ('basic', 'premium'))::int as free,
       count(*) filter (where role = 'partner')::int as "partnerUsers",
       (select count(*)::int from partners) as partners,
       (select count(*)::int from pulls where mode = 'live'

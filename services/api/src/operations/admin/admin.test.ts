@@ -61,7 +61,8 @@ it("counts people, pulls and revenue from their rows", async () => {
     creditPullsToday: 1,
     distribution: [
       { group: "Premium", count: 1, percent: 25 },
-      { group: "Free", count: 2, percent: 50 },
+      { group: "Basic", count: 1, percent: 25 },
+      { group: "Free", count: 1, percent: 25 },
       { group: "Partners", count: 1, percent: 25 },
     ],
   });

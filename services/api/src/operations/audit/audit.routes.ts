@@ -16,6 +16,7 @@ export function auditRoutes(app: FastifyInstance): void {
       { title: "Actor", value: ({ actorName }) => actorName },
       { title: "Action", value: ({ action }) => action },
       { title: "Object", value: ({ object }) => object },
+      { title: "Object name", value: ({ objectName }) => objectName },
       { title: "Detail", value: ({ detail }) => JSON.stringify(detail) },
       { title: "Hash", value: ({ hash }) => hash },
       { title: "Previous hash", value: ({ prevHash }) => prevHash },

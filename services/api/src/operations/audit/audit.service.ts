@@ -39,6 +39,7 @@ export async function listAuditRows(
       actorKind: row.actorKind,
       actorId: row.actorId,
       actorName: row.actorName,
+      objectName: row.objectName,
       action: row.action,
       object: row.object,
       detail: row.detail,
@@ -81,10 +82,20 @@ const userId = sql`(case when r.actor_id ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-
 const actorName = sql`coalesce((select u.name from users u where u.id = ${userId}),
   (select k.name from api_keys k where k.id = r.actor_id))`;
 
+/** Whose report or pull it is, or what the thing is called: looked up now, since the trail holds no names. */
+const objectName = sql`(case
+  when starts_with(r.object, 'rep_') then (select c.display_name from credit_reports x join consumers c on c.id = x.consumer_id where x.id = r.object)
+  when starts_with(r.object, 'pull_') then (select c.display_name from pulls x join consumers c on c.id = x.consumer_id where x.id = r.object)
+  when starts_with(r.object, 'part_') then (select x.name from partners x where x.id = r.object)
+  when starts_with(r.object, 'key_') then (select x.name from api_keys x where x.id = r.object)
+  when starts_with(r.object, 'prop_') then (select x.object_name from proposals x where x.id = r.object)
+  when r.object ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then (select x.name from users x where x.id = r.object::uuid)
+end)`;
+
 const sourceOf = (query: Query): ListSource<"at"> => ({
   name: "audit",
   select: sql`r.stream, r.seq, to_char(r.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at,
-    r.actor_kind as "actorKind", r.actor_id as "actorId", ${actorName} as "actorName",
+    r.actor_kind as "actorKind", r.actor_id as "actorId", ${actorName} as "actorName", ${objectName} as "objectName",
     r.action, r.object, r.detail, encode(r.hash, 'hex') as hash, encode(r.prev_hash, 'hex') as "prevHash"`,
   from: sql`audit_rows r`,
   where: allOf(

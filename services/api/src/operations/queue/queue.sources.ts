@@ -24,7 +24,7 @@ const applications: Source = async (ctx) => {
     kind: "application",
     title,
     detail: "Waits for certification",
-    link: `/admin/partners/${id}`,
+    link: `/admin/users?${new URLSearchParams({ role: "partner", search: title }).toString()}`,
     since: new Date(since),
   }));
 };

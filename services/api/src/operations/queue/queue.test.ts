@@ -44,7 +44,7 @@ it("shows what waits with its clock, the one due first on top, and counts it in 
   expect(items[0]).toMatchObject({
     kind: "application",
     title: "Old Motors",
-    link: `/admin/partners/${old.partnerId}`,
+    link: "/admin/users?role=partner&search=Old+Motors",
     owner: null,
   });
   const found = items.filter(

@@ -1,0 +1,31 @@
+import { Link } from "@roadworthy/kit/router";
+import styles from "../parts/detail.module.css";
+import { paths } from "../paths.ts";
+import { dashboardTexts as texts } from "./dashboard-texts.ts";
+
+/** The four things an admin comes for most. `month` is the present one, `YYYY-MM`. */
+export function QuickActions({ month }: { month: string }) {
+  const actions = [
+    { to: paths.settings(), title: texts.pricing, text: texts.pricingText },
+    { to: `${paths.pulls()}?from=${month}-01&mode=live`, title: texts.report, text: texts.reportText },
+    { to: paths.partners(), title: texts.partners, text: texts.partnersText },
+    { to: paths.settings(), title: texts.bureaus, text: texts.bureausText },
+  ];
+  return (
+    <section className="ad-section" aria-labelledby="ad-actions">
+      <div className="ad-section-head">
+        <h2 id="ad-actions">{texts.actions}</h2>
+      </div>
+      <div className="rw-panel">
+        <ul className={styles.rows}>
+          {actions.map(({ to, title, text }) => (
+            <li key={title}>
+              <Link to={to}>{title}</Link>
+              <span className="rw-small">{text}</span>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
