@@ -45,7 +45,7 @@ export const evidenceNames = ({ evidence }: Advice): string[] => [
     evidence.flatMap(({ params }) => {
       const name = text(params["creditor"]) ?? text(params["subscriber"]);
       const last4 = text(params["last4"]);
-      return name === null ? [] : [last4 === null ? name : `${name} ···${last4}`];
+      return name === null ? [] : [last4 === null ? name : `${name}, ${last4}`];
     }),
   ),
 ];
