@@ -8,6 +8,7 @@ import { clientDashboard, inquiry } from "@roadworthy/contracts/clients";
 import { ledger } from "@roadworthy/contracts/ledger";
 import { partnerDashboard } from "@roadworthy/contracts/partners";
 import { page } from "@roadworthy/contracts/primitives";
+import { webhooks } from "@roadworthy/contracts/webhooks";
 import { reconcile } from "../money/ledger/reconcile.ts";
 import { runProbes } from "../site/status/probes.service.ts";
 import { acceptNotice } from "../testing/fixtures.ts";
@@ -110,6 +111,15 @@ describe("the specification's sample figures, out of rows", () => {
     expect(printed).toContain(shown.apiKey?.last6);
     const statement = await read("/api/v1/transactions", headers, ledger.transactions.reply);
     expect(statement.items[0]?.balanceAfterCents).toBe(shown.balance.postedCents);
+  });
+
+  it("partner: webhooks with an endpoint that is well and one that fails", async () => {
+    const headers = await signIn("partner@roadworthy.example", true);
+    const { items } = await read("/api/v1/webhook-endpoints", headers, webhooks.list.reply);
+    expect(items.map(({ failingSince }) => failingSince !== null).toSorted()).toEqual([false, true]);
+    const log = await read("/api/v1/webhook-deliveries?limit=100", headers, webhooks.deliveries.reply);
+    expect(log.total).toBe(48);
+    expect(log.items.filter(({ status }) => status !== "succeeded")).toHaveLength(3);
   });
 
   it("client: utilization 28 %, payment history 98 %, one new inquiry, six months, next report in 15 days", async () => {

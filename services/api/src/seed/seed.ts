@@ -23,6 +23,7 @@ import { quoteHistory } from "./quote-history.ts";
 import { createTables, insertRows, type Tables } from "./tables.ts";
 import { pastUpdates, writeAccessCodes, writeClients } from "./write-clients.ts";
 import { pastInquiries, writePartner } from "./write-pulls.ts";
+import { writeWebhooks } from "./write-webhooks.ts";
 import { writeAudit } from "./write-audit.ts";
 
 const marker = "demo_data";
@@ -103,6 +104,7 @@ async function fill(sql: postgres.TransactionSql, { cipher, sandbox, keys, now }
   writeClients({ tables, audit, cipher, files, consentSha256, now });
   writeAccessCodes(tables, cipher, keys, now);
   for (const table of insertOrder) await insertRows(sql, table, tables.rowsOf(table));
+  await writeWebhooks(sql, { cipher, now });
   await writeAudit(sql, trail);
   // The demo has one admin, who could approve nothing otherwise; a second one brings the rule back.
   await sql`update approval_rules set is_lifted_for_one_admin = true`;

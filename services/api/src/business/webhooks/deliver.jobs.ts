@@ -40,12 +40,19 @@ export const dispatchEvents = job({
   },
 });
 
-/** Drops events, and with them their deliveries, after 30 days. */
+/** Drops events, and with them their deliveries, after 30 days; and takes up deliveries whose job was lost. */
 export const sweepEvents = job({
   name: "webhooks.sweep",
-  everySeconds: 3_600,
-  work: (ctx) =>
-    ctx.sql`delete from partner_events where created_at < ${ctx.now().toISOString()}::timestamptz - ${`${KEPT_DAYS} days`}::interval`,
+  everySeconds: 600,
+  async work(ctx) {
+    const now = ctx.now().toISOString();
+    await ctx.sql`delete from partner_events where created_at < ${now}::timestamptz - ${`${KEPT_DAYS} days`}::interval`;
+    const lost = await ctx.sql<Try[]>`
+      select id, attempts + 1 as number from webhook_deliveries
+      where status = 'pending' and next_attempt_at < ${now}::timestamptz - interval '10 minutes' limit 10000`;
+    // One whose job is only late is tried once all the same: the number tells.
+    await enqueueAll(ctx, retryWebhook, lost);
+  },
 });
 
 /** An event is marked in the transaction that makes its deliveries and their jobs, so it is sent on once and never lost. */

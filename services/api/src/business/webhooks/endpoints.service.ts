@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { InputOf, ReplyOf } from "@roadworthy/contracts/endpoint";
 import type { WebhookEndpoint, webhooks as api } from "@roadworthy/contracts/webhooks";
@@ -7,6 +6,7 @@ import { recordAudit } from "../../platform/audit.ts";
 import { requireActor, transact, type Ctx } from "../../platform/ctx.ts";
 import { newTypedId } from "../../platform/typed-id.ts";
 import { addressFault } from "./webhook-address.rules.ts";
+import { newWebhookSecret, openSecret, sealSecret } from "./webhook-secret.ts";
 import { webhookEndpoints } from "./webhooks.table.ts";
 
 /** How many endpoints a partner may have in one mode. */
@@ -35,7 +35,7 @@ export async function createEndpoint(
   const { partnerId, keyMode } = requireActor(ctx, "partner");
   refuseAddress(ctx, body.url);
   const id = newTypedId("whe");
-  const secret = newSecret();
+  const secret = newWebhookSecret();
   const row = await transact(ctx, async (ctx) => {
     await ctx.sql`select 1 from partners where id = ${partnerId} for no key update`;
     const held = await listEndpoints(ctx);
@@ -55,7 +55,7 @@ export async function createEndpoint(
         url: body.url,
         description: body.description,
         events: body.events,
-        sealedSecret: sealSecret(ctx, id, secret),
+        sealedSecret: sealSecret(ctx.cipher, id, secret),
         createdAt: ctx.now(),
       })
       .returning();
@@ -113,12 +113,12 @@ export async function rotateEndpointSecret(
   ctx: Ctx,
   { params }: InputOf<typeof api.rotateSecret>,
 ): Promise<ReplyOf<typeof api.rotateSecret>> {
-  const secret = newSecret();
+  const secret = newWebhookSecret();
   return transact(ctx, async (ctx) => {
     const [changed] = await ctx.db
       .update(webhookEndpoints)
       .set({
-        sealedSecret: sealSecret(ctx, params.id, secret),
+        sealedSecret: sealSecret(ctx.cipher, params.id, secret),
         sealedOldSecret: sql`${webhookEndpoints.sealedSecret}`,
         oldSecretUntil: new Date(ctx.now().getTime() + OVERLAP_MS),
       })
@@ -137,7 +137,7 @@ export function secretsOf(
 ): string[] {
   const isOldGood = row.oldSecretUntil !== null && row.oldSecretUntil > ctx.now();
   return [row.sealedSecret, ...(isOldGood && row.sealedOldSecret ? [row.sealedOldSecret] : [])].map(
-    (sealed) => ctx.cipher.open(sealed, placeOf(row.id)),
+    (sealed) => openSecret(ctx.cipher, row.id, sealed),
   );
 }
 
@@ -167,15 +167,6 @@ function refuseAddress(ctx: Ctx, url: string): void {
     issues: [{ path: "url", message: fault }],
   });
 }
-
-/** Standard Webhooks' form: 24 to 64 random bytes in base64. */
-const newSecret = (): string => `whsec_${randomBytes(32).toString("base64")}`;
-
-const placeOf = (id: string): string => `webhook_endpoints.secret:${id}`;
-
-/** Seals a secret as `secretsOf` opens it. */
-export const sealSecret = (ctx: Pick<Ctx, "cipher">, id: string, secret: string): string =>
-  ctx.cipher.seal(secret, placeOf(id));
 
 const toEndpoint = (row: Row): WebhookEndpoint => ({
   id: row.id,

@@ -83,6 +83,9 @@ export const webhookDeliveries = pgTable(
     index("webhook_deliveries_partner").on(t.partnerId, t.createdAt, t.id),
     index("webhook_deliveries_endpoint").on(t.endpointId, t.createdAt, t.id),
     index("webhook_deliveries_event").on(t.eventId),
+    index("webhook_deliveries_waiting")
+      .on(t.nextAttemptAt)
+      .where(sql`${t.status} = 'pending'`),
   ],
 );
 

@@ -6,7 +6,7 @@ import { webhooks as api } from "@roadworthy/contracts/webhooks";
 import { contextOf } from "../../testing/context.ts";
 import { createApiKey, createPartner, type PartnerPerson } from "../../testing/fixtures.ts";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
-import { deliverWebhook, dispatchEvents, retryWebhook } from "./deliver.jobs.ts";
+import { deliverWebhook, dispatchEvents, retryWebhook, sweepEvents } from "./deliver.jobs.ts";
 
 type Received = { readonly headers: Record<string, string>; readonly body: string; readonly path: string };
 
@@ -154,6 +154,31 @@ describe("an event", () => {
     await dispatch(partner.partnerId);
     expect(received[1]?.headers["webhook-signature"]?.split(" ")).toHaveLength(1);
   });
+});
+
+it("is sent even if its job was lost, and dropped after 30 days", async () => {
+  const partner = await createPartner(server);
+  await endpointOf(partner, "/lost");
+  await emit(partner.partnerId);
+  const ctx = contextOf(server);
+  await dispatchEvents.work(ctx, {}, never);
+  const jobs = async () => {
+    const [row] = await server.owner`
+      select count(*)::int as n from pgboss.job j join webhook_deliveries d on d.id = j.data ->> 'id'
+      where j.name = 'webhooks.retry' and d.partner_id = ${partner.partnerId}`;
+    return row?.["n"];
+  };
+  await sweepEvents.work(ctx, {}, never);
+  expect(await jobs()).toBe(0);
+  await server.owner`
+    update webhook_deliveries set next_attempt_at = now() - interval '11 minutes' where partner_id = ${partner.partnerId}`;
+  await sweepEvents.work(ctx, {}, never);
+  expect(await jobs()).toBe(1);
+  await server.owner`
+    update partner_events set created_at = now() - interval '31 days' where partner_id = ${partner.partnerId}`;
+  await sweepEvents.work(ctx, {}, never);
+  const left = await server.owner`select id from webhook_deliveries where partner_id = ${partner.partnerId}`;
+  expect(left).toEqual([]);
 });
 
 describe("an endpoint that fails", () => {
