@@ -116,7 +116,8 @@ describe("the specification's sample figures, out of rows", () => {
   it("partner: webhooks with an endpoint that is well and one that fails", async () => {
     const headers = await signIn("partner@roadworthy.example", true);
     const { items } = await read("/api/v1/webhook-endpoints", headers, webhooks.list.reply);
-    expect(items.map(({ failingSince }) => failingSince !== null).toSorted()).toEqual([false, true]);
+    expect(items).toHaveLength(2);
+    expect(items.filter(({ failingSince }) => failingSince !== null)).toHaveLength(1);
     const log = await read("/api/v1/webhook-deliveries?limit=100", headers, webhooks.deliveries.reply);
     expect(log.total).toBe(48);
     expect(log.items.filter(({ status }) => status !== "succeeded")).toHaveLength(3);
