@@ -12,6 +12,7 @@ export const alertKind = z
     "identity_claimed",
     "api_key_exposed",
     "webhook_disabled",
+    "partner_decision",
   ])
   .meta({ id: "AlertKind" });
 export type AlertKind = z.infer<typeof alertKind>;

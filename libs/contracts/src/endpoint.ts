@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { MemberRole } from "./members.ts";
 import type { Role } from "./primitives.ts";
 import type { ProblemCode } from "./problem.ts";
 
@@ -9,6 +10,8 @@ export type KeyScope = "pull_credit" | "read_reports" | "manage_users" | "manage
  * Who may call an operation. `public`: anyone. Otherwise the roles whose session may call it, and the scope with which
  * an API key of a partner may. `beforeNotice` marks the few operations open before the compliance notice is accepted;
  * `freshWithinMinutes` those that ask for a proof of who is here not older than that (`step_up_required` with `reauthenticate`).
+ * `members` are the roles within a business that may call it, see `membersOf`; `whileSuspended` marks the few operations that people of
+ * a suspended business keep.
  */
 export type Policy =
   | "public"
@@ -17,6 +20,8 @@ export type Policy =
       readonly keyScope?: KeyScope;
       readonly beforeNotice?: true;
       readonly freshWithinMinutes?: number;
+      readonly members?: readonly MemberRole[];
+      readonly whileSuspended?: true;
     };
 
 /** How old the last proof of who is here may be for an act that changes how an account is protected. */
@@ -36,6 +41,8 @@ export type Endpoint = {
   readonly query?: z.ZodObject;
   readonly headers?: z.ZodObject;
   readonly body?: z.ZodType;
+  /** What the body may weigh where that is more than 256 KiB. */
+  readonly maxBodyBytes?: number;
   /** The status of success. */
   readonly status: 200 | 201 | 202 | 204;
   /** A second status of success with the same reply, such as 202 for work that goes on. */

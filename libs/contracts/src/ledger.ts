@@ -2,7 +2,12 @@ import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { cents, instant, page, pageQuery, typedId } from "./primitives.ts";
 
-const partnerReads = { roles: ["partner"], keyScope: "read_reports" } as const;
+const partnerReads = {
+  roles: ["partner"],
+  keyScope: "read_reports",
+  members: ["owner", "puller", "viewer", "developer", "billing"],
+  whileSuspended: true,
+} as const;
 
 /** An account's funds: `availableCents` is `postedCents` less `heldCents`. */
 export const balance = z
@@ -90,7 +95,6 @@ export const topUps = {
           "Where the browser goes to pay: on this site for the sandbox, elsewhere for a real provider",
       }),
     }),
-    refusals: ["partner_not_active"],
   }),
   get: endpoint({
     id: "topUps.get",

@@ -4,6 +4,7 @@ import { adminQueue } from "./admin-queue.ts";
 import { adminSecurity } from "./admin-security.ts";
 import { alerts } from "./alerts.ts";
 import { calculators } from "./calculators.ts";
+import { adminPartners, applications } from "./certification.ts";
 import { clientIp, compliance } from "./compliance.ts";
 import { clientIdentity, identityReviews } from "./client-identity.ts";
 import { clientReports } from "./client-reports.ts";
@@ -47,6 +48,8 @@ export const operations: readonly Endpoint[] = [
   adminPulls,
   adminQueue,
   adminSecurity,
+  adminPartners,
+  applications,
   people,
   proposals,
   views,

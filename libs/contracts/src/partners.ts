@@ -78,7 +78,6 @@ export const apiKeys = {
     }),
     status: 201,
     reply: newApiKey,
-    refusals: ["partner_not_active"],
   }),
   change: endpoint({
     id: "apiKeys.change",
@@ -110,7 +109,7 @@ export const apiKeys = {
     body: z.strictObject({ overlapHours: rotationOverlapHours.default(24) }),
     status: 201,
     reply: newApiKey,
-    refusals: ["not_found", "illegal_transition", "partner_not_active"],
+    refusals: ["not_found", "illegal_transition"],
   }),
   revoke: endpoint({
     id: "apiKeys.revoke",
@@ -196,7 +195,7 @@ export const partners = {
     path: "/api/v1/partner/dashboard",
     tag: "Partner area",
     summary: "What the partner's dashboard shows",
-    policy: partnerOnly,
+    policy: { ...partnerOnly, whileSuspended: true },
     status: 200,
     reply: partnerDashboard,
     refusals: ["not_found"],

@@ -229,7 +229,6 @@ export const pulls = {
       "idempotency_key_missing",
       "idempotency_conflict",
       "insufficient_balance",
-      "partner_not_active",
       "pull_type_not_permitted",
       "purpose_not_certified",
       "bureau_disabled",

@@ -18,7 +18,7 @@ export const samples: Record<string, Sample> = {
   },
   "pulls.request": {
     status: 201,
-    otherwise: { "suspended partner": 403 },
+    otherwise: { "pending partner": 422 },
     headers: () => ({ "idempotency-key": randomUUID() }),
     body: () => ({
       ...person,

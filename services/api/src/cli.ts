@@ -44,6 +44,10 @@ const forOperators: Record<keyof typeof descriptions, () => Promise<number>> = {
     const { runSsoCommand } = await import("./accounts/sso/sso-command.ts");
     return runSsoCommand(process.argv.slice(3), required("OWNER_DATABASE_URL"));
   },
+  async partner() {
+    const { runPartnerCommand } = await import("./business/certification/partner-command.ts");
+    return withDeps((deps) => runPartnerCommand(deps, process.argv.slice(3)));
+  },
   async enrolment() {
     const { runEnrolmentCommand } = await import("./site/content/enrolment-command.ts");
     return withDeps((deps) => runEnrolmentCommand(deps, process.argv.slice(3)));

@@ -9,6 +9,7 @@ import { viewsModule } from "./accounts/views/views.module.ts";
 import { apiKeyModule } from "./business/api-keys/api-keys.module.ts";
 import { webhookModule } from "./business/webhooks/webhooks.module.ts";
 import { partnerModule } from "./business/dashboard/partners.module.ts";
+import { certificationModule } from "./business/certification/certification.module.ts";
 import { accessCodesModule } from "./credit/access-codes/access-codes.module.ts";
 import { clientsModule } from "./credit/clients/clients.module.ts";
 import { clientReportModule } from "./credit/client-reports/client-reports.module.ts";
@@ -44,6 +45,7 @@ export const modules: readonly Module[] = [
   creditReportModule,
   ledgerModule,
   partnerModule,
+  certificationModule,
   mailModule,
   paymentModule,
   clientsModule,

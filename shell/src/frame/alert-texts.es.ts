@@ -19,6 +19,15 @@ const changes: Readonly<Record<string, string>> = {
   factors_reset: "Se restablecieron sus segundos factores",
 };
 
+const decisions: Readonly<Record<string, string>> = {
+  certified: "Tu empresa está certificada. Ya puedes consultar informes reales",
+  more_asked: "Necesitamos algo más para tu solicitud",
+  refused: "No se aceptó tu solicitud. Mira por qué",
+  suspended: "Tu empresa está suspendida. Mira por qué",
+  reinstated: "Tu empresa está activa otra vez",
+  renewed: "Se renovó tu certificación",
+};
+
 export const alertTexts: typeof english = {
   new_device: ({ browser, system }) =>
     browser === undefined
@@ -31,5 +40,6 @@ export const alertTexts: typeof english = {
     `Su clave de API “${String(name)}” se encontró a la vista de todos y se revocó. Cree una nueva`,
   webhook_disabled: ({ host }) =>
     `Dejamos de enviar webhooks a ${String(host)} porque no los recibía. Actívelo cuando funcione`,
+  partner_decision: ({ decision }) => decisions[String(decision)] ?? "Hay novedades de tu solicitud",
   security_changed: ({ what }) => changes[String(what)] ?? "Se cambió su forma de iniciar sesión",
 };

@@ -22,6 +22,15 @@ const changes: Readonly<Record<string, string>> = {
   factors_reset: "Your second factors were reset",
 };
 
+const decisions: Readonly<Record<string, string>> = {
+  certified: "Your business is certified. You can pull live",
+  more_asked: "We need something more for your application",
+  refused: "Your application was not accepted. See why",
+  suspended: "Your business is suspended. See why",
+  reinstated: "Your business is active again",
+  renewed: "Your certification was renewed",
+};
+
 /** What each kind of alert says, filled with its params. */
 export const alertTexts: Record<AlertKind, (params: Params) => string> = {
   new_device: (params) =>
@@ -35,5 +44,6 @@ export const alertTexts: Record<AlertKind, (params: Params) => string> = {
     `Your API key “${word(params, "name")}” was found in the open and revoked. Make a new one`,
   webhook_disabled: (params) =>
     `We stopped sending webhooks to ${word(params, "host")}, as it did not take them. Enable it when it is well`,
+  partner_decision: (params) => decisions[word(params, "decision")] ?? "There is news of your application",
   security_changed: (params) => changes[word(params, "what")] ?? "How you log in was changed",
 };

@@ -7,6 +7,9 @@ export type Cipher = {
   seal(plain: string, place: string): string;
   /** Throws when the value was altered, moved, or sealed by a key that is no longer in the ring. */
   open(sealed: string, place: string): string;
+  /** The same for bytes, such as a file; `v1.<key id>`, a zero byte, nonce, tag, ciphertext. */
+  sealBytes(plain: Buffer, place: string): Buffer;
+  openBytes(sealed: Buffer, place: string): Buffer;
   /** HMAC-SHA-256 under the index key; `use` (`ssn-v1`) keeps indexes of different fields apart. */
   blindIndex(use: string, value: string): Buffer;
 };
@@ -40,6 +43,26 @@ export function createCipher(config: Pick<Config, "masterKeys" | "indexKey">): C
       return Buffer.concat([decipher.update(Buffer.from(body, "base64url")), decipher.final()]).toString(
         "utf8",
       );
+    },
+    sealBytes(plain, place) {
+      const nonce = randomBytes(12);
+      const cipher = createCipheriv("aes-256-gcm", current.key, nonce).setAAD(Buffer.from(place));
+      const body = Buffer.concat([cipher.update(plain), cipher.final()]);
+      return Buffer.concat([Buffer.from(`v1.${current.id}\0`), nonce, cipher.getAuthTag(), body]);
+    },
+    openBytes(sealed, place) {
+      const start = sealed.indexOf(0) + 1;
+      const [version, keyId] = sealed
+        .subarray(0, Math.max(start - 1, 0))
+        .toString("utf8")
+        .split(".");
+      const entry = ring.find((k) => k.id === keyId);
+      if (version !== "v1" || !entry || sealed.length < start + 28)
+        throw new Error("sealed value is not readable");
+      const decipher = createDecipheriv("aes-256-gcm", entry.key, sealed.subarray(start, start + 12))
+        .setAAD(Buffer.from(place))
+        .setAuthTag(sealed.subarray(start + 12, start + 28));
+      return Buffer.concat([decipher.update(sealed.subarray(start + 28)), decipher.final()]);
     },
     blindIndex: (use, value) => createHmac("sha256", indexKey).update(`${use}\u0000${value}`).digest(),
   };

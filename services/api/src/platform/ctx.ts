@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { FastifyBaseLogger } from "fastify";
 import type { KeyScope } from "@roadworthy/contracts/endpoint";
+import type { MemberRole } from "@roadworthy/contracts/members";
 import type { Config } from "./config.ts";
 import type { Cipher } from "./cipher.ts";
 import { sqlOf, type Db, type Sql } from "./db.ts";
@@ -26,6 +27,8 @@ export type Actor =
       readonly keyId: string | null;
       readonly keyMode: "live" | "test";
       readonly scopes: readonly KeyScope[];
+      /** What the person may do in the business; a key has none. */
+      readonly memberRole?: MemberRole;
     }
   | {
       readonly kind: "admin";

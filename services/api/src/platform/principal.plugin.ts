@@ -2,6 +2,7 @@ import { isIP } from "node:net";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import fp from "fastify-plugin";
 import type { KeyScope, Policy } from "@roadworthy/contracts/endpoint";
+import type { MemberRole } from "@roadworthy/contracts/members";
 import { AppError } from "./app-error.ts";
 import type { Actor, Ctx, Deps } from "./ctx.ts";
 
@@ -11,6 +12,8 @@ export type Principal = {
   readonly noticeAccepted: boolean;
   /** The person has a second factor and this session has not proved one yet. */
   readonly isSecondFactorDue?: boolean;
+  /** The person's business is suspended. */
+  readonly isSuspended?: boolean;
 };
 
 /** Turns a bearer credential into a principal; `null` when it is not valid (any more). */
@@ -68,14 +71,14 @@ export const principalPlugin = fp((app: FastifyInstance, options: PrincipalOptio
   });
 
   app.addHook("onRequest", (request, reply, next) => {
-    const { policy } = request.routeOptions.config;
+    const { policy, members } = request.routeOptions.config;
     request.ctx = contextOf(options.deps, request, reply);
     if (request.is404 || policy === "public" || policy === "auth-user" || policy === "auth-service")
       return next();
     if (policy === undefined) return next(new AppError("forbidden", "This address is closed."));
     authenticate(options, request)
       .then(async (principal) => {
-        authorize(policy, principal);
+        authorize(policy, principal, members);
         request.ctx = { ...request.ctx, actor: principal.actor };
         const { freshWithinMinutes } = policy;
         if (freshWithinMinutes !== undefined)
@@ -130,10 +133,11 @@ function keyOfBasic(authorization: string): string | null {
   return [rest.join(":"), name].find((part) => part.startsWith(API_KEY_PREFIX)) ?? null;
 }
 
-/** Compares a principal with a policy; throws the refusal. */
+/** Compares a principal with a policy and the members of a business it is for; throws the refusal. */
 export function authorize(
   policy: Exclude<Policy, "public">,
-  { actor, noticeAccepted, isSecondFactorDue = false }: Principal,
+  { actor, noticeAccepted, isSecondFactorDue = false, isSuspended = false }: Principal,
+  members?: readonly MemberRole[],
 ): void {
   if (isSecondFactorDue) {
     throw new AppError("step_up_required", "Prove your second factor to continue.");
@@ -150,6 +154,15 @@ export function authorize(
   }
   if (!noticeAccepted && !policy.beforeNotice) {
     throw new AppError("compliance_required", "Accept the FCRA Compliance Notice to continue.");
+  }
+  if (actor.kind !== "partner") return;
+  // What is for every role is a person's own: a suspension of the business leaves it alone.
+  const isOfBusiness = policy.roles.every((role) => role === "partner");
+  if (isOfBusiness && isSuspended && !policy.whileSuspended) {
+    throw new AppError("partner_not_active", "This partner account is suspended.");
+  }
+  if (isOfBusiness && members && actor.memberRole && !members.includes(actor.memberRole)) {
+    throw new AppError("forbidden", "Your role in this business may not do that. Ask an owner.");
   }
 }
 

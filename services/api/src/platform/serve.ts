@@ -1,6 +1,7 @@
 import type { Readable } from "node:stream";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Endpoint, InputOf, Policy, ReplyOf } from "@roadworthy/contracts/endpoint";
+import { membersOf, type MemberRole } from "@roadworthy/contracts/members";
 import type { Ctx } from "./ctx.ts";
 
 declare module "fastify" {
@@ -10,6 +11,8 @@ declare module "fastify" {
     /** How old the last proof of who is here may be; of a route of the auth module, which enforces it in `requireUser`. */
     freshWithinMinutes?: number;
     endpointId?: string;
+    /** Which members of a business may call it; of an operation of the contracts. */
+    members?: readonly MemberRole[];
   }
   interface FastifyRequest {
     ctx: Ctx;
@@ -31,7 +34,13 @@ export function serve<const E extends Endpoint>(
   app.route({
     method: operation.method,
     url: operation.path,
-    config: { policy: operation.policy, endpointId: operation.id, ...freshnessOf(operation.policy) },
+    ...(operation.maxBodyBytes && { bodyLimit: operation.maxBodyBytes }),
+    config: {
+      policy: operation.policy,
+      endpointId: operation.id,
+      members: membersOf(operation),
+      ...freshnessOf(operation.policy),
+    },
     schema: {
       operationId: operation.id,
       summary: operation.summary,

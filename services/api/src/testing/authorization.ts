@@ -34,6 +34,7 @@ export type Verdict =
   | "unauthenticated"
   | "forbidden"
   | "compliance_required"
+  | "partner_not_active"
   | "step_up_required"
   | "second_factor_required";
 
@@ -98,9 +99,15 @@ export const partnerPeople: Record<PrincipalName, Verdict> = {
   partner: "ok",
   "partner before notice": "compliance_required",
   "pending partner": "ok",
-  "suspended partner": "ok",
+  "suspended partner": "partner_not_active",
   "partner not fresh": "ok",
 };
+
+/** For the little that people of a suspended business keep. */
+export const evenSuspended = (row: Record<PrincipalName, Verdict>): Record<PrincipalName, Verdict> => ({
+  ...row,
+  "suspended partner": "ok",
+});
 
 export const admins: Record<PrincipalName, Verdict> = {
   ...nobody,

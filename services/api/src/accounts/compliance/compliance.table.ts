@@ -5,7 +5,9 @@ import { at, inet, typedPrimaryId } from "../../platform/columns.ts";
 export const legalTexts = pgTable(
   "legal_texts",
   {
-    kind: text("kind", { enum: ["compliance_notice", "pull_consent", "written_instructions"] }).notNull(),
+    kind: text("kind", {
+      enum: ["compliance_notice", "pull_consent", "written_instructions", "partner_agreement"],
+    }).notNull(),
     version: integer("version").notNull(),
     title: text("title").notNull(),
     body: text("body").notNull(),

@@ -1,27 +1,41 @@
 import { sql } from "drizzle-orm";
-import { check, pgEnum, pgTable, primaryKey, text, integer, jsonb } from "drizzle-orm/pg-core";
+import { check, pgEnum, date, index, pgTable, primaryKey, text, integer, jsonb } from "drizzle-orm/pg-core";
+import type { PartnerSuspensionReason } from "@roadworthy/contracts/certification";
 import type { PermissiblePurpose } from "@roadworthy/contracts/primitives";
 import { at, typedPrimaryId } from "../../platform/columns.ts";
 
 export const partnerStatus = pgEnum("partner_status", ["pending", "active", "suspended"]);
 
 /** A business that pulls credit reports for its own customers and pays per pull. */
-export const partners = pgTable("partners", {
-  id: typedPrimaryId("part"),
-  name: text("name").notNull(),
-  /** `pending` may pull in test mode only, `suspended` not at all. */
-  status: partnerStatus("status").notNull().default("pending"),
-  pricingTier: text("pricing_tier", { enum: ["enterprise", "premium", "standard"] })
-    .notNull()
-    .default("standard"),
-  /** What it may pull: `soft`, `hard`, `vantage`, `fico`. */
-  pullTypes: text("pull_types").array().notNull().default(["soft", "vantage"]),
-  certifiedPurposes: text("certified_purposes").array().$type<PermissiblePurpose[]>().notNull().default([]),
-  defaultPurpose: text("default_purpose").$type<PermissiblePurpose>(),
-  certifiedAt: at("certified_at"),
-  settings: jsonb("settings").notNull().default({}),
-  createdAt: at("created_at").notNull().defaultNow(),
-});
+export const partners = pgTable(
+  "partners",
+  {
+    id: typedPrimaryId("part"),
+    name: text("name").notNull(),
+    /** `pending` may pull in test mode only, `suspended` not at all. */
+    status: partnerStatus("status").notNull().default("pending"),
+    pricingTier: text("pricing_tier", { enum: ["enterprise", "premium", "standard"] })
+      .notNull()
+      .default("standard"),
+    /** What it may pull: `soft`, `hard`, `vantage`, `fico`. */
+    pullTypes: text("pull_types").array().notNull().default(["soft", "vantage"]),
+    certifiedPurposes: text("certified_purposes").array().$type<PermissiblePurpose[]>().notNull().default([]),
+    defaultPurpose: text("default_purpose").$type<PermissiblePurpose>(),
+    certifiedAt: at("certified_at"),
+    /** When the certification has to be renewed. */
+    renewalDueOn: date("renewal_due_on"),
+    suspendedAt: at("suspended_at"),
+    suspensionReason: text("suspension_reason").$type<PartnerSuspensionReason>(),
+    suspensionNote: text("suspension_note"),
+    settings: jsonb("settings").notNull().default({}),
+    createdAt: at("created_at").notNull().defaultNow(),
+  },
+  (t) => [
+    // The orders of the admin's list.
+    index("partners_created").on(t.createdAt, t.id),
+    index("partners_name").on(sql`lower(${t.name})`, t.id),
+  ],
+);
 
 /**
  * Every price of the platform in cents per bureau. `scope` is `platform`, `tier:<pricing tier>` or a partner's id; the most

@@ -1,6 +1,7 @@
 import { boolean, check, index, jsonb, pgEnum, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { sql } from "drizzle-orm";
 import { suspensionReasons } from "@roadworthy/contracts/people";
+import type { MemberRole } from "@roadworthy/contracts/members";
 import { role } from "@roadworthy/contracts/primitives";
 import { at } from "../../platform/columns.ts";
 import { partners } from "../partners/partners.table.ts";
@@ -41,6 +42,8 @@ export const users = pgTable(
     role: userRole("role").notNull().default("client"),
     companyName: text("company_name"),
     partnerId: text("partner_id").references(() => partners.id),
+    /** What the person may do in their business; says nothing of anybody else. Who founds one is its owner. */
+    memberRole: text("member_role").$type<MemberRole>().notNull().default("owner"),
     subscriptionTier: subscriptionTier("subscription_tier").notNull().default("free"),
     subscriptionStatus: subscriptionStatus("subscription_status").notNull().default("active"),
     /** False blocks every partner pull of this client, inside the statement that would place the hold. */

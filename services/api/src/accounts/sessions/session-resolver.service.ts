@@ -109,6 +109,7 @@ async function loadPrincipal(deps: Deps, sessionId: string): Promise<KnownPrinci
       deletedAt: users.deletedAt,
       partnerId: partners.id,
       partnerStatus: partners.status,
+      memberRole: users.memberRole,
       noticeAccepted: hasAcceptedNotice,
       hasSecondFactor: hasVerifiedFactor,
     })
@@ -156,8 +157,10 @@ async function loadPrincipal(deps: Deps, sessionId: string): Promise<KnownPrinci
         // Until it is certified a partner works in test mode; a suspended one still reads what it has.
         keyMode: row.partnerStatus === "pending" ? "test" : "live",
         scopes: ["pull_credit", "read_reports"],
+        memberRole: row.memberRole,
       } as const;
-      return { actor, noticeAccepted: row.noticeAccepted, isSecondFactorDue, ...level };
+      const isSuspended = row.partnerStatus === "suspended";
+      return { actor, noticeAccepted: row.noticeAccepted, isSecondFactorDue, isSuspended, ...level };
     }
   }
 }

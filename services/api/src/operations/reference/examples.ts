@@ -76,4 +76,20 @@ export const bodyExamples: Readonly<Record<string, unknown>> = {
   [content.joinWaitlist.id]: { email: "robin@example.com" } satisfies z.input<
     typeof content.joinWaitlist.body
   >,
+  "applications.save": {
+    legalName: "Harbor Point Motors LLC",
+    address: { street: "1200 Jefferson Ave", city: "Detroit", state: "MI", zipCode: "48207" },
+    phone: "313-555-0142",
+    website: "https://harborpoint.example",
+    useOfReports: "We arrange auto loans for people who buy a car from us.",
+    purposes: ["EXTENSION_OF_CREDIT"],
+    pullTypes: ["soft", "vantage"],
+  },
+  "applications.submit": { agreementVersion: 1 },
+  "applications.upload": {
+    kind: "business_license",
+    name: "license.pdf",
+    contentType: "application/pdf",
+    content: "JVBERi0xLjcK",
+  },
 };

@@ -31,11 +31,13 @@ const ofPolicy = ({
   roles,
   keyScope,
   beforeNotice,
+  whileSuspended,
 }: Exclude<Endpoint["policy"], "public">): ProblemCode[] => [
   "unauthenticated",
   "forbidden",
   "step_up_required",
   ...(beforeNotice || roles.every((role) => role === "client") ? [] : (["compliance_required"] as const)),
+  ...(roles.every((role) => role === "partner") && !whileSuspended ? (["partner_not_active"] as const) : []),
   ...(roles.includes("admin") ? adminRefusals : []),
   ...(keyScope === undefined ? [] : (["rate_limited"] as const)),
 ];

@@ -1,0 +1,4 @@
+import type { Module } from "../../platform/module.ts";
+import { certificationRoutes } from "./certification.routes.ts";
+
+export const certificationModule: Module = { name: "certification", routes: certificationRoutes };

@@ -1,0 +1,62 @@
+import type {
+  ApplicationAnswers,
+  ApplicationPart,
+  ApplicationState,
+} from "@roadworthy/contracts/certification";
+
+/** An application that nobody has begun. */
+export const blankAnswers: ApplicationAnswers = {
+  legalName: null,
+  address: null,
+  phone: null,
+  website: null,
+  useOfReports: null,
+  purposes: [],
+  pullTypes: [],
+};
+
+/** What has to be added before an application can be submitted; the agreement comes with the submission itself. */
+export function missingParts(
+  answers: ApplicationAnswers,
+  documentKinds: readonly string[],
+  isAgreed: boolean,
+): ApplicationPart[] {
+  const has: Record<ApplicationPart, boolean> = {
+    legalName: isFilled(answers.legalName),
+    address: answers.address !== null,
+    phone: isFilled(answers.phone),
+    website: isFilled(answers.website),
+    useOfReports: isFilled(answers.useOfReports),
+    purposes: answers.purposes.length > 0,
+    pullTypes: answers.pullTypes.length > 0,
+    businessLicense: documentKinds.includes("business_license"),
+    agreement: isAgreed,
+  };
+  return (Object.keys(has) as ApplicationPart[]).filter((part) => !has[part]);
+}
+
+const isFilled = (text: string | null): boolean => text !== null && text !== "";
+
+/** Whether the business may still change its application. */
+export const isOpenToChanges = (state: ApplicationState): boolean =>
+  state === "draft" || state === "more_asked";
+
+/** We decide within two working days, counted in UTC. */
+const DECISION_DAYS = 2;
+
+/** By when an application that is submitted now is decided. */
+export function decisionDue(now: Date): Date {
+  const due = new Date(now);
+  for (let days = 0; days < DECISION_DAYS;) {
+    due.setUTCDate(due.getUTCDate() + 1);
+    if (due.getUTCDay() !== 0 && due.getUTCDay() !== 6) days += 1;
+  }
+  return due;
+}
+
+/** Whether a certification may last until this day: later than today, a year from now at most. */
+export function isValidRenewal(day: string, now: Date): boolean {
+  const limit = new Date(now);
+  limit.setUTCFullYear(limit.getUTCFullYear() + 1);
+  return day > now.toISOString().slice(0, 10) && day <= limit.toISOString().slice(0, 10);
+}

@@ -1,0 +1,151 @@
+import type {
+  ApplicationState,
+  DecisionKind,
+  PartnerStatus,
+  PartnerSuspensionReason,
+} from "@roadworthy/contracts/certification";
+import type { PermissiblePurpose } from "@roadworthy/contracts/primitives";
+import { AppError } from "../../platform/app-error.ts";
+import { recordAudit } from "../../platform/audit.ts";
+import { transact, type Ctx } from "../../platform/ctx.ts";
+import { notify } from "../../accounts/alerts/alerts.service.ts";
+import { forgetAllSessions } from "../../accounts/sessions/auth-state.ts";
+import { forgetKeys } from "../api-keys/resolve-api-key.service.ts";
+import { isValidRenewal } from "./certification.rules.ts";
+
+/** What a business is certified for, and until when. */
+export type Permissions = {
+  readonly purposes: readonly PermissiblePurpose[];
+  readonly pullTypes: readonly ("soft" | "hard" | "vantage" | "fico")[];
+  readonly pricingTier: "enterprise" | "premium" | "standard";
+  readonly renewalDueOn: string;
+};
+
+/** Lets a business pull live. An admin decides on a submitted application; an operator's command needs none. */
+export const certifyPartner = (ctx: Ctx, partnerId: string, permissions: Permissions): Promise<void> =>
+  decide(ctx, partnerId, "certified", null, async (ctx, { status, application }) => {
+    if (status !== "pending" || (ctx.actor.kind === "admin" && application !== "submitted"))
+      throw wrongState();
+    await writePermissions(ctx, partnerId, permissions);
+    await ctx.sql`
+      update partners set status = 'active', certified_at = ${ctx.now().toISOString()},
+        default_purpose = case when default_purpose = any (${[...permissions.purposes]}) then default_purpose
+          else ${permissions.purposes[0] ?? null} end
+      where id = ${partnerId}`;
+    await setApplication(ctx, partnerId, "certified", null, null);
+  });
+
+/** Gives an application back to the business with a question and a day by which we ask for the answer. */
+export const askForMore = (ctx: Ctx, partnerId: string, note: string, dueOn: string): Promise<void> =>
+  decide(ctx, partnerId, "more_asked", note, async (ctx, { application }) => {
+    if (application !== "submitted") throw wrongState();
+    await setApplication(ctx, partnerId, "more_asked", note, `${dueOn}T23:59:59.000Z`);
+  });
+
+/** Refuses an application; the business keeps test mode. */
+export const refusePartner = (ctx: Ctx, partnerId: string, note: string): Promise<void> =>
+  decide(ctx, partnerId, "refused", note, async (ctx, { application }) => {
+    if (application !== "submitted" && application !== "more_asked") throw wrongState();
+    await setApplication(ctx, partnerId, "refused", note, null);
+  });
+
+/** Stops a business: its keys and its people are refused here at once, in every other process within a second. */
+export const suspendPartner = (
+  ctx: Ctx,
+  partnerId: string,
+  reason: PartnerSuspensionReason,
+  note: string | null,
+): Promise<void> =>
+  decide(ctx, partnerId, "suspended", note, async (ctx, { status }) => {
+    if (status === "suspended") throw wrongState();
+    await ctx.sql`
+      update partners set status = 'suspended', suspended_at = ${ctx.now().toISOString()}, suspension_reason = ${reason},
+        suspension_note = ${note} where id = ${partnerId}`;
+  });
+
+/** Lifts a suspension: the business is again what it was, certified or not. */
+export const reinstatePartner = (ctx: Ctx, partnerId: string): Promise<void> =>
+  decide(ctx, partnerId, "reinstated", null, async (ctx, { status }) => {
+    if (status !== "suspended") throw wrongState();
+    await ctx.sql`
+      update partners set status = case when certified_at is null then 'pending' else 'active' end::partner_status,
+        suspended_at = null, suspension_reason = null, suspension_note = null where id = ${partnerId}`;
+  });
+
+/** Renews a certification, or changes what it covers. */
+export const renewPartner = (ctx: Ctx, partnerId: string, permissions: Permissions): Promise<void> =>
+  decide(ctx, partnerId, "renewed", null, async (ctx, { status }) => {
+    if (status !== "active") throw wrongState();
+    await writePermissions(ctx, partnerId, permissions);
+    await ctx.sql`
+      update partners set default_purpose = null
+      where id = ${partnerId} and not default_purpose = any (${[...permissions.purposes]})`;
+  });
+
+type Standing = { readonly status: PartnerStatus; readonly application: ApplicationState };
+
+/** One decision in one transaction: the rows, its record, the audit line, and word to the business's owners. */
+async function decide(
+  ctx: Ctx,
+  partnerId: string,
+  kind: DecisionKind,
+  note: string | null,
+  change: (ctx: Ctx, standing: Standing) => Promise<void>,
+): Promise<void> {
+  await transact(ctx, async (ctx) => {
+    // The partner's row is held until the end, so of two decisions at once the second meets what the first has made of it.
+    const [partner] = await ctx.sql<{ status: PartnerStatus }[]>`
+      select status from partners where id = ${partnerId} for update`;
+    if (!partner) throw new AppError("not_found", "There is no such business.");
+    const [application] = await ctx.sql<{ state: ApplicationState }[]>`
+      select state from partner_applications where partner_id = ${partnerId} for update`;
+    await change(ctx, { status: partner.status, application: application?.state ?? "draft" });
+    const by = ctx.actor.kind === "admin" ? ctx.actor.userId : null;
+    await ctx.sql`
+      insert into partner_decisions (partner_id, kind, by_user_id, note, created_at)
+      values (${partnerId}, ${kind}, ${by}, ${note}, ${ctx.now().toISOString()})`;
+    await recordAudit(ctx, {
+      action: `partner.${kind}`,
+      object: partnerId,
+      detail: { from: partner.status },
+    });
+    const owners = await ctx.sql<{ id: string }[]>`
+      select id from users where partner_id = ${partnerId} and member_role = 'owner' and deleted_at is null`;
+    for (const { id } of owners) {
+      await notify(ctx, id, {
+        kind: "partner_decision",
+        params: { decision: kind },
+        link: "/partner/application",
+      });
+    }
+  });
+  forgetAllSessions(ctx);
+  forgetKeys(ctx);
+}
+
+async function writePermissions(ctx: Ctx, partnerId: string, permissions: Permissions): Promise<void> {
+  const { purposes, pullTypes, pricingTier, renewalDueOn } = permissions;
+  if (!isValidRenewal(renewalDueOn, ctx.now())) {
+    throw new AppError("invalid_request", "The certification lasts a year at most.", {
+      issues: [{ path: "renewalDueOn", message: "must be after today and within a year" }],
+    });
+  }
+  await ctx.sql`
+    update partners set certified_purposes = ${[...new Set(purposes)]}, pull_types = ${[...new Set(pullTypes)]},
+      pricing_tier = ${pricingTier}, renewal_due_on = ${renewalDueOn} where id = ${partnerId}`;
+}
+
+async function setApplication(
+  ctx: Ctx,
+  partnerId: string,
+  state: ApplicationState,
+  note: string | null,
+  dueAt: string | null,
+): Promise<void> {
+  await ctx.sql`
+    update partner_applications set state = ${state}, note = ${note}, due_at = ${dueAt}, updated_at = ${ctx.now().toISOString()}
+    where partner_id = ${partnerId}`;
+}
+
+const wrongState = (): AppError =>
+  new AppError("illegal_transition", "The business is not in a state in which this can be decided.");

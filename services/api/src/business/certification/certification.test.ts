@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { adminPartner, partnerApplication } from "@roadworthy/contracts/certification";
+import { answers } from "../../testing/applicants.ts";
+import { createAdmin, createApiKey, createPartner, type Person } from "../../testing/fixtures.ts";
+import { startTestApi, type TestApi } from "../../testing/harness.ts";
+
+let api: TestApi;
+let admin: Person;
+beforeAll(async () => {
+  api = await startTestApi();
+  admin = await createAdmin(api);
+});
+afterAll(() => api.stop());
+
+const ask = (
+  method: "GET" | "POST" | "PUT" | "DELETE",
+  url: string,
+  caller: Pick<Person, "headers">,
+  body?: object,
+) =>
+  api.app.inject({ method, url: `/api/v1${url}`, headers: caller.headers, ...(body && { payload: body }) });
+
+const renewalDueOn = new Date(Date.now() + 200 * 86_400_000).toISOString().slice(0, 10);
+const permissions = {
+  purposes: ["EXTENSION_OF_CREDIT"],
+  pullTypes: ["soft", "vantage", "hard"],
+  pricingTier: "premium",
+  renewalDueOn,
+};
+const license = Buffer.from("%PDF-1.7\nthe license itself");
+const upload = (caller: Pick<Person, "headers">, content = license, contentType = "application/pdf") =>
+  ask("POST", "/partner/application/documents", caller, {
+    kind: "business_license",
+    name: "license.pdf",
+    contentType,
+    content: content.toString("base64"),
+  });
+
+async function submitted() {
+  const owner = await createPartner(api, { status: "pending" });
+  await api.owner`update partners set certified_at = null where id = ${owner.partnerId}`;
+  await ask("PUT", "/partner/application", owner, answers);
+  await upload(owner);
+  const reply = await ask("POST", "/partner/application/submission", owner, { agreementVersion: 1 });
+  expect(reply.statusCode).toBe(200);
+  return { owner, application: partnerApplication.parse(reply.json()) };
+}
+
+describe("becoming a partner", () => {
+  it("goes from an empty application to a live pull, with what is missing said on the way", async () => {
+    const owner = await createPartner(api, { status: "pending" });
+    const blank = partnerApplication.parse((await ask("GET", "/partner/application", owner)).json());
+    expect(blank).toMatchObject({ state: "draft", dueAt: null, documents: [] });
+    const early = await ask("POST", "/partner/application/submission", owner, { agreementVersion: 1 });
+    expect(early.json()).toMatchObject({ code: "invalid_request" });
+    expect(early.json<{ errors?: object[]; issues?: object[] }>()).toBeTruthy();
+
+    await ask("PUT", "/partner/application", owner, answers);
+    expect((await upload(owner)).statusCode).toBe(201);
+    const half = partnerApplication.parse((await ask("GET", "/partner/application", owner)).json());
+    expect(half.missing).toEqual(["agreement"]);
+    await ask("POST", "/partner/application/submission", owner, { agreementVersion: 1 });
+
+    const url = `/admin/partners/${owner.partnerId}`;
+    const certified = adminPartner.parse(
+      (await ask("POST", `${url}/certification`, admin, permissions)).json(),
+    );
+    expect(certified).toMatchObject({
+      status: "active",
+      pricingTier: "premium",
+      certifiedPurposes: ["EXTENSION_OF_CREDIT"],
+      renewalDueOn,
+      application: { state: "certified", missing: [] },
+      decisions: [{ kind: "certified" }],
+    });
+    const dashboard = await ask("GET", "/partner/dashboard", owner);
+    expect(dashboard.json()).toMatchObject({ partner: { status: "active", mode: "live" } });
+    const told = await ask("GET", "/me/alerts", owner);
+    expect(told.json()).toMatchObject({
+      items: [{ kind: "partner_decision", params: { decision: "certified" } }],
+    });
+  });
+
+  it("goes back and forth when more is asked for, and stays closed in between", async () => {
+    const { owner, application } = await submitted();
+    expect(application).toMatchObject({ state: "submitted", missing: [], agreement: { version: 1 } });
+    expect((await ask("PUT", "/partner/application", owner, answers)).statusCode).toBe(409);
+    const url = `/admin/partners/${owner.partnerId}`;
+    await ask("POST", `${url}/questions`, admin, { note: "Which lender?", dueOn: renewalDueOn });
+    const open = partnerApplication.parse((await ask("GET", "/partner/application", owner)).json());
+    expect(open).toMatchObject({ state: "more_asked", note: "Which lender?" });
+    expect((await ask("POST", `${url}/certification`, admin, permissions)).statusCode).toBe(409);
+    expect((await ask("PUT", "/partner/application", owner, answers)).statusCode).toBe(200);
+    await ask("POST", "/partner/application/submission", owner, { agreementVersion: 1 });
+    const refused = await ask("POST", `${url}/refusal`, admin, { note: "No permissible purpose." });
+    expect(refused.json()).toMatchObject({ status: "pending", application: { state: "refused" } });
+  });
+
+  it("is decided once when two admins decide at the same time", async () => {
+    const { owner } = await submitted();
+    const url = `/admin/partners/${owner.partnerId}`;
+    const replies = await Promise.all([
+      ask("POST", `${url}/certification`, admin, permissions),
+      ask("POST", `${url}/certification`, admin, permissions),
+      ask("POST", `${url}/refusal`, admin, { note: "No." }),
+    ]);
+    expect(replies.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409]);
+  });
+
+  it("stores documents sealed, and takes none that is not what it says", async () => {
+    const { owner } = await submitted();
+    const [stored] = await api.owner<{ id: string; sealed_content: Buffer }[]>`
+      select id, sealed_content from documents where owner_id = ${owner.partnerId}`;
+    expect(stored?.sealed_content.includes("the license itself")).toBe(false);
+    const read = await ask("GET", `/admin/partner-documents/${stored?.id ?? ""}`, admin);
+    expect(Buffer.from(read.json<{ content: string }>().content, "base64")).toEqual(license);
+    const reads = await api.owner`
+      select from audit_rows where action = 'partner_document.read' and object = ${stored?.id ?? ""}`;
+    expect(reads).toHaveLength(1);
+
+    const other = await createPartner(api, { status: "pending" });
+    expect((await upload(other, Buffer.from("MZ not a PDF"))).statusCode).toBe(415);
+    expect((await upload(other, license, "image/png")).statusCode).toBe(415);
+    expect((await upload(other, Buffer.alloc(5_000_001, "%PDF-"))).statusCode).toBe(400);
+    expect(
+      (await ask("DELETE", `/partner/application/documents/${stored?.id ?? ""}`, other)).statusCode,
+    ).toBe(404);
+  });
+});
+
+describe("a suspension", () => {
+  it("stops keys and people at once, leaves them the reason and the statement, and can be lifted", async () => {
+    const owner = await createPartner(api);
+    const key = await createApiKey(api, owner.partnerId);
+    const url = `/admin/partners/${owner.partnerId}/suspension`;
+    expect((await ask("GET", "/credit-reports", owner)).statusCode).toBe(200);
+    expect((await ask("GET", "/credit-reports", key)).statusCode).toBe(200);
+    expect((await ask("PUT", url, admin, { reason: "payment_dispute" })).statusCode).toBe(200);
+    expect((await ask("GET", "/credit-reports", owner)).json()).toMatchObject({ code: "partner_not_active" });
+    expect((await ask("GET", "/credit-reports", key)).statusCode).toBe(401);
+    expect((await ask("GET", "/transactions", owner)).statusCode).toBe(200);
+    expect((await ask("GET", "/partner/application", owner)).json()).toMatchObject({
+      partnerStatus: "suspended",
+      suspension: { reason: "payment_dispute" },
+    });
+    expect((await ask("PUT", url, admin, { reason: "other" })).statusCode).toBe(409);
+    expect((await ask("DELETE", url, admin)).json()).toMatchObject({ status: "active", suspension: null });
+    expect((await ask("GET", "/credit-reports", key)).statusCode).toBe(200);
+  });
+});
+
+describe("the admins' list", () => {
+  it("finds businesses by name, standing and application", async () => {
+    const { owner } = await submitted();
+    await api.owner`update partners set name = 'Findable 100% Motors' where id = ${owner.partnerId}`;
+    const found = await ask(
+      "GET",
+      "/admin/partners?search=100%25&applicationState=submitted&sort=due",
+      admin,
+    );
+    expect(found.json()).toMatchObject({
+      total: 1,
+      items: [{ id: owner.partnerId, ownerEmail: owner.email, members: 1, applicationState: "submitted" }],
+    });
+    expect((await ask("GET", "/admin/partners?search=100%25&status=active", admin)).json()).toMatchObject({
+      total: 0,
+    });
+    expect((await ask("GET", "/admin/partners", owner)).statusCode).toBe(403);
+  });
+});

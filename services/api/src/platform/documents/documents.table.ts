@@ -1,0 +1,21 @@
+import { index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { at, bytea, typedPrimaryId } from "../columns.ts";
+
+/** An uploaded file. Its content is sealed; `ownerId` names whose it is: a partner, or a client's user id. */
+export const documents = pgTable(
+  "documents",
+  {
+    id: typedPrimaryId("doc"),
+    ownerId: text("owner_id").notNull(),
+    /** What it is for, in the words of the module that keeps it, such as `business_license`. */
+    kind: text("kind").notNull(),
+    name: text("name").notNull(),
+    contentType: text("content_type").notNull(),
+    sizeBytes: integer("size_bytes").notNull(),
+    sha256: bytea("sha256").notNull(),
+    sealedContent: bytea("sealed_content").notNull(),
+    uploadedByUserId: uuid("uploaded_by_user_id"),
+    createdAt: at("created_at").notNull().defaultNow(),
+  },
+  (t) => [index("documents_owner").on(t.ownerId, t.createdAt, t.id)],
+);
