@@ -2,7 +2,10 @@ import type { MenuSource } from "@roadworthy/contracts/menu";
 
 /** The partner's menu; an entry stands here when its page does. */
 export const menu: MenuSource = {
-  groups: [{ id: "credit", label: { en: "Credit", es: "Crédito" } }],
+  groups: [
+    { id: "credit", label: { en: "Credit", es: "Crédito" } },
+    { id: "business", label: { en: "Business", es: "Empresa" } },
+  ],
   entries: [
     {
       path: "dashboard",
@@ -27,6 +30,32 @@ export const menu: MenuSource = {
       order: 20,
       key: "a",
       firstReply: "/api/v1/api-keys",
+    },
+    {
+      path: "billing",
+      label: { en: "Billing", es: "Facturación" },
+      icon: "money",
+      group: "business",
+      order: 1,
+      key: "b",
+      firstReply: "/api/v1/partner/billing",
+    },
+    {
+      path: "application",
+      label: { en: "Application", es: "Solicitud" },
+      icon: "shield",
+      group: "business",
+      order: 2,
+      firstReply: "/api/v1/partner/application",
+    },
+    {
+      path: "settings",
+      label: { en: "Settings", es: "Configuración" },
+      icon: "settings",
+      group: "business",
+      order: 3,
+      key: "s",
+      firstReply: "/api/v1/partner/members",
     },
   ],
   actions: [

@@ -19,6 +19,18 @@ export default defineRemote({
         ...page(() => import("./api/webhooks.page.tsx")),
       },
       {
+        path: "application",
+        ...page(() => import("./application/application.page.tsx")),
+      },
+      {
+        path: "billing",
+        ...page(() => import("./billing/billing.page.tsx")),
+      },
+      {
+        path: "settings",
+        ...page(() => import("./settings/settings.page.tsx")),
+      },
+      {
         path: "credit-reports",
         ...page(() => import("./reports/reports.page.tsx"), { pending: <ListSkeleton columns={8} /> }),
       },

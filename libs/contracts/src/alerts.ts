@@ -13,6 +13,8 @@ export const alertKind = z
     "api_key_exposed",
     "webhook_disabled",
     "partner_decision",
+    "low_balance",
+    "top_up_failed",
   ])
   .meta({ id: "AlertKind" });
 export type AlertKind = z.infer<typeof alertKind>;

@@ -51,7 +51,7 @@ export const ledger = {
     summary: "Account statement, newest first",
     description:
       "One line an entry of the ledger, each with the balance after it. What is only held is not in it.",
-    policy: partnerReads,
+    policy: { ...partnerReads, members: ["owner", "billing"] },
     query: pageQuery,
     status: 200,
     reply: page(transaction),
@@ -81,7 +81,7 @@ export const topUps = {
     path: "/api/v1/top-ups",
     tag: "Balance",
     summary: "Start adding funds; answers with the payment provider's page to go to",
-    policy: { roles: ["partner"] },
+    policy: { roles: ["partner"], members: ["owner", "billing"] },
     body: z.strictObject({
       amountCents: cents
         .min(topUpLimits.minCents, "must be at least $10.00")
@@ -102,7 +102,7 @@ export const topUps = {
     path: "/api/v1/top-ups/:id",
     tag: "Balance",
     summary: "What became of a top-up",
-    policy: { roles: ["partner"] },
+    policy: { roles: ["partner"], members: ["owner", "billing"] },
     params: z.object({ id: typedId("topup") }),
     status: 200,
     reply: topUp,

@@ -4,7 +4,8 @@ import { adminQueue } from "./admin-queue.ts";
 import { adminSecurity } from "./admin-security.ts";
 import { alerts } from "./alerts.ts";
 import { calculators } from "./calculators.ts";
-import { adminPartners, applications } from "./certification.ts";
+import { adminPartners } from "./admin-partners.ts";
+import { applications } from "./certification.ts";
 import { clientIp, compliance } from "./compliance.ts";
 import { clientIdentity, identityReviews } from "./client-identity.ts";
 import { clientReports } from "./client-reports.ts";
@@ -16,6 +17,8 @@ import type { Endpoint } from "./endpoint.ts";
 import { legal } from "./legal.ts";
 import { ledger, topUps } from "./ledger.ts";
 import { apiKeys, partners } from "./partners.ts";
+import { partnerBillings } from "./partner-billing.ts";
+import { members } from "./partner-team.ts";
 import { people } from "./people.ts";
 import { consentTexts, creditReports, pulls } from "./pulls.ts";
 import { paymentMethods } from "./payment-methods.ts";
@@ -50,6 +53,8 @@ export const operations: readonly Endpoint[] = [
   adminSecurity,
   adminPartners,
   applications,
+  members,
+  partnerBillings,
   people,
   proposals,
   views,

@@ -7,7 +7,8 @@ import { reportRow } from "./pulls.ts";
 
 const partnerOnly = { roles: ["partner"] } as const;
 /** What shows a secret asks for a recent proof of who is here. */
-const freshPartner = { ...partnerOnly, freshWithinMinutes: stepUpMinutes } as const;
+const keyKeepers = { ...partnerOnly, members: ["owner", "developer"] } as const;
+const freshKeyKeepers = { ...keyKeepers, freshWithinMinutes: stepUpMinutes } as const;
 const scopes: [KeyScope, ...KeyScope[]] = ["pull_credit", "read_reports", "manage_users", "manage_partners"];
 
 /** An API key without its secret. */
@@ -56,7 +57,7 @@ export const apiKeys = {
     path: "/api/v1/api-keys",
     tag: "API keys",
     summary: "List API keys, without their secrets",
-    policy: partnerOnly,
+    policy: keyKeepers,
     status: 200,
     reply: z.object({ items: z.array(apiKey) }),
   }),
@@ -68,7 +69,7 @@ export const apiKeys = {
     summary: "Make an API key; its secret is shown this once",
     description:
       "A live key needs a certified business; a test key none. The secret is stored as a hash and cannot be shown again.",
-    policy: freshPartner,
+    policy: freshKeyKeepers,
     body: z.strictObject({
       name: line(60),
       mode: z.enum(["live", "test"]),
@@ -85,7 +86,7 @@ export const apiKeys = {
     path: "/api/v1/api-keys/:id",
     tag: "API keys",
     summary: "Change a key's name, permissions or addresses; counts within a second everywhere",
-    policy: freshPartner,
+    policy: freshKeyKeepers,
     params: z.object({ id: typedId("key") }),
     body: z.strictObject({
       name: line(60).optional(),
@@ -104,7 +105,7 @@ export const apiKeys = {
     summary: "Replace a key; the old one works on for the chosen hours",
     description:
       "Makes a key of the same name, mode, permissions, addresses and span of life. Both work until `expiresAt` of the old one, so that software can change over.",
-    policy: freshPartner,
+    policy: freshKeyKeepers,
     params: z.object({ id: typedId("key") }),
     body: z.strictObject({ overlapHours: rotationOverlapHours.default(24) }),
     status: 201,
@@ -118,7 +119,7 @@ export const apiKeys = {
     tag: "API keys",
     summary: "Revoke a key at once",
     description: "Within a second no process takes it any more. A key revoked already stays as it is.",
-    policy: partnerOnly,
+    policy: keyKeepers,
     params: z.object({ id: typedId("key") }),
     status: 200,
     reply: apiKey,

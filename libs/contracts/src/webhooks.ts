@@ -3,7 +3,7 @@ import { endpoint, stepUpMinutes } from "./endpoint.ts";
 import { listPage, listQuery } from "./list.ts";
 import { instant, optionalLine, page, pageQuery, typedId } from "./primitives.ts";
 
-const partnerOnly = { roles: ["partner"] } as const;
+const partnerOnly = { roles: ["partner"], members: ["owner", "developer"] } as const;
 /** What shows a secret asks for a recent proof of who is here. */
 const freshPartner = { ...partnerOnly, freshWithinMinutes: stepUpMinutes } as const;
 /** What a key may read too. */

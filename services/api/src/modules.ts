@@ -10,6 +10,8 @@ import { apiKeyModule } from "./business/api-keys/api-keys.module.ts";
 import { webhookModule } from "./business/webhooks/webhooks.module.ts";
 import { partnerModule } from "./business/dashboard/partners.module.ts";
 import { certificationModule } from "./business/certification/certification.module.ts";
+import { billingModule } from "./business/billing/billing.module.ts";
+import { teamModule } from "./business/team/team.module.ts";
 import { accessCodesModule } from "./credit/access-codes/access-codes.module.ts";
 import { clientsModule } from "./credit/clients/clients.module.ts";
 import { clientReportModule } from "./credit/client-reports/client-reports.module.ts";
@@ -46,6 +48,8 @@ export const modules: readonly Module[] = [
   ledgerModule,
   partnerModule,
   certificationModule,
+  teamModule,
+  billingModule,
   mailModule,
   paymentModule,
   clientsModule,

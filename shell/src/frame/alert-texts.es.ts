@@ -40,6 +40,8 @@ export const alertTexts: typeof english = {
     `Su clave de API “${String(name)}” se encontró a la vista de todos y se revocó. Cree una nueva`,
   webhook_disabled: ({ host }) =>
     `Dejamos de enviar webhooks a ${String(host)} porque no los recibía. Actívelo cuando funcione`,
+  low_balance: () => "Tu saldo es bajo. Agrega fondos para seguir consultando",
+  top_up_failed: () => "La recarga automática no se pudo cobrar y quedó desactivada. Revisa tu tarjeta",
   partner_decision: ({ decision }) => decisions[String(decision)] ?? "Hay novedades de tu solicitud",
   security_changed: ({ what }) => changes[String(what)] ?? "Se cambió su forma de iniciar sesión",
 };

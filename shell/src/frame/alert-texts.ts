@@ -44,6 +44,8 @@ export const alertTexts: Record<AlertKind, (params: Params) => string> = {
     `Your API key “${word(params, "name")}” was found in the open and revoked. Make a new one`,
   webhook_disabled: (params) =>
     `We stopped sending webhooks to ${word(params, "host")}, as it did not take them. Enable it when it is well`,
+  low_balance: () => "Your balance is low. Add funds to keep pulling",
+  top_up_failed: () => "The automatic top-up did not go through and is off now. Check your card",
   partner_decision: (params) => decisions[word(params, "decision")] ?? "There is news of your application",
   security_changed: (params) => changes[word(params, "what")] ?? "How you log in was changed",
 };

@@ -4,6 +4,7 @@ import type { FastifyInstance } from "fastify";
 import type postgres from "postgres";
 import { z } from "zod";
 import type { KeyScope } from "@roadworthy/contracts/endpoint";
+import type { MemberRole } from "@roadworthy/contracts/members";
 import type { PermissiblePurpose } from "@roadworthy/contracts/primitives";
 import { newSecret, printOf } from "../business/api-keys/key-format.ts";
 
@@ -43,6 +44,8 @@ export type PartnerOverrides = PersonOverrides & {
   /** Joins an existing business instead of founding one. */
   readonly partnerId?: string;
   readonly companyName?: string;
+  /** What the person may do in the business; its owner unless told otherwise. */
+  readonly role?: MemberRole;
   readonly status?: "pending" | "active" | "suspended";
   readonly pricingTier?: "enterprise" | "premium" | "standard";
   readonly pullTypes?: readonly ("soft" | "hard" | "vantage" | "fico")[];
@@ -86,6 +89,7 @@ export async function createPartner(
     role: "partner",
     company_name: overrides.companyName ?? "Test Motors",
     partner_id: partnerId,
+    member_role: overrides.role ?? "owner",
   });
   const person = await signIn(api, email);
   if (noticeAccepted) await acceptNotice(api, person);

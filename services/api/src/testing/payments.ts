@@ -76,3 +76,23 @@ export async function insertCard(
   if (!row) throw new Error("the card was not stored");
   return row.id;
 }
+
+/** A saved card of a business, which is charged from now on. */
+export async function insertPartnerCard(
+  api: Pick<TestApi, "owner">,
+  partnerId: string,
+  number = "4242424242424242",
+): Promise<string> {
+  await api.owner`
+    insert into payment_customers (provider, reference, partner_id, created_at)
+    values ('sandbox', ${`sbxcus_${partnerId}`}, ${partnerId}, now()) on conflict do nothing`;
+  await api.owner`
+    update payment_methods set is_default = false
+    where customer_id = (select id from payment_customers where partner_id = ${partnerId})`;
+  const [row] = await api.owner<{ id: string }[]>`
+    insert into payment_methods (customer_id, provider_reference, last4, brand, exp_month, exp_year, is_default, created_at)
+    select id, ${`sbxcard_${randomUUID()}_${number}`}, ${number.slice(-4)}, 'visa', 12, 2031, true, now()
+    from payment_customers where partner_id = ${partnerId} returning id`;
+  if (!row) throw new Error("the card was not stored");
+  return row.id;
+}

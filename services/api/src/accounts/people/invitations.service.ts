@@ -80,7 +80,9 @@ async function open(ctx: Ctx, { email, name, to, userMetadata }: Invitation): Pr
 
 /** An account that waits to be confirmed becomes what the invitation says, whoever opened it; their password is worth nothing from now on. */
 async function mark(ctx: Ctx, known: UserRow, { name, to }: Invitation): Promise<UserRow | null> {
-  const columns = known.role === to.role ? {} : await columnsOfRole(ctx, to);
+  // Who is invited to a business that exists joins that one, whatever they were before.
+  const stays = known.role === to.role && !("partnerId" in to && to.partnerId !== known.partnerId);
+  const columns = stays ? {} : await columnsOfRole(ctx, to);
   if (columns === null) return null;
   // The mail of a stranger's sign-up may still be about, and its code would bring their password.
   await dropCodes(ctx, known.id);

@@ -112,7 +112,7 @@ export async function lockPerson(ctx: Ctx, id: string): Promise<UserRow> {
 }
 
 /** The budget of mails is sign-in's; its refusal is told in the words of this interface. */
-async function spendOnMail(ctx: Ctx, kind: string, address: string): Promise<void> {
+export async function spendOnMail(ctx: Ctx, kind: string, address: string): Promise<void> {
   try {
     await spendMail(ctx, kind, address);
   } catch (error) {

@@ -4,7 +4,7 @@ import type {
   AdminPartner,
   AdminPartnerRow,
   adminPartners as api,
-} from "@roadworthy/contracts/certification";
+} from "@roadworthy/contracts/admin-partners";
 import { AppError } from "../../platform/app-error.ts";
 import { recordAudit } from "../../platform/audit.ts";
 import { requireActor, type Ctx } from "../../platform/ctx.ts";

@@ -1,5 +1,6 @@
 import { desc, eq } from "drizzle-orm";
-import type { AdminPartner, DocumentRow } from "@roadworthy/contracts/certification";
+import type { AdminPartner } from "@roadworthy/contracts/admin-partners";
+import type { DocumentRow } from "@roadworthy/contracts/certification";
 import type { Ctx } from "../../platform/ctx.ts";
 import { listDocuments, type StoredDocument } from "../../platform/documents/documents.service.ts";
 import { legalTexts } from "../../accounts/compliance/compliance.table.ts";

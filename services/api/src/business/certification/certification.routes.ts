@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
-import { adminPartners, applications } from "@roadworthy/contracts/certification";
+import { adminPartners } from "@roadworthy/contracts/admin-partners";
+import { applications } from "@roadworthy/contracts/certification";
 import { dollars, serveList } from "../../platform/serve-list.ts";
 import { serve } from "../../platform/serve.ts";
 import * as admin from "./admin-partners.service.ts";

@@ -1,5 +1,7 @@
 import { bureau, type Bureau } from "@roadworthy/contracts/primitives";
-import type { PartnerDashboard } from "@roadworthy/contracts/partners";
+import { membersOf } from "@roadworthy/contracts/members";
+import { apiKeys, type PartnerDashboard } from "@roadworthy/contracts/partners";
+import { creditReports } from "@roadworthy/contracts/pulls";
 import type { Quote } from "@roadworthy/contracts/quotes";
 import { AppError } from "../../platform/app-error.ts";
 import { requireActor, type Ctx } from "../../platform/ctx.ts";
@@ -22,7 +24,18 @@ export async function readPartnerDashboard(ctx: Ctx): Promise<PartnerDashboard> 
     newestLiveKey(ctx),
     readUsage(ctx),
   ]);
-  return { partner, balance, ...counts, ...prices, recentReports, apiKey, usage };
+  const { memberRole } = requireActor(ctx, "partner");
+  const mayRead = memberRole === undefined || membersOf(creditReports.list).includes(memberRole);
+  const mayKeep = memberRole === undefined || membersOf(apiKeys.list).includes(memberRole);
+  return {
+    partner,
+    balance,
+    ...counts,
+    ...prices,
+    recentReports: mayRead ? recentReports : [],
+    apiKey: mayKeep ? apiKey : null,
+    usage,
+  };
 }
 
 async function readPartner(ctx: Ctx): Promise<PartnerDashboard["partner"]> {

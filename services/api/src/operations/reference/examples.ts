@@ -92,4 +92,8 @@ export const bodyExamples: Readonly<Record<string, unknown>> = {
     contentType: "application/pdf",
     content: "JVBERi0xLjcK",
   },
+  "members.invite": { email: "robin@harborpoint.example", name: "Robin Vance", role: "puller" },
+  "members.change": { role: "billing" },
+  "partnerBilling.change": { lowBalanceCents: 5_000, autoTopUp: { belowCents: 5_000, amountCents: 25_000 } },
+  "partnerBilling.setUpCard": {},
 };

@@ -1,0 +1,42 @@
+import { applications, type PartnerApplication } from "@roadworthy/contracts/certification";
+import { api } from "@roadworthy/kit/api";
+import { FormSection } from "@roadworthy/kit/parts/form-section";
+import { useReload } from "@roadworthy/kit/parts/page";
+import { useSave } from "@roadworthy/kit/use-save";
+import { Button, Checkbox } from "antd";
+import { useState } from "react";
+import { applicationTexts as texts } from "./application-texts.ts";
+
+/** The agreement in its current words; accepting it submits the application. */
+export function Agreement({ application }: { application: PartnerApplication }) {
+  const { reload } = useReload();
+  const [isAgreed, setIsAgreed] = useState(false);
+  const { version, title, body } = application.currentAgreement;
+  const { isSaving, run } = useSave(
+    (agreementVersion: number) => api(applications.submit, { body: { agreementVersion } }),
+    { saved: texts.submitted, failed: texts.submitFailed },
+  );
+  const isComplete = application.missing.every((part) => part === "agreement");
+  return (
+    <FormSection title={texts.agreement} lead={title}>
+      {body.split("\n\n").map((paragraph) => (
+        <p key={paragraph} lang="en">
+          {paragraph}
+        </p>
+      ))}
+      <p>
+        <Checkbox checked={isAgreed} onChange={(event) => setIsAgreed(event.target.checked)}>
+          {texts.agree(version)}
+        </Checkbox>
+      </p>
+      <Button
+        type="primary"
+        disabled={!isAgreed || !isComplete}
+        loading={isSaving}
+        onClick={() => void run(version).then((isSent) => isSent && reload())}
+      >
+        {texts.submit}
+      </Button>
+    </FormSection>
+  );
+}

@@ -1,0 +1,89 @@
+import { applications, type ApplicationAnswers, permittedPull } from "@roadworthy/contracts/certification";
+import { permissiblePurpose } from "@roadworthy/contracts/primitives";
+import { api } from "@roadworthy/kit/api";
+import { FormSection } from "@roadworthy/kit/parts/form-section";
+import { useReload } from "@roadworthy/kit/parts/page";
+import { useSave } from "@roadworthy/kit/use-save";
+import { Button, Checkbox, Form, Input } from "antd";
+import { pullTypeNames, purposes, scoreTypeName } from "../vocabulary.ts";
+import { applicationTexts as texts } from "./application-texts.ts";
+
+type Draft = Omit<ApplicationAnswers, "address"> & NonNullable<ApplicationAnswers["address"]>;
+
+const draftOf = ({ address, ...rest }: ApplicationAnswers): Draft => ({
+  ...rest,
+  street: address?.street ?? "",
+  city: address?.city ?? "",
+  state: address?.state ?? "",
+  zipCode: address?.zipCode ?? "",
+});
+
+/** An address counts once anything of it is filled in; the server says what is wrong with it. */
+function answersOf({ street, city, state, zipCode, ...rest }: Draft): ApplicationAnswers {
+  const address = { street, city, state: state.toUpperCase(), zipCode };
+  return { ...rest, address: Object.values(address).every((part) => part === "") ? null : address };
+}
+
+const pullNames = {
+  ...pullTypeNames,
+  vantage: scoreTypeName("vantage", null),
+  fico: scoreTypeName("fico", null),
+};
+
+/** The questions of the application; what is filled in so far can be saved at any time. */
+export function AnswersForm({ answers }: { answers: ApplicationAnswers }) {
+  const { reload } = useReload();
+  const { isSaving, run } = useSave((body: ApplicationAnswers) => api(applications.save, { body }), {
+    saved: texts.saved,
+    failed: texts.saveFailed,
+  });
+  return (
+    <Form<Draft>
+      layout="vertical"
+      initialValues={draftOf(answers)}
+      onFinish={(draft) => void run(answersOf(draft)).then((isSaved) => isSaved && reload())}
+    >
+      <FormSection title={texts.company}>
+        <Form.Item name="legalName" label={texts.parts.legalName}>
+          <Input maxLength={120} autoComplete="organization" />
+        </Form.Item>
+        <Form.Item name="street" label={texts.street}>
+          <Input maxLength={120} autoComplete="street-address" />
+        </Form.Item>
+        <Form.Item name="city" label={texts.city}>
+          <Input maxLength={80} autoComplete="address-level2" />
+        </Form.Item>
+        <Form.Item name="state" label={texts.state}>
+          <Input maxLength={2} autoComplete="address-level1" />
+        </Form.Item>
+        <Form.Item name="zipCode" label={texts.zipCode}>
+          <Input maxLength={10} autoComplete="postal-code" />
+        </Form.Item>
+        <Form.Item name="phone" label={texts.parts.phone}>
+          <Input type="tel" maxLength={30} autoComplete="tel" />
+        </Form.Item>
+        <Form.Item name="website" label={texts.parts.website}>
+          <Input type="url" maxLength={200} autoComplete="url" />
+        </Form.Item>
+      </FormSection>
+      <FormSection title={texts.use}>
+        <Form.Item name="useOfReports" label={texts.parts.useOfReports}>
+          <Input.TextArea rows={4} maxLength={2_000} />
+        </Form.Item>
+        <Form.Item name="purposes" label={texts.purposes}>
+          <Checkbox.Group
+            options={permissiblePurpose.options.map((value) => ({ value, label: purposes[value].label }))}
+          />
+        </Form.Item>
+        <Form.Item name="pullTypes" label={texts.pulls}>
+          <Checkbox.Group
+            options={permittedPull.options.map((value) => ({ value, label: pullNames[value] }))}
+          />
+        </Form.Item>
+        <Button htmlType="submit" loading={isSaving}>
+          {texts.save}
+        </Button>
+      </FormSection>
+    </Form>
+  );
+}

@@ -1,0 +1,65 @@
+import type { ApplicationPart, ApplicationState, DocumentKind } from "@roadworthy/contracts/certification";
+
+const states: Record<ApplicationState, string> = {
+  draft: "Not submitted yet",
+  submitted: "Under review",
+  more_asked: "We need something more",
+  certified: "Certified",
+  refused: "Not accepted",
+};
+const parts: Record<ApplicationPart, string> = {
+  legalName: "Legal name",
+  address: "Address",
+  phone: "Phone",
+  website: "Website",
+  useOfReports: "How you use reports",
+  purposes: "Permissible purposes",
+  pullTypes: "Kinds of pull",
+  businessLicense: "Business license",
+  agreement: "Agreement",
+};
+const kinds: Record<DocumentKind, string> = {
+  business_license: "Business license",
+  dealer_license: "Dealer license",
+  security_policy: "Security policy",
+  other: "Other document",
+};
+
+/** The words of a business's application. */
+export const applicationTexts = {
+  title: "Application",
+  failed: "Failed to load your application",
+  lead: "Tell us about your business. Once you are certified you can pull live. Until then everything works in test mode.",
+  states,
+  parts,
+  kinds,
+  waitingUntil: (date: string) => `We decide by ${date}. You can go on in test mode.`,
+  answerBy: (date: string) => `Please answer by ${date}.`,
+  certified: "Your business is certified and can pull live.",
+  renewBy: (date: string) => `The certification has to be renewed by ${date}.`,
+  suspended:
+    "Your business is suspended. Keys and pulls are stopped; statements stay open. Contact us to sort it out.",
+  missing: "Still missing",
+  company: "Company",
+  street: "Street",
+  city: "City",
+  state: "State (two letters)",
+  zipCode: "ZIP code",
+  use: "Use of reports",
+  purposes: "Which purposes do you need?",
+  pulls: "Which kinds of pull do you need?",
+  documents: "Documents",
+  documentsLead: "PDF, PNG or JPEG, 5 MB at most. We store them encrypted. A business license is required.",
+  kind: "What it shows",
+  upload: "Add a document",
+  remove: "Remove document",
+  save: "Save application",
+  saved: "Application saved",
+  saveFailed: "The application could not be saved",
+  agreement: "Agreement",
+  agree: (version: number) => `I accept this agreement (version ${version}) for my business`,
+  submit: "Submit application",
+  submitted: "Application submitted",
+  submitFailed: "The application could not be submitted",
+  ownerOnly: "Only an owner of the business can change this.",
+} as const;

@@ -1,0 +1,80 @@
+import { applications, type PartnerApplication } from "@roadworthy/contracts/certification";
+import { members } from "@roadworthy/contracts/partner-team";
+import { api } from "@roadworthy/kit/api";
+import { formatDay } from "@roadworthy/kit/format";
+import { type PageArgs, usePageData } from "@roadworthy/kit/parts/page";
+import { PageHeader } from "@roadworthy/kit/parts/page-header";
+import { StatusTag } from "@roadworthy/kit/parts/status-tag";
+import { Alert } from "antd";
+import { Agreement } from "./agreement.panel.tsx";
+import { AnswersForm } from "./answers.panel.tsx";
+import { applicationTexts as texts } from "./application-texts.ts";
+import { Documents } from "./documents.panel.tsx";
+
+export const { title } = texts;
+export const failedTitle = texts.failed;
+
+export async function load({ signal }: PageArgs) {
+  const application = await api(applications.read, { signal });
+  // People of a suspended business may read nothing else.
+  const isOwner =
+    application.partnerStatus !== "suspended" && (await api(members.list, { signal })).ownRole === "owner";
+  return { application, isOwner };
+}
+
+/** What the business says of itself before it may pull live, and where that stands. */
+export function Component() {
+  const { application, isOwner } = usePageData<typeof load>();
+  const { state, partnerStatus } = application;
+  const isOpen = partnerStatus === "pending" && (state === "draft" || state === "more_asked");
+  return (
+    <>
+      <PageHeader title={texts.title}>
+        <StatusTag tone={state === "certified" ? "success" : state === "refused" ? "error" : "info"}>
+          {texts.states[state]}
+        </StatusTag>
+      </PageHeader>
+      <Standing application={application} />
+      {isOpen && !isOwner && <p>{texts.ownerOnly}</p>}
+      {isOpen && isOwner && (
+        <>
+          <AnswersForm answers={application.answers} />
+          <Documents documents={application.documents} />
+          <Agreement application={application} />
+        </>
+      )}
+    </>
+  );
+}
+
+function Standing({ application }: { application: PartnerApplication }) {
+  const { state, note, dueAt, partnerStatus, renewalDueOn, missing } = application;
+  if (partnerStatus === "suspended") return <Alert type="error" showIcon title={texts.suspended} />;
+  if (partnerStatus === "active") {
+    return (
+      <Alert
+        type="success"
+        showIcon
+        title={texts.certified}
+        {...(renewalDueOn && { description: texts.renewBy(formatDay(renewalDueOn)) })}
+      />
+    );
+  }
+  const due = dueAt && (state === "submitted" ? texts.waitingUntil : texts.answerBy)(formatDay(dueAt));
+  const lacking = missing.map((part) => texts.parts[part]).join(", ");
+  return (
+    <>
+      <Alert
+        type={state === "refused" ? "error" : state === "more_asked" ? "warning" : "info"}
+        showIcon
+        title={note ?? (state === "draft" ? texts.lead : texts.states[state])}
+        {...(due && { description: due })}
+      />
+      {state !== "submitted" && lacking !== "" && (
+        <p>
+          <strong>{texts.missing}</strong>: {lacking}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import {
+  applications,
+  documentKind,
+  type DocumentKind,
+  documentLimits,
+  type DocumentRow,
+} from "@roadworthy/contracts/certification";
+import { api, messageOf } from "@roadworthy/kit/api";
+import { notify } from "@roadworthy/kit/notifications";
+import { ConfirmButton } from "@roadworthy/kit/parts/confirm-button";
+import { FileUpload } from "@roadworthy/kit/parts/file-upload";
+import { FormSection } from "@roadworthy/kit/parts/form-section";
+import { useReload } from "@roadworthy/kit/parts/page";
+import { Form, Select } from "antd";
+import { useState } from "react";
+import { applicationTexts as texts } from "./application-texts.ts";
+
+/** The papers of the application. */
+export function Documents({ documents }: { documents: readonly DocumentRow[] }) {
+  const { reload } = useReload();
+  const [kind, setKind] = useState<DocumentKind>("business_license");
+
+  async function send(file: File): Promise<void> {
+    const contentType = documentLimits.types.find((type) => type === file.type) ?? "application/pdf";
+    await api(applications.upload, {
+      body: { kind, name: file.name.slice(-120), contentType, content: await base64Of(file) },
+    });
+    reload();
+  }
+
+  async function remove(id: string): Promise<void> {
+    try {
+      await api(applications.removeDocument, { params: { id } });
+      reload();
+    } catch (error) {
+      notify({ type: "error", message: messageOf(error, texts.saveFailed) });
+    }
+  }
+
+  return (
+    <FormSection title={texts.documents} lead={texts.documentsLead}>
+      {documents.map((document) => (
+        <p key={document.id}>
+          {texts.kinds[document.kind]}: {document.name}{" "}
+          <ConfirmButton
+            size="sm"
+            variant="outline"
+            title={texts.remove}
+            question={document.name}
+            confirmLabel={texts.remove}
+            onConfirm={() => remove(document.id)}
+          >
+            {texts.remove}
+          </ConfirmButton>
+        </p>
+      ))}
+      <Form.Item label={texts.kind} layout="vertical" htmlFor="document-kind">
+        <Select<DocumentKind>
+          id="document-kind"
+          value={kind}
+          onChange={setKind}
+          options={documentKind.options.map((value) => ({ value, label: texts.kinds[value] }))}
+        />
+      </Form.Item>
+      <FileUpload
+        label={texts.upload}
+        accept={documentLimits.types.join(",")}
+        maxBytes={documentLimits.maxBytes}
+        onFile={send}
+      />
+    </FormSection>
+  );
+}
+
+function base64Of(file: File): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.addEventListener("load", () => {
+      const address = typeof reader.result === "string" ? reader.result : "";
+      resolve(address.slice(address.indexOf(",") + 1));
+    });
+    reader.addEventListener("error", () => reject(new Error("The file could not be read.")));
+    reader.readAsDataURL(file);
+  });
+}

@@ -1,0 +1,81 @@
+import { type BillingSettings, partnerBillings } from "@roadworthy/contracts/partner-billing";
+import { api } from "@roadworthy/kit/api";
+import { useReload } from "@roadworthy/kit/parts/page";
+import { useSave } from "@roadworthy/kit/use-save";
+import { Button, Form, InputNumber, Switch } from "antd";
+import { billingTexts as texts } from "./billing-texts.ts";
+
+type Draft = {
+  readonly lowBalance: number | null;
+  readonly isAuto: boolean;
+  readonly below: number | null;
+  readonly amount: number | null;
+};
+
+const dollarsOf = (cents: number | undefined | null): number | null => (cents == null ? null : cents / 100);
+const centsOf = (dollars: number): number => Math.round(dollars * 100);
+
+const draftOf = ({ lowBalanceCents, autoTopUp }: BillingSettings): Draft => ({
+  lowBalance: dollarsOf(lowBalanceCents),
+  isAuto: autoTopUp !== null,
+  below: dollarsOf(autoTopUp?.belowCents ?? 5_000),
+  amount: dollarsOf(autoTopUp?.amountCents ?? 25_000),
+});
+
+const settingsOf = ({ lowBalance, isAuto, below, amount }: Draft): BillingSettings => ({
+  lowBalanceCents: lowBalance === null ? null : centsOf(lowBalance),
+  autoTopUp:
+    isAuto && below !== null && amount !== null
+      ? { belowCents: centsOf(below), amountCents: centsOf(amount) }
+      : null,
+});
+
+/** The low-balance alert and the automatic top-up. */
+export function BillingRules({ settings, hasCard }: { settings: BillingSettings; hasCard: boolean }) {
+  const { reload } = useReload();
+  const [form] = Form.useForm<Draft>();
+  const isAuto = Form.useWatch("isAuto", form) ?? settings.autoTopUp !== null;
+  const { isSaving, run } = useSave((body: BillingSettings) => api(partnerBillings.change, { body }), {
+    saved: texts.saved,
+    failed: texts.saveFailed,
+  });
+  return (
+    <Form<Draft>
+      form={form}
+      layout="vertical"
+      initialValues={draftOf(settings)}
+      onFinish={(draft) =>
+        void run(settingsOf({ ...draftOf(settings), ...draft })).then((isSaved) => isSaved && reload())
+      }
+    >
+      <Form.Item name="lowBalance" label={texts.alert} extra={texts.alertHelp}>
+        <InputNumber min={0} max={1_000_000} precision={2} />
+      </Form.Item>
+      <Form.Item
+        name="isAuto"
+        label={texts.auto}
+        valuePropName="checked"
+        {...(!hasCard && { extra: texts.noCard })}
+      >
+        <Switch disabled={!hasCard && !isAuto} />
+      </Form.Item>
+      {isAuto && (
+        <>
+          <Form.Item name="below" label={texts.below} rules={[{ required: true, message: texts.badAmount }]}>
+            <InputNumber min={0} max={1_000_000} precision={2} />
+          </Form.Item>
+          <Form.Item
+            name="amount"
+            label={texts.amount}
+            rules={[{ required: true, message: texts.badAmount }]}
+          >
+            <InputNumber min={10} max={10_000} precision={2} />
+          </Form.Item>
+        </>
+      )}
+      <Button type="primary" htmlType="submit" loading={isSaving}>
+        {texts.save}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,45 @@
+import { partnerBillings } from "@roadworthy/contracts/partner-billing";
+import { api } from "@roadworthy/kit/api";
+import { formatCents } from "@roadworthy/kit/format";
+import { Button } from "@roadworthy/kit/parts/button";
+import { type PageArgs, usePageData } from "@roadworthy/kit/parts/page";
+import { PageHeader } from "@roadworthy/kit/parts/page-header";
+import { FormSection } from "@roadworthy/kit/parts/form-section";
+import { Statistic } from "antd";
+import { useState } from "react";
+import { AddFundsDialog } from "../funds/add-funds.panel.tsx";
+import { BillingRules } from "./billing-rules.panel.tsx";
+import { billingTexts as texts } from "./billing-texts.ts";
+import { Cards } from "./cards.panel.tsx";
+import { Costs, Statements } from "./statements.panel.tsx";
+
+export const { title } = texts;
+export const failedTitle = texts.failed;
+
+export const load = ({ signal }: PageArgs) => api(partnerBillings.read, { signal });
+
+/** The business's money: balance, card, automatic top-up, statements, costs. */
+export function Component() {
+  const billing = usePageData<typeof load>();
+  const [isAddingFunds, setIsAddingFunds] = useState(false);
+  const { availableCents, heldCents } = billing.balance;
+  return (
+    <>
+      <PageHeader
+        title={texts.title}
+        actions={<Button onClick={() => setIsAddingFunds(true)}>{texts.addFunds}</Button>}
+      />
+      <Statistic title={texts.available} value={formatCents(availableCents)} />
+      {heldCents > 0 && <p className="rw-small">{texts.held(formatCents(heldCents))}</p>}
+      <FormSection title={texts.cards}>
+        <Cards cards={billing.cards} />
+      </FormSection>
+      <FormSection title={texts.rules} lead={texts.rulesLead}>
+        <BillingRules settings={billing.settings} hasCard={billing.cards.length > 0} />
+      </FormSection>
+      <Statements months={billing.months} />
+      <Costs costs={billing.costs} />
+      {isAddingFunds && <AddFundsDialog onClose={() => setIsAddingFunds(false)} />}
+    </>
+  );
+}

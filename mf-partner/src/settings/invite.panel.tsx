@@ -1,0 +1,59 @@
+import { members } from "@roadworthy/contracts/partner-team";
+import { memberRoles, type MemberRole } from "@roadworthy/contracts/members";
+import { api } from "@roadworthy/kit/api";
+import { useReload } from "@roadworthy/kit/parts/page";
+import { useSave } from "@roadworthy/kit/use-save";
+import { Form, Input, Modal, Select } from "antd";
+import { teamTexts as texts } from "./team-texts.ts";
+
+type Draft = { readonly name: string; readonly email: string; readonly role: MemberRole };
+
+/** Asks whom to invite, as what. */
+export function InvitePerson({ onClose }: { onClose: () => void }) {
+  const { reload } = useReload();
+  const [form] = Form.useForm<Draft>();
+  const { isSaving, run } = useSave((body: Draft) => api(members.invite, { body }), {
+    saved: texts.sent,
+    failed: texts.inviteFailed,
+  });
+
+  async function send(draft: Draft): Promise<void> {
+    if (!(await run(draft))) return;
+    reload();
+    onClose();
+  }
+
+  return (
+    <Modal
+      open
+      title={texts.invite}
+      okText={texts.invite}
+      confirmLoading={isSaving}
+      onOk={() => form.submit()}
+      onCancel={onClose}
+    >
+      <p>{texts.inviteLead}</p>
+      <Form<Draft>
+        form={form}
+        layout="vertical"
+        initialValues={{ role: "puller" }}
+        onFinish={(draft) => void send(draft)}
+      >
+        <Form.Item name="name" label={texts.name} rules={[{ required: true }]}>
+          <Input autoComplete="off" maxLength={80} />
+        </Form.Item>
+        <Form.Item name="email" label={texts.email} rules={[{ required: true, type: "email" }]}>
+          <Input type="email" autoComplete="off" maxLength={254} />
+        </Form.Item>
+        <Form.Item name="role" label={texts.role}>
+          <Select<MemberRole>
+            options={memberRoles.map((value) => ({
+              value,
+              label: `${texts.roles[value]}: ${texts.roleLeads[value]}`,
+            }))}
+          />
+        </Form.Item>
+      </Form>
+    </Modal>
+  );
+}

@@ -1,0 +1,137 @@
+import { members, type Member } from "@roadworthy/contracts/partner-team";
+import { memberRoles, type MemberRole } from "@roadworthy/contracts/members";
+import { api, messageOf } from "@roadworthy/kit/api";
+import { notify } from "@roadworthy/kit/notifications";
+import { ConfirmButton } from "@roadworthy/kit/parts/confirm-button";
+import { DateTime } from "@roadworthy/kit/parts/date-time";
+import { type PageArgs, usePageData, useReload } from "@roadworthy/kit/parts/page";
+import { PageHeader } from "@roadworthy/kit/parts/page-header";
+import { StatusTag } from "@roadworthy/kit/parts/status-tag";
+import { Button, Select, Table } from "antd";
+import { useState } from "react";
+import { InvitePerson } from "./invite.panel.tsx";
+import { teamTexts as texts } from "./team-texts.ts";
+
+export const { title } = texts;
+export const failedTitle = texts.failed;
+
+export const load = ({ signal }: PageArgs) => api(members.list, { signal });
+
+const roleOptions = memberRoles.map((value) => ({ value, label: texts.roles[value] }));
+
+/** The people of the business and what each may do. */
+export function Component() {
+  const { items, ownRole } = usePageData<typeof load>();
+  const [isInviting, setIsInviting] = useState(false);
+  const isOwner = ownRole === "owner";
+  return (
+    <>
+      <PageHeader
+        title={texts.title}
+        actions={
+          isOwner && (
+            <Button type="primary" onClick={() => setIsInviting(true)}>
+              {texts.invite}
+            </Button>
+          )
+        }
+      />
+      <h2>{texts.team}</h2>
+      <p className="rw-small">{texts.teamLead}</p>
+      <Table<Member>
+        rowKey={({ id }) => id}
+        size="small"
+        pagination={false}
+        scroll={{ x: "max-content" }}
+        dataSource={[...items]}
+        columns={[
+          { key: "name", title: texts.name, render: (_, row) => <Name member={row} /> },
+          { key: "email", title: texts.email, render: (_, { email }) => email },
+          { key: "role", title: texts.role, render: (_, row) => <RoleCell member={row} isOwner={isOwner} /> },
+          {
+            key: "standing",
+            title: texts.standing,
+            render: (_, { standing }) => (
+              <StatusTag tone={standing === "active" ? "success" : "info"}>{texts[standing]}</StatusTag>
+            ),
+          },
+          {
+            key: "factor",
+            title: texts.secondFactor,
+            render: (_, { hasSecondFactor }) => (hasSecondFactor ? texts.on : texts.off),
+          },
+          {
+            key: "last",
+            title: texts.lastSignIn,
+            render: (_, { lastSignInAt }) => (lastSignInAt ? <DateTime at={lastSignInAt} /> : texts.never),
+          },
+          { key: "remove", render: (_, row) => isOwner && !row.isSelf && <RemovePerson member={row} /> },
+        ]}
+      />
+      {isInviting && <InvitePerson onClose={() => setIsInviting(false)} />}
+    </>
+  );
+}
+
+function Name({ member: { name, isSelf } }: { member: Member }) {
+  return (
+    <>
+      {name} {isSelf && <StatusTag>{texts.you}</StatusTag>}
+    </>
+  );
+}
+
+function RoleCell({ member, isOwner }: { member: Member; isOwner: boolean }) {
+  const { reload } = useReload();
+  const [isSaving, setIsSaving] = useState(false);
+  if (!isOwner || member.isSelf) return texts.roles[member.role];
+
+  async function change(role: MemberRole): Promise<void> {
+    setIsSaving(true);
+    try {
+      await api(members.change, { params: { id: member.id }, body: { role } });
+      notify({ type: "success", message: texts.changed });
+      reload();
+    } catch (error) {
+      notify({ type: "error", message: messageOf(error, texts.changeFailed) });
+    } finally {
+      setIsSaving(false);
+    }
+  }
+
+  return (
+    <Select<MemberRole>
+      aria-label={texts.roleOf(member.name)}
+      value={member.role}
+      loading={isSaving}
+      disabled={isSaving}
+      options={roleOptions}
+      onChange={(role) => void change(role)}
+    />
+  );
+}
+
+function RemovePerson({ member: { id, name } }: { member: Member }) {
+  const { reload } = useReload();
+  async function remove(): Promise<void> {
+    try {
+      await api(members.remove, { params: { id } });
+      notify({ type: "success", message: texts.removed });
+      reload();
+    } catch (error) {
+      notify({ type: "error", message: messageOf(error, texts.removeFailed) });
+    }
+  }
+  return (
+    <ConfirmButton
+      size="sm"
+      variant="danger"
+      title={texts.remove}
+      question={texts.removeQuestion(name)}
+      confirmLabel={texts.remove}
+      onConfirm={remove}
+    >
+      {texts.remove}
+    </ConfirmButton>
+  );
+}

@@ -1,0 +1,47 @@
+import type { Translated } from "@roadworthy/kit/translated";
+import type { teamTexts as english } from "./team-texts.ts";
+
+export const teamTexts: Translated<typeof english> = {
+  title: "Configuración",
+  failed: "No se pudo cargar la configuración",
+  team: "Equipo",
+  teamLead: "Quién trabaja en tu empresa y qué puede hacer cada persona.",
+  roles: {
+    owner: "Propietario",
+    puller: "Consultas",
+    viewer: "Lectura",
+    developer: "Desarrollo",
+    billing: "Facturación",
+  },
+  roleLeads: {
+    owner: "Todo, también las personas y la configuración",
+    puller: "Consulta crédito y lee informes",
+    viewer: "Lee informes",
+    developer: "Claves de API y webhooks, sin informes",
+    billing: "Saldo, fondos y estados de cuenta, sin informes",
+  },
+  name: "Nombre",
+  email: "Correo electrónico",
+  role: "Función",
+  standing: "Estado",
+  active: "Activa",
+  invited: "Invitada",
+  secondFactor: "Segundo factor",
+  on: "Activado",
+  off: "Desactivado",
+  lastSignIn: "Último acceso",
+  never: "Nunca",
+  you: "Tú",
+  invite: "Invitar a una persona",
+  inviteLead: "Le enviamos un enlace por correo. Se une a tu empresa con esta función.",
+  sent: "Invitación enviada",
+  inviteFailed: "No se pudo enviar la invitación",
+  changed: "Función cambiada",
+  changeFailed: "No se pudo cambiar la función",
+  remove: "Quitar persona",
+  removeQuestion: (name) =>
+    `${name} pierde el acceso a tu empresa de inmediato. Sus consultas e informes se quedan.`,
+  removed: "Persona quitada",
+  removeFailed: "No se pudo quitar a la persona",
+  roleOf: (name) => `Función de ${name}`,
+};

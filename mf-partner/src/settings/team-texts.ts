@@ -1,0 +1,50 @@
+import type { MemberRole } from "@roadworthy/contracts/members";
+
+const roles: Record<MemberRole, string> = {
+  owner: "Owner",
+  puller: "Puller",
+  viewer: "Viewer",
+  developer: "Developer",
+  billing: "Billing",
+};
+const roleLeads: Record<MemberRole, string> = {
+  owner: "Everything, including people and settings",
+  puller: "Pulls credit and reads reports",
+  viewer: "Reads reports",
+  developer: "API keys and webhooks, no reports",
+  billing: "Balance, funds and statements, no reports",
+};
+
+/** The words of the partner's settings. */
+export const teamTexts = {
+  title: "Settings",
+  failed: "Failed to load settings",
+  team: "Team",
+  teamLead: "Who works in your business, and what each person may do.",
+  roles,
+  roleLeads,
+  name: "Name",
+  email: "Email",
+  role: "Role",
+  standing: "Status",
+  active: "Active",
+  invited: "Invited",
+  secondFactor: "Second factor",
+  on: "On",
+  off: "Off",
+  lastSignIn: "Last sign-in",
+  never: "Never",
+  you: "You",
+  invite: "Invite person",
+  inviteLead: "We email them a link. They join your business with this role.",
+  sent: "Invitation sent",
+  inviteFailed: "The invitation could not be sent",
+  changed: "Role changed",
+  changeFailed: "The role could not be changed",
+  remove: "Remove person",
+  removeQuestion: (name: string) =>
+    `${name} loses access to your business at once. Their pulls and reports stay.`,
+  removed: "Person removed",
+  removeFailed: "The person could not be removed",
+  roleOf: (name: string) => `Role of ${name}`,
+} as const;

@@ -1,0 +1,84 @@
+import { job } from "../../platform/jobs/job.ts";
+import { transact, type Ctx } from "../../platform/ctx.ts";
+import { notify } from "../../accounts/alerts/alerts.service.ts";
+import { cardToCharge } from "../../money/payments/payment-methods.service.ts";
+import { paymentProvider } from "../../money/payments/provider.ts";
+
+/** Watches live balances: tells of a low one, and tops up where the business has asked for it. */
+export const watchBalances = job({
+  name: "partner.watch_balances",
+  everySeconds: 60,
+  work: async (ctx) => {
+    await tellLowBalances(ctx);
+    await openTopUps(ctx);
+    await chargeTopUps(ctx);
+  },
+});
+
+/** Once each time the available balance falls below what the business chose. */
+const tellLowBalances = (ctx: Ctx): Promise<void> =>
+  transact(ctx, async (ctx) => {
+    await ctx.sql`
+      update partners p set settings = settings - 'lowBalanceTold' from ledger_accounts a
+      where a.partner_id = p.id and a.mode = 'live' and settings ? 'lowBalanceTold'
+        and a.posted_cents - a.held_cents >= coalesce((settings #>> '{billing,lowBalanceCents}')::bigint, 0)`;
+    const low = await ctx.sql<{ id: string }[]>`
+      update partners p set settings = settings || '{"lowBalanceTold": true}' from ledger_accounts a
+      where a.partner_id = p.id and a.mode = 'live' and p.status = 'active' and not settings ? 'lowBalanceTold'
+        and a.posted_cents - a.held_cents < (settings #>> '{billing,lowBalanceCents}')::bigint
+      returning p.id`;
+    for (const { id } of low) await tellPayers(ctx, id, "low_balance");
+  });
+
+/** Notes a top-up for each business that is below its threshold and has none under way. */
+async function openTopUps(ctx: Ctx): Promise<void> {
+  const { name } = paymentProvider(ctx);
+  await ctx.sql`
+    insert into top_ups (partner_id, mode, amount_cents, provider, created_at)
+    select p.id, 'live', (p.settings #>> '{billing,autoTopUp,amountCents}')::integer, ${name}, ${ctx.now().toISOString()}
+    from partners p join ledger_accounts a on a.partner_id = p.id and a.mode = 'live'
+    where p.status = 'active' and a.posted_cents - a.held_cents < (p.settings #>> '{billing,autoTopUp,belowCents}')::bigint
+      and not exists (
+        select from top_ups t where t.partner_id = p.id and t.status = 'open' and t.created_by_user_id is null)`;
+}
+
+/**
+ * Charges what was noted. A top-up without a person is ours; its id is the key of the charge, so one whose outcome was lost is asked for
+ * again and charged once. A decline turns the automatic top-up off.
+ */
+async function chargeTopUps(ctx: Ctx): Promise<void> {
+  const provider = paymentProvider(ctx);
+  const open = await ctx.sql<{ id: string; partnerId: string; amountCents: number }[]>`
+    select id, partner_id as "partnerId", amount_cents as "amountCents" from top_ups
+    where status = 'open' and created_by_user_id is null and mode = 'live' order by created_at, id limit 50`;
+  for (const { id, partnerId, amountCents } of open) {
+    const card = await cardToCharge(ctx, { partnerId });
+    const outcome =
+      card === null
+        ? ({ kind: "declined", reference: id, reason: "No payment method on file." } as const)
+        : await provider.charge({
+            customerReference: card.customerReference,
+            cardReference: card.cardReference,
+            amountCents,
+            description: "Automatic top-up",
+            idempotencyKey: id,
+          });
+    const isPaid = outcome.kind === "paid";
+    await transact(ctx, async (ctx) => {
+      await ctx.sql`update top_ups set provider_reference = ${outcome.reference} where id = ${id}`;
+      const [finished] = await ctx.sql<{ outcome: string }[]>`
+        select finish_top_up(${provider.name}, ${outcome.reference}, ${amountCents}, ${isPaid},
+          ${outcome.kind === "declined" ? outcome.reason : null}, ${ctx.requestId}) as outcome`;
+      if (finished?.outcome !== "declined") return;
+      await ctx.sql`
+        update partners set settings = jsonb_set(settings, '{billing,autoTopUp}', 'null') where id = ${partnerId}`;
+      await tellPayers(ctx, partnerId, "top_up_failed");
+    });
+  }
+}
+
+async function tellPayers(ctx: Ctx, partnerId: string, kind: "low_balance" | "top_up_failed"): Promise<void> {
+  const people = await ctx.sql<{ id: string }[]>`
+    select id from users where partner_id = ${partnerId} and member_role in ('owner', 'billing') and deleted_at is null`;
+  for (const { id } of people) await notify(ctx, id, { kind, link: "/partner/billing" });
+}

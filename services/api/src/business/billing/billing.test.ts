@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { partnerBilling } from "@roadworthy/contracts/partner-billing";
+import { contextOf } from "../../testing/context.ts";
+import { createPartner, fund, type PartnerPerson } from "../../testing/fixtures.ts";
+import { startTestApi, type TestApi } from "../../testing/harness.ts";
+import { insertPartnerCard } from "../../testing/payments.ts";
+import { watchBalances } from "./billing.jobs.ts";
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.stop());
+
+const get = (url: string, { headers }: PartnerPerson) => api.app.inject({ url: `/api/v1${url}`, headers });
+const choose = ({ headers }: PartnerPerson, payload: object) =>
+  api.app.inject({ method: "PUT", url: "/api/v1/partner/billing/settings", headers, payload });
+const watch = () => watchBalances.work(contextOf(api), {}, new AbortController().signal);
+const billingOf = async (partner: PartnerPerson) =>
+  partnerBilling.parse((await get("/partner/billing", partner)).json());
+
+describe("a month's statement", () => {
+  it("equals the ledger to the cent, as JSON, CSV and PDF", async () => {
+    const partner = await createPartner(api);
+    for (const cents of [10_001, 2_599, 33]) await fund(api, partner.partnerId, cents);
+    const [month] = (await billingOf(partner)).months;
+    expect(month).toMatchObject({
+      openingCents: 0,
+      creditCents: 12_633,
+      debitCents: 0,
+      closingCents: 12_633,
+      entries: 3,
+    });
+    const url = `/partner/statement?month=${month?.month ?? ""}`;
+    const json = (await get(url, partner)).json<{ lines: { balanceAfterCents: number }[] }>();
+    expect(json.lines.map(({ balanceAfterCents }) => balanceAfterCents)).toEqual([10_001, 12_600, 12_633]);
+    const csv = await get(`${url}&format=csv`, partner);
+    expect(csv.headers["content-type"]).toContain("text/csv");
+    const balances = csv.body
+      .trim()
+      .split("\n")
+      .slice(1)
+      .map((row) => row.split(",").at(-2));
+    expect(balances).toEqual(["100.01", "126.00", "126.33"]);
+    const pdf = await get(`${url}&format=pdf`, partner);
+    expect(pdf.rawPayload.subarray(0, 5).toString()).toBe("%PDF-");
+  });
+
+  it("is only the business's own, and for who looks after its money", async () => {
+    const partner = await createPartner(api);
+    await fund(api, partner.partnerId, 500);
+    const [month] = (await billingOf(partner)).months;
+    const viewer = await createPartner(api, { partnerId: partner.partnerId, role: "viewer" });
+    expect((await get("/partner/billing", viewer)).statusCode).toBe(403);
+    const stranger = await createPartner(api);
+    expect((await get(`/partner/statement?month=${month?.month ?? ""}`, stranger)).statusCode).toBe(404);
+  });
+});
+
+describe("the automatic top-up", () => {
+  const wish = { lowBalanceCents: 3_000, autoTopUp: { belowCents: 2_000, amountCents: 5_000 } };
+
+  it("needs a card, charges it once when the balance is low, and tells of the low balance once", async () => {
+    const partner = await createPartner(api);
+    expect((await choose(partner, wish)).json()).toMatchObject({
+      code: "illegal_transition",
+      detail: "No payment method on file.",
+    });
+    await insertPartnerCard(api, partner.partnerId);
+    expect((await choose(partner, wish)).json()).toMatchObject({ settings: wish });
+    await Promise.all([watch(), watch()]);
+    await watch();
+    expect(await billingOf(partner)).toMatchObject({ balance: { postedCents: 5_000 } });
+    const alerts = await get("/me/alerts", partner);
+    expect(alerts.json()).toMatchObject({ items: [{ kind: "low_balance" }] });
+  });
+
+  it("is turned off by a decline, and says so", async () => {
+    const partner = await createPartner(api);
+    await insertPartnerCard(api, partner.partnerId, "4000000000000002");
+    await choose(partner, { ...wish, lowBalanceCents: null });
+    await watch();
+    expect(await billingOf(partner)).toMatchObject({
+      balance: { postedCents: 0 },
+      settings: { autoTopUp: null },
+    });
+    const alerts = await get("/me/alerts", partner);
+    expect(alerts.json()).toMatchObject({ items: [{ kind: "top_up_failed" }] });
+  });
+});

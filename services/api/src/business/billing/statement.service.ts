@@ -1,0 +1,134 @@
+import { Readable } from "node:stream";
+import { stringify } from "csv-stringify";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { InputOf, ReplyOf } from "@roadworthy/contracts/endpoint";
+import type { MonthSummary, partnerBillings as api } from "@roadworthy/contracts/partner-billing";
+import { AppError } from "../../platform/app-error.ts";
+import { requireActor, type Ctx } from "../../platform/ctx.ts";
+import { writePdf } from "../../platform/pdf/pdf.ts";
+import { dollars } from "../../platform/serve-list.ts";
+import { inputOf } from "../../platform/serve.ts";
+import { listMonths } from "./billing.service.ts";
+
+type Line = ReplyOf<typeof api.statement>["lines"][number];
+type Placed = Line & { readonly seq: number };
+
+const linesAtOnce = 2_000;
+/** A PDF is for reading: beyond so many lines it holds the sums, and names the CSV for the rest. */
+const linesInPdf = 2_000;
+
+/** A month of the account, line by line. */
+export async function readStatement(
+  ctx: Ctx,
+  { query }: Pick<InputOf<typeof api.statement>, "query">,
+): Promise<ReplyOf<typeof api.statement>> {
+  const summary = await summaryOf(ctx, query.month);
+  return { summary, lines: (await linesAfter(ctx, query.month, 0)).map(bare) };
+}
+
+/** The same as a file, where the request asks for one. */
+export async function statementFile(request: FastifyRequest, reply: FastifyReply): Promise<Readable | null> {
+  const { query } = inputOf<typeof api.statement>(request);
+  if (query.format === undefined) return null;
+  const { ctx } = request;
+  const summary = await summaryOf(ctx, query.month);
+  void reply
+    .header("content-disposition", `attachment; filename="statement-${query.month}.${query.format}"`)
+    .header("cache-control", "no-store");
+  if (query.format === "csv") {
+    void reply.type("text/csv; charset=utf-8");
+    const file = stringify({ header: true, bom: true, escape_formulas: true, columns: csvColumns });
+    return Readable.from(csvRows(ctx, summary)).pipe(file);
+  }
+  void reply.type("application/pdf");
+  return Readable.from([await pdfOf(ctx, summary)]);
+}
+
+async function summaryOf(ctx: Ctx, month: string): Promise<MonthSummary> {
+  const [summary] = await listMonths(ctx, month);
+  if (!summary) throw new AppError("not_found", "There is no movement in this month.");
+  return summary;
+}
+
+const csvColumns = ["Date (UTC)", "Description", "Amount (USD)", "Balance (USD)", "Id"];
+
+async function* csvRows(ctx: Ctx, summary: MonthSummary): AsyncGenerator<string[]> {
+  for (let after = 0; ;) {
+    const lines = await linesAfter(ctx, summary.month, after);
+    for (const line of lines) {
+      yield [line.at, line.description, dollars(line.amountCents), dollars(line.balanceAfterCents), line.id];
+    }
+    const last = lines.at(-1);
+    if (last === undefined || lines.length < linesAtOnce) return;
+    after = last.seq;
+  }
+}
+
+async function linesAfter(ctx: Ctx, month: string, after: number): Promise<Placed[]> {
+  const { partnerId, keyMode } = requireActor(ctx, "partner");
+  const rows = await ctx.sql<Placed[]>`
+    select e.id, e.seq::float8 as seq, to_char(e.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at,
+      t.description, e.amount_cents::float8 as "amountCents", e.balance_after_cents::float8 as "balanceAfterCents"
+    from ledger_accounts a join ledger_entries e on e.account_id = a.id join ledger_transfers t on t.id = e.transfer_id
+    where a.partner_id = ${partnerId} and a.mode = ${keyMode} and a.kind = 'partner' and e.seq > ${after}
+      and e.created_at >= (${`${month}-01`}::date) at time zone 'UTC'
+      and e.created_at < (${`${month}-01`}::date + interval '1 month') at time zone 'UTC'
+    order by e.seq limit ${linesAtOnce}`;
+  return [...rows];
+}
+
+const bare = ({ id, at, description, amountCents, balanceAfterCents }: Placed): Line => ({
+  id,
+  at,
+  description,
+  amountCents,
+  balanceAfterCents,
+});
+
+async function pdfOf(ctx: Ctx, summary: MonthSummary): Promise<Buffer> {
+  const { partnerId } = requireActor(ctx, "partner");
+  const [partner] = await ctx.sql<{ name: string }[]>`select name from partners where id = ${partnerId}`;
+  const lines = await linesAfter(ctx, summary.month, 0);
+  const isWhole = summary.entries <= linesInPdf;
+  return writePdf({
+    title: `Statement ${summary.month}`,
+    language: "en-US",
+    issuer: ["Roadworthy", "a product of Northlane Holdings"],
+    createdAt: ctx.now(),
+    footer: `${partner?.name ?? ""}, ${summary.month}`,
+    pageLabel: (page, of) => `Page ${page} of ${of}`,
+    blocks: [
+      { kind: "heading", level: 1, text: `Statement ${summary.month}` },
+      {
+        kind: "facts",
+        rows: [
+          ["Business", partner?.name ?? ""],
+          ["Opening balance", `$${dollars(summary.openingCents)}`],
+          ["Credits", `$${dollars(summary.creditCents)}`],
+          ["Debits", `$${dollars(summary.debitCents)}`],
+          ["Closing balance", `$${dollars(summary.closingCents)}`],
+        ],
+      },
+      isWhole
+        ? {
+            kind: "table",
+            columns: [
+              { title: "Date (UTC)", share: 2 },
+              { title: "Description", share: 4 },
+              { title: "Amount", share: 1.5, isAmount: true },
+              { title: "Balance", share: 1.5, isAmount: true },
+            ],
+            rows: lines.map((line) => [
+              line.at.slice(0, 10),
+              line.description,
+              dollars(line.amountCents),
+              dollars(line.balanceAfterCents),
+            ]),
+          }
+        : {
+            kind: "text",
+            text: `This month has ${summary.entries} lines. The CSV file of this month holds all of them.`,
+          },
+    ],
+  });
+}

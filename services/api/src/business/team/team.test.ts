@@ -1,0 +1,99 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { operations } from "@roadworthy/contracts/operations";
+import { memberRoles, membersOf, type MemberRole } from "@roadworthy/contracts/members";
+import { createPartner, type PartnerPerson } from "../../testing/fixtures.ts";
+import { startTestApi, type TestApi } from "../../testing/harness.ts";
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.stop());
+
+const ask = (
+  method: "GET" | "POST" | "PATCH" | "DELETE",
+  url: string,
+  caller: Pick<PartnerPerson, "headers">,
+  body?: object,
+) =>
+  api.app.inject({ method, url: `/api/v1${url}`, headers: caller.headers, ...(body && { payload: body }) });
+
+/** Written apart from the contracts: who may do what, by example. */
+const table: readonly (readonly ["GET" | "POST" | "DELETE", string, readonly MemberRole[]])[] = [
+  ["GET", "/partner/dashboard", memberRoles],
+  ["GET", "/balance", memberRoles],
+  ["GET", "/credit-reports", ["owner", "puller", "viewer"]],
+  ["POST", "/credit-pulls", ["owner", "puller"]],
+  ["GET", "/transactions", ["owner", "billing"]],
+  ["POST", "/top-ups", ["owner", "billing"]],
+  ["GET", "/api-keys", ["owner", "developer"]],
+  ["POST", "/api-keys", ["owner", "developer"]],
+  ["POST", "/partner/invitations", ["owner"]],
+  ["POST", "/partner/application/documents", ["owner"]],
+];
+
+describe("a member's role", () => {
+  it.each(memberRoles)("%s: lets them do what is theirs, and refuses the rest", async (role) => {
+    const { partnerId } = await createPartner(api);
+    const person = await createPartner(api, { partnerId, role });
+    for (const [method, url, allowed] of table) {
+      const reply = await ask(method, url, person, method === "POST" ? {} : undefined);
+      const isRefused = reply.statusCode === 403 && reply.json<{ code: string }>().code === "forbidden";
+      expect({ url, isRefused }).toEqual({ url, isRefused: !allowed.includes(role) });
+    }
+  });
+
+  it("leaves no operation of the partner's area without a rule", () => {
+    const ofPartners = operations.filter(
+      ({ policy }) => policy !== "public" && policy.roles.every((role) => role === "partner"),
+    );
+    for (const operation of ofPartners) expect(membersOf(operation)).toContain("owner");
+  });
+});
+
+describe("the team", () => {
+  it("invites somebody into this business, who founds none and has the role", async () => {
+    const owner = await createPartner(api);
+    const email = `${randomUUID()}@test.example`;
+    const [before] = await api.owner`select count(*)::int as n from partners`;
+    const reply = await ask("POST", "/partner/invitations", owner, { email, name: "Ann", role: "billing" });
+    expect(reply.statusCode).toBe(201);
+    expect(reply.json()).toMatchObject({
+      items: [
+        { email: owner.email, isSelf: true },
+        { email, role: "billing", standing: "invited" },
+      ],
+    });
+    expect(await api.owner`select count(*)::int as n from partners`).toEqual([before]);
+    const again = await ask("POST", "/partner/invitations", owner, {
+      email: owner.email,
+      name: "Ann",
+      role: "billing",
+    });
+    expect(again.json()).toMatchObject({ code: "already_exists" });
+  });
+
+  it("ends what a person may do as soon as they are removed, and never loses its last owner", async () => {
+    const owner = await createPartner(api);
+    const second = await createPartner(api, { partnerId: owner.partnerId });
+    const url = (person: PartnerPerson) => `/partner/members/${person.userId}`;
+    const outcomes = await Promise.all([
+      ask("DELETE", url(second), owner),
+      ask("DELETE", url(owner), second),
+    ]);
+    const codes = outcomes.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b);
+    // The loser finds the winner's change: it is refused for the last owner, or has no session left.
+    expect(codes[0]).toBe(200);
+    expect([401, 403, 409]).toContain(codes[1]);
+    const [left] = await api.owner<{ n: number }[]>`
+      select count(*)::int as n from users where partner_id = ${owner.partnerId}`;
+    expect(left).toEqual({ n: 1 });
+  });
+
+  it("changes nobody of another business", async () => {
+    const [owner, stranger] = await Promise.all([createPartner(api), createPartner(api)]);
+    const reply = await ask("PATCH", `/partner/members/${stranger.userId}`, owner, { role: "viewer" });
+    expect(reply.statusCode).toBe(404);
+  });
+});
