@@ -18,7 +18,6 @@ export const samples: Record<string, Sample> = {
   },
   "pulls.request": {
     status: 201,
-    otherwise: { "pending partner": 422 },
     headers: () => ({ "idempotency-key": randomUUID() }),
     body: () => ({
       ...person,
