@@ -29,5 +29,13 @@ export const menu: MenuSource = {
       key: "a",
       badge: "alerts",
     },
+    {
+      path: "plan",
+      label: { en: "Plan", es: "Plan" },
+      icon: "plan",
+      order: 20,
+      key: "p",
+      firstReply: "/api/v1/client/subscription?language=en",
+    },
   ],
 };

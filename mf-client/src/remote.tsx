@@ -34,6 +34,12 @@ export default defineRemote({
         ...page(() => import("./reports/report.page.tsx"), { pending: <PageSkeleton cards={3} rows={8} /> }),
       },
       {
+        path: "plan",
+        ...page(() => import("./plan/plan.page.tsx"), {
+          pending: <PageSkeleton cards={2} rows={4} />,
+        }),
+      },
+      {
         path: "activity",
         ...page(() => import("./activity/activity.page.tsx"), {
           pending: <PageSkeleton cards={0} rows={8} />,

@@ -5,6 +5,12 @@ import { instant, page, pageQuery, typedId } from "./primitives.ts";
 /** What an alert can be about. The words of each are in `shell/src/frame/alert-texts.ts`, in every language. */
 export const alertKind = z
   .enum([
+    "credit_change",
+    "trial_ending",
+    "plan_charged",
+    "payment_failed",
+    "plan_ended",
+    "refunded",
     "new_device",
     "security_changed",
     "identity_verified",

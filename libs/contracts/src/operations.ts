@@ -27,6 +27,7 @@ import { quotes } from "./quotes.ts";
 import { ownAccount } from "./own-account.ts";
 import { ownSecurity } from "./security-events.ts";
 import { scoreScenarios } from "./score-scenario.ts";
+import { subscriptions } from "./subscriptions.ts";
 import { status } from "./status.ts";
 import { views } from "./views.ts";
 import { webhooks } from "./webhooks.ts";
@@ -40,6 +41,7 @@ export const operations: readonly Endpoint[] = [
   ledger,
   topUps,
   paymentMethods,
+  subscriptions,
   apiKeys,
   webhooks,
   partners,

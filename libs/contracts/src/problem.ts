@@ -10,6 +10,7 @@ export const problemStatus = {
   unauthenticated: 401,
   session_expired: 401,
   insufficient_balance: 402,
+  payment_declined: 402,
   forbidden: 403,
   compliance_required: 403,
   partner_not_active: 403,

@@ -1,5 +1,6 @@
 import { formatCents } from "@roadworthy/kit/format";
-import { Button } from "@roadworthy/kit/parts/button";
+import { Button, buttonClass } from "@roadworthy/kit/parts/button";
+import { Link } from "@roadworthy/kit/router";
 import { useSession } from "@roadworthy/kit/session";
 import { SignUpButton } from "../site/sign-up-button.tsx";
 import type { Site } from "../site/site-content.ts";
@@ -11,7 +12,7 @@ type Plan = Site["plans"][number];
 
 /** The plans as price signs. Whoever has a plan already sees that in place of its button. */
 export function PlanCards({ site, coming }: { site: Site; coming: Promise<Site> }) {
-  const tier = useSession().user?.subscriptionTier;
+  const { user } = useSession();
   return (
     <>
       <FreeReportNotice />
@@ -21,7 +22,8 @@ export function PlanCards({ site, coming }: { site: Site; coming: Promise<Site> 
             key={plan.id}
             plan={plan}
             cheaper={site.plans[index - 1]?.name ?? null}
-            isCurrent={plan.tier === tier}
+            isCurrent={plan.tier === user?.subscriptionTier}
+            isClient={user?.role === "client"}
             coming={coming}
           />
         ))}
@@ -35,11 +37,14 @@ function PlanCard({
   plan,
   cheaper,
   isCurrent,
+  isClient,
   coming,
 }: {
   plan: Plan;
   cheaper: string | null;
   isCurrent: boolean;
+  /** Who has an account goes to the checkout, whatever new drivers are told. */
+  isClient: boolean;
   coming: Promise<Site>;
 }) {
   return (
@@ -62,6 +67,20 @@ function PlanCard({
         <Button variant="outline" size="lg" fullWidth disabled>
           {planTexts.current}
         </Button>
+      ) : isClient ? (
+        <Link
+          to={`/client/plan?plan=${plan.id}`}
+          className={buttonClass({
+            size: "lg",
+            fullWidth: true,
+            variant: plan.isRecommended ? "primary" : "secondary",
+          })}
+        >
+          <span>
+            {planTexts.subscribe}
+            <span className="rw-hidden"> ({plan.name})</span>
+          </span>
+        </Link>
       ) : (
         <SignUpButton
           site={coming}

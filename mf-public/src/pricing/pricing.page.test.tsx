@@ -16,9 +16,13 @@ afterEach(() => {
 const buttons = async () => {
   await screen.findByRole("heading", { level: 3, name: "Basic" });
   return screen
-    .getAllByRole("button", { name: /Subscribe Now|Current Plan/ })
+    .queryAllByRole("button", { name: /Subscribe Now|Current Plan/ })
     .map((button) => [button.textContent, button.hasAttribute("disabled")] as const);
 };
+const checkouts = () =>
+  screen
+    .queryAllByRole("link", { name: /Subscribe Now/ })
+    .map((link) => [link.textContent, link.getAttribute("href")]);
 
 it("offers both plans to a visitor", async () => {
   const { shell } = openArea("/pricing");
@@ -32,19 +36,18 @@ it("offers both plans to a visitor", async () => {
   expect(shell.waitlistOpenings()).toBe(1);
 });
 
-it("shows whoever has a plan that it is theirs, and the other one to subscribe to", async () => {
+it("shows whoever has a plan that it is theirs, and leads to the checkout of the other one", async () => {
   openArea("/pricing", clientWith("premium"));
-  expect(await buttons()).toEqual([
-    ["Subscribe Now (Basic)", false],
-    ["Current Plan", true],
-  ]);
+  expect(await buttons()).toEqual([["Current Plan", true]]);
+  expect(checkouts()).toEqual([["Subscribe Now (Basic)", "/client/plan?plan=basic"]]);
 });
 
-it("offers both plans to a client on the free tier", async () => {
+it("leads a client on the free tier to the checkout of both plans", async () => {
   openArea("/pricing", clientWith("free"));
-  expect((await buttons()).map(([label]) => label)).toEqual([
-    "Subscribe Now (Basic)",
-    "Subscribe Now (Premium)",
+  expect(await buttons()).toEqual([]);
+  expect(checkouts()).toEqual([
+    ["Subscribe Now (Basic)", "/client/plan?plan=basic"],
+    ["Subscribe Now (Premium)", "/client/plan?plan=premium"],
   ]);
 });
 

@@ -20,6 +20,7 @@ import { pullModule } from "./credit/pulls/pulls.module.ts";
 import { creditReportModule } from "./credit/reports/credit-reports.module.ts";
 import { ledgerModule } from "./money/ledger/ledger.module.ts";
 import { paymentModule } from "./money/payments/payments.module.ts";
+import { subscriptionModule } from "./money/subscriptions/subscriptions.module.ts";
 import { adminModule } from "./operations/admin/admin.module.ts";
 import { adminPullModule } from "./operations/pulls/admin-pulls.module.ts";
 import { approvalModule } from "./operations/approvals/approvals.module.ts";
@@ -52,6 +53,7 @@ export const modules: readonly Module[] = [
   billingModule,
   mailModule,
   paymentModule,
+  subscriptionModule,
   clientsModule,
   identityModule,
   clientReportModule,

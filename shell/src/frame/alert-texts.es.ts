@@ -1,5 +1,10 @@
 import type { alertTexts as english } from "./alert-texts.ts";
 
+const dollars = (cents: string | number | undefined): string =>
+  (Number(cents) / 100).toLocaleString("es-US", { style: "currency", currency: "USD" });
+const day = (date: string | number | undefined): string =>
+  new Date(`${date}T00:00:00Z`).toLocaleDateString("es-US", { dateStyle: "long", timeZone: "UTC" });
+
 const changes: Readonly<Record<string, string>> = {
   password_changed: "Se cambió su contraseña",
   password_missing: "Su cuenta no tiene contraseña",
@@ -28,7 +33,53 @@ const decisions: Readonly<Record<string, string>> = {
   renewed: "Se renovó tu certificación",
 };
 
+const creditChanges: Readonly<Record<string, string>> = {
+  new_account: "Cuenta nueva",
+  hard_inquiry: "Nueva consulta con impacto en el puntaje",
+  authorized_user_added: "Te agregaron como usuario autorizado",
+  charged_off: "Cuenta dada por incobrable",
+  public_record: "Nuevo registro público",
+  new_collection: "Nueva cobranza",
+  late_90: "Cuenta con 90 días de atraso",
+  late_60: "Cuenta con 60 días de atraso",
+  late_30: "Cuenta con 30 días de atraso",
+  card_lost_or_stolen: "Tarjeta reportada como perdida o robada",
+  address_changed: "Dirección nueva en tu archivo",
+  personal_information_changed: "Cambiaron tus datos personales",
+  freeze_or_lock_changed: "Cambió tu congelamiento",
+  fraud_alert_changed: "Cambió tu alerta de fraude",
+  dispute_status: "Hay una disputa anotada en tu archivo",
+  over_limit: "Tarjeta por encima de su límite",
+  utilization_crossed: "Tu uso del crédito cruzó un nivel",
+  score_band_crossed: "Tu puntaje llegó a otro nivel",
+  score_changed: "Tu puntaje cambió",
+  limit_changed: "Cambió un límite de crédito",
+  collection_balance_changed: "Cambió el saldo de una cobranza",
+  collection_paid: "Cobranza pagada",
+  account_closed: "Cuenta cerrada",
+  account_paid_off: "Cuenta pagada por completo",
+  negative_item_removed: "Se quitó un dato negativo",
+};
+
+const bureaus: Readonly<Record<string, string>> = {
+  equifax: "Equifax",
+  experian: "Experian",
+  transunion: "TransUnion",
+};
+
 export const alertTexts: typeof english = {
+  credit_change: ({ what, who, bureau }) =>
+    [
+      `${creditChanges[String(what)] ?? "Cambió tu archivo de crédito"}${who === undefined ? "" : `: ${who}`}`,
+      ...(bureau === undefined ? [] : [`(${bureaus[String(bureau)] ?? bureau})`]),
+    ].join(" "),
+  trial_ending: ({ plan, date, amountCents }) =>
+    `Tu prueba de ${plan} termina el ${day(date)} y ese día se cobran ${dollars(amountCents)}`,
+  plan_charged: ({ plan, amountCents }) => `Pagado: ${dollars(amountCents)} por ${plan}`,
+  payment_failed: ({ plan, amountCents }) =>
+    `Tu tarjeta fue rechazada: ${dollars(amountCents)} por ${plan}. Usa otra tarjeta para conservar tu plan`,
+  plan_ended: ({ plan }) => `Tu plan ${plan} ha terminado. No se te cobrará de nuevo`,
+  refunded: ({ amountCents }) => `${dollars(amountCents)} van de regreso a tu tarjeta`,
   new_device: ({ browser, system }) =>
     browser === undefined
       ? "Nuevo inicio de sesión desde un dispositivo que usted no había usado"

@@ -3,6 +3,11 @@ import type { Alert, AlertKind } from "@roadworthy/contracts/alerts";
 type Params = Alert["params"];
 const word = (params: Params, name: string): string => String(params[name] ?? "");
 
+const dollars = (cents: string | number | undefined): string =>
+  (Number(cents) / 100).toLocaleString("en-US", { style: "currency", currency: "USD" });
+const day = (date: string | number | undefined): string =>
+  new Date(`${date}T00:00:00Z`).toLocaleDateString("en-US", { dateStyle: "long", timeZone: "UTC" });
+
 const changes: Readonly<Record<string, string>> = {
   password_changed: "Your password was changed",
   password_missing: "Your account has no password",
@@ -31,8 +36,54 @@ const decisions: Readonly<Record<string, string>> = {
   renewed: "Your certification was renewed",
 };
 
+const creditChanges: Readonly<Record<string, string>> = {
+  new_account: "New account",
+  hard_inquiry: "New hard inquiry",
+  authorized_user_added: "You were added as an authorized user",
+  charged_off: "Account charged off",
+  public_record: "New public record",
+  new_collection: "New collection",
+  late_90: "Account 90 days late",
+  late_60: "Account 60 days late",
+  late_30: "Account 30 days late",
+  card_lost_or_stolen: "Card reported lost or stolen",
+  address_changed: "New address on your file",
+  personal_information_changed: "Your personal information changed",
+  freeze_or_lock_changed: "Your freeze changed",
+  fraud_alert_changed: "Your fraud alert changed",
+  dispute_status: "A dispute is noted on your file",
+  over_limit: "Card over its limit",
+  utilization_crossed: "Your credit utilization crossed a mark",
+  score_band_crossed: "Your score reached another band",
+  score_changed: "Your score changed",
+  limit_changed: "Credit limit changed",
+  collection_balance_changed: "Collection balance changed",
+  collection_paid: "Collection paid",
+  account_closed: "Account closed",
+  account_paid_off: "Account paid off",
+  negative_item_removed: "Negative item removed",
+};
+
+const bureaus: Readonly<Record<string, string>> = {
+  equifax: "Equifax",
+  experian: "Experian",
+  transunion: "TransUnion",
+};
+
 /** What each kind of alert says, filled with its params. */
 export const alertTexts: Record<AlertKind, (params: Params) => string> = {
+  credit_change: ({ what, who, bureau }) =>
+    [
+      `${creditChanges[String(what)] ?? "Your credit file changed"}${who === undefined ? "" : `: ${who}`}`,
+      ...(bureau === undefined ? [] : [`(${bureaus[String(bureau)] ?? bureau})`]),
+    ].join(" "),
+  trial_ending: (params) =>
+    `Your ${word(params, "plan")} trial ends on ${day(params["date"])}, and ${dollars(params["amountCents"])} is charged that day`,
+  plan_charged: (params) => `Paid: ${dollars(params["amountCents"])} for ${word(params, "plan")}`,
+  payment_failed: (params) =>
+    `Your card was declined: ${dollars(params["amountCents"])} for ${word(params, "plan")}. Use another card to keep your plan`,
+  plan_ended: (params) => `Your ${word(params, "plan")} plan has ended. You won't be charged again`,
+  refunded: (params) => `${dollars(params["amountCents"])} is on its way back to your card`,
   new_device: (params) =>
     params["browser"] === undefined
       ? "New sign-in from a device you have not used before"

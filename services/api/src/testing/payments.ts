@@ -96,3 +96,16 @@ export async function insertPartnerCard(
   if (!row) throw new Error("the card was not stored");
   return row.id;
 }
+
+/** An invoice of a client over $24.99, of a plan that has ended; answers with its id. */
+export async function insertInvoice(api: Pick<TestApi, "owner">, userId: string): Promise<string> {
+  const [row] = await api.owner<{ id: string }[]>`
+    with sub as (
+      insert into subscriptions (user_id, plan_id, price_cents, status, anchor_at, period_start, period_end, next_step_at, language, created_at, ended_at)
+      values (${userId}, 'premium', 2499, 'ended', now(), now(), now(), now(), 'en', now(), now()) returning id
+    )
+    insert into invoices (user_id, subscription_id, kind, plan_id, plan_price_cents, period_start, period_end, amount_cents, status, created_at)
+    select ${userId}, id, 'period', 'premium', 2499, now(), now(), 2499, 'void', now() from sub returning id`;
+  if (!row) throw new Error("the invoice was not stored");
+  return row.id;
+}

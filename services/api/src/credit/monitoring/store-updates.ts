@@ -10,6 +10,7 @@ import {
   creditScores,
   monitoringSchedules,
 } from "../reports/credit-reports.table.ts";
+import { filesBefore, tellChanges } from "./tell-changes.ts";
 import { nextRunAt, type UpdateOutcome } from "./monitoring.rules.ts";
 
 /** A due update that this process works on, with the id under which the bureau knows its inquiry. */
@@ -81,6 +82,11 @@ async function storeReport(
   asked: readonly UpdateResult[],
 ): Promise<string> {
   const files = asked.flatMap(({ bureau, file }) => (file ? [{ bureau, file }] : []));
+  const before = await filesBefore(
+    ctx,
+    userId,
+    files.map(({ bureau }) => bureau),
+  );
   const [report] = await ctx.db
     .insert(creditReports)
     .values({
@@ -109,5 +115,6 @@ async function storeReport(
       scoredOn: score.scoredOn,
     })),
   );
+  await tellChanges(ctx, userId, report.id, { before, now: files });
   return report.id;
 }

@@ -12,7 +12,9 @@ export const ledgerAccounts = pgTable(
   "ledger_accounts",
   {
     id: typedPrimaryId("acct"),
-    kind: text("kind", { enum: ["partner", "revenue", "funding"] }).notNull(),
+    kind: text("kind", {
+      enum: ["partner", "revenue", "funding", "client_revenue", "client_funding"],
+    }).notNull(),
     mode: text("mode", { enum: ["live", "test"] }).notNull(),
     partnerId: text("partner_id").references(() => partners.id),
     /** What the partner has, before holds. Cents. */
@@ -31,7 +33,7 @@ export const ledgerAccounts = pgTable(
     check("account_mode", isMode(t.mode)),
     check(
       "account_kind",
-      sql`case when ${t.partnerId} is null then ${t.kind} in ('revenue', 'funding') else ${t.kind} = 'partner' end`,
+      sql`case when ${t.partnerId} is null then ${t.kind} in ('revenue', 'funding', 'client_revenue', 'client_funding') else ${t.kind} = 'partner' end`,
     ),
   ],
 );
@@ -41,7 +43,19 @@ export const ledgerTransfers = pgTable(
   "ledger_transfers",
   {
     id: typedPrimaryId("xfer"),
-    kind: text("kind", { enum: ["top_up", "capture", "refund", "adjustment"] }).notNull(),
+    /** Those of `client_…` move what clients pay for their plans; they are about no pull. */
+    kind: text("kind", {
+      enum: [
+        "top_up",
+        "capture",
+        "refund",
+        "adjustment",
+        "client_charge",
+        "client_refund",
+        "client_dispute",
+        "client_dispute_won",
+      ],
+    }).notNull(),
     mode: text("mode", { enum: ["live", "test"] }).notNull(),
     pullId: text("pull_id").references(() => pulls.id),
     /** The payment or the admin act it stands for. */
@@ -55,7 +69,10 @@ export const ledgerTransfers = pgTable(
       .where(sql`${t.kind} = 'capture'`),
     uniqueIndex("one_transfer_per_reference").on(t.kind, t.reference),
     check("transfer_mode", isMode(t.mode)),
-    check("transfer_kind", sql`${t.kind} in ('top_up', 'capture', 'refund', 'adjustment')`),
+    check(
+      "transfer_kind",
+      sql`${t.kind} in ('top_up', 'capture', 'refund', 'adjustment', 'client_charge', 'client_refund', 'client_dispute', 'client_dispute_won')`,
+    ),
     check("capture_has_its_pull", sql`${t.kind} <> 'capture' or ${t.pullId} is not null`),
   ],
 );

@@ -63,6 +63,45 @@ export const bookChecks: readonly Check[] = [
       select report_id || ' ' || bureau, 'the score was altered' from credit_scores s where sha256 <> score_hash(s)`,
   },
   {
+    name: "What clients have paid, got back and disputed is in the ledger, to the cent",
+    counted: "select count(*)::int as n from invoices where status = 'paid'",
+    differences: `
+      with moved as (
+        select coalesce(r.invoice_id, d.invoice_id, t.reference) as invoice, sum(e.amount_cents) as cents,
+          count(*) filter (where t.kind = 'client_charge') as charges
+        from ledger_transfers t
+        join ledger_entries e on e.transfer_id = t.id
+        join ledger_accounts a on a.id = e.account_id and a.kind = 'client_revenue'
+        left join refunds r on t.kind = 'client_refund' and r.id = t.reference
+        left join payment_disputes d on t.kind in ('client_dispute', 'client_dispute_won') and d.reference = t.reference
+        group by 1
+      )
+      select coalesce(i.id, m.invoice) as object,
+        coalesce(i.status, 'no invoice') || ', ' || i.amount_cents - i.refunded_cents - i.disputed_cents || ' kept, ledger ' || coalesce(m.cents, 0) as detail
+      from invoices i full join moved m on m.invoice = i.id
+      where case when i.status = 'paid' then i.amount_cents - i.refunded_cents - i.disputed_cents else 0 end is distinct from coalesce(m.cents, 0)
+        or coalesce(m.charges, 0) <> coalesce((i.status = 'paid')::int, 0)`,
+  },
+  {
+    name: "A refund that is done is on its invoice, and no other is",
+    counted: "select count(*)::int as n from refunds",
+    differences: `
+      select i.id as object, 'invoice says ' || i.refunded_cents || ', refunds ' || coalesce(r.amount_cents, 0) as detail
+      from invoices i left join refunds r on r.invoice_id = i.id and r.status = 'done'
+      where i.refunded_cents <> coalesce(r.amount_cents, 0)`,
+  },
+  {
+    name: "Whoever had a plan has the tier of the one that lasts, or the free one",
+    counted: "select count(*)::int as n from subscriptions",
+    differences: `
+      select u.id::text as object, 'tier ' || u.subscription_tier || ', plan ' || coalesce(p.tier, 'free') as detail
+      from users u
+      left join subscriptions s on s.user_id = u.id and s.status in ('trialing', 'active', 'past_due')
+      left join plans p on p.id = s.plan_id
+      where u.deleted_at is null and exists (select from subscriptions x where x.user_id = u.id)
+        and u.subscription_tier::text <> coalesce(p.tier, 'free')`,
+  },
+  {
     name: "Every transfer sums to zero",
     counted: "select count(*)::int as n from ledger_transfers",
     differences: `

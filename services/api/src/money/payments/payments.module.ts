@@ -2,11 +2,13 @@ import { and, eq, inArray, isNull } from "drizzle-orm";
 import type { Module } from "../../platform/module.ts";
 import { listCards } from "./payment-methods.service.ts";
 import { paymentRoutes } from "./payments.routes.ts";
+import { sandboxDisputes } from "./sandbox-disputes.jobs.ts";
 import { paymentCustomers, paymentMethods } from "./payments.table.ts";
 
 export const paymentModule: Module = {
   name: "payments",
   routes: paymentRoutes,
+  jobs: [sandboxDisputes],
   personalData: {
     name: "paymentMethods",
     erase: async (ctx, userId) => {

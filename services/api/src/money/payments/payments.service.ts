@@ -6,6 +6,7 @@ import { AppError } from "../../platform/app-error.ts";
 import { recordAudit } from "../../platform/audit.ts";
 import { requireActor, transact, type Ctx } from "../../platform/ctx.ts";
 import { partners } from "../../accounts/partners/partners.table.ts";
+import { takeDispute } from "../subscriptions/disputes.service.ts";
 import { keepCard } from "./payment-methods.service.ts";
 import type { CheckoutEvent } from "./payment-provider.ts";
 import { paymentProvider } from "./provider.ts";
@@ -86,7 +87,8 @@ export async function receivePaymentEvent(
       await keepCard(ctx, provider.name, event);
       break;
     case "dispute":
-      throw new AppError("not_found", "There is no payment of this reference.");
+      await takeDispute(ctx, provider.name, event);
+      break;
     case undefined:
   }
   return { received: true };

@@ -23,6 +23,10 @@ export const problemWords: Readonly<Record<ProblemCode, ProblemWords>> = {
     meaning: "The account holds less than the order costs.",
     remedy: "Add funds, then repeat the order. Nothing was charged.",
   },
+  payment_declined: {
+    meaning: "The card was declined, and nothing was charged.",
+    remedy: "Use another card, or ask the bank that issued this one.",
+  },
   forbidden: {
     meaning: "The credential is good, but its owner may not do this.",
     remedy: "Use an account of the right kind, or an API key with the permission that the operation names.",

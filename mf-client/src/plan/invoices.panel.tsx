@@ -1,0 +1,78 @@
+import { subscriptions, type Invoice } from "@roadworthy/contracts/subscriptions";
+import { api } from "@roadworthy/kit/api";
+import { language } from "@roadworthy/kit/language";
+import { notify } from "@roadworthy/kit/notifications";
+import { Button } from "@roadworthy/kit/parts/button";
+import { DataTable } from "@roadworthy/kit/parts/data-table";
+import { Day } from "@roadworthy/kit/parts/date-time";
+import { Money } from "@roadworthy/kit/parts/money";
+import { StatusTag } from "@roadworthy/kit/parts/status-tag";
+import { planTexts as texts } from "./plan-texts.ts";
+
+/** What was charged, newest first, each with its file. */
+export function Invoices({ bills }: { bills: readonly Invoice[] }) {
+  return (
+    <section className="rw-panel" aria-labelledby="plan-invoices">
+      <h2 id="plan-invoices">{texts.invoices}</h2>
+      {bills.length === 0 ? (
+        <p>{texts.noInvoices}</p>
+      ) : (
+        <DataTable
+          caption={texts.invoices}
+          rows={bills}
+          rowKey={({ id }) => id}
+          columns={[
+            { key: "number", title: texts.number, render: ({ number }) => number },
+            {
+              key: "date",
+              title: texts.date,
+              render: ({ paidAt, createdAt }) => <Day on={paidAt ?? createdAt} />,
+            },
+            { key: "plan", title: texts.plan, render: ({ planName }) => planName },
+            {
+              key: "amount",
+              title: texts.amount,
+              numeric: true,
+              render: ({ amountCents }) => <Money cents={amountCents} />,
+            },
+            { key: "status", title: texts.status, render: (bill) => <Status bill={bill} /> },
+            { key: "file", title: texts.file, render: (bill) => <Download bill={bill} /> },
+          ]}
+        />
+      )}
+    </section>
+  );
+}
+
+function Status({ bill }: { bill: Invoice }) {
+  if (bill.disputedCents > 0) return <StatusTag tone="warning">{texts.states.disputed}</StatusTag>;
+  if (bill.refundedCents > 0) return <StatusTag>{texts.states.refunded}</StatusTag>;
+  return (
+    <StatusTag tone={bill.status === "paid" ? "success" : "neutral"}>{texts.states[bill.status]}</StatusTag>
+  );
+}
+
+function Download({ bill: { id, number } }: { bill: Invoice }) {
+  async function save(): Promise<void> {
+    try {
+      const file: unknown = await api(subscriptions.invoice, {
+        params: { id },
+        query: { format: "pdf", language },
+      });
+      if (!(file instanceof Blob)) throw new Error("The API sent no file.");
+      const address = URL.createObjectURL(file);
+      const link = document.createElement("a");
+      link.href = address;
+      link.download = `${number}.pdf`;
+      link.click();
+      URL.revokeObjectURL(address);
+    } catch {
+      notify({ type: "error", message: texts.notDownloaded });
+    }
+  }
+  return (
+    <Button variant="text" size="sm" onClick={() => void save()}>
+      {texts.download(number)}
+    </Button>
+  );
+}

@@ -1,0 +1,30 @@
+import { job } from "../../platform/jobs/job.ts";
+import { receivePaymentEvent } from "./payments.service.ts";
+import { signEvent } from "./sandbox-events.ts";
+
+/** The sandbox's card that is always disputed: its owner goes to the bank within a minute, and the webhook says so. */
+export const sandboxDisputes = job({
+  name: "sandbox_payments.disputes",
+  everySeconds: 60,
+  work: async (ctx) => {
+    if (ctx.config.mode === "production") return;
+    const rows = await ctx.sql<{ reference: string; amountCents: number }[]>`
+      select p.reference, p.amount_cents as "amountCents" from sandbox_payments p
+      join invoices i on i.charge_reference = p.reference
+      where p.is_disputed and not exists (select from payment_disputes d where d.invoice_id = i.id)`;
+    for (const { reference, amountCents } of rows) {
+      const { body, headers } = signEvent(
+        ctx.cipher,
+        {
+          kind: "dispute",
+          chargeReference: reference,
+          disputeReference: reference.replace("sbxch", "sbxdp"),
+          amountCents,
+          state: "open",
+        },
+        ctx.now(),
+      );
+      await receivePaymentEvent(ctx, Buffer.from(body), headers);
+    }
+  },
+});

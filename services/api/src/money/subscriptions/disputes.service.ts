@@ -1,0 +1,28 @@
+import { and, eq, ne } from "drizzle-orm";
+import { AppError } from "../../platform/app-error.ts";
+import { transact, type Ctx } from "../../platform/ctx.ts";
+import type { PaymentEvent, PaymentProvider } from "../payments/payment-provider.ts";
+import { endSubscription } from "./steps.service.ts";
+import { subscriptions } from "./subscriptions.table.ts";
+
+/** Takes in what the provider says of a disputed charge; whoever disputes a charge has no plan any more. */
+export async function takeDispute(
+  ctx: Ctx,
+  provider: PaymentProvider["name"],
+  event: Extract<PaymentEvent, { kind: "dispute" }>,
+): Promise<void> {
+  await transact(ctx, async (ctx) => {
+    const [row] = await ctx.sql<{ subscription: string | null }[]>`
+      select take_dispute(${provider}, ${event.chargeReference}, ${event.disputeReference}, ${event.amountCents},
+        ${event.state}, ${ctx.now().toISOString()}, ${ctx.requestId}) as subscription`;
+    const id = row?.subscription ?? null;
+    if (id === null) throw new AppError("not_found", "There is no payment of this reference and amount.");
+    if (id === "" || event.state === "won") return;
+    const [live] = await ctx.db
+      .select()
+      .from(subscriptions)
+      .where(and(eq(subscriptions.id, id), ne(subscriptions.status, "ended")))
+      .for("update");
+    if (live) await endSubscription(ctx, live, "disputed");
+  });
+}

@@ -1,0 +1,159 @@
+import { and, asc, desc, eq, ne } from "drizzle-orm";
+import type { Language } from "@roadworthy/contracts/languages";
+import type { InputOf } from "@roadworthy/contracts/endpoint";
+import type { PlanChoice, PlanView, subscriptions as api } from "@roadworthy/contracts/subscriptions";
+import { requireActor, type Ctx } from "../../platform/ctx.ts";
+import { listCards } from "../payments/payment-methods.service.ts";
+import { plans } from "../plans/plans.table.ts";
+import type { Invoice, Subscription } from "./steps.service.ts";
+import { CONSENT_VERSION, consentText } from "./subscription-consent.rules.ts";
+import {
+  TRIAL_DAYS,
+  actionOf,
+  daysAfter,
+  monthsAfter,
+  prorated,
+  refundable,
+  type PaidInvoice,
+  type PlanAction,
+} from "./subscriptions.rules.ts";
+import { invoices, refunds, subscriptions } from "./subscriptions.table.ts";
+
+export type Plan = typeof plans.$inferSelect;
+
+/** The subscription that has not ended, if there is one; `lock` holds its row until the transaction ends. */
+export async function liveSubscription(
+  ctx: Ctx,
+  userId: string,
+  lock: "update" | null = null,
+): Promise<Subscription | null> {
+  const query = ctx.db
+    .select()
+    .from(subscriptions)
+    .where(and(eq(subscriptions.userId, userId), ne(subscriptions.status, "ended")));
+  const [row] = await (lock === null ? query : query.for("update"));
+  return row ?? null;
+}
+
+/** A trial is for people who have not had one. */
+export async function isTrialAvailable(ctx: Ctx, userId: string): Promise<boolean> {
+  const [before] = await ctx.db
+    .select({ id: subscriptions.id })
+    .from(subscriptions)
+    .where(eq(subscriptions.userId, userId))
+    .limit(1);
+  return before === undefined;
+}
+
+/** What choosing a plan does now, costs now and costs next. */
+export function termsOf(
+  plan: Plan,
+  live: Subscription | null,
+  isTrial: boolean,
+  now: Date,
+): { action: PlanAction; dueNowCents: number; nextChargeAt: Date } {
+  const action = actionOf(plan, live, isTrial);
+  const monthly = plan.priceMonthlyCents;
+  if (live === null) {
+    return action === "start_trial"
+      ? { action, dueNowCents: 0, nextChargeAt: daysAfter(now, TRIAL_DAYS) }
+      : { action, dueNowCents: monthly, nextChargeAt: monthsAfter(now, 1) };
+  }
+  if (action === "upgrade") {
+    const period = { start: live.periodStart, end: live.periodEnd };
+    return {
+      action,
+      dueNowCents: prorated(live.priceCents, monthly, period, now),
+      nextChargeAt: live.periodEnd,
+    };
+  }
+  const dueNowCents = action === "pay_now" ? live.priceCents : 0;
+  return { action, dueNowCents, nextChargeAt: live.periodEnd };
+}
+
+/** The charges of this subscription that come back when it is canceled now. */
+export async function refundableNow(
+  ctx: Ctx,
+  live: Subscription,
+): Promise<readonly (PaidInvoice & Invoice)[]> {
+  if (live.status !== "active") return [];
+  const paid = await ctx.db
+    .select()
+    .from(invoices)
+    .where(and(eq(invoices.subscriptionId, live.id), eq(invoices.status, "paid")));
+  const [last] = await ctx.db
+    .select({ at: refunds.createdAt })
+    .from(refunds)
+    .where(and(eq(refunds.userId, live.userId), eq(refunds.reason, "guarantee")))
+    .orderBy(desc(refunds.createdAt))
+    .limit(1);
+  const withDate = paid.flatMap((row) => (row.paidAt === null ? [] : [{ ...row, paidAt: row.paidAt }]));
+  return refundable(withDate, last?.at ?? null, ctx.now());
+}
+
+/** Everything the plan screen shows of a client. */
+export async function planViewOf(ctx: Ctx, userId: string, language: Language): Promise<PlanView> {
+  const live = await liveSubscription(ctx, userId);
+  const isTrial = live === null && (await isTrialAvailable(ctx, userId));
+  const offered = await ctx.db.select().from(plans).orderBy(asc(plans.sortOrder));
+  return {
+    subscription: live && (await toSubscription(ctx, live, offered)),
+    plans: offered.map((plan) => toChoice(plan, { live, isTrial, now: ctx.now(), language })),
+    cards: await listCards(ctx, { userId }),
+  };
+}
+
+async function toSubscription(
+  ctx: Ctx,
+  live: Subscription,
+  offered: readonly Plan[],
+): Promise<PlanView["subscription"]> {
+  const back = await refundableNow(ctx, live);
+  const isCharged = !live.endsAtPeriodEnd;
+  return {
+    id: live.id,
+    planId: idOf(live.planId),
+    planName: offered.find(({ id }) => id === live.planId)?.name ?? live.planId,
+    status: live.status === "ended" ? "active" : live.status,
+    priceMonthlyCents: live.priceCents,
+    periodStart: live.periodStart,
+    periodEnd: live.periodEnd,
+    endsAtPeriodEnd: live.endsAtPeriodEnd,
+    nextPlanId: live.nextPlanId === null ? null : idOf(live.nextPlanId),
+    nextChargeAt: isCharged ? (live.status === "past_due" ? live.nextStepAt : live.periodEnd) : null,
+    nextChargeCents: isCharged ? (live.nextPriceCents ?? live.priceCents) : null,
+    refundableCents: back.reduce((sum, { amountCents }) => sum + amountCents, 0),
+  };
+}
+
+function toChoice(
+  plan: Plan,
+  given: { live: Subscription | null; isTrial: boolean; now: Date; language: Language },
+): PlanChoice {
+  const { live, isTrial, now, language } = given;
+  const terms = termsOf(plan, live, isTrial, now);
+  return {
+    id: idOf(plan.id),
+    name: plan.name,
+    priceMonthlyCents: plan.priceMonthlyCents,
+    features: (language === "es" ? plan.featuresEs : null) ?? plan.features,
+    isRecommended: plan.isRecommended,
+    action: terms.action,
+    dueNowCents: terms.dueNowCents,
+    consent: {
+      textVersion: CONSENT_VERSION,
+      text: consentText(
+        { ...terms, planName: plan.name, priceMonthlyCents: plan.priceMonthlyCents },
+        language,
+      ),
+    },
+  };
+}
+
+const idOf = (id: string): "basic" | "premium" => (id === "premium" ? "premium" : "basic");
+
+/** The caller's plan screen. */
+export async function readPlanView(ctx: Ctx, { query }: InputOf<typeof api.get>): Promise<PlanView> {
+  const { userId } = requireActor(ctx, "client");
+  return planViewOf(ctx, userId, query.language);
+}

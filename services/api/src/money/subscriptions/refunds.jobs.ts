@@ -1,0 +1,37 @@
+import { eq } from "drizzle-orm";
+import { transact, type Ctx } from "../../platform/ctx.ts";
+import { job } from "../../platform/jobs/job.ts";
+import { paymentProvider } from "../payments/provider.ts";
+import { tellSubscriber } from "./subscription-letters.service.ts";
+import { invoices, refunds, subscriptions } from "./subscriptions.table.ts";
+
+/** Gives a noted refund back through the provider; the same refund twice moves money once. */
+export async function giveBack(ctx: Ctx, refundId: string): Promise<void> {
+  const [row] = await ctx.db
+    .select({ refund: refunds, chargeReference: invoices.chargeReference, subscription: subscriptions })
+    .from(refunds)
+    .innerJoin(invoices, eq(invoices.id, refunds.invoiceId))
+    .innerJoin(subscriptions, eq(subscriptions.id, invoices.subscriptionId))
+    .where(eq(refunds.id, refundId));
+  if (!row || row.refund.status === "done" || row.chargeReference === null) return;
+  const { refund, subscription } = row;
+  const { reference } = await paymentProvider(ctx).refund({
+    chargeReference: row.chargeReference,
+    amountCents: refund.amountCents,
+    idempotencyKey: refund.id,
+  });
+  await transact(ctx, async (ctx) => {
+    const [settled] = await ctx.sql<{ outcome: string }[]>`
+      select settle_refund(${refund.id}, ${reference}, ${ctx.now().toISOString()}, ${ctx.requestId}) as outcome`;
+    if (settled?.outcome !== "done") return;
+    await tellSubscriber(ctx, subscription, { kind: "refunded", amountCents: refund.amountCents });
+  });
+}
+
+/** Gives money back that was noted as owed; tried again for a day when the provider does not answer. */
+export const refundPayment = job<{ refundId: string }>({
+  name: "refunds.give_back",
+  isUrgent: true,
+  retryLimit: 12,
+  work: (ctx, { refundId }) => giveBack(ctx, refundId),
+});

@@ -1,0 +1,293 @@
+import { and, eq } from "drizzle-orm";
+import { recordAudit } from "../../platform/audit.ts";
+import { transact, type Ctx } from "../../platform/ctx.ts";
+import { enqueue } from "../../platform/jobs/jobs.service.ts";
+import { users } from "../../accounts/rows/users.table.ts";
+import { cardToCharge } from "../payments/payment-methods.service.ts";
+import type { ChargeOutcome } from "../payments/payment-provider.ts";
+import { paymentProvider } from "../payments/provider.ts";
+import { refundPayment } from "./refunds.jobs.ts";
+import { tellSubscriber } from "./subscription-letters.service.ts";
+import { LEASE_MS, dunningDays, monthsAfter, nextStepOf, retryAt, stepOf } from "./subscriptions.rules.ts";
+import { invoices, refunds, subscriptions, type PendingCard } from "./subscriptions.table.ts";
+
+export type Subscription = typeof subscriptions.$inferSelect;
+export type Invoice = typeof invoices.$inferSelect;
+
+/** A charge that is about to be asked for: everything is written down, so that a repetition asks for the same. */
+export type Attempt = {
+  readonly invoice: Invoice;
+  readonly number: number;
+  readonly card: PendingCard | null;
+};
+
+const NO_CARD = "No payment method on file.";
+
+/**
+ * Takes the next subscription that is due (or the named one), for a while, and does its step. Safe to repeat at every point: the
+ * charge has a key of its own, and what it brought is taken in once. Answers whether there was one.
+ */
+export async function runStep(ctx: Ctx, subscriptionId: string | null = null): Promise<boolean> {
+  const claimed = await claim(ctx, subscriptionId);
+  if (!claimed) return false;
+  const attempt = await transact(ctx, (ctx) => prepare(ctx, claimed.id));
+  if (attempt) await chargeAndSettle(ctx, attempt);
+  return true;
+}
+
+/** Makes it this process's own, past whatever others hold. */
+async function claim(ctx: Ctx, subscriptionId: string | null): Promise<{ id: string } | undefined> {
+  const now = ctx.now().toISOString();
+  const until = new Date(ctx.now().getTime() + LEASE_MS).toISOString();
+  const [row] = await ctx.sql<{ id: string }[]>`
+    update subscriptions set lease_until = ${until} where id = (
+      select id from subscriptions
+      where status <> 'ended' and next_step_at <= ${now}::timestamptz
+        and (lease_until is null or lease_until <= ${now}::timestamptz)
+        ${subscriptionId === null ? ctx.sql`` : ctx.sql`and id = ${subscriptionId}`}
+      order by next_step_at limit 1 for update skip locked
+    ) returning id`;
+  return row;
+}
+
+async function lockSubscription(ctx: Ctx, id: string): Promise<Subscription> {
+  const [row] = await ctx.db.select().from(subscriptions).where(eq(subscriptions.id, id)).for("update");
+  if (!row) throw new Error("the subscription is gone");
+  return row;
+}
+
+async function prepare(ctx: Ctx, id: string): Promise<Attempt | null> {
+  const subscription = await lockSubscription(ctx, id);
+  const bigger = await openInvoice(ctx, id, "change");
+  if (bigger) return beginAttempt(ctx, bigger);
+  switch (stepOf(subscription, ctx.now())) {
+    case "charge":
+      return beginAttempt(ctx, await periodInvoice(ctx, subscription));
+    case "end":
+      await endSubscription(ctx, subscription, "canceled");
+      return null;
+    case "remind":
+      await change(ctx, id, {
+        remindedAt: ctx.now(),
+        nextStepAt: subscription.periodEnd,
+        leaseUntil: null,
+      });
+      await tellSubscriber(ctx, subscription, { kind: "trial_ending" });
+      return null;
+    case "wait":
+      await change(ctx, id, { leaseUntil: null, nextStepAt: nextStepOf(subscription) });
+      return null;
+  }
+}
+
+const openInvoice = async (
+  ctx: Ctx,
+  subscriptionId: string,
+  kind: Invoice["kind"],
+): Promise<Invoice | undefined> => {
+  const [open] = await ctx.db
+    .select()
+    .from(invoices)
+    .where(
+      and(eq(invoices.subscriptionId, subscriptionId), eq(invoices.kind, kind), eq(invoices.status, "open")),
+    );
+  return open;
+};
+
+/** The invoice of the period that is to be paid next, made once; a smaller plan begins with it. */
+export async function periodInvoice(ctx: Ctx, subscription: Subscription): Promise<Invoice> {
+  const open = await openInvoice(ctx, subscription.id, "period");
+  if (open) return open;
+  const amountCents = subscription.nextPriceCents ?? subscription.priceCents;
+  const planId = subscription.nextPlanId ?? subscription.planId;
+  const [made] = await ctx.db
+    .insert(invoices)
+    .values({
+      userId: subscription.userId,
+      subscriptionId: subscription.id,
+      kind: "period",
+      planId,
+      periodStart: monthsAfter(subscription.anchorAt, subscription.monthsPaid),
+      periodEnd: monthsAfter(subscription.anchorAt, subscription.monthsPaid + 1),
+      amountCents,
+      planPriceCents: amountCents,
+      createdAt: ctx.now(),
+    })
+    .returning();
+  if (!made) throw new Error("the invoice was not stored");
+  return made;
+}
+
+/** Writes down which card is charged, before it is. A repetition after a crash keeps the card of the attempt it repeats. */
+export async function beginAttempt(ctx: Ctx, invoice: Invoice): Promise<Attempt> {
+  const number = invoice.attempts + 1;
+  if (invoice.pendingCard) return { invoice, number, card: invoice.pendingCard };
+  const card = await cardToCharge(ctx, { userId: invoice.userId });
+  if (card) await ctx.db.update(invoices).set({ pendingCard: card }).where(eq(invoices.id, invoice.id));
+  return { invoice, number, card };
+}
+
+/** Charges outside any transaction, then takes the outcome in. What the client asked for by hand counts as no try of ours. */
+export async function chargeAndSettle(
+  ctx: Ctx,
+  attempt: Attempt,
+  { isAsked = false }: { readonly isAsked?: boolean } = {},
+): Promise<"paid" | "declined" | "unchanged"> {
+  const { invoice, number, card } = attempt;
+  const provider = paymentProvider(ctx);
+  const outcome: ChargeOutcome = card
+    ? await provider.charge({
+        ...card,
+        amountCents: invoice.amountCents,
+        description: `Roadworthy ${invoice.planId}`,
+        idempotencyKey: `${invoice.id}:${number}`,
+      })
+    : { kind: "declined", reference: "", reason: NO_CARD };
+  return transact(ctx, async (ctx) => {
+    // The subscription first, as everyone does, then its invoice.
+    const subscription = await lockSubscription(ctx, invoice.subscriptionId);
+    const [row] = await ctx.sql<{ outcome: "paid" | "declined" | "unchanged" }[]>`
+      select settle_charge(${invoice.id}, ${number}, ${provider.name}, ${outcome.reference},
+        ${outcome.kind === "paid" ? null : outcome.reason}, ${card?.brand ?? null}, ${card?.last4 ?? null},
+        ${ctx.now().toISOString()}, ${ctx.requestId}) as outcome`;
+    const settled = row?.outcome ?? "unchanged";
+    if (settled === "paid") await afterPayment(ctx, subscription, attempt);
+    if (settled === "declined" && outcome.kind === "declined") {
+      if (isAsked && subscription.status === "past_due")
+        await change(ctx, subscription.id, { leaseUntil: null });
+      else await afterDecline(ctx, subscription, invoice, outcome.reason);
+    }
+    return settled;
+  });
+}
+
+async function afterPayment(ctx: Ctx, subscription: Subscription, { invoice, card }: Attempt): Promise<void> {
+  if (subscription.status === "ended" || (subscription.endsAtPeriodEnd && invoice.kind === "period")) {
+    // Canceled while the charge was under way.
+    if (subscription.status !== "ended") await endSubscription(ctx, subscription, "canceled");
+    await refundInvoice(ctx, invoice, "ended_meanwhile");
+    return;
+  }
+  const monthsPaid = subscription.monthsPaid + (invoice.kind === "period" ? 1 : 0);
+  const isChange = invoice.kind === "change";
+  await change(ctx, subscription.id, {
+    status: "active",
+    planId: invoice.planId,
+    priceCents: invoice.planPriceCents,
+    monthsPaid,
+    ...(!isChange && { periodStart: invoice.periodStart, periodEnd: invoice.periodEnd }),
+    failedAttempts: 0,
+    nextPlanId: null,
+    nextPriceCents: null,
+    nextStepAt: isChange ? subscription.periodEnd : invoice.periodEnd,
+    leaseUntil: null,
+  });
+  await setTier(ctx, subscription.userId, invoice.planId, "active");
+  const told = { ...subscription, planId: invoice.planId, priceCents: invoice.planPriceCents };
+  await tellSubscriber(ctx, told, {
+    kind: "charged",
+    amountCents: invoice.amountCents,
+    card: `${card?.brand ?? ""} •••• ${card?.last4 ?? ""}`,
+  });
+}
+
+async function afterDecline(
+  ctx: Ctx,
+  subscription: Subscription,
+  invoice: Invoice,
+  reason: string,
+): Promise<void> {
+  if (subscription.status === "ended") return;
+  if (invoice.kind === "change") {
+    // The plan stays as it was; nothing is tried again unless the client asks.
+    await ctx.sql`select void_invoices(${subscription.id})`;
+    await change(ctx, subscription.id, { leaseUntil: null, nextStepAt: nextStepOf(subscription) });
+    return;
+  }
+  const failedAttempts = subscription.failedAttempts + 1;
+  const again = subscription.status === "starting" ? null : retryAt(failedAttempts, ctx.now());
+  if (again === null) {
+    await endSubscription(ctx, subscription, "unpaid");
+    return;
+  }
+  await change(ctx, subscription.id, {
+    status: "past_due",
+    failedAttempts,
+    nextStepAt: again,
+    leaseUntil: null,
+  });
+  await setTier(ctx, subscription.userId, subscription.planId, "past_due");
+  await tellSubscriber(ctx, subscription, {
+    kind: "payment_failed",
+    reason,
+    again,
+    isLast: failedAttempts === dunningDays.length,
+  });
+}
+
+/** Ends a subscription now: the person is on the free tier, nothing is owed any more. The caller holds its row. */
+export async function endSubscription(
+  ctx: Ctx,
+  subscription: Subscription,
+  endReason: NonNullable<Subscription["endReason"]>,
+): Promise<void> {
+  await change(ctx, subscription.id, {
+    status: "ended",
+    endReason,
+    endedAt: ctx.now(),
+    leaseUntil: null,
+    nextPlanId: null,
+    nextPriceCents: null,
+  });
+  await ctx.sql`select void_invoices(${subscription.id})`;
+  if (endReason !== "account_closed") {
+    await setTier(ctx, subscription.userId, "free", "canceled");
+    if (subscription.status !== "starting") await tellSubscriber(ctx, subscription, { kind: "plan_ended" });
+  }
+  await recordAudit(ctx, {
+    action: "subscription.end",
+    object: subscription.id,
+    stream: `client:${subscription.userId}`,
+    detail: { reason: endReason },
+  });
+}
+
+/** Notes a refund of all of an invoice and hands it over; at most one of each. */
+export async function refundInvoice(
+  ctx: Ctx,
+  invoice: Pick<Invoice, "id" | "userId" | "amountCents">,
+  reason: "guarantee" | "ended_meanwhile",
+): Promise<string | null> {
+  const [refund] = await ctx.db
+    .insert(refunds)
+    .values({
+      invoiceId: invoice.id,
+      userId: invoice.userId,
+      amountCents: invoice.amountCents,
+      reason,
+      createdAt: ctx.now(),
+    })
+    .onConflictDoNothing()
+    .returning({ id: refunds.id });
+  if (!refund) return null;
+  await enqueue(ctx, refundPayment, { refundId: refund.id });
+  return refund.id;
+}
+
+/** What is bought holds at once: the tier decides what every screen and every update may show. */
+export async function setTier(
+  ctx: Ctx,
+  userId: string,
+  planId: string,
+  status: "active" | "past_due" | "canceled",
+): Promise<void> {
+  await ctx.db
+    .update(users)
+    .set({ subscriptionTier: tierOf(planId), subscriptionStatus: status, updatedAt: ctx.now() })
+    .where(eq(users.id, userId));
+}
+
+const tierOf = (planId: string) => (planId === "basic" || planId === "premium" ? planId : "free");
+
+export const change = (ctx: Ctx, id: string, values: Partial<Subscription>): Promise<unknown> =>
+  ctx.db.update(subscriptions).set(values).where(eq(subscriptions.id, id));

@@ -1,0 +1,49 @@
+import type { Language } from "@roadworthy/contracts/languages";
+import type { PlanAction } from "./subscriptions.rules.ts";
+
+/** Changes with every change of the words below. */
+export const CONSENT_VERSION = "2026-11";
+
+/** The figures that the consent names. */
+export type ConsentTerms = {
+  readonly action: PlanAction;
+  readonly planName: string;
+  readonly priceMonthlyCents: number;
+  readonly dueNowCents: number;
+  /** The next charge at the monthly price. */
+  readonly nextChargeAt: Date;
+};
+
+/** What a client agrees to before a card is charged again and again (15 USC 8403; 16 CFR 425): price, dates, how to cancel. */
+export function consentText(terms: ConsentTerms, language: Language): string {
+  const locale = language === "es" ? "es-US" : "en-US";
+  const price = dollars(terms.priceMonthlyCents, locale);
+  const date = terms.nextChargeAt.toLocaleDateString(locale, { dateStyle: "long", timeZone: "UTC" });
+  const now = dollars(terms.dueNowCents, locale);
+  return language === "es" ? spanish(terms, { price, date, now }) : english(terms, { price, date, now });
+}
+
+type Words = { readonly price: string; readonly date: string; readonly now: string };
+
+const english = ({ action, planName, dueNowCents }: ConsentTerms, { price, date, now }: Words): string =>
+  [
+    action === "start_trial" || action === "switch"
+      ? `My trial of Roadworthy ${planName} is free. Unless I cancel before ${date}, Roadworthy charges my saved card ${price} on that day and every month after that until I cancel.`
+      : dueNowCents > 0
+        ? `Roadworthy charges my saved card ${now} now for Roadworthy ${planName}, and ${price} every month from ${date} until I cancel.`
+        : `Roadworthy charges my saved card ${price} for Roadworthy ${planName} on ${date} and every month after that until I cancel.`,
+    "I can cancel online at any time under Plan, in two clicks. If I cancel within 7 days of a charge, I get it back automatically (once in 12 months).",
+  ].join(" ");
+
+const spanish = ({ action, planName, dueNowCents }: ConsentTerms, { price, date, now }: Words): string =>
+  [
+    action === "start_trial" || action === "switch"
+      ? `Mi prueba de Roadworthy ${planName} es gratis. Si no cancelo antes del ${date}, Roadworthy cobra ${price} a mi tarjeta guardada ese día y cada mes siguiente hasta que yo cancele.`
+      : dueNowCents > 0
+        ? `Roadworthy cobra ahora ${now} a mi tarjeta guardada por Roadworthy ${planName}, y ${price} cada mes a partir del ${date} hasta que yo cancele.`
+        : `Roadworthy cobra ${price} a mi tarjeta guardada por Roadworthy ${planName} el ${date} y cada mes siguiente hasta que yo cancele.`,
+    "Puedo cancelar en línea en cualquier momento en Plan, con dos clics. Si cancelo dentro de los 7 días de un cobro, se me devuelve automáticamente (una vez cada 12 meses).",
+  ].join(" ");
+
+const dollars = (cents: number, locale: string): string =>
+  (cents / 100).toLocaleString(locale, { style: "currency", currency: "USD" });

@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import type { Ctx } from "../../platform/ctx.ts";
+import { createClient } from "../../testing/fixtures.ts";
+import { startTestApi, type TestApi } from "../../testing/harness.ts";
+import { insertCard } from "../../testing/payments.ts";
+import { cancel, choose, daysOn } from "../../testing/subscribers.ts";
+import { reconcile } from "../ledger/reconcile.ts";
+import { testCards } from "../payments/payments.rules.ts";
+import { giveBack } from "./refunds.jobs.ts";
+import { runStep } from "./steps.service.ts";
+
+/** `DEPTH=full` for many; the small run takes seconds. */
+const histories = process.env["DEPTH"] === "full" ? 1_000 : 12;
+const actsEach = 14;
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.stop());
+
+/** The same numbers for the same seed (mulberry32). */
+function chance(seed: number): (below: number) => number {
+  let state = seed;
+  return (below) => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) % below;
+  };
+}
+
+class Crash extends Error {}
+
+/** Dies before its n-th transaction begins, so also between a charge and taking it in. */
+function crashing(ctx: Ctx, after: number): Ctx {
+  let begun = 0;
+  const db = new Proxy(ctx.db, {
+    get(target, name) {
+      if (name === "transaction") {
+        begun += 1;
+        if (begun > after) return () => Promise.reject(new Crash("the process died"));
+      }
+      const value: unknown = Reflect.get(target, name);
+      return typeof value === "function" ? value.bind(target) : value;
+    },
+  });
+  return { ...ctx, db };
+}
+
+/** What may be refused on the way; a crash is one of them. */
+const tried = async (act: () => Promise<unknown>): Promise<void> => {
+  await act().catch((error: unknown) => {
+    const isRefusal = error instanceof Crash || (error instanceof Error && "code" in error);
+    if (!isRefusal) throw error;
+  });
+};
+
+async function live(seed: number): Promise<string> {
+  const random = chance(seed);
+  const { userId } = await createClient(api);
+  const acts: ((ctx: Ctx) => Promise<unknown>)[] = [
+    (ctx) => choose(ctx, userId, "basic"),
+    (ctx) => choose(ctx, userId, "premium"),
+    (ctx) => cancel(ctx, userId),
+    () => insertCard(api, userId, testCards[random(testCards.length)]?.number),
+    (ctx) => runStep(ctx),
+    (ctx) => runStep(ctx),
+    (ctx) => runStep(ctx),
+  ];
+  await insertCard(api, userId);
+  let day = 0;
+  for (let count = 0; count < actsEach; count += 1) {
+    day += random(9);
+    const ctx = daysOn(api, day);
+    const act = acts[random(acts.length)];
+    await tried(async () => act?.(random(3) === 0 ? crashing(ctx, random(3)) : ctx));
+  }
+  // What a crash has left is taken up, by any process.
+  for (const later of [day + 1, day + 2]) while (await runStep(daysOn(api, later)));
+  return userId;
+}
+
+it(
+  "keep ledger, invoices, tiers and the provider's own books in agreement, whatever crashes",
+  { timeout: 30_000 + histories * 4_000 },
+  async () => {
+    for (let seed = 1; seed <= histories; seed += 1) await live(seed);
+    const pending = await api.owner<{ id: string }[]>`select id from refunds where status = 'pending'`;
+    for (const { id } of pending)
+      await Promise.all([giveBack(daysOn(api, 0), id), giveBack(daysOn(api, 0), id)]);
+
+    expect((await reconcile(api.owner)).differences).toEqual([]);
+    const twice = await api.owner`
+      select split_part(idempotency_key, ':', 1) as invoice from sandbox_payments
+      where kind = 'charge' and decline_reason is null group by 1 having count(*) > 1`;
+    expect(twice).toEqual([]);
+    const [books] = await api.owner`
+      select
+        (select coalesce(sum(case kind when 'charge' then amount_cents else -amount_cents end), 0) from sandbox_payments
+          where decline_reason is null)::int as provider,
+        (select coalesce(sum(e.amount_cents), 0) from ledger_entries e join ledger_accounts a on a.id = e.account_id
+          where a.kind = 'client_revenue')::int as ledger,
+        (select count(*) from invoices where status = 'paid')::int as paid,
+        (select count(*) from refunds)::int as refunds,
+        (select count(*) from users u where subscription_tier <> 'free' and not exists
+          (select from subscriptions s where s.user_id = u.id and s.status <> 'ended'))::int as unpaid`;
+    expect(books?.["provider"]).toBe(books?.["ledger"]);
+    expect(books?.["unpaid"]).toBe(0);
+    // The histories do go through what they are about.
+    expect(books?.["paid"]).toBeGreaterThan(histories / 3);
+    expect(books?.["refunds"]).toBeGreaterThan(0);
+  },
+);

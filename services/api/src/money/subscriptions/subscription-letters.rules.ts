@@ -1,0 +1,132 @@
+import type { Language } from "@roadworthy/contracts/languages";
+
+/** What a subscriber is told by mail. Amounts in cents. */
+export type SubscriberNews =
+  | { readonly kind: "started"; readonly consent: string }
+  | { readonly kind: "trial_ending" }
+  | { readonly kind: "charged"; readonly amountCents: number; readonly card: string }
+  | {
+      readonly kind: "payment_failed";
+      readonly reason: string;
+      readonly again: Date;
+      readonly isLast: boolean;
+    }
+  | { readonly kind: "plan_ended" }
+  | { readonly kind: "refunded"; readonly amountCents: number };
+
+type Plan = { readonly name: string; readonly priceCents: number; readonly periodEnd: Date };
+type Words = { readonly subject: string; readonly paragraphs: readonly string[] };
+
+/** The mail about a plan: what happened, what it costs, what to do. */
+export function subscriptionLetter(
+  news: SubscriberNews,
+  plan: Plan,
+  language: Language,
+  siteUrl: string,
+): { subject: string; text: string } {
+  const { subject, paragraphs } = language === "es" ? spanish(news, plan) : english(news, plan);
+  return { subject, text: [...paragraphs, `${siteUrl}/client/plan`].join("\n\n") };
+}
+
+function english(news: SubscriberNews, { name, priceCents, periodEnd }: Plan): Words {
+  const [price, end] = [dollars(priceCents, "en-US"), day(periodEnd, "en-US")];
+  switch (news.kind) {
+    case "started":
+      return {
+        subject: `Your ${name} plan has started`,
+        paragraphs: [`You agreed to this:`, news.consent, "You can change or cancel your plan here:"],
+      };
+    case "trial_ending":
+      return {
+        subject: `Your ${name} trial ends on ${end}`,
+        paragraphs: [
+          `We will charge your card ${price} on ${end}, and every month after that. If you don't want that, cancel before then, in two clicks:`,
+        ],
+      };
+    case "charged":
+      return {
+        subject: `Receipt: ${dollars(news.amountCents, "en-US")} for ${name}`,
+        paragraphs: [
+          `We charged ${dollars(news.amountCents, "en-US")} to ${news.card}. If you cancel within 7 days, you get it back automatically (once in 12 months).`,
+          "Your invoice is here:",
+        ],
+      };
+    case "payment_failed":
+      return {
+        subject: "Your payment did not go through",
+        paragraphs: [
+          `We could not charge ${price} for ${name}. ${news.reason}`,
+          news.isLast
+            ? `We try once more on ${day(news.again, "en-US")}. If that fails, your plan ends and your account goes on for free. To keep your plan, use another card:`
+            : `You keep your plan for now, and we try again on ${day(news.again, "en-US")}. To pay sooner, use another card:`,
+        ],
+      };
+    case "plan_ended":
+      return {
+        subject: `Your ${name} plan has ended`,
+        paragraphs: ["You will not be charged again. Your account stays open for free. To come back:"],
+      };
+    case "refunded":
+      return {
+        subject: `Refund: ${dollars(news.amountCents, "en-US")}`,
+        paragraphs: [
+          `We gave ${dollars(news.amountCents, "en-US")} back to your card. Most banks show it within 5 to 10 days.`,
+          "Your invoices are here:",
+        ],
+      };
+  }
+}
+
+function spanish(news: SubscriberNews, { name, priceCents, periodEnd }: Plan): Words {
+  const [price, end] = [dollars(priceCents, "es-US"), day(periodEnd, "es-US")];
+  switch (news.kind) {
+    case "started":
+      return {
+        subject: `Tu plan ${name} ha comenzado`,
+        paragraphs: ["Aceptaste lo siguiente:", news.consent, "Puedes cambiar o cancelar tu plan aquí:"],
+      };
+    case "trial_ending":
+      return {
+        subject: `Tu prueba de ${name} termina el ${end}`,
+        paragraphs: [
+          `El ${end} cobraremos ${price} a tu tarjeta, y cada mes siguiente. Si no lo quieres, cancela antes, con dos clics:`,
+        ],
+      };
+    case "charged":
+      return {
+        subject: `Recibo: ${dollars(news.amountCents, "es-US")} por ${name}`,
+        paragraphs: [
+          `Cobramos ${dollars(news.amountCents, "es-US")} a ${news.card}. Si cancelas dentro de 7 días, se te devuelve automáticamente (una vez cada 12 meses).`,
+          "Tu factura está aquí:",
+        ],
+      };
+    case "payment_failed":
+      return {
+        subject: "Tu pago no se pudo hacer",
+        paragraphs: [
+          `No pudimos cobrar ${price} por ${name}. ${news.reason}`,
+          news.isLast
+            ? `Lo intentaremos una vez más el ${day(news.again, "es-US")}. Si falla, tu plan termina y tu cuenta sigue gratis. Para conservar tu plan, usa otra tarjeta:`
+            : `Conservas tu plan por ahora y lo intentaremos de nuevo el ${day(news.again, "es-US")}. Para pagar antes, usa otra tarjeta:`,
+        ],
+      };
+    case "plan_ended":
+      return {
+        subject: `Tu plan ${name} ha terminado`,
+        paragraphs: ["No se te cobrará de nuevo. Tu cuenta sigue abierta y gratis. Para volver:"],
+      };
+    case "refunded":
+      return {
+        subject: `Reembolso: ${dollars(news.amountCents, "es-US")}`,
+        paragraphs: [
+          `Devolvimos ${dollars(news.amountCents, "es-US")} a tu tarjeta. La mayoría de los bancos lo muestra en 5 a 10 días.`,
+          "Tus facturas están aquí:",
+        ],
+      };
+  }
+}
+
+const dollars = (cents: number, locale: string): string =>
+  (cents / 100).toLocaleString(locale, { style: "currency", currency: "USD" });
+const day = (date: Date, locale: string): string =>
+  date.toLocaleDateString(locale, { dateStyle: "long", timeZone: "UTC" });

@@ -1,0 +1,44 @@
+import { eq } from "drizzle-orm";
+import type { AlertKind, AlertParams } from "@roadworthy/contracts/alerts";
+import type { Ctx } from "../../platform/ctx.ts";
+import { sendMessage } from "../../platform/mail/mail.service.ts";
+import { notify } from "../../accounts/alerts/alerts.service.ts";
+import { users } from "../../accounts/rows/users.table.ts";
+import { plans } from "../plans/plans.table.ts";
+import { subscriptionLetter, type SubscriberNews } from "./subscription-letters.rules.ts";
+import type { subscriptions } from "./subscriptions.table.ts";
+
+type Told = Pick<
+  typeof subscriptions.$inferSelect,
+  "userId" | "planId" | "priceCents" | "periodEnd" | "language"
+>;
+
+const alertKinds: Record<Exclude<SubscriberNews["kind"], "started">, AlertKind> = {
+  trial_ending: "trial_ending",
+  charged: "plan_charged",
+  payment_failed: "payment_failed",
+  plan_ended: "plan_ended",
+  refunded: "refunded",
+};
+
+/** Tells a subscriber, in the bell and by mail, in the caller's transaction. */
+export async function tellSubscriber(ctx: Ctx, subscription: Told, news: SubscriberNews): Promise<void> {
+  const { userId, planId, priceCents, periodEnd, language } = subscription;
+  const [plan] = await ctx.db.select({ name: plans.name }).from(plans).where(eq(plans.id, planId));
+  const [user] = await ctx.db
+    .select({ email: users.email, confirmedAt: users.emailConfirmedAt })
+    .from(users)
+    .where(eq(users.id, userId));
+  const name = plan?.name ?? planId;
+  if (news.kind !== "started") {
+    const params: AlertParams = {
+      plan: name,
+      date: periodEnd.toISOString().slice(0, 10),
+      amountCents: "amountCents" in news ? news.amountCents : priceCents,
+    };
+    await notify(ctx, userId, { kind: alertKinds[news.kind], params, link: "/client/plan" });
+  }
+  if (!user?.email || !user.confirmedAt) return;
+  const letter = subscriptionLetter(news, { name, priceCents, periodEnd }, language, ctx.config.siteUrl);
+  await sendMessage(ctx, { channel: "email", to: user.email, ...letter });
+}

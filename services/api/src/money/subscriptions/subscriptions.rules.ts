@@ -1,0 +1,130 @@
+const DAY_MS = 86_400_000;
+
+/** How long a first plan is free. Source: specification, section 9. */
+export const TRIAL_DAYS = 7;
+/** How long before the first charge its reminder goes out. */
+export const REMINDER_DAYS = 3;
+/** How long after a charge it comes back by itself when the plan is canceled. Source: specification, section 2. */
+export const GUARANTEE_DAYS = 7;
+/** The guarantee pays one subscription back in so many days, so that nobody lives on it. */
+export const GUARANTEE_EVERY_DAYS = 365;
+/** Days after each declined charge of an invoice until it is tried again; after the last one the plan ends. */
+export const dunningDays: readonly number[] = [1, 2, 4];
+/** For so long one process has a subscription to itself. */
+export const LEASE_MS = 5 * 60_000;
+
+export const daysAfter = (date: Date, days: number): Date => new Date(date.getTime() + days * DAY_MS);
+
+/** The same day and time, so many months later, or the last day of a shorter month. */
+export function monthsAfter(date: Date, months: number): Date {
+  const day = date.getUTCDate();
+  const moved = new Date(date);
+  moved.setUTCDate(1);
+  moved.setUTCMonth(moved.getUTCMonth() + months);
+  const last = new Date(Date.UTC(moved.getUTCFullYear(), moved.getUTCMonth() + 1, 0)).getUTCDate();
+  moved.setUTCDate(Math.min(day, last));
+  return moved;
+}
+
+/** What a dearer plan costs for the rest of a period: the difference by the time that is left, rounded half up, in cents. */
+export function prorated(
+  fromCents: number,
+  toCents: number,
+  period: { readonly start: Date; readonly end: Date },
+  now: Date,
+): number {
+  const whole = period.end.getTime() - period.start.getTime();
+  const left = Math.min(whole, Math.max(0, period.end.getTime() - now.getTime()));
+  return Math.floor(((toCents - fromCents) * left * 2 + whole) / (whole * 2));
+}
+
+/** What the rules need of a subscription. */
+export type Standing = {
+  readonly status: "starting" | "trialing" | "active" | "past_due" | "ended";
+  readonly periodEnd: Date;
+  readonly endsAtPeriodEnd: boolean;
+  readonly remindedAt: Date | null;
+};
+
+/** What is to be done with a subscription now. */
+export function stepOf(standing: Standing, now: Date): "charge" | "end" | "remind" | "wait" {
+  const { status, periodEnd, endsAtPeriodEnd, remindedAt } = standing;
+  if (status === "ended") return "wait";
+  if (status === "starting" || status === "past_due") return "charge";
+  if (now >= periodEnd) return endsAtPeriodEnd ? "end" : "charge";
+  const isReminderDue =
+    status === "trialing" &&
+    !endsAtPeriodEnd &&
+    remindedAt === null &&
+    now >= daysAfter(periodEnd, -REMINDER_DAYS);
+  return isReminderDue ? "remind" : "wait";
+}
+
+/** When there is something to do again. */
+export const nextStepOf = ({ status, periodEnd, endsAtPeriodEnd, remindedAt }: Standing): Date =>
+  status === "trialing" && !endsAtPeriodEnd && remindedAt === null
+    ? daysAfter(periodEnd, -REMINDER_DAYS)
+    : periodEnd;
+
+/** A paid invoice, for the guarantee. */
+export type PaidInvoice = {
+  readonly id: string;
+  readonly paidAt: Date;
+  readonly amountCents: number;
+  readonly refundedCents: number;
+  readonly disputedCents: number;
+};
+
+/** Which charges come back when the plan is canceled now; `lastRefundAt` is the person's last refund by the guarantee. */
+export function refundable<I extends PaidInvoice>(
+  invoices: readonly I[],
+  lastRefundAt: Date | null,
+  now: Date,
+): readonly I[] {
+  if (lastRefundAt !== null && now < daysAfter(lastRefundAt, GUARANTEE_EVERY_DAYS)) return [];
+  return invoices.filter(
+    ({ paidAt, refundedCents, disputedCents }) =>
+      refundedCents === 0 && disputedCents === 0 && now <= daysAfter(paidAt, GUARANTEE_DAYS),
+  );
+}
+
+/** When a declined invoice is tried again, after so many declined charges; `null` when the plan ends instead. */
+export const retryAt = (failedAttempts: number, now: Date): Date | null => {
+  const days = dunningDays[failedAttempts - 1];
+  return days === undefined ? null : daysAfter(now, days);
+};
+
+export type PlanPrice = { readonly id: string; readonly priceMonthlyCents: number };
+
+/** What choosing a plan does. */
+export type PlanAction =
+  | "start_trial"
+  | "start"
+  | "upgrade"
+  | "switch"
+  | "downgrade"
+  | "current"
+  | "resume"
+  | "pay_now";
+
+/** What choosing a plan would do now, given the live subscription if there is one. */
+export function actionOf(
+  plan: PlanPrice,
+  live:
+    | (Standing & {
+        readonly planId: string;
+        readonly priceCents: number;
+        readonly nextPlanId: string | null;
+      })
+    | null,
+  isTrialAvailable: boolean,
+): PlanAction {
+  if (live === null) return isTrialAvailable ? "start_trial" : "start";
+  if (plan.id === live.planId) {
+    if (live.status === "past_due" || live.status === "starting") return "pay_now";
+    return live.endsAtPeriodEnd || live.nextPlanId !== null ? "resume" : "current";
+  }
+  if (live.status === "trialing") return "switch";
+  if (plan.id === live.nextPlanId) return "current";
+  return plan.priceMonthlyCents > live.priceCents ? "upgrade" : "downgrade";
+}

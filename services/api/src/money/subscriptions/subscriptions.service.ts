@@ -1,0 +1,270 @@
+import { createHash } from "node:crypto";
+import { eq } from "drizzle-orm";
+import type { InputOf, ReplyOf } from "@roadworthy/contracts/endpoint";
+import type { PlanView, subscriptions as api } from "@roadworthy/contracts/subscriptions";
+import { AppError } from "../../platform/app-error.ts";
+import { recordAudit } from "../../platform/audit.ts";
+import { requireActor, transact, type Ctx } from "../../platform/ctx.ts";
+import { users } from "../../accounts/rows/users.table.ts";
+import { cardToCharge } from "../payments/payment-methods.service.ts";
+import { plans } from "../plans/plans.table.ts";
+import {
+  isTrialAvailable,
+  liveSubscription,
+  planViewOf,
+  refundableNow,
+  termsOf,
+  type Plan,
+} from "./plan-view.service.ts";
+import { giveBack } from "./refunds.jobs.ts";
+import {
+  beginAttempt,
+  change,
+  chargeAndSettle,
+  endSubscription,
+  periodInvoice,
+  refundInvoice,
+  setTier,
+  type Attempt,
+  type Subscription,
+} from "./steps.service.ts";
+import { CONSENT_VERSION, consentText } from "./subscription-consent.rules.ts";
+import { tellSubscriber } from "./subscription-letters.service.ts";
+import { LEASE_MS, TRIAL_DAYS, daysAfter, monthsAfter, nextStepOf } from "./subscriptions.rules.ts";
+import { invoices, subscriptionConsents, subscriptions } from "./subscriptions.table.ts";
+
+type Order = InputOf<typeof api.subscribe>["body"];
+type Terms = ReturnType<typeof termsOf>;
+/** The charge that is left to do when the order is written down, if there is one. */
+type Ordered = Attempt | null;
+
+/** Starts, changes, resumes or pays for the caller's plan, whatever the enrollment setting says of new drivers. */
+export async function choosePlan(
+  ctx: Ctx,
+  { body }: InputOf<typeof api.subscribe>,
+): Promise<ReplyOf<typeof api.subscribe>> {
+  const { userId } = requireActor(ctx, "client");
+  const attempt = await transact(ctx, (ctx) => order(ctx, userId, body));
+  if (attempt && (await chargeAndSettle(ctx, attempt, { isAsked: true })) === "declined") {
+    await refuseDeclined(ctx, attempt.invoice.id);
+  }
+  return planViewOf(ctx, userId, body.language);
+}
+
+async function order(ctx: Ctx, userId: string, body: Order): Promise<Ordered> {
+  // One order of a person at a time: two at once would both find no subscription.
+  await ctx.db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("update");
+  const live = await liveSubscription(ctx, userId, "update");
+  const [plan] = await ctx.db.select().from(plans).where(eq(plans.id, body.planId));
+  if (!plan) throw new AppError("not_found", "There is no plan of this id.");
+  const terms = termsOf(plan, live, live === null && (await isTrialAvailable(ctx, userId)), ctx.now());
+  if (terms.action === "current") throw new AppError("illegal_transition", "This is your plan already.");
+  refuseOtherTerms(plan, terms, body);
+  const card = await cardToCharge(ctx, { userId });
+  if (!card) throw new AppError("illegal_transition", "No payment method on file.");
+  if (live?.leaseUntil && live.leaseUntil > ctx.now()) {
+    throw new AppError("illegal_transition", "A payment for your plan is under way. Try again in a minute.");
+  }
+  const subscription = live ?? (await start(ctx, userId, plan, terms, body));
+  await recordConsent(ctx, subscription, plan, terms, body);
+  await recordAudit(ctx, {
+    action: `subscription.${terms.action}`,
+    object: subscription.id,
+    stream: `client:${userId}`,
+    detail: { plan: plan.id, priceCents: plan.priceMonthlyCents, dueNowCents: terms.dueNowCents },
+  });
+  return carryOut(ctx, subscription, plan, terms);
+}
+
+/** What was agreed to is what is charged: the price may have changed, or a minute of the period gone, since it was shown. */
+function refuseOtherTerms(plan: Plan, { action, dueNowCents }: Terms, { consent }: Order): void {
+  const isSame =
+    consent.textVersion === CONSENT_VERSION &&
+    consent.priceMonthlyCents === plan.priceMonthlyCents &&
+    (action === "upgrade" ? consent.dueNowCents >= dueNowCents : consent.dueNowCents === dueNowCents);
+  if (!isSame) {
+    throw new AppError(
+      "consent_missing",
+      "The price or the terms have changed. Read them again, then confirm.",
+    );
+  }
+}
+
+async function start(ctx: Ctx, userId: string, plan: Plan, terms: Terms, body: Order): Promise<Subscription> {
+  const now = ctx.now();
+  const isTrial = terms.action === "start_trial";
+  const periodEnd = isTrial ? daysAfter(now, TRIAL_DAYS) : monthsAfter(now, 1);
+  const status = isTrial ? ("trialing" as const) : ("starting" as const);
+  const standing = { status, periodEnd, endsAtPeriodEnd: false, remindedAt: null };
+  const [row] = await ctx.db
+    .insert(subscriptions)
+    .values({
+      ...standing,
+      userId,
+      planId: plan.id,
+      priceCents: plan.priceMonthlyCents,
+      anchorAt: isTrial ? periodEnd : now,
+      periodStart: now,
+      nextStepAt: isTrial ? nextStepOf(standing) : now,
+      language: body.language,
+      createdAt: now,
+    })
+    .returning();
+  if (!row) throw new Error("the subscription was not stored");
+  return row;
+}
+
+async function carryOut(ctx: Ctx, subscription: Subscription, plan: Plan, terms: Terms): Promise<Ordered> {
+  const { id, userId, periodEnd } = subscription;
+  const next = { nextPlanId: plan.id, nextPriceCents: plan.priceMonthlyCents };
+  const none = { nextPlanId: null, nextPriceCents: null };
+  const goesOn = { endsAtPeriodEnd: false };
+  switch (terms.action) {
+    case "start_trial":
+      await setTier(ctx, userId, plan.id, "active");
+      await tellStarted(ctx, subscription, plan, terms);
+      return null;
+    case "start":
+    case "pay_now":
+      await lease(ctx, id);
+      return beginAttempt(ctx, await periodInvoice(ctx, subscription));
+    case "switch":
+      await change(ctx, id, { ...goesOn, planId: plan.id, priceCents: plan.priceMonthlyCents });
+      await reschedule(ctx, subscription);
+      await setTier(ctx, userId, plan.id, "active");
+      return null;
+    case "resume":
+      await change(ctx, id, { ...goesOn, ...none });
+      await reschedule(ctx, subscription);
+      return null;
+    case "downgrade":
+      await change(ctx, id, { ...goesOn, ...next, nextStepAt: periodEnd });
+      return null;
+    case "upgrade":
+      await change(ctx, id, { ...goesOn, ...none });
+      return upgrade(ctx, subscription, plan, terms);
+    case "current":
+      return null;
+  }
+}
+
+const reschedule = (ctx: Ctx, subscription: Subscription): Promise<unknown> =>
+  change(ctx, subscription.id, { nextStepAt: nextStepOf({ ...subscription, endsAtPeriodEnd: false }) });
+
+/** A dearer plan begins at once: its difference is an invoice of its own, which a crash leaves to the steps. */
+async function upgrade(ctx: Ctx, subscription: Subscription, plan: Plan, terms: Terms): Promise<Ordered> {
+  if (terms.dueNowCents === 0) {
+    await change(ctx, subscription.id, { planId: plan.id, priceCents: plan.priceMonthlyCents });
+    await setTier(ctx, subscription.userId, plan.id, "active");
+    return null;
+  }
+  const [invoice] = await ctx.db
+    .insert(invoices)
+    .values({
+      userId: subscription.userId,
+      subscriptionId: subscription.id,
+      kind: "change",
+      planId: plan.id,
+      planPriceCents: plan.priceMonthlyCents,
+      periodStart: ctx.now(),
+      periodEnd: subscription.periodEnd,
+      amountCents: terms.dueNowCents,
+      createdAt: ctx.now(),
+    })
+    .returning();
+  if (!invoice) throw new Error("the invoice was not stored");
+  await change(ctx, subscription.id, { nextStepAt: ctx.now() });
+  await lease(ctx, subscription.id);
+  return beginAttempt(ctx, invoice);
+}
+
+/** Keeps the steps away while the charge is under way; what a crash leaves is taken up when it ends. */
+const lease = (ctx: Ctx, id: string): Promise<unknown> =>
+  change(ctx, id, { leaseUntil: new Date(ctx.now().getTime() + LEASE_MS) });
+
+async function recordConsent(
+  ctx: Ctx,
+  subscription: Subscription,
+  plan: Plan,
+  terms: Terms,
+  { language }: Order,
+): Promise<void> {
+  const text = consentText(
+    { ...terms, planName: plan.name, priceMonthlyCents: plan.priceMonthlyCents },
+    language,
+  );
+  await ctx.db.insert(subscriptionConsents).values({
+    userId: subscription.userId,
+    subscriptionId: subscription.id,
+    planId: plan.id,
+    priceCents: plan.priceMonthlyCents,
+    textVersion: CONSENT_VERSION,
+    text,
+    textSha256: createHash("sha256").update(text).digest("hex"),
+    ip: ctx.ip,
+    userAgent: ctx.userAgent,
+    createdAt: ctx.now(),
+  });
+}
+
+const tellStarted = (ctx: Ctx, subscription: Subscription, plan: Plan, terms: Terms): Promise<void> =>
+  tellSubscriber(ctx, subscription, {
+    kind: "started",
+    consent: consentText(
+      { ...terms, planName: plan.name, priceMonthlyCents: plan.priceMonthlyCents },
+      subscription.language,
+    ),
+  });
+
+async function refuseDeclined(ctx: Ctx, invoiceId: string): Promise<never> {
+  const [row] = await ctx.db
+    .select({ reason: invoices.declineReason })
+    .from(invoices)
+    .where(eq(invoices.id, invoiceId));
+  throw new AppError("payment_declined", `${row?.reason ?? "The card was declined."} You were not charged.`);
+}
+
+/** Cancels the caller's plan; what the guarantee gives back is given back at once. */
+export async function cancelPlan(ctx: Ctx): Promise<ReplyOf<typeof api.cancel>> {
+  const { userId } = requireActor(ctx, "client");
+  const back = await transact(ctx, (ctx) => cancel(ctx, userId));
+  for (const { refundId } of back) {
+    // What does not come through now is given back by the job.
+    await giveBack(ctx, refundId).catch((error: unknown) => ctx.log.warn({ err: error }, "a refund waits"));
+  }
+  const view: PlanView = await planViewOf(ctx, userId, "en");
+  return { ...view, refundedCents: back.reduce((sum, { amountCents }) => sum + amountCents, 0) };
+}
+
+type Returned = { readonly refundId: string; readonly amountCents: number };
+
+async function cancel(ctx: Ctx, userId: string): Promise<readonly Returned[]> {
+  const live = await liveSubscription(ctx, userId, "update");
+  if (!live) throw new AppError("not_found", "You have no plan to cancel.");
+  await recordAudit(ctx, {
+    action: "subscription.cancel",
+    object: live.id,
+    stream: `client:${userId}`,
+    detail: { status: live.status },
+  });
+  if (live.status === "starting" || live.status === "past_due") {
+    await endSubscription(ctx, live, "canceled");
+    return [];
+  }
+  const back: Returned[] = [];
+  for (const invoice of await refundableNow(ctx, live)) {
+    const refundId = await refundInvoice(ctx, invoice, "guarantee");
+    if (refundId !== null) back.push({ refundId, amountCents: invoice.amountCents });
+  }
+  if (back.length > 0) {
+    await endSubscription(ctx, live, "refunded");
+    return back;
+  }
+  await change(ctx, live.id, {
+    endsAtPeriodEnd: true,
+    nextPlanId: null,
+    nextPriceCents: null,
+    nextStepAt: live.periodEnd,
+  });
+  return [];
+}

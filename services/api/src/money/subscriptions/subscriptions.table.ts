@@ -1,0 +1,180 @@
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { at, typedPrimaryId } from "../../platform/columns.ts";
+import { users } from "../../accounts/rows/users.table.ts";
+import { plans } from "../plans/plans.table.ts";
+
+/** A client's plan from its order to its end. A person has one that has not ended at most. */
+export const subscriptions = pgTable(
+  "subscriptions",
+  {
+    id: typedPrimaryId("sub"),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id),
+    planId: text("plan_id")
+      .notNull()
+      .references(() => plans.id),
+    /** What was agreed to, in cents a month; a later price needs a new consent. */
+    priceCents: integer("price_cents").notNull(),
+    /** `starting` waits for its first charge; `past_due` for a card that pays. */
+    status: text("status", { enum: ["starting", "trialing", "active", "past_due", "ended"] }).notNull(),
+    /** From where months are counted: the end of the trial, or the first charge. */
+    anchorAt: at("anchor_at").notNull(),
+    /** How many months since the anchor are paid. */
+    monthsPaid: integer("months_paid").notNull().default(0),
+    periodStart: at("period_start").notNull(),
+    periodEnd: at("period_end").notNull(),
+    /** Canceled: it lasts until the period's end and is not charged again. */
+    endsAtPeriodEnd: boolean("ends_at_period_end").notNull().default(false),
+    /** A smaller plan that begins with the next period. */
+    nextPlanId: text("next_plan_id").references(() => plans.id),
+    nextPriceCents: integer("next_price_cents"),
+    remindedAt: at("reminded_at"),
+    /** Charges of the open invoice that were declined. */
+    failedAttempts: integer("failed_attempts").notNull().default(0),
+    /** When there is something to do. */
+    nextStepAt: at("next_step_at").notNull(),
+    /** Until when one process works on it; afterwards another may take it over. */
+    leaseUntil: at("lease_until"),
+    language: text("language", { enum: ["en", "es"] }).notNull(),
+    endReason: text("end_reason", {
+      enum: ["canceled", "refunded", "unpaid", "disputed", "account_closed"],
+    }),
+    createdAt: at("created_at").notNull(),
+    endedAt: at("ended_at"),
+  },
+  (t) => [
+    uniqueIndex("one_live_subscription")
+      .on(t.userId)
+      .where(sql`${t.status} <> 'ended'`),
+    index("subscriptions_due")
+      .on(t.nextStepAt)
+      .where(sql`${t.status} <> 'ended'`),
+    index("subscriptions_user").on(t.userId, t.createdAt),
+  ],
+);
+
+/** What a client agreed to be charged (15 USC 8403, ROSCA): the words as they were shown, with their hash. Append-only. */
+export const subscriptionConsents = pgTable(
+  "subscription_consents",
+  {
+    id: typedPrimaryId("subc"),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id),
+    subscriptionId: text("subscription_id")
+      .notNull()
+      .references(() => subscriptions.id),
+    planId: text("plan_id").notNull(),
+    priceCents: integer("price_cents").notNull(),
+    textVersion: text("text_version").notNull(),
+    text: text("text").notNull(),
+    textSha256: text("text_sha256").notNull(),
+    ip: text("ip").notNull(),
+    userAgent: text("user_agent").notNull(),
+    createdAt: at("created_at").notNull(),
+  },
+  (t) => [index("subscription_consents_user").on(t.userId, t.createdAt)],
+);
+
+/** What a client owes or has paid for one period, or for the rest of one. Its status and its money change in SQL functions only. */
+export const invoices = pgTable(
+  "invoices",
+  {
+    id: typedPrimaryId("inv"),
+    number: bigint("number", { mode: "number" }).notNull().generatedAlwaysAsIdentity(),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id),
+    subscriptionId: text("subscription_id")
+      .notNull()
+      .references(() => subscriptions.id),
+    /** `change`: the rest of a period on a dearer plan. */
+    kind: text("kind", { enum: ["period", "change"] }).notNull(),
+    planId: text("plan_id").notNull(),
+    periodStart: at("period_start").notNull(),
+    periodEnd: at("period_end").notNull(),
+    amountCents: integer("amount_cents").notNull(),
+    /** What the plan costs a month from then on. */
+    planPriceCents: integer("plan_price_cents").notNull(),
+    status: text("status", { enum: ["open", "paid", "void"] })
+      .notNull()
+      .default("open"),
+    /** Charges that have ended; the next one's key is the invoice with the number after. */
+    attempts: integer("attempts").notNull().default(0),
+    /** The card of the charge under way, so that its repetition names the same. */
+    pendingCard: jsonb("pending_card").$type<PendingCard>(),
+    provider: text("provider", { enum: ["sandbox", "stripe"] }),
+    chargeReference: text("charge_reference"),
+    cardBrand: text("card_brand"),
+    cardLast4: text("card_last4"),
+    declineReason: text("decline_reason"),
+    refundedCents: integer("refunded_cents").notNull().default(0),
+    disputedCents: integer("disputed_cents").notNull().default(0),
+    createdAt: at("created_at").notNull(),
+    paidAt: at("paid_at"),
+  },
+  (t) => [
+    uniqueIndex("one_invoice_per_period")
+      .on(t.subscriptionId, t.kind, t.periodStart, t.planId)
+      .where(sql`${t.status} <> 'void'`),
+    uniqueIndex("invoices_charge").on(t.provider, t.chargeReference),
+    index("invoices_user").on(t.userId, t.createdAt, t.id),
+    check("invoice_above_zero", sql`${t.amountCents} > 0`),
+    check(
+      "invoice_returned_within",
+      sql`${t.refundedCents} >= 0 and ${t.disputedCents} >= 0 and ${t.refundedCents} + ${t.disputedCents} <= ${t.amountCents}`,
+    ),
+  ],
+);
+
+/** The card that an attempt charges, in the provider's words. */
+export type PendingCard = {
+  readonly customerReference: string;
+  readonly cardReference: string;
+  readonly brand: string;
+  readonly last4: string;
+};
+
+/** Money on its way back to a client: one refund of an invoice at most, of all of it. */
+export const refunds = pgTable("refunds", {
+  id: typedPrimaryId("rfnd"),
+  invoiceId: text("invoice_id")
+    .notNull()
+    .unique()
+    .references(() => invoices.id),
+  userId: uuid("user_id")
+    .notNull()
+    .references(() => users.id),
+  amountCents: integer("amount_cents").notNull(),
+  reason: text("reason", { enum: ["guarantee", "ended_meanwhile"] }).notNull(),
+  status: text("status", { enum: ["pending", "done"] })
+    .notNull()
+    .default("pending"),
+  providerReference: text("provider_reference"),
+  createdAt: at("created_at").notNull(),
+  doneAt: at("done_at"),
+});
+
+/** A charge that its card's owner disputes at the bank. */
+export const paymentDisputes = pgTable("payment_disputes", {
+  reference: text("reference").primaryKey(),
+  invoiceId: text("invoice_id")
+    .notNull()
+    .references(() => invoices.id),
+  amountCents: integer("amount_cents").notNull(),
+  state: text("state", { enum: ["open", "won", "lost"] }).notNull(),
+  createdAt: at("created_at").notNull(),
+});

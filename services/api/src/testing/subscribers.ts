@@ -1,0 +1,49 @@
+import type { Ctx } from "../platform/ctx.ts";
+import { readPlanView } from "../money/subscriptions/plan-view.service.ts";
+import { cancelPlan, choosePlan } from "../money/subscriptions/subscriptions.service.ts";
+import { contextOf } from "./context.ts";
+import type { TestApi } from "./harness.ts";
+
+const DAY_MS = 86_400_000;
+
+/** A clock of its own: use cases and steps called through it live so many days after now. */
+export const daysOn = (api: TestApi, days: number): Ctx => {
+  const at = Date.now() + days * DAY_MS;
+  return { ...contextOf(api), now: () => new Date(at) };
+};
+
+/** The same as a client who is signed in. */
+export const asClient = (ctx: Ctx, userId: string): Ctx => ({
+  ...ctx,
+  actor: { kind: "client", userId, sessionId: userId, aal: "aal1" },
+});
+
+/** Chooses a plan as the checkout does: reads its terms, agrees to them, sends them back. */
+export async function choose(ctx: Ctx, userId: string, planId: "basic" | "premium") {
+  const own = asClient(ctx, userId);
+  const view = await readPlanView(own, { query: { language: "en" }, ...nothing });
+  const plan = view.plans.find(({ id }) => id === planId);
+  if (!plan) throw new Error("there is no such plan");
+  return choosePlan(own, {
+    body: {
+      planId,
+      language: "en",
+      consent: {
+        textVersion: plan.consent.textVersion,
+        priceMonthlyCents: plan.priceMonthlyCents,
+        dueNowCents: plan.dueNowCents,
+      },
+    },
+    params: undefined,
+    query: undefined,
+    headers: undefined,
+  });
+}
+
+/** What the client's plan screen shows. */
+export const planOf = async (ctx: Ctx, userId: string) =>
+  (await readPlanView(asClient(ctx, userId), { query: { language: "en" }, ...nothing })).subscription;
+
+export const cancel = (ctx: Ctx, userId: string) => cancelPlan(asClient(ctx, userId));
+
+const nothing = { params: undefined, headers: undefined, body: undefined } as const;
