@@ -21,6 +21,12 @@ export const menu: MenuSource = {
       key: "r",
     },
     {
+      path: "plan",
+      label: { en: "Plan", es: "Plan" },
+      icon: "plan",
+      order: 20,
+    },
+    {
       path: "activity",
       label: { en: "Activity", es: "Actividad" },
       icon: "activity",
@@ -28,14 +34,6 @@ export const menu: MenuSource = {
       tab: 4,
       key: "a",
       badge: "alerts",
-    },
-    {
-      path: "plan",
-      label: { en: "Plan", es: "Plan" },
-      icon: "plan",
-      order: 20,
-      key: "p",
-      firstReply: "/api/v1/client/subscription?language=en",
     },
   ],
 };
