@@ -57,6 +57,14 @@ export const menu: MenuSource = {
       key: "s",
       firstReply: "/api/v1/partner/members",
     },
+    {
+      path: "credit-pulls",
+      label: { en: "Credit Pulls", es: "Consultas" },
+      icon: "report",
+      group: "credit",
+      order: 2,
+      key: "p",
+    },
   ],
   actions: [
     { path: "credit-reports/new", label: { en: "Pull credit", es: "Consultar un informe" }, icon: "report" },

@@ -8,6 +8,7 @@ export const paths = {
   reports: (): string => under("credit-reports"),
   report: (id: string): string => under(`credit-reports/${id}`),
   newPull: (): string => under("credit-reports/new"),
+  pulls: (): string => under("credit-pulls"),
   /** Follows a pull that has begun. */
   pull: (id: string): string => under(`credit-reports/new?pull=${id}`),
   api: (): string => under("api"),

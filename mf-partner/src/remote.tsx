@@ -31,6 +31,10 @@ export default defineRemote({
         ...page(() => import("./settings/settings.page.tsx")),
       },
       {
+        path: "credit-pulls",
+        ...page(() => import("./pulls/pulls.page.tsx"), { pending: <ListSkeleton columns={8} /> }),
+      },
+      {
         path: "credit-reports",
         ...page(() => import("./reports/reports.page.tsx"), { pending: <ListSkeleton columns={8} /> }),
       },

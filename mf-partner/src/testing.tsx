@@ -69,6 +69,8 @@ export const somePull: Pull = {
   quotedCents: 2_547,
   heldCents: 2_547,
   chargedCents: 0,
+  reference: null,
+  metadata: {},
   createdAt: new Date("2026-11-20T15:00:00Z"),
   finishedAt: null,
   actions: [],

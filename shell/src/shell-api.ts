@@ -24,6 +24,7 @@ export const callApi: CallApi = createApiClient({
   accessToken,
   onRefused: mend,
   early: takeEarly,
+  isTestMode: () => modeStore.getState().mode === "test" && sessionStore.getState().user?.role === "partner",
 });
 
 /** Does what helps against a refusal; true when the request may be sent again. */

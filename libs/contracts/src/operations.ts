@@ -23,6 +23,7 @@ import { people } from "./people.ts";
 import { consentTexts, creditReports, pulls } from "./pulls.ts";
 import { paymentMethods } from "./payment-methods.ts";
 import { proposals } from "./proposals.ts";
+import { pullLists } from "./pull-list.ts";
 import { quotes } from "./quotes.ts";
 import { ownAccount } from "./own-account.ts";
 import { ownSecurity } from "./security-events.ts";
@@ -36,6 +37,7 @@ import { webhooks } from "./webhooks.ts";
 export const operations: readonly Endpoint[] = [
   quotes,
   pulls,
+  pullLists,
   creditReports,
   consentTexts,
   ledger,

@@ -46,6 +46,15 @@ export const bureauPullStatus = z
   });
 export type BureauPullStatus = z.infer<typeof bureauPullStatus>;
 
+/** A partner's own words on a pull: up to 20 pairs, names of up to 40 characters, values of up to 500. */
+export const pullMetadata = z
+  .record(
+    z.string().regex(/^[\w .-]{1,40}$/, "must be 1 to 40 letters, digits, blanks or . _ -"),
+    optionalLine(500),
+  )
+  .refine((pairs) => Object.keys(pairs).length <= 20, "has more than 20 pairs")
+  .meta({ id: "PullMetadata", description: "Your own names and values; never personal data" });
+
 /** How the consumer's consent was given to the partner. A hard pull needs one of these, given for this very pull. */
 export const consentMethod = z
   .enum(["in_person", "phone", "written", "electronic"])
@@ -76,6 +85,8 @@ export const pull = z
     quotedCents: cents,
     heldCents: cents.meta({ description: "Kept from the balance until every bureau has answered" }),
     chargedCents: cents,
+    reference: z.string().nullable(),
+    metadata: pullMetadata,
     createdAt: instant,
     finishedAt: instant.nullable(),
     actions: z.array(z.enum(["cancel"])).meta({ description: "What may be done now" }),
@@ -120,6 +131,13 @@ export const pullRequest = z
         "An access code that a client gave and that allows paid pulls: it grants bureaus, types, purposes and, for a soft pull, consent",
     }),
     consent: consentInput.optional(),
+    reference: line(64)
+      .optional()
+      .meta({
+        description:
+          "Your own name for it, such as a deal number; shown and searched, never sent to a bureau",
+      }),
+    metadata: pullMetadata.optional(),
   })
   .refine(ficoRule.check, ficoRule.params)
   .superRefine((body, context) => {

@@ -22,6 +22,7 @@ export const expectations: Record<string, Record<PrincipalName, Verdict>> = {
   "quotes.create": pulling,
   "pulls.request": pulling,
   "pulls.get": reading,
+  "pulls.list": reading,
   "pulls.cancel": pulling,
   "creditReports.list": reading,
   "creditReports.get": reading,

@@ -3,7 +3,7 @@ import type { SessionUser } from "@roadworthy/contracts/remote";
 import { brand } from "@roadworthy/kit/brand";
 import { ErrorBoundary } from "@roadworthy/kit/parts/error-boundary";
 import { Link, useLocation } from "@roadworthy/kit/router";
-import { useEffect, useState, type ReactNode } from "react";
+import { Fragment, useEffect, useState, type ReactNode } from "react";
 import { useStore } from "zustand";
 import { layoutTexts } from "../layout/layout-texts.ts";
 import { report } from "../report.ts";
@@ -55,7 +55,8 @@ export function Frame({ user, children }: { user: SessionUser; children: ReactNo
         {user.role === "partner" && mode === "test" && (
           <output className="frame-test">{frameTexts.testBanner}</output>
         )}
-        {children}
+        {/* Another mode is other data: whatever was read or typed in one is gone in the other. */}
+        <Fragment key={user.role === "partner" ? mode : "live"}>{children}</Fragment>
         <footer className="frame-foot">
           <nav aria-label={frameTexts.footer}>
             <Link to="/privacy">{frameTexts.privacy}</Link>

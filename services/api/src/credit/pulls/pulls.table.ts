@@ -100,6 +100,9 @@ export const pulls = pgTable(
     quoteLines: jsonb("quote_lines").notNull(),
     chargedCents: integer("charged_cents").notNull().default(0),
     holdId: text("hold_id"),
+    /** The partner's own name for it, and its own pairs of words. */
+    reference: text("reference"),
+    metadata: jsonb("metadata").$type<Record<string, string>>().notNull().default({}),
     requestedByUserId: uuid("requested_by_user_id"),
     requestedByKeyId: text("requested_by_key_id"),
     ip: inet("ip"),
@@ -113,6 +116,9 @@ export const pulls = pgTable(
     uniqueIndex("pulls_idempotency").on(t.partnerId, t.mode, t.idempotencyKey),
     index("pulls_partner_created").on(t.partnerId, t.mode, t.createdAt, t.id),
     index("pulls_consumer").on(t.consumerId, t.createdAt),
+    index("pulls_reference")
+      .on(t.partnerId, t.mode, t.reference)
+      .where(sql`${t.reference} is not null`),
     index("pulls_pending")
       .on(t.leaseUntil)
       .where(sql`${t.status} = 'pending'`),

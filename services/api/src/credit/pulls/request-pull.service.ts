@@ -119,6 +119,8 @@ function beginInput(ctx: Ctx, { pullId, key, body, person, isAsync }: Beginning)
     bureaus: body.bureaus,
     purpose: body.purpose,
     consent: body.consent,
+    reference: body.reference,
+    metadata: body.metadata,
     // Only that it is the short form matters to the database, not the address.
     email: body.email === undefined ? undefined : true,
     clientUserId: person?.userId ?? undefined,

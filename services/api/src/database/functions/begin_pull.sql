@@ -180,10 +180,11 @@ BEGIN
   END IF;
   INSERT INTO pulls (id, partner_id, mode, idempotency_key, request_hash, consumer_id, consent_id, access_code_id, pull_type, score_type,
       fico_model, purpose, sealed_subject, quoted_cents, quote_lines, hold_id, requested_by_user_id, requested_by_key_id, ip,
-      lease_owner, lease_until, created_at)
+      lease_owner, lease_until, created_at, reference, metadata)
     VALUES (v_pull, v_partner.id, v_mode, p ->> 'idempotencyKey', v_hash, v_consumer, v_consent, v_code.id, v_type, v_score,
       v_model, v_purpose, p ->> 'sealedSubject', v_total, v_quote -> 'lines', v_hold, (p ->> 'userId')::uuid, p ->> 'keyId', (p ->> 'ip')::inet,
-      p ->> 'leaseOwner', v_now + (p ->> 'leaseMs')::integer * interval '1 millisecond', v_now);
+      p ->> 'leaseOwner', v_now + (p ->> 'leaseMs')::integer * interval '1 millisecond', v_now,
+      p ->> 'reference', coalesce(p -> 'metadata', '{}'));
   INSERT INTO ledger_holds (id, account_id, pull_id, amount_cents, created_at) VALUES (v_hold, v_account.id, v_pull, v_total, v_now);
   INSERT INTO pull_bureaus (pull_id, bureau, status, price_cents, attempts, sent_at)
     SELECT v_pull, b, CASE WHEN (p ->> 'isSending')::boolean THEN 'sent' ELSE 'pending' END::bureau_pull_status,

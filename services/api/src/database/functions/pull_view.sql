@@ -6,6 +6,7 @@ CREATE OR REPLACE FUNCTION pull_view(p_pull text) RETURNS jsonb
     'type', p.pull_type, 'scoreType', p.score_type, 'ficoModel', p.fico_model, 'purpose', p.purpose,
     'bureaus', b.list, 'quotedCents', p.quoted_cents,
     'heldCents', CASE WHEN h.state = 'held' THEN h.amount_cents ELSE 0 END, 'chargedCents', p.charged_cents,
+    'reference', p.reference, 'metadata', p.metadata,
     'createdAt', p.created_at, 'finishedAt', p.finished_at,
     'actions', CASE WHEN p.status = 'pending' AND b.is_unsent THEN '["cancel"]'::jsonb ELSE '[]'::jsonb END
   )

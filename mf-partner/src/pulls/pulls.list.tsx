@@ -1,0 +1,136 @@
+import { bureauNames, bureaus, permissiblePurpose, pullType } from "@roadworthy/contracts/primitives";
+import { pullLists, type PullRow } from "@roadworthy/contracts/pull-list";
+import { pullStatus } from "@roadworthy/contracts/pulls";
+import { buttonClass } from "@roadworthy/kit/parts/button";
+import { DateTime } from "@roadworthy/kit/parts/date-time";
+import { defineList } from "@roadworthy/kit/parts/define-list";
+import { IdText } from "@roadworthy/kit/parts/id-text";
+import { Money } from "@roadworthy/kit/parts/money";
+import { StatusTag } from "@roadworthy/kit/parts/status-tag";
+import { Link } from "@roadworthy/kit/router";
+import { paths } from "../paths.ts";
+import {
+  bureauShortNames,
+  bureauStatusLooks,
+  pullStatusLooks,
+  pullTypeNames,
+  purposes,
+  scoreTypeName,
+} from "../vocabulary.ts";
+import { pullsTexts as texts } from "./pulls-texts.ts";
+
+/** The partner's pulls, whatever became of them. */
+export const pullsList = defineList({
+  name: "partner.pulls",
+  endpoint: pullLists.list,
+  rowKey: ({ id }) => id,
+  noun: texts.noun,
+  failed: texts.failed,
+  to: ({ id }) => paths.pull(id),
+  search: { key: "q", label: texts.search },
+  filters: [
+    {
+      kind: "choice",
+      key: "status",
+      label: texts.status,
+      options: pullStatus.options.map((value) => ({ value, label: pullStatusLooks[value].label })),
+    },
+    {
+      kind: "choice",
+      key: "type",
+      label: texts.type,
+      options: pullType.options.map((value) => ({ value, label: pullTypeNames[value] })),
+    },
+    {
+      kind: "choice",
+      key: "bureau",
+      label: texts.bureau,
+      options: bureaus.map((value) => ({ value, label: bureauNames[value] })),
+    },
+    {
+      kind: "choice",
+      key: "purpose",
+      label: texts.purpose,
+      options: permissiblePurpose.options.map((value) => ({ value, label: purposes[value].label })),
+    },
+    { kind: "text", key: "reference", label: texts.reference },
+    { kind: "days", label: texts.date, from: "from", to: "to" },
+  ],
+  columns: [
+    { key: "client", title: texts.client, sort: "client", render: ({ clientName }) => clientName },
+    {
+      key: "date",
+      title: texts.date,
+      sort: "createdAt",
+      render: ({ createdAt }) => <DateTime at={createdAt} />,
+    },
+    { key: "status", title: texts.status, render: (row) => <Status row={row} /> },
+    { key: "bureaus", title: texts.bureaus, from: "lg", render: (row) => <Bureaus row={row} /> },
+    { key: "type", title: texts.type, from: "xl", render: ({ type }) => pullTypeNames[type] },
+    { key: "by", title: texts.by, from: "xl", render: (row) => whoOf(row) },
+    { key: "reference", title: texts.reference, from: "lg", render: ({ reference }) => reference ?? "–" },
+    {
+      key: "charged",
+      title: texts.charged,
+      sort: "charged",
+      numeric: true,
+      render: ({ chargedCents }) => <Money cents={chargedCents} />,
+    },
+    {
+      key: "quoted",
+      title: texts.quoted,
+      numeric: true,
+      isExtra: true,
+      render: ({ quotedCents }) => <Money cents={quotedCents} />,
+    },
+    {
+      key: "scoreType",
+      title: texts.scoreType,
+      isExtra: true,
+      render: ({ scoreType, ficoModel }) => scoreTypeName(scoreType, ficoModel),
+    },
+    { key: "purpose", title: texts.purpose, isExtra: true, render: ({ purpose }) => purposes[purpose].label },
+    { key: "id", title: texts.id, isExtra: true, render: ({ id }) => <IdText id={id} /> },
+  ],
+  card: (row) => ({
+    title: row.clientName,
+    line: (
+      <>
+        <DateTime at={row.createdAt} />, {row.reference ?? whoOf(row)}
+      </>
+    ),
+    status: <Status row={row} />,
+    figure: <Money cents={row.chargedCents} />,
+  }),
+  empty: {
+    title: texts.emptyTitle,
+    text: texts.emptyText,
+    action: (
+      <Link className={buttonClass()} to={paths.newPull()}>
+        {texts.pullFirst}
+      </Link>
+    ),
+  },
+});
+
+const whoOf = ({ requestedBy }: PullRow): string =>
+  requestedBy === null ? "–" : requestedBy.kind === "key" ? texts.key(requestedBy.name) : requestedBy.name;
+
+function Status({ row: { status } }: { row: PullRow }) {
+  return <StatusTag tone={pullStatusLooks[status].tone}>{pullStatusLooks[status].label}</StatusTag>;
+}
+
+function Bureaus({ row }: { row: PullRow }) {
+  return (
+    <span className="np-row-bureaus">
+      {row.bureaus.map(({ bureau, status }) => (
+        <StatusTag key={bureau} tone={bureauStatusLooks[status].tone}>
+          <span aria-hidden="true">{bureauShortNames[bureau]}</span>
+          <span className="rw-hidden">
+            {bureauNames[bureau]}: {bureauStatusLooks[status].label}
+          </span>
+        </StatusTag>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,32 @@
+import { buttonClass } from "@roadworthy/kit/parts/button";
+import { ListPage } from "@roadworthy/kit/parts/list-page";
+import { usePageData } from "@roadworthy/kit/parts/page";
+import { PageHeader } from "@roadworthy/kit/parts/page-header";
+import { Link } from "@roadworthy/kit/router";
+import { paths } from "../paths.ts";
+import { pullsList } from "./pulls.list.tsx";
+import { pullsTexts as texts } from "./pulls-texts.ts";
+import "./pulls.css";
+
+export const { title } = texts;
+export const failedTitle = texts.failed;
+export const { load } = pullsList;
+
+/** The list of the partner's pulls. */
+export function Component() {
+  return (
+    <>
+      <PageHeader
+        title={texts.title}
+        actions={
+          <Link className={buttonClass()} to={paths.newPull()}>
+            {texts.pull}
+          </Link>
+        }
+      >
+        {texts.lead}
+      </PageHeader>
+      <ListPage list={pullsList} data={usePageData<typeof load>()} />
+    </>
+  );
+}
