@@ -65,6 +65,13 @@ export const menu: MenuSource = {
       order: 2,
       key: "p",
     },
+    {
+      path: "consents",
+      label: { en: "Consents", es: "Consentimientos" },
+      icon: "report",
+      group: "credit",
+      order: 4,
+    },
   ],
   actions: [
     { path: "credit-reports/new", label: { en: "Pull credit", es: "Consultar un informe" }, icon: "report" },

@@ -35,6 +35,10 @@ export default defineRemote({
         ...page(() => import("./pulls/pulls.page.tsx"), { pending: <ListSkeleton columns={8} /> }),
       },
       {
+        path: "consents",
+        ...page(() => import("./consents/consents.page.tsx"), { pending: <ListSkeleton columns={6} /> }),
+      },
+      {
         path: "credit-reports",
         ...page(() => import("./reports/reports.page.tsx"), { pending: <ListSkeleton columns={8} /> }),
       },

@@ -21,6 +21,8 @@ export const alertKind = z
     "partner_decision",
     "low_balance",
     "top_up_failed",
+    "consent_granted",
+    "consent_declined",
   ])
   .meta({ id: "AlertKind" });
 export type AlertKind = z.infer<typeof alertKind>;

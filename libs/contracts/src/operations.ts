@@ -10,6 +10,7 @@ import { clientIp, compliance } from "./compliance.ts";
 import { clientIdentity, identityReviews } from "./client-identity.ts";
 import { clientReports } from "./client-reports.ts";
 import { clients } from "./clients.ts";
+import { consentAnswers, consentRequests } from "./consent-requests.ts";
 import { content } from "./content.ts";
 import { desk } from "./desk.ts";
 import { demo } from "./demo.ts";
@@ -38,6 +39,8 @@ export const operations: readonly Endpoint[] = [
   quotes,
   pulls,
   pullLists,
+  consentRequests,
+  consentAnswers,
   creditReports,
   consentTexts,
   ledger,

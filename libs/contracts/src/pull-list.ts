@@ -12,7 +12,8 @@ import {
   scoreType,
   typedId,
 } from "./primitives.ts";
-import { bureauPullStatus, pullId, pullMetadata, pullStatus, reportId } from "./pulls.ts";
+import { pullMetadata } from "./pull-request.ts";
+import { bureauPullStatus, pullId, pullStatus, reportId } from "./pulls.ts";
 
 /** A row of the list of pulls. */
 export const pullRow = z

@@ -3,20 +3,17 @@ import { bureauFile, postalAddress } from "./bureau-wire.ts";
 import { endpoint } from "./endpoint.ts";
 import { listPage, listQuery } from "./list.ts";
 import {
-  birthDate,
   bureau,
   calendarDate,
   cents,
   ficoModel,
   instant,
-  line,
-  optionalLine,
   permissiblePurpose,
   pullType,
   scoreType,
   typedId,
 } from "./primitives.ts";
-import { ficoRule, order } from "./quotes.ts";
+import { pullMetadata, pullRequest } from "./pull-request.ts";
 
 /** Id of a pull. */
 export const pullId = typedId("pull");
@@ -45,20 +42,6 @@ export const bureauPullStatus = z
     description: "`sent`: its outcome is not known yet. Only `answered` is charged",
   });
 export type BureauPullStatus = z.infer<typeof bureauPullStatus>;
-
-/** A partner's own words on a pull: up to 20 pairs, names of up to 40 characters, values of up to 500. */
-export const pullMetadata = z
-  .record(
-    z.string().regex(/^[\w .-]{1,40}$/, "must be 1 to 40 letters, digits, blanks or . _ -"),
-    optionalLine(500),
-  )
-  .refine((pairs) => Object.keys(pairs).length <= 20, "has more than 20 pairs")
-  .meta({ id: "PullMetadata", description: "Your own names and values; never personal data" });
-
-/** How the consumer's consent was given to the partner. A hard pull needs one of these, given for this very pull. */
-export const consentMethod = z
-  .enum(["in_person", "phone", "written", "electronic"])
-  .meta({ id: "ConsentMethod", description: "How the consumer's consent was given to the partner" });
 
 /** What became of a pull at one bureau. */
 export const pullBureau = z.object({
@@ -93,82 +76,6 @@ export const pull = z
   })
   .meta({ id: "Pull" });
 export type Pull = z.infer<typeof pull>;
-
-/** The consumer's consent, as the partner states it. */
-export const consentInput = z.strictObject({
-  textVersion: z
-    .int()
-    .min(1)
-    .meta({ description: "Version of the consent text that was shown (`GET /api/v1/consent-text`)" }),
-  method: consentMethod,
-});
-
-const ssn = z
-  .string()
-  .trim()
-  .transform((text) => text.replaceAll(/[\s-]/g, ""))
-  .pipe(z.string().regex(/^\d{9}$/, "must have nine digits"));
-
-/** Order of a pull: the consumer by name and address, or, in the short form, a client by e-mail. */
-export const pullRequest = z
-  .strictObject({
-    ...order,
-    firstName: line(60).optional(),
-    middleName: optionalLine(60).optional(),
-    lastName: line(60).optional(),
-    address: postalAddress.optional(),
-    dateOfBirth: birthDate.optional(),
-    ssn: ssn
-      .optional()
-      .meta({ description: "Nine digits, also with dashes or blanks; needed for a hard pull" }),
-    email: z.email().max(254).optional().meta({
-      description:
-        "Short form: the e-mail address of a client of Roadworthy who has granted this partner a standing consent",
-    }),
-    purpose: permissiblePurpose.optional(),
-    clientCode: line(64).min(4, "is shorter than 4 characters").optional().meta({
-      description:
-        "An access code that a client gave and that allows paid pulls: it grants bureaus, types, purposes and, for a soft pull, consent",
-    }),
-    consent: consentInput.optional(),
-    reference: line(64)
-      .optional()
-      .meta({
-        description:
-          "Your own name for it, such as a deal number; shown and searched, never sent to a bureau",
-      }),
-    metadata: pullMetadata.optional(),
-  })
-  .refine(ficoRule.check, ficoRule.params)
-  .superRefine((body, context) => {
-    const missing = (path: string[]) => context.addIssue({ code: "custom", path, message: "is required" });
-    if (body.email !== undefined) {
-      if (body.firstName ?? body.lastName ?? body.address ?? body.ssn) {
-        context.addIssue({
-          code: "custom",
-          path: ["email"],
-          message: "cannot be combined with a name or address",
-        });
-      }
-      if (body.type === "hard") {
-        context.addIssue({
-          code: "custom",
-          path: ["type"],
-          message: "must be soft when an e-mail address is given",
-        });
-      }
-      return;
-    }
-    if (!body.firstName) missing(["firstName"]);
-    if (!body.lastName) missing(["lastName"]);
-    if (!body.address) missing(["address"]);
-    if (body.type === "hard") {
-      if (!body.dateOfBirth) missing(["dateOfBirth"]);
-      if (!body.ssn) missing(["ssn"]);
-    }
-  })
-  .meta({ id: "PullRequest" });
-export type PullRequest = z.output<typeof pullRequest>;
 
 const idempotencyKey = z.looseObject({
   "idempotency-key": z

@@ -5,11 +5,21 @@ import { Button } from "@roadworthy/kit/parts/button";
 import { Money } from "@roadworthy/kit/parts/money";
 import { type SubmitEvent, useId, useRef, useState } from "react";
 import { pullTypeNames, purposes, scoreTypeName } from "../vocabulary.ts";
-import { type ConsentMethod, mayCodeConsent, type PullDraft, ssnLast4 } from "./pull-draft.rules.ts";
+import { AskByLink } from "../consents/ask-by-link.panel.tsx";
+import { consentsTexts } from "../consents/consents-texts.ts";
+import { useAskedConsent } from "../consents/use-asked-consent.ts";
+import {
+  type ConsentMethod,
+  consentOrderOf,
+  mayCodeConsent,
+  type Order,
+  type PullDraft,
+  ssnLast4,
+} from "./pull-draft.rules.ts";
 import { insufficientBalance } from "./quote.panel.tsx";
-import type { ConsentText, SendFailure } from "./use-send-pull.ts";
+import type { ConsentText, GivenConsent, SendFailure } from "./use-send-pull.ts";
 
-type Method = ConsentMethod | "access_code";
+type Method = ConsentMethod | "access_code" | "link";
 
 const methods: readonly { readonly value: ConsentMethod; readonly label: string; readonly detail: string }[] =
   [
@@ -23,6 +33,7 @@ const methods: readonly { readonly value: ConsentMethod; readonly label: string;
 export function ConsentStep({
   draft,
   quote,
+  order,
   consentText,
   isSending,
   failure,
@@ -33,19 +44,24 @@ export function ConsentStep({
 }: {
   draft: PullDraft;
   quote: Quote;
+  order: Order;
   consentText: ConsentText;
   isSending: boolean;
   failure: SendFailure | null;
   isBlocked: boolean;
   onAddFunds: () => void;
   onBack: () => void;
-  onAccept: (method: Method) => void;
+  onAccept: (given: GivenConsent) => void;
 }) {
   const hasCode = mayCodeConsent(draft);
   const [method, setMethod] = useState<Method | null>(hasCode ? "access_code" : null);
   const [isMissing, setIsMissing] = useState(false);
   const choices = useRef<HTMLDivElement>(null);
   const isShort = quote.totalCents > quote.availableCents;
+  const asked = useAskedConsent();
+  const linkOrder = consentOrderOf(draft, order);
+  const grantedId = asked.request?.status === "granted" ? asked.request.consentId : null;
+  const isUnanswered = method === "link" && grantedId === null;
   const isLocked = isSending || failure?.isUnknown === true;
 
   function submit(event: SubmitEvent): void {
@@ -54,7 +70,9 @@ export function ConsentStep({
     if (method === null) {
       // On a phone the choice is far above the button.
       choices.current?.querySelector("input")?.focus();
-    } else if (!isSending) onAccept(method);
+    } else if (isSending) return;
+    else if (method !== "link") onAccept(method);
+    else if (grantedId !== null) onAccept({ consentId: grantedId });
   }
 
   return (
@@ -95,6 +113,14 @@ export function ConsentStep({
                 onChoose={() => setMethod(value)}
               />
             ))}
+            {linkOrder !== null && (
+              <MethodChoice
+                label={consentsTexts.choice}
+                detail={consentsTexts.choiceDetail}
+                isChosen={method === "link"}
+                onChoose={() => setMethod("link")}
+              />
+            )}
           </div>
           {isMissing && method === null && (
             <p id="np-method-error" role="alert" className="rw-field-error">
@@ -102,6 +128,7 @@ export function ConsentStep({
             </p>
           )}
         </fieldset>
+        {method === "link" && linkOrder !== null && <AskByLink asked={asked} order={linkOrder} />}
       </div>
       <div className="np-aside">
         <Summary draft={draft} quote={quote} />
@@ -118,9 +145,10 @@ export function ConsentStep({
             </Button>
           </div>
         )}
-        <Button type="submit" size="lg" fullWidth loading={isSending} disabled={isBlocked}>
+        <Button type="submit" size="lg" fullWidth loading={isSending} disabled={isBlocked || isUnanswered}>
           Accept
         </Button>
+        {isUnanswered && <p className="rw-small">{consentsTexts.notYet}</p>}
         <Button variant="outline" fullWidth disabled={isLocked} onClick={onBack}>
           Back
         </Button>

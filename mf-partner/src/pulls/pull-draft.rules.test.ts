@@ -1,4 +1,4 @@
-import { pullRequest } from "@roadworthy/contracts/pulls";
+import { pullRequest } from "@roadworthy/contracts/pull-request";
 import { describe, expect, it } from "vitest";
 import { certifiedPartner } from "../testing.tsx";
 import {

@@ -6,11 +6,14 @@ import {
   type FicoModel,
   type PermissiblePurpose,
 } from "@roadworthy/contracts/primitives";
+import type { consentRequests } from "@roadworthy/contracts/consent-requests";
 import type { pulls } from "@roadworthy/contracts/pulls";
 import type { quotes } from "@roadworthy/contracts/quotes";
 
 type Partner = PartnerDashboard["partner"];
 type Body = CallOf<typeof pulls.request>["body"];
+
+type ConsentOrder = CallOf<typeof consentRequests.create>["body"];
 
 /** What a quote is asked for. */
 export type Order = CallOf<typeof quotes.create>["body"];
@@ -73,12 +76,35 @@ export const orderOf = (
         ...(draft.scoreType === "fico" && { ficoModel: draft.ficoModel }),
       };
 
+/** What a consumer is asked for by link; `null` while no purpose is chosen. */
+export function consentOrderOf(draft: PullDraft, order: Order): Omit<ConsentOrder, "sendBy"> | null {
+  if (draft.purpose === "") return null;
+  const { firstName, middleName, lastName, address, dateOfBirth, ssn } = requestOf(draft, order, null);
+  if (firstName === undefined || lastName === undefined || address === undefined) return null;
+  return {
+    ...order,
+    firstName,
+    ...(middleName !== undefined && { middleName }),
+    lastName,
+    address,
+    ...(dateOfBirth !== undefined && { dateOfBirth }),
+    ...(ssn !== undefined && { ssn }),
+    purpose: draft.purpose,
+  };
+}
+
 /** The request's body; `consent` is absent when the client's code carries it. */
 export function requestOf(
   draft: PullDraft,
   order: Order,
-  consent: { readonly textVersion: number; readonly method: ConsentMethod } | null,
+  consent:
+    | { readonly textVersion: number; readonly method: ConsentMethod }
+    | { readonly consentId: string }
+    | null,
 ): Body {
+  // Who it is about is known by a consent that was given behind a link.
+  if (consent !== null && "consentId" in consent)
+    return { ...order, ...(draft.purpose !== "" && { purpose: draft.purpose }), ...consent };
   const text = (typed: string): string | undefined => typed.trim() || undefined;
   const [middleName, dateOfBirth, ssn, clientCode] = [
     text(draft.middleName),

@@ -123,7 +123,8 @@ export function PullForm({
             forgetFailure();
             backToFields();
           }}
-          onAccept={(method) => void send(draft, order, method)}
+          order={order}
+          onAccept={(given) => void send(draft, order, given)}
         />
       )}
       {isAddingFunds && (

@@ -12,13 +12,16 @@ export type ConsentText = ReplyOf<typeof consentTexts.current>;
 /** Why an order was not placed. `isUnknown`: it may have been, so it can be sent again but not changed. */
 export type SendFailure = { readonly message: string; readonly isUnknown: boolean };
 
+/** How the consumer consented; by the id where they did behind a link. */
+export type GivenConsent = ConsentMethod | "access_code" | { readonly consentId: string };
+
 /** An order on its way: what was last heard of it, and how to send it. */
 export type SendPull = {
   readonly consentText: ConsentText;
   readonly isSending: boolean;
   readonly failure: SendFailure | null;
   readonly forgetFailure: () => void;
-  readonly send: (draft: PullDraft, order: Order, method: ConsentMethod | "access_code") => Promise<void>;
+  readonly send: (draft: PullDraft, order: Order, consent: GivenConsent) => Promise<void>;
 };
 
 /**
@@ -67,11 +70,16 @@ export function useSendPull({
     isSending,
     failure,
     forgetFailure: () => setFailure(null),
-    async send(draft, order, method) {
+    async send(draft, order, given) {
       if (isSending) return;
       setIsSending(true);
       setFailure(null);
-      const consent = method === "access_code" ? null : { textVersion: consentText.version, method };
+      const consent =
+        given === "access_code"
+          ? null
+          : typeof given === "string"
+            ? { textVersion: consentText.version, method: given }
+            : given;
       try {
         const pull = await api(pulls.request, {
           headers: { "idempotency-key": idempotencyKey, prefer: "respond-async" },

@@ -17,6 +17,7 @@ import { clientsModule } from "./credit/clients/clients.module.ts";
 import { clientReportModule } from "./credit/client-reports/client-reports.module.ts";
 import { identityModule } from "./credit/identity/identity.module.ts";
 import { pullModule } from "./credit/pulls/pulls.module.ts";
+import { consentsModule } from "./credit/consents/consents.module.ts";
 import { creditReportModule } from "./credit/reports/credit-reports.module.ts";
 import { ledgerModule } from "./money/ledger/ledger.module.ts";
 import { paymentModule } from "./money/payments/payments.module.ts";
@@ -45,6 +46,7 @@ export const modules: readonly Module[] = [
   apiKeyModule,
   webhookModule,
   pullModule,
+  consentsModule,
   creditReportModule,
   ledgerModule,
   partnerModule,

@@ -94,5 +94,7 @@ export const alertTexts: typeof english = {
   low_balance: () => "Tu saldo es bajo. Agrega fondos para seguir consultando",
   top_up_failed: () => "La recarga automática no se pudo cobrar y quedó desactivada. Revisa tu tarjeta",
   partner_decision: ({ decision }) => decisions[String(decision)] ?? "Hay novedades de tu solicitud",
+  consent_granted: ({ name }) => `${String(name)} autorizó su consulta de crédito`,
+  consent_declined: ({ name }) => `${String(name)} rechazó su consulta de crédito`,
   security_changed: ({ what }) => changes[String(what)] ?? "Se cambió su forma de iniciar sesión",
 };

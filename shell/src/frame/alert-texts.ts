@@ -98,5 +98,7 @@ export const alertTexts: Record<AlertKind, (params: Params) => string> = {
   low_balance: () => "Your balance is low. Add funds to keep pulling",
   top_up_failed: () => "The automatic top-up did not go through and is off now. Check your card",
   partner_decision: (params) => decisions[word(params, "decision")] ?? "There is news of your application",
+  consent_granted: (params) => `${word(params, "name")} agreed to your credit pull`,
+  consent_declined: (params) => `${word(params, "name")} declined your credit pull`,
   security_changed: (params) => changes[word(params, "what")] ?? "How you log in was changed",
 };

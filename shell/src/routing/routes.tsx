@@ -17,6 +17,7 @@ const resetPassword = page(
 );
 const security = page(() => import(/* webpackChunkName: "second-factor" */ "../sign-in/security.page.tsx"));
 const verify = page(() => import(/* webpackChunkName: "mailed-codes" */ "../sign-in/verify.page.tsx"));
+const consent = page(() => import(/* webpackChunkName: "consent" */ "../consent/consent.page.tsx"));
 const signedIn = page(() => import(/* webpackChunkName: "mailed-codes" */ "../sign-in/signed-in.page.tsx"));
 
 /** Every address of the site. */
@@ -32,6 +33,8 @@ export function SiteRoutes() {
     { path: "verify", ...verify },
     { path: "signed-in", ...signedIn },
     { path: "security", element: <SignedInOnly>{security.element}</SignedInOnly> },
+    // For people without an account, and for whoever happens to be signed in.
+    { path: "consent", ...consent },
     { path: "dashboard", element: <OwnDashboard /> },
     ...Object.values(roleAreas).map((area) => ({
       path: `${area.basePath.slice(1)}/*`,

@@ -1,7 +1,7 @@
 import { serializerCompiler, validatorCompiler } from "@fastify/type-provider-zod";
 import Fastify, { type FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { pullRequest } from "@roadworthy/contracts/pulls";
+import { pullRequest } from "@roadworthy/contracts/pull-request";
 import { quotes } from "@roadworthy/contracts/quotes";
 import { errorsPlugin } from "./errors.plugin.ts";
 

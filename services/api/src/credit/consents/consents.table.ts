@@ -17,7 +17,7 @@ export const consents = pgTable(
     /** `{ bureaus, pullType, purpose }`; a standing consent names what it covers. */
     scope: jsonb("scope").notNull(),
     method: text("method", {
-      enum: ["in_person", "phone", "written", "electronic", "access_code", "standing"],
+      enum: ["in_person", "phone", "written", "electronic", "access_code", "standing", "link"],
     }).notNull(),
     ip: inet("ip"),
     userAgent: text("user_agent"),

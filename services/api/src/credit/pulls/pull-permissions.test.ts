@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import type { PullRequest } from "@roadworthy/contracts/pulls";
+import type { PullRequest } from "@roadworthy/contracts/pull-request";
 import { createClient, fund } from "../../testing/fixtures.ts";
 import type { PermissiblePurpose } from "@roadworthy/contracts/primitives";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";

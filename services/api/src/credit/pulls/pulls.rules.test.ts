@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Subject } from "@roadworthy/contracts/bureau-wire";
-import { pullRequest } from "@roadworthy/contracts/pulls";
+import { pullRequest } from "@roadworthy/contracts/pull-request";
 import { problemStatus } from "@roadworthy/contracts/problem";
 import { recordedAnswer } from "./answers.rules.ts";
 import { displayName, identityKey } from "./identity.rules.ts";

@@ -2,7 +2,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Subject } from "@roadworthy/contracts/bureau-wire";
 import type { InputOf } from "@roadworthy/contracts/endpoint";
 import type { PermissiblePurpose } from "@roadworthy/contracts/primitives";
-import type { Pull, pulls as api, PullRequest } from "@roadworthy/contracts/pulls";
+import type { Pull, pulls as api } from "@roadworthy/contracts/pulls";
+import type { PullRequest } from "@roadworthy/contracts/pull-request";
 import { AppError } from "../../platform/app-error.ts";
 import { actorId } from "../../platform/audit.ts";
 import { requireActor, type Ctx } from "../../platform/ctx.ts";
@@ -79,6 +80,7 @@ type Person = { readonly subject: Subject; readonly userId: string | null };
 
 /** Who the report is about: the person named, or the client behind the e-mail address; `null` when there is none. Test mode sees no client. */
 async function personOf(ctx: Ctx, body: PullRequest, isTest: boolean): Promise<Person | null> {
+  if (body.consentId !== undefined) return consentedPerson(ctx, body.consentId);
   if (body.email === undefined) return { subject: subjectOf(body), userId: null };
   if (isTest) return null;
   const [row] = await ctx.sql<{ id: string; user_id: string; sealed_identity: string }[]>`
@@ -87,6 +89,16 @@ async function personOf(ctx: Ctx, body: PullRequest, isTest: boolean): Promise<P
     where lower(u.email) = lower(${body.email}) and u.deleted_at is null
     order by u.is_sso_user limit 1`;
   return row ? { subject: openConsumer(ctx.cipher, row.id, row.sealed_identity), userId: row.user_id } : null;
+}
+
+/** Who agreed behind a link, as the partner named them there. */
+async function consentedPerson(ctx: Ctx, consentId: string): Promise<Person> {
+  const { partnerId, keyMode } = requireActor(ctx, "partner");
+  const [row] = await ctx.sql<{ id: string; sealed_identity: string }[]>`
+    select id, sealed_identity from consent_requests
+    where consent_id = ${consentId} and partner_id = ${partnerId} and mode = ${keyMode} and sealed_identity is not null`;
+  if (!row) throw new AppError("consent_missing", sentenceFor({ code: "consent_missing", reason: "link" }));
+  return { subject: openConsumer(ctx.cipher, row.id, row.sealed_identity), userId: null };
 }
 
 function subjectOf(body: PullRequest): Subject {
@@ -119,6 +131,7 @@ function beginInput(ctx: Ctx, { pullId, key, body, person, isAsync }: Beginning)
     bureaus: body.bureaus,
     purpose: body.purpose,
     consent: body.consent,
+    consentId: body.consentId,
     reference: body.reference,
     metadata: body.metadata,
     // Only that it is the short form matters to the database, not the address.

@@ -1,4 +1,4 @@
-import type { PullRequest } from "@roadworthy/contracts/pulls";
+import type { PullRequest } from "@roadworthy/contracts/pull-request";
 
 /** The request in one fixed form, so that the order of its fields or bureaus makes no difference to its idempotency key. */
 export const canonicalRequest = (request: PullRequest): string =>

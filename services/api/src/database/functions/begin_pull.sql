@@ -134,7 +134,17 @@ BEGIN
       ORDER BY s.granted_at DESC LIMIT 1 FOR SHARE;
     IF v_consent IS NULL THEN RETURN pull_refusal('consent_missing', 'standing'); END IF;
   END IF;
-  IF p ? 'consent' THEN
+  -- Given behind a link, for one pull; one that brought nothing may be repeated. The account's lock keeps a second one out.
+  IF p ? 'consentId' THEN
+    SELECT s.id INTO v_consent FROM consents s JOIN consent_requests q ON q.consent_id = s.id
+      WHERE s.id = p ->> 'consentId' AND s.partner_id = v_partner.id AND s.method = 'link' AND s.scope ->> 'mode' = v_mode
+        AND s.revoked_at IS NULL AND s.expires_at > v_now AND s.scope ->> 'pullType' = v_type::text
+        AND s.scope ->> 'purpose' = v_purpose AND s.scope -> 'bureaus' @> to_jsonb(v_bureaus)
+        AND NOT EXISTS (SELECT FROM pulls u WHERE u.id = q.pull_id AND u.status NOT IN ('failed', 'canceled'))
+      FOR SHARE OF s;
+    IF v_consent IS NULL THEN RETURN pull_refusal('consent_missing', 'link'); END IF;
+    v_method := 'link';
+  ELSIF p ? 'consent' THEN
     v_consent := NULL;
     IF (p #>> '{consent,textVersion}')::integer IS DISTINCT FROM v_text.version THEN RETURN pull_refusal('consent_missing', 'text_changed'); END IF;
     v_method := p #>> '{consent,method}';
@@ -185,6 +195,7 @@ BEGIN
       v_model, v_purpose, p ->> 'sealedSubject', v_total, v_quote -> 'lines', v_hold, (p ->> 'userId')::uuid, p ->> 'keyId', (p ->> 'ip')::inet,
       p ->> 'leaseOwner', v_now + (p ->> 'leaseMs')::integer * interval '1 millisecond', v_now,
       p ->> 'reference', coalesce(p -> 'metadata', '{}'));
+  IF p ? 'consentId' THEN UPDATE consent_requests SET pull_id = v_pull WHERE consent_id = v_consent; END IF;
   INSERT INTO ledger_holds (id, account_id, pull_id, amount_cents, created_at) VALUES (v_hold, v_account.id, v_pull, v_total, v_now);
   INSERT INTO pull_bureaus (pull_id, bureau, status, price_cents, attempts, sent_at)
     SELECT v_pull, b, CASE WHEN (p ->> 'isSending')::boolean THEN 'sent' ELSE 'pending' END::bureau_pull_status,

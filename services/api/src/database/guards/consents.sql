@@ -2,3 +2,6 @@
 REVOKE ALL ON consents FROM roadworthy_app;
 GRANT SELECT, INSERT ON consents TO roadworthy_app;
 GRANT UPDATE (revoked_at) ON consents TO roadworthy_app;
+REVOKE ALL ON consent_requests FROM roadworthy_app;
+GRANT SELECT, INSERT ON consent_requests TO roadworthy_app;
+GRANT UPDATE (sealed_identity, opened_at, canceled_at, declined_at, granted_at, consent_id) ON consent_requests TO roadworthy_app;

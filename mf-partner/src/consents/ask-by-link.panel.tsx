@@ -1,0 +1,118 @@
+import { notify } from "@roadworthy/kit/notifications";
+import { Button } from "@roadworthy/kit/parts/button";
+import { Input, InputNumber, Radio } from "antd";
+import { useId, useState } from "react";
+import { consentsTexts as texts } from "./consents-texts.ts";
+import type { AskedConsent, ConsentOrder } from "./use-asked-consent.ts";
+
+type Way = "link" | "email" | "sms";
+
+/** Asks the consumer on their own phone, and shows where the question stands. */
+export function AskByLink({
+  asked,
+  order,
+}: {
+  asked: AskedConsent;
+  order: Omit<ConsentOrder, "sendBy" | "email" | "phone" | "expiresInHours">;
+}) {
+  const [way, setWay] = useState<Way>("link");
+  const [address, setAddress] = useState("");
+  const [hours, setHours] = useState(72);
+  const id = useId();
+  const { request, link } = asked;
+
+  if (request !== null) {
+    const isOpen = request.status === "pending";
+    return (
+      <section className="rw-panel np-link" aria-label={texts.askTitle}>
+        {isOpen && link !== null && request.sentBy === "link" && (
+          <>
+            <img
+              className="np-qr"
+              alt={texts.qr}
+              src={`data:image/svg+xml;utf8,${encodeURIComponent(link.qrSvg)}`}
+            />
+            <Button
+              variant="outline"
+              onClick={() => {
+                void navigator.clipboard
+                  .writeText(link.url)
+                  .then(() => notify({ type: "success", message: texts.copied }));
+              }}
+            >
+              {texts.copy}
+            </Button>
+          </>
+        )}
+        <output>
+          {isOpen && <span className="rw-spinner" aria-hidden="true" />}{" "}
+          {isOpen ? (request.openedAt === null ? texts.waiting : texts.opened) : outcomeOf(request.status)}
+        </output>
+        {!isOpen && request.status !== "granted" && (
+          <Button variant="outline" onClick={asked.forget}>
+            {texts.again}
+          </Button>
+        )}
+      </section>
+    );
+  }
+  return (
+    <section className="rw-panel np-link" aria-label={texts.askTitle}>
+      <h2 id={`${id}-way`}>{texts.sendBy}</h2>
+      <Radio.Group
+        aria-labelledby={`${id}-way`}
+        value={way}
+        onChange={(event) => {
+          setAddress("");
+          setWay(wayOf(event.target.value));
+        }}
+        options={(["link", "email", "sms"] as const).map((value) => ({ value, label: texts.ways[value] }))}
+      />
+      {way !== "link" && (
+        <label>
+          {texts[way === "email" ? "email" : "phone"]}
+          <Input
+            type={way === "email" ? "email" : "tel"}
+            value={address}
+            onChange={(event) => setAddress(event.target.value)}
+          />
+        </label>
+      )}
+      <label>
+        {texts.hours}{" "}
+        <InputNumber min={1} max={168} value={hours} onChange={(value) => setHours(value ?? 72)} />
+      </label>
+      {asked.failure !== null && (
+        <p role="alert" className="np-failure">
+          {asked.failure}
+        </p>
+      )}
+      <div>
+        <Button
+          loading={asked.isAsking}
+          disabled={way !== "link" && address.trim() === ""}
+          onClick={() =>
+            void asked.ask({
+              ...order,
+              sendBy: way,
+              expiresInHours: hours,
+              ...(way === "email" && { email: address.trim() }),
+              ...(way === "sms" && { phone: address.replaceAll(/[\s()-]/g, "") }),
+            })
+          }
+        >
+          {texts.create}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+const wayOf = (value: unknown): Way => (value === "email" || value === "sms" ? value : "link");
+
+const outcomeOf = (status: "granted" | "used" | "declined" | "expired" | "canceled" | "pending"): string =>
+  status === "granted" || status === "used"
+    ? texts.granted
+    : status === "declined"
+      ? texts.declined
+      : texts.over;

@@ -1,0 +1,38 @@
+import { consentRequests, type ConsentRequest } from "@roadworthy/contracts/consent-requests";
+import { api, messageOf } from "@roadworthy/kit/api";
+import { notify } from "@roadworthy/kit/notifications";
+import { ListPage } from "@roadworthy/kit/parts/list-page";
+import { usePageData } from "@roadworthy/kit/parts/page";
+import { PageHeader } from "@roadworthy/kit/parts/page-header";
+import { consentsList } from "./consents.list.tsx";
+import { consentsTexts as texts } from "./consents-texts.ts";
+
+export const { title } = texts;
+export const failedTitle = texts.failed;
+export const { load } = consentsList;
+
+/** The list of the consents that were asked for by link. */
+export function Component() {
+  return (
+    <>
+      <PageHeader title={texts.title}>{texts.lead}</PageHeader>
+      <ListPage
+        list={consentsList}
+        data={usePageData<typeof load>()}
+        bulk={[{ verb: texts.withdraw, run: withdraw }]}
+      />
+    </>
+  );
+}
+
+/** One after the other, so that the first that is over already stops the rest in plain sight. */
+async function withdraw(rows: readonly ConsentRequest[]): Promise<boolean> {
+  try {
+    for (const { id } of rows) await api(consentRequests.cancel, { params: { id } });
+    notify({ type: "success", message: texts.withdrawn });
+    return true;
+  } catch (error) {
+    notify({ type: "error", message: messageOf(error, texts.notWithdrawn) });
+    return false;
+  }
+}

@@ -1,0 +1,125 @@
+import { and, eq, gt, isNull } from "drizzle-orm";
+import type { consentAnswers as api, ConsentQuestion } from "@roadworthy/contracts/consent-requests";
+import type { InputOf } from "@roadworthy/contracts/endpoint";
+import { notify } from "../../accounts/alerts/alerts.service.ts";
+import { users } from "../../accounts/rows/users.table.ts";
+import { AppError } from "../../platform/app-error.ts";
+import { recordAudit } from "../../platform/audit.ts";
+import { transact, type Ctx } from "../../platform/ctx.ts";
+import { questionOf, type Question } from "./consent-requests.queries.ts";
+import { tokenIndexOf } from "./consent-requests.service.ts";
+import { consentRequests } from "./consent-requests.table.ts";
+import { readConsentText } from "./consents.service.ts";
+import { consents } from "./consents.table.ts";
+
+/** How long a granted consent is good for a pull. */
+const GOOD_FOR_DAYS = 30;
+
+/** What a link asks. That it was opened is kept once. */
+export async function readQuestion(ctx: Ctx, { body }: InputOf<typeof api.read>): Promise<ConsentQuestion> {
+  const index = tokenIndexOf(ctx, body.token);
+  const question = await questionOf(ctx, index);
+  await ctx.db
+    .update(consentRequests)
+    .set({ openedAt: ctx.now() })
+    .where(and(eq(consentRequests.id, question.id), isNull(consentRequests.openedAt)));
+  return shown(ctx, question);
+}
+
+/** Takes the consumer's answer, once: of two at the same moment one is refused. What was read and by what it was sent is kept with it. */
+export function answerQuestion(ctx: Ctx, { body }: InputOf<typeof api.answer>): Promise<ConsentQuestion> {
+  const index = tokenIndexOf(ctx, body.token);
+  return transact(ctx, async (ctx) => {
+    const question = await questionOf(ctx, index);
+    const text = await readConsentText(ctx);
+    if (body.agrees && body.textVersion !== text.version)
+      throw new AppError("consent_missing", "The text has changed since it was shown. Read the current one.");
+    const now = ctx.now();
+    const [taken] = await ctx.db
+      .update(consentRequests)
+      .set(body.agrees ? { grantedAt: now } : { declinedAt: now, sealedIdentity: null })
+      .where(
+        and(
+          eq(consentRequests.id, question.id),
+          isNull(consentRequests.grantedAt),
+          isNull(consentRequests.declinedAt),
+          isNull(consentRequests.canceledAt),
+          gt(consentRequests.expiresAt, now),
+        ),
+      )
+      .returning({ id: consentRequests.id });
+    if (!taken) throw new AppError("illegal_transition", "This question is over already.");
+    const consentId = body.agrees ? await keepConsent(ctx, question, text) : null;
+    await tellPartner(ctx, question, body.agrees);
+    const after = await shown(ctx, await questionOf(ctx, index));
+    await recordAudit(ctx, {
+      action: body.agrees ? "consent.grant" : "consent.decline",
+      object: question.id,
+      stream: question.partner_id,
+      detail: { consentId, textVersion: text.version, textSha256: text.sha256 },
+    });
+    return after;
+  });
+}
+
+async function keepConsent(
+  ctx: Ctx,
+  question: Question,
+  text: { readonly version: number; readonly sha256: string },
+): Promise<string> {
+  const [kept] = await ctx.db
+    .insert(consents)
+    .values({
+      partnerId: question.partner_id,
+      textVersion: text.version,
+      textSha256: text.sha256,
+      scope: {
+        bureaus: question.bureaus,
+        pullType: question.pull_type,
+        purpose: question.purpose,
+        mode: question.mode,
+      },
+      method: "link",
+      ip: ctx.ip,
+      userAgent: ctx.userAgent,
+      grantedAt: ctx.now(),
+      expiresAt: new Date(ctx.now().getTime() + GOOD_FOR_DAYS * 86_400_000),
+    })
+    .returning({ id: consents.id });
+  if (!kept) throw new Error("the consent was not stored");
+  await ctx.db.update(consentRequests).set({ consentId: kept.id }).where(eq(consentRequests.id, question.id));
+  return kept.id;
+}
+
+/** Who asked is told; what a key asked, every person of the partner. */
+async function tellPartner(ctx: Ctx, question: Question, agrees: boolean): Promise<void> {
+  const told = await ctx.db
+    .select({ id: users.id })
+    .from(users)
+    .where(
+      question.created_by_user_id === null
+        ? and(eq(users.partnerId, question.partner_id), isNull(users.deletedAt))
+        : and(eq(users.id, question.created_by_user_id), isNull(users.deletedAt)),
+    );
+  for (const { id } of told)
+    await notify(ctx, id, {
+      kind: agrees ? "consent_granted" : "consent_declined",
+      params: { name: question.display_name },
+      link: "/partner/consents",
+    });
+}
+
+async function shown(ctx: Ctx, question: Question): Promise<ConsentQuestion> {
+  const { version, title, body } = await readConsentText(ctx);
+  return {
+    status: question.status,
+    partnerName: question.partner_name,
+    clientName: question.display_name,
+    bureaus: question.bureaus,
+    type: question.pull_type,
+    purpose: question.purpose,
+    isTest: question.mode === "test",
+    expiresAt: new Date(question.expires_ms),
+    text: { version, title, body },
+  };
+}

@@ -1,0 +1,173 @@
+import { randomBytes } from "node:crypto";
+import { and, eq, gt, isNull } from "drizzle-orm";
+import { renderSVG } from "uqr";
+import type { Subject } from "@roadworthy/contracts/bureau-wire";
+import type { ConsentRequest, consentRequests as api } from "@roadworthy/contracts/consent-requests";
+import type { InputOf, ReplyOf } from "@roadworthy/contracts/endpoint";
+import { partners } from "../../accounts/partners/partners.table.ts";
+import { AppError } from "../../platform/app-error.ts";
+import { recordAudit } from "../../platform/audit.ts";
+import { requireActor, transact, type Ctx } from "../../platform/ctx.ts";
+import { sendMessage } from "../../platform/mail/mail.service.ts";
+import { mayMail, mayText } from "../../platform/throttle/throttle.service.ts";
+import { newTypedId } from "../../platform/typed-id.ts";
+import { sealConsumer } from "../pulls/consumer-identity.ts";
+import { sentenceFor } from "../pulls/refusals.rules.ts";
+import { neverIssuedArea } from "../pulls/test-mode.rules.ts";
+import { invitationTo } from "./consent-letter.rules.ts";
+import { readConsentRequest } from "./consent-requests.queries.ts";
+import { consentRequests } from "./consent-requests.table.ts";
+
+type Body = InputOf<typeof api.create>["body"];
+
+/** The index under which a link's token is found again. */
+export const tokenIndexOf = (ctx: Pick<Ctx, "cipher">, token: string): Buffer =>
+  ctx.cipher.blindIndex("consent-request-v1", token);
+
+/** Asks a consumer for consent. The link is told here once and, if asked, sent; nothing of the person is in it. */
+export async function createConsentRequest(
+  ctx: Ctx,
+  { body }: InputOf<typeof api.create>,
+): Promise<ReplyOf<typeof api.create>> {
+  const { partnerId, keyMode, userId, keyId } = requireActor(ctx, "partner");
+  const partnerName = await requireAllowed(ctx, body);
+  await requireMaySend(ctx, body);
+  const id = newTypedId("creq");
+  const token = randomBytes(32).toString("base64url");
+  const url = `${ctx.config.siteUrl}/consent#${token}`;
+  const sealed = sealConsumer(ctx.cipher, id, subjectOf(body));
+  return transact(ctx, async (ctx) => {
+    const now = ctx.now();
+    await ctx.db.insert(consentRequests).values({
+      id,
+      partnerId,
+      mode: keyMode,
+      tokenIndex: tokenIndexOf(ctx, token),
+      displayName: sealed.displayName,
+      sealedIdentity: sealed.sealedIdentity,
+      bureaus: body.bureaus,
+      pullType: body.type,
+      scoreType: body.scoreType,
+      ficoModel: body.ficoModel ?? null,
+      purpose: body.purpose,
+      sentBy: body.sendBy,
+      reference: body.reference ?? null,
+      createdByUserId: userId,
+      createdByKeyId: keyId,
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + body.expiresInHours * 3_600_000),
+    });
+    const letter = invitationTo(partnerName, url, body.expiresInHours);
+    if (body.sendBy === "email" && body.email !== undefined)
+      await sendMessage(ctx, {
+        channel: "email",
+        to: body.email,
+        subject: letter.subject,
+        text: letter.text,
+      });
+    if (body.sendBy === "sms" && body.phone !== undefined)
+      await sendMessage(ctx, {
+        channel: "sms",
+        to: body.phone.slice(1),
+        subject: letter.subject,
+        text: letter.short,
+        kind: "consent",
+      });
+    const request = await readConsentRequest(ctx, id);
+    await recordAudit(ctx, {
+      action: "consent_request.create",
+      object: id,
+      detail: { mode: keyMode, type: body.type, purpose: body.purpose, sentBy: body.sendBy },
+    });
+    return { ...request, url, qrSvg: renderSVG(url, { border: 2, ecc: "M" }) };
+  });
+}
+
+/** Withdraws a question that was not answered yet; the link then says so. */
+export function cancelConsentRequest(
+  ctx: Ctx,
+  { params }: InputOf<typeof api.cancel>,
+): Promise<ConsentRequest> {
+  const { partnerId, keyMode } = requireActor(ctx, "partner");
+  return transact(ctx, async (ctx) => {
+    const { id, partnerId: owner, mode, grantedAt, declinedAt, canceledAt, expiresAt } = consentRequests;
+    const [canceled] = await ctx.db
+      .update(consentRequests)
+      .set({ canceledAt: ctx.now(), sealedIdentity: null })
+      .where(
+        and(
+          eq(id, params.id),
+          eq(owner, partnerId),
+          eq(mode, keyMode),
+          isNull(grantedAt),
+          isNull(declinedAt),
+          isNull(canceledAt),
+          gt(expiresAt, ctx.now()),
+        ),
+      )
+      .returning({ id });
+    const request = await readConsentRequest(ctx, params.id);
+    if (!canceled) throw new AppError("illegal_transition", "This question is over already.");
+    await recordAudit(ctx, { action: "consent_request.cancel", object: params.id });
+    return request;
+  });
+}
+
+/** Whoever could not pull may not ask either. Gives the partner's name. */
+async function requireAllowed(ctx: Ctx, body: Body): Promise<string> {
+  const { partnerId, keyMode } = requireActor(ctx, "partner");
+  const [partner] = await ctx.db.select().from(partners).where(eq(partners.id, partnerId));
+  if (!partner) throw new Error("the partner of a caller is gone");
+  if (partner.status === "suspended")
+    throw new AppError(
+      "partner_not_active",
+      sentenceFor({ code: "partner_not_active", reason: "suspended" }),
+    );
+  if (![body.type, body.scoreType].every((one) => partner.pullTypes.includes(one)))
+    throw new AppError(
+      "pull_type_not_permitted",
+      sentenceFor({ code: "pull_type_not_permitted", reason: null }),
+    );
+  const isTrying = keyMode === "test" && partner.status === "pending";
+  if (!isTrying && !partner.certifiedPurposes.includes(body.purpose))
+    throw new AppError("purpose_not_certified", sentenceFor({ code: "purpose_not_certified", reason: null }));
+  if (keyMode === "test" && (body.sendBy !== "link" || neverIssuedArea(body.ssn) === null)) {
+    const isSent = body.sendBy !== "link";
+    throw new AppError(
+      "test_person_only",
+      isSent
+        ? "Test mode writes to nobody: take the link."
+        : sentenceFor({ code: "test_person_only", reason: "ssn" }),
+      { issues: [{ path: isSent ? "sendBy" : "ssn", message: "is not taken in test mode" }] },
+    );
+  }
+  return partner.name;
+}
+
+/** Nobody's mailbox or phone is filled by a partner: what sign-in codes may cost an address is what questions may. */
+async function requireMaySend(ctx: Ctx, { sendBy, email, phone }: Body): Promise<void> {
+  const { partnerId } = requireActor(ctx, "partner");
+  const isFree =
+    sendBy === "email" && email !== undefined
+      ? await mayMail(ctx, "consent", email)
+      : sendBy === "sms" && phone !== undefined
+        ? await mayText(ctx, "consent", phone.slice(1), partnerId)
+        : true;
+  if (!isFree)
+    throw new AppError(
+      "rate_limited",
+      "This consumer was written to a moment ago. Wait a minute and try again.",
+      {
+        headers: { "retry-after": "60" },
+      },
+    );
+}
+
+const subjectOf = ({ firstName, middleName, lastName, address, dateOfBirth, ssn }: Body): Subject => ({
+  firstName,
+  ...(middleName && { middleName }),
+  lastName,
+  address,
+  ...(dateOfBirth !== undefined && { dateOfBirth }),
+  ...(ssn !== undefined && { ssn }),
+});

@@ -1,0 +1,46 @@
+import { check, index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { partners } from "../../accounts/partners/partners.table.ts";
+import { at, bytea, isMode, typedPrimaryId } from "../../platform/columns.ts";
+import { bureauName } from "../bureaus/bureaus.table.ts";
+import { consents } from "./consents.table.ts";
+
+/** A partner's question to a consumer whether it may pull their credit, asked by a link. Answered at most once. */
+export const consentRequests = pgTable(
+  "consent_requests",
+  {
+    id: typedPrimaryId("creq"),
+    partnerId: text("partner_id")
+      .notNull()
+      .references(() => partners.id),
+    mode: text("mode", { enum: ["live", "test"] }).notNull(),
+    /** Blind index of the link's token, which itself is stored nowhere. */
+    tokenIndex: bytea("token_index").notNull(),
+    displayName: text("display_name").notNull(),
+    /** The subject, sealed like a consumer's of this id; gone when it can serve no pull any more. */
+    sealedIdentity: text("sealed_identity"),
+    bureaus: bureauName("bureaus").array().notNull(),
+    pullType: text("pull_type", { enum: ["soft", "hard"] }).notNull(),
+    scoreType: text("score_type", { enum: ["vantage", "fico"] }).notNull(),
+    ficoModel: text("fico_model", { enum: ["classic", "auto", "bankcard"] }),
+    purpose: text("purpose").notNull(),
+    sentBy: text("sent_by", { enum: ["link", "email", "sms"] }).notNull(),
+    reference: text("reference"),
+    createdByUserId: uuid("created_by_user_id"),
+    createdByKeyId: text("created_by_key_id"),
+    createdAt: at("created_at").notNull(),
+    expiresAt: at("expires_at").notNull(),
+    openedAt: at("opened_at"),
+    canceledAt: at("canceled_at"),
+    declinedAt: at("declined_at"),
+    grantedAt: at("granted_at"),
+    consentId: text("consent_id").references(() => consents.id),
+    /** The pull that was made with it. */
+    pullId: text("pull_id"),
+  },
+  (t) => [
+    uniqueIndex("consent_requests_token").on(t.tokenIndex),
+    uniqueIndex("consent_requests_consent").on(t.consentId),
+    index("consent_requests_partner").on(t.partnerId, t.mode, t.createdAt, t.id),
+    check("consent_request_mode", isMode(t.mode)),
+  ],
+);

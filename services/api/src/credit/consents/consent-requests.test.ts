@@ -1,0 +1,104 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { consentAnswers, consentRequests as api } from "@roadworthy/contracts/consent-requests";
+import { startTestApi, type TestApi } from "../../testing/harness.ts";
+import { createPuller, somebody, type Puller } from "../../testing/pulls.ts";
+
+let server: TestApi;
+let partner: Puller;
+beforeAll(async () => {
+  server = await startTestApi();
+  partner = await createPuller(server);
+});
+afterAll(() => server.stop());
+
+const post = (url: string, payload: object, headers: Record<string, string> = {}) =>
+  server.app.inject({ method: "POST", url: `/api/v1${url}`, headers, payload });
+
+const scope = { bureaus: ["equifax", "experian"], type: "soft", purpose: "EXTENSION_OF_CREDIT" };
+async function ask(more: object = {}, who: Puller = partner) {
+  const reply = await post("/consent-requests", { ...somebody(), ...scope, ...more }, who.key);
+  const made = api.create.reply.parse(reply.json());
+  return { ...made, token: made.url.split("#")[1] ?? "" };
+}
+const answer = (token: string, agrees = true) =>
+  post("/consent-answers", { token, agrees, textVersion: 1 }, { "user-agent": "Pocket 1" });
+const pull = (consentId: string | null, more: object = {}, who: Puller = partner) =>
+  post("/credit-pulls", { ...scope, consentId, ...more }, { ...who.key, "idempotency-key": randomUUID() });
+const follow = async (id: string) =>
+  api.get.reply.parse(
+    (await server.app.inject({ url: `/api/v1/consent-requests/${id}`, headers: partner.key })).json(),
+  );
+
+it("takes a consumer's consent behind a link, keeps the evidence, and is good for one pull of what was agreed", async () => {
+  const asked = await ask({ reference: "Deal 9" });
+  expect(asked.url).not.toContain(asked.id);
+  const seen = consentAnswers.read.reply.parse(
+    (await post("/consent-answers/read", { token: asked.token })).json(),
+  );
+  expect(seen).toMatchObject({ status: "pending", clientName: asked.clientName, ...scope });
+  expect((await answer(asked.token)).json()).toMatchObject({ status: "granted" });
+
+  const { consentId, status } = await follow(asked.id);
+  expect(status).toBe("granted");
+  const [kept] = await server.owner`select * from consents where id = ${consentId}`;
+  expect(kept).toMatchObject({
+    method: "link",
+    user_agent: "Pocket 1",
+    text_version: 1,
+    partner_id: partner.partnerId,
+  });
+  expect(kept?.["text_sha256"]).toMatch(/^[0-9a-f]{64}$/);
+
+  for (const more of [
+    { bureaus: ["transunion"] },
+    { type: "hard" },
+    { purpose: "WRITTEN_INSTRUCTION_PREQUALIFICATION" },
+  ]) {
+    expect((await pull(consentId, more)).statusCode).toBeGreaterThanOrEqual(400);
+  }
+  expect((await pull(consentId, {}, await createPuller(server))).json()).toMatchObject({
+    code: "consent_missing",
+  });
+  const both = await Promise.all([pull(consentId), pull(consentId)]);
+  expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 422]);
+  expect(both.map((reply) => reply.json<object>())).toContainEqual(
+    expect.objectContaining({ clientName: asked.clientName }),
+  );
+  expect(await follow(asked.id)).toMatchObject({ status: "used" });
+});
+
+it("is answered once, not after it was withdrawn or has expired, and tells who asked", async () => {
+  const raced = await ask();
+  const replies = await Promise.all([answer(raced.token, true), answer(raced.token, false)]);
+  expect(replies.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+
+  const withdrawn = await ask();
+  await post(`/consent-requests/${withdrawn.id}/cancel`, {}, partner.key);
+  expect((await answer(withdrawn.token)).statusCode).toBe(409);
+
+  const late = await ask();
+  await server.owner`update consent_requests set expires_at = created_at where id = ${late.id}`;
+  expect((await answer(late.token)).statusCode).toBe(409);
+  expect(await follow(late.id)).toMatchObject({ status: "expired" });
+
+  const declined = await ask();
+  await answer(declined.token, false);
+  const [row] = await server.owner`select sealed_identity from consent_requests where id = ${declined.id}`;
+  expect(row?.["sealed_identity"]).toBeNull();
+  const told = await server.owner`select kind from alerts where user_id = ${partner.userId} order by kind`;
+  expect(told.map((one) => String(one["kind"]))).toContain("consent_declined");
+});
+
+it("writes to the consumer with the link, and in test mode to nobody", async () => {
+  const asked = await ask({ sendBy: "email", email: `${randomUUID()}@test.example` });
+  expect(asked.sentBy).toBe("email");
+  const soon = await post("/consent-requests", { ...somebody(), ...scope, sendBy: "email" }, partner.key);
+  expect(soon.json()).toMatchObject({ issues: [{ path: "email" }] });
+  const inTest = await post(
+    "/consent-requests",
+    { ...somebody({ ssn: "666401234" }), ...scope, sendBy: "email", email: "a@test.example" },
+    { ...partner.headers, "roadworthy-mode": "test" },
+  );
+  expect(inTest.json()).toMatchObject({ code: "test_person_only" });
+});

@@ -1,0 +1,44 @@
+import type { Translated } from "@roadworthy/kit/translated";
+import type { consentTexts as english } from "./consent-texts.ts";
+
+export const consentTexts: Translated<typeof english> = {
+  title: "Su consentimiento",
+  heading: (partner) => `${partner} le pide su consentimiento`,
+  lead: (name) => `${name}, lea esto antes de decidir. No se obtiene nada si usted no acepta.`,
+  test: "Esto es una prueba. No se obtiene ningún informe real.",
+  from: "De",
+  why: "Para qué",
+  how: "Cómo",
+  until: "Puede responder hasta",
+  agree: "Acepto",
+  decline: "No acepto",
+  note: "Guardamos la hora, su dirección IP y su navegador junto con su respuesta como prueba.",
+  bureauNames: { equifax: "Equifax", experian: "Experian", transunion: "TransUnion" },
+  purposes: {
+    EXTENSION_OF_CREDIT: "Usted solicitó un crédito, como un préstamo o arrendamiento de auto.",
+    WRITTEN_INSTRUCTION_PREQUALIFICATION: "Usted quiere saber para qué ofertas podría calificar.",
+    WRITTEN_INSTRUCTION_OTHER: "Usted le indica al negocio por escrito que lo obtenga.",
+    ACCOUNT_REVIEW_CREDIT: "Usted tiene una cuenta de crédito con el negocio, que la revisa.",
+    ACCOUNT_REVIEW_NON_CREDIT: "El negocio verifica si usted aún cumple las condiciones de su cuenta.",
+    LEGITIMATE_BUSINESS_NEED_TENANT_SCREENING: "Usted solicitó alquilar una vivienda.",
+    LEGITIMATE_BUSINESS_NEED_OTHER: "Usted inició una transacción comercial que lo requiere.",
+    ELIGIBILITY_FOR_GOVT_BENEFITS: "La ley lo exige para una licencia o un beneficio.",
+  },
+  types: {
+    soft: "Consulta suave. No afecta su puntaje de crédito y otros prestamistas no la ven.",
+    hard: "Consulta dura. Otros prestamistas la ven hasta por dos años y puede bajar su puntaje.",
+  },
+  reading: "Leyendo la solicitud…",
+  failed: "No se pudo leer. Revise su conexión.",
+  tryAgain: "Intentar de nuevo",
+  unsent: "No se pudo enviar su respuesta. Intente de nuevo.",
+  noLink: "Este enlace no lleva a ninguna parte",
+  noLinkText: "Pida uno nuevo al negocio que se lo envió.",
+  over: {
+    granted: ["Usted aceptó", "El negocio ya puede obtener el informe que pidió. Puede cerrar esta página."],
+    used: ["Usted aceptó", "El negocio ya obtuvo el informe que pidió."],
+    declined: ["Usted no aceptó", "No se obtiene nada. Puede cerrar esta página."],
+    expired: ["Este enlace venció", "No se obtuvo nada. Pida un enlace nuevo si quiere continuar."],
+    canceled: ["El negocio retiró su solicitud", "No se obtiene nada."],
+  },
+};

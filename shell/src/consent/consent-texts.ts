@@ -1,0 +1,58 @@
+import type { Bureau, PermissiblePurpose, PullType } from "@roadworthy/contracts/primitives";
+
+const bureauNames: Record<Bureau, string> = {
+  equifax: "Equifax",
+  experian: "Experian",
+  transunion: "TransUnion",
+};
+
+const purposes: Record<PermissiblePurpose, string> = {
+  EXTENSION_OF_CREDIT: "You applied for credit, such as an auto loan or lease.",
+  WRITTEN_INSTRUCTION_PREQUALIFICATION: "You want to know which offers you may qualify for.",
+  WRITTEN_INSTRUCTION_OTHER: "You instruct the business in writing to obtain it.",
+  ACCOUNT_REVIEW_CREDIT: "You have a credit account with the business, which reviews it.",
+  ACCOUNT_REVIEW_NON_CREDIT: "The business checks whether you still meet the terms of your account.",
+  LEGITIMATE_BUSINESS_NEED_TENANT_SCREENING: "You applied to rent a home.",
+  LEGITIMATE_BUSINESS_NEED_OTHER: "You started a business transaction that needs it.",
+  ELIGIBILITY_FOR_GOVT_BENEFITS: "The law asks for it for a license or benefit.",
+};
+
+const types: Record<PullType, string> = {
+  soft: "Soft inquiry. It does not affect your credit score, and other lenders do not see it.",
+  hard: "Hard inquiry. Other lenders see it for up to two years, and it may lower your score.",
+};
+
+/** The words of the page on which a consumer agrees to a credit pull. */
+export const consentTexts = {
+  title: "Your consent",
+  heading: (partner: string): string => `${partner} asks for your consent`,
+  lead: (name: string): string =>
+    `${name}, read this before you decide. Nothing is obtained unless you agree.`,
+  test: "This is a test. No real report is obtained.",
+  from: "From",
+  why: "Why",
+  how: "How",
+  until: "You can answer until",
+  agree: "I agree",
+  decline: "I do not agree",
+  note: "We keep the time, your IP address and your browser with your answer as proof of it.",
+  bureauNames,
+  purposes,
+  types,
+  reading: "Reading what is asked…",
+  failed: "This could not be read. Check your connection.",
+  tryAgain: "Try Again",
+  unsent: "Your answer could not be sent. Try again.",
+  noLink: "This link leads nowhere",
+  noLinkText: "Ask the business that sent it for a new one.",
+  over: {
+    granted: ["You agreed", "The business may now obtain the report it asked for. You can close this page."],
+    used: ["You agreed", "The business has obtained the report it asked for."],
+    declined: ["You did not agree", "Nothing is obtained. You can close this page."],
+    expired: [
+      "This link has expired",
+      "Nothing was obtained. Ask the business for a new link if you want to go on.",
+    ],
+    canceled: ["The business withdrew its question", "Nothing is obtained."],
+  },
+} as const;
