@@ -66,6 +66,14 @@ export const menu: MenuSource = {
       key: "p",
     },
     {
+      path: "customers",
+      label: { en: "Customers", es: "Clientes" },
+      icon: "people",
+      group: "credit",
+      order: 3,
+      key: "c",
+    },
+    {
       path: "consents",
       label: { en: "Consents", es: "Consentimientos" },
       icon: "report",

@@ -8,6 +8,10 @@ export const paths = {
   reports: (): string => under("credit-reports"),
   report: (id: string): string => under(`credit-reports/${id}`),
   newPull: (): string => under("credit-reports/new"),
+  customers: (): string => under("customers"),
+  customer: (id: string): string => under(`customers/${id}`),
+  /** The form with what is known of a customer. */
+  pullAgain: (customerId: string): string => under(`credit-reports/new?customer=${customerId}`),
   pulls: (): string => under("credit-pulls"),
   /** Follows a pull that has begun. */
   pull: (id: string): string => under(`credit-reports/new?pull=${id}`),

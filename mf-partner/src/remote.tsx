@@ -39,6 +39,14 @@ export default defineRemote({
         ...page(() => import("./consents/consents.page.tsx"), { pending: <ListSkeleton columns={6} /> }),
       },
       {
+        path: "customers",
+        ...page(() => import("./customers/customers.page.tsx"), { pending: <ListSkeleton columns={6} /> }),
+      },
+      {
+        path: "customers/:id",
+        ...page(() => import("./customers/customer.page.tsx")),
+      },
+      {
         path: "credit-reports",
         ...page(() => import("./reports/reports.page.tsx"), { pending: <ListSkeleton columns={8} /> }),
       },

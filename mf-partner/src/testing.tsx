@@ -54,6 +54,7 @@ export const somePull: Pull = {
   reportId: someRow.id,
   status: "pending",
   mode: "live",
+  customerId: "cnsm_00000000000000000000000000000001",
   clientName: "Pia Partial",
   type: "soft",
   scoreType: "vantage",

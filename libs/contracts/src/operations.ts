@@ -12,6 +12,7 @@ import { clientReports } from "./client-reports.ts";
 import { clients } from "./clients.ts";
 import { consentAnswers, consentRequests } from "./consent-requests.ts";
 import { content } from "./content.ts";
+import { customers } from "./customers.ts";
 import { desk } from "./desk.ts";
 import { demo } from "./demo.ts";
 import type { Endpoint } from "./endpoint.ts";
@@ -41,6 +42,7 @@ export const operations: readonly Endpoint[] = [
   pullLists,
   consentRequests,
   consentAnswers,
+  customers,
   creditReports,
   consentTexts,
   ledger,

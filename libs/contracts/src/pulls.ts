@@ -59,6 +59,7 @@ export const pull = z
     reportId,
     status: pullStatus,
     mode: z.enum(["live", "test"]),
+    customerId: typedId("cnsm").meta({ description: "The consumer as you know them (`/api/v1/customers`)" }),
     clientName: z.string(),
     type: pullType,
     scoreType,

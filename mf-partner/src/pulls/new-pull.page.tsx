@@ -1,3 +1,4 @@
+import { customers } from "@roadworthy/contracts/customers";
 import { partners } from "@roadworthy/contracts/partners";
 import { consentTexts, type Pull } from "@roadworthy/contracts/pulls";
 import { api } from "@roadworthy/kit/api";
@@ -16,11 +17,14 @@ export const title = "Pull Credit";
 /** What the partner may order, and the text a consumer consents to. A pull that is being followed needs neither. */
 export async function load({ url, signal }: PageArgs) {
   if (url.searchParams.has("pull")) return null;
-  const [dashboard, consentText] = await Promise.all([
+  const customerId = url.searchParams.get("customer");
+  const [dashboard, consentText, customer] = await Promise.all([
     api(partners.dashboard, { signal }),
     api(consentTexts.current, { signal }),
+    // Without the record the form is empty, and works.
+    customerId === null ? null : api(customers.get, { params: { id: customerId }, signal }).catch(() => null),
   ]);
-  return { partner: dashboard.partner, consentText };
+  return { partner: dashboard.partner, consentText, customer };
 }
 
 /** Orders a credit report in two steps, then follows the pull bureau by bureau. */
@@ -48,6 +52,7 @@ export function Component() {
       <PullForm
         partner={offered.partner}
         consentText={offered.consentText}
+        customer={offered.customer}
         onBegun={(pull) => {
           setBegun(pull);
           void navigate(paths.pull(pull.id), { replace: true });

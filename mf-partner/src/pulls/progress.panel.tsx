@@ -13,6 +13,7 @@ import { Link } from "@roadworthy/kit/router";
 import { useEffect, useState } from "react";
 import { paths } from "../paths.ts";
 import { bureauOutcomeSentence, bureauStatusLooks, pullTypeNames, scoreTypeName } from "../vocabulary.ts";
+import { pullsTexts } from "./pulls-texts.ts";
 import { progressHeadline, progressNews } from "./progress.rules.ts";
 import { useFollowedPull } from "./use-followed-pull.ts";
 
@@ -147,7 +148,12 @@ function Outcome({ pull }: { pull: Pull }) {
             {hasReport ? "Open report" : "See details"}
           </Link>
         )}
-        <Link className={buttonClass({ variant: hasReport ? "outline" : "primary" })} to={paths.newPull()}>
+        {!hasReport && (
+          <Link className={buttonClass()} to={paths.pullAgain(pull.customerId)}>
+            {pullsTexts.again}
+          </Link>
+        )}
+        <Link className={buttonClass({ variant: "outline" })} to={paths.newPull()}>
           Pull another report
         </Link>
       </div>

@@ -1,3 +1,4 @@
+import type { Customer } from "@roadworthy/contracts/customers";
 import type { CallOf } from "@roadworthy/contracts/endpoint";
 import type { PartnerDashboard } from "@roadworthy/contracts/partners";
 import {
@@ -56,6 +57,25 @@ export const emptyDraft = (partner: Partner): PullDraft => ({
   clientCode: "",
   purpose: defaultPurpose(partner),
 });
+
+/** The form for a customer the partner knows; what never leaves the database is typed anew. */
+export const draftFor = (partner: Partner, known: Customer | null): PullDraft =>
+  known === null
+    ? emptyDraft(partner)
+    : {
+        ...emptyDraft(partner),
+        firstName: known.firstName,
+        middleName: known.middleName ?? "",
+        lastName: known.lastName,
+        address: known.address,
+      };
+
+/** When the newest pull was, if it was within the last 24 hours and may have brought what is wanted again. */
+export const pulledLately = (known: Customer | null, now: Date): Date | null =>
+  known?.pulls.find(
+    ({ status, createdAt }) =>
+      status !== "failed" && status !== "canceled" && now.getTime() - createdAt.getTime() < 86_400_000,
+  )?.createdAt ?? null;
 
 const defaultPurpose = ({ certifiedPurposes, defaultPurpose: preferred }: Partner): PullDraft["purpose"] => {
   if (preferred !== null && certifiedPurposes.includes(preferred)) return preferred;

@@ -1,6 +1,8 @@
+import type { Customer } from "@roadworthy/contracts/customers";
 import type { PartnerDashboard } from "@roadworthy/contracts/partners";
 import type { Pull } from "@roadworthy/contracts/pulls";
 import { Button } from "@roadworthy/kit/parts/button";
+import { DateTime } from "@roadworthy/kit/parts/date-time";
 import { PageHeader } from "@roadworthy/kit/parts/page-header";
 import { useLocation, useNavigate } from "@roadworthy/kit/router";
 import { Form } from "antd";
@@ -9,7 +11,8 @@ import { AddFundsDialog } from "../funds/add-funds.panel.tsx";
 import { ConsentStep } from "./consent.panel.tsx";
 import { ConsumerFields } from "./consumer-fields.panel.tsx";
 import { OrderFields } from "./order-fields.panel.tsx";
-import { emptyDraft, orderOf, type PullDraft } from "./pull-draft.rules.ts";
+import { draftFor, orderOf, pulledLately, type PullDraft } from "./pull-draft.rules.ts";
+import { pullsTexts } from "./pulls-texts.ts";
 import { QuotePanel } from "./quote.panel.tsx";
 import type { FieldName } from "./refusal.rules.ts";
 import { useQuote } from "./use-quote.ts";
@@ -22,14 +25,18 @@ const consentHash = "#consent";
 export function PullForm({
   partner,
   consentText: loadedText,
+  customer,
   onBegun,
 }: {
   partner: PartnerDashboard["partner"];
   consentText: ConsentText;
+  /** Who is pulled again; `null` for somebody new. */
+  customer: Customer | null;
   onBegun: (pull: Pull) => void;
 }) {
   const [form] = Form.useForm<PullDraft>();
-  const [initial] = useState(() => emptyDraft(partner));
+  const [initial] = useState(() => draftFor(partner, customer));
+  const [lately] = useState(() => pulledLately(customer, new Date()));
   const draft: PullDraft = Form.useWatch([], form) ?? initial;
   const [isFilled, setIsFilled] = useState(false);
   const [isAddingFunds, setIsAddingFunds] = useState(false);
@@ -77,6 +84,11 @@ export function PullForm({
       <h2 ref={heading} tabIndex={-1} className="rw-hidden">
         Step {step} of 2
       </h2>
+      {lately !== null && step === 1 && (
+        <p className="np-lately">
+          {pullsTexts.lately} <DateTime at={lately} />. {pullsTexts.latelyAsk}
+        </p>
+      )}
       {failure && step === 1 && (
         <p role="alert" className="np-failure">
           {failure.message}

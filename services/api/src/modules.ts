@@ -15,6 +15,7 @@ import { teamModule } from "./business/team/team.module.ts";
 import { accessCodesModule } from "./credit/access-codes/access-codes.module.ts";
 import { clientsModule } from "./credit/clients/clients.module.ts";
 import { clientReportModule } from "./credit/client-reports/client-reports.module.ts";
+import { customersModule } from "./credit/customers/customers.module.ts";
 import { identityModule } from "./credit/identity/identity.module.ts";
 import { pullModule } from "./credit/pulls/pulls.module.ts";
 import { consentsModule } from "./credit/consents/consents.module.ts";
@@ -47,6 +48,7 @@ export const modules: readonly Module[] = [
   webhookModule,
   pullModule,
   consentsModule,
+  customersModule,
   creditReportModule,
   ledgerModule,
   partnerModule,

@@ -64,6 +64,7 @@ export const consumers = pgTable(
       .on(t.ssnIndex)
       .where(sql`${t.partnerId} is null and ${t.userId} is not null`),
     index("consumers_user").on(t.userId),
+    index("consumers_partner").on(t.partnerId, t.mode, t.createdAt, t.id),
     check("consumer_mode", isMode(t.mode)),
     check("test_consumers_are_no_clients", sql`${t.mode} = 'live' or ${t.userId} is null`),
   ],

@@ -1,0 +1,47 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { customers as api } from "@roadworthy/contracts/customers";
+import { pull } from "@roadworthy/contracts/pulls";
+import { startTestApi, type TestApi } from "../../testing/harness.ts";
+import { createPuller, order, somebody, type Puller } from "../../testing/pulls.ts";
+
+let server: TestApi;
+let partner: Puller;
+beforeAll(async () => {
+  server = await startTestApi();
+  partner = await createPuller(server);
+});
+afterAll(() => server.stop());
+
+const read = (path: string, who: Puller = partner) =>
+  server.app.inject({ url: `/api/v1/customers${path}`, headers: who.headers });
+
+it("keeps one record of a consumer with every pull, its consent and its cost, for this partner alone and on record", async () => {
+  const who = somebody();
+  for (const reference of ["first", "second"]) {
+    const reply = await server.app.inject({
+      method: "POST",
+      url: "/api/v1/credit-pulls",
+      headers: { ...partner.key, "idempotency-key": randomUUID() },
+      payload: order({ reference }, who),
+    });
+    expect(pull.parse(reply.json()).customerId).toMatch(/^cnsm_/);
+  }
+  const { items, total } = api.list.reply.parse((await read(`?q=${who.lastName}`)).json());
+  expect(total).toBe(1);
+  const [row] = items;
+  expect(row).toMatchObject({ pulls: 2, ssnLast4: who.ssn?.slice(-4) });
+
+  const whole = api.get.reply.parse((await read(`/${row?.id ?? ""}`)).json());
+  expect(whole.pulls.map(({ reference }) => reference)).toEqual(["second", "first"]);
+  expect(whole.pulls[0]?.consent).toMatchObject({ method: "phone", textVersion: 1 });
+  expect(whole.pulls.reduce((sum, { chargedCents }) => sum + chargedCents, 0)).toBe(row?.chargedCents);
+  expect(JSON.stringify(whole)).not.toContain(who.ssn);
+
+  const stranger = await createPuller(server);
+  expect((await read(`/${row?.id ?? ""}`, stranger)).statusCode).toBe(404);
+  expect(api.list.reply.parse((await read("", stranger)).json()).total).toBe(0);
+  const reads = await server.owner`
+    select actor_id from audit_rows where action = 'customer.read' and object = ${row?.id ?? ""}`;
+  expect(reads).toHaveLength(1);
+});
