@@ -4,7 +4,7 @@ import { job } from "../../platform/jobs/job.ts";
 /** Forgets who was asked once no pull can come of it: 30 days after the end of an answerless link, or of a consent. */
 export const forgetAskedPeople = job({
   name: "consents.forget",
-  cron: "20 4 * * *",
+  everySeconds: 6 * 3600,
   async work(ctx) {
     await ctx.db.execute(sql`update consent_requests q set sealed_identity = null
       where q.sealed_identity is not null and q.expires_at < ${ctx.now().toISOString()}::timestamptz - interval '30 days'

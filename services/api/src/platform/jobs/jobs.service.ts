@@ -85,7 +85,7 @@ export async function startJobs(
         if (job.everySeconds !== undefined) await again(boss, job, job.everySeconds);
       },
     );
-    if (job.cron !== undefined) await boss.schedule(job.name, job.cron);
+    if (job.cron !== undefined) await boss.schedule(job.name, job.cron, {});
     if (job.everySeconds !== undefined) await again(boss, job, 0);
   }
   return { stop: () => closeJobs(deps) };
