@@ -70,6 +70,7 @@ test("an admin finds an account, suspends it, and lets it in again", async ({ pa
   await admin.getByRole("button", { name: "Lift suspension" }).click();
   await admin.getByRole("button", { name: "Lift the suspension" }).click();
   await expect(admin.getByText("Active", { exact: true }).first()).toBeVisible();
+  await expect(admin.getByRole("button", { name: "Suspend" })).toBeVisible();
   await logIn(page, person.email, ownPassword);
   await expect(page).toHaveURL("/client/dashboard");
 

@@ -9,6 +9,7 @@ export const frameTexts: Translated<typeof english> = {
   more: "Más",
   breadcrumb: "Usted está aquí",
   search: "Buscar",
+  sideBar: "Su cuenta y menú",
   searchKeys: "Ctrl K",
   alerts: "Avisos",
   unread: (count) => (count === 1 ? "1 aviso sin leer" : `${count} avisos sin leer`),

@@ -7,6 +7,7 @@ export const frameTexts = {
   more: "More",
   breadcrumb: "You are here",
   search: "Search",
+  sideBar: "Your desk and menu",
   searchKeys: "Ctrl K",
   alerts: "Alerts",
   unread: (count: number): string => (count === 1 ? "1 unread alert" : `${count} unread alerts`),

@@ -37,7 +37,7 @@ export function SideBar({
     .filter((group) => group.entries.length > 0);
   const badgeOf = ({ badge }: MenuEntry): number => (badge === undefined ? 0 : (badges?.[badge] ?? 0));
   return (
-    <aside className="frame-side" id="frame-side">
+    <aside className="frame-side" id="frame-side" aria-label={frameTexts.sideBar}>
       <div className="frame-side-head">
         <Link to="/" className="frame-brand" aria-label={layoutTexts.startPage(brand.name)}>
           <BrandMark />

@@ -116,7 +116,7 @@ function Differences({
   bureaus: readonly Bureau[];
 }) {
   return (
-    <div className="rw-table-frame">
+    <div className="rw-table-frame" role="region" aria-label={texts.differences} tabIndex={0}>
       <table className={styles.compare}>
         <caption className="rw-hidden">{texts.differences}</caption>
         <thead>

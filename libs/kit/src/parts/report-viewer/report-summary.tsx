@@ -83,7 +83,8 @@ export function ReportSummary({
   return (
     <section className={styles.section} aria-labelledby="report-summary">
       <h2 id="report-summary">{texts.summary}</h2>
-      <div className="rw-table-frame">
+      {/* On a phone it scrolls sideways, by keyboard too. */}
+      <div className="rw-table-frame" role="region" aria-label={texts.summary} tabIndex={0}>
         <table className={styles.compare}>
           <caption className="rw-hidden">{texts.summary}</caption>
           <thead>
