@@ -49,9 +49,14 @@ function LoadedArea({ area }: { area: Area }) {
       )}
     >
       <InItsLanguage area={area}>
-        <InTime>
+        {/* A boundary of its own would be taken over after the rest of a page rendered ahead, and miss what was typed before. */}
+        {area.role === null ? (
           <AreaRoutes routes={state.parts.routes} area={area} />
-        </InTime>
+        ) : (
+          <InTime>
+            <AreaRoutes routes={state.parts.routes} area={area} />
+          </InTime>
+        )}
       </InItsLanguage>
     </ErrorBoundary>
   );
