@@ -35,5 +35,26 @@ export const menu: MenuSource = {
       key: "a",
       badge: "alerts",
     },
+    {
+      path: "simulator",
+      label: { en: "Simulator", es: "Simulador" },
+      icon: "target",
+      order: 6,
+      key: "m",
+    },
+    {
+      path: "protection",
+      label: { en: "Protection", es: "Protección" },
+      icon: "shield",
+      order: 7,
+      key: "p",
+    },
+  ],
+  actions: [
+    {
+      label: { en: "Create an access code", es: "Crear un código de acceso" },
+      path: "protection",
+      icon: "shield",
+    },
   ],
 };

@@ -11,5 +11,9 @@ export const paths = {
   report: (id: string): string => under(`reports/${id}`),
   calculator: (): string => "/auto-loan-calculator",
   activity: (): string => under("activity"),
+  protection: (): string => under("protection"),
+  /** Begins a dispute of an inquiry of the log. */
+  disputeInquiry: (id: string, requester: string, bureau: string): string =>
+    `${under("protection")}?${new URLSearchParams({ inquiry: id, requester, bureau }).toString()}`,
   pricing: (): string => "/pricing",
 } as const;

@@ -1,3 +1,4 @@
+import { ListSkeleton } from "@roadworthy/kit/parts/list-skeleton";
 import { page } from "@roadworthy/kit/parts/page";
 import { PageSkeleton } from "@roadworthy/kit/parts/skeletons";
 import { defineRemote } from "@roadworthy/kit/remote";
@@ -42,7 +43,19 @@ export default defineRemote({
       {
         path: "activity",
         ...page(() => import("./activity/activity.page.tsx"), {
-          pending: <PageSkeleton cards={0} rows={8} />,
+          pending: <ListSkeleton columns={7} />,
+        }),
+      },
+      {
+        path: "simulator",
+        ...page(() => import("./simulator/simulator.page.tsx"), {
+          pending: <PageSkeleton cards={2} rows={4} />,
+        }),
+      },
+      {
+        path: "protection",
+        ...page(() => import("./protection/protection.page.tsx"), {
+          pending: <PageSkeleton cards={3} rows={0} />,
         }),
       },
     ],

@@ -23,6 +23,12 @@ export const alertKind = z
     "top_up_failed",
     "consent_granted",
     "consent_declined",
+    "pull_hard",
+    "pull_blocked",
+    "report_shared",
+    "dispute_resolved",
+    "dispute_reinserted",
+    "fraud_alert_ending",
   ])
   .meta({ id: "AlertKind" });
 export type AlertKind = z.infer<typeof alertKind>;

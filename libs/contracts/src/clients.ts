@@ -2,16 +2,8 @@ import { z } from "zod";
 import { score } from "./bureau-wire.ts";
 import { identityStatus } from "./client-identity.ts";
 import { endpoint } from "./endpoint.ts";
-import {
-  bureau,
-  instant,
-  page,
-  pageQuery,
-  permissiblePurpose,
-  pullType,
-  scoreType,
-  typedId,
-} from "./primitives.ts";
+import { listPage, listQuery } from "./list.ts";
+import { bureau, instant, permissiblePurpose, pullType, scoreType, typedId } from "./primitives.ts";
 import { pullStatus } from "./pulls.ts";
 
 const clientOnly = { roles: ["client"] } as const;
@@ -74,6 +66,11 @@ export const inquiry = z
     status: pullStatus,
     consentMethod: z.string().nullable(),
     isOwn: z.boolean(),
+    kind: z.enum(["pull", "reading", "blocked", "update"]).meta({
+      description: "A business's pull, its reading by a code, an attempt you stopped, or your own update",
+    }),
+    code: z.string().nullable().meta({ description: "The name of the access code behind it" }),
+    blockedBy: z.enum(["locked", "not_allowed"]).nullable(),
   })
   .meta({ id: "Inquiry" });
 export type Inquiry = z.infer<typeof inquiry>;
@@ -98,9 +95,17 @@ export const clients = {
     tag: "Client area",
     summary: "Who pulled my credit, newest first",
     policy: clientOnly,
-    query: pageQuery.extend({ type: pullType.optional() }),
+    query: listQuery({
+      sort: ["at", "requester"],
+      filters: {
+        type: pullType.optional(),
+        kind: z.enum(["pull", "reading", "blocked", "update"]).optional(),
+        bureau: bureau.optional(),
+        q: z.string().trim().max(80).optional(),
+      },
+    }),
     status: 200,
-    reply: page(inquiry),
+    reply: listPage(inquiry),
   }),
   refresh: endpoint({
     id: "clients.refresh",

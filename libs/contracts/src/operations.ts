@@ -1,3 +1,4 @@
+import { accessCodes, sharedReports } from "./access-codes.ts";
 import { admin } from "./admin.ts";
 import { adminPulls } from "./admin-pulls.ts";
 import { adminQueue } from "./admin-queue.ts";
@@ -9,11 +10,13 @@ import { applications } from "./certification.ts";
 import { clientIp, compliance } from "./compliance.ts";
 import { clientIdentity, identityReviews } from "./client-identity.ts";
 import { clientReports } from "./client-reports.ts";
+import { clientConsents } from "./client-consents.ts";
 import { clients } from "./clients.ts";
 import { consentAnswers, consentRequests } from "./consent-requests.ts";
 import { content } from "./content.ts";
 import { customers } from "./customers.ts";
 import { desk } from "./desk.ts";
+import { disputes, freezes } from "./disputes.ts";
 import { demo } from "./demo.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { legal } from "./legal.ts";
@@ -31,6 +34,7 @@ import { ownAccount } from "./own-account.ts";
 import { ownSecurity } from "./security-events.ts";
 import { scoreScenarios } from "./score-scenario.ts";
 import { subscriptions } from "./subscriptions.ts";
+import { simulator } from "./simulator.ts";
 import { status } from "./status.ts";
 import { views } from "./views.ts";
 import { webhooks } from "./webhooks.ts";
@@ -53,6 +57,12 @@ export const operations: readonly Endpoint[] = [
   webhooks,
   partners,
   clients,
+  accessCodes,
+  sharedReports,
+  clientConsents,
+  disputes,
+  freezes,
+  simulator,
   clientIdentity,
   clientReports,
   identityReviews,

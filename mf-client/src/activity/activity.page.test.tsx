@@ -1,8 +1,6 @@
 // @vitest-environment happy-dom
 import type { Inquiry } from "@roadworthy/contracts/clients";
-import { address, refusal } from "@roadworthy/kit/testing-area";
-import { cleanup, screen, waitFor, within } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
+import { cleanup, screen, within } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";
 import { queryIn, showArea } from "../testing.tsx";
 
@@ -19,6 +17,9 @@ const hard: Inquiry = {
   status: "partial",
   consentMethod: "in_person",
   isOwn: false,
+  kind: "pull",
+  code: null,
+  blockedBy: null,
 };
 const own: Inquiry = {
   ...hard,
@@ -30,6 +31,15 @@ const own: Inquiry = {
   status: "completed",
   consentMethod: null,
   isOwn: true,
+  kind: "update",
+};
+const blocked: Inquiry = {
+  ...hard,
+  id: "blk_0789",
+  requester: "Bluestem Auto",
+  kind: "blocked",
+  status: "failed",
+  blockedBy: "locked",
 };
 
 const rowOf = async (name: string) => {
@@ -37,78 +47,32 @@ const rowOf = async (name: string) => {
   if (row === null) throw new Error(`${name} is not in a row.`);
   return row;
 };
-const queries = (shell: ReturnType<typeof showArea>) => shell.calls.map(({ call }) => queryIn(call));
+const listed = (...items: Inquiry[]) => ({ items, nextCursor: null, total: items.length });
 
 describe("the inquiry log", () => {
   it("says who, why, from whom, how and with which consent, in plain words", async () => {
-    showArea("/client/activity", { "clients.inquiries": () => ({ items: [hard], nextCursor: null }) });
+    showArea("/client/activity", { "clients.inquiries": () => listed(hard, blocked) });
     const row = (await rowOf("Harbor Point Motors")).textContent;
     expect(row).toContain("You applied for credit with this business.");
     expect(row).toContain("Equifax, TransUnion");
-    expect(row).toContain("HardMay lower your score for up to a year");
-    expect(row).toContain("Nov 1, 2026");
+    expect(row).toContain("Hard");
     expect(row).toContain("In person");
     expect(row).toContain("Not every bureau sent a report");
-    expect(row).not.toContain("Your own update");
+    expect((await rowOf("Bluestem Auto")).textContent).toContain("You locked everything");
   });
 
-  it("offers to object to a business's inquiry by its id, and only to that", async () => {
-    showArea("/client/activity", { "clients.inquiries": () => ({ items: [hard, own], nextCursor: null }) });
-    const link = within(await rowOf("Harbor Point Motors")).getByRole("link", { name: /^Object/ });
-    expect(link.getAttribute("href")).toMatch(/^mailto:help@roadworthy\.example\?subject=.*pull_0123$/);
-    const mine = await rowOf("Roadworthy");
-    expect(within(mine).getByText("Your own update")).toBeTruthy();
-    expect(within(mine).queryByRole("link")).toBeNull();
+  it("starts a dispute of a business's inquiry, and of nothing else", async () => {
+    showArea("/client/activity", { "clients.inquiries": () => listed(hard, own, blocked) });
+    const link = within(await rowOf("Harbor Point Motors")).getByRole("link", { name: /recognize/ });
+    expect(link.getAttribute("href")).toContain("inquiry=pull_0123");
+    for (const name of ["Roadworthy", "Bluestem Auto"])
+      expect(within(await rowOf(name)).queryByRole("link", { name: /recognize/ })).toBeNull();
   });
 
-  it("asks for one type when the address says so, and offers the rest when there is none", async () => {
-    const shell = showArea("/client/activity?type=hard", {
-      "clients.inquiries": () => ({ items: [], nextCursor: null }),
-    });
-    expect(await screen.findByText("No hard inquiries")).toBeTruthy();
-    expect(queries(shell)).toEqual([{ limit: 20, type: "hard" }]);
-    await userEvent.click(screen.getByRole("link", { name: "Show all inquiries" }));
-    expect(await screen.findByText("Nobody has pulled your credit")).toBeTruthy();
-    expect(queries(shell).at(-1)).toEqual({ limit: 20 });
-  });
-
-  it("ignores a type that does not exist", async () => {
-    const shell = showArea("/client/activity?type=sideways", {
-      "clients.inquiries": () => ({ items: [own], nextCursor: null }),
-    });
-    await rowOf("Roadworthy");
-    expect(queries(shell)).toEqual([{ limit: 20 }]);
-  });
-});
-
-describe("its pages", () => {
-  it("go forward and back by cursor, and the address says which", async () => {
-    showArea("/client/activity?type=soft", {
-      "clients.inquiries": (call) =>
-        queryIn(call)["cursor"] === "c2"
-          ? { items: [{ ...own, requester: "Second page" }], nextCursor: null }
-          : { items: [{ ...own, requester: "First page row" }], nextCursor: "c2" },
-    });
-    await rowOf("First page row");
-    await userEvent.click(screen.getByRole("button", { name: "Next" }));
-    await rowOf("Second page");
-    expect(address()).toBe("/client/activity?type=soft&cursor=c2");
-    expect(screen.getByRole("button", { name: "Next" })).toHaveProperty("disabled", true);
-    await userEvent.click(screen.getByRole("button", { name: "Previous" }));
-    await rowOf("First page row");
-    expect(address()).toBe("/client/activity?type=soft");
-  });
-
-  it("begin anew when the API does not know the cursor", async () => {
-    const shell = showArea("/client/activity?cursor=stale", {
-      "clients.inquiries": (call) => {
-        if (queryIn(call)["cursor"]) {
-          throw refusal("invalid_request", 400, "The cursor is not valid.");
-        }
-        return { items: [own], nextCursor: null };
-      },
-    });
-    await waitFor(() => expect(screen.getByText("Roadworthy")).toBeTruthy());
-    expect(queries(shell)).toHaveLength(2);
+  it("asks for what the address narrows it to", async () => {
+    const shell = showArea("/client/activity?type=hard", { "clients.inquiries": () => listed() });
+    await screen.findByText(/No matching|Nobody has pulled/);
+    const asked = shell.calls.map(({ call }) => queryIn(call));
+    expect(asked[0]).toMatchObject({ type: "hard" });
   });
 });

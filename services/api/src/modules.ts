@@ -13,6 +13,10 @@ import { certificationModule } from "./business/certification/certification.modu
 import { billingModule } from "./business/billing/billing.module.ts";
 import { teamModule } from "./business/team/team.module.ts";
 import { accessCodesModule } from "./credit/access-codes/access-codes.module.ts";
+import { sharedReportModule } from "./credit/shared-reports/shared-reports.module.ts";
+import { disputeModule } from "./credit/disputes/disputes.module.ts";
+import { simulatorModule } from "./credit/simulator/simulator.module.ts";
+import { clientConsentsModule } from "./credit/consents/client-consents.module.ts";
 import { clientsModule } from "./credit/clients/clients.module.ts";
 import { clientReportModule } from "./credit/client-reports/client-reports.module.ts";
 import { customersModule } from "./credit/customers/customers.module.ts";
@@ -79,5 +83,9 @@ export const modules: readonly Module[] = [
   deskModule,
   problemModule,
   accessCodesModule,
+  sharedReportModule,
+  clientConsentsModule,
+  disputeModule,
+  simulatorModule,
   viewsModule,
 ];

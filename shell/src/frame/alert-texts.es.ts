@@ -97,4 +97,10 @@ export const alertTexts: typeof english = {
   consent_granted: ({ name }) => `${String(name)} autorizó su consulta de crédito`,
   consent_declined: ({ name }) => `${String(name)} rechazó su consulta de crédito`,
   security_changed: ({ what }) => changes[String(what)] ?? "Se cambió su forma de iniciar sesión",
+  pull_hard: ({ partner }) => `${String(partner)} hizo una consulta dura de su crédito`,
+  pull_blocked: ({ partner }) => `Bloqueamos el acceso de ${String(partner)} a su crédito`,
+  report_shared: ({ partner }) => `${String(partner)} leyó el informe que usted comparte con un código`,
+  dispute_resolved: ({ item }) => `Una agencia terminó de revisar su disputa: ${String(item)}`,
+  dispute_reinserted: ({ item }) => `Un dato que usted hizo quitar volvió a su expediente: ${String(item)}`,
+  fraud_alert_ending: ({ date }) => `Su alerta de fraude termina el ${String(date)}`,
 };

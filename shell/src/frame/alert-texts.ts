@@ -101,4 +101,10 @@ export const alertTexts: Record<AlertKind, (params: Params) => string> = {
   consent_granted: (params) => `${word(params, "name")} agreed to your credit pull`,
   consent_declined: (params) => `${word(params, "name")} declined your credit pull`,
   security_changed: (params) => changes[word(params, "what")] ?? "How you log in was changed",
+  pull_hard: ({ partner }) => `${String(partner)} made a hard inquiry into your credit`,
+  pull_blocked: ({ partner }) => `We blocked ${String(partner)} from your credit`,
+  report_shared: ({ partner }) => `${String(partner)} read the report you share by code`,
+  dispute_resolved: ({ item }) => `A bureau finished looking into your dispute: ${String(item)}`,
+  dispute_reinserted: ({ item }) => `An item you had removed is back on your file: ${String(item)}`,
+  fraud_alert_ending: ({ date }) => `Your fraud alert ends on ${String(date)}`,
 };

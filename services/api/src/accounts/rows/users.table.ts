@@ -48,6 +48,8 @@ export const users = pgTable(
     subscriptionStatus: subscriptionStatus("subscription_status").notNull().default("active"),
     /** False blocks every partner pull of this client, inside the statement that would place the hold. */
     allowApiCreditPulls: boolean("allow_api_credit_pulls").notNull().default(true),
+    /** Since when the client has locked everything: no business pulls or reads, whatever codes and consents say. */
+    creditLockedAt: at("credit_locked_at"),
     appMetadata: jsonb("app_metadata").notNull().default({}),
     userMetadata: jsonb("user_metadata").notNull().default({}),
     bannedUntil: at("banned_until"),

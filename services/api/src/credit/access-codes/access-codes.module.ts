@@ -1,13 +1,34 @@
 import { eq } from "drizzle-orm";
 import type { Module } from "../../platform/module.ts";
-import { accessCodes } from "./access-codes.table.ts";
+import { accessCodeRoutes } from "./access-codes.routes.ts";
+import { accessCodes, blockedAttempts, codeReadings } from "./access-codes.table.ts";
 
 export const accessCodesModule: Module = {
   name: "access-codes",
+  routes: accessCodeRoutes,
   personalData: {
     name: "accessCodes",
     erase: async (ctx, userId) => {
       await ctx.db.delete(accessCodes).where(eq(accessCodes.userId, userId));
+      await ctx.db.delete(codeReadings).where(eq(codeReadings.userId, userId));
+      await ctx.db.delete(blockedAttempts).where(eq(blockedAttempts.userId, userId));
     },
+    export: async (ctx, userId) => ({
+      codes: await ctx.db
+        .select({
+          name: accessCodes.name,
+          codeLast4: accessCodes.codeLast4,
+          bureaus: accessCodes.bureaus,
+          pullType: accessCodes.pullType,
+          purposes: accessCodes.purposes,
+          createdAt: accessCodes.createdAt,
+          expiresAt: accessCodes.expiresAt,
+          revokedAt: accessCodes.revokedAt,
+        })
+        .from(accessCodes)
+        .where(eq(accessCodes.userId, userId)),
+      readings: await ctx.db.select().from(codeReadings).where(eq(codeReadings.userId, userId)),
+      blockedAttempts: await ctx.db.select().from(blockedAttempts).where(eq(blockedAttempts.userId, userId)),
+    }),
   },
 };

@@ -1,12 +1,26 @@
 import type { FastifyInstance } from "fastify";
 import { clients } from "@roadworthy/contracts/clients";
 import { serve } from "../../platform/serve.ts";
+import { serveList } from "../../platform/serve-list.ts";
 import { refreshReport } from "../monitoring/monitoring.service.ts";
 import { listInquiries } from "./inquiries.service.ts";
 import { readDashboard } from "./clients.service.ts";
 
 export function clientsRoutes(app: FastifyInstance): void {
   serve(app, clients.dashboard, readDashboard);
-  serve(app, clients.inquiries, listInquiries);
+  serveList(app, clients.inquiries, listInquiries, {
+    fileName: "inquiries",
+    columns: [
+      { title: "Date (UTC)", value: ({ at }) => at },
+      { title: "Who", value: ({ requester }) => requester },
+      { title: "What", value: ({ kind }) => kind },
+      { title: "Purpose", value: ({ purpose }) => purpose },
+      { title: "Bureaus", value: ({ bureaus }) => bureaus.join(", ") },
+      { title: "Type", value: ({ type }) => type },
+      { title: "Consent", value: ({ consentMethod }) => consentMethod },
+      { title: "Access code", value: ({ code }) => code },
+      { title: "ID", value: ({ id }) => id },
+    ],
+  });
   serve(app, clients.refresh, refreshReport);
 }

@@ -1,66 +1,117 @@
+import { sql, type SQL } from "drizzle-orm";
 import type { clients, ClientDashboard, Inquiry } from "@roadworthy/contracts/clients";
 import type { InputOf, ReplyOf } from "@roadworthy/contracts/endpoint";
 import { bureauNames } from "@roadworthy/contracts/primitives";
-import type { PullType } from "@roadworthy/contracts/primitives";
-import { decodeCursor, pageOf, type Position } from "../../platform/cursor.ts";
 import { requireActor, type Ctx } from "../../platform/ctx.ts";
+import { allOf, containing, readList, type ListSource } from "../../platform/list.ts";
 
-/** Who pulled the client's credit: every partner's pull of this person that reached a bureau's door, and the own updates. */
+type Query = InputOf<typeof clients.inquiries>["query"];
+
+/** Who pulled the client's credit, read it by a code or was stopped, and the client's own updates. */
 export async function listInquiries(
   ctx: Ctx,
-  { query }: InputOf<typeof clients.inquiries>,
+  { query }: { query: Query },
 ): Promise<ReplyOf<typeof clients.inquiries>> {
   const { userId } = requireActor(ctx, "client");
-  const rows = await readInquiries(ctx, userId, {
-    limit: query.limit + 1,
-    after: decodeCursor("inquiries", query.cursor),
-    type: query.type ?? null,
-  });
-  return pageOf("inquiries", rows, query.limit, ({ at, id }) => ({ at, id }));
+  const page = await readList<Row, "at" | "requester">(ctx, sourceOf(userId, query), query);
+  return { ...page, items: page.items.map(toInquiry) };
 }
 
 /** The newest five inquiries in words. */
 export async function recentActivity(ctx: Ctx, userId: string): Promise<ClientDashboard["recentActivity"]> {
-  const rows = await readInquiries(ctx, userId, { limit: 5, after: null, type: null });
+  const rows = await readInquiries(ctx, userId, { limit: 5 });
   return rows.map((row) => ({ at: row.at, title: titleOf(row), detail: detailOf(row) }));
 }
 
+/** A client's newest inquiries. */
+export async function readInquiries(
+  ctx: Ctx,
+  userId: string,
+  { limit }: { limit: number },
+): Promise<Inquiry[]> {
+  const { items } = await readList<Row, "at" | "requester">(ctx, sourceOf(userId, {}), {
+    limit,
+    sort: "-at",
+    format: "csv",
+  });
+  return items.map(toInquiry);
+}
+
 const titleOf = (row: Inquiry): string => {
+  if (row.kind === "reading") return `${row.requester} read your report by code`;
+  if (row.kind === "blocked") return `${row.requester} was blocked`;
   if (row.isOwn) return row.status === "failed" ? "Monthly update failed" : "Monthly update received";
   return `${row.requester} made a ${row.type} inquiry`;
 };
 
 const detailOf = (row: Inquiry): string => row.bureaus.map((bureau) => bureauNames[bureau]).join(", ");
 
-type Row = Omit<Inquiry, "at"> & { readonly at: string };
+type Row = Omit<Inquiry, "at"> & { readonly at_ms: number };
 
-/** A client's inquiries, newest first, in one statement over both kinds. A partner's test-mode pull is no inquiry, nor is one canceled before anything was sent. */
-export async function readInquiries(
-  ctx: Ctx,
-  userId: string,
-  { limit, after, type }: { limit: number; after: Position | null; type: PullType | null },
-): Promise<Inquiry[]> {
-  const rows = await ctx.sql<Row[]>`
-    select id, to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at,
-      requester, purpose, bureaus, type, "scoreType", status, "consentMethod", "isOwn"
-    from (
-      select p.id, p.created_at, b.name as requester, p.purpose,
-        (select array_agg(pb.bureau::text order by pb.bureau) from pull_bureaus pb where pb.pull_id = p.id) as bureaus,
-        p.pull_type as type, p.score_type as "scoreType", p.status, k.method as "consentMethod", false as "isOwn"
-      from consumers c
-      join pulls p on p.consumer_id = c.id
-      join partners b on b.id = p.partner_id
-      left join consents k on k.id = p.consent_id
-      where c.user_id = ${userId} and p.mode = 'live' and p.status <> 'canceled'
-      union all
-      select r.id, r.created_at, 'Roadworthy', null, r.bureaus::text[], r.pull_type, r.score_type, r.status, null, true
-      from credit_reports r
-      where r.owner_user_id = ${userId} and r.pull_id is null
-    ) as inquiry
-    where (${type}::text is null or type::text = ${type})
-      and (${after?.at.toISOString() ?? null}::timestamptz is null
-        or (created_at, id) < (${after?.at.toISOString() ?? null}::timestamptz, ${after?.id ?? null}::text))
-    order by created_at desc, id desc
-    limit ${limit}`;
-  return rows.map((row) => ({ ...row, at: new Date(row.at) }));
-}
+const toInquiry = ({ at_ms, ...row }: Row): Inquiry => ({
+  id: row.id,
+  at: new Date(at_ms),
+  requester: row.requester,
+  purpose: row.purpose,
+  bureaus: row.bureaus,
+  type: row.type,
+  scoreType: row.scoreType,
+  status: row.status,
+  consentMethod: row.consentMethod,
+  isOwn: row.isOwn,
+  kind: row.kind,
+  code: row.code,
+  blockedBy: row.blockedBy,
+});
+
+/** A partner's test-mode pull is no inquiry, nor is one canceled before anything was sent. */
+const everyInquiry = (userId: string): SQL => sql`(
+  select p.id, p.created_at, b.name as requester, p.purpose,
+    (select array_agg(pb.bureau::text order by pb.bureau) from pull_bureaus pb where pb.pull_id = p.id) as bureaus,
+    p.pull_type::text as type, p.score_type::text as score_type, p.status::text as status, k.method as consent_method,
+    false as is_own, 'pull' as kind, a.name as code, null::text as blocked_by
+  from consumers c
+  join pulls p on p.consumer_id = c.id
+  join partners b on b.id = p.partner_id
+  left join consents k on k.id = p.consent_id
+  left join access_codes a on a.id = p.access_code_id and a.user_id = ${userId}
+  where c.user_id = ${userId} and p.mode = 'live' and p.status <> 'canceled'
+  union all
+  select r.id, r.created_at, 'Roadworthy', null, r.bureaus::text[], r.pull_type::text, r.score_type::text, r.status::text, null,
+    true, 'update', null, null
+  from credit_reports r where r.owner_user_id = ${userId} and r.pull_id is null
+  union all
+  select d.id, d.read_at, b.name, a.purposes[1], coalesce(a.bureaus, r.bureaus::text[]), 'soft', 'vantage', 'completed', 'access_code',
+    false, 'reading', a.name, null
+  from code_readings d
+  join partners b on b.id = d.partner_id
+  join credit_reports r on r.id = d.report_id
+  left join access_codes a on a.id = d.access_code_id
+  where d.user_id = ${userId}
+  union all
+  select x.id, x.blocked_at, b.name, x.purpose, x.bureaus, x.pull_type, x.score_type, 'failed', null, false, 'blocked', a.name, x.reason
+  from blocked_attempts x
+  join partners b on b.id = x.partner_id
+  left join access_codes a on a.id = x.access_code_id
+  where x.user_id = ${userId}
+) as i`;
+
+const sourceOf = (userId: string, query: Partial<Query>): ListSource<"at" | "requester"> => ({
+  name: "inquiries",
+  select: sql`i.id, (extract(epoch from i.created_at) * 1000)::float8 as at_ms, i.requester, i.purpose, i.bureaus, i.type,
+    i.score_type as "scoreType", i.status, i.consent_method as "consentMethod", i.is_own as "isOwn", i.kind, i.code,
+    i.blocked_by as "blockedBy"`,
+  from: everyInquiry(userId),
+  where: allOf(
+    sql`true`,
+    query.type && sql`i.type = ${query.type}`,
+    query.kind && sql`i.kind = ${query.kind}`,
+    query.bureau && sql`${query.bureau} = any(i.bureaus)`,
+    query.q && sql`i.requester ilike ${containing(query.q)}`,
+  ),
+  id: sql`i.id`,
+  sort: {
+    at: { by: sql`i.created_at`, type: "timestamptz" },
+    requester: { by: sql`i.requester`, type: "text" },
+  },
+});

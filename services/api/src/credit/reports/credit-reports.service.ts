@@ -104,7 +104,7 @@ async function readFiles(ctx: Ctx, reportId: string, pullId: string | null): Pro
 }
 
 /** What a report shows of the sealed identity: never the SSN, and of the date of birth the year. */
-function openIdentity(
+export function openIdentity(
   ctx: Ctx,
   consumerId: string,
   sealed: string,

@@ -27,6 +27,9 @@ DECLARE
   v_code access_codes;
   v_client uuid := (p ->> 'clientUserId')::uuid;
   v_denied boolean;
+  v_blocker uuid;
+  v_locked boolean;
+  v_is_news boolean;
   v_text legal_texts;
   v_method text;
   v_consent text;
@@ -111,10 +114,12 @@ BEGIN
     v_client := v_code.user_id;
   END IF;
 
-  IF v_mode = 'live' THEN SELECT bool_or(NOT u.allow_api_credit_pulls OR u.deleted_at IS NOT NULL), coalesce(v_client, (array_agg(u.id ORDER BY u.is_own_ssn DESC NULLS LAST))[1])
-    INTO v_denied, v_client
+  IF v_mode = 'live' THEN SELECT bool_or(u.is_closed), coalesce(v_client, (array_agg(u.id ORDER BY u.is_own_ssn DESC NULLS LAST))[1]),
+      (array_agg(u.id ORDER BY u.is_own_ssn DESC NULLS LAST) FILTER (WHERE u.is_closed AND u.deleted_at IS NULL))[1], bool_or(u.credit_locked_at IS NOT NULL)
+    INTO v_denied, v_client, v_blocker, v_locked
   FROM (
-    SELECT u.id, u.allow_api_credit_pulls, u.deleted_at, c.ssn_index = v_ssn AS is_own_ssn
+    SELECT u.id, u.deleted_at, u.credit_locked_at,
+      NOT u.allow_api_credit_pulls OR u.credit_locked_at IS NOT NULL OR u.deleted_at IS NOT NULL AS is_closed, c.ssn_index = v_ssn AS is_own_ssn
     FROM users u LEFT JOIN consumers c ON c.user_id = u.id AND c.partner_id IS NULL
     WHERE u.id IN (
       SELECT v_client UNION
@@ -158,7 +163,16 @@ BEGIN
     RETURN pull_refusal('consent_missing', 'soft');
   END IF;
   -- Told apart from a missing consent only once one was shown, so that it does not tell who is a client.
-  IF v_denied THEN RETURN pull_refusal('client_denied'); END IF;
+  IF v_denied THEN
+    IF v_blocker IS NULL THEN RETURN pull_refusal('client_denied'); END IF;
+    -- Each attempt is a row; the client's bell rings once an hour for a business, so that it cannot be made to ring without end.
+    v_is_news := NOT EXISTS (SELECT FROM blocked_attempts WHERE user_id = v_blocker AND partner_id = v_partner.id AND blocked_at > v_now - interval '1 hour');
+    INSERT INTO blocked_attempts (user_id, partner_id, kind, reason, pull_type, score_type, purpose, bureaus, access_code_id, blocked_at)
+      VALUES (v_blocker, v_partner.id, 'pull', CASE WHEN v_locked THEN 'locked' ELSE 'not_allowed' END, v_type, v_score, v_purpose,
+        v_bureaus::text[], v_code.id, v_now);
+    RETURN pull_refusal('client_denied', NULL, jsonb_build_object('tell', CASE WHEN v_is_news THEN
+      jsonb_build_object('userId', v_blocker, 'partner', v_partner.name) END));
+  END IF;
 
   v_quote := price_pull(v_partner.id, v_bureaus, v_type, v_score, v_model);
   v_total := (v_quote ->> 'totalCents')::bigint;
@@ -210,7 +224,7 @@ BEGIN
     'requestId', p ->> 'requestId', 'ip', p ->> 'ip'));
   RETURN jsonb_build_object('outcome', 'begun', 'pull', pull_view(v_pull), 'consumerId', v_consumer,
     'isConsumerRenewed', coalesce(v_is_renewed, false), 'partnerName', v_partner.name, 'purpose', v_purpose,
-    'rate', v_rate || jsonb_build_object('remaining', v_limit - v_used - 1));
+    'clientUserId', v_client, 'rate', v_rate || jsonb_build_object('remaining', v_limit - v_used - 1));
 END $$;
 REVOKE EXECUTE ON FUNCTION begin_pull FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION begin_pull TO roadworthy_app;

@@ -38,7 +38,7 @@ export async function exportOwnData(ctx: Ctx): Promise<Export> {
       ...(await waysToSignIn(ctx, userId)),
       ...(await traces(ctx, userId)),
       ...(await agreements(ctx, userId)),
-      inquiries: await readInquiries(ctx, userId, { limit: MAX_LINES, after: null, type: null }),
+      inquiries: await readInquiries(ctx, userId, { limit: MAX_LINES }),
       apiKeysMade: await ctx.db
         .select({
           name: apiKeys.name,

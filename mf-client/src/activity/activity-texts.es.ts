@@ -1,0 +1,68 @@
+import type { Translated } from "@roadworthy/kit/translated";
+import type { activityTexts as english } from "./activity-texts.ts";
+
+export const activityTexts: Translated<typeof english> = {
+  title: "Quién consultó mi crédito",
+  lead: "Cada vez que un negocio, o Roadworthy por ti, preguntó por tu crédito, y cada intento que bloqueaste.",
+  failed: "No se pudieron cargar tus consultas",
+  noun: ["entrada", "entradas"],
+  search: "Nombre del negocio",
+  business: "Negocio",
+  purpose: "Fin",
+  bureaus: "Agencias",
+  bureau: "Agencia",
+  type: "Tipo",
+  kind: "Qué pasó",
+  when: "Cuándo",
+  consent: "Consentimiento",
+  id: "ID",
+  purposes: {
+    EXTENSION_OF_CREDIT: "Solicitaste crédito a este negocio.",
+    WRITTEN_INSTRUCTION_PREQUALIFICATION: "Preguntaste a qué ofertas podrías calificar.",
+    WRITTEN_INSTRUCTION_OTHER: "Le pediste por escrito a este negocio que obtuviera tu informe.",
+    ACCOUNT_REVIEW_CREDIT: "Tienes una cuenta de crédito allí y la revisaron.",
+    ACCOUNT_REVIEW_NON_CREDIT: "Tienes allí una cuenta que no es de crédito y la revisaron.",
+    LEGITIMATE_BUSINESS_NEED_TENANT_SCREENING: "Solicitaste alquilar una vivienda.",
+    LEGITIMATE_BUSINESS_NEED_OTHER: "Iniciaste una transacción con este negocio.",
+    ELIGIBILITY_FOR_GOVT_BENEFITS: "Solicitaste una licencia o un beneficio del gobierno.",
+  },
+  kinds: {
+    pull: "Consulta",
+    reading: "Leyó tu informe",
+    blocked: "Bloqueado",
+    update: "Tu propia actualización",
+  },
+  types: { soft: "Suave", hard: "Dura" },
+  meanings: {
+    soft: "No afecta tu puntaje. Solo tú la ves en tu expediente.",
+    hard: "Otros prestamistas la ven por dos años y puede bajar tu puntaje unos puntos hasta por un año.",
+  },
+  consents: {
+    in_person: "En persona",
+    phone: "Por teléfono",
+    written: "Por escrito",
+    electronic: "Electrónicamente",
+    access_code: "Con tu código de acceso",
+    standing: "Permiso permanente que diste",
+  },
+  ownPurpose: "Tu actualización mensual, parte de tu plan.",
+  notStated: "No indicado",
+  you: "Tú, con tu cuenta",
+  noConsent: "No consta",
+  code: (name) => `Código «${name}»`,
+  lockedBy: { locked: "Bloqueaste todo", not_allowed: "No permites consultas de negocios" },
+  outcomes: {
+    pending: "Aún en curso",
+    partial: "No todas las agencias enviaron un informe",
+    failed: "No se entregó ningún informe",
+  },
+  emptyTitle: "Nadie ha consultado tu crédito",
+  emptyText:
+    "Cuando un negocio pregunte por ti, o corra tu actualización mensual, aparecerá aquí en segundos.",
+  kindsTitle: "Consultas suaves y duras",
+  unknown: "No reconozco esto",
+  unknownTitle: "¿No reconoces una consulta?",
+  unknownText:
+    "Un negocio necesita un fin que la ley permita. Elige «No reconozco esto» junto a la consulta para iniciar una disputa. La agencia tiene 30 días para responder.",
+  protect: "Bloquear todo",
+};

@@ -1,0 +1,121 @@
+import { clients, type Inquiry } from "@roadworthy/contracts/clients";
+import { bureauNames, bureaus, pullType } from "@roadworthy/contracts/primitives";
+import { DateTime } from "@roadworthy/kit/parts/date-time";
+import { defineList } from "@roadworthy/kit/parts/define-list";
+import { IdText } from "@roadworthy/kit/parts/id-text";
+import { StatusTag } from "@roadworthy/kit/parts/status-tag";
+import { Link } from "@roadworthy/kit/router";
+import { paths } from "../paths.ts";
+import { activityTexts as texts } from "./activity-texts.ts";
+
+const kindTones = { pull: "neutral", reading: "info", blocked: "success", update: "info" } as const;
+const kindNames = ["pull", "reading", "blocked", "update"] as const;
+const outcomes: Readonly<Record<string, string>> = texts.outcomes;
+
+/** Who asked for the client's credit. */
+export const inquiriesList = defineList({
+  name: "client.inquiries",
+  endpoint: clients.inquiries,
+  rowKey: ({ id }) => id,
+  noun: texts.noun,
+  failed: texts.failed,
+  search: { key: "q", label: texts.search },
+  filters: [
+    {
+      kind: "choice",
+      key: "kind",
+      label: texts.kind,
+      options: kindNames.map((value) => ({ value, label: texts.kinds[value] })),
+    },
+    {
+      kind: "choice",
+      key: "type",
+      label: texts.type,
+      options: pullType.options.map((value) => ({ value, label: texts.types[value] })),
+    },
+    {
+      kind: "choice",
+      key: "bureau",
+      label: texts.bureau,
+      options: bureaus.map((value) => ({ value, label: bureauNames[value] })),
+    },
+  ],
+  columns: [
+    {
+      key: "requester",
+      title: texts.business,
+      sort: "requester",
+      render: (row) => <Business row={row} />,
+    },
+    { key: "kind", title: texts.kind, render: (row) => <Kind row={row} /> },
+    { key: "purpose", title: texts.purpose, from: "lg", render: purposeOf },
+    {
+      key: "bureaus",
+      title: texts.bureaus,
+      render: (row) => row.bureaus.map((bureau) => bureauNames[bureau]).join(", "),
+    },
+    { key: "type", title: texts.type, render: (row) => <Type row={row} /> },
+    { key: "at", title: texts.when, sort: "at", render: ({ at }) => <DateTime at={at} /> },
+    { key: "consent", title: texts.consent, from: "lg", render: consentOf },
+    { key: "object", title: texts.unknown, render: (row) => <Unknown row={row} /> },
+    { key: "id", title: texts.id, isExtra: true, render: ({ id }) => <IdText id={id} /> },
+  ],
+  card: (row) => ({
+    title: row.requester,
+    line: (
+      <>
+        <DateTime at={row.at} />. {purposeOf(row)} <Unknown row={row} />
+      </>
+    ),
+    status: <Kind row={row} />,
+    figure: <Type row={row} />,
+  }),
+  empty: { title: texts.emptyTitle, text: texts.emptyText },
+});
+
+function Business({ row }: { row: Inquiry }) {
+  const outcome = row.kind === "blocked" ? undefined : outcomes[row.status];
+  return (
+    <>
+      <strong>{row.requester}</strong>
+      {outcome !== undefined && <span className="rw-small"> {outcome}</span>}
+    </>
+  );
+}
+
+function Kind({ row }: { row: Inquiry }) {
+  return <StatusTag tone={kindTones[row.kind]}>{texts.kinds[row.kind]}</StatusTag>;
+}
+
+function Type({ row }: { row: Inquiry }) {
+  if (row.kind === "reading") return <>–</>;
+  return (
+    <StatusTag tone={row.type === "hard" ? "warning" : "neutral"}>
+      <abbr title={texts.meanings[row.type]}>{texts.types[row.type]}</abbr>
+    </StatusTag>
+  );
+}
+
+/** A business's inquiry can be disputed with the bureau; a reading made none, what was blocked or is one's own needs none. */
+function Unknown({ row }: { row: Inquiry }) {
+  if (row.kind !== "pull") return null;
+  return (
+    <Link to={paths.disputeInquiry(row.id, row.requester, row.bureaus[0] ?? "equifax")}>
+      {texts.unknown}
+      <span className="rw-hidden">: {row.requester}</span>
+    </Link>
+  );
+}
+
+function purposeOf({ purpose, isOwn }: Inquiry): string {
+  return purpose === null ? (isOwn ? texts.ownPurpose : texts.notStated) : texts.purposes[purpose];
+}
+
+function consentOf(row: Inquiry): string {
+  if (row.blockedBy !== null) return texts.lockedBy[row.blockedBy];
+  if (row.isOwn) return texts.you;
+  if (row.code !== null) return texts.code(row.code);
+  return row.consentMethod === null
+    ? texts.noConsent
+    : (texts.consents[row.consentMethod] ?? row.consentMethod);
+}

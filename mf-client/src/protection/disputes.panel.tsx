@@ -1,0 +1,136 @@
+import {
+  type DisputableItem,
+  type Dispute,
+  disputes,
+  evidenceTypes,
+  maxEvidenceBytes,
+} from "@roadworthy/contracts/disputes";
+import { bureau, bureauNames } from "@roadworthy/contracts/primitives";
+import { api } from "@roadworthy/kit/api";
+import { formatDay } from "@roadworthy/kit/format";
+import { Button } from "@roadworthy/kit/parts/button";
+import { EmptyState } from "@roadworthy/kit/parts/empty-state";
+import { FileUpload } from "@roadworthy/kit/parts/file-upload";
+import { StatusTag } from "@roadworthy/kit/parts/status-tag";
+import { useSearchParams } from "@roadworthy/kit/router";
+import { useId, useState } from "react";
+import { disputesTexts as texts } from "./disputes-texts.ts";
+import { StartDisputeDialog } from "./start-dispute.panel.tsx";
+import styles from "./protection.module.css";
+
+const tones = { done: "neutral", running: "info", due_soon: "warning", overdue: "error" } as const;
+
+/** The client's disputes, and the dialog that starts one; `?inquiry=` opens it for an inquiry of the log. */
+export function DisputesPanel({
+  list,
+  items,
+  onChange,
+}: {
+  list: readonly Dispute[];
+  items: readonly DisputableItem[];
+  onChange: () => void;
+}) {
+  const [search, setSearch] = useSearchParams();
+  const fromLog = inquiryIn(search);
+  const [isStarting, setStarting] = useState(fromLog !== null);
+  const all = fromLog === null ? items : [fromLog, ...items];
+  const id = useId();
+  function close(): void {
+    setStarting(false);
+    if (fromLog !== null) setSearch({}, { replace: true });
+  }
+  return (
+    <section className="rw-panel" aria-labelledby={id}>
+      <div className={styles.head}>
+        <div>
+          <h2 id={id}>{texts.title}</h2>
+          <p>{texts.lead}</p>
+        </div>
+        <Button disabled={all.length === 0} onClick={() => setStarting(true)}>
+          {texts.start}
+        </Button>
+      </div>
+      {list.length === 0 ? (
+        <EmptyState title={texts.none}>{texts.noneText}</EmptyState>
+      ) : (
+        <ul className={styles.cards}>
+          {list.map((dispute) => (
+            <li key={dispute.id} className={styles.card}>
+              <DisputeCard dispute={dispute} onChange={onChange} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {isStarting && <StartDisputeDialog items={all} onClose={close} onSent={onChange} />}
+    </section>
+  );
+}
+
+function DisputeCard({ dispute, onChange }: { dispute: Dispute; onChange: () => void }) {
+  const isOpen = dispute.bureaus.some(({ status }) => status !== "resolved" && status !== "rejected");
+  async function add(file: File): Promise<void> {
+    const mediaType = evidenceTypes.find((type) => type === file.type) ?? "application/pdf";
+    await api(disputes.addEvidence, {
+      params: { id: dispute.id },
+      body: { fileName: file.name.slice(0, 120), mediaType, contentBase64: await base64Of(file) },
+    });
+    onChange();
+  }
+  return (
+    <>
+      <strong>{dispute.label}</strong>
+      <p>{texts.reasons[dispute.reason]}</p>
+      {dispute.bureaus.map((state) => (
+        <div key={state.bureau}>
+          {bureauNames[state.bureau]}{" "}
+          <StatusTag tone={tones[state.urgency]}>
+            {state.outcome === null ? texts.status[state.status] : texts.outcomes[state.outcome]}
+          </StatusTag>
+          <p className="rw-small">{wordsOf(state)}</p>
+          {state.reinsertedOn !== null && (
+            <p className="rw-field-error">{texts.back(formatDay(state.reinsertedOn))}</p>
+          )}
+        </div>
+      ))}
+      {dispute.evidence.length > 0 && (
+        <p className="rw-small">
+          {texts.evidenceCount(dispute.evidence.length)}:{" "}
+          {dispute.evidence.map(({ fileName }) => fileName).join(", ")}
+        </p>
+      )}
+      {isOpen && (
+        <FileUpload
+          label={texts.evidence}
+          hint={texts.evidenceHint}
+          accept={evidenceTypes.join(",")}
+          maxBytes={maxEvidenceBytes}
+          onFile={add}
+        />
+      )}
+    </>
+  );
+}
+
+function wordsOf({ resolvedOn, dueOn, urgency }: Dispute["bureaus"][number]): string {
+  if (resolvedOn !== null) return texts.decided(formatDay(resolvedOn));
+  if (dueOn === null) return "";
+  return urgency === "overdue" ? texts.overdue(formatDay(dueOn)) : texts.due(formatDay(dueOn));
+}
+
+/** The inquiry of the log that the address names. */
+function inquiryIn(search: URLSearchParams): DisputableItem | null {
+  const id = search.get("inquiry");
+  const at = bureau.safeParse(search.get("bureau"));
+  if (id === null || !at.success) return null;
+  const label = texts.inquiryBy(search.get("requester") ?? "");
+  return { kind: "inquiry", label, detail: "", isNegative: false, places: [{ bureau: at.data, id }] };
+}
+
+async function base64Of(file: File): Promise<string> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const parts: string[] = [];
+  // A single call with all bytes would be more arguments than an engine takes.
+  for (let at = 0; at < bytes.length; at += 8_192)
+    parts.push(String.fromCharCode(...bytes.subarray(at, at + 8_192)));
+  return btoa(parts.join(""));
+}

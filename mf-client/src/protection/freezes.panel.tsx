@@ -1,0 +1,129 @@
+import { freezes, type Protection } from "@roadworthy/contracts/disputes";
+import { bureauNames } from "@roadworthy/contracts/primitives";
+import { wordsOf } from "@roadworthy/domain/rights/dispute-clock.rules";
+import { api } from "@roadworthy/kit/api";
+import { formatDay, formatInstant } from "@roadworthy/kit/format";
+import { Button } from "@roadworthy/kit/parts/button";
+import { Dialog } from "@roadworthy/kit/parts/dialog";
+import { StatusTag } from "@roadworthy/kit/parts/status-tag";
+import { useSave } from "@roadworthy/kit/use-save";
+import { Input } from "antd";
+import { type SubmitEvent, useId, useState } from "react";
+import { disputesTexts as texts } from "./disputes-texts.ts";
+import styles from "./protection.module.css";
+
+const tones = { none: "neutral", frozen: "success", lifted: "warning", unknown: "neutral" } as const;
+type AtBureau = Protection["bureaus"][number];
+
+/** Each bureau's freeze and the client's statement on the file. */
+export function FreezesPanel({ protection, onChange }: { protection: Protection; onChange: () => void }) {
+  const id = useId();
+  return (
+    <section className="rw-panel" aria-labelledby={id}>
+      <h2 id={id}>{texts.freezes}</h2>
+      <p>{texts.freezesLead}</p>
+      {!protection.isIdentityKnown && <p role="note">{texts.needsIdentity}</p>}
+      <ul className={styles.cards}>
+        {protection.bureaus.map((at) => (
+          <li key={at.bureau} className={styles.card}>
+            <FreezeCard at={at} isReady={protection.isIdentityKnown} onChange={onChange} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function FreezeCard({ at, isReady, onChange }: { at: AtBureau; isReady: boolean; onChange: () => void }) {
+  const isFrozen = at.state === "frozen";
+  const [isEditing, setEditing] = useState(false);
+  const { isSaving, run } = useSave(
+    (action: "place" | "lift") => api(freezes.set, { body: { bureau: at.bureau, action } }).then(onChange),
+    { saved: isFrozen ? texts.lifted : texts.placed, failed: texts.freezeFailed },
+  );
+  return (
+    <>
+      <div className={styles.head}>
+        <strong>{bureauNames[at.bureau]}</strong>
+        <StatusTag tone={tones[at.state]}>{texts.state[at.state]}</StatusTag>
+      </div>
+      {at.since !== null && at.state !== "none" && (
+        <p className="rw-small">{texts.since(formatInstant(at.since))}</p>
+      )}
+      {at.liftedUntil !== null && <p className="rw-small">{texts.liftedUntil(formatDay(at.liftedUntil))}</p>}
+      <Button
+        variant={isFrozen ? "outline" : "primary"}
+        size="sm"
+        disabled={!isReady}
+        loading={isSaving}
+        onClick={() => void run(isFrozen ? "lift" : "place")}
+      >
+        {isFrozen ? texts.lift : texts.place}
+      </Button>
+      <p>
+        <strong>{texts.statement}:</strong> {at.statement ?? texts.noStatement}
+      </p>
+      <Button variant="text" size="sm" disabled={!isReady} onClick={() => setEditing(true)}>
+        {texts.editStatement}
+      </Button>
+      <p className="rw-small">
+        <a href={at.url} target="_blank" rel="noopener noreferrer">
+          {texts.site}
+        </a>{" "}
+        · <a href={`tel:${at.phone.replaceAll(/[^+\d]/g, "")}`}>{at.phone}</a>
+      </p>
+      {isEditing && <StatementDialog at={at} onClose={() => setEditing(false)} onChange={onChange} />}
+    </>
+  );
+}
+
+function StatementDialog({
+  at,
+  onClose,
+  onChange,
+}: {
+  at: AtBureau;
+  onClose: () => void;
+  onChange: () => void;
+}) {
+  const [text, setText] = useState(at.statement ?? "");
+  const id = useId();
+  const words = wordsOf(text);
+  const { isSaving, run } = useSave(
+    (said: string) => api(freezes.putStatement, { body: { bureau: at.bureau, text: said } }),
+    { saved: texts.statementSaved, failed: texts.freezeFailed },
+  );
+  function submit(event: SubmitEvent): void {
+    event.preventDefault();
+    void run(text.replaceAll(/\s+/g, " ")).then((isSaved) => {
+      if (!isSaved) return;
+      onChange();
+      onClose();
+    });
+  }
+  return (
+    <Dialog title={`${texts.statement}, ${bureauNames[at.bureau]}`} {...(!isSaving && { onClose })}>
+      <form className={styles.form} onSubmit={submit}>
+        <label className={styles.label} htmlFor={id}>
+          {texts.statement}
+        </label>
+        <Input.TextArea
+          id={id}
+          rows={5}
+          maxLength={1_000}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+        <p className="rw-field-help">{texts.statementHelp(words)}</p>
+        <div className="rw-dialog-actions">
+          <Button variant="outline" disabled={isSaving} onClick={onClose}>
+            {texts.cancel}
+          </Button>
+          <Button type="submit" loading={isSaving} disabled={words > 100}>
+            {texts.saveStatement}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

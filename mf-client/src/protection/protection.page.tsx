@@ -1,0 +1,49 @@
+import { accessCodes } from "@roadworthy/contracts/access-codes";
+import { clientConsents } from "@roadworthy/contracts/client-consents";
+import { disputes, freezes } from "@roadworthy/contracts/disputes";
+import { api } from "@roadworthy/kit/api";
+import { AreaProvider } from "@roadworthy/kit/parts/area-provider";
+import { type PageArgs, usePageData, useReload } from "@roadworthy/kit/parts/page";
+import { PageHeader } from "@roadworthy/kit/parts/page-header";
+import { AccessCodesPanel } from "./access-codes.panel.tsx";
+import { accessTexts as texts } from "./access-texts.ts";
+import { ConsentsPanel } from "./consents.panel.tsx";
+import { DisputesPanel } from "./disputes.panel.tsx";
+import { FraudAlertsPanel } from "./fraud-alerts.panel.tsx";
+import { FreezesPanel } from "./freezes.panel.tsx";
+import { SwitchesPanel } from "./switches.panel.tsx";
+import styles from "./protection.module.css";
+
+export const title = texts.title;
+export const failedTitle = texts.failed;
+
+export async function load({ signal }: PageArgs) {
+  const [codes, access, consents, disputed, items, protection] = await Promise.all([
+    api(accessCodes.list, { signal }),
+    api(clientConsents.access, { signal }),
+    api(clientConsents.list, { signal }),
+    api(disputes.list, { signal }),
+    api(disputes.items, { signal }),
+    api(freezes.read, { signal }),
+  ]);
+  return { codes, access, consents, disputed, items, protection };
+}
+
+/** Who may see the client's credit, and what they do when something is wrong. */
+export function Component() {
+  const { codes, access, consents, disputed, items, protection } = usePageData<typeof load>();
+  const { reload } = useReload();
+  return (
+    <AreaProvider>
+      <div className={styles.stack}>
+        <PageHeader title={texts.title}>{texts.lead}</PageHeader>
+        <SwitchesPanel access={access} onChange={reload} />
+        <AccessCodesPanel codes={codes.items} consentText={codes.consentText} onChange={reload} />
+        <ConsentsPanel consents={consents.items} consentText={codes.consentText} onChange={reload} />
+        <DisputesPanel list={disputed.items} items={items.items} onChange={reload} />
+        <FreezesPanel protection={protection} onChange={reload} />
+        <FraudAlertsPanel alerts={protection.fraudAlerts} onChange={reload} />
+      </div>
+    </AreaProvider>
+  );
+}

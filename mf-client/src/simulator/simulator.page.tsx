@@ -1,0 +1,135 @@
+import { type Bureau, bureauNames } from "@roadworthy/contracts/primitives";
+import type { ScenarioAction } from "@roadworthy/contracts/score-scenario";
+import { simulator } from "@roadworthy/contracts/simulator";
+import { scoreScenario } from "@roadworthy/domain/score/score-scenario.rules";
+import { api } from "@roadworthy/kit/api";
+import { AreaProvider } from "@roadworthy/kit/parts/area-provider";
+import { Button, buttonClass } from "@roadworthy/kit/parts/button";
+import { EmptyState } from "@roadworthy/kit/parts/empty-state";
+import { Field } from "@roadworthy/kit/parts/field";
+import { type PageArgs, usePageData, useReload } from "@roadworthy/kit/parts/page";
+import { PageHeader } from "@roadworthy/kit/parts/page-header";
+import { Link } from "@roadworthy/kit/router";
+import { useSave } from "@roadworthy/kit/use-save";
+import { InputNumber, Segmented } from "antd";
+import { type SubmitEvent, useId, useMemo, useState } from "react";
+import { paths } from "../paths.ts";
+import { ActionsPanel } from "./actions.panel.tsx";
+import { ForecastPanel } from "./forecast.panel.tsx";
+import { GoalPanel } from "./goal.panel.tsx";
+import { SavedPanel } from "./saved.panel.tsx";
+import styles from "./simulator.module.css";
+import { simulatorTexts as texts } from "./simulator-texts.ts";
+
+export const title = texts.title;
+export const failedTitle = texts.failed;
+
+export const load = ({ signal }: PageArgs) => api(simulator.read, { signal });
+
+/** The score simulator and the goal planner, on the client's own reports. */
+export function Component() {
+  const data = usePageData<typeof load>();
+  const { reload } = useReload();
+  return (
+    <AreaProvider>
+      <div className={styles.stack}>
+        <PageHeader title={texts.title}>{texts.lead}</PageHeader>
+        {!data.isAllowed ? (
+          <div className="rw-panel">
+            <EmptyState
+              title={texts.premium}
+              action={
+                <Link className={buttonClass()} to={paths.pricing()}>
+                  {texts.plans}
+                </Link>
+              }
+            >
+              {texts.premiumText}
+            </EmptyState>
+          </div>
+        ) : data.bureaus.length === 0 ? (
+          <div className="rw-panel">
+            <EmptyState title={texts.noReport}>{texts.noReportText}</EmptyState>
+          </div>
+        ) : (
+          <>
+            <Scenario bureaus={data.bureaus} onSaved={reload} />
+            <SavedPanel scenarios={data.scenarios} accuracy={data.accuracy} onChange={reload} />
+          </>
+        )}
+      </div>
+    </AreaProvider>
+  );
+}
+
+type OwnProfile = Awaited<ReturnType<typeof load>>["bureaus"][number];
+
+function Scenario({ bureaus, onSaved }: { bureaus: readonly OwnProfile[]; onSaved: () => void }) {
+  const [bureau, setBureau] = useState<Bureau>(bureaus[0]?.bureau ?? "equifax");
+  const [actions, setActions] = useState<readonly ScenarioAction[]>([]);
+  const [months, setMonths] = useState(6);
+  const [name, setName] = useState("");
+  const id = useId();
+  const own = bureaus.find((one) => one.bureau === bureau) ?? bureaus[0];
+  const profile = own?.profile;
+  const forecast = useMemo(
+    () => (profile ? scoreScenario({ profile, actions: [...actions], months }) : null),
+    [profile, actions, months],
+  );
+  const { isSaving, run } = useSave(
+    (scenario: string) =>
+      api(simulator.save, { body: { name: scenario, bureau, actions: [...actions], months } }).then(onSaved),
+    { saved: texts.saved, failed: texts.saveFailed },
+  );
+  if (!own || !profile || !forecast) return null;
+  function submit(event: SubmitEvent): void {
+    event.preventDefault();
+    void run(name.trim()).then((isSaved) => isSaved && setName(""));
+  }
+  return (
+    <>
+      <div className={styles.fields}>
+        <Segmented
+          aria-label={texts.bureau}
+          value={bureau}
+          onChange={setBureau}
+          options={bureaus.map((one) => ({ value: one.bureau, label: bureauNames[one.bureau] }))}
+        />
+        <label htmlFor={id}>{texts.months}</label>
+        <InputNumber
+          id={id}
+          min={1}
+          max={120}
+          precision={0}
+          value={months}
+          onChange={(value) => value !== null && setMonths(value)}
+        />
+      </div>
+      <div className={styles.columns}>
+        <ActionsPanel actions={actions} months={months} onChange={setActions} />
+        <GoalPanel
+          key={bureau}
+          profile={profile}
+          onUse={(plan, until) => {
+            setActions(plan);
+            setMonths(until);
+          }}
+        />
+      </div>
+      <ForecastPanel forecast={forecast} from={own.reportedOn} />
+      <form className={styles.fields} onSubmit={submit}>
+        <Field
+          label={texts.name}
+          required
+          maxLength={60}
+          autoComplete="off"
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+        />
+        <Button type="submit" loading={isSaving} disabled={name.trim() === ""}>
+          {texts.save}
+        </Button>
+      </form>
+    </>
+  );
+}

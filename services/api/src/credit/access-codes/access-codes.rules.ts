@@ -1,0 +1,30 @@
+/** No letter or digit that is taken for another one. */
+export const codeAlphabet = "23456789ABCDEFGHJKMNPQRSTVWXYZ";
+
+/** A code's text from random numbers below the alphabet's size: 16 characters, 78 bits, in groups of four. */
+export const codeText = (numbers: readonly number[]): string =>
+  numbers
+    .map((number) => codeAlphabet[number] ?? "")
+    .join("")
+    .replaceAll(/(.{4})(?=.)/g, "$1-");
+
+/** When a code ends; −1 hours is never. */
+export const codeEnd = (now: Date, hours: number): Date | null =>
+  hours < 0 ? null : new Date(now.getTime() + hours * 3_600_000);
+
+type Standing = {
+  readonly isSingleUse: boolean;
+  readonly usedAt: Date | null;
+  readonly revokedAt: Date | null;
+  readonly expiresAt: Date | null;
+};
+
+/** What a code is good for now; a revocation is named before anything else. */
+export const codeStatus = (code: Standing, now: Date): "active" | "used" | "expired" | "revoked" => {
+  if (code.revokedAt !== null) return "revoked";
+  if (code.isSingleUse && code.usedAt !== null) return "used";
+  return code.expiresAt !== null && code.expiresAt <= now ? "expired" : "active";
+};
+
+/** The oldest report that a code opens, in days. Source: `decisions.md`. */
+export const sharedReportDays = 30;

@@ -1,0 +1,202 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { accessCodes, sharedReports } from "@roadworthy/contracts/access-codes";
+import { clientConsents } from "@roadworthy/contracts/client-consents";
+import { putConsumer, putOwnReport } from "../../testing/client-rows.ts";
+import { createClient, createPartner, type Person } from "../../testing/fixtures.ts";
+import { startTestApi, type TestApi } from "../../testing/harness.ts";
+import { createPuller, order, putIdentity, send, somebody, without } from "../../testing/pulls.ts";
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.stop());
+
+type Headers = Pick<Person, "headers">;
+const call = async (
+  method: "GET" | "POST" | "PATCH" | "DELETE",
+  url: string,
+  { headers }: Headers,
+  payload?: object,
+) => {
+  const reply = await api.app.inject({ method, url: `/api/v1${url}`, headers, ...(payload && { payload }) });
+  return { status: reply.statusCode, code: reply.json()?.code as unknown, json: reply.json() as unknown };
+};
+const soft = {
+  name: "Harbor Point",
+  expiresInHours: 168,
+  bureaus: ["equifax"],
+  pullType: "soft",
+  scoreType: "vantage",
+  purposes: ["EXTENSION_OF_CREDIT"],
+  allowPaidAccess: false,
+};
+const create = async (client: Headers, over: object = {}) => {
+  const reply = await call("POST", "/client/access-codes", client, { ...soft, ...over });
+  expect(reply.status).toBe(201);
+  return accessCodes.create.reply.decode(reply.json as never);
+};
+const codes = async (client: Headers) =>
+  accessCodes.list.reply.decode((await call("GET", "/client/access-codes", client)).json as never).items;
+const alerts = async (client: Headers) =>
+  ((await call("GET", "/me/alerts", client)).json as { items: { kind: string }[] }).items.map(
+    ({ kind }) => kind,
+  );
+
+async function clientWithReport(tier: "free" | "premium" = "premium"): Promise<Person> {
+  const client = await createClient(api, { tier });
+  const consumerId = await putConsumer(api, client.userId);
+  const scores = { equifax: 711, experian: 722 };
+  await putOwnReport(api, { userId: client.userId, consumerId, at: new Date(), scores });
+  return client;
+}
+
+describe("an access code", () => {
+  it("is shown once, says what it allows, and ends when it is revoked", async () => {
+    const client = await clientWithReport();
+    const { code, accessCode } = await create(client, { singleUse: false });
+    expect(code).toMatch(/^([2-9A-HJKMNP-TV-Z]{4}-){3}[2-9A-HJKMNP-TV-Z]{4}$/);
+    expect(accessCode.status).toBe("active");
+    expect(JSON.stringify(await codes(client))).not.toContain(code);
+    const partner = await createPartner(api);
+    const looked = await call("POST", "/access-codes/lookup", partner, { clientCode: code.toLowerCase() });
+    expect(sharedReports.lookUp.reply.parse(looked.json)).toMatchObject({
+      bureaus: ["equifax"],
+      allowPaidAccess: false,
+      purposes: ["EXTENSION_OF_CREDIT"],
+    });
+    expect((await call("DELETE", `/client/access-codes/${accessCode.id}`, client)).status).toBe(200);
+    expect((await call("POST", "/access-codes/lookup", partner, { clientCode: code })).code).toBe(
+      "access_code_invalid",
+    );
+  });
+
+  it("for a hard pull works once, ends within 30 days and carries the consent text", async () => {
+    const client = await clientWithReport();
+    const hard = { pullType: "hard", allowPaidAccess: true, consent: { textVersion: 1 } };
+    for (const wrong of [
+      { ...hard, singleUse: false },
+      { ...hard, expiresInHours: 8760 },
+      { ...hard, consent: undefined },
+      { ...hard, purposes: ["ACCOUNT_REVIEW_CREDIT"] },
+      { scoreType: "fico" },
+    ])
+      expect((await call("POST", "/client/access-codes", client, { ...soft, ...wrong })).code).toBe(
+        "invalid_request",
+      );
+    const old = { ...hard, consent: { textVersion: 9 } };
+    expect((await call("POST", "/client/access-codes", client, { ...soft, ...old })).code).toBe(
+      "consent_missing",
+    );
+    await api.owner`update sessions set amr = (select jsonb_agg(one || '{"timestamp": 1}') from jsonb_array_elements(amr) one)
+      where id = ${client.sessionId}`;
+    expect((await call("POST", "/client/access-codes", client, { ...soft, ...hard })).code).toBe(
+      "step_up_required",
+    );
+    await create(client);
+  });
+});
+
+describe("a shared report", () => {
+  it("opens the latest own report of the code's bureaus, free of charge, and the client is told", async () => {
+    const client = await clientWithReport();
+    const { code } = await create(client, { singleUse: false });
+    const partner = await createPartner(api, { companyName: "Bluestem Auto" });
+    const reply = await call("POST", "/shared-reports", partner, { clientCode: code });
+    const report = sharedReports.open.reply.decode(reply.json as never);
+    expect([report.costCents, report.scores]).toEqual([0, [{ bureau: "equifax", value: 711 }]]);
+    expect(JSON.stringify(report)).not.toContain("722");
+    expect(await alerts(client)).toEqual(["report_shared"]);
+    expect(await codes(client)).toMatchObject([
+      { status: "active", usedBy: ["Bluestem Auto"], uses: [{ kind: "reading" }] },
+    ]);
+    const audited =
+      await api.owner`select from audit_rows where action = 'shared_report.read' and object = ${report.id}`;
+    expect(audited).toHaveLength(2);
+  });
+
+  it("of a single-use code is opened by one of 64 who try at once", async () => {
+    const client = await clientWithReport();
+    const { code } = await create(client);
+    const partners = [await createPartner(api), await createPartner(api)];
+    const replies = await Promise.all(
+      Array.from({ length: 64 }, (_, n) =>
+        call("POST", "/shared-reports", partners[n % 2] ?? client, { clientCode: code }),
+      ),
+    );
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect((await codes(client))[0]).toMatchObject({ status: "used", uses: [{ kind: "reading" }] });
+  });
+
+  it("stays closed to test mode, to a code for new pulls, and when the report is too old", async () => {
+    const client = await clientWithReport();
+    const partner = await createPartner(api);
+    const pending = await createPartner(api, { status: "pending" });
+    const { code } = await create(client, { singleUse: false });
+    const paid = await create(client, { allowPaidAccess: true });
+    expect((await call("POST", "/shared-reports", pending, { clientCode: code })).code).toBe(
+      "test_person_only",
+    );
+    expect((await call("POST", "/shared-reports", partner, { clientCode: paid.code })).code).toBe(
+      "access_code_invalid",
+    );
+    await api.owner`update credit_reports set created_at = created_at - interval '31 days' where owner_user_id = ${client.userId}`;
+    expect((await call("POST", "/shared-reports", partner, { clientCode: code })).code).toBe("not_found");
+  });
+});
+
+describe("the lock", () => {
+  it("stops pulls and readings at once, leaves a row for each and rings once", async () => {
+    const subject = somebody();
+    const client = await createClient(api);
+    await putIdentity(api, client.userId, subject);
+    const { code } = await create(client, { singleUse: false });
+    const partner = await createPuller(api);
+    const locked = await call("PATCH", "/client/settings", client, { isLocked: true });
+    expect(clientConsents.setAccess.reply.decode(locked.json as never).lockedAt).not.toBeNull();
+    expect((await call("POST", "/shared-reports", partner, { clientCode: code })).code).toBe("client_denied");
+    expect((await send(api, partner.key, order({}, subject))).json().code).toBe("client_denied");
+    expect(
+      await api.owner`select from ledger_holds h join ledger_accounts a on a.id = h.account_id
+      where a.partner_id = ${partner.partnerId}`,
+    ).toHaveLength(0);
+    const access = (await call("GET", "/client/settings", client)).json;
+    expect(access).toMatchObject({ allowApiCreditPulls: true, blockedAttempts: 2 });
+    expect(await alerts(client)).toEqual(["pull_blocked"]);
+    await call("PATCH", "/client/settings", client, { isLocked: false });
+    expect((await send(api, partner.key, order({}, subject))).statusCode).toBe(201);
+  });
+});
+
+describe("a standing consent", () => {
+  it("lets one business in by e-mail for its purpose until it is revoked", async () => {
+    const subject = somebody();
+    const client = await createClient(api);
+    await putIdentity(api, client.userId, subject);
+    const partner = await createPuller(api, { companyName: "Quarry Road" });
+    const found = (await call("GET", "/client/businesses?q=quarry", client)).json;
+    expect(found).toMatchObject({ items: [{ id: partner.partnerId, name: "Quarry Road" }] });
+    const body = {
+      partnerId: partner.partnerId,
+      bureaus: ["equifax"],
+      purpose: "EXTENSION_OF_CREDIT",
+      days: 30,
+      textVersion: 1,
+    };
+    const granted = clientConsents.grant.reply.decode(
+      (await call("POST", "/client/consents", client, body)).json as never,
+    );
+    const short = without(
+      { email: client.email, bureaus: ["equifax"], purpose: "EXTENSION_OF_CREDIT" },
+      "consent",
+    );
+    expect((await send(api, partner.key, short)).statusCode).toBe(201);
+    const stranger = await createClient(api);
+    expect((await call("DELETE", `/client/consents/${granted.id}`, stranger)).code).toBe("not_found");
+    expect((await call("DELETE", `/client/consents/${granted.id}`, client)).json).toMatchObject({
+      isActive: false,
+      pulls: 1,
+    });
+    expect((await send(api, partner.key, short)).json().code).toBe("consent_missing");
+  });
+});

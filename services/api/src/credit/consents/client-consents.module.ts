@@ -1,0 +1,47 @@
+import { and, eq } from "drizzle-orm";
+import type { FastifyInstance } from "fastify";
+import { clientConsents } from "@roadworthy/contracts/client-consents";
+import type { Module } from "../../platform/module.ts";
+import { serve } from "../../platform/serve.ts";
+import {
+  grantConsent,
+  listStandingConsents,
+  readAccess,
+  revokeConsent,
+  searchPartners,
+  setAccess,
+} from "./client-consents.service.ts";
+import { consents } from "./consents.table.ts";
+
+function clientConsentRoutes(app: FastifyInstance): void {
+  serve(app, clientConsents.access, readAccess);
+  serve(app, clientConsents.setAccess, setAccess);
+  serve(app, clientConsents.list, listStandingConsents);
+  serve(app, clientConsents.partners, searchPartners);
+  serve(app, clientConsents.grant, grantConsent);
+  serve(app, clientConsents.revoke, revokeConsent);
+}
+
+export const clientConsentsModule: Module = {
+  name: "client-consents",
+  routes: clientConsentRoutes,
+  personalData: {
+    name: "standingConsents",
+    erase: async (ctx, userId) => {
+      // The row proves what a business was once allowed; what it may still do ends with the account.
+      await ctx.sql`update consents set revoked_at = ${ctx.now().toISOString()}::timestamptz
+        where user_id = ${userId} and method = 'standing' and revoked_at is null`;
+    },
+    export: (ctx, userId) =>
+      ctx.db
+        .select({
+          partnerId: consents.partnerId,
+          scope: consents.scope,
+          grantedAt: consents.grantedAt,
+          expiresAt: consents.expiresAt,
+          revokedAt: consents.revokedAt,
+        })
+        .from(consents)
+        .where(and(eq(consents.userId, userId), eq(consents.method, "standing"))),
+  },
+};

@@ -1,0 +1,167 @@
+import { sql } from "drizzle-orm";
+import type { clientConsents as contract, StandingConsent } from "@roadworthy/contracts/client-consents";
+import type { InputOf, ReplyOf } from "@roadworthy/contracts/endpoint";
+import { bureaus as allBureaus, permissiblePurpose } from "@roadworthy/contracts/primitives";
+import { AppError } from "../../platform/app-error.ts";
+import { recordAudit } from "../../platform/audit.ts";
+import { requireActor, transact, type Ctx } from "../../platform/ctx.ts";
+import { containing } from "../../platform/list.ts";
+import { clientStream } from "../clients/clients.rules.ts";
+import { readConsentText } from "./consents.service.ts";
+import { consents } from "./consents.table.ts";
+
+/** Whether businesses may pull, and what was stopped lately. */
+export async function readAccess(ctx: Ctx): Promise<ReplyOf<typeof contract.access>> {
+  const { userId } = requireActor(ctx, "client");
+  const [row] = await ctx.sql<{ allows: boolean; locked_ms: number | null; blocked: number }[]>`
+    select allow_api_credit_pulls as allows, (extract(epoch from credit_locked_at) * 1000)::float8 as locked_ms,
+      (select count(*)::int from blocked_attempts where user_id = ${userId}
+        and blocked_at > ${ctx.now().toISOString()}::timestamptz - interval '30 days') as blocked
+    from users where id = ${userId}`;
+  if (!row) throw new AppError("not_found", "There is no such account.");
+  return {
+    allowApiCreditPulls: row.allows,
+    lockedAt: row.locked_ms === null ? null : new Date(row.locked_ms),
+    blockedAttempts: row.blocked,
+  };
+}
+
+/** Turns the switches. A pull takes a shared lock of this row before it holds money, so there is no moment in between. */
+export function setAccess(
+  ctx: Ctx,
+  { body }: InputOf<typeof contract.setAccess>,
+): Promise<ReplyOf<typeof contract.setAccess>> {
+  const { userId } = requireActor(ctx, "client");
+  return transact(ctx, async (ctx) => {
+    const { allowApiCreditPulls = null, isLocked = null } = body;
+    const changed = await ctx.sql`
+      update users set allow_api_credit_pulls = coalesce(${allowApiCreditPulls}::boolean, allow_api_credit_pulls),
+        credit_locked_at = case ${isLocked}::boolean when true then coalesce(credit_locked_at, ${ctx.now().toISOString()}::timestamptz)
+          when false then null else credit_locked_at end,
+        updated_at = ${ctx.now().toISOString()}::timestamptz
+      where id = ${userId} and (allow_api_credit_pulls <> coalesce(${allowApiCreditPulls}::boolean, allow_api_credit_pulls)
+        or (credit_locked_at is not null) <> coalesce(${isLocked}::boolean, credit_locked_at is not null))
+      returning id`;
+    if (changed.length > 0)
+      await recordAudit(ctx, {
+        action: "credit_access.change",
+        object: userId,
+        stream: clientStream(userId),
+        detail: { allowApiCreditPulls, isLocked },
+      });
+    return readAccess(ctx);
+  });
+}
+
+/** The client's standing consents with how often each was used. */
+export async function listStandingConsents(ctx: Ctx): Promise<ReplyOf<typeof contract.list>> {
+  const { userId } = requireActor(ctx, "client");
+  return { items: await readConsents(ctx, userId) };
+}
+
+/** Active businesses whose name contains the text. */
+export async function searchPartners(
+  ctx: Ctx,
+  { query }: InputOf<typeof contract.partners>,
+): Promise<ReplyOf<typeof contract.partners>> {
+  requireActor(ctx, "client");
+  const rows = await ctx.sql<{ id: string; name: string }[]>`
+    select id, name from partners where status = 'active' and name ilike ${containing(query.q)} order by name, id limit 10`;
+  return { items: [...rows] };
+}
+
+/** Lets a business make soft pulls for one purpose until a day. */
+export async function grantConsent(
+  ctx: Ctx,
+  { body }: InputOf<typeof contract.grant>,
+): Promise<StandingConsent> {
+  const { userId } = requireActor(ctx, "client");
+  const text = await readConsentText(ctx);
+  if (body.textVersion !== text.version)
+    throw new AppError("consent_missing", "The consent text has changed. Read it again.");
+  return transact(ctx, async (ctx) => {
+    const [partner] = await ctx.sql<{ id: string; purposes: string[] }[]>`
+      select id, certified_purposes as purposes from partners where id = ${body.partnerId} and status = 'active' for share`;
+    if (!partner) throw new AppError("not_found", "There is no such business.");
+    if (!partner.purposes.includes(body.purpose))
+      throw new AppError("illegal_transition", "This business is not certified for that purpose.");
+    const [row] = await ctx.db
+      .insert(consents)
+      .values({
+        partnerId: partner.id,
+        userId,
+        textVersion: text.version,
+        textSha256: text.sha256,
+        scope: { bureaus: body.bureaus, pullType: "soft", purpose: body.purpose },
+        method: "standing",
+        ip: ctx.ip,
+        userAgent: ctx.userAgent,
+        grantedAt: ctx.now(),
+        expiresAt: new Date(ctx.now().getTime() + body.days * 86_400_000),
+      })
+      .returning({ id: consents.id });
+    await recordAudit(ctx, {
+      action: "consent.grant",
+      object: row?.id ?? "",
+      stream: clientStream(userId),
+      detail: { partnerId: partner.id, purpose: body.purpose, days: body.days },
+    });
+    return oneOf(await readConsents(ctx, userId), row?.id);
+  });
+}
+
+/** Ends a standing consent at once; a pull that began before goes on. */
+export function revokeConsent(
+  ctx: Ctx,
+  { params }: InputOf<typeof contract.revoke>,
+): Promise<StandingConsent> {
+  const { userId } = requireActor(ctx, "client");
+  return transact(ctx, async (ctx) => {
+    const revoked = await ctx.db.execute(sql`
+      update consents set revoked_at = ${ctx.now().toISOString()}::timestamptz
+      where id = ${params.id} and user_id = ${userId} and method = 'standing' and revoked_at is null returning id`);
+    if (revoked.length > 0)
+      await recordAudit(ctx, { action: "consent.revoke", object: params.id, stream: clientStream(userId) });
+    return oneOf(await readConsents(ctx, userId), params.id);
+  });
+}
+
+function oneOf(all: readonly StandingConsent[], id: string | undefined): StandingConsent {
+  const found = all.find((consent) => consent.id === id);
+  if (!found) throw new AppError("not_found", "You have no standing consent with this id.");
+  return found;
+}
+
+async function readConsents(ctx: Ctx, userId: string): Promise<StandingConsent[]> {
+  type Row = {
+    id: string;
+    partner_id: string;
+    name: string;
+    scope: { bureaus?: StandingConsent["bureaus"]; purpose?: string };
+    granted_ms: number;
+    expires_ms: number | null;
+    revoked_ms: number | null;
+    pulls: number;
+  };
+  const rows = await ctx.sql<Row[]>`
+    select k.id, k.partner_id, b.name, k.scope, (extract(epoch from k.granted_at) * 1000)::float8 as granted_ms,
+      (extract(epoch from k.expires_at) * 1000)::float8 as expires_ms,
+      (extract(epoch from k.revoked_at) * 1000)::float8 as revoked_ms,
+      (select count(*)::int from pulls p join consumers c on c.id = p.consumer_id
+        where c.user_id = ${userId} and p.consent_id = k.id) as pulls
+    from consents k join partners b on b.id = k.partner_id
+    where k.user_id = ${userId} and k.method = 'standing' order by k.granted_at desc, k.id desc limit 200`;
+  const now = ctx.now().getTime();
+  return rows.map((row) => ({
+    id: row.id,
+    partnerId: row.partner_id,
+    partnerName: row.name,
+    bureaus: row.scope.bureaus ?? [...allBureaus],
+    purpose: permissiblePurpose.nullable().parse(row.scope.purpose ?? null),
+    grantedAt: new Date(row.granted_ms),
+    expiresAt: row.expires_ms === null ? null : new Date(row.expires_ms),
+    revokedAt: row.revoked_ms === null ? null : new Date(row.revoked_ms),
+    isActive: row.revoked_ms === null && (row.expires_ms === null || row.expires_ms > now),
+    pulls: row.pulls,
+  }));
+}

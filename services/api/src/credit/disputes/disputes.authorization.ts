@@ -1,0 +1,56 @@
+import { clients, type AuthorizationPart } from "../../testing/authorization.ts";
+import type { TestApi } from "../../testing/harness.ts";
+
+export const authorization: AuthorizationPart = {
+  samples: {
+    "disputes.items": { status: 200 },
+    "disputes.list": { status: 200 },
+    // These clients have not proved who they are: being let in means being told so.
+    "disputes.create": {
+      status: 409,
+      body: () => ({ kind: "tradeline", places: [{ bureau: "equifax", id: "none" }], reason: "notMine" }),
+    },
+    "disputes.addEvidence": {
+      status: 201,
+      body: () => ({
+        fileName: "matrix.pdf",
+        mediaType: "application/pdf",
+        contentBase64: Buffer.from("%PDF-1.7").toString("base64"),
+      }),
+    },
+    "freezes.read": { status: 200 },
+    "freezes.set": { status: 409, body: () => ({ bureau: "equifax", action: "place" }) },
+    "freezes.putStatement": { status: 409, body: () => ({ bureau: "equifax", text: "Matrix" }) },
+    "freezes.trackAlert": { status: 201, body: () => ({ kind: "initial", placedOn: "2026-01-05" }) },
+    "freezes.dropAlert": { status: 200 },
+  },
+  expectations: {
+    "disputes.items": clients,
+    "disputes.list": clients,
+    "disputes.create": clients,
+    "disputes.addEvidence": clients,
+    "freezes.read": clients,
+    "freezes.set": clients,
+    "freezes.putStatement": clients,
+    "freezes.trackAlert": clients,
+    "freezes.dropAlert": clients,
+  },
+  objects: {
+    "disputes.addEvidence": { prefix: "disp", isOfClient: true, make: dispute },
+    "freezes.dropAlert": { prefix: "frd", isOfClient: true, make: alert },
+  },
+};
+
+async function dispute(api: TestApi, _partnerId: string, userId: string): Promise<string> {
+  const [row] = await api.owner<{ id: string }[]>`
+    insert into disputes (user_id, kind, label, reason, created_at) values (${userId}, 'tradeline', 'Matrix', 'notMine', now())
+    returning id`;
+  return row?.id ?? "";
+}
+
+async function alert(api: TestApi, _partnerId: string, userId: string): Promise<string> {
+  const [row] = await api.owner<{ id: string }[]>`
+    insert into fraud_alerts (user_id, kind, placed_on, ends_on) values (${userId}, 'initial', '2026-01-05', '2027-01-05')
+    returning id`;
+  return row?.id ?? "";
+}

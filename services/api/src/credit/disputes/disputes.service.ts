@@ -1,0 +1,251 @@
+import { createHash } from "node:crypto";
+import { and, asc, desc, eq, inArray } from "drizzle-orm";
+import { disputeReason } from "@roadworthy/contracts/bureau-desk-wire";
+import {
+  maxEvidenceBytes,
+  maxEvidenceFiles,
+  type disputes as contract,
+  type Dispute,
+} from "@roadworthy/contracts/disputes";
+import type { InputOf, ReplyOf } from "@roadworthy/contracts/endpoint";
+import { disputeDeadlines, disputeUrgency } from "@roadworthy/domain/rights/dispute-clock.rules";
+import { AppError } from "../../platform/app-error.ts";
+import { recordAudit } from "../../platform/audit.ts";
+import { requireActor, transact, type Ctx } from "../../platform/ctx.ts";
+import { newTypedId } from "../../platform/typed-id.ts";
+import { clientStream } from "../clients/clients.rules.ts";
+import { entitledClient } from "../clients/entitlement.ts";
+import { disputableItems, isOfType } from "./disputes.rules.ts";
+import { disputeBureaus, disputeEvidence, disputes } from "./disputes.table.ts";
+import { followDispute } from "./follow-disputes.ts";
+import { newestOwnFiles, requireSubject } from "./own-files.queries.ts";
+
+/** What stands on the client's newest files, cut to the bureaus of the tier. */
+export async function listDisputableItems(ctx: Ctx): Promise<ReplyOf<typeof contract.items>> {
+  const { userId } = requireActor(ctx, "client");
+  const { bureaus } = await entitledClient(ctx, userId);
+  return { items: disputableItems(await newestOwnFiles(ctx, userId, bureaus)) };
+}
+
+export async function listDisputes(ctx: Ctx): Promise<ReplyOf<typeof contract.list>> {
+  const { userId } = requireActor(ctx, "client");
+  return { items: await readDisputes(ctx, userId) };
+}
+
+/** Files a dispute: its rows first, then the bureaus; what does not reach them at once is sent again by the job. */
+export async function createDispute(ctx: Ctx, { body }: InputOf<typeof contract.create>): Promise<Dispute> {
+  const { userId } = requireActor(ctx, "client");
+  await requireSubject(ctx, userId);
+  const label = await labelOf(ctx, userId, body);
+  const id = newTypedId("disp");
+  await transact(ctx, async (ctx) => {
+    // One client's disputes are filed one after another, so an item is not disputed twice at once.
+    await ctx.sql`select 1 from users where id = ${userId} for no key update`;
+    const open = await ctx.db
+      .select({ id: disputeBureaus.id })
+      .from(disputeBureaus)
+      .where(
+        and(
+          eq(disputeBureaus.userId, userId),
+          inArray(
+            disputeBureaus.itemId,
+            body.places.map((place) => place.id),
+          ),
+          inArray(disputeBureaus.status, ["sending", "received", "investigating"]),
+        ),
+      );
+    if (open.length > 0)
+      throw new AppError("already_exists", "You already dispute this item. Add evidence to that dispute.");
+    await ctx.db.insert(disputes).values({
+      id,
+      userId,
+      kind: body.kind,
+      label,
+      reason: body.reason,
+      sealedExplanation:
+        body.explanation === ""
+          ? null
+          : ctx.cipher.seal(body.explanation, `disputes.sealed_explanation:${id}`),
+      createdAt: ctx.now(),
+    });
+    await ctx.db.insert(disputeBureaus).values(
+      body.places.map((place) => ({
+        disputeId: id,
+        userId,
+        bureau: place.bureau,
+        itemId: place.id,
+        status: "sending" as const,
+        checkAt: ctx.now(),
+      })),
+    );
+    await recordAudit(ctx, {
+      action: "dispute.create",
+      object: id,
+      stream: clientStream(userId),
+      detail: { kind: body.kind, reason: body.reason, bureaus: body.places.map((p) => p.bureau).join(",") },
+    });
+  });
+  await followDispute(ctx, id);
+  return requireDispute(ctx, userId, id);
+}
+
+/** Stores a document and tells the bureaus that there is one more, while they still look. */
+export async function addEvidence(
+  ctx: Ctx,
+  { params, body }: InputOf<typeof contract.addEvidence>,
+): Promise<Dispute> {
+  const { userId } = requireActor(ctx, "client");
+  const content = Buffer.from(body.contentBase64, "base64");
+  if (content.length > maxEvidenceBytes)
+    throw new AppError("payload_too_large", "The file is larger than 3 MB.");
+  if (!isOfType(content, body.mediaType))
+    throw new AppError("unsupported_media_type", "This is not a PDF, JPEG or PNG file.");
+  await transact(ctx, async (ctx) => {
+    const [own] = await ctx.db
+      .select({ id: disputes.id })
+      .from(disputes)
+      .where(and(eq(disputes.id, params.id), eq(disputes.userId, userId)))
+      .for("no key update");
+    if (!own) throw new AppError("not_found", "You have no dispute with this id.");
+    const known = await ctx.db
+      .select({ id: disputeEvidence.id })
+      .from(disputeEvidence)
+      .where(eq(disputeEvidence.disputeId, params.id));
+    if (known.length >= maxEvidenceFiles)
+      throw new AppError("illegal_transition", "A dispute takes ten documents at most.");
+    const id = newTypedId("evid");
+    await ctx.db.insert(disputeEvidence).values({
+      id,
+      disputeId: params.id,
+      fileName: body.fileName,
+      mediaType: body.mediaType,
+      bytes: content.length,
+      sha256: createHash("sha256").update(content).digest("hex"),
+      sealedContent: ctx.cipher.seal(body.contentBase64, `dispute_evidence.sealed_content:${id}`),
+      createdAt: ctx.now(),
+    });
+    await ctx.db
+      .update(disputeBureaus)
+      .set({ checkAt: ctx.now() })
+      .where(
+        and(
+          eq(disputeBureaus.disputeId, params.id),
+          inArray(disputeBureaus.status, ["sending", "received", "investigating"]),
+        ),
+      );
+    await recordAudit(ctx, {
+      action: "dispute.add_evidence",
+      object: params.id,
+      stream: clientStream(userId),
+      detail: { evidenceId: id, bytes: content.length },
+    });
+  });
+  await followDispute(ctx, params.id);
+  return requireDispute(ctx, userId, params.id);
+}
+
+/** The item in words; refused unless it stands on the client's own file or, for an inquiry, in their log. */
+async function labelOf(
+  ctx: Ctx,
+  userId: string,
+  { kind, places }: InputOf<typeof contract.create>["body"],
+): Promise<string> {
+  const { items } = await listDisputableItems(ctx);
+  const labels = await Promise.all(
+    places.map(async (place) => {
+      const item = items.find(
+        (one) =>
+          one.kind === kind &&
+          one.places.some(({ bureau, id }) => bureau === place.bureau && id === place.id),
+      );
+      if (item) return item.label;
+      if (kind !== "inquiry") return null;
+      const [pull] = await ctx.sql<{ name: string }[]>`
+        select b.name from pulls p join consumers c on c.id = p.consumer_id join partners b on b.id = p.partner_id
+        join pull_bureaus pb on pb.pull_id = p.id
+        where p.id = ${place.id} and pb.bureau = ${place.bureau}::bureau_name and c.user_id = ${userId} and p.mode = 'live'`;
+      return pull?.name ?? null;
+    }),
+  );
+  const [first] = labels;
+  if (first === undefined || first === null || labels.includes(null))
+    throw new AppError("not_found", "This item is not on your latest reports.");
+  return first;
+}
+
+async function requireDispute(ctx: Ctx, userId: string, id: string): Promise<Dispute> {
+  const found = (await readDisputes(ctx, userId)).find((dispute) => dispute.id === id);
+  if (!found) throw new AppError("not_found", "You have no dispute with this id.");
+  return found;
+}
+
+async function readDisputes(ctx: Ctx, userId: string): Promise<Dispute[]> {
+  const today = ctx.now().toISOString().slice(0, 10);
+  const rows = await ctx.db
+    .select()
+    .from(disputes)
+    .where(eq(disputes.userId, userId))
+    .orderBy(desc(disputes.createdAt), desc(disputes.id));
+  const ids = rows.map(({ id }) => id);
+  if (ids.length === 0) return [];
+  const [states, evidence] = await Promise.all([
+    ctx.db
+      .select()
+      .from(disputeBureaus)
+      .where(inArray(disputeBureaus.disputeId, ids))
+      .orderBy(asc(disputeBureaus.bureau)),
+    ctx.db
+      .select({
+        id: disputeEvidence.id,
+        disputeId: disputeEvidence.disputeId,
+        fileName: disputeEvidence.fileName,
+        bytes: disputeEvidence.bytes,
+        createdAt: disputeEvidence.createdAt,
+      })
+      .from(disputeEvidence)
+      .where(inArray(disputeEvidence.disputeId, ids))
+      .orderBy(asc(disputeEvidence.createdAt)),
+  ]);
+  return rows.map((row) => ({
+    id: row.id,
+    kind: row.kind,
+    label: row.label,
+    reason: disputeReason.parse(row.reason),
+    explanation:
+      row.sealedExplanation === null
+        ? null
+        : ctx.cipher.open(row.sealedExplanation, `disputes.sealed_explanation:${row.id}`),
+    createdAt: row.createdAt,
+    bureaus: states.filter(({ disputeId }) => disputeId === row.id).map((state) => atBureau(state, today)),
+    evidence: evidence
+      .filter(({ disputeId }) => disputeId === row.id)
+      .map(({ id, fileName, bytes, createdAt }) => ({ id, fileName, bytes, createdAt })),
+  }));
+}
+
+function atBureau(state: typeof disputeBureaus.$inferSelect, today: string): Dispute["bureaus"][number] {
+  const dates = state.receivedOn && {
+    receivedOn: state.receivedOn,
+    completedOn: state.resolvedOn,
+    reinsertedOn: state.reinsertedOn,
+  };
+  return {
+    bureau: state.bureau,
+    status: state.status,
+    receivedOn: state.receivedOn,
+    dueOn: state.dueOn,
+    urgency:
+      state.status === "resolved" || state.status === "rejected"
+        ? "done"
+        : state.dueOn !== null && today > state.dueOn
+          ? "overdue"
+          : dates
+            ? disputeUrgency(dates, today)
+            : "running",
+    outcome: state.outcome,
+    resolvedOn: state.resolvedOn,
+    resultsBy: dates ? disputeDeadlines(dates).resultsBy : null,
+    reinsertedOn: state.reinsertedOn,
+    explanation: state.explanation,
+  };
+}

@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { disputes, freezes, type Dispute } from "@roadworthy/contracts/disputes";
+import { contextOf } from "../../testing/context.ts";
+import { createClient, type Person } from "../../testing/fixtures.ts";
+import { startTestApi, type TestApi } from "../../testing/harness.ts";
+import { createPuller, order, pulled, putIdentity, send, somebody } from "../../testing/pulls.ts";
+import { followDisputes } from "./follow-disputes.ts";
+import { disputableItems, isOfType, nextCheck } from "./disputes.rules.ts";
+import { file, account } from "@roadworthy/domain/credit/sample-file";
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.stop());
+
+const call = async (
+  method: "GET" | "POST" | "PUT",
+  url: string,
+  { headers }: Pick<Person, "headers">,
+  payload?: object,
+) => {
+  const reply = await api.app.inject({
+    method,
+    url: `/api/v1/client${url}`,
+    headers,
+    ...(payload && { payload }),
+  });
+  return { status: reply.statusCode, code: reply.json()?.code as unknown, json: reply.json() as never };
+};
+
+/** A client whose inquiry log has a pull by a partner. */
+async function clientWithPull() {
+  const subject = somebody();
+  const client = await createClient(api);
+  await putIdentity(api, client.userId, subject);
+  const partner = await createPuller(api, { companyName: "Quarry Road" });
+  const pull = pulled(await send(api, partner.key, order({ bureaus: ["equifax"] }, subject)));
+  return { client, pullId: pull.id };
+}
+const disputeOf = (pullId: string) => ({
+  kind: "inquiry",
+  places: [{ bureau: "equifax", id: pullId }],
+  reason: "notAuthorized",
+  explanation: "I never went there.",
+});
+const pdf = { fileName: "letter.pdf", mediaType: "application/pdf", contentBase64: Buffer.from("%PDF-1.7 x").toString("base64") }; // prettier-ignore
+
+describe("a dispute", () => {
+  it("goes to the bureau with a clock of 30 days, and of 45 after more evidence", async () => {
+    const { client, pullId } = await clientWithPull();
+    const made = await call("POST", "/disputes", client, disputeOf(pullId));
+    const dispute: Dispute = disputes.create.reply.decode(made.json);
+    const [state] = dispute.bureaus;
+    expect(dispute).toMatchObject({ label: "Quarry Road", explanation: "I never went there." });
+    expect(state?.status).toMatch(/received|investigating/);
+    const days = (to: string | null | undefined) =>
+      (Date.parse(to ?? "") - Date.parse(state?.receivedOn ?? "")) / 86_400_000;
+    expect(days(state?.dueOn)).toBe(30);
+    const more = disputes.addEvidence.reply.decode(
+      (await call("POST", `/disputes/${dispute.id}/evidence`, client, pdf)).json,
+    );
+    expect(days(more.bureaus[0]?.dueOn)).toBe(45);
+    expect(more.evidence).toMatchObject([{ fileName: "letter.pdf", bytes: 10 }]);
+    const [row] = await api.owner<{ sealed_content: string }[]>`select sealed_content from dispute_evidence`;
+    expect(row?.sealed_content).not.toContain(pdf.contentBase64);
+    expect((await call("POST", "/disputes", client, disputeOf(pullId))).code).toBe("already_exists");
+  });
+
+  it("that does not reach its bureau is sent again by the job", async () => {
+    const { client, pullId } = await clientWithPull();
+    const ctx = contextOf(api);
+    const deaf = { ...ctx.desk, dispute: async () => ({ kind: "unavailable" }) as const };
+    const [row] = await api.owner<{ id: string }[]>`
+      with d as (insert into disputes (user_id, kind, label, reason, created_at)
+        values (${client.userId}, 'inquiry', 'Quarry Road', 'notAuthorized', now()) returning id)
+      insert into dispute_bureaus (dispute_id, user_id, bureau, item_id, status, check_at)
+      select id, ${client.userId}, 'equifax', ${pullId}, 'sending', now() - interval '1 hour' from d returning dispute_id as id`;
+    const signal = new AbortController().signal;
+    await followDisputes.work({ ...ctx, desk: deaf }, {}, signal);
+    const status = async () =>
+      (
+        await api.owner<
+          { status: string }[]
+        >`select status from dispute_bureaus where dispute_id = ${row?.id ?? ""}`
+      )[0]?.status;
+    expect(await status()).toBe("sending");
+    await api.owner`update dispute_bureaus set check_at = now() - interval '1 hour'`;
+    await followDisputes.work(ctx, {}, signal);
+    expect(await status()).toMatch(/received|investigating/);
+  });
+
+  it("is refused for what is not the client's, and evidence for what is no document", async () => {
+    const { pullId } = await clientWithPull();
+    const { client, pullId: own } = await clientWithPull();
+    expect((await call("POST", "/disputes", client, disputeOf(pullId))).code).toBe("not_found");
+    const made = disputes.create.reply.decode((await call("POST", "/disputes", client, disputeOf(own))).json);
+    const exe = { ...pdf, contentBase64: Buffer.from("MZ program").toString("base64") };
+    expect((await call("POST", `/disputes/${made.id}/evidence`, client, exe)).code).toBe(
+      "unsupported_media_type",
+    );
+    const big = { ...pdf, contentBase64: Buffer.alloc(3_050_000, 1).toString("base64") };
+    expect((await call("POST", `/disputes/${made.id}/evidence`, client, big)).code).toBe("payload_too_large");
+    const stranger = await createClient(api);
+    expect((await call("POST", `/disputes/${made.id}/evidence`, stranger, pdf)).code).toBe("not_found");
+  });
+});
+
+describe("freezes and statements", () => {
+  it("are set at the bureau and shown as it says", async () => {
+    const { client } = await clientWithPull();
+    const frozen = freezes.set.reply.decode(
+      (await call("PUT", "/freezes", client, { bureau: "experian", action: "place" })).json,
+    );
+    expect(frozen.bureaus.find(({ bureau }) => bureau === "experian")?.state).toBe("frozen");
+    const text = "The late payment was a bank error.";
+    const said = freezes.read.reply.decode(
+      (await call("PUT", "/statements", client, { bureau: "experian", text })).json,
+    );
+    expect(said.bureaus.find(({ bureau }) => bureau === "experian")).toMatchObject({
+      state: "frozen",
+      statement: text,
+    });
+    const long = { bureau: "experian", text: "word ".repeat(101) };
+    expect((await call("PUT", "/statements", client, long)).code).toBe("invalid_request");
+    expect(
+      (await call("PUT", "/freezes", await createClient(api), { bureau: "experian", action: "place" })).code,
+    ).toBe("illegal_transition");
+  });
+});
+
+describe("the rules", () => {
+  it("merge one item of several bureaus, and tell a document by its first bytes", () => {
+    const one = file({ tradelines: [account()] });
+    expect(
+      disputableItems([
+        { bureau: "equifax", file: one },
+        { bureau: "experian", file: one },
+      ]),
+    ).toMatchObject([{ kind: "tradeline", places: [{ bureau: "equifax" }, { bureau: "experian" }] }]);
+    expect(isOfType(Buffer.from("%PDF-"), "application/pdf")).toBe(true);
+    expect(isOfType(Buffer.from("%PDF-"), "image/png")).toBe(false);
+  });
+
+  it("watch a deleted item for 90 days and nothing else after the end", () => {
+    const now = new Date("2026-06-01T00:00:00Z");
+    const ended = { status: "resolved", outcome: "deleted", resolvedOn: "2026-05-01" };
+    expect(nextCheck(now, ended)).toEqual(new Date("2026-06-02T00:00:00Z"));
+    expect(nextCheck(now, { ...ended, resolvedOn: "2026-01-01" })).toBeNull();
+    expect(nextCheck(now, { ...ended, outcome: "verified" })).toBeNull();
+  });
+});

@@ -1,0 +1,133 @@
+import { and, eq, isNotNull, lte } from "drizzle-orm";
+import { disputeReason, type DisputeState } from "@roadworthy/contracts/bureau-desk-wire";
+import { notify } from "../../accounts/alerts/alerts.service.ts";
+import { recordAudit } from "../../platform/audit.ts";
+import { transact, type Ctx } from "../../platform/ctx.ts";
+import { job } from "../../platform/jobs/job.ts";
+import { clientStream } from "../clients/clients.rules.ts";
+import { nextCheck } from "./disputes.rules.ts";
+import { disputeBureaus, disputeEvidence, disputes } from "./disputes.table.ts";
+import { ownSubject } from "./own-files.queries.ts";
+
+const batch = 50;
+
+/** Sends disputes that did not reach their bureau, hears how others stand, and watches for items that come back. */
+export const followDisputes = job({
+  name: "disputes.follow",
+  everySeconds: 900,
+  work: async (ctx, _data, signal) => {
+    const due = await ctx.db
+      .select({ id: disputeBureaus.id })
+      .from(disputeBureaus)
+      .where(and(isNotNull(disputeBureaus.checkAt), lte(disputeBureaus.checkAt, ctx.now())))
+      .orderBy(disputeBureaus.checkAt)
+      .limit(batch);
+    for (const { id } of due) {
+      if (signal.aborted) return;
+      await followAtBureau(ctx, id);
+    }
+  },
+});
+
+/** Asks every bureau of one dispute now; a bureau that does not answer is asked by the job. */
+export async function followDispute(ctx: Ctx, disputeId: string): Promise<void> {
+  const due = await ctx.db
+    .select({ id: disputeBureaus.id })
+    .from(disputeBureaus)
+    .where(and(eq(disputeBureaus.disputeId, disputeId), lte(disputeBureaus.checkAt, ctx.now())));
+  await Promise.all(due.map(({ id }) => followAtBureau(ctx, id)));
+}
+
+async function followAtBureau(ctx: Ctx, id: string): Promise<void> {
+  const [row] = await ctx.db
+    .select({ state: disputeBureaus, dispute: disputes })
+    .from(disputeBureaus)
+    .innerJoin(disputes, eq(disputes.id, disputeBureaus.disputeId))
+    .where(eq(disputeBureaus.id, id));
+  if (!row) return;
+  const { state, dispute } = row;
+  const evidence = await ctx.db
+    .select({ id: disputeEvidence.id })
+    .from(disputeEvidence)
+    .where(eq(disputeEvidence.disputeId, dispute.id));
+  const isNews = state.status !== "resolved" && evidence.length > state.toldEvidence;
+  const reply =
+    state.status === "sending" || isNews
+      ? await send(ctx, row, evidence.length)
+      : await ctx.desk.disputeState(state.bureau, state.id);
+  if (reply.kind === "unavailable") {
+    await ctx.db
+      .update(disputeBureaus)
+      .set({ checkAt: new Date(ctx.now().getTime() + 900_000) })
+      .where(eq(disputeBureaus.id, id));
+    return;
+  }
+  if (reply.kind === "rejected") {
+    await ctx.db
+      .update(disputeBureaus)
+      .set({ status: "rejected", checkAt: null })
+      .where(and(eq(disputeBureaus.id, id), eq(disputeBureaus.status, state.status)));
+    return;
+  }
+  await store(ctx, row, reply.answer, evidence.length);
+}
+
+type Row = {
+  readonly state: typeof disputeBureaus.$inferSelect;
+  readonly dispute: typeof disputes.$inferSelect;
+};
+
+async function send(ctx: Ctx, { state, dispute }: Row, evidenceCount: number) {
+  const subject = await ownSubject(ctx, dispute.userId);
+  if (subject === null) return { kind: "rejected", status: 404 } as const;
+  return ctx.desk.dispute(state.bureau, {
+    disputeId: state.id,
+    subject,
+    item: { kind: dispute.kind, id: state.itemId },
+    reason: disputeReason.parse(dispute.reason),
+    ...(dispute.sealedExplanation !== null && {
+      explanation: ctx.cipher.open(dispute.sealedExplanation, `disputes.sealed_explanation:${dispute.id}`),
+    }),
+    evidenceCount,
+  });
+}
+
+/** Keeps what the bureau said; the client is told once of an end and once of an item that is back. */
+async function store(ctx: Ctx, { state, dispute }: Row, answer: DisputeState, told: number): Promise<void> {
+  await transact(ctx, async (ctx) => {
+    const [changed] = await ctx.db
+      .update(disputeBureaus)
+      .set({
+        status: answer.status,
+        toldEvidence: told,
+        receivedOn: answer.receivedOn,
+        dueOn: answer.dueOn,
+        outcome: answer.outcome,
+        resolvedOn: answer.resolvedOn,
+        reinsertedOn: answer.reinsertedOn,
+        explanation: answer.explanation,
+        checkAt: nextCheck(ctx.now(), answer),
+      })
+      // Whoever was faster has told the client.
+      .where(and(eq(disputeBureaus.id, state.id), eq(disputeBureaus.status, state.status)))
+      .returning({ id: disputeBureaus.id });
+    if (!changed) return;
+    const link = "/client/protection";
+    const isBack = answer.reinsertedOn !== null && state.reinsertedOn === null;
+    if (answer.status !== state.status)
+      await recordAudit(ctx, {
+        action: "dispute.update",
+        object: dispute.id,
+        stream: clientStream(dispute.userId),
+        detail: { bureau: state.bureau, status: answer.status, outcome: answer.outcome },
+      });
+    if (answer.status === "resolved" && state.status !== "resolved")
+      await notify(ctx, dispute.userId, { kind: "dispute_resolved", params: { item: dispute.label }, link });
+    if (isBack)
+      await notify(ctx, dispute.userId, {
+        kind: "dispute_reinserted",
+        params: { item: dispute.label },
+        link,
+      });
+  });
+}

@@ -1,0 +1,204 @@
+import { and, eq, isNull, lte } from "drizzle-orm";
+import type { freezes as contract, Protection } from "@roadworthy/contracts/disputes";
+import type { InputOf } from "@roadworthy/contracts/endpoint";
+import { bureaus, type Bureau } from "@roadworthy/contracts/primitives";
+import { addDays } from "@roadworthy/domain/loan/calendar.rules";
+import { alertReminderDays, fraudAlertEndsOn } from "@roadworthy/domain/rights/freeze-clock.rules";
+import { notify } from "../../accounts/alerts/alerts.service.ts";
+import { AppError } from "../../platform/app-error.ts";
+import { recordAudit } from "../../platform/audit.ts";
+import type { DeskReply } from "../../platform/consumer-desk.ts";
+import { requireActor, transact, type Ctx } from "../../platform/ctx.ts";
+import { job } from "../../platform/jobs/job.ts";
+import { clientStream } from "../clients/clients.rules.ts";
+import { fileProtections, fraudAlerts } from "./disputes.table.ts";
+import { ownSubject, requireSubject } from "./own-files.queries.ts";
+
+/** Where a person reaches each bureau's own freeze desk. Source: consumerfinance.gov, "What is a security freeze?". */
+const contacts: Record<Bureau, { readonly phone: string; readonly url: string }> = {
+  equifax: {
+    phone: "+1 888-298-0045",
+    url: "https://www.equifax.com/personal/credit-report-services/credit-freeze/",
+  },
+  experian: { phone: "+1 888-397-3742", url: "https://www.experian.com/freeze/center.html" },
+  transunion: { phone: "+1 800-916-8800", url: "https://www.transunion.com/credit-freeze" },
+};
+
+/** For so long what a bureau said last is shown without asking it again. */
+const FRESH_MS = 15 * 60_000;
+
+/** Freezes and statements as the bureaus have them now, or as they said last where one does not answer. */
+export async function readProtection(ctx: Ctx): Promise<Protection> {
+  const { userId } = requireActor(ctx, "client");
+  const [subject, known] = await Promise.all([ownSubject(ctx, userId), protectionsOf(ctx, userId)]);
+  if (subject !== null) {
+    const stale = bureaus.filter((bureau) => {
+      const row = known.find((one) => one.bureau === bureau);
+      return row === undefined || ctx.now().getTime() - row.checkedAt.getTime() > FRESH_MS;
+    });
+    await Promise.all(
+      stale.map(async (bureau) => {
+        const reply = await ctx.desk.freezeState(bureau, subject);
+        if (reply.kind !== "answer") return;
+        const { state, since, liftedUntil } = reply.answer;
+        await keep(ctx, userId, bureau, {
+          state,
+          since: since === null ? null : new Date(since),
+          liftedUntil,
+        });
+      }),
+    );
+  }
+  return shown(ctx, userId, subject !== null);
+}
+
+/** Asks the bureau to place or lift its freeze; the state shown is the one it answers. */
+export async function setFreeze(ctx: Ctx, { body }: InputOf<typeof contract.set>): Promise<Protection> {
+  const { userId } = requireActor(ctx, "client");
+  const subject = await requireSubject(ctx, userId);
+  const { action, liftUntil } = body;
+  const answer = answerOf(
+    await ctx.desk.setFreeze(body.bureau, { subject, action, ...(liftUntil !== undefined && { liftUntil }) }),
+  );
+  await transact(ctx, async (ctx) => {
+    const { state, since, liftedUntil } = answer;
+    await keep(ctx, userId, body.bureau, {
+      state,
+      since: since === null ? null : new Date(since),
+      liftedUntil,
+    });
+    await recordAudit(ctx, {
+      action: `freeze.${action}`,
+      object: userId,
+      stream: clientStream(userId),
+      detail: { bureau: body.bureau, liftUntil: liftUntil ?? null },
+    });
+  });
+  return shown(ctx, userId, true);
+}
+
+/** Puts the client's own words on their file, or takes them off where the text is empty. */
+export async function putStatement(
+  ctx: Ctx,
+  { body }: InputOf<typeof contract.putStatement>,
+): Promise<Protection> {
+  const { userId } = requireActor(ctx, "client");
+  const subject = await requireSubject(ctx, userId);
+  const answer = answerOf(await ctx.desk.putStatement(body.bureau, { subject, text: body.text }));
+  await transact(ctx, async (ctx) => {
+    await keep(ctx, userId, body.bureau, { statement: answer?.text ?? null });
+    await recordAudit(ctx, {
+      action: "statement.put",
+      object: userId,
+      stream: clientStream(userId),
+      detail: { bureau: body.bureau, isEmpty: body.text === "" },
+    });
+  });
+  return shown(ctx, userId, true);
+}
+
+/** Keeps track of a fraud alert that the client placed at a bureau. */
+export async function trackAlert(
+  ctx: Ctx,
+  { body }: InputOf<typeof contract.trackAlert>,
+): Promise<Protection> {
+  const { userId } = requireActor(ctx, "client");
+  await ctx.db.insert(fraudAlerts).values({
+    userId,
+    kind: body.kind,
+    placedOn: body.placedOn,
+    endsOn: fraudAlertEndsOn(body.kind, body.placedOn),
+  });
+  return shown(ctx, userId, (await ownSubject(ctx, userId)) !== null);
+}
+
+export async function dropAlert(
+  ctx: Ctx,
+  { params }: InputOf<typeof contract.dropAlert>,
+): Promise<Protection> {
+  const { userId } = requireActor(ctx, "client");
+  const dropped = await ctx.db
+    .delete(fraudAlerts)
+    .where(and(eq(fraudAlerts.id, params.id), eq(fraudAlerts.userId, userId)))
+    .returning({ id: fraudAlerts.id });
+  if (dropped.length === 0) throw new AppError("not_found", "You track no such alert.");
+  return shown(ctx, userId, (await ownSubject(ctx, userId)) !== null);
+}
+
+/** Reminds clients of fraud alerts that end within 30 days, once each. */
+export const remindOfFraudAlerts = job({
+  name: "fraud_alerts.remind",
+  cron: "20 13 * * *",
+  work: async (ctx) => {
+    const today = ctx.now().toISOString().slice(0, 10);
+    await transact(ctx, async (ctx) => {
+      const due = await ctx.db
+        .update(fraudAlerts)
+        .set({ remindedAt: ctx.now() })
+        .where(
+          and(isNull(fraudAlerts.remindedAt), lte(fraudAlerts.endsOn, addDays(today, alertReminderDays))),
+        )
+        .returning({ userId: fraudAlerts.userId, endsOn: fraudAlerts.endsOn });
+      for (const { userId, endsOn } of due)
+        await notify(ctx, userId, {
+          kind: "fraud_alert_ending",
+          params: { date: endsOn },
+          link: "/client/protection",
+        });
+    });
+  },
+});
+
+function answerOf<T>(reply: DeskReply<T>): T {
+  if (reply.kind === "answer") return reply.answer;
+  if (reply.kind === "rejected")
+    throw new AppError(
+      "illegal_transition",
+      "The bureau did not accept this. Check its state and try again.",
+    );
+  throw new AppError(
+    "bureau_unavailable",
+    "The bureau did not answer. Nothing was changed. Try again later.",
+  );
+}
+
+type Known = Partial<
+  Pick<typeof fileProtections.$inferSelect, "state" | "since" | "liftedUntil" | "statement">
+>;
+
+async function keep(ctx: Ctx, userId: string, bureau: Bureau, known: Known): Promise<void> {
+  const row = { state: "unknown" as const, ...known, checkedAt: ctx.now() };
+  await ctx.db
+    .insert(fileProtections)
+    .values({ userId, bureau, ...row })
+    .onConflictDoUpdate({
+      target: [fileProtections.userId, fileProtections.bureau],
+      set: { ...known, checkedAt: ctx.now() },
+    });
+}
+
+const protectionsOf = (ctx: Ctx, userId: string) =>
+  ctx.db.select().from(fileProtections).where(eq(fileProtections.userId, userId));
+
+async function shown(ctx: Ctx, userId: string, isIdentityKnown: boolean): Promise<Protection> {
+  const [rows, alerts] = await Promise.all([
+    protectionsOf(ctx, userId),
+    ctx.db.select().from(fraudAlerts).where(eq(fraudAlerts.userId, userId)).orderBy(fraudAlerts.endsOn),
+  ]);
+  return {
+    isIdentityKnown,
+    bureaus: bureaus.map((bureau) => {
+      const row = rows.find((one) => one.bureau === bureau);
+      return {
+        bureau,
+        state: row?.state ?? "unknown",
+        since: row?.since ?? null,
+        liftedUntil: row?.liftedUntil ?? null,
+        checkedAt: row?.checkedAt ?? null,
+        statement: row?.statement ?? null,
+        ...contacts[bureau],
+      };
+    }),
+    fraudAlerts: alerts.map(({ id, kind, placedOn, endsOn }) => ({ id, kind, placedOn, endsOn })),
+  };
+}

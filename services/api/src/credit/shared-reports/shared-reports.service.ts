@@ -1,0 +1,223 @@
+import { and, desc, eq, gt, isNull } from "drizzle-orm";
+import type { sharedReports as contract } from "@roadworthy/contracts/access-codes";
+import type { InputOf, ReplyOf } from "@roadworthy/contracts/endpoint";
+import { bureau, permissiblePurpose } from "@roadworthy/contracts/primitives";
+import { notify } from "../../accounts/alerts/alerts.service.ts";
+import { partners } from "../../accounts/partners/partners.table.ts";
+import { users } from "../../accounts/rows/users.table.ts";
+import { AppError } from "../../platform/app-error.ts";
+import { actorId, recordAudit } from "../../platform/audit.ts";
+import { requireActor, transact, type Ctx } from "../../platform/ctx.ts";
+import { accessCodeIndex } from "../access-codes/access-code.ts";
+import { codeStatus, sharedReportDays } from "../access-codes/access-codes.rules.ts";
+import { accessCodes, blockedAttempts, codeReadings } from "../access-codes/access-codes.table.ts";
+import { takeCodeTry } from "../access-codes/code-tries.service.ts";
+import { clientStream } from "../clients/clients.rules.ts";
+import { openIdentity } from "../reports/credit-reports.service.ts";
+import { bureauFiles, creditReports } from "../reports/credit-reports.table.ts";
+import { consumers } from "../pulls/pulls.table.ts";
+
+type Code = typeof accessCodes.$inferSelect;
+
+/** What a code allows, for the form of a pull; nothing about whose it is. */
+export async function lookUpCode(
+  ctx: Ctx,
+  { body }: InputOf<typeof contract.lookUp>,
+): Promise<ReplyOf<typeof contract.lookUp>> {
+  const partner = await livePartner(ctx);
+  const code = await codeOf(ctx, body.clientCode);
+  return {
+    bureaus: bureau.array().parse(code.bureaus),
+    pullType: code.pullType,
+    scoreType: code.scoreType,
+    ficoModel: code.ficoModel,
+    purposes: permissiblePurpose
+      .array()
+      .parse(code.purposes)
+      .filter((purpose) => partner.certifiedPurposes.includes(purpose)),
+    allowPaidAccess: code.allowPaidAccess,
+    singleUse: code.isSingleUse,
+    expiresAt: code.expiresAt,
+  };
+}
+
+/**
+ * Opens the client's own latest report, at most 30 days old, cut to the code's bureaus. It makes no inquiry and costs nothing;
+ * the reading is on record, in the client's log and in their bell before anything is handed out.
+ */
+export async function openSharedReport(
+  ctx: Ctx,
+  { body }: InputOf<typeof contract.open>,
+): Promise<ReplyOf<typeof contract.open>> {
+  const partner = await livePartner(ctx);
+  const { id: codeId } = await codeOf(ctx, body.clientCode);
+  const opened = await transact(ctx, async (ctx) => {
+    const [code] = await ctx.db.select().from(accessCodes).where(eq(accessCodes.id, codeId)).for("update");
+    if (!code || codeStatus(code, ctx.now()) !== "active") throw unusable();
+    if (code.allowPaidAccess)
+      throw new AppError("access_code_invalid", "This access code is for a new pull. Order one with it.");
+    if (!code.purposes.some((purpose) => partner.certifiedPurposes.includes(purpose)))
+      throw new AppError("purpose_not_certified", "You are not certified for a purpose this code allows.");
+    const [owner] = await ctx.db
+      .select({ allows: users.allowApiCreditPulls, lockedAt: users.creditLockedAt })
+      .from(users)
+      .where(and(eq(users.id, code.userId), isNull(users.deletedAt)))
+      .for("share");
+    if (!owner) throw unusable();
+    if (!owner.allows || owner.lockedAt !== null) {
+      await block(ctx, code, partner, owner.lockedAt === null ? "not_allowed" : "locked");
+      return null;
+    }
+    const report = await latestReport(ctx, code);
+    if (report === null)
+      throw new AppError("not_found", "This client has no report from the last 30 days to share.");
+    await ctx.db.update(accessCodes).set({ usedAt: ctx.now() }).where(eq(accessCodes.id, code.id));
+    const [reading] = await ctx.db
+      .insert(codeReadings)
+      .values({
+        accessCodeId: code.id,
+        userId: code.userId,
+        partnerId: partner.id,
+        reportId: report.id,
+        readAt: ctx.now(),
+      })
+      .returning({ id: codeReadings.id });
+    await notify(ctx, code.userId, {
+      kind: "report_shared",
+      params: { partner: partner.name },
+      link: "/client/activity",
+    });
+    const detail = { accessCodeId: code.id, readingId: reading?.id ?? "", by: actorId(ctx.actor) };
+    await recordAudit(ctx, { action: "shared_report.read", object: report.id, detail });
+    await recordAudit(ctx, {
+      action: "shared_report.read",
+      object: report.id,
+      stream: clientStream(code.userId),
+      detail: { ...detail, partnerId: partner.id },
+    });
+    return report;
+  });
+  // The blocked attempt is kept, so it is refused only after its transaction.
+  if (opened === null)
+    throw new AppError("client_denied", "This client does not allow businesses to see their credit now.");
+  return opened;
+}
+
+type Partner = { readonly id: string; readonly name: string; readonly certifiedPurposes: readonly string[] };
+
+/** The acting business; test mode sees no client. */
+async function livePartner(ctx: Ctx): Promise<Partner> {
+  const { partnerId, keyMode } = requireActor(ctx, "partner");
+  const [row] = await ctx.db
+    .select({
+      id: partners.id,
+      name: partners.name,
+      status: partners.status,
+      certifiedPurposes: partners.certifiedPurposes,
+    })
+    .from(partners)
+    .where(eq(partners.id, partnerId));
+  if (row?.status === "suspended") throw new AppError("partner_not_active", "Your account is suspended.");
+  if (keyMode === "test" || row?.status !== "active")
+    throw new AppError("test_person_only", "Test mode sees no client, so it takes no access code.");
+  return row;
+}
+
+/** The usable code behind a text; a wrong one costs a try. */
+async function codeOf(ctx: Ctx, text: string): Promise<Code> {
+  const codeTry = await takeCodeTry(ctx);
+  const [code] = await ctx.db
+    .select()
+    .from(accessCodes)
+    .where(eq(accessCodes.codeIndex, accessCodeIndex(ctx.cipher, text)));
+  if (!code || codeStatus(code, ctx.now()) !== "active") throw unusable();
+  await codeTry.giveBack();
+  return code;
+}
+
+const unusable = (): AppError =>
+  new AppError(
+    "access_code_invalid",
+    "This access code does not exist, has expired, was revoked or was used already.",
+  );
+
+async function block(
+  ctx: Ctx,
+  code: Code,
+  partner: Partner,
+  reason: "locked" | "not_allowed",
+): Promise<void> {
+  const since = new Date(ctx.now().getTime() - 3_600_000);
+  const [recent] = await ctx.db
+    .select({ id: blockedAttempts.id })
+    .from(blockedAttempts)
+    .where(
+      and(
+        eq(blockedAttempts.userId, code.userId),
+        eq(blockedAttempts.partnerId, partner.id),
+        gt(blockedAttempts.blockedAt, since),
+      ),
+    )
+    .limit(1);
+  await ctx.db.insert(blockedAttempts).values({
+    userId: code.userId,
+    partnerId: partner.id,
+    kind: "reading",
+    reason,
+    pullType: code.pullType,
+    scoreType: code.scoreType,
+    purpose: code.purposes[0] ?? null,
+    bureaus: code.bureaus,
+    accessCodeId: code.id,
+    blockedAt: ctx.now(),
+  });
+  if (!recent)
+    await notify(ctx, code.userId, {
+      kind: "pull_blocked",
+      params: { partner: partner.name },
+      link: "/client/activity",
+    });
+}
+
+/** The newest own report that has a file of the code's bureaus. */
+async function latestReport(ctx: Ctx, code: Code): Promise<ReplyOf<typeof contract.open> | null> {
+  const oldest = new Date(ctx.now().getTime() - sharedReportDays * 86_400_000);
+  const rows = await ctx.db
+    .select({
+      report: creditReports,
+      bureau: bureauFiles.bureau,
+      file: bureauFiles.file,
+      displayName: consumers.displayName,
+      sealedIdentity: consumers.sealedIdentity,
+      ssnLast4: consumers.ssnLast4,
+    })
+    .from(creditReports)
+    .innerJoin(bureauFiles, eq(bureauFiles.reportId, creditReports.id))
+    .innerJoin(consumers, eq(consumers.id, creditReports.consumerId))
+    .where(and(eq(creditReports.ownerUserId, code.userId), gt(creditReports.createdAt, oldest)))
+    .orderBy(desc(creditReports.createdAt), desc(creditReports.id), bureauFiles.bureau)
+    .limit(12);
+  const own = rows.filter((row) => code.bureaus.includes(row.bureau));
+  const [first] = own;
+  if (!first) return null;
+  const files = own.filter(({ report }) => report.id === first.report.id);
+  return {
+    id: first.report.id,
+    pullId: null,
+    date: first.report.createdAt,
+    clientName: first.displayName,
+    bureaus: files.map((row) => row.bureau),
+    type: first.report.pullType,
+    scoreType: first.report.scoreType,
+    ficoModel: first.report.ficoModel,
+    costCents: 0,
+    status: first.report.status,
+    scores: files.map((row) => ({ bureau: row.bureau, value: row.file.score.value })),
+    purpose: permissiblePurpose.parse(code.purposes[0]),
+    consumer: {
+      ...openIdentity(ctx, first.report.consumerId, first.sealedIdentity),
+      ssnLast4: first.ssnLast4,
+    },
+    files: files.map(({ bureau: from, file }) => ({ bureau: from, file, status: "answered", reason: null })),
+  };
+}

@@ -1,0 +1,177 @@
+import { and, eq } from "drizzle-orm";
+import type { InputOf, ReplyOf } from "@roadworthy/contracts/endpoint";
+import type { Bureau } from "@roadworthy/contracts/primitives";
+import type { ForecastAccuracy, SavedScenario, simulator as contract } from "@roadworthy/contracts/simulator";
+import { compareForecast, summarizeForecasts } from "@roadworthy/domain/score/forecast.rules";
+import { profileOf } from "@roadworthy/domain/score/score-profile.rules";
+import { scoreScenario } from "@roadworthy/domain/score/score-scenario.rules";
+import { AppError } from "../../platform/app-error.ts";
+import { recordAudit } from "../../platform/audit.ts";
+import { requireActor, transact, type Ctx } from "../../platform/ctx.ts";
+import { clientStream } from "../clients/clients.rules.ts";
+import { entitledClient } from "../clients/entitlement.ts";
+import { newestOwnFiles } from "../disputes/own-files.queries.ts";
+import { forecastFor } from "./simulator.rules.ts";
+import { savedScenarios } from "./simulator.table.ts";
+
+/** The newest forecasts that the public error distribution is made of. */
+const MEASURED = 5_000;
+const noAccuracy = accuracyOf([]);
+
+/** The client's history per bureau for the model, their saved forecasts, and how all forecasts fared. */
+export async function readSimulator(ctx: Ctx): Promise<ReplyOf<typeof contract.read>> {
+  const { userId } = requireActor(ctx, "client");
+  const bureaus = await simulatorBureaus(ctx, userId);
+  if (bureaus === null) return { isAllowed: false, bureaus: [], scenarios: [], accuracy: noAccuracy };
+  const [files, scenarios, measured] = await Promise.all([
+    newestOwnFiles(ctx, userId, bureaus),
+    readScenarios(ctx, userId),
+    measuredForecasts(ctx),
+  ]);
+  return {
+    isAllowed: true,
+    bureaus: files.flatMap(({ bureau, file, receivedOn }) => {
+      const profile = profileOf(file, receivedOn);
+      return profile === null ? [] : [{ bureau, reportedOn: receivedOn, profile }];
+    }),
+    scenarios,
+    accuracy: accuracyOf(measured),
+  };
+}
+
+/** Saves a forecast computed here from the client's newest file; what the browser computed is not believed. */
+export async function saveScenario(
+  ctx: Ctx,
+  { body }: InputOf<typeof contract.save>,
+): Promise<SavedScenario> {
+  const { userId } = requireActor(ctx, "client");
+  const bureaus = await simulatorBureaus(ctx, userId);
+  if (!bureaus?.includes(body.bureau))
+    throw new AppError("forbidden", "The score simulator is part of Premium.");
+  const [own] = await newestOwnFiles(ctx, userId, [body.bureau]);
+  const profile = own && profileOf(own.file, own.receivedOn);
+  if (!own || !profile)
+    throw new AppError("illegal_transition", "There is no score from this bureau to start from yet.");
+  const forecast = scoreScenario({ profile, actions: body.actions, months: body.months });
+  return transact(ctx, async (ctx) => {
+    const [row] = await ctx.db
+      .insert(savedScenarios)
+      .values({
+        userId,
+        ...body,
+        modelVersion: forecast.modelVersion,
+        start: forecast.start,
+        path: forecast.path,
+        baseScoredOn: own.file.score.scoredOn,
+        savedAt: ctx.now(),
+      })
+      .returning({ id: savedScenarios.id });
+    await recordAudit(ctx, {
+      action: "scenario.save",
+      object: row?.id ?? "",
+      stream: clientStream(userId),
+      detail: { bureau: body.bureau, months: body.months },
+    });
+    const saved = (await readScenarios(ctx, userId)).find(({ id }) => id === row?.id);
+    if (!saved) throw new Error("the scenario was not stored");
+    return saved;
+  });
+}
+
+export async function removeScenario(
+  ctx: Ctx,
+  { params }: InputOf<typeof contract.remove>,
+): Promise<ReplyOf<typeof contract.remove>> {
+  const { userId } = requireActor(ctx, "client");
+  const [gone] = await ctx.db
+    .delete(savedScenarios)
+    .where(and(eq(savedScenarios.id, params.id), eq(savedScenarios.userId, userId)))
+    .returning({ id: savedScenarios.id });
+  if (!gone) throw new AppError("not_found", "You have no scenario with this id.");
+  return gone;
+}
+
+/** The bureaus of the client's plan; `null` when it has no simulator. */
+async function simulatorBureaus(ctx: Ctx, userId: string): Promise<readonly Bureau[] | null> {
+  const client = await entitledClient(ctx, userId);
+  const [row] = await ctx.sql<{ has_simulator: boolean }[]>`
+    select has_simulator from entitlements where tier = ${client.tier}`;
+  return row?.has_simulator === true ? client.bureaus : null;
+}
+
+type Row = {
+  id: string;
+  name: string;
+  bureau: Bureau;
+  actions: SavedScenario["actions"];
+  months: number;
+  modelVersion: string;
+  start: number;
+  path: SavedScenario["path"];
+  savedMs: number;
+  savedOn: string;
+  scoredOn: string | null;
+  actual: number | null;
+};
+
+async function readScenarios(ctx: Ctx, userId: string): Promise<SavedScenario[]> {
+  const rows = await ctx.sql<Row[]>`
+    select s.id, s.name, s.bureau, s.actions, s.months, s.model_version as "modelVersion", s.start, s.path,
+      (extract(epoch from s.saved_at) * 1000)::float8 as "savedMs",
+      to_char(s.saved_at at time zone 'UTC', 'YYYY-MM-DD') as "savedOn", came.scored_on::text as "scoredOn", came.value as actual
+    from saved_scenarios s left join lateral (
+      select c.scored_on, c.value from credit_reports r join credit_scores c on c.report_id = r.id
+      where r.owner_user_id = s.user_id and c.bureau = s.bureau and c.value is not null and c.scored_on > s.base_scored_on
+        and r.created_at > s.saved_at
+      order by c.scored_on limit 1
+    ) came on true
+    where s.user_id = ${userId} order by s.saved_at desc, s.id desc limit 100`;
+  return rows.map(({ savedMs, savedOn, scoredOn, actual, ...row }) => {
+    const forecast = scoredOn === null || actual === null ? null : forecastFor(row.path, savedOn, scoredOn);
+    return {
+      ...row,
+      savedAt: new Date(savedMs),
+      outcome:
+        forecast === null || scoredOn === null || actual === null
+          ? null
+          : { scoredOn, actual, forecast, ...resultOf({ start: row.start, ...forecast, actual }) },
+    };
+  });
+}
+
+function resultOf(outcome: Outcome): { errorPoints: number; isInRange: boolean } {
+  const { errorPoints, isInRange } = compareForecast(outcome);
+  return { errorPoints, isInRange };
+}
+
+type Outcome = { start: number; point: number; low: number; high: number; actual: number };
+
+/** The newest forecasts of everybody that a score came for: figures alone, nothing of a person. */
+async function measuredForecasts(ctx: Ctx): Promise<Outcome[]> {
+  type Measured = Pick<Row, "start" | "path" | "savedOn"> & { scoredOn: string; actual: number };
+  const rows = await ctx.sql<Measured[]>`
+    select s.start, s.path, to_char(s.saved_at at time zone 'UTC', 'YYYY-MM-DD') as "savedOn",
+      came.scored_on::text as "scoredOn", came.value as actual
+    from (select * from saved_scenarios order by id desc limit ${MEASURED}) s join lateral (
+      select c.scored_on, c.value from credit_reports r join credit_scores c on c.report_id = r.id
+      where r.owner_user_id = s.user_id and c.bureau = s.bureau and c.value is not null and c.scored_on > s.base_scored_on
+        and r.created_at > s.saved_at
+      order by c.scored_on limit 1
+    ) came on true`;
+  return rows.flatMap(({ start, path, savedOn, scoredOn, actual }) => {
+    const forecast = forecastFor(path, savedOn, scoredOn);
+    return forecast === null ? [] : [{ start, ...forecast, actual }];
+  });
+}
+
+function accuracyOf(outcomes: readonly Outcome[]): ForecastAccuracy {
+  const summary = summarizeForecasts(outcomes);
+  return {
+    count: summary.count,
+    medianErrorPoints: summary.medianAbsoluteErrorPoints,
+    p90ErrorPoints: summary.p90AbsoluteErrorPoints,
+    inRangeBasisPoints: summary.inRangeBasisPoints,
+    noChangeErrorPoints: summary.noChangeErrorPoints,
+    histogram: [...summary.histogram],
+  };
+}

@@ -1,0 +1,27 @@
+import { date, index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import type { ScenarioAction, ScoreScenarioReply } from "@roadworthy/contracts/score-scenario";
+import { users } from "../../accounts/rows/users.table.ts";
+import { at, typedPrimaryId } from "../../platform/columns.ts";
+import { bureauName } from "../bureaus/bureaus.table.ts";
+
+/** A forecast as it was made; never changed, so that what came can be held against it. */
+export const savedScenarios = pgTable(
+  "saved_scenarios",
+  {
+    id: typedPrimaryId("scn"),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    name: text("name").notNull(),
+    bureau: bureauName("bureau").notNull(),
+    actions: jsonb("actions").$type<ScenarioAction[]>().notNull(),
+    months: integer("months").notNull(),
+    modelVersion: text("model_version").notNull(),
+    start: integer("start").notNull(),
+    path: jsonb("path").$type<ScoreScenarioReply["path"]>().notNull(),
+    /** The score it started from, by the day that score is of. */
+    baseScoredOn: date("base_scored_on", { mode: "string" }).notNull(),
+    savedAt: at("saved_at").notNull(),
+  },
+  (t) => [index("saved_scenarios_user").on(t.userId, t.savedAt)],
+);

@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { simulator } from "@roadworthy/contracts/simulator";
+import { putConsumer, putOwnReport } from "../../testing/client-rows.ts";
+import { createClient, type Person } from "../../testing/fixtures.ts";
+import { startTestApi, type TestApi } from "../../testing/harness.ts";
+import { forecastFor } from "./simulator.rules.ts";
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.stop());
+
+const day = 86_400_000;
+const daysFromNow = (days: number) => new Date(Date.now() + days * day);
+const call = async (
+  method: "GET" | "POST" | "DELETE",
+  url: string,
+  { headers }: Pick<Person, "headers">,
+  payload?: object,
+) => {
+  const reply = await api.app.inject({
+    method,
+    url: `/api/v1/client${url}`,
+    headers,
+    ...(payload && { payload }),
+  });
+  return { status: reply.statusCode, code: reply.json()?.code as unknown, json: reply.json() as never };
+};
+const body = {
+  name: "Keep paying",
+  bureau: "experian",
+  actions: [{ type: "on_time", months: 6, month: 0 }],
+  months: 6,
+};
+
+describe("the simulator", () => {
+  it("is Premium's: a free or basic client gets nothing of it by a direct call", async () => {
+    for (const tier of ["free", "basic"] as const) {
+      const client = await createClient(api, { tier });
+      const consumerId = await putConsumer(api, client.userId);
+      await putOwnReport(api, {
+        userId: client.userId,
+        consumerId,
+        at: new Date(),
+        scores: { equifax: 701 },
+      });
+      expect((await call("GET", "/simulator", client)).json).toMatchObject({ isAllowed: false, bureaus: [] });
+      expect((await call("POST", "/scenarios", client, { ...body, bureau: "equifax" })).code).toBe(
+        "forbidden",
+      );
+    }
+  });
+
+  it("holds a saved forecast against the next score of that bureau, and tells the error", async () => {
+    const client = await createClient(api, { tier: "premium" });
+    const consumerId = await putConsumer(api, client.userId);
+    const put = (at: Date, experian: number) =>
+      putOwnReport(api, { userId: client.userId, consumerId, at, scores: { experian } });
+    await put(daysFromNow(-2), 640);
+    const saved = simulator.save.reply.decode((await call("POST", "/scenarios", client, body)).json);
+    expect(saved).toMatchObject({ start: 640, outcome: null });
+    await put(daysFromNow(1), 641);
+    const after = simulator.read.reply.decode((await call("GET", "/simulator", client)).json);
+    const outcome = after.scenarios[0]?.outcome;
+    expect(outcome).toMatchObject({ actual: 641, forecast: { month: 0 }, isInRange: true });
+    expect(outcome?.errorPoints).toBe((outcome?.forecast.point ?? 0) - 641);
+    expect(after.accuracy.count).toBeGreaterThanOrEqual(1);
+    const stranger = await createClient(api, { tier: "premium" });
+    expect((await call("DELETE", `/scenarios/${saved.id}`, stranger)).code).toBe("not_found");
+    expect((await call("DELETE", `/scenarios/${saved.id}`, client)).status).toBe(200);
+  });
+
+  it("compares with the month that has begun, at most the last", () => {
+    const path = [0, 1, 2].map((month) => ({ month, point: 700 + month, low: 690, high: 710 }));
+    expect(forecastFor(path, "2026-01-15", "2026-02-14")?.month).toBe(0);
+    expect(forecastFor(path, "2026-01-15", "2026-02-15")?.month).toBe(1);
+    expect(forecastFor(path, "2026-01-15", "2027-01-01")?.month).toBe(2);
+  });
+});

@@ -1,0 +1,4 @@
+-- What the API's login may do with the tables of `disputes`; nothing else is granted.
+REVOKE ALL ON disputes, dispute_bureaus, dispute_evidence, file_protections, fraud_alerts FROM roadworthy_app;
+GRANT SELECT, INSERT, DELETE ON disputes, dispute_evidence TO roadworthy_app;
+GRANT SELECT, INSERT, UPDATE, DELETE ON dispute_bureaus, file_protections, fraud_alerts TO roadworthy_app;
