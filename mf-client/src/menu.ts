@@ -36,6 +36,14 @@ export const menu: MenuSource = {
       badge: "alerts",
     },
     {
+      path: "loans",
+      label: { en: "Auto loans", es: "Préstamos de auto" },
+      icon: "loans",
+      order: 3,
+      tab: 3,
+      key: "l",
+    },
+    {
       path: "simulator",
       label: { en: "Simulator", es: "Simulador" },
       icon: "target",

@@ -11,6 +11,7 @@ export const paths = {
   report: (id: string): string => under(`reports/${id}`),
   calculator: (): string => "/auto-loan-calculator",
   activity: (): string => under("activity"),
+  loans: (): string => under("loans"),
   protection: (): string => under("protection"),
   /** Begins a dispute of an inquiry of the log. */
   disputeInquiry: (id: string, requester: string, bureau: string): string =>

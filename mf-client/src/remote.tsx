@@ -47,6 +47,12 @@ export default defineRemote({
         }),
       },
       {
+        path: "loans",
+        ...page(() => import("./loans/loans.page.tsx"), {
+          pending: <PageSkeleton cards={3} rows={4} />,
+        }),
+      },
+      {
         path: "simulator",
         ...page(() => import("./simulator/simulator.page.tsx"), {
           pending: <PageSkeleton cards={2} rows={4} />,

@@ -30,6 +30,7 @@ import { paymentMethods } from "./payment-methods.ts";
 import { proposals } from "./proposals.ts";
 import { pullLists } from "./pull-list.ts";
 import { quotes } from "./quotes.ts";
+import { loanOffers } from "./loan-offers.ts";
 import { ownAccount } from "./own-account.ts";
 import { ownSecurity } from "./security-events.ts";
 import { scoreScenarios } from "./score-scenario.ts";
@@ -63,6 +64,7 @@ export const operations: readonly Endpoint[] = [
   disputes,
   freezes,
   simulator,
+  loanOffers,
   clientIdentity,
   clientReports,
   identityReviews,

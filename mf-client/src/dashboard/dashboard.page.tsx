@@ -8,6 +8,7 @@ import { Link } from "@roadworthy/kit/router";
 import { useState } from "react";
 import { FirstReportProgress } from "../identity/first-report.panel.tsx";
 import { IdentityLead } from "../identity/identity-lead.panel.tsx";
+import { DashboardOffers } from "../loans/dashboard-offers.panel.tsx";
 import { paths } from "../paths.ts";
 import { bureauList } from "../vocabulary.ts";
 import { dashboardTexts as texts } from "./dashboard-texts.ts";
@@ -105,6 +106,7 @@ function Known({ dashboard }: { dashboard: Dashboard }) {
         <HistoryPanel history={dashboard.history} bureaus={bureaus} />
         <RecentActivity activity={dashboard.recentActivity} />
       </div>
+      <DashboardOffers />
     </div>
   );
 }

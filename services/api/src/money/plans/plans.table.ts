@@ -22,6 +22,9 @@ export const entitlements = pgTable("entitlements", {
   monthlyUpdates: integer("monthly_updates").notNull(),
   /** Whether a report is shown whole, or its scores and factors only. */
   hasFullReport: boolean("has_full_report").notNull(),
+  /** Exclusive lender offers. */
   hasLoanOffers: boolean("has_loan_offers").notNull(),
+  /** Loan, insurance and warranty comparison. */
+  hasComparison: boolean("has_comparison").notNull().default(false),
   hasSimulator: boolean("has_simulator").notNull(),
 });

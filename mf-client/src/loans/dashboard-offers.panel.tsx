@@ -1,0 +1,34 @@
+import { type LoanOffer, loanOffers } from "@roadworthy/contracts/loan-offers";
+import { api } from "@roadworthy/kit/api";
+import { Link } from "@roadworthy/kit/router";
+import { useEffect, useState } from "react";
+import { paths } from "../paths.ts";
+import styles from "./loans.module.css";
+import { loansTexts as texts } from "./loans-texts.ts";
+import { OfferCard } from "./offer-card.panel.tsx";
+
+/** Three loan offers for the dashboard. They come after it, and where they do not come the dashboard is whole without them. */
+export function DashboardOffers() {
+  const [offers, setOffers] = useState<readonly LoanOffer[]>([]);
+  useEffect(() => {
+    const leaving = new AbortController();
+    api(loanOffers.list, { query: { sort: "apr" }, signal: leaving.signal })
+      .then(({ items }) => setOffers(items.slice(0, 3)))
+      .catch(() => undefined);
+    return () => leaving.abort();
+  }, []);
+  if (offers.length === 0) return null;
+  return (
+    <section className="cd-section" aria-label={texts.offers}>
+      <h2>{texts.offers}</h2>
+      <div className={styles.cards}>
+        {offers.map((offer) => (
+          <OfferCard key={offer.id} offer={offer} />
+        ))}
+      </div>
+      <p>
+        <Link to={paths.loans()}>{texts.all}</Link>
+      </p>
+    </section>
+  );
+}

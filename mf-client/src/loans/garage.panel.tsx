@@ -1,0 +1,91 @@
+import { loanOffers, type Vehicle } from "@roadworthy/contracts/loan-offers";
+import { api, messageOf } from "@roadworthy/kit/api";
+import { formatCount, formatDay, formatWholeDollars } from "@roadworthy/kit/format";
+import { notify } from "@roadworthy/kit/notifications";
+import { Button } from "@roadworthy/kit/parts/button";
+import { Field } from "@roadworthy/kit/parts/field";
+import { useSave } from "@roadworthy/kit/use-save";
+import { type SubmitEvent, useId, useState } from "react";
+import styles from "./loans.module.css";
+import { loansTexts as texts } from "./loans-texts.ts";
+
+const blank = { name: "", vin: "", modelYear: "", value: "", mileage: "" };
+const figure = (text: string): number | null => (text.trim() === "" ? null : Math.round(Number(text)));
+
+/** The client's vehicles with value and mileage, each with its day. */
+export function GaragePanel({ vehicles, onChange }: { vehicles: readonly Vehicle[]; onChange: () => void }) {
+  const [form, setForm] = useState(blank);
+  const id = useId();
+  const { isSaving, run } = useSave(
+    (given: typeof blank) => {
+      const dollars = figure(given.value);
+      return api(loanOffers.addVehicle, {
+        body: {
+          name: given.name,
+          vin: given.vin,
+          modelYear: figure(given.modelYear),
+          valueCents: dollars === null ? null : dollars * 100,
+          mileage: figure(given.mileage),
+        },
+      });
+    },
+    { saved: texts.added, failed: texts.addFailed },
+  );
+  function submit(event: SubmitEvent): void {
+    event.preventDefault();
+    void run(form).then((isSaved) => {
+      if (!isSaved) return;
+      setForm(blank);
+      onChange();
+    });
+  }
+  async function remove(vehicleId: string): Promise<void> {
+    try {
+      await api(loanOffers.removeVehicle, { params: { id: vehicleId } });
+      onChange();
+    } catch (error) {
+      notify({ type: "error", message: messageOf(error, texts.failed) });
+    }
+  }
+  const field = (name: keyof typeof blank) => ({
+    value: form[name],
+    autoComplete: "off",
+    onChange: (event: { target: { value: string } }) =>
+      setForm((before) => ({ ...before, [name]: event.target.value })),
+  });
+  return (
+    <section className="rw-panel" aria-labelledby={id}>
+      <h2 id={id}>{texts.garage}</h2>
+      {vehicles.length === 0 ? (
+        <p className="rw-small">{texts.garageNone}</p>
+      ) : (
+        <ul className={styles.reasons}>
+          {vehicles.map((one) => (
+            <li key={one.id}>
+              <strong>{one.name}</strong>{" "}
+              {[one.modelYear, one.make].filter((part) => part !== null).join(" ")}
+              {one.valueCents !== null &&
+                one.valueOn !== null &&
+                `, ${texts.worth(formatWholeDollars(one.valueCents), formatDay(one.valueOn))}`}
+              {one.mileage !== null && `, ${texts.miles(formatCount(one.mileage))}`}{" "}
+              <Button variant="text" size="sm" onClick={() => void remove(one.id)}>
+                {texts.remove}
+                <span className="rw-hidden">: {one.name}</span>
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <form className={styles.form} onSubmit={submit}>
+        <Field label={texts.name} required maxLength={60} {...field("name")} />
+        <Field label={texts.vin} help={texts.vinHelp} maxLength={30} {...field("vin")} />
+        <Field label={texts.year} inputMode="numeric" pattern="\d{4}" {...field("modelYear")} />
+        <Field label={texts.value} inputMode="numeric" pattern="\d{1,6}" {...field("value")} />
+        <Field label={texts.mileage} inputMode="numeric" pattern="\d{1,7}" {...field("mileage")} />
+        <Button type="submit" variant="outline" loading={isSaving} disabled={form.name.trim() === ""}>
+          {texts.add}
+        </Button>
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,150 @@
+import { loanOffers, offerOrder, type Vehicle } from "@roadworthy/contracts/loan-offers";
+import { api } from "@roadworthy/kit/api";
+import { AreaProvider } from "@roadworthy/kit/parts/area-provider";
+import { Button, buttonClass } from "@roadworthy/kit/parts/button";
+import { Field } from "@roadworthy/kit/parts/field";
+import { type PageArgs, usePageData, useReload } from "@roadworthy/kit/parts/page";
+import { PageHeader } from "@roadworthy/kit/parts/page-header";
+import { Link, useSearchParams } from "@roadworthy/kit/router";
+import { Select } from "antd";
+import { type SubmitEvent, useId, useState } from "react";
+import { paths } from "../paths.ts";
+import { GaragePanel } from "./garage.panel.tsx";
+import styles from "./loans.module.css";
+import { loansTexts as texts } from "./loans-texts.ts";
+import { OfferCard } from "./offer-card.panel.tsx";
+import { OwnLoansPanel } from "./own-loans.panel.tsx";
+
+export const title = texts.title;
+export const failedTitle = texts.failed;
+
+/** What the address asks for; anything that is no figure asks for nothing. */
+function queryOf(search: URLSearchParams) {
+  const sort = offerOrder.safeParse(search.get("sort"));
+  const centsOf = (name: string): number | undefined => {
+    const dollars = Number(search.get(name) ?? "");
+    return Number.isFinite(dollars) && dollars > 0 ? Math.round(dollars * 100) : undefined;
+  };
+  const asked = centsOf("amount");
+  const [income, debt, vehicleId] = [centsOf("income"), centsOf("debt"), search.get("vehicle")];
+  return {
+    ...(sort.success && { sort: sort.data }),
+    ...(asked !== undefined && { amountCents: Math.min(20_000_000, Math.max(100_000, asked)) }),
+    ...(income !== undefined && { monthlyIncomeCents: income }),
+    ...(debt !== undefined && { monthlyDebtCents: debt }),
+    ...(vehicleId !== null && /^veh_[0-9a-f]{32}$/.test(vehicleId) && { vehicleId }),
+  };
+}
+
+export async function load({ url, signal }: PageArgs) {
+  const [offers, own, vehicles] = await Promise.all([
+    api(loanOffers.list, { query: queryOf(url.searchParams), signal }),
+    api(loanOffers.own, { signal }),
+    api(loanOffers.vehicles, { signal }),
+  ]);
+  return { offers, own, vehicles: vehicles.items };
+}
+
+/** Auto loans: offers by a stated rule, own loans, and the garage. */
+export function Component() {
+  const { offers, own, vehicles } = usePageData<typeof load>();
+  const { reload } = useReload();
+  const id = useId();
+  return (
+    <AreaProvider>
+      <div className={styles.stack}>
+        <PageHeader title={texts.title}>{texts.lead}</PageHeader>
+        <section className="rw-panel" aria-labelledby={id}>
+          <h2 id={id}>{texts.offers}</h2>
+          <WishForm vehicles={vehicles} hasComparison={offers.hasComparison} />
+          <p className="rw-small">
+            {texts.sortRule[offers.sort]} {texts.pay}
+          </p>
+          <div className={styles.cards}>
+            {offers.items.map((offer) => (
+              <OfferCard key={offer.id} offer={offer} />
+            ))}
+          </div>
+          {!offers.hasComparison && (
+            <p>
+              {texts.basic}.{" "}
+              <Link className={buttonClass({ variant: "outline", size: "sm" })} to={paths.pricing()}>
+                {texts.plans}
+              </Link>
+            </p>
+          )}
+        </section>
+        <OwnLoansPanel own={own} />
+        <GaragePanel vehicles={vehicles} onChange={reload} />
+      </div>
+    </AreaProvider>
+  );
+}
+
+/** What is to be borrowed; it stands in the address, so that a comparison can be kept as a bookmark. */
+function WishForm({ vehicles, hasComparison }: { vehicles: readonly Vehicle[]; hasComparison: boolean }) {
+  const [search, setSearch] = useSearchParams();
+  const [amount, setAmount] = useState(search.get("amount") ?? "20000");
+  const [income, setIncome] = useState(search.get("income") ?? "");
+  const [debt, setDebt] = useState(search.get("debt") ?? "");
+  const [vehicle, setVehicle] = useState(search.get("vehicle") ?? "");
+  const [sort, setSort] = useState(search.get("sort") ?? "total_cost");
+  const ids = [useId(), useId()] as const;
+  function submit(event: SubmitEvent): void {
+    event.preventDefault();
+    const filled = Object.entries({ amount, income, debt, vehicle, sort }).filter(([, text]) => text !== "");
+    setSearch(Object.fromEntries(filled));
+  }
+  return (
+    <form className={styles.form} onSubmit={submit}>
+      <Field
+        label={texts.amount}
+        inputMode="numeric"
+        pattern="\d+"
+        required
+        value={amount}
+        onChange={(event) => setAmount(event.target.value)}
+      />
+      {hasComparison && (
+        <>
+          <Field
+            label={texts.income}
+            inputMode="numeric"
+            pattern="\d*"
+            value={income}
+            onChange={(event) => setIncome(event.target.value)}
+          />
+          <Field
+            label={texts.debt}
+            inputMode="numeric"
+            pattern="\d*"
+            value={debt}
+            onChange={(event) => setDebt(event.target.value)}
+          />
+          <div className="rw-field">
+            <label htmlFor={ids[0]}>{texts.vehicle}</label>
+            <Select
+              id={ids[0]}
+              value={vehicle}
+              onChange={setVehicle}
+              options={[
+                { value: "", label: texts.anyVehicle },
+                ...vehicles.map((one) => ({ value: one.id, label: one.name })),
+              ]}
+            />
+          </div>
+        </>
+      )}
+      <div className="rw-field">
+        <label htmlFor={ids[1]}>{texts.sort}</label>
+        <Select
+          id={ids[1]}
+          value={sort}
+          onChange={setSort}
+          options={offerOrder.options.map((value) => ({ value, label: texts.sorts[value] }))}
+        />
+      </div>
+      <Button type="submit">{texts.compare}</Button>
+    </form>
+  );
+}

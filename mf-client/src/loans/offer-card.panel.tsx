@@ -1,0 +1,72 @@
+import type { LoanOffer } from "@roadworthy/contracts/loan-offers";
+import { formatCents, formatCount, formatPercent, formatWholeDollars } from "@roadworthy/kit/format";
+import { StatusTag } from "@roadworthy/kit/parts/status-tag";
+import styles from "./loans.module.css";
+import { loansTexts as texts } from "./loans-texts.ts";
+
+const ruleNames: Readonly<Record<string, string>> = texts.rules;
+type Reason = NonNullable<LoanOffer["eligibility"]>["reasons"][number];
+
+/** An offer with all its terms together (Regulation Z, 12 CFR 1026.24(d)), and why it suits or not. */
+export function OfferCard({ offer }: { offer: LoanOffer }) {
+  const { eligibility, odds } = offer;
+  return (
+    <article className={styles.card} aria-label={offer.lender}>
+      <div className={styles.head}>
+        <strong>{offer.lender}</strong>
+        {offer.tag !== null && <StatusTag tone="info">{texts.tags[offer.tag]}</StatusTag>}
+        {offer.isExclusive && <StatusTag tone="success">{texts.exclusive}</StatusTag>}
+      </div>
+      <p className={styles.rate}>{texts.rate(offer.ratePercent, offer.termMonths)}</p>
+      <p>
+        <strong>
+          {formatWholeDollars(offer.paymentCents)}
+          {texts.perMonth}
+        </strong>{" "}
+        · {texts.apr(Number(offer.aprPercent).toFixed(2))}
+      </p>
+      <p className="rw-small">
+        {texts.terms(offer.termMonths, formatCents(offer.paymentCents), formatCents(offer.totalCostCents))}{" "}
+        {offer.financedFeesCents > 0 && texts.fees(formatCents(offer.financedFeesCents))}
+      </p>
+      {eligibility !== null && (
+        <>
+          <StatusTag tone={eligibility.isEligible ? "success" : "warning"}>
+            {eligibility.isEligible ? texts.meets : texts.misses}
+          </StatusTag>
+          {eligibility.reasons.length > 0 && (
+            <ul className={styles.reasons}>
+              {eligibility.reasons.map((reason) => (
+                <li key={reason.rule}>
+                  {ruleNames[reason.rule] ?? reason.rule}. {remedyOf(reason)}
+                </li>
+              ))}
+            </ul>
+          )}
+          {eligibility.unjudged.length > 0 && <p className="rw-small">{texts.unjudged}</p>}
+          <p className="rw-small">
+            {odds === null
+              ? texts.noOdds
+              : texts.odds(
+                  formatPercent(odds.lowBasisPoints),
+                  formatPercent(odds.highBasisPoints),
+                  formatCount(odds.sampleSize),
+                )}
+          </p>
+        </>
+      )}
+      <p className="rw-small">{offer.compensation}</p>
+    </article>
+  );
+}
+
+function remedyOf({ remedy: { kind, figure } }: Reason): string {
+  if (figure === null) return "";
+  const isMoney = kind === "borrow_at_most" || kind === "borrow_at_least";
+  const words = isMoney
+    ? formatWholeDollars(figure)
+    : kind === "choose_newer_vehicle"
+      ? String(figure)
+      : formatCount(figure);
+  return texts.remedies[kind](words);
+}

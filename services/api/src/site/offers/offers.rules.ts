@@ -1,0 +1,74 @@
+import type { LoanOffer } from "@roadworthy/contracts/loan-offers";
+import { regularApr } from "@roadworthy/domain/loan/apr.rules";
+import { amortize } from "@roadworthy/domain/loan/payment.rules";
+import type { LenderRules, NoReason } from "@roadworthy/domain/offers/eligibility.rules";
+
+/** A lender's limits; what its row leaves out it does not ask for. */
+export const rulesOf = (row: Readonly<Record<string, number>>): LenderRules => {
+  const limit = (name: keyof LenderRules): number | null => row[name] ?? null;
+  return {
+    minimumScore: limit("minimumScore"),
+    maximumScore: limit("maximumScore"),
+    maximumLoanToValueBasisPoints: limit("maximumLoanToValueBasisPoints"),
+    maximumDebtToIncomeBasisPoints: limit("maximumDebtToIncomeBasisPoints"),
+    maximumPaymentToIncomeBasisPoints: limit("maximumPaymentToIncomeBasisPoints"),
+    maximumVehicleAgeYears: limit("maximumVehicleAgeYears"),
+    maximumMileage: limit("maximumMileage"),
+    minimumTermMonths: limit("minimumTermMonths"),
+    maximumTermMonths: limit("maximumTermMonths"),
+    minimumAmountCents: limit("minimumAmountCents"),
+    maximumAmountCents: limit("maximumAmountCents"),
+  };
+};
+
+type Terms = {
+  readonly ratePercent: string;
+  readonly termMonths: number;
+  readonly financedFeesCents: number;
+};
+
+/** Payment, total and APR of an offer for an amount. Financed fees are repaid but not received, so they raise the APR. */
+export function costOf(
+  terms: Terms,
+  amountCents: number,
+): Pick<LoanOffer, "paymentCents" | "totalCostCents" | "aprPercent"> {
+  const schedule = amortize({
+    principalCents: amountCents + terms.financedFeesCents,
+    ratePercent: terms.ratePercent,
+    paymentsPerYear: 12,
+    paymentCount: terms.termMonths,
+  });
+  const payments = schedule.rows.map(({ paymentCents }) => paymentCents);
+  return {
+    paymentCents: schedule.paymentCents,
+    totalCostCents: schedule.totalPaidCents,
+    aprPercent: regularApr(amountCents, payments, 12).aprPercent,
+  };
+}
+
+/** A "no" in the words of the contract. */
+export function toReason({ rule, actual, limit, remedy }: NoReason): {
+  rule: string;
+  actual: number;
+  limit: number;
+  remedy: { kind: NoReason["remedy"]["kind"]; figure: number | null };
+} {
+  const figure = (): number | null => {
+    switch (remedy.kind) {
+      case "raise_score":
+        return remedy.points;
+      case "borrow_at_most":
+      case "borrow_at_least":
+        return remedy.amountCents;
+      case "choose_term":
+        return remedy.termMonths;
+      case "choose_newer_vehicle":
+        return remedy.modelYear;
+      case "choose_lower_mileage":
+        return remedy.mileage;
+      case "none":
+        return null;
+    }
+  };
+  return { rule, actual, limit, remedy: { kind: remedy.kind, figure: figure() } };
+}

@@ -1,0 +1,145 @@
+import { and, eq, gte, isNull, lte, or } from "drizzle-orm";
+import type { InputOf, ReplyOf } from "@roadworthy/contracts/endpoint";
+import type { loanOffers as contract, LoanOffer } from "@roadworthy/contracts/loan-offers";
+import { judgeEligibility } from "@roadworthy/domain/offers/eligibility.rules";
+import { oddsOf } from "@roadworthy/domain/offers/odds.rules";
+import { sortOffers } from "@roadworthy/domain/offers/offer-listing.rules";
+import { ownedLoanOf, payoffCents } from "@roadworthy/domain/offers/owned-loan.rules";
+import { shoppingGuard } from "@roadworthy/domain/offers/rate-shopping.rules";
+import { entitledClient } from "../../credit/clients/entitlement.ts";
+import { newestOwnFiles } from "../../credit/disputes/own-files.queries.ts";
+import { AppError } from "../../platform/app-error.ts";
+import { requireActor, type Ctx } from "../../platform/ctx.ts";
+import { costOf, rulesOf, toReason } from "./offers.rules.ts";
+import { loanOffers, loanOutcomes, vehicles } from "./offers.table.ts";
+
+/**
+ * The offers of today for an amount, each recomputed here. Their terms are for everybody; a plan that compares adds whether the
+ * client meets the lender's rules and how past applications went; exclusive offers are Premium's.
+ */
+export async function listLoanOffers(
+  ctx: Ctx,
+  { query }: InputOf<typeof contract.list>,
+): Promise<ReplyOf<typeof contract.list>> {
+  const { userId } = requireActor(ctx, "client");
+  const today = ctx.now().toISOString().slice(0, 10);
+  const client = await entitledClient(ctx, userId);
+  const [allowed] = await ctx.sql<{ compares: boolean; exclusive: boolean }[]>`
+    select has_comparison as compares, has_loan_offers as exclusive from entitlements where tier = ${client.tier}`;
+  const compares = allowed?.compares === true;
+  const [rows, outcomes, score, vehicle] = await Promise.all([
+    ctx.db
+      .select()
+      .from(loanOffers)
+      .where(
+        and(
+          lte(loanOffers.validFrom, today),
+          or(isNull(loanOffers.validUntil), gte(loanOffers.validUntil, today)),
+          allowed?.exclusive === true ? undefined : eq(loanOffers.isExclusive, false),
+        ),
+      ),
+    ctx.db.select().from(loanOutcomes),
+    newestScore(ctx, userId),
+    query.vehicleId === undefined ? null : vehicleOf(ctx, userId, query.vehicleId),
+  ]);
+  const items = rows.map((row): LoanOffer => {
+    const judged = judgeEligibility(
+      {
+        amountCents: query.amountCents + row.financedFeesCents,
+        termMonths: row.termMonths,
+        ratePercent: row.ratePercent,
+        score: score ?? undefined,
+        vehicleValueCents: vehicle?.valueCents ?? undefined,
+        vehicleModelYear: vehicle?.modelYear ?? undefined,
+        mileage: vehicle?.mileage ?? undefined,
+        currentYear: Number(today.slice(0, 4)),
+        monthlyIncomeCents: query.monthlyIncomeCents,
+        monthlyDebtCents: query.monthlyDebtCents,
+      },
+      rulesOf(row.rules),
+    );
+    const own = outcomes.filter(({ lender }) => lender === row.lender);
+    return {
+      id: row.id,
+      lender: row.lender,
+      tag: row.tag,
+      isExclusive: row.isExclusive,
+      ratePercent: row.ratePercent,
+      termMonths: row.termMonths,
+      amountCents: query.amountCents,
+      financedFeesCents: row.financedFeesCents,
+      ...costOf(row, query.amountCents),
+      compensation: row.compensation,
+      validUntil: row.validUntil,
+      eligibility: compares
+        ? {
+            isEligible: judged.isEligible,
+            reasons: judged.reasons.map(toReason),
+            unjudged: [...judged.unjudged],
+          }
+        : null,
+      odds: compares && score !== null ? oddsOf(score, own) : null,
+    };
+  });
+  const listed = items.map((item) => ({ ...item, isEligible: item.eligibility?.isEligible ?? true }));
+  const places = new Map(sortOffers(listed, query.sort).map(({ id }, place) => [id, place]));
+  return {
+    hasComparison: compares,
+    score: compares ? score : null,
+    sort: query.sort,
+    items: items.toSorted((a, b) => (places.get(a.id) ?? 0) - (places.get(b.id) ?? 0)),
+  };
+}
+
+/** The auto loans of the client's newest files, and whether another inquiry for a car counts now. */
+export async function readOwnLoans(ctx: Ctx): Promise<ReplyOf<typeof contract.own>> {
+  const { userId } = requireActor(ctx, "client");
+  const { bureaus } = await entitledClient(ctx, userId);
+  const today = ctx.now().toISOString().slice(0, 10);
+  const files = await newestOwnFiles(ctx, userId, bureaus);
+  const seen = new Set<string>();
+  const loans = files.flatMap(({ bureau, file }) =>
+    file.tradelines.flatMap((account) => {
+      const loan = ownedLoanOf(account);
+      const key = `${account.creditor} ${account.accountNumberLast4}`;
+      if (loan === null || seen.has(key)) return [];
+      seen.add(key);
+      return [
+        {
+          creditor: account.creditor,
+          accountNumberLast4: account.accountNumberLast4,
+          bureau,
+          balanceCents: loan.balanceCents,
+          balanceOn: loan.balanceOn,
+          payoffCents: payoffCents(loan, today),
+          ratePercent: loan.ratePercent,
+          paymentCents: loan.paymentCents,
+          monthsLeft: loan.monthsLeft,
+          isCurrent: loan.isCurrent,
+        },
+      ];
+    }),
+  );
+  const [first] = files;
+  const guard = first && shoppingGuard(first.file.inquiries, today);
+  return {
+    loans,
+    shopping: guard
+      ? { safeUntil: guard.safeUntil, counted14: guard.counted["14"], counted45: guard.counted["45"] }
+      : null,
+  };
+}
+
+async function newestScore(ctx: Ctx, userId: string): Promise<number | null> {
+  const [file] = await newestOwnFiles(ctx, userId, ["equifax"]);
+  return file?.file.score.value ?? null;
+}
+
+async function vehicleOf(ctx: Ctx, userId: string, id: string): Promise<typeof vehicles.$inferSelect> {
+  const [row] = await ctx.db
+    .select()
+    .from(vehicles)
+    .where(and(eq(vehicles.id, id), eq(vehicles.userId, userId)));
+  if (!row) throw new AppError("not_found", "You have no vehicle with this id.");
+  return row;
+}

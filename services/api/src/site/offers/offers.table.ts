@@ -1,0 +1,55 @@
+import { boolean, date, index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { users } from "../../accounts/rows/users.table.ts";
+import { typedPrimaryId } from "../../platform/columns.ts";
+
+/** A lender's auto loan offer on the days it runs. A change is a new row, so what was shown on a day can be told. */
+export const loanOffers = pgTable("loan_offers", {
+  id: typedPrimaryId("lof"),
+  lender: text("lender").notNull(),
+  ratePercent: text("rate_percent").notNull(),
+  termMonths: integer("term_months").notNull(),
+  /** Fees that are added to the loan, a prepaid finance charge for the APR. */
+  financedFeesCents: integer("financed_fees_cents").notNull(),
+  tag: text("tag", { enum: ["best_rate", "popular"] }),
+  isExclusive: boolean("is_exclusive").notNull(),
+  compensation: text("compensation").notNull(),
+  /** The limits of `LenderRules` that this lender has. */
+  rules: jsonb("rules").$type<Readonly<Record<string, number>>>().notNull(),
+  validFrom: date("valid_from", { mode: "string" }).notNull(),
+  validUntil: date("valid_until", { mode: "string" }),
+});
+
+/** How applications of a score band went at a lender, as it reported them. */
+export const loanOutcomes = pgTable(
+  "loan_outcomes",
+  {
+    id: typedPrimaryId("lou"),
+    lender: text("lender").notNull(),
+    scoreFrom: integer("score_from").notNull(),
+    scoreTo: integer("score_to").notNull(),
+    applications: integer("applications").notNull(),
+    approvals: integer("approvals").notNull(),
+    reportedOn: date("reported_on", { mode: "string" }).notNull(),
+  },
+  (t) => [index("loan_outcomes_lender").on(t.lender)],
+);
+
+/** A vehicle of a client's garage. */
+export const vehicles = pgTable(
+  "vehicles",
+  {
+    id: typedPrimaryId("veh"),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    name: text("name").notNull(),
+    vin: text("vin"),
+    make: text("make"),
+    modelYear: integer("model_year"),
+    valueCents: integer("value_cents"),
+    valueOn: date("value_on", { mode: "string" }),
+    mileage: integer("mileage"),
+    mileageOn: date("mileage_on", { mode: "string" }),
+  },
+  (t) => [index("vehicles_user").on(t.userId)],
+);

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { loanOffers } from "@roadworthy/contracts/loan-offers";
+import { putConsumer, putOwnReport } from "../../testing/client-rows.ts";
+import { createClient, type Person } from "../../testing/fixtures.ts";
+import { startTestApi, type TestApi } from "../../testing/harness.ts";
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.stop());
+
+async function client(tier: "free" | "basic" | "premium", score: number): Promise<Person> {
+  const person = await createClient(api, { tier });
+  const consumerId = await putConsumer(api, person.userId);
+  await putOwnReport(api, { userId: person.userId, consumerId, at: new Date(), scores: { equifax: score } });
+  return person;
+}
+const offers = async ({ headers }: Person, query = "") => {
+  const reply = await api.app.inject({ url: `/api/v1/client/loan-offers${query}`, headers });
+  return loanOffers.list.reply.parse(reply.json());
+};
+
+it("shows the specification's three offers with payments and APRs right to the cent", async () => {
+  const { items, hasComparison } = await offers(await client("free", 700));
+  expect(hasComparison).toBe(false);
+  const shown = items.map((one) => [
+    one.ratePercent,
+    one.termMonths,
+    one.paymentCents,
+    one.tag,
+    one.aprPercent,
+  ]);
+  expect(shown.toSorted()).toEqual(
+    [
+      ["3.49", 60, 36_400, "best_rate", "3.518414"],
+      ["3.75", 72, 31_799, "popular", "4.555675"],
+      ["4.25", 60, 37_500, null, "4.734984"],
+    ].toSorted(),
+  );
+  expect(items.every(({ eligibility, odds }) => eligibility === null && odds === null)).toBe(true);
+});
+
+it("judges by each lender's rules on Basic, says what would change a no, and keeps exclusive offers for Premium", async () => {
+  const basic = await offers(await client("basic", 700));
+  const best = basic.items.find(({ tag }) => tag === "best_rate");
+  expect(best?.eligibility).toMatchObject({
+    isEligible: false,
+    reasons: [{ rule: "minimumScore", actual: 700, limit: 720, remedy: { kind: "raise_score", figure: 20 } }],
+  });
+  expect(basic.items[0]?.eligibility?.isEligible).toBe(true);
+  expect(basic.items.some(({ isExclusive }) => isExclusive)).toBe(false);
+  const premium = await offers(await client("premium", 780));
+  expect(premium.items.some(({ isExclusive }) => isExclusive)).toBe(true);
+});
+
+it("tells odds only from thirty outcomes on, as a band with their number", async () => {
+  await api.owner`insert into loan_outcomes (lender, score_from, score_to, applications, approvals, reported_on)
+    values ('Motor City Lending', 640, 719, 200, 150, '2026-10-01'), ('Lakeshore Auto Credit', 640, 719, 29, 1, '2026-10-01')`;
+  const { items } = await offers(await client("basic", 700));
+  const odds = new Map(items.map((one) => [one.lender, one.odds]));
+  expect(odds.get("Lakeshore Auto Credit")).toBeNull();
+  expect(odds.get("Motor City Lending")).toMatchObject({ sampleSize: 200 });
+});
+
+it("keeps a garage with right VINs, for its owner alone", async () => {
+  const owner = await client("basic", 700);
+  const add = (payload: object, { headers }: Person = owner) =>
+    api.app.inject({ method: "POST", url: "/api/v1/client/vehicles", headers, payload });
+  expect((await add({ name: "Civic", vin: "1HGCM82633A004353" })).json().code).toBe("invalid_request");
+  const added = loanOffers.addVehicle.reply.parse(
+    (await add({ name: "Accord", vin: "1HGCM82633A004352", valueCents: 1_000_000 })).json(),
+  );
+  expect(added).toMatchObject({ make: "Honda", modelYear: 2003, vinLast6: "004352" });
+  const judged = await offers(owner, `?vehicleId=${added.id}`);
+  expect(judged.items.flatMap(({ eligibility }) => eligibility?.reasons.map(({ rule }) => rule))).toContain(
+    "vehicleAge",
+  );
+  const stranger = await createClient(api);
+  const reply = await api.app.inject({
+    method: "DELETE",
+    url: `/api/v1/client/vehicles/${added.id}`,
+    headers: stranger.headers,
+  });
+  expect(reply.json().code).toBe("not_found");
+});

@@ -1,0 +1,78 @@
+import { and, asc, eq } from "drizzle-orm";
+import type { InputOf, ReplyOf } from "@roadworthy/contracts/endpoint";
+import type { loanOffers as contract, Vehicle } from "@roadworthy/contracts/loan-offers";
+import { readVin } from "@roadworthy/domain/vehicle/vin.rules";
+import { AppError } from "../../platform/app-error.ts";
+import { requireActor, transact, type Ctx } from "../../platform/ctx.ts";
+import { vehicles } from "./offers.table.ts";
+
+const MAX_VEHICLES = 20;
+
+export async function listVehicles(ctx: Ctx): Promise<ReplyOf<typeof contract.vehicles>> {
+  const { userId } = requireActor(ctx, "client");
+  const rows = await ctx.db
+    .select()
+    .from(vehicles)
+    .where(eq(vehicles.userId, userId))
+    .orderBy(asc(vehicles.id));
+  return { items: rows.map(toVehicle) };
+}
+
+/** Adds a vehicle. What the VIN says of make and year wins over what was typed. */
+export async function addVehicle(ctx: Ctx, { body }: InputOf<typeof contract.addVehicle>): Promise<Vehicle> {
+  const { userId } = requireActor(ctx, "client");
+  const read = body.vin === "" ? null : readVin(body.vin);
+  if (read !== null && !read.ok)
+    throw new AppError("invalid_request", "This VIN is not right. Check it for typing errors.", {
+      issues: [{ path: "vin", message: "is not a valid VIN" }],
+    });
+  const today = ctx.now().toISOString().slice(0, 10);
+  return transact(ctx, async (ctx) => {
+    // One client's vehicles are counted one after another.
+    await ctx.sql`select 1 from users where id = ${userId} for no key update`;
+    const known = await ctx.db.select({ id: vehicles.id }).from(vehicles).where(eq(vehicles.userId, userId));
+    if (known.length >= MAX_VEHICLES)
+      throw new AppError("illegal_transition", "Your garage holds 20 vehicles. Remove one first.");
+    const [row] = await ctx.db
+      .insert(vehicles)
+      .values({
+        userId,
+        name: body.name,
+        vin: read?.vin.vin ?? null,
+        make: read?.vin.make ?? null,
+        modelYear: read?.vin.modelYear ?? body.modelYear,
+        valueCents: body.valueCents,
+        valueOn: body.valueCents === null ? null : today,
+        mileage: body.mileage,
+        mileageOn: body.mileage === null ? null : today,
+      })
+      .returning();
+    if (!row) throw new Error("the vehicle was not stored");
+    return toVehicle(row);
+  });
+}
+
+export async function removeVehicle(
+  ctx: Ctx,
+  { params }: InputOf<typeof contract.removeVehicle>,
+): Promise<ReplyOf<typeof contract.removeVehicle>> {
+  const { userId } = requireActor(ctx, "client");
+  const [gone] = await ctx.db
+    .delete(vehicles)
+    .where(and(eq(vehicles.id, params.id), eq(vehicles.userId, userId)))
+    .returning({ id: vehicles.id });
+  if (!gone) throw new AppError("not_found", "You have no vehicle with this id.");
+  return gone;
+}
+
+const toVehicle = (row: typeof vehicles.$inferSelect): Vehicle => ({
+  id: row.id,
+  name: row.name,
+  vinLast6: row.vin?.slice(-6) ?? null,
+  make: row.make,
+  modelYear: row.modelYear,
+  valueCents: row.valueCents,
+  valueOn: row.valueOn,
+  mileage: row.mileage,
+  mileageOn: row.mileageOn,
+});
