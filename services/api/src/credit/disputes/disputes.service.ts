@@ -101,11 +101,12 @@ export async function addEvidence(
   if (!isOfType(content, body.mediaType))
     throw new AppError("unsupported_media_type", "This is not a PDF, JPEG or PNG file.");
   await transact(ctx, async (ctx) => {
+    // One client's documents are counted one after another.
+    await ctx.sql`select 1 from users where id = ${userId} for no key update`;
     const [own] = await ctx.db
       .select({ id: disputes.id })
       .from(disputes)
-      .where(and(eq(disputes.id, params.id), eq(disputes.userId, userId)))
-      .for("no key update");
+      .where(and(eq(disputes.id, params.id), eq(disputes.userId, userId)));
     if (!own) throw new AppError("not_found", "You have no dispute with this id.");
     const known = await ctx.db
       .select({ id: disputeEvidence.id })
