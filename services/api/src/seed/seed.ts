@@ -21,7 +21,7 @@ import { demoHistory, type DemoPull } from "./demo-history.rules.ts";
 import { describeKeys, keepKeys, keysFile, newDemoKeys, type DemoKeys } from "./demo-keys.ts";
 import { quoteHistory } from "./quote-history.ts";
 import { createTables, insertRows, type Tables } from "./tables.ts";
-import { pastUpdates, writeAccessCodes, writeClients } from "./write-clients.ts";
+import { pastUpdates, writeAccessCodes, writeClients, writeStory } from "./write-clients.ts";
 import { pastInquiries, writePartner } from "./write-pulls.ts";
 import { writeWebhooks } from "./write-webhooks.ts";
 import { writeAudit } from "./write-audit.ts";
@@ -103,6 +103,7 @@ async function fill(sql: postgres.TransactionSql, { cipher, sandbox, keys, now }
   writeHistory({ tables, audit, cipher, files, quoteOf, platform, consentSha256 }, history, now);
   writeClients({ tables, audit, cipher, files, consentSha256, now });
   writeAccessCodes(tables, cipher, keys, now);
+  writeStory({ tables, audit, cipher, files, consentSha256, now });
   for (const table of insertOrder) await insertRows(sql, table, tables.rowsOf(table));
   await writeWebhooks(sql, { cipher, now });
   await writeAudit(sql, trail);
@@ -115,7 +116,8 @@ async function fill(sql: postgres.TransactionSql, { cipher, sandbox, keys, now }
 /** Parents before children. */
 const insertOrder = [
   "users", "api_keys", "access_codes", "consumers", "consents", "pulls", "pull_bureaus", "credit_reports", "bureau_files",
-  "credit_scores", "monitoring_schedules", "ledger_accounts", "ledger_holds", "ledger_transfers", "ledger_entries", "top_ups",
+  "credit_scores", "monitoring_schedules", "ledger_accounts", "ledger_holds", "ledger_transfers", "ledger_entries", "top_ups", "code_readings",
+  "disputes", "dispute_bureaus", "saved_scenarios",
 ]; // prettier-ignore
 
 /** An instant `days` before `now`, each at another time of day and never after `now`. */

@@ -18,6 +18,7 @@ import { nextUpdateMs, updateTimes } from "./demo-dates.rules.ts";
 import type { DemoKeys } from "./demo-keys.ts";
 import type { Tables } from "./tables.ts";
 import { writeFile } from "./write-pulls.ts";
+import { writeProtection } from "./write-protection.ts";
 
 const watched: readonly (readonly [DemoUser, readonly Bureau[]])[] = [
   [jordan, ["equifax"]],
@@ -100,6 +101,22 @@ export function writeClients(parts: ClientParts): void {
   }
 }
 
+/** What the premium client did with their two newest updates; see `writeProtection`. */
+export function writeStory({ tables, cipher, files, now }: ClientParts): void {
+  const times = updateTimes(now);
+  const at = (n: number) => ({
+    at: times[n] ?? now,
+    fileOf: (bureau: Bureau) => files.fileOf(bureau, inquiryId(riley, bureau, n)),
+  });
+  const [before, last] = [times.length - 2, times.length - 1];
+  writeProtection({
+    tables,
+    cipher,
+    before: at(before),
+    last: { ...at(last), reportId: demoId("rep", `${riley.email} update ${last}`) },
+  });
+}
+
 type Update = {
   readonly user: DemoUser;
   readonly consumerId: string;
@@ -179,9 +196,10 @@ export function writeAccessCodes(tables: Tables, cipher: Cipher, keys: DemoKeys,
       score_type: terms.scoreType,
       fico_model: terms.ficoModel,
       purposes: [...harborPointPurposes],
-      is_single_use: false,
+      is_single_use: terms.pullType === "hard",
       allow_paid_access: true,
       notes: "",
+      used_at: null,
       expires_at: terms.pullType === "hard" ? new Date(now.getTime() + 720 * 3_600_000) : null,
       created_at: now,
     });

@@ -1,0 +1,128 @@
+import type { Bureau } from "@roadworthy/contracts/primitives";
+import type { BureauFile } from "@roadworthy/contracts/bureau-wire";
+import type { ScenarioAction } from "@roadworthy/contracts/score-scenario";
+import { addDays } from "@roadworthy/domain/loan/calendar.rules";
+import { profileOf } from "@roadworthy/domain/score/score-profile.rules";
+import { scoreScenario } from "@roadworthy/domain/score/score-scenario.rules";
+import { accessCodeIndex } from "../credit/access-codes/access-code.ts";
+import { forecastFor } from "../credit/simulator/simulator.rules.ts";
+import type { Cipher } from "../platform/cipher.ts";
+import { demoId } from "./chance.ts";
+import { harborPoint, riley } from "./demo-accounts.ts";
+import type { Tables } from "./tables.ts";
+
+type Story = {
+  readonly tables: Tables;
+  readonly cipher: Cipher;
+  /** The two newest updates of the premium client: when, and each bureau's file. */
+  readonly before: { readonly at: Date; readonly fileOf: (bureau: Bureau) => BureauFile };
+  readonly last: {
+    readonly at: Date;
+    readonly reportId: string;
+    readonly fileOf: (bureau: Bureau) => BureauFile;
+  };
+};
+
+const day = 86_400_000;
+const on = (at: Date): string => at.toISOString().slice(0, 10);
+
+/** The premium client's story: a code that was used to read a report, a dispute that was decided, and a forecast that its score has met. */
+export function writeProtection(story: Story): void {
+  const { tables, cipher, last } = story;
+  const codeId = demoId("code", "Riley's showing");
+  tables.add("access_codes", {
+    id: codeId,
+    user_id: riley.id,
+    name: "Harbor Point Motors",
+    // Its text was shown to nobody: it is used up.
+    code_index: accessCodeIndex(cipher, demoId("used", "Riley's showing")),
+    code_last4: "K7QX",
+    bureaus: ["equifax"],
+    pull_type: "soft",
+    score_type: "vantage",
+    fico_model: null,
+    purposes: ["WRITTEN_INSTRUCTION_PREQUALIFICATION"],
+    is_single_use: true,
+    allow_paid_access: false,
+    notes: "Test drive on Saturday",
+    expires_at: new Date(last.at.getTime() + 8 * day),
+    used_at: new Date(last.at.getTime() + 3_600_000),
+    created_at: last.at,
+  });
+  tables.add("code_readings", {
+    id: demoId("read", "Riley's showing"),
+    access_code_id: codeId,
+    user_id: riley.id,
+    partner_id: harborPoint.id,
+    report_id: last.reportId,
+    read_at: new Date(last.at.getTime() + 3_600_000),
+  });
+  writeDispute(story);
+  writeForecast(story);
+}
+
+function writeDispute({ tables, before }: Story): void {
+  const [account] = before.fileOf("experian").tradelines;
+  if (!account) return;
+  const id = demoId("disp", "Riley's dispute");
+  const receivedOn = on(before.at);
+  tables.add("disputes", {
+    id,
+    user_id: riley.id,
+    kind: "tradeline",
+    label: account.creditor,
+    reason: "wrongBalance",
+    sealed_explanation: null,
+    created_at: before.at,
+  });
+  tables.add("dispute_bureaus", {
+    id: demoId("dspb", "Riley's dispute"),
+    dispute_id: id,
+    user_id: riley.id,
+    bureau: "experian",
+    item_id: account.id,
+    status: "resolved",
+    told_evidence: 0,
+    received_on: receivedOn,
+    due_on: addDays(receivedOn, 30),
+    outcome: "verified",
+    resolved_on: addDays(receivedOn, 14),
+  });
+}
+
+const tries: readonly (readonly ScenarioAction[])[] = [
+  [{ type: "on_time", months: 6, month: 0 }],
+  [{ type: "pay_down_cards", toUtilizationPercent: 20, month: 0 }],
+  [{ type: "hard_inquiries", count: 1, withinDays: 14, kind: "auto", month: 0 }],
+  [{ type: "max_out_card", month: 0 }],
+];
+
+/** What the client might have simulated then, of which the one is told that the next score has borne out. */
+function writeForecast({ tables, before, last }: Story): void {
+  for (const bureau of ["experian", "equifax", "transunion"] as const) {
+    const file = before.fileOf(bureau);
+    const profile = profileOf(file, on(before.at));
+    const actual = last.fileOf(bureau).score.value;
+    if (profile === null || actual === null) continue;
+    for (const actions of tries) {
+      const forecast = scoreScenario({ profile, actions: [...actions], months: 6 });
+      const savedAt = new Date(before.at.getTime() + 3_600_000);
+      const then = forecastFor(forecast.path, on(savedAt), last.fileOf(bureau).score.scoredOn);
+      if (then === null || actual < then.low || actual > then.high) continue;
+      tables.add("saved_scenarios", {
+        id: demoId("scn", "Riley's scenario"),
+        user_id: riley.id,
+        name: "Before the new car",
+        bureau,
+        actions: [...actions],
+        months: 6,
+        model_version: forecast.modelVersion,
+        start: forecast.start,
+        path: forecast.path.map((point) => ({ ...point })),
+        base_scored_on: file.score.scoredOn,
+        saved_at: savedAt,
+      });
+      return;
+    }
+  }
+}
