@@ -5,15 +5,19 @@ import { formatInstant } from "@roadworthy/kit/format";
 import { notify } from "@roadworthy/kit/notifications";
 import { Button } from "@roadworthy/kit/parts/button";
 import { ConfirmButton } from "@roadworthy/kit/parts/confirm-button";
+import { Deferred } from "@roadworthy/kit/parts/deferred";
 import { DateTime } from "@roadworthy/kit/parts/date-time";
 import { EmptyState } from "@roadworthy/kit/parts/empty-state";
 import { StatusTag } from "@roadworthy/kit/parts/status-tag";
 import { useId, useState } from "react";
 import { codesTexts as texts } from "./codes-texts.ts";
-import { type ConsentText, CreateCodeDialog } from "./create-code.panel.tsx";
+import type { ConsentText } from "./create-code.panel.tsx";
 import styles from "./protection.module.css";
 
 const tones = { active: "success", used: "neutral", expired: "neutral", revoked: "warning" } as const;
+
+const bringDialog = () =>
+  import("./create-code.panel.tsx").then(({ CreateCodeDialog }) => ({ Component: CreateCodeDialog }));
 
 /** The client's access codes with each use, and the dialog that creates one. `onChange` reads them again. */
 export function AccessCodesPanel({
@@ -48,7 +52,10 @@ export function AccessCodesPanel({
         </ul>
       )}
       {isCreating && (
-        <CreateCodeDialog consentText={consentText} onClose={() => setCreating(false)} onCreated={onChange} />
+        <Deferred
+          bring={bringDialog}
+          props={{ consentText, onClose: () => setCreating(false), onCreated: onChange }}
+        />
       )}
     </section>
   );
