@@ -1,3 +1,5 @@
+// Every program that reads the modules knows `hide` of a route's schema by this, also one that never imports the document's plugin.
+import type {} from "@fastify/swagger";
 import type { FastifyInstance } from "fastify";
 import type { PersonalData } from "./ctx.ts";
 import type { Job } from "./jobs/job.ts";
