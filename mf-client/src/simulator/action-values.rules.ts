@@ -39,7 +39,13 @@ export function newAction(type: ScenarioAction["type"]): ScenarioAction {
       return { type, days: 30, month };
     case "short_sale":
       return { type, hasDeficiency: true, month };
-    default:
+    case "close_card":
+    case "remove_negative":
+    case "settle_card_debt":
+    case "max_out_card":
+    case "collection":
+    case "foreclosure":
+    case "bankruptcy":
       return { type, month };
   }
 }
@@ -63,7 +69,14 @@ export function valueOf(
       return { value: action.count, min: 1, max: 50, step: 1 };
     case "late_payment":
       return { value: action.days, min: 30, max: 90, step: 30 };
-    default:
+    case "close_card":
+    case "remove_negative":
+    case "settle_card_debt":
+    case "max_out_card":
+    case "collection":
+    case "foreclosure":
+    case "bankruptcy":
+    case "short_sale":
       return null;
   }
 }
@@ -85,7 +98,14 @@ export function withValue(action: ScenarioAction, value: number): ScenarioAction
       return { ...action, count: Math.round(value) };
     case "late_payment":
       return { ...action, days: value >= 75 ? 90 : value >= 45 ? 60 : 30 };
-    default:
+    case "close_card":
+    case "remove_negative":
+    case "settle_card_debt":
+    case "max_out_card":
+    case "collection":
+    case "foreclosure":
+    case "bankruptcy":
+    case "short_sale":
       return action;
   }
 }

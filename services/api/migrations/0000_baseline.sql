@@ -158,6 +158,10 @@ CREATE TABLE "partners" (
 	"certified_purposes" text[] DEFAULT '{}' NOT NULL,
 	"default_purpose" text,
 	"certified_at" timestamp (3) with time zone,
+	"renewal_due_on" date,
+	"suspended_at" timestamp (3) with time zone,
+	"suspension_reason" text,
+	"suspension_note" text,
 	"settings" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
 );
@@ -214,9 +218,11 @@ CREATE TABLE "users" (
 	"role" "user_role" DEFAULT 'client' NOT NULL,
 	"company_name" text,
 	"partner_id" text,
+	"member_role" text DEFAULT 'owner' NOT NULL,
 	"subscription_tier" "subscription_tier" DEFAULT 'free' NOT NULL,
 	"subscription_status" "subscription_status" DEFAULT 'active' NOT NULL,
 	"allow_api_credit_pulls" boolean DEFAULT true NOT NULL,
+	"credit_locked_at" timestamp (3) with time zone,
 	"app_metadata" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"user_metadata" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"banned_until" timestamp (3) with time zone,
@@ -347,6 +353,29 @@ CREATE TABLE "api_keys" (
 	CONSTRAINT "api_key_mode" CHECK ("api_keys"."mode" in ('live', 'test'))
 );
 --> statement-breakpoint
+CREATE TABLE "partner_applications" (
+	"partner_id" text PRIMARY KEY NOT NULL,
+	"state" text DEFAULT 'draft' NOT NULL,
+	"answers" jsonb NOT NULL,
+	"agreement_version" integer,
+	"agreement_sha256" text,
+	"agreed_by_user_id" uuid,
+	"agreed_at" timestamp (3) with time zone,
+	"submitted_at" timestamp (3) with time zone,
+	"due_at" timestamp (3) with time zone,
+	"note" text,
+	"updated_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "partner_decisions" (
+	"id" text PRIMARY KEY DEFAULT new_id('pdec') NOT NULL,
+	"partner_id" text NOT NULL,
+	"kind" text NOT NULL,
+	"by_user_id" uuid,
+	"note" text,
+	"created_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "partner_events" (
 	"id" text PRIMARY KEY DEFAULT new_id('evt') NOT NULL,
 	"partner_id" text NOT NULL,
@@ -416,15 +445,66 @@ CREATE TABLE "access_codes" (
 	"allow_paid_access" boolean DEFAULT false NOT NULL,
 	"notes" text DEFAULT '' NOT NULL,
 	"expires_at" timestamp (3) with time zone,
+	"consent_text_version" integer,
 	"used_at" timestamp (3) with time zone,
 	"revoked_at" timestamp (3) with time zone,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "blocked_attempts" (
+	"id" text PRIMARY KEY DEFAULT new_id('blk') NOT NULL,
+	"user_id" uuid NOT NULL,
+	"partner_id" text NOT NULL,
+	"kind" text NOT NULL,
+	"reason" text NOT NULL,
+	"pull_type" text NOT NULL,
+	"score_type" text NOT NULL,
+	"purpose" text,
+	"bureaus" text[] NOT NULL,
+	"access_code_id" text,
+	"blocked_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "code_readings" (
+	"id" text PRIMARY KEY DEFAULT new_id('read') NOT NULL,
+	"access_code_id" text NOT NULL,
+	"user_id" uuid NOT NULL,
+	"partner_id" text NOT NULL,
+	"report_id" text NOT NULL,
+	"read_at" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "bureau_settings" (
 	"bureau" "bureau_name" PRIMARY KEY NOT NULL,
 	"is_enabled" boolean DEFAULT true NOT NULL,
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "consent_requests" (
+	"id" text PRIMARY KEY DEFAULT new_id('creq') NOT NULL,
+	"partner_id" text NOT NULL,
+	"mode" text NOT NULL,
+	"token_index" "bytea" NOT NULL,
+	"display_name" text NOT NULL,
+	"sealed_identity" text,
+	"bureaus" "bureau_name"[] NOT NULL,
+	"pull_type" text NOT NULL,
+	"score_type" text NOT NULL,
+	"fico_model" text,
+	"purpose" text NOT NULL,
+	"sent_by" text NOT NULL,
+	"reference" text,
+	"created_by_user_id" uuid,
+	"created_by_key_id" text,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"expires_at" timestamp (3) with time zone NOT NULL,
+	"opened_at" timestamp (3) with time zone,
+	"canceled_at" timestamp (3) with time zone,
+	"declined_at" timestamp (3) with time zone,
+	"granted_at" timestamp (3) with time zone,
+	"consent_id" text,
+	"pull_id" text,
+	CONSTRAINT "consent_request_mode" CHECK ("consent_requests"."mode" in ('live', 'test'))
 );
 --> statement-breakpoint
 CREATE TABLE "consents" (
@@ -440,6 +520,64 @@ CREATE TABLE "consents" (
 	"granted_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"expires_at" timestamp (3) with time zone,
 	"revoked_at" timestamp (3) with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "dispute_bureaus" (
+	"id" text PRIMARY KEY DEFAULT new_id('dspb') NOT NULL,
+	"dispute_id" text NOT NULL,
+	"user_id" uuid NOT NULL,
+	"bureau" "bureau_name" NOT NULL,
+	"item_id" text NOT NULL,
+	"status" text NOT NULL,
+	"told_evidence" integer DEFAULT 0 NOT NULL,
+	"received_on" date,
+	"due_on" date,
+	"outcome" text,
+	"resolved_on" date,
+	"reinserted_on" date,
+	"explanation" text,
+	"check_at" timestamp (3) with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "dispute_evidence" (
+	"id" text PRIMARY KEY DEFAULT new_id('evid') NOT NULL,
+	"dispute_id" text NOT NULL,
+	"file_name" text NOT NULL,
+	"media_type" text NOT NULL,
+	"bytes" integer NOT NULL,
+	"sha256" text NOT NULL,
+	"sealed_content" text NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "disputes" (
+	"id" text PRIMARY KEY DEFAULT new_id('disp') NOT NULL,
+	"user_id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"label" text NOT NULL,
+	"reason" text NOT NULL,
+	"sealed_explanation" text,
+	"created_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "file_protections" (
+	"user_id" uuid NOT NULL,
+	"bureau" "bureau_name" NOT NULL,
+	"state" text NOT NULL,
+	"since" timestamp (3) with time zone,
+	"lifted_until" date,
+	"statement" text,
+	"checked_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "file_protections_user_id_bureau_pk" PRIMARY KEY("user_id","bureau")
+);
+--> statement-breakpoint
+CREATE TABLE "fraud_alerts" (
+	"id" text PRIMARY KEY DEFAULT new_id('frd') NOT NULL,
+	"user_id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"placed_on" date NOT NULL,
+	"ends_on" date NOT NULL,
+	"reminded_at" timestamp (3) with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "identity_checks" (
@@ -528,6 +666,8 @@ CREATE TABLE "pulls" (
 	"quote_lines" jsonb NOT NULL,
 	"charged_cents" integer DEFAULT 0 NOT NULL,
 	"hold_id" text,
+	"reference" text,
+	"metadata" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"requested_by_user_id" uuid,
 	"requested_by_key_id" text,
 	"ip" "inet",
@@ -599,6 +739,20 @@ CREATE TABLE "monitoring_schedules" (
 	CONSTRAINT "monitoring_schedules_user_id_bureau_pk" PRIMARY KEY("user_id","bureau")
 );
 --> statement-breakpoint
+CREATE TABLE "saved_scenarios" (
+	"id" text PRIMARY KEY DEFAULT new_id('scn') NOT NULL,
+	"user_id" uuid NOT NULL,
+	"name" text NOT NULL,
+	"bureau" "bureau_name" NOT NULL,
+	"actions" jsonb NOT NULL,
+	"months" integer NOT NULL,
+	"model_version" text NOT NULL,
+	"start" integer NOT NULL,
+	"path" jsonb NOT NULL,
+	"base_scored_on" date NOT NULL,
+	"saved_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "ledger_accounts" (
 	"id" text PRIMARY KEY DEFAULT new_id('acct') NOT NULL,
 	"kind" text NOT NULL,
@@ -610,7 +764,7 @@ CREATE TABLE "ledger_accounts" (
 	CONSTRAINT "partner_account_covers_holds" CHECK ("ledger_accounts"."posted_cents" - "ledger_accounts"."held_cents" >= 0),
 	CONSTRAINT "held_not_negative" CHECK ("ledger_accounts"."held_cents" >= 0),
 	CONSTRAINT "account_mode" CHECK ("ledger_accounts"."mode" in ('live', 'test')),
-	CONSTRAINT "account_kind" CHECK (case when "ledger_accounts"."partner_id" is null then "ledger_accounts"."kind" in ('revenue', 'funding') else "ledger_accounts"."kind" = 'partner' end)
+	CONSTRAINT "account_kind" CHECK (case when "ledger_accounts"."partner_id" is null then "ledger_accounts"."kind" in ('revenue', 'funding', 'client_revenue', 'client_funding') else "ledger_accounts"."kind" = 'partner' end)
 );
 --> statement-breakpoint
 CREATE TABLE "ledger_entries" (
@@ -646,7 +800,7 @@ CREATE TABLE "ledger_transfers" (
 	"description" text NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "transfer_mode" CHECK ("ledger_transfers"."mode" in ('live', 'test')),
-	CONSTRAINT "transfer_kind" CHECK ("ledger_transfers"."kind" in ('top_up', 'capture', 'refund', 'adjustment')),
+	CONSTRAINT "transfer_kind" CHECK ("ledger_transfers"."kind" in ('top_up', 'capture', 'refund', 'adjustment', 'client_charge', 'client_refund', 'client_dispute', 'client_dispute_won')),
 	CONSTRAINT "capture_has_its_pull" CHECK ("ledger_transfers"."kind" <> 'capture' or "ledger_transfers"."pull_id" is not null)
 );
 --> statement-breakpoint
@@ -708,6 +862,7 @@ CREATE TABLE "entitlements" (
 	"monthly_updates" integer NOT NULL,
 	"has_full_report" boolean NOT NULL,
 	"has_loan_offers" boolean NOT NULL,
+	"has_comparison" boolean DEFAULT false NOT NULL,
 	"has_simulator" boolean NOT NULL
 );
 --> statement-breakpoint
@@ -722,6 +877,91 @@ CREATE TABLE "plans" (
 	"is_recommended" boolean NOT NULL,
 	"sort_order" integer NOT NULL,
 	CONSTRAINT "plans_tier_unique" UNIQUE("tier")
+);
+--> statement-breakpoint
+CREATE TABLE "invoices" (
+	"id" text PRIMARY KEY DEFAULT new_id('inv') NOT NULL,
+	"number" bigint GENERATED ALWAYS AS IDENTITY (sequence name "invoices_number_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"user_id" uuid NOT NULL,
+	"subscription_id" text NOT NULL,
+	"kind" text NOT NULL,
+	"plan_id" text NOT NULL,
+	"period_start" timestamp (3) with time zone NOT NULL,
+	"period_end" timestamp (3) with time zone NOT NULL,
+	"amount_cents" integer NOT NULL,
+	"plan_price_cents" integer NOT NULL,
+	"status" text DEFAULT 'open' NOT NULL,
+	"attempts" integer DEFAULT 0 NOT NULL,
+	"pending_card" jsonb,
+	"provider" text,
+	"charge_reference" text,
+	"card_brand" text,
+	"card_last4" text,
+	"decline_reason" text,
+	"refunded_cents" integer DEFAULT 0 NOT NULL,
+	"disputed_cents" integer DEFAULT 0 NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"paid_at" timestamp (3) with time zone,
+	CONSTRAINT "invoice_above_zero" CHECK ("invoices"."amount_cents" > 0),
+	CONSTRAINT "invoice_returned_within" CHECK ("invoices"."refunded_cents" >= 0 and "invoices"."disputed_cents" >= 0 and "invoices"."refunded_cents" + "invoices"."disputed_cents" <= "invoices"."amount_cents")
+);
+--> statement-breakpoint
+CREATE TABLE "payment_disputes" (
+	"reference" text PRIMARY KEY NOT NULL,
+	"invoice_id" text NOT NULL,
+	"amount_cents" integer NOT NULL,
+	"state" text NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "refunds" (
+	"id" text PRIMARY KEY DEFAULT new_id('rfnd') NOT NULL,
+	"invoice_id" text NOT NULL,
+	"user_id" uuid NOT NULL,
+	"amount_cents" integer NOT NULL,
+	"reason" text NOT NULL,
+	"status" text DEFAULT 'pending' NOT NULL,
+	"provider_reference" text,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"done_at" timestamp (3) with time zone,
+	CONSTRAINT "refunds_invoice_id_unique" UNIQUE("invoice_id")
+);
+--> statement-breakpoint
+CREATE TABLE "subscription_consents" (
+	"id" text PRIMARY KEY DEFAULT new_id('subc') NOT NULL,
+	"user_id" uuid NOT NULL,
+	"subscription_id" text NOT NULL,
+	"plan_id" text NOT NULL,
+	"price_cents" integer NOT NULL,
+	"text_version" text NOT NULL,
+	"text" text NOT NULL,
+	"text_sha256" text NOT NULL,
+	"ip" text NOT NULL,
+	"user_agent" text NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "subscriptions" (
+	"id" text PRIMARY KEY DEFAULT new_id('sub') NOT NULL,
+	"user_id" uuid NOT NULL,
+	"plan_id" text NOT NULL,
+	"price_cents" integer NOT NULL,
+	"status" text NOT NULL,
+	"anchor_at" timestamp (3) with time zone NOT NULL,
+	"months_paid" integer DEFAULT 0 NOT NULL,
+	"period_start" timestamp (3) with time zone NOT NULL,
+	"period_end" timestamp (3) with time zone NOT NULL,
+	"ends_at_period_end" boolean DEFAULT false NOT NULL,
+	"next_plan_id" text,
+	"next_price_cents" integer,
+	"reminded_at" timestamp (3) with time zone,
+	"failed_attempts" integer DEFAULT 0 NOT NULL,
+	"next_step_at" timestamp (3) with time zone NOT NULL,
+	"lease_until" timestamp (3) with time zone,
+	"language" text NOT NULL,
+	"end_reason" text,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"ended_at" timestamp (3) with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "approval_rules" (
@@ -777,6 +1017,19 @@ CREATE TABLE "audit_rows" (
 	"prev_hash" "bytea" NOT NULL,
 	"hash" "bytea" NOT NULL,
 	CONSTRAINT "audit_rows_stream_seq_pk" PRIMARY KEY("stream","seq")
+);
+--> statement-breakpoint
+CREATE TABLE "documents" (
+	"id" text PRIMARY KEY DEFAULT new_id('doc') NOT NULL,
+	"owner_id" text NOT NULL,
+	"kind" text NOT NULL,
+	"name" text NOT NULL,
+	"content_type" text NOT NULL,
+	"size_bytes" integer NOT NULL,
+	"sha256" "bytea" NOT NULL,
+	"sealed_content" "bytea" NOT NULL,
+	"uploaded_by_user_id" uuid,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "messages" (
@@ -892,6 +1145,43 @@ CREATE TABLE "legal_documents" (
 	CONSTRAINT "legal_documents_spanish_check" CHECK (("legal_documents"."lead_es" is null) = ("legal_documents"."sections_es" is null))
 );
 --> statement-breakpoint
+CREATE TABLE "loan_offers" (
+	"id" text PRIMARY KEY DEFAULT new_id('lof') NOT NULL,
+	"lender" text NOT NULL,
+	"rate_percent" text NOT NULL,
+	"term_months" integer NOT NULL,
+	"financed_fees_cents" integer NOT NULL,
+	"tag" text,
+	"is_exclusive" boolean NOT NULL,
+	"compensation" text NOT NULL,
+	"rules" jsonb NOT NULL,
+	"valid_from" date NOT NULL,
+	"valid_until" date
+);
+--> statement-breakpoint
+CREATE TABLE "loan_outcomes" (
+	"id" text PRIMARY KEY DEFAULT new_id('lou') NOT NULL,
+	"lender" text NOT NULL,
+	"score_from" integer NOT NULL,
+	"score_to" integer NOT NULL,
+	"applications" integer NOT NULL,
+	"approvals" integer NOT NULL,
+	"reported_on" date NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "vehicles" (
+	"id" text PRIMARY KEY DEFAULT new_id('veh') NOT NULL,
+	"user_id" uuid NOT NULL,
+	"name" text NOT NULL,
+	"vin" text,
+	"make" text,
+	"model_year" integer,
+	"value_cents" integer,
+	"value_on" date,
+	"mileage" integer,
+	"mileage_on" date
+);
+--> statement-breakpoint
 CREATE TABLE "probes" (
 	"component" text PRIMARY KEY NOT NULL,
 	"status" text NOT NULL,
@@ -939,6 +1229,8 @@ ALTER TABLE "saml_relay_states" ADD CONSTRAINT "saml_relay_states_provider_id_ss
 ALTER TABLE "sso_domains" ADD CONSTRAINT "sso_domains_provider_id_sso_providers_id_fk" FOREIGN KEY ("provider_id") REFERENCES "public"."sso_providers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "saved_views" ADD CONSTRAINT "saved_views_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "api_keys" ADD CONSTRAINT "api_keys_partner_id_partners_id_fk" FOREIGN KEY ("partner_id") REFERENCES "public"."partners"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "partner_applications" ADD CONSTRAINT "partner_applications_partner_id_partners_id_fk" FOREIGN KEY ("partner_id") REFERENCES "public"."partners"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "partner_decisions" ADD CONSTRAINT "partner_decisions_partner_id_partners_id_fk" FOREIGN KEY ("partner_id") REFERENCES "public"."partners"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "partner_events" ADD CONSTRAINT "partner_events_partner_id_partners_id_fk" FOREIGN KEY ("partner_id") REFERENCES "public"."partners"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "webhook_attempts" ADD CONSTRAINT "webhook_attempts_delivery_id_webhook_deliveries_id_fk" FOREIGN KEY ("delivery_id") REFERENCES "public"."webhook_deliveries"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "webhook_deliveries" ADD CONSTRAINT "webhook_deliveries_partner_id_partners_id_fk" FOREIGN KEY ("partner_id") REFERENCES "public"."partners"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -946,7 +1238,16 @@ ALTER TABLE "webhook_deliveries" ADD CONSTRAINT "webhook_deliveries_endpoint_id_
 ALTER TABLE "webhook_deliveries" ADD CONSTRAINT "webhook_deliveries_event_id_partner_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."partner_events"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "webhook_endpoints" ADD CONSTRAINT "webhook_endpoints_partner_id_partners_id_fk" FOREIGN KEY ("partner_id") REFERENCES "public"."partners"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "access_codes" ADD CONSTRAINT "access_codes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "blocked_attempts" ADD CONSTRAINT "blocked_attempts_partner_id_partners_id_fk" FOREIGN KEY ("partner_id") REFERENCES "public"."partners"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "code_readings" ADD CONSTRAINT "code_readings_partner_id_partners_id_fk" FOREIGN KEY ("partner_id") REFERENCES "public"."partners"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "consent_requests" ADD CONSTRAINT "consent_requests_partner_id_partners_id_fk" FOREIGN KEY ("partner_id") REFERENCES "public"."partners"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "consent_requests" ADD CONSTRAINT "consent_requests_consent_id_consents_id_fk" FOREIGN KEY ("consent_id") REFERENCES "public"."consents"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "consents" ADD CONSTRAINT "consents_partner_id_partners_id_fk" FOREIGN KEY ("partner_id") REFERENCES "public"."partners"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "dispute_bureaus" ADD CONSTRAINT "dispute_bureaus_dispute_id_disputes_id_fk" FOREIGN KEY ("dispute_id") REFERENCES "public"."disputes"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "dispute_evidence" ADD CONSTRAINT "dispute_evidence_dispute_id_disputes_id_fk" FOREIGN KEY ("dispute_id") REFERENCES "public"."disputes"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "disputes" ADD CONSTRAINT "disputes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "file_protections" ADD CONSTRAINT "file_protections_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "fraud_alerts" ADD CONSTRAINT "fraud_alerts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "identity_checks" ADD CONSTRAINT "identity_checks_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "identity_checks" ADD CONSTRAINT "identity_checks_instruction_id_written_instructions_id_fk" FOREIGN KEY ("instruction_id") REFERENCES "public"."written_instructions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "consumers" ADD CONSTRAINT "consumers_partner_id_partners_id_fk" FOREIGN KEY ("partner_id") REFERENCES "public"."partners"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -962,6 +1263,7 @@ ALTER TABLE "credit_reports" ADD CONSTRAINT "credit_reports_consumer_id_consumer
 ALTER TABLE "credit_reports" ADD CONSTRAINT "credit_reports_partner_id_partners_id_fk" FOREIGN KEY ("partner_id") REFERENCES "public"."partners"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "credit_reports" ADD CONSTRAINT "credit_reports_pull_id_pulls_id_fk" FOREIGN KEY ("pull_id") REFERENCES "public"."pulls"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "credit_scores" ADD CONSTRAINT "credit_scores_report_id_credit_reports_id_fk" FOREIGN KEY ("report_id") REFERENCES "public"."credit_reports"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "saved_scenarios" ADD CONSTRAINT "saved_scenarios_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ledger_accounts" ADD CONSTRAINT "ledger_accounts_partner_id_partners_id_fk" FOREIGN KEY ("partner_id") REFERENCES "public"."partners"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ledger_entries" ADD CONSTRAINT "ledger_entries_transfer_id_ledger_transfers_id_fk" FOREIGN KEY ("transfer_id") REFERENCES "public"."ledger_transfers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ledger_entries" ADD CONSTRAINT "ledger_entries_account_id_ledger_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."ledger_accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -972,10 +1274,21 @@ ALTER TABLE "payment_customers" ADD CONSTRAINT "payment_customers_user_id_users_
 ALTER TABLE "payment_customers" ADD CONSTRAINT "payment_customers_partner_id_partners_id_fk" FOREIGN KEY ("partner_id") REFERENCES "public"."partners"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payment_methods" ADD CONSTRAINT "payment_methods_customer_id_payment_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."payment_customers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "top_ups" ADD CONSTRAINT "top_ups_partner_id_partners_id_fk" FOREIGN KEY ("partner_id") REFERENCES "public"."partners"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "invoices" ADD CONSTRAINT "invoices_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "invoices" ADD CONSTRAINT "invoices_subscription_id_subscriptions_id_fk" FOREIGN KEY ("subscription_id") REFERENCES "public"."subscriptions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payment_disputes" ADD CONSTRAINT "payment_disputes_invoice_id_invoices_id_fk" FOREIGN KEY ("invoice_id") REFERENCES "public"."invoices"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "refunds" ADD CONSTRAINT "refunds_invoice_id_invoices_id_fk" FOREIGN KEY ("invoice_id") REFERENCES "public"."invoices"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "refunds" ADD CONSTRAINT "refunds_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "subscription_consents" ADD CONSTRAINT "subscription_consents_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "subscription_consents" ADD CONSTRAINT "subscription_consents_subscription_id_subscriptions_id_fk" FOREIGN KEY ("subscription_id") REFERENCES "public"."subscriptions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "subscriptions" ADD CONSTRAINT "subscriptions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "subscriptions" ADD CONSTRAINT "subscriptions_plan_id_plans_id_fk" FOREIGN KEY ("plan_id") REFERENCES "public"."plans"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "subscriptions" ADD CONSTRAINT "subscriptions_next_plan_id_plans_id_fk" FOREIGN KEY ("next_plan_id") REFERENCES "public"."plans"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "proposals" ADD CONSTRAINT "proposals_proposer_id_users_id_fk" FOREIGN KEY ("proposer_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "proposals" ADD CONSTRAINT "proposals_decider_id_users_id_fk" FOREIGN KEY ("decider_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "queue_claims" ADD CONSTRAINT "queue_claims_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "affiliate_clicks" ADD CONSTRAINT "affiliate_clicks_partner_id_refinance_partners_id_fk" FOREIGN KEY ("partner_id") REFERENCES "public"."refinance_partners"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "vehicles" ADD CONSTRAINT "vehicles_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "alerts_user" ON "alerts" USING btree ("user_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "alerts_unread" ON "alerts" USING btree ("user_id") WHERE "alerts"."read_at" is null;--> statement-breakpoint
 CREATE INDEX "alerts_created" ON "alerts" USING btree ("created_at");--> statement-breakpoint
@@ -990,6 +1303,8 @@ CREATE INDEX "factors_user" ON "factors" USING btree ("user_id");--> statement-b
 CREATE INDEX "passkey_challenges_session" ON "passkey_challenges" USING btree ("session_id");--> statement-breakpoint
 CREATE INDEX "passkey_challenges_expiry" ON "passkey_challenges" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "passkeys_user" ON "passkeys" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "partners_created" ON "partners" USING btree ("created_at","id");--> statement-breakpoint
+CREATE INDEX "partners_name" ON "partners" USING btree (lower("name"),"id");--> statement-breakpoint
 CREATE INDEX "identities_user" ON "identities" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "provider_visits_created" ON "provider_visits" USING btree ("created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "users_email_unique" ON "users" USING btree (lower("email")) WHERE not "users"."is_sso_user";--> statement-breakpoint
@@ -1011,6 +1326,8 @@ CREATE INDEX "saml_relay_states_created" ON "saml_relay_states" USING btree ("cr
 CREATE INDEX "sso_domains_provider" ON "sso_domains" USING btree ("provider_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "api_keys_secret_unique" ON "api_keys" USING btree ("secret_sha256");--> statement-breakpoint
 CREATE INDEX "api_keys_partner" ON "api_keys" USING btree ("partner_id");--> statement-breakpoint
+CREATE INDEX "partner_applications_state" ON "partner_applications" USING btree ("state","due_at");--> statement-breakpoint
+CREATE INDEX "partner_decisions_partner" ON "partner_decisions" USING btree ("partner_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "partner_events_partner" ON "partner_events" USING btree ("partner_id","mode","created_at","id");--> statement-breakpoint
 CREATE INDEX "partner_events_waiting" ON "partner_events" USING btree ("created_at") WHERE "partner_events"."dispatched_at" is null;--> statement-breakpoint
 CREATE INDEX "partner_events_created" ON "partner_events" USING btree ("created_at");--> statement-breakpoint
@@ -1021,7 +1338,19 @@ CREATE INDEX "webhook_deliveries_waiting" ON "webhook_deliveries" USING btree ("
 CREATE INDEX "webhook_endpoints_partner" ON "webhook_endpoints" USING btree ("partner_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "access_codes_code_unique" ON "access_codes" USING btree ("code_index");--> statement-breakpoint
 CREATE INDEX "access_codes_user" ON "access_codes" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "blocked_attempts_user" ON "blocked_attempts" USING btree ("user_id","blocked_at");--> statement-breakpoint
+CREATE INDEX "code_readings_user" ON "code_readings" USING btree ("user_id","read_at");--> statement-breakpoint
+CREATE INDEX "code_readings_code" ON "code_readings" USING btree ("access_code_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "consent_requests_token" ON "consent_requests" USING btree ("token_index");--> statement-breakpoint
+CREATE UNIQUE INDEX "consent_requests_consent" ON "consent_requests" USING btree ("consent_id");--> statement-breakpoint
+CREATE INDEX "consent_requests_partner" ON "consent_requests" USING btree ("partner_id","mode","created_at","id");--> statement-breakpoint
 CREATE INDEX "consents_user_partner" ON "consents" USING btree ("user_id","partner_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "dispute_bureaus_one" ON "dispute_bureaus" USING btree ("dispute_id","bureau");--> statement-breakpoint
+CREATE INDEX "dispute_bureaus_due" ON "dispute_bureaus" USING btree ("check_at");--> statement-breakpoint
+CREATE INDEX "dispute_evidence_dispute" ON "dispute_evidence" USING btree ("dispute_id");--> statement-breakpoint
+CREATE INDEX "disputes_user" ON "disputes" USING btree ("user_id","created_at");--> statement-breakpoint
+CREATE INDEX "fraud_alerts_user" ON "fraud_alerts" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "fraud_alerts_ends" ON "fraud_alerts" USING btree ("ends_on");--> statement-breakpoint
 CREATE INDEX "identity_checks_user" ON "identity_checks" USING btree ("user_id","created_at");--> statement-breakpoint
 CREATE INDEX "identity_checks_review" ON "identity_checks" USING btree ("created_at") WHERE "identity_checks"."status" = 'review';--> statement-breakpoint
 CREATE INDEX "written_instructions_user" ON "written_instructions" USING btree ("user_id");--> statement-breakpoint
@@ -1030,14 +1359,17 @@ CREATE INDEX "consumers_identity" ON "consumers" USING btree ("identity_index","
 CREATE UNIQUE INDEX "consumers_own" ON "consumers" USING btree ("user_id") WHERE "consumers"."partner_id" is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "consumers_one_account" ON "consumers" USING btree ("ssn_index") WHERE "consumers"."partner_id" is null and "consumers"."user_id" is not null;--> statement-breakpoint
 CREATE INDEX "consumers_user" ON "consumers" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "consumers_partner" ON "consumers" USING btree ("partner_id","mode","created_at","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "pulls_idempotency" ON "pulls" USING btree ("partner_id","mode","idempotency_key");--> statement-breakpoint
 CREATE INDEX "pulls_partner_created" ON "pulls" USING btree ("partner_id","mode","created_at","id");--> statement-breakpoint
 CREATE INDEX "pulls_consumer" ON "pulls" USING btree ("consumer_id","created_at");--> statement-breakpoint
+CREATE INDEX "pulls_reference" ON "pulls" USING btree ("partner_id","mode","reference") WHERE "pulls"."reference" is not null;--> statement-breakpoint
 CREATE INDEX "pulls_pending" ON "pulls" USING btree ("lease_until") WHERE "pulls"."status" = 'pending';--> statement-breakpoint
 CREATE INDEX "credit_reports_partner" ON "credit_reports" USING btree ("partner_id","mode","created_at","id");--> statement-breakpoint
 CREATE INDEX "credit_reports_owner" ON "credit_reports" USING btree ("owner_user_id","created_at");--> statement-breakpoint
 CREATE INDEX "credit_reports_pull" ON "credit_reports" USING btree ("pull_id");--> statement-breakpoint
 CREATE INDEX "monitoring_due" ON "monitoring_schedules" USING btree ("next_run_at");--> statement-breakpoint
+CREATE INDEX "saved_scenarios_user" ON "saved_scenarios" USING btree ("user_id","saved_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "ledger_accounts_partner" ON "ledger_accounts" USING btree ("partner_id","mode");--> statement-breakpoint
 CREATE UNIQUE INDEX "ledger_accounts_platform" ON "ledger_accounts" USING btree ("kind","mode") WHERE "ledger_accounts"."partner_id" is null;--> statement-breakpoint
 CREATE INDEX "ledger_entries_account" ON "ledger_entries" USING btree ("account_id","seq");--> statement-breakpoint
@@ -1053,11 +1385,21 @@ CREATE UNIQUE INDEX "payment_methods_reference" ON "payment_methods" USING btree
 CREATE UNIQUE INDEX "payment_methods_one_default" ON "payment_methods" USING btree ("customer_id") WHERE "payment_methods"."is_default" and "payment_methods"."removed_at" is null;--> statement-breakpoint
 CREATE INDEX "top_ups_partner" ON "top_ups" USING btree ("partner_id","created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "top_ups_provider_reference" ON "top_ups" USING btree ("provider","provider_reference");--> statement-breakpoint
+CREATE UNIQUE INDEX "one_invoice_per_period" ON "invoices" USING btree ("subscription_id","kind","period_start","plan_id") WHERE "invoices"."status" <> 'void';--> statement-breakpoint
+CREATE UNIQUE INDEX "invoices_charge" ON "invoices" USING btree ("provider","charge_reference");--> statement-breakpoint
+CREATE INDEX "invoices_user" ON "invoices" USING btree ("user_id","created_at","id");--> statement-breakpoint
+CREATE INDEX "subscription_consents_user" ON "subscription_consents" USING btree ("user_id","created_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "one_live_subscription" ON "subscriptions" USING btree ("user_id") WHERE "subscriptions"."status" <> 'ended';--> statement-breakpoint
+CREATE INDEX "subscriptions_due" ON "subscriptions" USING btree ("next_step_at") WHERE "subscriptions"."status" <> 'ended';--> statement-breakpoint
+CREATE INDEX "subscriptions_user" ON "subscriptions" USING btree ("user_id","created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "one_open_proposal" ON "proposals" USING btree ("kind","object") WHERE "proposals"."status" = 'open';--> statement-breakpoint
 CREATE INDEX "proposals_created" ON "proposals" USING btree ("created_at","id");--> statement-breakpoint
 CREATE INDEX "proposals_object" ON "proposals" USING btree ("object");--> statement-breakpoint
 CREATE INDEX "audit_rows_at" ON "audit_rows" USING btree ("at");--> statement-breakpoint
 CREATE INDEX "audit_rows_object" ON "audit_rows" USING btree ("object");--> statement-breakpoint
+CREATE INDEX "documents_owner" ON "documents" USING btree ("owner_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "messages_stored" ON "messages" USING btree ("status","created_at");--> statement-breakpoint
+CREATE INDEX "loan_outcomes_lender" ON "loan_outcomes" USING btree ("lender");--> statement-breakpoint
+CREATE INDEX "vehicles_user" ON "vehicles" USING btree ("user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "one_open_incident" ON "status_incidents" USING btree ("component") WHERE "status_incidents"."ended_at" is null;--> statement-breakpoint
 CREATE INDEX "status_incidents_began" ON "status_incidents" USING btree ("began_at");

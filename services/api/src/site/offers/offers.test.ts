@@ -22,7 +22,7 @@ const offers = async ({ headers }: Person, query = "") => {
 };
 
 it("shows the specification's three offers with payments and APRs right to the cent", async () => {
-  const { items, hasComparison } = await offers(await client("free", 700));
+  const { items, hasComparison } = await offers(await client("free", 700), "?sort=apr");
   expect(hasComparison).toBe(false);
   const shown = items.map((one) => [
     one.ratePercent,
@@ -31,13 +31,11 @@ it("shows the specification's three offers with payments and APRs right to the c
     one.tag,
     one.aprPercent,
   ]);
-  expect(shown.toSorted()).toEqual(
-    [
-      ["3.49", 60, 36_400, "best_rate", "3.518414"],
-      ["3.75", 72, 31_799, "popular", "4.555675"],
-      ["4.25", 60, 37_500, null, "4.734984"],
-    ].toSorted(),
-  );
+  expect(shown).toEqual([
+    ["3.49", 60, 36_400, "best_rate", "3.518414"],
+    ["3.75", 72, 31_799, "popular", "4.555675"],
+    ["4.25", 60, 37_500, null, "4.734984"],
+  ]);
   expect(items.every(({ eligibility, odds }) => eligibility === null && odds === null)).toBe(true);
 });
 
