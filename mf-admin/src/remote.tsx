@@ -31,6 +31,16 @@ export default defineRemote({
         ...page(() => import("./pulls/pull.page.tsx")),
       },
       {
+        path: "partners",
+        ...page(() => import("./partners/partners.page.tsx"), {
+          pending: <ListSkeleton />,
+        }),
+      },
+      {
+        path: "partners/:id",
+        ...page(() => import("./partners/partner.page.tsx")),
+      },
+      {
         path: "users",
         ...page(() => import("./users/users.page.tsx"), {
           pending: <ListSkeleton />,

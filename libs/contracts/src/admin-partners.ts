@@ -81,14 +81,15 @@ export type AdminPartner = z.infer<typeof adminPartner>;
 
 const params = z.object({ id: typedId("part") });
 const note = paragraph(1_000).pipe(z.string().min(1, "is required"));
-const permissions = {
+/** What a certification covers; deciding it takes two persons (`partner.certify` and `partner.renew` of `proposals.create`). */
+export const certificationTerms = z.strictObject({
   purposes: z.array(permissiblePurpose).min(1),
   pullTypes: z.array(permittedPull).min(1),
   pricingTier,
   renewalDueOn: calendarDate.meta({
     description: "When the certification has to be renewed, a year at most",
   }),
-};
+});
 const decided = {
   params,
   status: 200,
@@ -140,16 +141,6 @@ export const adminPartners = {
     reply: documentContent,
     refusals: ["not_found"],
   }),
-  certify: endpoint({
-    id: "adminPartners.certify",
-    method: "POST",
-    path: "/api/v1/admin/partners/:id/certification",
-    tag: adminTag,
-    summary: "Certify a business for purposes and pull types; it may pull live from then on",
-    policy: freshAdmin,
-    body: z.strictObject(permissions),
-    ...decided,
-  }),
   askForMore: endpoint({
     id: "adminPartners.askForMore",
     method: "POST",
@@ -191,16 +182,6 @@ export const adminPartners = {
     tag: adminTag,
     summary: "Lift a suspension",
     policy: freshAdmin,
-    ...decided,
-  }),
-  renew: endpoint({
-    id: "adminPartners.renew",
-    method: "PUT",
-    path: "/api/v1/admin/partners/:id/certification",
-    tag: adminTag,
-    summary: "Renew a certification, or change what it covers",
-    policy: freshAdmin,
-    body: z.strictObject(permissions),
     ...decided,
   }),
 };

@@ -18,7 +18,7 @@ const waiting = [
     kind: "application",
     title: "Lakeside Cars",
     detail: "Waits for certification",
-    link: "/admin/users?role=partner&search=Lakeside+Cars",
+    link: "/admin/partners/part_1",
     since: new Date("2026-11-20T09:00:00Z"),
     dueAt: new Date("2026-11-22T09:00:00Z"),
     owner: null,
@@ -69,11 +69,11 @@ describe("the admin's dashboard", () => {
       "/admin/users#add",
       "/admin/users#add-partner",
       "/admin/queue",
-      "/admin/users?role=partner&search=Lakeside+Cars",
+      "/admin/partners/part_1",
       `/admin/users/${dashboard.recentRegistrations[0]?.id}`,
       "/admin/settings",
       "/admin/pulls?from=2026-11-01&mode=live",
-      "/admin/users?role=partner",
+      "/admin/partners",
       "/admin/settings",
     ]);
   });

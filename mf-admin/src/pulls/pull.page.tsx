@@ -50,7 +50,12 @@ export function Component() {
           <h2 id="pull-facts">{texts.one}</h2>
           <Facts
             facts={[
-              [texts.partner, pull.partner.name],
+              [
+                texts.partner,
+                <Link key="partner" to={paths.partner(pull.partner.id)}>
+                  {pull.partner.name}
+                </Link>,
+              ],
               [texts.mode, pull.mode === "live" ? "Live" : "Test"],
               [
                 texts.type,

@@ -152,9 +152,6 @@ const decided =
     return readPartner(ctx, { params: input.params });
   };
 
-export const certify = decided((ctx, { params, body }: InputOf<typeof api.certify>) =>
-  decisions.certifyPartner(ctx, params.id, body),
-);
 export const ask = decided((ctx, { params, body }: InputOf<typeof api.askForMore>) =>
   decisions.askForMore(ctx, params.id, body.note, body.dueOn),
 );
@@ -166,7 +163,4 @@ export const suspend = decided((ctx, { params, body }: InputOf<typeof api.suspen
 );
 export const reinstate = decided((ctx, { params }: InputOf<typeof api.reinstate>) =>
   decisions.reinstatePartner(ctx, params.id),
-);
-export const renew = decided((ctx, { params, body }: InputOf<typeof api.renew>) =>
-  decisions.renewPartner(ctx, params.id, body),
 );

@@ -9,12 +9,6 @@ import {
 import { insertApplicant, insertDocument } from "../../testing/applicants.ts";
 
 const inAMonth = (): string => new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
-const permissions = () => ({
-  purposes: ["EXTENSION_OF_CREDIT"],
-  pullTypes: ["soft", "vantage"],
-  pricingTier: "standard",
-  renewalDueOn: inAMonth(),
-});
 const partner = (status: "pending" | "active" | "suspended"): ObjectFactory => ({
   prefix: "part",
   isCommon: true,
@@ -31,12 +25,10 @@ export const authorization: AuthorizationPart = {
     "adminPartners.list": admins,
     "adminPartners.get": admins,
     "adminPartners.document": admins,
-    "adminPartners.certify": fresh(admins),
     "adminPartners.askForMore": admins,
     "adminPartners.refuse": fresh(admins),
     "adminPartners.suspend": fresh(admins),
     "adminPartners.reinstate": fresh(admins),
-    "adminPartners.renew": fresh(admins),
   },
   samples: {
     "applications.read": { status: 200 },
@@ -61,7 +53,6 @@ export const authorization: AuthorizationPart = {
     "adminPartners.list": { status: 200 },
     "adminPartners.get": { status: 200 },
     "adminPartners.document": { status: 200 },
-    "adminPartners.certify": { status: 200, body: permissions },
     "adminPartners.askForMore": {
       status: 200,
       body: () => ({ note: "Send the license.", dueOn: inAMonth() }),
@@ -69,7 +60,6 @@ export const authorization: AuthorizationPart = {
     "adminPartners.refuse": { status: 200, body: () => ({ note: "No permissible purpose." }) },
     "adminPartners.suspend": { status: 200, body: () => ({ reason: "other" }) },
     "adminPartners.reinstate": { status: 200 },
-    "adminPartners.renew": { status: 200, body: permissions },
   },
   objects: {
     "applications.removeDocument": {
@@ -82,11 +72,9 @@ export const authorization: AuthorizationPart = {
       isCommon: true,
       make: (api, partnerId) => insertDocument(api, partnerId),
     },
-    "adminPartners.certify": partner("pending"),
     "adminPartners.askForMore": partner("pending"),
     "adminPartners.refuse": partner("pending"),
     "adminPartners.suspend": partner("active"),
     "adminPartners.reinstate": partner("suspended"),
-    "adminPartners.renew": partner("active"),
   },
 };

@@ -1,4 +1,9 @@
 import type { Module } from "../../platform/module.ts";
+import { certificationProposalKinds } from "./certification.proposals.ts";
 import { certificationRoutes } from "./certification.routes.ts";
 
-export const certificationModule: Module = { name: "certification", routes: certificationRoutes };
+export const certificationModule: Module = {
+  name: "certification",
+  routes: certificationRoutes,
+  proposalKinds: certificationProposalKinds,
+};

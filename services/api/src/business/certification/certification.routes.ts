@@ -34,10 +34,8 @@ export function certificationRoutes(app: FastifyInstance): void {
   });
   serve(app, adminPartners.get, admin.readPartner);
   serve(app, adminPartners.document, admin.readDocument);
-  serve(app, adminPartners.certify, admin.certify);
   serve(app, adminPartners.askForMore, admin.ask);
   serve(app, adminPartners.refuse, admin.refuse);
   serve(app, adminPartners.suspend, admin.suspend);
   serve(app, adminPartners.reinstate, admin.reinstate);
-  serve(app, adminPartners.renew, admin.renew);
 }

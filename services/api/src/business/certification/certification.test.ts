@@ -7,9 +7,11 @@ import { startTestApi, type TestApi } from "../../testing/harness.ts";
 
 let api: TestApi;
 let admin: Person;
+let checker: Person;
 beforeAll(async () => {
   api = await startTestApi();
   admin = await createAdmin(api);
+  checker = await createAdmin(api);
 });
 afterAll(() => api.stop());
 
@@ -28,6 +30,17 @@ const permissions = {
   pricingTier: "premium",
   renewalDueOn,
 };
+/** One admin proposes, another approves; answers with what the first refusal or the approval said. */
+async function certify(partnerId: string, kind = "partner.certify") {
+  const proposed = await ask("POST", "/admin/proposals", admin, {
+    kind,
+    payload: { partnerId, ...permissions },
+    reason: "All there",
+  });
+  if (proposed.statusCode !== 201) return proposed;
+  const { id } = proposed.json<{ id: string }>();
+  return ask("POST", `/admin/proposals/${id}/approve`, checker, {});
+}
 const license = Buffer.from("%PDF-1.7\nthe license itself");
 const upload = (caller: Pick<Person, "headers">, content = license, contentType = "application/pdf") =>
   ask("POST", "/partner/application/documents", caller, {
@@ -63,9 +76,8 @@ describe("becoming a partner", () => {
     await ask("POST", "/partner/application/submission", owner, { agreementVersion: 1 });
 
     const url = `/admin/partners/${owner.partnerId}`;
-    const certified = adminPartner.parse(
-      (await ask("POST", `${url}/certification`, admin, permissions)).json(),
-    );
+    expect((await certify(owner.partnerId)).statusCode).toBe(200);
+    const certified = adminPartner.parse((await ask("GET", url, admin)).json());
     expect(certified).toMatchObject({
       status: "active",
       pricingTier: "premium",
@@ -90,7 +102,7 @@ describe("becoming a partner", () => {
     await ask("POST", `${url}/questions`, admin, { note: "Which lender?", dueOn: renewalDueOn });
     const open = partnerApplication.parse((await ask("GET", "/partner/application", owner)).json());
     expect(open).toMatchObject({ state: "more_asked", note: "Which lender?" });
-    expect((await ask("POST", `${url}/certification`, admin, permissions)).statusCode).toBe(409);
+    expect((await certify(owner.partnerId)).statusCode).toBe(409);
     expect((await ask("PUT", "/partner/application", owner, answers)).statusCode).toBe(200);
     await ask("POST", "/partner/application/submission", owner, { agreementVersion: 1 });
     const refused = await ask("POST", `${url}/refusal`, admin, { note: "No permissible purpose." });
@@ -101,8 +113,8 @@ describe("becoming a partner", () => {
     const { owner } = await submitted();
     const url = `/admin/partners/${owner.partnerId}`;
     const replies = await Promise.all([
-      ask("POST", `${url}/certification`, admin, permissions),
-      ask("POST", `${url}/certification`, admin, permissions),
+      certify(owner.partnerId),
+      certify(owner.partnerId),
       ask("POST", `${url}/refusal`, admin, { note: "No." }),
     ]);
     expect(replies.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);

@@ -1,0 +1,45 @@
+import { Field } from "@roadworthy/kit/parts/field";
+import { ProposeDialog } from "../approvals/propose-dialog.panel.tsx";
+import { centsOf } from "../parts/dollars.rules.ts";
+import { noteOf } from "./decision.panel.tsx";
+import { partnersTexts as texts } from "./partners-texts.ts";
+import { SelectInput } from "./select-input.tsx";
+
+/** Proposes a credit or a debit of a partner's live balance. */
+export function AdjustDialog({ partnerId, onClose }: { partnerId: string; onClose: () => void }) {
+  return (
+    <ProposeDialog
+      title={texts.adjust}
+      lead={texts.adjustLead}
+      kind="partner.adjustment"
+      payloadOf={(form) => {
+        const cents = centsOf(form.get("amount"));
+        const description = noteOf(form, "description");
+        if (cents === null) return texts.badAmount;
+        if (description === "") return texts.noDescription;
+        const amountCents = noteOf(form, "direction") === "debit" ? -cents : cents;
+        return { partnerId, amountCents, against: noteOf(form, "against"), description };
+      }}
+      onClose={onClose}
+    >
+      <SelectInput
+        label={texts.direction}
+        name="direction"
+        options={[
+          ["credit", texts.credit],
+          ["debit", texts.debit],
+        ]}
+      />
+      <Field label={texts.amount} name="amount" inputMode="decimal" autoComplete="off" required />
+      <SelectInput
+        label={texts.against}
+        name="against"
+        options={[
+          ["revenue", texts.revenue],
+          ["funding", texts.funding],
+        ]}
+      />
+      <Field label={texts.description} name="description" maxLength={120} required autoComplete="off" />
+    </ProposeDialog>
+  );
+}

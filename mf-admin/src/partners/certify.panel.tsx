@@ -1,0 +1,82 @@
+import type { AdminPartner } from "@roadworthy/contracts/admin-partners";
+import { permissiblePurpose } from "@roadworthy/contracts/primitives";
+import { Field } from "@roadworthy/kit/parts/field";
+import { useState } from "react";
+import { ProposeDialog } from "../approvals/propose-dialog.panel.tsx";
+import { noteOf } from "./decision.panel.tsx";
+import { partnersTexts as texts, pullNames, purposeName, tierNames } from "./partners-texts.ts";
+import { SelectInput } from "./select-input.tsx";
+
+/** Asks what a business is to be certified for, with what it asked for chosen, and proposes it to another admin. */
+export function CertifyDialog({
+  partner,
+  isRenewal,
+  onClose,
+}: {
+  partner: AdminPartner;
+  isRenewal: boolean;
+  onClose: () => void;
+}) {
+  const { answers } = partner.application;
+  const chosenPurposes: readonly string[] = isRenewal ? partner.certifiedPurposes : answers.purposes;
+  const chosenTypes: readonly string[] = isRenewal ? partner.pullTypes : answers.pullTypes;
+  const [inAYear] = useState(() => new Date(Date.now() + 364 * 86_400_000).toISOString().slice(0, 10));
+  return (
+    <ProposeDialog
+      title={isRenewal ? texts.renew : texts.certify}
+      lead={isRenewal ? texts.renewLead : texts.certifyLead}
+      kind={isRenewal ? "partner.renew" : "partner.certify"}
+      payloadOf={(form) => {
+        const [purposes, pullTypes] = [form.getAll("purposes"), form.getAll("pullTypes")];
+        const renewalDueOn = noteOf(form, "renewalDueOn");
+        if (purposes.length === 0 || pullTypes.length === 0 || !renewalDueOn) return texts.choosePurposes;
+        const pricingTier = noteOf(form, "pricingTier");
+        return { partnerId: partner.id, purposes, pullTypes, pricingTier, renewalDueOn };
+      }}
+      onClose={onClose}
+    >
+      <Choices
+        legend={texts.purposes}
+        name="purposes"
+        options={permissiblePurpose.options.map((one) => [one, purposeName(one)])}
+        chosen={chosenPurposes}
+      />
+      <Choices
+        legend={texts.pullTypes}
+        name="pullTypes"
+        options={Object.entries(pullNames)}
+        chosen={chosenTypes}
+      />
+      <SelectInput
+        label={texts.tier}
+        name="pricingTier"
+        options={Object.entries(tierNames)}
+        defaultValue={partner.pricingTier}
+      />
+      <Field label={texts.renewalOn} name="renewalDueOn" type="date" required defaultValue={inAYear} />
+    </ProposeDialog>
+  );
+}
+
+function Choices({
+  legend,
+  name,
+  options,
+  chosen,
+}: {
+  legend: string;
+  name: string;
+  options: readonly (readonly [value: string, name: string])[];
+  chosen: readonly string[];
+}) {
+  return (
+    <fieldset className="rw-field">
+      <legend>{legend}</legend>
+      {options.map(([value, text]) => (
+        <label key={value}>
+          <input type="checkbox" name={name} value={value} defaultChecked={chosen.includes(value)} /> {text}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

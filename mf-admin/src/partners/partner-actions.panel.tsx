@@ -1,0 +1,129 @@
+import { adminPartners, type AdminPartner } from "@roadworthy/contracts/admin-partners";
+import { partnerSuspensionReason } from "@roadworthy/contracts/certification";
+import { api, messageOf } from "@roadworthy/kit/api";
+import { notify } from "@roadworthy/kit/notifications";
+import { Button } from "@roadworthy/kit/parts/button";
+import { ConfirmButton } from "@roadworthy/kit/parts/confirm-button";
+import { Field } from "@roadworthy/kit/parts/field";
+import { useReload } from "@roadworthy/kit/parts/page";
+import { useState } from "react";
+import { AdjustDialog } from "./adjust.panel.tsx";
+import { CertifyDialog } from "./certify.panel.tsx";
+import { DecisionDialog, noteOf } from "./decision.panel.tsx";
+import { partnersTexts as texts, suspensionReasons } from "./partners-texts.ts";
+import { SelectInput } from "./select-input.tsx";
+
+type Asked = "certify" | "renew" | "ask" | "refuse" | "suspend" | "adjust";
+
+/** What an admin may do about a business in the state in which it is. */
+export function PartnerActions({ partner }: { partner: AdminPartner }) {
+  const { reload } = useReload();
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const { id, status, application } = partner;
+  const params = { id };
+  const onClose = () => setAsked(null);
+  const onDone = () => {
+    setAsked(null);
+    reload();
+  };
+  const isOpen = application.state === "submitted";
+
+  async function reinstate(): Promise<void> {
+    try {
+      await api(adminPartners.reinstate, { params });
+      notify({ type: "success", message: texts.done });
+      reload();
+    } catch (error) {
+      notify({ type: "error", message: messageOf(error, texts.notDone) });
+    }
+  }
+
+  return (
+    <>
+      {status === "pending" && isOpen && <Button onClick={() => setAsked("certify")}>{texts.certify}</Button>}
+      {isOpen && (
+        <Button variant="outline" onClick={() => setAsked("ask")}>
+          {texts.ask}
+        </Button>
+      )}
+      {(isOpen || application.state === "more_asked") && (
+        <Button variant="outline" onClick={() => setAsked("refuse")}>
+          {texts.refuse}
+        </Button>
+      )}
+      {status === "active" && (
+        <Button variant="outline" onClick={() => setAsked("renew")}>
+          {texts.renew}
+        </Button>
+      )}
+      <Button variant="outline" onClick={() => setAsked("adjust")}>
+        {texts.adjust}
+      </Button>
+      {status === "suspended" ? (
+        <ConfirmButton
+          title={texts.reinstateTitle}
+          question={texts.reinstateQuestion}
+          confirmLabel={texts.reinstate}
+          onConfirm={reinstate}
+        >
+          {texts.reinstate}
+        </ConfirmButton>
+      ) : (
+        <Button variant="danger" onClick={() => setAsked("suspend")}>
+          {texts.suspend}
+        </Button>
+      )}
+      {(asked === "certify" || asked === "renew") && (
+        <CertifyDialog partner={partner} isRenewal={asked === "renew"} onClose={onClose} />
+      )}
+      {asked === "adjust" && <AdjustDialog partnerId={id} onClose={onClose} />}
+      {asked === "ask" && (
+        <DecisionDialog
+          title={texts.ask}
+          lead={texts.askLead}
+          send={(form) => {
+            const [note, dueOn] = [noteOf(form, "note"), noteOf(form, "dueOn")];
+            return note && dueOn ? api(adminPartners.askForMore, { params, body: { note, dueOn } }) : null;
+          }}
+          onClose={onClose}
+          onDone={onDone}
+        >
+          <Field label={texts.noteLabel} name="note" maxLength={1000} required autoComplete="off" />
+          <Field label={texts.answerBy} name="dueOn" type="date" required />
+        </DecisionDialog>
+      )}
+      {asked === "refuse" && (
+        <DecisionDialog
+          title={texts.refuse}
+          lead={texts.refuseLead}
+          send={(form) => {
+            const note = noteOf(form, "note");
+            return note ? api(adminPartners.refuse, { params, body: { note } }) : null;
+          }}
+          onClose={onClose}
+          onDone={onDone}
+        >
+          <Field label={texts.noteLabel} name="note" maxLength={1000} required autoComplete="off" />
+        </DecisionDialog>
+      )}
+      {asked === "suspend" && (
+        <DecisionDialog
+          title={texts.suspend}
+          lead={texts.suspendLead}
+          send={(form) => {
+            const reason = partnerSuspensionReason.parse(form.get("reason"));
+            return api(adminPartners.suspend, {
+              params,
+              body: { reason, note: noteOf(form, "note") || null },
+            });
+          }}
+          onClose={onClose}
+          onDone={onDone}
+        >
+          <SelectInput label={texts.reason} name="reason" options={Object.entries(suspensionReasons)} />
+          <Field label={texts.noteLabel} name="note" maxLength={1000} autoComplete="off" />
+        </DecisionDialog>
+      )}
+    </>
+  );
+}

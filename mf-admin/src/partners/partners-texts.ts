@@ -1,0 +1,162 @@
+/** The words of the partners' screens. */
+export const partnersTexts = {
+  title: "Partners",
+  lead: "Every business, with its certification, people and money.",
+  failed: "Error Loading Data",
+  add: "Add Partner",
+  noun: ["partner", "partners"],
+  search: "Part of a name",
+  name: "Name",
+  status: "Status",
+  application: "Application",
+  tier: "Pricing tier",
+  owner: "Owner",
+  noOwner: "Nobody yet",
+  members: "Members",
+  balance: "Live balance",
+  created: "Registered",
+  due: "Decide by",
+  renewal: "Renewal due",
+  id: "ID",
+  none: "None",
+  notYet: "Not yet",
+  emptyTitle: "No partners yet",
+  emptyText: "Businesses that register or are invited show up here.",
+  all: "All partners",
+  standing: "Standing",
+  certifiedFor: "Certified for",
+  pullTypes: "Pull types",
+  certified: "Certified",
+  suspended: "Suspended",
+  keys: "Active API keys",
+  pulls30: "Live pulls, last 30 days",
+  seePulls: "See the pulls",
+  seeLog: "See the audit log",
+  seeProposals: "Proposals about this partner",
+  legalName: "Legal name",
+  address: "Address",
+  phone: "Phone",
+  website: "Website",
+  use: "Use of reports",
+  wants: "Purposes asked for",
+  wantsTypes: "Pull types asked for",
+  agreement: "Agreement",
+  submitted: "Submitted",
+  missing: "Still missing",
+  complete: "Nothing. Everything we ask for is there.",
+  note: "Our last note",
+  documents: "Documents",
+  noDocuments: "No documents uploaded.",
+  openDocument: "Open",
+  documentFailed: "The document could not be opened. Try again in a minute.",
+  team: "People",
+  noTeam: "Nobody belongs to this business yet.",
+  secondFactor: "Second factor",
+  noSecondFactor: "No second factor",
+  lastSignIn: "Last sign-in",
+  timeline: "Decisions",
+  noTimeline: "Nothing has been decided yet.",
+  by: "by",
+  certify: "Propose certification",
+  certifyLead: "The business may pull live as soon as another admin approves.",
+  renew: "Propose renewal",
+  renewLead: "Renews the certification, or changes what it covers, as soon as another admin approves.",
+  purposes: "Permissible purposes",
+  renewalOn: "Certified until",
+  choosePurposes: "Choose at least one purpose and one pull type, and a date within a year.",
+  ask: "Ask for more",
+  askLead: "The business gets its application back with this note.",
+  answerBy: "Answer by",
+  refuse: "Refuse application",
+  refuseLead: "The business is told why and keeps test mode.",
+  suspend: "Suspend partner",
+  suspendLead: "Its API keys and its people stop within a second.",
+  reason: "Reason",
+  noteLabel: "Note",
+  reinstate: "Lift suspension",
+  reinstateTitle: "Lift the suspension",
+  reinstateQuestion: "The business is what it was before, and its keys work again at once.",
+  adjust: "Propose an adjustment",
+  adjustLead:
+    "Moves money into or out of the live balance as soon as another admin approves. Never more than is available goes out.",
+  direction: "Direction",
+  credit: "Credit: the partner gains",
+  debit: "Debit: the partner pays",
+  against: "Counts as",
+  revenue: "Revenue (goodwill, a forgotten charge)",
+  funding: "Funding (a payment booked wrongly)",
+  amount: "Amount in dollars",
+  badAmount: "Enter an amount in dollars, such as 25.00.",
+  description: "What the partner reads on its statement",
+  noDescription: "Enter what the partner reads on its statement.",
+  cancel: "Cancel",
+  required: "Fill in every field.",
+  done: "Done. The business was told.",
+  notDone: "Nothing was changed. Try again in a minute.",
+} as const;
+
+/** How a business stands. */
+export const partnerStatuses = {
+  pending: { name: "Pending", tone: "warning" },
+  active: { name: "Active", tone: "success" },
+  suspended: { name: "Suspended", tone: "error" },
+} as const;
+
+/** How far an application is. */
+export const applicationStates = {
+  draft: "Not submitted",
+  submitted: "Waits for us",
+  more_asked: "Waits for the business",
+  certified: "Certified",
+  refused: "Refused",
+} as const;
+
+/** The parts of an application. */
+export const applicationParts = {
+  legalName: "Legal name",
+  address: "Address",
+  phone: "Phone",
+  website: "Website",
+  useOfReports: "Use of reports",
+  purposes: "Purposes",
+  pullTypes: "Pull types",
+  businessLicense: "Business license",
+  agreement: "Agreement",
+} as const;
+
+/** Why a business is suspended. */
+export const suspensionReasons = {
+  compliance_review: "Compliance review",
+  impermissible_purpose: "Pulls without a permissible purpose",
+  payment_dispute: "Payment dispute",
+  certification_lapsed: "Certification lapsed",
+  asked_by_partner: "Asked for by the partner",
+  other: "Another reason",
+} as const;
+
+/** What was decided. */
+export const decisionNames = {
+  certified: "Certified",
+  more_asked: "Asked for more",
+  refused: "Refused",
+  suspended: "Suspended",
+  reinstated: "Suspension lifted",
+  renewed: "Renewed",
+} as const;
+
+/** What a partner may ask for. */
+export const pullNames = {
+  soft: "Soft pulls",
+  hard: "Hard pulls",
+  vantage: "VantageScore",
+  fico: "FICO",
+} as const;
+
+/** What prices start from. */
+export const tierNames = { enterprise: "Enterprise", premium: "Premium", standard: "Standard" } as const;
+
+/** `EXTENSION_OF_CREDIT` as people read it. */
+export const purposeName = (purpose: string): string => {
+  const words = purpose.toLowerCase().replaceAll("_", " ");
+  return words.slice(0, 1).toUpperCase() + words.slice(1);
+};

@@ -1,0 +1,28 @@
+import { useId } from "react";
+
+/** A labelled choice of one, read from the form it stands in. */
+export function SelectInput({
+  label,
+  name,
+  options,
+  defaultValue,
+}: {
+  label: string;
+  name: string;
+  options: readonly (readonly [value: string, name: string])[];
+  defaultValue?: string;
+}) {
+  const id = useId();
+  return (
+    <div className="rw-field">
+      <label htmlFor={id}>{label}</label>
+      <select id={id} name={name} {...(defaultValue !== undefined && { defaultValue })}>
+        {options.map(([value, text]) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import type { z } from "zod";
+import { certificationTerms } from "@roadworthy/contracts/admin-partners";
+import { typedId } from "@roadworthy/contracts/primitives";
+import { forgetAllSessions } from "../../accounts/sessions/auth-state.ts";
+import { AppError } from "../../platform/app-error.ts";
+import type { Ctx } from "../../platform/ctx.ts";
+import { proposalKind, type ProposalKind } from "../../platform/proposal-kind.ts";
+import { forgetKeys } from "../api-keys/resolve-api-key.service.ts";
+import { certifyPartner, renewPartner } from "./certification.service.ts";
+
+const payload = certificationTerms.extend({ partnerId: typedId("part") });
+type Terms = z.infer<typeof payload>;
+
+type Standing = {
+  readonly name: string;
+  readonly status: string;
+  readonly application: string;
+  readonly submittedAt: string | null;
+  readonly purposes: string;
+  readonly pullTypes: string;
+  readonly pricingTier: string;
+};
+
+/** What a decision about a certification rests on: an application that is submitted anew is another one. */
+async function readStanding(ctx: Ctx, partnerId: string): Promise<Standing> {
+  const [found] = await ctx.sql<Standing[]>`
+    select p.name, p.status::text, coalesce(a.state, 'draft') as application, a.submitted_at::text as "submittedAt",
+      array_to_string(p.certified_purposes, ' ') as purposes, array_to_string(p.pull_types, ' ') as "pullTypes",
+      p.pricing_tier as "pricingTier"
+    from partners p left join partner_applications a on a.partner_id = p.id where p.id = ${partnerId}`;
+  if (!found) throw new AppError("not_found", "There is no such business.");
+  return found;
+}
+
+const kind = (
+  name: string,
+  verb: string,
+  isPossible: (standing: Standing) => boolean,
+  decide: (ctx: Ctx, partnerId: string, terms: Terms) => Promise<void>,
+): ProposalKind =>
+  proposalKind({
+    name,
+    payload,
+    async read(ctx, { partnerId, purposes, renewalDueOn }) {
+      const { name: objectName, ...state } = await readStanding(ctx, partnerId);
+      if (!isPossible({ name: objectName, ...state })) {
+        throw new AppError(
+          "illegal_transition",
+          "The business is not in a state in which this can be decided.",
+        );
+      }
+      const words = purposes.map((one) => one.toLowerCase().replaceAll("_", " ")).join(", ");
+      return {
+        object: partnerId,
+        objectName,
+        summary: `${verb} ${objectName} for ${words} until ${renewalDueOn}`,
+        state,
+      };
+    },
+    execute: (ctx, terms) => decide(ctx, terms.partnerId, terms),
+    afterwards(ctx) {
+      forgetAllSessions(ctx);
+      forgetKeys(ctx);
+    },
+  });
+
+/** What of certification takes two persons. */
+export const certificationProposalKinds: readonly ProposalKind[] = [
+  kind(
+    "partner.certify",
+    "Certify",
+    ({ status, application }) => status === "pending" && application === "submitted",
+    certifyPartner,
+  ),
+  kind("partner.renew", "Renew", ({ status }) => status === "active", renewPartner),
+];
