@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { desk } from "@roadworthy/contracts/desk";
+import { insertApplicant } from "../../testing/applicants.ts";
 import { createAdmin, createClient, createPartner, type Person } from "../../testing/fixtures.ts";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
 import { insertReport } from "../../testing/reports.ts";
@@ -41,7 +42,7 @@ describe("search", () => {
   });
 });
 
-it("counts for an admin the businesses that wait for certification", async () => {
+it("counts for an admin the applications that wait for a decision", async () => {
   const admin = await createAdmin(api);
   const counts = async () => {
     const reply = await api.app.inject({ url: "/api/v1/me/badges", headers: admin.headers });
@@ -49,7 +50,6 @@ it("counts for an admin the businesses that wait for certification", async () =>
     return desk.badges.reply.parse(reply.json()).counts;
   };
   const before = (await counts())["queue"] ?? 0;
-  const partner = await createPartner(api);
-  await api.owner`update partners set status = 'pending' where id = ${partner.partnerId}`;
+  await insertApplicant(api, "pending");
   expect(await counts()).toMatchObject({ alerts: 0, queue: before + 1 });
 });

@@ -17,15 +17,18 @@ type Row = { readonly id: string; readonly title: string; readonly since: string
 const most = 200;
 
 const applications: Source = async (ctx) => {
-  const rows = await ctx.sql<Row[]>`
-    select id, name as title, created_at as since from partners where status = 'pending' order by created_at limit ${most}`;
-  return rows.map(({ id, title, since }) => ({
+  const rows = await ctx.sql<(Row & { dueAt: string | null })[]>`
+    select p.id, p.name as title, coalesce(a.submitted_at, a.updated_at) as since, a.due_at as "dueAt"
+    from partner_applications a join partners p on p.id = a.partner_id
+    where a.state = 'submitted' order by a.due_at limit ${most}`;
+  return rows.map(({ id, title, since, dueAt }) => ({
     key: `application:${id}`,
     kind: "application",
     title,
     detail: "Waits for certification",
-    link: `/admin/users?${new URLSearchParams({ role: "partner", search: title }).toString()}`,
+    link: `/admin/partners/${id}`,
     since: new Date(since),
+    ...(dueAt !== null && { dueAt: new Date(dueAt) }),
   }));
 };
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { adminQueue } from "@roadworthy/contracts/admin-queue";
+import { insertApplicant } from "../../testing/applicants.ts";
 import { createAdmin, createPartner, type Person } from "../../testing/fixtures.ts";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
 
@@ -24,9 +25,12 @@ const claim = async (key: string, isMine: boolean, { headers }: Pick<Person, "he
 
 it("shows what waits with its clock, the one due first on top, and counts it in the menu", async () => {
   const before = (await read()).length;
-  const old = await createPartner(api, { status: "pending", companyName: "Old Motors" });
-  await api.owner`update partners set created_at = now() - interval '3 days' where id = ${old.partnerId}`;
-  const young = await createPartner(api, { status: "pending", companyName: "Young Motors" });
+  const old = await insertApplicant(api, "pending");
+  await api.owner`update partners set name = 'Old Motors' where id = ${old}`;
+  await api.owner`update partner_applications set due_at = now() - interval '3 days' where partner_id = ${old}`;
+  const young = await insertApplicant(api, "pending");
+  // One that has not submitted anything waits for itself.
+  await createPartner(api, { status: "pending" });
   const active = await createPartner(api);
   const payload = {
     partnerId: active.partnerId,
@@ -44,19 +48,17 @@ it("shows what waits with its clock, the one due first on top, and counts it in 
   expect(items[0]).toMatchObject({
     kind: "application",
     title: "Old Motors",
-    link: "/admin/users?role=partner&search=Old+Motors",
+    link: `/admin/partners/${old}`,
     owner: null,
   });
-  const found = items.filter(
-    ({ key }) => key === `application:${young.partnerId}` || key.startsWith("approval:"),
-  );
+  const found = items.filter(({ key }) => key === `application:${young}` || key.startsWith("approval:"));
   expect(found.map(({ kind }) => kind).toSorted()).toEqual(["application", "approval"]);
   const badges = await api.app.inject({ url: "/api/v1/me/badges", headers: admin.headers });
   expect(badges.json()).toMatchObject({ counts: { queue: before + 3 } });
 });
 
 it("gives an item to one admin, who alone can give it back", async () => {
-  const { partnerId } = await createPartner(api, { status: "pending" });
+  const partnerId = await insertApplicant(api, "pending");
   const key = `application:${partnerId}`;
   const other = await createAdmin(api, { name: "Riley Other" });
   const answers = await Promise.all([claim(key, true), claim(key, true, other)]);
