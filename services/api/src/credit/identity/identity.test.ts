@@ -99,7 +99,8 @@ describe("a client who proves who they are", () => {
     expect(await stateOf(call("POST", answers, right, choose(again, true)))).toMatchObject({
       status: "verified",
     });
-    expect((await firstReportOf(right)).reportId).not.toBeNull();
+    // It is fetched beside the answer.
+    await expect.poll(async () => (await firstReportOf(right)).reportId).not.toBeNull();
   });
 
   it.each([
