@@ -154,7 +154,7 @@ export const accessCodes = {
     body: newAccessCode,
     status: 201,
     reply: z.object({ code: z.string(), accessCode }),
-    refusals: ["step_up_required", "consent_missing", "illegal_transition"],
+    refusals: ["consent_missing", "illegal_transition"],
   }),
   revoke: endpoint({
     id: "accessCodes.revoke",
@@ -191,7 +191,7 @@ export const sharedReports = {
       singleUse: z.boolean(),
       expiresAt: instant.nullable(),
     }),
-    refusals: ["access_code_invalid", "test_person_only", "partner_not_active", "rate_limited"],
+    refusals: ["access_code_invalid", "test_person_only"],
   }),
   open: endpoint({
     id: "sharedReports.open",
@@ -209,10 +209,8 @@ export const sharedReports = {
       "access_code_invalid",
       "client_denied",
       "not_found",
-      "partner_not_active",
       "purpose_not_certified",
       "test_person_only",
-      "rate_limited",
     ],
   }),
 };

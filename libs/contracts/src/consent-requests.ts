@@ -101,13 +101,7 @@ export const consentRequests = {
       url: z.string(),
       qrSvg: z.string().meta({ description: "The address as a QR code, an SVG image" }),
     }),
-    refusals: [
-      "partner_not_active",
-      "purpose_not_certified",
-      "pull_type_not_permitted",
-      "test_person_only",
-      "rate_limited",
-    ],
+    refusals: ["purpose_not_certified", "pull_type_not_permitted", "test_person_only"],
   }),
   list: endpoint({
     id: "consentRequests.list",

@@ -119,7 +119,7 @@ export const disputes = {
     }),
     status: 201,
     reply: dispute,
-    refusals: ["not_found", "illegal_transition", "unsupported_media_type", "payload_too_large"],
+    refusals: ["not_found", "illegal_transition"],
   }),
 };
 

@@ -163,7 +163,7 @@ export const loanOffers = {
     }),
     status: 201,
     reply: vehicle,
-    refusals: ["invalid_request", "illegal_transition"],
+    refusals: ["illegal_transition"],
   }),
   removeVehicle: endpoint({
     id: "loanOffers.removeVehicle",

@@ -79,7 +79,7 @@ export const simulator = {
     }),
     status: 201,
     reply: savedScenario,
-    refusals: ["forbidden", "illegal_transition"],
+    refusals: ["illegal_transition"],
   }),
   remove: endpoint({
     id: "simulator.remove",

@@ -1,3 +1,6 @@
+import { consentAnswers, consentRequests } from "@roadworthy/contracts/consent-requests";
+import { sharedReports } from "@roadworthy/contracts/access-codes";
+import { webhooks } from "@roadworthy/contracts/webhooks";
 import type { z } from "zod";
 import { calculators } from "@roadworthy/contracts/calculators";
 import { content } from "@roadworthy/contracts/content";
@@ -6,6 +9,9 @@ import { apiKeys } from "@roadworthy/contracts/partners";
 import { pulls } from "@roadworthy/contracts/pulls";
 import { quotes } from "@roadworthy/contracts/quotes";
 import { scoreScenarios } from "@roadworthy/contracts/score-scenario";
+
+/** What follows the `#` of a consent link. */
+const exampleToken = "x".repeat(43);
 
 /** A body for each operation that partners and the public send one to, by the operation's id; the consumer is one of the sandbox's. */
 export const bodyExamples: Readonly<Record<string, unknown>> = {
@@ -42,6 +48,39 @@ export const bodyExamples: Readonly<Record<string, unknown>> = {
     secrets: ["rw_sk_live_…"],
     foundAt: "https://code.example/some/repository",
   } satisfies z.input<typeof apiKeys.reportExposed.body>,
+  [consentRequests.create.id]: {
+    firstName: "Morgan",
+    lastName: "Ellis",
+    address: { street: "412 Orchard Bend", city: "Madison", state: "WI", zipCode: "53703" },
+    bureaus: ["equifax"],
+    type: "soft",
+    scoreType: "vantage",
+    purpose: "EXTENSION_OF_CREDIT",
+    sendBy: "link",
+    reference: "deal-4711",
+  } satisfies z.input<typeof consentRequests.create.body>,
+  [consentAnswers.read.id]: { token: exampleToken } satisfies z.input<typeof consentAnswers.read.body>,
+  [consentAnswers.answer.id]: {
+    token: exampleToken,
+    agrees: true,
+    textVersion: 1,
+  } satisfies z.input<typeof consentAnswers.answer.body>,
+  [webhooks.create.id]: {
+    url: "https://dealer.example/roadworthy",
+    events: ["pull.completed", "report.ready"],
+    description: "Desk system",
+  } satisfies z.input<typeof webhooks.create.body>,
+  [webhooks.change.id]: { status: "disabled" } satisfies z.input<typeof webhooks.change.body>,
+  [webhooks.replay.id]: {
+    from: "2026-11-01T00:00:00Z",
+    to: "2026-11-02T00:00:00Z",
+  } satisfies z.input<typeof webhooks.replay.body>,
+  [sharedReports.lookUp.id]: {
+    clientCode: "CODE-FROM-YOUR-CLIENT",
+  } satisfies z.input<typeof sharedReports.lookUp.body>,
+  [sharedReports.open.id]: {
+    clientCode: "CODE-FROM-YOUR-CLIENT",
+  } satisfies z.input<typeof sharedReports.open.body>,
   [apiKeys.rotate.id]: { overlapHours: 24 } satisfies z.input<typeof apiKeys.rotate.body>,
   [calculators.autoLoan.id]: {
     vehiclePriceCents: 3_000_000,

@@ -30,6 +30,8 @@ export const chapters: readonly { readonly name: string; readonly description: s
     description: "What the bureaus answered. Each reading is on record for the consumer.",
   },
   { name: "Webhooks", description: "Events, the addresses that are told of them, and what became of each." },
+  { name: "Consents", description: "Ask a consumer for consent by link, and follow the answer." },
+  { name: "Customers", description: "One record per consumer, with every pull and consent." },
   { name: "Balance", description: "Funds, the account statement, and adding to them." },
   { name: "Calculators", description: "The maths of auto loans; open to everyone, nothing is stored." },
   { name: "API keys", description: "Made, replaced and revoked by a signed-in person, never by a key." },
