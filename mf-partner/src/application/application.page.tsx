@@ -10,6 +10,8 @@ import { Agreement } from "./agreement.panel.tsx";
 import { AnswersForm } from "./answers.panel.tsx";
 import { applicationTexts as texts } from "./application-texts.ts";
 import { Documents } from "./documents.panel.tsx";
+import { AreaProvider } from "@roadworthy/kit/parts/area-provider";
+import styles from "../stack.module.css";
 
 export const { title } = texts;
 export const failedTitle = texts.failed;
@@ -28,22 +30,24 @@ export function Component() {
   const { state, partnerStatus } = application;
   const isOpen = partnerStatus === "pending" && (state === "draft" || state === "more_asked");
   return (
-    <>
-      <PageHeader title={texts.title}>
-        <StatusTag tone={state === "certified" ? "success" : state === "refused" ? "error" : "info"}>
-          {texts.states[state]}
-        </StatusTag>
-      </PageHeader>
-      <Standing application={application} />
-      {isOpen && !isOwner && <p>{texts.ownerOnly}</p>}
-      {isOpen && isOwner && (
-        <>
-          <AnswersForm answers={application.answers} />
-          <Documents documents={application.documents} />
-          <Agreement application={application} />
-        </>
-      )}
-    </>
+    <AreaProvider>
+      <div className={styles.stack}>
+        <PageHeader title={texts.title}>
+          <StatusTag tone={state === "certified" ? "success" : state === "refused" ? "error" : "info"}>
+            {texts.states[state]}
+          </StatusTag>
+        </PageHeader>
+        <Standing application={application} />
+        {isOpen && !isOwner && <p>{texts.ownerOnly}</p>}
+        {isOpen && isOwner && (
+          <>
+            <AnswersForm answers={application.answers} />
+            <Documents documents={application.documents} />
+            <Agreement application={application} />
+          </>
+        )}
+      </div>
+    </AreaProvider>
   );
 }
 

@@ -12,6 +12,8 @@ import { BillingRules } from "./billing-rules.panel.tsx";
 import { billingTexts as texts } from "./billing-texts.ts";
 import { Cards } from "./cards.panel.tsx";
 import { Costs, Statements } from "./statements.panel.tsx";
+import { AreaProvider } from "@roadworthy/kit/parts/area-provider";
+import styles from "../stack.module.css";
 
 export const { title } = texts;
 export const failedTitle = texts.failed;
@@ -24,22 +26,24 @@ export function Component() {
   const [isAddingFunds, setIsAddingFunds] = useState(false);
   const { availableCents, heldCents } = billing.balance;
   return (
-    <>
-      <PageHeader
-        title={texts.title}
-        actions={<Button onClick={() => setIsAddingFunds(true)}>{texts.addFunds}</Button>}
-      />
-      <Statistic title={texts.available} value={formatCents(availableCents)} />
-      {heldCents > 0 && <p className="rw-small">{texts.held(formatCents(heldCents))}</p>}
-      <FormSection title={texts.cards}>
-        <Cards cards={billing.cards} />
-      </FormSection>
-      <FormSection title={texts.rules} lead={texts.rulesLead}>
-        <BillingRules settings={billing.settings} hasCard={billing.cards.length > 0} />
-      </FormSection>
-      <Statements months={billing.months} />
-      <Costs costs={billing.costs} />
-      {isAddingFunds && <AddFundsDialog onClose={() => setIsAddingFunds(false)} />}
-    </>
+    <AreaProvider>
+      <div className={styles.stack}>
+        <PageHeader
+          title={texts.title}
+          actions={<Button onClick={() => setIsAddingFunds(true)}>{texts.addFunds}</Button>}
+        />
+        <Statistic title={texts.available} value={formatCents(availableCents)} />
+        {heldCents > 0 && <p className="rw-small">{texts.held(formatCents(heldCents))}</p>}
+        <FormSection title={texts.cards}>
+          <Cards cards={billing.cards} />
+        </FormSection>
+        <FormSection title={texts.rules} lead={texts.rulesLead}>
+          <BillingRules settings={billing.settings} hasCard={billing.cards.length > 0} />
+        </FormSection>
+        <Statements months={billing.months} />
+        <Costs costs={billing.costs} />
+        {isAddingFunds && <AddFundsDialog onClose={() => setIsAddingFunds(false)} />}
+      </div>
+    </AreaProvider>
   );
 }

@@ -11,6 +11,8 @@ import { Button, Select, Table } from "antd";
 import { useState } from "react";
 import { InvitePerson } from "./invite.panel.tsx";
 import { teamTexts as texts } from "./team-texts.ts";
+import { AreaProvider } from "@roadworthy/kit/parts/area-provider";
+import styles from "../stack.module.css";
 
 export const { title } = texts;
 export const failedTitle = texts.failed;
@@ -25,51 +27,57 @@ export function Component() {
   const [isInviting, setIsInviting] = useState(false);
   const isOwner = ownRole === "owner";
   return (
-    <>
-      <PageHeader
-        title={texts.title}
-        actions={
-          isOwner && (
-            <Button type="primary" onClick={() => setIsInviting(true)}>
-              {texts.invite}
-            </Button>
-          )
-        }
-      />
-      <h2>{texts.team}</h2>
-      <p className="rw-small">{texts.teamLead}</p>
-      <Table<Member>
-        rowKey={({ id }) => id}
-        size="small"
-        pagination={false}
-        scroll={{ x: "max-content" }}
-        dataSource={[...items]}
-        columns={[
-          { key: "name", title: texts.name, render: (_, row) => <Name member={row} /> },
-          { key: "email", title: texts.email, render: (_, { email }) => email },
-          { key: "role", title: texts.role, render: (_, row) => <RoleCell member={row} isOwner={isOwner} /> },
-          {
-            key: "standing",
-            title: texts.standing,
-            render: (_, { standing }) => (
-              <StatusTag tone={standing === "active" ? "success" : "info"}>{texts[standing]}</StatusTag>
-            ),
-          },
-          {
-            key: "factor",
-            title: texts.secondFactor,
-            render: (_, { hasSecondFactor }) => (hasSecondFactor ? texts.on : texts.off),
-          },
-          {
-            key: "last",
-            title: texts.lastSignIn,
-            render: (_, { lastSignInAt }) => (lastSignInAt ? <DateTime at={lastSignInAt} /> : texts.never),
-          },
-          { key: "remove", render: (_, row) => isOwner && !row.isSelf && <RemovePerson member={row} /> },
-        ]}
-      />
-      {isInviting && <InvitePerson onClose={() => setIsInviting(false)} />}
-    </>
+    <AreaProvider>
+      <div className={styles.stack}>
+        <PageHeader
+          title={texts.title}
+          actions={
+            isOwner && (
+              <Button type="primary" onClick={() => setIsInviting(true)}>
+                {texts.invite}
+              </Button>
+            )
+          }
+        />
+        <h2>{texts.team}</h2>
+        <p className="rw-small">{texts.teamLead}</p>
+        <Table<Member>
+          rowKey={({ id }) => id}
+          size="small"
+          pagination={false}
+          scroll={{ x: "max-content" }}
+          dataSource={[...items]}
+          columns={[
+            { key: "name", title: texts.name, render: (_, row) => <Name member={row} /> },
+            { key: "email", title: texts.email, render: (_, { email }) => email },
+            {
+              key: "role",
+              title: texts.role,
+              render: (_, row) => <RoleCell member={row} isOwner={isOwner} />,
+            },
+            {
+              key: "standing",
+              title: texts.standing,
+              render: (_, { standing }) => (
+                <StatusTag tone={standing === "active" ? "success" : "info"}>{texts[standing]}</StatusTag>
+              ),
+            },
+            {
+              key: "factor",
+              title: texts.secondFactor,
+              render: (_, { hasSecondFactor }) => (hasSecondFactor ? texts.on : texts.off),
+            },
+            {
+              key: "last",
+              title: texts.lastSignIn,
+              render: (_, { lastSignInAt }) => (lastSignInAt ? <DateTime at={lastSignInAt} /> : texts.never),
+            },
+            { key: "remove", render: (_, row) => isOwner && !row.isSelf && <RemovePerson member={row} /> },
+          ]}
+        />
+        {isInviting && <InvitePerson onClose={() => setIsInviting(false)} />}
+      </div>
+    </AreaProvider>
   );
 }
 
