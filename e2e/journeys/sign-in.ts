@@ -35,7 +35,7 @@ test("a client signs in, lands on the dashboard and signs out", async ({ page })
 
 for (const { role, name, menu } of [
   { role: "partner", name: "Dana Whitfield", menu: ["Dashboard", "Credit Reports"] },
-  { role: "admin", name: "Morgan Ellis", menu: ["Dashboard", "Users", "Audit Trail"] },
+  { role: "admin", name: "Morgan Ellis", menu: ["Dashboard", "Users", "Audit log"] },
 ] as const) {
   test(`a ${role} signs in, accepts the compliance notice and lands on the dashboard`, async ({ page }) => {
     await page.goto("/login");

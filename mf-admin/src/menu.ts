@@ -15,7 +15,7 @@ export const menu: MenuSource = {
     { path: "users", label: only("Users"), icon: "people", group: "people", order: 1, key: "u" },
     { path: "partners", label: only("Partners"), icon: "team", group: "people", order: 2, key: "b" },
     { path: "pulls", label: only("Pulls"), icon: "report", group: "people", order: 3, key: "p" },
-    { path: "audit", label: only("Audit Trail"), icon: "audit", group: "platform", order: 1, key: "a" },
+    { path: "audit", label: only("Audit log"), icon: "audit", group: "platform", order: 1, key: "a" },
     { path: "settings", label: only("Settings"), icon: "settings", group: "platform", order: 2, key: "s" },
   ],
 };
