@@ -28,6 +28,7 @@ export const reportsTexts: Translated<typeof english> = {
     "Basic muestra cada mes el informe completo de Equifax; Premium, los informes de los tres burós.",
   comparePlans: "Comparar planes",
   scores: "Puntajes",
+  ownScores: "Tus puntajes",
   scoreFacts: (model, from, to, day) => `${model}, escala ${from}–${to}, ${day}`,
   factorsTitle: "Qué mueve tu puntaje",
   factorsLead:

@@ -30,6 +30,7 @@ export const reportsTexts = {
   scoreOnly: "Basic shows the whole Equifax report every month, Premium the reports of all three bureaus.",
   comparePlans: "Compare plans",
   scores: "Scores",
+  ownScores: "Your scores",
   scoreFacts: (model: string, from: string, to: string, day: string): string =>
     `${model}, range ${from}–${to}, ${day}`,
   factorsTitle: "What moves your score",
