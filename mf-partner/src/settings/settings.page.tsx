@@ -3,11 +3,12 @@ import { memberRoles, type MemberRole } from "@roadworthy/contracts/members";
 import { api, messageOf } from "@roadworthy/kit/api";
 import { notify } from "@roadworthy/kit/notifications";
 import { ConfirmButton } from "@roadworthy/kit/parts/confirm-button";
+import { DataTable } from "@roadworthy/kit/parts/data-table";
 import { DateTime } from "@roadworthy/kit/parts/date-time";
 import { type PageArgs, usePageData, useReload } from "@roadworthy/kit/parts/page";
 import { PageHeader } from "@roadworthy/kit/parts/page-header";
 import { StatusTag } from "@roadworthy/kit/parts/status-tag";
-import { Button, Select, Table } from "antd";
+import { Button, Select } from "antd";
 import { useState } from "react";
 import { InvitePerson } from "./invite.panel.tsx";
 import { teamTexts as texts } from "./team-texts.ts";
@@ -41,38 +42,40 @@ export function Component() {
         />
         <h2>{texts.team}</h2>
         <p className="rw-small">{texts.teamLead}</p>
-        <Table<Member>
+        <DataTable<Member>
+          caption={texts.team}
           rowKey={({ id }) => id}
-          size="small"
-          pagination={false}
-          scroll={{ x: "max-content" }}
-          dataSource={[...items]}
+          rows={items}
           columns={[
-            { key: "name", title: texts.name, render: (_, row) => <Name member={row} /> },
-            { key: "email", title: texts.email, render: (_, { email }) => email },
-            {
-              key: "role",
-              title: texts.role,
-              render: (_, row) => <RoleCell member={row} isOwner={isOwner} />,
-            },
+            { key: "name", title: texts.name, render: (row) => <Name member={row} /> },
+            { key: "email", title: texts.email, render: ({ email }) => email },
+            { key: "role", title: texts.role, render: (row) => <RoleCell member={row} isOwner={isOwner} /> },
             {
               key: "standing",
               title: texts.standing,
-              render: (_, { standing }) => (
+              render: ({ standing }) => (
                 <StatusTag tone={standing === "active" ? "success" : "info"}>{texts[standing]}</StatusTag>
               ),
             },
             {
               key: "factor",
               title: texts.secondFactor,
-              render: (_, { hasSecondFactor }) => (hasSecondFactor ? texts.on : texts.off),
+              render: ({ hasSecondFactor }) => (hasSecondFactor ? texts.on : texts.off),
             },
             {
               key: "last",
               title: texts.lastSignIn,
-              render: (_, { lastSignInAt }) => (lastSignInAt ? <DateTime at={lastSignInAt} /> : texts.never),
+              render: ({ lastSignInAt }) => (lastSignInAt ? <DateTime at={lastSignInAt} /> : texts.never),
             },
-            { key: "remove", render: (_, row) => isOwner && !row.isSelf && <RemovePerson member={row} /> },
+            ...(isOwner
+              ? [
+                  {
+                    key: "remove",
+                    title: texts.remove,
+                    render: (row: Member) => !row.isSelf && <RemovePerson member={row} />,
+                  },
+                ]
+              : []),
           ]}
         />
         {isInviting && <InvitePerson onClose={() => setIsInviting(false)} />}
