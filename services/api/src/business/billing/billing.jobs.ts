@@ -30,17 +30,25 @@ const tellLowBalances = (ctx: Ctx): Promise<void> =>
     for (const { id } of low) await tellPayers(ctx, id, "low_balance");
   });
 
-/** Notes a top-up for each business that is below its threshold and has none under way. */
-async function openTopUps(ctx: Ctx): Promise<void> {
-  const { name } = paymentProvider(ctx);
-  await ctx.sql`
-    insert into top_ups (partner_id, mode, amount_cents, provider, created_at)
-    select p.id, 'live', (p.settings #>> '{billing,autoTopUp,amountCents}')::integer, ${name}, ${ctx.now().toISOString()}
-    from partners p join ledger_accounts a on a.partner_id = p.id and a.mode = 'live'
-    where p.status = 'active' and a.posted_cents - a.held_cents < (p.settings #>> '{billing,autoTopUp,belowCents}')::bigint
-      and not exists (
-        select from top_ups t where t.partner_id = p.id and t.status = 'open' and t.created_by_user_id is null)`;
-}
+/** The advisory lock under which automatic top-ups are noted. */
+const NOTING_LOCK = 4713;
+
+/**
+ * Notes a top-up for each business that is below its threshold and has none under way. One run at a time, and the second statement
+ * sees what the run before has committed: its top-up, or the balance it has raised.
+ */
+const openTopUps = (ctx: Ctx): Promise<void> =>
+  transact(ctx, async (ctx) => {
+    const { name } = paymentProvider(ctx);
+    await ctx.sql`select pg_advisory_xact_lock(${NOTING_LOCK})`;
+    await ctx.sql`
+      insert into top_ups (partner_id, mode, amount_cents, provider, created_at)
+      select p.id, 'live', (p.settings #>> '{billing,autoTopUp,amountCents}')::integer, ${name}, ${ctx.now().toISOString()}
+      from partners p join ledger_accounts a on a.partner_id = p.id and a.mode = 'live'
+      where p.status = 'active' and a.posted_cents - a.held_cents < (p.settings #>> '{billing,autoTopUp,belowCents}')::bigint
+        and not exists (
+          select from top_ups t where t.partner_id = p.id and t.status = 'open' and t.created_by_user_id is null)`;
+  });
 
 /**
  * Charges what was noted. A top-up without a person is ours; its id is the key of the charge, so one whose outcome was lost is asked for
