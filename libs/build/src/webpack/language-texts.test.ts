@@ -14,6 +14,9 @@ const sameInBoth = new Set([
   // What stands on the keys.
   "Ctrl K",
   "Premium",
+  "Equifax",
+  "Experian",
+  "TransUnion",
   "Error",
   "Personal",
   "Plan",
