@@ -11,7 +11,7 @@ test("a free client sees Equifax only, and a direct call gives no more", async (
   await expect(
     page.getByRole("img", { name: /^Equifax score \d{3} on a scale from 300 to 850/ }),
   ).toBeVisible();
-  await expect(page.getByRole("article")).toHaveCount(1);
+  await expect(page.getByRole("img", { name: /score \d{3} on a scale/ })).toHaveCount(1);
   await expect(page.getByRole("complementary", { name: "Upgrade" })).toBeVisible();
 
   const shown = await call(clients.dashboard, { token: client.token });
