@@ -33,7 +33,7 @@ test("a partner whose balance is too low adds funds and goes on where they were"
     page.waitForEvent("popup"),
     page.getByRole("link", { name: "Go to payment" }).click(),
   ]);
-  await checkout.getByRole("radio", { name: "Payment succeeds" }).check();
+  await checkout.getByRole("radio", { name: /^Payment succeeds\s*4242/ }).check();
   await checkout.getByRole("button", { name: "Pay $25.00" }).click();
   await expect(checkout.getByText("$25.00 was added to your balance.")).toBeVisible();
   await expect(checkout.getByText("$30.00", { exact: true })).toBeVisible();

@@ -32,7 +32,7 @@ test("the switch brings the same page in Spanish, on every page from then on, an
 });
 
 test("an area without Spanish says so, inside a Spanish frame", async ({ open }) => {
-  const page = await open(await signIn(demo.client), "/client/dashboard?lang=es");
+  const page = await open(await signIn(demo.admin), "/admin/dashboard?lang=es");
   await expectLanguage(page, "es");
   await expect(page.locator("main [lang=en]").getByRole("heading", { level: 1 })).toBeVisible();
   await page.getByRole("button", { name: /menú de la cuenta/ }).click();
