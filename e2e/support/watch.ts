@@ -13,6 +13,9 @@ export type Watch = {
 /** The first request of a partner or admin is refused until the notice is accepted; Chromium notes each refusal. */
 const beforeNotice = /status of 403 .*\/api\/v1\//;
 
+/** The frame's figures are asked for beside everything else, and a sign-out may overtake them. */
+const overtakenBySignOut = /status of 401 .*\/api\/v1\/(?:me\/(?:badges|alerts)|balance)\b/;
+
 /** A watch for one journey. */
 export function newWatch(): Watch {
   const complaints: string[] = [];
@@ -36,7 +39,7 @@ export function newWatch(): Watch {
       expected.push(pattern);
     },
     unexpected() {
-      const known = [beforeNotice, ...expected];
+      const known = [beforeNotice, overtakenBySignOut, ...expected];
       return [
         ...complaints.filter((one) => !known.some((pattern) => pattern.test(one))),
         ...expected
