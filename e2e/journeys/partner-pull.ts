@@ -156,7 +156,7 @@ test("a partner fills the pull form without a mouse", async ({ open }) => {
   await page.keyboard.press("Enter");
 
   await expect(page.getByRole("heading", { name: "Step 2 of 2" })).toBeFocused();
-  await tabTo(page, page.getByRole("radio").first());
+  await tabTo(page, page.getByRole("main").getByRole("radio").first());
   await page.keyboard.press("Space");
   await tabTo(page, page.getByRole("button", { name: "Accept", exact: true }));
   await page.keyboard.press("Enter");
