@@ -31,7 +31,7 @@ test("a passkey is added, renamed, signs in without a password, and is removed",
   await page.getByRole("dialog").getByRole("button", { name: "Remove" }).click();
   await expect(page.getByText("The passkey was removed.")).toBeVisible();
   await signOut(page, person.name);
-  watch.expectComplaint(/status of 404 .*\/auth\/v1\/passkeys\/authentication\/verify/);
+  watch.expectComplaint(/status of 400 .*\/auth\/v1\/passkeys\/authentication\/verify/);
   await page.goto("/login");
   await page.getByRole("button", { name: "Use a passkey" }).click();
   await expect(page.getByRole("alert")).toContainText("This passkey did not open an account.");
