@@ -9,7 +9,7 @@ test("a signed-out visitor comes back to the page they asked for", async ({ page
   await logIn(page, email, ownPassword);
   await page.getByRole("button", { name: "I Accept" }).click();
   await expect(page).toHaveURL("/partner/credit-reports?q=vale&type=soft");
-  await expect(page.getByText("No reports match these filters")).toBeVisible();
+  await expect(page.getByText("No matching reports")).toBeVisible();
 });
 
 test("an address that is none leads to the start page, and says so to machines", async ({ page, watch }) => {
