@@ -24,7 +24,7 @@ test("a partner pulls a report; the consumer sees who did; an admin sees it in t
 }) => {
   const partner = await newPartner({ fundsCents: 10_000 });
   const page = await open(partner, "/partner/dashboard");
-  await expect(page.getByText("$100.00")).toBeVisible();
+  await expect(page.getByText("$100.00", { exact: true })).toBeVisible();
   await page.getByRole("link", { name: "Pull Credit" }).click();
 
   await fillConsumer(page, jordanAvery);
@@ -56,7 +56,7 @@ test("a partner pulls a report; the consumer sees who did; an admin sees it in t
   await expect(row).toContainText(["Completed"]);
   await expect(row).toContainText(["$9.90"]);
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Dashboard" }).click();
-  await expect(page.getByText("$90.10")).toBeVisible();
+  await expect(page.getByText("$90.10", { exact: true })).toBeVisible();
 
   const client = await open(await signIn(demo.client), "/client/activity");
   const inquiry = client.getByRole("row").filter({ hasText: partner.company });

@@ -58,6 +58,7 @@ function Standing({ application }: { application: PartnerApplication }) {
     return (
       <Alert
         type="success"
+        role="status"
         showIcon
         title={texts.certified}
         {...(renewalDueOn && { description: texts.renewBy(formatDay(renewalDueOn)) })}
@@ -70,6 +71,7 @@ function Standing({ application }: { application: PartnerApplication }) {
     <>
       <Alert
         type={state === "refused" ? "error" : state === "more_asked" ? "warning" : "info"}
+        role="status"
         showIcon
         title={note ?? (state === "draft" ? texts.lead : texts.states[state])}
         {...(due && { description: due })}
