@@ -51,6 +51,9 @@ export function Component() {
   );
 }
 
+/** antd gives its alerts the role of an alarm; how things stand is none. */
+const announced = { role: "status" } as const;
+
 function Standing({ application }: { application: PartnerApplication }) {
   const { state, note, dueAt, partnerStatus, renewalDueOn, missing } = application;
   if (partnerStatus === "suspended") return <Alert type="error" showIcon title={texts.suspended} />;
@@ -58,7 +61,7 @@ function Standing({ application }: { application: PartnerApplication }) {
     return (
       <Alert
         type="success"
-        role="status"
+        {...announced}
         showIcon
         title={texts.certified}
         {...(renewalDueOn && { description: texts.renewBy(formatDay(renewalDueOn)) })}
@@ -71,7 +74,7 @@ function Standing({ application }: { application: PartnerApplication }) {
     <>
       <Alert
         type={state === "refused" ? "error" : state === "more_asked" ? "warning" : "info"}
-        role="status"
+        {...announced}
         showIcon
         title={note ?? (state === "draft" ? texts.lead : texts.states[state])}
         {...(due && { description: due })}
