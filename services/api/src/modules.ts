@@ -40,7 +40,7 @@ import { mailModule } from "./platform/mail/mail.module.ts";
 import { calculatorModule } from "./site/calculators/calculators.module.ts";
 import { contentModule } from "./site/content/content.module.ts";
 import { legalModule } from "./site/legal/legal.module.ts";
-import { offerModule } from "./site/offers/offers.module.ts";
+import { offerModule } from "./credit/offers/offers.module.ts";
 import { statusModule } from "./site/status/status.module.ts";
 import type { Module } from "./platform/module.ts";
 
