@@ -248,3 +248,62 @@ it("says at once that a followed pull does not exist", async () => {
   });
   expect(await screen.findByText("Pull not found")).toBeDefined();
 });
+
+describe("a client's code", () => {
+  const terms = {
+    bureaus: ["experian"],
+    pullType: "soft",
+    scoreType: "fico",
+    ficoModel: "bankcard",
+    purposes: ["WRITTEN_INSTRUCTION_PREQUALIFICATION"],
+    allowPaidAccess: true,
+    singleUse: true,
+    expiresAt: null,
+  };
+  async function use(): Promise<void> {
+    fireEvent.change(await screen.findByLabelText(/^Client code/), { target: { value: "ABCD-EFGH" } });
+    await userEvent.click(await screen.findByRole("button", { name: "Use code" }));
+  }
+
+  it("fills in what it allows, and leaves only its purposes to choose", async () => {
+    open({ "sharedReports.lookUp": () => terms });
+    await use();
+    await screen.findByText(/now asks for what this code allows/);
+    expect(screen.getByRole("radio", { name: /^FICO/ })).toHaveProperty("checked", true);
+    expect(screen.getByRole("radio", { name: /^Bankcard/ })).toHaveProperty("checked", true);
+    expect(screen.getByRole("checkbox", { name: "Equifax" })).toHaveProperty("checked", false);
+    expect(screen.getByRole("checkbox", { name: "Experian" })).toHaveProperty("checked", true);
+    expect(screen.getByLabelText("Permissible purpose")).toHaveProperty("value", terms.purposes[0]);
+    expect(screen.queryByRole("option", { name: "Credit application" })).toBeNull();
+  });
+
+  it("without paid access opens the client's own report and orders nothing", async () => {
+    const { shell } = open({
+      "sharedReports.lookUp": () => ({ ...terms, allowPaidAccess: false }),
+      "sharedReports.open": () => ({ clientName: "Pia Partial", date: new Date(0), files: [] }),
+    });
+    await use();
+    await userEvent.click(await screen.findByRole("button", { name: "Open shared report" }));
+    await screen.findByRole("heading", { name: "Pia Partial" });
+    expect(requests(shell)).toEqual([]);
+  });
+});
+
+it("warns on the second step of a pull of the same name within 24 hours", async () => {
+  open({
+    "customers.list": () => ({
+      items: [
+        {
+          id: "cnsm_00000000000000000000000000000001",
+          name: "PIA PARTIAL",
+          lastPull: { id: somePull.id, status: "completed", createdAt: new Date() },
+        },
+      ],
+      total: 1,
+      nextCursor: null,
+    }),
+  });
+  await fill();
+  await goOn();
+  expect(await screen.findByText(/of this name in the last 24 hours/)).toBeDefined();
+});

@@ -7,8 +7,11 @@ import {
   hardPurposes,
   permissiblePurpose,
 } from "@roadworthy/contracts/primitives";
-import { Checkbox, Form, Input, Radio } from "antd";
+import type { CreditReport } from "@roadworthy/contracts/pulls";
+import { Checkbox, Form, Radio } from "antd";
+import { useState } from "react";
 import { ficoModelNames, purposes } from "../vocabulary.ts";
+import { ClientCode, type CodeTerms } from "./client-code.panel.tsx";
 import type { PullDraft } from "./pull-draft.rules.ts";
 
 type Partner = PartnerDashboard["partner"];
@@ -16,7 +19,18 @@ type Partner = PartnerDashboard["partner"];
 const notEnabled = "Not enabled for your account. Ask an administrator of Roadworthy.";
 
 /** What is ordered: type, score, bureaus, the client's code and the permissible purpose. */
-export function OrderFields({ partner, draft }: { partner: Partner; draft: PullDraft }) {
+export function OrderFields({
+  partner,
+  draft,
+  onShared,
+}: {
+  partner: Partner;
+  draft: PullDraft;
+  onShared: (report: CreditReport) => void;
+}) {
+  const [looked, setLooked] = useState<{ readonly code: string; readonly terms: CodeTerms } | null>(null);
+  // Another code than the one that was looked up allows nothing yet.
+  const terms = looked?.code === draft.clientCode.trim() ? looked.terms : null;
   const may = (choice: Partner["pullTypes"][number]): boolean => partner.pullTypes.includes(choice);
   return (
     <fieldset className="rw-panel np-group">
@@ -69,15 +83,17 @@ export function OrderFields({ partner, draft }: { partner: Partner; draft: PullD
       >
         <BureauChoices />
       </Form.Item>
-      <PurposeField partner={partner} type={draft.type} purpose={draft.purpose} />
-      <Form.Item<PullDraft>
-        name="clientCode"
-        label="Client code"
-        extra="An access code from the client, if you have one. It sets which bureaus, score and purpose you may use."
-        rules={[{ min: 4, message: "Client code must have at least 4 characters." }]}
-      >
-        <Input autoComplete="off" spellCheck={false} maxLength={64} />
-      </Form.Item>
+      <PurposeField
+        partner={partner}
+        type={draft.type}
+        purpose={draft.purpose}
+        byCode={terms?.purposes ?? null}
+      />
+      <ClientCode
+        terms={terms}
+        onTerms={(code, found) => setLooked({ code, terms: found })}
+        onShared={onShared}
+      />
     </fieldset>
   );
 }
@@ -128,12 +144,18 @@ function BureauChoices({
   );
 }
 
-type PurposeProps = { readonly partner: Partner } & Pick<PullDraft, "type" | "purpose">;
+type PurposeProps = {
+  readonly partner: Partner;
+  /** What a client's code allows of them; `null` without one. */
+  readonly byCode: CodeTerms["purposes"] | null;
+} & Pick<PullDraft, "type" | "purpose">;
 
-function PurposeField({ partner, type, purpose }: PurposeProps) {
+function PurposeField({ partner, byCode, type, purpose }: PurposeProps) {
   // Before its certification a partner may try out every purpose, in test mode.
   const usable = partner.status === "pending" ? permissiblePurpose.options : partner.certifiedPurposes;
-  const offered = usable.filter((one) => type === "soft" || hardPurposes.includes(one));
+  const offered = usable.filter(
+    (one) => (type === "soft" || hardPurposes.includes(one)) && (byCode === null || byCode.includes(one)),
+  );
   return (
     <Form.Item<PullDraft>
       name="purpose"

@@ -1,5 +1,6 @@
-import type { Customer } from "@roadworthy/contracts/customers";
-import type { CallOf } from "@roadworthy/contracts/endpoint";
+import type { sharedReports } from "@roadworthy/contracts/access-codes";
+import type { Customer, CustomerRow } from "@roadworthy/contracts/customers";
+import type { CallOf, ReplyOf } from "@roadworthy/contracts/endpoint";
 import type { PartnerDashboard } from "@roadworthy/contracts/partners";
 import {
   bureaus,
@@ -76,6 +77,28 @@ export const pulledLately = (known: Customer | null, now: Date): Date | null =>
     ({ status, createdAt }) =>
       status !== "failed" && status !== "canceled" && now.getTime() - createdAt.getTime() < 86_400_000,
   )?.createdAt ?? null;
+
+/** What the form asks for by a client's code: all that the code allows. */
+export const draftByCode = (
+  terms: ReplyOf<typeof sharedReports.lookUp>,
+): Pick<PullDraft, "bureaus" | "type" | "scoreType" | "purpose"> & Partial<Pick<PullDraft, "ficoModel">> => ({
+  bureaus: terms.bureaus,
+  type: terms.pullType,
+  scoreType: terms.scoreType,
+  ...(terms.ficoModel !== null && { ficoModel: terms.ficoModel }),
+  purpose: terms.purposes.length === 1 ? (terms.purposes[0] ?? "") : "",
+});
+
+/** The customer of this name, in whatever case, who was pulled within the last 24 hours. */
+export const latelyPulled = (rows: readonly CustomerRow[], name: string, now: Date): CustomerRow | null =>
+  rows.find(
+    (row) =>
+      row.name.toLowerCase() === name.toLowerCase() &&
+      row.lastPull !== null &&
+      row.lastPull.status !== "failed" &&
+      row.lastPull.status !== "canceled" &&
+      now.getTime() - row.lastPull.createdAt.getTime() < 86_400_000,
+  ) ?? null;
 
 const defaultPurpose = ({ certifiedPurposes, defaultPurpose: preferred }: Partner): PullDraft["purpose"] => {
   if (preferred !== null && certifiedPurposes.includes(preferred)) return preferred;

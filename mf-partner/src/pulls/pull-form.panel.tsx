@@ -1,13 +1,15 @@
 import type { Customer } from "@roadworthy/contracts/customers";
 import type { PartnerDashboard } from "@roadworthy/contracts/partners";
-import type { Pull } from "@roadworthy/contracts/pulls";
+import type { CreditReport, Pull } from "@roadworthy/contracts/pulls";
 import { Button } from "@roadworthy/kit/parts/button";
 import { DateTime } from "@roadworthy/kit/parts/date-time";
 import { PageHeader } from "@roadworthy/kit/parts/page-header";
-import { useLocation, useNavigate } from "@roadworthy/kit/router";
+import { Link, useLocation, useNavigate } from "@roadworthy/kit/router";
 import { Form } from "antd";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { AddFundsDialog } from "../funds/add-funds.panel.tsx";
+import { paths } from "../paths.ts";
+import { codeTexts } from "./code-texts.ts";
 import { ConsentStep } from "./consent.panel.tsx";
 import { ConsumerFields } from "./consumer-fields.panel.tsx";
 import { OrderFields } from "./order-fields.panel.tsx";
@@ -16,6 +18,7 @@ import { pullsTexts } from "./pulls-texts.ts";
 import { QuotePanel } from "./quote.panel.tsx";
 import type { FieldName } from "./refusal.rules.ts";
 import { useQuote } from "./use-quote.ts";
+import { useRecentPull } from "./use-recent-pull.ts";
 import { useSendPull, type ConsentText } from "./use-send-pull.ts";
 
 /** The second step is a place of its own in the history, so that the browser's Back leads to the fields with what was typed. */
@@ -27,12 +30,15 @@ export function PullForm({
   consentText: loadedText,
   customer,
   onBegun,
+  onShared,
 }: {
   partner: PartnerDashboard["partner"];
   consentText: ConsentText;
   /** Who is pulled again; `null` for somebody new. */
   customer: Customer | null;
   onBegun: (pull: Pull) => void;
+  /** The report that a client shares by a code was opened. */
+  onShared: (report: CreditReport) => void;
 }) {
   const [form] = Form.useForm<PullDraft>();
   const [initial] = useState(() => draftFor(partner, customer));
@@ -114,7 +120,7 @@ export function PullForm({
         <div className="np-columns">
           <div className="np-fields">
             <ConsumerFields isHard={draft.type === "hard"} />
-            <OrderFields partner={partner} draft={draft} />
+            <OrderFields partner={partner} draft={draft} onShared={onShared} />
           </div>
           <div className="np-aside">
             <QuotePanel live={live} hasBureau={order !== null} onAddFunds={() => setIsAddingFunds(true)} />
@@ -122,6 +128,7 @@ export function PullForm({
           </div>
         </div>
       </Form>
+      {step === 2 && lately === null && <RecentPull draft={draft} />}
       {step === 2 && order !== null && live.quote !== null && (
         <ConsentStep
           draft={draft}
@@ -149,6 +156,18 @@ export function PullForm({
         />
       )}
     </div>
+  );
+}
+
+/** Warns of an order that may repeat one of the last 24 hours. */
+function RecentPull({ draft }: { draft: PullDraft }) {
+  const recent = useRecentPull(draft.firstName, draft.lastName);
+  if (recent?.lastPull == null) return null;
+  return (
+    <output className="np-lately">
+      {codeTexts.lately} <DateTime at={recent.lastPull.createdAt} />.{" "}
+      <Link to={paths.customer(recent.id)}>{codeTexts.openCustomer}</Link>. {pullsTexts.latelyAsk}
+    </output>
   );
 }
 

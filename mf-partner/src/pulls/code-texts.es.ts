@@ -1,0 +1,21 @@
+import type { Translated } from "@roadworthy/kit/translated";
+import type { codeTexts as english } from "./code-texts.ts";
+
+export const codeTexts: Translated<typeof english> = {
+  label: "Código del cliente",
+  help: "Un código de acceso del cliente, si lo tienes. Define qué burós, puntaje y propósito puedes usar.",
+  tooShort: "El código del cliente debe tener al menos 4 caracteres.",
+  use: "Usar código",
+  failed: "No se pudo consultar el código",
+  setUp: "El formulario ahora pide lo que este código permite.",
+  once: "Sirve una sola vez.",
+  until: "Vale hasta el",
+  noPurpose: "No tienes certificación para ningún propósito de este código, así que no te abre nada.",
+  shared:
+    "Este código abre el informe propio del cliente de los últimos 30 días. Leerlo es gratis, no deja una consulta y el cliente se entera.",
+  open: "Abrir informe compartido",
+  openFailed: "No se pudo abrir el informe compartido",
+  sharedOn: "Compartido por el cliente, informe del",
+  lately: "Consultaste a un consumidor con este nombre en las últimas 24 horas:",
+  openCustomer: "Abrir el cliente",
+};

@@ -1,0 +1,19 @@
+/** The words of a client's access code on the pull form. */
+export const codeTexts = {
+  label: "Client code",
+  help: "An access code from the client, if you have one. It sets which bureaus, score and purpose you may use.",
+  tooShort: "Client code must have at least 4 characters.",
+  use: "Use code",
+  failed: "The code could not be looked up",
+  setUp: "The form now asks for what this code allows.",
+  once: "It works once.",
+  until: "Good until",
+  noPurpose: "You are not certified for a purpose this code allows, so it opens nothing for you.",
+  shared:
+    "This code opens the client’s own report from the last 30 days. Reading it is free, makes no inquiry, and the client is told.",
+  open: "Open shared report",
+  openFailed: "The shared report could not be opened",
+  sharedOn: "Shared by the client, report of",
+  lately: "You pulled a consumer of this name in the last 24 hours:",
+  openCustomer: "Open the customer",
+} as const;
