@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { postalAddress } from "./bureau-wire.ts";
 import { endpoint } from "./endpoint.ts";
+import { languages } from "./languages.ts";
 import { listPage, listQuery } from "./list.ts";
 import {
   birthDate,
@@ -151,6 +152,10 @@ export const consentRequests = {
   }),
 };
 
+const language = z
+  .enum(languages)
+  .default("en")
+  .meta({ description: "In which language the text is read; the answer names the same" });
 const token = z.string().regex(/^[\w-]{43}$/, "is not the token of a consent link");
 
 /** What the consumer sees behind the link. */
@@ -164,7 +169,7 @@ export const consentQuestion = z
     purpose: permissiblePurpose,
     isTest: z.boolean(),
     expiresAt: instant,
-    text: z.object({ version: z.int(), title: z.string(), body: z.string() }),
+    text: z.object({ version: z.int(), language: z.enum(languages), title: z.string(), body: z.string() }),
   })
   .meta({ id: "ConsentQuestion" });
 export type ConsentQuestion = z.infer<typeof consentQuestion>;
@@ -178,7 +183,7 @@ export const consentAnswers = {
     tag,
     summary: "What a consent link asks",
     policy: "public",
-    body: z.strictObject({ token }),
+    body: z.strictObject({ token, language }),
     status: 200,
     reply: consentQuestion,
     refusals: ["not_found"],
@@ -189,9 +194,10 @@ export const consentAnswers = {
     path: "/api/v1/consent-answers",
     tag,
     summary: "Agree or decline behind a consent link",
-    description: "Once. Kept as evidence: text version and hash, scope, IP address, browser and time.",
+    description:
+      "Once. Kept as evidence: the text as it was read with its hash, scope, IP address, browser and time.",
     policy: "public",
-    body: z.strictObject({ token, agrees: z.boolean(), textVersion: z.int().min(1) }),
+    body: z.strictObject({ token, agrees: z.boolean(), textVersion: z.int().min(1), language }),
     status: 200,
     reply: consentQuestion,
     refusals: ["not_found", "illegal_transition", "consent_missing"],

@@ -76,11 +76,12 @@ CREATE TABLE "compliance_acceptances" (
 CREATE TABLE "legal_texts" (
 	"kind" text NOT NULL,
 	"version" integer NOT NULL,
+	"language" text DEFAULT 'en' NOT NULL,
 	"title" text NOT NULL,
 	"body" text NOT NULL,
 	"sha256" text NOT NULL,
 	"effective_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "legal_texts_kind_version_pk" PRIMARY KEY("kind","version")
+	CONSTRAINT "legal_texts_kind_version_language_pk" PRIMARY KEY("kind","version","language")
 );
 --> statement-breakpoint
 CREATE TABLE "factor_challenges" (
@@ -513,6 +514,7 @@ CREATE TABLE "consents" (
 	"user_id" uuid,
 	"text_version" integer NOT NULL,
 	"text_sha256" text NOT NULL,
+	"shown_text" text,
 	"scope" jsonb NOT NULL,
 	"method" text NOT NULL,
 	"ip" "inet",
@@ -607,6 +609,43 @@ CREATE TABLE "written_instructions" (
 	"ip" "inet",
 	"user_agent" text,
 	"granted_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "loan_offers" (
+	"id" text PRIMARY KEY DEFAULT new_id('lof') NOT NULL,
+	"lender" text NOT NULL,
+	"rate_percent" text NOT NULL,
+	"term_months" integer NOT NULL,
+	"financed_fees_cents" integer NOT NULL,
+	"tag" text,
+	"is_exclusive" boolean NOT NULL,
+	"compensation" text NOT NULL,
+	"rules" jsonb NOT NULL,
+	"valid_from" date NOT NULL,
+	"valid_until" date
+);
+--> statement-breakpoint
+CREATE TABLE "loan_outcomes" (
+	"id" text PRIMARY KEY DEFAULT new_id('lou') NOT NULL,
+	"lender" text NOT NULL,
+	"score_from" integer NOT NULL,
+	"score_to" integer NOT NULL,
+	"applications" integer NOT NULL,
+	"approvals" integer NOT NULL,
+	"reported_on" date NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "vehicles" (
+	"id" text PRIMARY KEY DEFAULT new_id('veh') NOT NULL,
+	"user_id" uuid NOT NULL,
+	"name" text NOT NULL,
+	"vin" text,
+	"make" text,
+	"model_year" integer,
+	"value_cents" integer,
+	"value_on" date,
+	"mileage" integer,
+	"mileage_on" date
 );
 --> statement-breakpoint
 CREATE TABLE "consumers" (
@@ -1145,43 +1184,6 @@ CREATE TABLE "legal_documents" (
 	CONSTRAINT "legal_documents_spanish_check" CHECK (("legal_documents"."lead_es" is null) = ("legal_documents"."sections_es" is null))
 );
 --> statement-breakpoint
-CREATE TABLE "loan_offers" (
-	"id" text PRIMARY KEY DEFAULT new_id('lof') NOT NULL,
-	"lender" text NOT NULL,
-	"rate_percent" text NOT NULL,
-	"term_months" integer NOT NULL,
-	"financed_fees_cents" integer NOT NULL,
-	"tag" text,
-	"is_exclusive" boolean NOT NULL,
-	"compensation" text NOT NULL,
-	"rules" jsonb NOT NULL,
-	"valid_from" date NOT NULL,
-	"valid_until" date
-);
---> statement-breakpoint
-CREATE TABLE "loan_outcomes" (
-	"id" text PRIMARY KEY DEFAULT new_id('lou') NOT NULL,
-	"lender" text NOT NULL,
-	"score_from" integer NOT NULL,
-	"score_to" integer NOT NULL,
-	"applications" integer NOT NULL,
-	"approvals" integer NOT NULL,
-	"reported_on" date NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "vehicles" (
-	"id" text PRIMARY KEY DEFAULT new_id('veh') NOT NULL,
-	"user_id" uuid NOT NULL,
-	"name" text NOT NULL,
-	"vin" text,
-	"make" text,
-	"model_year" integer,
-	"value_cents" integer,
-	"value_on" date,
-	"mileage" integer,
-	"mileage_on" date
-);
---> statement-breakpoint
 CREATE TABLE "probes" (
 	"component" text PRIMARY KEY NOT NULL,
 	"status" text NOT NULL,
@@ -1250,6 +1252,7 @@ ALTER TABLE "file_protections" ADD CONSTRAINT "file_protections_user_id_users_id
 ALTER TABLE "fraud_alerts" ADD CONSTRAINT "fraud_alerts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "identity_checks" ADD CONSTRAINT "identity_checks_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "identity_checks" ADD CONSTRAINT "identity_checks_instruction_id_written_instructions_id_fk" FOREIGN KEY ("instruction_id") REFERENCES "public"."written_instructions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "vehicles" ADD CONSTRAINT "vehicles_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "consumers" ADD CONSTRAINT "consumers_partner_id_partners_id_fk" FOREIGN KEY ("partner_id") REFERENCES "public"."partners"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "consumers" ADD CONSTRAINT "consumers_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "late_answers" ADD CONSTRAINT "late_answers_pull_id_pulls_id_fk" FOREIGN KEY ("pull_id") REFERENCES "public"."pulls"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1288,7 +1291,6 @@ ALTER TABLE "proposals" ADD CONSTRAINT "proposals_proposer_id_users_id_fk" FOREI
 ALTER TABLE "proposals" ADD CONSTRAINT "proposals_decider_id_users_id_fk" FOREIGN KEY ("decider_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "queue_claims" ADD CONSTRAINT "queue_claims_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "affiliate_clicks" ADD CONSTRAINT "affiliate_clicks_partner_id_refinance_partners_id_fk" FOREIGN KEY ("partner_id") REFERENCES "public"."refinance_partners"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "vehicles" ADD CONSTRAINT "vehicles_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "alerts_user" ON "alerts" USING btree ("user_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "alerts_unread" ON "alerts" USING btree ("user_id") WHERE "alerts"."read_at" is null;--> statement-breakpoint
 CREATE INDEX "alerts_created" ON "alerts" USING btree ("created_at");--> statement-breakpoint
@@ -1354,6 +1356,8 @@ CREATE INDEX "fraud_alerts_ends" ON "fraud_alerts" USING btree ("ends_on");--> s
 CREATE INDEX "identity_checks_user" ON "identity_checks" USING btree ("user_id","created_at");--> statement-breakpoint
 CREATE INDEX "identity_checks_review" ON "identity_checks" USING btree ("created_at") WHERE "identity_checks"."status" = 'review';--> statement-breakpoint
 CREATE INDEX "written_instructions_user" ON "written_instructions" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "loan_outcomes_lender" ON "loan_outcomes" USING btree ("lender");--> statement-breakpoint
+CREATE INDEX "vehicles_user" ON "vehicles" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "consumers_ssn" ON "consumers" USING btree ("ssn_index","partner_id");--> statement-breakpoint
 CREATE INDEX "consumers_identity" ON "consumers" USING btree ("identity_index","partner_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "consumers_own" ON "consumers" USING btree ("user_id") WHERE "consumers"."partner_id" is null;--> statement-breakpoint
@@ -1399,7 +1403,5 @@ CREATE INDEX "audit_rows_at" ON "audit_rows" USING btree ("at");--> statement-br
 CREATE INDEX "audit_rows_object" ON "audit_rows" USING btree ("object");--> statement-breakpoint
 CREATE INDEX "documents_owner" ON "documents" USING btree ("owner_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "messages_stored" ON "messages" USING btree ("status","created_at");--> statement-breakpoint
-CREATE INDEX "loan_outcomes_lender" ON "loan_outcomes" USING btree ("lender");--> statement-breakpoint
-CREATE INDEX "vehicles_user" ON "vehicles" USING btree ("user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "one_open_incident" ON "status_incidents" USING btree ("component") WHERE "status_incidents"."ended_at" is null;--> statement-breakpoint
 CREATE INDEX "status_incidents_began" ON "status_incidents" USING btree ("began_at");

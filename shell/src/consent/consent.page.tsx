@@ -1,5 +1,6 @@
 import { consentAnswers, type ConsentQuestion } from "@roadworthy/contracts/consent-requests";
 import { api, isProblem } from "@roadworthy/kit/api";
+import { language } from "@roadworthy/kit/language";
 import { Button } from "@roadworthy/kit/parts/button";
 import { DateTime } from "@roadworthy/kit/parts/date-time";
 import { useLocation } from "@roadworthy/kit/router";
@@ -17,7 +18,7 @@ export function Component() {
   const token = useLocation().hash.slice(1);
   const [read, setRead] = useState<Read>("reading");
   const ask = useCallback(() => {
-    api(consentAnswers.read, { body: { token } }).then(setRead, (error: unknown) =>
+    api(consentAnswers.read, { body: { token, language } }).then(setRead, (error: unknown) =>
       setRead(isProblem(error, "not_found") || isProblem(error, "invalid_request") ? "unknown" : "failed"),
     );
   }, [token]);
@@ -76,7 +77,9 @@ function Question({
     setIsUnsent(false);
     try {
       onAnswered(
-        await api(consentAnswers.answer, { body: { token, agrees, textVersion: question.text.version } }),
+        await api(consentAnswers.answer, {
+          body: { token, agrees, textVersion: question.text.version, language: question.text.language },
+        }),
       );
     } catch (error) {
       setSending(null);
@@ -101,8 +104,7 @@ function Question({
           <DateTime at={question.expiresAt} />
         </dd>
       </dl>
-      {/* The text that counts is English, whatever the page's language. */}
-      <section lang="en" className="consent-text" aria-labelledby="consent-text">
+      <section lang={question.text.language} className="consent-text" aria-labelledby="consent-text">
         <h2 id="consent-text">{question.text.title}</h2>
         {question.text.body.split(/\n{2,}/).map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>

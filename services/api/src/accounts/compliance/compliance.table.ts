@@ -6,16 +6,26 @@ export const legalTexts = pgTable(
   "legal_texts",
   {
     kind: text("kind", {
-      enum: ["compliance_notice", "pull_consent", "written_instructions", "partner_agreement"],
+      enum: [
+        "compliance_notice",
+        "pull_consent",
+        "consumer_consent",
+        "written_instructions",
+        "partner_agreement",
+      ],
     }).notNull(),
     version: integer("version").notNull(),
+    /** A version counts for its language: what was agreed to is the very text that was read. */
+    language: text("language", { enum: ["en", "es"] })
+      .notNull()
+      .default("en"),
     title: text("title").notNull(),
     body: text("body").notNull(),
     /** SHA-256 of title, newline, body; hex. */
     sha256: text("sha256").notNull(),
     effectiveAt: at("effective_at").notNull().defaultNow(),
   },
-  (t) => [primaryKey({ columns: [t.kind, t.version] })],
+  (t) => [primaryKey({ columns: [t.kind, t.version, t.language] })],
 );
 
 /** An accepted compliance notice. Append-only. */

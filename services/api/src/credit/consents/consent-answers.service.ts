@@ -9,7 +9,7 @@ import { transact, type Ctx } from "../../platform/ctx.ts";
 import { questionOf, type Question } from "./consent-requests.queries.ts";
 import { tokenIndexOf } from "./consent-requests.service.ts";
 import { consentRequests } from "./consent-requests.table.ts";
-import { readConsentText } from "./consents.service.ts";
+import { consumerTextFor, type ShownText } from "./consumer-text.service.ts";
 import { consents } from "./consents.table.ts";
 
 /** How long a granted consent is good for a pull. */
@@ -23,7 +23,7 @@ export async function readQuestion(ctx: Ctx, { body }: InputOf<typeof api.read>)
     .update(consentRequests)
     .set({ openedAt: ctx.now() })
     .where(and(eq(consentRequests.id, question.id), isNull(consentRequests.openedAt)));
-  return shown(ctx, question);
+  return shown(question, await consumerTextFor(ctx, question, body.language));
 }
 
 /** Takes the consumer's answer, once: of two at the same moment one is refused. What was read and by what it was sent is kept with it. */
@@ -31,7 +31,7 @@ export function answerQuestion(ctx: Ctx, { body }: InputOf<typeof api.answer>): 
   const index = tokenIndexOf(ctx, body.token);
   return transact(ctx, async (ctx) => {
     const question = await questionOf(ctx, index);
-    const text = await readConsentText(ctx);
+    const text = await consumerTextFor(ctx, question, body.language);
     if (body.agrees && body.textVersion !== text.version)
       throw new AppError("consent_missing", "The text has changed since it was shown. Read the current one.");
     const now = ctx.now();
@@ -51,28 +51,25 @@ export function answerQuestion(ctx: Ctx, { body }: InputOf<typeof api.answer>): 
     if (!taken) throw new AppError("illegal_transition", "This question is over already.");
     const consentId = body.agrees ? await keepConsent(ctx, question, text) : null;
     await tellPartner(ctx, question, body.agrees);
-    const after = await shown(ctx, await questionOf(ctx, index));
+    const after = shown(await questionOf(ctx, index), text);
     await recordAudit(ctx, {
       action: body.agrees ? "consent.grant" : "consent.decline",
       object: question.id,
       stream: question.partner_id,
-      detail: { consentId, textVersion: text.version, textSha256: text.sha256 },
+      detail: { consentId, textVersion: text.version, language: text.language, textSha256: text.sha256 },
     });
     return after;
   });
 }
 
-async function keepConsent(
-  ctx: Ctx,
-  question: Question,
-  text: { readonly version: number; readonly sha256: string },
-): Promise<string> {
+async function keepConsent(ctx: Ctx, question: Question, text: ShownText): Promise<string> {
   const [kept] = await ctx.db
     .insert(consents)
     .values({
       partnerId: question.partner_id,
       textVersion: text.version,
       textSha256: text.sha256,
+      shownText: `${text.title}\n${text.body}`,
       scope: {
         bureaus: question.bureaus,
         pullType: question.pull_type,
@@ -109,8 +106,7 @@ async function tellPartner(ctx: Ctx, question: Question, agrees: boolean): Promi
     });
 }
 
-async function shown(ctx: Ctx, question: Question): Promise<ConsentQuestion> {
-  const { version, title, body } = await readConsentText(ctx);
+function shown(question: Question, { version, language, title, body }: ShownText): ConsentQuestion {
   return {
     status: question.status,
     partnerName: question.partner_name,
@@ -120,6 +116,6 @@ async function shown(ctx: Ctx, question: Question): Promise<ConsentQuestion> {
     purpose: question.purpose,
     isTest: question.mode === "test",
     expiresAt: new Date(question.expires_ms),
-    text: { version, title, body },
+    text: { version, language, title, body },
   };
 }

@@ -21,8 +21,8 @@ async function ask(more: object = {}, who: Puller = partner) {
   const made = api.create.reply.parse(reply.json());
   return { ...made, token: made.url.split("#")[1] ?? "" };
 }
-const answer = (token: string, agrees = true) =>
-  post("/consent-answers", { token, agrees, textVersion: 1 }, { "user-agent": "Pocket 1" });
+const answer = (token: string, agrees = true, language = "en") =>
+  post("/consent-answers", { token, agrees, textVersion: 1, language }, { "user-agent": "Pocket 1" });
 const pull = (consentId: string | null, more: object = {}, who: Puller = partner) =>
   post("/credit-pulls", { ...scope, consentId, ...more }, { ...who.key, "idempotency-key": randomUUID() });
 const follow = async (id: string) =>
@@ -66,6 +66,23 @@ it("takes a consumer's consent behind a link, keeps the evidence, and is good fo
     expect.objectContaining({ clientName: asked.clientName }),
   );
   expect(await follow(asked.id)).toMatchObject({ status: "used" });
+});
+
+it.each([
+  ["en", /^I authorize .+ Equifax and Experian, once, .+ I have applied for credit/s],
+  ["es", /^Autorizo a .+ Equifax y Experian, una sola vez, .+ solicité un crédito/s],
+])("lets the consumer agree in %s in their own words, and keeps exactly those", async (language, words) => {
+  const asked = await ask();
+  const { text } = consentAnswers.read.reply.parse(
+    (await post("/consent-answers/read", { token: asked.token, language })).json(),
+  );
+  expect(text.body).toMatch(words);
+  expect(text.body).not.toMatch(/[{}]/);
+  await answer(asked.token, true, language);
+  const [kept] = await server.owner`
+    select shown_text, text_sha256 = encode(sha256(convert_to(shown_text, 'UTF8')), 'hex') as is_its_hash
+    from consents where id = ${(await follow(asked.id)).consentId}`;
+  expect(kept).toEqual({ shown_text: `${text.title}\n${text.body}`, is_its_hash: true });
 });
 
 it("is answered once, not after it was withdrawn or has expired, and tells who asked", async () => {

@@ -14,6 +14,8 @@ export const consents = pgTable(
     userId: uuid("user_id"),
     textVersion: integer("text_version").notNull(),
     textSha256: text("text_sha256").notNull(),
+    /** Where a consumer agreed on their own device: the very text that they read, title first, of which `textSha256` is the hash. */
+    shownText: text("shown_text"),
     /** `{ bureaus, pullType, purpose }`; a standing consent names what it covers. */
     scope: jsonb("scope").notNull(),
     method: text("method", {
