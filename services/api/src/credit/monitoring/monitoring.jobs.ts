@@ -1,9 +1,15 @@
 import type { FastifyBaseLogger } from "fastify";
 import { job } from "../../platform/jobs/job.ts";
 import { systemCtx, type Ctx, type Deps } from "../../platform/ctx.ts";
-import { updateClient } from "./monitoring.service.ts";
+import { claimDueClients, type DueClient } from "./claim-due-clients.ts";
+import { askDueBureaus } from "./monitoring.service.ts";
+import { storeUpdates, type Updates } from "./store-updates.ts";
 
-const batch = 20;
+/** How many clients one claim takes, and one transaction stores. */
+const BATCH = 32;
+
+/** Batches under way at once. While one waits for bureaus, others store; more would leave requests too few connections. */
+const LANES = 4;
 
 /** Runs the clients' monthly updates when they are due, at start and every hour; several processes share the work. */
 export const monthlyUpdates = job({
@@ -13,45 +19,67 @@ export const monthlyUpdates = job({
   work: (ctx, _data, signal) => runDueUpdates(ctx, ctx.log, signal),
 });
 
-/** Runs every update that is due now, in small batches, each client once; answers how many clients were updated. */
+/**
+ * Runs every update that is due now, some hundred clients at a time; answers how many clients got a new date. Memory stays flat however
+ * many are due, since each batch is claimed only when the one before it is stored.
+ */
 export async function runDueUpdates(
   deps: Deps,
   log: FastifyBaseLogger,
   signal?: AbortSignal,
 ): Promise<number> {
   const ctx = systemCtx(deps, "monitoring", log);
-  const seen = new Set<string>();
-  let updated = 0;
-  while (!signal?.aborted) {
-    const due = await dueClients(ctx, seen);
-    if (due.length === 0) break;
-    for (const userId of due) {
-      if (signal?.aborted) break;
-      seen.add(userId);
-      try {
-        if (await updateClient(ctx, userId)) updated += 1;
-      } catch (error) {
-        log.error({ err: error }, "a monthly update failed");
-      }
+  const lane = async (): Promise<number> => {
+    let updated = 0;
+    while (!signal?.aborted) {
+      const due = await claimDueClients(ctx, BATCH);
+      if (due.length === 0) break;
+      updated += await storeOrBackOff(ctx, await Promise.all(due.map((client) => updatesOf(ctx, client))));
     }
-  }
-  return updated;
+    return updated;
+  };
+  const lanes = await Promise.all(Array.from({ length: LANES }, lane));
+  return lanes.reduce((sum, updated) => sum + updated, 0);
 }
 
-/** Only updates that can run: the tier has the bureau, the bureau is enabled and the client's identity is on file. */
-async function dueClients(ctx: Ctx, seen: ReadonlySet<string>): Promise<string[]> {
-  const now = ctx.now().toISOString();
-  const rows = await ctx.sql<{ userId: string }[]>`
-    select m.user_id as "userId"
-    from monitoring_schedules m
-    join users u on u.id = m.user_id and u.deleted_at is null
-    join entitlements e on e.tier = u.subscription_tier::text and m.bureau::text = any(e.bureaus)
-    join bureau_settings s on s.bureau = m.bureau and s.is_enabled
-    join consumers c on c.user_id = m.user_id and c.partner_id is null
-    where m.next_run_at <= ${now}::timestamptz and (m.lease_until is null or m.lease_until <= ${now}::timestamptz)
-      and m.user_id <> all(${[...seen]}::uuid[])
-    group by m.user_id
-    order by min(m.next_run_at)
-    limit ${batch}`;
-  return rows.map(({ userId }) => userId);
+type Asked = DueClient & Updates & { readonly isBroken: boolean };
+
+/** What the bureaus say of a client; one whose identity cannot be opened fails alone. */
+async function updatesOf(ctx: Ctx, client: DueClient): Promise<Asked> {
+  try {
+    return { ...client, results: await askDueBureaus(ctx, client), isBroken: false };
+  } catch (error) {
+    ctx.log.error({ err: error }, "a monthly update failed");
+    return broken(client);
+  }
+}
+
+const broken = (client: DueClient): Asked => ({
+  ...client,
+  results: client.claims.map((claim) => ({
+    ...claim,
+    outcome: "failed",
+    reason: "internal_error",
+    file: null,
+  })),
+  isBroken: true,
+});
+
+/** Stores a batch in one transaction. When that fails, each client alone, and whoever still fails is put off like a bureau's failure. */
+async function storeOrBackOff(ctx: Ctx, batch: readonly Asked[]): Promise<number> {
+  const wellBehaved = batch.filter(({ isBroken }) => !isBroken).length;
+  try {
+    await storeUpdates(ctx, batch);
+    return wellBehaved;
+  } catch (error) {
+    if (batch.length > 1) {
+      let stored = 0;
+      for (const client of batch) stored += await storeOrBackOff(ctx, [client]);
+      return stored;
+    }
+    ctx.log.error({ err: error }, "a monthly update was not stored");
+    const [client] = batch;
+    if (client && !client.isBroken) await storeOrBackOff(ctx, [broken(client)]);
+    return 0;
+  }
 }

@@ -12,13 +12,11 @@ import type { BureauOutcome } from "../../platform/bureau-client.ts";
 import { openConsumer } from "../pulls/consumer-identity.ts";
 import { consumers } from "../pulls/pulls.table.ts";
 import { monitoringSchedules } from "../reports/credit-reports.table.ts";
+import { leaseMs, type DueClient } from "./claim-due-clients.ts";
 import { outcomeOf, reasonOf } from "./monitoring.rules.ts";
 import { storeUpdates, type UpdateClaim, type UpdateResult } from "./store-updates.ts";
 
 const patienceMs = 20_000;
-
-/** How long one process may work on an update before another takes it over. */
-const leaseMs = 2 * 60 * 1000;
 
 type Refreshed = ReplyOf<typeof clients.refresh>;
 
@@ -64,12 +62,9 @@ export async function updateClient(
       return result;
     }),
   );
-  await storeUpdates(ctx, {
-    userId,
-    consumerId: consumer.id,
-    updatesPerMonth: client.monthlyUpdates,
-    results,
-  });
+  await storeUpdates(ctx, [
+    { userId, consumerId: consumer.id, updatesPerMonth: client.monthlyUpdates, results },
+  ]);
   return {
     refreshed: results.filter(({ file }) => file !== null).map(({ bureau }) => bureau),
     failed: results
@@ -110,7 +105,13 @@ async function claimDue(ctx: Ctx, userId: string, bureaus: readonly Bureau[]): P
       set lease_until = excluded.lease_until, inquiry_id = coalesce(m.inquiry_id, excluded.inquiry_id)
       where m.next_run_at <= excluded.next_run_at
         and (m.lease_until is null or m.lease_until <= excluded.next_run_at)
-    returning m.bureau, m.inquiry_id as "inquiryId"`;
+    returning m.bureau, m.inquiry_id as "inquiryId", m.failures`;
+}
+
+/** Asks every bureau of a claimed client; none of them holds up another. */
+export async function askDueBureaus(ctx: Ctx, client: DueClient): Promise<UpdateResult[]> {
+  const subject = openConsumer(ctx.cipher, client.consumerId, client.sealedIdentity);
+  return Promise.all(client.claims.map((claim) => askBureau(ctx, subject, claim)));
 }
 
 async function askBureau(ctx: Ctx, subject: Subject, claim: UpdateClaim): Promise<UpdateResult> {

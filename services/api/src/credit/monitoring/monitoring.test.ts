@@ -192,6 +192,56 @@ describe("the runner of due updates", () => {
       await api.owner`insert into monitoring_schedules (user_id, bureau, next_run_at) values (${userId}, 'equifax', now())`;
     expect(await runDueUpdates(api.deps, api.app.log)).toBe(1);
     expect(await reports(fine.userId)).toHaveLength(1);
+    // Put off, so that the next run does not begin with it again.
+    expect(await schedules(broken.userId)).toMatchObject([{ outcome: "failed", leaseUntil: null }]);
+    expect(await runDueUpdates(api.deps, api.app.log)).toBe(0);
+  });
+
+  it("asks for each of many clients once, however many processes run, and stores what fits when one of a batch does not", async () => {
+    const other = await api.another();
+    const many = await Promise.all(Array.from({ length: 40 }, () => subscriber("free")));
+    await api.owner`insert into monitoring_schedules (user_id, bureau, next_run_at)
+      select id, 'equifax', now() - interval '1 hour' from users where id = any(${many.map(({ userId }) => userId)})`;
+    const [spoiled] = many;
+    await api.owner`create or replace function refuse_one_report() returns trigger language plpgsql as $$
+      begin if new.owner_user_id = '${api.owner.unsafe(spoiled?.userId ?? "")}' then raise exception 'spoiled'; end if; return new; end $$`;
+    await api.owner`create trigger refuse_one_report before insert on credit_reports for each row execute function refuse_one_report()`;
+    const before = await countPlaced();
+    try {
+      const updated = await Promise.all([api, other].map(({ deps, app }) => runDueUpdates(deps, app.log)));
+      expect(updated.reduce((sum, n) => sum + n, 0)).toBe(39);
+    } finally {
+      await api.owner`drop trigger refuse_one_report on credit_reports`;
+      await api.owner`drop function refuse_one_report`;
+    }
+    expect(await countPlaced()).toBe(before + 40);
+    const stored = await Promise.all(many.map(({ userId }) => reports(userId)));
+    expect(stored.map((rows) => rows.length)).toEqual([0, ...Array.from({ length: 39 }, () => 1)]);
+    expect(await schedules(spoiled?.userId ?? "")).toMatchObject([{ outcome: "failed", leaseUntil: null }]);
+  });
+
+  it("doubles the wait of an update that keeps failing, and forgets the failures when it works", async () => {
+    await control({ bureau: "equifax", mode: "down" });
+    const client = await subscriber("free");
+    const waits: number[] = [];
+    for (const _ of [0, 1, 2]) {
+      await api.owner`insert into monitoring_schedules (user_id, bureau, next_run_at) values (${client.userId}, 'equifax', now())
+        on conflict (user_id, bureau) do update set next_run_at = now()`;
+      await runDueUpdates(api.deps, api.app.log);
+      const [row] = await api.owner<{ hours: number }[]>`
+        select round(extract(epoch from next_run_at - last_run_at) / 3600)::int as hours
+        from monitoring_schedules where user_id = ${client.userId}`;
+      waits.push(row?.hours ?? 0);
+    }
+    expect(waits).toEqual([1, 2, 4]);
+    await fetch(`${api.bureauUrl}/sandbox/controls`, { method: "DELETE" });
+    await api.owner`update monitoring_schedules set next_run_at = now() where user_id = ${client.userId}`;
+    // A process that has not seen the failures, and so does not spare the bureau yet.
+    const fresh = await api.another();
+    expect(await runDueUpdates(fresh.deps, fresh.app.log)).toBe(1);
+    expect(
+      await api.owner`select failures from monitoring_schedules where user_id = ${client.userId}`,
+    ).toMatchObject([{ failures: 0 }]);
   });
 
   it("follows a change of tier in its own transaction, either way, and asks a new bureau by itself", async () => {

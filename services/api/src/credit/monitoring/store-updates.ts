@@ -1,20 +1,19 @@
-import { and, eq } from "drizzle-orm";
 import type { BureauFile } from "@roadworthy/contracts/bureau-wire";
 import type { Bureau } from "@roadworthy/contracts/primitives";
 import { recordAudit } from "../../platform/audit.ts";
 import { transact, type Ctx } from "../../platform/ctx.ts";
 import { clientStream } from "../clients/clients.rules.ts";
-import {
-  bureauFiles,
-  creditReports,
-  creditScores,
-  monitoringSchedules,
-} from "../reports/credit-reports.table.ts";
+import { bureauFiles, creditReports, creditScores } from "../reports/credit-reports.table.ts";
 import { filesBefore, tellChanges } from "./tell-changes.ts";
-import { nextRunAt, type UpdateOutcome } from "./monitoring.rules.ts";
+import { nextRunAt, spread, type UpdateOutcome } from "./monitoring.rules.ts";
 
 /** A due update that this process works on, with the id under which the bureau knows its inquiry. */
-export type UpdateClaim = { readonly bureau: Bureau; readonly inquiryId: string };
+export type UpdateClaim = {
+  readonly bureau: Bureau;
+  readonly inquiryId: string;
+  /** How often in a row it failed before. */
+  readonly failures: number;
+};
 
 /** What became of a claimed update. */
 export type UpdateResult = UpdateClaim & {
@@ -23,89 +22,112 @@ export type UpdateResult = UpdateClaim & {
   readonly file: BureauFile | null;
 };
 
-type Updates = {
+/** What became of one client's claimed updates. */
+export type Updates = {
   readonly userId: string;
   readonly consumerId: string;
   readonly updatesPerMonth: number;
   readonly results: readonly UpdateResult[];
 };
 
-/** Stores what came, sets the next dates and records it, all or nothing. A claim that another process took over is left to it. */
-export async function storeUpdates(ctx: Ctx, updates: Updates): Promise<void> {
+/**
+ * Stores what came for one client or many, sets the next dates and records it, all or nothing. A claim that another process took over is
+ * left to it.
+ */
+export async function storeUpdates(ctx: Ctx, batch: readonly Updates[]): Promise<void> {
   await transact(ctx, async (ctx) => {
-    const own: UpdateResult[] = [];
-    // One order for everyone, so that two processes never wait for each other.
-    for (const result of updates.results.toSorted((a, b) => a.bureau.localeCompare(b.bureau))) {
-      if (await finish(ctx, updates, result)) own.push(result);
-    }
+    const own = await finish(ctx, batch);
     if (own.length === 0) return;
-    const reportId = own.some(({ file }) => file !== null) ? await storeReport(ctx, updates, own) : null;
-    await recordAudit(ctx, {
-      action: "credit_report.update",
-      object: reportId ?? updates.userId,
-      stream: clientStream(updates.userId),
-      detail: Object.fromEntries(own.map(({ bureau, outcome }) => [bureau, outcome])),
-    });
+    const reports = await storeReports(
+      ctx,
+      own.filter(({ results }) => results.some(({ file }) => file !== null)),
+    );
+    for (const { userId, results } of own) {
+      await recordAudit(ctx, {
+        action: "credit_report.update",
+        object: reports.get(userId) ?? userId,
+        stream: clientStream(userId),
+        detail: Object.fromEntries(results.map(({ bureau, outcome }) => [bureau, outcome])),
+      });
+    }
   });
 }
 
-async function finish(
-  ctx: Ctx,
-  { userId, updatesPerMonth }: Updates,
-  { bureau, inquiryId, outcome, reason }: UpdateResult,
-): Promise<boolean> {
-  const finished = await ctx.db
-    .update(monitoringSchedules)
-    .set({
-      nextRunAt: nextRunAt(ctx.now(), outcome, updatesPerMonth),
-      lastRunAt: ctx.now(),
-      lastOutcome: outcome,
-      lastReason: reason,
-      answeredAt: null,
-      leaseUntil: null,
-      inquiryId: outcome === "unknown" ? inquiryId : null,
-    })
-    .where(
-      and(
-        eq(monitoringSchedules.userId, userId),
-        eq(monitoringSchedules.bureau, bureau),
-        eq(monitoringSchedules.inquiryId, inquiryId),
-      ),
-    )
-    .returning({ bureau: monitoringSchedules.bureau });
-  return finished.length === 1;
+/** Sets the next dates; what comes back are the updates that were still this process's own. */
+async function finish(ctx: Ctx, batch: readonly Updates[]): Promise<Updates[]> {
+  const rows = batch.flatMap(({ userId, updatesPerMonth, results }) =>
+    results.map(({ bureau, inquiryId, outcome, reason, failures }) => {
+      const isFailure = outcome === "failed" || outcome === "unknown";
+      const due = nextRunAt(ctx.now(), outcome, updatesPerMonth, failures);
+      return {
+        userId,
+        bureau,
+        inquiryId,
+        outcome,
+        reason,
+        keptId: outcome === "unknown" ? inquiryId : null,
+        failures: isFailure ? failures + 1 : 0,
+        nextRunAt: (isFailure ? due : spread(due, userId)).toISOString(),
+      };
+    }),
+  );
+  const of = <K extends keyof (typeof rows)[number]>(key: K) => rows.map((row) => row[key]);
+  const finished = await ctx.sql<{ inquiryId: string }[]>`
+    update monitoring_schedules m
+    set next_run_at = r.next_run_at::timestamptz, last_run_at = ${ctx.now().toISOString()}::timestamptz, last_outcome = r.outcome,
+      last_reason = r.reason, failures = r.failures, answered_at = null, lease_until = null, inquiry_id = r.kept_id
+    from unnest(${of("userId")}::uuid[], ${of("bureau")}::bureau_name[], ${of("inquiryId")}::text[], ${of("outcome")}::text[],
+      ${of("reason")}::text[], ${of("keptId")}::text[], ${of("failures")}::int[], ${of("nextRunAt")}::text[])
+      as r (user_id, bureau, inquiry_id, outcome, reason, kept_id, failures, next_run_at)
+    where m.user_id = r.user_id and m.bureau = r.bureau and m.inquiry_id = r.inquiry_id
+    returning r.inquiry_id as "inquiryId"`;
+  const ours = new Set(finished.map(({ inquiryId }) => inquiryId));
+  return batch
+    .map((updates) => ({
+      ...updates,
+      results: updates.results.filter(({ inquiryId }) => ours.has(inquiryId)),
+    }))
+    .filter(({ results }) => results.length > 0);
 }
 
-async function storeReport(
-  ctx: Ctx,
-  { userId, consumerId }: Updates,
-  asked: readonly UpdateResult[],
-): Promise<string> {
-  const files = asked.flatMap(({ bureau, file }) => (file ? [{ bureau, file }] : []));
-  const before = await filesBefore(
-    ctx,
-    userId,
-    files.map(({ bureau }) => bureau),
+/** Stores a report for each client; the ids by the client's. */
+async function storeReports(ctx: Ctx, batch: readonly Updates[]): Promise<ReadonlyMap<string, string>> {
+  if (batch.length === 0) return new Map();
+  const arrived = batch.flatMap(({ userId, results }) =>
+    results.flatMap(({ bureau, file }) => (file ? [{ userId, bureau, file }] : [])),
   );
-  const [report] = await ctx.db
+  const before = await filesBefore(ctx, arrived);
+  const stored = await ctx.db
     .insert(creditReports)
-    .values({
-      consumerId,
-      ownerUserId: userId,
-      pullType: "soft",
-      scoreType: "vantage",
-      bureaus: asked.map(({ bureau }) => bureau),
-      status: files.length === asked.length ? "completed" : "partial",
-      createdAt: ctx.now(),
-    })
-    .returning({ id: creditReports.id });
-  if (!report) throw new Error("the report was not stored");
-  await ctx.db
-    .insert(bureauFiles)
-    .values(files.map(({ bureau, file }) => ({ reportId: report.id, bureau, file, receivedAt: ctx.now() })));
+    .values(
+      batch.map(({ userId, consumerId, results }) => ({
+        consumerId,
+        ownerUserId: userId,
+        pullType: "soft" as const,
+        scoreType: "vantage" as const,
+        bureaus: results.map(({ bureau }) => bureau),
+        status: results.every(({ file }) => file) ? ("completed" as const) : ("partial" as const),
+        createdAt: ctx.now(),
+      })),
+    )
+    .returning({ id: creditReports.id, userId: creditReports.ownerUserId });
+  const ids = new Map(stored.flatMap(({ id, userId }) => (userId ? [[userId, id] as const] : [])));
+  const idOf = (userId: string): string => {
+    const id = ids.get(userId);
+    if (!id) throw new Error("the report was not stored");
+    return id;
+  };
+  await ctx.db.insert(bureauFiles).values(
+    arrived.map(({ userId, bureau, file }) => ({
+      reportId: idOf(userId),
+      bureau,
+      file,
+      receivedAt: ctx.now(),
+    })),
+  );
   await ctx.db.insert(creditScores).values(
-    files.map(({ bureau, file: { score } }) => ({
-      reportId: report.id,
+    arrived.map(({ userId, bureau, file: { score } }) => ({
+      reportId: idOf(userId),
       bureau,
       model: score.model,
       version: score.version,
@@ -115,6 +137,12 @@ async function storeReport(
       scoredOn: score.scoredOn,
     })),
   );
-  await tellChanges(ctx, userId, report.id, { before, now: files });
-  return report.id;
+  for (const { userId } of batch) {
+    const isOfClient = (entry: { readonly userId: string }) => entry.userId === userId;
+    await tellChanges(ctx, userId, idOf(userId), {
+      before: before.filter(isOfClient),
+      now: arrived.filter(isOfClient),
+    });
+  }
+  return ids;
 }

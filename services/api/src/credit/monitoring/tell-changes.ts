@@ -1,4 +1,4 @@
-import { and, desc, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { AlertParams } from "@roadworthy/contracts/alerts";
 import type { BureauFile } from "@roadworthy/contracts/bureau-wire";
 import type { Bureau } from "@roadworthy/contracts/primitives";
@@ -7,32 +7,27 @@ import { diffAll } from "@roadworthy/domain/credit/report-diff.rules";
 import type { Ctx } from "../../platform/ctx.ts";
 import { notify } from "../../accounts/alerts/alerts.service.ts";
 import { users } from "../../accounts/rows/users.table.ts";
-import { bureauFiles, creditReports } from "../reports/credit-reports.table.ts";
 
 type Arrived = { readonly bureau: Bureau; readonly file: BureauFile };
 
 /** More than a reader takes in; the most pressing come first. */
 const MAX_ALERTS = 12;
 
-/** The last file of each bureau that this client has had, for `tellChanges`. Ask before the new report is stored. */
+/** The last file of each bureau that these clients have had, for `tellChanges`. Ask before the new reports are stored. */
 export async function filesBefore(
   ctx: Ctx,
-  userId: string,
-  bureaus: readonly Bureau[],
-): Promise<readonly Arrived[]> {
-  const found = await Promise.all(
-    bureaus.map(async (bureau): Promise<Arrived[]> => {
-      const [row] = await ctx.db
-        .select({ file: bureauFiles.file })
-        .from(bureauFiles)
-        .innerJoin(creditReports, eq(creditReports.id, bureauFiles.reportId))
-        .where(and(eq(creditReports.ownerUserId, userId), eq(bureauFiles.bureau, bureau)))
-        .orderBy(desc(creditReports.createdAt), desc(creditReports.id))
-        .limit(1);
-      return row ? [{ bureau, file: row.file }] : [];
-    }),
-  );
-  return found.flat();
+  asked: readonly { readonly userId: string; readonly bureau: Bureau }[],
+): Promise<readonly (Arrived & { readonly userId: string })[]> {
+  return ctx.sql<(Arrived & { userId: string })[]>`
+    select a.user_id as "userId", a.bureau, last.file
+    from unnest(${asked.map(({ userId }) => userId)}::uuid[], ${asked.map(({ bureau }) => bureau)}::bureau_name[])
+      as a (user_id, bureau)
+    cross join lateral (
+      select f.file from credit_reports r join bureau_files f on f.report_id = r.id and f.bureau = a.bureau
+      where r.owner_user_id = a.user_id
+      order by r.created_at desc, r.id desc
+      limit 1
+    ) last`;
 }
 
 /**
@@ -45,12 +40,13 @@ export async function tellChanges(
   reportId: string,
   { before, now }: { readonly before: readonly Arrived[]; readonly now: readonly Arrived[] },
 ): Promise<void> {
+  const all = alertsOf(diffAll(before, now, ctx.now().toISOString().slice(0, 10)));
+  if (all.length === 0) return;
   const [user] = await ctx.db
     .select({ tier: users.subscriptionTier })
     .from(users)
     .where(eq(users.id, userId));
-  const events = diffAll(before, now, ctx.now().toISOString().slice(0, 10));
-  const told = alertsOf(events).filter(({ severity }) => user?.tier !== "free" || severity === "critical");
+  const told = all.filter(({ severity }) => user?.tier !== "free" || severity === "critical");
   // Oldest first, so that the most pressing stands on top of the bell.
   for (const alert of told.slice(0, MAX_ALERTS).toReversed()) {
     await notify(ctx, userId, {

@@ -99,6 +99,8 @@ export const monitoringSchedules = pgTable(
     lastOutcome: text("last_outcome"),
     /** Why the last run brought no file, in the bureau's or the gateway's word. */
     lastReason: text("last_reason"),
+    /** How often in a row it failed; each failure doubles the wait. */
+    failures: integer("failures").notNull().default(0),
     /** When the bureau answered the run under way; told to who waits for a first report. */
     answeredAt: at("answered_at"),
     /** The update under way, kept until its outcome is known, so that a retry never makes a second inquiry. */
