@@ -772,6 +772,7 @@ CREATE TABLE "monitoring_schedules" (
 	"last_run_at" timestamp (3) with time zone,
 	"last_outcome" text,
 	"last_reason" text,
+	"failures" integer DEFAULT 0 NOT NULL,
 	"answered_at" timestamp (3) with time zone,
 	"inquiry_id" text,
 	"lease_until" timestamp (3) with time zone,

@@ -16,11 +16,12 @@ import { benchReportList } from "./report-list.ts";
 import { openReport } from "./report.ts";
 import { benchSlowPages } from "./slow-pages.ts";
 import { benchTiming } from "./timing.ts";
+import { benchUpdates } from "./updates.ts";
 
 /**
- * `npm run bench [-- pulls list auth timing pages lighthouse]`: how much of what its parts could do the running API passes on, as ratios within
- * one run, whether the time of an answer tells who has an account, and what a first visit downloads and how soon it answers. Timing
- * and Lighthouse run only when named. Exits with 1 when a goal is missed.
+ * `npm run bench [-- pulls list auth updates timing pages lighthouse]`: how much of what its parts could do the running API passes on, as ratios within
+ * one run, whether the time of an answer tells who has an account, and what a first visit downloads and how soon it answers. Updates,
+ * timing and Lighthouse run only when named. Exits with 1 when a goal is missed.
  */
 const settings = z
   .object({
@@ -88,6 +89,7 @@ if (isWanted("auth")) {
   await benchAuthRates({ ...bench, login });
   await benchLoginFlood({ ...bench, session: at(bench.partners, 1).session });
 }
+if (wanted.includes("updates")) await benchUpdates(bench);
 if (wanted.includes("timing")) await benchTiming({ url, owner, report });
 report.say(
   `Peak memory of the API process under this load: ${(await memory.stop()).toFixed(0)} MiB resident`,
