@@ -17,6 +17,8 @@ export const alertKind = z
     "identity_refused",
     "identity_claimed",
     "api_key_exposed",
+    "api_key_expiring",
+    "certification_due",
     "webhook_disabled",
     "partner_decision",
     "low_balance",

@@ -348,6 +348,7 @@ CREATE TABLE "api_keys" (
 	"last_used_at" timestamp (3) with time zone,
 	"last_used_ip" "inet",
 	"expires_at" timestamp (3) with time zone,
+	"end_told_at" timestamp (3) with time zone,
 	"replaced_at" timestamp (3) with time zone,
 	"revoked_at" timestamp (3) with time zone,
 	"exposed_at" timestamp (3) with time zone,

@@ -87,6 +87,9 @@ export const alertTexts: typeof english = {
   identity_verified: () => "Tu identidad está confirmada y tu primer informe viene en camino",
   identity_refused: () => "No pudimos confirmar tu identidad. Mira qué hacer ahora",
   identity_claimed: () => "Alguien intentó usar tu número de Seguro Social en Roadworthy. No obtuvo nada",
+  api_key_expiring: ({ name, on }) =>
+    `Tu clave de API “${name}” deja de funcionar el ${day(on)}. Rótala antes`,
+  certification_due: ({ on }) => `Tu certificación debe renovarse a más tardar el ${day(on)}`,
   api_key_exposed: ({ name }) =>
     `Su clave de API “${String(name)}” se encontró a la vista de todos y se revocó. Cree una nueva`,
   webhook_disabled: ({ host }) =>

@@ -91,6 +91,9 @@ export const alertTexts: Record<AlertKind, (params: Params) => string> = {
   identity_verified: () => "Your identity is confirmed, and your first report is on its way",
   identity_refused: () => "We could not confirm your identity. See what to do next",
   identity_claimed: () => "Someone tried to use your Social Security number on Roadworthy. They got nothing",
+  api_key_expiring: (params) =>
+    `Your API key “${word(params, "name")}” stops working on ${day(params["on"])}. Rotate it before then`,
+  certification_due: (params) => `Your certification has to be renewed by ${day(params["on"])}`,
   api_key_exposed: (params) =>
     `Your API key “${word(params, "name")}” was found in the open and revoked. Make a new one`,
   webhook_disabled: (params) =>

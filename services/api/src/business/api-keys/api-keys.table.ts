@@ -24,6 +24,8 @@ export const apiKeys = pgTable(
     lastUsedIp: inet("last_used_ip"),
     /** The end that was chosen for it, or, after a rotation, the end of the overlap. */
     expiresAt: at("expires_at"),
+    /** When its partner was told that it ends soon. */
+    endToldAt: at("end_told_at"),
     replacedAt: at("replaced_at"),
     revokedAt: at("revoked_at"),
     /** When somebody reported to have found it in the open. */

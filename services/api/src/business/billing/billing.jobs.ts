@@ -1,5 +1,6 @@
 import { job } from "../../platform/jobs/job.ts";
 import { transact, type Ctx } from "../../platform/ctx.ts";
+import { emitEvent } from "../../platform/emit-event.ts";
 import { notify } from "../../accounts/alerts/alerts.service.ts";
 import { cardToCharge } from "../../money/payments/payment-methods.service.ts";
 import { paymentProvider } from "../../money/payments/provider.ts";
@@ -22,12 +23,21 @@ const tellLowBalances = (ctx: Ctx): Promise<void> =>
       update partners p set settings = settings - 'lowBalanceTold' from ledger_accounts a
       where a.partner_id = p.id and a.mode = 'live' and settings ? 'lowBalanceTold'
         and a.posted_cents - a.held_cents >= coalesce((settings #>> '{billing,lowBalanceCents}')::bigint, 0)`;
-    const low = await ctx.sql<{ id: string }[]>`
+    const low = await ctx.sql<{ id: string; availableCents: number; belowCents: number }[]>`
       update partners p set settings = settings || '{"lowBalanceTold": true}' from ledger_accounts a
       where a.partner_id = p.id and a.mode = 'live' and p.status = 'active' and not settings ? 'lowBalanceTold'
         and a.posted_cents - a.held_cents < (settings #>> '{billing,lowBalanceCents}')::bigint
-      returning p.id`;
-    for (const { id } of low) await tellPayers(ctx, id, "low_balance");
+      returning p.id, (a.posted_cents - a.held_cents)::float8 as "availableCents",
+        (settings #>> '{billing,lowBalanceCents}')::float8 as "belowCents"`;
+    for (const { id, availableCents, belowCents } of low) {
+      await emitEvent(ctx, {
+        partnerId: id,
+        mode: "live",
+        type: "balance.low",
+        data: { availableCents, belowCents },
+      });
+      await tellPayers(ctx, id, "low_balance");
+    }
   });
 
 /** The advisory lock under which automatic top-ups are noted. */

@@ -8,6 +8,7 @@ import type { PermissiblePurpose } from "@roadworthy/contracts/primitives";
 import { AppError } from "../../platform/app-error.ts";
 import { recordAudit } from "../../platform/audit.ts";
 import { transact, type Ctx } from "../../platform/ctx.ts";
+import { emitEvent } from "../../platform/emit-event.ts";
 import { notify } from "../../accounts/alerts/alerts.service.ts";
 import { forgetAllSessions } from "../../accounts/sessions/auth-state.ts";
 import { forgetKeys } from "../api-keys/resolve-api-key.service.ts";
@@ -109,6 +110,11 @@ async function decide(
       object: partnerId,
       detail: { from: partner.status },
     });
+    if (kind === "certified" || kind === "suspended") {
+      // A business that is not certified yet has endpoints of test mode only, and waits for just this.
+      for (const mode of ["live", "test"] as const)
+        await emitEvent(ctx, { partnerId, mode, type: `partner.${kind}`, data: { partnerId } });
+    }
     const owners = await ctx.sql<{ id: string }[]>`
       select id from users where partner_id = ${partnerId} and member_role = 'owner' and deleted_at is null`;
     for (const { id } of owners) {

@@ -5,6 +5,7 @@ import { bureaus as allBureaus, permissiblePurpose } from "@roadworthy/contracts
 import { AppError } from "../../platform/app-error.ts";
 import { recordAudit } from "../../platform/audit.ts";
 import { requireActor, transact, type Ctx } from "../../platform/ctx.ts";
+import { emitEvent } from "../../platform/emit-event.ts";
 import { containing } from "../../platform/list.ts";
 import { clientStream } from "../clients/clients.rules.ts";
 import { readConsentText } from "./consents.service.ts";
@@ -106,6 +107,7 @@ export async function grantConsent(
       stream: clientStream(userId),
       detail: { partnerId: partner.id, purpose: body.purpose, days: body.days },
     });
+    await tellConsent(ctx, "consent.granted", partner.id, row?.id ?? "");
     return oneOf(await readConsents(ctx, userId), row?.id);
   });
 }
@@ -119,12 +121,23 @@ export function revokeConsent(
   return transact(ctx, async (ctx) => {
     const revoked = await ctx.db.execute(sql`
       update consents set revoked_at = ${ctx.now().toISOString()}::timestamptz
-      where id = ${params.id} and user_id = ${userId} and method = 'standing' and revoked_at is null returning id`);
-    if (revoked.length > 0)
+      where id = ${params.id} and user_id = ${userId} and method = 'standing' and revoked_at is null
+      returning partner_id`);
+    if (revoked[0] !== undefined) {
       await recordAudit(ctx, { action: "consent.revoke", object: params.id, stream: clientStream(userId) });
+      await tellConsent(ctx, "consent.revoked", String(revoked[0]["partner_id"]), params.id);
+    }
     return oneOf(await readConsents(ctx, userId), params.id);
   });
 }
+
+/** A standing consent is of live mode: test mode sees no client. */
+const tellConsent = (
+  ctx: Ctx,
+  type: "consent.granted" | "consent.revoked",
+  partnerId: string,
+  consentId: string,
+): Promise<void> => emitEvent(ctx, { partnerId, mode: "live", type, data: { consentId } });
 
 function oneOf(all: readonly StandingConsent[], id: string | undefined): StandingConsent {
   const found = all.find((consent) => consent.id === id);

@@ -6,6 +6,7 @@ import { users } from "../../accounts/rows/users.table.ts";
 import { AppError } from "../../platform/app-error.ts";
 import { recordAudit } from "../../platform/audit.ts";
 import { transact, type Ctx } from "../../platform/ctx.ts";
+import { emitEvent } from "../../platform/emit-event.ts";
 import { questionOf, type Question } from "./consent-requests.queries.ts";
 import { tokenIndexOf } from "./consent-requests.service.ts";
 import { consentRequests } from "./consent-requests.table.ts";
@@ -50,6 +51,13 @@ export function answerQuestion(ctx: Ctx, { body }: InputOf<typeof api.answer>): 
       .returning({ id: consentRequests.id });
     if (!taken) throw new AppError("illegal_transition", "This question is over already.");
     const consentId = body.agrees ? await keepConsent(ctx, question, text) : null;
+    if (consentId !== null)
+      await emitEvent(ctx, {
+        partnerId: question.partner_id,
+        mode: question.mode,
+        type: "consent.granted",
+        data: { consentId, consentRequestId: question.id },
+      });
     await tellPartner(ctx, question, body.agrees);
     const after = shown(await questionOf(ctx, index), text);
     await recordAudit(ctx, {

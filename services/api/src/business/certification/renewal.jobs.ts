@@ -1,0 +1,32 @@
+import { notify } from "../../accounts/alerts/alerts.service.ts";
+import { transact } from "../../platform/ctx.ts";
+import { job } from "../../platform/jobs/job.ts";
+
+/** Reminds the owners of a business 30 and 7 days before its certification has to be renewed, once each. */
+export const remindOfRenewal = job({
+  name: "partners.remind_of_renewal",
+  everySeconds: 6 * 3_600,
+  work: (ctx) =>
+    transact(ctx, async (ctx) => {
+      const today = ctx.now().toISOString().slice(0, 10);
+      const due = await ctx.sql<{ id: string; on: string }[]>`
+        with near as (
+          select id, renewal_due_on::text as due_on,
+            renewal_due_on::text || case when renewal_due_on - ${today}::date <= 7 then ':7' else ':30' end as mark
+          from partners where status = 'active' and renewal_due_on - ${today}::date between 0 and 30
+        )
+        update partners p set settings = jsonb_set(p.settings, '{renewalTold}', to_jsonb(near.mark))
+        from near where p.id = near.id and p.settings ->> 'renewalTold' is distinct from near.mark
+        returning p.id, near.due_on as on`;
+      for (const { id, on } of due) {
+        const owners = await ctx.sql<{ id: string }[]>`
+          select id from users where partner_id = ${id} and member_role = 'owner' and deleted_at is null`;
+        for (const owner of owners)
+          await notify(ctx, owner.id, {
+            kind: "certification_due",
+            params: { on },
+            link: "/partner/application",
+          });
+      }
+    }),
+});

@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import type { Job } from "../../platform/jobs/job.ts";
+import { grantConsent, revokeConsent } from "../../credit/consents/client-consents.service.ts";
+import { contextOf } from "../../testing/context.ts";
+import {
+  createApiKey,
+  createClient,
+  createPartner,
+  fund,
+  type PartnerPerson,
+} from "../../testing/fixtures.ts";
+import { startTestApi, type TestApi } from "../../testing/harness.ts";
+import { tellExpiringKeys } from "../api-keys/api-keys.jobs.ts";
+import { watchBalances } from "../billing/billing.jobs.ts";
+import { certifyPartner, suspendPartner } from "../certification/certification.service.ts";
+import { remindOfRenewal } from "../certification/renewal.jobs.ts";
+
+let api: TestApi;
+let partner: PartnerPerson;
+beforeAll(async () => {
+  api = await startTestApi();
+  partner = await createPartner(api);
+});
+afterAll(() => api.stop());
+
+const days = (count: number): string => new Date(Date.now() + count * 86_400_000).toISOString().slice(0, 10);
+const run = (job: Job) => job.work(contextOf(api), {}, new AbortController().signal);
+const eventsOf = (partnerId: string) =>
+  api.owner<{ type: string; mode: string; data: Record<string, unknown> }[]>`
+    select type, mode, data from partner_events where partner_id = ${partnerId} order by created_at, mode`;
+const alertsOf = async ({ headers }: PartnerPerson) =>
+  (await api.app.inject({ url: "/api/v1/me/alerts", headers }))
+    .json<{ items: { kind: string }[] }>()
+    .items.map(({ kind }) => kind);
+
+it("tells of a standing consent that a client gives and takes back, each in its transaction", async () => {
+  const { userId, sessionId } = await createClient(api);
+  const ctx = { ...contextOf(api), actor: { kind: "client", userId, sessionId, aal: "aal1" } as const };
+  const consent = await grantConsent(ctx, {
+    params: undefined,
+    query: undefined,
+    headers: undefined,
+    body: {
+      partnerId: partner.partnerId,
+      purpose: "EXTENSION_OF_CREDIT",
+      bureaus: ["equifax"],
+      days: 30,
+      textVersion: 1,
+    },
+  });
+  const input = { params: { id: consent.id }, query: undefined, headers: undefined, body: undefined };
+  await revokeConsent(ctx, input);
+  await revokeConsent(ctx, input);
+  expect((await eventsOf(partner.partnerId)).map(({ type, data }) => [type, data])).toEqual([
+    ["consent.granted", { consentId: consent.id }],
+    ["consent.revoked", { consentId: consent.id }],
+  ]);
+});
+
+it("tells once of a low balance, and of a key that ends within a week", async () => {
+  const owner = await createPartner(api);
+  await fund(api, owner.partnerId, 1_000);
+  await api.app.inject({
+    method: "PUT",
+    url: "/api/v1/partner/billing/settings",
+    headers: owner.headers,
+    payload: { lowBalanceCents: 5_000, autoTopUp: null },
+  });
+  const [ending, later] = [
+    await createApiKey(api, owner.partnerId),
+    await createApiKey(api, owner.partnerId),
+  ];
+  await api.owner`update api_keys set expires_at = now() + interval '6 days' where id = ${ending.id}`;
+  await api.owner`update api_keys set expires_at = now() + interval '60 days' where id = ${later.id}`;
+  for (const job of [watchBalances, tellExpiringKeys, watchBalances, tellExpiringKeys]) await run(job);
+  expect(await eventsOf(owner.partnerId)).toMatchObject([
+    { type: "balance.low", mode: "live", data: { availableCents: 1_000, belowCents: 5_000 } },
+    { type: "api_key.expiring", mode: "live", data: { keyId: ending.id } },
+  ]);
+  expect(await alertsOf(owner)).toEqual(["api_key_expiring", "low_balance"]);
+});
+
+it("tells both modes of a certification and of a suspension, and reminds once of the renewal", async () => {
+  const owner = await createPartner(api, { status: "pending" });
+  const ctx = contextOf(api);
+  await certifyPartner(ctx, owner.partnerId, {
+    purposes: ["EXTENSION_OF_CREDIT"],
+    pullTypes: ["soft", "vantage"],
+    pricingTier: "standard",
+    renewalDueOn: days(20),
+  });
+  for (const _ of [1, 2]) await run(remindOfRenewal);
+  await api.owner`update partners set renewal_due_on = ${days(5)} where id = ${owner.partnerId}`;
+  for (const _ of [1, 2]) await run(remindOfRenewal);
+  await suspendPartner(ctx, owner.partnerId, "other", null);
+  const told = (await eventsOf(owner.partnerId)).map(({ type, mode }) => `${type} ${mode}`);
+  expect(told.toSorted()).toEqual([
+    "partner.certified live",
+    "partner.certified test",
+    "partner.suspended live",
+    "partner.suspended test",
+  ]);
+  const [row] = await api.owner<{ told: string }[]>`
+    select count(*)::text as told from alerts where kind = 'certification_due' and user_id = ${owner.userId}`;
+  expect(row?.told).toBe("2");
+});
