@@ -44,6 +44,13 @@ export const menu: MenuSource = {
       key: "l",
     },
     {
+      path: "coverage",
+      label: { en: "Insurance and warranty", es: "Seguro y garantía" },
+      icon: "coverage",
+      order: 4,
+      key: "i",
+    },
+    {
       path: "simulator",
       label: { en: "Simulator", es: "Simulador" },
       icon: "target",

@@ -12,6 +12,7 @@ export const paths = {
   calculator: (): string => "/auto-loan-calculator",
   activity: (): string => under("activity"),
   loans: (): string => under("loans"),
+  coverage: (kind: string): string => `${under("coverage")}?kind=${kind}`,
   protection: (): string => under("protection"),
   /** Begins a dispute of an inquiry of the log. */
   disputeInquiry: (id: string, requester: string, bureau: string): string =>

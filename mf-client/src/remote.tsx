@@ -53,6 +53,12 @@ export default defineRemote({
         }),
       },
       {
+        path: "coverage",
+        ...page(() => import("./coverage/coverage.page.tsx"), {
+          pending: <PageSkeleton cards={3} rows={6} />,
+        }),
+      },
+      {
         path: "simulator",
         ...page(() => import("./simulator/simulator.page.tsx"), {
           pending: <PageSkeleton cards={2} rows={4} />,

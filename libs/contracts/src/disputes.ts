@@ -57,6 +57,21 @@ const dispute = z
   .meta({ id: "Dispute" });
 export type Dispute = z.output<typeof dispute>;
 
+const letter = z
+  .object({
+    bureau,
+    writtenOn: calendarDate,
+    from: z.array(z.string()),
+    to: z.array(z.string()),
+    subject: z.string(),
+    facts: z.array(z.object({ name: z.string(), value: z.string() })),
+    paragraphs: z.array(z.string()),
+    clock: z.array(z.string()).meta({ description: "What the law asks of the bureau, and by when" }),
+    enclosures: z.array(z.string()),
+  })
+  .meta({ id: "DisputeLetter", description: "In English, as the bureaus read it" });
+export type DisputeLetter = z.output<typeof letter>;
+
 /** A client's disputes with the bureaus (15 USC 1681i). */
 export const disputes = {
   items: endpoint({
@@ -120,6 +135,37 @@ export const disputes = {
     status: 201,
     reply: dispute,
     refusals: ["not_found", "illegal_transition"],
+  }),
+  letter: endpoint({
+    id: "disputes.letter",
+    method: "GET",
+    path: "/api/v1/client/disputes/:id/letter",
+    tag: "Client area",
+    summary: "A dispute as a letter to one bureau; with `format=pdf` as a file to print and mail",
+    policy: clientOnly,
+    params: z.object({ id: typedId("disp") }),
+    query: z.object({ bureau, format: z.enum(["json", "pdf"]).default("json") }),
+    status: 200,
+    reply: letter,
+    refusals: ["not_found", "illegal_transition"],
+  }),
+  evidence: endpoint({
+    id: "disputes.evidence",
+    method: "GET",
+    path: "/api/v1/client/dispute-evidence/:id",
+    tag: "Client area",
+    summary: "A document that you added; with `format=file` as the file it is",
+    policy: clientOnly,
+    params: z.object({ id: typedId("evid") }),
+    query: z.object({ format: z.enum(["json", "file"]).default("json") }),
+    status: 200,
+    reply: z.object({
+      id: typedId("evid"),
+      fileName: z.string(),
+      mediaType: z.string(),
+      contentBase64: z.string(),
+    }),
+    refusals: ["not_found"],
   }),
 };
 

@@ -29,6 +29,7 @@ export const iconNames = [
   "target",
   "help",
   "dispute",
+  "coverage",
 ] as const;
 export type IconName = (typeof iconNames)[number];
 

@@ -14,6 +14,7 @@ import { clientConsents } from "./client-consents.ts";
 import { clients } from "./clients.ts";
 import { consentAnswers, consentRequests } from "./consent-requests.ts";
 import { content } from "./content.ts";
+import { coverage } from "./coverage.ts";
 import { customers } from "./customers.ts";
 import { desk } from "./desk.ts";
 import { disputes, freezes } from "./disputes.ts";
@@ -65,6 +66,7 @@ export const operations: readonly Endpoint[] = [
   freezes,
   simulator,
   loanOffers,
+  coverage,
   clientIdentity,
   clientReports,
   identityReviews,

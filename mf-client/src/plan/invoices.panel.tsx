@@ -7,6 +7,7 @@ import { DataTable } from "@roadworthy/kit/parts/data-table";
 import { Day } from "@roadworthy/kit/parts/date-time";
 import { Money } from "@roadworthy/kit/parts/money";
 import { StatusTag } from "@roadworthy/kit/parts/status-tag";
+import { saveFile } from "../save-file.ts";
 import { planTexts as texts } from "./plan-texts.ts";
 
 /** What was charged, newest first, each with its file. */
@@ -59,13 +60,7 @@ function Download({ bill: { id, number } }: { bill: Invoice }) {
         params: { id },
         query: { format: "pdf", language },
       });
-      if (!(file instanceof Blob)) throw new Error("The API sent no file.");
-      const address = URL.createObjectURL(file);
-      const link = document.createElement("a");
-      link.href = address;
-      link.download = `${number}.pdf`;
-      link.click();
-      URL.revokeObjectURL(address);
+      saveFile(file, `${number}.pdf`);
     } catch {
       notify({ type: "error", message: texts.notDownloaded });
     }

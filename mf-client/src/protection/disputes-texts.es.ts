@@ -46,6 +46,10 @@ export const disputesTexts: Translated<typeof english> = {
   overdue: (day) => `Vencida desde el ${day}. La agencia debe eliminar lo que no pueda verificar.`,
   decided: (day) => `Decidida el ${day}`,
   back: (day) => `De vuelta en tu expediente desde el ${day}. La agencia debe avisarte en 5 días hábiles.`,
+  letter: (bureau) => `Carta a ${bureau} (PDF)`,
+  letterHelp:
+    "Tu disputa ya se envió por vía electrónica. Si la quieres también en papel, envía la carta (en inglés, como la leen las agencias) con copias, no originales.",
+  notDownloaded: "No se pudo descargar el archivo. Inténtalo de nuevo.",
   evidence: "Agregar pruebas",
   evidenceHint: "PDF, JPEG o PNG, hasta 3 MB. Lo guardamos cifrado.",
   evidenceCount: (count) => (count === 1 ? "1 documento" : `${count} documentos`),
@@ -87,6 +91,15 @@ export const disputesTexts: Translated<typeof english> = {
   track: "Seguir alerta",
   tracked: "Alerta en seguimiento",
   drop: "Dejar de seguir",
+  alertEffects: {
+    initial:
+      "Los prestamistas deben verificar de forma razonable quién eres. Recibes un informe gratis de cada agencia.",
+    extended:
+      "Los prestamistas deben llamarte antes. Quedas fuera de las listas de ofertas preseleccionadas por 5 años y recibes dos informes gratis el primer año.",
+    active_duty:
+      "Para militares en servicio. Los prestamistas deben verificar quién eres. Quedas fuera de las listas de ofertas preseleccionadas por 2 años.",
+  },
+  liftUntil: "Volver a congelar después del (opcional)",
   ends: (day) => `Termina el ${day}`,
   noAlerts: "No sigues ninguna alerta de fraude.",
 };

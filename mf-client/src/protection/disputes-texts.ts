@@ -44,6 +44,10 @@ export const disputesTexts = {
   overdue: (day: string) => `Overdue since ${day}. The bureau must delete what it can't verify.`,
   decided: (day: string) => `Decided on ${day}`,
   back: (day: string) => `Back on your file since ${day}. The bureau must tell you within 5 business days.`,
+  letter: (bureau: string) => `Letter to ${bureau} (PDF)`,
+  letterHelp:
+    "Your dispute went out electronically. Mail the letter too if you want it on paper, with copies, not originals.",
+  notDownloaded: "The file couldn't be downloaded. Try again.",
   evidence: "Add evidence",
   evidenceHint: "PDF, JPEG or PNG, 3 MB at most. We store it encrypted.",
   evidenceCount: (count: number) => (count === 1 ? "1 document" : `${count} documents`),
@@ -79,6 +83,15 @@ export const disputesTexts = {
   track: "Track alert",
   tracked: "Alert tracked",
   drop: "Stop tracking",
+  alertEffects: {
+    initial:
+      "Lenders must take reasonable steps to check who you are. You get one free report from each bureau.",
+    extended:
+      "Lenders must call you first. You are off lists for prescreened offers for 5 years and get two free reports in the first year.",
+    active_duty:
+      "For service members. Lenders must check who you are. You are off lists for prescreened offers for 2 years.",
+  },
+  liftUntil: "Freeze again after (optional)",
   ends: (day: string) => `Ends on ${day}`,
   noAlerts: "You track no fraud alert.",
 };

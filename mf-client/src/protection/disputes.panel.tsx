@@ -6,14 +6,16 @@ import {
   maxEvidenceBytes,
 } from "@roadworthy/contracts/disputes";
 import { bureau, bureauNames } from "@roadworthy/contracts/primitives";
-import { api } from "@roadworthy/kit/api";
+import { api, messageOf } from "@roadworthy/kit/api";
 import { formatDay } from "@roadworthy/kit/format";
+import { notify } from "@roadworthy/kit/notifications";
 import { Button } from "@roadworthy/kit/parts/button";
 import { EmptyState } from "@roadworthy/kit/parts/empty-state";
 import { FileUpload } from "@roadworthy/kit/parts/file-upload";
 import { StatusTag } from "@roadworthy/kit/parts/status-tag";
 import { useSearchParams } from "@roadworthy/kit/router";
 import { useId, useState } from "react";
+import { saveFile } from "../save-file.ts";
 import { disputesTexts as texts } from "./disputes-texts.ts";
 import { StartDisputeDialog } from "./start-dispute.panel.tsx";
 import styles from "./protection.module.css";
@@ -95,9 +97,42 @@ function DisputeCard({ dispute, onChange }: { dispute: Dispute; onChange: () => 
       {dispute.evidence.length > 0 && (
         <p className="rw-small">
           {texts.evidenceCount(dispute.evidence.length)}:{" "}
-          {dispute.evidence.map(({ fileName }) => fileName).join(", ")}
+          {dispute.evidence.map(({ id, fileName }) => (
+            <Button
+              key={id}
+              variant="text"
+              size="sm"
+              onClick={() =>
+                void download(
+                  () => api(disputes.evidence, { params: { id }, query: { format: "file" } }),
+                  fileName,
+                )
+              }
+            >
+              {fileName}
+            </Button>
+          ))}
         </p>
       )}
+      <div>
+        {dispute.bureaus.map(({ bureau: at }) => (
+          <Button
+            key={at}
+            variant="text"
+            size="sm"
+            onClick={() =>
+              void download(
+                () =>
+                  api(disputes.letter, { params: { id: dispute.id }, query: { bureau: at, format: "pdf" } }),
+                `dispute-${at}.pdf`,
+              )
+            }
+          >
+            {texts.letter(bureauNames[at])}
+          </Button>
+        ))}
+        <p className="rw-small">{texts.letterHelp}</p>
+      </div>
       {isOpen && (
         <FileUpload
           label={texts.evidence}
@@ -124,6 +159,14 @@ function inquiryIn(search: URLSearchParams): DisputableItem | null {
   if (id === null || !at.success) return null;
   const label = texts.inquiryBy(search.get("requester") ?? "");
   return { kind: "inquiry", label, detail: "", isNegative: false, places: [{ bureau: at.data, id }] };
+}
+
+async function download(ask: () => Promise<unknown>, name: string): Promise<void> {
+  try {
+    saveFile(await ask(), name);
+  } catch (error) {
+    notify({ type: "error", message: messageOf(error, texts.notDownloaded) });
+  }
 }
 
 async function base64Of(file: File): Promise<string> {

@@ -51,6 +51,7 @@ export function FraudAlertsPanel({
           {alerts.map((alert) => (
             <li key={alert.id}>
               {texts.alertKinds[alert.kind]}. {texts.ends(formatDay(alert.endsOn))}.{" "}
+              {texts.alertEffects[alert.kind]}{" "}
               <Button variant="text" size="sm" onClick={() => void drop(alert.id)}>
                 {texts.drop}
               </Button>
@@ -73,6 +74,7 @@ export function FraudAlertsPanel({
         </div>
         <Field
           label={texts.placedOn}
+          help={texts.alertEffects[kind]}
           type="date"
           required
           value={placedOn}

@@ -5,6 +5,7 @@ import { api } from "@roadworthy/kit/api";
 import { formatDay, formatInstant } from "@roadworthy/kit/format";
 import { Button } from "@roadworthy/kit/parts/button";
 import { Dialog } from "@roadworthy/kit/parts/dialog";
+import { Field } from "@roadworthy/kit/parts/field";
 import { StatusTag } from "@roadworthy/kit/parts/status-tag";
 import { useSave } from "@roadworthy/kit/use-save";
 import { Input } from "antd";
@@ -37,8 +38,12 @@ export function FreezesPanel({ protection, onChange }: { protection: Protection;
 function FreezeCard({ at, isReady, onChange }: { at: AtBureau; isReady: boolean; onChange: () => void }) {
   const isFrozen = at.state === "frozen";
   const [isEditing, setEditing] = useState(false);
+  const [until, setUntil] = useState("");
   const { isSaving, run } = useSave(
-    (action: "place" | "lift") => api(freezes.set, { body: { bureau: at.bureau, action } }).then(onChange),
+    (action: "place" | "lift") =>
+      api(freezes.set, {
+        body: { bureau: at.bureau, action, ...(action === "lift" && until !== "" && { liftUntil: until }) },
+      }).then(onChange),
     { saved: isFrozen ? texts.lifted : texts.placed, failed: texts.freezeFailed },
   );
   return (
@@ -51,6 +56,14 @@ function FreezeCard({ at, isReady, onChange }: { at: AtBureau; isReady: boolean;
         <p className="rw-small">{texts.since(formatInstant(at.since))}</p>
       )}
       {at.liftedUntil !== null && <p className="rw-small">{texts.liftedUntil(formatDay(at.liftedUntil))}</p>}
+      {isFrozen && (
+        <Field
+          label={texts.liftUntil}
+          type="date"
+          value={until}
+          onChange={(event) => setUntil(event.target.value)}
+        />
+      )}
       <Button
         variant={isFrozen ? "outline" : "primary"}
         size="sm"

@@ -612,6 +612,27 @@ CREATE TABLE "written_instructions" (
 	"granted_at" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "coverage_products" (
+	"id" text PRIMARY KEY DEFAULT new_id('cvp') NOT NULL,
+	"kind" text NOT NULL,
+	"provider" text NOT NULL,
+	"name" text NOT NULL,
+	"compensation" text NOT NULL,
+	"terms" jsonb NOT NULL,
+	"valid_from" date NOT NULL,
+	"valid_until" date
+);
+--> statement-breakpoint
+CREATE TABLE "promotions" (
+	"id" text PRIMARY KEY DEFAULT new_id('prm') NOT NULL,
+	"amount_off_cents" integer NOT NULL,
+	"applies_to" text NOT NULL,
+	"plans" text[] NOT NULL,
+	"minimum_price_cents" integer NOT NULL,
+	"valid_from" date NOT NULL,
+	"valid_until" date
+);
+--> statement-breakpoint
 CREATE TABLE "loan_offers" (
 	"id" text PRIMARY KEY DEFAULT new_id('lof') NOT NULL,
 	"lender" text NOT NULL,
@@ -1358,6 +1379,7 @@ CREATE INDEX "fraud_alerts_ends" ON "fraud_alerts" USING btree ("ends_on");--> s
 CREATE INDEX "identity_checks_user" ON "identity_checks" USING btree ("user_id","created_at");--> statement-breakpoint
 CREATE INDEX "identity_checks_review" ON "identity_checks" USING btree ("created_at") WHERE "identity_checks"."status" = 'review';--> statement-breakpoint
 CREATE INDEX "written_instructions_user" ON "written_instructions" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "coverage_products_kind" ON "coverage_products" USING btree ("kind","valid_from");--> statement-breakpoint
 CREATE INDEX "loan_outcomes_lender" ON "loan_outcomes" USING btree ("lender");--> statement-breakpoint
 CREATE INDEX "vehicles_user" ON "vehicles" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "consumers_ssn" ON "consumers" USING btree ("ssn_index","partner_id");--> statement-breakpoint

@@ -119,7 +119,7 @@ function entriesOf(part: unknown): [string, string][] {
 async function decodeReply(operation: Endpoint, response: Response): Promise<unknown> {
   // Lists answer `format=csv` with a file; the kit's `saveCsv` knows what to do with it.
   const type = response.headers.get("content-type") ?? "";
-  if (type.startsWith("text/csv") || type.startsWith("application/pdf")) return response.blob();
+  if (/^(?:text\/csv|application\/pdf|image\/)/.test(type)) return response.blob();
   const body: unknown = response.status === 204 ? undefined : await response.json().catch(() => undefined);
   const decoded = operation.reply.safeParse(body);
   if (decoded.success) return decoded.data;

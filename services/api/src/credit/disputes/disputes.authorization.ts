@@ -1,3 +1,4 @@
+import { newTypedId } from "../../platform/typed-id.ts";
 import { clients, type AuthorizationPart } from "../../testing/authorization.ts";
 import type { TestApi } from "../../testing/harness.ts";
 
@@ -18,6 +19,8 @@ export const authorization: AuthorizationPart = {
         contentBase64: Buffer.from("%PDF-1.7").toString("base64"),
       }),
     },
+    "disputes.letter": { status: 409, query: "bureau=equifax" },
+    "disputes.evidence": { status: 200 },
     "freezes.read": { status: 200 },
     "freezes.set": { status: 409, body: () => ({ bureau: "equifax", action: "place" }) },
     "freezes.putStatement": { status: 409, body: () => ({ bureau: "equifax", text: "Matrix" }) },
@@ -29,6 +32,8 @@ export const authorization: AuthorizationPart = {
     "disputes.list": clients,
     "disputes.create": clients,
     "disputes.addEvidence": clients,
+    "disputes.letter": clients,
+    "disputes.evidence": clients,
     "freezes.read": clients,
     "freezes.set": clients,
     "freezes.putStatement": clients,
@@ -37,6 +42,8 @@ export const authorization: AuthorizationPart = {
   },
   objects: {
     "disputes.addEvidence": { prefix: "disp", isOfClient: true, make: dispute },
+    "disputes.letter": { prefix: "disp", isOfClient: true, make: dispute },
+    "disputes.evidence": { prefix: "evid", isOfClient: true, make: evidence },
     "freezes.dropAlert": { prefix: "frd", isOfClient: true, make: alert },
   },
 };
@@ -46,6 +53,16 @@ async function dispute(api: TestApi, _partnerId: string, userId: string): Promis
     insert into disputes (user_id, kind, label, reason, created_at) values (${userId}, 'tradeline', 'Matrix', 'notMine', now())
     returning id`;
   return row?.id ?? "";
+}
+
+async function evidence(api: TestApi, partnerId: string, userId: string): Promise<string> {
+  const disputeId = await dispute(api, partnerId, userId);
+  const id = newTypedId("evid");
+  await api.owner`
+    insert into dispute_evidence (id, dispute_id, file_name, media_type, bytes, sha256, sealed_content, created_at)
+    values (${id}, ${disputeId}, 'matrix.pdf', 'application/pdf', 1, '0',
+      ${api.deps.cipher.seal("JQ==", `dispute_evidence.sealed_content:${id}`)}, now())`;
+  return id;
 }
 
 async function alert(api: TestApi, _partnerId: string, userId: string): Promise<string> {

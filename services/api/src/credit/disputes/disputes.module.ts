@@ -4,6 +4,7 @@ import { disputes as contract, freezes } from "@roadworthy/contracts/disputes";
 import type { Module } from "../../platform/module.ts";
 import { serve } from "../../platform/serve.ts";
 import { addEvidence, createDispute, listDisputableItems, listDisputes } from "./disputes.service.ts";
+import { readEvidence, readLetter, sendEvidence, sendLetterPdf } from "./dispute-papers.service.ts";
 import { disputes, fileProtections, fraudAlerts } from "./disputes.table.ts";
 import { followDisputes } from "./follow-disputes.ts";
 import {
@@ -20,6 +21,8 @@ function disputeRoutes(app: FastifyInstance): void {
   serve(app, contract.list, listDisputes);
   serve(app, contract.create, createDispute);
   serve(app, contract.addEvidence, addEvidence);
+  serve(app, contract.letter, readLetter, sendLetterPdf);
+  serve(app, contract.evidence, readEvidence, sendEvidence);
   serve(app, freezes.read, readProtection);
   serve(app, freezes.set, setFreeze);
   serve(app, freezes.putStatement, putStatement);

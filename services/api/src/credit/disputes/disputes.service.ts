@@ -174,7 +174,8 @@ async function labelOf(
   return first;
 }
 
-async function requireDispute(ctx: Ctx, userId: string, id: string): Promise<Dispute> {
+/** One dispute of the client. */
+export async function requireDispute(ctx: Ctx, userId: string, id: string): Promise<Dispute> {
   const found = (await readDisputes(ctx, userId)).find((dispute) => dispute.id === id);
   if (!found) throw new AppError("not_found", "You have no dispute with this id.");
   return found;

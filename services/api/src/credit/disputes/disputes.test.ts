@@ -67,6 +67,38 @@ describe("a dispute", () => {
     expect((await call("POST", "/disputes", client, disputeOf(pullId))).code).toBe("already_exists");
   });
 
+  it("is a letter to mail, tagged, with reason, clock and enclosures; letter and documents are its client's alone", async () => {
+    const { client, pullId } = await clientWithPull();
+    const { id } = disputes.create.reply.decode(
+      (await call("POST", "/disputes", client, disputeOf(pullId))).json,
+    );
+    const { evidence } = disputes.addEvidence.reply.decode(
+      (await call("POST", `/disputes/${id}/evidence`, client, pdf)).json,
+    );
+    const letter = disputes.letter.reply.parse(
+      (await call("GET", `/disputes/${id}/letter?bureau=equifax`, client)).json,
+    );
+    expect(letter.to).toContain("Equifax Information Services LLC");
+    expect(letter.facts).toContainEqual({ name: "Inquiry", value: "Quarry Road" });
+    expect(letter.paragraphs).toContain("I never went there.");
+    expect(letter.clock.join(" ")).toMatch(/30 days .* due by /);
+    expect(letter.enclosures).toContain("letter.pdf");
+    const paper = await api.app.inject({
+      url: `/api/v1/client/disputes/${id}/letter?bureau=equifax&format=pdf`,
+      headers: client.headers,
+    });
+    expect(paper.headers["content-type"]).toBe("application/pdf");
+    expect(paper.rawPayload.toString("latin1")).toMatch(/^%PDF-1\.7[\s\S]*\/Marked true/);
+    expect((await call("GET", `/disputes/${id}/letter?bureau=experian`, client)).code).toBe("not_found");
+    const url = `/api/v1/client/dispute-evidence/${evidence[0]?.id}?format=file`;
+    const file = await api.app.inject({ url, headers: client.headers });
+    expect(file.rawPayload).toEqual(Buffer.from(pdf.contentBase64, "base64"));
+    expect(file.headers["content-disposition"]).toBe("attachment; filename*=UTF-8''letter.pdf");
+    const { headers } = (await clientWithPull()).client;
+    expect((await api.app.inject({ url, headers })).json().code).toBe("not_found");
+    expect((await call("GET", `/disputes/${id}/letter?bureau=equifax`, { headers })).code).toBe("not_found");
+  });
+
   it("that does not reach its bureau is sent again by the job", async () => {
     const { client, pullId } = await clientWithPull();
     const ctx = contextOf(api);

@@ -8,10 +8,10 @@ import { ownedLoanOf, payoffCents } from "@roadworthy/domain/offers/owned-loan.r
 import { shoppingGuard } from "@roadworthy/domain/offers/rate-shopping.rules";
 import { entitledClient } from "../clients/entitlement.ts";
 import { newestOwnFiles } from "../disputes/own-files.queries.ts";
-import { AppError } from "../../platform/app-error.ts";
 import { requireActor, type Ctx } from "../../platform/ctx.ts";
 import { costOf, rulesOf, toReason } from "./offers.rules.ts";
-import { loanOffers, loanOutcomes, vehicles } from "./offers.table.ts";
+import { mayCompare, newestScore, vehicleOf } from "./offers.queries.ts";
+import { loanOffers, loanOutcomes } from "./offers.table.ts";
 
 /**
  * The offers of today for an amount, each recomputed here. Their terms are for everybody; a plan that compares adds whether the
@@ -24,9 +24,7 @@ export async function listLoanOffers(
   const { userId } = requireActor(ctx, "client");
   const today = ctx.now().toISOString().slice(0, 10);
   const client = await entitledClient(ctx, userId);
-  const [allowed] = await ctx.sql<{ compares: boolean; exclusive: boolean }[]>`
-    select has_comparison as compares, has_loan_offers as exclusive from entitlements where tier = ${client.tier}`;
-  const compares = allowed?.compares === true;
+  const { compares, exclusive } = await mayCompare(ctx, client.tier);
   const [rows, outcomes, score, vehicle] = await Promise.all([
     ctx.db
       .select()
@@ -35,7 +33,7 @@ export async function listLoanOffers(
         and(
           lte(loanOffers.validFrom, today),
           or(isNull(loanOffers.validUntil), gte(loanOffers.validUntil, today)),
-          allowed?.exclusive === true ? undefined : eq(loanOffers.isExclusive, false),
+          exclusive ? undefined : eq(loanOffers.isExclusive, false),
         ),
       ),
     ctx.db.select().from(loanOutcomes),
@@ -128,18 +126,4 @@ export async function readOwnLoans(ctx: Ctx): Promise<ReplyOf<typeof contract.ow
       ? { safeUntil: guard.safeUntil, counted14: guard.counted["14"], counted45: guard.counted["45"] }
       : null,
   };
-}
-
-async function newestScore(ctx: Ctx, userId: string): Promise<number | null> {
-  const [file] = await newestOwnFiles(ctx, userId, ["equifax"]);
-  return file?.file.score.value ?? null;
-}
-
-async function vehicleOf(ctx: Ctx, userId: string, id: string): Promise<typeof vehicles.$inferSelect> {
-  const [row] = await ctx.db
-    .select()
-    .from(vehicles)
-    .where(and(eq(vehicles.id, id), eq(vehicles.userId, userId)));
-  if (!row) throw new AppError("not_found", "You have no vehicle with this id.");
-  return row;
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { coverage } from "@roadworthy/contracts/coverage";
 import { loanOffers } from "@roadworthy/contracts/loan-offers";
 import { putConsumer, putOwnReport } from "../../testing/client-rows.ts";
 import { createClient, type Person } from "../../testing/fixtures.ts";
@@ -78,6 +79,73 @@ it("keeps a garage with right VINs, for its owner alone", async () => {
   const reply = await api.app.inject({
     method: "DELETE",
     url: `/api/v1/client/vehicles/${added.id}`,
+    headers: stranger.headers,
+  });
+  expect(reply.json().code).toBe("not_found");
+});
+
+const quotes = async ({ headers }: Person, query: string) => {
+  const reply = await api.app.inject({ url: `/api/v1/client/coverage-offers?${query}`, headers });
+  return coverage.compare.reply.parse(reply.json());
+};
+
+it("lays service contracts side by side on Basic, and takes $100 off them on Premium alone, while the promotion runs", async () => {
+  const free = await quotes(await client("free", 700), "kind=warranty");
+  expect(free).toMatchObject({ hasComparison: false, comparison: null });
+  expect(free.items.length).toBeGreaterThanOrEqual(2);
+  const [basic, premium] = [await client("basic", 700), await client("premium", 700)];
+  const onBasic = (await quotes(basic, "kind=warranty&claims=2")).comparison;
+  const onPremium = await quotes(premium, "kind=warranty&claims=2");
+  expect(onBasic?.costs.every(({ discountCents }) => discountCents === 0)).toBe(true);
+  expect(onPremium.promotions).toMatchObject([{ amountOffCents: 10_000, isInPlan: true }]);
+  const [cheapest] = onPremium.items;
+  const cost = onPremium.comparison?.costs[0];
+  const { quote } = cheapest ?? {};
+  expect(cost).toEqual({
+    id: cheapest?.id,
+    discountCents: 10_000,
+    // The price less the promotion, and a deductible for each repair.
+    threeYearCostCents:
+      quote?.kind === "warranty" ? quote.priceCents - 10_000 + 2 * quote.deductibleCents : -1,
+  });
+  expect(onPremium.comparison?.cheapestId).toBe(cheapest?.id);
+  await api.owner`update promotions set valid_until = '2026-01-02'`;
+  expect((await quotes(premium, "kind=warranty")).promotions).toEqual([]);
+  await api.owner`update promotions set valid_until = null`;
+});
+
+it("prices a quote by the garage's vehicle, says why one is not to be had, and lets nobody ask with another's", async () => {
+  const owner = await client("basic", 700);
+  const vehicle = loanOffers.addVehicle.reply.parse(
+    (
+      await api.app.inject({
+        method: "POST",
+        url: "/api/v1/client/vehicles",
+        headers: owner.headers,
+        payload: { name: "Old one", modelYear: 2001, mileage: 250_000, valueCents: 1_050_000 },
+      })
+    ).json(),
+  );
+  const without = await quotes(owner, "kind=insurance");
+  const insured = await quotes(owner, `kind=insurance&vehicleId=${vehicle.id}`);
+  const premiumOf = ({ items }: typeof insured, id: string | undefined) => {
+    const found = items.find((one) => one.id === id)?.quote;
+    return found?.kind === "insurance" ? found.premiumCents : -1;
+  };
+  const id = without.items[0]?.id;
+  const [row] = await api.owner<
+    { terms: { perThousandOfValueCents: number } }[]
+  >`select terms from coverage_products where id = ${id ?? ""}`;
+  // Ten whole thousands of value.
+  expect(premiumOf(insured, id) - premiumOf(without, id)).toBe(
+    10 * (row?.terms.perThousandOfValueCents ?? 0),
+  );
+  const warranted = await quotes(owner, `kind=warranty&vehicleId=${vehicle.id}`);
+  for (const { refusals } of warranted.items)
+    expect(refusals.map(({ rule }) => rule)).toEqual(["vehicleAge", "mileage"]);
+  const stranger = await client("basic", 700);
+  const reply = await api.app.inject({
+    url: `/api/v1/client/coverage-offers?kind=insurance&vehicleId=${vehicle.id}`,
     headers: stranger.headers,
   });
   expect(reply.json().code).toBe("not_found");

@@ -1,0 +1,84 @@
+import { and, asc, eq, gte, isNull, lte, or } from "drizzle-orm";
+import type { coverage as contract, CoverageReply, CoverageProduct } from "@roadworthy/contracts/coverage";
+import type { InputOf } from "@roadworthy/contracts/endpoint";
+import { quoteOf, refusalsOf } from "@roadworthy/domain/offers/coverage-quote.rules";
+import { compareCoverage } from "@roadworthy/domain/offers/coverage.rules";
+import { requireActor, type Ctx } from "../../platform/ctx.ts";
+import { entitledClient } from "../clients/entitlement.ts";
+import { coverageProducts, promotions } from "./coverage.table.ts";
+import { mayCompare, vehicleOf } from "./offers.queries.ts";
+
+type Asked = InputOf<typeof contract.compare>["query"];
+
+/** Today's quotes of one kind for the caller. */
+export const compareOffers = (
+  ctx: Ctx,
+  { query }: InputOf<typeof contract.compare>,
+): Promise<CoverageReply> => coverageFor(ctx, requireActor(ctx, "client").userId, query);
+
+/**
+ * The products of today as quotes for a client's vehicle, what the plan's promotions take off included. The lowest three-year cost
+ * comes first; what a provider pays us moves nothing.
+ */
+export async function coverageFor(ctx: Ctx, userId: string, asked: Asked): Promise<CoverageReply> {
+  const today = ctx.now().toISOString().slice(0, 10);
+  const { tier } = await entitledClient(ctx, userId);
+  const [allowed, vehicle, products, offers] = await Promise.all([
+    mayCompare(ctx, tier),
+    asked.vehicleId === undefined ? null : vehicleOf(ctx, userId, asked.vehicleId),
+    ctx.db
+      .select()
+      .from(coverageProducts)
+      .where(
+        and(
+          eq(coverageProducts.kind, asked.kind),
+          lte(coverageProducts.validFrom, today),
+          or(isNull(coverageProducts.validUntil), gte(coverageProducts.validUntil, today)),
+        ),
+      )
+      .orderBy(asc(coverageProducts.id)),
+    ctx.db
+      .select()
+      .from(promotions)
+      .where(
+        and(
+          eq(promotions.appliesTo, asked.kind),
+          lte(promotions.validFrom, today),
+          or(isNull(promotions.validUntil), gte(promotions.validUntil, today)),
+        ),
+      )
+      .orderBy(asc(promotions.id)),
+  ]);
+  const year = Number(today.slice(0, 4));
+  const compare = (quotes: readonly CoverageProduct["quote"][]) =>
+    compareCoverage(quotes, {
+      promotions: offers,
+      plan: tier,
+      onDate: today,
+      use: { claims: asked.claims },
+    });
+  const unsorted = products.map((row) => ({ row, quote: quoteOf(row.id, row.terms, vehicle, year) }));
+  const { costs } = compare(unsorted.map(({ quote }) => quote));
+  const costOf = new Map(costs.map(({ id, threeYearCostCents }) => [id, threeYearCostCents]));
+  const sorted = unsorted.toSorted(
+    (a, b) => (costOf.get(a.row.id) ?? 0) - (costOf.get(b.row.id) ?? 0) || (a.row.id < b.row.id ? -1 : 1),
+  );
+  const items = sorted.map(({ row, quote }) => ({
+    id: row.id,
+    provider: row.provider,
+    name: row.name,
+    compensation: row.compensation,
+    validUntil: row.validUntil,
+    quote,
+    refusals: [...refusalsOf(row.terms, vehicle, year)],
+  }));
+  return {
+    kind: asked.kind,
+    hasComparison: allowed.compares,
+    claims: asked.claims,
+    vehicleId: vehicle?.id ?? null,
+    items,
+    promotions: offers.map((row) => ({ ...row, isInPlan: row.plans.includes(tier) })),
+    comparison: allowed.compares ? compare(sorted.map(({ quote }) => quote)) : null,
+  };
+}

@@ -1,0 +1,32 @@
+import { date, index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
+import type { CoverageTerms } from "@roadworthy/domain/offers/coverage-quote.rules";
+import { typedPrimaryId } from "../../platform/columns.ts";
+
+/** An insurer's or a service contract provider's product on the days it is offered. A change is a new row, so what was shown on a day can be told. */
+export const coverageProducts = pgTable(
+  "coverage_products",
+  {
+    id: typedPrimaryId("cvp"),
+    kind: text("kind", { enum: ["insurance", "warranty"] }).notNull(),
+    provider: text("provider").notNull(),
+    name: text("name").notNull(),
+    compensation: text("compensation").notNull(),
+    terms: jsonb("terms").$type<CoverageTerms>().notNull(),
+    validFrom: date("valid_from", { mode: "string" }).notNull(),
+    /** The last day; null is open. */
+    validUntil: date("valid_until", { mode: "string" }),
+  },
+  (t) => [index("coverage_products_kind").on(t.kind, t.validFrom)],
+);
+
+/** Money off for the subscribers of some plans, on the days it runs. */
+export const promotions = pgTable("promotions", {
+  id: typedPrimaryId("prm"),
+  amountOffCents: integer("amount_off_cents").notNull(),
+  appliesTo: text("applies_to", { enum: ["insurance", "warranty"] }).notNull(),
+  plans: text("plans").array().notNull(),
+  minimumPriceCents: integer("minimum_price_cents").notNull(),
+  validFrom: date("valid_from", { mode: "string" }).notNull(),
+  /** The last day; null is open. */
+  validUntil: date("valid_until", { mode: "string" }),
+});
