@@ -54,7 +54,7 @@ export default defineRemote({
       },
       {
         path: "coverage",
-        ...page(() => import("./coverage/coverage.page.tsx"), {
+        ...page(() => import("./insurance/coverage.page.tsx"), {
           pending: <PageSkeleton cards={3} rows={6} />,
         }),
       },

@@ -6,7 +6,7 @@ import { PageHeader } from "@roadworthy/kit/parts/page-header";
 import { formatDay } from "@roadworthy/kit/format";
 import { Link } from "@roadworthy/kit/router";
 import { useState } from "react";
-import { DashboardCoverage } from "../coverage/dashboard-coverage.panel.tsx";
+import { DashboardCoverage } from "../insurance/dashboard-coverage.panel.tsx";
 import { FirstReportProgress } from "../identity/first-report.panel.tsx";
 import { IdentityLead } from "../identity/identity-lead.panel.tsx";
 import { DashboardOffers } from "../loans/dashboard-offers.panel.tsx";

@@ -1,0 +1,144 @@
+import { coverage, coverageKind, type CoverageReply } from "@roadworthy/contracts/coverage";
+import { loanOffers, type Vehicle } from "@roadworthy/contracts/loan-offers";
+import { api } from "@roadworthy/kit/api";
+import { formatCents, formatDay, formatWholeDollars } from "@roadworthy/kit/format";
+import { AreaProvider } from "@roadworthy/kit/parts/area-provider";
+import { buttonClass } from "@roadworthy/kit/parts/button";
+import { EmptyState } from "@roadworthy/kit/parts/empty-state";
+import { type PageArgs, usePageData } from "@roadworthy/kit/parts/page";
+import { PageHeader } from "@roadworthy/kit/parts/page-header";
+import { Link, useSearchParams } from "@roadworthy/kit/router";
+import { Alert, InputNumber, Segmented, Select } from "antd";
+import { useId } from "react";
+import { paths } from "../paths.ts";
+import styles from "./coverage.module.css";
+import { coverageTexts as texts } from "./coverage-texts.ts";
+import { QuoteCard } from "./quote-card.panel.tsx";
+import { SideBySide } from "./side-by-side.panel.tsx";
+
+export const title = texts.title;
+export const failedTitle = texts.failed;
+
+/** What the address asks for; what is none of the choices is left out. */
+function queryOf(search: URLSearchParams) {
+  const kind = coverageKind.safeParse(search.get("kind"));
+  const vehicleId = search.get("vehicle");
+  const claims = Number(search.get("claims") ?? "1");
+  return {
+    ...(kind.success && { kind: kind.data }),
+    ...(vehicleId !== null && /^veh_[0-9a-f]{32}$/.test(vehicleId) && { vehicleId }),
+    ...(Number.isInteger(claims) && claims >= 0 && claims <= 10 && { claims }),
+  };
+}
+
+export async function load({ url, signal }: PageArgs) {
+  const [offers, vehicles] = await Promise.all([
+    api(coverage.compare, { query: queryOf(url.searchParams), signal }),
+    api(loanOffers.vehicles, { signal }),
+  ]);
+  return { offers, vehicles: vehicles.items };
+}
+
+/** Insurance and service contracts: what each covers and what it costs, by a stated rule. */
+export function Component() {
+  const { offers, vehicles } = usePageData<typeof load>();
+  const id = useId();
+  return (
+    <AreaProvider>
+      <div className={styles.stack}>
+        <PageHeader title={texts.title}>{texts.lead}</PageHeader>
+        <Choices offers={offers} vehicles={vehicles} />
+        {offers.promotions.map((one) => (
+          <Alert
+            key={one.id}
+            type="info"
+            showIcon
+            title={(one.appliesTo === "warranty" ? texts.promotion : texts.promotionInsurance)(
+              formatWholeDollars(one.amountOffCents),
+            )}
+            description={`${texts.conditions(
+              formatCents(one.minimumPriceCents),
+              formatDay(one.validFrom),
+              one.validUntil === null ? null : formatDay(one.validUntil),
+            )} ${one.isInPlan ? texts.yours : texts.notYours}`}
+          />
+        ))}
+        <section className="rw-panel" aria-labelledby={id}>
+          <h2 id={id}>{texts.kinds[offers.kind]}</h2>
+          <p className="rw-small">{texts.sortRule}</p>
+          {offers.items.length === 0 ? (
+            <EmptyState title={texts.none}>{texts.noneText}</EmptyState>
+          ) : (
+            <div className={styles.cards}>
+              {offers.items.map((product) => (
+                <QuoteCard key={product.id} product={product} offers={offers} />
+              ))}
+            </div>
+          )}
+          {!offers.hasComparison && (
+            <p>
+              {texts.basic}.{" "}
+              <Link className={buttonClass({ variant: "outline", size: "sm" })} to={paths.pricing()}>
+                {texts.plans}
+              </Link>
+            </p>
+          )}
+        </section>
+        {offers.comparison !== null && offers.items.length > 0 && (
+          <SideBySide offers={offers} comparison={offers.comparison} />
+        )}
+      </div>
+    </AreaProvider>
+  );
+}
+
+/** What is compared; it acts at once and stands in the address. */
+function Choices({ offers, vehicles }: { offers: CoverageReply; vehicles: readonly Vehicle[] }) {
+  const [, setSearch] = useSearchParams();
+  const ids = [useId(), useId()] as const;
+  const choose = (change: Partial<Record<"kind" | "vehicle" | "claims", string>>): void => {
+    const now = { kind: offers.kind, vehicle: offers.vehicleId ?? "", claims: String(offers.claims) };
+    setSearch(Object.fromEntries(Object.entries({ ...now, ...change }).filter(([, text]) => text !== "")));
+  };
+  return (
+    <div className={styles.choices}>
+      <Segmented
+        aria-label={texts.kind}
+        value={offers.kind}
+        options={coverageKind.options.map((value) => ({ value, label: texts.kinds[value] }))}
+        onChange={(kind) => choose({ kind })}
+      />
+      {vehicles.length === 0 ? (
+        <p className="rw-small">
+          {texts.garage} <Link to={paths.loans()}>{texts.toGarage}</Link>
+        </p>
+      ) : (
+        <div className="rw-field">
+          <label htmlFor={ids[0]}>{texts.vehicle}</label>
+          <Select
+            id={ids[0]}
+            value={offers.vehicleId ?? ""}
+            onChange={(vehicle) => choose({ vehicle })}
+            options={[
+              { value: "", label: texts.anyVehicle },
+              ...vehicles.map((one) => ({ value: one.id, label: one.name })),
+            ]}
+          />
+        </div>
+      )}
+      {offers.hasComparison && (
+        <div className="rw-field">
+          <label htmlFor={ids[1]}>{texts.claims[offers.kind]}</label>
+          <InputNumber
+            id={ids[1]}
+            min={0}
+            max={10}
+            precision={0}
+            value={offers.claims}
+            onChange={(claims) => choose({ claims: String(claims ?? 1) })}
+          />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import type { CoverageProduct, CoverageReply } from "@roadworthy/contracts/coverage";
+import { formatCents, formatCount, formatDay } from "@roadworthy/kit/format";
+import { StatusTag } from "@roadworthy/kit/parts/status-tag";
+import { coverageTexts as texts } from "./coverage-texts.ts";
+import { headingName } from "./heading-name.ts";
+import styles from "./coverage.module.css";
+
+/** A quote with all that it costs, what it leaves out, and why it is not to be had. */
+export function QuoteCard({ product, offers }: { product: CoverageProduct; offers: CoverageReply }) {
+  const { quote, refusals } = product;
+  const cost = offers.comparison?.costs.find(({ id }) => id === product.id);
+  return (
+    <article className={styles.card} aria-label={`${product.provider} ${product.name}`}>
+      <div className={styles.head}>
+        <strong>
+          {product.provider} {product.name}
+        </strong>
+        {offers.comparison?.cheapestId === product.id && (
+          <StatusTag tone="success">{texts.cheapest}</StatusTag>
+        )}
+      </div>
+      <p className={styles.price}>{priceOf(quote)}</p>
+      {quote.kind === "insurance" && quote.feesPerPremiumCents > 0 && (
+        <p className="rw-small">{texts.fees(formatCents(quote.feesPerPremiumCents))}</p>
+      )}
+      {cost !== undefined && (
+        <>
+          {cost.discountCents > 0 && quote.kind === "warranty" && (
+            <p>
+              {texts.discounted(
+                formatCents(cost.discountCents),
+                formatCents(quote.priceCents - cost.discountCents),
+              )}
+            </p>
+          )}
+          <p>
+            <strong>{texts.threeYears(formatCents(cost.threeYearCostCents))}</strong>
+          </p>
+          <p className="rw-small">{texts.threeYearsHelp(offers.claims)}</p>
+        </>
+      )}
+      {refusals.length > 0 && (
+        <>
+          <StatusTag tone="warning">{texts.notFor}</StatusTag>
+          {refusals.map(({ rule, needed }) => (
+            <p key={rule} className="rw-small">
+              {texts.refusals[rule](rule === "vehicleAge" ? String(needed) : formatCount(needed))}
+            </p>
+          ))}
+        </>
+      )}
+      {quote.kind === "warranty" && (
+        <p className="rw-small">
+          {texts.tiers[quote.tier]}. {quote.isTransferable ? texts.transferable : texts.notTransferable}{" "}
+          {quote.isCancelable ? texts.cancelable : texts.notCancelable}
+        </p>
+      )}
+      <p className="rw-small">
+        {texts.excluded}: {quote.exclusions.map(headingName).join(", ")}
+      </p>
+      <p className="rw-small">
+        {product.compensation}
+        {product.validUntil !== null && `. ${texts.until(formatDay(product.validUntil))}`}
+      </p>
+    </article>
+  );
+}
+
+/** What a quote asks for, with its term. */
+export const priceOf = (quote: CoverageProduct["quote"]): string =>
+  quote.kind === "insurance"
+    ? texts.premium(formatCents(quote.premiumCents), quote.premiumMonths)
+    : texts.contract(
+        formatCents(quote.priceCents),
+        quote.termMonths,
+        quote.mileageLimit === null ? null : formatCount(quote.mileageLimit),
+      );
