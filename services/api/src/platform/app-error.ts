@@ -16,9 +16,11 @@ export class AppError extends Error {
       issues?: readonly Issue[];
       headers?: Readonly<Record<string, string>>;
       reauthenticate?: readonly ReauthenticationMethod[];
+      /** What went wrong underneath, for the log only. */
+      cause?: unknown;
     } = {},
   ) {
-    super(detail);
+    super(detail, extra.cause === undefined ? undefined : { cause: extra.cause });
     this.code = code;
     this.issues = extra.issues;
     this.headers = extra.headers;

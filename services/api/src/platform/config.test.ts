@@ -24,6 +24,22 @@ describe("readConfig", () => {
       expect(() => readConfig({ ...usable, INDEX_KEY: short })).toThrow("INDEX_KEY");
   });
 
+  it("takes Stripe's live keys in production only, its test keys elsewhere, and a key with its webhook's secret", () => {
+    const mail = { SMTP_URL: "smtp://mail.test.example" };
+    const live = { STRIPE_SECRET_KEY: "sk_live_1", STRIPE_WEBHOOK_SECRET: "whsec_1" };
+    const test = { ...live, STRIPE_SECRET_KEY: "sk_test_1" };
+    const production = { ...usable, ...mail, MODE: "production" };
+    expect(readConfig({ ...production, ...live }).stripe?.apiUrl).toBe("https://api.stripe.com");
+    expect(readConfig({ ...usable, ...test }).stripe?.secretKey).toBe("sk_test_1");
+    expect(readConfig({ ...production, ...test, BUREAU_SANDBOX: "on" }).stripe).toBeDefined();
+    expect(() => readConfig({ ...production, ...test })).toThrow("must be a live key in production");
+    expect(() => readConfig({ ...usable, ...live })).toThrow("a test key in a demo");
+    expect(() => readConfig({ ...usable, STRIPE_SECRET_KEY: "sk_test_1" })).toThrow("go together");
+    expect(() => readConfig({ ...production, ...live, STRIPE_API_URL: "http://localhost:1" })).toThrow(
+      "STRIPE_API_URL: cannot be changed in production",
+    );
+  });
+
   it("refuses production without a mail server, which a demo does without", () => {
     const production = { ...usable, MODE: "production" };
     expect(() => readConfig(production)).toThrow("SMTP_URL: is needed in production");

@@ -135,6 +135,22 @@ export const environment = z.object({
     .transform((text) => text.replace(/^v1,/, ""))
     .optional()
     .describe("Signs what is sent to `SMS_HOOK_URL`; the two go together."),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^(sk|rk)_(live|test)_\w+$/, "must be a key of Stripe, `sk_live_…` or `rk_live_…`")
+    .optional()
+    .describe(
+      "Takes payments by Stripe; without one a demo has play money and production takes no payments. Only production takes live keys.",
+    ),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .startsWith("whsec_")
+    .optional()
+    .describe("Secret of Stripe's endpoint for `SITE_URL/api/v1/payments/webhook`; goes with the key."),
+  STRIPE_API_URL: z
+    .url({ protocol: /^https?$/ })
+    .default("https://api.stripe.com")
+    .describe("Where Stripe is asked; another address only outside production."),
   AUTH_REDIRECTS: z
     .string()
     .default("")
@@ -183,6 +199,23 @@ const complete = environment
   .refine((e) => (e.SMS_HOOK_URL === undefined) === (e.SMS_HOOK_SECRET === undefined), {
     path: ["SMS_HOOK_SECRET"],
     message: "SMS_HOOK_URL and SMS_HOOK_SECRET go together",
+  })
+  .refine((e) => (e.STRIPE_SECRET_KEY === undefined) === (e.STRIPE_WEBHOOK_SECRET === undefined), {
+    path: ["STRIPE_WEBHOOK_SECRET"],
+    message: "STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET go together",
+  })
+  .refine(
+    (e) =>
+      e.STRIPE_SECRET_KEY === undefined ||
+      e.STRIPE_SECRET_KEY.includes("_live_") === (e.MODE === "production" && e.BUREAU_SANDBOX !== "on"),
+    {
+      path: ["STRIPE_SECRET_KEY"],
+      message: "must be a live key in production, and a test key in a demo or a rehearsal",
+    },
+  )
+  .refine((e) => e.MODE !== "production" || e.STRIPE_API_URL === "https://api.stripe.com", {
+    path: ["STRIPE_API_URL"],
+    message: "cannot be changed in production",
   });
 
 /** The settings of one API process, parsed once from the environment by `main.ts` and handed on. */
@@ -207,6 +240,8 @@ export type Config = Readonly<{
   siteUrl: string;
   mail: Readonly<{ smtpUrl: string | undefined; from: string }>;
   sms: Readonly<{ url: string; secret: string }> | undefined;
+  /** `undefined`: no payments by Stripe. */
+  stripe: Readonly<{ secretKey: string; webhookSecret: string; apiUrl: string }> | undefined;
   authRedirects: readonly string[];
   authProviders: readonly IdentityProvider[];
   breachedPasswordsUrl: string | undefined;
@@ -249,6 +284,14 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       e.SMS_HOOK_URL === undefined || e.SMS_HOOK_SECRET === undefined
         ? undefined
         : { url: e.SMS_HOOK_URL, secret: e.SMS_HOOK_SECRET },
+    stripe:
+      e.STRIPE_SECRET_KEY === undefined || e.STRIPE_WEBHOOK_SECRET === undefined
+        ? undefined
+        : {
+            secretKey: e.STRIPE_SECRET_KEY,
+            webhookSecret: e.STRIPE_WEBHOOK_SECRET,
+            apiUrl: e.STRIPE_API_URL,
+          },
     authRedirects: e.AUTH_REDIRECTS,
     authProviders: e.AUTH_PROVIDERS,
     breachedPasswordsUrl: e.BREACHED_PASSWORDS_URL,

@@ -108,6 +108,7 @@ export const testConfig = (databaseUrl: string, bureauUrl: string): Config => ({
   siteUrl: "http://localhost:4000",
   mail: { smtpUrl: undefined, from: "Roadworthy <no-reply@test.example>" },
   sms: undefined,
+  stripe: undefined,
   authRedirects: [],
   authProviders: [],
   breachedPasswordsUrl: undefined,

@@ -6,7 +6,7 @@ import { recordAudit } from "../../platform/audit.ts";
 import { requireActor, transact, type Ctx } from "../../platform/ctx.ts";
 import type { PaymentEvent, PaymentProvider } from "./payment-provider.ts";
 import { paymentCustomers, paymentMethods } from "./payments.table.ts";
-import { paymentProvider } from "./provider.ts";
+import { paymentProvider, providerName } from "./provider.ts";
 
 /** Whose card it is: a client's, or a business's. */
 export type CardOwner =
@@ -17,6 +17,10 @@ const isOwner = (owner: CardOwner) =>
   owner.userId === undefined
     ? eq(paymentCustomers.partnerId, owner.partnerId)
     : eq(paymentCustomers.userId, owner.userId);
+
+/** Cards that another provider keeps, from before a change of providers, are of no use here. */
+const isKept = (ctx: Ctx, owner: CardOwner) =>
+  and(isOwner(owner), eq(paymentCustomers.provider, providerName(ctx)), isNull(paymentMethods.removedAt));
 
 /** The card that is charged for this owner, with the provider's names of it; `null` without one. */
 export async function cardToCharge(
@@ -32,7 +36,7 @@ export async function cardToCharge(
     })
     .from(paymentMethods)
     .innerJoin(paymentCustomers, eq(paymentCustomers.id, paymentMethods.customerId))
-    .where(and(isOwner(owner), isNull(paymentMethods.removedAt), eq(paymentMethods.isDefault, true)));
+    .where(and(isKept(ctx, owner), eq(paymentMethods.isDefault, true)));
   return row ?? null;
 }
 
@@ -43,7 +47,7 @@ export async function listCards(ctx: Ctx, owner: CardOwner): Promise<PaymentMeth
     .select({ id, brand, last4, expMonth, expYear, isDefault })
     .from(paymentMethods)
     .innerJoin(paymentCustomers, eq(paymentCustomers.id, paymentMethods.customerId))
-    .where(and(isOwner(owner), isNull(paymentMethods.removedAt)))
+    .where(isKept(ctx, owner))
     .orderBy(desc(createdAt), desc(id));
 }
 

@@ -88,5 +88,5 @@ export type PaymentProvider = {
   /** Gives money back. Throws `unavailable` when the outcome is unknown; asking again with the same key is safe. */
   refund(order: RefundOrder): Promise<{ reference: string }>;
   /** Reads a webhook call; throws `unauthenticated` unless the provider signed exactly these bytes within five minutes, and answers `null` for news that concerns nothing here. */
-  readEvent(rawBody: Buffer, headers: IncomingHttpHeaders): PaymentEvent | null;
+  readEvent(rawBody: Buffer, headers: IncomingHttpHeaders): Promise<PaymentEvent | null>;
 };

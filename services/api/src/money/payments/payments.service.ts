@@ -78,7 +78,7 @@ export async function receivePaymentEvent(
   headers: IncomingHttpHeaders,
 ): Promise<{ received: true }> {
   const provider = paymentProvider(ctx);
-  const event = provider.readEvent(rawBody, headers);
+  const event = await provider.readEvent(rawBody, headers);
   switch (event?.kind) {
     case "checkout":
       await finishTopUp(ctx, provider.name, event);

@@ -55,7 +55,7 @@ export function sandboxProvider(ctx: Pick<Ctx, "cipher" | "sql" | "now">): Payme
       });
       return { reference: row.reference };
     },
-    readEvent: (rawBody, headers) => readSandboxEvent(cipher, rawBody, headers),
+    readEvent: async (rawBody, headers) => readSandboxEvent(cipher, rawBody, headers),
   };
 }
 

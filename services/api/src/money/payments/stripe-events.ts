@@ -1,0 +1,101 @@
+import type { IncomingHttpHeaders } from "node:http";
+import Stripe from "stripe";
+import { AppError } from "../../platform/app-error.ts";
+import type { PaymentEvent } from "./payment-provider.ts";
+
+/**
+ * Reads a webhook call of Stripe (`Stripe-Signature: t=…,v1=…`, HMAC-SHA256 over `t.body`, five minutes). Of the many events it may send,
+ * those about pages of ours, saved cards and disputes matter here; `null` for the rest. https://docs.stripe.com/webhooks
+ */
+export async function readStripeEvent(
+  stripe: Stripe,
+  secret: string,
+  rawBody: Buffer,
+  headers: IncomingHttpHeaders,
+): Promise<PaymentEvent | null> {
+  const event = signedEvent(stripe, secret, rawBody, headers);
+  switch (event.type) {
+    case "checkout.session.completed":
+      return event.data.object.mode === "setup"
+        ? savedCard(stripe, event.data.object)
+        : checkout(event.data.object, event.data.object.payment_status === "paid" ? "paid" : "open");
+    case "checkout.session.async_payment_succeeded":
+      return checkout(event.data.object, "paid");
+    case "checkout.session.async_payment_failed":
+      return checkout(event.data.object, "declined");
+    case "charge.dispute.created":
+    case "charge.dispute.closed":
+      return dispute(event.data.object);
+    default:
+      return null;
+  }
+}
+
+function signedEvent(
+  stripe: Stripe,
+  secret: string,
+  rawBody: Buffer,
+  headers: IncomingHttpHeaders,
+): Stripe.Event {
+  const signature = [headers["stripe-signature"]].flat()[0] ?? "";
+  try {
+    return stripe.webhooks.constructEvent(rawBody, signature, secret);
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeSignatureVerificationError))
+      throw new AppError("invalid_request", "The webhook's body is not a payment event.");
+    throw new AppError(
+      "unauthenticated",
+      "The webhook's signature is not valid, or is older than five minutes.",
+    );
+  }
+}
+
+/** A completed page whose money is still on its way (a bank debit) says nothing yet. */
+function checkout(
+  session: Stripe.Checkout.Session,
+  outcome: "paid" | "declined" | "open",
+): PaymentEvent | null {
+  if (session.mode !== "payment" || outcome === "open") return null;
+  return {
+    kind: "checkout",
+    reference: session.id,
+    amountCents: session.amount_total ?? 0,
+    isPaid: outcome === "paid",
+    declineReason: outcome === "paid" ? null : "The payment did not go through.",
+  };
+}
+
+/** The event names the set-up only, so the card behind it is asked for. */
+async function savedCard(stripe: Stripe, session: Stripe.Checkout.Session): Promise<PaymentEvent | null> {
+  const setUp = idOf(session.setup_intent);
+  const customer = idOf(session.customer);
+  if (setUp === null || customer === null) return null;
+  const { payment_method: method } = await stripe.setupIntents.retrieve(setUp, {
+    expand: ["payment_method"],
+  });
+  if (method === null || typeof method === "string" || !method.card) return null;
+  const { last4, brand, exp_month: expMonth, exp_year: expYear } = method.card;
+  return {
+    kind: "card_saved",
+    setUpReference: session.id,
+    customerReference: customer,
+    card: { reference: method.id, last4, brand, expMonth, expYear },
+  };
+}
+
+/** An inquiry (`warning_…`) has moved no money. */
+function dispute({ id, amount, status, payment_intent }: Stripe.Dispute): PaymentEvent | null {
+  const chargeReference = idOf(payment_intent);
+  if (chargeReference === null || status.startsWith("warning_")) return null;
+  const isEnd = (word: string): word is "won" | "lost" => word === "won" || word === "lost";
+  return {
+    kind: "dispute",
+    chargeReference,
+    disputeReference: id,
+    amountCents: amount,
+    state: isEnd(status) ? status : "open",
+  };
+}
+
+const idOf = (thing: string | { readonly id: string } | null): string | null =>
+  typeof thing === "string" ? thing : (thing?.id ?? null);

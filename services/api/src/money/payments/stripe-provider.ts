@@ -1,0 +1,152 @@
+import Stripe from "stripe";
+import { AppError } from "../../platform/app-error.ts";
+import type { Config } from "../../platform/config.ts";
+import type { ChargeOutcome, PaymentProvider } from "./payment-provider.ts";
+import { readStripeEvent } from "./stripe-events.ts";
+
+type StripeConfig = NonNullable<Config["stripe"]>;
+
+/** Waiting longer than this for Stripe is an unknown outcome, in milliseconds. */
+const TIMEOUT_MS = 20_000;
+
+/** The SDK asks again after a lost connection, a 409 or a 5xx, under the same idempotency key. */
+const RETRIES = 2;
+
+const currency = "usd";
+
+/**
+ * Stripe by its official SDK. Cards are entered on Stripe's own pages (Checkout); we keep names of cards and payments only. A payment is
+ * named by its PaymentIntent, a payment on a page by its Checkout session. https://docs.stripe.com/api
+ */
+export function stripeProvider(settings: StripeConfig, siteUrl: string): PaymentProvider {
+  const stripe = openStripe(settings);
+  return {
+    name: "stripe",
+    createCheckout: ({ topUpId, amountCents, returnPath }) =>
+      known(async () => {
+        const session = await stripe.checkout.sessions.create(
+          {
+            mode: "payment",
+            client_reference_id: topUpId,
+            line_items: [
+              {
+                quantity: 1,
+                price_data: {
+                  currency,
+                  unit_amount: amountCents,
+                  product_data: { name: "Roadworthy balance" },
+                },
+              },
+            ],
+            success_url: siteUrl + returnPath,
+            cancel_url: siteUrl + returnPath,
+          },
+          { idempotencyKey: `checkout:${topUpId}` },
+        );
+        return pageOf(session);
+      }),
+    createCustomer: (ownerId) =>
+      known(async () => {
+        const { id } = await stripe.customers.create(
+          { metadata: { ownerId } },
+          { idempotencyKey: `customer:${ownerId}` },
+        );
+        return { reference: id };
+      }),
+    createSetUp: ({ customerReference, returnPath }) =>
+      known(async () =>
+        pageOf(
+          await stripe.checkout.sessions.create({
+            mode: "setup",
+            currency,
+            customer: customerReference,
+            success_url: siteUrl + returnPath,
+            cancel_url: siteUrl + returnPath.replace("card=saved", "card=canceled"),
+          }),
+        ),
+      ),
+    removeCard: (cardReference) =>
+      known(async () => {
+        try {
+          await stripe.paymentMethods.detach(cardReference);
+        } catch (error) {
+          // One that is gone, or was never attached, is what was wanted.
+          if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+        }
+      }),
+    charge: (order) =>
+      known(async (): Promise<ChargeOutcome> => {
+        try {
+          const intent = await stripe.paymentIntents.create(
+            {
+              amount: order.amountCents,
+              currency,
+              customer: order.customerReference,
+              payment_method: order.cardReference,
+              description: order.description,
+              off_session: true,
+              confirm: true,
+            },
+            { idempotencyKey: `charge:${order.idempotencyKey}` },
+          );
+          if (intent.status === "succeeded") return { kind: "paid", reference: intent.id };
+          throw new AppError("unavailable", "The payment provider has not finished this payment yet.");
+        } catch (error) {
+          if (!(error instanceof Stripe.errors.StripeCardError)) throw error;
+          return {
+            kind: "declined",
+            reference: error.payment_intent?.id ?? error.requestId ?? "",
+            reason: error.message.slice(0, 200),
+          };
+        }
+      }),
+    refund: (order) =>
+      known(async () => {
+        const refund = await stripe.refunds.create(
+          { payment_intent: order.chargeReference, amount: order.amountCents },
+          { idempotencyKey: `refund:${order.idempotencyKey}` },
+        );
+        if (refund.status === "failed" || refund.status === "canceled")
+          throw new AppError("unavailable", "The payment provider could not give this payment back.");
+        return { reference: refund.id };
+      }),
+    readEvent: (rawBody, headers) => readStripeEvent(stripe, settings.webhookSecret, rawBody, headers),
+  };
+}
+
+/** The SDK with our settings; it reports nothing about us beyond its calls. */
+function openStripe({ secretKey, apiUrl }: StripeConfig): Stripe {
+  const { protocol, hostname, port } = new URL(apiUrl);
+  return new Stripe(secretKey, {
+    host: hostname,
+    protocol: protocol === "http:" ? "http" : "https",
+    ...(port !== "" && { port: Number(port) }),
+    maxNetworkRetries: RETRIES,
+    timeout: TIMEOUT_MS,
+    telemetry: false,
+  });
+}
+
+function pageOf({ id, url }: Stripe.Checkout.Session): { reference: string; url: string } {
+  if (url === null) throw new AppError("internal", "The payment provider gave no page.");
+  return { reference: id, url };
+}
+
+/**
+ * Lost connections, time-outs, limits and Stripe's own failures leave the outcome unknown: `unavailable`, ask again with the same key.
+ * What else it refuses is our mistake; its words may name settings, so they go to the log as the cause only.
+ */
+async function known<T>(ask: () => Promise<T>): Promise<T> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (error instanceof AppError) throw error;
+    const isUnknown =
+      error instanceof Stripe.errors.StripeConnectionError ||
+      error instanceof Stripe.errors.StripeAPIError ||
+      error instanceof Stripe.errors.StripeRateLimitError;
+    throw isUnknown
+      ? new AppError("unavailable", "The payment provider does not answer right now.", { cause: error })
+      : new AppError("internal", "The payment provider refused what it was asked.", { cause: error });
+  }
+}
