@@ -33,6 +33,13 @@ export const menu: MenuSource = {
       order: 8,
       tab: 4,
       key: "a",
+    },
+    {
+      path: "alerts",
+      label: { en: "Alerts", es: "Alertas" },
+      icon: "alerts",
+      order: 9,
+      key: "n",
       badge: "alerts",
     },
     {

@@ -11,6 +11,9 @@ export const paths = {
   report: (id: string): string => under(`reports/${id}`),
   calculator: (): string => "/auto-loan-calculator",
   activity: (): string => under("activity"),
+  alerts: (): string => under("alerts"),
+  /** The settings, at one of their sections. */
+  settings: (section?: string): string => `${under("settings")}${section === undefined ? "" : `#${section}`}`,
   loans: (): string => under("loans"),
   coverage: (kind: string): string => `${under("coverage")}?kind=${kind}`,
   protection: (): string => under("protection"),

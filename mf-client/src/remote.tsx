@@ -47,6 +47,12 @@ export default defineRemote({
         }),
       },
       {
+        path: "alerts",
+        ...page(() => import("./alerts/alerts.page.tsx"), {
+          pending: <ListSkeleton columns={4} />,
+        }),
+      },
+      {
         path: "loans",
         ...page(() => import("./loans/loans.page.tsx"), {
           pending: <PageSkeleton cards={3} rows={4} />,

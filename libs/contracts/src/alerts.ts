@@ -1,8 +1,10 @@
 import { z } from "zod";
+import { alertGroups, alertTopic } from "./alert-topics.ts";
 import { endpoint } from "./endpoint.ts";
-import { instant, page, pageQuery, typedId } from "./primitives.ts";
+import { listPage, listQuery } from "./list.ts";
+import { instant, typedId } from "./primitives.ts";
 
-/** What an alert can be about. The words of each are in `shell/src/frame/alert-texts.ts`, in every language. */
+/** What an alert can be about. The words of each are in `libs/domain/src/alerts`, in every language. */
 export const alertKind = z
   .enum([
     "credit_change",
@@ -26,8 +28,12 @@ export const alertKind = z
     "consent_granted",
     "consent_declined",
     "pull_hard",
+    "pull_soft",
     "pull_blocked",
+    "code_used",
     "report_shared",
+    "lock_changed",
+    "new_report",
     "dispute_resolved",
     "dispute_reinserted",
     "fraud_alert_ending",
@@ -43,8 +49,9 @@ const alert = z
   .object({
     id: typedId("alr"),
     kind: alertKind,
+    topic: alertTopic,
     params: alertParams,
-    link: z.string().nullable().meta({ description: "Where it leads on this site" }),
+    link: z.string().nullable().meta({ description: "Where the row behind it stands on this site" }),
     createdAt: instant,
     readAt: instant.nullable(),
   })
@@ -63,9 +70,16 @@ export const alerts = {
     summary: "Your alerts, newest first",
     description: "Alerts are kept for 180 days. `unread` counts all of them, not only this page's.",
     policy: { roles },
-    query: pageQuery,
+    query: listQuery({
+      sort: ["at"],
+      filters: {
+        id: typedId("alr").optional().meta({ description: "This one alone" }),
+        group: z.enum(alertGroups).optional(),
+        status: z.enum(["unread", "read"]).optional(),
+      },
+    }),
     status: 200,
-    reply: page(alert).extend({ unread: z.int() }),
+    reply: listPage(alert).extend({ unread: z.int() }),
   }),
   markRead: endpoint({
     id: "me.readAlerts",

@@ -48,6 +48,9 @@ export type CallApi = <E extends Endpoint>(
 /** `test` touches nothing real and costs nothing. */
 export type WorkMode = "live" | "test";
 
+/** An event of the window: the figures around the menu have changed, such as the number of unread alerts. */
+export const deskChanged = "roadworthy:desk-changed";
+
 /** Everything a remote receives from the shell, frozen. Nothing stateful crosses the border by another way. */
 export type ShellApi = {
   readonly contract: number;

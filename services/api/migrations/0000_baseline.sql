@@ -26,8 +26,10 @@ CREATE TABLE "alerts" (
 	"id" text PRIMARY KEY DEFAULT new_id('alr') NOT NULL,
 	"user_id" uuid NOT NULL,
 	"kind" text NOT NULL,
+	"topic" text NOT NULL,
 	"params" jsonb NOT NULL,
 	"link" text,
+	"is_shown" boolean DEFAULT true NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"read_at" timestamp (3) with time zone
 );
@@ -1315,7 +1317,7 @@ ALTER TABLE "proposals" ADD CONSTRAINT "proposals_decider_id_users_id_fk" FOREIG
 ALTER TABLE "queue_claims" ADD CONSTRAINT "queue_claims_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "affiliate_clicks" ADD CONSTRAINT "affiliate_clicks_partner_id_refinance_partners_id_fk" FOREIGN KEY ("partner_id") REFERENCES "public"."refinance_partners"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "alerts_user" ON "alerts" USING btree ("user_id","created_at","id");--> statement-breakpoint
-CREATE INDEX "alerts_unread" ON "alerts" USING btree ("user_id") WHERE "alerts"."read_at" is null;--> statement-breakpoint
+CREATE INDEX "alerts_unread" ON "alerts" USING btree ("user_id") WHERE "alerts"."read_at" is null and "alerts"."is_shown";--> statement-breakpoint
 CREATE INDEX "alerts_created" ON "alerts" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "one_time_codes_address" ON "one_time_codes" USING btree ("address_hash","purpose");--> statement-breakpoint
 CREATE INDEX "one_time_codes_expiry" ON "one_time_codes" USING btree ("expires_at");--> statement-breakpoint

@@ -1,13 +1,15 @@
 import type { Alert } from "@roadworthy/contracts/alerts";
 import type { Role } from "@roadworthy/contracts/primitives";
+import { alertTitle } from "@roadworthy/domain/alerts/alert-title";
 import { formatInstant } from "@roadworthy/kit/format";
 import { Link } from "@roadworthy/kit/router";
 import { useEffect, useState } from "react";
 import { report } from "../report.ts";
-import { alertTexts } from "./alert-texts.ts";
 import { markRead, readAlerts } from "./desk.queries.ts";
 import { refreshDesk } from "./desk.store.ts";
 import { frameTexts } from "./frame-texts.ts";
+
+const inbox = "/client/alerts";
 
 type State = "loading" | "failed" | readonly Alert[];
 
@@ -66,11 +68,14 @@ export function Alerts({ role }: { role: Role }) {
       <ul>
         {state.map((alert) => (
           <li key={alert.id} data-unread={alert.readAt === null || undefined}>
-            {alert.link === null ? (
-              <span>{alertTexts[alert.kind](alert.params)}</span>
+            {/* A client's inbox says why it matters and what to do. */}
+            {role === "client" ? (
+              <Link to={`${inbox}?open=${alert.id}`}>{alertTitle(alert)}</Link>
+            ) : alert.link === null ? (
+              <span>{alertTitle(alert)}</span>
             ) : (
               <Link to={alert.link} onClick={() => mark([alert.id])}>
-                {alertTexts[alert.kind](alert.params)}
+                {alertTitle(alert)}
               </Link>
             )}
             <time dateTime={alert.createdAt.toISOString()} className="rw-small">
@@ -79,6 +84,11 @@ export function Alerts({ role }: { role: Role }) {
           </li>
         ))}
       </ul>
+      {role === "client" && (
+        <p className="frame-alerts-all">
+          <Link to={inbox}>{frameTexts.allAlerts}</Link>
+        </p>
+      )}
     </>
   );
 }

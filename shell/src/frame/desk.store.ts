@@ -1,4 +1,4 @@
-import type { SessionUser } from "@roadworthy/contracts/remote";
+import { deskChanged, type SessionUser } from "@roadworthy/contracts/remote";
 import { useEffect } from "react";
 import { create } from "zustand";
 import { report } from "../report.ts";
@@ -14,7 +14,8 @@ export const useDesk = create<DeskState>(() => ({ badges: null, balanceCents: nu
 
 const everyMs = 60_000;
 
-/** Reads the figures once the page has been painted, each minute while the tab is seen, and when the person comes back to it. */
+/** Reads the figures once the page has been painted, each minute while the tab is seen, when the person comes back to it, and
+ * when an area says that they changed. */
 export function useDeskFigures(user: SessionUser): void {
   const { id, role } = user;
   useEffect(() => {
@@ -25,6 +26,7 @@ export function useDeskFigures(user: SessionUser): void {
     const first = setTimeout(read, 300);
     const timer = setInterval(read, everyMs);
     document.addEventListener("visibilitychange", read, { signal: abort.signal });
+    window.addEventListener(deskChanged, read, { signal: abort.signal });
     return () => {
       abort.abort();
       clearTimeout(first);

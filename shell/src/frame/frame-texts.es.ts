@@ -15,6 +15,7 @@ export const frameTexts: Translated<typeof english> = {
   unread: (count) => (count === 1 ? "1 aviso sin leer" : `${count} avisos sin leer`),
   noAlerts: "Todavía no hay avisos. Aquí llegan las novedades de su cuenta.",
   markAll: "Marcar todo como leído",
+  allAlerts: "Ver todas las alertas",
   alertsFailed: "No se pudieron cargar sus avisos.",
   tryAgain: "Intentar de nuevo",
   close: "Cerrar",

@@ -13,6 +13,7 @@ export const frameTexts = {
   unread: (count: number): string => (count === 1 ? "1 unread alert" : `${count} unread alerts`),
   noAlerts: "No alerts yet. News about your account arrives here.",
   markAll: "Mark all as read",
+  allAlerts: "See all alerts",
   alertsFailed: "Your alerts could not be loaded.",
   tryAgain: "Try Again",
   close: "Close",

@@ -30,7 +30,12 @@ export function ReportAccounts({ accounts }: { accounts: readonly MergedAccount[
       <PaymentKey />
       <ul className={styles.accounts}>
         {accounts.map((account) => (
-          <li key={account.key} id={`account-${account.key}`} className={`rw-panel ${styles.account}`}>
+          <li
+            key={account.key}
+            data-line={account.key}
+            tabIndex={-1}
+            className={`rw-panel ${styles.account}`}
+          >
             <Account account={account} />
           </li>
         ))}

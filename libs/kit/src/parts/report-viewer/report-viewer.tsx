@@ -4,7 +4,7 @@ import { mergeReports } from "@roadworthy/domain/credit/report-merge.rules";
 import type { BureauReport } from "@roadworthy/domain/credit/report-types";
 import { useLocation, useNavigate } from "@roadworthy/kit/router";
 import { Tabs } from "antd";
-import { useMemo } from "react";
+import { useEffect, useMemo, useRef } from "react";
 import { AreaProvider } from "../area-provider.tsx";
 import { outcomeSentence } from "./outcome.ts";
 import { ReportAccounts } from "./report-accounts.tsx";
@@ -53,7 +53,18 @@ function Views({ files, reports }: { files: CreditReport["files"]; reports: read
   const navigate = useNavigate();
   const hasMerged = reports.length > 1;
   const keys = [...(hasMerged ? ["all"] : []), ...files.map(({ bureau }) => bureau)];
-  const chosen = keys.find((key) => key === hash.slice(1)) ?? keys[0];
+  // `#experian:first-lakes-4821` is that bureau's file, and its line.
+  const [view = "", line = ""] = hash.slice(1).split(":");
+  const chosen = keys.find((key) => key === view) ?? keys[0];
+  const frame = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (line === "") return;
+    const shown = frame.current?.querySelector<HTMLElement>(
+      `[role="tabpanel"][aria-hidden="false"] [data-line="${CSS.escape(line)}"]`,
+    );
+    shown?.scrollIntoView({ block: "center" });
+    shown?.focus({ preventScroll: true });
+  }, [line, chosen]);
   if (chosen === undefined) return null;
   const single = files.map(({ bureau, status, reason, file }) => ({
     key: bureau as string,
@@ -84,7 +95,7 @@ function Views({ files, reports }: { files: CreditReport["files"]; reports: read
     ),
   };
   return (
-    <section aria-label={texts.details}>
+    <section aria-label={texts.details} ref={frame}>
       <Tabs
         className={styles.tabs ?? ""}
         activeKey={chosen}

@@ -1,26 +1,52 @@
-import { and, count, desc, eq, inArray, isNull, sql } from "drizzle-orm";
-import type { AlertKind, alerts as contract, AlertParams } from "@roadworthy/contracts/alerts";
+import { and, count, eq, inArray, isNull, sql } from "drizzle-orm";
+import type { Alert, AlertKind, alerts as contract, AlertParams } from "@roadworthy/contracts/alerts";
+import {
+  alertTopic,
+  groupOfTopic,
+  type AlertGroup,
+  type AlertTopic,
+} from "@roadworthy/contracts/alert-topics";
 import type { InputOf, ReplyOf } from "@roadworthy/contracts/endpoint";
+import { topicOf } from "@roadworthy/domain/alerts/alert-topics.rules";
 import { transact, type Ctx, type Deps } from "../../platform/ctx.ts";
-import { decodeCursor, pageOf } from "../../platform/cursor.ts";
+import { allOf, readList } from "../../platform/list.ts";
 import { personOf } from "../security-log/security-log.service.ts";
 import { alerts } from "./alerts.table.ts";
 
 /** Days after which an alert is dropped. */
 const KEPT_DAYS = 180;
 
+/** What a person is told. `link` is a path of this site where the row behind it stands. */
+export type News = {
+  readonly kind: AlertKind;
+  readonly params?: AlertParams;
+  readonly link?: `/${string}` | null;
+};
+
 /**
- * Tells a person something in the portal's bell, in the caller's transaction. `link` is a path of this site where they can act on
- * it. For a new kind: a line in `contracts/alerts.ts` and its words in `shell/src/frame/alert-texts.ts`.
+ * Tells a person something in the portal's bell, in the caller's transaction. A new kind is a line in `contracts/alerts.ts`, its
+ * words in `libs/domain/src/alerts`.
  */
-export async function notify(
-  ctx: Ctx,
-  userId: string,
-  alert: { kind: AlertKind; params?: AlertParams; link?: `/${string}` | null },
-): Promise<void> {
-  const { kind, params = {}, link = null } = alert;
-  await ctx.db.insert(alerts).values({ userId, kind, params, link, createdAt: ctx.now() });
+export const notify = (ctx: Ctx, userId: string, news: News): Promise<void> =>
+  notifyOfMany(ctx, userId, [news]);
+
+/** Tells a person several things at once, the last of them on top. */
+export async function notifyOfMany(ctx: Ctx, userId: string, news: readonly News[]): Promise<void> {
+  const rows = news.map(({ kind, params = {}, link = null }) => ({
+    userId,
+    kind,
+    topic: topicOf({ kind, params }),
+    params,
+    link,
+    createdAt: ctx.now(),
+  }));
+  if (rows.length > 0) await ctx.db.insert(alerts).values(rows);
 }
+
+type Row = Omit<Alert, "createdAt" | "readAt"> & {
+  readonly created_ms: number;
+  readonly read_ms: number | null;
+};
 
 /** The caller's own alerts, newest first, and how many of all of them are unread. */
 export async function listAlerts(
@@ -28,24 +54,38 @@ export async function listAlerts(
   { query }: InputOf<typeof contract.list>,
 ): Promise<ReplyOf<typeof contract.list>> {
   const { userId } = personOf(ctx);
-  const after = decodeCursor("alerts", query.cursor);
-  const { id, kind, params, link, createdAt, readAt } = alerts;
-  const rows = await ctx.db
-    .select({ id, kind, params, link, createdAt, readAt })
-    .from(alerts)
-    .where(
-      and(
-        eq(alerts.userId, userId),
-        after
-          ? sql`(${createdAt}, ${id}) < (${after.at.toISOString()}::timestamptz, ${after.id})`
-          : undefined,
+  const page = await readList<Row, "at">(
+    ctx,
+    {
+      name: "alerts",
+      select: sql`a.id, a.kind, a.topic, a.params, a.link, (extract(epoch from a.created_at) * 1000)::float8 as created_ms,
+        (extract(epoch from a.read_at) * 1000)::float8 as read_ms`,
+      from: sql`alerts as a`,
+      where: allOf(
+        sql`a.user_id = ${userId} and a.is_shown`,
+        query.id && sql`a.id = ${query.id}`,
+        query.group && sql`a.topic in ${topicsIn(query.group)}`,
+        query.status && (query.status === "unread" ? sql`a.read_at is null` : sql`a.read_at is not null`),
       ),
-    )
-    .orderBy(desc(createdAt), desc(id))
-    .limit(query.limit + 1);
-  const page = pageOf("alerts", rows, query.limit, (row) => ({ at: row.createdAt, id: row.id }));
-  return { ...page, unread: await unreadAlerts(ctx, userId) };
+      id: sql`a.id`,
+      sort: { at: { by: sql`a.created_at`, type: "timestamptz" } },
+    },
+    query,
+  );
+  const items = page.items.map(({ id, kind, topic, params, link, created_ms, read_ms }) => ({
+    id,
+    kind,
+    topic,
+    params,
+    link,
+    createdAt: new Date(created_ms),
+    readAt: read_ms === null ? null : new Date(read_ms),
+  }));
+  return { ...page, items, unread: await unreadAlerts(ctx, userId) };
 }
+
+const topicsIn = (group: AlertGroup): AlertTopic[] =>
+  alertTopic.options.filter((topic) => groupOfTopic[topic] === group);
 
 /** Marks the caller's own alerts as read; those of others are left alone without a word. */
 export async function markAlertsRead(
@@ -73,7 +113,7 @@ export async function unreadAlerts(ctx: Ctx, userId: string): Promise<number> {
   const [row] = await ctx.db
     .select({ unread: count() })
     .from(alerts)
-    .where(and(eq(alerts.userId, userId), isNull(alerts.readAt)));
+    .where(and(eq(alerts.userId, userId), isNull(alerts.readAt), eq(alerts.isShown, true)));
   return row?.unread ?? 0;
 }
 

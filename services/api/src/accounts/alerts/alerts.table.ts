@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
-import { index, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { boolean, index, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import type { AlertTopic } from "@roadworthy/contracts/alert-topics";
 import type { AlertKind, AlertParams } from "@roadworthy/contracts/alerts";
 import { at, typedPrimaryId } from "../../platform/columns.ts";
 import { users } from "../rows/users.table.ts";
@@ -13,9 +14,12 @@ export const alerts = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     kind: text("kind").$type<AlertKind>().notNull(),
+    topic: text("topic").$type<AlertTopic>().notNull(),
     params: jsonb("params").$type<AlertParams>().notNull(),
     /** A path of this site. */
     link: text("link"),
+    /** False for what its owner wants by mail or text message only. */
+    isShown: boolean("is_shown").notNull().default(true),
     createdAt: at("created_at").notNull(),
     readAt: at("read_at"),
   },
@@ -23,7 +27,7 @@ export const alerts = pgTable(
     index("alerts_user").on(t.userId, t.createdAt, t.id),
     index("alerts_unread")
       .on(t.userId)
-      .where(sql`${t.readAt} is null`),
+      .where(sql`${t.readAt} is null and ${t.isShown}`),
     index("alerts_created").on(t.createdAt),
   ],
 );

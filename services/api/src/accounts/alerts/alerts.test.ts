@@ -50,6 +50,20 @@ describe("a person's alerts", () => {
     expect((await list(other)).items).toEqual([]);
   });
 
+  it("are narrowed by what they are about and by whether they were read, and one is found by its id", async () => {
+    const [person, other] = [await createClient(api), await createClient(api)];
+    await tell(person.userId, "/one");
+    await notify(contextOf(api), person.userId, { kind: "pull_blocked", params: { partner: "Bluestem" } });
+    const [blocked] = (await list(person, "?group=inquiries")).items;
+    expect(blocked).toMatchObject({ kind: "pull_blocked", topic: "blocked_inquiry" });
+    const id = blocked?.id ?? "";
+    await markRead(person, [id]);
+    expect((await list(person, "?status=unread")).items.map(({ topic }) => topic)).toEqual(["security"]);
+    expect((await list(person, "?status=read")).items.map((one) => one.id)).toEqual([id]);
+    expect((await list(person, `?id=${id}`)).total).toBe(1);
+    expect((await list(other, `?id=${id}`)).total).toBe(0);
+  });
+
   it("go with the transaction that tells them, and are dropped after half a year", async () => {
     const person = await createClient(api);
     const undone = transact(contextOf(api), async (ctx) => {

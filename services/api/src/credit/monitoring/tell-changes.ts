@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
-import type { AlertParams } from "@roadworthy/contracts/alerts";
 import type { BureauFile } from "@roadworthy/contracts/bureau-wire";
-import type { Bureau } from "@roadworthy/contracts/primitives";
-import { alertsOf, type Alert } from "@roadworthy/domain/credit/alerts.rules";
+import { bureauNames, type Bureau } from "@roadworthy/contracts/primitives";
+import { changeLink, changeParams } from "@roadworthy/domain/alerts/told-change.rules";
+import { alertsOf } from "@roadworthy/domain/credit/alerts.rules";
 import { diffAll } from "@roadworthy/domain/credit/report-diff.rules";
 import type { Ctx } from "../../platform/ctx.ts";
-import { notify } from "../../accounts/alerts/alerts.service.ts";
+import { notifyOfMany } from "../../accounts/alerts/alerts.service.ts";
 import { users } from "../../accounts/rows/users.table.ts";
 
 type Arrived = { readonly bureau: Bureau; readonly file: BureauFile };
@@ -40,29 +40,27 @@ export async function tellChanges(
   reportId: string,
   { before, now }: { readonly before: readonly Arrived[]; readonly now: readonly Arrived[] },
 ): Promise<void> {
+  if (now.length === 0) return;
   const all = alertsOf(diffAll(before, now, ctx.now().toISOString().slice(0, 10)));
-  if (all.length === 0) return;
-  const [user] = await ctx.db
-    .select({ tier: users.subscriptionTier })
-    .from(users)
-    .where(eq(users.id, userId));
+  const [user] =
+    all.length === 0
+      ? []
+      : await ctx.db.select({ tier: users.subscriptionTier }).from(users).where(eq(users.id, userId));
   const told = all.filter(({ severity }) => user?.tier !== "free" || severity === "critical");
   // Oldest first, so that the most pressing stands on top of the bell.
-  for (const alert of told.slice(0, MAX_ALERTS).toReversed()) {
-    await notify(ctx, userId, {
-      kind: "credit_change",
-      params: paramsOf(alert),
+  await notifyOfMany(ctx, userId, [
+    {
+      kind: "new_report",
+      params: { bureaus: now.map(({ bureau }) => bureauNames[bureau]).join(", ") },
       link: `/client/reports/${reportId}`,
-    });
-  }
-}
-
-/** Names only: figures of a file stay in the file, which the alert leads to. */
-function paramsOf({ kind, params, source }: Alert): AlertParams {
-  const who = params["creditor"] ?? params["subscriber"] ?? params["agency"];
-  return {
-    what: kind,
-    ...(source && { bureau: source.bureau }),
-    ...(typeof who === "string" && { who: who.slice(0, 120) }),
-  };
+    },
+    ...told
+      .slice(0, MAX_ALERTS)
+      .toReversed()
+      .map((alert) => ({
+        kind: "credit_change" as const,
+        params: changeParams(alert),
+        link: changeLink(reportId, alert),
+      })),
+  ]);
 }

@@ -1,4 +1,4 @@
-import type { alertTexts as english } from "./alert-texts.ts";
+import type { alertTitleTexts as english } from "./alert-title-texts.ts";
 
 const dollars = (cents: string | number | undefined): string =>
   (Number(cents) / 100).toLocaleString("es-US", { style: "currency", currency: "USD" });
@@ -47,14 +47,28 @@ const creditChanges: Readonly<Record<string, string>> = {
   address_changed: "Dirección nueva en tu archivo",
   personal_information_changed: "Cambiaron tus datos personales",
   freeze_or_lock_changed: "Cambió tu congelamiento",
+  freeze_or_lock_changed_up: "Se congeló tu archivo",
+  freeze_or_lock_changed_down: "Se levantó tu congelamiento",
   fraud_alert_changed: "Cambió tu alerta de fraude",
+  fraud_alert_changed_up: "Hay una alerta de fraude en tu archivo",
+  fraud_alert_changed_down: "Se quitó una alerta de fraude de tu archivo",
   dispute_status: "Hay una disputa anotada en tu archivo",
   over_limit: "Tarjeta por encima de su límite",
   utilization_crossed: "Tu uso del crédito cruzó un nivel",
+  utilization_crossed_up: "Tu uso del crédito subió por encima de un nivel",
+  utilization_crossed_down: "Tu uso del crédito bajó de un nivel",
   score_band_crossed: "Tu puntaje llegó a otro nivel",
+  score_band_crossed_up: "Tu puntaje subió a un nivel mejor",
+  score_band_crossed_down: "Tu puntaje bajó a un nivel inferior",
   score_changed: "Tu puntaje cambió",
+  score_changed_up: "Tu puntaje subió",
+  score_changed_down: "Tu puntaje bajó",
   limit_changed: "Cambió un límite de crédito",
+  limit_changed_up: "Subió un límite de crédito",
+  limit_changed_down: "Bajó un límite de crédito",
   collection_balance_changed: "Cambió el saldo de una cobranza",
+  collection_balance_changed_up: "Subió el saldo de una cobranza",
+  collection_balance_changed_down: "Bajó el saldo de una cobranza",
   collection_paid: "Cobranza pagada",
   account_closed: "Cuenta cerrada",
   account_paid_off: "Cuenta pagada por completo",
@@ -67,10 +81,17 @@ const bureaus: Readonly<Record<string, string>> = {
   transunion: "TransUnion",
 };
 
-export const alertTexts: typeof english = {
-  credit_change: ({ what, who, bureau }) =>
+const lockChanges: Readonly<Record<string, string>> = {
+  locked: "Tu crédito está bloqueado: ningún negocio puede verlo",
+  unlocked: "Tu crédito está desbloqueado",
+  refused: "Los negocios ya no pueden consultar tu crédito por medio de nuestros socios",
+  allowed: "Los negocios pueden consultar otra vez tu crédito por medio de nuestros socios",
+};
+
+export const alertTitleTexts: typeof english = {
+  credit_change: ({ what, how, who, bureau }) =>
     [
-      `${creditChanges[String(what)] ?? "Cambió tu archivo de crédito"}${who === undefined ? "" : `: ${who}`}`,
+      `${creditChanges[`${what}_${how}`] ?? creditChanges[String(what)] ?? "Cambió tu archivo de crédito"}${who === undefined ? "" : `: ${who}`}`,
       ...(bureau === undefined ? [] : [`(${bureaus[String(bureau)] ?? bureau})`]),
     ].join(" "),
   trial_ending: ({ plan, date, amountCents }) =>
@@ -101,6 +122,10 @@ export const alertTexts: typeof english = {
   consent_declined: ({ name }) => `${String(name)} rechazó su consulta de crédito`,
   security_changed: ({ what }) => changes[String(what)] ?? "Se cambió su forma de iniciar sesión",
   pull_hard: ({ partner }) => `${String(partner)} hizo una consulta dura de su crédito`,
+  pull_soft: ({ partner }) => `${String(partner)} hizo una consulta suave de tu crédito`,
+  code_used: ({ partner }) => `${String(partner)} usó tu código de acceso`,
+  lock_changed: ({ what }) => lockChanges[String(what)] ?? "Cambiaste quién puede ver tu crédito",
+  new_report: ({ bureaus: from }) => `Llegó tu nuevo informe de crédito: ${String(from)}`,
   pull_blocked: ({ partner }) => `Bloqueamos el acceso de ${String(partner)} a su crédito`,
   report_shared: ({ partner }) => `${String(partner)} leyó el informe que usted comparte con un código`,
   dispute_resolved: ({ item }) => `Una agencia terminó de revisar su disputa: ${String(item)}`,

@@ -36,6 +36,7 @@ const decisions: Readonly<Record<string, string>> = {
   renewed: "Your certification was renewed",
 };
 
+/** What changed in a file; utilization and scores say the direction, as `how`. */
 const creditChanges: Readonly<Record<string, string>> = {
   new_account: "New account",
   hard_inquiry: "New hard inquiry",
@@ -50,14 +51,28 @@ const creditChanges: Readonly<Record<string, string>> = {
   address_changed: "New address on your file",
   personal_information_changed: "Your personal information changed",
   freeze_or_lock_changed: "Your freeze changed",
+  freeze_or_lock_changed_up: "Your file was frozen",
+  freeze_or_lock_changed_down: "Your freeze was lifted",
   fraud_alert_changed: "Your fraud alert changed",
+  fraud_alert_changed_up: "A fraud alert is on your file",
+  fraud_alert_changed_down: "A fraud alert left your file",
   dispute_status: "A dispute is noted on your file",
   over_limit: "Card over its limit",
   utilization_crossed: "Your credit utilization crossed a mark",
+  utilization_crossed_up: "Your credit utilization rose above a mark",
+  utilization_crossed_down: "Your credit utilization fell below a mark",
   score_band_crossed: "Your score reached another band",
+  score_band_crossed_up: "Your score rose into a better band",
+  score_band_crossed_down: "Your score fell into a lower band",
   score_changed: "Your score changed",
+  score_changed_up: "Your score went up",
+  score_changed_down: "Your score went down",
   limit_changed: "Credit limit changed",
+  limit_changed_up: "Credit limit raised",
+  limit_changed_down: "Credit limit cut",
   collection_balance_changed: "Collection balance changed",
+  collection_balance_changed_up: "Collection balance went up",
+  collection_balance_changed_down: "Collection balance went down",
   collection_paid: "Collection paid",
   account_closed: "Account closed",
   account_paid_off: "Account paid off",
@@ -70,11 +85,18 @@ const bureaus: Readonly<Record<string, string>> = {
   transunion: "TransUnion",
 };
 
+const lockChanges: Readonly<Record<string, string>> = {
+  locked: "Your credit is locked: no business can see it",
+  unlocked: "Your credit is unlocked",
+  refused: "Businesses can no longer pull your credit through our partners",
+  allowed: "Businesses may pull your credit through our partners again",
+};
+
 /** What each kind of alert says, filled with its params. */
-export const alertTexts: Record<AlertKind, (params: Params) => string> = {
-  credit_change: ({ what, who, bureau }) =>
+export const alertTitleTexts: Record<AlertKind, (params: Params) => string> = {
+  credit_change: ({ what, how, who, bureau }) =>
     [
-      `${creditChanges[String(what)] ?? "Your credit file changed"}${who === undefined ? "" : `: ${who}`}`,
+      `${creditChanges[`${what}_${how}`] ?? creditChanges[String(what)] ?? "Your credit file changed"}${who === undefined ? "" : `: ${who}`}`,
       ...(bureau === undefined ? [] : [`(${bureaus[String(bureau)] ?? bureau})`]),
     ].join(" "),
   trial_ending: (params) =>
@@ -105,6 +127,10 @@ export const alertTexts: Record<AlertKind, (params: Params) => string> = {
   consent_declined: (params) => `${word(params, "name")} declined your credit pull`,
   security_changed: (params) => changes[word(params, "what")] ?? "How you log in was changed",
   pull_hard: ({ partner }) => `${String(partner)} made a hard inquiry into your credit`,
+  pull_soft: ({ partner }) => `${String(partner)} pulled your credit with a soft inquiry`,
+  code_used: ({ partner }) => `${String(partner)} used your access code`,
+  lock_changed: ({ what }) => lockChanges[String(what)] ?? "You changed who may see your credit",
+  new_report: ({ bureaus: from }) => `Your new credit report is in: ${String(from)}`,
   pull_blocked: ({ partner }) => `We blocked ${String(partner)} from your credit`,
   report_shared: ({ partner }) => `${String(partner)} read the report you share by code`,
   dispute_resolved: ({ item }) => `A bureau finished looking into your dispute: ${String(item)}`,

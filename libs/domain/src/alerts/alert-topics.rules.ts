@@ -1,0 +1,72 @@
+import type { Alert, AlertKind } from "@roadworthy/contracts/alerts";
+import { alertTopic, type AlertTopic } from "@roadworthy/contracts/alert-topics";
+import { severityOf, type AlertSeverity } from "../credit/alerts.rules.ts";
+
+const topics: Record<Exclude<AlertKind, "credit_change">, AlertTopic> = {
+  pull_hard: "hard_inquiry",
+  pull_soft: "partner_pulled_report",
+  pull_blocked: "blocked_inquiry",
+  code_used: "access_code_used",
+  report_shared: "access_code_used",
+  lock_changed: "freeze_or_lock_changed",
+  new_report: "new_report",
+  dispute_resolved: "dispute_status",
+  dispute_reinserted: "dispute_status",
+  fraud_alert_ending: "fraud_alert_changed",
+  trial_ending: "plan",
+  plan_charged: "plan",
+  payment_failed: "plan",
+  plan_ended: "plan",
+  refunded: "plan",
+  new_device: "security",
+  security_changed: "security",
+  identity_verified: "security",
+  identity_refused: "security",
+  identity_claimed: "security",
+  api_key_exposed: "business",
+  api_key_expiring: "business",
+  certification_due: "business",
+  webhook_disabled: "business",
+  partner_decision: "business",
+  low_balance: "business",
+  top_up_failed: "business",
+  consent_granted: "business",
+  consent_declined: "business",
+};
+
+/** What an alert is about. A change of a file names it itself. */
+export function topicOf({ kind, params }: Pick<Alert, "kind" | "params">): AlertTopic {
+  if (kind !== "credit_change") return topics[kind];
+  const parsed = alertTopic.safeParse(params["what"]);
+  return parsed.success ? parsed.data : "new_report";
+}
+
+/** How urgent a topic is; see `severityOf`. Plan and security news go out by letters of their own, at once. */
+export const urgencyOf = (topic: AlertTopic): AlertSeverity =>
+  topic === "security" || topic === "plan" || topic === "business" ? "critical" : severityOf[topic];
+
+/**
+ * Where a person acts on a topic, when that is another place than the row behind the alert. A file's wrong line is disputed, a
+ * balance is planned, what may be fraud is stopped.
+ */
+export const actionPathOf: Readonly<Partial<Record<AlertTopic, `/${string}`>>> = {
+  new_account: "/client/protection",
+  authorized_user_added: "/client/protection",
+  hard_inquiry: "/client/protection",
+  card_lost_or_stolen: "/client/protection",
+  charged_off: "/client/protection",
+  public_record: "/client/protection",
+  new_collection: "/client/protection",
+  late_90: "/client/protection",
+  late_60: "/client/protection",
+  late_30: "/client/protection",
+  collection_balance_changed: "/client/protection",
+  address_changed: "/client/protection",
+  personal_information_changed: "/client/protection",
+  partner_pulled_report: "/client/protection",
+  blocked_inquiry: "/client/protection",
+  access_code_used: "/client/protection",
+  over_limit: "/client/simulator",
+  utilization_crossed: "/client/simulator",
+  limit_changed: "/client/simulator",
+};

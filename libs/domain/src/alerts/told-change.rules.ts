@@ -1,0 +1,31 @@
+import type { AlertParams } from "@roadworthy/contracts/alerts";
+import type { Alert } from "../credit/alerts.rules.ts";
+
+/**
+ * What the words of a file's change are filled with: names and directions only. Its figures stay in the file, which the alert
+ * leads to, because alerts go out by mail and rest unsealed.
+ */
+export function changeParams({ kind, params, source }: Alert): AlertParams {
+  const who = params["creditor"] ?? params["subscriber"] ?? params["agency"];
+  return {
+    what: kind,
+    ...(source && { bureau: source.bureau }),
+    ...directionOf(params),
+    ...(typeof who === "string" && { who: who.slice(0, 120) }),
+  };
+}
+
+/** The address of the line in its report; the viewer opens the bureau's file at the fragment. */
+export function changeLink(reportId: string, { source }: Alert): `/${string}` {
+  if (source === null) return `/client/reports/${reportId}`;
+  const line = source.section === "tradelines" ? `:${source.key}` : "";
+  return `/client/reports/${reportId}#${source.bureau}${line}`;
+}
+
+/** Which way a figure went, or whether something came or went. */
+function directionOf({ from, to, isAdded, isFrozen }: Alert["params"]): AlertParams {
+  if (typeof from === "number" && typeof to === "number" && from !== to)
+    return { how: to > from ? "up" : "down" };
+  const isNow = isAdded ?? isFrozen;
+  return typeof isNow === "boolean" ? { how: isNow ? "up" : "down" } : {};
+}

@@ -1,0 +1,27 @@
+/** The words of the alert inbox. */
+export const alertsTexts = {
+  title: "Alerts",
+  lead: "What changed about your credit and your account: where, why it matters, and what to do.",
+  failed: "Failed to load your alerts",
+  noun: ["alert", "alerts"],
+  what: "What",
+  where: "Where",
+  why: "Why it matters",
+  when: "When",
+  action: "What to do",
+  group: "About",
+  status: "Status",
+  statuses: { unread: "Unread", read: "Read" },
+  roadworthy: "Roadworthy",
+  markRead: "Mark as read",
+  markAll: "Mark all as read",
+  marked: "Marked as read",
+  notMarked: "Could not mark them as read",
+  preferences: "Alert preferences",
+  row: "See the row behind it",
+  unread: "Unread",
+  gone: "This alert does not exist any more. Alerts are kept for 180 days.",
+  emptyTitle: "No alerts yet",
+  emptyText:
+    "When something changes in your credit file, or someone uses or tries to see your credit, it stands here.",
+} as const;
