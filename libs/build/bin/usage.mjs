@@ -10,7 +10,7 @@ const usages = {
   test: [
     "npm test [-- <stage> ...]",
     "Runs every check and test: format, lint, dead-code, migrations, openapi, env-example, unit, browser.",
-    "DEPTH=full runs ten times as many random cases; TEST_SEED=<number> repeats those of another day.",
+    "DEPTH=full runs ten times as many random cases, new ones each day; TEST_SEED=<number> repeats a run's cases.",
   ],
   "test-near": [
     "npm run test:near [-- <file> ...]",

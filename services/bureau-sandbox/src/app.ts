@@ -9,7 +9,7 @@ import { deskRoutes } from "./desk.routes.ts";
 import { identityCheckRoutes } from "./identity-checks.routes.ts";
 import { bureauRoutes, type BureauParts } from "./inquiries.routes.ts";
 import { openInquiryLog } from "./inquiry-log.ts";
-import { openPause } from "./pause.ts";
+import { openPause, type Pause } from "./pause.ts";
 import { refuse } from "./refusal.ts";
 import { sandboxRoutes } from "./sandbox.routes.ts";
 
@@ -22,6 +22,8 @@ export type SandboxOptions = {
   readonly now?: () => Date;
   /** Bureaus that take more than a second for everything, as one that is degraded does. */
   readonly degraded?: readonly Bureau[];
+  /** How it waits before an answer; a test can look at the time instead of spending it. */
+  readonly pause?: Pause;
 };
 
 const sha256 = (text: string): Buffer => createHash("sha256").update(text).digest();
@@ -32,6 +34,7 @@ export const buildSandbox = ({
   key,
   now = () => new Date(),
   degraded = [],
+  pause: givenPause,
 }: SandboxOptions = {}): FastifyInstance => {
   const app = Fastify({ logger: false, bodyLimit: 32 * 1024, requestTimeout: 30_000 });
   app.removeContentTypeParser("text/plain");
@@ -39,7 +42,7 @@ export const buildSandbox = ({
   const log = openInquiryLog(dataFile);
   const desk = openDeskLog(dataFile?.replace(/(\.jsonl)?$/, "-desk.jsonl"));
   const clock = () => new Date(now().getTime() + desk.aheadMs());
-  const pause = openPause(app);
+  const pause = givenPause ?? openPause(app);
   const controls = createControls();
   app.addHook("onClose", () => {
     log.close();

@@ -1,3 +1,4 @@
+import { rounds } from "@roadworthy/build/launch/depth";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { BureauFile, Tradeline } from "@roadworthy/contracts/bureau-wire";
@@ -44,7 +45,7 @@ const effectOf = (worsen: (file: Body, at: number, amount: number) => Body) => {
         return after <= before;
       },
     ),
-    { numRuns: 1_500 },
+    { numRuns: rounds(15_000) },
   );
   return { raised, lowered };
 };

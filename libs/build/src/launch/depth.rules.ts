@@ -8,5 +8,11 @@ export const depthFrom = (value: string | undefined): Depth => (value === "full"
 export const roundsAt = (depth: Depth, full: number): number =>
   depth === "full" ? full : Math.ceil(full / 10);
 
-/** The seed of a day, `20261122`: everybody meets the same random cases that day, and others tomorrow. */
-export const seedOfDay = (now: Date): number => Number(now.toISOString().slice(0, 10).replaceAll("-", ""));
+/** The seed of a day, `20261122`. */
+const seedOfDay = (now: Date): number => Number(now.toISOString().slice(0, 10).replaceAll("-", ""));
+
+/** The seed that was asked for; else always the same one, so that no run fails for its day, and in a full run the day's, which finds new cases. */
+export const seedAt = (depth: Depth, asked: string | undefined, now: Date): number => {
+  if (asked) return Number(asked);
+  return depth === "full" ? seedOfDay(now) : 1;
+};

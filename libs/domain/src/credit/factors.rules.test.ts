@@ -1,3 +1,4 @@
+import { rounds } from "@roadworthy/build/launch/depth";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { summarize } from "../credit-summary.rules.ts";
@@ -129,7 +130,7 @@ describe("recommendations", () => {
           }
         },
       ),
-      { seed: 41, numRuns: 40 },
+      { numRuns: rounds(400) },
     );
   });
 });

@@ -166,7 +166,6 @@ describe("for every three files", () => {
         expect(merged.inquiries.flatMap(({ bureaus: at }) => at)).toHaveLength(d.length + e.length);
         expect(new Set(merged.accounts.map(({ key }) => key)).size).toBe(merged.accounts.length);
       }),
-      { seed: 11 },
     );
   });
 
@@ -178,7 +177,6 @@ describe("for every three files", () => {
         const turned = { bureau: experian, file: file({ tradelines: b.toReversed() }) };
         expect(mergeReports([turned, one], on)).toEqual(mergeReports([one, two], on));
       }),
-      { seed: 12 },
     );
   });
 
@@ -190,7 +188,6 @@ describe("for every three files", () => {
         expect(merged.accounts).toHaveLength(a.length);
         expect(merged.accounts.every(({ fields }) => fields.every(({ isSame }) => isSame))).toBe(true);
       }),
-      { seed: 13 },
     );
   });
 });

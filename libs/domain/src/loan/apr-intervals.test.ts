@@ -1,3 +1,4 @@
+import { rounds } from "@roadworthy/build/launch/depth";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { aprOf } from "./apr.rules.ts";
@@ -111,7 +112,7 @@ describe.each(intervals)("payments every %s", (every) => {
         expect(apr.aprPercent).toMatch(/^\d+\.\d{6}$/);
         expect(Math.abs(Number(apr.aprPercent) - rate * perYear * 100)).toBeLessThan(1e-5);
       }),
-      { numRuns: 120 },
+      { numRuns: rounds(1_200) },
     );
   });
 

@@ -1,3 +1,4 @@
+import { rounds } from "@roadworthy/build/launch/depth";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { aprOf, regularApr } from "./apr.rules.ts";
@@ -54,7 +55,7 @@ describe("properties", () => {
         const bound = (0.5 * rows.length * given.perYear) / balances;
         expect(Math.abs(Number(apr.aprPercent) - given.micros / 1e6) / 100).toBeLessThan(1.2 * bound + 1e-8);
       }),
-      { numRuns: 150 },
+      { numRuns: rounds(1_500) },
     );
   });
 
@@ -90,7 +91,7 @@ describe("properties", () => {
         );
         expect(Math.abs(Number(apr.aprPercent) - micros / 1e6)).toBeLessThan(1e-4);
       }),
-      { numRuns: 60 },
+      { numRuns: rounds(600) },
     );
   });
 
@@ -103,7 +104,7 @@ describe("properties", () => {
         expect(at(feeCents)).toBeGreaterThan(given.micros / 1e6);
         expect(at(2 * feeCents)).toBeGreaterThan(at(feeCents));
       }),
-      { numRuns: 60 },
+      { numRuns: rounds(600) },
     );
   });
 
@@ -122,7 +123,7 @@ describe("properties", () => {
         expect(at(days + 1)).toBeLessThanOrEqual(at(days) + 0.06);
         expect(at(days + 32)).toBeLessThan(at(days));
       }),
-      { numRuns: 80 },
+      { numRuns: rounds(800) },
     );
   });
 
@@ -153,7 +154,7 @@ describe("properties", () => {
           expect(parts).toEqual(whole);
         },
       ),
-      { numRuns: 100 },
+      { numRuns: rounds(1_000) },
     );
   });
 });

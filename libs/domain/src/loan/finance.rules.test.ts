@@ -1,3 +1,4 @@
+import { rounds } from "@roadworthy/build/launch/depth";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { financing, loanDefaults, negativeEquityCost, purchaseDefaults } from "./finance.rules.ts";
@@ -95,7 +96,7 @@ describe("amount financed", () => {
           expect(greater.totalInterestCents).toBeLessThanOrEqual(less.totalInterestCents + 60);
         },
       ),
-      { numRuns: 150 },
+      { numRuns: rounds(1_500) },
     );
   });
 });

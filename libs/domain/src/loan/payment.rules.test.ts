@@ -1,3 +1,4 @@
+import { rounds } from "@roadworthy/build/launch/depth";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { one, toDecimalText } from "./fixed-point.ts";
@@ -155,7 +156,7 @@ describe("properties", () => {
           before = row.balanceCents;
         }
       }),
-      { numRuns: 200 },
+      { numRuns: rounds(2_000) },
     );
   });
 
@@ -167,7 +168,7 @@ describe("properties", () => {
           amortize(given).totalInterestCents,
         );
       }),
-      { numRuns: 100 },
+      { numRuns: rounds(1_000) },
     );
   });
 
@@ -190,7 +191,7 @@ describe("properties", () => {
           expect(plans.accelerated.paymentCount).toBeLessThan(plans.sameTerm.paymentCount);
         },
       ),
-      { numRuns: 100 },
+      { numRuns: rounds(1_000) },
     );
   });
 });

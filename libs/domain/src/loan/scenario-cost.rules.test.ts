@@ -1,3 +1,4 @@
+import { rounds } from "@roadworthy/build/launch/depth";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { purchaseDefaults } from "./finance.rules.ts";
@@ -62,7 +63,7 @@ describe("solve for one unknown", () => {
           expect(months === null || months === 1 || atTerm(months - 1) > target).toBe(true);
         },
       ),
-      { numRuns: 60 },
+      { numRuns: rounds(600) },
     );
   });
 

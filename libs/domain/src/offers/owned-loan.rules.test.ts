@@ -1,3 +1,4 @@
+import { rounds } from "@roadworthy/build/launch/depth";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { account, inquiry } from "../credit/sample-file.ts";
@@ -70,7 +71,7 @@ describe("an owned loan", () => {
           expect(Math.abs(Number(found) - Number(ratePercent))).toBeLessThan(0.0101);
         },
       ),
-      { seed: 53, numRuns: 40 },
+      { numRuns: rounds(400) },
     );
   });
 

@@ -57,7 +57,6 @@ describe("business days", () => {
           expect(isBusinessDay(to)).toBe(true);
         },
       ),
-      { seed: 71 },
     );
   });
 });

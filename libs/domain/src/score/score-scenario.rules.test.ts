@@ -81,7 +81,6 @@ describe("properties (product.md B.7)", () => {
           months + 1,
         ]);
       }),
-      { seed: 21 },
     );
   });
 
@@ -97,7 +96,6 @@ describe("properties (product.md B.7)", () => {
         }
         expect(reasons.length).toBeLessThanOrEqual(4);
       }),
-      { seed: 22 },
     );
   });
 
@@ -106,7 +104,6 @@ describe("properties (product.md B.7)", () => {
       fc.property(profiles, some, (profile, list) => {
         expect(run(profile, list.toReversed(), 36)).toEqual(run(profile, list, 36));
       }),
-      { seed: 23 },
     );
   });
 
@@ -148,7 +145,6 @@ describe("properties (product.md B.7)", () => {
             for (const [at, { point }] of path.entries())
               expect(point).toBeLessThanOrEqual(list[index - 1]?.[at]?.point ?? 850);
       }),
-      { seed: 24 },
     );
   });
 
@@ -161,7 +157,6 @@ describe("properties (product.md B.7)", () => {
         expect(to(lower)).toBeGreaterThanOrEqual(to(higher));
         expect(to(higher)).toBeGreaterThanOrEqual(profile.score);
       }),
-      { seed: 25 },
     );
   });
 
@@ -188,7 +183,6 @@ describe("properties (product.md B.7)", () => {
         for (const [at, { point }] of removed.entries())
           expect(point).toBeGreaterThanOrEqual(without[at]?.point ?? 300);
       }),
-      { seed: 26 },
     );
   });
 
@@ -201,7 +195,6 @@ describe("properties (product.md B.7)", () => {
         const points = run(profile, [action], 40).path.map(({ point }) => point);
         expect(Math.min(...points)).toBeGreaterThanOrEqual(profile.score);
       }),
-      { seed: 27 },
     );
   });
 
@@ -214,7 +207,6 @@ describe("properties (product.md B.7)", () => {
         const points = run(profile, [action], 40).path.map(({ point }) => point);
         expect(Math.max(...points)).toBeLessThanOrEqual(profile.score);
       }),
-      { seed: 29 },
     );
   });
 
@@ -224,7 +216,6 @@ describe("properties (product.md B.7)", () => {
         const { path } = run(profile, [{ ...action, month: 5 }], 6);
         expect(path.slice(0, 5).every(({ point }) => point === profile.score)).toBe(true);
       }),
-      { seed: 28 },
     );
   });
 });

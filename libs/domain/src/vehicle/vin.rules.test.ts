@@ -53,7 +53,6 @@ describe("vehicle identification numbers", () => {
         // Letters and digits share values (A, J and 1), which the check digit cannot tell apart.
         expect(passes).toBe(/^[1-5]/.test(wrong) && checkDigitOf(wrong) === wrong[8]);
       }),
-      { seed: 61 },
     );
   });
 });

@@ -1,19 +1,22 @@
-import { randomBytes, randomInt, randomUUID } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import type postgres from "postgres";
 import type { Subject } from "@roadworthy/contracts/bureau-wire";
 import type { Bureau } from "@roadworthy/contracts/primitives";
 import { sealConsumer } from "../credit/pulls/consumer-identity.ts";
 import type { TestApi } from "./harness.ts";
+import { lettersOf, testSsn } from "./test-ssn.ts";
 
 /** An ordinary person in the never-issued 9xx area; each call another one. */
-export const anyone = (): Subject => ({
-  firstName: "Robin",
-  lastName: `Vale${randomBytes(3).toString("hex").replaceAll(/\d/g, "x")}`,
-  address: { street: "14 Harrow St", city: "Lansing", state: "MI", zipCode: "48933" },
-  dateOfBirth: "1984-06-02",
-  // Neither group 00 nor serial 0000, which no number can have.
-  ssn: `9${randomInt(10, 100)}${randomInt(10, 100)}${randomInt(1_000, 10_000)}`,
-});
+export function anyone(): Subject {
+  const ssn = testSsn();
+  return {
+    firstName: "Robin",
+    lastName: `Vale${lettersOf(ssn)}`,
+    address: { street: "14 Harrow St", city: "Lansing", state: "MI", zipCode: "48933" },
+    dateOfBirth: "1984-06-02",
+    ssn,
+  };
+}
 
 /** Puts a person's identity on file: a client's own when `partnerId` is not given, else as that partner knows them. */
 export async function putConsumer(

@@ -1,4 +1,4 @@
-import { randomBytes, randomInt, randomUUID } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import type { LightMyRequestResponse } from "fastify";
 import { z } from "zod";
 import type { Subject } from "@roadworthy/contracts/bureau-wire";
@@ -12,6 +12,7 @@ import { newTypedId } from "../platform/typed-id.ts";
 import type { RunningApi } from "../start.ts";
 import { createApiKey, createPartner, fund, type PartnerOverrides, type PartnerPerson } from "./fixtures.ts";
 import type { TestApi } from "./harness.ts";
+import { lettersOf, testSsn } from "./test-ssn.ts";
 
 /** Request headers with a credential. */
 export type Credential = { readonly authorization: string };
@@ -41,16 +42,18 @@ export async function allowPerMinute(
   await api.owner`update partners set settings = settings || ${api.owner.json({ pullsPerMinute: pulls })} where id = ${partnerId}`;
 }
 
-/** Somebody nobody else in the test run is; the SSN is in the never-issued 9xx area. */
-export const somebody = (overrides: Partial<Subject> = {}): Subject => ({
-  firstName: "Alex",
-  lastName: `Q${randomBytes(5).toString("hex").replaceAll(/\d/g, "z")}`,
-  address: { street: "5 Harbor Street", city: "Detroit", state: "MI", zipCode: "48201" },
-  dateOfBirth: "1985-03-04",
-  // Group 00 and serial 0000 were never issued either, and bureaus refuse them.
-  ssn: `9${randomInt(10, 100)}${randomInt(10, 100)}${randomInt(1_000, 10_000)}`,
-  ...overrides,
-});
+/** Somebody nobody else in the test file is; the SSN is in the never-issued 9xx area. */
+export function somebody(overrides: Partial<Subject> = {}): Subject {
+  const ssn = testSsn();
+  return {
+    firstName: "Alex",
+    lastName: `Q${lettersOf(ssn)}`,
+    address: { street: "5 Harbor Street", city: "Detroit", state: "MI", zipCode: "48201" },
+    dateOfBirth: "1985-03-04",
+    ssn,
+    ...overrides,
+  };
+}
 
 /** A soft pull from all bureaus with the consumer's consent by phone. */
 export const order = (

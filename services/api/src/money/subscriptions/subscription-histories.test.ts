@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { draws, testSeed } from "@roadworthy/build/launch/depth";
+import { afterAll, beforeAll, expect, it, onTestFailed } from "vitest";
 import type { Ctx } from "../../platform/ctx.ts";
 import { createClient } from "../../testing/fixtures.ts";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
@@ -18,17 +19,6 @@ beforeAll(async () => {
   api = await startTestApi();
 });
 afterAll(() => api.stop());
-
-/** The same numbers for the same seed (mulberry32). */
-function chance(seed: number): (below: number) => number {
-  let state = seed;
-  return (below) => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % below;
-  };
-}
 
 class Crash extends Error {}
 
@@ -56,8 +46,8 @@ const tried = async (act: () => Promise<unknown>): Promise<void> => {
   });
 };
 
-async function live(seed: number): Promise<string> {
-  const random = chance(seed);
+async function live(lane: number): Promise<string> {
+  const random = draws(lane);
   const { userId } = await createClient(api);
   const acts: ((ctx: Ctx) => Promise<unknown>)[] = [
     (ctx) => choose(ctx, userId, "basic"),
@@ -81,11 +71,19 @@ async function live(seed: number): Promise<string> {
   return userId;
 }
 
+async function didEnough(): Promise<boolean> {
+  const [count] = await api.owner<{ paid: number; refunds: number }[]>`
+    select (select count(*) from invoices where status = 'paid')::int as paid, (select count(*) from refunds)::int as refunds`;
+  return (count?.paid ?? 0) > histories / 3 && (count?.refunds ?? 0) > 0;
+}
+
 it(
   "keep ledger, invoices, tiers and the provider's own books in agreement, whatever crashes",
   { timeout: 30_000 + histories * 4_000 },
   async () => {
-    for (let seed = 1; seed <= histories; seed += 1) await live(seed);
+    onTestFailed(() => void process.stderr.write(`Repeat it with TEST_SEED=${testSeed()}\n`));
+    // Whatever the seed, the histories go on until they went through what they are about.
+    for (let lane = 0; lane < histories || !(await didEnough()); lane += 1) await live(lane);
     const pending = await api.owner<{ id: string }[]>`select id from refunds where status = 'pending'`;
     for (const { id } of pending)
       await Promise.all([giveBack(daysOn(api, 0), id), giveBack(daysOn(api, 0), id)]);
@@ -101,14 +99,9 @@ it(
           where decline_reason is null)::int as provider,
         (select coalesce(sum(e.amount_cents), 0) from ledger_entries e join ledger_accounts a on a.id = e.account_id
           where a.kind = 'client_revenue')::int as ledger,
-        (select count(*) from invoices where status = 'paid')::int as paid,
-        (select count(*) from refunds)::int as refunds,
         (select count(*) from users u where subscription_tier <> 'free' and not exists
           (select from subscriptions s where s.user_id = u.id and s.status <> 'ended'))::int as unpaid`;
     expect(books?.["provider"]).toBe(books?.["ledger"]);
     expect(books?.["unpaid"]).toBe(0);
-    // The histories do go through what they are about.
-    expect(books?.["paid"]).toBeGreaterThan(histories / 3);
-    expect(books?.["refunds"]).toBeGreaterThan(0);
   },
 );
