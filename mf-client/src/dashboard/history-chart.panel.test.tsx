@@ -2,12 +2,14 @@
 import { cleanup, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, it } from "vitest";
-import { freeDashboard } from "../testing.tsx";
+import { freeDashboard, showArea } from "../testing.tsx";
 import { Component as HistoryChart } from "./history-chart.panel.tsx";
 
 afterEach(cleanup);
 
 it("tells the scores in words and as a table, a missing month as missing and without the sample", async () => {
+  // Opens the shell that the chart asks for its colors.
+  showArea("/client/nowhere", {});
   const { history, bureaus } = freeDashboard;
   render(<HistoryChart history={history} bureaus={bureaus} />);
   expect(screen.getByText(/Missing: Oct 2026/)).toBeTruthy();
