@@ -14,6 +14,7 @@ export const paths = {
   alerts: (): string => under("alerts"),
   /** The settings, at one of their sections. */
   settings: (section?: string): string => `${under("settings")}${section === undefined ? "" : `#${section}`}`,
+  loan: (id: string): string => under(`loans/${id}`),
   loans: (): string => under("loans"),
   coverage: (kind: string): string => `${under("coverage")}?kind=${kind}`,
   protection: (): string => under("protection"),

@@ -12,7 +12,6 @@ export default defineRemote({
         path: "dashboard",
         ...page(() => import("./dashboard/dashboard.page.tsx"), {
           pending: <DashboardSkeleton />,
-          isOnRecord: true,
         }),
       },
       {
@@ -23,10 +22,7 @@ export default defineRemote({
       },
       {
         path: "reports",
-        ...page(() => import("./reports/report.page.tsx"), {
-          pending: <PageSkeleton cards={3} rows={8} />,
-          isOnRecord: true,
-        }),
+        ...page(() => import("./reports/report.page.tsx"), { pending: <PageSkeleton cards={3} rows={8} /> }),
       },
       {
         path: "reports/all",
@@ -36,10 +32,7 @@ export default defineRemote({
       },
       {
         path: "reports/:id",
-        ...page(() => import("./reports/report.page.tsx"), {
-          pending: <PageSkeleton cards={3} rows={8} />,
-          isOnRecord: true,
-        }),
+        ...page(() => import("./reports/report.page.tsx"), { pending: <PageSkeleton cards={3} rows={8} /> }),
       },
       {
         path: "plan",
@@ -63,6 +56,12 @@ export default defineRemote({
         path: "loans",
         ...page(() => import("./loans/loans.page.tsx"), {
           pending: <PageSkeleton cards={3} rows={4} />,
+        }),
+      },
+      {
+        path: "loans/:id",
+        ...page(() => import("./loans/loan.page.tsx"), {
+          pending: <PageSkeleton cards={2} rows={6} />,
         }),
       },
       {

@@ -37,6 +37,7 @@ export const alertKind = z
     "dispute_resolved",
     "dispute_reinserted",
     "fraud_alert_ending",
+    "refinance_saving",
   ])
   .meta({ id: "AlertKind" });
 export type AlertKind = z.infer<typeof alertKind>;

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
-import { bureau, calendarDate, cents, line, optionalLine, typedId } from "./primitives.ts";
+import { ownLoan } from "./own-loans.ts";
+import { calendarDate, cents, line, optionalLine, typedId } from "./primitives.ts";
 
 const clientOnly = { roles: ["client"] } as const;
 const amount = z.coerce.number().int().min(100_000, "is below $1,000").max(20_000_000, "is above $200,000");
@@ -76,21 +77,6 @@ const vehicle = z
   .meta({ id: "Vehicle" });
 export type Vehicle = z.output<typeof vehicle>;
 
-const ownLoan = z
-  .object({
-    creditor: z.string(),
-    accountNumberLast4: z.string(),
-    bureau,
-    balanceCents: cents,
-    balanceOn: calendarDate,
-    payoffCents: cents.meta({ description: "Today, by simple interest; the lender's letter decides" }),
-    ratePercent: z.string().meta({ description: "Estimated from amount, term and payment" }),
-    paymentCents: cents,
-    monthsLeft: z.int(),
-    isCurrent: z.boolean(),
-  })
-  .meta({ id: "OwnLoan" });
-
 /** Auto loans for a client: offers, their own loans and their vehicles. */
 export const loanOffers = {
   list: endpoint({
@@ -123,7 +109,8 @@ export const loanOffers = {
     method: "GET",
     path: "/api/v1/client/loans",
     tag: "Client area",
-    summary: "Your auto loans from your latest report, and whether shopping for a rate costs points now",
+    summary:
+      "Your auto loans from your latest report and by hand, and whether shopping for a rate costs points now",
     policy: clientOnly,
     status: 200,
     reply: z.object({
@@ -133,6 +120,17 @@ export const loanOffers = {
           safeUntil: calendarDate.nullable().meta({ description: "Last day of the open 14-day window" }),
           counted14: z.int(),
           counted45: z.int(),
+          windows: z
+            .array(
+              z.object({
+                days: z.union([z.literal(14), z.literal(45)]),
+                firstOn: calendarDate,
+                closesOn: calendarDate,
+                inquiries: z.int(),
+                isOpen: z.boolean(),
+              }),
+            )
+            .meta({ description: "Inquiries for a car of the last year that count as one" }),
         })
         .nullable(),
     }),

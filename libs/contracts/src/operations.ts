@@ -33,6 +33,7 @@ import { pullLists } from "./pull-list.ts";
 import { quotes } from "./quotes.ts";
 import { loanOffers } from "./loan-offers.ts";
 import { ownAccount } from "./own-account.ts";
+import { ownLoans } from "./own-loans.ts";
 import { ownSecurity } from "./security-events.ts";
 import { scoreScenarios } from "./score-scenario.ts";
 import { subscriptions } from "./subscriptions.ts";
@@ -66,6 +67,7 @@ export const operations: readonly Endpoint[] = [
   freezes,
   simulator,
   loanOffers,
+  ownLoans,
   coverage,
   clientIdentity,
   clientReports,

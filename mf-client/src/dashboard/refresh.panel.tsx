@@ -1,6 +1,5 @@
 import type { Bureau } from "@roadworthy/contracts/primitives";
 import { bureauList } from "../vocabulary.ts";
-import { dashboardTexts as texts } from "./dashboard-texts.ts";
 import type { RefreshOutcome } from "./use-refresh.ts";
 
 /** How a refresh is going or how it ended; read out when it changes. */
@@ -17,7 +16,7 @@ export function RefreshStatus({
     <div aria-live="polite" className="cd-refresh">
       {isRunning && (
         <div className="cd-notice">
-          <p>{texts.asking(bureauList(bureaus))}</p>
+          <p>Asking {bureauList(bureaus)} for your report. This can take up to 20 seconds.</p>
           <div className="cd-progress" />
         </div>
       )}
@@ -42,9 +41,9 @@ function Outcome({ outcome }: { outcome: RefreshOutcome }) {
       return (
         <div className="cd-notice cd-notice-error">
           <p>
-            <strong>{texts.notRefreshed}</strong> {outcome.detail}
+            <strong>Your report was not refreshed.</strong> {outcome.detail}
           </p>
-          {outcome.requestId && <p className="rw-small">{texts.request(outcome.requestId)}</p>}
+          {outcome.requestId && <p className="rw-small">Request {outcome.requestId}</p>}
         </div>
       );
   }

@@ -3,9 +3,8 @@ import { Day } from "@roadworthy/kit/parts/date-time";
 import { Link } from "@roadworthy/kit/router";
 import { useState, type ReactNode } from "react";
 import { paths } from "../paths.ts";
-import { dashboardTexts } from "./dashboard-texts.ts";
+import { dashboardTexts as texts } from "./dashboard-texts.ts";
 import { wholePercent } from "./percent.rules.ts";
-import { scoresTexts as texts } from "./scores-texts.ts";
 
 /** Figures of the newest Equifax file, each with how it is worked out, and when the next report comes. */
 export function Stats({
@@ -16,36 +15,36 @@ export function Stats({
   const link = latestReportId === null ? null : paths.report(latestReportId);
   return (
     <section className="cd-section" aria-labelledby="cd-stats">
-      <h2 id="cd-stats">{texts.glance}</h2>
+      <h2 id="cd-stats">At a glance</h2>
       <div className="cd-stats">
         <Stat
-          label={texts.utilization}
+          label="Credit utilization"
           value={stats?.utilizationBasisPoints == null ? null : wholePercent(stats.utilizationBasisPoints)}
-          missing={stats ? texts.noLimit : undefined}
+          missing={stats ? "No open card reports a limit" : undefined}
           link={link}
         >
-          {texts.utilizationMeaning}
+          Balances ÷ limits of your open credit cards
         </Stat>
         <Stat
-          label={texts.payments}
+          label="Payment history"
           value={stats?.onTimeBasisPoints == null ? null : wholePercent(stats.onTimeBasisPoints)}
-          missing={stats ? texts.noMonths : undefined}
+          missing={stats ? "No month has been reported" : undefined}
           link={link}
         >
-          {texts.paymentsMeaning}
+          Months paid on time ÷ months reported, last 24 months
         </Stat>
         <Stat
-          label={texts.inquiries}
+          label="New inquiries"
           value={stats === null ? null : String(stats.newHardInquiries)}
           link={link}
         >
-          {texts.inquiriesMeaning}
+          Hard inquiries of the last 6 months
         </Stat>
         <NextReport nextReportAt={nextReportAt} />
       </div>
       {stats && (
         <p className="rw-small">
-          {texts.asOf} <Day on={stats.asOf} />.
+          From your Equifax file as of <Day on={stats.asOf} />.
         </p>
       )}
     </section>
@@ -56,18 +55,18 @@ function NextReport({ nextReportAt }: Pick<ClientDashboard, "nextReportAt">) {
   const [now] = useState(() => new Date());
   if (nextReportAt === null) {
     return (
-      <Stat label={texts.nextReport} value={null} missing={texts.notPlanned}>
-        {texts.notPlannedText}
+      <Stat label="Next report" value={null} missing="Not planned yet">
+        Refresh Credit Report asks for your first one
       </Stat>
     );
   }
   return nextReportAt <= now ? (
-    <Stat label={texts.nextReport} value={texts.dueNow}>
-      {texts.dueNowText}
+    <Stat label="Next report" value="Due now">
+      Refresh Credit Report fetches it at once
     </Stat>
   ) : (
-    <Stat label={texts.nextReport} value={<Day on={nextReportAt} />}>
-      {texts.dueText}
+    <Stat label="Next report" value={<Day on={nextReportAt} />}>
+      When your next monthly update is due
     </Stat>
   );
 }
@@ -75,7 +74,7 @@ function NextReport({ nextReportAt }: Pick<ClientDashboard, "nextReportAt">) {
 function Stat({
   label,
   value,
-  missing = texts.afterFirst,
+  missing = "After your first report",
   link = null,
   children,
 }: {
@@ -97,7 +96,7 @@ function Stat({
       <p className="rw-small">{children}</p>
       {link !== null && value !== null && (
         <Link className="rw-small" to={link}>
-          {dashboardTexts.behind(label)}
+          {texts.behind(label)}
         </Link>
       )}
     </div>

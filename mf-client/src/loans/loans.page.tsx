@@ -14,6 +14,7 @@ import styles from "./loans.module.css";
 import { loansTexts as texts } from "./loans-texts.ts";
 import { OfferCard } from "./offer-card.panel.tsx";
 import { OwnLoansPanel } from "./own-loans.panel.tsx";
+import { RateShoppingPanel } from "./rate-shopping.panel.tsx";
 
 export const title = texts.title;
 export const failedTitle = texts.failed;
@@ -74,7 +75,8 @@ export function Component() {
             </p>
           )}
         </section>
-        <OwnLoansPanel own={own} />
+        <OwnLoansPanel loans={own.loans} vehicles={vehicles} onChange={reload} />
+        {own.shopping !== null && <RateShoppingPanel shopping={own.shopping} />}
         <GaragePanel vehicles={vehicles} onChange={reload} />
       </div>
     </AreaProvider>

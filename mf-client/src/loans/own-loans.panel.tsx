@@ -1,81 +1,112 @@
-import type { ReplyOf } from "@roadworthy/contracts/endpoint";
-import type { loanOffers } from "@roadworthy/contracts/loan-offers";
-import { formatDay } from "@roadworthy/kit/format";
+import type { Vehicle } from "@roadworthy/contracts/loan-offers";
+import type { OwnLoan } from "@roadworthy/contracts/own-loans";
+import { bureauNames } from "@roadworthy/contracts/primitives";
+import { Button } from "@roadworthy/kit/parts/button";
 import { DataTable } from "@roadworthy/kit/parts/data-table";
 import { Money } from "@roadworthy/kit/parts/money";
 import { StatusTag } from "@roadworthy/kit/parts/status-tag";
-import { useId } from "react";
-import { loansTexts as texts } from "./loans-texts.ts";
+import { Link } from "@roadworthy/kit/router";
+import { useId, useState } from "react";
+import { paths } from "../paths.ts";
+import { LoanDialog } from "./loan-dialog.panel.tsx";
+import styles from "./loans.module.css";
+import { ownLoanTexts as texts } from "./own-loan-texts.ts";
 
-type Own = ReplyOf<typeof loanOffers.own>;
-
-/** The auto loans of the client's report with what paying them off takes, and whether shopping for a rate costs points now. */
-export function OwnLoansPanel({ own: { loans, shopping } }: { own: Own }) {
-  const ids = [useId(), useId()] as const;
+/** The client's auto loans, of the report and by hand, with what paying them off takes and what is left of the vehicle's value. */
+export function OwnLoansPanel({
+  loans,
+  vehicles,
+  onChange,
+}: {
+  loans: readonly OwnLoan[];
+  vehicles: readonly Vehicle[];
+  onChange: () => void;
+}) {
+  const id = useId();
+  const [isAdding, setAdding] = useState(false);
   return (
-    <>
-      <section className="rw-panel" aria-labelledby={ids[0]}>
-        <h2 id={ids[0]}>{texts.own}</h2>
-        {loans.length === 0 ? (
-          <p>{texts.ownNone}</p>
-        ) : (
-          <>
-            <DataTable
-              caption={texts.own}
-              rows={loans}
-              rowKey={(loan) => `${loan.creditor} ${loan.accountNumberLast4}`}
-              columns={[
-                {
-                  key: "creditor",
-                  title: texts.creditor,
-                  render: (loan) => `${loan.creditor} •••• ${loan.accountNumberLast4}`,
-                },
-                {
-                  key: "balance",
-                  title: texts.balance,
-                  numeric: true,
-                  render: (loan) => <Money cents={loan.balanceCents} />,
-                },
-                {
-                  key: "payoff",
-                  title: texts.payoff,
-                  numeric: true,
-                  render: (loan) => <Money cents={loan.payoffCents} />,
-                },
-                {
-                  key: "payment",
-                  title: texts.payment,
-                  numeric: true,
-                  render: (loan) => <Money cents={loan.paymentCents} />,
-                },
-                { key: "left", title: texts.left, numeric: true, render: ({ monthsLeft }) => monthsLeft },
-                {
-                  key: "rate",
-                  title: texts.estRate,
-                  numeric: true,
-                  render: ({ ratePercent }) => `${ratePercent}%`,
-                },
-                {
-                  key: "status",
-                  title: texts.status,
-                  render: ({ isCurrent }) => (
-                    <StatusTag tone={isCurrent ? "success" : "error"}>
-                      {isCurrent ? texts.current : texts.late}
-                    </StatusTag>
+    <section className="rw-panel" aria-labelledby={id}>
+      <div className={styles.top}>
+        <h2 id={id}>{texts.own}</h2>
+        <Button variant="outline" onClick={() => setAdding(true)}>
+          {texts.add}
+        </Button>
+      </div>
+      {loans.length === 0 ? (
+        <p>{texts.ownNone}</p>
+      ) : (
+        <>
+          <DataTable
+            caption={texts.own}
+            rows={loans}
+            rowKey={(loan) => loan.id}
+            columns={[
+              {
+                key: "creditor",
+                title: texts.creditor,
+                render: (loan) => (
+                  <>
+                    <Link to={paths.loan(loan.id)}>{nameOf(loan)}</Link>
+                    <br />
+                    <span className="rw-small">
+                      {loan.bureau === null ? texts.byHand : texts.fromReport(bureauNames[loan.bureau])}
+                    </span>
+                  </>
+                ),
+              },
+              {
+                key: "balance",
+                title: texts.balance,
+                numeric: true,
+                render: (loan) => <Money cents={loan.balanceCents} />,
+              },
+              {
+                key: "payoff",
+                title: texts.payoff,
+                numeric: true,
+                render: (loan) => <Money cents={loan.payoffCents} />,
+              },
+              {
+                key: "equity",
+                title: texts.equity,
+                numeric: true,
+                render: ({ id: loanId, equityCents }) =>
+                  equityCents === null ? (
+                    <Link to={paths.loan(loanId)}>{texts.noEquity}</Link>
+                  ) : (
+                    <Money cents={equityCents} />
                   ),
-                },
-              ]}
-            />
-            <p className="rw-small">{texts.ownNote}</p>
-          </>
-        )}
-      </section>
-      {shopping !== null && (
-        <section className="rw-panel" aria-labelledby={ids[1]}>
-          <h2 id={ids[1]}>{texts.shopping}</h2>
-          <p>{shopping.safeUntil === null ? texts.opens : texts.safe(formatDay(shopping.safeUntil))}</p>
-        </section>
+              },
+              {
+                key: "payment",
+                title: texts.payment,
+                numeric: true,
+                render: (loan) => <Money cents={loan.paymentCents} />,
+              },
+              { key: "left", title: texts.left, numeric: true, render: ({ monthsLeft }) => monthsLeft },
+              { key: "rate", title: texts.estRate, numeric: true, render: rateOf },
+              {
+                key: "status",
+                title: texts.status,
+                render: ({ isCurrent }) => (
+                  <StatusTag tone={isCurrent ? "success" : "error"}>
+                    {isCurrent ? texts.current : texts.late}
+                  </StatusTag>
+                ),
+              },
+            ]}
+          />
+          <p className="rw-small">{texts.ownNote}</p>
+        </>
       )}
-    </>
+      {isAdding && <LoanDialog vehicles={vehicles} onClose={() => setAdding(false)} onSaved={onChange} />}
+    </section>
   );
 }
+
+/** A loan as its lender and, from a report, the end of its number. */
+export const nameOf = ({ creditor, accountNumberLast4 }: OwnLoan): string =>
+  accountNumberLast4 === null ? creditor : `${creditor} •••• ${accountNumberLast4}`;
+
+const rateOf = ({ source, ratePercent }: OwnLoan): string =>
+  source === "report" ? texts.estimated(ratePercent) : `${ratePercent}%`;

@@ -6,14 +6,13 @@ import { DateTime } from "@roadworthy/kit/parts/date-time";
 import { EmptyState } from "@roadworthy/kit/parts/empty-state";
 import { Money } from "@roadworthy/kit/parts/money";
 import { Link, useNavigate } from "@roadworthy/kit/router";
-import { dashboardTexts as texts } from "./dashboard-texts.ts";
 import { paths } from "../paths.ts";
 
 const columns: readonly Column<ReportRow>[] = [
-  { key: "date", title: texts.date, render: ({ date }) => <DateTime at={date} /> },
+  { key: "date", title: "Date", render: ({ date }) => <DateTime at={date} /> },
   {
     key: "client",
-    title: texts.client,
+    title: "Client",
     render: ({ id, clientName }) => (
       <Link to={paths.report(id)} onClick={(event) => event.stopPropagation()}>
         {clientName}
@@ -22,11 +21,11 @@ const columns: readonly Column<ReportRow>[] = [
   },
   {
     key: "bureaus",
-    title: texts.bureaus,
+    title: "Bureaus",
     render: ({ bureaus }) =>
-      bureaus.length === 3 ? texts.allThree : bureaus.map((bureau) => bureauNames[bureau]).join(", "),
+      bureaus.length === 3 ? "All 3" : bureaus.map((bureau) => bureauNames[bureau]).join(", "),
   },
-  { key: "cost", title: texts.cost, numeric: true, render: ({ costCents }) => <Money cents={costCents} /> },
+  { key: "cost", title: "Cost", numeric: true, render: ({ costCents }) => <Money cents={costCents} /> },
 ];
 
 /** The newest reports; a row opens its report. */
@@ -35,25 +34,25 @@ export function RecentReports({ reports }: { reports: readonly ReportRow[] }) {
   return (
     <section aria-labelledby="pd-recent" className="pd-section">
       <div className="pd-section-head">
-        <h2 id="pd-recent">{texts.recent}</h2>
-        {reports.length > 0 && <Link to={paths.reports()}>{texts.allReports}</Link>}
+        <h2 id="pd-recent">Recent reports</h2>
+        {reports.length > 0 && <Link to={paths.reports()}>View all reports</Link>}
       </div>
       {reports.length === 0 ? (
         <div className="rw-panel">
           <EmptyState
-            title={texts.noReports}
+            title="No credit reports yet"
             action={
               <Link className={buttonClass({ variant: "outline" })} to={paths.newPull()}>
-                {texts.pullFirst}
+                Pull your first report
               </Link>
             }
           >
-            {texts.noReportsText}
+            Reports you pull appear here.
           </EmptyState>
         </div>
       ) : (
         <DataTable
-          caption={texts.recent}
+          caption="Recent reports"
           columns={columns}
           rows={reports}
           rowKey={({ id }) => id}

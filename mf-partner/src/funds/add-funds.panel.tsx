@@ -6,12 +6,11 @@ import { Dialog } from "@roadworthy/kit/parts/dialog";
 import { Field } from "@roadworthy/kit/parts/field";
 import { type SubmitEvent, useState } from "react";
 import { centsOf } from "./amount.rules.ts";
-import { fundsTexts as texts } from "./funds-texts.ts";
 import "./add-funds.css";
 
 const presetsCents = [5_000, 10_000, 25_000, 100_000];
 
-const limits = texts.limits(formatCents(topUpLimits.minCents), formatCents(topUpLimits.maxCents));
+const limits = `From ${formatCents(topUpLimits.minCents)} to ${formatCents(topUpLimits.maxCents)}.`;
 
 /**
  * Asks for an amount and starts the payment. Where a form around it must not be lost (`isKeepingPage`) the payment page opens in a
@@ -44,8 +43,8 @@ export function AddFundsDialog({
     } catch (refusal) {
       setIsSending(false);
       const issue = problemOf(refusal)?.issues?.find(({ path }) => path === "amountCents");
-      if (issue) setError(limits);
-      else setFailure(messageOf(refusal, texts.startFailed));
+      if (issue) setError(`The amount ${issue.message}.`);
+      else setFailure(messageOf(refusal, "The payment could not be started. Please try again."));
     }
   }
 
@@ -63,8 +62,11 @@ export function AddFundsDialog({
 
   if (checkoutUrl !== null) {
     return (
-      <Dialog title={texts.title} onClose={onClose}>
-        <p>{texts.ready}</p>
+      <Dialog title="Add Funds" onClose={onClose}>
+        <p>
+          The payment page is ready. It opens in a new tab, so what you have typed here stays. Your balance is
+          read again when you come back.
+        </p>
         <div className="rw-dialog-actions">
           <a
             className={buttonClass()}
@@ -75,17 +77,17 @@ export function AddFundsDialog({
             ref={(link) => link?.focus()}
             onClick={onClose}
           >
-            {texts.go}
+            Go to payment
           </a>
         </div>
       </Dialog>
     );
   }
   return (
-    <Dialog title={texts.title} {...(!isSending && { onClose })}>
+    <Dialog title="Add Funds" {...(!isSending && { onClose })}>
       <form className="af-form" onSubmit={submit} noValidate>
         <Field
-          label={texts.amount}
+          label="Amount in US dollars"
           name="amount"
           inputMode="decimal"
           autoComplete="off"
@@ -96,7 +98,7 @@ export function AddFundsDialog({
           onChange={(event) => setText(event.target.value)}
         />
         <fieldset className="af-presets">
-          <legend className="rw-small">{texts.choose}</legend>
+          <legend className="rw-small">Or choose</legend>
           <div>
             {presetsCents.map((cents) => (
               <Button
@@ -119,13 +121,13 @@ export function AddFundsDialog({
             {failure}
           </p>
         )}
-        <p className="rw-small">{texts.where}</p>
+        <p className="rw-small">You pay on the payment provider’s page and come back here afterwards.</p>
         <div className="rw-dialog-actions">
           <Button variant="outline" disabled={isSending} onClick={onClose}>
-            {texts.cancel}
+            Cancel
           </Button>
           <Button type="submit" loading={isSending}>
-            {texts.next}
+            Continue to payment
           </Button>
         </div>
       </form>

@@ -4,7 +4,7 @@ import { formatDay } from "@roadworthy/kit/format";
 import { Button } from "@roadworthy/kit/parts/button";
 import { Money } from "@roadworthy/kit/parts/money";
 import { type SubmitEvent, useId, useRef, useState } from "react";
-import { pullNames, purposes, scoreTypeName } from "../vocabulary.ts";
+import { pullTypeNames, purposes, scoreTypeName } from "../vocabulary.ts";
 import { AskByLink } from "../consents/ask-by-link.panel.tsx";
 import { consentsTexts } from "../consents/consents-texts.ts";
 import { useAskedConsent } from "../consents/use-asked-consent.ts";
@@ -16,13 +16,18 @@ import {
   type PullDraft,
   ssnLast4,
 } from "./pull-draft.rules.ts";
-import { pullFormTexts } from "./pull-form-texts.ts";
-import { consentTexts as texts } from "./consent-texts.ts";
+import { insufficientBalance } from "./quote.panel.tsx";
 import type { ConsentText, GivenConsent, SendFailure } from "./use-send-pull.ts";
 
 type Method = ConsentMethod | "access_code" | "link";
 
-const methods = ["in_person", "phone", "written", "electronic"] as const satisfies readonly ConsentMethod[];
+const methods: readonly { readonly value: ConsentMethod; readonly label: string; readonly detail: string }[] =
+  [
+    { value: "in_person", label: "In person", detail: "The consumer read it here and agreed." },
+    { value: "phone", label: "By phone", detail: "It was read to the consumer, who agreed." },
+    { value: "written", label: "In writing", detail: "You hold the consumer’s signature." },
+    { value: "electronic", label: "Electronically", detail: "The consumer agreed on a screen of yours." },
+  ];
 
 /** The second step: what will be pulled and charged, the text the consumer agrees to, and how they agreed. */
 export function ConsentStep({
@@ -80,7 +85,7 @@ export function ConsentStep({
               <p key={paragraph}>{paragraph}</p>
             ))}
           </div>
-          <p className="rw-small">{texts.version(String(consentText.version))}</p>
+          <p className="rw-small">Version {consentText.version}. A copy is kept with the pull.</p>
         </section>
         <fieldset
           className="rw-panel np-group"
@@ -88,20 +93,22 @@ export function ConsentStep({
           aria-describedby={isMissing && method === null ? "np-method-error" : undefined}
         >
           <legend>
-            <h2>{texts.question}</h2>
+            <h2>How did the consumer consent?</h2>
           </legend>
           <div className="np-methods" ref={choices}>
             {hasCode && (
               <MethodChoice
-                {...texts.methods.access_code}
+                label="By the client’s access code"
+                detail="The code carries the client’s consent."
                 isChosen={method === "access_code"}
                 onChoose={() => setMethod("access_code")}
               />
             )}
-            {methods.map((value) => (
+            {methods.map(({ value, label, detail }) => (
               <MethodChoice
                 key={value}
-                {...texts.methods[value]}
+                label={label}
+                detail={detail}
                 isChosen={method === value}
                 onChoose={() => setMethod(value)}
               />
@@ -117,7 +124,7 @@ export function ConsentStep({
           </div>
           {isMissing && method === null && (
             <p id="np-method-error" role="alert" className="rw-field-error">
-              {texts.missing}
+              Choose how the consumer consented.
             </p>
           )}
         </fieldset>
@@ -132,20 +139,23 @@ export function ConsentStep({
         )}
         {isShort && (
           <div className="np-insufficient">
-            {failure === null && <p>{pullFormTexts.insufficient}</p>}
+            {failure === null && <p>{insufficientBalance}</p>}
             <Button variant="outline" size="sm" onClick={onAddFunds}>
-              {pullFormTexts.addFunds}
+              Add Funds
             </Button>
           </div>
         )}
         <Button type="submit" size="lg" fullWidth loading={isSending} disabled={isBlocked || isUnanswered}>
-          {texts.accept}
+          Accept
         </Button>
         {isUnanswered && <p className="rw-small">{consentsTexts.notYet}</p>}
         <Button variant="outline" fullWidth disabled={isLocked} onClick={onBack}>
-          {texts.back}
+          Back
         </Button>
-        <p className="rw-small">{texts.confirm}</p>
+        <p className="rw-small">
+          By accepting you confirm that the consumer has agreed to the text and that you have the stated
+          purpose.
+        </p>
       </div>
     </form>
   );
@@ -190,36 +200,36 @@ function Summary({ draft, quote }: { draft: PullDraft; quote: Quote }) {
   const last4 = ssnLast4(draft.ssn);
   return (
     <section className="rw-panel np-summary" aria-labelledby="np-summary">
-      <h2 id="np-summary">{texts.summary}</h2>
+      <h2 id="np-summary">This pull</h2>
       <dl className="np-balance np-summary-list">
-        <dt>{texts.consumer}</dt>
+        <dt>Consumer</dt>
         <dd>
           {[firstName, middleName, lastName]
             .map((part) => part.trim())
             .filter(Boolean)
             .join(" ")}
         </dd>
-        <dt>{texts.address}</dt>
+        <dt>Address</dt>
         <dd>
           {address.street.trim()}, {address.city.trim()}, {address.state} {address.zipCode.trim()}
         </dd>
         {draft.dateOfBirth && (
           <>
-            <dt>{texts.dateOfBirth}</dt>
+            <dt>Date of birth</dt>
             <dd>{formatDay(draft.dateOfBirth)}</dd>
           </>
         )}
         {last4 && (
           <>
-            <dt>{texts.ssn}</dt>
-            <dd>{texts.endsIn(last4)}</dd>
+            <dt>SSN</dt>
+            <dd>ends in {last4}</dd>
           </>
         )}
-        <dt>{texts.type}</dt>
-        <dd>{pullNames[draft.type]}</dd>
-        <dt>{texts.score}</dt>
+        <dt>Type</dt>
+        <dd>{pullTypeNames[draft.type]} pull</dd>
+        <dt>Score</dt>
         <dd>{scoreTypeName(draft.scoreType, draft.scoreType === "fico" ? draft.ficoModel : null)}</dd>
-        <dt>{texts.bureaus}</dt>
+        <dt>Bureaus</dt>
         <dd>
           {bureaus
             .filter((bureau) => draft.bureaus.includes(bureau))
@@ -228,11 +238,11 @@ function Summary({ draft, quote }: { draft: PullDraft; quote: Quote }) {
         </dd>
         {draft.purpose !== "" && (
           <>
-            <dt>{texts.purpose}</dt>
+            <dt>Purpose</dt>
             <dd>{purposes[draft.purpose].label}</dd>
           </>
         )}
-        <dt className="np-summary-total">{texts.most}</dt>
+        <dt className="np-summary-total">You pay at most</dt>
         <dd className="np-summary-total">
           <Money cents={quote.totalCents} />
         </dd>

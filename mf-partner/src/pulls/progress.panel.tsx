@@ -12,8 +12,7 @@ import { StatusTag } from "@roadworthy/kit/parts/status-tag";
 import { Link } from "@roadworthy/kit/router";
 import { useEffect, useState } from "react";
 import { paths } from "../paths.ts";
-import { bureauOutcomeSentence, bureauStatusLooks, pullNames, scoreTypeName } from "../vocabulary.ts";
-import { progressTexts as texts } from "./progress-texts.ts";
+import { bureauOutcomeSentence, bureauStatusLooks, pullTypeNames, scoreTypeName } from "../vocabulary.ts";
 import { pullsTexts } from "./pulls-texts.ts";
 import { progressHeadline, progressNews } from "./progress.rules.ts";
 import { useFollowedPull } from "./use-followed-pull.ts";
@@ -25,14 +24,14 @@ export function PullProgress({ pullId, begun }: { pullId: string; begun: Pull | 
     return (
       <div className="rw-panel">
         <EmptyState
-          title={texts.notFound}
+          title="Pull not found"
           action={
             <Link className={buttonClass()} to={paths.reports()}>
-              {texts.back}
+              Back to Reports
             </Link>
           }
         >
-          {texts.notFoundText}
+          There is no credit pull at this address.
         </EmptyState>
       </div>
     );
@@ -45,14 +44,19 @@ export function PullProgress({ pullId, begun }: { pullId: string; begun: Pull | 
         <p className="rw-small">
           {[
             pull.clientName,
-            pullNames[pull.type],
+            `${pullTypeNames[pull.type]} pull`,
             scoreTypeName(pull.scoreType, pull.ficoModel),
-            ...(pull.mode === "test" ? [texts.testMode] : []),
+            ...(pull.mode === "test" ? ["test mode"] : []),
           ].join(", ")}
         </p>
       </div>
       <output className="rw-hidden">{progressNews(pull)}</output>
-      {isOutOfReach && <p className="np-failure">{texts.outOfReach}</p>}
+      {isOutOfReach && (
+        <p className="np-failure">
+          Roadworthy cannot be reached right now. The pull goes on without this page, and this page keeps
+          asking.
+        </p>
+      )}
       <ul className="np-bureaus">
         {pull.bureaus.map(({ bureau, status, reason, chargedCents }) => (
           <li key={bureau}>
@@ -67,9 +71,9 @@ export function PullProgress({ pullId, begun }: { pullId: string; begun: Pull | 
             </div>
             <p>
               {bureauOutcomeSentence(status, reason)}
-              {status === "answered" &&
-                pull.status !== "pending" &&
-                ` ${texts.chargedOf(formatCents(chargedCents))}`}
+              {status === "answered" && pull.status !== "pending" && (
+                <> {formatCents(chargedCents)} charged.</>
+              )}
             </p>
           </li>
         ))}
@@ -86,7 +90,7 @@ function Waiting({ pull, take }: { pull: Pull; take: (pull: Pull) => void }) {
     try {
       take(await api(pulls.cancel, { params: { id: pull.id } }));
     } catch (error) {
-      notify({ type: "error", message: messageOf(error, texts.cancelFailed) });
+      notify({ type: "error", message: messageOf(error, "The pull could not be canceled.") });
     } finally {
       setIsCanceling(false);
     }
@@ -94,12 +98,13 @@ function Waiting({ pull, take }: { pull: Pull; take: (pull: Pull) => void }) {
   return (
     <>
       <p>
-        {texts.held(formatCents(pull.heldCents))} <Link to={paths.reports()}>{texts.reports}</Link>.
+        <Money cents={pull.heldCents} /> of your balance is held until the bureaus have answered. You may
+        leave this page: the report appears under <Link to={paths.reports()}>Credit Reports</Link>.
       </p>
       {pull.actions.includes("cancel") && (
         <div>
           <Button variant="outline" loading={isCanceling} onClick={() => void cancel()}>
-            {texts.cancel}
+            Cancel this pull
           </Button>
         </div>
       )}
@@ -113,13 +118,13 @@ function Outcome({ pull }: { pull: Pull }) {
   return (
     <>
       <dl className="np-balance">
-        <dt>{texts.charged}</dt>
+        <dt>Charged</dt>
         <dd>
           <Money cents={pull.chargedCents} />
         </dd>
         {pull.chargedCents !== pull.quotedCents && (
           <>
-            <dt>{texts.released}</dt>
+            <dt>Released, not charged</dt>
             <dd>
               <Money cents={pull.quotedCents - pull.chargedCents} />
             </dd>
@@ -127,7 +132,7 @@ function Outcome({ pull }: { pull: Pull }) {
         )}
         {availableCents !== null && (
           <>
-            <dt>{texts.available}</dt>
+            <dt>Available balance now</dt>
             <dd>
               <Money cents={availableCents} />
             </dd>
@@ -140,7 +145,7 @@ function Outcome({ pull }: { pull: Pull }) {
             className={buttonClass({ variant: hasReport ? "primary" : "outline" })}
             to={paths.report(pull.reportId)}
           >
-            {hasReport ? texts.open : texts.details}
+            {hasReport ? "Open report" : "See details"}
           </Link>
         )}
         {!hasReport && (
@@ -149,7 +154,7 @@ function Outcome({ pull }: { pull: Pull }) {
           </Link>
         )}
         <Link className={buttonClass({ variant: "outline" })} to={paths.newPull()}>
-          {texts.another}
+          Pull another report
         </Link>
       </div>
     </>

@@ -13,12 +13,11 @@ import { Link } from "@roadworthy/kit/router";
 import { type ReactNode, useEffect } from "react";
 import { paths } from "../paths.ts";
 import { useFollowedPull } from "../pulls/use-followed-pull.ts";
-import { pullStatusLooks, pullNames, purposes, scoreTypeName } from "../vocabulary.ts";
-import { reportTexts as texts } from "./report-texts.ts";
+import { pullStatusLooks, pullTypeNames, purposes, scoreTypeName } from "../vocabulary.ts";
 import "./report.css";
 
-export const { title } = texts;
-export const failedTitle = texts.failed;
+export const title = "Credit report";
+export const failedTitle = "Failed to load credit reports";
 
 /** The report, or `null` when the partner has none of this id. */
 export async function load({ params, signal }: PageArgs): Promise<CreditReport | null> {
@@ -40,16 +39,16 @@ export function Component() {
 function NotFound() {
   return (
     <div className="rw-panel">
-      <h1 className="rw-hidden">{texts.title}</h1>
+      <h1 className="rw-hidden">Credit report</h1>
       <EmptyState
-        title={texts.notFound}
+        title="Report Not Found"
         action={
           <Link className={buttonClass()} to={paths.reports()}>
-            {texts.back}
+            Back to Reports
           </Link>
         }
       >
-        {texts.notFoundText}
+        The requested credit report could not be found.
       </EmptyState>
     </div>
   );
@@ -59,47 +58,47 @@ function Report({ report }: { report: CreditReport }) {
   const { reload } = useReload();
   const look = pullStatusLooks[report.status];
   return (
-    <article className="rp" aria-label={texts.of(report.clientName)}>
+    <article className="rp" aria-label={`Credit report of ${report.clientName}`}>
       <div className="rp-top">
         <Link className="rp-back" to={paths.reports()}>
-          {texts.back}
+          Back to Reports
         </Link>
         <PageHeader
           title={report.clientName}
           actions={
             <Button variant="outline" onClick={() => window.print()}>
-              {texts.print}
+              Print
             </Button>
           }
         >
-          {texts.dated} <DateTime at={report.date} />
+          Credit report of <DateTime at={report.date} />
         </PageHeader>
       </div>
-      <section className="rw-panel" aria-label={texts.about}>
+      <section className="rw-panel" aria-label="About this report">
         <dl className="rp-facts">
-          <Fact name={texts.status}>
+          <Fact name="Status">
             <StatusTag tone={look.tone}>{look.label}</StatusTag>
           </Fact>
-          <Fact name={texts.cost}>
+          <Fact name="Cost">
             <Money cents={report.costCents} />
           </Fact>
-          <Fact name={texts.type}>
-            {pullNames[report.type]}, {scoreTypeName(report.scoreType, report.ficoModel)}
+          <Fact name="Type">
+            {pullTypeNames[report.type]} pull, {scoreTypeName(report.scoreType, report.ficoModel)}
           </Fact>
-          <Fact name={texts.purpose}>
-            {report.purpose === null ? texts.notStated : purposes[report.purpose].label}
+          <Fact name="Purpose">
+            {report.purpose === null ? "Not stated" : purposes[report.purpose].label}
           </Fact>
-          <Fact name={texts.consumer}>{report.consumer.name}</Fact>
-          <Fact name={texts.address}>
+          <Fact name="Consumer">{report.consumer.name}</Fact>
+          <Fact name="Address">
             {report.consumer.address
               ? `${report.consumer.address.street}, ${report.consumer.address.city}, ${report.consumer.address.state} ${report.consumer.address.zipCode}`
-              : texts.notKnown}
+              : "Not known"}
           </Fact>
-          <Fact name={texts.ssn}>
-            {report.consumer.ssnLast4 ? texts.endsIn(report.consumer.ssnLast4) : texts.notGiven}
+          <Fact name="SSN">
+            {report.consumer.ssnLast4 ? `ends in ${report.consumer.ssnLast4}` : "Not given"}
           </Fact>
-          <Fact name={texts.yearOfBirth}>{report.consumer.birthYear ?? texts.notGiven}</Fact>
-          <Fact name={texts.id} isWide>
+          <Fact name="Year of birth">{report.consumer.birthYear ?? "Not given"}</Fact>
+          <Fact name="Report ID" isWide>
             <IdText id={report.id} isWhole />
           </Fact>
         </dl>
@@ -130,7 +129,8 @@ function StillPending({ pullId, onOver }: { pullId: string; onOver: () => void }
   }, [isOver, onOver]);
   return (
     <output className="rp-pending">
-      <span className="rw-spinner" aria-hidden="true" /> {texts.pending}
+      <span className="rw-spinner" aria-hidden="true" /> Not every bureau has answered yet. This page shows
+      their files as soon as they have.
     </output>
   );
 }

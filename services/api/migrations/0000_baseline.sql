@@ -672,6 +672,35 @@ CREATE TABLE "vehicles" (
 	"mileage_on" date
 );
 --> statement-breakpoint
+CREATE TABLE "loan_vehicles" (
+	"user_id" uuid NOT NULL,
+	"loan_id" text NOT NULL,
+	"vehicle_id" text NOT NULL,
+	CONSTRAINT "loan_vehicles_user_id_loan_id_pk" PRIMARY KEY("user_id","loan_id")
+);
+--> statement-breakpoint
+CREATE TABLE "own_loans" (
+	"id" text PRIMARY KEY DEFAULT new_id('oln') NOT NULL,
+	"user_id" uuid NOT NULL,
+	"lender" text NOT NULL,
+	"balance_cents" integer NOT NULL,
+	"balance_on" date NOT NULL,
+	"rate_percent" text NOT NULL,
+	"payment_cents" integer NOT NULL,
+	"months_paid" integer NOT NULL,
+	"is_current" boolean NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "refinance_notices" (
+	"user_id" uuid NOT NULL,
+	"loan_id" text NOT NULL,
+	"offer_id" text NOT NULL,
+	"saving_cents" integer NOT NULL,
+	"told_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "refinance_notices_user_id_loan_id_offer_id_pk" PRIMARY KEY("user_id","loan_id","offer_id")
+);
+--> statement-breakpoint
 CREATE TABLE "consumers" (
 	"id" text PRIMARY KEY DEFAULT new_id('cnsm') NOT NULL,
 	"partner_id" text,
@@ -1278,6 +1307,11 @@ ALTER TABLE "fraud_alerts" ADD CONSTRAINT "fraud_alerts_user_id_users_id_fk" FOR
 ALTER TABLE "identity_checks" ADD CONSTRAINT "identity_checks_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "identity_checks" ADD CONSTRAINT "identity_checks_instruction_id_written_instructions_id_fk" FOREIGN KEY ("instruction_id") REFERENCES "public"."written_instructions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "vehicles" ADD CONSTRAINT "vehicles_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "loan_vehicles" ADD CONSTRAINT "loan_vehicles_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "loan_vehicles" ADD CONSTRAINT "loan_vehicles_vehicle_id_vehicles_id_fk" FOREIGN KEY ("vehicle_id") REFERENCES "public"."vehicles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "own_loans" ADD CONSTRAINT "own_loans_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "refinance_notices" ADD CONSTRAINT "refinance_notices_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "refinance_notices" ADD CONSTRAINT "refinance_notices_offer_id_loan_offers_id_fk" FOREIGN KEY ("offer_id") REFERENCES "public"."loan_offers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "consumers" ADD CONSTRAINT "consumers_partner_id_partners_id_fk" FOREIGN KEY ("partner_id") REFERENCES "public"."partners"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "consumers" ADD CONSTRAINT "consumers_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "late_answers" ADD CONSTRAINT "late_answers_pull_id_pulls_id_fk" FOREIGN KEY ("pull_id") REFERENCES "public"."pulls"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1384,6 +1418,9 @@ CREATE INDEX "written_instructions_user" ON "written_instructions" USING btree (
 CREATE INDEX "coverage_products_kind" ON "coverage_products" USING btree ("kind","valid_from");--> statement-breakpoint
 CREATE INDEX "loan_outcomes_lender" ON "loan_outcomes" USING btree ("lender");--> statement-breakpoint
 CREATE INDEX "vehicles_user" ON "vehicles" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "loan_vehicles_vehicle" ON "loan_vehicles" USING btree ("vehicle_id");--> statement-breakpoint
+CREATE INDEX "own_loans_user" ON "own_loans" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "refinance_notices_offer" ON "refinance_notices" USING btree ("offer_id");--> statement-breakpoint
 CREATE INDEX "consumers_ssn" ON "consumers" USING btree ("ssn_index","partner_id");--> statement-breakpoint
 CREATE INDEX "consumers_identity" ON "consumers" USING btree ("identity_index","partner_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "consumers_own" ON "consumers" USING btree ("user_id") WHERE "consumers"."partner_id" is null;--> statement-breakpoint

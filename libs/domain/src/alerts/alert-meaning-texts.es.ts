@@ -147,6 +147,11 @@ export const alertMeaningTexts: typeof englishMeanings = {
     why: "El mismo saldo es una parte mayor de un límite menor.",
     action: "Ver su efecto en tu puntaje",
   },
+  refinance_offer: {
+    name: "Refinanciar ahorraría",
+    why: "Una oferta cuyas reglas cumples cuesta menos en los meses que faltan, con cargos incluidos. El prestamista decide.",
+    action: "Compárala con tu préstamo",
+  },
   score_band_crossed: {
     name: "El puntaje cambió de nivel",
     why: "Los prestamistas suelen fijar precios por nivel, así que tus ofertas pueden cambiar.",

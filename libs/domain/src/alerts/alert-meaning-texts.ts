@@ -147,6 +147,11 @@ export const alertMeaningTexts: Readonly<Record<AlertTopic, AlertMeaning>> = {
     why: "The same balance is a larger share of a smaller limit.",
     action: "See what it does to your score",
   },
+  refinance_offer: {
+    name: "Refinancing would save",
+    why: "An offer whose rules you meet costs less over the months left, fees included. The lender decides.",
+    action: "Compare it with your loan",
+  },
   score_band_crossed: {
     name: "Score band changed",
     why: "Lenders often price by band, so the offers you see may change.",

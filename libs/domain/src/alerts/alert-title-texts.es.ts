@@ -130,5 +130,7 @@ export const alertTitleTexts: typeof english = {
   report_shared: ({ partner }) => `${String(partner)} leyó el informe que usted comparte con un código`,
   dispute_resolved: ({ item }) => `Una agencia terminó de revisar su disputa: ${String(item)}`,
   dispute_reinserted: ({ item }) => `Un dato que usted hizo quitar volvió a su expediente: ${String(item)}`,
+  refinance_saving: ({ loan, lender, amountCents }) =>
+    `Refinanciar tu préstamo de ${String(loan)} con ${String(lender)} podría ahorrarte ${dollars(amountCents)} después de cargos`,
   fraud_alert_ending: ({ date }) => `Su alerta de fraude termina el ${String(date)}`,
 };

@@ -135,5 +135,7 @@ export const alertTitleTexts: Record<AlertKind, (params: Params) => string> = {
   report_shared: ({ partner }) => `${String(partner)} read the report you share by code`,
   dispute_resolved: ({ item }) => `A bureau finished looking into your dispute: ${String(item)}`,
   dispute_reinserted: ({ item }) => `An item you had removed is back on your file: ${String(item)}`,
+  refinance_saving: (params) =>
+    `Refinancing your loan with ${word(params, "loan")} at ${word(params, "lender")} could save ${dollars(params["amountCents"])} after fees`,
   fraud_alert_ending: ({ date }) => `Your fraud alert ends on ${String(date)}`,
 };

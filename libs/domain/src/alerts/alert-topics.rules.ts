@@ -13,6 +13,7 @@ const topics: Record<Exclude<AlertKind, "credit_change">, AlertTopic> = {
   dispute_resolved: "dispute_status",
   dispute_reinserted: "dispute_status",
   fraud_alert_ending: "fraud_alert_changed",
+  refinance_saving: "refinance_offer",
   trial_ending: "plan",
   plan_charged: "plan",
   payment_failed: "plan",
@@ -43,7 +44,11 @@ export function topicOf({ kind, params }: Pick<Alert, "kind" | "params">): Alert
 
 /** How urgent a topic is; see `severityOf`. Plan and security news go out by letters of their own, at once. */
 export const urgencyOf = (topic: AlertTopic): AlertSeverity =>
-  topic === "security" || topic === "plan" || topic === "business" ? "critical" : severityOf[topic];
+  topic === "security" || topic === "plan" || topic === "business"
+    ? "critical"
+    : topic === "refinance_offer"
+      ? "info"
+      : severityOf[topic];
 
 /**
  * Where a person acts on a topic, when that is another place than the row behind the alert. A file's wrong line is disputed, a

@@ -1,7 +1,13 @@
 import type { ReportedAccount } from "../credit/report-types.ts";
 import { monthsBetween } from "../credit-summary.rules.ts";
 import { daysBetween } from "../loan/calendar.rules.ts";
-import { amortize, paymentCents } from "../loan/payment.rules.ts";
+import {
+  amortize,
+  amortizeWith,
+  paymentCents,
+  type ExtraPayments,
+  type Schedule,
+} from "../loan/payment.rules.ts";
 import { microPercent, percentText, type PercentText } from "../loan/percent.rules.ts";
 import { checkRefinance, type RefinanceAnswer, type RefinanceLimits } from "../loan/refinance.rules.ts";
 
@@ -138,4 +144,41 @@ export const refinanceOutlook = (
     totalSavingCents,
     isWorthTelling: answer.isEligible && totalSavingCents >= tellFromCents,
   };
+};
+
+/**
+ * Every payment that is left of a loan from its balance on, with extra payments if any. Where the stated payment would never repay it,
+ * the rest is spread over the months left.
+ */
+export const scheduleOf = (loan: OwnedLoan, extra: ExtraPayments = {}): Schedule => {
+  const terms = {
+    principalCents: loan.balanceCents,
+    ratePercent: loan.ratePercent,
+    paymentsPerYear: 12,
+  } as const;
+  return (
+    amortizeWith(terms, loan.paymentCents, extra) ??
+    amortize({ ...terms, paymentCount: Math.max(1, loan.monthsLeft) }, extra)
+  );
+};
+
+/** The best that today's offers would do for a loan: the one that saves most among those to be had, else among all. */
+export const bestRefinance = <
+  Offer extends {
+    readonly ratePercent: PercentText;
+    readonly feesCents: number;
+    readonly limits: RefinanceLimits;
+  },
+>(
+  loan: OwnedLoan,
+  offers: readonly Offer[],
+  person: Parameters<typeof refinanceOutlook>[2],
+): { readonly offer: Offer; readonly outlook: RefinanceOutlook } | null => {
+  const outlooks = offers.map((offer) => ({ offer, outlook: refinanceOutlook(loan, offer, person) }));
+  const [best] = outlooks.toSorted(
+    (a, b) =>
+      Number(b.outlook.answer.isEligible) - Number(a.outlook.answer.isEligible) ||
+      b.outlook.totalSavingCents - a.outlook.totalSavingCents,
+  );
+  return best ?? null;
 };

@@ -4,6 +4,7 @@ import { recordAudit } from "../../platform/audit.ts";
 import { transact, type Ctx } from "../../platform/ctx.ts";
 import { clientStream } from "../clients/clients.rules.ts";
 import { bureauFiles, creditReports, creditScores } from "../reports/credit-reports.table.ts";
+import { tellRefinance } from "../offers/refinance-watch.ts";
 import { filesBefore, tellChanges } from "./tell-changes.ts";
 import { nextRunAt, spread, type UpdateOutcome } from "./monitoring.rules.ts";
 
@@ -143,6 +144,7 @@ async function storeReports(ctx: Ctx, batch: readonly Updates[]): Promise<Readon
       before: before.filter(isOfClient),
       now: arrived.filter(isOfClient),
     });
+    await tellRefinance(ctx, userId);
   }
   return ids;
 }

@@ -1,6 +1,14 @@
 import { clients, type AuthorizationPart } from "../../testing/authorization.ts";
 import type { TestApi } from "../../testing/harness.ts";
 
+const loanInput = {
+  lender: "Matrix",
+  balanceCents: 500_000,
+  balanceOn: "2026-01-05",
+  ratePercent: "6.9",
+  paymentCents: 20_000,
+};
+
 export const authorization: AuthorizationPart = {
   samples: {
     "loanOffers.list": { status: 200 },
@@ -8,6 +16,11 @@ export const authorization: AuthorizationPart = {
     "loanOffers.vehicles": { status: 200 },
     "loanOffers.addVehicle": { status: 201, body: () => ({ name: "Matrix" }) },
     "loanOffers.removeVehicle": { status: 200 },
+    "ownLoans.add": { status: 201, body: () => loanInput },
+    "ownLoans.change": { status: 200, body: () => loanInput },
+    "ownLoans.remove": { status: 200 },
+    "ownLoans.setVehicle": { status: 200, body: () => ({ vehicleId: null }) },
+    "ownLoans.schedule": { status: 200 },
   },
   expectations: {
     "loanOffers.list": clients,
@@ -15,12 +28,30 @@ export const authorization: AuthorizationPart = {
     "loanOffers.vehicles": clients,
     "loanOffers.addVehicle": clients,
     "loanOffers.removeVehicle": clients,
+    "ownLoans.add": clients,
+    "ownLoans.change": clients,
+    "ownLoans.remove": clients,
+    "ownLoans.setVehicle": clients,
+    "ownLoans.schedule": clients,
   },
-  objects: { "loanOffers.removeVehicle": { prefix: "veh", isOfClient: true, make: vehicle } },
+  objects: {
+    "loanOffers.removeVehicle": { prefix: "veh", isOfClient: true, make: vehicle },
+    "ownLoans.change": { prefix: "oln", isOfClient: true, make: loan },
+    "ownLoans.remove": { prefix: "oln", isOfClient: true, make: loan },
+    "ownLoans.setVehicle": { prefix: "oln", isOfClient: true, make: loan },
+    "ownLoans.schedule": { prefix: "oln", isOfClient: true, make: loan },
+  },
 };
 
 async function vehicle(api: TestApi, _partnerId: string, userId: string): Promise<string> {
   const [row] = await api.owner<{ id: string }[]>`
     insert into vehicles (user_id, name) values (${userId}, 'Matrix') returning id`;
+  return row?.id ?? "";
+}
+
+async function loan(api: TestApi, _partnerId: string, userId: string): Promise<string> {
+  const [row] = await api.owner<{ id: string }[]>`
+    insert into own_loans (user_id, lender, balance_cents, balance_on, rate_percent, payment_cents, months_paid, is_current, created_at)
+    values (${userId}, 'Matrix', 500000, '2026-01-05', '6.9', 20000, 0, true, now()) returning id`;
   return row?.id ?? "";
 }

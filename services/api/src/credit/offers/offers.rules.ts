@@ -1,6 +1,7 @@
 import type { LoanOffer } from "@roadworthy/contracts/loan-offers";
 import { regularApr } from "@roadworthy/domain/loan/apr.rules";
 import { amortize } from "@roadworthy/domain/loan/payment.rules";
+import { usualLimits, type RefinanceLimits } from "@roadworthy/domain/loan/refinance.rules";
 import type { LenderRules, NoReason } from "@roadworthy/domain/offers/eligibility.rules";
 
 /** A lender's limits; what its row leaves out it does not ask for. */
@@ -72,3 +73,34 @@ export function toReason({ rule, actual, limit, remedy }: NoReason): {
   };
   return { rule, actual, limit, remedy: { kind: remedy.kind, figure: figure() } };
 }
+
+/** An offer as one to refinance with. Months and standing are what lenders usually ask, as no lender's row says more. */
+export const refinanceOfferOf = (row: {
+  readonly id: string;
+  readonly lender: string;
+  readonly ratePercent: string;
+  readonly financedFeesCents: number;
+  readonly rules: Readonly<Record<string, number>>;
+}): {
+  readonly id: string;
+  readonly lender: string;
+  readonly ratePercent: string;
+  readonly feesCents: number;
+  readonly limits: RefinanceLimits;
+} => {
+  const rules = rulesOf(row.rules);
+  return {
+    id: row.id,
+    lender: row.lender,
+    ratePercent: row.ratePercent,
+    feesCents: row.financedFeesCents,
+    limits: {
+      ...usualLimits,
+      minimumScore: rules.minimumScore ?? usualLimits.minimumScore,
+      maximumVehicleAgeYears: rules.maximumVehicleAgeYears ?? usualLimits.maximumVehicleAgeYears,
+      minimumBalanceCents: rules.minimumAmountCents,
+      maximumBalanceCents: rules.maximumAmountCents,
+      maximumLoanToValueBasisPoints: rules.maximumLoanToValueBasisPoints,
+    },
+  };
+};

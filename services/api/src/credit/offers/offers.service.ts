@@ -4,7 +4,6 @@ import type { loanOffers as contract, LoanOffer } from "@roadworthy/contracts/lo
 import { judgeEligibility } from "@roadworthy/domain/offers/eligibility.rules";
 import { oddsOf } from "@roadworthy/domain/offers/odds.rules";
 import { sortOffers } from "@roadworthy/domain/offers/offer-listing.rules";
-import { ownedLoanOf, payoffCents } from "@roadworthy/domain/offers/owned-loan.rules";
 import { shoppingGuard } from "@roadworthy/domain/offers/rate-shopping.rules";
 import { entitledClient } from "../clients/entitlement.ts";
 import { newestOwnFiles } from "../disputes/own-files.queries.ts";
@@ -12,6 +11,7 @@ import { requireActor, type Ctx } from "../../platform/ctx.ts";
 import { costOf, rulesOf, toReason } from "./offers.rules.ts";
 import { mayCompare, newestScore, vehicleOf } from "./offers.queries.ts";
 import { loanOffers, loanOutcomes } from "./offers.table.ts";
+import { loansOf } from "./own-loans.queries.ts";
 
 /**
  * The offers of today for an amount, each recomputed here. Their terms are for everybody; a plan that compares adds whether the
@@ -89,41 +89,26 @@ export async function listLoanOffers(
   };
 }
 
-/** The auto loans of the client's newest files, and whether another inquiry for a car counts now. */
+/** The client's auto loans, and whether another inquiry for a car counts now. */
 export async function readOwnLoans(ctx: Ctx): Promise<ReplyOf<typeof contract.own>> {
   const { userId } = requireActor(ctx, "client");
-  const { bureaus } = await entitledClient(ctx, userId);
+  const client = await entitledClient(ctx, userId);
   const today = ctx.now().toISOString().slice(0, 10);
-  const files = await newestOwnFiles(ctx, userId, bureaus);
-  const seen = new Set<string>();
-  const loans = files.flatMap(({ bureau, file }) =>
-    file.tradelines.flatMap((account) => {
-      const loan = ownedLoanOf(account);
-      const key = `${account.creditor} ${account.accountNumberLast4}`;
-      if (loan === null || seen.has(key)) return [];
-      seen.add(key);
-      return [
-        {
-          creditor: account.creditor,
-          accountNumberLast4: account.accountNumberLast4,
-          bureau,
-          balanceCents: loan.balanceCents,
-          balanceOn: loan.balanceOn,
-          payoffCents: payoffCents(loan, today),
-          ratePercent: loan.ratePercent,
-          paymentCents: loan.paymentCents,
-          monthsLeft: loan.monthsLeft,
-          isCurrent: loan.isCurrent,
-        },
-      ];
-    }),
-  );
+  const [loans, files] = await Promise.all([
+    loansOf(ctx, userId, client),
+    newestOwnFiles(ctx, userId, client.bureaus),
+  ]);
   const [first] = files;
   const guard = first && shoppingGuard(first.file.inquiries, today);
   return {
     loans,
     shopping: guard
-      ? { safeUntil: guard.safeUntil, counted14: guard.counted["14"], counted45: guard.counted["45"] }
+      ? {
+          safeUntil: guard.safeUntil,
+          counted14: guard.counted["14"],
+          counted45: guard.counted["45"],
+          windows: [...guard.windows],
+        }
       : null,
   };
 }

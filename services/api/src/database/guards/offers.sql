@@ -2,5 +2,8 @@
 REVOKE ALL ON loan_offers, loan_outcomes, vehicles FROM roadworthy_app;
 GRANT SELECT ON loan_offers, loan_outcomes TO roadworthy_app;
 GRANT SELECT, INSERT, DELETE ON vehicles TO roadworthy_app;
+REVOKE ALL ON own_loans, loan_vehicles, refinance_notices FROM roadworthy_app;
+GRANT SELECT, INSERT, UPDATE, DELETE ON own_loans, loan_vehicles TO roadworthy_app;
+GRANT SELECT, INSERT, DELETE ON refinance_notices TO roadworthy_app;
 REVOKE ALL ON coverage_products, promotions FROM roadworthy_app;
 GRANT SELECT ON coverage_products, promotions TO roadworthy_app;

@@ -1,0 +1,112 @@
+import type { Vehicle } from "@roadworthy/contracts/loan-offers";
+import { type OwnLoan, type OwnLoanBody, ownLoans } from "@roadworthy/contracts/own-loans";
+import { api } from "@roadworthy/kit/api";
+import { Button } from "@roadworthy/kit/parts/button";
+import { Dialog } from "@roadworthy/kit/parts/dialog";
+import { Field } from "@roadworthy/kit/parts/field";
+import { useSave } from "@roadworthy/kit/use-save";
+import { Checkbox, Select } from "antd";
+import { type SubmitEvent, useId, useState } from "react";
+import styles from "./loans.module.css";
+import { ownLoanTexts as texts } from "./own-loan-texts.ts";
+
+const inDialog = { getPopupContainer: (node: HTMLElement) => node.parentElement ?? document.body };
+const dollarsOf = (cents: number | undefined): string =>
+  cents === undefined ? "" : (cents / 100).toFixed(2);
+const centsOf = (text: string): number => Math.round(Number(text.replaceAll(",", "")) * 100);
+
+/** Adds a loan by hand, or changes one. */
+export function LoanDialog({
+  loan,
+  vehicles,
+  onClose,
+  onSaved,
+}: {
+  loan?: OwnLoan;
+  vehicles: readonly Vehicle[];
+  onClose: () => void;
+  onSaved: () => void;
+}) {
+  const [form, setForm] = useState(() => ({
+    lender: loan?.creditor ?? "",
+    balance: dollarsOf(loan?.balanceCents),
+    balanceOn: loan?.balanceOn ?? new Date().toISOString().slice(0, 10),
+    rate: loan?.ratePercent ?? "",
+    payment: dollarsOf(loan?.paymentCents),
+    monthsPaid: String(loan?.monthsPaid ?? 0),
+  }));
+  const [isLate, setLate] = useState(loan?.isCurrent === false);
+  const [vehicleId, setVehicleId] = useState(loan?.vehicle?.id ?? "");
+  const id = useId();
+  const { isSaving, run } = useSave(
+    (body: OwnLoanBody) =>
+      loan ? api(ownLoans.change, { params: { id: loan.id }, body }) : api(ownLoans.add, { body }),
+    { saved: texts.saved, failed: texts.failed },
+  );
+  function submit(event: SubmitEvent): void {
+    event.preventDefault();
+    const body = {
+      lender: form.lender,
+      balanceCents: centsOf(form.balance),
+      balanceOn: form.balanceOn,
+      ratePercent: form.rate,
+      paymentCents: centsOf(form.payment),
+      monthsPaid: Number(form.monthsPaid),
+      isCurrent: !isLate,
+      vehicleId: vehicleId === "" ? null : vehicleId,
+    };
+    void run(body).then((isSaved) => {
+      if (!isSaved) return;
+      onSaved();
+      onClose();
+    });
+  }
+  const field = (name: keyof typeof form) => ({
+    value: form[name],
+    required: true,
+    autoComplete: "off",
+    onChange: (event: { target: { value: string } }) =>
+      setForm((before) => ({ ...before, [name]: event.target.value })),
+  });
+  const money = { inputMode: "decimal", pattern: "[\\d,]+(\\.\\d{1,2})?" } as const;
+  return (
+    <Dialog title={loan ? texts.edit : texts.add} wide {...(!isSaving && { onClose })}>
+      <form onSubmit={submit}>
+        <div className={styles.form}>
+          <Field label={texts.creditor} maxLength={60} {...field("lender")} />
+          <Field label={texts.balanceIn} {...money} {...field("balance")} />
+          <Field label={texts.balanceOn} type="date" {...field("balanceOn")} />
+          <Field label={texts.rateIn} inputMode="decimal" pattern="\d{1,2}(\.\d{1,4})?" {...field("rate")} />
+          <Field label={texts.paymentIn} {...money} {...field("payment")} />
+          <Field label={texts.monthsPaid} inputMode="numeric" pattern="\d{1,3}" {...field("monthsPaid")} />
+          <div className="rw-field">
+            <label htmlFor={id}>{texts.vehicle}</label>
+            <Select
+              id={id}
+              value={vehicleId}
+              onChange={setVehicleId}
+              options={[
+                { value: "", label: texts.noVehicle },
+                ...vehicles.map((one) => ({ value: one.id, label: one.name })),
+              ]}
+              {...inDialog}
+            />
+          </div>
+        </div>
+        <p>
+          <Checkbox checked={isLate} onChange={(event) => setLate(event.target.checked)}>
+            {texts.isLate}
+          </Checkbox>
+        </p>
+        <div className="rw-dialog-actions">
+          <Button variant="outline" disabled={isSaving} onClick={onClose}>
+            {texts.cancel}
+          </Button>
+          <Button type="submit" loading={isSaving}>
+            {texts.save}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

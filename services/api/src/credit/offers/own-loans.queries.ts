@@ -1,0 +1,151 @@
+import { createHash } from "node:crypto";
+import { and, asc, eq, gte, isNull, lte, or } from "drizzle-orm";
+import type { OwnLoan } from "@roadworthy/contracts/own-loans";
+import {
+  bestRefinance,
+  equityCents,
+  ownedLoanOf,
+  payoffCents,
+  scheduleOf,
+  type OwnedLoan,
+} from "@roadworthy/domain/offers/owned-loan.rules";
+import type { Ctx } from "../../platform/ctx.ts";
+import type { EntitledClient } from "../clients/entitlement.ts";
+import { newestOwnFiles } from "../disputes/own-files.queries.ts";
+import { mayCompare } from "./offers.queries.ts";
+import { refinanceOfferOf } from "./offers.rules.ts";
+import { loanOffers, vehicles } from "./offers.table.ts";
+import { loanVehicles, ownLoans } from "./own-loans.table.ts";
+
+/** A loan without what depends on today: whose, from where, and its terms. */
+type Known = Pick<OwnLoan, "id" | "source" | "creditor" | "accountNumberLast4" | "bureau"> & {
+  readonly loan: OwnedLoan;
+};
+
+/** A loan of a report has no id there: lender and last digits tell it in every later report. */
+const reportLoanId = (creditor: string, last4: string): string =>
+  `tl_${createHash("sha256").update(`${creditor} ${last4}`).digest("hex").slice(0, 32)}`;
+
+/** All auto loans of a client, those of the report first, with equity and what today's best offer would change. */
+export async function loansOf(
+  ctx: Ctx,
+  userId: string,
+  client: Pick<EntitledClient, "tier" | "bureaus">,
+): Promise<OwnLoan[]> {
+  const today = ctx.now().toISOString().slice(0, 10);
+  const [files, typed, links, allowed] = await Promise.all([
+    newestOwnFiles(ctx, userId, client.bureaus),
+    ctx.db.select().from(ownLoans).where(eq(ownLoans.userId, userId)).orderBy(asc(ownLoans.id)),
+    ctx.db
+      .select({ loanId: loanVehicles.loanId, vehicle: vehicles })
+      .from(loanVehicles)
+      .innerJoin(vehicles, eq(vehicles.id, loanVehicles.vehicleId))
+      .where(and(eq(loanVehicles.userId, userId), eq(vehicles.userId, userId))),
+    mayCompare(ctx, client.tier),
+  ]);
+  const offers = allowed.compares ? await refinanceOffers(ctx, today, allowed.exclusive) : [];
+  const score = files.find(({ bureau }) => bureau === "equifax")?.file.score.value ?? null;
+  const known = [...reported(files), ...typed.map(byHand)];
+  return known.map(({ loan, ...about }): OwnLoan => {
+    const { vehicle } = links.find(({ loanId }) => loanId === about.id) ?? {};
+    const best =
+      score === null || vehicle?.modelYear == null
+        ? null
+        : bestRefinance(loan, offers, {
+            score,
+            vehicleModelYear: vehicle.modelYear,
+            ...(vehicle.valueCents !== null && { vehicleValueCents: vehicle.valueCents }),
+            onDate: today,
+          });
+    return {
+      ...about,
+      balanceCents: loan.balanceCents,
+      balanceOn: loan.balanceOn,
+      payoffCents: payoffCents(loan, today),
+      ratePercent: loan.ratePercent,
+      paymentCents: loan.paymentCents,
+      monthsLeft: loan.monthsLeft,
+      monthsPaid: loan.monthsPaid,
+      isCurrent: loan.isCurrent,
+      vehicle: vehicle
+        ? { id: vehicle.id, name: vehicle.name, valueCents: vehicle.valueCents, valueOn: vehicle.valueOn }
+        : null,
+      equityCents: vehicle?.valueCents == null ? null : equityCents(loan, vehicle.valueCents, today),
+      refinance: best && {
+        offerId: best.offer.id,
+        lender: best.offer.lender,
+        ratePercent: best.offer.ratePercent,
+        feesCents: best.offer.feesCents,
+        newPaymentCents: best.outlook.newPaymentCents,
+        monthlySavingCents: best.outlook.monthlySavingCents,
+        totalSavingCents: best.outlook.totalSavingCents,
+        isWorthTelling: best.outlook.isWorthTelling,
+        refusals: [...best.outlook.answer.refusals],
+        unjudged: [...best.outlook.answer.unjudged],
+      },
+    };
+  });
+}
+
+/** The terms of a listed loan, as the engine reckons with them. */
+export const termsOf = (loan: OwnLoan): OwnedLoan => ({
+  balanceCents: loan.balanceCents,
+  balanceOn: loan.balanceOn,
+  ratePercent: loan.ratePercent,
+  paymentCents: loan.paymentCents,
+  monthsLeft: loan.monthsLeft,
+  monthsPaid: loan.monthsPaid,
+  isCurrent: loan.isCurrent,
+});
+
+type Files = Awaited<ReturnType<typeof newestOwnFiles>>;
+
+/** The auto loans of the newest files; one that several bureaus report is one. */
+function reported(files: Files): Known[] {
+  const found = new Map<string, Known>();
+  for (const { bureau, file } of files) {
+    for (const account of file.tradelines) {
+      const { creditor, accountNumberLast4 } = account;
+      const loan = ownedLoanOf(account);
+      const id = reportLoanId(creditor, accountNumberLast4);
+      if (loan !== null && !found.has(id))
+        found.set(id, { id, source: "report", creditor, accountNumberLast4, bureau, loan });
+    }
+  }
+  return [...found.values()];
+}
+
+function byHand(row: typeof ownLoans.$inferSelect): Known {
+  const terms = {
+    balanceCents: row.balanceCents,
+    balanceOn: row.balanceOn,
+    ratePercent: row.ratePercent,
+    paymentCents: row.paymentCents,
+    monthsPaid: row.monthsPaid,
+    isCurrent: row.isCurrent,
+  };
+  return {
+    id: row.id,
+    source: "own",
+    creditor: row.lender,
+    accountNumberLast4: null,
+    bureau: null,
+    loan: { ...terms, monthsLeft: scheduleOf({ ...terms, monthsLeft: 1 }).rows.length },
+  };
+}
+
+/** Today's offers as those of a refinance. */
+async function refinanceOffers(ctx: Ctx, today: string, exclusive: boolean) {
+  const rows = await ctx.db
+    .select()
+    .from(loanOffers)
+    .where(
+      and(
+        lte(loanOffers.validFrom, today),
+        or(isNull(loanOffers.validUntil), gte(loanOffers.validUntil, today)),
+        exclusive ? undefined : eq(loanOffers.isExclusive, false),
+      ),
+    )
+    .orderBy(asc(loanOffers.id));
+  return rows.map(refinanceOfferOf);
+}

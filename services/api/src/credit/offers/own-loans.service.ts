@@ -1,0 +1,149 @@
+import { and, eq } from "drizzle-orm";
+import type { InputOf, ReplyOf } from "@roadworthy/contracts/endpoint";
+import type { LoanSchedule, ownLoans as contract } from "@roadworthy/contracts/own-loans";
+import { addMonths, dayOfMonth } from "@roadworthy/domain/loan/calendar.rules";
+import { amortizeWith } from "@roadworthy/domain/loan/payment.rules";
+import { scheduleOf } from "@roadworthy/domain/offers/owned-loan.rules";
+import { AppError } from "../../platform/app-error.ts";
+import { recordAudit } from "../../platform/audit.ts";
+import { requireActor, transact, type Ctx } from "../../platform/ctx.ts";
+import { clientStream } from "../clients/clients.rules.ts";
+import { entitledClient } from "../clients/entitlement.ts";
+import { vehicleOf } from "./offers.queries.ts";
+import { loansOf, termsOf } from "./own-loans.queries.ts";
+import { loanVehicles, ownLoans } from "./own-loans.table.ts";
+
+const MAX_LOANS = 20;
+type Body = InputOf<typeof contract.add>["body"];
+
+/** Adds a loan by hand; its months left follow from balance, rate and payment. */
+export async function addLoan(
+  ctx: Ctx,
+  { body }: InputOf<typeof contract.add>,
+): Promise<ReplyOf<typeof contract.add>> {
+  const { userId } = requireActor(ctx, "client");
+  requireRepayable(ctx, body);
+  return transact(ctx, async (ctx) => {
+    // One client's loans are counted one after another.
+    await ctx.sql`select 1 from users where id = ${userId} for no key update`;
+    const known = await ctx.db.select({ id: ownLoans.id }).from(ownLoans).where(eq(ownLoans.userId, userId));
+    if (known.length >= MAX_LOANS)
+      throw new AppError("illegal_transition", "You have 20 loans here. Remove one first.");
+    const [row] = await ctx.db
+      .insert(ownLoans)
+      .values({ ...columnsOf(body), userId, createdAt: ctx.now() })
+      .returning({ id: ownLoans.id });
+    if (!row) throw new Error("the loan was not stored");
+    await linkVehicle(ctx, userId, row.id, body.vehicleId);
+    await recordAudit(ctx, { action: "own_loan.add", object: row.id, stream: clientStream(userId) });
+    return row;
+  });
+}
+
+export async function changeLoan(
+  ctx: Ctx,
+  { params, body }: InputOf<typeof contract.change>,
+): Promise<ReplyOf<typeof contract.change>> {
+  const { userId } = requireActor(ctx, "client");
+  requireRepayable(ctx, body);
+  return transact(ctx, async (ctx) => {
+    const [row] = await ctx.db
+      .update(ownLoans)
+      .set(columnsOf(body))
+      .where(and(eq(ownLoans.id, params.id), eq(ownLoans.userId, userId)))
+      .returning({ id: ownLoans.id });
+    if (!row) throw noLoan();
+    await linkVehicle(ctx, userId, row.id, body.vehicleId);
+    await recordAudit(ctx, { action: "own_loan.change", object: row.id, stream: clientStream(userId) });
+    return row;
+  });
+}
+
+export async function removeLoan(
+  ctx: Ctx,
+  { params }: InputOf<typeof contract.remove>,
+): Promise<ReplyOf<typeof contract.remove>> {
+  const { userId } = requireActor(ctx, "client");
+  return transact(ctx, async (ctx) => {
+    const [gone] = await ctx.db
+      .delete(ownLoans)
+      .where(and(eq(ownLoans.id, params.id), eq(ownLoans.userId, userId)))
+      .returning({ id: ownLoans.id });
+    if (!gone) throw noLoan();
+    await linkVehicle(ctx, userId, gone.id, null);
+    await recordAudit(ctx, { action: "own_loan.remove", object: gone.id, stream: clientStream(userId) });
+    return gone;
+  });
+}
+
+/** Says which vehicle a loan is for, so that equity and refinancing can be told. */
+export async function setLoanVehicle(
+  ctx: Ctx,
+  { params, body }: InputOf<typeof contract.setVehicle>,
+): Promise<ReplyOf<typeof contract.setVehicle>> {
+  const { userId } = requireActor(ctx, "client");
+  await requireLoan(ctx, userId, params.id);
+  await transact(ctx, (ctx) => linkVehicle(ctx, userId, params.id, body.vehicleId));
+  return { id: params.id, vehicleId: body.vehicleId };
+}
+
+/** One loan with every payment that is left, the first a month after its balance. */
+export async function readSchedule(
+  ctx: Ctx,
+  { params }: Pick<InputOf<typeof contract.schedule>, "params">,
+): Promise<LoanSchedule> {
+  const { userId } = requireActor(ctx, "client");
+  const loan = await requireLoan(ctx, userId, params.id);
+  const schedule = scheduleOf(termsOf(loan));
+  return {
+    loan,
+    totalInterestCents: schedule.totalInterestCents,
+    rows: schedule.rows.map(({ number, paymentCents, interestCents, principalCents, balanceCents }) => ({
+      number,
+      dueOn: addMonths(loan.balanceOn, number, dayOfMonth(loan.balanceOn)),
+      paymentCents,
+      interestCents,
+      principalCents,
+      balanceCents,
+    })),
+  };
+}
+
+async function requireLoan(ctx: Ctx, userId: string, id: string) {
+  const loans = await loansOf(ctx, userId, await entitledClient(ctx, userId));
+  const loan = loans.find((one) => one.id === id);
+  if (!loan) throw noLoan();
+  return loan;
+}
+
+/** In the caller's transaction. The vehicle must be the client's own. */
+async function linkVehicle(ctx: Ctx, userId: string, loanId: string, vehicleId: string | null) {
+  if (vehicleId === null) {
+    await ctx.db
+      .delete(loanVehicles)
+      .where(and(eq(loanVehicles.userId, userId), eq(loanVehicles.loanId, loanId)));
+    return;
+  }
+  await vehicleOf(ctx, userId, vehicleId);
+  await ctx.db
+    .insert(loanVehicles)
+    .values({ userId, loanId, vehicleId })
+    .onConflictDoUpdate({ target: [loanVehicles.userId, loanVehicles.loanId], set: { vehicleId } });
+}
+
+const columnsOf = ({ vehicleId: _vehicle, ...columns }: Body) => columns;
+const noLoan = () => new AppError("not_found", "You have no loan with this id.");
+
+function requireRepayable(ctx: Ctx, body: Body): void {
+  const wrong = (path: string, message: string) =>
+    new AppError("invalid_request", "Check the figures of this loan.", { issues: [{ path, message }] });
+  if (body.balanceOn > ctx.now().toISOString().slice(0, 10))
+    throw wrong("balanceOn", "must not be in the future");
+  const terms = {
+    principalCents: body.balanceCents,
+    ratePercent: body.ratePercent,
+    paymentsPerYear: 12,
+  } as const;
+  if (amortizeWith(terms, body.paymentCents) === null)
+    throw wrong("paymentCents", "would never repay this balance at this rate");
+}

@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { loanOffers } from "@roadworthy/contracts/loan-offers";
+import { ownLoans } from "@roadworthy/contracts/own-loans";
+import { contextOf } from "../../testing/context.ts";
+import { putConsumer, putOwnReport } from "../../testing/client-rows.ts";
+import { createClient, type Person } from "../../testing/fixtures.ts";
+import { startTestApi, type TestApi } from "../../testing/harness.ts";
+import { transact } from "../../platform/ctx.ts";
+import { tellRefinance } from "./refinance-watch.ts";
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.stop());
+
+async function client(score = 780): Promise<Person> {
+  const person = await createClient(api, { tier: "basic" });
+  const consumerId = await putConsumer(api, person.userId);
+  await putOwnReport(api, { userId: person.userId, consumerId, at: new Date(), scores: { equifax: score } });
+  return person;
+}
+const call = async (
+  method: "GET" | "POST" | "PUT" | "DELETE",
+  url: string,
+  { headers }: Pick<Person, "headers">,
+  payload?: object,
+) => {
+  const reply = await api.app.inject({
+    method,
+    url: `/api/v1/client${url}`,
+    headers,
+    ...(payload && { payload }),
+  });
+  return { status: reply.statusCode, headers: reply.headers, text: reply.body };
+};
+const today = () => new Date().toISOString().slice(0, 10);
+const dear = () => ({
+  lender: "Dear Lender",
+  balanceCents: 1_500_000,
+  balanceOn: today(),
+  ratePercent: "12.9",
+  paymentCents: 41_000,
+  monthsPaid: 12,
+});
+const vehicleOf = async (person: Person) =>
+  loanOffers.addVehicle.reply.parse(
+    JSON.parse(
+      (
+        await call("POST", "/vehicles", person, {
+          name: "Sedan",
+          modelYear: new Date().getUTCFullYear() - 2,
+          valueCents: 2_000_000,
+        })
+      ).text,
+    ),
+  );
+const loansOf = async (person: Person) =>
+  loanOffers.own.reply.parse(JSON.parse((await call("GET", "/loans", person)).text)).loans;
+
+it("keeps a loan by hand with equity, every payment left, and files of it; for its owner alone", async () => {
+  const owner = await client();
+  const vehicle = await vehicleOf(owner);
+  const added = await call("POST", "/own-loans", owner, { ...dear(), vehicleId: vehicle.id });
+  const { id } = ownLoans.add.reply.parse(JSON.parse(added.text));
+  const [loan] = await loansOf(owner);
+  expect(loan).toMatchObject({ id, source: "own", payoffCents: 1_500_000, equityCents: 500_000 });
+  const { rows, totalInterestCents } = ownLoans.schedule.reply.parse(
+    JSON.parse((await call("GET", `/loans/${id}`, owner)).text),
+  );
+  expect(rows).toHaveLength(loan?.monthsLeft ?? 0);
+  expect(rows.at(-1)?.balanceCents).toBe(0);
+  expect(rows.reduce((sum, { paymentCents }) => sum + paymentCents, 0)).toBe(1_500_000 + totalInterestCents);
+  const csv = await call("GET", `/loans/${id}?format=csv&language=es`, owner);
+  expect(csv.text.trim().split("\r\n")).toHaveLength(rows.length + 1);
+  const pdf = await call("GET", `/loans/${id}?format=pdf`, owner);
+  expect(pdf.headers["content-type"]).toBe("application/pdf");
+  const stranger = await client();
+  for (const [method, url, body] of [
+    ["GET", `/loans/${id}`, undefined],
+    ["PUT", `/own-loans/${id}`, dear()],
+    ["DELETE", `/own-loans/${id}`, undefined],
+    ["PUT", `/loans/${id}/vehicle`, { vehicleId: null }],
+    ["POST", "/own-loans", { ...dear(), vehicleId: vehicle.id }],
+  ] as const)
+    expect((await call(method, url, stranger, body)).status).toBe(404);
+  const never = await call("POST", "/own-loans", owner, { ...dear(), paymentCents: 10_000 });
+  expect(JSON.parse(never.text)).toMatchObject({ issues: [{ path: "paymentCents" }] });
+  await call("PUT", `/own-loans/${id}`, owner, { ...dear(), balanceCents: 1_400_000, vehicleId: null });
+  expect((await loansOf(owner))[0]).toMatchObject({ balanceCents: 1_400_000, equityCents: null });
+  await call("DELETE", `/own-loans/${id}`, owner);
+  expect(await loansOf(owner)).toEqual([]);
+});
+
+it("tells once of an offer that saves after fees, not of a loan that is cheap already, and not without a vehicle", async () => {
+  const owner = await client();
+  const vehicle = await vehicleOf(owner);
+  const add = async (body: object) =>
+    ownLoans.add.reply.parse(JSON.parse((await call("POST", "/own-loans", owner, body)).text)).id;
+  const id = await add({ ...dear(), vehicleId: vehicle.id });
+  await add({ ...dear(), lender: "Cheap Lender", ratePercent: "2.9", vehicleId: vehicle.id });
+  await add({ ...dear(), lender: "No Vehicle" });
+  const refinance = (await loansOf(owner)).find((one) => one.id === id)?.refinance;
+  expect(refinance?.isWorthTelling).toBe(true);
+  const tell = () => transact(contextOf(api), (ctx) => tellRefinance(ctx, owner.userId));
+  await Promise.all([tell(), tell()]);
+  await tell();
+  const told = await api.owner`select kind, params, link from alerts where user_id = ${owner.userId}`;
+  expect(told).toEqual([
+    {
+      kind: "refinance_saving",
+      params: {
+        loan: "Dear Lender",
+        lender: refinance?.lender,
+        amountCents: refinance?.totalSavingCents,
+      },
+      link: `/client/loans/${id}`,
+    },
+  ]);
+});

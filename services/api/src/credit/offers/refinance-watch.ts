@@ -1,0 +1,36 @@
+import { notify } from "../../accounts/alerts/alerts.service.ts";
+import type { Ctx } from "../../platform/ctx.ts";
+import { entitledClient } from "../clients/entitlement.ts";
+import { loansOf } from "./own-loans.queries.ts";
+import { refinanceNotices } from "./own-loans.table.ts";
+
+/**
+ * Tells a client whose plan compares of an offer that would save on one of their loans, after its fees and by its rules; of each offer
+ * at most once for a loan. In the caller's transaction, after a new report was stored.
+ */
+export async function tellRefinance(ctx: Ctx, userId: string): Promise<void> {
+  // Without a vehicle no lender's rules can be judged, and most clients have named none.
+  const [linked] = await ctx.sql`select 1 from loan_vehicles where user_id = ${userId} limit 1`;
+  if (!linked) return;
+  const loans = await loansOf(ctx, userId, await entitledClient(ctx, userId));
+  for (const { id, creditor, refinance } of loans) {
+    if (refinance?.isWorthTelling !== true) continue;
+    const [isNews] = await ctx.db
+      .insert(refinanceNotices)
+      .values({
+        userId,
+        loanId: id,
+        offerId: refinance.offerId,
+        savingCents: refinance.totalSavingCents,
+        toldAt: ctx.now(),
+      })
+      .onConflictDoNothing()
+      .returning({ loanId: refinanceNotices.loanId });
+    if (isNews)
+      await notify(ctx, userId, {
+        kind: "refinance_saving",
+        params: { loan: creditor, lender: refinance.lender, amountCents: refinance.totalSavingCents },
+        link: `/client/loans/${id}`,
+      });
+  }
+}
