@@ -28,6 +28,7 @@ test("an admin sets the time-out and the address list, and is not let to shut th
   const page = await open(admin, "/admin/dashboard");
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Settings" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("System Settings");
+  await page.getByRole("link", { name: "Security Settings" }).click();
   await expectAccessible(page, "system settings");
   const save = page.getByRole("button", { name: "Save Settings" });
   const confirm = page.getByRole("dialog", { name: "Save these settings?" });

@@ -16,7 +16,7 @@ import {
 import { newOrder, settle } from "../support/pull-by-key.ts";
 import { call, refusalOf } from "../support/rest.ts";
 
-// Three soft pulls at the standard prices, 2.75 + 3.95 + 4.95, less 15 % rounded half up.
+// Three soft pulls at the enterprise prices, 2.75 + 3.95 + 4.95, less 15 % rounded half up.
 const threeBureausSoft = { lines: ["$2.75", "$3.95", "$4.95", "-$1.75"], total: "$9.90", totalCents: 990 };
 
 test("a partner pulls a report; the consumer sees who did; an admin sees it in the audit trail", async ({

@@ -123,7 +123,7 @@ async function certify({ session: { user } }: Person, fundsCents: number): Promi
   const sql = postgres(portal.ownerDatabaseUrl, { max: 1, onnotice: () => {} });
   try {
     const [partner] = await sql<{ id: string }[]>`
-      update partners set status = 'active', certified_at = now(), pull_types = ${["soft", "hard", "vantage", "fico"]},
+      update partners set status = 'active', pricing_tier = 'enterprise', certified_at = now(), pull_types = ${["soft", "hard", "vantage", "fico"]},
         certified_purposes = ${["EXTENSION_OF_CREDIT", "WRITTEN_INSTRUCTION_PREQUALIFICATION"]}
       where id = (select partner_id from users where id = ${user.id}) returning id`;
     if (partner === undefined) throw new Error("The new partner has no business.");

@@ -9,7 +9,8 @@ export const paths = {
   pull: (id: string): string => `${currentShell().basePath}/pulls/${id}`,
   partners: (): string => `${currentShell().basePath}/partners`,
   partner: (id: string): string => `${currentShell().basePath}/partners/${id}`,
-  settings: (): string => `${currentShell().basePath}/settings`,
+  settings: (section?: string): string =>
+    `${currentShell().basePath}/settings${section === undefined ? "" : `?section=${section}`}`,
   users: (): string => `${currentShell().basePath}/users`,
   person: (id: string): string => `${currentShell().basePath}/users/${id}`,
   /** The list with the form that opens an account for somebody. */

@@ -1,5 +1,7 @@
 import { accessCodes, sharedReports } from "./access-codes.ts";
 import { admin } from "./admin.ts";
+import { adminBureaus } from "./admin-bureaus.ts";
+import { adminPrices } from "./prices.ts";
 import { adminPulls } from "./admin-pulls.ts";
 import { adminQueue } from "./admin-queue.ts";
 import { adminSecurity } from "./admin-security.ts";
@@ -73,6 +75,8 @@ export const operations: readonly Endpoint[] = [
   clientReports,
   identityReviews,
   admin,
+  adminBureaus,
+  adminPrices,
   adminPulls,
   adminQueue,
   adminSecurity,

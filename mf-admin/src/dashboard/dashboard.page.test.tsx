@@ -71,10 +71,10 @@ describe("the admin's dashboard", () => {
       "/admin/queue",
       "/admin/partners/part_1",
       `/admin/users/${dashboard.recentRegistrations[0]?.id}`,
-      "/admin/settings",
+      "/admin/settings?section=prices",
       "/admin/pulls?from=2026-11-01&mode=live",
       "/admin/partners",
-      "/admin/settings",
+      "/admin/settings?section=bureaus",
     ]);
   });
 

@@ -6,10 +6,10 @@ import { dashboardTexts as texts } from "./dashboard-texts.ts";
 /** The four things an admin comes for most. `month` is the present one, `YYYY-MM`. */
 export function QuickActions({ month }: { month: string }) {
   const actions = [
-    { to: paths.settings(), title: texts.pricing, text: texts.pricingText },
+    { to: paths.settings("prices"), title: texts.pricing, text: texts.pricingText },
     { to: `${paths.pulls()}?from=${month}-01&mode=live`, title: texts.report, text: texts.reportText },
     { to: paths.partners(), title: texts.partners, text: texts.partnersText },
-    { to: paths.settings(), title: texts.bureaus, text: texts.bureausText },
+    { to: paths.settings("bureaus"), title: texts.bureaus, text: texts.bureausText },
   ];
   return (
     <section className="ad-section" aria-labelledby="ad-actions">

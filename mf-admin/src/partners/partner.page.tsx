@@ -5,6 +5,7 @@ import { PageHeader } from "@roadworthy/kit/parts/page-header";
 import { Link } from "@roadworthy/kit/router";
 import styles from "../parts/detail.module.css";
 import { paths } from "../paths.ts";
+import { PricesPanel } from "../prices/prices.panel.tsx";
 import { ApplicationPanel } from "./application.panel.tsx";
 import { PartnerActions } from "./partner-actions.panel.tsx";
 import { PartnerFacts } from "./partner-facts.panel.tsx";
@@ -32,6 +33,7 @@ export function Component() {
         <ApplicationPanel partner={partner} />
         <PartnerFacts partner={partner} />
       </div>
+      <PricesPanel scope={partner.id} />
       <PartnerPeople partner={partner} />
     </div>
   );

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import type { BureauSetting } from "@roadworthy/contracts/admin-bureaus";
 import type { SecuritySettings } from "@roadworthy/contracts/admin-security";
 import { refusal } from "@roadworthy/kit/testing-area";
 import { ApiError } from "@roadworthy/kit/api";
@@ -24,7 +25,7 @@ const settings: SecuritySettings = {
 
 function show(change: (call: unknown) => unknown) {
   let now = settings;
-  const shell = showArea("/admin/settings", {
+  const shell = showArea("/admin/settings?section=security", {
     "adminSecurity.read": () => now,
     "adminSecurity.change": (call) => {
       now = { ...now, version: now.version + 1, sessionTimeoutMinutes: 60 };
@@ -39,6 +40,39 @@ function show(change: (call: unknown) => unknown) {
 }
 
 const save = () => screen.findByRole("button", { name: "Save Settings" });
+
+describe("the bureaus", () => {
+  it("are switched by Save Settings with the version they were loaded with; the key is shown by its end", async () => {
+    const bureau = (name: "equifax" | "experian", isEnabled: boolean): BureauSetting => ({
+      bureau: name,
+      isEnabled,
+      version: 4,
+      updatedAt: new Date("2026-11-20T12:00:00Z"),
+      maskedKey: "••••••••1234",
+      keySource: "stored",
+      keySetAt: new Date("2026-11-20T12:00:00Z"),
+      baseRateCents: 999,
+      baseRateFrom: new Date("2026-11-01T12:00:00Z"),
+      nextBaseRate: null,
+      connection: null,
+    });
+    const items = [bureau("equifax", true), bureau("experian", true)];
+    const shell = showArea("/admin/settings", {
+      "adminBureaus.read": () => ({ items }),
+      "adminBureaus.change": () => ({ items }),
+    });
+    await userEvent.click(await screen.findByLabelText("Experian enabled"));
+    expect(screen.getAllByText(/••••1234/)).toHaveLength(2);
+    expect(screen.getAllByText("$9.99")).toHaveLength(2);
+    await userEvent.click(await save());
+    await waitFor(() =>
+      expect(shell.notices).toEqual([{ type: "success", message: "Settings updated successfully" }]),
+    );
+    expect(shell.calls.find(({ operation }) => operation.id === "adminBureaus.change")?.call).toMatchObject({
+      body: { bureau: "experian", isEnabled: false, version: 4 },
+    });
+  });
+});
 
 describe("the security settings", () => {
   it("are saved with the version they were loaded with, and shown as they are then", async () => {

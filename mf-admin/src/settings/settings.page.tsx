@@ -1,34 +1,66 @@
+import { adminBureaus } from "@roadworthy/contracts/admin-bureaus";
 import { adminSecurity, type SecuritySettings } from "@roadworthy/contracts/admin-security";
 import { api } from "@roadworthy/kit/api";
 import { DateTime } from "@roadworthy/kit/parts/date-time";
 import { type PageArgs, usePageData, useReload } from "@roadworthy/kit/parts/page";
 import { PageHeader } from "@roadworthy/kit/parts/page-header";
+import { Link } from "@roadworthy/kit/router";
+import { paths } from "../paths.ts";
+import { BureausPanel } from "./bureaus.panel.tsx";
+import { ListPrices } from "./list-prices.panel.tsx";
 import { SecurityForm } from "./security-form.panel.tsx";
+import { settingsTexts as texts } from "./settings-texts.ts";
 import "./settings.css";
 
-export const title = "System Settings";
+export const { title } = texts;
 export const failedTitle = "Error Loading Data";
 
-/** What is asked of admins now. */
-export const load = ({ signal }: PageArgs) => api(adminSecurity.read, { signal });
+const sections = ["bureaus", "prices", "security"] as const;
 
-/** The platform's settings; so far those of security. */
+/** What the chosen section shows. */
+export async function load({ url, signal }: PageArgs) {
+  const asked = url.searchParams.get("section");
+  const section = sections.find((one) => one === asked) ?? "bureaus";
+  switch (section) {
+    case "bureaus":
+      return { section, bureaus: await api(adminBureaus.read, { signal }) };
+    case "prices":
+      return { section };
+    case "security":
+      return { section, security: await api(adminSecurity.read, { signal }) };
+  }
+}
+
+/** The platform's settings, one section at a time. */
 export function Component() {
-  const settings = usePageData<typeof load>();
+  const data = usePageData<typeof load>();
   const { reload } = useReload();
   return (
     <div className="st">
-      <PageHeader title="System Settings">
-        What is asked of admins when they sign in and work. A change counts within a second, everywhere.
-      </PageHeader>
-      <section className="rw-panel st-panel" aria-labelledby="st-security">
-        <header className="st-head">
-          <h2 id="st-security">Security Settings</h2>
-          <LastChange settings={settings} />
-        </header>
-        {/* A form of its own for each version: what was loaded anew replaces what was typed before. */}
-        <SecurityForm key={settings.version} settings={settings} onSaved={reload} />
-      </section>
+      <PageHeader title={texts.title}>{texts.lead}</PageHeader>
+      <nav className="st-sections" aria-label={texts.sections}>
+        {sections.map((section) => (
+          <Link
+            key={section}
+            to={paths.settings(section)}
+            aria-current={section === data.section ? "page" : undefined}
+          >
+            {texts.names[section]}
+          </Link>
+        ))}
+      </nav>
+      {data.section === "bureaus" && <BureausPanel settings={data.bureaus.items} onSaved={reload} />}
+      {data.section === "prices" && <ListPrices />}
+      {data.section === "security" && (
+        <section className="rw-panel st-panel" aria-labelledby="st-security">
+          <header className="st-head">
+            <h2 id="st-security">{texts.names.security}</h2>
+            <LastChange settings={data.security} />
+          </header>
+          {/* A form of its own for each version: what was loaded anew replaces what was typed before. */}
+          <SecurityForm key={data.security.version} settings={data.security} onSaved={reload} />
+        </section>
+      )}
     </div>
   );
 }

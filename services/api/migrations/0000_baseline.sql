@@ -173,9 +173,11 @@ CREATE TABLE "prices" (
 	"scope" text NOT NULL,
 	"item" text NOT NULL,
 	"bureau" text NOT NULL,
-	"amount_cents" integer NOT NULL,
+	"amount_cents" integer,
+	"effective_from" timestamp with time zone DEFAULT now() NOT NULL,
+	"proposal_id" text,
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "prices_scope_item_bureau_pk" PRIMARY KEY("scope","item","bureau"),
+	CONSTRAINT "prices_scope_item_bureau_effective_from_pk" PRIMARY KEY("scope","item","bureau","effective_from"),
 	CONSTRAINT "price_not_negative" CHECK ("prices"."amount_cents" >= 0)
 );
 --> statement-breakpoint
@@ -481,7 +483,11 @@ CREATE TABLE "code_readings" (
 CREATE TABLE "bureau_settings" (
 	"bureau" "bureau_name" PRIMARY KEY NOT NULL,
 	"is_enabled" boolean DEFAULT true NOT NULL,
-	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+	"version" integer DEFAULT 1 NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"sealed_key" text,
+	"key_last4" text,
+	"key_set_at" timestamp (3) with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "consent_requests" (

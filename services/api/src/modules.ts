@@ -24,6 +24,8 @@ import { identityModule } from "./credit/identity/identity.module.ts";
 import { pullModule } from "./credit/pulls/pulls.module.ts";
 import { consentsModule } from "./credit/consents/consents.module.ts";
 import { creditReportModule } from "./credit/reports/credit-reports.module.ts";
+import { bureauModule } from "./credit/bureaus/bureaus.module.ts";
+import { pricingModule } from "./money/pricing/pricing.module.ts";
 import { ledgerModule } from "./money/ledger/ledger.module.ts";
 import { paymentModule } from "./money/payments/payments.module.ts";
 import { subscriptionModule } from "./money/subscriptions/subscriptions.module.ts";
@@ -56,6 +58,8 @@ export const modules: readonly Module[] = [
   customersModule,
   creditReportModule,
   ledgerModule,
+  pricingModule,
+  bureauModule,
   partnerModule,
   certificationModule,
   teamModule,

@@ -1,4 +1,5 @@
 import { createBureauClient } from "./credit/bureaus/bureau-gateway.ts";
+import { bureauKey } from "./credit/bureaus/bureau-keys.ts";
 import { createDeskClient } from "./credit/bureaus/desk-gateway.ts";
 import { modules } from "./modules.ts";
 import { createCipher } from "./platform/cipher.ts";
@@ -13,9 +14,9 @@ export function openDeps(
   pool: number = config.databasePool,
 ): { readonly deps: Deps; readonly close: () => Promise<void> } {
   const database = openDatabase(config.databaseUrl, { pool });
-  const bureaus = createBureauClient(config.bureau);
+  const bureaus = createBureauClient(config.bureau, (bureau) => bureauKey(deps, bureau));
   const sandboxBureaus = config.sandboxBureau && createBureauClient(config.sandboxBureau);
-  const deskClient = createDeskClient(config.bureau);
+  const deskClient = createDeskClient(config.bureau, (bureau) => bureauKey(deps, bureau));
   const deps: Deps = {
     config,
     db: database.db,

@@ -24,6 +24,10 @@ export type BureauClient = {
   /** Asks what became of an inquiry that may have been placed. */
   lookUp(bureau: Bureau, request: InquiryRequest): Promise<BureauOutcome>;
   /** Probes the connection. */
-  probe(bureau: Bureau): Promise<{ status: "operational" | "degraded" | "down"; detail: string }>;
+  probe(bureau: Bureau): Promise<{
+    status: "operational" | "degraded" | "down";
+    detail: string;
+    isKeyRefused?: true;
+  }>;
   close(): Promise<void>;
 };

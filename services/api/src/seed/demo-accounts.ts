@@ -85,15 +85,6 @@ export const harborPointPurposes: readonly PermissiblePurpose[] = [
   "ACCOUNT_REVIEW_CREDIT",
 ];
 
-/** Prices of the specification's sample partner, in cents per bureau. */
-export const harborPointPrices = {
-  soft: 999,
-  hard: 1499,
-  fico_classic: 500,
-  fico_auto: 500,
-  fico_bankcard: 500,
-} as const;
-
 const company = (
   name: string,
   daysAgo: number,

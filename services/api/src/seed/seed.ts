@@ -13,7 +13,6 @@ import {
   demoPassword,
   demoUsers,
   harborPoint,
-  harborPointPrices,
   harborPointPurposes,
   type DemoPartner,
 } from "./demo-accounts.ts";
@@ -131,7 +130,7 @@ async function refuseIfTaken(sql: postgres.TransactionSql): Promise<void> {
     throw new Error(`This database already has an account ${taken.email}; the demo data was not added.`);
 }
 
-/** Partners with their prices. Their accounts are written with the history, not by the trigger: it would date them now. */
+/** Partners. Their accounts are written with the history, not by the trigger: it would date them now. */
 async function insertPartners(sql: postgres.TransactionSql, now: Date): Promise<void> {
   await sql`alter table partners disable trigger partners_open_accounts`;
   await insertRows(
@@ -141,7 +140,8 @@ async function insertPartners(sql: postgres.TransactionSql, now: Date): Promise<
       id: partner.id,
       name: partner.name,
       status: partner.status,
-      pricing_tier: "standard",
+      // The sample partner pays the list price.
+      pricing_tier: partner.id === harborPoint.id ? "standard" : "enterprise",
       pull_types: ["soft", "hard", "vantage", "fico"],
       certified_purposes: partner.status === "pending" ? [] : [...harborPointPurposes],
       default_purpose: partner.status === "pending" ? null : "WRITTEN_INSTRUCTION_PREQUALIFICATION",
@@ -151,9 +151,6 @@ async function insertPartners(sql: postgres.TransactionSql, now: Date): Promise<
     })),
   );
   await sql`alter table partners enable trigger partners_open_accounts`;
-  for (const [item, cents] of Object.entries(harborPointPrices)) {
-    await sql`insert into prices (scope, item, bureau, amount_cents) values (${harborPoint.id}, ${item}, '*', ${cents})`;
-  }
 }
 
 const openedAt = (partner: DemoPartner, now: Date): Date => daysBefore(now, partner.daysAgo, 1);

@@ -77,7 +77,7 @@ export async function createAccounts(api: FixtureApi, count: number): Promise<st
   return rows.map(({ email }) => email);
 }
 
-/** A partner's person who is signed in; the business is active, may pull everything and is certified for all that is named. */
+/** A partner's person who is signed in; the business is active, may pull everything, pays the enterprise prices and is certified for all that is named. */
 export async function createPartner(
   api: FixtureApi,
   overrides: PartnerOverrides = {},
@@ -202,7 +202,7 @@ async function insertPartner(api: FixtureApi, overrides: PartnerOverrides): Prom
   const [row] = await api.owner<{ id: string }[]>`
     insert into partners (name, status, pricing_tier, pull_types, certified_purposes, certified_at)
     values (
-      ${overrides.companyName ?? "Test Motors"}, ${overrides.status ?? "active"}, ${overrides.pricingTier ?? "standard"},
+      ${overrides.companyName ?? "Test Motors"}, ${overrides.status ?? "active"}, ${overrides.pricingTier ?? "enterprise"},
       ${[...(overrides.pullTypes ?? ["soft", "hard", "vantage", "fico"])]},
       ${[...(overrides.purposes ?? ["EXTENSION_OF_CREDIT", "ACCOUNT_REVIEW_CREDIT", "WRITTEN_INSTRUCTION_PREQUALIFICATION"])]},
       now()

@@ -1,5 +1,16 @@
 import { sql } from "drizzle-orm";
-import { check, pgEnum, date, index, pgTable, primaryKey, text, integer, jsonb } from "drizzle-orm/pg-core";
+import {
+  check,
+  pgEnum,
+  date,
+  index,
+  pgTable,
+  primaryKey,
+  text,
+  integer,
+  jsonb,
+  timestamp,
+} from "drizzle-orm/pg-core";
 import type { PartnerSuspensionReason } from "@roadworthy/contracts/certification";
 import type { PermissiblePurpose } from "@roadworthy/contracts/primitives";
 import { at, typedPrimaryId } from "../../platform/columns.ts";
@@ -38,8 +49,9 @@ export const partners = pgTable(
 );
 
 /**
- * Every price of the platform in cents per bureau. `scope` is `platform`, `tier:<pricing tier>` or a partner's id; the most
- * specific row wins. `item` is `soft`, `hard`, `fico_classic`, `fico_auto` or `fico_bankcard`; a `bureau` of `*` means any.
+ * Every price in cents per bureau. `scope` is `platform` (the list), `tier:<pricing tier>` or a partner's id; the most specific row
+ * wins. `item` is `soft`, `hard`, `fico_classic`, `fico_auto` or `fico_bankcard`; a `bureau` of `*` means any. Of the rows of one
+ * place the latest that has begun counts; one without an amount ends the price there. Rows are only ever added.
  */
 export const prices = pgTable(
   "prices",
@@ -47,11 +59,14 @@ export const prices = pgTable(
     scope: text("scope").notNull(),
     item: text("item", { enum: ["soft", "hard", "fico_classic", "fico_auto", "fico_bankcard"] }).notNull(),
     bureau: text("bureau", { enum: ["*", "equifax", "experian", "transunion"] }).notNull(),
-    amountCents: integer("amount_cents").notNull(),
+    amountCents: integer("amount_cents"),
+    effectiveFrom: timestamp("effective_from", { withTimezone: true }).notNull().defaultNow(),
+    /** The approved proposal that set it; shipped rows have none. */
+    proposalId: text("proposal_id"),
     updatedAt: at("updated_at").notNull().defaultNow(),
   },
   (t) => [
-    primaryKey({ columns: [t.scope, t.item, t.bureau] }),
+    primaryKey({ columns: [t.scope, t.item, t.bureau, t.effectiveFrom] }),
     check("price_not_negative", sql`${t.amountCents} >= 0`),
   ],
 );

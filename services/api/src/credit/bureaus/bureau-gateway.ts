@@ -26,9 +26,15 @@ const AT_ONCE = 64;
 const WAITING = 512;
 const DEGRADED_AFTER_MS = 1_000;
 
+/** The key a bureau is asked with now. */
+export type KeyOf = (bureau: Bureau) => Promise<string | undefined>;
+
 /** Talks to the bureaus over HTTP, each behind its own connections, time limits, bulkhead and circuit breaker. */
-export function createBureauClient(config: Config["bureau"]): BureauClient {
-  const links = new Map(bureaus.map((bureau) => [bureau, createLink(bureau, config)]));
+export function createBureauClient(
+  config: Config["bureau"],
+  keyOf: KeyOf = () => Promise.resolve(config.key),
+): BureauClient {
+  const links = new Map(bureaus.map((bureau) => [bureau, createLink(bureau, config, keyOf)]));
   const link = (bureau: Bureau): Link => {
     const found = links.get(bureau);
     if (!found) throw new Error(`no link to ${bureau}`);
@@ -120,7 +126,7 @@ type Link = {
   close(): Promise<void>;
 };
 
-function createLink(bureau: Bureau, { url, key, timeoutMs }: Config["bureau"]): Link {
+function createLink(bureau: Bureau, { url, timeoutMs }: Config["bureau"], keyOf: KeyOf): Link {
   const pool = new Pool(new URL(url).origin, {
     connections: AT_ONCE,
     pipelining: 1,
@@ -135,10 +141,13 @@ function createLink(bureau: Bureau, { url, key, timeoutMs }: Config["bureau"]): 
       { halfOpenAfter: HALF_OPEN_MS, breaker: new ConsecutiveBreaker(TROUBLES_TO_OPEN) },
     ),
   );
-  const headers = {
-    "content-type": "application/json",
-    accept: "application/json",
-    ...(key && { authorization: `Bearer ${key}` }),
+  const headersNow = async () => {
+    const key = await keyOf(bureau);
+    return {
+      "content-type": "application/json",
+      accept: "application/json",
+      ...(key && { authorization: `Bearer ${key}` }),
+    };
   };
   const guarded = async (work: () => Promise<Exchange>): Promise<Exchange> => {
     try {
@@ -154,6 +163,7 @@ function createLink(bureau: Bureau, { url, key, timeoutMs }: Config["bureau"]): 
     const overdue = new AbortController();
     const timer = setTimeout(() => overdue.abort(), timeoutMs);
     try {
+      const headers = await headersNow();
       const reply = await pool.request({ method, path, headers, body, signal: overdue.signal });
       const text = await readCapped(reply.body);
       if (reply.statusCode === 200) return text === undefined ? { kind: "unusable" } : parseAnswer(text);
@@ -173,11 +183,17 @@ function createLink(bureau: Bureau, { url, key, timeoutMs }: Config["bureau"]): 
         const reply = await pool.request({
           method: "GET",
           path: `/${bureau}/health`,
-          headers,
+          headers: await headersNow(),
           signal: AbortSignal.timeout(timeoutMs),
         });
         const text = await readCapped(reply.body);
         const took = Math.round(performance.now() - startedAt);
+        if (reply.statusCode === 401 || reply.statusCode === 403)
+          return {
+            status: "down",
+            detail: `refused our key with status ${reply.statusCode}`,
+            isKeyRefused: true,
+          };
         if (reply.statusCode !== 200)
           return { status: "down", detail: `answered with status ${reply.statusCode}` };
         const said = healthSays(text);

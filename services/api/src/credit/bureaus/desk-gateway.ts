@@ -9,6 +9,7 @@ import {
 } from "@roadworthy/contracts/bureau-desk-wire";
 import { bureaus, type Bureau } from "@roadworthy/contracts/primitives";
 import type { Config } from "../../platform/config.ts";
+import type { KeyOf } from "./bureau-gateway.ts";
 import type { ConsumerDesk, DeskReply, IdentityProvider } from "../../platform/consumer-desk.ts";
 
 const MAX_BODY_BYTES = 256 * 1024;
@@ -25,12 +26,15 @@ type Call = <S extends z.ZodType>(
 ) => Promise<DeskReply<z.output<S>>>;
 
 /** Talks to the bureaus about identity, disputes, statements and freezes over HTTP, on connections of its own. */
-export function createDeskClient(config: Config["bureau"]): {
+export function createDeskClient(
+  config: Config["bureau"],
+  keyOf: KeyOf = () => Promise.resolve(config.key),
+): {
   readonly identity: IdentityProvider;
   readonly desk: ConsumerDesk;
   readonly close: () => Promise<void>;
 } {
-  const { call, close } = openCaller(config);
+  const { call, close } = openCaller(config, keyOf);
   return { identity: identityProvider(call), desk: consumerDesk(call), close };
 }
 
@@ -75,7 +79,10 @@ function consumerDesk(call: Call): ConsumerDesk {
   };
 }
 
-function openCaller({ url, key, timeoutMs }: Config["bureau"]): {
+function openCaller(
+  { url, timeoutMs }: Config["bureau"],
+  keyOf: KeyOf,
+): {
   readonly call: Call;
   readonly close: () => Promise<void>;
 } {
@@ -86,17 +93,22 @@ function openCaller({ url, key, timeoutMs }: Config["bureau"]): {
     headersTimeout: timeoutMs,
     bodyTimeout: timeoutMs,
   });
-  const headers = {
-    "content-type": "application/json",
-    accept: "application/json",
-    ...(key && { authorization: `Bearer ${key}` }),
+  /** Every path begins with the bureau's name. */
+  const keyFor = (path: string): Promise<string | undefined> | undefined => {
+    const named = bureaus.find((one) => path.startsWith(`/${one}/`));
+    return named && keyOf(named);
   };
   const once: Call = async (method, path, body, schema) => {
     try {
+      const key = await keyFor(path);
       const reply = await pool.request({
         method,
         path,
-        headers,
+        headers: {
+          "content-type": "application/json",
+          accept: "application/json",
+          ...(key && { authorization: `Bearer ${key}` }),
+        },
         body: body === null ? null : JSON.stringify(body),
         signal: AbortSignal.timeout(timeoutMs),
       });

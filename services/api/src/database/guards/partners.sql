@@ -3,3 +3,6 @@ REVOKE ALL ON partners, prices FROM roadworthy_app;
 GRANT SELECT, INSERT, UPDATE, DELETE ON partners TO roadworthy_app;
 GRANT SELECT ON prices TO roadworthy_app;
 CREATE OR REPLACE TRIGGER partners_open_accounts AFTER INSERT ON partners FOR EACH ROW EXECUTE FUNCTION open_partner_accounts();
+-- A price is never changed backwards: rows are added, by a proposal that two admins agreed on.
+CREATE OR REPLACE TRIGGER prices_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON prices
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();

@@ -1,0 +1,54 @@
+/** The words of prices. */
+export const pricesTexts = {
+  title: "Prices",
+  lead: "What a pull costs per bureau. A change takes two admins and counts in the next quote, or from its day on.",
+  scope: "Prices of",
+  item: "Item",
+  source: "Source",
+  change: "Change prices",
+  changeLead: "Fill in what changes. Another admin has to approve it.",
+  tier: "Change tier",
+  tierLead: "The business pays this tier's prices as soon as another admin approves.",
+  newTier: "New tier",
+  from: "Effective from",
+  fromHelp: "Your local time. Leave empty to start as soon as it is approved.",
+  priceOf: (item: string, bureau: string): string => `${item}, ${bureau} ($)`,
+  now: (amount: string): string => `Now ${amount}`,
+  endOwn: "End this business's own prices",
+  nothing: "Fill in at least one price.",
+  badAmount: (field: string): string => `${field}: enter dollars and cents such as 9.99.`,
+  waiting: "A change waits for a second admin.",
+  see: "See it in Approvals",
+  history: "Price history",
+  noHistory: "No price of its own has been set here.",
+  bureau: "Bureau",
+  every: "Every bureau",
+  amount: "Price",
+  ended: "Ends",
+  begins: "From",
+  scheduled: "Scheduled",
+  people: "Decided by",
+  shipped: "At installation",
+  both: (proposer: string, approver: string): string => `${proposer}, then ${approver}`,
+  failed: "The prices could not be read. Try again.",
+  retry: "Try again",
+} as const;
+
+/** What has a price. */
+export const itemNames = {
+  soft: "Soft pull",
+  hard: "Hard pull",
+  fico_classic: "FICO classic",
+  fico_auto: "FICO auto",
+  fico_bankcard: "FICO bankcard",
+} as const;
+
+/** Where a price comes from. */
+export const sourceNames = { own: "Set here", tier: "Tier", list: "List" } as const;
+
+/** Whose prices can be looked at in the settings. */
+export const scopeNames = {
+  platform: "List (Base Rate)",
+  "tier:enterprise": "Tier Enterprise",
+  "tier:premium": "Tier Premium",
+} as const;

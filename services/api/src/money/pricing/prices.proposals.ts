@@ -1,0 +1,78 @@
+import { z } from "zod";
+import { pricingTier } from "@roadworthy/contracts/certification";
+import { bureauNames, typedId } from "@roadworthy/contracts/primitives";
+import { priceChange, type PriceChange, type PricedItem } from "@roadworthy/contracts/prices";
+import { AppError } from "../../platform/app-error.ts";
+import { recordAudit } from "../../platform/audit.ts";
+import { proposalKind, type ProposalKind } from "../../platform/proposal-kind.ts";
+import { readPriceSubject } from "./prices.queries.ts";
+
+const dollars = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });
+const day = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle: "short", timeZone: "UTC" });
+
+const itemNames: Readonly<Record<PricedItem, string>> = {
+  soft: "soft pull",
+  hard: "hard pull",
+  fico_classic: "FICO classic",
+  fico_auto: "FICO auto",
+  fico_bankcard: "FICO bankcard",
+};
+
+const wordsOf = ({ item, bureau, amountCents }: PriceChange["prices"][number]): string =>
+  `${itemNames[item]} at ${bureau === "*" ? "every bureau" : bureauNames[bureau]} ${amountCents === null ? "no price of its own" : dollars.format(amountCents / 100)}`;
+
+/** New prices of the list, a tier or one business, from a day on. */
+const prices = proposalKind({
+  name: "prices.change",
+  payload: priceChange,
+  async read(ctx, { scope, effectiveFrom, prices: changed }) {
+    const { name } = await readPriceSubject(ctx, scope);
+    if (scope === "platform" && changed.some(({ amountCents }) => amountCents === null)) {
+      throw new AppError("invalid_request", "The proposal is not valid.", {
+        issues: [{ path: "payload.prices", message: "must not leave the list without a price" }],
+      });
+    }
+    const [found] = await ctx.sql<{ lastChange: string | null; rows: number }[]>`
+      select max(effective_from)::text as "lastChange", count(*)::int as rows from prices where scope = ${scope}`;
+    const shown = changed.slice(0, 4).map(wordsOf).join(", ");
+    const rest = changed.length > 4 ? ` and ${changed.length - 4} more` : "";
+    const from = effectiveFrom === null ? "at once" : `from ${day.format(new Date(effectiveFrom))} UTC`;
+    return {
+      object: scope,
+      objectName: name,
+      summary: `Change prices of ${name} ${from}: ${shown}${rest}`,
+      state: { lastChange: found?.lastChange ?? null, rows: found?.rows ?? 0 },
+    };
+  },
+  async execute(ctx, _payload, proposalId) {
+    await ctx.sql`select set_prices(${proposalId})`;
+  },
+});
+
+/** Moves a business to another pricing tier, at once. */
+const tier = proposalKind({
+  name: "partner.tier",
+  payload: z.strictObject({ partnerId: typedId("part"), pricingTier }),
+  async read(ctx, { partnerId, pricingTier: asked }) {
+    const { name, tier: now } = await readPriceSubject(ctx, partnerId);
+    if (now === asked) throw new AppError("illegal_transition", `${name} is in this tier already.`);
+    return {
+      object: partnerId,
+      objectName: name,
+      summary: `Move ${name} from tier ${now ?? "none"} to tier ${asked}`,
+      state: { pricingTier: now },
+    };
+  },
+  async execute(ctx, { partnerId, pricingTier: asked }, proposalId) {
+    await ctx.sql`update partners set pricing_tier = ${asked} where id = ${partnerId}`;
+    await recordAudit(ctx, {
+      action: "partner.tier",
+      object: partnerId,
+      stream: partnerId,
+      detail: { pricingTier: asked, proposal: proposalId },
+    });
+  },
+});
+
+/** What of prices takes two persons: all of it. */
+export const priceProposalKinds: readonly ProposalKind[] = [prices, tier];
