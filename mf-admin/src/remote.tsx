@@ -28,7 +28,7 @@ export default defineRemote({
       },
       {
         path: "pulls/:id",
-        ...page(() => import("./pulls/pull.page.tsx")),
+        ...page(() => import("./pulls/pull.page.tsx"), { isOnRecord: true }),
       },
       {
         path: "partners",
@@ -54,6 +54,7 @@ export default defineRemote({
         path: "audit",
         ...page(() => import("./audit/audit.page.tsx"), {
           pending: <ListSkeleton />,
+          isOnRecord: true,
         }),
       },
       {

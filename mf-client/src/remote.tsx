@@ -12,6 +12,7 @@ export default defineRemote({
         path: "dashboard",
         ...page(() => import("./dashboard/dashboard.page.tsx"), {
           pending: <DashboardSkeleton />,
+          isOnRecord: true,
         }),
       },
       {
@@ -22,7 +23,10 @@ export default defineRemote({
       },
       {
         path: "reports",
-        ...page(() => import("./reports/report.page.tsx"), { pending: <PageSkeleton cards={3} rows={8} /> }),
+        ...page(() => import("./reports/report.page.tsx"), {
+          pending: <PageSkeleton cards={3} rows={8} />,
+          isOnRecord: true,
+        }),
       },
       {
         path: "reports/all",
@@ -32,7 +36,10 @@ export default defineRemote({
       },
       {
         path: "reports/:id",
-        ...page(() => import("./reports/report.page.tsx"), { pending: <PageSkeleton cards={3} rows={8} /> }),
+        ...page(() => import("./reports/report.page.tsx"), {
+          pending: <PageSkeleton cards={3} rows={8} />,
+          isOnRecord: true,
+        }),
       },
       {
         path: "plan",

@@ -34,8 +34,8 @@ export const freeDashboard: ClientDashboard = {
     },
   ],
   history: [
-    { month: "2026-10", scores: [{ bureau: "equifax", value: null }] },
-    { month: "2026-11", scores: [{ bureau: "equifax", value: 729 }] },
+    { month: "2026-10", scores: [{ bureau: "equifax", value: null }], hardInquiries: [] },
+    { month: "2026-11", scores: [{ bureau: "equifax", value: 729 }], hardInquiries: ["Harbor Point Motors"] },
   ],
   stats: {
     utilizationBasisPoints: 2812,
@@ -49,6 +49,14 @@ export const freeDashboard: ClientDashboard = {
   isFirstReportPending: false,
   latestReportId: "rep_0199f2a6b1c47d3e8a5f60718293a4b5",
   recentActivity: [
-    { at: new Date("2026-11-05T10:00:00Z"), title: "Monthly update received", detail: "Equifax" },
+    {
+      id: "rep_0199f2a6b1c47d3e8a5f60718293a4b5",
+      at: new Date("2026-11-05T10:00:00Z"),
+      kind: "update",
+      type: "soft",
+      requester: "Roadworthy",
+      status: "completed",
+      bureaus: ["equifax"],
+    },
   ],
 };

@@ -44,7 +44,7 @@ export default defineRemote({
       },
       {
         path: "customers/:id",
-        ...page(() => import("./customers/customer.page.tsx")),
+        ...page(() => import("./customers/customer.page.tsx"), { isOnRecord: true }),
       },
       {
         path: "credit-reports",
@@ -56,7 +56,7 @@ export default defineRemote({
       },
       {
         path: "credit-reports/:id",
-        ...page(() => import("./reports/report.page.tsx")),
+        ...page(() => import("./reports/report.page.tsx"), { isOnRecord: true }),
       },
     ],
   }),

@@ -17,40 +17,6 @@ export const scoreCard = z.object({
   isSample: z.boolean(),
 });
 
-/** What a client sees of their credit, cut to the bureaus of their plan. */
-export const clientDashboard = z.object({
-  name: z.string(),
-  subscriptionTier: z.enum(["free", "basic", "premium"]),
-  bureaus: z
-    .array(bureau)
-    .meta({ description: "The bureaus this tier may see; nothing of another one is in the answer" }),
-  scores: z.array(scoreCard),
-  history: z
-    .array(
-      z.object({
-        month: z.string(),
-        scores: z.array(z.object({ bureau, value: z.int().nullable() })),
-      }),
-    )
-    .meta({ description: "Six months, oldest first; a bureau without a score in a month is `null`" }),
-  stats: z
-    .object({
-      utilizationBasisPoints: z.int().nullable(),
-      onTimeBasisPoints: z.int().nullable(),
-      newHardInquiries: z.int(),
-      openAccounts: z.int(),
-      asOf: z.string(),
-    })
-    .nullable()
-    .meta({ description: "From the newest Equifax file; `null` before the first report" }),
-  nextReportAt: instant.nullable(),
-  identity: identityStatus.meta({ description: "Before `verified` there is no credit data" }),
-  isFirstReportPending: z.boolean().meta({ description: "Verified, and no report has come yet" }),
-  latestReportId: typedId("rep").nullable(),
-  recentActivity: z.array(z.object({ at: instant, title: z.string(), detail: z.string() })),
-});
-export type ClientDashboard = z.infer<typeof clientDashboard>;
-
 /** Who pulled the client's credit. */
 export const inquiry = z
   .object({
@@ -74,6 +40,56 @@ export const inquiry = z
   })
   .meta({ id: "Inquiry" });
 export type Inquiry = z.infer<typeof inquiry>;
+
+/** What a client sees of their credit, cut to the bureaus of their plan. */
+export const clientDashboard = z.object({
+  name: z.string(),
+  subscriptionTier: z.enum(["free", "basic", "premium"]),
+  bureaus: z
+    .array(bureau)
+    .meta({ description: "The bureaus this tier may see; nothing of another one is in the answer" }),
+  scores: z.array(scoreCard),
+  history: z
+    .array(
+      z.object({
+        month: z.string(),
+        scores: z.array(z.object({ bureau, value: z.int().nullable() })),
+        hardInquiries: z
+          .array(z.string())
+          .meta({ description: "The businesses that made a hard inquiry in this month" }),
+      }),
+    )
+    .meta({
+      description:
+        "Since the first report but at least six months and at most five years, oldest first; a bureau without a score in a month is `null`",
+    }),
+  stats: z
+    .object({
+      utilizationBasisPoints: z.int().nullable(),
+      onTimeBasisPoints: z.int().nullable(),
+      newHardInquiries: z.int(),
+      openAccounts: z.int(),
+      asOf: z.string(),
+    })
+    .nullable()
+    .meta({ description: "From the newest Equifax file; `null` before the first report" }),
+  nextReportAt: instant.nullable(),
+  identity: identityStatus.meta({ description: "Before `verified` there is no credit data" }),
+  isFirstReportPending: z.boolean().meta({ description: "Verified, and no report has come yet" }),
+  latestReportId: typedId("rep").nullable(),
+  recentActivity: z.array(
+    inquiry.pick({
+      id: true,
+      at: true,
+      kind: true,
+      type: true,
+      requester: true,
+      status: true,
+      bureaus: true,
+    }),
+  ),
+});
+export type ClientDashboard = z.infer<typeof clientDashboard>;
 
 /** What clients read of their own credit. */
 export const clients = {

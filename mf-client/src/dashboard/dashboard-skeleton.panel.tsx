@@ -1,8 +1,10 @@
+import { dashboardTexts as texts } from "./dashboard-texts.ts";
+
 /** The dashboard's outline while it loads. It is in the remote's entry, so it carries no styles but the kit's. */
 export function DashboardSkeleton() {
   return (
     <div className="rw-page-skeleton">
-      <output className="rw-hidden">Loading your dashboard</output>
+      <output className="rw-hidden">{texts.loading}</output>
       <span className="rw-skeleton rw-skeleton-title" />
       <div className="rw-cards">
         <span className="rw-skeleton" style={{ height: 320 }} />

@@ -1,8 +1,54 @@
-/** The words around the dashboard's panels. */
+import type { ClientDashboard } from "@roadworthy/contracts/clients";
+
+type ActivityKind = ClientDashboard["recentActivity"][number]["kind"];
+
+const activity: Record<Exclude<ActivityKind, "update" | "pull">, (who: string) => string> = {
+  reading: (who) => `${who} read your report by code`,
+  blocked: (who) => `${who} was blocked`,
+};
+
+/** The words of the client's dashboard. */
 export const dashboardTexts = {
+  title: "Dashboard",
+  failed: "Error Loading Data",
+  loading: "Loading your dashboard",
   welcome: (name: string): string => `Welcome, ${name}`,
   watches: (plan: string, bureaus: string): string => `Your ${plan} plan watches ${bureaus}.`,
+  plans: { free: "Free", basic: "Basic", premium: "Premium" },
   openReport: "Open your credit report",
   behind: (figure: string): string => `See what is behind ${figure.toLowerCase()}`,
   availableOn: (day: string): string => `Available ${day}`,
-};
+  refresh: "Refresh Credit Report",
+  newReport: (bureaus: string): string => `New report from ${bureaus}.`,
+  asking: (bureaus: string): string => `Asking ${bureaus} for your report. This can take up to 20 seconds.`,
+  notRefreshed: "Your report was not refreshed.",
+  notDue: "Your next report is not due yet.",
+  refreshFailed: "Your report could not be refreshed. Try again in a minute.",
+  request: (id: string): string => `Request ${id}`,
+  noReportFrom: {
+    no_hit: (bureau: string): string =>
+      `${bureau} found no file that matches your details. Check that your name and address are up to date.`,
+    frozen: (bureau: string): string =>
+      `${bureau} has a freeze on your file. Lift it with the bureau, then refresh again.`,
+    underage: (bureau: string): string => `${bureau} gives no reports on people under 18.`,
+    inquiry_not_allowed: (bureau: string): string => `${bureau} did not allow this inquiry.`,
+    subject_invalid: (bureau: string): string =>
+      `${bureau} could not accept your details. Check your name and address.`,
+    duplicate: (bureau: string): string => `${bureau} was asked the same a short while ago. Try again later.`,
+    other: (bureau: string): string =>
+      `${bureau} could not answer. We ask again within the hour; there is nothing you need to do.`,
+  },
+  upgrade: "Upgrade",
+  upgradeTitle: "See all three of your scores",
+  upgradeText: "Premium adds Experian and TransUnion, with a monthly update from each bureau.",
+  comparePlans: "Compare plans",
+  recentActivity: "Recent activity",
+  whoPulled: "Who pulled my credit",
+  noActivity: "No activity yet",
+  noActivityText: "Updates of your report and inquiries by businesses show up here.",
+  activity,
+  softPull: (who: string): string => `${who} made a soft inquiry`,
+  hardPull: (who: string): string => `${who} made a hard inquiry`,
+  updated: "Monthly update received",
+  updateFailed: "Monthly update failed",
+} as const;

@@ -5,9 +5,11 @@ import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, it } from "vitest";
 import { freeDashboard, showArea } from "../testing.tsx";
-import { sampleSentence } from "./score-gauge.panel.tsx";
+import { scoresTexts } from "./scores-texts.ts";
 
 afterEach(cleanup);
+
+const sampleSentence = scoresTexts.sample;
 
 const show = (dashboard: ClientDashboard) =>
   showArea("/client/dashboard", { "clients.dashboard": () => dashboard });
@@ -51,14 +53,6 @@ describe("the dashboard of a free client", () => {
     const link = await screen.findByRole("link", { name: "Compare plans" });
     expect(link.getAttribute("href")).toBe("/pricing");
     expect(screen.getAllByRole("article")).toHaveLength(1);
-  });
-
-  it("shows the history as a table, a missing month as missing", async () => {
-    show(freeDashboard);
-    expect(await screen.findByText(/Missing: Oct 2026/)).toBeTruthy();
-    await userEvent.click(screen.getByRole("button", { name: "View as table" }));
-    const rows = within(screen.getByRole("table")).getAllByRole("row");
-    expect(rows.map((row) => row.textContent)).toEqual(["MonthEquifax", "Nov 2026729", "Oct 2026No score"]);
   });
 });
 

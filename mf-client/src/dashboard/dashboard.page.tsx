@@ -22,8 +22,8 @@ import { UpgradeBanner } from "./upgrade.panel.tsx";
 import { useRefresh } from "./use-refresh.ts";
 import "./dashboard.css";
 
-export const title = "Dashboard";
-export const failedTitle = "Error Loading Data";
+export const { title } = texts;
+export const failedTitle = texts.failed;
 
 export const load = ({ signal }: PageArgs) => api(clients.dashboard, { signal });
 
@@ -88,13 +88,13 @@ function Known({ dashboard }: { dashboard: Dashboard }) {
         actions={
           <div className="cd-act">
             <Button loading={isRunning} disabled={notBefore !== null} onClick={start}>
-              Refresh Credit Report
+              {texts.refresh}
             </Button>
             {notBefore !== null && <p className="rw-small">{texts.availableOn(formatDay(notBefore))}</p>}
           </div>
         }
       >
-        {texts.watches(subscriptionTier, bureauList(bureaus))}{" "}
+        {texts.watches(texts.plans[subscriptionTier], bureauList(bureaus))}{" "}
         {latestReportId !== null && <Link to={paths.report(latestReportId)}>{texts.openReport}</Link>}
       </PageHeader>
       <RefreshStatus isRunning={isRunning} outcome={outcome} bureaus={bureaus} />

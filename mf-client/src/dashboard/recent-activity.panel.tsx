@@ -3,29 +3,29 @@ import { DateTime } from "@roadworthy/kit/parts/date-time";
 import { EmptyState } from "@roadworthy/kit/parts/empty-state";
 import { Link } from "@roadworthy/kit/router";
 import { paths } from "../paths.ts";
+import { bureauList } from "../vocabulary.ts";
+import { dashboardTexts as texts } from "./dashboard-texts.ts";
 
 /** What happened to the client's credit file last. */
 export function RecentActivity({ activity }: { activity: ClientDashboard["recentActivity"] }) {
   return (
     <section className="cd-section" aria-labelledby="cd-activity">
       <div className="cd-section-head">
-        <h2 id="cd-activity">Recent activity</h2>
-        {activity.length > 0 && <Link to={paths.activity()}>Who pulled my credit</Link>}
+        <h2 id="cd-activity">{texts.recentActivity}</h2>
+        {activity.length > 0 && <Link to={paths.activity()}>{texts.whoPulled}</Link>}
       </div>
       <div className="rw-panel cd-activity">
         {activity.length === 0 ? (
-          <EmptyState title="Nothing has happened yet">
-            Updates of your report and inquiries by businesses appear here.
-          </EmptyState>
+          <EmptyState title={texts.noActivity}>{texts.noActivityText}</EmptyState>
         ) : (
           <ol>
-            {activity.map(({ at, title, detail }) => (
-              <li key={`${at.toISOString()} ${title}`}>
-                <p className="cd-activity-title">{title}</p>
+            {activity.map((entry) => (
+              <li key={entry.id}>
+                <p className="cd-activity-title">{titleOf(entry)}</p>
                 <p className="rw-small">
-                  {detail}
+                  {bureauList(entry.bureaus)}
                   {" • "}
-                  <DateTime at={at} />
+                  <DateTime at={entry.at} />
                 </p>
               </li>
             ))}
@@ -34,4 +34,10 @@ export function RecentActivity({ activity }: { activity: ClientDashboard["recent
       </div>
     </section>
   );
+}
+
+function titleOf({ kind, type, requester, status }: ClientDashboard["recentActivity"][number]): string {
+  if (kind === "update") return status === "failed" ? texts.updateFailed : texts.updated;
+  if (kind === "pull") return (type === "hard" ? texts.hardPull : texts.softPull)(requester);
+  return texts.activity[kind](requester);
 }

@@ -1,5 +1,6 @@
 import type { Bureau } from "@roadworthy/contracts/primitives";
 import { bureauList } from "../vocabulary.ts";
+import { dashboardTexts as texts } from "./dashboard-texts.ts";
 import type { RefreshOutcome } from "./use-refresh.ts";
 
 /** How a refresh is going or how it ended; read out when it changes. */
@@ -16,7 +17,7 @@ export function RefreshStatus({
     <div aria-live="polite" className="cd-refresh">
       {isRunning && (
         <div className="cd-notice">
-          <p>Asking {bureauList(bureaus)} for your report. This can take up to 20 seconds.</p>
+          <p>{texts.asking(bureauList(bureaus))}</p>
           <div className="cd-progress" />
         </div>
       )}
@@ -41,9 +42,9 @@ function Outcome({ outcome }: { outcome: RefreshOutcome }) {
       return (
         <div className="cd-notice cd-notice-error">
           <p>
-            <strong>Your report was not refreshed.</strong> {outcome.detail}
+            <strong>{texts.notRefreshed}</strong> {outcome.detail}
           </p>
-          {outcome.requestId && <p className="rw-small">Request {outcome.requestId}</p>}
+          {outcome.requestId && <p className="rw-small">{texts.request(outcome.requestId)}</p>}
         </div>
       );
   }

@@ -4,33 +4,31 @@ import { scoreBand } from "@roadworthy/domain/credit-summary.rules";
 import { formatDay } from "@roadworthy/kit/format";
 import { Day } from "@roadworthy/kit/parts/date-time";
 import { StatusTag } from "@roadworthy/kit/parts/status-tag";
+import { scoresTexts as texts } from "./scores-texts.ts";
 import { angleOf, arcPath, bandsOn, pointAt, type Scale } from "./gauge.rules.ts";
 
 type ScoreCard = ClientDashboard["scores"][number];
-
-/** What the specification calls a score that is not real; shown wherever one stands in. */
-export const sampleSentence = "Sample – your first report is not in yet";
 
 /** One bureau's score on a dial, with its model, version, date, range and change. */
 export function ScoreGauge({ card }: { card: ScoreCard }) {
   const { score, isSample } = card;
   return (
-    <article className="rw-panel cd-gauge" aria-label={`${bureauNames[card.bureau]} score`}>
+    <article className="rw-panel cd-gauge" aria-label={texts.scoreOf(bureauNames[card.bureau])}>
       <header className="cd-gauge-head">
         <h3>{bureauNames[card.bureau]}</h3>
-        {isSample && <StatusTag tone="info">Sample</StatusTag>}
+        {isSample && <StatusTag tone="info">{texts.sampleMark}</StatusTag>}
       </header>
       <Dial card={card} />
       <p className="cd-gauge-change">
         {score.value === null ? noScoreSentence(card) : <Change card={card} />}
       </p>
-      {isSample && <p className="cd-gauge-sample">{sampleSentence}</p>}
+      {isSample && <p className="cd-gauge-sample">{texts.sample}</p>}
       <p className="rw-small cd-gauge-facts">
         {score.model} {score.version}
         {" • "}
-        {isSample ? "no date" : <Day on={score.scoredOn} />}
+        {isSample ? texts.noDate : <Day on={score.scoredOn} />}
         {" • "}
-        range {score.rangeMin}–{score.rangeMax}
+        {texts.range(String(score.rangeMin), String(score.rangeMax))}
       </p>
     </article>
   );
@@ -39,7 +37,7 @@ export function ScoreGauge({ card }: { card: ScoreCard }) {
 /** A bureau that the plan covers but that has not sent a report. */
 export function AwaitedGauge({ bureau }: Pick<ScoreCard, "bureau">) {
   return (
-    <article className="rw-panel cd-gauge" aria-label={`${bureauNames[bureau]} score`}>
+    <article className="rw-panel cd-gauge" aria-label={texts.scoreOf(bureauNames[bureau])}>
       <header className="cd-gauge-head">
         <h3>{bureauNames[bureau]}</h3>
       </header>
@@ -47,15 +45,15 @@ export function AwaitedGauge({ bureau }: Pick<ScoreCard, "bureau">) {
         className="cd-dial"
         viewBox={viewBox}
         role="img"
-        aria-label={`${bureauNames[bureau]}: no report yet`}
+        aria-label={texts.noReportFrom(bureauNames[bureau])}
       >
         <path className="cd-dial-track" d={arcPath(300, 850, { scale: baseScale, radius, centre })} />
         <text className="cd-dial-band" x={centre.x} y={centre.y + 4} textAnchor="middle">
-          No report yet
+          {texts.noReport}
         </text>
       </svg>
-      <p className="cd-gauge-change">Your first {bureauNames[bureau]} report is not in yet.</p>
-      <p className="rw-small cd-gauge-facts">It comes with your next update.</p>
+      <p className="cd-gauge-change">{texts.notIn(bureauNames[bureau])}</p>
+      <p className="rw-small cd-gauge-facts">{texts.comes}</p>
     </article>
   );
 }
@@ -71,14 +69,15 @@ function Dial({ card: { bureau, score, isSample, changePoints } }: { card: Score
   const scale = { min: score.rangeMin, max: score.rangeMax };
   const on = { scale, radius, centre };
   const band = score.value === null ? null : scoreBand(score.value);
+  const bandName = band === null ? texts.noScore : texts.bandNames[band];
   const said =
     score.value === null
-      ? `${bureauNames[bureau]}: no score`
-      : `${isSample ? `${sampleSentence}. ` : ""}${bureauNames[bureau]} score ${score.value} on a scale from ` +
-        `${scale.min} to ${scale.max}` +
+      ? texts.noScoreFrom(bureauNames[bureau])
+      : (isSample ? `${texts.sample}. ` : "") +
+        texts.onScale(bureauNames[bureau], String(score.value), String(scale.min), String(scale.max)) +
         (isSample
           ? "."
-          : `, ${band}. ${score.model} ${score.version}, ${formatDay(score.scoredOn)}. ${changeSentence(changePoints)}`);
+          : `, ${bandName}. ${score.model} ${score.version}, ${formatDay(score.scoredOn)}. ${changeSentence(changePoints)}`);
   return (
     <svg
       className={isSample ? "cd-dial cd-dial-sample" : "cd-dial"}
@@ -115,7 +114,7 @@ function Dial({ card: { bureau, score, isSample, changePoints } }: { card: Score
         </>
       )}
       <text className="cd-dial-band" x={centre.x} y={centre.y + 34} textAnchor="middle">
-        {isSample ? "Sample" : (band ?? "No score")}
+        {isSample ? texts.sampleMark : bandName}
       </text>
       {[scale.min, scale.max].map((end) => (
         <text
@@ -147,18 +146,18 @@ function Change({ card: { changePoints, previous, isSample } }: { card: ScoreCar
         <span className="cd-hollow" aria-hidden="true">
           △{" "}
         </span>
-        {changePoints === null ? "" : `+${changePoints} points, for example`}
+        {changePoints === null ? "" : texts.forExample(String(changePoints))}
       </>
     );
   }
-  if (changePoints === null || previous === null) return <>No earlier score of this model to compare with</>;
+  if (changePoints === null || previous === null) return <>{texts.noEarlier}</>;
   return (
     <>
       <span className={changePoints >= 0 ? "cd-up" : "cd-down"} aria-hidden="true">
         {changePoints > 0 ? "▲ " : changePoints < 0 ? "▼ " : "● "}
       </span>
       {changeSentence(changePoints)}
-      {" since "}
+      {` ${texts.since} `}
       <Day on={previous.scoredOn} />
     </>
   );
@@ -166,11 +165,9 @@ function Change({ card: { changePoints, previous, isSample } }: { card: ScoreCar
 
 function changeSentence(points: number | null): string {
   if (points === null) return "";
-  if (points === 0) return "No change";
-  return `${points > 0 ? "Up" : "Down"} ${Math.abs(points)} ${Math.abs(points) === 1 ? "point" : "points"}`;
+  if (points === 0) return texts.noChange;
+  return (points > 0 ? texts.up : texts.down)(String(Math.abs(points)));
 }
 
 const noScoreSentence = ({ score }: ScoreCard): string =>
-  score.noScoreReason === null
-    ? "The bureau gave no score."
-    : `The bureau gave no score: ${score.noScoreReason}`;
+  score.noScoreReason === null ? texts.bureauGaveNone : texts.bureauGaveNoneWhy(score.noScoreReason);

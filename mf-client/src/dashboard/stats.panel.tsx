@@ -3,8 +3,9 @@ import { Day } from "@roadworthy/kit/parts/date-time";
 import { Link } from "@roadworthy/kit/router";
 import { useState, type ReactNode } from "react";
 import { paths } from "../paths.ts";
-import { dashboardTexts as texts } from "./dashboard-texts.ts";
+import { dashboardTexts } from "./dashboard-texts.ts";
 import { wholePercent } from "./percent.rules.ts";
+import { scoresTexts as texts } from "./scores-texts.ts";
 
 /** Figures of the newest Equifax file, each with how it is worked out, and when the next report comes. */
 export function Stats({
@@ -15,36 +16,36 @@ export function Stats({
   const link = latestReportId === null ? null : paths.report(latestReportId);
   return (
     <section className="cd-section" aria-labelledby="cd-stats">
-      <h2 id="cd-stats">At a glance</h2>
+      <h2 id="cd-stats">{texts.glance}</h2>
       <div className="cd-stats">
         <Stat
-          label="Credit utilization"
+          label={texts.utilization}
           value={stats?.utilizationBasisPoints == null ? null : wholePercent(stats.utilizationBasisPoints)}
-          missing={stats ? "No open card reports a limit" : undefined}
+          missing={stats ? texts.noLimit : undefined}
           link={link}
         >
-          Balances ÷ limits of your open credit cards
+          {texts.utilizationMeaning}
         </Stat>
         <Stat
-          label="Payment history"
+          label={texts.payments}
           value={stats?.onTimeBasisPoints == null ? null : wholePercent(stats.onTimeBasisPoints)}
-          missing={stats ? "No month has been reported" : undefined}
+          missing={stats ? texts.noMonths : undefined}
           link={link}
         >
-          Months paid on time ÷ months reported, last 24 months
+          {texts.paymentsMeaning}
         </Stat>
         <Stat
-          label="New inquiries"
+          label={texts.inquiries}
           value={stats === null ? null : String(stats.newHardInquiries)}
           link={link}
         >
-          Hard inquiries of the last 6 months
+          {texts.inquiriesMeaning}
         </Stat>
         <NextReport nextReportAt={nextReportAt} />
       </div>
       {stats && (
         <p className="rw-small">
-          From your Equifax file as of <Day on={stats.asOf} />.
+          {texts.asOf} <Day on={stats.asOf} />.
         </p>
       )}
     </section>
@@ -55,18 +56,18 @@ function NextReport({ nextReportAt }: Pick<ClientDashboard, "nextReportAt">) {
   const [now] = useState(() => new Date());
   if (nextReportAt === null) {
     return (
-      <Stat label="Next report" value={null} missing="Not planned yet">
-        Refresh Credit Report asks for your first one
+      <Stat label={texts.nextReport} value={null} missing={texts.notPlanned}>
+        {texts.notPlannedText}
       </Stat>
     );
   }
   return nextReportAt <= now ? (
-    <Stat label="Next report" value="Due now">
-      Refresh Credit Report fetches it at once
+    <Stat label={texts.nextReport} value={texts.dueNow}>
+      {texts.dueNowText}
     </Stat>
   ) : (
-    <Stat label="Next report" value={<Day on={nextReportAt} />}>
-      When your next monthly update is due
+    <Stat label={texts.nextReport} value={<Day on={nextReportAt} />}>
+      {texts.dueText}
     </Stat>
   );
 }
@@ -74,7 +75,7 @@ function NextReport({ nextReportAt }: Pick<ClientDashboard, "nextReportAt">) {
 function Stat({
   label,
   value,
-  missing = "After your first report",
+  missing = texts.afterFirst,
   link = null,
   children,
 }: {
@@ -96,7 +97,7 @@ function Stat({
       <p className="rw-small">{children}</p>
       {link !== null && value !== null && (
         <Link className="rw-small" to={link}>
-          {texts.behind(label)}
+          {dashboardTexts.behind(label)}
         </Link>
       )}
     </div>

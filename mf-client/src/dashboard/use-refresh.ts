@@ -4,6 +4,7 @@ import { notify } from "@roadworthy/kit/notifications";
 import { useReload } from "@roadworthy/kit/parts/page";
 import { useState } from "react";
 import { bureauList } from "../vocabulary.ts";
+import { dashboardTexts as texts } from "./dashboard-texts.ts";
 import { failureSentences } from "./refresh.rules.ts";
 
 /** How the last refresh ended, when there is something left to say about it. */
@@ -24,17 +25,17 @@ export function useRefresh(): { isRunning: boolean; outcome: RefreshOutcome | nu
     try {
       const done = await api(clients.refresh);
       if (done.refreshed.length > 0) {
-        notify({ type: "success", message: `New report from ${bureauList(done.refreshed)}.` });
+        notify({ type: "success", message: texts.newReport(bureauList(done.refreshed)) });
       }
       if (done.failed.length > 0) setOutcome({ kind: "incomplete", sentences: failureSentences(done) });
       reload();
     } catch (error) {
       setOutcome(
         isProblem(error, "refresh_cool_down")
-          ? { kind: "tooEarly", detail: messageOf(error, "Your next report is not due yet.") }
+          ? { kind: "tooEarly", detail: messageOf(error, texts.notDue) }
           : {
               kind: "failed",
-              detail: messageOf(error, "Your report could not be refreshed. Try again in a minute."),
+              detail: messageOf(error, texts.refreshFailed),
               requestId: problemOf(error)?.requestId ?? null,
             },
       );

@@ -5,6 +5,7 @@ import { Button, buttonClass } from "@roadworthy/kit/parts/button";
 import { DateTime } from "@roadworthy/kit/parts/date-time";
 import { useState } from "react";
 import { paths } from "../paths.ts";
+import { dashboardTexts as texts } from "./dashboard-texts.ts";
 import { RotateKeyDialog } from "../api/rotate-key.panel.tsx";
 import { NewSecretDialog } from "../api/secret.panel.tsx";
 
@@ -30,14 +31,14 @@ export function ApiKeyPanel({
     try {
       const made = await api(apiKeys.create, {
         body: {
-          name: mode === "live" ? "Live key" : "Test key",
+          name: texts.newKeyName[mode],
           mode,
           permissions: ["pull_credit", "read_reports"],
         },
       });
       setSecret(made.secret);
     } catch (error) {
-      notify({ type: "error", message: messageOf(error, "The API key could not be created.") });
+      notify({ type: "error", message: messageOf(error, texts.keyFailed) });
     } finally {
       setIsCreating(false);
     }
@@ -45,40 +46,40 @@ export function ApiKeyPanel({
 
   return (
     <section aria-labelledby="pd-api" className="pd-section">
-      <h2 id="pd-api">API</h2>
+      <h2 id="pd-api">{texts.api}</h2>
       <div className="rw-panel pd-api">
         {apiKey ? (
           <>
             <div>
-              <p className="rw-small">{apiKey.mode === "live" ? "Live API key" : "Test API key"}</p>
+              <p className="rw-small">{apiKey.mode === "live" ? texts.liveKey : texts.testKey}</p>
               <p className="pd-key">
                 <span aria-hidden="true">
-                  rw_sk_{apiKey.mode}_{mask}
+                  {`rw_sk_${apiKey.mode}_${mask}`}
                   <b>{apiKey.last6}</b>
                 </span>
-                <span className="rw-hidden">API key that ends in {apiKey.last6}</span>
+                <span className="rw-hidden">{texts.keyEndsIn(apiKey.last6)}</span>
               </p>
             </div>
             <dl className="pd-facts">
-              <dt>Created</dt>
+              <dt>{texts.created}</dt>
               <dd>
                 <DateTime at={apiKey.createdAt} />
               </dd>
-              <dt>Last used</dt>
-              <dd>{apiKey.lastUsedAt ? <DateTime at={apiKey.lastUsedAt} /> : "Never"}</dd>
+              <dt>{texts.lastUsed}</dt>
+              <dd>{apiKey.lastUsedAt ? <DateTime at={apiKey.lastUsedAt} /> : texts.never}</dd>
             </dl>
           </>
         ) : (
-          <p>You have no API key yet. Create one to pull credit from your own software.</p>
+          <p>{texts.noKey}</p>
         )}
         <div className="pd-api-actions">
           {apiKey ? (
             <Button variant="outline" onClick={() => setIsRotating(true)}>
-              Rotate API Keys
+              {texts.rotate}
             </Button>
           ) : (
             <Button variant="outline" loading={isCreating} onClick={() => void create()}>
-              Create API Key
+              {texts.createKey}
             </Button>
           )}
           <a
@@ -87,8 +88,8 @@ export function ApiKeyPanel({
             target="_blank"
             rel="noopener"
           >
-            View API Documentation
-            <span className="rw-hidden"> (opens in a new tab)</span>
+            {texts.docs}
+            <span className="rw-hidden"> {texts.newTab}</span>
           </a>
         </div>
       </div>

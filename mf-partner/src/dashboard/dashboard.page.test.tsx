@@ -23,8 +23,8 @@ it("shows the account's figures, with what is held", async () => {
 it("shows the sum of the three prices and the saving", async () => {
   openArea(path, answers);
   const card = (await screen.findByRole("heading", { name: "All 3 Bureaus" })).parentElement;
-  expect(card?.textContent).toContain("$29.97Save $4.50");
-  expect(card?.textContent).toContain("You pay $25.47");
+  expect(card?.textContent).toContain("$25.47$29.97Save $4.50");
+  expect(card?.querySelector("s")?.textContent).toBe("$29.97");
 });
 
 it("gives the usage as a table too", async () => {

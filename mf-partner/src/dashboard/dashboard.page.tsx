@@ -10,6 +10,7 @@ import { useState } from "react";
 import { AddFundsDialog } from "../funds/add-funds.panel.tsx";
 import { paths } from "../paths.ts";
 import { ApiKeyPanel } from "./api-key.panel.tsx";
+import { dashboardTexts as texts } from "./dashboard-texts.ts";
 import { FigureCards } from "./figures.panel.tsx";
 import { PriceCards } from "./prices.panel.tsx";
 import { RecentReports } from "./recent-reports.panel.tsx";
@@ -17,8 +18,8 @@ import { useTopUpOutcome } from "./top-up-outcome.ts";
 import { UsagePanel } from "./usage.panel.tsx";
 import "./dashboard.css";
 
-export const title = "Dashboard";
-export const failedTitle = "Error Loading Data";
+export const { title } = texts;
+export const failedTitle = texts.failed;
 
 /** The dashboard's figures, and, on return from a payment, what became of it. */
 export async function load({ url, signal }: PageArgs) {
@@ -52,14 +53,14 @@ export function Component() {
   return (
     <div className="pd">
       <PageHeader
-        title={`Welcome, ${name}`}
+        title={texts.welcome(name)}
         actions={
           <>
             <Button variant="outline" onClick={() => setIsAddingFunds(true)}>
-              Add Funds
+              {texts.addFunds}
             </Button>
             <Link className={buttonClass()} to={paths.newPull()}>
-              Pull Credit
+              {texts.pull}
             </Link>
           </>
         }
@@ -83,16 +84,14 @@ function AccountNotice({ partner }: Pick<PartnerDashboard, "partner">) {
   if (partner.status === "suspended") {
     return (
       <p className="pd-notice pd-notice-error">
-        <strong>This account is suspended.</strong> Pulls and API keys do not work until an administrator of
-        Roadworthy lifts the suspension.
+        <strong>{texts.suspended}</strong> {texts.suspendedText}
       </p>
     );
   }
   if (partner.mode === "test") {
     return (
       <p className="pd-notice pd-notice-info">
-        <strong>Test mode.</strong> Your account is waiting to be certified. Until then pulls go to test
-        bureaus and are paid from a test balance.
+        <strong>{texts.testMode}</strong> {texts.testModeText}
       </p>
     );
   }

@@ -2,39 +2,35 @@ import type { PartnerDashboard } from "@roadworthy/contracts/partners";
 import { Money } from "@roadworthy/kit/parts/money";
 import { StatusTag } from "@roadworthy/kit/parts/status-tag";
 import type { ReactNode } from "react";
+import { formatCents, formatCount } from "@roadworthy/kit/format";
+import { dashboardTexts as texts } from "./dashboard-texts.ts";
 import type { Tone } from "../vocabulary.ts";
 
-const apiStatusLooks: Record<
-  PartnerDashboard["apiStatus"],
-  { readonly label: string; readonly tone: Tone; readonly detail: string }
-> = {
-  active: { label: "Active", tone: "success", detail: "The partner API answers normally." },
-  degraded: { label: "Degraded", tone: "warning", detail: "The partner API answers slowly or in part." },
-  down: { label: "Down", tone: "error", detail: "The partner API does not answer." },
+const apiStatusTones: Record<PartnerDashboard["apiStatus"], Tone> = {
+  active: "success",
+  degraded: "warning",
+  down: "error",
 };
 
 /** Balance, pulls, clients and the API's state. */
 export function FigureCards({ dashboard }: { dashboard: PartnerDashboard }) {
   const { balance, pullsThisMonth, pullsLastMonthToDate, activeClients } = dashboard;
-  const status = apiStatusLooks[dashboard.apiStatus];
+  const status = texts.apiStatuses[dashboard.apiStatus];
   return (
-    <section aria-label="Account overview" className="rw-cards">
-      <Figure label="Available balance" value={<Money cents={balance.availableCents} />}>
-        {balance.heldCents > 0 ? (
-          <>
-            <Money cents={balance.heldCents} /> held for pulls under way
-          </>
-        ) : (
-          "Nothing is held"
-        )}
+    <section aria-label={texts.overview} className="rw-cards">
+      <Figure label={texts.available} value={<Money cents={balance.availableCents} />}>
+        {balance.heldCents > 0 ? texts.held(formatCents(balance.heldCents)) : texts.nothingHeld}
       </Figure>
-      <Figure label="Pulls this month" value={pullsThisMonth.toLocaleString("en-US")}>
+      <Figure label={texts.pulls} value={formatCount(pullsThisMonth)}>
         {comparison(pullsThisMonth, pullsLastMonthToDate)}
       </Figure>
-      <Figure label="Active clients" value={activeClients.toLocaleString("en-US")}>
-        With a report in the last 12 months
+      <Figure label={texts.clients} value={formatCount(activeClients)}>
+        {texts.clientsText}
       </Figure>
-      <Figure label="API status" value={<StatusTag tone={status.tone}>{status.label}</StatusTag>}>
+      <Figure
+        label={texts.apiStatus}
+        value={<StatusTag tone={apiStatusTones[dashboard.apiStatus]}>{status.label}</StatusTag>}
+      >
         {status.detail}
       </Figure>
     </section>
@@ -54,7 +50,9 @@ function Figure({ label, value, children }: { label: string; value: ReactNode; c
 /** How this month compares with the same days of the last one, in words. */
 function comparison(current: number, previous: number): string {
   const difference = current - previous;
-  const was = `${previous.toLocaleString("en-US")} by this day last month`;
-  if (difference === 0) return "As many as by this day last month";
-  return `${Math.abs(difference).toLocaleString("en-US")} ${difference > 0 ? "more" : "fewer"} than ${was}`;
+  if (difference === 0) return texts.asMany;
+  return (difference > 0 ? texts.more : texts.fewer)(
+    formatCount(Math.abs(difference)),
+    formatCount(previous),
+  );
 }

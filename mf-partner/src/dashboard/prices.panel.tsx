@@ -1,13 +1,15 @@
 import type { PartnerDashboard } from "@roadworthy/contracts/partners";
 import { bureauNames } from "@roadworthy/contracts/primitives";
 import { Money } from "@roadworthy/kit/parts/money";
+import { formatCents } from "@roadworthy/kit/format";
+import { dashboardTexts as texts } from "./dashboard-texts.ts";
 import { StatusTag } from "@roadworthy/kit/parts/status-tag";
 
 /** What a soft pull costs the partner, per bureau and for all three. */
 export function PriceCards({ dashboard: { softPrices, allBureaus } }: { dashboard: PartnerDashboard }) {
   return (
     <section aria-labelledby="pd-prices" className="pd-section">
-      <h2 id="pd-prices">Your prices</h2>
+      <h2 id="pd-prices">{texts.prices}</h2>
       <div className="pd-prices">
         {softPrices.map(({ bureau, amountCents }) => (
           <div key={bureau} className="rw-panel pd-price">
@@ -15,26 +17,23 @@ export function PriceCards({ dashboard: { softPrices, allBureaus } }: { dashboar
             <p className="pd-price-value">
               <Money cents={amountCents} />
             </p>
-            <p className="rw-small">per soft pull</p>
+            <p className="rw-small">{texts.perSoftPull}</p>
           </div>
         ))}
         <div className="rw-panel pd-price pd-price-all">
-          <h3>All 3 Bureaus</h3>
+          <h3>{texts.allBureaus}</h3>
           <p className="pd-price-value">
-            <Money cents={allBureaus.sumCents} />
+            <Money cents={allBureaus.totalCents} />
             {allBureaus.savingCents > 0 && (
-              <StatusTag tone="success">
-                Save <Money cents={allBureaus.savingCents} />
-              </StatusTag>
+              <>
+                <s className="pd-price-sum">
+                  <Money cents={allBureaus.sumCents} />
+                </s>
+                <StatusTag tone="success">{texts.save(formatCents(allBureaus.savingCents))}</StatusTag>
+              </>
             )}
           </p>
-          <p className="rw-small">
-            You pay{" "}
-            <strong>
-              <Money cents={allBureaus.totalCents} />
-            </strong>{" "}
-            for one soft pull from all three
-          </p>
+          <p className="rw-small">{texts.perAll}</p>
         </div>
       </div>
     </section>

@@ -6,13 +6,14 @@ import { DateTime } from "@roadworthy/kit/parts/date-time";
 import { EmptyState } from "@roadworthy/kit/parts/empty-state";
 import { Money } from "@roadworthy/kit/parts/money";
 import { Link, useNavigate } from "@roadworthy/kit/router";
+import { dashboardTexts as texts } from "./dashboard-texts.ts";
 import { paths } from "../paths.ts";
 
 const columns: readonly Column<ReportRow>[] = [
-  { key: "date", title: "Date", render: ({ date }) => <DateTime at={date} /> },
+  { key: "date", title: texts.date, render: ({ date }) => <DateTime at={date} /> },
   {
     key: "client",
-    title: "Client",
+    title: texts.client,
     render: ({ id, clientName }) => (
       <Link to={paths.report(id)} onClick={(event) => event.stopPropagation()}>
         {clientName}
@@ -21,11 +22,11 @@ const columns: readonly Column<ReportRow>[] = [
   },
   {
     key: "bureaus",
-    title: "Bureaus",
+    title: texts.bureaus,
     render: ({ bureaus }) =>
-      bureaus.length === 3 ? "All 3" : bureaus.map((bureau) => bureauNames[bureau]).join(", "),
+      bureaus.length === 3 ? texts.allThree : bureaus.map((bureau) => bureauNames[bureau]).join(", "),
   },
-  { key: "cost", title: "Cost", numeric: true, render: ({ costCents }) => <Money cents={costCents} /> },
+  { key: "cost", title: texts.cost, numeric: true, render: ({ costCents }) => <Money cents={costCents} /> },
 ];
 
 /** The newest reports; a row opens its report. */
@@ -34,25 +35,25 @@ export function RecentReports({ reports }: { reports: readonly ReportRow[] }) {
   return (
     <section aria-labelledby="pd-recent" className="pd-section">
       <div className="pd-section-head">
-        <h2 id="pd-recent">Recent reports</h2>
-        {reports.length > 0 && <Link to={paths.reports()}>View all reports</Link>}
+        <h2 id="pd-recent">{texts.recent}</h2>
+        {reports.length > 0 && <Link to={paths.reports()}>{texts.allReports}</Link>}
       </div>
       {reports.length === 0 ? (
         <div className="rw-panel">
           <EmptyState
-            title="No credit reports yet"
+            title={texts.noReports}
             action={
               <Link className={buttonClass({ variant: "outline" })} to={paths.newPull()}>
-                Pull your first report
+                {texts.pullFirst}
               </Link>
             }
           >
-            Reports you pull appear here.
+            {texts.noReportsText}
           </EmptyState>
         </div>
       ) : (
         <DataTable
-          caption="Recent reports"
+          caption={texts.recent}
           columns={columns}
           rows={reports}
           rowKey={({ id }) => id}

@@ -1,9 +1,11 @@
 import { topUps, type TopUp } from "@roadworthy/contracts/ledger";
 import { api } from "@roadworthy/kit/api";
 import { formatCents } from "@roadworthy/kit/format";
+import { language } from "@roadworthy/kit/language";
 import { notify } from "@roadworthy/kit/notifications";
 import { useNavigate } from "@roadworthy/kit/router";
 import { useEffect, useRef } from "react";
+import { fundsTexts as texts } from "../funds/funds-texts.ts";
 import { paths } from "../paths.ts";
 
 /** How long a payment that is still open is asked about, and how often. */
@@ -45,29 +47,19 @@ function announce({ status, amountCents, declineReason }: TopUp): void {
   const amount = formatCents(amountCents);
   switch (status) {
     case "paid":
-      notify({ type: "success", message: `${amount} was added to your balance.` });
+      notify({ type: "success", message: texts.added(amount) });
       return;
     case "declined":
       notify({
         type: "error",
-        message: `The payment of ${amount} was declined. ${declineReason ?? ""} Nothing was charged.`.replace(
-          "  ",
-          " ",
-        ),
+        message: texts.declined(amount, (language === "en" ? declineReason : null) ?? "").replace("  ", " "),
         autoClose: false,
       });
       return;
     case "expired":
-      notify({
-        type: "warning",
-        message: `The payment of ${amount} was not completed. Nothing was charged.`,
-      });
+      notify({ type: "warning", message: texts.expired(amount) });
       return;
     case "open":
-      notify({
-        type: "info",
-        message: `The payment of ${amount} has not been confirmed yet. Your balance changes when it is.`,
-        autoClose: false,
-      });
+      notify({ type: "info", message: texts.open(amount), autoClose: false });
   }
 }

@@ -6,11 +6,12 @@ import { Dialog } from "@roadworthy/kit/parts/dialog";
 import { Field } from "@roadworthy/kit/parts/field";
 import { type SubmitEvent, useState } from "react";
 import { centsOf } from "./amount.rules.ts";
+import { fundsTexts as texts } from "./funds-texts.ts";
 import "./add-funds.css";
 
 const presetsCents = [5_000, 10_000, 25_000, 100_000];
 
-const limits = `From ${formatCents(topUpLimits.minCents)} to ${formatCents(topUpLimits.maxCents)}.`;
+const limits = texts.limits(formatCents(topUpLimits.minCents), formatCents(topUpLimits.maxCents));
 
 /**
  * Asks for an amount and starts the payment. Where a form around it must not be lost (`isKeepingPage`) the payment page opens in a
@@ -43,8 +44,8 @@ export function AddFundsDialog({
     } catch (refusal) {
       setIsSending(false);
       const issue = problemOf(refusal)?.issues?.find(({ path }) => path === "amountCents");
-      if (issue) setError(`The amount ${issue.message}.`);
-      else setFailure(messageOf(refusal, "The payment could not be started. Please try again."));
+      if (issue) setError(limits);
+      else setFailure(messageOf(refusal, texts.startFailed));
     }
   }
 
@@ -62,11 +63,8 @@ export function AddFundsDialog({
 
   if (checkoutUrl !== null) {
     return (
-      <Dialog title="Add Funds" onClose={onClose}>
-        <p>
-          The payment page is ready. It opens in a new tab, so what you have typed here stays. Your balance is
-          read again when you come back.
-        </p>
+      <Dialog title={texts.title} onClose={onClose}>
+        <p>{texts.ready}</p>
         <div className="rw-dialog-actions">
           <a
             className={buttonClass()}
@@ -77,17 +75,17 @@ export function AddFundsDialog({
             ref={(link) => link?.focus()}
             onClick={onClose}
           >
-            Go to payment
+            {texts.go}
           </a>
         </div>
       </Dialog>
     );
   }
   return (
-    <Dialog title="Add Funds" {...(!isSending && { onClose })}>
+    <Dialog title={texts.title} {...(!isSending && { onClose })}>
       <form className="af-form" onSubmit={submit} noValidate>
         <Field
-          label="Amount in US dollars"
+          label={texts.amount}
           name="amount"
           inputMode="decimal"
           autoComplete="off"
@@ -98,7 +96,7 @@ export function AddFundsDialog({
           onChange={(event) => setText(event.target.value)}
         />
         <fieldset className="af-presets">
-          <legend className="rw-small">Or choose</legend>
+          <legend className="rw-small">{texts.choose}</legend>
           <div>
             {presetsCents.map((cents) => (
               <Button
@@ -121,13 +119,13 @@ export function AddFundsDialog({
             {failure}
           </p>
         )}
-        <p className="rw-small">You pay on the payment provider’s page and come back here afterwards.</p>
+        <p className="rw-small">{texts.where}</p>
         <div className="rw-dialog-actions">
           <Button variant="outline" disabled={isSending} onClick={onClose}>
-            Cancel
+            {texts.cancel}
           </Button>
           <Button type="submit" loading={isSending}>
-            Continue to payment
+            {texts.next}
           </Button>
         </div>
       </form>

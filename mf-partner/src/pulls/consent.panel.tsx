@@ -4,7 +4,7 @@ import { formatDay } from "@roadworthy/kit/format";
 import { Button } from "@roadworthy/kit/parts/button";
 import { Money } from "@roadworthy/kit/parts/money";
 import { type SubmitEvent, useId, useRef, useState } from "react";
-import { pullTypeNames, purposes, scoreTypeName } from "../vocabulary.ts";
+import { pullNames, purposes, scoreTypeName } from "../vocabulary.ts";
 import { AskByLink } from "../consents/ask-by-link.panel.tsx";
 import { consentsTexts } from "../consents/consents-texts.ts";
 import { useAskedConsent } from "../consents/use-asked-consent.ts";
@@ -16,18 +16,13 @@ import {
   type PullDraft,
   ssnLast4,
 } from "./pull-draft.rules.ts";
-import { insufficientBalance } from "./quote.panel.tsx";
+import { pullFormTexts } from "./pull-form-texts.ts";
+import { consentTexts as texts } from "./consent-texts.ts";
 import type { ConsentText, GivenConsent, SendFailure } from "./use-send-pull.ts";
 
 type Method = ConsentMethod | "access_code" | "link";
 
-const methods: readonly { readonly value: ConsentMethod; readonly label: string; readonly detail: string }[] =
-  [
-    { value: "in_person", label: "In person", detail: "The consumer read it here and agreed." },
-    { value: "phone", label: "By phone", detail: "It was read to the consumer, who agreed." },
-    { value: "written", label: "In writing", detail: "You hold the consumer’s signature." },
-    { value: "electronic", label: "Electronically", detail: "The consumer agreed on a screen of yours." },
-  ];
+const methods = ["in_person", "phone", "written", "electronic"] as const satisfies readonly ConsentMethod[];
 
 /** The second step: what will be pulled and charged, the text the consumer agrees to, and how they agreed. */
 export function ConsentStep({
@@ -85,7 +80,7 @@ export function ConsentStep({
               <p key={paragraph}>{paragraph}</p>
             ))}
           </div>
-          <p className="rw-small">Version {consentText.version}. A copy is kept with the pull.</p>
+          <p className="rw-small">{texts.version(String(consentText.version))}</p>
         </section>
         <fieldset
           className="rw-panel np-group"
@@ -93,22 +88,20 @@ export function ConsentStep({
           aria-describedby={isMissing && method === null ? "np-method-error" : undefined}
         >
           <legend>
-            <h2>How did the consumer consent?</h2>
+            <h2>{texts.question}</h2>
           </legend>
           <div className="np-methods" ref={choices}>
             {hasCode && (
               <MethodChoice
-                label="By the client’s access code"
-                detail="The code carries the client’s consent."
+                {...texts.methods.access_code}
                 isChosen={method === "access_code"}
                 onChoose={() => setMethod("access_code")}
               />
             )}
-            {methods.map(({ value, label, detail }) => (
+            {methods.map((value) => (
               <MethodChoice
                 key={value}
-                label={label}
-                detail={detail}
+                {...texts.methods[value]}
                 isChosen={method === value}
                 onChoose={() => setMethod(value)}
               />
@@ -124,7 +117,7 @@ export function ConsentStep({
           </div>
           {isMissing && method === null && (
             <p id="np-method-error" role="alert" className="rw-field-error">
-              Choose how the consumer consented.
+              {texts.missing}
             </p>
           )}
         </fieldset>
@@ -139,23 +132,20 @@ export function ConsentStep({
         )}
         {isShort && (
           <div className="np-insufficient">
-            {failure === null && <p>{insufficientBalance}</p>}
+            {failure === null && <p>{pullFormTexts.insufficient}</p>}
             <Button variant="outline" size="sm" onClick={onAddFunds}>
-              Add Funds
+              {pullFormTexts.addFunds}
             </Button>
           </div>
         )}
         <Button type="submit" size="lg" fullWidth loading={isSending} disabled={isBlocked || isUnanswered}>
-          Accept
+          {texts.accept}
         </Button>
         {isUnanswered && <p className="rw-small">{consentsTexts.notYet}</p>}
         <Button variant="outline" fullWidth disabled={isLocked} onClick={onBack}>
-          Back
+          {texts.back}
         </Button>
-        <p className="rw-small">
-          By accepting you confirm that the consumer has agreed to the text and that you have the stated
-          purpose.
-        </p>
+        <p className="rw-small">{texts.confirm}</p>
       </div>
     </form>
   );
@@ -200,36 +190,36 @@ function Summary({ draft, quote }: { draft: PullDraft; quote: Quote }) {
   const last4 = ssnLast4(draft.ssn);
   return (
     <section className="rw-panel np-summary" aria-labelledby="np-summary">
-      <h2 id="np-summary">This pull</h2>
+      <h2 id="np-summary">{texts.summary}</h2>
       <dl className="np-balance np-summary-list">
-        <dt>Consumer</dt>
+        <dt>{texts.consumer}</dt>
         <dd>
           {[firstName, middleName, lastName]
             .map((part) => part.trim())
             .filter(Boolean)
             .join(" ")}
         </dd>
-        <dt>Address</dt>
+        <dt>{texts.address}</dt>
         <dd>
           {address.street.trim()}, {address.city.trim()}, {address.state} {address.zipCode.trim()}
         </dd>
         {draft.dateOfBirth && (
           <>
-            <dt>Date of birth</dt>
+            <dt>{texts.dateOfBirth}</dt>
             <dd>{formatDay(draft.dateOfBirth)}</dd>
           </>
         )}
         {last4 && (
           <>
-            <dt>SSN</dt>
-            <dd>ends in {last4}</dd>
+            <dt>{texts.ssn}</dt>
+            <dd>{texts.endsIn(last4)}</dd>
           </>
         )}
-        <dt>Type</dt>
-        <dd>{pullTypeNames[draft.type]} pull</dd>
-        <dt>Score</dt>
+        <dt>{texts.type}</dt>
+        <dd>{pullNames[draft.type]}</dd>
+        <dt>{texts.score}</dt>
         <dd>{scoreTypeName(draft.scoreType, draft.scoreType === "fico" ? draft.ficoModel : null)}</dd>
-        <dt>Bureaus</dt>
+        <dt>{texts.bureaus}</dt>
         <dd>
           {bureaus
             .filter((bureau) => draft.bureaus.includes(bureau))
@@ -238,11 +228,11 @@ function Summary({ draft, quote }: { draft: PullDraft; quote: Quote }) {
         </dd>
         {draft.purpose !== "" && (
           <>
-            <dt>Purpose</dt>
+            <dt>{texts.purpose}</dt>
             <dd>{purposes[draft.purpose].label}</dd>
           </>
         )}
-        <dt className="np-summary-total">You pay at most</dt>
+        <dt className="np-summary-total">{texts.most}</dt>
         <dd className="np-summary-total">
           <Money cents={quote.totalCents} />
         </dd>

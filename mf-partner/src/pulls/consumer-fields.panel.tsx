@@ -2,6 +2,7 @@ import { Button } from "@roadworthy/kit/parts/button";
 import { Form, Input } from "antd";
 import { useState } from "react";
 import { dateOfBirthFault, type PullDraft, ssnLast4 } from "./pull-draft.rules.ts";
+import { pullFormTexts as texts } from "./pull-form-texts.ts";
 import { states } from "./states.ts";
 
 /** Who the report is about. Date of birth and Social Security number are required for a hard pull only. */
@@ -9,23 +10,23 @@ export function ConsumerFields({ isHard }: { isHard: boolean }) {
   return (
     <fieldset className="rw-panel np-group">
       <legend>
-        <h2>Consumer</h2>
+        <h2>{texts.consumer}</h2>
       </legend>
       <div className="np-grid np-grid-3">
-        <TextField name="firstName" label="First name" max={60} />
-        <TextField name="middleName" label="Middle name" max={60} isOptional />
-        <TextField name="lastName" label="Last name" max={60} />
+        <TextField name="firstName" label={texts.fields.firstName} max={60} />
+        <TextField name="middleName" label={texts.fields.middleName} max={60} isOptional />
+        <TextField name="lastName" label={texts.fields.lastName} max={60} />
       </div>
-      <TextField name={["address", "street"]} label="Street address" max={100} />
+      <TextField name={["address", "street"]} label={texts.fields.street} max={100} />
       <div className="np-grid np-grid-address">
-        <TextField name={["address", "city"]} label="City" max={60} />
+        <TextField name={["address", "city"]} label={texts.fields.city} max={60} />
         <Form.Item<PullDraft>
           name={["address", "state"]}
-          label="State"
-          rules={[{ required: true, message: "State is required." }]}
+          label={texts.fields.state}
+          rules={[{ required: true, message: texts.required(texts.fields.state) }]}
         >
           <select className="np-select">
-            <option value="">Choose</option>
+            <option value="">{texts.choose}</option>
             {states.map(([code, name]) => (
               <option key={code} value={code}>
                 {name}
@@ -35,12 +36,12 @@ export function ConsumerFields({ isHard }: { isHard: boolean }) {
         </Form.Item>
         <Form.Item<PullDraft>
           name={["address", "zipCode"]}
-          label="ZIP code"
+          label={texts.fields.zipCode}
           rules={[
-            { required: true, whitespace: true, message: "ZIP code is required." },
+            { required: true, whitespace: true, message: texts.required(texts.fields.zipCode) },
             {
               pattern: /^\s*(\d{5}(-\d{4})?)?\s*$/,
-              message: "ZIP code must be a ZIP code such as 48201 or 48201-1234.",
+              message: texts.zipFault,
             },
           ]}
         >
@@ -50,10 +51,10 @@ export function ConsumerFields({ isHard }: { isHard: boolean }) {
       <div className="np-grid np-grid-2">
         <Form.Item<PullDraft>
           name="dateOfBirth"
-          label="Date of birth"
+          label={texts.fields.dateOfBirth}
           required={isHard}
           dependencies={["type"]}
-          extra={isHard ? undefined : "Helps the bureaus to find the right file."}
+          extra={isHard ? undefined : texts.birthHelp}
           rules={[{ validator: (_rule, typed: string) => faultOf(birthFault(typed, isHard)) }]}
         >
           <Input type="date" autoComplete="off" min="1900-01-01" max={today()} />
@@ -79,7 +80,7 @@ function TextField({
     <Form.Item<PullDraft>
       name={name}
       label={label}
-      rules={isOptional ? [] : [{ required: true, whitespace: true, message: `${label} is required.` }]}
+      rules={isOptional ? [] : [{ required: true, whitespace: true, message: texts.required(label) }]}
     >
       <Input autoComplete="off" maxLength={max} />
     </Form.Item>
@@ -92,14 +93,10 @@ function SsnField({ isHard }: { isHard: boolean }) {
     <div className="np-ssn">
       <Form.Item<PullDraft>
         name="ssn"
-        label="Social Security number"
+        label={texts.fields.ssn}
         required={isHard}
         dependencies={["type"]}
-        extra={
-          isHard
-            ? "Nine digits. Kept encrypted."
-            : "Nine digits. Helps to find the right file; kept encrypted."
-        }
+        extra={isHard ? texts.ssnHelpHard : texts.ssnHelp}
         rules={[{ validator: (_rule, typed: string) => faultOf(ssnFault(typed, isHard)) }]}
       >
         {/* Not a password: the attributes keep password managers from offering to store it. */}
@@ -117,10 +114,10 @@ function SsnField({ isHard }: { isHard: boolean }) {
         variant="text"
         size="sm"
         aria-pressed={isShown}
-        aria-label="Show Social Security number"
+        aria-label={texts.showSsn}
         onClick={() => setIsShown(!isShown)}
       >
-        {isShown ? "Hide" : "Show"}
+        {isShown ? texts.hide : texts.show}
       </Button>
     </div>
   );
@@ -129,17 +126,17 @@ function SsnField({ isHard }: { isHard: boolean }) {
 const birthFault = (typed: string, isHard: boolean): string | null =>
   typed === ""
     ? isHard
-      ? "Date of birth is required for a hard pull."
+      ? texts.requiredForHard(texts.fields.dateOfBirth)
       : null
     : dateOfBirthFault(typed, today());
 
 const ssnFault = (typed: string, isHard: boolean): string | null =>
   typed.trim() === ""
     ? isHard
-      ? "Social Security number is required for a hard pull."
+      ? texts.requiredForHard(texts.fields.ssn)
       : null
     : ssnLast4(typed) === null
-      ? "Social Security number must have nine digits."
+      ? texts.ssnFault
       : null;
 
 const faultOf = (fault: string | null): Promise<void> =>

@@ -11,11 +11,12 @@ import { Link, useNavigate, useSearchParams } from "@roadworthy/kit/router";
 import { useState } from "react";
 import { paths } from "../paths.ts";
 import { codeTexts } from "./code-texts.ts";
+import { pullFormTexts as texts } from "./pull-form-texts.ts";
 import { PullForm } from "./pull-form.panel.tsx";
 import { PullProgress } from "./progress.panel.tsx";
 import "./pulls.css";
 
-export const title = "Pull Credit";
+export const { title } = texts;
 
 /** What the partner may order, and the text a consumer consents to. A pull that is being followed needs neither. */
 export async function load({ url, signal }: PageArgs) {
@@ -42,8 +43,8 @@ export function Component() {
   if (pullId !== null) {
     return (
       <div className="np">
-        <PageHeader title="Pull Credit">
-          <Link to={paths.reports()}>All credit reports</Link>
+        <PageHeader title={texts.title}>
+          <Link to={paths.reports()}>{texts.allReports}</Link>
         </PageHeader>
         <PullProgress key={pullId} pullId={pullId} begun={begun?.id === pullId ? begun : null} />
       </div>

@@ -10,13 +10,15 @@ import {
 import type { CreditReport } from "@roadworthy/contracts/pulls";
 import { Checkbox, Form, Radio } from "antd";
 import { useState } from "react";
-import { ficoModelNames, purposes } from "../vocabulary.ts";
+import { ficoModelNames, pullTypeNames, purposes } from "../vocabulary.ts";
 import { ClientCode, type CodeTerms } from "./client-code.panel.tsx";
+import { pullFormTexts as texts } from "./pull-form-texts.ts";
 import type { PullDraft } from "./pull-draft.rules.ts";
 
 type Partner = PartnerDashboard["partner"];
 
-const notEnabled = "Not enabled for your account. Ask an administrator of Roadworthy.";
+/** Names of products, the same in every language. */
+const scoreNames = { vantage: "VantageScore", fico: "FICO" };
 
 /** What is ordered: type, score, bureaus, the client's code and the permissible purpose. */
 export function OrderFields({
@@ -35,34 +37,34 @@ export function OrderFields({
   return (
     <fieldset className="rw-panel np-group">
       <legend>
-        <h2>Report</h2>
+        <h2>{texts.report}</h2>
       </legend>
-      <Form.Item<PullDraft> name="type" label="Pull type" required>
-        <Radio.Group className="np-options" aria-label="Pull type">
-          <Option value="soft" label="Soft" isOpen={may("soft")}>
-            Does not affect the consumer’s score.
+      <Form.Item<PullDraft> name="type" label={texts.fields.type} required>
+        <Radio.Group className="np-options" aria-label={texts.fields.type}>
+          <Option value="soft" label={pullTypeNames.soft} isOpen={may("soft")}>
+            {texts.softDetail}
           </Option>
-          <Option value="hard" label="Hard" isOpen={may("hard")}>
-            May lower the score. Needs birth date, SSN and fresh consent.
+          <Option value="hard" label={pullTypeNames.hard} isOpen={may("hard")}>
+            {texts.hardDetail}
           </Option>
         </Radio.Group>
       </Form.Item>
-      <Form.Item<PullDraft> name="scoreType" label="Score type" required>
-        <Radio.Group className="np-options" aria-label="Score type">
-          <Option value="vantage" label="VantageScore" isOpen={may("vantage")}>
-            Range 300 to 850.
+      <Form.Item<PullDraft> name="scoreType" label={texts.fields.scoreType} required>
+        <Radio.Group className="np-options" aria-label={texts.fields.scoreType}>
+          <Option value="vantage" label={scoreNames.vantage} isOpen={may("vantage")}>
+            {texts.vantageDetail}
           </Option>
-          <Option value="fico" label="FICO" isOpen={may("fico")}>
-            The score most lenders use, for an extra fee.
+          <Option value="fico" label={scoreNames.fico} isOpen={may("fico")}>
+            {texts.ficoDetail}
           </Option>
         </Radio.Group>
       </Form.Item>
       {draft.scoreType === "fico" && (
-        <Form.Item<PullDraft> name="ficoModel" label="FICO model" required>
-          <Radio.Group className="np-options np-options-3" aria-label="FICO model">
+        <Form.Item<PullDraft> name="ficoModel" label={texts.fields.ficoModel} required>
+          <Radio.Group className="np-options np-options-3" aria-label={texts.fields.ficoModel}>
             {ficoModel.options.map((model) => (
               <Option key={model} value={model} label={ficoModelNames[model]}>
-                {model === "classic" ? "300 to 850" : "250 to 900"}
+                {model === "classic" ? texts.ficoRange("300", "850") : texts.ficoRange("250", "900")}
               </Option>
             ))}
           </Radio.Group>
@@ -70,14 +72,12 @@ export function OrderFields({
       )}
       <Form.Item<PullDraft>
         name="bureaus"
-        label="Bureaus"
+        label={texts.fields.bureaus}
         required
         rules={[
           {
             validator: (_rule, chosen: readonly string[]) =>
-              chosen.length > 0
-                ? Promise.resolve()
-                : Promise.reject(new Error("Choose at least one bureau.")),
+              chosen.length > 0 ? Promise.resolve() : Promise.reject(new Error(texts.bureauMissing)),
           },
         ]}
       >
@@ -112,7 +112,7 @@ function Option({
   return (
     <Radio value={value} disabled={!isOpen} className="np-option">
       <span className="np-option-label">{label}</span>
-      <span className="np-option-detail">{isOpen ? children : notEnabled}</span>
+      <span className="np-option-detail">{isOpen ? children : texts.notEnabled}</span>
     </Radio>
   );
 }
@@ -128,7 +128,7 @@ function BureauChoices({
   onChange?: (chosen: Bureau[]) => void;
 }) {
   return (
-    <fieldset id={id} aria-label="Bureaus" className="np-bureau-choices">
+    <fieldset id={id} aria-label={texts.fields.bureaus} className="np-bureau-choices">
       <Checkbox.Group
         className="np-options np-options-3"
         {...(value !== undefined && { value })}
@@ -159,21 +159,21 @@ function PurposeField({ partner, byCode, type, purpose }: PurposeProps) {
   return (
     <Form.Item<PullDraft>
       name="purpose"
-      label="Permissible purpose"
+      label={texts.fields.purpose}
       dependencies={["type"]}
       rules={[
-        { required: true, message: "Permissible purpose is required." },
+        { required: true, message: texts.required(texts.fields.purpose) },
         {
           validator: (_rule, chosen: PullDraft["purpose"]) =>
             chosen === "" || offered.includes(chosen)
               ? Promise.resolve()
-              : Promise.reject(new Error("Choose a purpose that a hard pull may have.")),
+              : Promise.reject(new Error(texts.purposeNotHard)),
         },
       ]}
       extra={purposeHelp(purpose, offered.length)}
     >
       <select className="np-select">
-        <option value="">Choose</option>
+        <option value="">{texts.choose}</option>
         {offered.map((one) => (
           <option key={one} value={one}>
             {purposes[one].label}
@@ -185,8 +185,6 @@ function PurposeField({ partner, byCode, type, purpose }: PurposeProps) {
 }
 
 function purposeHelp(purpose: PullDraft["purpose"], offered: number): string {
-  if (offered === 0) return "Your account is not certified for any purpose, so no report can be pulled.";
-  return purpose === ""
-    ? "Only purposes that your account may use are listed."
-    : `${purposes[purpose].meaning} (${purpose})`;
+  if (offered === 0) return texts.noPurpose;
+  return purpose === "" ? texts.purposeHelp : purposes[purpose].meaning;
 }

@@ -12,7 +12,8 @@ import { StatusTag } from "@roadworthy/kit/parts/status-tag";
 import { Link } from "@roadworthy/kit/router";
 import { useEffect, useState } from "react";
 import { paths } from "../paths.ts";
-import { bureauOutcomeSentence, bureauStatusLooks, pullTypeNames, scoreTypeName } from "../vocabulary.ts";
+import { bureauOutcomeSentence, bureauStatusLooks, pullNames, scoreTypeName } from "../vocabulary.ts";
+import { progressTexts as texts } from "./progress-texts.ts";
 import { pullsTexts } from "./pulls-texts.ts";
 import { progressHeadline, progressNews } from "./progress.rules.ts";
 import { useFollowedPull } from "./use-followed-pull.ts";
@@ -24,14 +25,14 @@ export function PullProgress({ pullId, begun }: { pullId: string; begun: Pull | 
     return (
       <div className="rw-panel">
         <EmptyState
-          title="Pull not found"
+          title={texts.notFound}
           action={
             <Link className={buttonClass()} to={paths.reports()}>
-              Back to Reports
+              {texts.back}
             </Link>
           }
         >
-          There is no credit pull at this address.
+          {texts.notFoundText}
         </EmptyState>
       </div>
     );
@@ -44,19 +45,14 @@ export function PullProgress({ pullId, begun }: { pullId: string; begun: Pull | 
         <p className="rw-small">
           {[
             pull.clientName,
-            `${pullTypeNames[pull.type]} pull`,
+            pullNames[pull.type],
             scoreTypeName(pull.scoreType, pull.ficoModel),
-            ...(pull.mode === "test" ? ["test mode"] : []),
+            ...(pull.mode === "test" ? [texts.testMode] : []),
           ].join(", ")}
         </p>
       </div>
       <output className="rw-hidden">{progressNews(pull)}</output>
-      {isOutOfReach && (
-        <p className="np-failure">
-          Roadworthy cannot be reached right now. The pull goes on without this page, and this page keeps
-          asking.
-        </p>
-      )}
+      {isOutOfReach && <p className="np-failure">{texts.outOfReach}</p>}
       <ul className="np-bureaus">
         {pull.bureaus.map(({ bureau, status, reason, chargedCents }) => (
           <li key={bureau}>
@@ -71,9 +67,9 @@ export function PullProgress({ pullId, begun }: { pullId: string; begun: Pull | 
             </div>
             <p>
               {bureauOutcomeSentence(status, reason)}
-              {status === "answered" && pull.status !== "pending" && (
-                <> {formatCents(chargedCents)} charged.</>
-              )}
+              {status === "answered" &&
+                pull.status !== "pending" &&
+                ` ${texts.chargedOf(formatCents(chargedCents))}`}
             </p>
           </li>
         ))}
@@ -90,7 +86,7 @@ function Waiting({ pull, take }: { pull: Pull; take: (pull: Pull) => void }) {
     try {
       take(await api(pulls.cancel, { params: { id: pull.id } }));
     } catch (error) {
-      notify({ type: "error", message: messageOf(error, "The pull could not be canceled.") });
+      notify({ type: "error", message: messageOf(error, texts.cancelFailed) });
     } finally {
       setIsCanceling(false);
     }
@@ -98,13 +94,12 @@ function Waiting({ pull, take }: { pull: Pull; take: (pull: Pull) => void }) {
   return (
     <>
       <p>
-        <Money cents={pull.heldCents} /> of your balance is held until the bureaus have answered. You may
-        leave this page: the report appears under <Link to={paths.reports()}>Credit Reports</Link>.
+        {texts.held(formatCents(pull.heldCents))} <Link to={paths.reports()}>{texts.reports}</Link>.
       </p>
       {pull.actions.includes("cancel") && (
         <div>
           <Button variant="outline" loading={isCanceling} onClick={() => void cancel()}>
-            Cancel this pull
+            {texts.cancel}
           </Button>
         </div>
       )}
@@ -118,13 +113,13 @@ function Outcome({ pull }: { pull: Pull }) {
   return (
     <>
       <dl className="np-balance">
-        <dt>Charged</dt>
+        <dt>{texts.charged}</dt>
         <dd>
           <Money cents={pull.chargedCents} />
         </dd>
         {pull.chargedCents !== pull.quotedCents && (
           <>
-            <dt>Released, not charged</dt>
+            <dt>{texts.released}</dt>
             <dd>
               <Money cents={pull.quotedCents - pull.chargedCents} />
             </dd>
@@ -132,7 +127,7 @@ function Outcome({ pull }: { pull: Pull }) {
         )}
         {availableCents !== null && (
           <>
-            <dt>Available balance now</dt>
+            <dt>{texts.available}</dt>
             <dd>
               <Money cents={availableCents} />
             </dd>
@@ -145,7 +140,7 @@ function Outcome({ pull }: { pull: Pull }) {
             className={buttonClass({ variant: hasReport ? "primary" : "outline" })}
             to={paths.report(pull.reportId)}
           >
-            {hasReport ? "Open report" : "See details"}
+            {hasReport ? texts.open : texts.details}
           </Link>
         )}
         {!hasReport && (
@@ -154,7 +149,7 @@ function Outcome({ pull }: { pull: Pull }) {
           </Link>
         )}
         <Link className={buttonClass({ variant: "outline" })} to={paths.newPull()}>
-          Pull another report
+          {texts.another}
         </Link>
       </div>
     </>

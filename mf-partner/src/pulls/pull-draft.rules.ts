@@ -8,6 +8,7 @@ import {
   type FicoModel,
   type PermissiblePurpose,
 } from "@roadworthy/contracts/primitives";
+import { pullFormTexts as texts } from "./pull-form-texts.ts";
 import type { consentRequests } from "@roadworthy/contracts/consent-requests";
 import type { pulls } from "@roadworthy/contracts/pulls";
 import type { quotes } from "@roadworthy/contracts/quotes";
@@ -181,7 +182,7 @@ export const ssnLast4 = (typed: string): string | null => {
 
 /** Why a date of birth cannot be one, or `null`. `today` is a calendar date. */
 export function dateOfBirthFault(typed: string, today: string): string | null {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(typed)) return "Date of birth must be a date.";
-  if (typed > today) return "Date of birth must not be in the future.";
-  return typed < "1900-01-01" ? "Date of birth must be after 1900." : null;
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(typed)) return texts.birthNoDate;
+  if (typed > today) return texts.birthInFuture;
+  return typed < "1900-01-01" ? texts.birthTooEarly : null;
 }

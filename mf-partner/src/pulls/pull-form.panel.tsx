@@ -14,6 +14,7 @@ import { ConsentStep } from "./consent.panel.tsx";
 import { ConsumerFields } from "./consumer-fields.panel.tsx";
 import { OrderFields } from "./order-fields.panel.tsx";
 import { draftFor, orderOf, pulledLately, type PullDraft } from "./pull-draft.rules.ts";
+import { pullFormTexts as texts } from "./pull-form-texts.ts";
 import { pullsTexts } from "./pulls-texts.ts";
 import { QuotePanel } from "./quote.panel.tsx";
 import type { FieldName } from "./refusal.rules.ts";
@@ -84,11 +85,11 @@ export function PullForm({
 
   return (
     <div className="np">
-      <PageHeader title="Pull Credit">
-        Step {step} of 2: {step === 1 ? "the consumer and the report" : "the consumer’s consent"}
+      <PageHeader title={texts.title}>
+        {texts.step(String(step))}: {texts.steps[step]}
       </PageHeader>
       <h2 ref={heading} tabIndex={-1} className="rw-hidden">
-        Step {step} of 2
+        {texts.step(String(step))}
       </h2>
       {lately !== null && step === 1 && (
         <p className="np-lately">
@@ -123,7 +124,7 @@ export function PullForm({
             <OrderFields partner={partner} draft={draft} onShared={onShared} />
           </div>
           <div className="np-aside">
-            <QuotePanel live={live} hasBureau={order !== null} onAddFunds={() => setIsAddingFunds(true)} />
+            <QuotePanel live={live} order={order} onAddFunds={() => setIsAddingFunds(true)} />
             <Continue hasBureau={order !== null} canContinue={canContinue} isShort={isShort} />
           </div>
         </div>
@@ -181,7 +182,7 @@ function Continue({
   canContinue: boolean;
   isShort: boolean;
 }) {
-  const reason = canContinue ? "Nothing is charged yet." : "The price is being read.";
+  const reason = canContinue ? texts.nothingCharged : texts.readingPrice;
   return (
     <>
       <Button
@@ -191,11 +192,11 @@ function Continue({
         disabled={!canContinue}
         aria-describedby={isShort ? "np-insufficient" : "np-why-disabled"}
       >
-        Continue to consent
+        {texts.toConsent}
       </Button>
       {!isShort && (
         <p id="np-why-disabled" className="rw-small">
-          {hasBureau ? reason : "Choose at least one bureau to continue."}
+          {hasBureau ? reason : texts.bureauToContinue}
         </p>
       )}
     </>

@@ -1,44 +1,47 @@
+import { bureauNames } from "@roadworthy/contracts/primitives";
+import type { Quote } from "@roadworthy/contracts/quotes";
 import { formatCents } from "@roadworthy/kit/format";
 import { Button } from "@roadworthy/kit/parts/button";
 import { ErrorPanel } from "@roadworthy/kit/parts/error-panel";
 import { Money } from "@roadworthy/kit/parts/money";
 import { TextSkeleton } from "@roadworthy/kit/parts/skeletons";
+import { ficoModelNames } from "../vocabulary.ts";
+import { pullFormTexts as texts } from "./pull-form-texts.ts";
+import type { Order } from "./pull-draft.rules.ts";
 import type { LiveQuote } from "./use-quote.ts";
-
-/** The specification's words for an order that the balance does not cover. */
-export const insufficientBalance = "Insufficient balance. Please add funds to continue.";
 
 /** Every line of the price, the balance and what will be left of it. */
 export function QuotePanel({
   live,
-  hasBureau,
+  order,
   onAddFunds,
 }: {
   live: LiveQuote;
-  hasBureau: boolean;
+  /** What is priced; `null` while no bureau is chosen. */
+  order: Order | null;
   onAddFunds: () => void;
 }) {
   return (
     <section className="rw-panel np-quote" aria-labelledby="np-quote">
-      <h2 id="np-quote">Price</h2>
-      <QuoteBody live={live} hasBureau={hasBureau} onAddFunds={onAddFunds} />
+      <h2 id="np-quote">{texts.price}</h2>
+      <QuoteBody live={live} order={order} onAddFunds={onAddFunds} />
     </section>
   );
 }
 
 function QuoteBody({
   live: { quote, isCurrent, error, refresh },
-  hasBureau,
+  order,
   onAddFunds,
 }: Parameters<typeof QuotePanel>[0]) {
-  if (!hasBureau) return <p>Choose at least one bureau to see the price.</p>;
+  if (order === null) return <p>{texts.bureauForPrice}</p>;
   if (error !== null && isCurrent) {
-    return <ErrorPanel title="The price could not be read" error={error} onRetry={refresh} />;
+    return <ErrorPanel title={texts.priceFailed} error={error} onRetry={refresh} />;
   }
   if (quote === null) {
     return (
       <>
-        <output className="rw-hidden">Reading the price</output>
+        <output className="rw-hidden">{texts.priceLoading}</output>
         <TextSkeleton lines={4} />
       </>
     );
@@ -47,58 +50,64 @@ function QuoteBody({
   return (
     <div className="np-quote-body" aria-busy={!isCurrent}>
       <table className="np-lines">
-        <caption className="rw-hidden">Price of this pull</caption>
+        <caption className="rw-hidden">{texts.priceCaption}</caption>
         <tbody>
-          {quote.lines.map(({ label, amountCents }) => (
-            <tr key={label} className={amountCents < 0 ? "np-line-saving" : undefined}>
-              <th scope="row">{label}</th>
+          {quote.lines.map((line) => (
+            <tr key={line.label} className={line.amountCents < 0 ? "np-line-saving" : undefined}>
+              <th scope="row">{lineName(line, quote, order)}</th>
               <td>
-                <Money cents={amountCents} />
+                <Money cents={line.amountCents} />
               </td>
             </tr>
           ))}
         </tbody>
         <tfoot>
           <tr>
-            <th scope="row">Total</th>
+            <th scope="row">{texts.total}</th>
             <td>
               <Money cents={quote.totalCents} />
             </td>
           </tr>
         </tfoot>
       </table>
-      {quote.savingCents > 0 && (
-        <p className="np-saving">You save {formatCents(quote.savingCents)} with all three bureaus.</p>
-      )}
+      {quote.savingCents > 0 && <p className="np-saving">{texts.saving(formatCents(quote.savingCents))}</p>}
       <dl className="np-balance">
-        <dt>Available balance</dt>
+        <dt>{texts.available}</dt>
         <dd>
           <Money cents={quote.availableCents} />
         </dd>
         {left >= 0 && (
           <>
-            <dt>Available after this pull</dt>
+            <dt>{texts.after}</dt>
             <dd>
               <Money cents={left} />
             </dd>
           </>
         )}
       </dl>
-      {isCurrent && <output className="rw-hidden">{`Total ${formatCents(quote.totalCents)}.`}</output>}
+      {isCurrent && <output className="rw-hidden">{texts.totalSaid(formatCents(quote.totalCents))}</output>}
       {left < 0 ? (
         <div className="np-insufficient">
           <p id="np-insufficient" role="alert">
-            {insufficientBalance}
+            {texts.insufficient}
           </p>
           <Button variant="outline" size="sm" onClick={onAddFunds}>
-            Add Funds
+            {texts.addFunds}
           </Button>
         </div>
       ) : (
-        <p className="rw-small">
-          This amount is held and then charged. A bureau that sends no report is not charged.
-        </p>
+        <p className="rw-small">{texts.heldThenCharged}</p>
       )}
     </div>
   );
+}
+
+/** A line in the page's language. A bureau's first line is the pull, its second the score's add-on. */
+function lineName(line: Quote["lines"][number], { lines }: Quote, order: Order): string {
+  if (line.bureau === null) return texts.savingLine;
+  const bureau = bureauNames[line.bureau];
+  const isPull = lines.find((one) => one.bureau === line.bureau) === line;
+  return isPull
+    ? texts.priceLine[order.type ?? "soft"](bureau)
+    : texts.ficoLine(bureau, order.ficoModel === undefined ? "" : ficoModelNames[order.ficoModel]);
 }

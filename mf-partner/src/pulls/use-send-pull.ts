@@ -4,6 +4,7 @@ import { api, isProblem, problemOf } from "@roadworthy/kit/api";
 import { currentShell } from "@roadworthy/kit/connection";
 import { useState } from "react";
 import { requestOf, type ConsentMethod, type Order, type PullDraft } from "./pull-draft.rules.ts";
+import { consentTexts as texts } from "./consent-texts.ts";
 import { isOutcomeUnknown, placeRefusal, type PlacedRefusal } from "./refusal.rules.ts";
 
 /** The text a consumer consents to. */
@@ -49,8 +50,7 @@ export function useSendPull({
     if (problem === null || isOutcomeUnknown(problem)) {
       currentShell().report(error);
       setFailure({
-        message:
-          "We could not confirm whether your request arrived. Press Accept again: the same request is never placed or charged twice.",
+        message: texts.unknown,
         isUnknown: true,
       });
       return;

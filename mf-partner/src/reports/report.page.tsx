@@ -13,11 +13,12 @@ import { Link } from "@roadworthy/kit/router";
 import { type ReactNode, useEffect } from "react";
 import { paths } from "../paths.ts";
 import { useFollowedPull } from "../pulls/use-followed-pull.ts";
-import { pullStatusLooks, pullTypeNames, purposes, scoreTypeName } from "../vocabulary.ts";
+import { pullStatusLooks, pullNames, purposes, scoreTypeName } from "../vocabulary.ts";
+import { reportTexts as texts } from "./report-texts.ts";
 import "./report.css";
 
-export const title = "Credit report";
-export const failedTitle = "Failed to load credit reports";
+export const { title } = texts;
+export const failedTitle = texts.failed;
 
 /** The report, or `null` when the partner has none of this id. */
 export async function load({ params, signal }: PageArgs): Promise<CreditReport | null> {
@@ -39,16 +40,16 @@ export function Component() {
 function NotFound() {
   return (
     <div className="rw-panel">
-      <h1 className="rw-hidden">Credit report</h1>
+      <h1 className="rw-hidden">{texts.title}</h1>
       <EmptyState
-        title="Report Not Found"
+        title={texts.notFound}
         action={
           <Link className={buttonClass()} to={paths.reports()}>
-            Back to Reports
+            {texts.back}
           </Link>
         }
       >
-        The requested credit report could not be found.
+        {texts.notFoundText}
       </EmptyState>
     </div>
   );
@@ -58,47 +59,47 @@ function Report({ report }: { report: CreditReport }) {
   const { reload } = useReload();
   const look = pullStatusLooks[report.status];
   return (
-    <article className="rp" aria-label={`Credit report of ${report.clientName}`}>
+    <article className="rp" aria-label={texts.of(report.clientName)}>
       <div className="rp-top">
         <Link className="rp-back" to={paths.reports()}>
-          Back to Reports
+          {texts.back}
         </Link>
         <PageHeader
           title={report.clientName}
           actions={
             <Button variant="outline" onClick={() => window.print()}>
-              Print
+              {texts.print}
             </Button>
           }
         >
-          Credit report of <DateTime at={report.date} />
+          {texts.dated} <DateTime at={report.date} />
         </PageHeader>
       </div>
-      <section className="rw-panel" aria-label="About this report">
+      <section className="rw-panel" aria-label={texts.about}>
         <dl className="rp-facts">
-          <Fact name="Status">
+          <Fact name={texts.status}>
             <StatusTag tone={look.tone}>{look.label}</StatusTag>
           </Fact>
-          <Fact name="Cost">
+          <Fact name={texts.cost}>
             <Money cents={report.costCents} />
           </Fact>
-          <Fact name="Type">
-            {pullTypeNames[report.type]} pull, {scoreTypeName(report.scoreType, report.ficoModel)}
+          <Fact name={texts.type}>
+            {pullNames[report.type]}, {scoreTypeName(report.scoreType, report.ficoModel)}
           </Fact>
-          <Fact name="Purpose">
-            {report.purpose === null ? "Not stated" : purposes[report.purpose].label}
+          <Fact name={texts.purpose}>
+            {report.purpose === null ? texts.notStated : purposes[report.purpose].label}
           </Fact>
-          <Fact name="Consumer">{report.consumer.name}</Fact>
-          <Fact name="Address">
+          <Fact name={texts.consumer}>{report.consumer.name}</Fact>
+          <Fact name={texts.address}>
             {report.consumer.address
               ? `${report.consumer.address.street}, ${report.consumer.address.city}, ${report.consumer.address.state} ${report.consumer.address.zipCode}`
-              : "Not known"}
+              : texts.notKnown}
           </Fact>
-          <Fact name="SSN">
-            {report.consumer.ssnLast4 ? `ends in ${report.consumer.ssnLast4}` : "Not given"}
+          <Fact name={texts.ssn}>
+            {report.consumer.ssnLast4 ? texts.endsIn(report.consumer.ssnLast4) : texts.notGiven}
           </Fact>
-          <Fact name="Year of birth">{report.consumer.birthYear ?? "Not given"}</Fact>
-          <Fact name="Report ID" isWide>
+          <Fact name={texts.yearOfBirth}>{report.consumer.birthYear ?? texts.notGiven}</Fact>
+          <Fact name={texts.id} isWide>
             <IdText id={report.id} isWhole />
           </Fact>
         </dl>
@@ -129,8 +130,7 @@ function StillPending({ pullId, onOver }: { pullId: string; onOver: () => void }
   }, [isOver, onOver]);
   return (
     <output className="rp-pending">
-      <span className="rw-spinner" aria-hidden="true" /> Not every bureau has answered yet. This page shows
-      their files as soon as they have.
+      <span className="rw-spinner" aria-hidden="true" /> {texts.pending}
     </output>
   );
 }

@@ -14,6 +14,8 @@ export async function inlineTextOf(source: string, isTsx: boolean): Promise<stri
   return found;
 }
 
+const comparisons = new Set(["===", "!=="]);
+
 function walk(node: unknown, found: string[], isRead: boolean): void {
   if (Array.isArray(node)) return node.forEach((one) => walk(one, found, isRead));
   if (!isNode(node)) return;
@@ -26,6 +28,10 @@ function walk(node: unknown, found: string[], isRead: boolean): void {
       return;
     case "NewExpression":
       if (nameOf(node["callee"]).endsWith("Error")) return;
+      break;
+    case "BinaryExpression":
+      // What is compared is not shown.
+      if (comparisons.has(String(node["operator"]))) return;
       break;
     case "JSXText":
       note(node["value"], found, true);

@@ -6,8 +6,8 @@ import { texts } from "../../../kit/src/brand-texts.ts";
 import { repoDir } from "../release/apps.ts";
 import { inlineTextOf } from "./inline-text.ts";
 
-// What a Spanish page can be made of.
-const folders = ["shell/src", "mf-public/src", "libs/kit/src"];
+// What a Spanish page can be made of; the admin area is in English only.
+const folders = ["shell/src", "mf-public/src", "mf-client/src", "mf-partner/src", "libs/kit/src"];
 
 /** Words that are the same in both languages, and names. */
 const sameInBoth = new Set([
@@ -18,6 +18,16 @@ const sameInBoth = new Set([
   "Experian",
   "TransUnion",
   "Error",
+  "PDF",
+  "APR",
+  "% APR",
+  "API",
+  "SSN",
+  "Webhooks",
+  "ms",
+  "Auto",
+  "Popular",
+  "Total",
   "Personal",
   "Plan",
   "Lakeshore Auto Finance",
@@ -31,6 +41,11 @@ const namesInCode = new Set([
   // A key.
   "Ctrl",
   "Northlane Holdings",
+  "POST /api/v1/api-keys/exposed",
+  "rw_sk_",
+  // Formats of files.
+  "PDF",
+  "CSV",
   "Detroit, MI 48226",
   "Samsung Internet",
   "AnnualCreditReport.com",
@@ -41,7 +56,13 @@ const namesInCode = new Set([
  * Files that hold names only (the states, which forms in Spanish call as their seals do), and menus, whose entries stand in both
  * languages side by side and are checked when they are released.
  */
-const filesOfNames = new Set(["mf-public/src/calculator/state-names.ts", "mf-public/src/menu.ts"]);
+const filesOfNames = new Set([
+  "mf-public/src/calculator/state-names.ts",
+  "mf-partner/src/pulls/states.ts",
+  "mf-public/src/menu.ts",
+  "mf-client/src/menu.ts",
+  "mf-partner/src/menu.ts",
+]);
 
 const files = (
   await Promise.all(
@@ -85,6 +106,7 @@ describe("the search for words in code", () => {
 
   it.each([
     '<p className="Big Thing-x">{text}</p>',
+    '<p title={state === "draft" ? lead : other} />',
     'throw new Error("No shell here.")',
     'go("/a", "no-store")',
   ])("finds none in %s", async (source) => {
@@ -120,7 +142,7 @@ const marksIn = (text: string): string[] => marks.filter((mark) => text.includes
 
 /** Names, addresses, code and numbers need no translation. */
 const isShared = (place: string, text: string): boolean =>
-  sameInBoth.has(text) ||
+  sameInBoth.has(text.replaceAll(/⟦\d⟧/g, "").trim()) ||
   /\.(?:id|to|code)$/.test(place) ||
   text.replaceAll(/⟦\d⟧/g, "") === "" ||
   !/\p{L}/u.test(text);

@@ -59,7 +59,11 @@ export const isPageHandle = (handle: unknown): handle is PageHandle =>
  */
 export function page(
   bring: () => Promise<PageModule>,
-  options: { pending?: ReactNode } = {},
+  options: {
+    pending?: ReactNode;
+    /** Reading its data is put on record, so only its code is loaded ahead: pointing at a link is no reading. */
+    isOnRecord?: boolean;
+  } = {},
 ): { element: ReactNode; handle: PageHandle } {
   let prepared: { readonly run: Run; readonly atMs: number } | null = null;
   let coming: (Place & { readonly run: Promise<Run> }) | null = null;
@@ -82,6 +86,7 @@ export function page(
     element: <PageHost bring={bringOnce} pending={options.pending ?? <PageSkeleton />} ahead={ahead} />,
     handle: {
       async prepare({ path, search, params }) {
+        if (options.isOnRecord === true) return bringOnce();
         const { signal } = new AbortController();
         const running = finish(bringOnce, { path, search, attempt: 0 }, params, signal);
         const mine = { path, search, run: running };

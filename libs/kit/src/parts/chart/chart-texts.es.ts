@@ -13,5 +13,6 @@ export const chartTexts: Translated<typeof english> = {
   failed: "No se pudo cargar la gráfica",
   empty: "No hay nada que mostrar en este periodo.",
   sentence: (name, first, from, last, to) => `${name}: ${first} en ${from}, ${last} en ${to}.`,
+  missing: (places) => `Faltan: ${places}.`,
   time: "Fecha",
 };

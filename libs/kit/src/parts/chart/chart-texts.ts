@@ -12,5 +12,6 @@ export const chartTexts = {
   empty: "Nothing to show in this time range.",
   sentence: (name: string, first: string, from: string, last: string, to: string): string =>
     `${name}: ${first} in ${from}, ${last} in ${to}.`,
+  missing: (places: string): string => `Missing: ${places}.`,
   time: "Time",
 } as const;

@@ -25,6 +25,8 @@ export type ChartSeries = {
   readonly name: string;
   readonly color: ChartColor;
   readonly isDashed?: boolean;
+  /** Stands in where there is no value: it is drawn, and left out of tip, table and words. */
+  readonly isSample?: boolean;
 };
 
 export type ChartProps = {
@@ -71,6 +73,7 @@ export function Chart(props: ChartProps) {
   const range = ranges.includes(asked) ? asked : "all";
   const shown = inRange(points, range);
   const titleId = useId();
+  const told = series.filter(({ isSample }) => !isSample);
   return (
     <section className={styles.chart} aria-labelledby={titleId}>
       <div className={styles.head}>
@@ -94,7 +97,7 @@ export function Chart(props: ChartProps) {
       ) : isTable ? (
         <DataTable
           caption={title}
-          columns={columnsOf(series, shown, xName, valueName)}
+          columns={columnsOf(told, shown, xName, valueName)}
           rows={placesOf(shown).toReversed()}
           rowKey={(x) => x}
           isNarrow={series.length < 4}
@@ -111,7 +114,7 @@ export function Chart(props: ChartProps) {
               ))}
             </ul>
           )}
-          <p className="rw-hidden">{sentenceOf(series, shown, xName, valueName)}</p>
+          <p className="rw-hidden">{sentenceOf(told, shown, xName, valueName)}</p>
           <Plot {...props} points={shown} />
           {note !== undefined && <figcaption className="rw-small">{note}</figcaption>}
         </figure>
@@ -139,9 +142,10 @@ function Plot({
   const [active, setActive] = useState<number | null>(null);
   const values = isStacked ? sumsOf(points) : points.flatMap(({ value }) => (value === null ? [] : [value]));
   const axis = axisOf(values, { fromZero: kind !== "line", ...(least !== undefined && { least }) });
+  const told = series.filter(({ isSample }) => !isSample);
   const at = active === null ? null : (places[active] ?? null);
   const wordsAt = (x: string): string =>
-    `${xName(x)}: ${series.map(({ key, name }) => `${name} ${wordOf(points, key, x, exactName)}`).join(", ")}`;
+    `${xName(x)}: ${told.map(({ key, name }) => `${name} ${wordOf(points, key, x, exactName)}`).join(", ")}`;
 
   function follow(event: PointerEvent<HTMLInputElement>): void {
     const box = event.currentTarget.getBoundingClientRect();
@@ -212,7 +216,7 @@ function Plot({
               style={{ left: `${left}%` }}
             >
               <strong>{xName(at)}</strong>
-              {series.map((one, index) => (
+              {told.map((one, index) => (
                 <span key={one.key}>
                   <Mark series={one} index={index} /> {one.name}{" "}
                   <b>{wordOf(points, one.key, at, exactName)}</b>
@@ -295,13 +299,17 @@ function sentenceOf(
       const own = points.filter((point) => point.series === key && point.value !== null);
       const [first, last] = [own[0], own.at(-1)];
       if (!first || !last) return [];
-      return texts.sentence(
+      const missing = points.filter((point) => point.series === key && point.value === null);
+      const said = texts.sentence(
         name,
         valueName(first.value ?? 0),
         xName(first.x),
         valueName(last.value ?? 0),
         xName(last.x),
       );
+      return missing.length === 0
+        ? said
+        : `${said} ${texts.missing(missing.map(({ x }) => xName(x)).join(", "))}`;
     })
     .join(" ");
 }

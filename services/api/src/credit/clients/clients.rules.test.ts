@@ -56,21 +56,32 @@ describe("score cards", () => {
 });
 
 describe("score history", () => {
-  it("has six months, oldest first, with null where nothing came in", () => {
+  const asked = [{ month: "2026-01", requester: "Ridgeline Motors" }];
+
+  it("has six months at least, oldest first, with null where nothing came in", () => {
     const scores = [
       score("equifax", "2026-03-20", 715),
       score("equifax", "2026-03-02", 712),
       score("equifax", "2026-01-31", 700),
-      score("equifax", "2025-09-30", 640),
     ];
-    expect(scoreHistory(scores, ["equifax"], "2026-03-31")).toEqual([
-      { month: "2025-10", scores: [{ bureau: "equifax", value: null }] },
-      { month: "2025-11", scores: [{ bureau: "equifax", value: null }] },
-      { month: "2025-12", scores: [{ bureau: "equifax", value: null }] },
-      { month: "2026-01", scores: [{ bureau: "equifax", value: 700 }] },
-      { month: "2026-02", scores: [{ bureau: "equifax", value: null }] },
-      { month: "2026-03", scores: [{ bureau: "equifax", value: 715 }] },
+    expect(scoreHistory(scores, ["equifax"], "2026-03-31", asked)).toEqual([
+      { month: "2025-10", scores: [{ bureau: "equifax", value: null }], hardInquiries: [] },
+      { month: "2025-11", scores: [{ bureau: "equifax", value: null }], hardInquiries: [] },
+      { month: "2025-12", scores: [{ bureau: "equifax", value: null }], hardInquiries: [] },
+      { month: "2026-01", scores: [{ bureau: "equifax", value: 700 }], hardInquiries: ["Ridgeline Motors"] },
+      { month: "2026-02", scores: [{ bureau: "equifax", value: null }], hardInquiries: [] },
+      { month: "2026-03", scores: [{ bureau: "equifax", value: 715 }], hardInquiries: [] },
     ]);
-    expect(historyStart("2026-03-31")).toBe("2025-10-01");
+  });
+
+  it("goes back to the first score, for five years at most", () => {
+    const monthsOf = (scoredOn: string): string[] =>
+      scoreHistory([score("equifax", scoredOn, 640)], ["equifax"], "2026-03-31", []).map(
+        ({ month }) => month,
+      );
+    expect(monthsOf("2025-09-30")).toHaveLength(7);
+    expect(monthsOf("2015-01-05")).toHaveLength(60);
+    expect(monthsOf("2015-01-05")[0]).toBe("2021-04");
+    expect(historyStart("2026-03-31")).toBe("2021-04-01");
   });
 });

@@ -16,8 +16,11 @@ export type OwnScore = {
 
 type ScoreCard = ClientDashboard["scores"][number];
 
-/** How many months the history chart shows. Source: specification, section 9. */
+/** How many months the history chart shows at least. Source: specification, section 9. */
 export const historyMonths = 6;
+
+/** How far back the history goes at most, in months. */
+const longestHistory = 60;
 
 /**
  * What stands in for the Equifax score until the first report is in: 700 with a change of +10, always marked as a sample.
@@ -70,14 +73,20 @@ export function scoreCards(
   return cards.length > 0 ? cards : [sampleCard(today)];
 }
 
-/** The last score of each month and bureau, six months up to `today`, oldest first; `null` where none came in. */
+/**
+ * The last score of each month and bureau up to `today`, oldest first; `null` where none came in. It begins with the oldest score and
+ * has at least six months.
+ */
 export function scoreHistory(
   scores: readonly OwnScore[],
   bureaus: readonly Bureau[],
   today: string,
+  hardInquiries: readonly { readonly month: string; readonly requester: string }[],
 ): ClientDashboard["history"] {
-  return Array.from({ length: historyMonths }, (_, index) => {
-    const month = monthBack(today, historyMonths - 1 - index);
+  const oldest = scores.map(({ scoredOn }) => scoredOn.slice(0, 7)).toSorted()[0] ?? today.slice(0, 7);
+  const length = Math.min(longestHistory, Math.max(historyMonths, monthsBetween(oldest, today) + 1));
+  return Array.from({ length }, (_, index) => {
+    const month = monthBack(today, length - 1 - index);
     return {
       month,
       scores: bureaus.map((bureau) => ({
@@ -85,12 +94,18 @@ export function scoreHistory(
         value:
           scores.find((score) => score.bureau === bureau && score.scoredOn.startsWith(month))?.value ?? null,
       })),
+      hardInquiries: hardInquiries.filter((one) => one.month === month).map(({ requester }) => requester),
     };
   });
 }
 
-/** The first day of the oldest month of the chart. */
-export const historyStart = (today: string): string => `${monthBack(today, historyMonths - 1)}-01`;
+/** The first day of the oldest month that the chart can show. */
+export const historyStart = (today: string): string => `${monthBack(today, longestHistory - 1)}-01`;
+
+const monthsBetween = (from: string, to: string): number =>
+  (Number(to.slice(0, 4)) - Number(from.slice(0, 4))) * 12 +
+  Number(to.slice(5, 7)) -
+  Number(from.slice(5, 7));
 
 const monthBack = (today: string, months: number): string =>
   shiftMonths(`${today.slice(0, 7)}-01`, -months).slice(0, 7);

@@ -9,30 +9,32 @@ import { bureauFiles, creditReports, monitoringSchedules } from "../reports/cred
 import { clientStream, historyStart, scoreCards, scoreHistory, type OwnScore } from "./clients.rules.ts";
 import { entitledClient } from "./entitlement.ts";
 import { identityStatusOf } from "../identity/identity.queries.ts";
-import { recentActivity } from "./inquiries.service.ts";
+import { hardInquiriesSince, recentActivity } from "./inquiries.service.ts";
 
 /**
- * The client's dashboard, restricted to the bureaus of the subscription tier: scores with their change, six months of
- * history, figures of the newest Equifax file, the next update and what happened last. Opening the file is recorded.
+ * The client's dashboard, restricted to the bureaus of the subscription tier: scores with their change, the history of
+ * scores, figures of the newest Equifax file, the next update and what happened last. Opening the file is recorded.
  */
 export async function readDashboard(ctx: Ctx): Promise<ReplyOf<typeof clients.dashboard>> {
   const { userId } = requireActor(ctx, "client");
   const client = await entitledClient(ctx, userId);
   const today = ctx.now().toISOString().slice(0, 10);
-  const [scores, stats, nextReportAt, activity, identity, latestReportId] = await Promise.all([
-    ownScores(ctx, userId, client.bureaus, historyStart(today)),
+  const since = historyStart(today);
+  const [scores, stats, nextReportAt, activity, identity, latestReportId, hardInquiries] = await Promise.all([
+    ownScores(ctx, userId, client.bureaus, since),
     equifaxStats(ctx, userId),
     nextUpdate(ctx, userId, client.bureaus),
     recentActivity(ctx, userId),
     identityStatusOf(ctx, userId),
     latestReport(ctx, userId),
+    hardInquiriesSince(ctx, userId, client.bureaus, since),
   ]);
   return {
     name: client.name,
     subscriptionTier: client.tier,
     bureaus: [...client.bureaus],
     scores: scoreCards(scores, client.bureaus, today),
-    history: scoreHistory(scores, client.bureaus, today),
+    history: scoreHistory(scores, client.bureaus, today, hardInquiries),
     stats,
     nextReportAt,
     identity,

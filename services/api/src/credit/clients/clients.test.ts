@@ -150,12 +150,16 @@ describe("who pulled my credit", () => {
     });
     expect(first.items[1]).toMatchObject({ requester: "Roadworthy", isOwn: true, bureaus: ["equifax"] });
     expect((await inquiries(client, "?type=hard")).items.map(({ id }) => id)).toEqual([newest]);
-    expect((await dashboard(client)).recentActivity.map(({ title }) => title)).toEqual([
-      "Ridgeline Motors made a soft inquiry",
-      "Ridgeline Motors made a hard inquiry",
-      "Monthly update received",
-      "Ridgeline Motors made a soft inquiry",
+    expect(
+      (await dashboard(client)).recentActivity.map(({ kind, requester, type }) => [kind, requester, type]),
+    ).toEqual([
+      ["pull", "Ridgeline Motors", "soft"],
+      ["pull", "Ridgeline Motors", "hard"],
+      ["update", "Roadworthy", "soft"],
+      ["pull", "Ridgeline Motors", "soft"],
     ]);
+    const marked = (await dashboard(client)).history.filter(({ hardInquiries }) => hardInquiries.length > 0);
+    expect(marked.map(({ hardInquiries }) => hardInquiries)).toEqual([["Ridgeline Motors"]]);
   });
 
   it("is empty for somebody else, and refuses a made-up cursor", async () => {

@@ -1,7 +1,7 @@
 import { sql, type SQL } from "drizzle-orm";
 import type { clients, ClientDashboard, Inquiry } from "@roadworthy/contracts/clients";
 import type { InputOf, ReplyOf } from "@roadworthy/contracts/endpoint";
-import { bureauNames } from "@roadworthy/contracts/primitives";
+import type { Bureau } from "@roadworthy/contracts/primitives";
 import { requireActor, type Ctx } from "../../platform/ctx.ts";
 import { allOf, containing, readList, type ListSource } from "../../platform/list.ts";
 
@@ -17,10 +17,18 @@ export async function listInquiries(
   return { ...page, items: page.items.map(toInquiry) };
 }
 
-/** The newest five inquiries in words. */
+/** The newest five inquiries. */
 export async function recentActivity(ctx: Ctx, userId: string): Promise<ClientDashboard["recentActivity"]> {
   const rows = await readInquiries(ctx, userId, { limit: 5 });
-  return rows.map((row) => ({ at: row.at, title: titleOf(row), detail: detailOf(row) }));
+  return rows.map(({ id, at, kind, type, requester, status, bureaus }) => ({
+    id,
+    at,
+    kind,
+    type,
+    requester,
+    status,
+    bureaus,
+  }));
 }
 
 /** A client's newest inquiries. */
@@ -37,14 +45,22 @@ export async function readInquiries(
   return items.map(toInquiry);
 }
 
-const titleOf = (row: Inquiry): string => {
-  if (row.kind === "reading") return `${row.requester} read your report by code`;
-  if (row.kind === "blocked") return `${row.requester} was blocked`;
-  if (row.isOwn) return row.status === "failed" ? "Monthly update failed" : "Monthly update received";
-  return `${row.requester} made a ${row.type} inquiry`;
-};
-
-const detailOf = (row: Inquiry): string => row.bureaus.map((bureau) => bureauNames[bureau]).join(", ");
+/** The businesses behind the client's hard inquiries since a day, by month (`YYYY-MM`). */
+export async function hardInquiriesSince(
+  ctx: Ctx,
+  userId: string,
+  bureaus: readonly Bureau[],
+  since: string,
+): Promise<{ month: string; requester: string }[]> {
+  return ctx.sql<{ month: string; requester: string }[]>`
+    select distinct to_char(p.created_at at time zone 'UTC', 'YYYY-MM') as month, b.name as requester
+    from consumers c join pulls p on p.consumer_id = c.id join partners b on b.id = p.partner_id
+    where c.user_id = ${userId} and p.mode = 'live' and p.pull_type = 'hard' and p.status in ('completed', 'partial')
+      and p.created_at >= ${since}::date
+      and exists (select 1 from pull_bureaus pb
+        where pb.pull_id = p.id and pb.status = 'answered' and pb.bureau = any(${[...bureaus]}::bureau_name[]))
+    order by 1, 2`;
+}
 
 type Row = Omit<Inquiry, "at"> & { readonly at_ms: number };
 

@@ -1,0 +1,24 @@
+/** The words of adding funds. */
+export const fundsTexts = {
+  title: "Add Funds",
+  limits: (from: string, to: string): string => `From ${from} to ${to}.`,
+  startFailed: "The payment could not be started. Please try again.",
+  ready:
+    "The payment page is ready. It opens in a new tab, so what you have typed here stays. Your balance is read again when you come back.",
+  go: "Go to payment",
+  amount: "Amount in US dollars",
+  choose: "Or choose",
+  where: "You pay on the payment provider’s page and come back here afterwards.",
+  cancel: "Cancel",
+  next: "Continue to payment",
+  missing: "The amount is required.",
+  notANumber: "The amount must be a number with at most two decimals.",
+  least: (amount: string): string => `The amount must be at least ${amount}.`,
+  most: (amount: string): string => `The amount must be at most ${amount}.`,
+  added: (amount: string): string => `${amount} was added to your balance.`,
+  declined: (amount: string, why: string): string =>
+    `The payment of ${amount} was declined. ${why} Nothing was charged.`,
+  expired: (amount: string): string => `The payment of ${amount} was not completed. Nothing was charged.`,
+  open: (amount: string): string =>
+    `The payment of ${amount} has not been confirmed yet. Your balance changes when it is.`,
+} as const;
