@@ -1,3 +1,5 @@
+import { problemStatus, type Problem, type ProblemCode } from "@roadworthy/contracts/problem";
+import { ApiError } from "@roadworthy/kit/api";
 import type { PartnerDashboard } from "@roadworthy/contracts/partners";
 import type { Pull, ReportRow } from "@roadworthy/contracts/pulls";
 import type { Quote } from "@roadworthy/contracts/quotes";
@@ -111,3 +113,14 @@ export const someDashboard: PartnerDashboard = {
     chargedCents: (index % 3) * 999,
   })),
 };
+
+/** The API's refusal under this code. */
+export const refusal = (code: ProblemCode, issues?: Problem["issues"]): ApiError =>
+  new ApiError({
+    type: `/problems/${code}`,
+    title: code,
+    status: problemStatus[code],
+    code,
+    detail: `Refused: ${code}.`,
+    ...(issues && { issues }),
+  });

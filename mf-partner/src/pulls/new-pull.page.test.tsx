@@ -1,24 +1,12 @@
 // @vitest-environment happy-dom
-import { problemStatus, type Problem, type ProblemCode } from "@roadworthy/contracts/problem";
-import { ApiError } from "@roadworthy/kit/api";
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
-import { certifiedPartner, openArea, someDashboard, somePull, someQuote } from "../testing.tsx";
+import { certifiedPartner, openArea, refusal, someDashboard, somePull, someQuote } from "../testing.tsx";
 
 // The first import of antd takes seconds on a busy machine; no test should pay for it.
 beforeAll(() => import("./new-pull.page.tsx"));
 afterEach(cleanup);
-
-const refusal = (code: ProblemCode, issues?: Problem["issues"]): ApiError =>
-  new ApiError({
-    type: `/problems/${code}`,
-    title: code,
-    status: problemStatus[code],
-    code,
-    detail: `Refused: ${code}.`,
-    ...(issues && { issues }),
-  });
 
 const consentText = { version: 3, title: "Consent", body: "One.\n\nTwo.", sha256: "00" };
 

@@ -1,101 +1,20 @@
-import { createHash } from "node:crypto";
-import { mkdir, mkdtemp, rename, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from "node:zlib";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import Fastify, { type FastifyInstance, type LightMyRequestResponse } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Registry, Release } from "@roadworthy/contracts/releases";
 import { securityHeadersPlugin } from "../platform/security-headers.plugin.ts";
 import { errorsPlugin } from "../platform/errors.plugin.ts";
+import { canary, entryText, point, pointers, stable, storeReleases } from "../testing/edge-releases.ts";
 import { edgePlugin } from "./edge.plugin.ts";
-
-const stable = "0123456789ab";
-const canary = "ba9876543210";
-const entryText = "var mf_client = 'the container';\n".repeat(40);
 
 let releasesDir: string;
 let app: FastifyInstance;
 let devApp: FastifyInstance;
 
-const described = (name: string, version: string, more: Partial<Release>): Release => ({
-  name,
-  version,
-  kind: name === "shell" ? "shell" : "remote",
-  contract: 1,
-  builtAt: "2026-11-20T12:00:00.000Z",
-  entry: null,
-  initial: [],
-  chunks: {},
-  shared: {},
-  integrity: {},
-  bytes: {},
-  ...more,
-});
-
-async function store(one: Release, files: Record<string, string>): Promise<void> {
-  const dir = join(releasesDir, one.name, one.version);
-  await mkdir(dir, { recursive: true });
-  const integrity: Release["integrity"] = {};
-  const bytes: Release["bytes"] = {};
-  for (const [file, text] of Object.entries(files)) {
-    await writeFile(join(dir, file), text);
-    await writeFile(join(dir, `${file}.br`), brotliCompressSync(text));
-    await writeFile(join(dir, `${file}.gz`), gzipSync(text));
-    integrity[file] = `sha384-${createHash("sha384").update(text).digest("base64")}`;
-    bytes[file] = { raw: text.length, gzip: 1, brotli: 1 };
-  }
-  await writeFile(join(dir, "release.json"), JSON.stringify({ ...one, integrity, bytes }));
-}
-
-async function point(registry: Registry): Promise<void> {
-  const next = join(releasesDir, "next.json");
-  await writeFile(next, JSON.stringify(registry));
-  await rename(next, join(releasesDir, "registry.json"));
-}
-
-const pointers: Registry = {
-  devOverrides: false,
-  apps: {
-    shell: { stable, canary: null, percent: 0, history: [] },
-    "mf-client": { stable, canary: null, percent: 0, history: [] },
-  },
-};
-
 beforeAll(async () => {
-  releasesDir = await mkdtemp(join(tmpdir(), "edge-"));
-  await store(
-    described("shell", stable, {
-      initial: ["shell.css", "vendor.js", "shell.js"],
-      chunks: { auth: ["auth.js"], "route.login": ["route.login.js"] },
-    }),
-    { "shell.css": "p{}", "vendor.js": "1", "shell.js": "2", "auth.js": "3", "route.login.js": "4" },
-  );
-  await writeFile(
-    join(releasesDir, "shell", stable, "index.html"),
-    '<html lang="en"><head><!--roadworthy--></head><body></body></html>',
-  );
-  for (const version of [stable, canary]) {
-    await store(
-      described("mf-client", version, {
-        entry: "remoteEntry.js",
-        initial: ["expose.js"],
-        chunks: {
-          "route.dashboard": ["route.dashboard.js"],
-          "route.reports._id": ["one.js"],
-          "route.reports.compare": ["two.js"],
-        },
-      }),
-      {
-        "remoteEntry.js": entryText,
-        "expose.js": "5",
-        "route.dashboard.js": "6",
-        "one.js": "7",
-        "two.js": "8",
-      },
-    );
-  }
-  await point(pointers);
+  releasesDir = await storeReleases();
   const make = async (isDev: boolean): Promise<FastifyInstance> => {
     const made = Fastify();
     await made.register(errorsPlugin);
@@ -270,7 +189,7 @@ describe("a released file", () => {
 
 describe("the registry", () => {
   it("moves without a restart, and a broken one leaves the last good one in force", async () => {
-    await point({
+    await point(releasesDir, {
       ...pointers,
       apps: {
         ...pointers.apps,
@@ -280,12 +199,12 @@ describe("the registry", () => {
     expect(dataOf(await navigate("/"))).toMatchObject({ remotes: { "mf-client": { version: canary } } });
     await writeFile(join(releasesDir, "registry.json"), "{ broken");
     expect(dataOf(await navigate("/"))).toMatchObject({ remotes: { "mf-client": { version: canary } } });
-    await point(pointers);
+    await point(releasesDir, pointers);
     expect(dataOf(await navigate("/"))).toMatchObject({ remotes: { "mf-client": { version: stable } } });
   });
 
   it("keeps a visitor on one side of a canary, and gives it to about its share", async () => {
-    await point({
+    await point(releasesDir, {
       ...pointers,
       apps: { ...pointers.apps, "mf-client": { stable, canary, percent: 30, history: [] } },
     });
@@ -303,16 +222,16 @@ describe("the registry", () => {
     const [few = 0, many = 0] = [...versions.values()].toSorted((one, other) => one - other);
     expect(few / (few + many)).toBeGreaterThan(0.2);
     expect(few / (few + many)).toBeLessThan(0.4);
-    await point(pointers);
+    await point(releasesDir, pointers);
   });
 
   it("honours overrides in development only, and opens the policy for them", async () => {
-    await point({ ...pointers, devOverrides: true });
+    await point(releasesDir, { ...pointers, devOverrides: true });
     expect(dataOf(await navigate("/"))).toMatchObject({ devOverrides: false });
     const page = await navigate("/", {}, devApp);
     expect(dataOf(page)).toMatchObject({ devOverrides: true });
     expect(page.headers["content-security-policy"]).toContain("script-src 'self' http://localhost:*");
-    await point(pointers);
+    await point(releasesDir, pointers);
   });
 
   it("says that the portal is not built when there is none", async () => {

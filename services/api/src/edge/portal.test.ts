@@ -20,6 +20,7 @@ import {
 import { provideReleases } from "@roadworthy/build/release/shared-build";
 import { securityHeadersPlugin } from "../platform/security-headers.plugin.ts";
 import { errorsPlugin } from "../platform/errors.plugin.ts";
+import { dropIntegrity, leaveSession, tamper } from "../testing/portal-visitor.ts";
 import { edgePlugin } from "./edge.plugin.ts";
 
 const siteUrl = "http://localhost:4000";
@@ -66,28 +67,7 @@ async function newVisitor(): Promise<Page> {
   return context.newPage();
 }
 
-/** Leaves a session where auth-js finds it; its token is good for an hour and never refreshed in a test. */
-async function signInAs(role: string, on: Page = page): Promise<void> {
-  const claims = Buffer.from(JSON.stringify({ sub: "1", exp: Date.now() / 1000 + 3600 })).toString(
-    "base64url",
-  );
-  const session = {
-    access_token: `${Buffer.from('{"alg":"ES256","typ":"JWT"}').toString("base64url")}.${claims}.c2ln`,
-    refresh_token: "refresh",
-    token_type: "bearer",
-    expires_in: 3600,
-    expires_at: Math.floor(Date.now() / 1000) + 3600,
-    user: {
-      id: "0192f0c1-0000-7000-8000-000000000001",
-      email: `${role}@roadworthy.example`,
-      app_metadata: { role, name: "Robin Example" },
-      user_metadata: {},
-    },
-  };
-  const text = JSON.stringify(JSON.stringify(session));
-  await on.addInitScript(`localStorage.setItem("roadworthy.session", ${text})`);
-}
-
+const signInAs = (role: string, on: Page = page) => leaveSession(on, role);
 const failure = () => page.getByRole("alert").first();
 const areaFailed = "This part of the site is not available right now";
 
@@ -190,20 +170,6 @@ describe("a remote that fails", () => {
     expect(await page.getByText("Welcome").count()).toBe(0);
   });
 });
-
-async function tamper(route: Route): Promise<void> {
-  const response = await route.fetch();
-  await route.fulfill({ response, body: `${await response.text()}\n// changed` });
-}
-
-/** Stands for an edge that knows nothing of integrity, so that the check behind it is reached. */
-async function dropIntegrity(route: Route): Promise<void> {
-  const response = await route.fetch();
-  const html = (await response.text())
-    .replaceAll(/ integrity="[^"]+" crossorigin="anonymous"/g, "")
-    .replace(/"integrity":\{[^}]*\}/, '"integrity":{}');
-  await route.fulfill({ response, body: html });
-}
 
 describe("a release", () => {
   const versionShown = async (on: Page): Promise<string> =>

@@ -6,6 +6,16 @@ import Provider from "oidc-provider";
 /** Client id and secret of the portal at a test issuer. */
 export const issuerClient = { clientId: "roadworthy", clientSecret: "a-secret-of-the-test-issuer" } as const;
 
+/** The issuer as the portal is told of it. */
+export const acmeAt = (url: string) => ({
+  ...issuerClient,
+  name: "acme",
+  label: "Acme ID",
+  issuer: url,
+  scopes: "openid email",
+  linkingDomain: "default",
+});
+
 /** An OpenID Connect issuer on loopback, for tests and journeys. */
 export type TestIssuer = {
   readonly url: string;

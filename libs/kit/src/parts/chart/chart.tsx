@@ -5,7 +5,9 @@ import { Button } from "../button.tsx";
 import { type Column, DataTable } from "../data-table.tsx";
 import { Deferred } from "../deferred.tsx";
 import { type ChartColor, cssColor } from "./chart-colors.ts";
+import { SeriesMark } from "./series-mark.tsx";
 import { chartTexts as texts } from "./chart-texts.ts";
+import { sentenceOf, wordOf } from "./chart-words.ts";
 import styles from "./chart.module.css";
 import {
   axisOf,
@@ -108,7 +110,7 @@ export function Chart(props: ChartProps) {
             <ul className={styles.legend}>
               {series.map((one, index) => (
                 <li key={one.key}>
-                  <Mark series={one} index={index} />
+                  <SeriesMark series={one} index={index} />
                   {one.name}
                 </li>
               ))}
@@ -218,7 +220,7 @@ function Plot({
               <strong>{xName(at)}</strong>
               {told.map((one, index) => (
                 <span key={one.key}>
-                  <Mark series={one} index={index} /> {one.name}{" "}
+                  <SeriesMark series={one} index={index} /> {one.name}{" "}
                   <b>{wordOf(points, one.key, at, exactName)}</b>
                 </span>
               ))}
@@ -249,29 +251,6 @@ function Plot({
   );
 }
 
-/** A series' color and shape, as its points have them. */
-function Mark({ series: { color, isDashed }, index }: { series: ChartSeries; index: number }) {
-  const fill = cssColor(color);
-  return (
-    <svg viewBox="0 0 24 12" width="24" height="12" stroke={fill} strokeWidth="2.5" aria-hidden="true">
-      <path d="M1 6h22" {...(isDashed && { strokeDasharray: "4 4" })} />
-      {index % 3 === 0 && <circle cx="12" cy="6" r="3.5" fill={fill} />}
-      {index % 3 === 1 && <rect x="8.5" y="2.5" width="7" height="7" fill={fill} />}
-      {index % 3 === 2 && <path d="M12 1.5l4.5 4.5-4.5 4.5-4.5-4.5z" fill={fill} />}
-    </svg>
-  );
-}
-
-const wordOf = (
-  points: readonly ChartPoint[],
-  key: string,
-  x: string,
-  valueName: (value: number) => string,
-): string => {
-  const value = points.find((point) => point.series === key && point.x === x)?.value ?? null;
-  return value === null ? texts.noValue : valueName(value);
-};
-
 const columnsOf = (
   series: readonly ChartSeries[],
   points: readonly ChartPoint[],
@@ -286,33 +265,6 @@ const columnsOf = (
     render: (x: string) => wordOf(points, key, x, valueName),
   })),
 ];
-
-/** The chart in words: where each series began and ended. */
-function sentenceOf(
-  series: readonly ChartSeries[],
-  points: readonly ChartPoint[],
-  xName: (x: string) => string,
-  valueName: (value: number) => string,
-): string {
-  return series
-    .flatMap(({ key, name }) => {
-      const own = points.filter((point) => point.series === key && point.value !== null);
-      const [first, last] = [own[0], own.at(-1)];
-      if (!first || !last) return [];
-      const missing = points.filter((point) => point.series === key && point.value === null);
-      const said = texts.sentence(
-        name,
-        valueName(first.value ?? 0),
-        xName(first.x),
-        valueName(last.value ?? 0),
-        xName(last.x),
-      );
-      return missing.length === 0
-        ? said
-        : `${said} ${texts.missing(missing.map(({ x }) => xName(x)).join(", "))}`;
-    })
-    .join(" ");
-}
 
 const sumsOf = (points: readonly ChartPoint[]): number[] => {
   const sums = new Map<string, number>();

@@ -11,7 +11,8 @@ import { hashPassword, requireStrongPassword } from "../passwords/password.servi
 import { findUserByEmail } from "../rows/users.queries.ts";
 import { users } from "../rows/users.table.ts";
 import { inviteByLink, type Invitation } from "./invitations.service.ts";
-import { createUser, emailExists, userNotFound, type ServiceChange } from "./service-users.service.ts";
+import { userNotFound } from "./service-users.queries.ts";
+import { createUser, emailExists, type ServiceChange } from "./service-users.service.ts";
 
 /** The kinds of link that can be asked for. */
 export const linkTypes = [

@@ -10,7 +10,7 @@ import { passkeys } from "../factors/passkeys.table.ts";
 import { sessions } from "../sessions/sessions.table.ts";
 import { endTrust } from "../sessions/trusted-devices.queries.ts";
 import { holdUser } from "../rows/users.queries.ts";
-import { findUser } from "./service-users.service.ts";
+import { findUser } from "./service-users.queries.ts";
 
 /** A person's second factors, never their secrets. */
 export async function listFactorsOf(ctx: Ctx, userId: string): Promise<Record<string, unknown>[]> {

@@ -4,7 +4,7 @@ import type { GoTrueClient } from "@supabase/auth-js";
 import { authClientOf, serviceClientOf } from "../../testing/auth-client.ts";
 import { putConsumer } from "../../testing/client-rows.ts";
 import { contextOf } from "../../testing/context.ts";
-import { createClient } from "../../testing/fixtures.ts";
+import { createAdmin, createClient } from "../../testing/fixtures.ts";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
 import { issueServiceToken } from "./service-token.service.ts";
 
@@ -84,5 +84,33 @@ describe("auth.admin.mfa, auth.admin.passkey", () => {
     expect(foreign.error?.code).toBe("webauthn_credential_not_found");
     expect((await service.passkey.deletePasskey({ userId: person.userId, passkeyId: id })).error).toBeNull();
     expect((await service.passkey.listPasskeys({ userId: person.userId })).data).toEqual([]);
+  });
+});
+
+describe("the last admin", () => {
+  it("keeps role and access, also when two are taken away at once", async () => {
+    const own = await startTestApi();
+    try {
+      const { token } = await issueServiceToken(contextOf(own), 5);
+      const client = serviceClientOf(own, token);
+      const admins = [await createAdmin(own), await createAdmin(own)];
+      const outcomes = await Promise.all([
+        client.updateUserById(admins[0]?.userId ?? "", { app_metadata: { role: "client" } }),
+        client.updateUserById(admins[1]?.userId ?? "", { ban_duration: "24h" }),
+      ]);
+      expect(outcomes.map(({ error }) => error?.code ?? "ok").toSorted()).toEqual(["conflict", "ok"]);
+      const [left] = await own.owner<{ id: string }[]>`
+        select id from users where role = 'admin' and (banned_until is null or banned_until < now())`;
+      const last = left?.id ?? "";
+      expect((await client.deleteUser(last)).error).toMatchObject({ status: 409, code: "conflict" });
+      expect((await client.deleteUser(last, true)).error?.code).toBe("conflict");
+      expect((await client.updateUserById(last, { app_metadata: { role: "client" } })).error?.code).toBe(
+        "conflict",
+      );
+      expect((await client.updateUserById(last, { ban_duration: "1h" })).error?.code).toBe("conflict");
+      expect((await client.updateUserById(last, { user_metadata: { name: "Still here" } })).error).toBeNull();
+    } finally {
+      await own.stop();
+    }
   });
 });

@@ -1,11 +1,11 @@
-import { asc, count, desc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { Role } from "@roadworthy/contracts/primitives";
 import { recordAudit } from "../../platform/audit.ts";
 import { transact, type Ctx } from "../../platform/ctx.ts";
 import { violatedConstraint } from "../../platform/violated-constraint.ts";
 import { AuthError } from "../wire/auth-error.ts";
 import { forgetAllSessions } from "../sessions/auth-state.ts";
-import { mergeUserMetadata, toAuthUser, type UserRow } from "../rows/auth-user.rules.ts";
+import { mergeUserMetadata, type UserRow } from "../rows/auth-user.rules.ts";
 import { describeUser } from "../factors/factors.queries.ts";
 import { boundProfile, lockUser } from "../codes/one-time-codes.queries.ts";
 import { isBlank } from "../codes/one-time-codes.rules.ts";
@@ -14,8 +14,7 @@ import { phoneNumberIn } from "../codes/phone-numbers.rules.ts";
 import { hashPassword, requireStrongPassword } from "../passwords/password.service.ts";
 import { tellOwner } from "../changes/security-news.service.ts";
 import { users } from "../rows/users.table.ts";
-import { toAuthIdentity } from "../providers/identities.queries.ts";
-import { identities } from "../providers/identities.table.ts";
+import { userNotFound, type AuthUser } from "./service-users.queries.ts";
 import { alteredByMistake, banMs, isUsableHash, mergeAppMetadata } from "./service-users.rules.ts";
 import {
   changeRole,
@@ -44,8 +43,6 @@ export type ServiceChange = {
   readonly companyName?: string | undefined;
   readonly partnerId?: string | undefined;
 };
-
-type AuthUser = Record<string, unknown>;
 
 /** Opens an account in GoTrue's order of refusals; without a password its owner comes in by mail. */
 export async function createUser(ctx: Ctx, given: ServiceChange): Promise<AuthUser> {
@@ -182,47 +179,6 @@ function columnsOf(
   };
 }
 
-/** One account, whatever its state; a deleted one is not there. */
-export async function readUser(ctx: Ctx, userId: string): Promise<AuthUser> {
-  return describeUser(ctx, await findUser(ctx, userId));
-}
-
-/** The account's row; refused when it is not there. */
-export async function findUser(ctx: Ctx, userId: string): Promise<UserRow> {
-  const [user] = await ctx.db.select().from(users).where(eq(users.id, userId));
-  if (!user || user.deletedAt) throw userNotFound();
-  return user;
-}
-
-/** A page of accounts, the newest first, and how many there are. Pages are by number because the protocol says so. */
-export async function listUsers(
-  ctx: Ctx,
-  { page, perPage }: { page: number; perPage: number },
-): Promise<{ users: AuthUser[]; total: number }> {
-  const [[size], rows] = await Promise.all([
-    ctx.db.select({ total: count() }).from(users).where(isNull(users.deletedAt)),
-    ctx.db
-      .select()
-      .from(users)
-      .where(isNull(users.deletedAt))
-      .orderBy(desc(users.createdAt), desc(users.id))
-      .limit(perPage)
-      .offset((page - 1) * perPage),
-  ]);
-  const ids = rows.map(({ id }) => id);
-  const own = await ctx.db
-    .select()
-    .from(identities)
-    .where(inArray(identities.userId, ids))
-    .orderBy(asc(identities.createdAt), asc(identities.id));
-  return {
-    total: size?.total ?? 0,
-    users: rows.map((user) =>
-      toAuthUser(user, own.filter(({ userId }) => userId === user.id).map(toAuthIdentity)),
-    ),
-  };
-}
-
 /** Erases an account as its owner could, and then (unless `isSoft`) its id as well. */
 export async function deleteUser(ctx: Ctx, userId: string, isSoft: boolean): Promise<void> {
   await transact(ctx, async (ctx) => {
@@ -292,10 +248,6 @@ async function refusingDuplicates<T>(work: () => Promise<T>): Promise<T> {
 /** An address that is somebody's account already. */
 export const emailExists = (): AuthError =>
   new AuthError(422, "email_exists", "A user with this email address has already been registered");
-
-/** There is no such account, or none any more. */
-export const userNotFound = (message = "User not found"): AuthError =>
-  new AuthError(404, "user_not_found", message);
 
 const invalid = (message: string): AuthError => new AuthError(400, "validation_failed", message);
 const noPartner = (): AuthError => invalid("app_metadata.partner_id names no business");

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { GoTrueClient } from "@supabase/auth-js";
 import { authClientOf, serviceClientOf } from "../../testing/auth-client.ts";
 import { contextOf } from "../../testing/context.ts";
-import { createAdmin, createClient, createPartner, signIn, TEST_PASSWORD } from "../../testing/fixtures.ts";
+import { createClient, createPartner, signIn, TEST_PASSWORD } from "../../testing/fixtures.ts";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
 import { newNumber } from "../../testing/phones.ts";
 import { issueServiceToken } from "./service-token.service.ts";
@@ -270,33 +270,5 @@ describe("auth.admin.updateUserById", () => {
     expect(await code({ app_metadata: { role: "partner" } })).toBe("validation_failed");
     expect((await service.updateUserById(randomUUID(), {})).error?.code).toBe("user_not_found");
     expect(await isAlive(person.accessToken)).toBe(true);
-  });
-});
-
-describe("the last admin", () => {
-  it("keeps role and access, also when two are taken away at once", async () => {
-    const own = await startTestApi();
-    try {
-      const { token } = await issueServiceToken(contextOf(own), 5);
-      const client = serviceClientOf(own, token);
-      const admins = [await createAdmin(own), await createAdmin(own)];
-      const outcomes = await Promise.all([
-        client.updateUserById(admins[0]?.userId ?? "", { app_metadata: { role: "client" } }),
-        client.updateUserById(admins[1]?.userId ?? "", { ban_duration: "24h" }),
-      ]);
-      expect(outcomes.map(({ error }) => error?.code ?? "ok").toSorted()).toEqual(["conflict", "ok"]);
-      const [left] = await own.owner<{ id: string }[]>`
-        select id from users where role = 'admin' and (banned_until is null or banned_until < now())`;
-      const last = left?.id ?? "";
-      expect((await client.deleteUser(last)).error).toMatchObject({ status: 409, code: "conflict" });
-      expect((await client.deleteUser(last, true)).error?.code).toBe("conflict");
-      expect((await client.updateUserById(last, { app_metadata: { role: "client" } })).error?.code).toBe(
-        "conflict",
-      );
-      expect((await client.updateUserById(last, { ban_duration: "1h" })).error?.code).toBe("conflict");
-      expect((await client.updateUserById(last, { user_metadata: { name: "Still here" } })).error).toBeNull();
-    } finally {
-      await own.stop();
-    }
   });
 });

@@ -23,11 +23,10 @@ import {
   createUser,
   deleteUser,
   emailExists,
-  listUsers,
-  readUser,
   updateUser,
   type ServiceChange,
 } from "./service-users.service.ts";
+import { listUsers, readUser } from "./service-users.queries.ts";
 import { service } from "../wire/route-access.ts";
 
 const text = (max: number) => z.string().max(max).nullish();

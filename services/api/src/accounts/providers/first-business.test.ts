@@ -4,7 +4,7 @@ import { authClientOf, serviceClientOf } from "../../testing/auth-client.ts";
 import { contextOf } from "../../testing/context.ts";
 import { TEST_PASSWORD } from "../../testing/fixtures.ts";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
-import { issuerClient, startIssuer, type TestIssuer } from "../../testing/issuer.ts";
+import { acmeAt, startIssuer, type TestIssuer } from "../../testing/issuer.ts";
 import { lastMailTo } from "../../testing/mailbox.ts";
 import { issueServiceToken } from "../people/service-token.service.ts";
 
@@ -12,9 +12,8 @@ let issuer: TestIssuer;
 let api: TestApi;
 beforeAll(async () => {
   issuer = await startIssuer(["http://localhost:4000"]);
-  const acme = { ...issuerClient, name: "acme", label: "Acme ID", issuer: issuer.url };
   api = await startTestApi({
-    authProviders: [{ ...acme, scopes: "openid email", linkingDomain: "default" }],
+    authProviders: [acmeAt(issuer.url)],
   });
   await api.owner`insert into platform_settings (name, value) values ('signup_autoconfirm', 'false')`;
 });

@@ -5,24 +5,13 @@ import { authClientOf } from "../../testing/auth-client.ts";
 import { createClient } from "../../testing/fixtures.ts";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
 import { lastMailTo, mailTo } from "../../testing/mailbox.ts";
-import { issuerClient, startIssuer, type TestIssuer } from "../../testing/issuer.ts";
+import { acmeAt, issuerClient, startIssuer, type TestIssuer } from "../../testing/issuer.ts";
 
 let issuer: TestIssuer;
 let api: TestApi;
 beforeAll(async () => {
   issuer = await startIssuer(["http://localhost:4000"]);
-  api = await startTestApi({
-    authProviders: [
-      {
-        ...issuerClient,
-        name: "acme",
-        label: "Acme ID",
-        issuer: issuer.url,
-        scopes: "openid email",
-        linkingDomain: "default",
-      },
-    ],
-  });
+  api = await startTestApi({ authProviders: [acmeAt(issuer.url)] });
 });
 afterAll(async () => {
   await api.stop();

@@ -3,7 +3,7 @@ import { createClient, TEST_PASSWORD } from "../../testing/fixtures.ts";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
 import { lastMailTo } from "../../testing/mailbox.ts";
 import { codeOf } from "../../testing/step-up.ts";
-import { Secret, TOTP } from "otpauth";
+import { TestBrowser, type Tokens } from "../../testing/test-browser.ts";
 
 let api: TestApi;
 beforeAll(async () => {
@@ -11,83 +11,10 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-type Reply = { access_token: string; refresh_token: string };
-type Method = "GET" | "POST" | "PUT" | "DELETE";
-
-function accepted(reply: { statusCode: number; body: string; json: <T>() => T }): Reply {
-  if (reply.statusCode !== 200) throw new Error(reply.body);
-  return reply.json<Reply>();
-}
-
-/** A browser: it keeps the device cookie and the newest tokens. */
-class Browser {
-  cookie = "";
-  token = "";
-  refreshToken = "";
-
-  async ask(method: Method, url: string, payload?: object) {
-    const reply = await api.app.inject({
-      method,
-      url,
-      ...(payload && { payload }),
-      headers: {
-        ...(this.cookie && { cookie: this.cookie }),
-        ...(this.token && { authorization: `Bearer ${this.token}` }),
-      },
-    });
-    const set = reply.headers["set-cookie"];
-    if (typeof set === "string") this.cookie = set.split(";")[0] ?? "";
-    return reply;
-  }
-
-  keep({ access_token: token, refresh_token: refreshToken }: Reply): void {
-    this.token = token;
-    this.refreshToken = refreshToken;
-  }
-
-  async logIn(email: string, password = TEST_PASSWORD): Promise<void> {
-    this.token = "";
-    const reply = await this.ask("POST", "/auth/v1/token?grant_type=password", { email, password });
-    this.keep(accepted(reply));
-  }
-
-  async prove({ id, secret }: App): Promise<void> {
-    await api.owner`update factors set last_step = last_step - 3 where id = ${id}`;
-    const challenge = await this.ask("POST", `/auth/v1/factors/${id}/challenge`);
-    const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate();
-    const { id: challenge_id } = challenge.json<{ id: string }>();
-    const reply = await this.ask("POST", `/auth/v1/factors/${id}/verify`, { challenge_id, code });
-    this.keep(accepted(reply));
-  }
-
-  async addApp(): Promise<App> {
-    const asked = { factor_type: "totp", friendly_name: `App ${crypto.randomUUID()}` };
-    const reply = await this.ask("POST", "/auth/v1/factors", asked);
-    const { id, totp } = reply.json<{ id: string; totp: { secret: string } }>();
-    const app = { id, secret: totp.secret };
-    await this.prove(app);
-    return app;
-  }
-
-  trust = () => this.ask("POST", "/auth/v1/devices/trusted");
-  forget = (id?: string) => this.ask("DELETE", `/auth/v1/devices/trusted${id === undefined ? "" : `/${id}`}`);
-
-  async trusted(): Promise<{ id: string; is_current: boolean; trusted_until: string }[]> {
-    return (await this.ask("GET", "/auth/v1/devices/trusted")).json<{ devices: [] }>().devices;
-  }
-
-  /** What the API says: 200, or the code of its refusal. */
-  async dashboard(): Promise<unknown> {
-    const reply = await this.ask("GET", "/api/v1/client/dashboard");
-    return reply.statusCode === 200 ? 200 : codeOf(reply);
-  }
-}
-type App = { readonly id: string; readonly secret: string };
-
 /** Somebody with an authenticator app on a device that they trust, signed in there anew by password. */
 async function trusting() {
   const { email, userId } = await createClient(api);
-  const browser = new Browser();
+  const browser = new TestBrowser(api);
   await browser.logIn(email);
   const app = await browser.addApp();
   expect((await browser.trust()).statusCode).toBe(200);
@@ -104,7 +31,7 @@ describe("a trusted device", () => {
     expect(await browser.dashboard()).toBe(200);
     const refresh_token = browser.refreshToken;
     const renewed = await browser.ask("POST", "/auth/v1/token?grant_type=refresh_token", { refresh_token });
-    browser.keep(renewed.json<Reply>());
+    browser.keep(renewed.json<Tokens>());
     expect(claimsOf(browser.token)).toMatchObject({ aal: "aal1", amr: [{ method: "password" }] });
     expect(claimsOf(browser.token)).toHaveProperty("second_factor_waived_until");
     expect(await browser.dashboard()).toBe(200);
@@ -122,19 +49,19 @@ describe("a trusted device", () => {
 
   it("is trusted by its cookie alone: like it, with another cookie, or for another person it is asked", async () => {
     const { browser, email } = await trusting();
-    const alike = new Browser();
+    const alike = new TestBrowser(api);
     await alike.logIn(email);
     expect(await alike.dashboard()).toBe("step_up_required");
-    const stranger = new Browser();
+    const stranger = new TestBrowser(api);
     stranger.cookie = `rw_device=${"x".repeat(43)}`;
     await stranger.logIn(email);
     expect(await stranger.dashboard()).toBe("step_up_required");
     const other = await createClient(api);
-    const elsewhere = new Browser();
+    const elsewhere = new TestBrowser(api);
     await elsewhere.logIn(other.email);
     await elsewhere.addApp();
     expect((await elsewhere.trust()).statusCode).toBe(200);
-    const same = new Browser();
+    const same = new TestBrowser(api);
     same.cookie = browser.cookie;
     await same.logIn(other.email);
     expect(await same.dashboard()).toBe("step_up_required");
@@ -142,7 +69,7 @@ describe("a trusted device", () => {
 
   it("opens nothing by its cookie without the password", async () => {
     const { browser, email } = await trusting();
-    const thief = new Browser();
+    const thief = new TestBrowser(api);
     thief.cookie = browser.cookie;
     const wrong = { email, password: "not-the-password" };
     expect((await thief.ask("POST", "/auth/v1/token?grant_type=password", wrong)).statusCode).toBe(400);
@@ -156,7 +83,7 @@ describe("a trusted device", () => {
     const code = /\b\d{6}\b/.exec((await lastMailTo(api, email))?.text ?? "")?.[0];
     const reply = await browser.ask("POST", "/auth/v1/verify", { type: "email", email, token: code });
     expect(reply.statusCode).toBe(200);
-    browser.keep(reply.json<Reply>());
+    browser.keep(reply.json<Tokens>());
     expect(await browser.dashboard()).toBe("step_up_required");
   });
 
@@ -184,7 +111,7 @@ describe("a trusted device", () => {
 
   it("keeps its session when the second factor is proved elsewhere", async () => {
     const { browser, email, app } = await trusting();
-    const elsewhere = new Browser();
+    const elsewhere = new TestBrowser(api);
     await elsewhere.logIn(email);
     await elsewhere.prove(app);
     expect(await browser.dashboard()).toBe(200);
@@ -194,7 +121,7 @@ describe("a trusted device", () => {
 describe("trust", () => {
   it("is given only after the second factor itself, lately", async () => {
     const { email, userId } = await createClient(api);
-    const browser = new Browser();
+    const browser = new TestBrowser(api);
     await browser.logIn(email);
     expect(codeOf(await browser.trust())).toBe("insufficient_aal");
     const app = await browser.addApp();
@@ -253,7 +180,7 @@ describe("trust", () => {
     [
       "the account is recovered by mail",
       async ({ email }) => {
-        const other = new Browser();
+        const other = new TestBrowser(api);
         await other.ask("POST", "/auth/v1/recover", { email });
         const code = /\b\d{6}\b/.exec((await lastMailTo(api, email))?.text ?? "")?.[0];
         const reply = await other.ask("POST", "/auth/v1/verify", { type: "recovery", email, token: code });
@@ -263,7 +190,7 @@ describe("trust", () => {
     [
       "the device's session is ended from another device",
       async ({ email, app, userId }) => {
-        const other = new Browser();
+        const other = new TestBrowser(api);
         await other.logIn(email);
         await other.prove(app);
         const [row] = await api.owner<{ id: string }[]>`
@@ -287,7 +214,7 @@ describe("trust", () => {
 
   it("ends with the password, for sessions that rest on it too", async () => {
     const { browser, email, app } = await trusting();
-    const resting = new Browser();
+    const resting = new TestBrowser(api);
     resting.cookie = browser.cookie;
     await resting.logIn(email);
     await browser.prove(app);

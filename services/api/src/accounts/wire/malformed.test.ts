@@ -4,7 +4,7 @@ import { z } from "zod";
 import { contextOf } from "../../testing/context.ts";
 import { createClient } from "../../testing/fixtures.ts";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
-import { issuerClient, startIssuer, type TestIssuer } from "../../testing/issuer.ts";
+import { acmeAt, startIssuer, type TestIssuer } from "../../testing/issuer.ts";
 import {
   wrongAddresses,
   wrongBodies,
@@ -26,10 +26,9 @@ const unhandled: unknown[] = [];
 const collect = (error: unknown): void => void unhandled.push(error);
 beforeAll(async () => {
   issuer = await startIssuer([siteUrl]);
-  const acme = { ...issuerClient, name: "acme", label: "Acme ID", issuer: issuer.url };
   api = await startTestApi({
     siteUrl,
-    authProviders: [{ ...acme, scopes: "openid email", linkingDomain: "default" }],
+    authProviders: [acmeAt(issuer.url)],
   });
   service = `Bearer ${(await issueServiceToken(contextOf(api), 30)).token}`;
   process.on("unhandledRejection", collect);

@@ -9,22 +9,24 @@ import { AppError } from "../../platform/app-error.ts";
 import { actorId } from "../../platform/audit.ts";
 import { requireActor, type Ctx } from "../../platform/ctx.ts";
 import { isPassing, overPassingFaults } from "../../platform/passing-faults.ts";
+import { present } from "../../platform/present.ts";
 import { newTypedId } from "../../platform/typed-id.ts";
 import { accessCodeIndex } from "../access-codes/access-code.ts";
 import { takeCodeTry } from "../access-codes/code-tries.service.ts";
 import { throughAccountGate } from "./account-gate.ts";
-import { openConsumer, sealConsumer, sealSubject } from "./consumer-identity.ts";
+import { sealConsumer, sealSubject } from "./consumer-identity.ts";
 import { leasePull } from "./leases.ts";
-import { toPull, type PullView } from "./pull-view.ts";
+import { consumerOf, type PullConsumer } from "./pull-consumer.queries.ts";
+import { answer, refusal, tellRate, type Rate } from "./pull-replies.ts";
+import type { PullView } from "./pull-view.ts";
 import { LEASE_MS, pullWorkerOf } from "./pull-worker.ts";
-import { sentenceFor, type Refusal } from "./refusals.rules.ts";
+import type { Refusal } from "./refusals.rules.ts";
 import { canonicalRequest } from "./request.rules.ts";
 import { neverIssuedArea } from "./test-mode.rules.ts";
 
 /** How long a caller waits for the bureaus before being told to ask again. */
 const PATIENCE_MS = 8_000;
 
-type Rate = { readonly limit: number; readonly remaining: number; readonly resetSeconds: number };
 type Begun = {
   readonly outcome: "begun";
   readonly pull: PullView;
@@ -60,7 +62,7 @@ export async function requestPull(ctx: Ctx, { headers, body }: InputOf<typeof ap
   // RFC 7240 4.1
   const isAsync = /\brespond-async\b/i.test(headers.prefer ?? "");
   if (isAsync) ctx.http.setHeader("preference-applied", "respond-async");
-  const person = await personOf(ctx, body, isTest);
+  const person = await consumerOf(ctx, body, isTest);
   const pullId = newTypedId("pull");
   const codeTry = body.clientCode === undefined || isTest ? null : await takeCodeTry(ctx);
   const leasedAt = performance.now();
@@ -84,45 +86,13 @@ export async function requestPull(ctx: Ctx, { headers, body }: InputOf<typeof ap
   return answer(ctx, await patiently(ctx, reply.pull, work));
 }
 
-type Person = { readonly subject: Subject; readonly userId: string | null };
-
-/** Who the report is about: the person named, or the client behind the e-mail address; `null` when there is none. Test mode sees no client. */
-async function personOf(ctx: Ctx, body: PullRequest, isTest: boolean): Promise<Person | null> {
-  if (body.consentId !== undefined) return consentedPerson(ctx, body.consentId);
-  if (body.email === undefined) return { subject: subjectOf(body), userId: null };
-  if (isTest) return null;
-  const [row] = await ctx.sql<{ id: string; user_id: string; sealed_identity: string }[]>`
-    select c.id, c.user_id, c.sealed_identity from users u
-    join consumers c on c.user_id = u.id and c.partner_id is null
-    where lower(u.email) = lower(${body.email}) and u.deleted_at is null
-    order by u.is_sso_user limit 1`;
-  return row ? { subject: openConsumer(ctx.cipher, row.id, row.sealed_identity), userId: row.user_id } : null;
-}
-
-/** Who agreed behind a link, as the partner named them there. */
-async function consentedPerson(ctx: Ctx, consentId: string): Promise<Person> {
-  const { partnerId, keyMode } = requireActor(ctx, "partner");
-  const [row] = await ctx.sql<{ id: string; sealed_identity: string }[]>`
-    select id, sealed_identity from consent_requests
-    where consent_id = ${consentId} and partner_id = ${partnerId} and mode = ${keyMode} and sealed_identity is not null`;
-  if (!row) throw new AppError("consent_missing", sentenceFor({ code: "consent_missing", reason: "link" }));
-  return { subject: openConsumer(ctx.cipher, row.id, row.sealed_identity), userId: null };
-}
-
-function subjectOf(body: PullRequest): Subject {
-  const { firstName, middleName, lastName, address, dateOfBirth, ssn } = body;
-  // The contract demands these three unless there is an e-mail address.
-  return {
-    firstName: present(firstName),
-    ...(middleName && { middleName }),
-    lastName: present(lastName),
-    address: present(address),
-    ...(dateOfBirth !== undefined && { dateOfBirth }),
-    ...(ssn !== undefined && { ssn }),
-  };
-}
-
-type Beginning = { pullId: string; key: string; body: PullRequest; person: Person | null; isAsync: boolean };
+type Beginning = {
+  pullId: string;
+  key: string;
+  body: PullRequest;
+  person: PullConsumer | null;
+  isAsync: boolean;
+};
 
 function beginInput(ctx: Ctx, { pullId, key, body, person, isAsync }: Beginning) {
   const actor = requireActor(ctx, "partner");
@@ -270,42 +240,5 @@ async function currentView(ctx: Ctx, last: PullView): Promise<PullView> {
   }
 }
 
-function answer(ctx: Ctx, view: PullView): Pull {
-  ctx.http.setHeader("location", `/api/v1/credit-pulls/${view.id}`);
-  if (view.status === "pending") {
-    ctx.http.setStatus(202);
-    ctx.http.setHeader("retry-after", "1");
-  }
-  return toPull(view);
-}
-
-function refusal(ctx: Ctx, reply: Refusal & { readonly rate?: Rate }): AppError {
-  if (reply.rate) tellRate(ctx, reply.rate);
-  return new AppError(reply.code, sentenceFor(reply), {
-    ...(reply.code === "rate_limited" &&
-      reply.rate && { headers: { "retry-after": String(reply.rate.resetSeconds) } }),
-    ...(reply.code === "invalid_request" && { issues: [{ path: "purpose", message: "is required" }] }),
-    ...(reply.code === "test_person_only" && {
-      issues: [{ path: testPath(reply.reason), message: "is not taken in test mode" }],
-    }),
-  });
-}
-
-/** The field by which a test pull would reach somebody real. */
-const testPath = (reason: string | null): string =>
-  reason === "code" ? "clientCode" : reason === "email" ? "email" : "ssn";
-
-function tellRate(ctx: Ctx, { limit, remaining, resetSeconds }: Rate): void {
-  // The answers to an API key carry the whole policy already.
-  if (requireActor(ctx, "partner").keyId === null)
-    ctx.http.setHeader("ratelimit-policy", `"pulls";q=${limit};w=60`);
-  ctx.http.addHeader("ratelimit", `"pulls";r=${remaining};t=${resetSeconds}`);
-}
-
 const logLeft = (ctx: Ctx, pullId: string, error: unknown): void =>
   ctx.log.error({ err: error, pullId }, "a pull was left to recovery");
-
-function present<T>(value: T | null | undefined): T {
-  if (value === null || value === undefined) throw new Error("a value that must be there is missing");
-  return value;
-}

@@ -5,6 +5,7 @@ import { randomUUID } from "node:crypto";
 import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
+import { startTopUp } from "../../testing/payments.ts";
 import { createPuller, moneyOf, order, pulled, send, type Puller } from "../../testing/pulls.ts";
 import { anchorAuditTrail } from "../../platform/audit-anchor.ts";
 import { systemCtx } from "../../platform/ctx.ts";
@@ -70,6 +71,16 @@ describe("the API's own login", () => {
       expect(await codeOf(app.unsafe(`update ${table} set report_id = report_id`))).toBe(forbidden);
       expect(await codeOf(app.unsafe(`delete from ${table}`))).toBe(forbidden);
     }
+  });
+
+  test("may neither mark a top-up as paid nor remove one", async () => {
+    const { topUp } = await startTopUp(api, partner);
+    for (const statement of [
+      app`update top_ups set status = 'paid' where id = ${topUp.id}`,
+      app`update top_ups set amount_cents = 1 where id = ${topUp.id}`,
+      app`delete from top_ups where id = ${topUp.id}`,
+    ])
+      expect(await codeOf(statement)).toBe(forbidden);
   });
 
   test("cannot shadow our tables or functions with its own", async () => {

@@ -286,18 +286,3 @@ describe("a saved card", () => {
     ).toMatchObject({ kind: "declined", reason: "The card was declined." });
   });
 });
-
-describe("the database", () => {
-  it("lets the API's login neither mark a top-up as paid nor remove one", async () => {
-    const partner = await createPartner(server);
-    const { topUp: started } = await start(partner);
-    const { sql } = server.deps;
-    await expect(sql`update top_ups set status = 'paid' where id = ${started.id}`).rejects.toThrow(
-      /permission/,
-    );
-    await expect(sql`update top_ups set amount_cents = 1 where id = ${started.id}`).rejects.toThrow(
-      /permission/,
-    );
-    await expect(sql`delete from top_ups where id = ${started.id}`).rejects.toThrow(/permission/);
-  });
-});

@@ -1,0 +1,43 @@
+import type { Pull } from "@roadworthy/contracts/pulls";
+import { AppError } from "../../platform/app-error.ts";
+import { requireActor, type Ctx } from "../../platform/ctx.ts";
+import { toPull, type PullView } from "./pull-view.ts";
+import { sentenceFor, type Refusal } from "./refusals.rules.ts";
+
+/** Where a partner stands in its pulls per minute. */
+export type Rate = { readonly limit: number; readonly remaining: number; readonly resetSeconds: number };
+
+/** The pull with its address; 202 while it is pending. */
+export function answer(ctx: Ctx, view: PullView): Pull {
+  ctx.http.setHeader("location", `/api/v1/credit-pulls/${view.id}`);
+  if (view.status === "pending") {
+    ctx.http.setStatus(202);
+    ctx.http.setHeader("retry-after", "1");
+  }
+  return toPull(view);
+}
+
+/** What a refused pull is answered with. */
+export function refusal(ctx: Ctx, reply: Refusal & { readonly rate?: Rate }): AppError {
+  if (reply.rate) tellRate(ctx, reply.rate);
+  return new AppError(reply.code, sentenceFor(reply), {
+    ...(reply.code === "rate_limited" &&
+      reply.rate && { headers: { "retry-after": String(reply.rate.resetSeconds) } }),
+    ...(reply.code === "invalid_request" && { issues: [{ path: "purpose", message: "is required" }] }),
+    ...(reply.code === "test_person_only" && {
+      issues: [{ path: testPath(reply.reason), message: "is not taken in test mode" }],
+    }),
+  });
+}
+
+/** The field by which a test pull would reach somebody real. */
+const testPath = (reason: string | null): string =>
+  reason === "code" ? "clientCode" : reason === "email" ? "email" : "ssn";
+
+/** Says in the headers how many pulls are left this minute. */
+export function tellRate(ctx: Ctx, { limit, remaining, resetSeconds }: Rate): void {
+  // The answers to an API key carry the whole policy already.
+  if (requireActor(ctx, "partner").keyId === null)
+    ctx.http.setHeader("ratelimit-policy", `"pulls";q=${limit};w=60`);
+  ctx.http.addHeader("ratelimit", `"pulls";r=${remaining};t=${resetSeconds}`);
+}
