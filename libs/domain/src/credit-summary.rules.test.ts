@@ -5,12 +5,12 @@ import {
   creditFactors,
   ficoRange,
   monthsBetween,
-  scoreBand,
   shiftMonths,
   statusOfMonth,
   summarize,
   worstStatus,
 } from "./credit-summary.rules.ts";
+import { scoreBand } from "./score/score-bands.rules.ts";
 
 const card: Tradeline = {
   id: "t1",

@@ -1,5 +1,6 @@
 import type { BureauFile, Tradeline } from "@roadworthy/contracts/bureau-wire";
 import type { FicoModel } from "@roadworthy/contracts/primitives";
+import { bandsBestFirst, type ScoreBand } from "./score/score-bands.rules.ts";
 
 /** How many months of payment history the product looks at. */
 export const historyMonths = 24;
@@ -148,12 +149,6 @@ export const summarize = (
   };
 };
 
-export type ScoreBand = "Excellent" | "Good" | "Fair" | "Poor";
-
-/** The product's own band of a score: from 750 Excellent, from 670 Good, from 600 Fair, below Poor. */
-export const scoreBand = (value: number): ScoreBand =>
-  value >= 750 ? "Excellent" : value >= 670 ? "Good" : value >= 600 ? "Fair" : "Poor";
-
 /** The range of a score model; VantageScore has that of base FICO. */
 export type ScoreRange = { readonly min: number; readonly max: number };
 
@@ -179,11 +174,10 @@ export type CreditFactor = {
   readonly value: number | null;
 };
 
-const bands: readonly ScoreBand[] = ["Excellent", "Good", "Fair", "Poor"];
 const bandBy = (value: number | null, limits: readonly [number, number, number], isHigherBetter: boolean) => {
   if (value === null) return null;
   const index = limits.findIndex((limit) => (isHigherBetter ? value >= limit : value <= limit));
-  return bands[index === -1 ? 3 : index] ?? null;
+  return bandsBestFirst[index === -1 ? 3 : index] ?? null;
 };
 
 /** How much each factor matters, and the values from which it is Excellent, Good and Fair. They explain and do not score. */

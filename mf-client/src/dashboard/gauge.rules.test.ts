@@ -1,4 +1,4 @@
-import { scoreBand } from "@roadworthy/domain/credit-summary.rules";
+import { scoreBand } from "@roadworthy/domain/score/score-bands.rules";
 import { describe, expect, it } from "vitest";
 import { angleOf, arcPath, bandsOn, bandStarts } from "./gauge.rules.ts";
 

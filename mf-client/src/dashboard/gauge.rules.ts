@@ -1,4 +1,4 @@
-import type { ScoreBand } from "@roadworthy/domain/credit-summary.rules";
+import { bandFloors, type ScoreBand } from "@roadworthy/domain/score/score-bands.rules";
 
 /** The scale of a gauge; it belongs to the score model. */
 export type Scale = { readonly min: number; readonly max: number };
@@ -28,12 +28,12 @@ export function arcPath(
   return `M${a.x} ${a.y}A${radius} ${radius} 0 ${end - start > 180 ? 1 : 0} 1 ${b.x} ${b.y}`;
 }
 
-/** The product's bands, lowest first, with the score at which each begins. Source: specification, section 9. */
+/** The product's bands, lowest first, with the score at which each begins. */
 export const bandStarts: readonly { readonly band: ScoreBand; readonly from: number }[] = [
-  { band: "Poor", from: 0 },
-  { band: "Fair", from: 600 },
-  { band: "Good", from: 670 },
-  { band: "Excellent", from: 750 },
+  { band: "Poor", from: bandFloors.Poor },
+  { band: "Fair", from: bandFloors.Fair },
+  { band: "Good", from: bandFloors.Good },
+  { band: "Excellent", from: bandFloors.Excellent },
 ];
 
 /** The bands cut to a scale; those outside it are left out. */

@@ -1,6 +1,6 @@
 import type { ClientDashboard } from "@roadworthy/contracts/clients";
 import { bureauNames } from "@roadworthy/contracts/primitives";
-import { scoreBand } from "@roadworthy/domain/credit-summary.rules";
+import { scoreBand } from "@roadworthy/domain/score/score-bands.rules";
 import { formatDay } from "@roadworthy/kit/format";
 import { Day } from "@roadworthy/kit/parts/date-time";
 import { StatusTag } from "@roadworthy/kit/parts/status-tag";

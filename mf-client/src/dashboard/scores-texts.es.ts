@@ -1,11 +1,11 @@
+import { bandFloors } from "@roadworthy/domain/score/score-bands.rules";
 import type { Translated } from "@roadworthy/kit/translated";
 import type { scoresTexts as english } from "./scores-texts.ts";
 
 export const scoresTexts: Translated<typeof english> = {
   heading: "Tu puntaje de crédito",
   headings: "Tus puntajes de crédito",
-  bands:
-    "Los rangos son de Roadworthy: Excelente desde 750, Bueno desde 670, Regular desde 600, Bajo por debajo. Cada prestamista usa los suyos.",
+  bands: `Los rangos son de Roadworthy: Excelente desde ${bandFloors.Excellent}, Bueno desde ${bandFloors.Good}, Regular desde ${bandFloors.Fair}, Bajo por debajo. Cada prestamista usa los suyos.`,
   bandNames: { Poor: "Bajo", Fair: "Regular", Good: "Bueno", Excellent: "Excelente" },
   sample: "Muestra: tu primer informe aún no llega",
   sampleMark: "Muestra",

@@ -1,9 +1,9 @@
+import { bandFloors } from "@roadworthy/domain/score/score-bands.rules";
 /** The words of scores, their history and the figures beside them. */
 export const scoresTexts = {
   heading: "Your credit score",
   headings: "Your credit scores",
-  bands:
-    "The bands are Roadworthy’s own: Excellent from 750, Good from 670, Fair from 600, Poor below. Every lender draws its own lines.",
+  bands: `The bands are Roadworthy’s own: Excellent from ${bandFloors.Excellent}, Good from ${bandFloors.Good}, Fair from ${bandFloors.Fair}, Poor below. Every lender draws its own lines.`,
   bandNames: { Poor: "Poor", Fair: "Fair", Good: "Good", Excellent: "Excellent" },
   // The specification's words for a score that is not real.
   sample: "Sample – your first report is not in yet",

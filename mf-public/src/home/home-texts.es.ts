@@ -1,3 +1,4 @@
+import { bandCeilings, bandFloors } from "@roadworthy/domain/score/score-bands.rules";
 import { brand } from "@roadworthy/kit/brand";
 import type { Translated } from "@roadworthy/kit/translated";
 import type { homeTexts as english } from "./home-texts.ts";
@@ -10,12 +11,11 @@ export const homeTexts: Translated<typeof english> = {
     start: "Comience gratis",
     plans: "Ver los planes",
     note: "Prueba gratis de 7 días; cancele cuando quiera.",
-    scene:
-      "Tres letreros sobre los carriles de una autopista nombran los rangos de puntaje: Excelente desde 750, Bueno desde 670, Regular desde 600.",
+    scene: `Tres letreros sobre los carriles de una autopista nombran los rangos de puntaje: Excelente desde ${bandFloors.Excellent}, Bueno desde ${bandFloors.Good}, Regular desde ${bandFloors.Fair}.`,
     signs: [
-      { band: "Excelente", from: "750 o más" },
-      { band: "Bueno", from: "670 a 749" },
-      { band: "Regular", from: "600 a 669" },
+      { band: "Excelente", from: `${bandFloors.Excellent} o más` },
+      { band: "Bueno", from: `${bandFloors.Good} a ${bandCeilings.Good}` },
+      { band: "Regular", from: `${bandFloors.Fair} a ${bandCeilings.Fair}` },
     ],
   },
   features: {

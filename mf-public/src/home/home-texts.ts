@@ -1,3 +1,4 @@
+import { bandCeilings, bandFloors } from "@roadworthy/domain/score/score-bands.rules";
 import { brand } from "@roadworthy/kit/brand";
 
 /** The words of the start page. */
@@ -9,12 +10,11 @@ export const homeTexts = {
     start: "Get Started For Free",
     plans: "View Plans",
     note: "7-day free trial, cancel anytime.",
-    scene:
-      "Three road signs over the lanes of a motorway name the score bands: Excellent from 750, Good from 670, Fair from 600.",
+    scene: `Three road signs over the lanes of a motorway name the score bands: Excellent from ${bandFloors.Excellent}, Good from ${bandFloors.Good}, Fair from ${bandFloors.Fair}.`,
     signs: [
-      { band: "Excellent", from: "750 and up" },
-      { band: "Good", from: "670 to 749" },
-      { band: "Fair", from: "600 to 669" },
+      { band: "Excellent", from: `${bandFloors.Excellent} and up` },
+      { band: "Good", from: `${bandFloors.Good} to ${bandCeilings.Good}` },
+      { band: "Fair", from: `${bandFloors.Fair} to ${bandCeilings.Fair}` },
     ],
   },
   features: {

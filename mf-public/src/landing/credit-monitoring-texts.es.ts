@@ -1,3 +1,4 @@
+import { bandCeilings, bandFloors } from "@roadworthy/domain/score/score-bands.rules";
 import type { Translated } from "@roadworthy/kit/translated";
 import type { creditMonitoringTexts as english } from "./credit-monitoring-texts.ts";
 
@@ -10,10 +11,10 @@ export const creditMonitoringTexts: Translated<typeof english> = {
     band: "Rango",
     scores: "Puntajes",
     rows: [
-      { id: "excellent", name: "Excelente", scores: "750 o más" },
-      { id: "good", name: "Bueno", scores: "670 a 749" },
-      { id: "fair", name: "Regular", scores: "600 a 669" },
-      { id: "poor", name: "Bajo", scores: "menos de 600" },
+      { id: "excellent", name: "Excelente", scores: `${bandFloors.Excellent} o más` },
+      { id: "good", name: "Bueno", scores: `${bandFloors.Good} a ${bandCeilings.Good}` },
+      { id: "fair", name: "Regular", scores: `${bandFloors.Fair} a ${bandCeilings.Fair}` },
+      { id: "poor", name: "Bajo", scores: `menos de ${bandFloors.Fair}` },
     ],
   },
   stretches: [

@@ -1,3 +1,4 @@
+import { bandCeilings, bandFloors } from "@roadworthy/domain/score/score-bands.rules";
 import type { Stretch } from "./landing.panel.tsx";
 
 /** The words of the page about watching a credit file. */
@@ -10,10 +11,10 @@ export const creditMonitoringTexts = {
     band: "Band",
     scores: "Scores",
     rows: [
-      { id: "excellent", name: "Excellent", scores: "750 and above" },
-      { id: "good", name: "Good", scores: "670 to 749" },
-      { id: "fair", name: "Fair", scores: "600 to 669" },
-      { id: "poor", name: "Poor", scores: "below 600" },
+      { id: "excellent", name: "Excellent", scores: `${bandFloors.Excellent} and above` },
+      { id: "good", name: "Good", scores: `${bandFloors.Good} to ${bandCeilings.Good}` },
+      { id: "fair", name: "Fair", scores: `${bandFloors.Fair} to ${bandCeilings.Fair}` },
+      { id: "poor", name: "Poor", scores: `below ${bandFloors.Fair}` },
     ],
   },
   stretches: [

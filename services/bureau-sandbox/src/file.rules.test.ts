@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { bureauFile, type BureauFile, type Tradeline } from "@roadworthy/contracts/bureau-wire";
 import { bureaus, type Bureau } from "@roadworthy/contracts/primitives";
-import { scoreBand, statusOfMonth, summarize } from "@roadworthy/domain/credit-summary.rules";
+import { statusOfMonth, summarize } from "@roadworthy/domain/credit-summary.rules";
+import { scoreBand } from "@roadworthy/domain/score/score-bands.rules";
 import { fileOf } from "./consumer.rules.ts";
 import { fileAt } from "./file.rules.ts";
 import { identify } from "./identity.ts";

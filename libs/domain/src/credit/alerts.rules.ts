@@ -1,4 +1,5 @@
-import { basisPoints, scoreBand } from "../credit-summary.rules.ts";
+import { basisPoints } from "../credit-summary.rules.ts";
+import { scoreBand } from "../score/score-bands.rules.ts";
 import type { EventSource, ReportEvent } from "./report-diff.rules.ts";
 
 /**

@@ -4,8 +4,8 @@ import {
   type CreditFactor,
   type CreditSummary,
   type FactorName,
-  type ScoreBand,
 } from "../credit-summary.rules.ts";
+import { bandsBestFirst } from "../score/score-bands.rules.ts";
 
 /** A grade as schools give it: A is the best, F the worst. */
 export type FactorGrade = "A" | "B" | "C" | "D" | "F";
@@ -44,8 +44,6 @@ const reasonCodes: Record<FactorName, string> = {
   hardInquiries: "08",
 };
 
-const order: readonly ScoreBand[] = ["Excellent", "Good", "Fair", "Poor"];
-
 const gradeOf = ({ name, band, value }: CreditFactor): FactorGrade | null => {
   if (band === null || value === null) return null;
   if (band !== "Poor") return band === "Excellent" ? "A" : band === "Good" ? "B" : "C";
@@ -58,7 +56,7 @@ const targetOf = ({ name, band, value }: CreditFactor, grade: FactorGrade | null
   if (grade === "F") return failing[name];
   // The nearest limit that the value does not meet yet; equal limits of two bands count as one.
   const { limits, isHigherBetter } = factorLimits[name];
-  const better = limits.slice(0, order.indexOf(band)).toReversed();
+  const better = limits.slice(0, bandsBestFirst.indexOf(band)).toReversed();
   return better.find((limit) => (isHigherBetter ? value < limit : value > limit)) ?? null;
 };
 

@@ -1,10 +1,11 @@
+import { bandFloors } from "@roadworthy/domain/score/score-bands.rules";
 import type { ChartProps } from "./chart.tsx";
 import { scoreBandsTexts } from "./score-bands-texts.ts";
 
-/** The product's bands of a score, for a chart's ground. Source: specification, section 9. */
+/** The product's bands of a score, for a chart's ground. */
 export const scoreBands: NonNullable<ChartProps["bands"]> = [
-  { from: 0, to: 600, name: scoreBandsTexts.poor, color: "band-poor" },
-  { from: 600, to: 670, name: scoreBandsTexts.fair, color: "band-fair" },
-  { from: 670, to: 750, name: scoreBandsTexts.good, color: "band-good" },
-  { from: 750, to: 1000, name: scoreBandsTexts.excellent, color: "band-excellent" },
+  { from: bandFloors.Poor, to: bandFloors.Fair, name: scoreBandsTexts.poor, color: "band-poor" },
+  { from: bandFloors.Fair, to: bandFloors.Good, name: scoreBandsTexts.fair, color: "band-fair" },
+  { from: bandFloors.Good, to: bandFloors.Excellent, name: scoreBandsTexts.good, color: "band-good" },
+  { from: bandFloors.Excellent, to: 1000, name: scoreBandsTexts.excellent, color: "band-excellent" },
 ];

@@ -1,7 +1,7 @@
 import type { Score } from "@roadworthy/contracts/bureau-wire";
 import { bureauNames } from "@roadworthy/contracts/primitives";
 import type { CreditReport } from "@roadworthy/contracts/pulls";
-import { scoreBand } from "@roadworthy/domain/credit-summary.rules";
+import { scoreBand } from "@roadworthy/domain/score/score-bands.rules";
 import { formatDay } from "../../format.ts";
 import { scoreBandsTexts } from "../chart/score-bands-texts.ts";
 import { StatusTag } from "../status-tag.tsx";

@@ -1,3 +1,4 @@
+import { bandFloors } from "@roadworthy/domain/score/score-bands.rules";
 import type { Translated } from "../../translated.ts";
 import type { reportTexts as english } from "./report-texts.ts";
 
@@ -19,8 +20,7 @@ export const reportTexts: Translated<typeof english> = {
   modelOf: (model, day) => `${model}, ${day}`,
   holdsDown: "Qué baja estos puntajes",
   holdsDownOne: "Qué baja este puntaje",
-  bandsNote:
-    "Los rangos son de Roadworthy: Excelente desde 750, Bueno desde 670, Regular desde 600, Bajo por debajo.",
+  bandsNote: `Los rangos son de Roadworthy: Excelente desde ${bandFloors.Excellent}, Bueno desde ${bandFloors.Good}, Regular desde ${bandFloors.Fair}, Bajo por debajo.`,
   accounts: "Cuentas",
   accountsLead: "Cada cuenta una sola vez. Lo que coincide se dice una vez; las diferencias van marcadas.",
   noneReported: "No se reporta ninguno.",

@@ -1,3 +1,4 @@
+import { bandFloors } from "@roadworthy/domain/score/score-bands.rules";
 /** The words of the report viewer. Alerts differ by reader: a lender learns what to do, the person what protects them. */
 export const reportTexts = {
   merged: "All bureaus",
@@ -16,7 +17,7 @@ export const reportTexts = {
   modelOf: (model: string, day: string): string => `${model}, ${day}`,
   holdsDown: "What holds these scores down",
   holdsDownOne: "What holds this score down",
-  bandsNote: "Bands are Roadworthy’s own: Excellent from 750, Good from 670, Fair from 600, Poor below.",
+  bandsNote: `Bands are Roadworthy’s own: Excellent from ${bandFloors.Excellent}, Good from ${bandFloors.Good}, Fair from ${bandFloors.Fair}, Poor below.`,
   accounts: "Accounts",
   accountsLead: "Each account once. What the bureaus agree on is said once; differences are marked.",
   noneReported: "None reported.",

@@ -1,3 +1,4 @@
+import { bandFloors } from "@roadworthy/domain/score/score-bands.rules";
 /** The words of a report on paper. */
 export type PdfTexts = (typeof pdfTexts)["en"];
 
@@ -9,7 +10,7 @@ const en = {
   inquiries: "Inquiries", fallsOff: "When items fall off", none: "None reported.", nothingFalls: "Nothing negative is reported.",
   creditor: "Creditor", type: "Type", opened: "Opened", status: "Status", balance: "Balance", limit: "Limit or loan",
   agency: "Agency", court: "Court", madeBy: "Made by", item: "Item", fallsOffOn: "Falls off on", about: "about",
-  bands: "Bands are Roadworthy’s own: Excellent from 750, Good from 670, Fair from 600, Poor below. Every lender draws its own lines.",
+  bands: `Bands are Roadworthy’s own: Excellent from ${bandFloors.Excellent}, Good from ${bandFloors.Good}, Fair from ${bandFloors.Fair}, Poor below. Every lender draws its own lines.`,
   types: { creditCard: "Credit card", autoLoan: "Auto loan", mortgage: "Mortgage", studentLoan: "Student loan", other: "Other" },
   statuses: { current: "Current", late30: "30 days late", late60: "60 days late", late90: "90 days late", chargeoff: "Charged off" },
   pulls: { soft: "Soft", hard: "Hard" },
@@ -32,7 +33,7 @@ export const pdfTexts = {
     inquiries: "Consultas", fallsOff: "Cuándo salen los datos", none: "No se reporta nada.", nothingFalls: "No se reporta nada negativo.",
     creditor: "Acreedor", type: "Tipo", opened: "Abierta", status: "Estado", balance: "Saldo", limit: "Límite o préstamo",
     agency: "Agencia", court: "Tribunal", madeBy: "Hecha por", item: "Dato", fallsOffOn: "Sale el", about: "hacia el",
-    bands: "Las bandas son de Roadworthy: Excelente desde 750, Bueno desde 670, Regular desde 600, Bajo por debajo. Cada prestamista usa las suyas.",
+    bands: `Las bandas son de Roadworthy: Excelente desde ${bandFloors.Excellent}, Bueno desde ${bandFloors.Good}, Regular desde ${bandFloors.Fair}, Bajo por debajo. Cada prestamista usa las suyas.`,
     types: { creditCard: "Tarjeta de crédito", autoLoan: "Préstamo de auto", mortgage: "Hipoteca", studentLoan: "Préstamo estudiantil", other: "Otro" },
     statuses: { current: "Al día", late30: "30 días de atraso", late60: "60 días de atraso", late90: "90 días de atraso", chargeoff: "Cancelada como pérdida" },
     pulls: { soft: "Suave", hard: "Dura" },
