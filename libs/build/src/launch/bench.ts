@@ -5,6 +5,10 @@ import { runProgram } from "./program.ts";
 import { scripts } from "./project.ts";
 import { withThrowAwayDataDir } from "./throw-away.ts";
 
+/** Building them takes longer than most legs. */
+const opensPages = (legs: readonly string[]): boolean =>
+  legs.length === 0 || legs.includes("pages") || legs.includes("lighthouse");
+
 await runCommand((args, signal) => {
   const { DATABASE_URL: _database, BUREAU_URL: _bureau, RELEASES_DIR: _releases, ...rest } = process.env;
   return withThrowAwayDataDir("bench", async (dataDir) => {
@@ -18,7 +22,7 @@ await runCommand((args, signal) => {
       TRUST_PROXY: "127.0.0.1",
     };
     const portal = await openPortal(
-      { dataDir, env, hasDemoData: true, hasPages: true, isThrowAway: true },
+      { dataDir, env, hasDemoData: true, hasPages: opensPages(args), isThrowAway: true },
       signal,
     );
     try {

@@ -6,10 +6,12 @@ import { benchAuthRates } from "./auth-rates.ts";
 import { benchAuthentication } from "./authentication.ts";
 import { openBrowser } from "./bench-browser.ts";
 import { createPartners } from "./bench-people.ts";
+import { benchGrowth } from "./growth.ts";
 import { benchLighthouse } from "./lighthouse.ts";
 import { benchLoginFlood } from "./login-flood.ts";
 import { benchPages } from "./pages.ts";
 import { watchMemory } from "./peak-memory.ts";
+import { demoPassword } from "../seed/demo-accounts.ts";
 import legs from "./legs.json" with { type: "json" };
 import { at, benchPulls } from "./pulls.ts";
 import { benchReportList } from "./report-list.ts";
@@ -32,7 +34,7 @@ const settings = z
     OWNER_DATABASE_URL: z.string(),
     BUREAU_URL: z.url(),
     BUREAU_KEY: z.string().optional(),
-    RELEASES_DIR: z.string(),
+    RELEASES_DIR: z.string().default(""),
     DATA_DIR: z.string(),
     DATABASE_POOL: z.coerce.number().default(10),
     BENCH_ROUNDS: z.coerce.number().int().min(3).default(5),
@@ -89,6 +91,8 @@ if (isWanted("auth")) {
   await benchAuthRates({ ...bench, login });
   await benchLoginFlood({ ...bench, session: at(bench.partners, 1).session });
 }
+if (wanted.includes("growth"))
+  await benchGrowth({ ...bench, admin: { email: "admin@roadworthy.example", password: demoPassword } });
 if (wanted.includes("updates")) await benchUpdates(bench);
 if (wanted.includes("timing")) await benchTiming({ url, owner, report });
 report.say(

@@ -1,0 +1,63 @@
+import type postgres from "postgres";
+
+export type Size = { readonly pulls: number; readonly users: number; readonly auditRows: number };
+
+/**
+ * Writes rows as a partner's pulls, a site's sign-ups and its audit trail leave them, by the database itself and without its triggers:
+ * a figure of growth needs their number and spread, not their truth. For a database that is thrown away.
+ */
+export async function fillBooks(owner: postgres.Sql, partnerId: string, size: Size): Promise<void> {
+  const tag = partnerId.slice(-8);
+  const people = Math.ceil(size.pulls / 2);
+  await owner.begin(async (sql) => {
+    await sql`set local session_replication_role = replica`;
+    await sql`
+      insert into users (email, email_confirmed_at, name, role, created_at, last_sign_in_at)
+      select 'growth-' || n || '-' || ${tag} || '@growth.example', now(), 'Growth Driver ' || n, 'client',
+        now() - n * interval '1 minute', now() - (n % 5000) * interval '1 hour'
+      from generate_series(1, ${size.users}::int) n`;
+    await sql`
+      insert into consumers (id, partner_id, sealed_identity, display_name, ssn_last4, identity_index, created_at)
+      select 'cnsm_' || md5(${tag} || n), ${partnerId}, '', 'Growth Driver ' || n, lpad((n % 10000)::text, 4, '0'),
+        sha256((${tag} || n)::bytea), now() - n * interval '1 minute'
+      from generate_series(1, ${people}::int) n`;
+    await sql`
+      insert into consents (id, partner_id, text_version, text_sha256, scope, method)
+      values ('cons_' || md5(${tag}), ${partnerId}, 1, repeat('0', 64), '{}', 'in_person') on conflict do nothing`;
+    await sql`
+      insert into pulls (id, partner_id, mode, idempotency_key, request_hash, consumer_id, consent_id, pull_type, score_type, purpose,
+        status, quoted_cents, quote_lines, charged_cents, reference, created_at, finished_at)
+      select 'pull_' || md5(${tag} || n), ${partnerId}, 'live', ${tag} || n, '\\x00',
+        'cnsm_' || md5(${tag} || (1 + n % ${people}::int)), 'cons_' || md5(${tag}), 'soft', 'vantage', 'EXTENSION_OF_CREDIT',
+        (case when n % 5000 = 0 then 'failed' else 'completed' end)::pull_status, 999, '[]', case when n % 5000 = 0 then 0 else 999 end, 'REF-' || n,
+        now() - n * interval '1 minute', now() - n * interval '1 minute'
+      from generate_series(1, ${size.pulls}::int) n`;
+    await sql`
+      insert into pull_bureaus (pull_id, bureau, status, price_cents, answered_at)
+      select id, b, case when status = 'failed' then 'error' else 'answered' end::bureau_pull_status, 333, created_at
+      from pulls, unnest('{equifax,experian,transunion}'::bureau_name[]) b where partner_id = ${partnerId} and consent_id = 'cons_' || md5(${tag})`;
+    await sql`
+      insert into credit_reports (id, consumer_id, partner_id, pull_id, pull_type, score_type, bureaus, status, created_at)
+      select replace(id, 'pull_', 'rep_'), consumer_id, partner_id, id, pull_type, score_type, '{equifax,experian,transunion}', status, created_at
+      from pulls where partner_id = ${partnerId} and consent_id = 'cons_' || md5(${tag})`;
+    await sql`
+      insert into credit_scores (report_id, bureau, model, version, value, range_min, range_max, scored_on)
+      select id, b, 'VantageScore', '4.0', 500 + (abs(hashtext(id)) % 350), 300, 850, created_at::date
+      from credit_reports, unnest(bureaus) b where partner_id = ${partnerId} and status <> 'failed'
+        and not exists (select from credit_scores s where s.report_id = credit_reports.id)`;
+    await sql`
+      insert into ledger_transfers (id, kind, mode, pull_id, description, created_at)
+      select replace(id, 'pull_', 'xfer_'), 'capture', 'live', id, 'Credit pull', created_at
+      from pulls where partner_id = ${partnerId} and consent_id = 'cons_' || md5(${tag}) and status = 'completed' order by created_at`;
+    await sql`
+      insert into ledger_entries (transfer_id, account_id, amount_cents, balance_after_cents, created_at)
+      select t.id, a.id, -999, 0, t.created_at
+      from ledger_transfers t join ledger_accounts a on a.partner_id = ${partnerId} and a.mode = 'live'
+      join pulls p on p.id = t.pull_id and p.partner_id = ${partnerId} order by t.created_at`;
+    await sql`
+      insert into audit_rows (stream, seq, at, actor_kind, actor_id, action, object, detail, prev_hash, hash)
+      select case when n % 4 = 0 then ${partnerId} else 'growth-' || ${tag} end, 1000000 + n, now() - n * interval '10 seconds', 'system',
+        'growth-' || n % 20000, case when n % 20000 = 0 then 'growth.rare' else 'credit_report.read' end, 'growth-object-' || n % 50000, '{}', '\\x00', '\\x00'
+      from generate_series(1, ${size.auditRows}::int) n`;
+  });
+}

@@ -1,0 +1,120 @@
+import type postgres from "postgres";
+import { z } from "zod";
+import type { BenchLogin, BenchPartner } from "./bench-people.ts";
+import { signIn } from "./bench-people.ts";
+import { fillBooks } from "./growth-rows.ts";
+import { at } from "./pulls.ts";
+import type { Report } from "./report.ts";
+import { median } from "./rounds.ts";
+
+/** Pulls, reports and ledger entries of one partner; users; audit rows. */
+const SIZE = { pulls: 200_000, users: 100_000, auditRows: 1_000_000 };
+
+/** How much slower a page may be with all these rows than with few, and how slow at most, in milliseconds. */
+const GOAL = { ratio: 1.3, ms: 100 };
+
+/** Below this a ratio is the noise of the machine. */
+const NOTICED_MS = 10;
+
+const REPEATED = 9;
+
+export type GrowthBench = {
+  readonly url: string;
+  readonly owner: postgres.Sql;
+  readonly partners: readonly BenchPartner[];
+  readonly admin: BenchLogin;
+  readonly report: Report;
+};
+
+/** Times every list, search and dashboard with few rows and with many: in a product that grows each must stay as it is. */
+export async function benchGrowth({ url, owner, partners, admin, report }: GrowthBench): Promise<void> {
+  const [one, other] = [at(partners, 0), at(partners, 1)];
+  const adminSession = await signIn(url, admin.email, admin.password);
+  const asAdmin = { authorization: `Bearer ${adminSession.access_token}` };
+  await fillBooks(owner, one.partnerId, { pulls: 200, users: 100, auditRows: 1_000 });
+  await owner`analyze`;
+  const pages = (partner: BenchPartner): readonly Page[] => [
+    ...partnerPages.map((path) => ({ path, headers: partner.session })),
+    ...adminPages(partner.partnerId).map((path) => ({ path, headers: asAdmin })),
+  ];
+  const small = await timeAll(url, pages(one));
+  const startedAt = performance.now();
+  await fillBooks(owner, other.partnerId, SIZE);
+  await owner`analyze`;
+  report.say(
+    `Growth: ${JSON.stringify(SIZE)} written in ${((performance.now() - startedAt) / 1000).toFixed(0)} s.`,
+  );
+  const large = await timeAll(url, pages(other));
+  let slowest = 0;
+  pages(other).forEach(({ path }, index) => {
+    const [few = Number.NaN, many = Number.NaN] = [small[index], large[index]];
+    slowest = Math.max(slowest, many);
+    const isMissed =
+      many > GOAL.ms || (many > NOTICED_MS && many / few > GOAL.ratio && many - few > NOTICED_MS);
+    report.say(
+      `  ${many.toFixed(1).padStart(8)} ms against ${few.toFixed(1).padStart(6)}  ${(many / few).toFixed(1).padStart(6)} ×  ${isMissed ? "MISSED " : "       "}${path}`,
+    );
+    if (isMissed) report.miss(`${path} ${many.toFixed(0)} ms with many rows, ${few.toFixed(0)} with few`);
+  });
+  report.say(
+    `  Slowest: ${slowest.toFixed(0)} ms (goal ${GOAL.ms}). Medians of ${REPEATED}, one at a time.\n`,
+  );
+}
+
+type Page = { readonly path: string; readonly headers: Readonly<Record<string, string>> };
+
+const partnerPages = [
+  "/api/v1/partner/dashboard",
+  "/api/v1/partner/billing",
+  "/api/v1/transactions",
+  "/api/v1/credit-reports",
+  "/api/v1/credit-reports?search=Driver+77",
+  "/api/v1/credit-reports?status=failed",
+  "/api/v1/credit-pulls",
+  "/api/v1/credit-pulls?sort=client",
+  "/api/v1/credit-pulls?sort=-charged",
+  "/api/v1/credit-pulls?q=Driver+77",
+  "/api/v1/credit-pulls?status=failed",
+  "/api/v1/customers",
+  "/api/v1/customers?sort=name",
+  "/api/v1/customers?search=Driver+77",
+  "/api/v1/customers?ssnLast4=0042",
+  "/api/v1/search?q=Driver+77",
+] as const;
+
+const adminPages = (partnerId: string): readonly string[] => [
+  "/api/v1/admin/dashboard",
+  "/api/v1/admin/queue",
+  "/api/v1/admin/users",
+  "/api/v1/admin/users?sort=name",
+  "/api/v1/admin/users?sort=-lastSignIn",
+  "/api/v1/admin/users?search=growth-77",
+  "/api/v1/admin/users?role=partner",
+  "/api/v1/admin/partners",
+  `/api/v1/admin/partners/${partnerId}`,
+  "/api/v1/admin/pulls",
+  "/api/v1/admin/pulls?search=Driver+77",
+  "/api/v1/admin/pulls?status=failed",
+  `/api/v1/admin/pulls?partner=${partnerId}`,
+  "/api/v1/admin/audit",
+  "/api/v1/admin/audit?actor=growth-7",
+  "/api/v1/admin/audit?action=growth.rare",
+  "/api/v1/admin/audit?object=growth-object-77",
+  `/api/v1/admin/audit?stream=${partnerId}`,
+  "/api/v1/search?q=growth-77",
+];
+
+/** The median of each page's answers, in milliseconds. */
+async function timeAll(url: string, pages: readonly Page[]): Promise<number[]> {
+  const times: number[][] = pages.map(() => []);
+  for (let round = -1; round < REPEATED; round += 1) {
+    for (const [index, { path, headers }] of pages.entries()) {
+      const startedAt = performance.now();
+      const reply = await fetch(url + path, { headers });
+      const body = z.unknown().parse(await reply.json());
+      if (!reply.ok) throw new Error(`${path} answered ${reply.status}: ${JSON.stringify(body)}`);
+      if (round >= 0) times[index]?.push(performance.now() - startedAt);
+    }
+  }
+  return times.map(median);
+}
