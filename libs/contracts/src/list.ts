@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { COUNTED_ROWS } from "./counted-rows.ts";
 
 /** The sort keys of a list, each ascending as `key` and descending as `-key`. */
 type SortOf<Keys extends readonly string[]> = Keys[number] | `-${Keys[number]}`;
@@ -40,7 +41,9 @@ export const listPage = <T extends z.ZodType>(item: T) =>
   z.object({
     items: z.array(item),
     nextCursor: z.string().nullable(),
-    total: z.int().meta({ description: "How many rows match, on all pages" }),
+    total: z.int().meta({
+      description: `How many rows match, on all pages, counted up to ${COUNTED_ROWS + 1}: that number stands for more than ${COUNTED_ROWS}`,
+    }),
   });
 
 /** What every list answers. */

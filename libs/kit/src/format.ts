@@ -1,3 +1,4 @@
+import { COUNTED_ROWS } from "@roadworthy/contracts/counted-rows";
 import { locale } from "./language.ts";
 
 const dollars = new Intl.NumberFormat(locale, { style: "currency", currency: "USD" });
@@ -26,6 +27,10 @@ export const formatPercentChange = (basisPoints: number): string =>
 
 /** A count with separators, `12,840`. */
 export const formatCount = (count: number): string => counts.format(count);
+
+/** How many rows a list has: `1,204`, or `10,000+` where the server stopped counting. */
+export const formatTotal = (total: number): string =>
+  total > COUNTED_ROWS ? `${formatCount(COUNTED_ROWS)}+` : formatCount(total);
 
 /** A change with its sign, `+14`, `-3`, `0`. */
 export const formatChange = (change: number): string => signedCounts.format(change);

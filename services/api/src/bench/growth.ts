@@ -68,7 +68,7 @@ const partnerPages = [
   "/api/v1/partner/billing",
   "/api/v1/transactions",
   "/api/v1/credit-reports",
-  "/api/v1/credit-reports?search=Driver+77",
+  "/api/v1/credit-reports?q=Driver+77",
   "/api/v1/credit-reports?status=failed",
   "/api/v1/credit-pulls",
   "/api/v1/credit-pulls?sort=client",
@@ -77,7 +77,7 @@ const partnerPages = [
   "/api/v1/credit-pulls?status=failed",
   "/api/v1/customers",
   "/api/v1/customers?sort=name",
-  "/api/v1/customers?search=Driver+77",
+  "/api/v1/customers?q=Driver+77",
   "/api/v1/customers?ssnLast4=0042",
   "/api/v1/search?q=Driver+77",
 ] as const;

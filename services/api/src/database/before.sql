@@ -6,6 +6,8 @@ DO $$ BEGIN
   END IF;
 END $$;
 GRANT USAGE ON SCHEMA public TO roadworthy_app;
+-- Searches for a part of a name go by its groups of three letters. A trusted extension: the schema's owner may install it.
+CREATE EXTENSION IF NOT EXISTS pg_trgm;
 -- A typed id: prefix, underscore, UUIDv7 in hex. Sorts by time within a type.
 CREATE OR REPLACE FUNCTION new_id(prefix text) RETURNS text
   LANGUAGE sql VOLATILE PARALLEL SAFE

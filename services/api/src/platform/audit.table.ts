@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { bigint, index, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { at, bytea } from "./columns.ts";
 
@@ -26,6 +27,9 @@ export const auditRows = pgTable(
   (t) => [
     primaryKey({ columns: [t.stream, t.seq] }),
     index("audit_rows_at").on(t.at),
+    index("audit_rows_actor").on(t.actorId, t.at),
+    // A filter names the beginning of an action.
+    index("audit_rows_action").on(sql`${t.action} text_pattern_ops`, t.at),
     index("audit_rows_object").on(t.object),
   ],
 );

@@ -1,5 +1,6 @@
 import { sql, type SQL } from "drizzle-orm";
 import { z } from "zod";
+import { COUNTED_ROWS } from "@roadworthy/contracts/counted-rows";
 import type { ListPage } from "@roadworthy/contracts/list";
 import { AppError } from "./app-error.ts";
 import type { Ctx } from "./ctx.ts";
@@ -35,7 +36,7 @@ type ListQuery<Sort extends string> = {
 type Placed = { readonly cursor_value: string; readonly cursor_id: string };
 
 /**
- * Reads one page in the asked order and counts what matches. For `format=csv` the caller asks page after page, so nothing is counted
+ * Reads one page in the asked order and counts what matches, up to `COUNTED_ROWS` and one. For `format=csv` the caller asks page after page, so nothing is counted
  * then. Rows that come or go between two pages neither repeat nor hide others.
  */
 export async function readList<Row, Sort extends string>(
@@ -60,7 +61,9 @@ export async function readList<Row, Sort extends string>(
   const counted =
     query.format === "csv"
       ? [{ total: 0 }]
-      : ctx.db.execute(sql`select count(*)::int as total from ${source.from} where ${source.where}`);
+      : ctx.db.execute(sql`
+          select count(*)::int as total
+          from (select from ${source.from} where ${source.where} limit ${COUNTED_ROWS + 1}) counted`);
   const [read, [size]] = await Promise.all([page, counted]);
   const rows = asPlaced<Row>(read);
   const shown = rows.slice(0, query.limit);
@@ -77,6 +80,9 @@ const asPlaced = <Row>(rows: readonly unknown[]): (Row & Placed)[] => rows as (R
 
 /** `%text%` for `ilike`, in which what a person typed stands for itself. */
 export const containing = (text: string): string => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+
+/** `text%` for `like`, likewise. */
+export const beginning = (text: string): string => `${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 
 /** `and`s the conditions that are there; `true` when there is none. */
 export const allOf = (...conditions: readonly (SQL | undefined | "")[]): SQL =>

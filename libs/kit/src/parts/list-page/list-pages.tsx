@@ -1,6 +1,6 @@
 import type { ListPage } from "@roadworthy/contracts/list";
 import { Button, Select } from "antd";
-import { formatCount } from "../../format.ts";
+import { formatCount, formatTotal } from "../../format.ts";
 import { type DefinedList, pageSizes } from "./define-list.ts";
 import { listTexts as texts } from "./list-texts.ts";
 import styles from "./list-page.module.css";
@@ -25,14 +25,14 @@ export function ListPages<Row>({
   const isAlone = cursor !== null && trail.length === 0;
   const from = trail.length * size + 1;
   return (
-    <nav className={styles.pages} aria-label={texts.total(formatCount(page.total), list.noun[1])}>
+    <nav className={styles.pages} aria-label={texts.total(formatTotal(page.total), list.noun[1])}>
       <output>
         {isAlone || page.items.length === 0
-          ? texts.total(formatCount(page.total), list.noun[page.total === 1 ? 0 : 1])
+          ? texts.total(formatTotal(page.total), list.noun[page.total === 1 ? 0 : 1])
           : texts.range(
               formatCount(from),
               formatCount(from + page.items.length - 1),
-              formatCount(page.total),
+              formatTotal(page.total),
             )}
       </output>
       <Select

@@ -1,7 +1,7 @@
 import { Button, Checkbox, Popover, Segmented, Select } from "antd";
 import { useState } from "react";
 import { messageOf } from "../../api.ts";
-import { formatCount } from "../../format.ts";
+import { formatTotal } from "../../format.ts";
 import { notify } from "../../notifications.ts";
 import { type DefinedList, type ListData, saveCsv } from "./define-list.ts";
 import type { ListDisplay } from "./list-display.ts";
@@ -43,7 +43,7 @@ export function ListTools<Row>({
   return (
     <div className={styles.tools}>
       <output className={styles.total}>
-        {total !== null && texts.total(formatCount(total), list.noun[total === 1 ? 0 : 1])}
+        {total !== null && texts.total(formatTotal(total), list.noun[total === 1 ? 0 : 1])}
       </output>
       {!hasTable && <SortChoice list={list} address={address} />}
       <ListViews name={list.name} address={address} display={display} onDisplay={onDisplay} />

@@ -3,7 +3,7 @@ import type { people } from "@roadworthy/contracts/people";
 import type { InputOf, ReplyOf } from "@roadworthy/contracts/endpoint";
 import { AppError } from "../../platform/app-error.ts";
 import { requireActor, type Ctx } from "../../platform/ctx.ts";
-import { allOf, readList } from "../../platform/list.ts";
+import { allOf, containing, readList } from "../../platform/list.ts";
 import { planName } from "./plan-name.rules.ts";
 import { listFactors } from "../factors/factors.queries.ts";
 import { listPasskeys } from "../factors/passkeys.queries.ts";
@@ -86,10 +86,10 @@ export async function listPeople(
   };
 }
 
-/** The fields in which a list is searched, each on a line of its own so that nothing is found across two. */
+/** The fields in which a list is searched, each on a line of its own so that nothing is found across two; the same words as the index `users_searched`. */
 const searched = sql`lower(${users.name} || chr(10) || coalesce(${users.companyName}, '') || chr(10) || coalesce(${users.email}, ''))`;
 
-const includes = (text: string): SQL => sql`position(lower(${text}::text) in ${searched}) > 0`;
+const includes = (text: string): SQL => sql`${searched} like ${containing(text.toLowerCase())}`;
 
 /** One account with everything an admin may know of it; secrets are not read at all. */
 export async function readPerson(

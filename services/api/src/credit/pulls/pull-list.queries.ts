@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { sql, type SQL } from "drizzle-orm";
 import type { InputOf } from "@roadworthy/contracts/endpoint";
 import type { ListPage } from "@roadworthy/contracts/list";
 import type { pullLists as api, PullRow } from "@roadworthy/contracts/pull-list";
@@ -44,9 +44,7 @@ function sourceOf(ctx: Pick<Ctx, "actor">, filters: Filters): ListSource<Sort> {
       filters.purpose && sql`p.purpose = ${filters.purpose}`,
       filters.bureau &&
         sql`exists (select from pull_bureaus b where b.pull_id = p.id and b.bureau = ${filters.bureau})`,
-      like &&
-        sql`(c.display_name ilike ${like} or p.reference ilike ${like}
-          or exists (select from jsonb_each_text(p.metadata) m where m.value ilike ${like}))`,
+      like && sql`p.id in (${pullsNamed(sql`x.partner_id = ${partnerId} and x.mode = ${keyMode}`, like)})`,
       filters.reference && sql`p.reference = ${filters.reference}`,
       filters.metadata && sql`p.metadata @> ${JSON.stringify(pairOf(filters.metadata))}::text::jsonb`,
       filters.customer && sql`p.consumer_id = ${filters.customer}`,
@@ -61,6 +59,13 @@ function sourceOf(ctx: Pick<Ctx, "actor">, filters: Filters): ListSource<Sort> {
     },
   };
 }
+
+/** Pulls by whom they are about, reference and metadata, each found by an index of its own. */
+const pullsNamed = (own: SQL, like: string): SQL => sql`
+  select x.id from consumers n join pulls x on x.consumer_id = n.id where n.display_name ilike ${like} and ${own}
+  union all select x.id from pulls x where x.reference ilike ${like} and ${own}
+  union all select x.id from pulls x where x.metadata <> '{}' and x.metadata::text ilike ${like} and ${own}
+    and exists (select from jsonb_each_text(x.metadata) m where m.value ilike ${like})`;
 
 /** `name:value`; the value may hold colons itself. */
 function pairOf(text: string): Record<string, string> {

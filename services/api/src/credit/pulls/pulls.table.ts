@@ -65,6 +65,9 @@ export const consumers = pgTable(
       .where(sql`${t.partnerId} is null and ${t.userId} is not null`),
     index("consumers_user").on(t.userId),
     index("consumers_partner").on(t.partnerId, t.mode, t.createdAt, t.id),
+    index("consumers_name").on(t.partnerId, t.mode, t.displayName, t.id),
+    index("consumers_ssn_last4").on(t.partnerId, t.mode, t.ssnLast4),
+    index("consumers_searched").using("gin", sql`${t.displayName} gin_trgm_ops`),
     check("consumer_mode", isMode(t.mode)),
     check("test_consumers_are_no_clients", sql`${t.mode} = 'live' or ${t.userId} is null`),
   ],
@@ -116,6 +119,18 @@ export const pulls = pgTable(
   (t) => [
     uniqueIndex("pulls_idempotency").on(t.partnerId, t.mode, t.idempotencyKey),
     index("pulls_partner_created").on(t.partnerId, t.mode, t.createdAt, t.id),
+    index("pulls_created").on(t.createdAt, t.id),
+    index("pulls_charged").on(t.partnerId, t.mode, t.chargedCents, t.id),
+    // Nearly all pulls are completed; the others are found among them without reading them.
+    index("pulls_not_completed")
+      .on(t.status, t.createdAt, t.id)
+      .where(sql`${t.status} <> 'completed'`),
+    index("pulls_reference_searched")
+      .using("gin", sql`${t.reference} gin_trgm_ops`)
+      .where(sql`${t.reference} is not null`),
+    index("pulls_metadata_searched")
+      .using("gin", sql`(${t.metadata}::text) gin_trgm_ops`)
+      .where(sql`${t.metadata} <> '{}'::jsonb`),
     index("pulls_consumer").on(t.consumerId, t.createdAt),
     index("pulls_reference")
       .on(t.partnerId, t.mode, t.reference)

@@ -38,6 +38,9 @@ export const creditReports = pgTable(
   },
   (t) => [
     index("credit_reports_partner").on(t.partnerId, t.mode, t.createdAt, t.id),
+    index("credit_reports_not_completed")
+      .on(t.partnerId, t.mode, t.status, t.createdAt, t.id)
+      .where(sql`${t.status} <> 'completed'`),
     index("credit_reports_owner").on(t.ownerUserId, t.createdAt),
     index("credit_reports_pull").on(t.pullId),
     check("report_mode", isMode(t.mode)),

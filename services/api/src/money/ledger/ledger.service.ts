@@ -33,10 +33,10 @@ export async function listTransactions(
   const rows = await ctx.sql<EntryRow[]>`
     select e.id, e.seq::float8 as seq, (extract(epoch from e.created_at) * 1000)::float8 as at_ms, t.description,
       e.amount_cents::float8 as amount, e.balance_after_cents::float8 as balance_after, t.pull_id
-    from ledger_accounts a
-    join ledger_entries e on e.account_id = a.id
+    from ledger_entries e
     join ledger_transfers t on t.id = e.transfer_id
-    where a.partner_id = ${partnerId} and a.mode = ${keyMode} and a.kind = 'partner'
+    where e.account_id = (select a.id from ledger_accounts a
+        where a.partner_id = ${partnerId} and a.mode = ${keyMode} and a.kind = 'partner')
       ${after ? ctx.sql`and e.seq < ${Number(after.id) || 0}` : ctx.sql``}
     order by e.seq desc
     limit ${query.limit + 1}`;

@@ -40,9 +40,11 @@ const shown = (row: Row): AdminPullRow => ({
   finishedAt: dateOf(row.finishedAt),
 });
 
-const matching = (text: string): SQL => sql`(p.id = ${text} or p.partner_id = ${text}
-  or p.id in (select r.pull_id from credit_reports r where r.id = ${text})
-  or c.display_name ilike ${containing(text)} or n.name ilike ${containing(text)})`;
+const matching = (text: string): SQL => sql`p.id in (
+  select ${text}::text
+  union all select r.pull_id from credit_reports r where r.id = ${text}
+  union all select x.id from consumers y join pulls x on x.consumer_id = y.id where y.display_name ilike ${containing(text)}
+  union all select x.id from partners y join pulls x on x.partner_id = y.id where y.id = ${text} or y.name ilike ${containing(text)})`;
 
 /** Pulls of all businesses. The first page of a reading writes one row to the trail, without what was searched for. */
 export async function listAdminPulls(
