@@ -1381,6 +1381,8 @@ CREATE INDEX "users_created" ON "users" USING btree ("created_at","id");--> stat
 CREATE INDEX "users_name" ON "users" USING btree ("name","id");--> statement-breakpoint
 CREATE INDEX "users_email" ON "users" USING btree (coalesce("email", ''),"id");--> statement-breakpoint
 CREATE INDEX "users_last_sign_in" ON "users" USING btree (coalesce("last_sign_in_at", 'epoch'),"id");--> statement-breakpoint
+CREATE INDEX "users_not_clients" ON "users" USING btree ("role","created_at","id") WHERE "users"."role" <> 'client';--> statement-breakpoint
+CREATE INDEX "users_searched" ON "users" USING gin (lower("name" || chr(10) || coalesce("company_name", '') || chr(10) || coalesce("email", '')) gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "known_devices_user" ON "known_devices" USING btree ("user_id","last_seen_at");--> statement-breakpoint
 CREATE INDEX "known_devices_last_seen" ON "known_devices" USING btree ("last_seen_at");--> statement-breakpoint
 CREATE INDEX "security_events_user" ON "security_events" USING btree ("user_id","at","id");--> statement-breakpoint
@@ -1433,12 +1435,21 @@ CREATE UNIQUE INDEX "consumers_own" ON "consumers" USING btree ("user_id") WHERE
 CREATE UNIQUE INDEX "consumers_one_account" ON "consumers" USING btree ("ssn_index") WHERE "consumers"."partner_id" is null and "consumers"."user_id" is not null;--> statement-breakpoint
 CREATE INDEX "consumers_user" ON "consumers" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "consumers_partner" ON "consumers" USING btree ("partner_id","mode","created_at","id");--> statement-breakpoint
+CREATE INDEX "consumers_name" ON "consumers" USING btree ("partner_id","mode","display_name","id");--> statement-breakpoint
+CREATE INDEX "consumers_ssn_last4" ON "consumers" USING btree ("partner_id","mode","ssn_last4");--> statement-breakpoint
+CREATE INDEX "consumers_searched" ON "consumers" USING gin ("display_name" gin_trgm_ops);--> statement-breakpoint
 CREATE UNIQUE INDEX "pulls_idempotency" ON "pulls" USING btree ("partner_id","mode","idempotency_key");--> statement-breakpoint
 CREATE INDEX "pulls_partner_created" ON "pulls" USING btree ("partner_id","mode","created_at","id");--> statement-breakpoint
+CREATE INDEX "pulls_created" ON "pulls" USING btree ("created_at","id");--> statement-breakpoint
+CREATE INDEX "pulls_charged" ON "pulls" USING btree ("partner_id","mode","charged_cents","id");--> statement-breakpoint
+CREATE INDEX "pulls_not_completed" ON "pulls" USING btree ("status","created_at","id") WHERE "pulls"."status" <> 'completed';--> statement-breakpoint
+CREATE INDEX "pulls_reference_searched" ON "pulls" USING gin ("reference" gin_trgm_ops) WHERE "pulls"."reference" is not null;--> statement-breakpoint
+CREATE INDEX "pulls_metadata_searched" ON "pulls" USING gin (("metadata"::text) gin_trgm_ops) WHERE "pulls"."metadata" <> '{}'::jsonb;--> statement-breakpoint
 CREATE INDEX "pulls_consumer" ON "pulls" USING btree ("consumer_id","created_at");--> statement-breakpoint
 CREATE INDEX "pulls_reference" ON "pulls" USING btree ("partner_id","mode","reference") WHERE "pulls"."reference" is not null;--> statement-breakpoint
 CREATE INDEX "pulls_pending" ON "pulls" USING btree ("lease_until") WHERE "pulls"."status" = 'pending';--> statement-breakpoint
 CREATE INDEX "credit_reports_partner" ON "credit_reports" USING btree ("partner_id","mode","created_at","id");--> statement-breakpoint
+CREATE INDEX "credit_reports_not_completed" ON "credit_reports" USING btree ("partner_id","mode","status","created_at","id") WHERE "credit_reports"."status" <> 'completed';--> statement-breakpoint
 CREATE INDEX "credit_reports_owner" ON "credit_reports" USING btree ("owner_user_id","created_at");--> statement-breakpoint
 CREATE INDEX "credit_reports_pull" ON "credit_reports" USING btree ("pull_id");--> statement-breakpoint
 CREATE INDEX "monitoring_due" ON "monitoring_schedules" USING btree ("next_run_at");--> statement-breakpoint
@@ -1469,6 +1480,8 @@ CREATE UNIQUE INDEX "one_open_proposal" ON "proposals" USING btree ("kind","obje
 CREATE INDEX "proposals_created" ON "proposals" USING btree ("created_at","id");--> statement-breakpoint
 CREATE INDEX "proposals_object" ON "proposals" USING btree ("object");--> statement-breakpoint
 CREATE INDEX "audit_rows_at" ON "audit_rows" USING btree ("at");--> statement-breakpoint
+CREATE INDEX "audit_rows_actor" ON "audit_rows" USING btree ("actor_id","at");--> statement-breakpoint
+CREATE INDEX "audit_rows_action" ON "audit_rows" USING btree ("action" text_pattern_ops,"at");--> statement-breakpoint
 CREATE INDEX "audit_rows_object" ON "audit_rows" USING btree ("object");--> statement-breakpoint
 CREATE INDEX "documents_owner" ON "documents" USING btree ("owner_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "messages_stored" ON "messages" USING btree ("status","created_at");--> statement-breakpoint

@@ -17,6 +17,8 @@ export type ListSource<Sort extends string> = {
   readonly name: string;
   readonly select: SQL;
   readonly from: SQL;
+  /** What to count from when `where` needs less than the whole of `from`. */
+  readonly countFrom?: SQL;
   readonly where: SQL;
   /** Unique per row; breaks ties in the direction of the sort. */
   readonly id: SQL;
@@ -63,7 +65,7 @@ export async function readList<Row, Sort extends string>(
       ? [{ total: 0 }]
       : ctx.db.execute(sql`
           select count(*)::int as total
-          from (select from ${source.from} where ${source.where} limit ${COUNTED_ROWS + 1}) counted`);
+          from (select from ${source.countFrom ?? source.from} where ${source.where} limit ${COUNTED_ROWS + 1}) counted`);
   const [read, [size]] = await Promise.all([page, counted]);
   const rows = asPlaced<Row>(read);
   const shown = rows.slice(0, query.limit);

@@ -89,7 +89,8 @@ export async function listPeople(
 /** The fields in which a list is searched, each on a line of its own so that nothing is found across two; the same words as the index `users_searched`. */
 const searched = sql`lower(${users.name} || chr(10) || coalesce(${users.companyName}, '') || chr(10) || coalesce(${users.email}, ''))`;
 
-const includes = (text: string): SQL => sql`${searched} like ${containing(text.toLowerCase())}`;
+/** Whether a row of `users` holds this text in its name, company or address. */
+export const includes = (text: string): SQL => sql`${searched} like ${containing(text.toLowerCase())}`;
 
 /** One account with everything an admin may know of it; secrets are not read at all. */
 export async function readPerson(

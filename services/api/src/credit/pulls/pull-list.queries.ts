@@ -37,6 +37,7 @@ function sourceOf(ctx: Pick<Ctx, "actor">, filters: Filters): ListSource<Sort> {
       (extract(epoch from p.created_at) * 1000)::float8 as created_ms,
       (extract(epoch from p.finished_at) * 1000)::float8 as finished_ms`,
     from: sql`pulls p join consumers c on c.id = p.consumer_id`,
+    countFrom: sql`pulls p`,
     where: allOf(
       sql`p.partner_id = ${partnerId} and p.mode = ${keyMode}`,
       filters.status && sql`p.status = ${filters.status}`,

@@ -54,12 +54,15 @@ function sourceOf(ctx: Pick<Ctx, "actor">, filters: ReportFilters): ListSource<R
       coalesce((select json_agg(json_build_object('bureau', s.bureau, 'value', s.value) order by s.bureau)
         from credit_scores s where s.report_id = r.id), '[]') as scores`,
     from: sql`credit_reports r join consumers c on c.id = r.consumer_id left join pulls p on p.id = r.pull_id`,
+    countFrom: sql`credit_reports r`,
     where: allOf(
       sql`r.partner_id = ${partnerId} and r.mode = ${keyMode}`,
       filters.status && sql`r.status = ${filters.status}`,
       filters.type && sql`r.pull_type = ${filters.type}`,
       filters.bureau && sql`${filters.bureau} = any(r.bureaus)`,
-      filters.q && sql`c.display_name ilike ${containing(filters.q)}`,
+      filters.q &&
+        sql`r.consumer_id in (select n.id from consumers n
+          where n.partner_id = ${partnerId} and n.mode = ${keyMode} and n.display_name ilike ${containing(filters.q)})`,
       filters.from && sql`r.created_at >= ${filters.from}::date at time zone 'UTC'`,
       filters.to && sql`r.created_at < (${filters.to}::date + 1) at time zone 'UTC'`,
     ),

@@ -3,6 +3,7 @@ import type { admin, AuditRow } from "@roadworthy/contracts/admin";
 import type { InputOf, ReplyOf } from "@roadworthy/contracts/endpoint";
 import { recordAudit } from "../../platform/audit.ts";
 import { requireActor, type Ctx } from "../../platform/ctx.ts";
+import { includes } from "../../accounts/people/people.queries.ts";
 import { allOf, beginning, containing, readList, type ListSource } from "../../platform/list.ts";
 
 type Query = InputOf<typeof admin.auditRows>["query"];
@@ -95,7 +96,7 @@ end)`;
 /** The ids of whom somebody may mean: an id itself, people and keys whose names hold it. Looked up first, since the trail is long. */
 const actorsNamed = (text: string) => sql`
   select ${text}::text
-  union all select u.id::text from users u where u.name ilike ${containing(text)}
+  union all select id::text from users where ${includes(text)}
   union all select k.id from api_keys k where k.name ilike ${containing(text)}`;
 
 const sourceOf = (query: Query): ListSource<"at"> => ({

@@ -3,8 +3,10 @@ import type { desk, SearchHit } from "@roadworthy/contracts/desk";
 import type { InputOf, ReplyOf } from "@roadworthy/contracts/endpoint";
 import { unreadAlerts } from "../../accounts/alerts/alerts.service.ts";
 import { personOf } from "../../accounts/security-log/security-log.service.ts";
+import { includes } from "../../accounts/people/people.queries.ts";
 import { AppError } from "../../platform/app-error.ts";
 import type { Ctx } from "../../platform/ctx.ts";
+import { containing } from "../../platform/list.ts";
 import { readWaiting } from "../queue/queue.service.ts";
 
 const mostHits = 20;
@@ -40,16 +42,14 @@ const hits = async (ctx: Ctx, statement: SQL): Promise<SearchHit[]> => [
   ...(await ctx.db.execute<SearchHit>(statement)),
 ];
 
-/** The text as a pattern that finds it anywhere, with what it holds of `like`'s own signs taken literally. */
-const anywhere = (text: string): string => `%${text.replaceAll(/[\\%_]/g, "\\$&")}%`;
+const isUuid = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
 
 const peopleLike = (q: string): SQL => sql`
   select 'person' as kind, id::text as id, name as title,
     concat_ws(' · ', role, company_name, email) as detail, '/admin/users/' || id as link
   from users
   where deleted_at is null
-    and (id::text = ${q.toLowerCase()} or name ilike ${anywhere(q)} or email ilike ${anywhere(q)}
-      or company_name ilike ${anywhere(q)})
+    and ${isUuid(q) ? sql`id = ${q}::uuid` : includes(q)}
   order by created_at desc
   limit ${mostHits}`;
 
@@ -59,7 +59,9 @@ const reportsLike = (q: string, partnerId: string, mode: "live" | "test"): SQL =
     '/partner/credit-reports/' || r.id as link
   from credit_reports r join consumers c on c.id = r.consumer_id
   where r.partner_id = ${partnerId} and r.mode = ${mode}
-    and (r.id = ${q} or r.pull_id = ${q} or c.display_name ilike ${anywhere(q)})
+    and (r.id = ${q} or r.pull_id = ${q} or r.consumer_id in (
+      select n.id from consumers n
+      where n.partner_id = ${partnerId} and n.mode = ${mode} and n.display_name ilike ${containing(q)}))
   order by r.created_at desc
   limit ${mostHits}`;
 
@@ -69,6 +71,6 @@ const inquiriesLike = (q: string, userId: string): SQL => sql`
     '/client/activity' as link
   from consumers c join pulls p on p.consumer_id = c.id join partners b on b.id = p.partner_id
   where c.user_id = ${userId} and p.mode = 'live' and p.status <> 'canceled'
-    and (p.id = ${q} or b.name ilike ${anywhere(q)})
+    and (p.id = ${q} or b.name ilike ${containing(q)})
   order by p.created_at desc
   limit ${mostHits}`;

@@ -58,6 +58,7 @@ export async function listAdminPulls(
       name: "admin-pulls",
       select: columns,
       from,
+      countFrom: sql`pulls p`,
       where: allOf(
         query.search && matching(query.search),
         query.status && sql`p.status = ${query.status}`,
