@@ -1,8 +1,9 @@
 import { join } from "node:path";
 import type { Registry, Release } from "@roadworthy/contracts/releases";
 import { apps, repoDir, versionOf, type AppName } from "./apps.ts";
+import { brokenByMove } from "./live-pairs.ts";
 import { changeRegistry, makeStable, readRegistry, readRelease } from "./registry.ts";
-import { checkRelease, storeRelease, type Log } from "./store-release.ts";
+import { checkRelease, ReleaseRefused, storeRelease, type Log } from "./store-release.ts";
 
 const atOnce = 2;
 
@@ -26,11 +27,13 @@ export async function buildAll({
     // Asked of the registry, not of this run's builds: what was refused once is refused again.
     if (!isKnown(before, app, release.version)) await checkRelease(releasesDir, release, shell, before, log);
   }
-  await changeRegistry(releasesDir, (now) => {
+  await changeRegistry(releasesDir, async (now) => {
     let next = { ...now, devOverrides };
     for (const [app, { version }] of releases) {
       if (!isKnown(now, app, version)) next = makeStable(next, app, version);
     }
+    const broken = await brokenByMove(releasesDir, now, next);
+    if (broken.length > 0) throw new ReleaseRefused(broken);
     return next;
   });
   return { built };

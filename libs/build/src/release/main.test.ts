@@ -10,20 +10,22 @@ import { changeRegistry, makeCanary, makeStable, readRegistry } from "./registry
 
 describe("the command line", () => {
   it("says what to do with which app", () => {
-    expect(readOrder(["mf-client"])).toEqual({ app: "mf-client", kind: "stable" });
+    expect(readOrder(["mf-client"])).toEqual({ apps: ["mf-client"], kind: "stable" });
     expect(readOrder(["mf-client", "--canary", "10"])).toEqual({
-      app: "mf-client",
+      apps: ["mf-client"],
       kind: "canary",
       percent: 10,
     });
-    expect(readOrder(["--rollback", "mf-client"])).toEqual({ app: "mf-client", kind: "rollback" });
-    expect(readOrder(["shell", "--promote"])).toEqual({ app: "shell", kind: "promote" });
+    expect(readOrder(["--rollback", "mf-client"])).toEqual({ apps: ["mf-client"], kind: "rollback" });
+    expect(readOrder(["shell", "--promote"])).toEqual({ apps: ["shell"], kind: "promote" });
   });
 
   it.each([
-    [[], "Name one app"],
-    [["mf-nothing"], "Name one app"],
-    [["mf-client", "mf-admin"], "Name one app"],
+    [[], "Name an app"],
+    [["mf-nothing"], "Name an app"],
+    [["mf-client", "mf-nothing"], "Name an app"],
+    [["mf-client", "--to", "old"], "twelve hex digits"],
+    [["mf-client", "shell", "--to", "0123456789ab"], "takes one app"],
     [["mf-client", "--canary", "0"], "from 1 to 99"],
     [["mf-client", "--canary", "100"], "from 1 to 99"],
     [["mf-client", "--canary", "ten"], "from 1 to 99"],
@@ -77,7 +79,7 @@ describe("a release", () => {
 
   it("moves the pointer and nothing else", async () => {
     const before = await readRegistry(dir);
-    await carryOut({ app: "mf-client", kind: "stable" }, dir, log);
+    await carryOut({ apps: ["mf-client"], kind: "stable" }, dir, log);
     const after = await readRegistry(dir);
     expect(after.apps["mf-client"]).toMatchObject({
       stable: version,
@@ -90,18 +92,18 @@ describe("a release", () => {
   });
 
   it("goes by canary, promotion and roll-back", async () => {
-    await carryOut({ app: "mf-client", kind: "canary", percent: 10 }, dir, log);
+    await carryOut({ apps: ["mf-client"], kind: "canary", percent: 10 }, dir, log);
     expect(await pointer()).toMatchObject({ stable: old, canary: version, percent: 10 });
-    await carryOut({ app: "mf-client", kind: "promote" }, dir, log);
+    await carryOut({ apps: ["mf-client"], kind: "promote" }, dir, log);
     expect(await pointer()).toMatchObject({ stable: version, canary: null });
-    await carryOut({ app: "mf-client", kind: "rollback" }, dir, log);
+    await carryOut({ apps: ["mf-client"], kind: "rollback" }, dir, log);
     expect(await pointer()).toMatchObject({ stable: old, history: [], withdrawn: [version] });
   });
 
   it("stays taken back when the portal starts again", async () => {
     for (const app of ["mf-public", "mf-partner", "mf-admin"] as const) await stored(app);
-    await carryOut({ app: "mf-client", kind: "stable" }, dir, log);
-    await carryOut({ app: "mf-client", kind: "rollback" }, dir, log);
+    await carryOut({ apps: ["mf-client"], kind: "stable" }, dir, log);
+    await carryOut({ apps: ["mf-client"], kind: "rollback" }, dir, log);
     expect(await buildAll({ releasesDir: dir, log })).toEqual({ built: [] });
     expect(await pointer()).toMatchObject({ stable: old });
     expect((await readRegistry(dir)).apps["mf-admin"]?.stable).toBe(await versionOf("mf-admin"));
@@ -109,9 +111,53 @@ describe("a release", () => {
 
   it("is refused, with the reason, when it does not fit the shell", async () => {
     await stored("mf-client", { contract: 2 });
-    const refused = carryOut({ app: "mf-client", kind: "stable" }, dir, log);
+    const refused = carryOut({ apps: ["mf-client"], kind: "stable" }, dir, log);
     await expect(refused).rejects.toThrow("mf-client speaks contract 2, the shell 1");
     expect(await pointer()).toMatchObject({ stable: old });
+  });
+
+  it("of a shell that a live remote does not fit is refused, stable or canary, and goes with the remote as one set", async () => {
+    await stored("shell", { contract: 2 });
+    const refused = /mf-client speaks contract 1, the shell 2 \(mf-client 111111111111 beside shell/;
+    const next = await versionOf("shell");
+    await stored("shell", {}, "222222222222");
+    await changeRegistry(dir, (now) => makeStable(now, "shell", "222222222222"));
+    await expect(carryOut({ apps: ["shell"], kind: "stable" }, dir, log)).rejects.toThrow(refused);
+    await expect(carryOut({ apps: ["shell"], kind: "canary", percent: 1 }, dir, log)).rejects.toThrow(
+      refused,
+    );
+    expect((await readRegistry(dir)).apps["shell"]?.stable).toBe("222222222222");
+    await stored("mf-client", { contract: 2 });
+    await carryOut({ apps: ["shell", "mf-client"], kind: "stable" }, dir, log);
+    const { apps: live } = await readRegistry(dir);
+    expect([live["shell"]?.stable, live["mf-client"]?.stable]).toEqual([next, version]);
+    // One alone does not go back, both together do.
+    await expect(carryOut({ apps: ["shell"], kind: "rollback" }, dir, log)).rejects.toThrow("the shell 1");
+    await carryOut({ apps: ["shell", "mf-client"], kind: "rollback" }, dir, log);
+    expect((await pointer())?.stable).toBe(old);
+  });
+
+  it("is not promoted or taken to a version that does not fit or is not stored", async () => {
+    await stored("mf-client", { contract: 2 }, "333333333333");
+    await expect(
+      carryOut({ apps: ["mf-client"], kind: "to", version: "333333333333" }, dir, log),
+    ).rejects.toThrow("contract 2");
+    await expect(
+      carryOut({ apps: ["mf-client"], kind: "to", version: "444444444444" }, dir, log),
+    ).rejects.toThrow("not stored");
+    await changeRegistry(dir, (now) => makeCanary(now, "mf-client", "333333333333", 10));
+    // Broken already, by hand: promoting it breaks nothing new, and rolling back is always open.
+    await carryOut({ apps: ["mf-client"], kind: "rollback" }, dir, log);
+    await carryOut({ apps: ["mf-client"], kind: "to", version }, dir, log);
+    expect(await pointer()).toMatchObject({ stable: version });
+  });
+
+  it("lists what is live and what was", async () => {
+    await carryOut({ apps: ["mf-client"], kind: "stable" }, dir, log);
+    lines = [];
+    await carryOut({ kind: "list" }, dir, log);
+    expect(lines).toContain(`  stable   ${version} built 2026-11-20T12:00:00.000Z`);
+    expect(lines).toContain(`  earlier  ${old} built 2026-11-20T12:00:00.000Z`);
   });
 
   it("is refused when it is over budget, and prints by how much it grew", async () => {
@@ -119,7 +165,7 @@ describe("a release", () => {
       chunks: { "route.dashboard": ["big.js"] },
       bytes: { "big.js": { raw: 1, gzip: 1, brotli: 300 * 1024 } },
     });
-    await expect(carryOut({ app: "mf-client", kind: "stable" }, dir, log)).rejects.toThrow(
+    await expect(carryOut({ apps: ["mf-client"], kind: "stable" }, dir, log)).rejects.toThrow(
       "its budget is 290 KB",
     );
     expect(lines.join("\n")).toContain("✗ mf-client dashboard: 300.0 KB (limit 290, new)");

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { releaseVersion, type Registry, type Release } from "@roadworthy/contracts/releases";
 import { readRunRecord } from "../launch/run-record.ts";
 import { isApp, repoDir, apps, type AppName } from "./apps.ts";
 import {
@@ -11,21 +12,26 @@ import {
   readRelease,
   rollBack,
 } from "./registry.ts";
+import { brokenByMove } from "./live-pairs.ts";
 import { checkPages } from "./check-pages.ts";
 import { checkRelease, ReleaseRefused, storeRelease, type Log } from "./store-release.ts";
 
 /** What `npm run release` was asked to do. */
 export type ReleaseOrder =
-  | { app: AppName; kind: "stable" }
-  | { app: AppName; kind: "canary"; percent: number }
-  | { app: AppName; kind: "promote" }
-  | { app: AppName; kind: "rollback" };
+  | { apps: AppName[]; kind: "stable" }
+  | { apps: AppName[]; kind: "canary"; percent: number }
+  | { apps: AppName[]; kind: "promote" | "rollback" }
+  | { apps: AppName[]; kind: "to"; version: string }
+  | { kind: "list" };
 
-const usage = `npm run release -- <app> [--canary <percent> | --promote | --rollback]
-  <app> is one of ${apps.join(", ")}
-  --canary 10  gives the new version to ten per cent of the visitors, always the same ones
-  --promote    gives the running canary to everybody
-  --rollback   takes a running canary back, or else the previous version`;
+const usage = `npm run release -- <app>... [--canary <percent> | --promote | --rollback | --to <version>]
+npm run release -- --list
+  <app> is one of ${apps.join(", ")}; several move together or not at all
+  --canary 10     gives the new version to ten per cent of the visitors, always the same ones
+  --promote       gives the running canary to everybody
+  --rollback      takes a running canary back, or else the previous version
+  --to <version>  gives everybody a version that was built before
+  --list          shows what is live, and what was`;
 
 /** Reads the command line; throws a sentence for people. */
 export function readOrder(args: readonly string[]): ReleaseOrder {
@@ -36,25 +42,36 @@ export function readOrder(args: readonly string[]): ReleaseOrder {
       canary: { type: "string" },
       promote: { type: "boolean", default: false },
       rollback: { type: "boolean", default: false },
+      to: { type: "string" },
+      list: { type: "boolean", default: false },
     },
   });
-  const [app = "", ...more] = positionals;
-  if (!isApp(app) || more.length > 0) throw new Error(`Name one app.\n${usage}`);
-  const chosen = [values.canary !== undefined, values.promote, values.rollback].filter(Boolean).length;
-  if (chosen > 1) throw new Error(`Only one of --canary, --promote and --rollback.\n${usage}`);
-  if (values.promote) return { app, kind: "promote" };
-  if (values.rollback) return { app, kind: "rollback" };
-  if (values.canary === undefined) return { app, kind: "stable" };
-  const percent = Number(values.canary);
+  const { canary, promote, rollback, to, list } = values;
+  const chosen = [canary !== undefined, promote, rollback, to !== undefined, list].filter(Boolean).length;
+  if (chosen > 1) throw new Error(`Only one of --canary, --promote, --rollback, --to and --list.\n${usage}`);
+  if (list) return { kind: "list" };
+  const named = [...new Set(positionals)];
+  if (named.length === 0 || !named.every(isApp)) throw new Error(`Name an app.\n${usage}`);
+  if (promote) return { apps: named, kind: "promote" };
+  if (rollback) return { apps: named, kind: "rollback" };
+  if (to !== undefined) {
+    if (!releaseVersion.safeParse(to).success || named.length > 1)
+      throw new Error(
+        `--to takes one app and a version of twelve hex digits, as --list shows them.\n${usage}`,
+      );
+    return { apps: named, kind: "to", version: to };
+  }
+  if (canary === undefined) return { apps: named, kind: "stable" };
+  const percent = Number(canary);
   if (!Number.isInteger(percent) || percent < 1 || percent > 99) {
     throw new Error(`--canary takes a whole number from 1 to 99.\n${usage}`);
   }
-  return { app, kind: "canary", percent };
+  return { apps: named, kind: "canary", percent };
 }
 
 /**
- * Carries out an order: builds and checks where needed, then moves the pointer. Throws what stands against it. `siteUrl` is the portal
- * that runs on these releases, whose content public pages are tried with.
+ * Carries out an order: builds and checks where needed, then moves the pointers, all of them in one write. Throws what stands against
+ * it. `siteUrl` is the portal that runs on these releases, whose content public pages are tried with.
  */
 export async function carryOut(
   order: ReleaseOrder,
@@ -62,37 +79,96 @@ export async function carryOut(
   log: Log,
   siteUrl?: string,
 ): Promise<void> {
-  const { app } = order;
-  if (order.kind === "rollback" || order.kind === "promote") {
-    const move = order.kind === "rollback" ? rollBack : promoteCanary;
-    const after = await changeRegistry(releasesDir, (before) => move(before, app));
-    log(`${app} is now ${after.apps[app]?.stable ?? ""} for everybody`);
-    return;
+  if (order.kind === "list") return list(releasesDir, log);
+  const move = await moverOf(order, releasesDir, log, siteUrl);
+  const after = await changeRegistry(releasesDir, async (before) => {
+    const next = order.apps.reduce(move, before);
+    const broken = await brokenByMove(releasesDir, before, next);
+    if (broken.length > 0) throw new ReleaseRefused(broken);
+    return next;
+  });
+  for (const app of order.apps) {
+    const pointer = after.apps[app];
+    log(
+      order.kind === "canary"
+        ? `${app} ${pointer?.canary ?? ""} goes to ${order.percent} % of the visitors`
+        : `${app} ${pointer?.stable ?? ""} is now stable`,
+    );
   }
-  const { release, wasBuilt } = await storeRelease(releasesDir, app);
-  log(wasBuilt ? `${app} ${release.version} built` : `${app} ${release.version} was built before`);
+}
+
+type Move = (before: Registry, app: AppName) => Registry;
+
+/** How the order moves one app's pointer, once what it takes is built and checked. */
+async function moverOf(
+  order: Exclude<ReleaseOrder, { kind: "list" }>,
+  releasesDir: string,
+  log: Log,
+  siteUrl: string | undefined,
+): Promise<Move> {
+  switch (order.kind) {
+    case "rollback":
+      return rollBack;
+    case "promote":
+      return promoteCanary;
+    case "to":
+      return (before, app) => makeStable(before, app, order.version);
+    case "stable":
+    case "canary": {
+      const built = await buildSet(order.apps, releasesDir, log, siteUrl);
+      const versionOf = (app: AppName): string => {
+        const release = built.get(app);
+        if (!release) throw new Error(`${app} was not built.`);
+        return release.version;
+      };
+      return order.kind === "stable"
+        ? (before, app) => makeStable(before, app, versionOf(app))
+        : (before, app) => makeCanary(before, app, versionOf(app), order.percent);
+    }
+  }
+}
+
+/** Builds what is asked for and holds each to its budget and its pages, beside the shell of the same set when there is one. */
+async function buildSet(
+  wanted: readonly AppName[],
+  releasesDir: string,
+  log: Log,
+  siteUrl: string | undefined,
+): Promise<ReadonlyMap<AppName, Release>> {
+  const built = new Map<AppName, Release>();
+  for (const app of wanted) {
+    const { release, wasBuilt } = await storeRelease(releasesDir, app);
+    log(wasBuilt ? `${app} ${release.version} built` : `${app} ${release.version} was built before`);
+    built.set(app, release);
+  }
   const registry = await readRegistry(releasesDir);
-  const shellVersion = registry.apps["shell"]?.stable;
+  const stableShell = registry.apps["shell"]?.stable;
   const shell =
-    app === "shell"
-      ? release
-      : shellVersion === undefined
-        ? null
-        : await readRelease(releasesDir, "shell", shellVersion);
+    built.get("shell") ??
+    (stableShell === undefined ? null : await readRelease(releasesDir, "shell", stableShell));
   if (shell === null)
     throw new ReleaseRefused(["There is no shell to release into: release the shell first."]);
-  await checkRelease(releasesDir, release, shell, registry, log);
-  await checkPages(releasesDir, release, registry, siteUrl);
-  await changeRegistry(releasesDir, (before) =>
-    order.kind === "canary"
-      ? makeCanary(before, app, release.version, order.percent)
-      : makeStable(before, app, release.version),
-  );
-  log(
-    order.kind === "canary"
-      ? `${app} ${release.version} goes to ${order.percent} % of the visitors`
-      : `${app} ${release.version} is now stable`,
-  );
+  for (const release of built.values()) {
+    await checkRelease(releasesDir, release, shell, registry, log);
+    await checkPages(releasesDir, release, registry, siteUrl);
+  }
+  return built;
+}
+
+/** What is live of each app, and what may be gone back to. */
+async function list(releasesDir: string, log: Log): Promise<void> {
+  const { apps: pointers } = await readRegistry(releasesDir);
+  const described = async (app: string, version: string): Promise<string> => {
+    const stored = await readRelease(releasesDir, app, version);
+    return stored === null ? `${version} (not stored any more)` : `${version} built ${stored.builtAt}`;
+  };
+  for (const [app, { stable, canary, percent, history, withdrawn = [] }] of Object.entries(pointers)) {
+    log(app);
+    log(`  stable   ${await described(app, stable)}`);
+    if (canary !== null) log(`  canary   ${await described(app, canary)}, ${percent} % of the visitors`);
+    for (const version of history) log(`  earlier  ${await described(app, version)}`);
+    for (const version of withdrawn) log(`  undone   ${await described(app, version)}`);
+  }
 }
 
 if (import.meta.main) {

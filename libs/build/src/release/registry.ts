@@ -23,12 +23,12 @@ export async function readRegistry(releasesDir: string): Promise<Registry> {
 /** Changes the registry under a lock, and replaces its file in one step: a reader sees the old or the new, never half. */
 export async function changeRegistry(
   releasesDir: string,
-  change: (before: Registry) => Registry,
+  change: (before: Registry) => Registry | Promise<Registry>,
 ): Promise<Registry> {
   await mkdir(releasesDir, { recursive: true });
   const unlock = await lock(join(releasesDir, "registry.lock"));
   try {
-    const next = registry.parse(change(await readRegistry(releasesDir)));
+    const next = registry.parse(await change(await readRegistry(releasesDir)));
     const temporary = join(releasesDir, `registry.${randomUUID()}.tmp`);
     await writeFile(temporary, `${JSON.stringify(next, null, 2)}\n`, { flush: true });
     await rename(temporary, join(releasesDir, "registry.json"));

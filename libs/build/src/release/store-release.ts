@@ -100,7 +100,9 @@ async function lastOf(
 }
 
 async function budgetsOf(app: string): Promise<Budgets> {
-  const text = await readFile(join(repoDir, app, "budgets.json"), "utf8").catch(() => "{}");
+  const text = await readFile(join(repoDir, app, "budgets.json"), "utf8").catch(() => null);
+  if (text === null)
+    throw new ReleaseRefused([`${app} has no budgets.json: without limits nobody sees it grow.`]);
   return asBudgets(JSON.parse(text));
 }
 
