@@ -20,11 +20,12 @@ const sandboxMain = fileURLToPath(new URL("../../services/bureau-sandbox/src/mai
 
 /**
  * Starts a second API, with the first one's pages, on an empty database beside the first one's. `hasBureaus` gives it bureaus too, for
- * journeys that need a report.
+ * journeys that need a report; `releasesDir` gives it other pages.
  */
 export async function startOwnPortal({
   hasBureaus = false,
-}: { hasBureaus?: boolean } = {}): Promise<OwnPortal> {
+  releasesDir = portal.releasesDir,
+}: { hasBureaus?: boolean; releasesDir?: string } = {}): Promise<OwnPortal> {
   const bureaus = hasBureaus ? await startBureaus() : null;
   const name = `journey_${randomBytes(6).toString("hex")}`;
   const password = randomBytes(18).toString("base64url");
@@ -50,7 +51,7 @@ export async function startOwnPortal({
       BUREAU_URL: bureaus?.url ?? portal.siteUrl,
       MASTER_KEYS: `journey:${randomBytes(32).toString("base64")}`,
       INDEX_KEY: randomBytes(32).toString("base64"),
-      RELEASES_DIR: portal.releasesDir,
+      RELEASES_DIR: releasesDir,
       SITE_URL: siteUrl,
       LOG_LEVEL: "silent",
     },

@@ -1,5 +1,6 @@
 import { problemStatus, type Problem, type ProblemCode } from "@roadworthy/contracts/problem";
 import { ApiError } from "@roadworthy/kit/api";
+import type { PartnerUsage } from "@roadworthy/contracts/partner-usage";
 import type { PartnerDashboard } from "@roadworthy/contracts/partners";
 import type { Pull, ReportRow } from "@roadworthy/contracts/pulls";
 import type { Quote } from "@roadworthy/contracts/quotes";
@@ -107,11 +108,15 @@ export const someDashboard: PartnerDashboard = {
     expiresAt: null,
     status: "active",
   },
-  usage: Array.from({ length: 30 }, (_, index) => ({
-    on: new Date(Date.UTC(2026, 9, 22 + index)).toISOString().slice(0, 10),
-    pulls: index % 3,
-    chargedCents: (index % 3) * 999,
-  })),
+};
+
+export const someUsage: PartnerUsage = {
+  days: Array.from({ length: 30 }, (_, index) =>
+    new Date(Date.UTC(2026, 9, 22 + index)).toISOString().slice(0, 10),
+  ),
+  groups: [{ key: "all", name: null, pulls: Array.from({ length: 30 }, (_, index) => index % 3) }],
+  current: { pulls: 30, chargedCents: 29_970 },
+  previous: { pulls: 19, chargedCents: 18_981 },
 };
 
 /** The API's refusal under this code. */

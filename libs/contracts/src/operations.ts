@@ -26,6 +26,7 @@ import { legal } from "./legal.ts";
 import { ledger, topUps } from "./ledger.ts";
 import { apiKeys, partners } from "./partners.ts";
 import { partnerBillings } from "./partner-billing.ts";
+import { partnerUsages } from "./partner-usage.ts";
 import { members } from "./partner-team.ts";
 import { people } from "./people.ts";
 import { consentTexts, creditReports, pulls } from "./pulls.ts";
@@ -61,6 +62,7 @@ export const operations: readonly Endpoint[] = [
   apiKeys,
   webhooks,
   partners,
+  partnerUsages,
   clients,
   accessCodes,
   sharedReports,

@@ -182,9 +182,6 @@ export const partnerDashboard = z.object({
   allBureaus: z.object({ sumCents: cents, savingCents: cents, totalCents: cents }),
   recentReports: z.array(reportRow),
   apiKey: apiKey.nullable().meta({ description: "The newest live key, or `null`" }),
-  usage: z
-    .array(z.object({ on: z.string(), pulls: z.int(), chargedCents: cents }))
-    .meta({ description: "Pulls of each of the last 30 days, oldest first" }),
 });
 export type PartnerDashboard = z.infer<typeof partnerDashboard>;
 

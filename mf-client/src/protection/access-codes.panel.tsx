@@ -1,10 +1,8 @@
 import { type AccessCode, accessCodes } from "@roadworthy/contracts/access-codes";
 import { bureauNames } from "@roadworthy/contracts/primitives";
-import { api, messageOf } from "@roadworthy/kit/api";
+import { api } from "@roadworthy/kit/api";
 import { formatInstant } from "@roadworthy/kit/format";
-import { notify } from "@roadworthy/kit/notifications";
 import { Button } from "@roadworthy/kit/parts/button";
-import { ConfirmButton } from "@roadworthy/kit/parts/confirm-button";
 import { Deferred } from "@roadworthy/kit/parts/deferred";
 import { DateTime } from "@roadworthy/kit/parts/date-time";
 import { EmptyState } from "@roadworthy/kit/parts/empty-state";
@@ -13,6 +11,7 @@ import { useId, useState } from "react";
 import { codesTexts as texts } from "./codes-texts.ts";
 import type { ConsentText } from "./create-code.panel.tsx";
 import styles from "./protection.module.css";
+import { RevokeButton } from "./revoke-button.panel.tsx";
 
 const tones = { active: "success", used: "neutral", expired: "neutral", revoked: "warning" } as const;
 
@@ -62,15 +61,6 @@ export function AccessCodesPanel({
 }
 
 function CodeCard({ code, onChange }: { code: AccessCode; onChange: () => void }) {
-  async function revoke(): Promise<void> {
-    try {
-      await api(accessCodes.revoke, { params: { id: code.id } });
-      notify({ type: "success", message: texts.revoked });
-      onChange();
-    } catch (error) {
-      notify({ type: "error", message: messageOf(error, texts.failed) });
-    }
-  }
   return (
     <div className={styles.card}>
       <div className={styles.head}>
@@ -99,16 +89,12 @@ function CodeCard({ code, onChange }: { code: AccessCode; onChange: () => void }
         </ul>
       )}
       {code.status === "active" && (
-        <ConfirmButton
-          title={texts.revokeTitle}
-          question={texts.revokeText}
-          confirmLabel={texts.revoke}
-          variant="outline"
-          size="sm"
-          onConfirm={revoke}
-        >
-          {texts.revoke}
-        </ConfirmButton>
+        <RevokeButton
+          texts={texts}
+          failed={texts.failed}
+          onRevoke={() => api(accessCodes.revoke, { params: { id: code.id } })}
+          onDone={onChange}
+        />
       )}
     </div>
   );

@@ -1,10 +1,8 @@
 import { clientConsents, type StandingConsent } from "@roadworthy/contracts/client-consents";
 import { bureauNames } from "@roadworthy/contracts/primitives";
-import { api, messageOf } from "@roadworthy/kit/api";
+import { api } from "@roadworthy/kit/api";
 import { formatInstant } from "@roadworthy/kit/format";
-import { notify } from "@roadworthy/kit/notifications";
 import { Button } from "@roadworthy/kit/parts/button";
-import { ConfirmButton } from "@roadworthy/kit/parts/confirm-button";
 import { EmptyState } from "@roadworthy/kit/parts/empty-state";
 import { StatusTag } from "@roadworthy/kit/parts/status-tag";
 import { useId, useState } from "react";
@@ -13,6 +11,7 @@ import { codesTexts } from "./codes-texts.ts";
 import type { ConsentText } from "./create-code.panel.tsx";
 import { GiveConsentDialog } from "./give-consent.panel.tsx";
 import styles from "./protection.module.css";
+import { RevokeButton } from "./revoke-button.panel.tsx";
 
 /** Who may pull without asking each time. */
 export function ConsentsPanel({
@@ -56,15 +55,6 @@ export function ConsentsPanel({
 }
 
 function ConsentCard({ consent, onChange }: { consent: StandingConsent; onChange: () => void }) {
-  async function revoke(): Promise<void> {
-    try {
-      await api(clientConsents.revoke, { params: { id: consent.id } });
-      notify({ type: "success", message: texts.revoked });
-      onChange();
-    } catch (error) {
-      notify({ type: "error", message: messageOf(error, texts.saveFailed) });
-    }
-  }
   return (
     <>
       <div className={styles.head}>
@@ -82,16 +72,12 @@ function ConsentCard({ consent, onChange }: { consent: StandingConsent; onChange
         {texts.pulls(consent.pulls)}
       </p>
       {consent.isActive && (
-        <ConfirmButton
-          title={texts.revokeTitle}
-          question={texts.revokeText}
-          confirmLabel={texts.revoke}
-          variant="outline"
-          size="sm"
-          onConfirm={revoke}
-        >
-          {texts.revoke}
-        </ConfirmButton>
+        <RevokeButton
+          texts={texts}
+          failed={texts.saveFailed}
+          onRevoke={() => api(clientConsents.revoke, { params: { id: consent.id } })}
+          onDone={onChange}
+        />
       )}
     </>
   );

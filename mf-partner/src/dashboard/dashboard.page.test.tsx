@@ -3,12 +3,12 @@ import type { TopUp } from "@roadworthy/contracts/ledger";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, it } from "vitest";
-import { openArea, someDashboard } from "../testing.tsx";
+import { openArea, someDashboard, someUsage } from "../testing.tsx";
 
 afterEach(cleanup);
 
 const path = "/partner/dashboard";
-const answers = { "partners.dashboard": () => someDashboard };
+const answers = { "partners.dashboard": () => someDashboard, "partnerUsage.read": () => someUsage };
 const figure = async (name: string) =>
   (await screen.findByRole("heading", { name, level: 2 })).parentElement?.textContent;
 
@@ -27,12 +27,19 @@ it("shows the sum of the three prices and the saving", async () => {
   expect(card?.querySelector("s")?.textContent).toBe("$29.97");
 });
 
-it("gives the usage as a table too", async () => {
-  openArea(path, answers);
+it("compares the usage with the days before, gives it as a table too, and splits it as asked", async () => {
+  const { shell } = openArea(path, answers);
+  expect(
+    await screen.findByText(/30 pulls, \$299\.70 charged\. 11 more than in the 30 days before\./),
+  ).toBeDefined();
   await userEvent.click(await screen.findByRole("button", { name: "View as table" }));
-  const table = screen.getByRole("table", { name: "Usage, last 30 days" });
+  const table = screen.getByRole("table", { name: "Usage" });
   expect(within(table).getAllByRole("row")).toHaveLength(31);
   expect(screen.getByRole("button", { name: "View as chart" })).toBeDefined();
+  await userEvent.click(screen.getByText("90 days"));
+  await waitFor(() =>
+    expect(shell.calls.at(-1)?.call).toMatchObject({ query: { days: "90", split: "none" } }),
+  );
 });
 
 describe("the API key", () => {
@@ -114,5 +121,8 @@ it("refuses an amount outside the limits before anything is sent", async () => {
   await userEvent.click(screen.getByRole("button", { name: "Continue to payment" }));
   expect(screen.getByText("The amount must be at least $10.00.")).toBeDefined();
   expect(amount).toHaveProperty("value", "9.99");
-  expect(shell.calls.map(({ operation }) => operation.id)).toEqual(["partners.dashboard"]);
+  expect(shell.calls.map(({ operation }) => operation.id).toSorted()).toEqual([
+    "partnerUsage.read",
+    "partners.dashboard",
+  ]);
 });

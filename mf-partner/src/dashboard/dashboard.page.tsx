@@ -74,7 +74,7 @@ export function Component() {
         <RecentReports reports={dashboard.recentReports} />
         <ApiKeyPanel apiKey={apiKey} mode={partner.mode} onChanged={reload} />
       </div>
-      <UsagePanel usage={dashboard.usage} />
+      <UsagePanel />
       {isAddingFunds && <AddFundsDialog onClose={() => setIsAddingFunds(false)} />}
     </div>
   );

@@ -2,10 +2,28 @@ import type { Translated } from "@roadworthy/kit/translated";
 import type { usageTexts as english } from "./usage-texts.ts";
 
 export const usageTexts: Translated<typeof english> = {
-  title: "Uso, últimos 30 días",
+  title: "Uso",
+  failed: "No se pudo cargar el uso",
+  daysLabel: "Periodo",
+  days: { "7": "7 días", "30": "30 días", "90": "90 días" },
+  splitLabel: "Desglose",
+  splits: {
+    none: "Todas las consultas",
+    bureau: "Por buró",
+    type: "Por tipo",
+    requester: "Por persona y clave de API",
+  },
   pulls: "Consultas",
-  sum: (pulls, charged) => `${pulls} consultas, ${charged} cobrados. Los días son en UTC.`,
-  sumOne: (charged) => `1 consulta, ${charged} cobrados. Los días son en UTC.`,
-  emptyTitle: "Ninguna consulta en los últimos 30 días",
+  types: { soft: "Suaves", hard: "Duras" },
+  other: "Otros",
+  noName: "Sin nombre",
+  sum: (pulls, charged) => `${pulls} consultas, ${charged} cobrados.`,
+  sumOne: (charged) => `1 consulta, ${charged} cobrados.`,
+  more: (by, days) => `${by} más que en los ${days} días anteriores.`,
+  fewer: (by, days) => `${by} menos que en los ${days} días anteriores.`,
+  same: (days) => `Las mismas que en los ${days} días anteriores.`,
+  utc: "Los días son en UTC.",
+  perBureau: "Una consulta cuenta una vez por cada buró.",
+  emptyTitle: (days) => `Ninguna consulta en los últimos ${days} días`,
   emptyText: "Aquí aparecen las consultas de cada día, del portal y de la API por igual.",
 };

@@ -1,35 +1,146 @@
-import type { PartnerDashboard } from "@roadworthy/contracts/partners";
+import {
+  type PartnerUsage,
+  partnerUsages,
+  usageDays,
+  type UsageDays,
+  usageSplit,
+  type UsageSplit,
+} from "@roadworthy/contracts/partner-usage";
+import { bureau, bureauNames } from "@roadworthy/contracts/primitives";
+import { api } from "@roadworthy/kit/api";
 import { formatCents, formatCount, formatDay } from "@roadworthy/kit/format";
 import { AreaProvider } from "@roadworthy/kit/parts/area-provider";
-import { Chart } from "@roadworthy/kit/parts/chart";
+import { Chart, type ChartSeries } from "@roadworthy/kit/parts/chart";
 import { EmptyState } from "@roadworthy/kit/parts/empty-state";
+import { ErrorPanel } from "@roadworthy/kit/parts/error-panel";
+import { Segmented, Select } from "antd";
+import { useEffect, useState } from "react";
 import { usageTexts as texts } from "./usage-texts.ts";
 
-/** Pulls of each of the last 30 days. */
-export function UsagePanel({ usage }: { usage: PartnerDashboard["usage"] }) {
-  const pulls = usage.reduce((sum, day) => sum + day.pulls, 0);
-  const charged = formatCents(usage.reduce((sum, day) => sum + day.chargedCents, 0));
-  if (pulls === 0) {
+type Asked = { readonly days: UsageDays; readonly split: UsageSplit };
+type Answer = { readonly asked: Asked; readonly usage: PartnerUsage };
+
+/** Pulls of each of the last days, in all or split, compared with the days before. It comes after the dashboard. */
+export function UsagePanel() {
+  const [asked, setAsked] = useState<Asked>({ days: "30", split: "none" });
+  const [attempt, setAttempt] = useState(0);
+  const [answer, setAnswer] = useState<Answer | null>(null);
+  const [error, setError] = useState<unknown>(null);
+  useEffect(() => {
+    const leaving = new AbortController();
+    api(partnerUsages.read, { query: asked, signal: leaving.signal }).then(
+      (usage) => {
+        setAnswer({ asked, usage });
+        setError(null);
+      },
+      (refusal: unknown) => {
+        if (!leaving.signal.aborted) setError(refusal);
+      },
+    );
+    return () => leaving.abort();
+  }, [asked, attempt]);
+
+  if (error !== null) {
+    return <ErrorPanel title={texts.failed} error={error} onRetry={() => setAttempt(attempt + 1)} />;
+  }
+  if (answer === null) return <span className="rw-skeleton pd-usage-pending" />;
+  return (
+    <AreaProvider>
+      <Usage answer={answer} asked={asked} onAsk={setAsked} />
+    </AreaProvider>
+  );
+}
+
+function Usage({
+  answer: { asked: shown, usage },
+  asked,
+  onAsk,
+}: {
+  answer: Answer;
+  asked: Asked;
+  onAsk: (asked: Asked) => void;
+}) {
+  const { days, groups, current, previous } = usage;
+  const controls = (
+    <>
+      <Select<UsageSplit>
+        size="small"
+        aria-label={texts.splitLabel}
+        value={asked.split}
+        popupMatchSelectWidth={false}
+        options={usageSplit.options.map((value) => ({ value, label: texts.splits[value] }))}
+        onChange={(split) => onAsk({ ...asked, split })}
+      />
+      <Segmented<UsageDays>
+        size="small"
+        aria-label={texts.daysLabel}
+        value={asked.days}
+        options={usageDays.options.map((value) => ({ value, label: texts.days[value] }))}
+        onChange={(value) => onAsk({ ...asked, days: value })}
+      />
+    </>
+  );
+  if (current.pulls === 0) {
     return (
       <section aria-labelledby="pd-usage" className="pd-section">
-        <h2 id="pd-usage">{texts.title}</h2>
+        <div className="pd-section-head">
+          <h2 id="pd-usage">{texts.title}</h2>
+          {controls}
+        </div>
         <div className="rw-panel">
-          <EmptyState title={texts.emptyTitle}>{texts.emptyText}</EmptyState>
+          <EmptyState title={texts.emptyTitle(shown.days)}>{texts.emptyText}</EmptyState>
         </div>
       </section>
     );
   }
   return (
-    <AreaProvider>
-      <Chart
-        title={texts.title}
-        kind="column"
-        series={[{ key: "pulls", name: texts.pulls, color: "primary" }]}
-        points={usage.map((day) => ({ x: day.on, series: "pulls", value: day.pulls }))}
-        xName={formatDay}
-        valueName={formatCount}
-        note={pulls === 1 ? texts.sumOne(charged) : texts.sum(formatCount(pulls), charged)}
-      />
-    </AreaProvider>
+    <Chart
+      title={texts.title}
+      kind="column"
+      isStacked={groups.length > 1}
+      series={groups.map(({ key, name }, index) => seriesOf(shown.split, key, name, index))}
+      points={groups.flatMap(({ key, pulls }) =>
+        days.map((x, index) => ({ x, series: key, value: pulls[index] ?? 0 })),
+      )}
+      xName={formatDay}
+      valueName={formatCount}
+      hasOwnRange
+      note={noteOf(current, previous, shown)}
+      controls={controls}
+    />
   );
+}
+
+const requesterColors = ["primary", "info", "success", "warning", "marker"] as const;
+
+function seriesOf(split: UsageSplit, key: string, name: string | null, index: number): ChartSeries {
+  const known = bureau.safeParse(key);
+  if (split === "bureau" && known.success)
+    return { key, name: bureauNames[known.data], color: `bureau-${known.data}` };
+  if (split === "type" && (key === "soft" || key === "hard"))
+    return { key, name: texts.types[key], color: key === "soft" ? "primary" : "warning" };
+  if (split === "none") return { key, name: texts.pulls, color: "primary" };
+  if (key === "other") return { key, name: texts.other, color: "muted" };
+  return {
+    key,
+    name: name ?? texts.noName,
+    color: requesterColors[index % requesterColors.length] ?? "primary",
+  };
+}
+
+function noteOf(
+  current: PartnerUsage["current"],
+  previous: PartnerUsage["previous"],
+  { days, split }: Asked,
+): string {
+  const charged = formatCents(current.chargedCents);
+  const difference = current.pulls - previous.pulls;
+  return [
+    current.pulls === 1 ? texts.sumOne(charged) : texts.sum(formatCount(current.pulls), charged),
+    difference === 0
+      ? texts.same(days)
+      : (difference > 0 ? texts.more : texts.fewer)(formatCount(Math.abs(difference)), days),
+    ...(split === "bureau" ? [texts.perBureau] : []),
+    texts.utc,
+  ].join(" ");
 }

@@ -11,7 +11,6 @@ export const pullsTexts: Translated<typeof english> = {
   client: "Cliente",
   date: "Fecha",
   status: "Estado",
-  bureau: "Buró",
   bureaus: "Burós",
   type: "Tipo",
   scoreType: "Tipo de puntaje",

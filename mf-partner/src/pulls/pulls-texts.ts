@@ -9,7 +9,6 @@ export const pullsTexts = {
   client: "Client",
   date: "Date",
   status: "Status",
-  bureau: "Bureau",
   bureaus: "Bureaus",
   type: "Type",
   scoreType: "Score type",

@@ -1,6 +1,5 @@
-import { bureauNames, bureaus, permissiblePurpose, pullType } from "@roadworthy/contracts/primitives";
+import { bureauNames, permissiblePurpose } from "@roadworthy/contracts/primitives";
 import { pullLists, type PullRow } from "@roadworthy/contracts/pull-list";
-import { pullStatus } from "@roadworthy/contracts/pulls";
 import { buttonClass } from "@roadworthy/kit/parts/button";
 import { DateTime } from "@roadworthy/kit/parts/date-time";
 import { defineList } from "@roadworthy/kit/parts/define-list";
@@ -9,10 +8,10 @@ import { Money } from "@roadworthy/kit/parts/money";
 import { StatusTag } from "@roadworthy/kit/parts/status-tag";
 import { Link } from "@roadworthy/kit/router";
 import { paths } from "../paths.ts";
+import { daysFilter, pullFilters, PullStatusTag } from "../pull-list.parts.tsx";
 import {
   bureauShortNames,
   bureauStatusLooks,
-  pullStatusLooks,
   pullTypeNames,
   purposes,
   scoreTypeName,
@@ -29,24 +28,7 @@ export const pullsList = defineList({
   to: ({ id }) => paths.pull(id),
   search: { key: "q", label: texts.search },
   filters: [
-    {
-      kind: "choice",
-      key: "status",
-      label: texts.status,
-      options: pullStatus.options.map((value) => ({ value, label: pullStatusLooks[value].label })),
-    },
-    {
-      kind: "choice",
-      key: "type",
-      label: texts.type,
-      options: pullType.options.map((value) => ({ value, label: pullTypeNames[value] })),
-    },
-    {
-      kind: "choice",
-      key: "bureau",
-      label: texts.bureau,
-      options: bureaus.map((value) => ({ value, label: bureauNames[value] })),
-    },
+    ...pullFilters,
     {
       kind: "choice",
       key: "purpose",
@@ -54,7 +36,7 @@ export const pullsList = defineList({
       options: permissiblePurpose.options.map((value) => ({ value, label: purposes[value].label })),
     },
     { kind: "text", key: "reference", label: texts.reference },
-    { kind: "days", label: texts.date, from: "from", to: "to" },
+    daysFilter,
   ],
   columns: [
     { key: "client", title: texts.client, sort: "client", render: ({ clientName }) => clientName },
@@ -64,7 +46,7 @@ export const pullsList = defineList({
       sort: "createdAt",
       render: ({ createdAt }) => <DateTime at={createdAt} />,
     },
-    { key: "status", title: texts.status, render: (row) => <Status row={row} /> },
+    { key: "status", title: texts.status, render: ({ status }) => <PullStatusTag status={status} /> },
     { key: "bureaus", title: texts.bureaus, from: "lg", render: (row) => <Bureaus row={row} /> },
     { key: "type", title: texts.type, from: "xl", render: ({ type }) => pullTypeNames[type] },
     { key: "by", title: texts.by, from: "xl", render: (row) => whoOf(row) },
@@ -99,7 +81,7 @@ export const pullsList = defineList({
         <DateTime at={row.createdAt} />, {row.reference ?? whoOf(row)}
       </>
     ),
-    status: <Status row={row} />,
+    status: <PullStatusTag status={row.status} />,
     figure: <Money cents={row.chargedCents} />,
   }),
   empty: {
@@ -115,10 +97,6 @@ export const pullsList = defineList({
 
 const whoOf = ({ requestedBy }: PullRow): string =>
   requestedBy === null ? "–" : requestedBy.kind === "key" ? texts.key(requestedBy.name) : requestedBy.name;
-
-function Status({ row: { status } }: { row: PullRow }) {
-  return <StatusTag tone={pullStatusLooks[status].tone}>{pullStatusLooks[status].label}</StatusTag>;
-}
 
 function Bureaus({ row }: { row: PullRow }) {
   return (

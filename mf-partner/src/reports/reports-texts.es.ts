@@ -16,7 +16,6 @@ export const reportsTexts: Translated<typeof english> = {
   scoreType: "Tipo de puntaje",
   cost: "Costo",
   status: "Estado",
-  bureau: "Buró",
   id: "ID del informe",
   legend: "EFX es Equifax, EXP Experian y TU TransUnion. Una raya significa que no hay puntaje.",
   noScore: "Sin puntaje",

@@ -14,7 +14,6 @@ export const reportsTexts = {
   scoreType: "Score type",
   cost: "Cost",
   status: "Status",
-  bureau: "Bureau",
   id: "Report ID",
   legend: "EFX is Equifax, EXP Experian, TU TransUnion. A dash means there is no score.",
   noScore: "No score",

@@ -1,14 +1,14 @@
-import { bureauNames, bureaus, pullType } from "@roadworthy/contracts/primitives";
-import { creditReports, pullStatus, type ReportRow } from "@roadworthy/contracts/pulls";
+import { bureauNames, bureaus } from "@roadworthy/contracts/primitives";
+import { creditReports, type ReportRow } from "@roadworthy/contracts/pulls";
 import { buttonClass } from "@roadworthy/kit/parts/button";
 import { DateTime } from "@roadworthy/kit/parts/date-time";
 import { defineList, type ListColumn } from "@roadworthy/kit/parts/define-list";
 import { IdText } from "@roadworthy/kit/parts/id-text";
 import { Money } from "@roadworthy/kit/parts/money";
-import { StatusTag } from "@roadworthy/kit/parts/status-tag";
 import { Link } from "@roadworthy/kit/router";
 import { paths } from "../paths.ts";
-import { bureauShortNames, pullStatusLooks, pullTypeNames, scoreTypeName } from "../vocabulary.ts";
+import { daysFilter, pullFilters, PullStatusTag } from "../pull-list.parts.tsx";
+import { bureauShortNames, pullTypeNames, scoreTypeName } from "../vocabulary.ts";
 import { reportsTexts as texts } from "./reports-texts.ts";
 
 /** The partner's credit reports. */
@@ -20,31 +20,11 @@ export const reportsList = defineList({
   failed: texts.failed,
   to: ({ id }) => paths.report(id),
   search: { key: "q", label: texts.search },
-  filters: [
-    {
-      kind: "choice",
-      key: "status",
-      label: texts.status,
-      options: pullStatus.options.map((value) => ({ value, label: pullStatusLooks[value].label })),
-    },
-    {
-      kind: "choice",
-      key: "type",
-      label: texts.type,
-      options: pullType.options.map((value) => ({ value, label: pullTypeNames[value] })),
-    },
-    {
-      kind: "choice",
-      key: "bureau",
-      label: texts.bureau,
-      options: bureaus.map((value) => ({ value, label: bureauNames[value] })),
-    },
-    { kind: "days", label: texts.date, from: "from", to: "to" },
-  ],
+  filters: [...pullFilters, daysFilter],
   columns: [
     { key: "client", title: texts.client, sort: "client", render: ({ clientName }) => clientName },
     { key: "date", title: texts.date, sort: "date", render: ({ date }) => <DateTime at={date} /> },
-    { key: "status", title: texts.status, render: (row) => <Status row={row} /> },
+    { key: "status", title: texts.status, render: ({ status }) => <PullStatusTag status={status} /> },
     { key: "bureaus", title: texts.bureaus, from: "lg", render: bureausOf },
     { key: "type", title: texts.type, from: "lg", render: ({ type }) => pullTypeNames[type] },
     {
@@ -75,7 +55,7 @@ export const reportsList = defineList({
         <DateTime at={row.date} />, {bureausOf(row)}
       </>
     ),
-    status: <Status row={row} />,
+    status: <PullStatusTag status={row.status} />,
     figure: <Money cents={row.costCents} />,
   }),
   empty: {
@@ -91,10 +71,6 @@ export const reportsList = defineList({
 
 function bureausOf(row: ReportRow): string {
   return row.bureaus.length === 3 ? texts.allBureaus : row.bureaus.map((one) => bureauNames[one]).join(", ");
-}
-
-function Status({ row: { status } }: { row: ReportRow }) {
-  return <StatusTag tone={pullStatusLooks[status].tone}>{pullStatusLooks[status].label}</StatusTag>;
 }
 
 function ScoreCell({ row, bureau }: { row: ReportRow; bureau: ReportRow["bureaus"][number] }) {

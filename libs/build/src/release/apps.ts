@@ -15,8 +15,8 @@ export type AppName = "shell" | RemoteName;
 export const isApp = (word: string): word is AppName => apps.some((app) => app === word);
 
 /** The languages an app is built in: English, and every other that one of its own texts is written in. */
-export async function languagesOf(app: AppName): Promise<Language[]> {
-  const files = await filesUnder(join(repoDir, app, "src"));
+export async function languagesOf(app: AppName, root = repoDir): Promise<Language[]> {
+  const files = await filesUnder(join(root, app, "src"));
   return languages.filter(
     (language) => language === "en" || files.some((file) => file.endsWith(`-texts.${language}.ts`)),
   );

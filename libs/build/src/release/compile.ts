@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { cp, mkdir, readFile, readdir, rename, rm, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { Language } from "@roadworthy/contracts/languages";
@@ -22,22 +22,28 @@ type Parts = Pick<Release, "entry" | "initial" | "chunks"> & { files: string[] }
 
 /**
  * Builds one app for production into `outDir`, once per language it is written in, compresses its files and describes them in
- * `release.json`.
+ * `release.json`. `root` is the folder that holds the app's.
  */
-export async function compile(app: AppName, version: string, outDir: string): Promise<Release> {
+export async function compile(
+  app: AppName,
+  version: string,
+  outDir: string,
+  root = repoDir,
+): Promise<Release> {
   const workDir = `${outDir}.building-${process.pid}`;
   try {
     await mkdir(workDir, { recursive: true });
-    const languages = await languagesOf(app);
+    const appDir = join(root, app);
+    const languages = await languagesOf(app, root);
     const prerenderDir = join(workDir, "prerender");
     const isRenderedAhead = app === "shell" || app === "mf-public";
     const built = await Promise.all(
       languages.map(async (language) => {
         const languageDir = join(workDir, language);
         const [parts, heads] = await Promise.all([
-          partsOf(app, language, languageDir),
+          partsOf(appDir, language, languageDir),
           headsOf(app, language),
-          isRenderedAhead && runWebpack(app, prerenderConfig(join(repoDir, app), language), prerenderDir),
+          isRenderedAhead && runWebpack(app, prerenderConfig(appDir, language), prerenderDir),
         ]);
         return { language, languageDir, parts: { ...parts, ...(heads && { heads }) } };
       }),
@@ -53,7 +59,7 @@ export async function compile(app: AppName, version: string, outDir: string): Pr
       name: app,
       version,
       kind: app === "shell" ? "shell" : "remote",
-      contract: app === "shell" ? REMOTE_CONTRACT : await contractOf(app),
+      contract: app === "shell" ? REMOTE_CONTRACT : await contractOf(appDir),
       builtAt: new Date().toISOString(),
       entry: english.entry,
       initial: english.initial,
@@ -61,15 +67,16 @@ export async function compile(app: AppName, version: string, outDir: string): Pr
       languages: Object.fromEntries(
         built.map(({ language, parts }) => [language, { ...parts, files: [...parts.files, ...pictures] }]),
       ),
-      ...(app !== "shell" && { menu: await menuOf(app) }),
+      ...(app !== "shell" && { menu: await menuOf(app, root) }),
       ...(app === "shell" && { paths: await shellPaths() }),
       ...(isRenderedAhead && {
         prerender: Object.fromEntries(languages.map((language) => [language, prerenderFile(language)])),
       }),
       shared: Object.fromEntries(
-        Object.entries(sharesOf(app === "shell" ? "host" : "remote", join(repoDir, app))).map(
-          ([name, share]) => [name, { version: share.version, requires: share.requiredVersion }],
-        ),
+        Object.entries(sharesOf(app === "shell" ? "host" : "remote", appDir)).map(([name, share]) => [
+          name,
+          { version: share.version, requires: share.requiredVersion },
+        ]),
       ),
       integrity,
       bytes,
@@ -95,8 +102,9 @@ export async function compile(app: AppName, version: string, outDir: string): Pr
   }
 }
 
-async function partsOf(app: AppName, language: Language, outDir: string): Promise<Parts> {
-  const stats = await bundle(app, language, outDir);
+async function partsOf(appDir: string, language: Language, outDir: string): Promise<Parts> {
+  const app = basename(appDir);
+  const stats = await bundle(appDir, language, outDir);
   // The federation plugin's own manifests repeat what release.json says.
   const files = (await readdir(outDir)).filter((file) => !file.endsWith(".json"));
   const groups = stats.namedChunkGroups ?? {};
@@ -123,8 +131,8 @@ async function headsOf(app: AppName, language: Language): Promise<Heads | undefi
 }
 
 /** The remote's menu, which the shell draws without its code. Throws what is wrong with it. */
-export async function menuOf(app: AppName): Promise<Release["menu"]> {
-  const { menu } = await import(join(repoDir, app, "src/menu.ts"));
+export async function menuOf(app: AppName, root = repoDir): Promise<Release["menu"]> {
+  const { menu } = await import(join(root, app, "src/menu.ts"));
   const checked = menuSource.safeParse(menu);
   if (checked.success) return checked.data;
   throw new Error(`${app}/src/menu.ts is no menu:\n${z.prettifyError(checked.error)}`);
@@ -149,9 +157,10 @@ async function bringUp(languageDir: string, workDir: string, files: readonly str
   await rm(languageDir, { recursive: true });
 }
 
-async function bundle(app: AppName, language: Language, outDir: string): Promise<webpack.StatsCompilation> {
+async function bundle(appDir: string, language: Language, outDir: string): Promise<webpack.StatsCompilation> {
+  const app = basename(appDir);
   const configOf = app === "shell" ? hostConfig : remoteConfig;
-  return runWebpack(app, configOf(join(repoDir, app), "production", language), outDir);
+  return runWebpack(app, configOf(appDir, "production", language), outDir);
 }
 
 /** Runs one build into `outDir`; answers with its chunk groups, throws what webpack says against it. */
@@ -218,10 +227,11 @@ export async function compressAndHash(
 }
 
 /** The contract number a remote's source declares; the shell asks the running module once more. */
-async function contractOf(app: AppName): Promise<number> {
-  const source = await readFile(join(repoDir, app, "src/remote.tsx"), "utf8");
+async function contractOf(appDir: string): Promise<number> {
+  const source = await readFile(join(appDir, "src/remote.tsx"), "utf8");
   const declared = /\bcontract:\s*(\d+)/.exec(source)?.[1];
-  if (declared === undefined) throw new Error(`${app}/src/remote.tsx declares no contract number.`);
+  if (declared === undefined)
+    throw new Error(`${basename(appDir)}/src/remote.tsx declares no contract number.`);
   return Number(declared);
 }
 

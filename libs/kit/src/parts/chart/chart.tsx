@@ -57,6 +57,8 @@ export type ChartProps = {
   readonly note?: ReactNode;
   /** Further controls in the head, such as how it is split. */
   readonly controls?: ReactNode;
+  /** The controls choose the range, so all points are shown. */
+  readonly hasOwnRange?: boolean;
 };
 
 const padding = { top: 16, right: 56, bottom: 32, left: 56 };
@@ -67,10 +69,10 @@ const bringPlot = () => import("./chart-plot.tsx");
  * same as a table. The plot's code comes after the page; until then its place is kept.
  */
 export function Chart(props: ChartProps) {
-  const { title, series, points, xName, note, controls } = props;
+  const { title, series, points, xName, note, controls, hasOwnRange = false } = props;
   const valueName = props.exactName ?? props.valueName;
   const [isTable, setIsTable] = useState(false);
-  const ranges = rangesOf(points);
+  const ranges = hasOwnRange ? [] : rangesOf(points);
   const [asked, setRange] = useState<ChartRange>("months6");
   const range = ranges.includes(asked) ? asked : "all";
   const shown = inRange(points, range);

@@ -11,18 +11,16 @@ import { readBalance } from "../../money/ledger/ledger.service.ts";
 import { apiStatusOf, lastMonthToDate, lastTwelveMonths, thisMonth } from "./partners.rules.ts";
 
 const RECENT_REPORTS = 5;
-const USAGE_DAYS = 30;
 
 /** Everything the partner's dashboard shows, from rows of the mode the partner acts in. A canceled pull counts nowhere. */
 export async function readPartnerDashboard(ctx: Ctx): Promise<PartnerDashboard> {
-  const [partner, balance, counts, prices, recentReports, apiKey, usage] = await Promise.all([
+  const [partner, balance, counts, prices, recentReports, apiKey] = await Promise.all([
     readPartner(ctx),
     readBalance(ctx),
     readCounts(ctx),
     readSoftPrices(ctx),
     newestReports(ctx, RECENT_REPORTS),
     newestLiveKey(ctx),
-    readUsage(ctx),
   ]);
   const { memberRole } = requireActor(ctx, "partner");
   const mayRead = memberRole === undefined || membersOf(creditReports.list).includes(memberRole);
@@ -34,7 +32,6 @@ export async function readPartnerDashboard(ctx: Ctx): Promise<PartnerDashboard> 
     ...prices,
     recentReports: mayRead ? recentReports : [],
     apiKey: mayKeep ? apiKey : null,
-    usage,
   };
 }
 
@@ -90,23 +87,4 @@ async function readSoftPrices(ctx: Ctx): Promise<Pick<PartnerDashboard, "softPri
     softPrices: priced.map(({ bureau, amountCents }) => ({ bureau, amountCents })),
     allBureaus: { sumCents: subtotalCents, savingCents, totalCents },
   };
-}
-
-function readUsage(ctx: Ctx): Promise<PartnerDashboard["usage"]> {
-  const { partnerId, keyMode } = requireActor(ctx, "partner");
-  const today = ctx.now().toISOString().slice(0, 10);
-  return ctx.sql<PartnerDashboard["usage"]>`
-    with days as (
-      select ${today}::date - back as day from generate_series(0, ${USAGE_DAYS - 1}) as back
-    ), used as (
-      select (created_at at time zone 'UTC')::date as day, count(*)::int as pulls, sum(charged_cents)::float8 as charged
-      from pulls
-      where partner_id = ${partnerId} and mode = ${keyMode} and status <> 'canceled'
-        and created_at >= (${today}::date - ${USAGE_DAYS - 1}::int) at time zone 'UTC'
-      group by 1
-    )
-    select to_char(days.day, 'YYYY-MM-DD') as "on", coalesce(used.pulls, 0) as pulls,
-      coalesce(used.charged, 0) as "chargedCents"
-    from days left join used using (day)
-    order by days.day`;
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { partnerUsage } from "@roadworthy/contracts/partner-usage";
 import { partnerDashboard, type PartnerDashboard } from "@roadworthy/contracts/partners";
 import { createAdmin, createApiKey, createClient, createPartner, fund } from "../../testing/fixtures.ts";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
@@ -40,15 +41,9 @@ describe("the partner's dashboard", () => {
       { bureau: "experian", amountCents: 395 },
       { bureau: "transunion", amountCents: 495 },
     ]);
-    expect(dashboard.usage).toHaveLength(30);
-    expect(dashboard.usage.at(-1)).toEqual({
-      on: new Date().toISOString().slice(0, 10),
-      pulls: 0,
-      chargedCents: 0,
-    });
   });
 
-  it("counts pulls, clients and usage from the partner's own rows of its mode", async () => {
+  it("counts pulls and clients from the partner's own rows of its mode", async () => {
     const [partner, other] = await Promise.all([createPartner(server), createPartner(server)]);
     const now = new Date();
     const month = thisMonth(now);
@@ -66,16 +61,41 @@ describe("the partner's dashboard", () => {
 
     const dashboard = await read(partner);
     expect(dashboard).toMatchObject({ pullsThisMonth: 3, pullsLastMonthToDate: 1, activeClients: 3 });
-    const today = dashboard.usage.at(-1);
-    const startsToday = month.from.toISOString().slice(0, 10) === now.toISOString().slice(0, 10);
-    expect(today).toMatchObject({ pulls: startsToday ? 3 : 2, chargedCents: startsToday ? 575 : 300 });
-    expect(dashboard.usage.map(({ on }) => on)).toEqual(
-      Array.from({ length: 30 }, (_, index) =>
-        daysAgo(29 - index)
-          .toISOString()
-          .slice(0, 10),
-      ),
-    );
+  });
+
+  it("counts usage day by day, split as asked, beside the days before", async () => {
+    const [partner, other] = await Promise.all([createPartner(server), createPartner(server)]);
+    const usage = async (query: string) => {
+      const answer = await server.app.inject({
+        url: `/api/v1/partner/usage?${query}`,
+        headers: partner.headers,
+      });
+      expect(answer.statusCode).toBe(200);
+      return partnerUsage.parse(answer.json());
+    };
+    const of = partner.partnerId;
+    await insertReport(server, of, { createdAt: daysAgo(0), chargedCents: 300 });
+    await insertReport(server, of, { createdAt: daysAgo(6), chargedCents: 200 });
+    await insertReport(server, of, { createdAt: daysAgo(7), chargedCents: 100 });
+    await insertReport(server, of, { status: "canceled", createdAt: daysAgo(1), chargedCents: 0 });
+    await insertReport(server, of, { mode: "test", createdAt: daysAgo(1) });
+    await insertReport(server, other.partnerId, { createdAt: daysAgo(1) });
+
+    const week = await usage("days=7");
+    expect(week.days).toHaveLength(7);
+    expect(week.groups).toEqual([{ key: "all", name: null, pulls: [1, 0, 0, 0, 0, 0, 1] }]);
+    expect(week.current).toEqual({ pulls: 2, chargedCents: 500 });
+    expect(week.previous).toEqual({ pulls: 1, chargedCents: 100 });
+    const quarter = await usage("days=90&split=type");
+    expect(quarter.days).toHaveLength(90);
+    expect(quarter.groups.map(({ key, pulls }) => [key, pulls.reduce((a, b) => a + b)])).toEqual([
+      ["soft", 3],
+      ["hard", 0],
+    ]);
+    const byBureau = await usage("days=30&split=bureau");
+    expect(byBureau.groups.map(({ key }) => key)).toEqual(["equifax", "experian", "transunion"]);
+    const byRequester = await usage("days=30&split=requester");
+    expect(byRequester.groups.flatMap(({ pulls }) => pulls).reduce((a, b) => a + b)).toBe(3);
   });
 
   it("shows the five newest reports and the newest live key that works", async () => {

@@ -1,0 +1,114 @@
+import type { Browser, BrowserContext, Page } from "@playwright/test";
+import { expect, test } from "../support/journey.ts";
+import { hostileReleases } from "../support/hostile-remote.ts";
+import { startOwnPortal, type OwnPortal } from "../support/own-portal.ts";
+import { newEmail, ownPassword } from "../support/people.ts";
+
+let own: OwnPortal;
+let hostile: Awaited<ReturnType<typeof hostileReleases>>;
+test.beforeAll(async () => {
+  hostile = await hostileReleases();
+  own = await startOwnPortal({ releasesDir: hostile.releasesDir });
+});
+test.afterAll(async () => {
+  await own.stop();
+  await hostile.remove();
+});
+
+const broken = "This part of the site is not available right now";
+
+for (const { deed, shows } of [
+  { deed: "setup gives nothing", shows: broken },
+  { deed: "setup gives a promise", shows: broken },
+  { deed: "setup gives no routes", shows: broken },
+  { deed: "setup gives a route without a path", shows: broken },
+  { deed: "throws", shows: broken },
+  { deed: "suspends", shows: "This page is taking too long" },
+  { deed: "loops", shows: "Looping" },
+  { deed: "writes", shows: "7 of 7 refused, role client" },
+]) {
+  test(`an area that misbehaves (${deed}) costs nothing but itself`, async ({ browser }) => {
+    const { page, context } = await visit(browser, deed);
+    await expect(page.getByRole("heading", { level: 1 })).toContainText(shows);
+    await expectFrameWorks(page);
+    await context.close();
+  });
+}
+
+test("an area that hung the tab is held back at the next visit", async ({ browser }) => {
+  const { page, context } = await visit(browser, "hangs");
+  // The page never comes to rest, so its process is taken away as a person would close it.
+  const inspector = await context.newCDPSession(page);
+  await expect
+    .poll(
+      () =>
+        page
+          .evaluate(() => 1)
+          .then(
+            () => "answers",
+            () => "hangs",
+          ),
+      { timeout: 5_000 },
+    )
+    .toBe("answers");
+  await inspector.detach();
+  await context.close();
+});
+
+test("a refresh token that an area read is worth nothing elsewhere", async ({ browser }) => {
+  const { page, context } = await visit(browser, "fine");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Well behaved");
+  const stolen = await page.evaluate(
+    () => JSON.parse(localStorage.getItem("roadworthy.session") ?? "{}").refresh_token as string,
+  );
+  const refreshed = await fetch(`${own.siteUrl}/auth/v1/token?grant_type=refresh_token`, {
+    method: "POST",
+    headers: { "content-type": "application/json", "x-supabase-api-version": "2024-01-01" },
+    body: JSON.stringify({ refresh_token: stolen }),
+  });
+  expect([refreshed.status, (await refreshed.json()).code]).toEqual([400, "refresh_token_already_used"]);
+  await context.close();
+});
+
+/** A signed-in client whose area does this. The second sign-in is the first one of a browser that is known. */
+async function visit(browser: Browser, deed: string): Promise<{ page: Page; context: BrowserContext }> {
+  const context = await browser.newContext({ baseURL: own.siteUrl });
+  const email = newEmail("client");
+  const post = async (path: string, data: object) =>
+    (await context.request.post(`/auth/v1/${path}`, { data })).json();
+  await post("signup", { email, password: ownPassword, data: { name: "Robin Traveler", role: "client" } });
+  const session = await post("token?grant_type=password", { email, password: ownPassword });
+  await context.addInitScript(
+    ([kept, chosen]) => {
+      localStorage.setItem("roadworthy.session", kept ?? "");
+      localStorage.setItem("hostile", chosen ?? "");
+    },
+    [JSON.stringify({ ...session, expires_at: Math.floor(Date.now() / 1000) + session.expires_in }), deed],
+  );
+  const page = await context.newPage();
+  await page.goto("/client/dashboard", { waitUntil: "commit" });
+  return { page, context };
+}
+
+/** Menu, other areas and sign-out, which are the shell's. */
+async function expectFrameWorks(page: Page): Promise<void> {
+  await expect(
+    page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Dashboard" }),
+  ).toBeVisible();
+  const menu = page.getByRole("button", { name: /account menu/ });
+  await menu.click();
+  await page
+    .getByRole("menuitem", { name: "Security" })
+    .or(page.getByRole("link", { name: "Security" }))
+    .first()
+    .click();
+  await expect(page).toHaveURL("/security");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await menu.click();
+  await page
+    .getByRole("button", { name: "Sign out" })
+    .or(page.getByRole("menuitem", { name: "Sign out" }))
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/(?:login)?$/);
+}
