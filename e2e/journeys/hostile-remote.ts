@@ -35,23 +35,15 @@ for (const { deed, shows } of [
   });
 }
 
-test("an area that hung the tab is held back at the next visit", async ({ browser }) => {
-  const { page, context } = await visit(browser, "hangs");
-  // The page never comes to rest, so its process is taken away as a person would close it.
-  const inspector = await context.newCDPSession(page);
-  await expect
-    .poll(
-      () =>
-        page
-          .evaluate(() => 1)
-          .then(
-            () => "answers",
-            () => "hangs",
-          ),
-      { timeout: 5_000 },
-    )
-    .toBe("answers");
-  await inspector.detach();
+test("an area that hung the tab is held back at the next visit until a person tries it again", async ({
+  browser,
+}) => {
+  const { page, context } = await visit(browser, "fine", true);
+  const title = page.getByRole("heading", { level: 1 });
+  await expect(title).toHaveText("This part of the site stopped responding last time");
+  await page.getByRole("button", { name: "Try Again" }).click();
+  await expect(title).toHaveText("Well behaved");
+  await expectFrameWorks(page);
   await context.close();
 });
 
@@ -70,8 +62,15 @@ test("a refresh token that an area read is worth nothing elsewhere", async ({ br
   await context.close();
 });
 
-/** A signed-in client whose area does this. The second sign-in is the first one of a browser that is known. */
-async function visit(browser: Browser, deed: string): Promise<{ page: Page; context: BrowserContext }> {
+/**
+ * A signed-in client whose area does this. The second sign-in is the first one of a browser that is known. `hasHung`: the tab has the
+ * mark that a page leaves behind which was killed while it hung.
+ */
+async function visit(
+  browser: Browser,
+  deed: string,
+  hasHung = false,
+): Promise<{ page: Page; context: BrowserContext }> {
   const context = await browser.newContext({ baseURL: own.siteUrl });
   const email = newEmail("client");
   const post = async (path: string, data: object) =>
@@ -86,7 +85,11 @@ async function visit(browser: Browser, deed: string): Promise<{ page: Page; cont
     [JSON.stringify({ ...session, expires_at: Math.floor(Date.now() / 1000) + session.expires_in }), deed],
   );
   const page = await context.newPage();
-  await page.goto("/client/dashboard", { waitUntil: "commit" });
+  if (hasHung) {
+    await page.goto("/health/live");
+    await page.evaluate(() => sessionStorage.setItem("roadworthy.entered-area", "mf-client"));
+  }
+  await page.goto("/client/dashboard");
   return { page, context };
 }
 
@@ -97,18 +100,10 @@ async function expectFrameWorks(page: Page): Promise<void> {
   ).toBeVisible();
   const menu = page.getByRole("button", { name: /account menu/ });
   await menu.click();
-  await page
-    .getByRole("menuitem", { name: "Security" })
-    .or(page.getByRole("link", { name: "Security" }))
-    .first()
-    .click();
+  await page.getByRole("link", { name: "Security" }).click();
   await expect(page).toHaveURL("/security");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await menu.click();
-  await page
-    .getByRole("button", { name: "Sign out" })
-    .or(page.getByRole("menuitem", { name: "Sign out" }))
-    .first()
-    .click();
-  await expect(page).toHaveURL(/\/(?:login)?$/);
+  await page.getByRole("button", { name: "Sign out" }).click();
+  await expect(menu).toBeHidden();
 }

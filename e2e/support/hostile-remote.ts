@@ -27,10 +27,6 @@ function Loops() {
   useEffect(() => setCount(count + 1));
   return createElement("h1", null, "Looping");
 }
-function Hangs() {
-  // For as long as nobody ends the page.
-  for (;;) {}
-}
 function Fine() {
   return createElement("h1", null, "Well behaved");
 }
@@ -62,7 +58,6 @@ function pageOf(shell) {
     case "throws": return Throws;
     case "suspends": return Suspends;
     case "loops": return Loops;
-    case "hangs": return Hangs;
     case "writes": return writeEverything(shell);
     default: return Fine;
   }

@@ -9,8 +9,8 @@ export const activityTexts: Translated<typeof english> = {
   search: "Nombre del negocio",
   business: "Negocio",
   purpose: "Fin",
-  bureaus: "Agencias",
-  bureau: "Agencia",
+  bureaus: "Burós",
+  bureau: "Buró",
   type: "Tipo",
   kind: "Qué pasó",
   when: "Cuándo",
@@ -53,7 +53,7 @@ export const activityTexts: Translated<typeof english> = {
   lockedBy: { locked: "Bloqueaste todo", not_allowed: "No permites consultas de negocios" },
   outcomes: {
     pending: "Aún en curso",
-    partial: "No todas las agencias enviaron un informe",
+    partial: "No todos los burós enviaron un informe",
     failed: "No se entregó ningún informe",
   },
   emptyTitle: "Nadie ha consultado tu crédito",
@@ -63,6 +63,6 @@ export const activityTexts: Translated<typeof english> = {
   unknown: "No reconozco esto",
   unknownTitle: "¿No reconoces una consulta?",
   unknownText:
-    "Un negocio necesita un fin que la ley permita. Elige «No reconozco esto» junto a la consulta para iniciar una disputa. La agencia tiene 30 días para responder.",
+    "Un negocio necesita un fin que la ley permita. Elige «No reconozco esto» junto a la consulta para iniciar una disputa. El buró tiene 30 días para responder.",
   protect: "Bloquear todo",
 };

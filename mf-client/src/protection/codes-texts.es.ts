@@ -12,8 +12,8 @@ export const codesTexts: Translated<typeof english> = {
   kind: "Tipo",
   presets: {
     one_bureau: "Equifax, VantageScore, consulta suave",
-    three_bureaus: "Las tres agencias, VantageScore, consulta suave",
-    loan_application: "Las tres agencias, FICO Auto, consulta dura",
+    three_bureaus: "Los tres burós, VantageScore, consulta suave",
+    loan_application: "Los tres burós, FICO Auto, consulta dura",
   },
   access: "Qué abre",
   readOnly: "Mi informe más reciente, para leer. Gratis para el negocio y sin consulta.",

@@ -3,14 +3,14 @@ import type { disputesTexts as english } from "./disputes-texts.ts";
 
 export const disputesTexts: Translated<typeof english> = {
   title: "Disputas",
-  lead: "Si algo en tu informe está mal, la agencia debe revisarlo gratis, por lo general en 30 días.",
+  lead: "Si algo en tu informe está mal, el buró debe revisarlo gratis, por lo general en 30 días.",
   start: "Iniciar una disputa",
   none: "Sin disputas",
   noneText: "No hay nada en disputa.",
   item: "Qué está mal",
   itemHelp: "Datos de tus informes más recientes.",
   inquiryBy: (name) => `Consulta de ${name}`,
-  bureaus: "Agencias",
+  bureaus: "Burós",
   reason: "Por qué",
   reasons: {
     notMine: "No es mío",
@@ -37,25 +37,25 @@ export const disputesTexts: Translated<typeof english> = {
     rejected: "No aceptada",
   },
   outcomes: {
-    verified: "La agencia mantuvo el dato",
+    verified: "El buró mantuvo el dato",
     deleted: "Se eliminó el dato",
     updated: "Se corrigió el dato",
-    frivolous: "La agencia no lo investigó. Envía pruebas y disputa de nuevo.",
+    frivolous: "El buró no lo investigó. Envía pruebas y disputa de nuevo.",
   },
   due: (day) => `Respuesta a más tardar el ${day}`,
-  overdue: (day) => `Vencida desde el ${day}. La agencia debe eliminar lo que no pueda verificar.`,
+  overdue: (day) => `Vencida desde el ${day}. El buró debe eliminar lo que no pueda verificar.`,
   decided: (day) => `Decidida el ${day}`,
-  back: (day) => `De vuelta en tu expediente desde el ${day}. La agencia debe avisarte en 5 días hábiles.`,
+  back: (day) => `De vuelta en tu expediente desde el ${day}. El buró debe avisarte en 5 días hábiles.`,
   letter: (bureau) => `Carta a ${bureau} (PDF)`,
   letterHelp:
-    "Tu disputa ya se envió por vía electrónica. Si la quieres también en papel, envía la carta (en inglés, como la leen las agencias) con copias, no originales.",
+    "Tu disputa ya se envió por vía electrónica. Si la quieres también en papel, envía la carta (en inglés, como la leen los burós) con copias, no originales.",
   notDownloaded: "No se pudo descargar el archivo. Inténtalo de nuevo.",
   evidence: "Agregar pruebas",
   evidenceHint: "PDF, JPEG o PNG, hasta 3 MB. Lo guardamos cifrado.",
   evidenceCount: (count) => (count === 1 ? "1 documento" : `${count} documentos`),
   freezes: "Congelamientos de seguridad",
   freezesLead:
-    "Un congelamiento impide que nuevos prestamistas vean tu expediente. Es gratis. La agencia debe ponerlo en 1 día hábil y levantarlo en 1 hora si lo pides en línea.",
+    "Un congelamiento impide que nuevos prestamistas vean tu expediente. Es gratis. El buró debe ponerlo en 1 día hábil y levantarlo en 1 hora si lo pides en línea.",
   state: {
     none: "Sin congelar",
     frozen: "Congelado",
@@ -68,10 +68,10 @@ export const disputesTexts: Translated<typeof english> = {
   liftedUntil: (day) => `Levantado hasta el ${day}`,
   placed: "Expediente congelado",
   lifted: "Congelamiento levantado",
-  freezeFailed: "No se pudo contactar a la agencia. No cambió nada.",
+  freezeFailed: "No se pudo contactar al buró. No cambió nada.",
   needsIdentity:
     "Primero confirma tu identidad. Después podrás congelar tus expedientes y disputar datos aquí.",
-  site: "Página de la agencia",
+  site: "Página del buró",
   statement: "Tu declaración",
   statementHelp: (words) => `${words} de 100 palabras. Déjala vacía para quitarla de tu expediente.`,
   editStatement: "Editar declaración",
@@ -80,7 +80,7 @@ export const disputesTexts: Translated<typeof english> = {
   statementSaved: "Declaración guardada",
   alerts: "Alertas de fraude",
   alertsLead:
-    "Una alerta pide a los prestamistas que comprueben que eres tú. Ponla en una agencia y ella avisa a las otras dos. Te recordamos antes de que termine.",
+    "Una alerta pide a los prestamistas que comprueben que eres tú. Ponla en un buró y ese buró avisa a los otros dos. Te recordamos antes de que termine.",
   alertKinds: {
     initial: "Alerta inicial, 1 año",
     extended: "Alerta extendida, 7 años (requiere un informe de robo de identidad)",
@@ -93,7 +93,7 @@ export const disputesTexts: Translated<typeof english> = {
   drop: "Dejar de seguir",
   alertEffects: {
     initial:
-      "Los prestamistas deben verificar de forma razonable quién eres. Recibes un informe gratis de cada agencia.",
+      "Los prestamistas deben verificar de forma razonable quién eres. Recibes un informe gratis de cada buró.",
     extended:
       "Los prestamistas deben llamarte antes. Quedas fuera de las listas de ofertas preseleccionadas por 5 años y recibes dos informes gratis el primer año.",
     active_duty:

@@ -56,7 +56,7 @@ describe("the API key", () => {
       "apiKeys.rotate": () => ({ key: someDashboard.apiKey, secret: "rw_sk_live_secret" }),
     });
     await userEvent.click(await screen.findByRole("button", { name: "Rotate API Keys" }));
-    await userEvent.click(screen.getByRole("radio", { name: /^7 days/ }));
+    await userEvent.click(within(screen.getByRole("dialog")).getByRole("radio", { name: /^7 days/ }));
     await userEvent.click(screen.getByRole("button", { name: "Rotate key" }));
     expect(await screen.findByLabelText("New API key")).toHaveProperty("value", "rw_sk_live_secret");
     expect(shell.calls.at(-1)?.call).toEqual({

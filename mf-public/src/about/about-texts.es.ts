@@ -10,7 +10,7 @@ export const aboutTexts: Translated<typeof english> = {
     heading: "Nuestra misión",
     paragraphs: [
       "Dos personas pueden comprar el mismo auto el mismo día y pagar miles de dólares de diferencia por culpa de un historial que ninguna ha leído. Creemos que ese historial debería leerse tan fácil como un tablero: qué dice, quién lo pidió y cuánto va a costar.",
-      "Por eso reunimos las tres agencias, explicamos cada cifra y hacemos las cuentas que una cuota mensual deja fuera.",
+      "Por eso reunimos los tres burós, explicamos cada cifra y hacemos las cuentas que una cuota mensual deja fuera.",
     ],
   },
   principles: {

@@ -72,11 +72,11 @@ export const creditCostsTexts: Translated<typeof english> = {
     failed: "No se pudieron cargar los promedios publicados",
   },
   bureaus: {
-    heading: "¿A qué agencia consultará el prestamista?",
+    heading: "¿A qué buró consultará el prestamista?",
     text: "Algunos consultan una; otros, las tres, y toman el puntaje del medio. Un error en cualquiera de ellas puede costarle la mejor tasa, así que conviene haber visto antes todos los historiales.",
     and: " y ",
     covered: (plans) => `En ${plans}`,
-    failed: "No se pudo cargar qué plan cubre cada agencia",
+    failed: "No se pudo cargar qué plan cubre cada buró",
   },
   links: {
     heading: "A dónde ir desde aquí",

@@ -22,8 +22,8 @@ export const homeTexts: Translated<typeof english> = {
     heading: "Todo lo que lo separa de una tasa justa, en un solo lugar",
     lead: "El precio de un préstamo para auto sale de su historial de crédito. Estas son las partes que usted puede ver, revisar y cambiar antes de firmar.",
     bureaus: {
-      heading: "Tres agencias, un tablero",
-      text: "No todos los prestamistas consultan la misma agencia. Vea sus puntajes lado a lado, cada uno con su modelo, su escala y su fecha, y cómo cambiaron en seis meses.",
+      heading: "Tres burós, un tablero",
+      text: "No todos los prestamistas consultan el mismo buró. Vea sus puntajes lado a lado, cada uno con su modelo, su escala y su fecha, y cómo cambiaron en seis meses.",
     },
     loans: {
       heading: "Ofertas de préstamos para auto",

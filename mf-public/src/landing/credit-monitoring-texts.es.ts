@@ -24,7 +24,7 @@ export const creditMonitoringTexts: Translated<typeof english> = {
     },
     {
       heading: "Lo que se vigila",
-      text: "Cada mes traemos su historial de cada agencia de su plan con una consulta que no baja ningún puntaje.",
+      text: "Cada mes traemos su historial de cada buró de su plan con una consulta que no baja ningún puntaje.",
       points: [
         "Puntajes, con el cambio desde el mes anterior",
         "Cuentas, saldos y 24 meses de pagos",
@@ -32,7 +32,7 @@ export const creditMonitoringTexts: Translated<typeof english> = {
       ],
     },
     {
-      heading: "Una agencia o tres",
+      heading: "Un buró o tres",
       text: "Las cuentas Free y Basic ven Equifax. Premium ve Equifax, Experian y TransUnion: un pago atrasado que solo una de ellas registra lo encuentra únicamente quien mira las tres.",
       link: { to: "/pricing", label: "Comparar los planes" },
     },

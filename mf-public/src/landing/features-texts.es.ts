@@ -7,18 +7,18 @@ export const featuresTexts: Translated<typeof english> = {
   lead: "Desde la primera mirada a su puntaje hasta el último pago: qué hace el producto y dónde ayuda cada parte.",
   stretches: [
     {
-      heading: "Puntajes de tres agencias",
-      text: "Cada prestamista elige su agencia, así que un solo número nunca cuenta toda la historia. Premium muestra Equifax, Experian y TransUnion lado a lado; Basic muestra Equifax.",
+      heading: "Puntajes de tres burós",
+      text: "Cada prestamista elige su buró, así que un solo número nunca cuenta toda la historia. Premium muestra Equifax, Experian y TransUnion lado a lado; Basic muestra Equifax.",
       points: [
         "Modelo, versión, escala y fecha con cada puntaje",
         "Seis meses de historia en una gráfica",
-        "Una actualización de cada agencia de su plan, todos los meses",
+        "Una actualización de cada buró de su plan, todos los meses",
       ],
       link: { to: "/credit-monitoring", label: "Más sobre el monitoreo de crédito" },
     },
     {
       heading: "Un registro de quién consultó",
-      text: "Cada consulta por medio de nosotros nombra la empresa, el propósito y su consentimiento. Puede darle a un concesionario un código de acceso que sirva para las agencias, el tiempo y el propósito que usted elija, o rechazar toda consulta.",
+      text: "Cada consulta por medio de nosotros nombra la empresa, el propósito y su consentimiento. Puede darle a un concesionario un código de acceso que sirva para los burós, el tiempo y el propósito que usted elija, o rechazar toda consulta.",
     },
     {
       heading: "Ofertas de préstamos para auto",

@@ -5,7 +5,7 @@ import type { partnerApiTexts as english } from "./partner-api-texts.ts";
 export const partnerApiTexts: Translated<typeof english> = {
   title: "API para empresas",
   heading: "Solicite un informe de crédito con una sola petición",
-  lead: "Para concesionarios, prestamistas y el software que usan: tres agencias detrás de una API, con el consentimiento, el propósito permitido y el precio resueltos antes de consultar a una agencia.",
+  lead: "Para concesionarios, prestamistas y el software que usan: tres burós detrás de una API, con el consentimiento, el propósito permitido y el precio resueltos antes de consultar a un buró.",
   platform: "Abrir la plataforma de la API",
   reference: "Leer la referencia de la API (en inglés)",
   sample: {
@@ -27,7 +27,7 @@ export const partnerApiTexts: Translated<typeof english> = {
     list: [
       {
         heading: "Primero el precio",
-        text: "Una cotización detalla cada renglón, y lo que muestra es lo que se cobra. Las agencias que no encuentran un historial no cuestan nada.",
+        text: "Una cotización detalla cada renglón, y lo que muestra es lo que se cobra. Los burós que no encuentran un historial no cuestan nada.",
       },
       {
         heading: "Se cobra una vez",
@@ -39,7 +39,7 @@ export const partnerApiTexts: Translated<typeof english> = {
       },
       {
         heading: "Un entorno de pruebas desde el primer día",
-        text: "Las claves y los conductores de prueba funcionan antes de que usted esté certificado, con cada falla que una agencia puede producir.",
+        text: "Las claves y los conductores de prueba funcionan antes de que usted esté certificado, con cada falla que un buró puede producir.",
       },
       {
         heading: "Prueba del consentimiento",

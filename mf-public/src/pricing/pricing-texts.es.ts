@@ -4,7 +4,7 @@ import type { pricingTexts as english } from "./pricing-texts.ts";
 export const pricingTexts: Translated<typeof english> = {
   title: "Precios",
   heading: "Elija su carril",
-  lead: "Una agencia cada mes o las tres. Cambie o cancele cuando quiera, en dos clics y sin llamar.",
+  lead: "Un buró cada mes o los tres. Cambie o cancele cuando quiera, en dos clics y sin llamar.",
   plans: "Los planes",
   guarantee: {
     heading: "Garantía de devolución de 7 días",
@@ -15,11 +15,11 @@ export const pricingTexts: Translated<typeof english> = {
     overAYear: (amount) => `${amount} en un año completo`,
     basic: {
       heading: "Mientras el auto es solo un plan: Basic",
-      text: "Quiere saber dónde está y encontrar un error mientras hay tiempo de corregirlo. Para eso basta una agencia, una vez al mes.",
+      text: "Quiere saber dónde está y encontrar un error mientras hay tiempo de corregirlo. Para eso basta un buró, una vez al mes.",
     },
     premium: {
       heading: "Antes de firmar: Premium",
-      text: "Va a comprar en los próximos meses. Un prestamista puede consultar cualquiera de las tres agencias, así que conviene haber visto antes los tres historiales. Cancele cuando ya tenga el auto.",
+      text: "Va a comprar en los próximos meses. Un prestamista puede consultar cualquiera de los tres burós, así que conviene haber visto antes los tres historiales. Cancele cuando ya tenga el auto.",
     },
   },
   comparison: {

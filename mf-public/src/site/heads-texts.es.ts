@@ -43,11 +43,11 @@ export const headsTexts: Translated<typeof english> = {
   "/features": {
     title: featuresTexts.title,
     description:
-      "Puntajes de tres agencias, monitoreo, comparación de préstamos y herramientas para comprar un auto.",
+      "Puntajes de tres burós, monitoreo, comparación de préstamos y herramientas para comprar un auto.",
   },
   "/credit-monitoring": {
     title: creditMonitoringTexts.title,
-    description: "Vea cada puntaje con su agencia, su modelo y su fecha, y quién consultó su historial.",
+    description: "Vea cada puntaje con su buró, su modelo y su fecha, y quién consultó su historial.",
   },
   "/auto-loans": {
     title: autoLoansTexts.title,
@@ -64,7 +64,7 @@ export const headsTexts: Translated<typeof english> = {
   },
   "/partner-api": {
     title: partnerApiTexts.title,
-    description: "Consulte informes de crédito de tres agencias con una llamada REST y pague por consulta.",
+    description: "Consulte informes de crédito de tres burós con una llamada REST y pague por consulta.",
   },
   "/status": {
     title: statusTexts.title,

@@ -129,7 +129,7 @@ export const alertMeaningTexts: typeof englishMeanings = {
   },
   dispute_status: {
     name: "Novedades de una disputa",
-    why: "Una agencia debe terminar una disputa en 30 días, a veces en 45, y decirte el resultado.",
+    why: "Un buró debe terminar una disputa en 30 días, a veces en 45, y decirte el resultado.",
     action: "Ver tus disputas",
   },
   over_limit: {

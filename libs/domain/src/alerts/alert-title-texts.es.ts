@@ -128,7 +128,7 @@ export const alertTitleTexts: typeof english = {
   new_report: ({ bureaus: from }) => `Llegó tu nuevo informe de crédito: ${String(from)}`,
   pull_blocked: ({ partner }) => `Bloqueamos el acceso de ${String(partner)} a su crédito`,
   report_shared: ({ partner }) => `${String(partner)} leyó el informe que usted comparte con un código`,
-  dispute_resolved: ({ item }) => `Una agencia terminó de revisar su disputa: ${String(item)}`,
+  dispute_resolved: ({ item }) => `Un buró terminó de revisar su disputa: ${String(item)}`,
   dispute_reinserted: ({ item }) => `Un dato que usted hizo quitar volvió a su expediente: ${String(item)}`,
   refinance_saving: ({ loan, lender, amountCents }) =>
     `Refinanciar tu préstamo de ${String(loan)} con ${String(lender)} podría ahorrarte ${dollars(amountCents)} después de cargos`,

@@ -4,7 +4,7 @@ import type { waitlistTexts as english } from "./waitlist-texts.ts";
 export const waitlistTexts: Translated<typeof english> = {
   title: (name) => `${name} todavía no admite conductores nuevos`,
   offer: [
-    "Mientras tanto, nuestro socio le envía sus puntajes e informes de las tres agencias de crédito al precio promocional de ",
+    "Mientras tanto, nuestro socio le envía sus puntajes e informes de los tres burós de crédito al precio promocional de ",
     "$1",
     ".",
   ],

@@ -28,7 +28,7 @@ UPDATE plans SET features_es = ARRAY[
   ] WHERE id = 'basic';
 
 UPDATE plans SET features_es = ARRAY[
-    'Puntajes e informes de las tres agencias',
+    'Puntajes e informes de los tres burós',
     'Comparación de tasas Premium',
     'Ofertas exclusivas de prestamistas',
     'Simulador de puntaje de crédito',

@@ -117,7 +117,7 @@ describe("what counts as advertising one", () => {
     "Free monthly Equifax VANTAGE score",
     "See your credit report at no cost.",
     "Puntaje VANTAGE mensual de Equifax sin costo",
-    "Sus informes de las tres agencias, gratis",
+    "Sus informes de las tres burós, gratis",
   ])("%s", (text) => expect(advertises(text)).toBe(true));
 
   it.each([
