@@ -71,8 +71,41 @@ export const menu: MenuSource = {
       order: 7,
       key: "p",
     },
+    {
+      path: "settings",
+      label: { en: "Settings", es: "Configuración" },
+      icon: "settings",
+      order: 21,
+      key: "s",
+    },
+    {
+      path: "profile",
+      label: { en: "Profile", es: "Perfil" },
+      order: 1,
+      place: "user",
+    },
   ],
   actions: [
+    {
+      label: { en: "Dispute an error", es: "Disputar un error" },
+      path: "protection",
+      icon: "dispute",
+    },
+    {
+      label: { en: "See unread alerts", es: "Ver alertas sin leer" },
+      path: "alerts?status=unread",
+      icon: "alerts",
+    },
+    {
+      label: { en: "Choose notifications", es: "Elegir notificaciones" },
+      path: "settings",
+      icon: "settings",
+    },
+    {
+      label: { en: "Plan a higher score", es: "Planear un puntaje mejor" },
+      path: "simulator",
+      icon: "target",
+    },
     {
       label: { en: "Create an access code", es: "Crear un código de acceso" },
       path: "protection",

@@ -11,6 +11,7 @@ export const paths = {
   report: (id: string): string => under(`reports/${id}`),
   calculator: (): string => "/auto-loan-calculator",
   activity: (): string => under("activity"),
+  plan: (): string => under("plan"),
   alerts: (): string => under("alerts"),
   /** The settings, at one of their sections. */
   settings: (section?: string): string => `${under("settings")}${section === undefined ? "" : `#${section}`}`,

@@ -1,6 +1,7 @@
 import { ListSkeleton } from "@roadworthy/kit/parts/list-skeleton";
 import { page } from "@roadworthy/kit/parts/page";
 import { PageSkeleton } from "@roadworthy/kit/parts/skeletons";
+import { Navigate } from "@roadworthy/kit/router";
 import { defineRemote } from "@roadworthy/kit/remote";
 import { DashboardSkeleton } from "./dashboard/dashboard-skeleton.panel.tsx";
 
@@ -59,6 +60,13 @@ export default defineRemote({
           pending: <ListSkeleton columns={4} />,
         }),
       },
+      {
+        path: "settings",
+        ...page(() => import("./settings/settings.page.tsx"), {
+          pending: <PageSkeleton cards={0} rows={10} />,
+        }),
+      },
+      { path: "profile", element: <Navigate to="/client/settings#profile" replace /> },
       {
         path: "loans",
         ...page(() => import("./loans/loans.page.tsx"), {

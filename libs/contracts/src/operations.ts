@@ -5,6 +5,7 @@ import { adminPrices } from "./prices.ts";
 import { adminPulls } from "./admin-pulls.ts";
 import { adminQueue } from "./admin-queue.ts";
 import { adminSecurity } from "./admin-security.ts";
+import { alertSettings } from "./alert-preferences.ts";
 import { alerts } from "./alerts.ts";
 import { calculators } from "./calculators.ts";
 import { adminPartners } from "./admin-partners.ts";
@@ -89,6 +90,7 @@ export const operations: readonly Endpoint[] = [
   people,
   proposals,
   views,
+  alertSettings,
   alerts,
   desk,
   compliance,

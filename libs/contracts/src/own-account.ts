@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { inquiry } from "./clients.ts";
 import { endpoint, stepUpMinutes } from "./endpoint.ts";
-import { instant, line, role } from "./primitives.ts";
+import { bureau, instant, line, role } from "./primitives.ts";
 
 const device = {
   browser: z.string().nullable(),
@@ -76,21 +76,63 @@ const accountExport = z
       }),
     ),
     inquiries: z.array(inquiry),
+    creditReports: z
+      .array(
+        z.object({ id: z.string(), at: instant, files: z.array(z.object({ bureau, file: z.unknown() })) }),
+      )
+      .meta({ description: "A client's own reports as the bureaus sent them, newest first" }),
+    more: z.record(z.string(), z.unknown()).meta({
+      description: "What further parts of the product keep about you, such as alerts and saved views",
+    }),
     apiKeysMade: z.array(
       z.object({ name: z.string(), mode: z.string(), last6: z.string(), createdAt: instant }),
     ),
   })
   .meta({ id: "AccountExport" });
 
+const profile = z
+  .object({
+    name: z.string(),
+    email: z.string().nullable(),
+    phone: z.string().nullable(),
+    createdAt: instant,
+  })
+  .meta({ id: "Profile" });
+export type Profile = z.output<typeof profile>;
+
 /** What people may have of, and do with, their own account as a whole. */
 export const ownAccount = {
+  profile: endpoint({
+    id: "me.profile",
+    method: "GET",
+    path: "/api/v1/me/profile",
+    tag: "Account",
+    summary: "Who you are to us",
+    policy: { roles: ["client", "partner", "admin"] },
+    status: 200,
+    reply: profile,
+    refusals: ["not_found"],
+  }),
+  changeProfile: endpoint({
+    id: "me.changeProfile",
+    method: "PATCH",
+    path: "/api/v1/me/profile",
+    tag: "Account",
+    summary: "Change your name",
+    description: "Addresses and numbers are changed with a code that proves them, under `/auth/v1/user`.",
+    policy: { roles: ["client", "partner", "admin"] },
+    body: z.strictObject({ name: line(120) }),
+    status: 200,
+    reply: profile,
+    refusals: ["not_found"],
+  }),
   exportData: endpoint({
     id: "me.exportData",
     method: "POST",
     path: "/api/v1/me/data-export",
     tag: "Account",
     summary: "What we know of you as the owner of this account",
-    description: "Credit reports are not in it; a client reads those in the portal. Each export is recorded.",
+    description: "A client's own credit reports are in it. Each export is recorded.",
     policy: { roles: ["client", "partner", "admin"], beforeNotice: true, freshWithinMinutes: stepUpMinutes },
     status: 200,
     reply: accountExport,

@@ -22,6 +22,29 @@ CREATE TABLE "admin_security_settings" (
 	CONSTRAINT "address_list_is_not_empty" CHECK (not "admin_security_settings"."is_address_list_on" or cardinality("admin_security_settings"."allowed_networks") > 0)
 );
 --> statement-breakpoint
+CREATE TABLE "alert_deliveries" (
+	"alert_id" text NOT NULL,
+	"channel" text NOT NULL,
+	"user_id" uuid NOT NULL,
+	"due_at" timestamp (3) with time zone NOT NULL,
+	"sent_at" timestamp (3) with time zone,
+	CONSTRAINT "alert_deliveries_alert_id_channel_pk" PRIMARY KEY("alert_id","channel")
+);
+--> statement-breakpoint
+CREATE TABLE "alert_preferences" (
+	"user_id" uuid PRIMARY KEY NOT NULL,
+	"channels" jsonb NOT NULL,
+	"mail" text NOT NULL,
+	"mail_paused_at" timestamp (3) with time zone,
+	"quiet_from_minute" integer,
+	"quiet_until_minute" integer,
+	"time_zone" text NOT NULL,
+	"language" text NOT NULL,
+	"score_points" integer NOT NULL,
+	"utilization_percents" integer[] NOT NULL,
+	"updated_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "alerts" (
 	"id" text PRIMARY KEY DEFAULT new_id('alr') NOT NULL,
 	"user_id" uuid NOT NULL,
@@ -1269,6 +1292,8 @@ CREATE TABLE "status_incidents" (
 	"ended_at" timestamp (3) with time zone
 );
 --> statement-breakpoint
+ALTER TABLE "alert_deliveries" ADD CONSTRAINT "alert_deliveries_alert_id_alerts_id_fk" FOREIGN KEY ("alert_id") REFERENCES "public"."alerts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "alert_preferences" ADD CONSTRAINT "alert_preferences_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "alerts" ADD CONSTRAINT "alerts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "auth_flows" ADD CONSTRAINT "auth_flows_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "one_time_codes" ADD CONSTRAINT "one_time_codes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1356,6 +1381,8 @@ ALTER TABLE "proposals" ADD CONSTRAINT "proposals_proposer_id_users_id_fk" FOREI
 ALTER TABLE "proposals" ADD CONSTRAINT "proposals_decider_id_users_id_fk" FOREIGN KEY ("decider_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "queue_claims" ADD CONSTRAINT "queue_claims_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "affiliate_clicks" ADD CONSTRAINT "affiliate_clicks_partner_id_refinance_partners_id_fk" FOREIGN KEY ("partner_id") REFERENCES "public"."refinance_partners"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "alert_deliveries_due" ON "alert_deliveries" USING btree ("due_at") WHERE "alert_deliveries"."sent_at" is null;--> statement-breakpoint
+CREATE INDEX "alert_deliveries_user" ON "alert_deliveries" USING btree ("user_id","channel") WHERE "alert_deliveries"."sent_at" is null;--> statement-breakpoint
 CREATE INDEX "alerts_user" ON "alerts" USING btree ("user_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "alerts_unread" ON "alerts" USING btree ("user_id") WHERE "alerts"."read_at" is null and "alerts"."is_shown";--> statement-breakpoint
 CREATE INDEX "alerts_created" ON "alerts" USING btree ("created_at");--> statement-breakpoint

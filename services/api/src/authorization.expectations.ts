@@ -43,6 +43,8 @@ export const expectations: Record<string, Record<PrincipalName, Verdict>> = {
   "me.badges": afterNotice,
   search: afterNotice,
   "me.readAlerts": afterNotice,
+  "me.profile": afterNotice,
+  "me.changeProfile": afterNotice,
   "me.exportData": fresh(people),
   "me.close": fresh({
     ...people,

@@ -95,6 +95,8 @@ export const samples: Record<string, Sample> = {
   "me.badges": { status: 200 },
   search: { status: 200, query: "q=matrix" },
   "me.readAlerts": { status: 200, body: () => ({}) },
+  "me.profile": { status: 200 },
+  "me.changeProfile": { status: 200, body: () => ({ name: "Matrix Person" }) },
   "me.exportData": { status: 200 },
   // The address typed is nobody's: being let in means being told so, and keeps the cast alive.
   "me.close": { status: 400, body: () => ({ address: "nobody@matrix.example" }) },

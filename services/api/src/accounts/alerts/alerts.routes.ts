@@ -1,9 +1,12 @@
 import type { FastifyInstance } from "fastify";
+import { alertSettings } from "@roadworthy/contracts/alert-preferences";
 import { alerts } from "@roadworthy/contracts/alerts";
 import { alertTitleTexts } from "@roadworthy/domain/alerts/alert-title-texts";
 import { serve } from "../../platform/serve.ts";
 import { serveList } from "../../platform/serve-list.ts";
+import { changeAlertPreferences, readAlertPreferences } from "./alert-preferences.service.ts";
 import { listAlerts, markAlertsRead } from "./alerts.service.ts";
+import { unsubscribeRoutes } from "./unsubscribe.routes.ts";
 
 export function alertRoutes(app: FastifyInstance): void {
   serveList(app, alerts.list, listAlerts, {
@@ -16,4 +19,7 @@ export function alertRoutes(app: FastifyInstance): void {
     ],
   });
   serve(app, alerts.markRead, markAlertsRead);
+  serve(app, alertSettings.read, readAlertPreferences);
+  serve(app, alertSettings.change, changeAlertPreferences);
+  void app.register(unsubscribeRoutes);
 }

@@ -11,7 +11,9 @@ import { topicOf } from "@roadworthy/domain/alerts/alert-topics.rules";
 import { transact, type Ctx, type Deps } from "../../platform/ctx.ts";
 import { allOf, readList } from "../../platform/list.ts";
 import { personOf } from "../security-log/security-log.service.ts";
-import { alerts } from "./alerts.table.ts";
+import { planAlert } from "./alert-plan.rules.ts";
+import { readReader } from "./alert-preferences.service.ts";
+import { alertDeliveries, alerts } from "./alerts.table.ts";
 
 /** Days after which an alert is dropped. */
 const KEPT_DAYS = 180;
@@ -30,17 +32,30 @@ export type News = {
 export const notify = (ctx: Ctx, userId: string, news: News): Promise<void> =>
   notifyOfMany(ctx, userId, [news]);
 
-/** Tells a person several things at once, the last of them on top. */
+/** Tells a person several things at once, the last of them on top; mails and text messages go out as they have chosen. */
 export async function notifyOfMany(ctx: Ctx, userId: string, news: readonly News[]): Promise<void> {
-  const rows = news.map(({ kind, params = {}, link = null }) => ({
-    userId,
-    kind,
-    topic: topicOf({ kind, params }),
-    params,
-    link,
-    createdAt: ctx.now(),
-  }));
-  if (rows.length > 0) await ctx.db.insert(alerts).values(rows);
+  if (news.length === 0) return;
+  const reader = await readReader(ctx, userId);
+  const planned = news.map(({ kind, params = {}, link = null }) => {
+    const topic = topicOf({ kind, params });
+    const plan =
+      reader?.isClient === true ? planAlert(topic, reader, ctx.now()) : { isShown: true, deliveries: [] };
+    return {
+      row: { userId, kind, topic, params, link, isShown: plan.isShown, createdAt: ctx.now() },
+      ...plan,
+    };
+  });
+  const kept = planned.filter(({ isShown, deliveries }) => isShown || deliveries.length > 0);
+  if (kept.length === 0) return;
+  // Ids are given in the order of the rows, and break the ties of one moment.
+  const ids = await ctx.db
+    .insert(alerts)
+    .values(kept.map(({ row }) => row))
+    .returning({ id: alerts.id });
+  const leaving = kept.flatMap(({ deliveries }, index) =>
+    deliveries.map((delivery) => ({ alertId: ids[index]?.id ?? "", userId, ...delivery })),
+  );
+  if (leaving.length > 0) await ctx.db.insert(alertDeliveries).values(leaving);
 }
 
 type Row = Omit<Alert, "createdAt" | "readAt"> & {

@@ -1,7 +1,9 @@
 import { sql } from "drizzle-orm";
-import { boolean, index, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import type { AlertPreferences, ChosenChannels } from "@roadworthy/contracts/alert-preferences";
 import type { AlertTopic } from "@roadworthy/contracts/alert-topics";
 import type { AlertKind, AlertParams } from "@roadworthy/contracts/alerts";
+import type { Language } from "@roadworthy/contracts/languages";
 import { at, typedPrimaryId } from "../../platform/columns.ts";
 import { users } from "../rows/users.table.ts";
 
@@ -29,5 +31,47 @@ export const alerts = pgTable(
       .on(t.userId)
       .where(sql`${t.readAt} is null and ${t.isShown}`),
     index("alerts_created").on(t.createdAt),
+  ],
+);
+
+/** What a client wants to be told of, and how. Who has no row has the defaults of `alert-preferences.rules.ts`. */
+export const alertPreferences = pgTable("alert_preferences", {
+  userId: uuid("user_id")
+    .primaryKey()
+    .references(() => users.id, { onDelete: "cascade" }),
+  /** Only what differs from the defaults. */
+  channels: jsonb("channels").$type<ChosenChannels>().notNull(),
+  mail: text("mail").$type<AlertPreferences["mail"]>().notNull(),
+  mailPausedAt: at("mail_paused_at"),
+  /** Minutes of the person's own day; both or neither. */
+  quietFromMinute: integer("quiet_from_minute"),
+  quietUntilMinute: integer("quiet_until_minute"),
+  timeZone: text("time_zone").notNull(),
+  language: text("language").$type<Language>().notNull(),
+  scorePoints: integer("score_points").notNull(),
+  utilizationPercents: integer("utilization_percents").array().notNull(),
+  updatedAt: at("updated_at").notNull(),
+});
+
+/** An alert on its way out of the house, once per channel. `sentAt` is set by whoever writes the message, in its transaction. */
+export const alertDeliveries = pgTable(
+  "alert_deliveries",
+  {
+    alertId: text("alert_id")
+      .notNull()
+      .references(() => alerts.id, { onDelete: "cascade" }),
+    channel: text("channel", { enum: ["email", "sms"] }).notNull(),
+    userId: uuid("user_id").notNull(),
+    dueAt: at("due_at").notNull(),
+    sentAt: at("sent_at"),
+  },
+  (t) => [
+    primaryKey({ columns: [t.alertId, t.channel] }),
+    index("alert_deliveries_due")
+      .on(t.dueAt)
+      .where(sql`${t.sentAt} is null`),
+    index("alert_deliveries_user")
+      .on(t.userId, t.channel)
+      .where(sql`${t.sentAt} is null`),
   ],
 );

@@ -162,7 +162,7 @@ describe("the lock", () => {
     ).toHaveLength(0);
     const access = (await call("GET", "/client/settings", client)).json;
     expect(access).toMatchObject({ allowApiCreditPulls: true, blockedAttempts: 2 });
-    expect(await alerts(client)).toEqual(["pull_blocked"]);
+    expect(await alerts(client)).toEqual(["pull_blocked", "lock_changed"]);
     await call("PATCH", "/client/settings", client, { isLocked: false });
     expect((await send(api, partner.key, order({}, subject))).statusCode).toBe(201);
   });

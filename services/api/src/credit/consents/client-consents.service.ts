@@ -7,6 +7,7 @@ import { recordAudit } from "../../platform/audit.ts";
 import { requireActor, transact, type Ctx } from "../../platform/ctx.ts";
 import { emitEvent } from "../../platform/emit-event.ts";
 import { containing } from "../../platform/list.ts";
+import { notify } from "../../accounts/alerts/alerts.service.ts";
 import { clientStream } from "../clients/clients.rules.ts";
 import { readConsentText } from "./consents.service.ts";
 import { consents } from "./consents.table.ts";
@@ -43,13 +44,23 @@ export function setAccess(
       where id = ${userId} and (allow_api_credit_pulls <> coalesce(${allowApiCreditPulls}::boolean, allow_api_credit_pulls)
         or (credit_locked_at is not null) <> coalesce(${isLocked}::boolean, credit_locked_at is not null))
       returning id`;
-    if (changed.length > 0)
+    if (changed.length > 0) {
       await recordAudit(ctx, {
         action: "credit_access.change",
         object: userId,
         stream: clientStream(userId),
         detail: { allowApiCreditPulls, isLocked },
       });
+      const what =
+        isLocked === null
+          ? allowApiCreditPulls === true
+            ? "allowed"
+            : "refused"
+          : isLocked
+            ? "locked"
+            : "unlocked";
+      await notify(ctx, userId, { kind: "lock_changed", params: { what }, link: "/client/protection" });
+    }
     return readAccess(ctx);
   });
 }

@@ -2,9 +2,10 @@ import { eq } from "drizzle-orm";
 import type { BureauFile } from "@roadworthy/contracts/bureau-wire";
 import { bureauNames, type Bureau } from "@roadworthy/contracts/primitives";
 import { changeLink, changeParams } from "@roadworthy/domain/alerts/told-change.rules";
-import { alertsOf } from "@roadworthy/domain/credit/alerts.rules";
+import { alertsOf, defaultThresholds } from "@roadworthy/domain/credit/alerts.rules";
 import { diffAll } from "@roadworthy/domain/credit/report-diff.rules";
 import type { Ctx } from "../../platform/ctx.ts";
+import { alertPreferences } from "../../accounts/alerts/alerts.table.ts";
 import { notifyOfMany } from "../../accounts/alerts/alerts.service.ts";
 import { users } from "../../accounts/rows/users.table.ts";
 
@@ -41,11 +42,24 @@ export async function tellChanges(
   { before, now }: { readonly before: readonly Arrived[]; readonly now: readonly Arrived[] },
 ): Promise<void> {
   if (now.length === 0) return;
-  const all = alertsOf(diffAll(before, now, ctx.now().toISOString().slice(0, 10)));
+  const events = diffAll(before, now, ctx.now().toISOString().slice(0, 10));
   const [user] =
-    all.length === 0
+    events.length === 0
       ? []
-      : await ctx.db.select({ tier: users.subscriptionTier }).from(users).where(eq(users.id, userId));
+      : await ctx.db
+          .select({
+            tier: users.subscriptionTier,
+            scorePoints: alertPreferences.scorePoints,
+            percents: alertPreferences.utilizationPercents,
+          })
+          .from(users)
+          .leftJoin(alertPreferences, eq(alertPreferences.userId, users.id))
+          .where(eq(users.id, userId));
+  const all = alertsOf(events, {
+    ...defaultThresholds,
+    ...(user && user.scorePoints !== null && { scorePoints: user.scorePoints }),
+    ...(user && user.percents !== null && { utilizationMarks: user.percents.map((mark) => mark * 100) }),
+  });
   const told = all.filter(({ severity }) => user?.tier !== "free" || severity === "critical");
   // Oldest first, so that the most pressing stands on top of the bell.
   await notifyOfMany(ctx, userId, [

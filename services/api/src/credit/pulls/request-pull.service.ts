@@ -4,7 +4,6 @@ import type { InputOf } from "@roadworthy/contracts/endpoint";
 import type { PermissiblePurpose } from "@roadworthy/contracts/primitives";
 import type { Pull, pulls as api } from "@roadworthy/contracts/pulls";
 import type { PullRequest } from "@roadworthy/contracts/pull-request";
-import { notify } from "../../accounts/alerts/alerts.service.ts";
 import { AppError } from "../../platform/app-error.ts";
 import { actorId } from "../../platform/audit.ts";
 import { requireActor, type Ctx } from "../../platform/ctx.ts";
@@ -13,6 +12,7 @@ import { present } from "../../platform/present.ts";
 import { newTypedId } from "../../platform/typed-id.ts";
 import { accessCodeIndex } from "../access-codes/access-code.ts";
 import { takeCodeTry } from "../access-codes/code-tries.service.ts";
+import { tellClient } from "./tell-client.ts";
 import { throughAccountGate } from "./account-gate.ts";
 import { sealConsumer, sealSubject } from "./consumer-identity.ts";
 import { leasePull } from "./leases.ts";
@@ -38,7 +38,7 @@ type Begun = {
   readonly clientUserId: string | null;
   readonly rate: Rate;
 };
-type BeginReply =
+export type BeginReply =
   | Begun
   | { readonly outcome: "existing"; readonly pull: PullView }
   | (Refusal & {
@@ -68,7 +68,7 @@ export async function requestPull(ctx: Ctx, { headers, body }: InputOf<typeof ap
   const leasedAt = performance.now();
   const reply = await begin(ctx, beginInput(ctx, { pullId, key, body, person, isAsync }));
   if (reply.outcome !== "refused" || reply.code !== "access_code_invalid") await codeTry?.giveBack();
-  await tellClient(ctx, reply);
+  await tellClient(ctx, reply, body.clientCode !== undefined);
   if (reply.outcome === "refused") throw refusal(ctx, reply);
   if (reply.outcome === "begun") tellRate(ctx, reply.rate);
   if (reply.outcome === "existing" && reply.pull.id !== pullId) {
@@ -158,22 +158,6 @@ async function begin(ctx: Ctx, input: ReturnType<typeof beginInput>): Promise<Be
       { headers: { "retry-after": "2" } },
     );
   }
-}
-
-/** Tells a client of a hard or a blocked pull at once. The pull's own row is in their log whatever becomes of this. */
-async function tellClient(ctx: Ctx, reply: BeginReply): Promise<void> {
-  const news =
-    reply.outcome === "refused"
-      ? reply.tell && { ...reply.tell, kind: "pull_blocked" as const }
-      : reply.outcome === "begun" && reply.pull.type === "hard" && reply.clientUserId !== null
-        ? { userId: reply.clientUserId, partner: reply.partnerName, kind: "pull_hard" as const }
-        : null;
-  if (!news) return;
-  await notify(ctx, news.userId, {
-    kind: news.kind,
-    params: { partner: news.partner },
-    link: "/client/activity",
-  }).catch((error: unknown) => ctx.log.error({ err: error }, "a client was not told of a pull"));
 }
 
 const jobOf = (ctx: Ctx, begun: Begun, subject: Subject, leasedAt: number) => ({

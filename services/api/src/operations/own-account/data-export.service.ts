@@ -15,6 +15,7 @@ import { complianceAcceptances } from "../../accounts/compliance/compliance.tabl
 import { consents } from "../../credit/consents/consents.table.ts";
 import { identities } from "../../accounts/providers/identities.table.ts";
 import { partners } from "../../accounts/partners/partners.table.ts";
+import { bureauFiles, creditReports } from "../../credit/reports/credit-reports.table.ts";
 import { openConsumer } from "../../credit/pulls/consumer-identity.ts";
 import { consumers } from "../../credit/pulls/pulls.table.ts";
 import { knownDevices, securityEvents } from "../../accounts/security-log/security-log.table.ts";
@@ -24,6 +25,9 @@ type Export = ReplyOf<typeof ownAccount.exportData>;
 
 /** More than anybody has; an export is one answer. */
 const MAX_LINES = 10_000;
+
+/** Ten years of monthly reports. */
+const MAX_REPORTS = 120;
 
 /** Everything we know of the caller as the owner of an account; that they took it is recorded first, so it is in it. */
 export async function exportOwnData(ctx: Ctx): Promise<Export> {
@@ -39,6 +43,8 @@ export async function exportOwnData(ctx: Ctx): Promise<Export> {
       ...(await traces(ctx, userId)),
       ...(await agreements(ctx, userId)),
       inquiries: await readInquiries(ctx, userId, { limit: MAX_LINES }),
+      creditReports: await ownReports(ctx, userId),
+      more: await furtherParts(ctx, userId),
       apiKeysMade: await ctx.db
         .select({
           name: apiKeys.name,
@@ -168,6 +174,34 @@ async function agreements(ctx: Ctx, userId: string) {
     .from(accessCodes)
     .where(eq(accessCodes.userId, userId));
   return { noticesAccepted, consents: ownConsents, accessCodes: ownCodes };
+}
+
+async function ownReports(ctx: Ctx, userId: string): Promise<Export["creditReports"]> {
+  const reports = await ctx.db
+    .select({ id: creditReports.id, at: creditReports.createdAt })
+    .from(creditReports)
+    .where(eq(creditReports.ownerUserId, userId))
+    .orderBy(desc(creditReports.createdAt), desc(creditReports.id))
+    .limit(MAX_REPORTS);
+  const files = await ctx.db
+    .select({ reportId: bureauFiles.reportId, bureau: bureauFiles.bureau, file: bureauFiles.file })
+    .from(bureauFiles)
+    .innerJoin(creditReports, eq(creditReports.id, bureauFiles.reportId))
+    .where(eq(creditReports.ownerUserId, userId));
+  const filesOf = Map.groupBy(files, ({ reportId }) => reportId);
+  return reports.map(({ id, at }) => ({
+    id,
+    at,
+    files: (filesOf.get(id) ?? []).map(({ bureau, file }) => ({ bureau, file })),
+  }));
+}
+
+/** What each module keeps of a person, by the module's own account. */
+async function furtherParts(ctx: Ctx, userId: string): Promise<Export["more"]> {
+  const parts: Record<string, unknown> = {};
+  for (const { name, export: exported } of ctx.personalData)
+    if (exported !== undefined) parts[name] = await exported(ctx, userId);
+  return parts;
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>

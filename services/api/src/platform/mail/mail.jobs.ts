@@ -73,7 +73,7 @@ function routeOf(ctx: Ctx, channel: Message["channel"]): Route | null {
   }
   if (ctx.config.mail.smtpUrl === undefined) return null;
   return {
-    async deliver(id, { to, subject, text }) {
+    async deliver(id, { to, subject, text, unsubscribeUrl }) {
       const messageId = `<${id}@${new URL(ctx.config.siteUrl).hostname}>`;
       // As an object it is one address; a text would be parsed as a list of them.
       await transportOf(ctx).sendMail({
@@ -83,7 +83,13 @@ function routeOf(ctx: Ctx, channel: Message["channel"]): Route | null {
         html: letterHtml(subject, text, ctx.config.siteUrl),
         to: { name: "", address: to },
         // Keeps out-of-office notes from answering (RFC 3834 5).
-        headers: { "Auto-Submitted": "auto-generated" },
+        headers: {
+          "Auto-Submitted": "auto-generated",
+          ...(unsubscribeUrl !== undefined && {
+            "List-Unsubscribe": `<${unsubscribeUrl}>`,
+            "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+          }),
+        },
       });
     },
     isSound: ({ to }) => isOneAddress(to),

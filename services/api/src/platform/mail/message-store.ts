@@ -13,6 +13,8 @@ export type Message = {
   /** The code in a text message and what it is for, so that the hook's receiver may use words of its own. */
   readonly code?: string | undefined;
   readonly kind?: string | undefined;
+  /** Where one press stops mails like this one (RFC 8058). */
+  readonly unsubscribeUrl?: string | undefined;
 };
 
 const content = z.object({
@@ -21,6 +23,7 @@ const content = z.object({
   text: z.string(),
   code: z.string().optional(),
   kind: z.string().optional(),
+  unsubscribeUrl: z.string().optional(),
 });
 
 /** A message's text and address, as they rest sealed. */

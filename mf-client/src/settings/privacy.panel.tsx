@@ -1,0 +1,57 @@
+import { ownAccount } from "@roadworthy/contracts/own-account";
+import { api, isProblem } from "@roadworthy/kit/api";
+import { currentShell } from "@roadworthy/kit/connection";
+import { notify } from "@roadworthy/kit/notifications";
+import { Button, buttonClass } from "@roadworthy/kit/parts/button";
+import { Link } from "@roadworthy/kit/router";
+import { useState } from "react";
+import { saveFile } from "../save-file.ts";
+import { SettingsPart } from "./settings-part.tsx";
+import { settingsTexts as texts } from "./settings-texts.ts";
+import styles from "./settings.module.css";
+
+/** Taking one's data along, and leaving. */
+export function PrivacyPanel() {
+  const [isLoading, setIsLoading] = useState(false);
+  async function take(): Promise<void> {
+    setIsLoading(true);
+    try {
+      const data = await api(ownAccount.exportData);
+      const day = data.exportedAt.toISOString().slice(0, 10);
+      saveFile(new Blob([JSON.stringify(data, null, 2)], { type: "application/json" }), texts.file(day));
+      notify({ type: "success", message: texts.exported });
+    } catch (error) {
+      // Who would rather not prove themselves has seen why.
+      if (!isProblem(error, "step_up_required")) {
+        currentShell().report(error);
+        notify({ type: "error", message: texts.notExported });
+      }
+    }
+    setIsLoading(false);
+  }
+  return (
+    <SettingsPart id="privacy" title={texts.privacy} lead={texts.privacyLead}>
+      <div className={styles.row}>
+        <div>
+          <strong>{texts.exportData}</strong>
+          <p>{texts.exportText}</p>
+        </div>
+        <Button variant="outline" loading={isLoading} onClick={() => void take()}>
+          {texts.exportData}
+        </Button>
+      </div>
+      <div className={styles.row}>
+        <div>
+          <strong>{texts.close}</strong>
+          <p>{texts.closeText}</p>
+        </div>
+        <Link className={buttonClass({ variant: "outline" })} to="/security#account">
+          {texts.close}
+        </Link>
+      </div>
+      <p>
+        <Link to="/privacy">{texts.policy}</Link>
+      </p>
+    </SettingsPart>
+  );
+}

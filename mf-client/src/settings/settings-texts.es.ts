@@ -1,0 +1,49 @@
+import type { Translated } from "@roadworthy/kit/translated";
+import type { settingsTexts as english } from "./settings-texts.ts";
+
+export const settingsTexts: Translated<typeof english> = {
+  title: "Configuración",
+  failed: "No se pudo cargar tu configuración",
+  saved: "Tu configuración se guardó",
+  saveFailed: "No se pudo guardar tu configuración. Inténtalo de nuevo.",
+  sections: "Secciones",
+  profile: "Perfil",
+  profileLead:
+    "Cómo te llamamos. Tu correo y tu teléfono se cambian en Seguridad, con un código que comprueba que son tuyos.",
+  name: "Nombre completo",
+  nameMissing: "Escribe tu nombre",
+  email: "Correo electrónico",
+  phone: "Número de teléfono",
+  none: "Ninguno",
+  change: "Cambiar en Seguridad",
+  save: "Guardar cambios",
+  payment: "Método de pago",
+  paymentLead: "La tarjeta con la que se cobra tu plan. Solo guardamos sus últimos cuatro dígitos.",
+  plan: "Ver tu plan y tus facturas",
+  security: "Seguridad",
+  securityLead: "Contraseña, llaves de acceso, segundo paso y los dispositivos con sesión abierta.",
+  openSecurity: "Abrir seguridad",
+  log: "Allí están también tus inicios de sesión y dispositivos.",
+  access: "Acceso a tu informe de crédito",
+  accessLead:
+    "Quién puede consultar tu crédito por medio de Roadworthy. Los dos interruptores actúan al instante, incluso sobre una consulta que se está pidiendo.",
+  protection: "Códigos de acceso, permisos y congelamientos",
+  language: "Idioma",
+  languageLead: "El idioma de estas pantallas y de los correos que te enviamos sobre tu crédito.",
+  languages: { en: "English", es: "Español" },
+  privacy: "Privacidad",
+  privacyLead: "Tus datos son tuyos: llévatelos o vete.",
+  exportData: "Descargar mis datos",
+  exportText:
+    "Un archivo con todo lo que guardamos sobre ti, incluidos tus informes de crédito. Registramos cada descarga.",
+  exported: "Se descargaron tus datos",
+  notExported: "No se pudieron descargar tus datos. Inténtalo de nuevo.",
+  file: (day) => `roadworthy-datos-${day}.json`,
+  close: "Cerrar mi cuenta",
+  closeText:
+    "Termina tu plan y borra lo que sabemos de ti, salvo lo que la ley nos hace guardar. Lo confirmas con tu correo electrónico.",
+  policy: "Política de privacidad",
+  hide: "Ocultar montos y puntajes",
+  hideText:
+    "Difumina las cifras en este dispositivo, para cuando otros ven tu pantalla. La tecla h hace lo mismo en cualquier página.",
+};

@@ -1,0 +1,47 @@
+/** The words of a client's settings. */
+export const settingsTexts = {
+  title: "Settings",
+  failed: "Failed to load your settings",
+  saved: "Settings updated successfully",
+  saveFailed: "Your settings couldn't be saved. Try again.",
+  sections: "Sections",
+  profile: "Profile",
+  profileLead:
+    "How we address you. Your email address and phone number are changed under Security, with a code that proves they are yours.",
+  name: "Full name",
+  nameMissing: "Enter your name",
+  email: "Email address",
+  phone: "Phone number",
+  none: "None",
+  change: "Change under Security",
+  save: "Save changes",
+  payment: "Payment method",
+  paymentLead: "The card your plan is charged to. We keep its last four digits only.",
+  plan: "See your plan and invoices",
+  security: "Security",
+  securityLead: "Password, passkeys, second step, and the devices that are signed in.",
+  openSecurity: "Open security",
+  log: "Sign-in activity and devices are there too.",
+  access: "Credit report access",
+  accessLead:
+    "Who may pull your credit through Roadworthy. Both switches act at once, also on a pull that is just being ordered.",
+  protection: "Access codes, permissions and freezes",
+  language: "Language",
+  languageLead: "The language of these screens, and of the mails we send you about your credit.",
+  languages: { en: "English", es: "Español" },
+  privacy: "Privacy",
+  privacyLead: "Your data is yours: take it with you, or leave.",
+  exportData: "Download my data",
+  exportText:
+    "One file with everything we keep about you, your credit reports included. We record each download.",
+  exported: "Your data has been downloaded",
+  notExported: "Your data could not be downloaded. Try again.",
+  file: (day: string) => `roadworthy-data-${day}.json`,
+  close: "Close my account",
+  closeText:
+    "Ends your plan and erases what we know of you, but for what the law has us keep. You confirm it with your email address.",
+  policy: "Privacy policy",
+  hide: "Hide amounts and scores",
+  hideText:
+    "Blurs figures on this device, for when others can see your screen. The key h does the same anywhere.",
+} as const;

@@ -1,0 +1,104 @@
+import { alertSettings } from "@roadworthy/contracts/alert-preferences";
+import { clientConsents } from "@roadworthy/contracts/client-consents";
+import { ownAccount } from "@roadworthy/contracts/own-account";
+import { subscriptions } from "@roadworthy/contracts/subscriptions";
+import { api } from "@roadworthy/kit/api";
+import { language } from "@roadworthy/kit/language";
+import { AreaProvider } from "@roadworthy/kit/parts/area-provider";
+import { buttonClass } from "@roadworthy/kit/parts/button";
+import { type PageArgs, usePageData, useReload } from "@roadworthy/kit/parts/page";
+import { PageHeader } from "@roadworthy/kit/parts/page-header";
+import { Link, useLocation } from "@roadworthy/kit/router";
+import { useEffect } from "react";
+import { paths } from "../paths.ts";
+import { Cards } from "../plan/cards.panel.tsx";
+import { SwitchesPanel } from "../protection/switches.panel.tsx";
+import { LanguagePanel } from "./language.panel.tsx";
+import { notificationsTexts } from "./notifications-texts.ts";
+import { NotificationsPanel } from "./notifications.panel.tsx";
+import { PrivacyPanel } from "./privacy.panel.tsx";
+import { ProfilePanel } from "./profile.panel.tsx";
+import { SettingsPart } from "./settings-part.tsx";
+import { settingsTexts as texts } from "./settings-texts.ts";
+import styles from "./settings.module.css";
+
+export const title: string = texts.title;
+export const failedTitle: string = texts.failed;
+
+export async function load({ signal }: PageArgs) {
+  const [profile, access, preferences, { cards }] = await Promise.all([
+    api(ownAccount.profile, { signal }),
+    api(clientConsents.access, { signal }),
+    api(alertSettings.read, { signal }),
+    api(subscriptions.get, { query: { language }, signal }),
+  ]);
+  return { profile, access, preferences, cards };
+}
+
+const sections = [
+  ["profile", texts.profile],
+  ["payment", texts.payment],
+  ["security", texts.security],
+  ["access", texts.access],
+  ["notifications", notificationsTexts.title],
+  ["language", texts.language],
+  ["privacy", texts.privacy],
+] as const;
+
+/** Everything a client can set, each section with an address of its own. */
+export function Component() {
+  const { profile, access, preferences, cards } = usePageData<typeof load>();
+  const { reload } = useReload();
+  useFragment();
+  return (
+    <AreaProvider>
+      <div className={styles.page}>
+        <PageHeader title={texts.title} />
+        <nav aria-label={texts.sections}>
+          <ul className={styles.sections}>
+            {sections.map(([id, name]) => (
+              <li key={id}>
+                <Link to={paths.settings(id)}>{name}</Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <ProfilePanel key={profile.name} profile={profile} onChanged={reload} />
+        <div id="payment" tabIndex={-1} className={styles.part}>
+          <Cards cards={cards} onChanged={reload} returnTo="settings" />
+          <p>
+            <Link to={paths.plan()}>{texts.plan}</Link>
+          </p>
+        </div>
+        <SettingsPart id="security" title={texts.security} lead={texts.securityLead}>
+          <p>{texts.log}</p>
+          <p>
+            <Link className={buttonClass({ variant: "outline" })} to="/security">
+              {texts.openSecurity}
+            </Link>
+          </p>
+        </SettingsPart>
+        <SettingsPart id="access" title={texts.access} lead={texts.accessLead}>
+          <SwitchesPanel access={access} onChange={reload} />
+          <p>
+            <Link to={paths.protection()}>{texts.protection}</Link>
+          </p>
+        </SettingsPart>
+        <NotificationsPanel preferences={preferences} onChanged={reload} />
+        <LanguagePanel />
+        <PrivacyPanel />
+      </div>
+    </AreaProvider>
+  );
+}
+
+/** Leads to the section that the address names, once it is there and whenever it changes. */
+function useFragment(): void {
+  const { hash, key } = useLocation();
+  useEffect(() => {
+    const part =
+      hash === "" ? null : document.querySelector<HTMLElement>(`[id="${CSS.escape(hash.slice(1))}"]`);
+    part?.scrollIntoView();
+    part?.focus({ preventScroll: true });
+  }, [hash, key]);
+}

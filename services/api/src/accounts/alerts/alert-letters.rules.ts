@@ -1,0 +1,65 @@
+import type { Alert } from "@roadworthy/contracts/alerts";
+import type { Language } from "@roadworthy/contracts/languages";
+import { alertMeaningTexts } from "@roadworthy/domain/alerts/alert-meaning-texts";
+import { alertMeaningTexts as spanishMeanings } from "@roadworthy/domain/alerts/alert-meaning-texts.es";
+import { alertTitleTexts } from "@roadworthy/domain/alerts/alert-title-texts";
+import { alertTitleTexts as spanishTitles } from "@roadworthy/domain/alerts/alert-title-texts.es";
+
+/** What a letter says of one alert. */
+export type LetterAlert = Pick<Alert, "id" | "kind" | "topic" | "params">;
+
+const words = {
+  en: {
+    titles: alertTitleTexts,
+    meanings: alertMeaningTexts,
+    many: (count: number) => `${count} alerts about your credit`,
+    lead: "Since our last mail:",
+    open: "Read them in your inbox:",
+    openOne: "See it and what you can do:",
+    settings: "Choose what we mail you, and when:",
+    stop: "Stop these mails:",
+    text: (count: number, title: string) => (count === 1 ? title : `${title}, and ${count - 1} more`),
+  },
+  es: {
+    titles: spanishTitles,
+    meanings: spanishMeanings,
+    many: (count: number) => `${count} alertas sobre tu crédito`,
+    lead: "Desde nuestro último correo:",
+    open: "Léelas en tu bandeja:",
+    openOne: "Míralo y lo que puedes hacer:",
+    settings: "Elige qué te enviamos por correo y cuándo:",
+    stop: "No recibir más estos correos:",
+    text: (count: number, title: string) => (count === 1 ? title : `${title} y ${count - 1} más`),
+  },
+} as const;
+
+/** One mail about one alert or many: what happened and why it matters, never a figure of the file. */
+export function alertLetter(
+  alerts: readonly LetterAlert[],
+  language: Language,
+  { siteUrl, unsubscribeUrl }: { readonly siteUrl: string; readonly unsubscribeUrl: string },
+): { subject: string; text: string } {
+  const { titles, meanings, ...say } = words[language];
+  const title = ({ kind, params }: LetterAlert): string => titles[kind](params);
+  const [first] = alerts;
+  const isOne = alerts.length === 1 && first !== undefined;
+  const paragraphs = [
+    ...(isOne ? [] : [say.lead]),
+    ...alerts.map((alert) => `${title(alert)}.\n${meanings[alert.topic].why}`),
+    isOne ? say.openOne : say.open,
+    `${siteUrl}/client/alerts${isOne ? `?open=${first.id}` : ""}`,
+    say.settings,
+    `${siteUrl}/client/settings#notifications`,
+    say.stop,
+    unsubscribeUrl,
+  ];
+  return { subject: isOne ? title(first) : say.many(alerts.length), text: paragraphs.join("\n\n") };
+}
+
+/** One text message about one alert or many. */
+export function alertText(alerts: readonly LetterAlert[], language: Language, siteUrl: string): string {
+  const { titles, text } = words[language];
+  const last = alerts.at(-1);
+  const title = last === undefined ? "" : titles[last.kind](last.params);
+  return `Roadworthy: ${text(alerts.length, title)}. ${siteUrl}/client/alerts`;
+}

@@ -1,0 +1,102 @@
+import type { AlertPreferences } from "@roadworthy/contracts/alert-preferences";
+import type { AlertTopic, ChosenTopic } from "@roadworthy/contracts/alert-topics";
+import { chosenTopics } from "@roadworthy/contracts/alert-topics";
+import { urgencyOf } from "@roadworthy/domain/alerts/alert-topics.rules";
+import { waitsForMorning, type QuietHours } from "@roadworthy/domain/credit/alerts.rules";
+
+/** What of a person's preferences decides about one alert. */
+export type DeliveryWishes = Pick<
+  AlertPreferences,
+  "topics" | "mail" | "isMailPaused" | "quietHours" | "timeZone" | "hasEmail" | "hasPhone"
+>;
+
+export type PlannedDelivery = { readonly channel: "email" | "sms"; readonly dueAt: Date };
+
+/** The minute of a person's day at which digests go out, and the weekday of the weekly one (1 is Monday). */
+const DIGEST_MINUTE = 8 * 60;
+const DIGEST_WEEKDAY = 1;
+const DAY_MINUTES = 1440;
+
+const isChosen = (topic: AlertTopic): topic is ChosenTopic => chosenTopics.some((one) => one === topic);
+
+/**
+ * Whether an alert stands in the bell, and when it goes out by mail and text message. Plan, sign-in and business news always stand
+ * there, and have letters of their own. What may be fraud goes at once, what is pressing as soon as quiet hours are over, and what
+ * can wait with the next digest; a soft inquiry by a business never goes sooner than that.
+ */
+export function planAlert(
+  topic: AlertTopic,
+  wishes: DeliveryWishes,
+  now: Date,
+): { readonly isShown: boolean; readonly deliveries: readonly PlannedDelivery[] } {
+  if (!isChosen(topic)) return { isShown: true, deliveries: [] };
+  const channels = wishes.topics.find((one) => one.topic === topic);
+  if (channels === undefined) return { isShown: true, deliveries: [] };
+  const { quietHours, timeZone } = wishes;
+  const urgency = urgencyOf(topic);
+  const early = afterQuiet(now, urgency === "critical" ? null : quietHours, timeZone);
+  const canWait = urgency === "info" || urgency === "good";
+  const pace = topic === "partner_pulled_report" && wishes.mail === "at_once" ? "daily" : wishes.mail;
+  const mailAt =
+    canWait && pace !== "at_once" ? afterQuiet(nextDigest(now, pace, timeZone), quietHours, timeZone) : early;
+  return {
+    isShown: channels.inApp,
+    deliveries: [
+      ...(channels.email && wishes.hasEmail && !wishes.isMailPaused
+        ? [{ channel: "email" as const, dueAt: mailAt }]
+        : []),
+      ...(channels.sms && wishes.hasPhone ? [{ channel: "sms" as const, dueAt: early }] : []),
+    ],
+  };
+}
+
+/** The first moment from `at` on that is not in quiet hours. */
+export function afterQuiet(at: Date, quiet: QuietHours | null, timeZone: string): Date {
+  if (quiet === null || !waitsForMorning("info", minuteOfDay(at, timeZone), quiet)) return at;
+  return nextAt(at, quiet.untilMinute, timeZone);
+}
+
+/** The next digest after `at`, by the person's own clock. */
+export function nextDigest(at: Date, pace: "daily" | "weekly", timeZone: string): Date {
+  let digest = nextAt(at, DIGEST_MINUTE, timeZone);
+  while (pace === "weekly" && weekday(digest, timeZone) !== DIGEST_WEEKDAY)
+    digest = nextAt(digest, DIGEST_MINUTE, timeZone);
+  return digest;
+}
+
+/** The next moment strictly after `at` whose local time is that minute of the day; where clocks skip it, the moment they skip to. */
+function nextAt(at: Date, minute: number, timeZone: string): Date {
+  const start = Math.floor(at.getTime() / 60_000) * 60_000;
+  const ahead = (minute - minuteOfDay(at, timeZone) + DAY_MINUTES) % DAY_MINUTES || DAY_MINUTES;
+  const found = new Date(start + ahead * 60_000);
+  // A change of clocks in between moves the local time by an hour; one step puts it right.
+  const off = minute - minuteOfDay(found, timeZone);
+  const shift = off > DAY_MINUTES / 2 ? off - DAY_MINUTES : off < -DAY_MINUTES / 2 ? off + DAY_MINUTES : off;
+  const moved = new Date(found.getTime() + shift * 60_000);
+  return moved.getTime() > at.getTime() && minuteOfDay(moved, timeZone) === minute ? moved : found;
+}
+
+const minuteOfDay = (at: Date, timeZone: string): number => {
+  const parts = new Intl.DateTimeFormat("en-US", {
+    timeZone,
+    hour: "numeric",
+    minute: "numeric",
+    hourCycle: "h23",
+  }).formatToParts(at);
+  const value = (type: string): number => Number(parts.find((part) => part.type === type)?.value);
+  return value("hour") * 60 + value("minute");
+};
+
+const weekdays = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"];
+const weekday = (at: Date, timeZone: string): number =>
+  weekdays.indexOf(new Intl.DateTimeFormat("en-US", { timeZone, weekday: "short" }).format(at));
+
+/** Whether the runtime knows the time zone. */
+export function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat("en-US", { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}

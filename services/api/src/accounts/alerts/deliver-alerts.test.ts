@@ -1,0 +1,181 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { alertSettings } from "@roadworthy/contracts/alert-preferences";
+import type { Ctx } from "../../platform/ctx.ts";
+import { contextOf } from "../../testing/context.ts";
+import { createClient, createPartner, type Person } from "../../testing/fixtures.ts";
+import { startTestApi, type TestApi } from "../../testing/harness.ts";
+import { notify, notifyOfMany, type News } from "./alerts.service.ts";
+import { deliverDueAlerts } from "./deliver-alerts.ts";
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.stop());
+
+const path = "/api/v1/client/alert-preferences";
+// Noon in Detroit; digests go out at 13:00 UTC, eight o'clock there.
+const noon = "2126-11-25T17:00:00Z";
+const morning = "2126-11-26T13:00:00Z";
+const at = (time: string): Ctx => ({ ...contextOf(api), now: () => new Date(time) });
+
+const change = async ({ headers }: Pick<Person, "headers">, payload: object) => {
+  const reply = await api.app.inject({ method: "PATCH", url: path, headers, payload });
+  expect(reply.statusCode).toBe(200);
+  return alertSettings.change.reply.parse(reply.json());
+};
+const mailbox = async () => {
+  const reply = await api.app.inject({ url: "/sandbox/mailbox", headers: { accept: "application/json" } });
+  return reply.json<{
+    messages: { to: string; channel: string; subject: string; text: string; unsubscribeUrl?: string }[];
+  }>().messages;
+};
+const mailsTo = async ({ email }: Pick<Person, "email">) =>
+  (await mailbox()).filter(({ to }) => to === email);
+const changed = (what: string): News => ({ kind: "credit_change", params: { what, bureau: "equifax" } });
+
+describe("alerts by mail", () => {
+  it("go at once when it may be fraud, else in one digest that says why and names no figure", async () => {
+    const person = await createClient(api);
+    await notify(at(noon), person.userId, changed("new_account"));
+    await notifyOfMany(at(noon), person.userId, [changed("score_changed"), changed("account_paid_off")]);
+    await deliverDueAlerts(at(noon));
+    const [now, ...others] = await mailsTo(person);
+    expect(others).toEqual([]);
+    expect(now?.subject).toBe("New account (Equifax)");
+    expect(now?.text).toContain("someone may be using your name");
+    await deliverDueAlerts(at(morning));
+    const [digest] = await mailsTo(person);
+    expect(digest?.subject).toBe("2 alerts about your credit");
+    expect(digest?.text).toContain("Your score changed (Equifax)");
+    expect(digest?.text).toContain("Account paid off (Equifax)");
+    expect(await mailsTo(person)).toHaveLength(2);
+  });
+
+  it("are one message however many processes run the job, and however often", async () => {
+    const people = await Promise.all(Array.from({ length: 6 }, () => createClient(api)));
+    for (const { userId } of people)
+      await notifyOfMany(at(noon), userId, [
+        changed("new_account"),
+        changed("hard_inquiry"),
+        changed("late_30"),
+      ]);
+    const other = await api.another();
+    const contexts = Array.from({ length: 8 }, (_, index) => ({
+      ...(index % 2 === 0 ? contextOf(api) : { ...contextOf(api), db: other.deps.db, sql: other.deps.sql }),
+      now: () => new Date(noon),
+    }));
+    await Promise.all(contexts.map((ctx) => deliverDueAlerts(ctx)));
+    // Whoever was locked by another run is served by the next.
+    await deliverDueAlerts(at(noon));
+    await deliverDueAlerts(at(noon));
+    for (const person of people) {
+      const [mail, ...more] = await mailsTo(person);
+      expect(more).toEqual([]);
+      expect(mail?.subject).toBe("3 alerts about your credit");
+    }
+  });
+
+  it("leave out what was read in the portal, and what was switched off", async () => {
+    const person = await createClient(api);
+    await change(person, { topics: [{ topic: "account_closed", email: false }] });
+    await notifyOfMany(at(noon), person.userId, [changed("account_closed"), changed("account_paid_off")]);
+    await api.app.inject({
+      method: "POST",
+      url: "/api/v1/me/alerts/read",
+      headers: person.headers,
+      payload: {},
+    });
+    await deliverDueAlerts(at(morning));
+    expect(await mailsTo(person)).toEqual([]);
+  });
+
+  it("are in the reader's language, and by text message when the number is confirmed", async () => {
+    const person = await createClient(api);
+    const phone = `1555${person.userId.replaceAll(/\D/g, "").slice(0, 7).padEnd(7, "0")}`;
+    await change(person, { language: "es", topics: [{ topic: "new_account", sms: true }] });
+    await notify(at(noon), person.userId, changed("new_account"));
+    await api.owner`update users set phone = ${phone}, phone_confirmed_at = now() where id = ${person.userId}`;
+    await notify(at(noon), person.userId, changed("new_account"));
+    await deliverDueAlerts(at(noon));
+    expect((await mailsTo(person)).map(({ subject }) => subject)).toEqual(["2 alertas sobre tu crédito"]);
+    const texts = (await mailbox()).filter(({ to }) => to === phone);
+    expect(texts.map(({ text }) => text)).toEqual([
+      `Roadworthy: Cuenta nueva (Equifax). ${api.config.siteUrl}/client/alerts`,
+    ]);
+  });
+
+  it("stop by one press of the mail program, and by the page's button; sign-in news go on", async () => {
+    const person = await createClient(api);
+    await notify(at(noon), person.userId, changed("new_account"));
+    await deliverDueAlerts(at(noon));
+    const [mail] = await mailsTo(person);
+    const url = (mail?.unsubscribeUrl ?? "").slice(api.config.siteUrl.length);
+    const page = await api.app.inject({ url });
+    expect(page.body).toContain("Stop alert mails?");
+    const isPaused = async (): Promise<unknown> =>
+      (await api.app.inject({ url: path, headers: person.headers })).json().isMailPaused;
+    expect(await isPaused()).toBe(false);
+    const pressed = await api.app.inject({
+      method: "POST",
+      url,
+      headers: { "content-type": "application/x-www-form-urlencoded" },
+      payload: "List-Unsubscribe=One-Click",
+    });
+    expect(pressed.statusCode).toBe(200);
+    expect(await isPaused()).toBe(true);
+    await notifyOfMany(at(noon), person.userId, [
+      changed("new_account"),
+      { kind: "security_changed", params: { what: "password_changed" } },
+    ]);
+    await deliverDueAlerts(at(noon));
+    expect(await mailsTo(person)).toHaveLength(1);
+    const inbox = await api.app.inject({ url: "/api/v1/me/alerts", headers: person.headers });
+    expect(inbox.json().items).toHaveLength(3);
+    // A link that was changed stops nobody's mails.
+    expect((await api.app.inject({ method: "POST", url: `${url}x` })).statusCode).toBe(404);
+  });
+
+  it("never go to a business", async () => {
+    const partner = await createPartner(api);
+    await notify(at(noon), partner.userId, { kind: "low_balance", link: "/partner/billing" });
+    await deliverDueAlerts(at(morning));
+    expect(await mailsTo(partner)).toEqual([]);
+  });
+});
+
+describe("what a client chooses", () => {
+  it("starts from the defaults, keeps what a change leaves out, and loses no change made at once", async () => {
+    const person = await createClient(api);
+    const first = await change(person, { scorePoints: 5, utilizationPercents: [50, 10, 50] });
+    expect(first).toMatchObject({ mail: "daily", scorePoints: 5, utilizationPercents: [10, 50] });
+    await Promise.all(
+      (["new_account", "hard_inquiry", "late_30", "late_60"] as const).map((topic) =>
+        change(person, { topics: [{ topic, email: false }] }),
+      ),
+    );
+    const last = await change(person, { quietHours: null, timeZone: "America/Los_Angeles" });
+    expect(last.topics.filter(({ email }) => !email).map(({ topic }) => topic)).toEqual([
+      "new_account",
+      "hard_inquiry",
+      "late_60",
+      "late_30",
+    ]);
+    expect(last).toMatchObject({ scorePoints: 5, quietHours: null });
+    const [audit] = await api.owner`
+      select count(*)::int as n from audit_rows where action = 'alert_preferences.change' and object = ${person.userId}`;
+    expect(audit?.["n"]).toBe(6);
+  });
+
+  it("refuses a time zone that does not exist, and topics that cannot be switched off", async () => {
+    const person = await createClient(api);
+    for (const payload of [
+      { timeZone: "America/Nowhere" },
+      { topics: [{ topic: "security", email: false }] },
+      { scorePoints: 0 },
+    ]) {
+      const reply = await api.app.inject({ method: "PATCH", url: path, headers: person.headers, payload });
+      expect(reply.statusCode).toBe(400);
+    }
+  });
+});

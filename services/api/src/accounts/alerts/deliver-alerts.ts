@@ -1,0 +1,80 @@
+import { job } from "../../platform/jobs/job.ts";
+import { systemCtx, transact, type Ctx } from "../../platform/ctx.ts";
+import { sendMessage } from "../../platform/mail/mail.service.ts";
+import { alertLetter, alertText, type LetterAlert } from "./alert-letters.rules.ts";
+import { readReader } from "./alert-preferences.service.ts";
+import { unsubscribeUrl } from "./unsubscribe-token.ts";
+
+/** How many people are looked up at once. */
+const BATCH = 100;
+
+type Due = { readonly userId: string; readonly channel: "email" | "sms" };
+
+/** Sends what is due by mail and text message: everything that is due to one person by one way is one message. */
+export const deliverAlerts = job({
+  name: "alerts.deliver",
+  everySeconds: 60,
+  work: (ctx, _data, signal) => deliverDueAlerts(ctx, signal),
+});
+
+/** Answers how many messages were written. Safe to run twice, and in several processes at once. */
+export async function deliverDueAlerts(outer: Ctx, signal?: AbortSignal): Promise<number> {
+  const ctx = systemCtx(outer, "alerts", outer.log);
+  const seen: string[] = [];
+  let written = 0;
+  const isStopping = (): boolean => signal?.aborted === true;
+  while (!isStopping()) {
+    const due = await ctx.sql<Due[]>`
+      select user_id as "userId", channel from alert_deliveries
+      where sent_at is null and due_at <= ${ctx.now().toISOString()}::timestamptz
+        and user_id::text || channel <> all(${seen}::text[])
+      group by user_id, channel order by min(due_at) limit ${BATCH}`;
+    if (due.length === 0) break;
+    for (const one of due) {
+      if (isStopping()) break;
+      seen.push(one.userId + one.channel);
+      try {
+        if (await deliver(ctx, one)) written += 1;
+      } catch (error) {
+        ctx.log.error({ err: error }, "alerts were not sent");
+      }
+    }
+  }
+  return written;
+}
+
+/**
+ * Writes one message and marks its alerts as sent, all or nothing. Of two processes the second finds the person locked and leaves them
+ * to the first: so nothing is sent twice, and a digest is never torn into two.
+ */
+function deliver(outer: Ctx, { userId, channel }: Due): Promise<boolean> {
+  return transact(outer, async (ctx) => {
+    const locked = await ctx.sql`select 1 from users where id = ${userId} for no key update skip locked`;
+    if (locked.length === 0) return false;
+    const now = ctx.now().toISOString();
+    const alerts = await ctx.sql<LetterAlert[]>`
+      with sent as (
+        update alert_deliveries set sent_at = ${now}::timestamptz
+        where user_id = ${userId} and channel = ${channel} and sent_at is null and due_at <= ${now}::timestamptz
+        returning alert_id
+      )
+      select a.id, a.kind, a.topic, a.params from sent join alerts a on a.id = sent.alert_id
+      -- Who has read it in the portal needs no digest of it.
+      where a.read_at is null
+      order by a.created_at, a.id`;
+    const reader = await readReader(ctx, userId);
+    if (alerts.length === 0 || reader === null || !reader.isClient) return false;
+    const { siteUrl } = ctx.config;
+    if (channel === "sms") {
+      if (reader.phone === null) return false;
+      const text = alertText(alerts, reader.language, siteUrl);
+      await sendMessage(ctx, { channel, to: reader.phone, subject: "", text, kind: "alert" });
+      return true;
+    }
+    if (reader.email === null || reader.isMailPaused) return false;
+    const stop = unsubscribeUrl(ctx, userId);
+    const letter = alertLetter(alerts, reader.language, { siteUrl, unsubscribeUrl: stop });
+    await sendMessage(ctx, { channel, to: reader.email, ...letter, unsubscribeUrl: stop });
+    return true;
+  });
+}
