@@ -71,11 +71,11 @@ test("who dismisses the browser's question is asked again, and is signed in with
   await page.getByLabel("Code").fill((await codeMail(email)).code);
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Make your passkey");
-  await expect(page.getByRole("alert")).toHaveText("No passkey was made.");
+  await expect(page.getByRole("alert")).toHaveText("No passkey was created.");
   await expect(page.getByRole("button", { name: "Make the passkey" })).toBeFocused();
   await expectAccessible(page, "making the passkey of a new account");
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("alert")).toHaveText("No passkey was made.");
+  await expect(page.getByRole("alert")).toHaveText("No passkey was created.");
   await page.getByRole("button", { name: "Go on without a passkey" }).click();
   await expect(page).toHaveURL("/client/activity");
 

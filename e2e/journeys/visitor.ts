@@ -19,10 +19,10 @@ test("every way to sign up leads to the waitlist", async ({ page }) => {
 
   await page.goto("/pricing");
   await page.getByRole("button", { name: "Subscribe Now" }).first().click();
-  await waitlist.getByLabel("Tell me when enrolment opens").fill("not an address");
+  await waitlist.getByLabel("Tell me when enrollment opens").fill("not an address");
   await waitlist.getByRole("button", { name: "Notify me" }).click();
-  await expect(waitlist.getByLabel("Tell me when enrolment opens")).toHaveAttribute("aria-invalid", "true");
-  await waitlist.getByLabel("Tell me when enrolment opens").fill(newEmail("driver"));
+  await expect(waitlist.getByLabel("Tell me when enrollment opens")).toHaveAttribute("aria-invalid", "true");
+  await waitlist.getByLabel("Tell me when enrollment opens").fill(newEmail("driver"));
   await waitlist.getByRole("button", { name: "Notify me" }).click();
   await expect(waitlist.getByText("Thank you.")).toBeVisible();
 });

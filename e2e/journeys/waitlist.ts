@@ -9,7 +9,7 @@ test("the waitlist is joined with the keyboard alone", async ({ page }) => {
   const dialog = page.getByRole("dialog", { name: "Roadworthy is not open to new drivers yet" });
   await expect(dialog).toBeVisible();
 
-  const email = dialog.getByLabel("Tell me when enrolment opens");
+  const email = dialog.getByLabel("Tell me when enrollment opens");
   const tabTo = async (target: typeof email): Promise<void> => {
     for (let presses = 0; presses < 12; presses += 1) {
       if (await target.evaluate((element) => element === document.activeElement)) return;

@@ -68,7 +68,7 @@ export const vocabularyTexts = {
     canceled: "Canceled before anything was sent. Nothing was charged.",
   },
   mismatch:
-    "The bureau’s answer was about another person, so it is shown to nobody. Check the name, address and Social Security number. Nothing was charged.",
+    "The bureau’s answer was about another person, so no one can see it. Check the name, address and Social Security number. Nothing was charged.",
   refusals: {
     frozen:
       "The consumer has frozen this file. Only they can lift the freeze, with the bureau itself. Nothing was charged.",

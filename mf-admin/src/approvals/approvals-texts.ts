@@ -10,7 +10,7 @@ export const approvalsTexts = {
   created: "Proposed",
   decided: "Decided by",
   id: "ID",
-  none: "Nobody yet",
+  none: "No one yet",
   about: "About",
   why: "Reason",
   until: "Open until",

@@ -63,7 +63,7 @@ export const activityTexts = {
     partial: "Not every bureau sent a report",
     failed: "No report was given",
   },
-  emptyTitle: "Nobody has pulled your credit",
+  emptyTitle: "No one has pulled your credit",
   emptyText: "When a business asks about you, or your monthly update runs, it is listed here within seconds.",
   kindsTitle: "Soft and hard inquiries",
   unknown: "I don't recognize this",

@@ -71,7 +71,7 @@ describe("the inquiry log", () => {
 
   it("asks for what the address narrows it to", async () => {
     const shell = showArea("/client/activity?type=hard", { "clients.inquiries": () => listed() });
-    await screen.findByText(/No matching|Nobody has pulled/);
+    await screen.findByText(/No matching|No one has pulled/);
     const asked = shell.calls.map(({ call }) => queryIn(call));
     expect(asked[0]).toMatchObject({ type: "hard" });
   });

@@ -4,7 +4,7 @@ export const codeStepTexts = {
     `If ${email} can be used here, a message with a six-digit code is on its way. Enter the code, or open the link in the message.`,
   code: "Code",
   sixDigits: "Six digits",
-  tooMany: "There were too many tries. Use the link in the mail, or try again later.",
+  tooMany: "Too many tries. Use the link in the email, or try again later.",
   wrong: "This code is not right, or not valid any more. A code works once, and for an hour.",
   sentAgain: "Another message is on its way.",
   waitUntil: (time: string): string =>

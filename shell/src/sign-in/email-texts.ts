@@ -10,7 +10,7 @@ export const emailTexts = {
   field: "New email",
   add: "Add an email",
   change: "Change the email",
-  sent: "Two mails are on their way: one to each address.",
+  sent: "Two emails are on their way: one to each address.",
   sentFirst: "A mail is on its way there.",
   taken: "There is an account with this address already.",
   malformed: "This is not a complete email address.",

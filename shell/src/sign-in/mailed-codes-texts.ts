@@ -55,7 +55,7 @@ export const mailedCodesTexts = {
     incomplete: "This link is not complete",
     incompleteLead: "A mail program may have cut it in two.",
     incompleteHelp:
-      "Copy the whole link from the mail into the address bar, or enter the code from the mail where you asked for it.",
+      "Copy the whole link from the email into the address bar, or enter the code from the email where you asked for it.",
     spent: "This link is not valid any more. A link works once, and for an hour.",
     spentInvitation:
       "This invitation is not valid any more. It works once, and for three days. Ask for a new one, or log in if you have accepted already.",

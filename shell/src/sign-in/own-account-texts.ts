@@ -11,7 +11,7 @@ export const ownAccountTexts = {
   close: "Close your account",
   closeTitle: "Close your account?",
   consequences: [
-    "You are signed out on all devices, and nobody can sign in to this account again.",
+    "You are signed out on all devices, and no one can sign in to this account again.",
     "Your profile, credit file and access codes are erased.",
     "The law has us keep the audit trail, the ledger, and what partners recorded about their pulls.",
   ],

@@ -191,7 +191,7 @@ export const reportTexts = {
       "The bureau could not accept the consumer’s details. Check the name, address and Social Security number. Nothing was charged.",
     duplicate: "The bureau already answered the same inquiry from you recently. Nothing was charged.",
     subject_mismatch:
-      "The bureau’s answer was about another person, so it is shown to nobody. Check the name, address and Social Security number. Nothing was charged.",
+      "The bureau’s answer was about another person, so no one can see it. Check the name, address and Social Security number. Nothing was charged.",
   },
   key: "Key to the payment history",
   ratings: {

@@ -2,7 +2,7 @@
 export const enrolmentLetter = (siteUrl: string): { readonly subject: string; readonly text: string } => ({
   subject: "Roadworthy is open to new drivers / Roadworthy ya admite conductores",
   text: [
-    "You asked us to tell you when enrolment opens. It is open now:",
+    "You asked us to tell you when enrollment opens. It is open now:",
     `${siteUrl}/register`,
     "Ya puede registrarse, como nos pidió que le avisáramos:",
     `${siteUrl}/register?lang=es`,
