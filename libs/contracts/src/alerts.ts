@@ -21,6 +21,7 @@ export const alertKind = z
     "api_key_exposed",
     "api_key_expiring",
     "certification_due",
+    "letter_missing",
     "webhook_disabled",
     "partner_decision",
     "low_balance",

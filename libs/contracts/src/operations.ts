@@ -23,6 +23,7 @@ import { desk } from "./desk.ts";
 import { disputes, freezes } from "./disputes.ts";
 import { demo } from "./demo.ts";
 import type { Endpoint } from "./endpoint.ts";
+import { letters } from "./letters.ts";
 import { legal } from "./legal.ts";
 import { ledger, topUps } from "./ledger.ts";
 import { apiKeys, partners } from "./partners.ts";
@@ -34,6 +35,7 @@ import { consentTexts, creditReports, pulls } from "./pulls.ts";
 import { paymentMethods } from "./payment-methods.ts";
 import { proposals } from "./proposals.ts";
 import { pullLists } from "./pull-list.ts";
+import { reportFiles } from "./report-files.ts";
 import { quotes } from "./quotes.ts";
 import { loanOffers } from "./loan-offers.ts";
 import { ownAccount } from "./own-account.ts";
@@ -55,6 +57,8 @@ export const operations: readonly Endpoint[] = [
   consentAnswers,
   customers,
   creditReports,
+  reportFiles,
+  letters,
   consentTexts,
   ledger,
   topUps,

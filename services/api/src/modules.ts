@@ -11,6 +11,7 @@ import { webhookModule } from "./business/webhooks/webhooks.module.ts";
 import { partnerModule } from "./business/dashboard/partners.module.ts";
 import { certificationModule } from "./business/certification/certification.module.ts";
 import { billingModule } from "./business/billing/billing.module.ts";
+import { letterModule } from "./business/letters/letters.module.ts";
 import { teamModule } from "./business/team/team.module.ts";
 import { accessCodesModule } from "./credit/access-codes/access-codes.module.ts";
 import { sharedReportModule } from "./credit/shared-reports/shared-reports.module.ts";
@@ -63,6 +64,7 @@ export const modules: readonly Module[] = [
   partnerModule,
   certificationModule,
   teamModule,
+  letterModule,
   billingModule,
   mailModule,
   paymentModule,

@@ -110,6 +110,7 @@ export const alertTitleTexts: typeof english = {
   identity_claimed: () => "Alguien intentó usar tu número de Seguro Social en Roadworthy. No obtuvo nada",
   api_key_expiring: ({ name, on }) =>
     `Tu clave de API “${name}” deja de funcionar el ${day(on)}. Rótala antes`,
+  letter_missing: ({ name }) => `Aún no le has escrito a ${name} sobre tu decisión. Escribe la carta`,
   certification_due: ({ on }) => `Tu certificación debe renovarse a más tardar el ${day(on)}`,
   api_key_exposed: ({ name }) =>
     `Su clave de API “${String(name)}” se encontró a la vista de todos y se revocó. Cree una nueva`,

@@ -115,6 +115,8 @@ export const alertTitleTexts: Record<AlertKind, (params: Params) => string> = {
   identity_claimed: () => "Someone tried to use your Social Security number on Roadworthy. They got nothing",
   api_key_expiring: (params) =>
     `Your API key “${word(params, "name")}” stops working on ${day(params["on"])}. Rotate it before then`,
+  letter_missing: (params) =>
+    `${word(params, "name")} has not been written to about your decision. Write the letter`,
   certification_due: (params) => `Your certification has to be renewed by ${day(params["on"])}`,
   api_key_exposed: (params) =>
     `Your API key “${word(params, "name")}” was found in the open and revoked. Make a new one`,

@@ -7,10 +7,18 @@ import { writePdf, type PdfBlock } from "../../platform/pdf/pdf.ts";
 import { reportsOf } from "./client-reports.rules.ts";
 import { pdfTexts, type PdfTexts } from "./report-pdf-texts.ts";
 
+/** What of a report is written. */
+type Shown = Pick<OwnReport, "id" | "date" | "bureaus" | "scores" | "files">;
+
 type Language = keyof typeof pdfTexts;
 
 /** A client's report as a document to keep or to hand over: scores, factors, and every line of every bureau's file. */
-export function reportPdf(report: OwnReport, language: Language): Promise<Buffer> {
+export function reportPdf(
+  report: Shown,
+  language: Language,
+  /** For a reader other than the person it is about. */
+  about?: { readonly title: string; readonly rows: readonly (readonly [name: string, value: string])[] },
+): Promise<Buffer> {
   const texts = pdfTexts[language];
   const locale = language === "es" ? "es-US" : "en-US";
   const day = (on: string | null): string =>
@@ -30,7 +38,7 @@ export function reportPdf(report: OwnReport, language: Language): Promise<Buffer
   };
   const digest = createHash("sha256").update(JSON.stringify(report)).digest("hex");
   return writePdf({
-    title: texts.title,
+    title: about?.title ?? texts.title,
     language: locale,
     issuer: ["Roadworthy", "Northlane Holdings", "400 Gratiot Crossing, Suite 210", "Detroit, MI 48226"],
     createdAt: report.date,
@@ -43,6 +51,7 @@ export function reportPdf(report: OwnReport, language: Language): Promise<Buffer
           [texts.date, day(format.onDate)],
           [texts.bureaus, report.bureaus.map((b) => bureauNames[b]).join(", ")],
           [texts.number, report.id],
+          ...(about?.rows ?? []),
         ],
       },
       { kind: "heading", level: 2, text: texts.scores },
@@ -62,7 +71,7 @@ type Format = {
   readonly onDate: string;
 };
 
-const scoresTable = (report: OwnReport, { texts, day }: Format): PdfBlock => ({
+const scoresTable = (report: Shown, { texts, day }: Format): PdfBlock => ({
   kind: "table",
   columns: [
     { title: texts.bureau },

@@ -1,8 +1,11 @@
+import { Readable } from "node:stream";
 import type { FastifyInstance } from "fastify";
 import { bureauNames, bureaus } from "@roadworthy/contracts/primitives";
 import { creditReports, type ReportRow } from "@roadworthy/contracts/pulls";
-import { serve } from "../../platform/serve.ts";
+import { reportFiles } from "@roadworthy/contracts/report-files";
+import { inputOf, serve } from "../../platform/serve.ts";
 import { dollars, serveList } from "../../platform/serve-list.ts";
+import { linkReport, listAccesses, openLink, readLink } from "./report-files.service.ts";
 import { listCreditReports, readCreditReport } from "./credit-reports.service.ts";
 
 export function creditReportRoutes(app: FastifyInstance): void {
@@ -27,4 +30,17 @@ export function creditReportRoutes(app: FastifyInstance): void {
     ],
   });
   serve(app, creditReports.get, readCreditReport);
+  serve(app, reportFiles.link, linkReport);
+  serve(app, reportFiles.accesses, listAccesses);
+  serve(app, reportFiles.open, readLink, async (request, reply) => {
+    const { params, query } = inputOf<typeof reportFiles.open>(request);
+    if (query.format === "json") return null;
+    const file = await openLink(request.ctx, params.token);
+    void reply
+      .type("application/pdf")
+      .header("content-disposition", 'inline; filename="credit-report.pdf"')
+      .header("cache-control", "no-store")
+      .header("referrer-policy", "no-referrer");
+    return Readable.from([file]);
+  });
 }

@@ -31,6 +31,7 @@ export const chapters: readonly { readonly name: string; readonly description: s
   },
   { name: "Webhooks", description: "Events, the addresses that are told of them, and what became of each." },
   { name: "Consents", description: "Ask a consumer for consent by link, and follow the answer." },
+  { name: "Letters", description: "Your decision on a report, and the notices the consumer has to get." },
   { name: "Customers", description: "One record per consumer, with every pull and consent." },
   { name: "Balance", description: "Funds, the account statement, and adding to them." },
   { name: "Calculators", description: "The maths of auto loans; open to everyone, nothing is stored." },

@@ -1,0 +1,34 @@
+import { notify } from "../../accounts/alerts/alerts.service.ts";
+import { transact } from "../../platform/ctx.ts";
+import { job } from "../../platform/jobs/job.ts";
+
+/** Reminds once, three days after a decision that asks for a letter, of the letter that nobody has written. */
+export const remindOfLetters = job({
+  name: "letters.remind",
+  everySeconds: 6 * 3_600,
+  work: (ctx) =>
+    transact(ctx, async (ctx) => {
+      const now = ctx.now().toISOString();
+      const due = await ctx.sql<
+        { reportId: string; partnerId: string; byUserId: string | null; name: string }[]
+      >`
+        update credit_decisions d set reminded_at = ${now}
+        from credit_reports r join consumers c on c.id = r.consumer_id
+        where r.id = d.report_id and r.mode = 'live' and d.outcome <> 'approved' and d.reminded_at is null
+          and d.decided_at < ${now}::timestamptz - interval '3 days'
+          and not exists (select from letters l where l.report_id = d.report_id)
+        returning d.report_id as "reportId", d.partner_id as "partnerId", d.by_user_id as "byUserId", c.display_name as name`;
+      for (const { reportId, partnerId, byUserId, name } of due) {
+        // Who decided is told; what a key decided, the owners.
+        const people = await ctx.sql<{ id: string }[]>`
+          select id from users where partner_id = ${partnerId} and deleted_at is null
+            and (id = ${byUserId}::uuid or (${byUserId}::uuid is null and member_role = 'owner'))`;
+        for (const { id } of people)
+          await notify(ctx, id, {
+            kind: "letter_missing",
+            params: { name },
+            link: `/partner/credit-reports/${reportId}`,
+          });
+      }
+    }),
+});

@@ -1,0 +1,286 @@
+import { createHash } from "node:crypto";
+import { and, desc, eq, sql } from "drizzle-orm";
+import type { InputOf } from "@roadworthy/contracts/endpoint";
+import type { Letter, letters as contract, ReportLetters } from "@roadworthy/contracts/letters";
+import type { ListPage } from "@roadworthy/contracts/list";
+import { retentionDates } from "@roadworthy/domain/rights/retention.rules";
+import { openConsumer } from "../../credit/pulls/consumer-identity.ts";
+import { consumers } from "../../credit/pulls/pulls.table.ts";
+import { bureauFiles, creditReports } from "../../credit/reports/credit-reports.table.ts";
+import { AppError } from "../../platform/app-error.ts";
+import { recordAudit } from "../../platform/audit.ts";
+import { requireActor, transact, type Ctx } from "../../platform/ctx.ts";
+import { openDocument, storeDocument } from "../../platform/documents/documents.service.ts";
+import { allOf, containing, readList } from "../../platform/list.ts";
+import { writePdf } from "../../platform/pdf/pdf.ts";
+import { newTypedId } from "../../platform/typed-id.ts";
+import { letterTexts } from "./letter-texts.ts";
+import { dueOn, letterContent, lettersFor, type LetterFacts } from "./letter-content.ts";
+import { creditDecisions, letters } from "./letters.table.ts";
+
+const dateOf = (at: Date): string => at.toISOString().slice(0, 10);
+
+/** Records what was decided on a report. Once: of two at the same moment one is refused. */
+export async function decideOnReport(
+  ctx: Ctx,
+  { params, body }: InputOf<typeof contract.decide>,
+): Promise<ReportLetters> {
+  const { userId, keyId } = requireActor(ctx, "partner");
+  await transact(ctx, async (ctx) => {
+    const { report } = await readReport(ctx, params.id);
+    if (report.status !== "completed" && report.status !== "partial")
+      throw new AppError("illegal_transition", "No bureau gave a file for this report.");
+    const [decided] = await ctx.db
+      .insert(creditDecisions)
+      .values({
+        reportId: report.id,
+        partnerId: report.partnerId,
+        outcome: body.outcome,
+        reasons: body.reasons,
+        byUserId: userId,
+        byKeyId: keyId,
+        decidedAt: ctx.now(),
+      })
+      .onConflictDoNothing()
+      .returning({ id: creditDecisions.id });
+    if (!decided) throw new AppError("illegal_transition", "A decision on this report is recorded already.");
+    await recordAudit(ctx, {
+      action: "credit_report.decide",
+      object: report.id,
+      detail: { outcome: body.outcome },
+    });
+  });
+  return readReportLetters(ctx, { params });
+}
+
+/** The decision on a report, what it asks for, and what was written. */
+export async function readReportLetters(
+  ctx: Ctx,
+  { params }: Pick<InputOf<typeof contract.ofReport>, "params">,
+): Promise<ReportLetters> {
+  const { report, files } = await readReport(ctx, params.id);
+  const [decision] = await ctx.db
+    .select()
+    .from(creditDecisions)
+    .where(eq(creditDecisions.reportId, report.id));
+  const rows = await ctx.db
+    .select({ letter: letters, clientName: consumers.displayName })
+    .from(letters)
+    .innerJoin(consumers, eq(consumers.id, letters.consumerId))
+    .where(eq(letters.reportId, report.id))
+    .orderBy(desc(letters.createdAt), desc(letters.id));
+  const hasScore = files.some(({ file }) => file.score.value !== null);
+  const needed = decision ? lettersFor(decision.outcome, hasScore) : [];
+  return {
+    decision: decision
+      ? { outcome: decision.outcome, reasons: decision.reasons, decidedAt: decision.decidedAt }
+      : null,
+    missing: needed.filter((kind) => !rows.some((row) => row.letter.kind === kind)),
+    dueOn: decision ? dueOn(decision.outcome, dateOf(decision.decidedAt)) : null,
+    items: rows.map(({ letter, clientName }) => toLetter(letter, clientName)),
+  };
+}
+
+/** Writes a letter from the report's own data, checks that it holds all the law asks for, and keeps it sealed. */
+export function writeLetter(ctx: Ctx, { params, body }: InputOf<typeof contract.create>): Promise<Letter> {
+  const { userId, keyId } = requireActor(ctx, "partner");
+  return transact(ctx, async (ctx) => {
+    const found = await readReport(ctx, params.id);
+    const [decision] = await ctx.db
+      .select()
+      .from(creditDecisions)
+      .where(eq(creditDecisions.reportId, found.report.id));
+    const hasScore = found.files.some(({ file }) => file.score.value !== null);
+    if (!decision || !lettersFor(decision.outcome, hasScore).includes(body.kind))
+      throw new AppError("illegal_transition", "Record a decision that asks for this letter first.");
+    const facts: LetterFacts = {
+      kind: body.kind,
+      language: body.language,
+      reportId: found.report.id,
+      onDate: dateOf(ctx.now()),
+      creditor: await readCreditor(ctx, found.report.partnerId),
+      consumer: consumerOf(ctx, found),
+      outcome: decision.outcome,
+      reasons: decision.reasons,
+      files: found.files,
+    };
+    const { blocks, missing } = letterContent(facts);
+    if (missing.length > 0)
+      throw new AppError(
+        "illegal_transition",
+        missing.includes("creditor_name_address")
+          ? "Your business's address is missing. Add it in your application."
+          : `The letter would lack what the law asks for: ${missing.join(", ")}.`,
+      );
+    const texts = letterTexts[body.language];
+    const content = await writePdf({
+      title: texts.titles[body.kind],
+      language: body.language === "es" ? "es-US" : "en-US",
+      issuer: [facts.creditor.name, ...facts.creditor.lines],
+      createdAt: ctx.now(),
+      footer: found.report.id,
+      pageLabel: texts.page,
+      blocks,
+    });
+    const id = newTypedId("ltr");
+    const document = await storeDocument(ctx, {
+      ownerId: id,
+      kind: `letter:${body.kind}`,
+      name: `${body.kind}.pdf`,
+      contentType: "application/pdf",
+      content,
+      maxBytes: 2_000_000,
+      uploadedByUserId: userId,
+    });
+    const [row] = await ctx.db
+      .insert(letters)
+      .values({
+        id,
+        reportId: found.report.id,
+        partnerId: found.report.partnerId,
+        consumerId: found.report.consumerId,
+        mode: found.report.mode,
+        kind: body.kind,
+        language: body.language,
+        documentId: document.id,
+        sha256: createHash("sha256").update(content).digest("hex"),
+        byUserId: userId,
+        byKeyId: keyId,
+        keptThrough: retentionDates(
+          body.kind === "adverse_action" ? "adverse_action_notice" : "risk_based_pricing_notice",
+          facts.onDate,
+        ).keepThrough,
+        createdAt: ctx.now(),
+      })
+      .returning();
+    if (!row) throw new Error("the letter was not stored");
+    await recordAudit(ctx, {
+      action: "letter.create",
+      object: id,
+      detail: { reportId: found.report.id, kind: body.kind, sha256: row.sha256 },
+    });
+    return toLetter(row, found.clientName);
+  });
+}
+
+type Listed = Omit<Letter, "createdAt"> & { readonly created_ms: number };
+
+/** One page of the letters that the business wrote, in the mode it acts in. */
+export async function listLetters(
+  ctx: Ctx,
+  { query }: InputOf<typeof contract.list>,
+): Promise<ListPage<Letter>> {
+  const { partnerId, keyMode } = requireActor(ctx, "partner");
+  const page = await readList<Listed, "createdAt">(
+    ctx,
+    {
+      name: "letters",
+      select: sql`l.id, l.report_id as "reportId", l.consumer_id as "customerId", c.display_name as "clientName", l.kind, l.language,
+        l.kept_through::text as "keptThrough", l.sha256, (extract(epoch from l.created_at) * 1000)::float8 as created_ms`,
+      from: sql`letters l join consumers c on c.id = l.consumer_id`,
+      where: allOf(
+        sql`l.partner_id = ${partnerId} and l.mode = ${keyMode}`,
+        query.q && sql`c.display_name ilike ${containing(query.q)}`,
+        query.kind && sql`l.kind = ${query.kind}`,
+        query.customer && sql`l.consumer_id = ${query.customer}`,
+        query.from && sql`l.created_at >= ${query.from}::date at time zone 'UTC'`,
+        query.to && sql`l.created_at < (${query.to}::date + 1) at time zone 'UTC'`,
+      ),
+      id: sql`l.id`,
+      sort: { createdAt: { by: sql`l.created_at`, type: "timestamptz" } },
+    },
+    query,
+  );
+  return {
+    ...page,
+    items: page.items.map(({ created_ms, ...row }) => ({ ...row, createdAt: new Date(created_ms) })),
+  };
+}
+
+/** One letter; another's is not found. */
+export const readLetter = async (
+  ctx: Ctx,
+  { params }: Pick<InputOf<typeof contract.get>, "params">,
+): Promise<Letter> => (await findLetter(ctx, params.id)).shown;
+
+/** The PDF of a letter; that it was opened is on record before it is handed out. */
+export function openLetter(ctx: Ctx, id: string): Promise<Buffer> {
+  return transact(ctx, async (ctx) => {
+    const { documentId } = await findLetter(ctx, id);
+    const found = await openDocument(ctx, documentId);
+    if (!found) throw new Error("the document of a letter is gone");
+    await recordAudit(ctx, { action: "letter.open", object: id });
+    return found.content;
+  });
+}
+
+async function findLetter(ctx: Ctx, id: string): Promise<{ shown: Letter; documentId: string }> {
+  const { partnerId, keyMode } = requireActor(ctx, "partner");
+  const [row] = await ctx.db
+    .select({ letter: letters, clientName: consumers.displayName })
+    .from(letters)
+    .innerJoin(consumers, eq(consumers.id, letters.consumerId))
+    .where(and(eq(letters.id, id), eq(letters.partnerId, partnerId), eq(letters.mode, keyMode)));
+  if (!row) throw new AppError("not_found", "There is no letter of this id.");
+  return { shown: toLetter(row.letter, row.clientName), documentId: row.letter.documentId };
+}
+
+type Found = Awaited<ReturnType<typeof readReport>>;
+
+async function readReport(ctx: Ctx, id: string) {
+  const { partnerId, keyMode } = requireActor(ctx, "partner");
+  const [row] = await ctx.db
+    .select({ report: creditReports, clientName: consumers.displayName, sealed: consumers.sealedIdentity })
+    .from(creditReports)
+    .innerJoin(consumers, eq(consumers.id, creditReports.consumerId))
+    .where(
+      and(eq(creditReports.id, id), eq(creditReports.partnerId, partnerId), eq(creditReports.mode, keyMode)),
+    );
+  if (!row) throw new AppError("not_found", "There is no credit report of this id.");
+  const files = await ctx.db
+    .select({ bureau: bureauFiles.bureau, file: bureauFiles.file })
+    .from(bureauFiles)
+    .where(eq(bureauFiles.reportId, id))
+    .orderBy(bureauFiles.bureau);
+  return { ...row, report: { ...row.report, partnerId }, files };
+}
+
+function consumerOf(ctx: Ctx, { report, sealed }: Found): LetterFacts["consumer"] {
+  const { firstName, middleName, lastName, address } = openConsumer(ctx.cipher, report.consumerId, sealed);
+  return {
+    name: [firstName, middleName, lastName].filter(Boolean).join(" "),
+    lines: [address.street, `${address.city}, ${address.state} ${address.zipCode}`],
+  };
+}
+
+/** Who writes, as the business has told of itself in its application. */
+async function readCreditor(ctx: Ctx, partnerId: string): Promise<LetterFacts["creditor"]> {
+  type Address = { street: string; city: string; state: string; zipCode: string };
+  const [row] = await ctx.sql<{ name: string; address: Address | null; phone: string | null }[]>`
+    select coalesce(nullif(a.answers ->> 'legalName', ''), p.name) as name, nullif(a.answers -> 'address', 'null') as address,
+      nullif(a.answers ->> 'phone', '') as phone
+    from partners p left join partner_applications a on a.partner_id = p.id where p.id = ${partnerId}`;
+  const address = row?.address;
+  return {
+    name: row?.name ?? "",
+    lines: address
+      ? [
+          address.street,
+          `${address.city}, ${address.state} ${address.zipCode}`,
+          ...(row.phone ? [row.phone] : []),
+        ]
+      : [],
+  };
+}
+
+const toLetter = (row: typeof letters.$inferSelect, clientName: string): Letter => ({
+  id: row.id,
+  reportId: row.reportId,
+  customerId: row.consumerId,
+  clientName,
+  kind: row.kind,
+  language: row.language,
+  createdAt: row.createdAt,
+  keptThrough: row.keptThrough,
+  sha256: row.sha256,
+});

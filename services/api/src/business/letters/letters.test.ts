@@ -1,0 +1,139 @@
+import { createHash } from "node:crypto";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { letters as contract, reportLetters } from "@roadworthy/contracts/letters";
+import { reportFiles } from "@roadworthy/contracts/report-files";
+import { decisionNoticeBy } from "@roadworthy/domain/rights/notice-contents.rules";
+import { openLink } from "../../credit/reports/report-files.service.ts";
+import { answers } from "../../testing/applicants.ts";
+import { contextOf } from "../../testing/context.ts";
+import { createPartner } from "../../testing/fixtures.ts";
+import { startTestApi, type TestApi } from "../../testing/harness.ts";
+import { createPuller, order, pulled, send, somebody, type Puller } from "../../testing/pulls.ts";
+import { remindOfLetters } from "./letters.jobs.ts";
+import { letterContent } from "./letter-content.ts";
+
+let api: TestApi;
+let partner: Puller;
+beforeAll(async () => {
+  api = await startTestApi();
+  partner = await createPuller(api);
+});
+afterAll(() => api.stop());
+
+const post = (url: string, payload: object, who: Pick<Puller, "headers"> = partner) =>
+  api.app.inject({ method: "POST", url: `/api/v1${url}`, headers: who.headers, payload });
+const get = (url: string, who: Pick<Puller, "headers"> = partner) =>
+  api.app.inject({ url: `/api/v1${url}`, headers: who.headers });
+
+async function aReport(who = somebody()): Promise<string> {
+  return pulled(await send(api, partner.key, order({}, who))).reportId;
+}
+
+it("records a decision once, writes the letter it asks for from the report, and keeps it sealed and apart", async () => {
+  const who = somebody();
+  const id = await aReport(who);
+  const url = `/credit-reports/${id}`;
+  expect((await post(`${url}/decision`, { outcome: "declined" })).statusCode).toBe(400);
+  const decline = { outcome: "declined", reasons: ["obligations_excessive", "inquiries_many"] };
+  const both = await Promise.all([post(`${url}/decision`, decline), post(`${url}/decision`, decline)]);
+  expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409]);
+  const owed = reportLetters.parse((await get(`${url}/letters`)).json());
+  expect(owed).toMatchObject({ decision: decline, missing: ["adverse_action"], items: [] });
+  const decidedOn = owed.decision?.decidedAt.toISOString().slice(0, 10) ?? "";
+  expect(owed.dueOn).toBe(decisionNoticeBy("incomplete_or_adverse", decidedOn));
+
+  // A notice names its creditor's address (12 CFR 1002.9(a)(2)): without one nothing is written.
+  expect((await post(`${url}/letters`, { kind: "adverse_action" })).json()).toMatchObject({
+    code: "illegal_transition",
+    detail: expect.stringContaining("address"),
+  });
+  await api.owner`
+    insert into partner_applications (partner_id, answers, updated_at)
+    values (${partner.partnerId}, ${api.owner.json(answers)}, now()) on conflict (partner_id) do update set answers = excluded.answers`;
+  expect((await post(`${url}/letters`, { kind: "risk_based_pricing" })).statusCode).toBe(409);
+  const written = contract.create.reply.parse(
+    (await post(`${url}/letters`, { kind: "adverse_action", language: "es" })).json(),
+  );
+  const pdf = await get(`/letters/${written.id}?format=pdf`);
+  expect(pdf.headers["content-type"]).toBe("application/pdf");
+  expect(createHash("sha256").update(pdf.rawPayload).digest("hex")).toBe(written.sha256);
+  const [stored] = await api.owner<{ sealed: Buffer }[]>`
+    select d.sealed_content as sealed from letters l join documents d on d.id = l.document_id where l.id = ${written.id}`;
+  expect(stored?.sealed.includes("%PDF")).toBe(false);
+
+  expect(reportLetters.parse((await get(`${url}/letters`)).json())).toMatchObject({
+    missing: [],
+    items: [{ id: written.id }],
+  });
+  expect((await get(`/letters?q=${who.lastName}`)).json()).toMatchObject({ total: 1 });
+  const stranger = await createPartner(api);
+  for (const path of [`/letters/${written.id}`, `/letters/${written.id}?format=pdf`, `${url}/letters`])
+    expect((await get(path, stranger)).statusCode).toBe(404);
+  const viewer = await createPartner(api, { partnerId: partner.partnerId, role: "viewer" });
+  expect((await post(`${url}/letters`, { kind: "adverse_action" }, viewer)).statusCode).toBe(403);
+  const opened = await api.owner`
+    select 1 from audit_rows where action = 'letter.open' and object = ${written.id}`;
+  expect(opened).toHaveLength(1);
+});
+
+it("holds every item that 15 USC 1681m(a), 12 CFR 1002.9 and 12 CFR 1022.73 name, with and without a score", async () => {
+  const id = await aReport();
+  const files = await api.owner<{ bureau: "equifax"; file: never }[]>`
+    select bureau, file from bureau_files where report_id = ${id} order by bureau`;
+  const facts = {
+    language: "en",
+    reportId: id,
+    onDate: "2026-11-22",
+    creditor: { name: "Harbor Point Motors", lines: ["1200 Jefferson Ave", "Detroit, MI 48207"] },
+    consumer: { name: "Casey Lindqvist", lines: ["77 Canal St"] },
+    outcome: "declined",
+    reasons: ["bankruptcy"],
+    files,
+  } as const;
+  for (const kind of ["adverse_action", "risk_based_pricing"] as const) {
+    const { missing, blocks } = letterContent({ ...facts, kind });
+    expect(missing).toEqual([]);
+    const words = JSON.stringify(blocks);
+    for (const part of ["P.O. Box 740241", "1-888-397-3742", "1-800-888-4213", "60 days"])
+      expect(words).toContain(part);
+  }
+  expect(letterContent({ ...facts, kind: "adverse_action", reasons: [] }).missing).toEqual([
+    "specific_reasons",
+  ]);
+  expect(letterContent({ ...facts, kind: "adverse_action", files: [] }).missing).toEqual([
+    "agency_name_address_phone",
+  ]);
+});
+
+it("reminds once, days after a decision whose letter nobody has written", async () => {
+  const id = await aReport();
+  await post(`/credit-reports/${id}/decision`, { outcome: "approved_on_worse_terms" });
+  await api.owner`update credit_decisions set decided_at = now() - interval '4 days' where report_id = ${id}`;
+  for (const _ of [1, 2]) await remindOfLetters.work(contextOf(api), {}, new AbortController().signal);
+  const reminded = await api.owner`
+    select 1 from alerts where kind = 'letter_missing' and user_id = ${partner.userId}`;
+  expect(reminded).toHaveLength(1);
+});
+
+it("gives a report's PDF by a link of 15 minutes, and shows who has seen it", async () => {
+  const id = await aReport();
+  const url = `/credit-reports/${id}`;
+  await get(url);
+  const made = (await post(`${url}/links`, {})).json<{ url: string; expiresAt: string }>();
+  const path = new URL(made.url).pathname;
+  const opened = await api.app.inject({ url: path });
+  expect(opened.headers["content-type"]).toBe("application/pdf");
+  expect(opened.rawPayload.subarray(0, 5).toString()).toBe("%PDF-");
+  const log = reportFiles.accesses.reply.parse((await get(`${url}/accesses`)).json());
+  expect(log.items.map(({ kind }) => kind)).toEqual(["download", "link", "read"]);
+
+  const stranger = await createPartner(api);
+  expect((await post(`${url}/links`, {}, stranger)).statusCode).toBe(404);
+  expect((await get(`${url}/accesses`, stranger)).statusCode).toBe(404);
+  expect((await api.app.inject({ url: `${path}x` })).statusCode).toBe(404);
+  const token = path.split("/").at(-1) ?? "";
+  const late = { ...contextOf(api), now: () => new Date(Date.now() + 15 * 60_000 + 1_000) };
+  await expect((async () => openLink(late, token))()).rejects.toMatchObject({ code: "not_found" });
+  await api.owner`update partners set status = 'suspended' where id = ${partner.partnerId}`;
+  expect((await api.app.inject({ url: path })).statusCode).toBe(404);
+});
