@@ -80,6 +80,13 @@ export const menu: MenuSource = {
       group: "credit",
       order: 4,
     },
+    {
+      path: "letters",
+      label: { en: "Letters", es: "Cartas" },
+      icon: "report",
+      group: "credit",
+      order: 5,
+    },
   ],
   actions: [
     { path: "credit-reports/new", label: { en: "Pull credit", es: "Consultar un informe" }, icon: "report" },

@@ -15,6 +15,8 @@ export const paths = {
   pulls: (): string => under("credit-pulls"),
   /** Follows a pull that has begun. */
   pull: (id: string): string => under(`credit-reports/new?pull=${id}`),
+  billing: (): string => under("billing"),
+  transactions: (): string => under("billing/transactions"),
   api: (): string => under("api"),
   webhooks: (): string => under("api/webhooks"),
   /** The reference page of the REST API, outside the portal. */

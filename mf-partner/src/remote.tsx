@@ -27,6 +27,10 @@ export default defineRemote({
         ...page(() => import("./billing/billing.page.tsx")),
       },
       {
+        path: "billing/transactions",
+        ...page(() => import("./billing/transactions.page.tsx"), { pending: <ListSkeleton columns={6} /> }),
+      },
+      {
         path: "settings",
         ...page(() => import("./settings/settings.page.tsx")),
       },
@@ -37,6 +41,10 @@ export default defineRemote({
       {
         path: "consents",
         ...page(() => import("./consents/consents.page.tsx"), { pending: <ListSkeleton columns={6} /> }),
+      },
+      {
+        path: "letters",
+        ...page(() => import("./letters/letters.page.tsx"), { pending: <ListSkeleton columns={5} /> }),
       },
       {
         path: "customers",

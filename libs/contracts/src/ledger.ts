@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
-import { cents, instant, page, pageQuery, typedId } from "./primitives.ts";
+import { listPage, listQuery } from "./list.ts";
+import { calendarDate, cents, instant, typedId } from "./primitives.ts";
 
 const partnerReads = {
   roles: ["partner"],
@@ -26,6 +27,7 @@ export const transaction = z
     status: z.literal("posted"),
     balanceAfterCents: cents,
     pullId: typedId("pull").nullable(),
+    topUpId: typedId("topup").nullable().meta({ description: "Whose receipt there is" }),
   })
   .meta({ id: "Transaction" });
 export type Transaction = z.infer<typeof transaction>;
@@ -52,9 +54,19 @@ export const ledger = {
     description:
       "One line an entry of the ledger, each with the balance after it. What is only held is not in it.",
     policy: { ...partnerReads, members: ["owner", "billing"] },
-    query: pageQuery,
+    query: listQuery({
+      sort: ["date"],
+      filters: {
+        type: z.enum(["credit", "debit"]).optional(),
+        q: z.string().trim().max(64).optional().meta({
+          description: "Part of the description, or the reference of a pull",
+        }),
+        from: calendarDate.optional(),
+        to: calendarDate.optional(),
+      },
+    }),
     status: 200,
-    reply: page(transaction),
+    reply: listPage(transaction),
   }),
 };
 
@@ -95,6 +107,22 @@ export const topUps = {
           "Where the browser goes to pay: on this site for the sandbox, elsewhere for a real provider",
       }),
     }),
+  }),
+  receipt: endpoint({
+    id: "topUps.receipt",
+    method: "GET",
+    path: "/api/v1/top-ups/:id/receipt",
+    tag: "Balance",
+    summary: "The receipt of funds that were paid; with `format=pdf` the PDF itself",
+    policy: { roles: ["partner"], members: ["owner", "billing"], whileSuspended: true },
+    params: z.object({ id: typedId("topup") }),
+    query: z.object({
+      format: z.enum(["pdf"]).optional(),
+      language: z.enum(["en", "es"]).default("en"),
+    }),
+    status: 200,
+    reply: topUp,
+    refusals: ["not_found"],
   }),
   get: endpoint({
     id: "topUps.get",

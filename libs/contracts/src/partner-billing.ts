@@ -38,9 +38,9 @@ export const billingSettings = z.strictObject({
 });
 export type BillingSettings = z.infer<typeof billingSettings>;
 
-/** Whose pulls of a month cost how much: a person or an API key. */
+/** Whose pulls of a month cost how much: a person, an API key, or what was given as a reference. */
 export const costLine = z.object({
-  kind: z.enum(["person", "key"]),
+  kind: z.enum(["person", "key", "reference"]),
   id: z.string(),
   name: z.string(),
   pulls: z.int(),
@@ -126,7 +126,11 @@ export const partnerBillings = {
     summary: "A month's statement: JSON, PDF or CSV",
     description: "Equal to the ledger to the cent. `format=csv` holds every line; the PDF is tagged.",
     policy: readsBilling,
-    query: z.object({ month, format: z.enum(["pdf", "csv"]).optional() }),
+    query: z.object({
+      month,
+      format: z.enum(["pdf", "csv"]).optional(),
+      language: z.enum(["en", "es"]).default("en").meta({ description: "Of the PDF" }),
+    }),
     status: 200,
     reply: z.object({ summary: monthSummary, lines: z.array(statementLine) }),
     refusals: ["not_found"],

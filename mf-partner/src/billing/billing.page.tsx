@@ -5,8 +5,10 @@ import { Button } from "@roadworthy/kit/parts/button";
 import { type PageArgs, usePageData } from "@roadworthy/kit/parts/page";
 import { PageHeader } from "@roadworthy/kit/parts/page-header";
 import { FormSection } from "@roadworthy/kit/parts/form-section";
+import { Link } from "@roadworthy/kit/router";
 import { Statistic } from "antd";
 import { useState } from "react";
+import { paths } from "../paths.ts";
 import { AddFundsDialog } from "../funds/add-funds.panel.tsx";
 import { BillingRules } from "./billing-rules.panel.tsx";
 import { billingTexts as texts } from "./billing-texts.ts";
@@ -40,6 +42,9 @@ export function Component() {
         <FormSection title={texts.rules} lead={texts.rulesLead}>
           <BillingRules settings={billing.settings} hasCard={billing.cards.length > 0} />
         </FormSection>
+        <p>
+          <Link to={paths.transactions()}>{texts.allTransactions}</Link>
+        </p>
         <Statements months={billing.months} />
         <Costs costs={billing.costs} />
         {isAddingFunds && <AddFundsDialog onClose={() => setIsAddingFunds(false)} />}

@@ -5,21 +5,17 @@ import {
 } from "@roadworthy/contracts/partner-billing";
 import { api, messageOf } from "@roadworthy/kit/api";
 import { formatCents, formatCount, formatMonth } from "@roadworthy/kit/format";
+import { language } from "@roadworthy/kit/language";
 import { notify } from "@roadworthy/kit/notifications";
 import { Button, Table } from "antd";
+import { saveFile } from "../save-file.ts";
 import { billingTexts as texts } from "./billing-texts.ts";
 
 async function download(month: string, format: "pdf" | "csv"): Promise<void> {
   try {
     // With a format the operation answers with a file.
-    const file: unknown = await api(partnerBillings.statement, { query: { month, format } });
-    if (!(file instanceof Blob)) throw new Error("The API sent no file.");
-    const address = URL.createObjectURL(file);
-    const link = document.createElement("a");
-    link.href = address;
-    link.download = `statement-${month}.${format}`;
-    link.click();
-    URL.revokeObjectURL(address);
+    const file: unknown = await api(partnerBillings.statement, { query: { month, format, language } });
+    saveFile(file, `statement-${month}.${format}`);
   } catch (error) {
     notify({ type: "error", message: messageOf(error, texts.downloadFailed) });
   }
@@ -109,7 +105,7 @@ export function Costs({ costs }: { costs: readonly Cost[] }) {
           {
             key: "who",
             title: texts.who,
-            render: (_, { kind, name }) => (kind === "key" ? `${texts.key}: ${name}` : name),
+            render: (_, { kind, name }) => (kind === "person" ? name : `${texts[kind]}: ${name}`),
           },
           { key: "pulls", title: texts.pulls, align: "right", render: (_, { pulls }) => formatCount(pulls) },
           {

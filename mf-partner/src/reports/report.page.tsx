@@ -15,6 +15,7 @@ import { paths } from "../paths.ts";
 import { useFollowedPull } from "../pulls/use-followed-pull.ts";
 import { pullStatusLooks, pullNames, purposes, scoreTypeName } from "../vocabulary.ts";
 import { reportTexts as texts } from "./report-texts.ts";
+import { ReportDesk } from "./report-desk.panel.tsx";
 import "./report.css";
 
 export const { title } = texts;
@@ -108,6 +109,7 @@ function Report({ report }: { report: CreditReport }) {
         <StillPending pullId={report.pullId} onOver={reload} />
       )}
       <ReportViewer files={report.files} reader="lender" />
+      {report.status !== "pending" && <ReportDesk report={report} />}
     </article>
   );
 }

@@ -405,6 +405,34 @@ CREATE TABLE "partner_decisions" (
 	"created_at" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "credit_decisions" (
+	"id" text PRIMARY KEY DEFAULT new_id('cdec') NOT NULL,
+	"report_id" text NOT NULL,
+	"partner_id" text NOT NULL,
+	"outcome" text NOT NULL,
+	"reasons" text[] NOT NULL,
+	"by_user_id" uuid,
+	"by_key_id" text,
+	"decided_at" timestamp (3) with time zone NOT NULL,
+	"reminded_at" timestamp (3) with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "letters" (
+	"id" text PRIMARY KEY DEFAULT new_id('ltr') NOT NULL,
+	"report_id" text NOT NULL,
+	"partner_id" text NOT NULL,
+	"consumer_id" text NOT NULL,
+	"mode" text NOT NULL,
+	"kind" text NOT NULL,
+	"language" text NOT NULL,
+	"document_id" text NOT NULL,
+	"sha256" text NOT NULL,
+	"by_user_id" uuid,
+	"by_key_id" text,
+	"kept_through" date NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "partner_events" (
 	"id" text PRIMARY KEY DEFAULT new_id('evt') NOT NULL,
 	"partner_id" text NOT NULL,
@@ -1318,6 +1346,11 @@ ALTER TABLE "saved_views" ADD CONSTRAINT "saved_views_user_id_users_id_fk" FOREI
 ALTER TABLE "api_keys" ADD CONSTRAINT "api_keys_partner_id_partners_id_fk" FOREIGN KEY ("partner_id") REFERENCES "public"."partners"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "partner_applications" ADD CONSTRAINT "partner_applications_partner_id_partners_id_fk" FOREIGN KEY ("partner_id") REFERENCES "public"."partners"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "partner_decisions" ADD CONSTRAINT "partner_decisions_partner_id_partners_id_fk" FOREIGN KEY ("partner_id") REFERENCES "public"."partners"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "credit_decisions" ADD CONSTRAINT "credit_decisions_report_id_credit_reports_id_fk" FOREIGN KEY ("report_id") REFERENCES "public"."credit_reports"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "credit_decisions" ADD CONSTRAINT "credit_decisions_partner_id_partners_id_fk" FOREIGN KEY ("partner_id") REFERENCES "public"."partners"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "letters" ADD CONSTRAINT "letters_report_id_credit_reports_id_fk" FOREIGN KEY ("report_id") REFERENCES "public"."credit_reports"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "letters" ADD CONSTRAINT "letters_partner_id_partners_id_fk" FOREIGN KEY ("partner_id") REFERENCES "public"."partners"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "letters" ADD CONSTRAINT "letters_consumer_id_consumers_id_fk" FOREIGN KEY ("consumer_id") REFERENCES "public"."consumers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "partner_events" ADD CONSTRAINT "partner_events_partner_id_partners_id_fk" FOREIGN KEY ("partner_id") REFERENCES "public"."partners"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "webhook_attempts" ADD CONSTRAINT "webhook_attempts_delivery_id_webhook_deliveries_id_fk" FOREIGN KEY ("delivery_id") REFERENCES "public"."webhook_deliveries"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "webhook_deliveries" ADD CONSTRAINT "webhook_deliveries_partner_id_partners_id_fk" FOREIGN KEY ("partner_id") REFERENCES "public"."partners"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1424,6 +1457,11 @@ CREATE UNIQUE INDEX "api_keys_secret_unique" ON "api_keys" USING btree ("secret_
 CREATE INDEX "api_keys_partner" ON "api_keys" USING btree ("partner_id");--> statement-breakpoint
 CREATE INDEX "partner_applications_state" ON "partner_applications" USING btree ("state","due_at");--> statement-breakpoint
 CREATE INDEX "partner_decisions_partner" ON "partner_decisions" USING btree ("partner_id","created_at","id");--> statement-breakpoint
+CREATE UNIQUE INDEX "credit_decisions_report" ON "credit_decisions" USING btree ("report_id");--> statement-breakpoint
+CREATE INDEX "credit_decisions_at" ON "credit_decisions" USING btree ("decided_at");--> statement-breakpoint
+CREATE INDEX "letters_report" ON "letters" USING btree ("report_id");--> statement-breakpoint
+CREATE INDEX "letters_partner" ON "letters" USING btree ("partner_id","mode","created_at","id");--> statement-breakpoint
+CREATE INDEX "letters_consumer" ON "letters" USING btree ("consumer_id");--> statement-breakpoint
 CREATE INDEX "partner_events_partner" ON "partner_events" USING btree ("partner_id","mode","created_at","id");--> statement-breakpoint
 CREATE INDEX "partner_events_waiting" ON "partner_events" USING btree ("created_at") WHERE "partner_events"."dispatched_at" is null;--> statement-breakpoint
 CREATE INDEX "partner_events_created" ON "partner_events" USING btree ("created_at");--> statement-breakpoint

@@ -33,6 +33,7 @@ const topics: Record<Exclude<AlertKind, "credit_change">, AlertTopic> = {
   top_up_failed: "business",
   consent_granted: "business",
   consent_declined: "business",
+  letter_missing: "business",
 };
 
 /** What an alert is about. A change of a file names it itself. */

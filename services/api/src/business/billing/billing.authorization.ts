@@ -1,4 +1,5 @@
 import { evenSuspended, partnerPeople, type AuthorizationPart } from "../../testing/authorization.ts";
+import type { TestApi } from "../../testing/harness.ts";
 import { insertPartnerCard } from "../../testing/payments.ts";
 
 /** The month in which every business gets its play money. */
@@ -11,12 +12,14 @@ export const authorization: AuthorizationPart = {
     "partnerBilling.setUpCard": partnerPeople,
     "partnerBilling.removeCard": partnerPeople,
     "partnerBilling.statement": evenSuspended(partnerPeople),
+    "topUps.receipt": evenSuspended(partnerPeople),
   },
   samples: {
     "partnerBilling.read": { status: 200 },
     "partnerBilling.change": { status: 200, body: () => ({ lowBalanceCents: 5_000, autoTopUp: null }) },
     "partnerBilling.setUpCard": { status: 201, body: () => ({}) },
     "partnerBilling.removeCard": { status: 200 },
+    "topUps.receipt": { status: 200 },
     // A suspended business has had no movement in live mode.
     "partnerBilling.statement": {
       status: 200,
@@ -25,9 +28,18 @@ export const authorization: AuthorizationPart = {
     },
   },
   objects: {
+    "topUps.receipt": { prefix: "topup", make: paidTopUp },
     "partnerBilling.removeCard": {
       prefix: "pm",
       make: (api, partnerId) => insertPartnerCard(api, partnerId),
     },
   },
 };
+
+async function paidTopUp(api: TestApi, partnerId: string): Promise<string> {
+  const [row] = await api.owner<{ id: string }[]>`
+    insert into top_ups (partner_id, mode, amount_cents, provider, status, created_at)
+    values (${partnerId}, 'live', 5000, 'sandbox', 'paid', now()) returning id`;
+  if (!row) throw new Error("the top-up was not stored");
+  return row.id;
+}

@@ -68,7 +68,14 @@ async function listCosts(ctx: Ctx): Promise<PartnerBilling["costs"]> {
     left join api_keys k on k.id = p.requested_by_key_id
     left join users u on u.id = p.requested_by_user_id
     where p.partner_id = ${partnerId} and p.mode = ${keyMode} and p.status <> 'canceled' and p.created_at >= ${from}::timestamptz
-    group by 1, 2, 3 order by 5 desc, 2 limit 100`;
+    group by 1, 2, 3
+    union all
+    (select 'reference', p.reference, p.reference, count(*)::int, sum(p.charged_cents)::float8 as cost
+    from pulls p
+    where p.partner_id = ${partnerId} and p.mode = ${keyMode} and p.status <> 'canceled' and p.created_at >= ${from}::timestamptz
+      and p.reference is not null
+    group by p.reference order by cost desc, p.reference limit 50)
+    order by 5 desc, 2 limit 150`;
   return [...rows];
 }
 

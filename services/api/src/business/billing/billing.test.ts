@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { partnerBilling } from "@roadworthy/contracts/partner-billing";
+import { ledger } from "@roadworthy/contracts/ledger";
 import { contextOf } from "../../testing/context.ts";
 import { createPartner, fund, type PartnerPerson } from "../../testing/fixtures.ts";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
@@ -44,6 +45,17 @@ describe("a month's statement", () => {
     expect(balances).toEqual(["100.01", "126.00", "126.33"]);
     const pdf = await get(`${url}&format=pdf`, partner);
     expect(pdf.rawPayload.subarray(0, 5).toString()).toBe("%PDF-");
+    const spanish = await get(`${url}&format=pdf&language=es`, partner);
+    expect(spanish.rawPayload.equals(pdf.rawPayload)).toBe(false);
+    const list = await get("/transactions?type=credit&format=csv", partner);
+    expect(
+      list.body
+        .trim()
+        .split("\n")
+        .slice(1)
+        .map((row) => row.split(",")[2]),
+    ).toEqual(["0.33", "25.99", "100.01"]);
+    expect((await get("/transactions?type=debit", partner)).json()).toMatchObject({ total: 0, items: [] });
   });
 
   it("is only the business's own, and for who looks after its money", async () => {
@@ -71,6 +83,10 @@ describe("the automatic top-up", () => {
     await Promise.all([watch(), watch()]);
     await watch();
     expect(await billingOf(partner)).toMatchObject({ balance: { postedCents: 5_000 } });
+    const { items } = ledger.transactions.reply.parse((await get("/transactions", partner)).json());
+    const receipt = `/top-ups/${items[0]?.topUpId ?? ""}/receipt?format=pdf`;
+    expect((await get(receipt, partner)).headers["content-type"]).toBe("application/pdf");
+    expect((await get(receipt, await createPartner(api))).statusCode).toBe(404);
     const alerts = await get("/me/alerts", partner);
     expect(alerts.json()).toMatchObject({ items: [{ kind: "low_balance" }] });
   });

@@ -9,6 +9,7 @@ import { writePdf } from "../../platform/pdf/pdf.ts";
 import { dollars } from "../../platform/serve-list.ts";
 import { inputOf } from "../../platform/serve.ts";
 import { listMonths } from "./billing.service.ts";
+import { statementTexts } from "./statement-texts.ts";
 
 type Line = ReplyOf<typeof api.statement>["lines"][number];
 type Placed = Line & { readonly seq: number };
@@ -41,7 +42,7 @@ export async function statementFile(request: FastifyRequest, reply: FastifyReply
     return Readable.from(csvRows(ctx, summary)).pipe(file);
   }
   void reply.type("application/pdf");
-  return Readable.from([await pdfOf(ctx, summary)]);
+  return Readable.from([await pdfOf(ctx, summary, query.language)]);
 }
 
 async function summaryOf(ctx: Ctx, month: string): Promise<MonthSummary> {
@@ -85,50 +86,47 @@ const bare = ({ id, at, description, amountCents, balanceAfterCents }: Placed): 
   balanceAfterCents,
 });
 
-async function pdfOf(ctx: Ctx, summary: MonthSummary): Promise<Buffer> {
+async function pdfOf(ctx: Ctx, summary: MonthSummary, language: "en" | "es"): Promise<Buffer> {
   const { partnerId } = requireActor(ctx, "partner");
   const [partner] = await ctx.sql<{ name: string }[]>`select name from partners where id = ${partnerId}`;
   const lines = await linesAfter(ctx, summary.month, 0);
   const isWhole = summary.entries <= linesInPdf;
+  const texts = statementTexts[language];
   return writePdf({
-    title: `Statement ${summary.month}`,
-    language: "en-US",
-    issuer: ["Roadworthy", "a product of Northlane Holdings"],
+    title: texts.title(summary.month),
+    language: language === "es" ? "es-US" : "en-US",
+    issuer: ["Roadworthy", texts.issuer],
     createdAt: ctx.now(),
     footer: `${partner?.name ?? ""}, ${summary.month}`,
-    pageLabel: (page, of) => `Page ${page} of ${of}`,
+    pageLabel: texts.page,
     blocks: [
-      { kind: "heading", level: 1, text: `Statement ${summary.month}` },
       {
         kind: "facts",
         rows: [
-          ["Business", partner?.name ?? ""],
-          ["Opening balance", `$${dollars(summary.openingCents)}`],
-          ["Credits", `$${dollars(summary.creditCents)}`],
-          ["Debits", `$${dollars(summary.debitCents)}`],
-          ["Closing balance", `$${dollars(summary.closingCents)}`],
+          [texts.business, partner?.name ?? ""],
+          [texts.opening, `$${dollars(summary.openingCents)}`],
+          [texts.credits, `$${dollars(summary.creditCents)}`],
+          [texts.debits, `$${dollars(summary.debitCents)}`],
+          [texts.closing, `$${dollars(summary.closingCents)}`],
         ],
       },
       isWhole
         ? {
             kind: "table",
             columns: [
-              { title: "Date (UTC)", share: 2 },
-              { title: "Description", share: 4 },
-              { title: "Amount", share: 1.5, isAmount: true },
-              { title: "Balance", share: 1.5, isAmount: true },
+              { title: texts.date, share: 2 },
+              { title: texts.description, share: 4 },
+              { title: texts.amount, share: 1.5, isAmount: true },
+              { title: texts.balance, share: 1.5, isAmount: true },
             ],
             rows: lines.map((line) => [
               line.at.slice(0, 10),
-              line.description,
+              texts.describe(line.description),
               dollars(line.amountCents),
               dollars(line.balanceAfterCents),
             ]),
           }
-        : {
-            kind: "text",
-            text: `This month has ${summary.entries} lines. The CSV file of this month holds all of them.`,
-          },
+        : { kind: "text", text: texts.tooLong(summary.entries) },
     ],
   });
 }

@@ -1,9 +1,24 @@
 import type { FastifyInstance } from "fastify";
 import { ledger } from "@roadworthy/contracts/ledger";
 import { serve } from "../../platform/serve.ts";
+import { dollars, serveList } from "../../platform/serve-list.ts";
 import { listTransactions, readBalance } from "./ledger.service.ts";
 
 export function ledgerRoutes(app: FastifyInstance): void {
   serve(app, ledger.balance, readBalance);
-  serve(app, ledger.transactions, listTransactions);
+  serveList(app, ledger.transactions, listTransactions, {
+    fileName: "transactions",
+    columns: [
+      { title: "Date (UTC)", value: ({ date }) => date },
+      { title: "Description", value: ({ description }) => description },
+      {
+        title: "Amount (USD)",
+        value: ({ type, amountCents }) => dollars(type === "credit" ? amountCents : -amountCents),
+      },
+      { title: "Balance (USD)", value: ({ balanceAfterCents }) => dollars(balanceAfterCents) },
+      { title: "Pull ID", value: ({ pullId }) => pullId },
+      { title: "Top-up ID", value: ({ topUpId }) => topUpId },
+      { title: "ID", value: ({ id }) => id },
+    ],
+  });
 }

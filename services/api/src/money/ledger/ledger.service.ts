@@ -1,7 +1,8 @@
+import { sql } from "drizzle-orm";
 import type { InputOf, ReplyOf } from "@roadworthy/contracts/endpoint";
 import type { Balance, Transaction, ledger as api } from "@roadworthy/contracts/ledger";
 import { requireActor, type Ctx } from "../../platform/ctx.ts";
-import { decodeCursor, pageOf } from "../../platform/cursor.ts";
+import { allOf, containing, readList } from "../../platform/list.ts";
 
 /** What the partner has in the mode it acts in; an account that was never used holds nothing. */
 export async function readBalance(ctx: Ctx): Promise<Balance> {
@@ -14,36 +15,44 @@ export async function readBalance(ctx: Ctx): Promise<Balance> {
 }
 
 type EntryRow = {
-  id: string;
-  seq: number;
-  at_ms: number;
-  description: string;
-  amount: number;
-  balance_after: number;
-  pull_id: string | null;
+  readonly id: string;
+  readonly at_ms: number;
+  readonly description: string;
+  readonly amount: number;
+  readonly balance_after: number;
+  readonly pull_id: string | null;
+  readonly top_up_id: string | null;
 };
 
-/** The partner's account statement in the mode it acts in, newest first. */
+/** The partner's account statement in the mode it acts in, newest first: `seq` orders it as the balance moved. */
 export async function listTransactions(
   ctx: Ctx,
   { query }: InputOf<typeof api.transactions>,
 ): Promise<ReplyOf<typeof api.transactions>> {
   const { partnerId, keyMode } = requireActor(ctx, "partner");
-  const after = decodeCursor("ledger", query.cursor);
-  const rows = await ctx.sql<EntryRow[]>`
-    select e.id, e.seq::float8 as seq, (extract(epoch from e.created_at) * 1000)::float8 as at_ms, t.description,
-      e.amount_cents::float8 as amount, e.balance_after_cents::float8 as balance_after, t.pull_id
-    from ledger_entries e
-    join ledger_transfers t on t.id = e.transfer_id
-    where e.account_id = (select a.id from ledger_accounts a
-        where a.partner_id = ${partnerId} and a.mode = ${keyMode} and a.kind = 'partner')
-      ${after ? ctx.sql`and e.seq < ${Number(after.id) || 0}` : ctx.sql``}
-    order by e.seq desc
-    limit ${query.limit + 1}`;
-  const page = pageOf("ledger", rows, query.limit, ({ at_ms, seq }) => ({
-    at: new Date(at_ms),
-    id: String(seq),
-  }));
+  const like = query.q && containing(query.q);
+  const page = await readList<EntryRow, "date">(
+    ctx,
+    {
+      name: "transactions",
+      select: sql`e.id, (extract(epoch from e.created_at) * 1000)::float8 as at_ms, t.description,
+        e.amount_cents::float8 as amount, e.balance_after_cents::float8 as balance_after, t.pull_id,
+        (select u.id from top_ups u where t.kind = 'top_up' and u.id = t.reference) as top_up_id`,
+      from: sql`ledger_entries e join ledger_transfers t on t.id = e.transfer_id`,
+      where: allOf(
+        sql`e.account_id = (select a.id from ledger_accounts a
+          where a.partner_id = ${partnerId} and a.mode = ${keyMode} and a.kind = 'partner')`,
+        query.type && (query.type === "credit" ? sql`e.amount_cents > 0` : sql`e.amount_cents < 0`),
+        like &&
+          sql`(t.description ilike ${like} or exists (select from pulls p where p.id = t.pull_id and p.reference ilike ${like}))`,
+        query.from && sql`e.created_at >= ${query.from}::date at time zone 'UTC'`,
+        query.to && sql`e.created_at < (${query.to}::date + 1) at time zone 'UTC'`,
+      ),
+      id: sql`e.id`,
+      sort: { date: { by: sql`e.seq`, type: "bigint" } },
+    },
+    query,
+  );
   return { ...page, items: page.items.map(toTransaction) };
 }
 
@@ -56,4 +65,5 @@ const toTransaction = (row: EntryRow): Transaction => ({
   status: "posted",
   balanceAfterCents: row.balance_after,
   pullId: row.pull_id,
+  topUpId: row.top_up_id,
 });

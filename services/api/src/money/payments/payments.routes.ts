@@ -1,14 +1,31 @@
+import { Readable } from "node:stream";
 import type { FastifyInstance } from "fastify";
 import { topUps } from "@roadworthy/contracts/ledger";
 import { paymentMethods } from "@roadworthy/contracts/payment-methods";
-import { serve } from "../../platform/serve.ts";
+import { inputOf, serve } from "../../platform/serve.ts";
 import { beginOwnSetUp, forgetOwnCard, listOwnCards } from "./payment-methods.service.ts";
-import { createTopUp, readTopUp, receivePaymentEvent } from "./payments.service.ts";
+import {
+  createTopUp,
+  readReceipt,
+  readTopUp,
+  receivePaymentEvent,
+  writeReceipt,
+} from "./payments.service.ts";
 import { sandboxCheckoutRoutes } from "./sandbox-checkout.routes.ts";
 
 export function paymentRoutes(app: FastifyInstance): void {
   serve(app, topUps.create, createTopUp);
   serve(app, topUps.get, readTopUp);
+  serve(app, topUps.receipt, readReceipt, async (request, reply) => {
+    const input = inputOf<typeof topUps.receipt>(request);
+    if (input.query.format === undefined) return null;
+    const file = await writeReceipt(request.ctx, input);
+    void reply
+      .type("application/pdf")
+      .header("content-disposition", `attachment; filename="receipt-${input.params.id}.pdf"`)
+      .header("cache-control", "no-store");
+    return Readable.from([file]);
+  });
   serve(app, paymentMethods.list, listOwnCards);
   serve(app, paymentMethods.setUp, beginOwnSetUp);
   serve(app, paymentMethods.remove, forgetOwnCard);

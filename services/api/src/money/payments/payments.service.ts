@@ -9,6 +9,7 @@ import { partners } from "../../accounts/partners/partners.table.ts";
 import { takeDispute } from "../subscriptions/disputes.service.ts";
 import { keepCard } from "./payment-methods.service.ts";
 import type { CheckoutEvent } from "./payment-provider.ts";
+import { receiptPdf } from "./receipt-pdf.ts";
 import { paymentProvider } from "./provider.ts";
 import { topUpStatus } from "./payments.rules.ts";
 import { topUps } from "./payments.table.ts";
@@ -69,6 +70,31 @@ export async function readTopUp(ctx: Ctx, { params }: InputOf<typeof api.get>): 
     .where(and(eq(topUps.id, params.id), eq(topUps.partnerId, partnerId)));
   if (!row) throw new AppError("not_found", "There is no top-up of this id.");
   return toTopUp(row, ctx.now());
+}
+
+/** The paid top-up that a receipt is for; one that is not paid has none. */
+export async function readReceipt(
+  ctx: Ctx,
+  { params }: Pick<InputOf<typeof api.receipt>, "params">,
+): Promise<TopUp> {
+  const topUp = await readTopUp(ctx, { params, query: undefined, headers: undefined, body: undefined });
+  if (topUp.status !== "paid") throw new AppError("not_found", "There is no receipt of this top-up.");
+  return topUp;
+}
+
+/** The receipt as a PDF. */
+export async function writeReceipt(
+  ctx: Ctx,
+  { params, query }: InputOf<typeof api.receipt>,
+): Promise<Buffer> {
+  const { partnerId } = requireActor(ctx, "partner");
+  const topUp = await readReceipt(ctx, { params });
+  const [row] = await ctx.db
+    .select({ name: partners.name, mode: topUps.mode })
+    .from(topUps)
+    .innerJoin(partners, eq(partners.id, topUps.partnerId))
+    .where(and(eq(topUps.id, params.id), eq(topUps.partnerId, partnerId)));
+  return receiptPdf(topUp, row?.name ?? "", row?.mode ?? "live", query.language);
 }
 
 /** Takes in a webhook call of the payment provider; the same news twice changes nothing. */

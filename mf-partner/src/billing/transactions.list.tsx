@@ -1,0 +1,90 @@
+import { ledger, topUps } from "@roadworthy/contracts/ledger";
+import { api, messageOf } from "@roadworthy/kit/api";
+import { language } from "@roadworthy/kit/language";
+import { notify } from "@roadworthy/kit/notifications";
+import { buttonClass } from "@roadworthy/kit/parts/button";
+import { DateTime } from "@roadworthy/kit/parts/date-time";
+import { defineList } from "@roadworthy/kit/parts/define-list";
+import { IdText } from "@roadworthy/kit/parts/id-text";
+import { Money } from "@roadworthy/kit/parts/money";
+import { Link } from "@roadworthy/kit/router";
+import { Button } from "antd";
+import { paths } from "../paths.ts";
+import { saveFile } from "../save-file.ts";
+import { billingTexts as texts } from "./billing-texts.ts";
+
+async function saveReceipt(id: string): Promise<void> {
+  try {
+    const file: unknown = await api(topUps.receipt, { params: { id }, query: { format: "pdf", language } });
+    saveFile(file, `receipt-${id}.pdf`);
+  } catch (error) {
+    notify({ type: "error", message: messageOf(error, texts.downloadFailed) });
+  }
+}
+
+/** Every movement of the business's account. */
+export const transactionsList = defineList({
+  name: "partner.transactions",
+  endpoint: ledger.transactions,
+  rowKey: ({ id }) => id,
+  noun: texts.transactionNoun,
+  failed: texts.transactionsFailed,
+  search: { key: "q", label: texts.searchTransactions },
+  filters: [
+    {
+      kind: "choice",
+      key: "type",
+      label: texts.way,
+      options: [
+        { value: "credit", label: texts.credit },
+        { value: "debit", label: texts.debit },
+      ],
+    },
+    { kind: "days", label: texts.date, from: "from", to: "to" },
+  ],
+  columns: [
+    { key: "description", title: texts.description, render: ({ description }) => description },
+    { key: "date", title: texts.date, sort: "date", render: ({ date }) => <DateTime at={date} /> },
+    { key: "type", title: texts.way, from: "lg", render: ({ type }) => texts[type] },
+    {
+      key: "amount",
+      title: texts.amountColumn,
+      numeric: true,
+      render: ({ type, amountCents }) => <Money cents={type === "credit" ? amountCents : -amountCents} />,
+    },
+    {
+      key: "balance",
+      title: texts.balanceAfter,
+      numeric: true,
+      render: ({ balanceAfterCents }) => <Money cents={balanceAfterCents} />,
+    },
+    {
+      key: "details",
+      title: texts.details,
+      render: ({ pullId, topUpId }) =>
+        pullId !== null ? (
+          <Link to={paths.pull(pullId)}>{texts.openPull}</Link>
+        ) : topUpId !== null ? (
+          <Button type="link" onClick={() => void saveReceipt(topUpId)}>
+            {texts.receipt}
+          </Button>
+        ) : null,
+    },
+    { key: "id", title: "ID", isExtra: true, render: ({ id }) => <IdText id={id} /> },
+  ],
+  card: (row) => ({
+    title: row.description,
+    line: <DateTime at={row.date} />,
+    status: texts[row.type],
+    figure: <Money cents={row.type === "credit" ? row.amountCents : -row.amountCents} />,
+  }),
+  empty: {
+    title: texts.noTransactions,
+    text: texts.noTransactionsText,
+    action: (
+      <Link className={buttonClass()} to={paths.billing()}>
+        {texts.addFunds}
+      </Link>
+    ),
+  },
+});

@@ -1,0 +1,29 @@
+import type { ReplyOf } from "@roadworthy/contracts/endpoint";
+import { letters, type ReportLetters } from "@roadworthy/contracts/letters";
+import { reportFiles } from "@roadworthy/contracts/report-files";
+import { api } from "@roadworthy/kit/api";
+import { useCallback, useEffect, useState } from "react";
+
+/** The decision with its letters, and who has seen the report. */
+export type ReportDeskData = {
+  readonly letters: ReportLetters;
+  readonly accesses: ReplyOf<typeof reportFiles.accesses>;
+};
+
+/** What belongs to a report besides its files; `null` until it is read, `"failed"` where it could not be. */
+export function useReportDesk(id: string): readonly [ReportDeskData | "failed" | null, () => void] {
+  const [data, setData] = useState<ReportDeskData | "failed" | null>(null);
+  const [round, setRound] = useState(0);
+  useEffect(() => {
+    const abort = new AbortController();
+    const call = { params: { id }, signal: abort.signal };
+    Promise.all([api(letters.ofReport, call), api(reportFiles.accesses, call)]).then(
+      ([written, accesses]) => setData({ letters: written, accesses }),
+      () => {
+        if (!abort.signal.aborted) setData("failed");
+      },
+    );
+    return () => abort.abort();
+  }, [id, round]);
+  return [data, useCallback(() => setRound((last) => last + 1), [])];
+}

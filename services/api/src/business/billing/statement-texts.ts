@@ -1,0 +1,47 @@
+const en = {
+  title: (month: string): string => `Statement ${month}`,
+  issuer: "a product of Northlane Holdings",
+  page: (page: number, of: number): string => `Page ${page} of ${of}`,
+  business: "Business",
+  opening: "Opening balance",
+  credits: "Credits",
+  debits: "Debits",
+  closing: "Closing balance",
+  date: "Date (UTC)",
+  description: "Description",
+  amount: "Amount",
+  balance: "Balance",
+  tooLong: (entries: number): string =>
+    `This month has ${entries} lines. The CSV file of this month holds all of them.`,
+  describe: (description: string): string => description,
+};
+
+/** The ledger describes its own movements in English; what an admin wrote stays as it was written. */
+const spanish: readonly (readonly [pattern: RegExp, words: string])[] = [
+  [/^Credit pull – (\d+) bureaus?, soft$/, "Consulta de crédito – $1 buró(s), suave"],
+  [/^Credit pull – (\d+) bureaus?, hard$/, "Consulta de crédito – $1 buró(s), dura"],
+  [/^Refund – credit pull$/, "Reembolso – consulta de crédito"],
+  [/^Funds added by card$/, "Fondos agregados con tarjeta"],
+];
+
+/** The words of a month's statement. */
+export const statementTexts: Record<"en" | "es", typeof en> = {
+  en,
+  es: {
+    title: (month) => `Estado de cuenta ${month}`,
+    issuer: "un producto de Northlane Holdings",
+    page: (page, of) => `Página ${page} de ${of}`,
+    business: "Empresa",
+    opening: "Saldo inicial",
+    credits: "Abonos",
+    debits: "Cargos",
+    closing: "Saldo final",
+    date: "Fecha (UTC)",
+    description: "Descripción",
+    amount: "Importe",
+    balance: "Saldo",
+    tooLong: (entries) => `Este mes tiene ${entries} líneas. El archivo CSV del mes las contiene todas.`,
+    describe: (description) =>
+      spanish.reduce((text, [pattern, words]) => text.replace(pattern, words), description),
+  },
+};

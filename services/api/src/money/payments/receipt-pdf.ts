@@ -1,0 +1,72 @@
+import type { TopUp } from "@roadworthy/contracts/ledger";
+import { writePdf } from "../../platform/pdf/pdf.ts";
+
+const issuer = ["Roadworthy", "Northlane Holdings", "400 Gratiot Crossing, Suite 210", "Detroit, MI 48226"];
+
+const words = {
+  en: {
+    locale: "en-US",
+    title: "Receipt",
+    number: "Number",
+    date: "Date",
+    to: "Paid by",
+    description: "Description",
+    amount: "Amount",
+    funds: "Funds added by card",
+    total: "Total paid",
+    test: "Test mode: no money moved",
+    page: (page: number, of: number) => `Page ${page} of ${of}`,
+  },
+  es: {
+    locale: "es-US",
+    title: "Recibo",
+    number: "Número",
+    date: "Fecha",
+    to: "Pagado por",
+    description: "Descripción",
+    amount: "Importe",
+    funds: "Fondos agregados con tarjeta",
+    total: "Total pagado",
+    test: "Modo de prueba: no se movió dinero",
+    page: (page: number, of: number) => `Página ${page} de ${of}`,
+  },
+} as const;
+
+/** The receipt of paid funds. */
+export function receiptPdf(
+  topUp: TopUp,
+  business: string,
+  mode: "live" | "test",
+  language: "en" | "es",
+): Promise<Buffer> {
+  const w = words[language];
+  const amount = (topUp.amountCents / 100).toLocaleString(w.locale, { style: "currency", currency: "USD" });
+  return writePdf({
+    title: `${w.title} ${topUp.id}`,
+    language: language === "es" ? "es-US" : "en-US",
+    issuer,
+    createdAt: topUp.createdAt,
+    footer: topUp.id,
+    pageLabel: w.page,
+    blocks: [
+      {
+        kind: "facts",
+        rows: [
+          [w.number, topUp.id],
+          [w.date, topUp.createdAt.toLocaleDateString(w.locale, { dateStyle: "long", timeZone: "UTC" })],
+          [w.to, business],
+        ],
+      },
+      ...(mode === "test" ? [{ kind: "text", text: w.test } as const] : []),
+      {
+        kind: "table",
+        columns: [
+          { title: w.description, share: 3 },
+          { title: w.amount, share: 1, isAmount: true },
+        ],
+        rows: [[w.funds, amount]],
+        total: [w.total, amount],
+      },
+    ],
+  });
+}
