@@ -64,6 +64,18 @@ export async function newClient(name = "Robin Traveler"): Promise<Person> {
   );
 }
 
+/** A new client on Premium, as if they had paid. */
+export async function newPremiumClient(): Promise<Person> {
+  const client = await newClient("Robin Buyer");
+  const sql = postgres(portal.ownerDatabaseUrl, { max: 1, onnotice: () => {} });
+  try {
+    await sql`update users set subscription_tier = 'premium' where id = ${client.session.user.id}`;
+  } finally {
+    await sql.end();
+  }
+  return client;
+}
+
 /** Gives the person a password that was fine when they chose it, and that everybody knows by now; answers it. */
 export async function leakPassword({ session: { user } }: Person): Promise<string> {
   const sql = postgres(portal.ownerDatabaseUrl, { max: 1, onnotice: () => {} });

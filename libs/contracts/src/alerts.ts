@@ -39,6 +39,7 @@ export const alertKind = z
     "dispute_reinserted",
     "fraud_alert_ending",
     "refinance_saving",
+    "policy_ending",
   ])
   .meta({ id: "AlertKind" });
 export type AlertKind = z.infer<typeof alertKind>;

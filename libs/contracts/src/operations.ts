@@ -17,6 +17,7 @@ import { clientConsents } from "./client-consents.ts";
 import { clients } from "./clients.ts";
 import { consentAnswers, consentRequests } from "./consent-requests.ts";
 import { content } from "./content.ts";
+import { comparisons } from "./comparisons.ts";
 import { coverage } from "./coverage.ts";
 import { customers } from "./customers.ts";
 import { desk } from "./desk.ts";
@@ -40,6 +41,7 @@ import { quotes } from "./quotes.ts";
 import { loanOffers } from "./loan-offers.ts";
 import { ownAccount } from "./own-account.ts";
 import { ownLoans } from "./own-loans.ts";
+import { ownPolicies } from "./own-policies.ts";
 import { ownSecurity } from "./security-events.ts";
 import { scoreScenarios } from "./score-scenario.ts";
 import { subscriptions } from "./subscriptions.ts";
@@ -78,6 +80,8 @@ export const operations: readonly Endpoint[] = [
   loanOffers,
   ownLoans,
   coverage,
+  comparisons,
+  ownPolicies,
   clientIdentity,
   clientReports,
   identityReviews,

@@ -1,18 +1,22 @@
+import { comparisons } from "@roadworthy/contracts/comparisons";
 import { coverage, coverageKind, type CoverageReply } from "@roadworthy/contracts/coverage";
 import { loanOffers, type Vehicle } from "@roadworthy/contracts/loan-offers";
+import { ownPolicies } from "@roadworthy/contracts/own-policies";
 import { api } from "@roadworthy/kit/api";
 import { formatCents, formatDay, formatWholeDollars } from "@roadworthy/kit/format";
 import { AreaProvider } from "@roadworthy/kit/parts/area-provider";
 import { buttonClass } from "@roadworthy/kit/parts/button";
 import { EmptyState } from "@roadworthy/kit/parts/empty-state";
-import { type PageArgs, usePageData } from "@roadworthy/kit/parts/page";
+import { type PageArgs, usePageData, useReload } from "@roadworthy/kit/parts/page";
 import { PageHeader } from "@roadworthy/kit/parts/page-header";
 import { Link, useSearchParams } from "@roadworthy/kit/router";
 import { Alert, InputNumber, Segmented, Select } from "antd";
 import { useId } from "react";
+import { SavedComparisonsPanel } from "../comparisons/saved-comparisons.panel.tsx";
 import { paths } from "../paths.ts";
 import styles from "./coverage.module.css";
 import { coverageTexts as texts } from "./coverage-texts.ts";
+import { OwnPoliciesPanel } from "./own-policies.panel.tsx";
 import { QuoteCard } from "./quote-card.panel.tsx";
 import { SideBySide } from "./side-by-side.panel.tsx";
 
@@ -32,16 +36,19 @@ function queryOf(search: URLSearchParams) {
 }
 
 export async function load({ url, signal }: PageArgs) {
-  const [offers, vehicles] = await Promise.all([
+  const [offers, vehicles, saved, policies] = await Promise.all([
     api(coverage.compare, { query: queryOf(url.searchParams), signal }),
     api(loanOffers.vehicles, { signal }),
+    api(comparisons.list, { signal }),
+    api(ownPolicies.list, { signal }),
   ]);
-  return { offers, vehicles: vehicles.items };
+  return { offers, vehicles: vehicles.items, saved: saved.items, policies: policies.items };
 }
 
 /** Insurance and service contracts: what each covers and what it costs, by a stated rule. */
 export function Component() {
-  const { offers, vehicles } = usePageData<typeof load>();
+  const { offers, vehicles, saved, policies } = usePageData<typeof load>();
+  const { reload } = useReload();
   const id = useId();
   return (
     <AreaProvider>
@@ -87,6 +94,16 @@ export function Component() {
         {offers.comparison !== null && offers.items.length > 0 && (
           <SideBySide offers={offers} comparison={offers.comparison} />
         )}
+        <SavedComparisonsPanel
+          all={saved}
+          asked={
+            offers.hasComparison
+              ? { kind: offers.kind, claims: offers.claims, vehicleId: offers.vehicleId }
+              : null
+          }
+          onChange={reload}
+        />
+        <OwnPoliciesPanel policies={policies} onChange={reload} />
       </div>
     </AreaProvider>
   );

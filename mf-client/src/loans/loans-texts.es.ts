@@ -30,7 +30,18 @@ export const loansTexts: Translated<typeof english> = {
   fees: (fees) => `Incluye ${fees} de cargos financiados.`,
   meets: "Cumples sus reglas",
   misses: "No cumples todas sus reglas",
-  unjudged: "Dinos tu ingreso, tus deudas y tu vehículo para revisar todas las reglas.",
+  unjudged: (rules) =>
+    `No se revisó por falta de cifras: ${rules}. Escribe arriba tus ingresos, deudas y vehículo.`,
+  asked: {
+    minimumScore: "puntaje",
+    maximumScore: "puntaje",
+    loanToValue: "préstamo frente al valor",
+    debtToIncome: "deuda frente a ingresos",
+    paymentToIncome: "pago frente a ingresos",
+    vehicleAge: "antigüedad del vehículo",
+    mileage: "millas",
+  },
+  until: (day) => `Disponible hasta el ${day}.`,
   rules: {
     minimumScore: "El puntaje es muy bajo",
     maximumScore: "El puntaje supera su rango",

@@ -28,7 +28,18 @@ export const loansTexts = {
   fees: (fees: string) => `Includes ${fees} of financed fees.`,
   meets: "You meet its rules",
   misses: "You don't meet all its rules",
-  unjudged: "Tell us your income, debts and vehicle to check all rules.",
+  unjudged: (rules: string) =>
+    `Not checked for want of figures: ${rules}. Enter your income, debts and vehicle above.`,
+  asked: {
+    minimumScore: "score",
+    maximumScore: "score",
+    loanToValue: "loan to value",
+    debtToIncome: "debt to income",
+    paymentToIncome: "payment to income",
+    vehicleAge: "vehicle age",
+    mileage: "mileage",
+  },
+  until: (day: string) => `Offered through ${day}.`,
   rules: {
     minimumScore: "Score is too low",
     maximumScore: "Score is above its range",

@@ -1,3 +1,4 @@
+import { comparisons, type ComparisonQuestion } from "@roadworthy/contracts/comparisons";
 import { loanOffers, offerOrder, type Vehicle } from "@roadworthy/contracts/loan-offers";
 import { api } from "@roadworthy/kit/api";
 import { AreaProvider } from "@roadworthy/kit/parts/area-provider";
@@ -8,6 +9,7 @@ import { PageHeader } from "@roadworthy/kit/parts/page-header";
 import { Link, useSearchParams } from "@roadworthy/kit/router";
 import { Select } from "antd";
 import { type SubmitEvent, useId, useState } from "react";
+import { SavedComparisonsPanel } from "../comparisons/saved-comparisons.panel.tsx";
 import { paths } from "../paths.ts";
 import { GaragePanel } from "./garage.panel.tsx";
 import styles from "./loans.module.css";
@@ -38,17 +40,27 @@ function queryOf(search: URLSearchParams) {
 }
 
 export async function load({ url, signal }: PageArgs) {
-  const [offers, own, vehicles] = await Promise.all([
-    api(loanOffers.list, { query: queryOf(url.searchParams), signal }),
+  const query = queryOf(url.searchParams);
+  const [offers, own, vehicles, saved] = await Promise.all([
+    api(loanOffers.list, { query, signal }),
     api(loanOffers.own, { signal }),
     api(loanOffers.vehicles, { signal }),
+    api(comparisons.list, { signal }),
   ]);
-  return { offers, own, vehicles: vehicles.items };
+  const asked: ComparisonQuestion = {
+    kind: "loans",
+    sort: offers.sort,
+    amountCents: offers.items[0]?.amountCents ?? query.amountCents ?? 2_000_000,
+    monthlyIncomeCents: query.monthlyIncomeCents ?? null,
+    monthlyDebtCents: query.monthlyDebtCents ?? null,
+    vehicleId: query.vehicleId ?? null,
+  };
+  return { offers, own, vehicles: vehicles.items, saved: saved.items, asked };
 }
 
 /** Auto loans: offers by a stated rule, own loans, and the garage. */
 export function Component() {
-  const { offers, own, vehicles } = usePageData<typeof load>();
+  const { offers, own, vehicles, saved, asked } = usePageData<typeof load>();
   const { reload } = useReload();
   const id = useId();
   return (
@@ -75,6 +87,7 @@ export function Component() {
             </p>
           )}
         </section>
+        <SavedComparisonsPanel all={saved} asked={offers.hasComparison ? asked : null} onChange={reload} />
         <OwnLoansPanel loans={own.loans} vehicles={vehicles} onChange={reload} />
         {own.shopping !== null && <RateShoppingPanel shopping={own.shopping} />}
         <GaragePanel vehicles={vehicles} onChange={reload} />

@@ -1,9 +1,16 @@
 import type { LoanOffer } from "@roadworthy/contracts/loan-offers";
-import { formatCents, formatCount, formatPercent, formatWholeDollars } from "@roadworthy/kit/format";
+import {
+  formatCents,
+  formatCount,
+  formatDay,
+  formatPercent,
+  formatWholeDollars,
+} from "@roadworthy/kit/format";
 import { StatusTag } from "@roadworthy/kit/parts/status-tag";
 import styles from "./loans.module.css";
 import { loansTexts as texts } from "./loans-texts.ts";
 
+const askedNames: Readonly<Record<string, string>> = texts.asked;
 const ruleNames: Readonly<Record<string, string>> = texts.rules;
 type Reason = NonNullable<LoanOffer["eligibility"]>["reasons"][number];
 
@@ -43,7 +50,11 @@ export function OfferCard({ offer }: { offer: LoanOffer }) {
               ))}
             </ul>
           )}
-          {eligibility.unjudged.length > 0 && <p className="rw-small">{texts.unjudged}</p>}
+          {eligibility.unjudged.length > 0 && (
+            <p className="rw-small">
+              {texts.unjudged(eligibility.unjudged.map((rule) => askedNames[rule] ?? rule).join(", "))}
+            </p>
+          )}
           <p className="rw-small">
             {odds === null
               ? texts.noOdds
@@ -55,7 +66,10 @@ export function OfferCard({ offer }: { offer: LoanOffer }) {
           </p>
         </>
       )}
-      <p className="rw-small">{offer.compensation}</p>
+      <p className="rw-small">
+        {offer.compensation}
+        {offer.validUntil !== null && `. ${texts.until(formatDay(offer.validUntil))}`}
+      </p>
     </article>
   );
 }

@@ -671,6 +671,16 @@ CREATE TABLE "written_instructions" (
 	"granted_at" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "saved_comparisons" (
+	"id" text PRIMARY KEY DEFAULT new_id('cmp') NOT NULL,
+	"user_id" uuid NOT NULL,
+	"name" text NOT NULL,
+	"asked" jsonb NOT NULL,
+	"offers" jsonb NOT NULL,
+	"saved_at" timestamp (3) with time zone NOT NULL,
+	"removed_at" timestamp (3) with time zone
+);
+--> statement-breakpoint
 CREATE TABLE "coverage_products" (
 	"id" text PRIMARY KEY DEFAULT new_id('cvp') NOT NULL,
 	"kind" text NOT NULL,
@@ -756,6 +766,16 @@ CREATE TABLE "refinance_notices" (
 	"saving_cents" integer NOT NULL,
 	"told_at" timestamp (3) with time zone NOT NULL,
 	CONSTRAINT "refinance_notices_user_id_loan_id_offer_id_pk" PRIMARY KEY("user_id","loan_id","offer_id")
+);
+--> statement-breakpoint
+CREATE TABLE "own_policies" (
+	"id" text PRIMARY KEY DEFAULT new_id('pol') NOT NULL,
+	"user_id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"provider" text NOT NULL,
+	"cost_cents" integer,
+	"ends_on" date NOT NULL,
+	"reminded_at" timestamp (3) with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "consumers" (
@@ -1370,12 +1390,14 @@ ALTER TABLE "file_protections" ADD CONSTRAINT "file_protections_user_id_users_id
 ALTER TABLE "fraud_alerts" ADD CONSTRAINT "fraud_alerts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "identity_checks" ADD CONSTRAINT "identity_checks_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "identity_checks" ADD CONSTRAINT "identity_checks_instruction_id_written_instructions_id_fk" FOREIGN KEY ("instruction_id") REFERENCES "public"."written_instructions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "saved_comparisons" ADD CONSTRAINT "saved_comparisons_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "vehicles" ADD CONSTRAINT "vehicles_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "loan_vehicles" ADD CONSTRAINT "loan_vehicles_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "loan_vehicles" ADD CONSTRAINT "loan_vehicles_vehicle_id_vehicles_id_fk" FOREIGN KEY ("vehicle_id") REFERENCES "public"."vehicles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "own_loans" ADD CONSTRAINT "own_loans_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refinance_notices" ADD CONSTRAINT "refinance_notices_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refinance_notices" ADD CONSTRAINT "refinance_notices_offer_id_loan_offers_id_fk" FOREIGN KEY ("offer_id") REFERENCES "public"."loan_offers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "own_policies" ADD CONSTRAINT "own_policies_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "consumers" ADD CONSTRAINT "consumers_partner_id_partners_id_fk" FOREIGN KEY ("partner_id") REFERENCES "public"."partners"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "consumers" ADD CONSTRAINT "consumers_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "late_answers" ADD CONSTRAINT "late_answers_pull_id_pulls_id_fk" FOREIGN KEY ("pull_id") REFERENCES "public"."pulls"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1488,12 +1510,16 @@ CREATE INDEX "fraud_alerts_ends" ON "fraud_alerts" USING btree ("ends_on");--> s
 CREATE INDEX "identity_checks_user" ON "identity_checks" USING btree ("user_id","created_at");--> statement-breakpoint
 CREATE INDEX "identity_checks_review" ON "identity_checks" USING btree ("created_at") WHERE "identity_checks"."status" = 'review';--> statement-breakpoint
 CREATE INDEX "written_instructions_user" ON "written_instructions" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "saved_comparisons_user" ON "saved_comparisons" USING btree ("user_id","saved_at");--> statement-breakpoint
+CREATE INDEX "saved_comparisons_removed" ON "saved_comparisons" USING btree ("removed_at");--> statement-breakpoint
 CREATE INDEX "coverage_products_kind" ON "coverage_products" USING btree ("kind","valid_from");--> statement-breakpoint
 CREATE INDEX "loan_outcomes_lender" ON "loan_outcomes" USING btree ("lender");--> statement-breakpoint
 CREATE INDEX "vehicles_user" ON "vehicles" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "loan_vehicles_vehicle" ON "loan_vehicles" USING btree ("vehicle_id");--> statement-breakpoint
 CREATE INDEX "own_loans_user" ON "own_loans" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "refinance_notices_offer" ON "refinance_notices" USING btree ("offer_id");--> statement-breakpoint
+CREATE INDEX "own_policies_user" ON "own_policies" USING btree ("user_id","ends_on");--> statement-breakpoint
+CREATE INDEX "own_policies_ends" ON "own_policies" USING btree ("ends_on");--> statement-breakpoint
 CREATE INDEX "consumers_ssn" ON "consumers" USING btree ("ssn_index","partner_id");--> statement-breakpoint
 CREATE INDEX "consumers_identity" ON "consumers" USING btree ("identity_index","partner_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "consumers_own" ON "consumers" USING btree ("user_id") WHERE "consumers"."partner_id" is null;--> statement-breakpoint

@@ -152,6 +152,11 @@ export const alertMeaningTexts: typeof englishMeanings = {
     why: "Una oferta cuyas reglas cumples cuesta menos en los meses que faltan, con cargos incluidos. El prestamista decide.",
     action: "Compárala con tu préstamo",
   },
+  policy_ending: {
+    name: "Tu seguro o garantía termina pronto",
+    why: "Antes de que se renueve puedes comparar lo que cobran otros por la misma cobertura.",
+    action: "Comparar cotizaciones",
+  },
   score_band_crossed: {
     name: "El puntaje cambió de nivel",
     why: "Los prestamistas suelen fijar precios por nivel, así que tus ofertas pueden cambiar.",

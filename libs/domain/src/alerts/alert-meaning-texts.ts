@@ -152,6 +152,11 @@ export const alertMeaningTexts: Readonly<Record<AlertTopic, AlertMeaning>> = {
     why: "An offer whose rules you meet costs less over the months left, fees included. The lender decides.",
     action: "Compare it with your loan",
   },
+  policy_ending: {
+    name: "Insurance or warranty ends soon",
+    why: "Before it renews you can compare what others charge for the same coverage.",
+    action: "Compare quotes",
+  },
   score_band_crossed: {
     name: "Score band changed",
     why: "Lenders often price by band, so the offers you see may change.",

@@ -139,5 +139,6 @@ export const alertTitleTexts: Record<AlertKind, (params: Params) => string> = {
   dispute_reinserted: ({ item }) => `An item you had removed is back on your file: ${String(item)}`,
   refinance_saving: (params) =>
     `Refinancing your loan with ${word(params, "loan")} at ${word(params, "lender")} could save ${dollars(params["amountCents"])} after fees`,
+  policy_ending: (params) => `Your policy with ${word(params, "provider")} runs until ${day(params["date"])}`,
   fraud_alert_ending: ({ date }) => `Your fraud alert ends on ${String(date)}`,
 };

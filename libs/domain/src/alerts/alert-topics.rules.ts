@@ -14,6 +14,7 @@ const topics: Record<Exclude<AlertKind, "credit_change">, AlertTopic> = {
   dispute_reinserted: "dispute_status",
   fraud_alert_ending: "fraud_alert_changed",
   refinance_saving: "refinance_offer",
+  policy_ending: "policy_ending",
   trial_ending: "plan",
   plan_charged: "plan",
   payment_failed: "plan",
@@ -47,7 +48,7 @@ export function topicOf({ kind, params }: Pick<Alert, "kind" | "params">): Alert
 export const urgencyOf = (topic: AlertTopic): AlertSeverity =>
   topic === "security" || topic === "plan" || topic === "business"
     ? "critical"
-    : topic === "refinance_offer"
+    : topic === "refinance_offer" || topic === "policy_ending"
       ? "info"
       : severityOf[topic];
 

@@ -19,6 +19,7 @@ import {
 import { demoHistory, type DemoPull } from "./demo-history.rules.ts";
 import { describeKeys, keepKeys, keysFile, newDemoKeys, type DemoKeys } from "./demo-keys.ts";
 import { quoteHistory } from "./quote-history.ts";
+import { writeLoans } from "./write-loans.ts";
 import { createTables, insertRows, type Tables } from "./tables.ts";
 import { pastUpdates, writeAccessCodes, writeClients, writeStory } from "./write-clients.ts";
 import { pastInquiries, writePartner } from "./write-pulls.ts";
@@ -102,6 +103,7 @@ async function fill(sql: postgres.TransactionSql, { cipher, sandbox, keys, now }
   writeHistory({ tables, audit, cipher, files, quoteOf, platform, consentSha256 }, history, now);
   writeClients({ tables, audit, cipher, files, consentSha256, now });
   writeAccessCodes(tables, cipher, keys, now);
+  writeLoans(tables, now);
   writeStory({ tables, audit, cipher, files, consentSha256, now });
   for (const table of insertOrder) await insertRows(sql, table, tables.rowsOf(table));
   await writeWebhooks(sql, { cipher, now });
@@ -117,6 +119,7 @@ const insertOrder = [
   "users", "api_keys", "access_codes", "consumers", "consents", "pulls", "pull_bureaus", "credit_reports", "bureau_files",
   "credit_scores", "monitoring_schedules", "ledger_accounts", "ledger_holds", "ledger_transfers", "ledger_entries", "top_ups", "code_readings",
   "disputes", "dispute_bureaus", "saved_scenarios",
+  "vehicles", "own_loans", "loan_vehicles", "saved_comparisons", "loan_outcomes",
 ]; // prettier-ignore
 
 /** An instant `days` before `now`, each at another time of day and never after `now`. */

@@ -1,16 +1,28 @@
 import { eq } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
 import { loanOffers } from "@roadworthy/contracts/loan-offers";
+import { comparisons } from "@roadworthy/contracts/comparisons";
 import { coverage } from "@roadworthy/contracts/coverage";
 import { ownLoans as ownLoansContract } from "@roadworthy/contracts/own-loans";
+import { ownPolicies as ownPoliciesContract } from "@roadworthy/contracts/own-policies";
 import type { Module } from "../../platform/module.ts";
 import { serve } from "../../platform/serve.ts";
+import {
+  listComparisons,
+  removeComparison,
+  restoreComparison,
+  saveComparison,
+  sweepComparisons,
+} from "./comparisons.service.ts";
+import { savedComparisons } from "./comparisons.table.ts";
 import { compareOffers } from "./coverage.service.ts";
 import { sendScheduleFile } from "./loan-schedule-file.ts";
 import { listLoanOffers, readOwnLoans } from "./offers.service.ts";
 import { vehicles } from "./offers.table.ts";
 import { addLoan, changeLoan, readSchedule, removeLoan, setLoanVehicle } from "./own-loans.service.ts";
 import { loanVehicles, ownLoans, refinanceNotices } from "./own-loans.table.ts";
+import { addPolicy, listPolicies, remindOfPolicies, removePolicy } from "./own-policies.service.ts";
+import { ownPolicies } from "./own-policies.table.ts";
 import { addVehicle, listVehicles, removeVehicle } from "./vehicles.service.ts";
 
 function offerRoutes(app: FastifyInstance): void {
@@ -22,6 +34,13 @@ function offerRoutes(app: FastifyInstance): void {
   serve(app, ownLoansContract.remove, removeLoan);
   serve(app, ownLoansContract.setVehicle, setLoanVehicle);
   serve(app, ownLoansContract.schedule, readSchedule, sendScheduleFile);
+  serve(app, comparisons.list, listComparisons);
+  serve(app, comparisons.save, saveComparison);
+  serve(app, comparisons.remove, removeComparison);
+  serve(app, comparisons.restore, restoreComparison);
+  serve(app, ownPoliciesContract.list, listPolicies);
+  serve(app, ownPoliciesContract.add, addPolicy);
+  serve(app, ownPoliciesContract.remove, removePolicy);
   serve(app, loanOffers.vehicles, listVehicles);
   serve(app, loanOffers.addVehicle, addVehicle);
   serve(app, loanOffers.removeVehicle, removeVehicle);
@@ -30,9 +49,12 @@ function offerRoutes(app: FastifyInstance): void {
 export const offerModule: Module = {
   name: "offers",
   routes: offerRoutes,
+  jobs: [sweepComparisons, remindOfPolicies],
   personalData: {
     name: "vehicles_and_loans",
     erase: async (ctx, userId) => {
+      await ctx.db.delete(savedComparisons).where(eq(savedComparisons.userId, userId));
+      await ctx.db.delete(ownPolicies).where(eq(ownPolicies.userId, userId));
       await ctx.db.delete(refinanceNotices).where(eq(refinanceNotices.userId, userId));
       await ctx.db.delete(loanVehicles).where(eq(loanVehicles.userId, userId));
       await ctx.db.delete(ownLoans).where(eq(ownLoans.userId, userId));
@@ -40,6 +62,8 @@ export const offerModule: Module = {
     },
     export: async (ctx, userId) => ({
       vehicles: await ctx.db.select().from(vehicles).where(eq(vehicles.userId, userId)),
+      comparisons: await ctx.db.select().from(savedComparisons).where(eq(savedComparisons.userId, userId)),
+      policies: await ctx.db.select().from(ownPolicies).where(eq(ownPolicies.userId, userId)),
       loans: await ctx.db.select().from(ownLoans).where(eq(ownLoans.userId, userId)),
       loanVehicles: await ctx.db.select().from(loanVehicles).where(eq(loanVehicles.userId, userId)),
       refinanceNotices: await ctx.db

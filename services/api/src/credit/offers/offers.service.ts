@@ -17,11 +17,17 @@ import { loansOf } from "./own-loans.queries.ts";
  * The offers of today for an amount, each recomputed here. Their terms are for everybody; a plan that compares adds whether the
  * client meets the lender's rules and how past applications went; exclusive offers are Premium's.
  */
-export async function listLoanOffers(
+export const listLoanOffers = (
   ctx: Ctx,
   { query }: InputOf<typeof contract.list>,
+): Promise<ReplyOf<typeof contract.list>> => offersFor(ctx, requireActor(ctx, "client").userId, query);
+
+/** The same for a client of the caller's choice. */
+export async function offersFor(
+  ctx: Ctx,
+  userId: string,
+  query: InputOf<typeof contract.list>["query"],
 ): Promise<ReplyOf<typeof contract.list>> {
-  const { userId } = requireActor(ctx, "client");
   const today = ctx.now().toISOString().slice(0, 10);
   const client = await entitledClient(ctx, userId);
   const { compares, exclusive } = await mayCompare(ctx, client.tier);

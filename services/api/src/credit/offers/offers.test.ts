@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { comparisons } from "@roadworthy/contracts/comparisons";
 import { coverage } from "@roadworthy/contracts/coverage";
 import { loanOffers } from "@roadworthy/contracts/loan-offers";
 import { putConsumer, putOwnReport } from "../../testing/client-rows.ts";
@@ -149,4 +150,40 @@ it("prices a quote by the garage's vehicle, says why one is not to be had, and l
     headers: stranger.headers,
   });
   expect(reply.json().code).toBe("not_found");
+});
+
+it("reopens a saved comparison with the offers of today and the difference to then, and brings a removed one back", async () => {
+  const owner = await client("premium", 780);
+  const call = (method: "GET" | "POST" | "DELETE", url = "", { headers }: Person = owner, payload?: object) =>
+    api.app.inject({ method, url: `/api/v1/client/comparisons${url}`, headers, ...(payload && { payload }) });
+  const listed = async () => comparisons.list.reply.decode((await call("GET")).json()).items;
+  const asked = { kind: "warranty", claims: 0 } as const;
+  const saved = await call("POST", "", owner, { name: "For the Accord", asked });
+  const { id } = comparisons.save.reply.parse(saved.json());
+  const [before] = await listed();
+  expect(before).toMatchObject({ name: "For the Accord", asked });
+  expect(before?.offers.every(({ differenceCents }) => differenceCents === 0)).toBe(true);
+  // A change of terms is a new row; one product is given up, another one comes.
+  const [changed, gone] = before?.offers ?? [];
+  await api.owner`insert into coverage_products (kind, provider, name, compensation, terms, valid_from)
+    select kind, provider, name, compensation, jsonb_set(terms, '{priceCents}', to_jsonb((terms ->> 'priceCents')::int + 5000)), valid_from
+    from coverage_products where provider = ${changed?.provider ?? ""}
+    union all select kind, 'New Cover', name, compensation, terms, valid_from from coverage_products where provider = ${gone?.provider ?? ""}`;
+  await api.owner`update coverage_products set valid_until = '2026-01-02'
+    where provider in (${changed?.provider ?? ""}, ${gone?.provider ?? ""}) and id not in (
+      select max(id) from coverage_products where provider = ${changed?.provider ?? ""})`;
+  const [after] = await listed();
+  const of = (provider: string | undefined) => after?.offers.find((one) => one.provider === provider);
+  expect(of(changed?.provider)).toMatchObject({ thenCents: changed?.thenCents, differenceCents: 5_000 });
+  expect(of(gone?.provider)).toMatchObject({ thenCents: gone?.thenCents, nowCents: null });
+  expect(of("New Cover")).toMatchObject({ thenCents: null, differenceCents: null });
+  const stranger = await client("premium", 780);
+  expect((await call("DELETE", `/${id}`, stranger)).json().code).toBe("not_found");
+  await call("DELETE", `/${id}`);
+  expect(await listed()).toEqual([]);
+  expect((await call("POST", `/${id}/restore`, stranger)).json().code).toBe("not_found");
+  await call("POST", `/${id}/restore`);
+  expect(await listed()).toHaveLength(1);
+  const free = await client("free", 700);
+  expect((await call("POST", "", free, { name: "No", asked })).json().code).toBe("forbidden");
 });

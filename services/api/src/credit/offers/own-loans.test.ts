@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { loanOffers } from "@roadworthy/contracts/loan-offers";
+import { ownPolicies } from "@roadworthy/contracts/own-policies";
 import { ownLoans } from "@roadworthy/contracts/own-loans";
 import { contextOf } from "../../testing/context.ts";
 import { putConsumer, putOwnReport } from "../../testing/client-rows.ts";
 import { createClient, type Person } from "../../testing/fixtures.ts";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
 import { transact } from "../../platform/ctx.ts";
+import { remindOfPolicies } from "./own-policies.service.ts";
 import { tellRefinance } from "./refinance-watch.ts";
 
 let api: TestApi;
@@ -117,4 +119,20 @@ it("tells once of an offer that saves after fees, not of a loan that is cheap al
       link: `/client/loans/${id}`,
     },
   ]);
+});
+
+it("reminds once of a policy that renews within 30 days, and lets nobody remove another's", async () => {
+  const owner = await client();
+  const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+  const add = (endsOn: string) =>
+    call("POST", "/policies", owner, { kind: "insurance", provider: `Until ${endsOn}`, endsOn });
+  const soon = ownPolicies.add.reply.parse(JSON.parse((await add(day(29))).text));
+  await add(day(40));
+  expect((await add(day(-2))).status).toBe(400);
+  const run = () => remindOfPolicies.work(contextOf(api), {}, new AbortController().signal);
+  await Promise.all([run(), run()]);
+  const told = await api.owner`select kind, params from alerts where user_id = ${owner.userId}`;
+  expect(told).toEqual([{ kind: "policy_ending", params: { provider: soon.provider, date: soon.endsOn } }]);
+  expect((await call("DELETE", `/policies/${soon.id}`, await client())).status).toBe(404);
+  expect((await call("DELETE", `/policies/${soon.id}`, owner)).status).toBe(200);
 });

@@ -7,3 +7,9 @@ GRANT SELECT, INSERT, UPDATE, DELETE ON own_loans, loan_vehicles TO roadworthy_a
 GRANT SELECT, INSERT, DELETE ON refinance_notices TO roadworthy_app;
 REVOKE ALL ON coverage_products, promotions FROM roadworthy_app;
 GRANT SELECT ON coverage_products, promotions TO roadworthy_app;
+REVOKE ALL ON saved_comparisons FROM roadworthy_app;
+GRANT SELECT, INSERT, DELETE ON saved_comparisons TO roadworthy_app;
+GRANT UPDATE (removed_at) ON saved_comparisons TO roadworthy_app;
+REVOKE ALL ON own_policies FROM roadworthy_app;
+GRANT SELECT, INSERT, DELETE ON own_policies TO roadworthy_app;
+GRANT UPDATE (reminded_at) ON own_policies TO roadworthy_app;

@@ -1,0 +1,31 @@
+import type { Translated } from "@roadworthy/kit/translated";
+import type { comparisonsTexts as english } from "./comparisons-texts.ts";
+
+export const comparisonsTexts: Translated<typeof english> = {
+  title: "Comparaciones guardadas",
+  none: "Aún no hay nada guardado. Guarda una comparación para ver después qué cambió.",
+  save: "Guardar comparación",
+  saveLead: "Guardamos lo que preguntaste y lo que cuestan hoy las ofertas.",
+  name: "Nombre",
+  cancel: "Cancelar",
+  saved: "Comparación guardada",
+  failed: "No se pudo guardar la comparación. Inténtalo de nuevo.",
+  savedOn: (day) => `Guardada el ${day}`,
+  open: "Abrir con las ofertas de hoy",
+  remove: "Quitar",
+  removed: (name) => `Se quitó “${name}”.`,
+  undo: "Deshacer",
+  restored: "Comparación recuperada",
+  removeFailed: "Eso no funcionó. Inténtalo de nuevo.",
+  vehicleGone: "Su vehículo ya no está en tu garaje. Las cifras de hoy son sin él.",
+  offer: "Oferta",
+  months: (months) => `${months} meses`,
+  before: "Entonces",
+  now: "Hoy",
+  difference: "Diferencia",
+  notThen: "No se ofrecía entonces",
+  notNow: "Ya no se ofrece",
+  same: "Sin cambios",
+  loans: "Todos los pagos juntos.",
+  coverage: "Tres años, con el descuento de tu plan.",
+};

@@ -1,0 +1,101 @@
+import { type CoverageKind, coverageKind } from "@roadworthy/contracts/coverage";
+import { type OwnPolicy, ownPolicies } from "@roadworthy/contracts/own-policies";
+import { api, messageOf } from "@roadworthy/kit/api";
+import { formatCents, formatDay } from "@roadworthy/kit/format";
+import { notify } from "@roadworthy/kit/notifications";
+import { Button } from "@roadworthy/kit/parts/button";
+import { Field } from "@roadworthy/kit/parts/field";
+import { useSave } from "@roadworthy/kit/use-save";
+import { Select } from "antd";
+import { type SubmitEvent, useId, useState } from "react";
+import styles from "./coverage.module.css";
+import { coverageTexts as texts } from "./coverage-texts.ts";
+
+const blank = { provider: "", cost: "", endsOn: "" };
+
+/** What the client has already, with the day it ends or renews, so that they are reminded in time to compare. */
+export function OwnPoliciesPanel({
+  policies,
+  onChange,
+}: {
+  policies: readonly OwnPolicy[];
+  onChange: () => void;
+}) {
+  const ids = [useId(), useId()] as const;
+  const [kind, setKind] = useState<CoverageKind>("insurance");
+  const [form, setForm] = useState(blank);
+  const { isSaving, run } = useSave(
+    (given: typeof blank) =>
+      api(ownPolicies.add, {
+        body: {
+          kind,
+          provider: given.provider,
+          costCents: given.cost === "" ? null : Math.round(Number(given.cost.replaceAll(",", "")) * 100),
+          endsOn: given.endsOn,
+        },
+      }),
+    { saved: texts.policySaved, failed: texts.policyFailed },
+  );
+  function submit(event: SubmitEvent): void {
+    event.preventDefault();
+    void run(form).then((isSaved) => {
+      if (!isSaved) return;
+      setForm(blank);
+      onChange();
+    });
+  }
+  async function remove(id: string): Promise<void> {
+    try {
+      await api(ownPolicies.remove, { params: { id } });
+      onChange();
+    } catch (error) {
+      notify({ type: "error", message: messageOf(error, texts.policyFailed) });
+    }
+  }
+  const field = (name: keyof typeof blank) => ({
+    value: form[name],
+    autoComplete: "off",
+    onChange: (event: { target: { value: string } }) =>
+      setForm((before) => ({ ...before, [name]: event.target.value })),
+  });
+  return (
+    <section className="rw-panel" aria-labelledby={ids[0]}>
+      <h2 id={ids[0]}>{texts.policies}</h2>
+      <p>{texts.policiesLead}</p>
+      {policies.length === 0 ? (
+        <p className="rw-small">{texts.policiesNone}</p>
+      ) : (
+        <ul>
+          {policies.map((policy) => (
+            <li key={policy.id}>
+              <strong>{policy.provider}</strong>, {texts.kinds[policy.kind]}.{" "}
+              {policy.costCents !== null && `${formatCents(policy.costCents)}. `}
+              {texts.policyEnds(formatDay(policy.endsOn))}{" "}
+              <Button variant="text" size="sm" onClick={() => void remove(policy.id)}>
+                {texts.policyRemove}
+                <span className="rw-hidden">: {policy.provider}</span>
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <form className={styles.form} onSubmit={submit}>
+        <div className="rw-field">
+          <label htmlFor={ids[1]}>{texts.policyKind}</label>
+          <Select
+            id={ids[1]}
+            value={kind}
+            onChange={setKind}
+            options={coverageKind.options.map((value) => ({ value, label: texts.kinds[value] }))}
+          />
+        </div>
+        <Field label={texts.policyProvider} required maxLength={60} {...field("provider")} />
+        <Field label={texts.policyCost} inputMode="decimal" pattern="[\d,]+(\.\d{1,2})?" {...field("cost")} />
+        <Field label={texts.policyEndsOn} type="date" required {...field("endsOn")} />
+        <Button type="submit" variant="outline" loading={isSaving}>
+          {texts.policyAdd}
+        </Button>
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,143 @@
+import { and, desc, eq, gt, isNotNull, isNull, lte } from "drizzle-orm";
+import type { ComparisonQuestion, comparisons as contract } from "@roadworthy/contracts/comparisons";
+import type { InputOf, ReplyOf } from "@roadworthy/contracts/endpoint";
+import { changesOf } from "@roadworthy/domain/offers/comparison-change.rules";
+import { AppError } from "../../platform/app-error.ts";
+import { recordAudit } from "../../platform/audit.ts";
+import { requireActor, transact, type Ctx } from "../../platform/ctx.ts";
+import { job } from "../../platform/jobs/job.ts";
+import { clientStream } from "../clients/clients.rules.ts";
+import { entitledClient } from "../clients/entitlement.ts";
+import { savedComparisons, type KeptOffer } from "./comparisons.table.ts";
+import { coverageFor } from "./coverage.service.ts";
+import { mayCompare } from "./offers.queries.ts";
+import { offersFor } from "./offers.service.ts";
+import { vehicles } from "./offers.table.ts";
+
+const MAX_COMPARISONS = 30;
+const RESTORABLE_MS = 86_400_000;
+
+/** The caller's comparisons, each worked out anew with the offers of today. */
+export async function listComparisons(ctx: Ctx): Promise<ReplyOf<typeof contract.list>> {
+  const { userId } = requireActor(ctx, "client");
+  const [rows, garage] = await Promise.all([
+    ctx.db
+      .select()
+      .from(savedComparisons)
+      .where(and(eq(savedComparisons.userId, userId), isNull(savedComparisons.removedAt)))
+      .orderBy(desc(savedComparisons.savedAt), desc(savedComparisons.id)),
+    ctx.db.select({ id: vehicles.id }).from(vehicles).where(eq(vehicles.userId, userId)),
+  ]);
+  const items = await Promise.all(
+    rows.map(async ({ id, name, asked, offers, savedAt }) => {
+      const isVehicleGone = asked.vehicleId !== null && !garage.some((one) => one.id === asked.vehicleId);
+      const today = await offersOf(ctx, userId, isVehicleGone ? { ...asked, vehicleId: null } : asked);
+      return { id, name, asked, savedAt, isVehicleGone, offers: [...changesOf(offers, today)] };
+    }),
+  );
+  return { items };
+}
+
+/** Keeps a comparison with what the offers cost now; what the browser worked out is not believed. */
+export async function saveComparison(
+  ctx: Ctx,
+  { body }: InputOf<typeof contract.save>,
+): Promise<ReplyOf<typeof contract.save>> {
+  const { userId } = requireActor(ctx, "client");
+  const { tier } = await entitledClient(ctx, userId);
+  if (!(await mayCompare(ctx, tier)).compares)
+    throw new AppError("forbidden", "Comparing offers is part of Basic and Premium.");
+  const offers = await offersOf(ctx, userId, body.asked);
+  return transact(ctx, async (ctx) => {
+    // One client's comparisons are counted one after another.
+    await ctx.sql`select 1 from users where id = ${userId} for no key update`;
+    const known = await ctx.db
+      .select({ id: savedComparisons.id })
+      .from(savedComparisons)
+      .where(and(eq(savedComparisons.userId, userId), isNull(savedComparisons.removedAt)));
+    if (known.length >= MAX_COMPARISONS)
+      throw new AppError("illegal_transition", "You have 30 saved comparisons. Remove one first.");
+    const [row] = await ctx.db
+      .insert(savedComparisons)
+      .values({ userId, name: body.name, asked: body.asked, offers, savedAt: ctx.now() })
+      .returning({ id: savedComparisons.id });
+    if (!row) throw new Error("the comparison was not stored");
+    await recordAudit(ctx, {
+      action: "comparison.save",
+      object: row.id,
+      stream: clientStream(userId),
+      detail: { kind: body.asked.kind },
+    });
+    return row;
+  });
+}
+
+export const removeComparison = (
+  ctx: Ctx,
+  { params }: InputOf<typeof contract.remove>,
+): Promise<ReplyOf<typeof contract.remove>> => setRemoved(ctx, params.id, true);
+
+export const restoreComparison = (
+  ctx: Ctx,
+  { params }: InputOf<typeof contract.restore>,
+): Promise<ReplyOf<typeof contract.restore>> => setRemoved(ctx, params.id, false);
+
+/** Drops what was removed longer ago than it can be brought back. */
+export const sweepComparisons = job({
+  name: "comparisons.sweep",
+  cron: "40 9 * * *",
+  work: (ctx) =>
+    ctx.db
+      .delete(savedComparisons)
+      .where(
+        and(isNotNull(savedComparisons.removedAt), lte(savedComparisons.removedAt, endOfRestoring(ctx))),
+      ),
+});
+
+const endOfRestoring = (ctx: Ctx): Date => new Date(ctx.now().getTime() - RESTORABLE_MS);
+
+async function setRemoved(ctx: Ctx, id: string, isRemoved: boolean): Promise<{ id: string }> {
+  const { userId } = requireActor(ctx, "client");
+  const [row] = await ctx.db
+    .update(savedComparisons)
+    .set({ removedAt: isRemoved ? ctx.now() : null })
+    .where(
+      and(
+        eq(savedComparisons.id, id),
+        eq(savedComparisons.userId, userId),
+        isRemoved ? isNull(savedComparisons.removedAt) : gt(savedComparisons.removedAt, endOfRestoring(ctx)),
+      ),
+    )
+    .returning({ id: savedComparisons.id });
+  if (!row) throw new AppError("not_found", "You have no comparison with this id.");
+  return row;
+}
+
+/** What the offers of today cost: all payments of a loan, or three years of a coverage with the plan's promotion taken off. */
+async function offersOf(ctx: Ctx, userId: string, asked: ComparisonQuestion): Promise<KeptOffer[]> {
+  const vehicle = asked.vehicleId === null ? {} : { vehicleId: asked.vehicleId };
+  if (asked.kind === "loans") {
+    const { items } = await offersFor(ctx, userId, {
+      sort: asked.sort,
+      amountCents: asked.amountCents,
+      ...(asked.monthlyIncomeCents !== null && { monthlyIncomeCents: asked.monthlyIncomeCents }),
+      ...(asked.monthlyDebtCents !== null && { monthlyDebtCents: asked.monthlyDebtCents }),
+      ...vehicle,
+    });
+    return items.map(({ lender, termMonths, totalCostCents }) => ({
+      provider: lender,
+      product: null,
+      termMonths,
+      costCents: totalCostCents,
+    }));
+  }
+  const { items, comparison } = await coverageFor(ctx, userId, {
+    kind: asked.kind,
+    claims: asked.claims,
+    ...vehicle,
+  });
+  return items.flatMap(({ id, provider, name }) => {
+    const cost = comparison?.costs.find((one) => one.id === id);
+    return cost ? [{ provider, product: name, termMonths: null, costCents: cost.threeYearCostCents }] : [];
+  });
+}

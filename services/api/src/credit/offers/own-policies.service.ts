@@ -1,0 +1,91 @@
+import { and, asc, eq, isNull, lte } from "drizzle-orm";
+import type { InputOf, ReplyOf } from "@roadworthy/contracts/endpoint";
+import type { OwnPolicy, ownPolicies as contract } from "@roadworthy/contracts/own-policies";
+import { addDays } from "@roadworthy/domain/loan/calendar.rules";
+import { notify } from "../../accounts/alerts/alerts.service.ts";
+import { AppError } from "../../platform/app-error.ts";
+import { requireActor, transact, type Ctx } from "../../platform/ctx.ts";
+import { job } from "../../platform/jobs/job.ts";
+import { ownPolicies } from "./own-policies.table.ts";
+
+const MAX_POLICIES = 20;
+
+/** How many days before its end a client is reminded of a policy: time to compare and to cancel. */
+const REMINDER_DAYS = 30;
+
+const shown = {
+  id: ownPolicies.id,
+  kind: ownPolicies.kind,
+  provider: ownPolicies.provider,
+  costCents: ownPolicies.costCents,
+  endsOn: ownPolicies.endsOn,
+};
+
+export async function listPolicies(ctx: Ctx): Promise<ReplyOf<typeof contract.list>> {
+  const { userId } = requireActor(ctx, "client");
+  const items = await ctx.db
+    .select(shown)
+    .from(ownPolicies)
+    .where(eq(ownPolicies.userId, userId))
+    .orderBy(asc(ownPolicies.endsOn), asc(ownPolicies.id));
+  return { items };
+}
+
+export async function addPolicy(ctx: Ctx, { body }: InputOf<typeof contract.add>): Promise<OwnPolicy> {
+  const { userId } = requireActor(ctx, "client");
+  if (body.endsOn < ctx.now().toISOString().slice(0, 10))
+    throw new AppError("invalid_request", "This policy has ended already.", {
+      issues: [{ path: "endsOn", message: "must not be in the past" }],
+    });
+  return transact(ctx, async (ctx) => {
+    // One client's policies are counted one after another.
+    await ctx.sql`select 1 from users where id = ${userId} for no key update`;
+    const known = await ctx.db
+      .select({ id: ownPolicies.id })
+      .from(ownPolicies)
+      .where(eq(ownPolicies.userId, userId));
+    if (known.length >= MAX_POLICIES)
+      throw new AppError("illegal_transition", "You track 20 policies. Remove one first.");
+    const [row] = await ctx.db
+      .insert(ownPolicies)
+      .values({ ...body, userId })
+      .returning(shown);
+    if (!row) throw new Error("the policy was not stored");
+    return row;
+  });
+}
+
+export async function removePolicy(
+  ctx: Ctx,
+  { params }: InputOf<typeof contract.remove>,
+): Promise<ReplyOf<typeof contract.remove>> {
+  const { userId } = requireActor(ctx, "client");
+  const [gone] = await ctx.db
+    .delete(ownPolicies)
+    .where(and(eq(ownPolicies.id, params.id), eq(ownPolicies.userId, userId)))
+    .returning({ id: ownPolicies.id });
+  if (!gone) throw new AppError("not_found", "You have no policy with this id.");
+  return gone;
+}
+
+/** Reminds clients of policies that end or renew within 30 days, once each. */
+export const remindOfPolicies = job({
+  name: "policies.remind",
+  cron: "50 13 * * *",
+  work: async (ctx) => {
+    const today = ctx.now().toISOString().slice(0, 10);
+    await transact(ctx, async (ctx) => {
+      const due = await ctx.db
+        .update(ownPolicies)
+        .set({ remindedAt: ctx.now() })
+        .where(and(isNull(ownPolicies.remindedAt), lte(ownPolicies.endsOn, addDays(today, REMINDER_DAYS))))
+        .returning({ userId: ownPolicies.userId, ...shown });
+      for (const { userId, provider, endsOn, kind } of due)
+        await notify(ctx, userId, {
+          kind: "policy_ending",
+          params: { provider, date: endsOn },
+          link: `/client/coverage?kind=${kind}`,
+        });
+    });
+  },
+});

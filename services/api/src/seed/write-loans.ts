@@ -1,0 +1,89 @@
+import { costOf } from "../credit/offers/offers.rules.ts";
+import { demoId } from "./chance.ts";
+import { riley } from "./demo-accounts.ts";
+import type { Tables } from "./tables.ts";
+
+const day = 86_400_000;
+const on = (at: Date): string => at.toISOString().slice(0, 10);
+
+/** Where the lenders' rates stood when the premium client saved a comparison, with the fees that they add to a loan. */
+const ratesThen = [
+  ["Lakeshore Auto Credit", "3.64", 60, 1_400],
+  ["Great Lakes Drivers Credit Union", "3.75", 72, 47_400],
+  ["Motor City Lending", "4.10", 60, 23_800],
+] as const;
+
+/** How applications went, as each lender reported them: score from and to, applications, approvals. */
+const outcomes = [
+  ["Lakeshore Auto Credit", 660, 719, 240, 88],
+  ["Lakeshore Auto Credit", 720, 850, 610, 541],
+  ["Great Lakes Drivers Credit Union", 660, 719, 180, 104],
+  ["Great Lakes Drivers Credit Union", 720, 850, 395, 352],
+  ["Motor City Lending", 600, 659, 310, 143],
+  ["Motor City Lending", 660, 850, 520, 437],
+  // Too few to tell odds by.
+  ["Northlane Preferred", 740, 850, 21, 19],
+] as const;
+
+/** The premium client's garage, a loan by hand on the car in it, and a comparison that has changed since; and how lenders decided. */
+export function writeLoans(tables: Tables, now: Date): void {
+  const ago = (days: number): Date => new Date(now.getTime() - days * day);
+  const vehicleId = demoId("veh", "Riley's car");
+  const loanId = demoId("oln", "Riley's loan");
+  tables.add("vehicles", {
+    id: vehicleId,
+    user_id: riley.id,
+    name: "2021 hatchback",
+    vin: null,
+    make: null,
+    model_year: 2021,
+    value_cents: 1_845_000,
+    value_on: on(ago(12)),
+    mileage: 41_200,
+    mileage_on: on(ago(12)),
+  });
+  tables.add("own_loans", {
+    id: loanId,
+    user_id: riley.id,
+    lender: "Eastgate Motors Finance",
+    balance_cents: 1_284_000,
+    balance_on: on(ago(12)),
+    rate_percent: "11.9",
+    payment_cents: 39_600,
+    months_paid: 20,
+    is_current: true,
+    created_at: ago(12),
+  });
+  tables.add("loan_vehicles", { user_id: riley.id, loan_id: loanId, vehicle_id: vehicleId });
+  tables.add("saved_comparisons", {
+    id: demoId("cmp", "Riley's comparison"),
+    user_id: riley.id,
+    name: "Before the new car",
+    asked: {
+      kind: "loans",
+      sort: "total_cost",
+      amountCents: 2_000_000,
+      monthlyIncomeCents: 620_000,
+      monthlyDebtCents: 74_000,
+      vehicleId: null,
+    },
+    offers: ratesThen.map(([provider, ratePercent, termMonths, financedFeesCents]) => ({
+      provider,
+      product: null,
+      termMonths,
+      costCents: costOf({ ratePercent, termMonths, financedFeesCents }, 2_000_000).totalCostCents,
+    })),
+    saved_at: ago(40),
+  });
+  outcomes.forEach(([lender, score_from, score_to, applications, approvals]) => {
+    tables.add("loan_outcomes", {
+      id: demoId("lou", `${lender} ${score_from}`),
+      lender,
+      score_from,
+      score_to,
+      applications,
+      approvals,
+      reported_on: on(ago(30)),
+    });
+  });
+}
