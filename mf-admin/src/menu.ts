@@ -16,6 +16,7 @@ export const menu: MenuSource = {
     { path: "partners", label: only("Partners"), icon: "team", group: "people", order: 2, key: "b" },
     { path: "pulls", label: only("Pulls"), icon: "report", group: "people", order: 3, key: "p" },
     { path: "audit", label: only("Audit log"), icon: "audit", group: "platform", order: 1, key: "a" },
+    { path: "releases", label: only("Releases"), icon: "code", group: "platform", order: 6 },
     { path: "settings", label: only("Settings"), icon: "settings", group: "platform", order: 2, key: "s" },
   ],
 };

@@ -58,6 +58,10 @@ export default defineRemote({
         }),
       },
       {
+        path: "releases",
+        ...page(() => import("./releases/releases.page.tsx")),
+      },
+      {
         path: "settings",
         ...page(() => import("./settings/settings.page.tsx")),
       },

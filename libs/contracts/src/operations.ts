@@ -2,6 +2,7 @@ import { accessCodes, sharedReports } from "./access-codes.ts";
 import { admin } from "./admin.ts";
 import { adminBureaus } from "./admin-bureaus.ts";
 import { adminPrices } from "./prices.ts";
+import { adminReleases } from "./admin-releases.ts";
 import { adminPulls } from "./admin-pulls.ts";
 import { adminQueue } from "./admin-queue.ts";
 import { adminSecurity } from "./admin-security.ts";
@@ -89,6 +90,7 @@ export const operations: readonly Endpoint[] = [
   adminBureaus,
   adminPrices,
   adminPulls,
+  adminReleases,
   adminQueue,
   adminSecurity,
   adminPartners,

@@ -36,6 +36,7 @@ import { approvalModule } from "./operations/approvals/approvals.module.ts";
 import { auditModule } from "./operations/audit/audit.module.ts";
 import { demoModule } from "./operations/demo/demo.module.ts";
 import { deskModule } from "./operations/desk/desk.module.ts";
+import { releaseModule } from "./operations/releases/releases.module.ts";
 import { queueModule } from "./operations/queue/queue.module.ts";
 import { ownAccountModule } from "./operations/own-account/own-account.module.ts";
 import { problemModule } from "./operations/problems/problems.module.ts";
@@ -78,6 +79,7 @@ export const modules: readonly Module[] = [
   approvalModule,
   adminPullModule,
   queueModule,
+  releaseModule,
   auditModule,
   contentModule,
   legalModule,

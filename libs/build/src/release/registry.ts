@@ -101,6 +101,13 @@ export function promoteCanary(before: Registry, name: string): Registry {
   return makeStable(before, name, canary);
 }
 
+/** Ends a running canary without holding anything against it: it may be started again. */
+export function pauseCanary(before: Registry, name: string): Registry {
+  const pointer = before.apps[name];
+  if (!pointer?.canary) throw new Error(`${name} has no canary to pause.`);
+  return withApp(before, name, { ...pointer, canary: null, percent: 0 });
+}
+
 /** Takes a running canary back, or else the previous stable version. */
 export function rollBack(before: Registry, name: string): Registry {
   const pointer = before.apps[name];

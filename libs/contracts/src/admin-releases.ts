@@ -1,0 +1,75 @@
+import { z } from "zod";
+import { endpoint, stepUpMinutes } from "./endpoint.ts";
+import { instant } from "./primitives.ts";
+import { releaseVersion } from "./releases.ts";
+
+const adminOnly = { roles: ["admin"] } as const;
+const adminTag = "Admin area";
+
+const storedVersion = z.object({
+  version: releaseVersion,
+  builtAt: instant.nullable().meta({ description: "`null` when the version is not stored any more" }),
+  contract: z.int().nullable(),
+  scriptKb: z
+    .number()
+    .nullable()
+    .meta({ description: "All its JavaScript as a browser gets it (brotli), in KB" }),
+});
+
+/** One front end: what visitors get of it, and what they may get again. */
+export const releasedApp = z
+  .object({
+    app: z.string(),
+    kind: z.enum(["shell", "remote"]).nullable(),
+    stable: storedVersion,
+    canary: storedVersion.nullable(),
+    percent: z.int().meta({ description: "How many of a hundred visitors get the canary" }),
+    earlier: z.array(storedVersion).meta({ description: "What was stable before, newest first" }),
+    undone: z.array(storedVersion).meta({ description: "What was rolled back, newest first" }),
+  })
+  .meta({ id: "ReleasedApp" });
+export type ReleasedApp = z.infer<typeof releasedApp>;
+
+const named = {
+  app: z.string().regex(/^[a-z][a-z0-9-]*$/, "must be the name of a front end"),
+  reason: z.string().trim().min(1, "is required").max(300),
+};
+
+const reply = z.object({ items: z.array(releasedApp) });
+
+/** The front ends that are live, and their moves: the same checks as `npm run release`. */
+export const adminReleases = {
+  list: endpoint({
+    id: "adminReleases.list",
+    method: "GET",
+    path: "/api/v1/admin/releases",
+    tag: adminTag,
+    summary: "Which version of the shell and of each remote is live",
+    policy: adminOnly,
+    status: 200,
+    reply,
+  }),
+  move: endpoint({
+    id: "adminReleases.move",
+    method: "POST",
+    path: "/api/v1/admin/release-moves",
+    tag: adminTag,
+    summary: "Promote, pause, roll back or choose a version of one front end",
+    description:
+      "Refused when the version would not fit beside another one that is live. `pause` takes a canary away without undoing it.",
+    policy: { ...adminOnly, freshWithinMinutes: stepUpMinutes },
+    body: z.discriminatedUnion("move", [
+      z.strictObject({ move: z.enum(["promote", "pause", "rollback"]), ...named }),
+      z.strictObject({ move: z.literal("to"), ...named, version: releaseVersion }),
+      z.strictObject({
+        move: z.literal("canary"),
+        ...named,
+        version: releaseVersion,
+        percent: z.int().min(1).max(99),
+      }),
+    ]),
+    status: 200,
+    reply,
+    refusals: ["not_found", "illegal_transition"],
+  }),
+};

@@ -1,0 +1,125 @@
+import type { ReleasedApp } from "@roadworthy/contracts/admin-releases";
+import { Button } from "@roadworthy/kit/parts/button";
+import { DateTime } from "@roadworthy/kit/parts/date-time";
+import { DataTable } from "@roadworthy/kit/parts/data-table";
+import { StatusTag } from "@roadworthy/kit/parts/status-tag";
+import { useId } from "react";
+import styles from "../parts/detail.module.css";
+import type { ChosenMove } from "./move-dialog.panel.tsx";
+import { releasesTexts as texts } from "./releases-texts.ts";
+
+type State = "stable" | "canary" | "earlier" | "undone";
+type Row = ReleasedApp["stable"] & { readonly state: State };
+
+/** One front end's versions, live ones first, with what can be done with each. */
+export function ReleasedAppPanel({
+  released,
+  onChoose,
+}: {
+  released: ReleasedApp;
+  onChoose: (move: ChosenMove) => void;
+}) {
+  const id = useId();
+  const { app, stable, canary, percent, earlier, undone } = released;
+  const canGoBack = canary !== null || earlier.length > 0;
+  const rows: Row[] = [
+    { ...stable, state: "stable" },
+    ...(canary ? [{ ...canary, state: "canary" } as const] : []),
+    ...earlier
+      .filter(({ version }) => version !== canary?.version)
+      .map((one) => ({ ...one, state: "earlier" }) as const),
+    ...undone.map((one) => ({ ...one, state: "undone" }) as const),
+  ];
+  return (
+    <section className="rw-panel" aria-labelledby={id}>
+      <h2 id={id}>{app}</h2>
+      <DataTable
+        caption={app}
+        rowKey={({ state, version }) => `${state} ${version}`}
+        rows={rows}
+        columns={[
+          {
+            key: "state",
+            title: texts.state,
+            render: ({ state }) => <StateTag state={state} percent={canary ? percent : 0} />,
+          },
+          { key: "version", title: texts.version, render: ({ version }) => <code>{version}</code> },
+          {
+            key: "built",
+            title: texts.built,
+            render: ({ builtAt }) => (builtAt ? <DateTime at={builtAt} /> : texts.notStored),
+          },
+          {
+            key: "size",
+            title: texts.size,
+            numeric: true,
+            render: ({ scriptKb }) => (scriptKb === null ? "" : texts.kilobytes(scriptKb)),
+          },
+          { key: "contract", title: texts.contract, numeric: true, render: ({ contract }) => contract },
+          {
+            key: "actions",
+            title: texts.actions,
+            render: (row) => (
+              <RowActions app={app} row={row} canGoBack={canGoBack && canary === null} onChoose={onChoose} />
+            ),
+          },
+        ]}
+      />
+    </section>
+  );
+}
+
+function StateTag({ state, percent }: { state: State; percent: number }) {
+  switch (state) {
+    case "stable":
+      return (
+        <StatusTag tone="success">{percent === 0 ? texts.live : texts.liveFor(100 - percent)}</StatusTag>
+      );
+    case "canary":
+      return <StatusTag tone="warning">{texts.canaryFor(percent)}</StatusTag>;
+    case "earlier":
+      return <StatusTag>{texts.earlier}</StatusTag>;
+    case "undone":
+      return <StatusTag tone="error">{texts.undone}</StatusTag>;
+  }
+}
+
+function RowActions({
+  app,
+  row: { state, version, builtAt },
+  canGoBack,
+  onChoose,
+}: {
+  app: string;
+  row: Row;
+  canGoBack: boolean;
+  onChoose: (move: ChosenMove) => void;
+}) {
+  const act = (label: string, move: ChosenMove) => (
+    <Button
+      variant="outline"
+      size="sm"
+      aria-label={`${label}: ${app} ${version}`}
+      onClick={() => onChoose(move)}
+    >
+      {label}
+    </Button>
+  );
+  if (state === "stable") return canGoBack ? act(texts.rollback, { app, move: "rollback" }) : null;
+  if (state === "canary") {
+    return (
+      <span className={styles.actions}>
+        {act(texts.promote, { app, move: "promote" })}
+        {act(texts.pause, { app, move: "pause" })}
+        {act(texts.rollback, { app, move: "rollback" })}
+      </span>
+    );
+  }
+  if (builtAt === null) return null;
+  return (
+    <span className={styles.actions}>
+      {act(texts.to, { app, move: "to", version })}
+      {act(texts.tryOut, { app, move: "canary", version })}
+    </span>
+  );
+}

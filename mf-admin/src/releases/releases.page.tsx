@@ -1,0 +1,44 @@
+import { adminReleases } from "@roadworthy/contracts/admin-releases";
+import { api } from "@roadworthy/kit/api";
+import { EmptyState } from "@roadworthy/kit/parts/empty-state";
+import { type PageArgs, usePageData, useReload } from "@roadworthy/kit/parts/page";
+import { PageHeader } from "@roadworthy/kit/parts/page-header";
+import { useState } from "react";
+import styles from "../parts/detail.module.css";
+import { type ChosenMove, MoveDialog } from "./move-dialog.panel.tsx";
+import { ReleasedAppPanel } from "./released-app.panel.tsx";
+import { releasesTexts as texts } from "./releases-texts.ts";
+
+export const { title } = texts;
+export const failedTitle = texts.failed;
+export const load = ({ signal }: PageArgs) => api(adminReleases.list, { signal });
+
+/** What visitors get of each front end, and the moves that change it. */
+export function Component() {
+  const { items } = usePageData<typeof load>();
+  const { reload } = useReload();
+  const [chosen, setChosen] = useState<ChosenMove | null>(null);
+  return (
+    <div className={styles.stack}>
+      <PageHeader title={texts.title}>{texts.lead}</PageHeader>
+      {items.length === 0 && (
+        <div className="rw-panel">
+          <EmptyState title={texts.emptyTitle}>{texts.emptyText}</EmptyState>
+        </div>
+      )}
+      {items.map((released) => (
+        <ReleasedAppPanel key={released.app} released={released} onChoose={setChosen} />
+      ))}
+      {chosen && (
+        <MoveDialog
+          chosen={chosen}
+          onMoved={() => {
+            setChosen(null);
+            reload();
+          }}
+          onClose={() => setChosen(null)}
+        />
+      )}
+    </div>
+  );
+}
