@@ -58,7 +58,7 @@ export function letterOf(
         ? []
         : [{ name: "Social Security number", value: `ends in ${subject.ssn.slice(-4)}` }]),
       { name: kinds[dispute.kind], value: [item.label, item.detail].filter(Boolean).join(", ") },
-      { name: "Our reference", value: dispute.id },
+      { name: "Reference", value: dispute.id },
     ],
     paragraphs: [
       `I dispute the following item on my file at ${bureauNames[bureau]}. ${reasons[dispute.reason]}`,
