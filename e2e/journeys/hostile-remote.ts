@@ -100,10 +100,10 @@ async function expectFrameWorks(page: Page): Promise<void> {
   ).toBeVisible();
   const menu = page.getByRole("button", { name: /account menu/ });
   await menu.click();
-  await page.getByRole("link", { name: "Security" }).click();
+  await page.getByRole("link", { name: "Security", exact: true }).click();
   await expect(page).toHaveURL("/security");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await menu.click();
-  await page.getByRole("button", { name: "Sign out" }).click();
+  await page.getByRole("button", { name: "Sign out", exact: true }).click();
   await expect(menu).toBeHidden();
 }

@@ -25,7 +25,7 @@ export function PartnerPeople({ partner: { members, decisions } }: { partner: Ad
                     {lastSignInAt && (
                       <>
                         {" "}
-                        · {texts.lastSignIn} <DateTime at={lastSignInAt} />
+                        • {texts.lastSignIn} <DateTime at={lastSignInAt} />
                       </>
                     )}
                   </p>

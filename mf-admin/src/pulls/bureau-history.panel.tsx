@@ -23,14 +23,14 @@ export function BureauHistory({ pull }: { pull: AdminPull }) {
             <div className={styles.grow}>
               <p>
                 <strong>{bureauNames[part.bureau]}</strong> {bureauStatuses.get(part.status) ?? part.status}
-                {part.reason !== null && <> · {part.reason.replaceAll("_", " ")}</>}
+                {part.reason !== null && <> • {part.reason.replaceAll("_", " ")}</>}
               </p>
               <p className="rw-small">
                 {texts.attempts}: {part.attempts}
                 <When name={texts.sent} at={part.sentAt} />
                 <When name={texts.answered} at={part.answeredAt} />
                 <When name={texts.late} at={part.lateAt} />
-                {part.lateSettlement !== null && <> · {part.lateSettlement}</>}
+                {part.lateSettlement !== null && <> • {part.lateSettlement}</>}
               </p>
             </div>
             <Money cents={part.priceCents} />
@@ -73,7 +73,7 @@ function When({ name, at }: { name: string; at: Date | null }) {
   return (
     <>
       {" "}
-      · {name} <DateTime at={at} />
+      • {name} <DateTime at={at} />
     </>
   );
 }

@@ -56,7 +56,7 @@ export function Component() {
           <Link to={paths.loans()}>← {texts.back}</Link>
         </p>
         <PageHeader title={nameOf(loan)}>
-          {formatCents(loan.balanceCents)} · {formatDay(loan.balanceOn)} ·{" "}
+          {formatCents(loan.balanceCents)} • {formatDay(loan.balanceOn)} •{" "}
           {loan.source === "report" ? texts.estimated(loan.ratePercent) : `${loan.ratePercent}%`}
         </PageHeader>
         {loan.source === "own" && (

@@ -30,7 +30,7 @@ export function OfferCard({ offer }: { offer: LoanOffer }) {
           {formatWholeDollars(offer.paymentCents)}
           {texts.perMonth}
         </strong>{" "}
-        · {texts.apr(Number(offer.aprPercent).toFixed(2))}
+        • {texts.apr(Number(offer.aprPercent).toFixed(2))}
       </p>
       <p className="rw-small">
         {texts.terms(offer.termMonths, formatCents(offer.paymentCents), formatCents(offer.totalCostCents))}{" "}

@@ -68,12 +68,12 @@ function CodeCard({ code, onChange }: { code: AccessCode; onChange: () => void }
         <StatusTag tone={tones[code.status]}>{texts.status[code.status]}</StatusTag>
       </div>
       <p>
-        {code.bureaus.map((bureau) => bureauNames[bureau]).join(", ")} ·{" "}
-        {code.pullType === "hard" ? texts.hard : texts.soft} ·{" "}
+        {code.bureaus.map((bureau) => bureauNames[bureau]).join(", ")} •{" "}
+        {code.pullType === "hard" ? texts.hard : texts.soft} •{" "}
         {code.allowPaidAccess ? texts.accessShort.pull : texts.accessShort.read}
       </p>
       <p className="rw-small">
-        {texts.lastFour(code.codeLast4)} ·{" "}
+        {texts.lastFour(code.codeLast4)} •{" "}
         {code.expiresAt === null ? texts.never : texts.ends(formatInstant(code.expiresAt))}
       </p>
       {code.notes !== "" && <p className="rw-small">{code.notes}</p>}

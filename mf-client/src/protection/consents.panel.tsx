@@ -64,11 +64,11 @@ function ConsentCard({ consent, onChange }: { consent: StandingConsent; onChange
         </StatusTag>
       </div>
       <p>
-        {consent.purpose === null ? texts.anyPurpose : codesTexts.purposes[consent.purpose]} ·{" "}
+        {consent.purpose === null ? texts.anyPurpose : codesTexts.purposes[consent.purpose]} •{" "}
         {consent.bureaus.map((bureau) => bureauNames[bureau]).join(", ")}
       </p>
       <p className="rw-small">
-        {consent.expiresAt === null ? texts.noEnd : texts.until(formatInstant(consent.expiresAt))} ·{" "}
+        {consent.expiresAt === null ? texts.noEnd : texts.until(formatInstant(consent.expiresAt))} •{" "}
         {texts.pulls(consent.pulls)}
       </p>
       {consent.isActive && (

@@ -83,7 +83,7 @@ function FreezeCard({ at, isReady, onChange }: { at: AtBureau; isReady: boolean;
         <a href={at.url} target="_blank" rel="noopener noreferrer">
           {texts.site}
         </a>{" "}
-        · <a href={`tel:${at.phone.replaceAll(/[^+\d]/g, "")}`}>{at.phone}</a>
+        • <a href={`tel:${at.phone.replaceAll(/[^+\d]/g, "")}`}>{at.phone}</a>
       </p>
       {isEditing && <StatementDialog at={at} onClose={() => setEditing(false)} onChange={onChange} />}
     </>

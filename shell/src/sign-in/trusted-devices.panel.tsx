@@ -44,7 +44,7 @@ export function TrustedDevices({
             <span>
               {deviceLabel(device)}
               <span className="sign-in-detail">
-                {device.isThisOne ? `${texts.thisOne} · ` : ""}
+                {device.isThisOne ? `${texts.thisOne} • ` : ""}
                 {texts.until(formatDay(device.trustedUntil))}
               </span>
             </span>

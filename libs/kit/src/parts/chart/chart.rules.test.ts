@@ -23,6 +23,7 @@ it("counts half a year back from a day that the month lacks", () => {
 it.each([
   [[612, 655, 700], { fromZero: false, least: 100 }, { min: 600, max: 700 }],
   [[700], { fromZero: false, least: 100 }, { min: 650, max: 750 }],
+  [[802, 805], { fromZero: false, least: 100 }, { min: 750, max: 850 }],
   [[0, 3, 11], { fromZero: true }, { min: 0, max: 15 }],
   [[], { fromZero: true }, { min: 0, max: 1 }],
 ] as const)("gives %j with %j a round axis", (values, how, axis) => {

@@ -39,7 +39,11 @@ export function axisOf(
   let min = Math.floor(low / step) * step;
   let max = Math.ceil(high / step) * step;
   if (!fromZero && min === low) min -= step;
-  while (max - min < least || max === min) max += step;
+  // On the side where there is less room, so that the values stand in the middle.
+  while (max - min < least || max === min) {
+    if (!fromZero && low - min < max - high) min -= step;
+    else max += step;
+  }
   return {
     min,
     max,
