@@ -19,6 +19,7 @@ export const paths = {
   transactions: (): string => under("billing/transactions"),
   api: (): string => under("api"),
   webhooks: (): string => under("api/webhooks"),
+  requests: (): string => under("api/requests"),
   /** The reference page of the REST API, outside the portal. */
   apiDocs: (): string => "/api/docs",
 } as const;

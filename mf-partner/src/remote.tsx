@@ -19,6 +19,10 @@ export default defineRemote({
         ...page(() => import("./api/webhooks.page.tsx")),
       },
       {
+        path: "api/requests",
+        ...page(() => import("./api/requests.page.tsx"), { pending: <ListSkeleton columns={6} /> }),
+      },
+      {
         path: "application",
         ...page(() => import("./application/application.page.tsx")),
       },

@@ -99,6 +99,7 @@ export const content = {
       "Oldest quarter first, best scores first within a quarter; each row names its source and date.",
     policy: "public",
     status: 200,
+    replyHeaders: ["ETag", "Cache-Control"],
     reply: z.object({ benchmarks: z.array(rateBenchmark) }),
   }),
   refinancePartners: endpoint({
@@ -111,6 +112,7 @@ export const content = {
     policy: "public",
     query: z.object({ lang: z.enum(languages).optional() }),
     status: 200,
+    replyHeaders: ["ETag", "Cache-Control"],
     reply: z.object({ partners: z.array(refinancePartner) }),
   }),
   salesTaxes: endpoint({
@@ -124,6 +126,7 @@ export const content = {
     policy: "public",
     query: z.object({ lang: z.enum(languages).optional() }),
     status: 200,
+    replyHeaders: ["ETag", "Cache-Control"],
     reply: z.object({ salesTaxes: z.array(stateSalesTax) }),
   }),
   site: endpoint({
@@ -137,6 +140,7 @@ export const content = {
     policy: "public",
     query: z.object({ lang: z.enum(languages).optional() }),
     status: 200,
+    replyHeaders: ["ETag", "Cache-Control"],
     reply: z.object({
       enrolment: z.enum(["waitlist", "open"]),
       plans: z.array(plan),

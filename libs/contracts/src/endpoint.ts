@@ -27,6 +27,15 @@ export type Policy =
 /** How old the last proof of who is here may be for an act that changes how an account is protected. */
 export const stepUpMinutes = 10;
 
+/** Headers that only some operations answer with. */
+export type ReplyHeader =
+  | "Location"
+  | "Retry-After"
+  | "Preference-Applied"
+  | "Idempotency-Replayed"
+  | "ETag"
+  | "Cache-Control";
+
 /** One HTTP operation, described once for server, browser, tests and the OpenAPI document. */
 export type Endpoint = {
   readonly id: string;
@@ -48,6 +57,8 @@ export type Endpoint = {
   /** A second status of success with the same reply, such as 202 for work that goes on. */
   readonly otherStatus?: 200 | 202;
   readonly reply: z.ZodType;
+  /** Headers of a success besides those that every answer has. */
+  readonly replyHeaders?: readonly ReplyHeader[];
   /** Refusals of its own, besides those that follow from its policy and its input. */
   readonly refusals?: readonly ProblemCode[];
 };

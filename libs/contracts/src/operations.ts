@@ -47,6 +47,8 @@ import { ownSecurity } from "./security-events.ts";
 import { scoreScenarios } from "./score-scenario.ts";
 import { subscriptions } from "./subscriptions.ts";
 import { simulator } from "./simulator.ts";
+import { requestLogs } from "./request-log.ts";
+import { sandbox } from "./sandbox.ts";
 import { status } from "./status.ts";
 import { views } from "./views.ts";
 import { webhooks } from "./webhooks.ts";
@@ -69,6 +71,8 @@ export const operations: readonly Endpoint[] = [
   subscriptions,
   apiKeys,
   webhooks,
+  requestLogs,
+  sandbox,
   partners,
   partnerUsages,
   clients,

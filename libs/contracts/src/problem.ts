@@ -2,7 +2,7 @@ import { z } from "zod";
 
 /**
  * Every refusal the API can give, and its HTTP status. Closed on purpose: adding a code is an API change.
- * The body is an RFC 9457 problem whose `type` is `/problems/<code>`.
+ * The body is an RFC 9457 problem whose `type` is the address of its page, `…/problems/<code>`.
  */
 export const problemStatus = {
   invalid_request: 400,
@@ -62,13 +62,19 @@ export const problemIssue = z.object({ path: z.string(), message: z.string() });
 /** The body of every refusal (RFC 9457, `application/problem+json`). */
 export const problem = z
   .object({
-    type: z.string(),
+    type: z.string().meta({ description: "The address of a page about it, `…/problems/<code>`" }),
     title: z.string(),
     status: z.int(),
     code: z.enum(Object.keys(problemStatus) as [ProblemCode, ...ProblemCode[]]),
     detail: z.string(),
     requestId: z.string().optional(),
     issues: z.array(problemIssue).optional(),
+    priceCents: z.int().optional().meta({
+      description: "With `insufficient_balance`: what the order costs, in cents",
+    }),
+    availableCents: z.int().optional().meta({
+      description: "With `insufficient_balance`: what the account can spend, in cents",
+    }),
     reauthenticate: z.array(reauthenticationMethod).optional().meta({
       description:
         "With `step_up_required`: the last proof is too old, and these would renew it; without it a second factor is due",

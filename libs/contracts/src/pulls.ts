@@ -146,11 +146,17 @@ export const pulls = {
       "has answered in time and 202 while one has not (always with `Prefer: respond-async`); ask again at `/api/v1/credit-pulls/{id}`. " +
       "In test mode the sandbox answers, and only for an SSN that begins with 666 or 9, which were never issued.",
     policy: partnerPulls,
-    headers: idempotencyKey.extend({ prefer: z.string().max(200).optional() }),
+    headers: idempotencyKey.extend({
+      prefer: z.string().max(200).optional().meta({
+        description:
+          "`wait=n`: answer after n seconds at the latest (0 to 25, 8 unless told); `respond-async`: answer at once (RFC 7240)",
+      }),
+    }),
     body: pullRequest,
     status: 201,
     otherStatus: 202,
     reply: pull,
+    replyHeaders: ["Location", "Retry-After", "Preference-Applied", "Idempotency-Replayed"],
     refusals: [
       "idempotency_key_missing",
       "idempotency_conflict",

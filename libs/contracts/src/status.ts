@@ -52,6 +52,7 @@ export const status = {
       "From probes every half minute. An incident begins with the second finding in a row that is not operational, and ends with the first that is.",
     policy: "public",
     status: 200,
+    replyHeaders: ["ETag", "Cache-Control"],
     reply: publicStatus,
   }),
 };

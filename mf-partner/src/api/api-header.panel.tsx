@@ -34,6 +34,7 @@ export function ApiHeader({ actions }: { actions?: ReactNode }) {
           {texts.keys}
         </NavLink>
         <NavLink to={paths.webhooks()}>{texts.webhooks}</NavLink>
+        <NavLink to={paths.requests()}>{texts.requestLog}</NavLink>
       </nav>
     </>
   );

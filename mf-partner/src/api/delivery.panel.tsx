@@ -7,6 +7,7 @@ import { Dialog } from "@roadworthy/kit/parts/dialog";
 import { IdText } from "@roadworthy/kit/parts/id-text";
 import { useEffect, useState } from "react";
 import styles from "./api.module.css";
+import { Code } from "./code.panel.tsx";
 import { DeliveryStatus } from "./deliveries.list.tsx";
 import { webhooksTexts as texts } from "./webhooks-texts.ts";
 
@@ -85,18 +86,5 @@ export function DeliveryDialog({
         </div>
       )}
     </Dialog>
-  );
-}
-
-function Code({ title, text }: { title: string; text: string }) {
-  return (
-    <div>
-      <p className="rw-small">{title}</p>
-      {/* Scrolls sideways, so the keyboard must reach it. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <pre className={styles.code} tabIndex={0} aria-label={title}>
-        {text}
-      </pre>
-    </div>
   );
 }

@@ -5,6 +5,7 @@ export const keysTexts = {
   tabs: "API",
   keys: "Keys",
   webhooks: "Webhooks",
+  requestLog: "Request log",
   docs: "View API Documentation",
   newTab: "(opens in a new tab)",
   failed: "Failed to load API keys",

@@ -20,6 +20,7 @@ import {
 import { securityHeadersPlugin } from "./platform/security-headers.plugin.ts";
 import { loggerOptions } from "./platform/logger.ts";
 import { publishDocs, referencePlugin } from "./operations/reference/reference.plugin.ts";
+import { recordRequests } from "./business/request-log/request-log.recorder.ts";
 import { modules } from "./modules.ts";
 
 export type AppOptions = {
@@ -53,7 +54,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       sendProblem(request, reply, toAppError(error), error);
     },
     http: { maxHeaderSize: 16 * 1024, headersTimeout: 20_000, connectionsCheckingInterval: 5_000 },
-    clientErrorHandler: refuseUnparsed,
+    clientErrorHandler: refuseUnparsed(deps.config.siteUrl),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   });
   app.addHook("onRequest", refuseTwoHosts);
@@ -65,7 +66,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
   await app.register(securityHeadersPlugin, { isProduction: deps.config.mode === "production" });
   announceDrain(app);
-  await app.register(errorsPlugin);
+  await app.register(errorsPlugin, { siteUrl: deps.config.siteUrl });
   app.addHook("onRoute", publishDocs);
   await app.register(principalPlugin, options);
   app.addHook("onResponse", (request, reply, done) => {
@@ -75,6 +76,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     );
     done();
   });
+  recordRequests(app, deps);
   await app.register(referencePlugin);
   await app.register(healthPlugin, { deps, isDraining: options.isDraining ?? (() => false) });
   for (const { routes } of modules) routes?.(app);

@@ -107,6 +107,8 @@ export const outsideContracts: Record<string, "public" | "auth-user" | "auth-ser
   "DELETE /auth/v1/sessions/:id": "auth-user",
   "DELETE /auth/v1/user/identities/:id": "auth-user",
   "GET /api/openapi.json": "public",
+  "GET /api/openapi/partner.json": "public",
+  "GET /api/openapi/portal.json": "public",
   "GET /go/:partner": "public",
   "GET /auth/v1/.well-known/jwks.json": "public",
   "GET /auth/v1/.well-known/openid-configuration": "public",

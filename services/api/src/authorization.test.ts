@@ -34,8 +34,11 @@ const objectKinds = (operation: Endpoint): ObjectKind[] =>
 const cellsOf = (operation: Endpoint) =>
   principals.flatMap((principal) => objectKinds(operation).map((object) => ({ principal, object })));
 
+/** Accepting the notice comes last: who has accepted it is not before it any more. */
+const inTurn = operations.toSorted((a, b) => Number(a.tag === "Compliance") - Number(b.tag === "Compliance"));
+
 describe("every operation × every kind of caller × every kind of object", () => {
-  it.each(operations.map((operation) => [operation.id, operation] as const))("%s", async (_id, operation) => {
+  it.each(inTurn.map((operation) => [operation.id, operation] as const))("%s", async (_id, operation) => {
     const found: Record<string, unknown> = {};
     const wanted: Record<string, unknown> = {};
     for (const { principal, object } of cellsOf(operation)) {

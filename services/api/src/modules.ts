@@ -40,6 +40,8 @@ import { releaseModule } from "./operations/releases/releases.module.ts";
 import { queueModule } from "./operations/queue/queue.module.ts";
 import { ownAccountModule } from "./operations/own-account/own-account.module.ts";
 import { problemModule } from "./operations/problems/problems.module.ts";
+import { sandboxModule } from "./operations/sandbox/sandbox.module.ts";
+import { requestLogModule } from "./business/request-log/request-log.module.ts";
 import { mailModule } from "./platform/mail/mail.module.ts";
 import { calculatorModule } from "./site/calculators/calculators.module.ts";
 import { contentModule } from "./site/content/content.module.ts";
@@ -98,4 +100,6 @@ export const modules: readonly Module[] = [
   simulatorModule,
   offerModule,
   viewsModule,
+  sandboxModule,
+  requestLogModule,
 ];

@@ -11,6 +11,7 @@ export function dataDirFrom(env: NodeJS.ProcessEnv): string {
 /** The entry points of the parts that the launcher runs as processes of their own. */
 export const scripts = {
   apiCli: join(projectDir, "services/api/src/cli.ts"),
+  writeSdk: join(projectDir, "libs/contracts/sdk/write-sdk.ts"),
   api: join(projectDir, "services/api/src/main.ts"),
   bench: join(projectDir, "services/api/src/bench/main.ts"),
   sandbox: join(projectDir, "services/bureau-sandbox/src/main.ts"),

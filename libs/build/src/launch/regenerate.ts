@@ -2,16 +2,24 @@ import { join } from "node:path";
 import { say } from "../../bin/steps.mjs";
 import { runCommand } from "./command.ts";
 import { haveTablesChanged, printedFiles, printFile, rewriteBaseline } from "./generated.ts";
-import { dataDirFrom, projectDir } from "./project.ts";
+import { runProgram } from "./program.ts";
+import { dataDirFrom, projectDir, scripts } from "./project.ts";
 
-// Writes what is made from the sources and committed: the baseline migration, openapi.json and .env.example.
+// Writes what is made from the sources and committed: the baseline migration, openapi.json, .env.example and the partners' client.
 await runCommand(async (_args, signal) => {
   const logFile = join(dataDirFrom(process.env), "logs", "regenerate.log");
   const isBaselineGood =
     (await haveTablesChanged(logFile, signal)) === false || (await rewriteBaseline(logFile, signal));
   const isPrinted = async (command: keyof typeof printedFiles) =>
     printFile(command, join(projectDir, printedFiles[command]), logFile, signal);
-  if (isBaselineGood && (await isPrinted("openapi")) && (await isPrinted("env-example"))) return 0;
+  const isSdkPrinted = async () => (await runProgram({ script: scripts.writeSdk, args: [] }, signal)) === 0;
+  if (
+    isBaselineGood &&
+    (await isPrinted("openapi")) &&
+    (await isPrinted("env-example")) &&
+    (await isSdkPrinted())
+  )
+    return 0;
   say(`It failed; ${logFile} says why.`);
   return 1;
 });

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { isLanguage, type Language } from "@roadworthy/contracts/languages";
 import type { Registry } from "@roadworthy/contracts/releases";
 import { AppError } from "../platform/app-error.ts";
-import { compressed } from "./compress.ts";
+import { compressed } from "../platform/compress.ts";
 import { languageCookie, languageOf } from "./language.rules.ts";
 import { writeHead } from "./page-head.rules.ts";
 import { contentSecurityPolicy, isPage, renderPage, stylesFor, type PageParts } from "./page.rules.ts";

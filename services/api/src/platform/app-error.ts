@@ -2,12 +2,17 @@ import type { ProblemCode, ReauthenticationMethod } from "@roadworthy/contracts/
 
 export type Issue = { path: string; message: string };
 
+/** What an order costs and what the account can spend, in cents. */
+export type MissingFunds = { readonly priceCents: number; readonly availableCents: number };
+
 /** A refusal the caller may read: a code of the closed table, a sentence for people, and the fields at fault. */
 export class AppError extends Error {
   readonly code: ProblemCode;
   readonly issues: readonly Issue[] | undefined;
   readonly headers: Readonly<Record<string, string>> | undefined;
   readonly reauthenticate: readonly ReauthenticationMethod[] | undefined;
+
+  readonly funds: MissingFunds | undefined;
 
   constructor(
     code: ProblemCode,
@@ -18,6 +23,7 @@ export class AppError extends Error {
       reauthenticate?: readonly ReauthenticationMethod[];
       /** What went wrong underneath, for the log only. */
       cause?: unknown;
+      funds?: MissingFunds;
     } = {},
   ) {
     super(detail, extra.cause === undefined ? undefined : { cause: extra.cause });
@@ -25,5 +31,6 @@ export class AppError extends Error {
     this.issues = extra.issues;
     this.headers = extra.headers;
     this.reauthenticate = extra.reauthenticate;
+    this.funds = extra.funds;
   }
 }

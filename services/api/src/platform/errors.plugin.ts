@@ -19,6 +19,9 @@ const titles: Partial<Record<ProblemCode, string>> = {
   idempotency_conflict: "Idempotency key used for another request",
 };
 
+/** The absolute address of the page about a problem, which is the problem's `type` (RFC 9457 3.1.1). */
+export const problemType = (siteUrl: string, code: ProblemCode): string => `${siteUrl}/problems/${code}`;
+
 /** Names of database constraints that stand for a refusal of ours rather than for a defect. */
 const constraintProblems: Record<string, { code: ProblemCode; detail: string }> = {
   partner_account_covers_holds: {
@@ -28,7 +31,9 @@ const constraintProblems: Record<string, { code: ProblemCode; detail: string }> 
 };
 
 /** Turns every refusal, contract violation and defect into an RFC 9457 body; a defect is logged and tells nothing. */
-export const errorsPlugin = fp((app: FastifyInstance, _options, done) => {
+export const errorsPlugin = fp((app: FastifyInstance, { siteUrl = "" }: { siteUrl?: string }, done) => {
+  app.decorate("siteUrl", siteUrl);
+  app.decorateRequest("refused", null);
   z.config({ customError: validationMessage });
   const lastFull = { at: -Infinity };
   app.decorate("databaseFull", lastFull);
@@ -73,14 +78,16 @@ export function sendProblem(
 ): FastifyReply {
   const status = problemStatus[refusal.code];
   if (status >= 500 && cause !== undefined) request.log.error({ err: cause }, "request failed");
+  request.refused = { code: refusal.code, detail: refusal.message };
   const body: Problem = {
-    type: `/problems/${refusal.code}`,
+    type: problemType(request.server.siteUrl, refusal.code),
     title: titleOf(refusal.code),
     status,
     code: refusal.code,
     detail: refusal.message,
     requestId: request.id,
     ...(refusal.issues && { issues: [...refusal.issues] }),
+    ...(refusal.funds && { ...refusal.funds }),
     ...(refusal.reauthenticate && { reauthenticate: [...refusal.reauthenticate] }),
   };
   return reply
@@ -181,8 +188,14 @@ function databaseRefusal(error: unknown): { sqlState?: string; constraint?: stri
 }
 
 declare module "fastify" {
+  interface FastifyRequest {
+    /** What it was refused with. */
+    refused: { readonly code: ProblemCode; readonly detail: string } | null;
+  }
   interface FastifyInstance {
     /** When the database last had no room on its disk, by `performance.now()`. */
     databaseFull: { at: number };
+    /** Where people reach the portal, without a slash at the end. */
+    siteUrl: string;
   }
 }

@@ -57,6 +57,8 @@ declare module "fastify" {
 export const principalPlugin = fp((app: FastifyInstance, options: PrincipalOptions, done) => {
   app.decorateRequest("ctx");
   app.decorateRequest("chosenStatus", null);
+  app.decorateRequest("caller", null);
+  app.decorate("useCases", new Map());
 
   const mounted: MountedRoute[] = [];
   app.decorate("mountedRoutes", mounted);
@@ -73,8 +75,13 @@ export const principalPlugin = fp((app: FastifyInstance, options: PrincipalOptio
   app.addHook("onRequest", (request, reply, next) => {
     const { policy, members } = request.routeOptions.config;
     request.ctx = contextOf(options.deps, request, reply);
-    if (request.is404 || policy === "public" || policy === "auth-user" || policy === "auth-service")
-      return next();
+    if (request.is404) {
+      // A key's requests count, and are told what is left, wherever they lead.
+      if (!request.url.startsWith("/api/v1/") || !isKey(credentialOf(request))) return next();
+      const go = () => next();
+      return void authenticate(options, request).then(go, go);
+    }
+    if (policy === "public" || policy === "auth-user" || policy === "auth-service") return next();
     if (policy === undefined) return next(new AppError("forbidden", "This address is closed."));
     authenticate(options, request)
       .then(async (principal) => {
@@ -113,13 +120,16 @@ function addressOf(request: FastifyRequest): string {
 
 const withoutZone = (address: string): string => address.replace(/%.*$/, "");
 
+function credentialOf({ headers: { authorization = "" } }: FastifyRequest): string {
+  return /^Bearer /i.test(authorization) ? authorization.slice(7).trim() : (keyOfBasic(authorization) ?? "");
+}
+
+const isKey = (credential: string): boolean => credential.startsWith(API_KEY_PREFIX);
+
 async function authenticate(options: PrincipalOptions, request: FastifyRequest): Promise<Principal> {
-  const { authorization = "" } = request.headers;
-  const credential = /^Bearer /i.test(authorization)
-    ? authorization.slice(7).trim()
-    : (keyOfBasic(authorization) ?? "");
+  const credential = credentialOf(request);
   if (credential === "") throw unauthenticated("Send a session token or an API key as a bearer token.");
-  const resolve = credential.startsWith(API_KEY_PREFIX) ? options.resolveApiKey : options.resolveSession;
+  const resolve = isKey(credential) ? options.resolveApiKey : options.resolveSession;
   const principal = await resolve(request.ctx, credential, request);
   if (!principal) throw unauthenticated("The credential is not valid, has expired or was revoked.");
   return principal;

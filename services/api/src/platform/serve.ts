@@ -2,7 +2,8 @@ import type { Readable } from "node:stream";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Endpoint, InputOf, Policy, ReplyOf } from "@roadworthy/contracts/endpoint";
 import { membersOf, type MemberRole } from "@roadworthy/contracts/members";
-import type { Ctx } from "./ctx.ts";
+import { AppError } from "./app-error.ts";
+import type { ActorOf, Ctx } from "./ctx.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
@@ -18,8 +19,19 @@ declare module "fastify" {
     ctx: Ctx;
     /** The other status of success, when the use case chose it. */
     chosenStatus: number | null;
+    /** Whose API key was shown, as soon as it is known, also where the call is refused for it. */
+    caller: ActorOf<"partner"> | null;
+  }
+  interface FastifyInstance {
+    useCases: MountedUseCases;
   }
 }
+
+/** What `serve` has mounted, by the operation's id. */
+export type MountedUseCases = Map<
+  string,
+  { readonly operation: Endpoint; readonly work: (ctx: Ctx, input: object) => Promise<unknown> }
+>;
 
 /**
  * Mounts one operation of the contracts: validates by its schemas, enforces its policy, calls the use case, encodes the reply.
@@ -31,6 +43,7 @@ export function serve<const E extends Endpoint>(
   work: (ctx: Ctx, input: InputOf<E>) => Promise<ReplyOf<E>>,
   instead?: (request: FastifyRequest, reply: FastifyReply) => Promise<Readable | null>,
 ): void {
+  app.useCases.set(operation.id, { operation, work: (ctx, input) => work(ctx, asInput<E>(input)) });
   app.route({
     method: operation.method,
     url: operation.path,
@@ -46,7 +59,7 @@ export function serve<const E extends Endpoint>(
       summary: operation.summary,
       ...(operation.description && { description: operation.description }),
       tags: [operation.tag],
-      ...(operation.policy !== "public" && { security: securityOf(operation.policy) }),
+      security: operation.policy === "public" ? [] : securityOf(operation.policy),
       ...(operation.params && { params: operation.params }),
       ...(operation.query && { querystring: operation.query }),
       ...(operation.headers && { headers: operation.headers }),
@@ -56,6 +69,7 @@ export function serve<const E extends Endpoint>(
         ...(operation.otherStatus && { [operation.otherStatus]: operation.reply }),
       },
     },
+    preValidation: (request, _reply, next) => next(unknownParameters(operation, request) ?? undefined),
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       const other = (await instead?.(request, reply)) ?? null;
       if (other !== null) return reply.code(operation.status).send(other);
@@ -67,6 +81,17 @@ export function serve<const E extends Endpoint>(
   });
 }
 
+/** A parameter that the operation does not know is a slip of the caller's, whose effect would be missed in silence. */
+function unknownParameters({ query }: Endpoint, request: FastifyRequest): AppError | null {
+  const known = query?.shape ?? {};
+  const unknown = Object.keys(Object(request.query)).filter((name) => !Object.hasOwn(known, name));
+  return unknown.length === 0
+    ? null
+    : new AppError("invalid_request", "The request's query is not valid.", {
+        issues: unknown.map((path) => ({ path, message: "is not a parameter of this operation" })),
+      });
+}
+
 const freshnessOf = (policy: Policy): { freshWithinMinutes?: number } =>
   policy === "public" || policy.freshWithinMinutes === undefined
     ? {}
@@ -74,8 +99,11 @@ const freshnessOf = (policy: Policy): { freshWithinMinutes?: number } =>
 
 const securityOf = (policy: Exclude<Policy, "public">): Record<string, string[]>[] => [
   { session: [] },
-  ...(policy.keyScope ? [{ apiKey: [policy.keyScope] }] : []),
+  ...(policy.keyScope ? [{ apiKey: [] }] : []),
 ];
+
+/** Whoever calls a mounted use case parses its input by the operation's own schemas. */
+const asInput = <E extends Endpoint>(input: object): InputOf<E> => input as InputOf<E>;
 
 /** Fastify has already parsed these four parts by the operation's own schemas. */
 export const inputOf = <E extends Endpoint>(request: FastifyRequest): InputOf<E> =>

@@ -5,26 +5,29 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Problem, ProblemCode } from "@roadworthy/contracts/problem";
 import { problemStatus } from "@roadworthy/contracts/problem";
 import { AppError } from "./app-error.ts";
+import { problemType } from "./errors.plugin.ts";
 
-/** Answers a request that Node could not even parse, on the bare socket, in the form of every other refusal. */
-export function refuseUnparsed(error: Error & { code?: string }, socket: Socket): void {
-  // Nobody reads any more.
-  if (error.code === "ECONNRESET" || !socket.writable) return void socket.destroy();
-  const [code, detail] = reasons[error.code ?? ""] ?? ["invalid_request", "The request is not valid HTTP."];
-  const status = problemStatus[code];
-  const title = STATUS_CODES[status] ?? "Error";
-  const body = JSON.stringify({
-    type: `/problems/${code}`,
-    title,
-    status,
-    code,
-    detail,
-    requestId: `req_${randomUUID().replaceAll("-", "")}`,
-  } satisfies Problem);
-  socket.end(
-    `HTTP/1.1 ${status} ${title}\r\ncontent-type: application/problem+json\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
-  );
-}
+/** Answers requests that Node could not even parse, on the bare socket, in the form of every other refusal. */
+export const refuseUnparsed =
+  (siteUrl: string) =>
+  (error: Error & { code?: string }, socket: Socket): void => {
+    // Nobody reads any more.
+    if (error.code === "ECONNRESET" || !socket.writable) return void socket.destroy();
+    const [code, detail] = reasons[error.code ?? ""] ?? ["invalid_request", "The request is not valid HTTP."];
+    const status = problemStatus[code];
+    const title = STATUS_CODES[status] ?? "Error";
+    const body = JSON.stringify({
+      type: problemType(siteUrl, code),
+      title,
+      status,
+      code,
+      detail,
+      requestId: `req_${randomUUID().replaceAll("-", "")}`,
+    } satisfies Problem);
+    socket.end(
+      `HTTP/1.1 ${status} ${title}\r\ncontent-type: application/problem+json\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
+    );
+  };
 
 const reasons: Readonly<Record<string, readonly [ProblemCode, string]>> = {
   HPE_HEADER_OVERFLOW: ["headers_too_large", "The request's headers are larger than 16 KiB."],

@@ -8,6 +8,7 @@ import { clientDashboard, inquiry } from "@roadworthy/contracts/clients";
 import { ledger } from "@roadworthy/contracts/ledger";
 import { partnerDashboard } from "@roadworthy/contracts/partners";
 import { page } from "@roadworthy/contracts/primitives";
+import { requestLogs } from "@roadworthy/contracts/request-log";
 import { webhooks } from "@roadworthy/contracts/webhooks";
 import { reconcile } from "../money/ledger/reconcile.ts";
 import { runProbes } from "../site/status/probes.service.ts";
@@ -121,6 +122,14 @@ describe("the specification's sample figures, out of rows", () => {
     const log = await read("/api/v1/webhook-deliveries?limit=100", headers, webhooks.deliveries.reply);
     expect(log.total).toBe(48);
     expect(log.items.filter(({ status }) => status !== "succeeded")).toHaveLength(3);
+  });
+
+  it("partner: a request log with what its software called", async () => {
+    const headers = await signIn("partner@roadworthy.example", true);
+    const log = await read("/api/v1/request-log?limit=100", headers, requestLogs.list.reply);
+    expect(log.total).toBeGreaterThan(60);
+    expect(new Set(log.items.map(({ mode }) => mode))).toEqual(new Set(["live", "test"]));
+    expect(log.items.some(({ status }) => status >= 400)).toBe(true);
   });
 
   it("client: utilization 28 %, payment history 98 %, one new inquiry, six months, next report in 15 days", async () => {

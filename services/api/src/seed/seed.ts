@@ -23,6 +23,7 @@ import { writeLoans } from "./write-loans.ts";
 import { createTables, insertRows, type Tables } from "./tables.ts";
 import { pastUpdates, writeAccessCodes, writeClients, writeStory } from "./write-clients.ts";
 import { pastInquiries, writePartner } from "./write-pulls.ts";
+import { writeRequestLog } from "./write-request-log.ts";
 import { writeWebhooks } from "./write-webhooks.ts";
 import { writeAudit } from "./write-audit.ts";
 
@@ -107,6 +108,7 @@ async function fill(sql: postgres.TransactionSql, { cipher, sandbox, keys, now }
   writeStory({ tables, audit, cipher, files, consentSha256, now });
   for (const table of insertOrder) await insertRows(sql, table, tables.rowsOf(table));
   await writeWebhooks(sql, { cipher, now });
+  await writeRequestLog(sql, { now, keyIds });
   await writeAudit(sql, trail);
   // The demo has one admin, who could approve nothing otherwise; a second one brings the rule back.
   await sql`update approval_rules set is_lifted_for_one_admin = true`;
@@ -179,12 +181,13 @@ async function consentHash(sql: postgres.TransactionSql): Promise<string> {
   return text.sha256;
 }
 
-const liveKeyId = demoId("key", "Harbor Point live");
+const keyIds = { live: demoId("key", "Harbor Point live"), test: demoId("key", "Harbor Point test") };
+const liveKeyId = keyIds.live;
 
 function writeKeys(tables: Tables, keys: DemoKeys, now: Date): void {
   for (const [mode, secret, id, name] of [
     ["live", keys.live, liveKeyId, "Dealer management system"],
-    ["test", keys.test, demoId("key", "Harbor Point test"), "Integration tests"],
+    ["test", keys.test, keyIds.test, "Integration tests"],
   ] as const) {
     const { secretSha256, last6 } = printOf(secret);
     tables.add("api_keys", {

@@ -7,6 +7,7 @@ import { buildSandbox } from "@roadworthy/bureau-sandbox/app";
 import { migrateDatabase } from "../migrate.ts";
 import type { Config } from "../platform/config.ts";
 import { startApi, type RunningApi } from "../start.ts";
+import { recordReplies } from "./record-replies.ts";
 import { watchRefusals } from "./refusal-watch.ts";
 
 /** A private database of this test file, cloned from one migrated template, with its own bureau sandbox and API. */
@@ -62,6 +63,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
 /** Starts what a test file needs; call once per file in `beforeAll` and `stop()` in `afterAll`. */
 export async function startTestApi(overrides: Partial<Config> = {}): Promise<TestApi> {
   const unnamed = watchRefusals();
+  const writeExamples = recordReplies();
   const database = await createTestDatabase();
   const sandbox = buildSandbox({});
   const bureauUrl = await sandbox.listen({ port: 0, host: "127.0.0.1" });
@@ -84,6 +86,7 @@ export async function startTestApi(overrides: Partial<Config> = {}): Promise<Tes
       await Promise.all([api.stop(), ...others.map((other) => other.stop())]);
       await sandbox.close();
       await database.drop();
+      writeExamples();
       if (unnamed.length > 0) throw new Error([...new Set(unnamed)].join("\n"));
     },
   };

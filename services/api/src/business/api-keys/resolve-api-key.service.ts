@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
+import type { FastifyRequest } from "fastify";
 import { LRUCache } from "lru-cache";
 import { AppError } from "../../platform/app-error.ts";
-import type { Ctx } from "../../platform/ctx.ts";
+import type { ActorOf, Ctx } from "../../platform/ctx.ts";
 import { perProcess } from "../../platform/per-process.ts";
 import type { Principal } from "../../platform/principal.plugin.ts";
 import { isAllowedAddress } from "../../accounts/admin-security/admin-security.rules.ts";
@@ -29,17 +30,23 @@ type KnownKey = {
   readonly revokedAt: Date | null;
   readonly allowedNetworks: readonly string[];
   readonly principal: Principal;
+  readonly actor: ActorOf<"partner">;
 };
 
 /** Only keys that exist are kept, so guessing cannot fill it. */
 const cacheOf = perProcess(() => new LRUCache<string, KnownKey>({ max: 10_000, ttl: TRUST_MS }));
 
 /** Turns an API key into its partner, counts the request, and refuses a key that may not be used (any more). */
-export async function resolveApiKey(ctx: Ctx, credential: string): Promise<Principal | null> {
+export async function resolveApiKey(
+  ctx: Ctx,
+  credential: string,
+  request?: Pick<FastifyRequest, "caller">,
+): Promise<Principal | null> {
   if (!isWellFormed(credential)) return null;
   const key = await findKey(ctx, credential);
   if (!key || keyStatus(key, ctx.now()) !== "active") return null;
   if (keyRefusal(key.partnerStatus, key.mode)) return null;
+  if (request) request.caller = key.actor;
   if (key.allowedNetworks.length > 0 && !isAllowedAddress(key.allowedNetworks, ctx.ip)) {
     throw new AppError("address_not_allowed", "This API key may not be used from your address.");
   }
@@ -76,21 +83,16 @@ async function findKey(ctx: Ctx, credential: string): Promise<KnownKey | undefin
     .where(eq(apiKeys.secretSha256, secretSha256));
   if (!row) return undefined;
   const { scopes, lastUsedAt, ...key } = row;
-  const found: KnownKey = {
-    ...key,
-    principal: {
-      actor: {
-        kind: "partner",
-        partnerId: key.partnerId,
-        userId: null,
-        sessionId: null,
-        keyId: key.id,
-        keyMode: key.mode,
-        scopes,
-      },
-      noticeAccepted: true,
-    },
+  const actor: ActorOf<"partner"> = {
+    kind: "partner",
+    partnerId: key.partnerId,
+    userId: null,
+    sessionId: null,
+    keyId: key.id,
+    keyMode: key.mode,
+    scopes,
   };
+  const found: KnownKey = { ...key, actor, principal: { actor, noticeAccepted: true } };
   cache.set(cacheKey, found);
   await noteUse(ctx, found, lastUsedAt);
   return found;

@@ -1,5 +1,5 @@
 import type { Pull } from "@roadworthy/contracts/pulls";
-import { AppError } from "../../platform/app-error.ts";
+import { AppError, type MissingFunds } from "../../platform/app-error.ts";
 import { requireActor, type Ctx } from "../../platform/ctx.ts";
 import { toPull, type PullView } from "./pull-view.ts";
 import { sentenceFor, type Refusal } from "./refusals.rules.ts";
@@ -18,11 +18,15 @@ export function answer(ctx: Ctx, view: PullView): Pull {
 }
 
 /** What a refused pull is answered with. */
-export function refusal(ctx: Ctx, reply: Refusal & { readonly rate?: Rate }): AppError {
+export function refusal(
+  ctx: Ctx,
+  reply: Refusal & { readonly rate?: Rate; readonly funds?: MissingFunds },
+): AppError {
   if (reply.rate) tellRate(ctx, reply.rate);
   return new AppError(reply.code, sentenceFor(reply), {
     ...(reply.code === "rate_limited" &&
       reply.rate && { headers: { "retry-after": String(reply.rate.resetSeconds) } }),
+    ...(reply.funds && { funds: reply.funds }),
     ...(reply.code === "invalid_request" && { issues: [{ path: "purpose", message: "is required" }] }),
     ...(reply.code === "test_person_only" && {
       issues: [{ path: testPath(reply.reason), message: "is not taken in test mode" }],

@@ -4,7 +4,7 @@ import type { InputOf } from "@roadworthy/contracts/endpoint";
 import type { PermissiblePurpose } from "@roadworthy/contracts/primitives";
 import type { Pull, pulls as api } from "@roadworthy/contracts/pulls";
 import type { PullRequest } from "@roadworthy/contracts/pull-request";
-import { AppError } from "../../platform/app-error.ts";
+import { AppError, type MissingFunds } from "../../platform/app-error.ts";
 import { actorId } from "../../platform/audit.ts";
 import { requireActor, type Ctx } from "../../platform/ctx.ts";
 import { isPassing, overPassingFaults } from "../../platform/passing-faults.ts";
@@ -20,12 +20,10 @@ import { consumerOf, type PullConsumer } from "./pull-consumer.queries.ts";
 import { answer, refusal, tellRate, type Rate } from "./pull-replies.ts";
 import type { PullView } from "./pull-view.ts";
 import { LEASE_MS, pullWorkerOf } from "./pull-worker.ts";
+import { preferenceOf } from "./preference.rules.ts";
 import type { Refusal } from "./refusals.rules.ts";
 import { canonicalRequest } from "./request.rules.ts";
 import { neverIssuedArea } from "./test-mode.rules.ts";
-
-/** How long a caller waits for the bureaus before being told to ask again. */
-const PATIENCE_MS = 8_000;
 
 type Begun = {
   readonly outcome: "begun";
@@ -44,6 +42,7 @@ export type BeginReply =
   | (Refusal & {
       readonly outcome: "refused";
       readonly rate?: Rate;
+      readonly funds?: MissingFunds;
       readonly tell?: { readonly userId: string; readonly partner: string } | null;
     });
 
@@ -59,9 +58,8 @@ export async function requestPull(ctx: Ctx, { headers, body }: InputOf<typeof ap
     throw new AppError("test_mode_off", "Test mode is off: this installation has no sandbox bureau.");
   }
   const key = headers["idempotency-key"];
-  // RFC 7240 4.1
-  const isAsync = /\brespond-async\b/i.test(headers.prefer ?? "");
-  if (isAsync) ctx.http.setHeader("preference-applied", "respond-async");
+  const { isAsync, patienceMs, applied } = preferenceOf(headers.prefer);
+  if (applied) ctx.http.setHeader("preference-applied", applied);
   const person = await consumerOf(ctx, body, isTest);
   const pullId = newTypedId("pull");
   const codeTry = body.clientCode === undefined || isTest ? null : await takeCodeTry(ctx);
@@ -72,7 +70,8 @@ export async function requestPull(ctx: Ctx, { headers, body }: InputOf<typeof ap
   if (reply.outcome === "refused") throw refusal(ctx, reply);
   if (reply.outcome === "begun") tellRate(ctx, reply.rate);
   if (reply.outcome === "existing" && reply.pull.id !== pullId) {
-    return answer(ctx, isAsync ? reply.pull : await untilEnd(ctx, reply.pull));
+    ctx.http.setHeader("idempotency-replayed", "true");
+    return answer(ctx, isAsync ? reply.pull : await untilEnd(ctx, reply.pull, patienceMs));
   }
   // `person` is known: without one the database refuses.
   const subject = present(person).subject;
@@ -80,10 +79,10 @@ export async function requestPull(ctx: Ctx, { headers, body }: InputOf<typeof ap
     await renewConsumer(ctx, reply.consumerId, subject);
   if (reply.outcome === "existing" || isAsync) {
     void leasePull(ctx, reply.pull.id, subject).catch((error: unknown) => logLeft(ctx, reply.pull.id, error));
-    return answer(ctx, isAsync ? reply.pull : await untilEnd(ctx, reply.pull));
+    return answer(ctx, isAsync ? reply.pull : await untilEnd(ctx, reply.pull, patienceMs));
   }
   const work = pullWorkerOf(ctx).start(jobOf(ctx, reply, subject, leasedAt), ctx.log);
-  return answer(ctx, await patiently(ctx, reply.pull, work));
+  return answer(ctx, await patiently(ctx, reply.pull, work, patienceMs));
 }
 
 type Beginning = {
@@ -189,23 +188,28 @@ async function renewConsumer(ctx: Ctx, consumerId: string, subject: Subject): Pr
 }
 
 /** The pull when its work is done, or as it stands when patience ends. */
-async function patiently(ctx: Ctx, begun: PullView, work: Promise<PullView>): Promise<PullView> {
+async function patiently(
+  ctx: Ctx,
+  begun: PullView,
+  work: Promise<PullView>,
+  patienceMs: number,
+): Promise<PullView> {
   const outcome = work.catch((error: unknown) => {
     logLeft(ctx, begun.id, error);
     return null;
   });
   const patience = Promise.withResolvers<null>();
-  const timer = setTimeout(() => patience.resolve(null), PATIENCE_MS);
+  const timer = setTimeout(() => patience.resolve(null), patienceMs);
   const done = await Promise.race([outcome, patience.promise]);
   clearTimeout(timer);
   return done ?? (await currentView(ctx, begun));
 }
 
 /** Waits for a pull that another request began, here or in another process. */
-async function untilEnd(ctx: Ctx, pull: PullView): Promise<PullView> {
+async function untilEnd(ctx: Ctx, pull: PullView, patienceMs: number): Promise<PullView> {
   const local = pull.status === "pending" ? pullWorkerOf(ctx).underWay(pull.id) : undefined;
-  if (local) return patiently(ctx, pull, local);
-  const deadline = Date.now() + PATIENCE_MS;
+  if (local) return patiently(ctx, pull, local, patienceMs);
+  const deadline = Date.now() + patienceMs;
   let current = pull;
   while (current.status === "pending" && Date.now() < deadline) {
     await sleep(100);

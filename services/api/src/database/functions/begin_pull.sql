@@ -34,6 +34,7 @@ DECLARE
   v_method text;
   v_consent text;
   v_quote jsonb;
+  v_funds jsonb;
   v_total bigint;
   v_consumer text;
   v_is_renewed boolean := false;
@@ -176,9 +177,11 @@ BEGIN
 
   v_quote := price_pull(v_partner.id, v_bureaus, v_type, v_score, v_model);
   v_total := (v_quote ->> 'totalCents')::bigint;
-  IF v_account.posted_cents - v_account.held_cents < v_total THEN RETURN pull_refusal('insufficient_balance'); END IF;
+  v_funds := jsonb_build_object('funds', jsonb_build_object(
+    'priceCents', v_total, 'availableCents', v_account.posted_cents - v_account.held_cents));
+  IF v_account.posted_cents - v_account.held_cents < v_total THEN RETURN pull_refusal('insufficient_balance', NULL, v_funds); END IF;
   UPDATE ledger_accounts SET held_cents = held_cents + v_total WHERE id = v_account.id AND posted_cents - held_cents >= v_total;
-  IF NOT FOUND THEN RETURN pull_refusal('insufficient_balance'); END IF;
+  IF NOT FOUND THEN RETURN pull_refusal('insufficient_balance', NULL, v_funds); END IF;
 
   SELECT id, identity_index <> v_identity OR (ssn_index IS NULL AND v_ssn IS NOT NULL) INTO v_consumer, v_is_renewed
     FROM consumers WHERE partner_id = v_partner.id AND mode = v_mode AND lower(display_name) = lower(p #>> '{consumer,displayName}')

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { problemStatus, type ProblemCode } from "@roadworthy/contracts/problem";
+import { problemType, titleOf } from "../../platform/errors.plugin.ts";
 import { html, trusted, type Html } from "../../platform/html.ts";
 import { problemWords } from "./problem-words.ts";
 
@@ -57,6 +58,15 @@ export function problemPage(code: ProblemCode): string {
 <dt>What to do</dt><dd>${remedy}</dd></dl>`,
   );
 }
+
+/** The same for a program. */
+export const problemFacts = (code: ProblemCode, siteUrl: string) => ({
+  type: problemType(siteUrl, code),
+  title: titleOf(code),
+  status: problemStatus[code],
+  code,
+  ...problemWords[code],
+});
 
 /** The list of all problems. */
 export function problemsPage(): string {

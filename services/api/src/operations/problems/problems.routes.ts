@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
+import Negotiator from "negotiator";
 import { z } from "zod";
 import { AppError } from "../../platform/app-error.ts";
-import { isProblemCode, PROBLEM_PAGE_CSP, problemPage, problemsPage } from "./problem-page.ts";
+import { isProblemCode, PROBLEM_PAGE_CSP, problemFacts, problemPage, problemsPage } from "./problem-page.ts";
 
 /** What the `type` of a refusal leads to: a page in plain words about each problem, and one that lists them. */
 export function problemRoutes(app: FastifyInstance): void {
@@ -12,7 +13,11 @@ export function problemRoutes(app: FastifyInstance): void {
   app.get("/problems/:code", open, (request, reply) => {
     const { code } = z.object({ code: z.string() }).parse(request.params);
     if (!isProblemCode(code)) throw new AppError("not_found", "There is no such problem.");
-    return send(reply, problemPage(code));
+    void reply.header("vary", "accept");
+    const best = new Negotiator(request).mediaType(["text/html", "application/json"]);
+    return best === "application/json"
+      ? reply.header("cache-control", "public, max-age=3600").send(problemFacts(code, app.siteUrl))
+      : send(reply, problemPage(code));
   });
 }
 

@@ -20,8 +20,12 @@ describe("a problem's page", () => {
 
   it("is where the type of a refusal leads to", async () => {
     const refused = problem.parse((await api.app.inject({ url: "/api/v1/client/dashboard" })).json());
-    const reply = await api.app.inject({ url: refused.type });
-    expect(reply.body).toContain("<h1>unauthenticated</h1>");
+    const address = new URL(refused.type);
+    expect(address.origin).toBe(api.config.siteUrl);
+    const page = await api.app.inject({ url: address.pathname, headers: { accept: "text/html" } });
+    expect(page.body).toContain("<h1>unauthenticated</h1>");
+    const facts = await api.app.inject({ url: address.pathname, headers: { accept: "application/json" } });
+    expect(facts.json()).toMatchObject({ type: refused.type, code: "unauthenticated", status: 401 });
   });
 
   it("is listed with all others", async () => {

@@ -22,25 +22,34 @@ with 429 names the seconds to wait in \`Retry-After\`.
 and \`type\` is the address of [a page about it](/problems). Quote \`requestId\` when you ask us about one.
 `.trim();
 
+type Chapter = {
+  readonly name: string;
+  readonly description: string;
+  /** Whose it is: what partners build on, or what the portal's own screens call. */
+  readonly document: "partner" | "portal";
+};
+
+const partner = (name: string, description: string): Chapter => ({ name, description, document: "partner" });
+const portal = (name: string, description: string): Chapter => ({ name, description, document: "portal" });
+
 /** The chapters of the reference, first what a partner needs first. */
-export const chapters: readonly { readonly name: string; readonly description: string }[] = [
-  { name: "Credit pulls", description: "Price a pull, order it, follow it." },
-  {
-    name: "Credit reports",
-    description: "What the bureaus answered. Each reading is on record for the consumer.",
-  },
-  { name: "Webhooks", description: "Events, the addresses that are told of them, and what became of each." },
-  { name: "Consents", description: "Ask a consumer for consent by link, and follow the answer." },
-  { name: "Letters", description: "Your decision on a report, and the notices the consumer has to get." },
-  { name: "Customers", description: "One record per consumer, with every pull and consent." },
-  { name: "Balance", description: "Funds, the account statement, and adding to them." },
-  { name: "Calculators", description: "The maths of auto loans; open to everyone, nothing is stored." },
-  { name: "API keys", description: "Made, replaced and revoked by a signed-in person, never by a key." },
-  { name: "Partner area", description: "What the partner's screens show." },
-  { name: "Client area", description: "What the client's screens show." },
-  { name: "Admin area", description: "The platform, its accounts, and the audit trail." },
-  { name: "Account", description: "What everybody may do with their own account." },
-  { name: "Compliance", description: "The FCRA notice that partners and admins accept in each session." },
-  { name: "Public content", description: "What the public pages are made of." },
-  { name: "Platform", description: "What is of no other chapter." },
+export const chapters: readonly Chapter[] = [
+  partner("Credit pulls", "Price a pull, order it, follow it."),
+  partner("Credit reports", "What the bureaus answered. Each reading is on record for the consumer."),
+  partner("Webhooks", "Events, the addresses that are told of them, and what became of each."),
+  partner("Consents", "Ask a consumer for consent by link, and follow the answer."),
+  partner("Letters", "Your decision on a report, and the notices the consumer has to get."),
+  partner("Customers", "One record per consumer, with every pull and consent."),
+  partner("Balance", "Funds, the account statement, and adding to them."),
+  partner("API keys", "Made, replaced and revoked by a signed-in person, never by a key."),
+  partner("Sandbox", "What helps to build against test mode."),
+  partner("Request log", "Every call that your keys make, for 30 days."),
+  partner("Calculators", "The maths of auto loans; open to everyone, nothing is stored."),
+  portal("Partner area", "What the partner's screens show."),
+  portal("Client area", "What the client's screens show."),
+  portal("Admin area", "The platform, its accounts, and the audit trail."),
+  portal("Account", "What everybody may do with their own account."),
+  portal("Compliance", "The FCRA notice that partners and admins accept in each session."),
+  portal("Public content", "What the public pages are made of."),
+  portal("Platform", "What is of no other chapter."),
 ];

@@ -1,13 +1,17 @@
 import swagger from "@fastify/swagger";
-import swaggerUi from "@fastify/swagger-ui";
 import { createJsonSchemaTransform, createJsonSchemaTransformObject } from "@fastify/type-provider-zod";
 import type { FastifyInstance, RouteOptions } from "fastify";
 import fp from "fastify-plugin";
 import { operations } from "@roadworthy/contracts/operations";
 import { bodyExamples } from "./examples.ts";
 import { chapters, introduction } from "./introduction.ts";
-import { referenceStyle } from "./reference-style.ts";
-import { describeOperations, joinSchemas } from "./openapi-document.ts";
+import { docsRoutes } from "./docs.routes.ts";
+import { referencePages } from "./reference-pages.ts";
+import { documentsOf, sendDocument } from "./documents.ts";
+import { joinSchemas } from "./join-schemas.ts";
+import { describeOperations } from "./openapi-document.ts";
+import { withPullForms } from "./pull-forms.rules.ts";
+import replies from "./reply-examples.json" with { type: "json" };
 
 type JsonSchema = { minimum?: number; maximum?: number; format?: string; pattern?: string };
 
@@ -21,14 +25,20 @@ const zodToJsonConfig = {
 };
 const toDocument = createJsonSchemaTransformObject({ zodToJsonConfig });
 
-/** Prints the OpenAPI 3.1 document from the contracts and serves it with a reference page at `/api/docs`. */
+/** Prints the OpenAPI 3.1 document from the contracts and serves it with the developers' site at `/api/docs`. */
 export const referencePlugin = fp(async (app: FastifyInstance) => {
   await app.register(swagger, {
     openapi: {
       openapi: "3.1.0",
-      info: { title: "Roadworthy API", version: "1.0.0", description: introduction },
+      info: {
+        title: "Roadworthy API",
+        version: "1.0.0",
+        description: introduction,
+        contact: { name: "Roadworthy support", email: "help@roadworthy.example" },
+        license: { name: "Proprietary", url: "https://roadworthy.example/terms" },
+      },
       servers: [{ url: "/", description: "Where this document comes from" }],
-      tags: chapters.map((chapter) => ({ ...chapter })),
+      tags: chapters.map(({ name, description }) => ({ name, description })),
       components: {
         securitySchemes: {
           session: {
@@ -48,23 +58,26 @@ export const referencePlugin = fp(async (app: FastifyInstance) => {
     transform: createJsonSchemaTransform({ zodToJsonConfig }),
     transformObject(input) {
       const document = toDocument(input);
-      describeOperations(document, operations, bodyExamples);
-      return joinSchemas(document);
+      describeOperations(document, operations, { bodies: bodyExamples, replies }, app.siteUrl);
+      return withPullForms(joinSchemas(document));
     },
     hideUntagged: true,
   });
-  await app.register(swaggerUi, {
-    routePrefix: "/api/docs",
-    // The page styles its elements from script; everything it loads comes from here.
-    staticCSP:
-      "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
-    theme: { title: "Roadworthy API", css: [{ filename: "brand.css", content: referenceStyle }] },
-    uiConfig: { layout: "BaseLayout", defaultModelsExpandDepth: -1 },
-  });
-  app.get("/api/openapi.json", { config: { policy: "public" }, schema: { hide: true } }, (_request, reply) =>
-    reply.send(app.swagger()),
-  );
+  docsRoutes(app);
+  referencePages(app);
+  const documentOf = documentsOf(app);
+  for (const [url, name] of documents) {
+    app.get(url, { config: { policy: "public" }, schema: { hide: true } }, (request, reply) =>
+      sendDocument(request, reply, documentOf(name)),
+    );
+  }
 });
+
+const documents = [
+  ["/api/openapi.json", "whole"],
+  ["/api/openapi/partner.json", "partner"],
+  ["/api/openapi/portal.json", "portal"],
+] as const;
 
 /** The reference page's own routes are made by its plugin, which knows no policies; this hook must stand before the check for one. */
 export function publishDocs(route: RouteOptions): void {

@@ -4,7 +4,7 @@ import { problemStatus } from "@roadworthy/contracts/problem";
 import { printOpenapi } from "../../print-openapi.ts";
 import { bodyExamples } from "./examples.ts";
 import { chapters } from "./introduction.ts";
-import { joinSchemas } from "./openapi-document.ts";
+import { joinSchemas } from "./join-schemas.ts";
 import { refusalsOf } from "./refusals.rules.ts";
 
 describe("an operation", () => {

@@ -1,0 +1,1706 @@
+// The Roadworthy partner API. Printed from the contracts (`libs/contracts`, `npm run regenerate`); do not edit.
+/* oxlint-disable max-lines */
+/** How a client reaches the API. */
+export type ClientOptions = {
+  /** `rw_sk_test_…` or `rw_sk_live_…`. Keep it on your server. */
+  readonly apiKey: string;
+  /** Where Roadworthy is, such as `https://roadworthy.example`. */
+  readonly baseUrl: string;
+  /** How often a call is repeated that failed for a passing reason; 3 unless told. */
+  readonly retries?: number;
+  /** Instead of the global `fetch`. */
+  readonly fetch?: typeof fetch;
+  /** Instead of waiting by a timer between two tries. */
+  readonly sleep?: (milliseconds: number) => Promise<void>;
+};
+
+/** What may be said of one call. */
+export type CallOptions = {
+  /** Names an order that must be carried out once. One is made for you where the operation needs it and you give none. */
+  readonly idempotencyKey?: string;
+  /** The `Prefer` header: `wait=10`, `respond-async`. */
+  readonly prefer?: string;
+  readonly signal?: AbortSignal;
+};
+
+/** A refusal of the API (RFC 9457). `problem.code` is one of a closed list, `problem.issues` name the fields at fault. */
+export class RoadworthyError extends Error {
+  readonly problem: Problem;
+  readonly status: number;
+
+  constructor(problem: Problem) {
+    super(problem.detail);
+    this.name = "RoadworthyError";
+    this.problem = problem;
+    this.status = problem.status;
+  }
+}
+
+type Parts = { readonly id?: string; readonly query?: object | undefined; readonly body?: unknown };
+type Call = Parts & { readonly method: string; readonly path: string; readonly isKeyed?: true };
+type Page<Item> = { readonly items: Item[]; readonly nextCursor: string | null };
+
+const passing = new Set([408, 429, 500, 502, 503, 504]);
+
+class Connection {
+  readonly #options: ClientOptions;
+
+  constructor(options: ClientOptions) {
+    this.#options = options;
+  }
+
+  /** Sends a call; repeats it after a passing trouble when that cannot do anything twice. */
+  protected async call<T>(call: Call, options: CallOptions = {}): Promise<T> {
+    const { retries = 3, sleep = waitFor } = this.#options;
+    const key = options.idempotencyKey ?? (call.isKeyed ? crypto.randomUUID() : undefined);
+    const isRepeatable = call.method === "GET" || key !== undefined;
+    for (let attempt = 0; ; attempt += 1) {
+      const reply = await this.#send(call, key, options).catch((error: unknown) => {
+        if (!isRepeatable || attempt >= retries || options.signal?.aborted) throw error;
+        return null;
+      });
+      if (reply?.ok) return (await reply.json()) as T;
+      const isPassing =
+        reply === null || (passing.has(reply.status) && (isRepeatable || reply.status === 429));
+      if (reply && (!isPassing || attempt >= retries)) throw await refusalOf(reply);
+      await sleep(pauseMs(attempt, reply?.headers.get("retry-after") ?? null));
+    }
+  }
+
+  /** Every item of a list, page by page. */
+  protected async *all<Item>(
+    page: (cursor: string | undefined) => Promise<Page<Item>>,
+  ): AsyncGenerator<Item> {
+    let cursor: string | undefined;
+    do {
+      const { items, nextCursor } = await page(cursor);
+      yield* items;
+      cursor = nextCursor ?? undefined;
+    } while (cursor !== undefined);
+  }
+
+  #send(
+    { method, path, id, query, body }: Call,
+    key: string | undefined,
+    options: CallOptions,
+  ): Promise<Response> {
+    const url = new URL(path.replace(":id", encodeURIComponent(id ?? "")), this.#options.baseUrl);
+    for (const [name, value] of Object.entries(query ?? {})) {
+      if (value !== undefined) url.searchParams.set(name, String(value));
+    }
+    return (this.#options.fetch ?? fetch)(url, {
+      method,
+      headers: {
+        accept: "application/json",
+        authorization: `Bearer ${this.#options.apiKey}`,
+        ...(body !== undefined && { "content-type": "application/json" }),
+        ...(key !== undefined && { "idempotency-key": key }),
+        ...(options.prefer !== undefined && { prefer: options.prefer }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(options.signal && { signal: options.signal }),
+    });
+  }
+}
+
+async function refusalOf(reply: Response): Promise<RoadworthyError> {
+  const problem = (await reply.json().catch(() => null)) as Problem | null;
+  return new RoadworthyError(
+    problem ?? {
+      type: "about:blank",
+      title: reply.statusText,
+      status: reply.status,
+      code: "unavailable",
+      detail: `The API answered ${reply.status} without saying why.`,
+    },
+  );
+}
+
+/** What the server asks for, else half a second, doubled with each try, less up to a quarter by chance. */
+const pauseMs = (attempt: number, retryAfter: string | null): number =>
+  retryAfter === null ? 500 * 2 ** attempt * (1 - Math.random() / 4) : Number(retryAfter) * 1000;
+
+const waitFor = (milliseconds: number): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, milliseconds);
+  });
+
+/** A delivery as your server received it: the body byte for byte, before any parser. */
+export type WebhookDelivered = {
+  readonly body: string;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+};
+
+/**
+ * Checks a delivery's signature (Standard Webhooks 1.0) and answers its event; throws when the signature is wrong or older than five
+ * minutes. `secret` is the endpoint's, `whsec_…`; during its rotation either one is good.
+ */
+export async function verifyWebhook(
+  secret: string,
+  { body, headers }: WebhookDelivered,
+  now: Date = new Date(),
+): Promise<Event> {
+  const [id, timestamp, signatures] = ["webhook-id", "webhook-timestamp", "webhook-signature"].map((name) =>
+    String(headers[name] ?? ""),
+  );
+  if (!id || !signatures || Math.abs(now.getTime() / 1000 - Number(timestamp)) > 300) throw notGenuine();
+  const bytes = bytesOf(secret.replace(/^whsec_/, ""));
+  const key = await crypto.subtle.importKey("raw", bytes, { name: "HMAC", hash: "SHA-256" }, false, [
+    "verify",
+  ]);
+  const signed = new TextEncoder().encode(`${id}.${timestamp}.${body}`);
+  for (const signature of signatures.split(" ")) {
+    const [version, value = ""] = signature.split(",");
+    if (version === "v1" && (await crypto.subtle.verify("HMAC", key, bytesOf(value), signed)))
+      return JSON.parse(body) as Event;
+  }
+  throw notGenuine();
+}
+
+const notGenuine = (): Error => new Error("This delivery is not signed by Roadworthy, or is too old.");
+
+const bytesOf = (base64: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(atob(base64), (letter) => letter.codePointAt(0) ?? 0);
+
+/** The partner API, one method per operation. */
+export class Roadworthy extends Connection {
+  readonly quotes = {
+    /** Price a credit pull, line by line. By the same function that prices the pull, so the total is what will be held. Nothing is ordered and nothing held. */
+    create: (body: QuotesCreateBody, options?: CallOptions): Promise<Quote> =>
+      this.call({ method: "POST", path: "/api/v1/quotes", body }, options),
+  };
+
+  readonly pulls = {
+    /** Pull a credit report. Holds the quoted amount, asks the bureaus, charges for those that answered with a file and releases the rest. The header `Idempotency-Key` is required: the same key and request never pays twice. Answers 201 when every bureau has answered in time and 202 while one has not (always with `Prefer: respond-async`); ask again at `/api/v1/credit-pulls/{id}`. In test mode the sandbox answers, and only for an SSN that begins with 666 or 9, which were never issued. */
+    request: (body: PullRequest, options?: CallOptions): Promise<Pull> =>
+      this.call({ method: "POST", path: "/api/v1/credit-pulls", isKeyed: true, body }, options),
+    /** Follow a pull, bureau by bureau. While `status` is `pending` a bureau has not answered yet. Reading costs nothing; a second between two looks is enough. */
+    get: (id: string, options?: CallOptions): Promise<Pull> =>
+      this.call({ method: "GET", path: "/api/v1/credit-pulls/:id", id }, options),
+    /** Cancel a pull of which nothing was sent yet. Gives back what was held. Once an inquiry has left for a bureau, a pull ends by that bureau's answer only. */
+    cancel: (id: string, options?: CallOptions): Promise<Pull> =>
+      this.call({ method: "POST", path: "/api/v1/credit-pulls/:id/cancel", id }, options),
+    /** List your credit pulls, newest first. Every pull, also failed and canceled ones. `q` looks into the consumer's name, the reference and the values of `metadata`; `metadata` asks for one exact pair. A test key lists what test keys ordered. */
+    list: (query: PullsListQuery = {}, options?: CallOptions): Promise<PullsListReply> =>
+      this.call({ method: "GET", path: "/api/v1/credit-pulls", query }, options),
+    /** The same, every item of every page. */
+    listAll: (query: PullsListQuery = {}, options?: CallOptions) =>
+      this.all((cursor) => this.pulls.list({ ...query, ...(cursor !== undefined && { cursor }) }, options)),
+  };
+
+  readonly consentRequests = {
+    /** Ask a consumer for consent by link, e-mail or text message. The consumer reads the consent text under your name and agrees on their own device, without an account. `url` is told once, here; its token stands behind `#`, so that no server's log has it. A granted consent is good for one pull within 30 days. */
+    create: (body: ConsentRequestOrder, options?: CallOptions): Promise<ConsentRequestsCreateReply> =>
+      this.call({ method: "POST", path: "/api/v1/consent-requests", body }, options),
+    /** List the consents you asked for, newest first */
+    list: (query: ConsentRequestsListQuery = {}, options?: CallOptions): Promise<ConsentRequestsListReply> =>
+      this.call({ method: "GET", path: "/api/v1/consent-requests", query }, options),
+    /** The same, every item of every page. */
+    listAll: (query: ConsentRequestsListQuery = {}, options?: CallOptions) =>
+      this.all((cursor) =>
+        this.consentRequests.list({ ...query, ...(cursor !== undefined && { cursor }) }, options),
+      ),
+    /** Follow a consent you asked for */
+    get: (id: string, options?: CallOptions): Promise<ConsentRequest> =>
+      this.call({ method: "GET", path: "/api/v1/consent-requests/:id", id }, options),
+    /** Withdraw a question that was not answered yet */
+    cancel: (id: string, options?: CallOptions): Promise<ConsentRequest> =>
+      this.call({ method: "POST", path: "/api/v1/consent-requests/:id/cancel", id }, options),
+  };
+
+  readonly customers = {
+    /** List the consumers you pulled, the newest first. Pulls of the same person stand in one record. Test and live mode never share one. */
+    list: (query: CustomersListQuery = {}, options?: CallOptions): Promise<CustomersListReply> =>
+      this.call({ method: "GET", path: "/api/v1/customers", query }, options),
+    /** The same, every item of every page. */
+    listAll: (query: CustomersListQuery = {}, options?: CallOptions) =>
+      this.all((cursor) =>
+        this.customers.list({ ...query, ...(cursor !== undefined && { cursor }) }, options),
+      ),
+    /** Read a consumer with all pulls and consents. Every read is recorded in the audit log. */
+    get: (id: string, options?: CallOptions): Promise<Customer> =>
+      this.call({ method: "GET", path: "/api/v1/customers/:id", id }, options),
+  };
+
+  readonly creditReports = {
+    /** List the credit reports you ordered, newest first. A test key lists what test keys ordered. Of a consumer it shows the name and nothing more. */
+    list: (query: CreditReportsListQuery = {}, options?: CallOptions): Promise<CreditReportsListReply> =>
+      this.call({ method: "GET", path: "/api/v1/credit-reports", query }, options),
+    /** The same, every item of every page. */
+    listAll: (query: CreditReportsListQuery = {}, options?: CallOptions) =>
+      this.all((cursor) =>
+        this.creditReports.list({ ...query, ...(cursor !== undefined && { cursor }) }, options),
+      ),
+    /** Read a credit report. Every read is recorded in the audit log. */
+    get: (id: string, options?: CallOptions): Promise<CreditReport> =>
+      this.call({ method: "GET", path: "/api/v1/credit-reports/:id", id }, options),
+  };
+
+  readonly reportFiles = {
+    /** Make a link to a report's PDF that works for 15 minutes. Whoever has the link can open it without signing in. Each opening is on record. */
+    link: (id: string, body: ReportFilesLinkBody, options?: CallOptions): Promise<ReportFilesLinkReply> =>
+      this.call({ method: "POST", path: "/api/v1/credit-reports/:id/links", id, body }, options),
+    /** Who has seen a report, newest first, and until when it is kept */
+    accesses: (id: string, options?: CallOptions): Promise<ReportFilesAccessesReply> =>
+      this.call({ method: "GET", path: "/api/v1/credit-reports/:id/accesses", id }, options),
+  };
+
+  readonly letters = {
+    /** Record what you decided on a report, once. `declined` and `counteroffer` need one to four reasons. The answer says which letter the consumer has to get, and by when. */
+    decide: (id: string, body: LettersDecideBody, options?: CallOptions): Promise<ReportLetters> =>
+      this.call({ method: "POST", path: "/api/v1/credit-reports/:id/decision", id, body }, options),
+    /** The decision on a report and its letters */
+    ofReport: (id: string, options?: CallOptions): Promise<ReportLetters> =>
+      this.call({ method: "GET", path: "/api/v1/credit-reports/:id/letters", id }, options),
+    /** Write a letter from a report. An adverse action notice (15 USC 1681m(a), 12 CFR 1002.9) or a risk-based pricing notice (12 CFR 1022.73), as a tagged PDF with the report's own scores, key factors and agencies. It is kept encrypted. */
+    create: (id: string, body: LettersCreateBody, options?: CallOptions): Promise<Letter> =>
+      this.call({ method: "POST", path: "/api/v1/credit-reports/:id/letters", id, body }, options),
+    /** List the letters you wrote, newest first */
+    list: (query: LettersListQuery = {}, options?: CallOptions): Promise<LettersListReply> =>
+      this.call({ method: "GET", path: "/api/v1/letters", query }, options),
+    /** The same, every item of every page. */
+    listAll: (query: LettersListQuery = {}, options?: CallOptions) =>
+      this.all((cursor) => this.letters.list({ ...query, ...(cursor !== undefined && { cursor }) }, options)),
+    /** A letter; with `format=pdf` the PDF itself. Opening the PDF is recorded in the audit log. */
+    get: (id: string, query: LettersGetQuery = {}, options?: CallOptions): Promise<Letter> =>
+      this.call({ method: "GET", path: "/api/v1/letters/:id", id, query }, options),
+  };
+
+  readonly consentTexts = {
+    /** The consent text a consumer agrees to before a pull. Name its `version` in `consent` when you order. A pull with an older version is refused, so that what the consumer read is on record. */
+    current: (options?: CallOptions): Promise<ConsentTextsCurrentReply> =>
+      this.call({ method: "GET", path: "/api/v1/consent-text" }, options),
+  };
+
+  readonly ledger = {
+    /** What the account holds, what is held for pulls, and what is available. `postedCents` less `heldCents` is available. A test key sees the account of play money. */
+    balance: (options?: CallOptions): Promise<Balance> =>
+      this.call({ method: "GET", path: "/api/v1/balance" }, options),
+    /** Account statement, newest first. One line an entry of the ledger, each with the balance after it. What is only held is not in it. */
+    transactions: (
+      query: LedgerTransactionsQuery = {},
+      options?: CallOptions,
+    ): Promise<LedgerTransactionsReply> =>
+      this.call({ method: "GET", path: "/api/v1/transactions", query }, options),
+    /** The same, every item of every page. */
+    transactionsAll: (query: LedgerTransactionsQuery = {}, options?: CallOptions) =>
+      this.all((cursor) =>
+        this.ledger.transactions({ ...query, ...(cursor !== undefined && { cursor }) }, options),
+      ),
+  };
+
+  readonly apiKeys = {
+    /** What is left of the two limits now. All keys of the account count together; the portal's own requests count in neither. */
+    limits: (options?: CallOptions): Promise<ApiKeysLimitsReply> =>
+      this.call({ method: "GET", path: "/api/v1/api-limits" }, options),
+  };
+
+  readonly webhooks = {
+    /** List events, newest first. Events are kept for 30 days, whether an endpoint was told of them or not. */
+    events: (query: WebhooksEventsQuery = {}, options?: CallOptions): Promise<WebhooksEventsReply> =>
+      this.call({ method: "GET", path: "/api/v1/events", query }, options),
+    /** The same, every item of every page. */
+    eventsAll: (query: WebhooksEventsQuery = {}, options?: CallOptions) =>
+      this.all((cursor) =>
+        this.webhooks.events({ ...query, ...(cursor !== undefined && { cursor }) }, options),
+      ),
+    /** List webhook endpoints */
+    list: (options?: CallOptions): Promise<WebhooksListReply> =>
+      this.call({ method: "GET", path: "/api/v1/webhook-endpoints" }, options),
+    /** List deliveries, newest first */
+    deliveries: (
+      query: WebhooksDeliveriesQuery = {},
+      options?: CallOptions,
+    ): Promise<WebhooksDeliveriesReply> =>
+      this.call({ method: "GET", path: "/api/v1/webhook-deliveries", query }, options),
+    /** The same, every item of every page. */
+    deliveriesAll: (query: WebhooksDeliveriesQuery = {}, options?: CallOptions) =>
+      this.all((cursor) =>
+        this.webhooks.deliveries({ ...query, ...(cursor !== undefined && { cursor }) }, options),
+      ),
+    /** Read a delivery with each request and response */
+    delivery: (id: string, options?: CallOptions): Promise<WebhooksDeliveryReply> =>
+      this.call({ method: "GET", path: "/api/v1/webhook-deliveries/:id", id }, options),
+  };
+
+  readonly requestLogs = {
+    /** List the calls of your API keys, newest first. Kept for 30 days, and there a second or two after the answer. A key sees the calls of its own mode. */
+    list: (query: RequestLogsListQuery = {}, options?: CallOptions): Promise<RequestLogsListReply> =>
+      this.call({ method: "GET", path: "/api/v1/request-log", query }, options),
+    /** The same, every item of every page. */
+    listAll: (query: RequestLogsListQuery = {}, options?: CallOptions) =>
+      this.all((cursor) =>
+        this.requestLogs.list({ ...query, ...(cursor !== undefined && { cursor }) }, options),
+      ),
+    /** Read one call with what was sent */
+    get: (id: string, options?: CallOptions): Promise<LoggedRequest> =>
+      this.call({ method: "GET", path: "/api/v1/request-log/:id", id }, options),
+  };
+
+  readonly sharedReports = {
+    /** What a client's access code allows. Nothing about the client is in the answer. Each code that is wrong counts; after 60 an hour the look-up is refused. */
+    lookUp: (body: SharedReportsLookUpBody, options?: CallOptions): Promise<SharedReportsLookUpReply> =>
+      this.call({ method: "POST", path: "/api/v1/access-codes/lookup", body }, options),
+    /** Read the report that a client shares by a code. For codes without paid access: opens the client's own latest report, at most 30 days old. It costs nothing, makes no inquiry, and the client is told. */
+    open: (body: SharedReportsOpenBody, options?: CallOptions): Promise<CreditReport> =>
+      this.call({ method: "POST", path: "/api/v1/shared-reports", body }, options),
+  };
+
+  readonly calculators = {
+    /** Payment, interest, APR and repayment plans of an auto loan. Every field has the calculator's default. Amounts are integer cents and rates are decimal text. Sales tax is an estimate. Each interest amount is rounded to the cent, and the last payment settles what is left. */
+    autoLoan: (body: CalculatorsAutoLoanBody, options?: CallOptions): Promise<AutoLoan> =>
+      this.call({ method: "POST", path: "/api/v1/calculators/auto-loan", body }, options),
+    /** The annual percentage rate of a payment schedule, regular or not. The actuarial method of Regulation Z, 12 CFR 1026, Appendix J, for one advance. A series keeps the day of the month of its first payment, or the last day of a shorter month. Half months fall on that day and 15 days from it. `every` of a single payment is not looked at. */
+    apr: (body: CalculatorsAprBody, options?: CallOptions): Promise<Apr> =>
+      this.call({ method: "POST", path: "/api/v1/calculators/apr", body }, options),
+  };
+
+  readonly scoreScenarios = {
+    /** How a credit score would move in a scenario, by our educational model. Takes a credit history in a few figures and what happens to it, and answers with an estimate, a range and a path by month. The model is our own and made for learning: it is none that lenders use. The given score is the anchor; only its change is estimated. The same figures always give the same answer. */
+    compute: (body: ScoreScenariosComputeBody, options?: CallOptions): Promise<ScoreScenario> =>
+      this.call({ method: "POST", path: "/api/v1/calculators/score-scenario", body }, options),
+  };
+}
+
+export type Problem = {
+  /** The address of a page about it, `…/problems/<code>` */
+  type: string;
+  title: string;
+  status: number;
+  code:
+    | "invalid_request"
+    | "idempotency_key_missing"
+    | "unauthenticated"
+    | "session_expired"
+    | "insufficient_balance"
+    | "payment_declined"
+    | "forbidden"
+    | "compliance_required"
+    | "partner_not_active"
+    | "purpose_not_certified"
+    | "pull_type_not_permitted"
+    | "client_denied"
+    | "test_mode_off"
+    | "step_up_required"
+    | "second_factor_required"
+    | "address_not_allowed"
+    | "not_found"
+    | "method_not_allowed"
+    | "request_timeout"
+    | "illegal_transition"
+    | "already_exists"
+    | "payload_too_large"
+    | "unsupported_media_type"
+    | "consent_missing"
+    | "access_code_invalid"
+    | "code_view_only"
+    | "test_person_only"
+    | "bureau_disabled"
+    | "idempotency_conflict"
+    | "refresh_cool_down"
+    | "rate_limited"
+    | "headers_too_large"
+    | "internal"
+    | "bureau_unavailable"
+    | "unavailable";
+  detail: string;
+  requestId?: string;
+  issues?: {
+    path: string;
+    message: string;
+  }[];
+  /** With `insufficient_balance`: what the order costs, in cents */
+  priceCents?: number;
+  /** With `insufficient_balance`: what the account can spend, in cents */
+  availableCents?: number;
+  /** With `step_up_required`: the last proof is too old, and these would renew it; without it a second factor is due */
+  reauthenticate?: (
+    | "totp"
+    | "webauthn"
+    | "phone"
+    | "recovery_code"
+    | "passkey"
+    | "password"
+    | "email_code"
+  )[];
+};
+
+export type Event = {
+  /** Also the `webhook-id` of its deliveries */
+  id: string;
+  type:
+    | "pull.completed"
+    | "pull.partial"
+    | "pull.failed"
+    | "report.ready"
+    | "consent.granted"
+    | "consent.revoked"
+    | "balance.low"
+    | "top_up.succeeded"
+    | "top_up.failed"
+    | "api_key.expiring"
+    | "api_key.exposed"
+    | "partner.certified"
+    | "partner.suspended"
+    | "webhook.test";
+  mode: "live" | "test";
+  createdAt: string;
+  /** Ids and figures, never personal data */
+  data: Record<string, string | number | null>;
+};
+
+export type WebhooksEventsReply = {
+  items: Event[];
+  nextCursor: string | null;
+};
+
+export type Bureau = "equifax" | "experian" | "transunion";
+
+/** `soft` is seen by the consumer alone, `hard` also by other lenders, and it may lower a score */
+export type PullType = "soft" | "hard";
+
+export type ScoreType = "vantage" | "fico";
+
+export type FicoModel = "classic" | "auto" | "bankcard";
+
+export type QuotesCreateBody = {
+  bureaus: Bureau[];
+  type?: PullType;
+  scoreType?: ScoreType;
+  ficoModel?: FicoModel;
+};
+
+export type Quote = {
+  lines: {
+    label: string;
+    bureau: Bureau | null;
+    amountCents: Cents;
+  }[];
+  /** Sum of all lines but the saving */
+  subtotalCents: Cents;
+  /** 15 % of a soft pull from all three bureaus, rounded half up; 0 otherwise */
+  savingCents: Cents;
+  /** What a pull that every bureau answers costs: exactly this is held, and charged */
+  totalCents: Cents;
+  availableCents: Cents;
+};
+
+/** US dollars in integer cents */
+export type Cents = number;
+
+export type PullRequest = {
+  bureaus: Bureau[];
+  type?: PullType;
+  scoreType?: ScoreType;
+  ficoModel?: FicoModel;
+  firstName?: string;
+  middleName?: string;
+  lastName?: string;
+  address?: PostalAddress;
+  dateOfBirth?: string;
+  /** Nine digits, also with dashes or blanks; needed for a hard pull */
+  ssn?: string;
+  /** Short form: the e-mail address of a client of Roadworthy who has granted this partner a standing consent */
+  email?: string;
+  purpose?: PermissiblePurpose;
+  /** An access code that a client gave and that allows paid pulls: it grants bureaus, types, purposes and, for a soft pull, consent */
+  clientCode?: string;
+  consent?: {
+    /** Version of the consent text that was shown (`GET /api/v1/consent-text`) */
+    textVersion: number;
+    method: ConsentMethod;
+  };
+  /** Short form: the consent that the consumer granted behind a link (`POST /api/v1/consent-requests`); who it is about is known then */
+  consentId?: string;
+  /** Your own name for it, such as a deal number; shown and searched, never sent to a bureau */
+  reference?: string;
+  metadata?: PullMetadata;
+};
+
+export type PostalAddress = {
+  street: string;
+  city: string;
+  state: string;
+  zipCode: string;
+};
+
+/** A permissible purpose of 15 USC 1681b */
+export type PermissiblePurpose =
+  | "ACCOUNT_REVIEW_CREDIT"
+  | "ACCOUNT_REVIEW_NON_CREDIT"
+  | "EXTENSION_OF_CREDIT"
+  | "LEGITIMATE_BUSINESS_NEED_TENANT_SCREENING"
+  | "LEGITIMATE_BUSINESS_NEED_OTHER"
+  | "WRITTEN_INSTRUCTION_PREQUALIFICATION"
+  | "WRITTEN_INSTRUCTION_OTHER"
+  | "ELIGIBILITY_FOR_GOVT_BENEFITS";
+
+/** How the consumer's consent was given to the partner */
+export type ConsentMethod = "in_person" | "phone" | "written" | "electronic";
+
+/** Your own names and values; never personal data */
+export type PullMetadata = Record<string, string>;
+
+export type Pull = {
+  /** Typed id, prefix pull_ */
+  id: string;
+  /** Typed id, prefix rep_ */
+  reportId: string;
+  status: PullStatus;
+  mode: "live" | "test";
+  /** The consumer as you know them (`/api/v1/customers`) */
+  customerId: string;
+  clientName: string;
+  type: PullType;
+  scoreType: ScoreType;
+  ficoModel: FicoModel | null;
+  purpose: PermissiblePurpose;
+  bureaus: {
+    bureau: Bureau;
+    status: BureauPullStatus;
+    /** Why there is no file, where the bureau has said so */
+    reason: string | null;
+    priceCents: Cents;
+    chargedCents: Cents;
+  }[];
+  quotedCents: Cents;
+  /** Kept from the balance until every bureau has answered */
+  heldCents: Cents;
+  chargedCents: Cents;
+  reference: string | null;
+  metadata: PullMetadata;
+  createdAt: string;
+  finishedAt: string | null;
+  /** What may be done now */
+  actions: "cancel"[];
+};
+
+/** `pending` until every bureau has answered for sure; `completed`: each gave a file; `partial`: some did; `failed`: none did; `canceled`: nothing was sent */
+export type PullStatus = "pending" | "completed" | "partial" | "failed" | "canceled";
+
+/** `sent`: its outcome is not known yet. Only `answered` is charged */
+export type BureauPullStatus = "pending" | "sent" | "answered" | "no_hit" | "refused" | "error" | "canceled";
+
+export type PullsListQuery = {
+  limit?: number;
+  /** The `nextCursor` of the page before; it belongs to one list in one order */
+  cursor?: string;
+  /** `-` in front: descending */
+  sort?: "createdAt" | "-createdAt" | "client" | "-client" | "charged" | "-charged";
+  status?: PullStatus;
+  type?: PullType;
+  bureau?: Bureau;
+  purpose?: PermissiblePurpose;
+  /** Part of the consumer's name, the reference or a value of `metadata` */
+  q?: string;
+  /** The whole reference */
+  reference?: string;
+  /** One pair, `name:value` */
+  metadata?: string;
+  /** Pulls of one consumer */
+  customer?: string;
+  from?: string;
+  to?: string;
+};
+
+export type PullRow = {
+  /** Typed id, prefix pull_ */
+  id: string;
+  /** Typed id, prefix rep_ */
+  reportId: string;
+  /** The consumer as this partner knows them */
+  customerId: string;
+  clientName: string;
+  status: PullStatus;
+  bureaus: {
+    bureau: Bureau;
+    status: BureauPullStatus;
+    chargedCents: Cents;
+  }[];
+  type: PullType;
+  scoreType: ScoreType;
+  ficoModel: FicoModel | null;
+  purpose: PermissiblePurpose;
+  quotedCents: Cents;
+  chargedCents: Cents;
+  /** The member or the API key that ordered it */
+  requestedBy: {
+    kind: "person" | "key";
+    name: string;
+  } | null;
+  reference: string | null;
+  metadata: PullMetadata;
+  createdAt: string;
+  finishedAt: string | null;
+};
+
+export type PullsListReply = {
+  items: PullRow[];
+  nextCursor: string | null;
+  /** How many rows match, on all pages, counted up to 10001: that number stands for more than 10000 */
+  total: number;
+};
+
+export type ConsentRequestOrder = {
+  bureaus: Bureau[];
+  type?: PullType;
+  scoreType?: ScoreType;
+  ficoModel?: FicoModel;
+  firstName: string;
+  middleName?: string;
+  lastName: string;
+  address: PostalAddress;
+  dateOfBirth?: string;
+  /** Nine digits; needed for a hard pull */
+  ssn?: string;
+  purpose: PermissiblePurpose;
+  /** `link`: nothing is sent, you hand over the address or its QR code yourself */
+  sendBy?: "link" | "email" | "sms";
+  email?: string;
+  phone?: string;
+  expiresInHours?: number;
+  reference?: string;
+};
+
+/** `used`: a pull was made with it; it is good for one */
+export type ConsentRequestStatus = "pending" | "granted" | "used" | "declined" | "expired" | "canceled";
+
+export type ConsentRequestsCreateReply = {
+  /** Typed id, prefix creq_ */
+  id: string;
+  status: ConsentRequestStatus;
+  clientName: string;
+  bureaus: Bureau[];
+  type: PullType;
+  scoreType: ScoreType;
+  ficoModel: FicoModel | null;
+  purpose: PermissiblePurpose;
+  sentBy: "link" | "email" | "sms";
+  reference: string | null;
+  createdAt: string;
+  expiresAt: string;
+  openedAt: string | null;
+  answeredAt: string | null;
+  /** Once granted: what a pull names as `consentId` */
+  consentId: string | null;
+  pullId: string | null;
+  url: string;
+  /** The address as a QR code, an SVG image */
+  qrSvg: string;
+};
+
+export type ConsentRequestsListQuery = {
+  limit?: number;
+  /** The `nextCursor` of the page before; it belongs to one list in one order */
+  cursor?: string;
+  /** `-` in front: descending */
+  sort?: "createdAt" | "-createdAt" | "client" | "-client";
+  status?: ConsentRequestStatus;
+  /** Part of the consumer's name or the reference */
+  q?: string;
+};
+
+export type ConsentRequest = {
+  /** Typed id, prefix creq_ */
+  id: string;
+  status: ConsentRequestStatus;
+  clientName: string;
+  bureaus: Bureau[];
+  type: PullType;
+  scoreType: ScoreType;
+  ficoModel: FicoModel | null;
+  purpose: PermissiblePurpose;
+  sentBy: "link" | "email" | "sms";
+  reference: string | null;
+  createdAt: string;
+  expiresAt: string;
+  openedAt: string | null;
+  answeredAt: string | null;
+  /** Once granted: what a pull names as `consentId` */
+  consentId: string | null;
+  pullId: string | null;
+};
+
+export type ConsentRequestsListReply = {
+  items: ConsentRequest[];
+  nextCursor: string | null;
+  /** How many rows match, on all pages, counted up to 10001: that number stands for more than 10000 */
+  total: number;
+};
+
+export type CustomersListQuery = {
+  limit?: number;
+  /** The `nextCursor` of the page before; it belongs to one list in one order */
+  cursor?: string;
+  /** `-` in front: descending */
+  sort?: "since" | "-since" | "name" | "-name";
+  /** Part of the name */
+  q?: string;
+  ssnLast4?: string;
+};
+
+export type CustomerRow = {
+  /** Typed id, prefix cnsm_ */
+  id: string;
+  name: string;
+  ssnLast4: string | null;
+  /** How often you pulled them, canceled pulls left out */
+  pulls: number;
+  chargedCents: Cents;
+  lastPull: {
+    /** Typed id, prefix pull_ */
+    id: string;
+    status: PullStatus;
+    createdAt: string;
+  } | null;
+  /** When you pulled them first */
+  since: string;
+};
+
+export type CustomersListReply = {
+  items: CustomerRow[];
+  nextCursor: string | null;
+  /** How many rows match, on all pages, counted up to 10001: that number stands for more than 10000 */
+  total: number;
+};
+
+export type Customer = {
+  /** Typed id, prefix cnsm_ */
+  id: string;
+  name: string;
+  firstName: string;
+  middleName: string | null;
+  lastName: string;
+  address: PostalAddress;
+  /** Only the last four digits ever leave the database */
+  ssnLast4: string | null;
+  birthYear: number | null;
+  since: string;
+  /** The newest hundred, each with the consent it was made on */
+  pulls: {
+    /** Typed id, prefix pull_ */
+    id: string;
+    /** Typed id, prefix rep_ */
+    reportId: string;
+    status: PullStatus;
+    type: PullType;
+    purpose: PermissiblePurpose;
+    chargedCents: Cents;
+    reference: string | null;
+    createdAt: string;
+    consent: {
+      /** Typed id, prefix cons_ */
+      id: string;
+      method: string;
+      textVersion: number;
+      grantedAt: string;
+    };
+  }[];
+};
+
+export type CreditReportsListQuery = {
+  limit?: number;
+  /** The `nextCursor` of the page before; it belongs to one list in one order */
+  cursor?: string;
+  /** `-` in front: descending */
+  sort?: "date" | "-date" | "client" | "-client" | "cost" | "-cost";
+  status?: PullStatus;
+  type?: PullType;
+  bureau?: Bureau;
+  /** Part of the client's name */
+  q?: string;
+  from?: string;
+  to?: string;
+};
+
+export type CreditReportRow = {
+  /** Typed id, prefix rep_ */
+  id: string;
+  pullId: string | null;
+  date: string;
+  clientName: string;
+  bureaus: Bureau[];
+  type: PullType;
+  scoreType: ScoreType;
+  ficoModel: FicoModel | null;
+  costCents: Cents;
+  status: PullStatus;
+  scores: {
+    bureau: Bureau;
+    value: number | null;
+  }[];
+};
+
+export type CreditReportsListReply = {
+  items: CreditReportRow[];
+  nextCursor: string | null;
+  /** How many rows match, on all pages, counted up to 10001: that number stands for more than 10000 */
+  total: number;
+};
+
+export type CreditReport = {
+  /** Typed id, prefix rep_ */
+  id: string;
+  pullId: string | null;
+  date: string;
+  clientName: string;
+  bureaus: Bureau[];
+  type: PullType;
+  scoreType: ScoreType;
+  ficoModel: FicoModel | null;
+  costCents: Cents;
+  status: PullStatus;
+  scores: {
+    bureau: Bureau;
+    value: number | null;
+  }[];
+  purpose: PermissiblePurpose | null;
+  consumer: {
+    name: string;
+    address: PostalAddress | null;
+    /** Only the last four digits ever leave the database */
+    ssnLast4: string | null;
+    birthYear: number | null;
+  };
+  files: {
+    bureau: Bureau;
+    status: BureauPullStatus;
+    reason: string | null;
+    file: BureauFile | null;
+  }[];
+};
+
+export type BureauFile = {
+  score: Score;
+  alerts: (
+    | "fraud_alert_initial"
+    | "fraud_alert_extended"
+    | "active_duty_alert"
+    | "address_discrepancy"
+    | "deceased"
+    | "thin_file"
+  )[];
+  tradelines: Tradeline[];
+  inquiries: FileInquiry[];
+  publicRecords: PublicRecord[];
+  collections: Collection[];
+  personalInformation?: PersonalInformation;
+  consumerStatements?: FileStatement[];
+  securityFreeze?: boolean;
+  alertDetails?: AlertDetail[];
+};
+
+export type Score = {
+  model: "VantageScore" | "FICO";
+  version: string;
+  /** `null` when the file cannot be scored; `noScoreReason` says why */
+  value: number | null;
+  noScoreReason: string | null;
+  rangeMin: number;
+  rangeMax: number;
+  scoredOn: string;
+  reasons: {
+    code: string;
+    text: string;
+  }[];
+};
+
+export type Tradeline = {
+  id: string;
+  type: "creditCard" | "autoLoan" | "mortgage" | "studentLoan" | "other";
+  creditor: string;
+  /** Only these are ever kept */
+  accountNumberLast4: string;
+  openedOn: string;
+  closedOn: string | null;
+  lastReportedOn: string;
+  creditLimitCents: number | null;
+  originalAmountCents: number | null;
+  balanceCents: number;
+  pastDueCents: number;
+  monthlyPaymentCents: number | null;
+  termMonths: number | null;
+  paymentStatus: "current" | "late30" | "late60" | "late90" | "chargeoff";
+  /** Month of the first code in `paymentHistory`, `YYYY-MM` */
+  historyFrom: string;
+  /** One Metro 2 code a month, the most recent first: 0 current, 1–6 30 to 180+ days late, B before history, D no data, E zero balance, G collection, H foreclosure, J surrender, K repossession, L charge-off */
+  paymentHistory: string;
+  /** First missed payment of the lateness that still lasts or ended in a charge-off: the clock of 15 USC 1681c(c)(1); `null` when there is none */
+  firstDelinquencyOn?: string | null;
+  responsibility?:
+    | "individual"
+    | "joint"
+    | "authorizedUser"
+    | "cosigner"
+    | "maker"
+    | "terminated"
+    | "business"
+    | "deceased";
+  /** What the furnisher or the bureau notes beside the account, in the bureau's words */
+  remarks?: string[];
+};
+
+export type FileInquiry = {
+  id?: string;
+  inquiredOn: string;
+  subscriber: string;
+  type: PullType;
+  industry: string;
+};
+
+export type PublicRecord = {
+  id?: string;
+  type: "bankruptcy7" | "bankruptcy13" | "civilJudgment";
+  filedOn: string;
+  court: string;
+  status: string;
+};
+
+export type Collection = {
+  id?: string;
+  agency: string;
+  originalCreditor: string;
+  openedOn: string;
+  balanceCents: number;
+  isPaid: boolean;
+  isMedical: boolean;
+  firstDelinquencyOn?: string | null;
+};
+
+export type PersonalInformation = {
+  names: {
+    id?: string;
+    firstReportedOn: string;
+    lastReportedOn: string;
+    name: string;
+    isCurrent: boolean;
+  }[];
+  addresses: {
+    id?: string;
+    firstReportedOn: string;
+    lastReportedOn: string;
+    address: PostalAddress;
+    isCurrent: boolean;
+  }[];
+  employers: {
+    id?: string;
+    firstReportedOn: string;
+    lastReportedOn: string;
+    name: string;
+    isCurrent: boolean;
+  }[];
+  birthYear: number | null;
+  phones: string[];
+};
+
+export type FileStatement = {
+  text: string;
+  addedOn: string;
+};
+
+export type AlertDetail = {
+  kind:
+    | "fraud_alert_initial"
+    | "fraud_alert_extended"
+    | "active_duty_alert"
+    | "address_discrepancy"
+    | "deceased"
+    | "thin_file";
+  placedOn: string;
+  expiresOn: string | null;
+};
+
+export type ReportFilesLinkBody = Record<string, unknown>;
+
+export type ReportFilesLinkReply = {
+  url: string;
+  expiresAt: string;
+};
+
+export type ReportFilesAccessesReply = {
+  /** Until then the law has it kept (12 CFR 1002.12(b)) */
+  keptThrough: string;
+  /** The newest two hundred */
+  items: {
+    at: string;
+    kind: "read" | "link" | "download" | "decision";
+    /** A person or an API key of yours */
+    who: string;
+    ip: string | null;
+  }[];
+};
+
+export type DecisionOutcome = "approved" | "approved_on_worse_terms" | "counteroffer" | "declined";
+
+export type DecisionReason =
+  | "income_insufficient"
+  | "income_unverified"
+  | "obligations_excessive"
+  | "employment_unverified"
+  | "residence_too_short"
+  | "no_credit_file"
+  | "credit_experience_limited"
+  | "obligations_delinquent"
+  | "collection_or_judgment"
+  | "repossession"
+  | "bankruptcy"
+  | "inquiries_many"
+  | "collateral_insufficient"
+  | "identity_unverified";
+
+export type LettersDecideBody = {
+  outcome: DecisionOutcome;
+  reasons?: DecisionReason[];
+};
+
+export type ReportLetters = {
+  decision: {
+    outcome: DecisionOutcome;
+    reasons: DecisionReason[];
+    decidedAt: string;
+  } | null;
+  /** What the decision asks for and nobody has written */
+  missing: LetterKind[];
+  /** By when the consumer has to be told */
+  dueOn: string | null;
+  /** Newest first */
+  items: Letter[];
+};
+
+export type LetterKind = "adverse_action" | "risk_based_pricing";
+
+export type Letter = {
+  /** Typed id, prefix ltr_ */
+  id: string;
+  /** Typed id, prefix rep_ */
+  reportId: string;
+  /** Typed id, prefix cnsm_ */
+  customerId: string;
+  clientName: string;
+  kind: LetterKind;
+  language: "en" | "es";
+  createdAt: string;
+  /** Until then the law has it kept */
+  keptThrough: string;
+  /** Of the PDF, in hex */
+  sha256: string;
+};
+
+export type LettersCreateBody = {
+  kind: LetterKind;
+  language?: "en" | "es";
+};
+
+export type LettersListQuery = {
+  limit?: number;
+  /** The `nextCursor` of the page before; it belongs to one list in one order */
+  cursor?: string;
+  /** `-` in front: descending */
+  sort?: "createdAt" | "-createdAt";
+  /** Part of the consumer's name */
+  q?: string;
+  kind?: LetterKind;
+  /** Typed id, prefix cnsm_ */
+  customer?: string;
+  from?: string;
+  to?: string;
+};
+
+export type LettersListReply = {
+  items: Letter[];
+  nextCursor: string | null;
+  /** How many rows match, on all pages, counted up to 10001: that number stands for more than 10000 */
+  total: number;
+};
+
+export type LettersGetQuery = Record<string, unknown>;
+
+export type ConsentTextsCurrentReply = {
+  version: number;
+  title: string;
+  body: string;
+  sha256: string;
+};
+
+export type Balance = {
+  postedCents: Cents;
+  heldCents: Cents;
+  availableCents: Cents;
+};
+
+export type LedgerTransactionsQuery = {
+  limit?: number;
+  /** The `nextCursor` of the page before; it belongs to one list in one order */
+  cursor?: string;
+  /** `-` in front: descending */
+  sort?: "date" | "-date";
+  type?: "credit" | "debit";
+  /** Part of the description, or the reference of a pull */
+  q?: string;
+  from?: string;
+  to?: string;
+};
+
+export type Transaction = {
+  /** Typed id, prefix entr_ */
+  id: string;
+  date: string;
+  description: string;
+  amountCents: Cents;
+  type: "credit" | "debit";
+  status: "posted";
+  balanceAfterCents: Cents;
+  pullId: string | null;
+  /** Whose receipt there is */
+  topUpId: string | null;
+};
+
+export type LedgerTransactionsReply = {
+  items: Transaction[];
+  nextCursor: string | null;
+  /** How many rows match, on all pages, counted up to 10001: that number stands for more than 10000 */
+  total: number;
+};
+
+export type ApiKeysLimitsReply = {
+  /** Credit pulls in the last 60 seconds */
+  pulls: {
+    limit: number;
+    used: number;
+    remaining: number;
+  };
+  /** API requests in the last 60 minutes */
+  requests: {
+    limit: number;
+    used: number;
+    remaining: number;
+  };
+};
+
+export type WebhooksEventsQuery = {
+  limit?: number;
+  cursor?: string;
+  type?:
+    | "pull.completed"
+    | "pull.partial"
+    | "pull.failed"
+    | "report.ready"
+    | "consent.granted"
+    | "consent.revoked"
+    | "balance.low"
+    | "top_up.succeeded"
+    | "top_up.failed"
+    | "api_key.expiring"
+    | "api_key.exposed"
+    | "partner.certified"
+    | "partner.suspended";
+};
+
+export type WebhookEndpoint = {
+  /** Typed id, prefix whe_ */
+  id: string;
+  url: string;
+  description: string;
+  events: (
+    | "pull.completed"
+    | "pull.partial"
+    | "pull.failed"
+    | "report.ready"
+    | "consent.granted"
+    | "consent.revoked"
+    | "balance.low"
+    | "top_up.succeeded"
+    | "top_up.failed"
+    | "api_key.expiring"
+    | "api_key.exposed"
+    | "partner.certified"
+    | "partner.suspended"
+  )[];
+  mode: "live" | "test";
+  status: "enabled" | "disabled";
+  /** `gone`: it answered 410. `failing`: nothing came through for the days of a whole schedule */
+  disabledReason: "by_you" | "gone" | "failing" | null;
+  /** Since when nothing has come through */
+  failingSince: string | null;
+  /** Until then both secrets sign, after a rotation */
+  oldSecretUntil: string | null;
+  createdAt: string;
+};
+
+export type WebhooksListReply = {
+  items: WebhookEndpoint[];
+};
+
+export type WebhooksDeliveriesQuery = {
+  limit?: number;
+  /** The `nextCursor` of the page before; it belongs to one list in one order */
+  cursor?: string;
+  /** `-` in front: descending */
+  sort?: "createdAt" | "-createdAt";
+  /** Typed id, prefix whe_ */
+  endpointId?: string;
+  status?: "pending" | "succeeded" | "failed";
+  type?:
+    | "pull.completed"
+    | "pull.partial"
+    | "pull.failed"
+    | "report.ready"
+    | "consent.granted"
+    | "consent.revoked"
+    | "balance.low"
+    | "top_up.succeeded"
+    | "top_up.failed"
+    | "api_key.expiring"
+    | "api_key.exposed"
+    | "partner.certified"
+    | "partner.suspended"
+    | "webhook.test";
+};
+
+export type WebhookDelivery = {
+  /** Typed id, prefix whd_ */
+  id: string;
+  /** Typed id, prefix whe_ */
+  endpointId: string;
+  url: string;
+  /** Typed id, prefix evt_ */
+  eventId: string;
+  type:
+    | "pull.completed"
+    | "pull.partial"
+    | "pull.failed"
+    | "report.ready"
+    | "consent.granted"
+    | "consent.revoked"
+    | "balance.low"
+    | "top_up.succeeded"
+    | "top_up.failed"
+    | "api_key.expiring"
+    | "api_key.exposed"
+    | "partner.certified"
+    | "partner.suspended"
+    | "webhook.test";
+  cause: "event" | "replay" | "test";
+  status: "pending" | "succeeded" | "failed";
+  attempts: number;
+  lastStatusCode: number | null;
+  lastError: string | null;
+  createdAt: string;
+  nextAttemptAt: string | null;
+};
+
+export type WebhooksDeliveriesReply = {
+  items: WebhookDelivery[];
+  nextCursor: string | null;
+  /** How many rows match, on all pages, counted up to 10001: that number stands for more than 10000 */
+  total: number;
+};
+
+export type WebhooksDeliveryReply = {
+  /** Typed id, prefix whd_ */
+  id: string;
+  /** Typed id, prefix whe_ */
+  endpointId: string;
+  url: string;
+  /** Typed id, prefix evt_ */
+  eventId: string;
+  type:
+    | "pull.completed"
+    | "pull.partial"
+    | "pull.failed"
+    | "report.ready"
+    | "consent.granted"
+    | "consent.revoked"
+    | "balance.low"
+    | "top_up.succeeded"
+    | "top_up.failed"
+    | "api_key.expiring"
+    | "api_key.exposed"
+    | "partner.certified"
+    | "partner.suspended"
+    | "webhook.test";
+  cause: "event" | "replay" | "test";
+  status: "pending" | "succeeded" | "failed";
+  attempts: number;
+  lastStatusCode: number | null;
+  lastError: string | null;
+  createdAt: string;
+  nextAttemptAt: string | null;
+  /** What is sent, byte for byte */
+  body: string;
+  log: {
+    number: number;
+    at: string;
+    durationMs: number;
+    requestHeaders: Record<string, string>;
+    statusCode: number | null;
+    /** Its first 4 KB */
+    responseBody: string;
+    error: string | null;
+  }[];
+};
+
+/** `ok`: 2xx or 3xx, `refused`: 4xx, `failed`: 5xx */
+export type CallOutcome = "ok" | "refused" | "failed";
+
+export type RequestLogsListQuery = {
+  limit?: number;
+  /** The `nextCursor` of the page before; it belongs to one list in one order */
+  cursor?: string;
+  /** `-` in front: descending */
+  sort?: "at" | "-at" | "latency" | "-latency";
+  /** Only calls that ended so */
+  outcome?: CallOutcome;
+  status?: number;
+  /** Only calls with this method */
+  method?: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+  mode?: "live" | "test";
+  /** Only calls of this key */
+  keyId?: string;
+  /** Part of the address, the request id, the idempotency key or the refusal's code */
+  q?: string;
+  from?: string;
+  to?: string;
+};
+
+export type RequestLogRow = {
+  /** The `X-Request-Id` of its answer */
+  id: string;
+  at: string;
+  mode: "live" | "test";
+  /** Typed id, prefix key_ */
+  keyId: string;
+  keyName: string;
+  method: string;
+  path: string;
+  status: number;
+  /** From the first byte of the request to the last of the answer */
+  latencyMs: number;
+  idempotencyKey: string | null;
+  /** The code of the refusal */
+  problem: string | null;
+};
+
+export type RequestLogsListReply = {
+  items: RequestLogRow[];
+  nextCursor: string | null;
+  /** How many rows match, on all pages, counted up to 10001: that number stands for more than 10000 */
+  total: number;
+};
+
+export type LoggedRequest = {
+  /** The `X-Request-Id` of its answer */
+  id: string;
+  at: string;
+  mode: "live" | "test";
+  /** Typed id, prefix key_ */
+  keyId: string;
+  keyName: string;
+  method: string;
+  path: string;
+  status: number;
+  /** From the first byte of the request to the last of the answer */
+  latencyMs: number;
+  idempotencyKey: string | null;
+  /** The code of the refusal */
+  problem: string | null;
+  /** The `operationId`; none at an unknown address */
+  operation: string | null;
+  query: string;
+  ip: string;
+  userAgent: string;
+  /** What was sent; everything personal is replaced by `…` */
+  body: unknown;
+  /** What the refusal said */
+  detail: string | null;
+  /** Whether it can be run again in test mode */
+  canRunAgain: boolean;
+};
+
+export type SharedReportsLookUpBody = {
+  clientCode: string;
+};
+
+export type SharedReportsLookUpReply = {
+  bureaus: Bureau[];
+  pullType: PullType;
+  scoreType: ScoreType;
+  purposes: PermissiblePurpose[];
+  /** On: the holder may order a new pull and pays for it. Off: the holder reads the client's latest own report, free of charge */
+  allowPaidAccess: boolean;
+  ficoModel: FicoModel | null;
+  singleUse: boolean;
+  expiresAt: string | null;
+};
+
+export type SharedReportsOpenBody = {
+  clientCode: string;
+};
+
+export type CalculatorsAutoLoanBody = {
+  vehiclePriceCents?: number;
+  downPaymentCents?: number;
+  tradeInValueCents?: number;
+  tradeInPayoffCents?: number;
+  termMonths?: number;
+  ratePercent?: string;
+  salesTaxPercent?: string;
+  /** How much of the trade-in's value is taken off the price before sales tax */
+  tradeInTreatment?:
+    | {
+        kind: "full";
+      }
+    | {
+        kind: "none";
+      }
+    | {
+        kind: "capped";
+        capCents: number;
+      };
+  titleFeeCents?: number;
+  registrationFeeCents?: number;
+  documentationFeeCents?: number;
+  includeTaxesAndFees?: boolean;
+  /** 12 monthly, 26 biweekly, 52 weekly */
+  paymentsPerYear?: 12 | 26 | 52;
+  /** Finance charges paid in cash at the beginning; they raise the APR above the rate */
+  prepaidFinanceChargeCents?: number;
+  extraEveryPaymentCents?: number;
+  extraOneOffs?: {
+    paymentNumber: number;
+    amountCents: number;
+  }[];
+  includeSchedule?: boolean;
+};
+
+export type AutoLoan = {
+  taxableCents: Cents;
+  salesTaxCents: Cents;
+  feesCents: Cents;
+  tradeInEquityCents: Cents;
+  amountFinancedCents: Cents;
+  surplusCents: Cents;
+  loanToValueBasisPoints: number | null;
+  paymentCents: Cents;
+  paymentsPerYear: number;
+  paymentCount: number;
+  totalInterestCents: Cents;
+  totalPaidCents: Cents;
+  financeChargeCents: Cents;
+  totalCostCents: Cents;
+  aprPercent: string | null;
+  interestSavedByExtraCents: Cents;
+  plans: {
+    monthly: {
+      paymentCents: Cents;
+      paymentsPerYear: number;
+      paymentCount: number;
+      totalInterestCents: Cents;
+      interestSavedCents: Cents;
+    };
+    /** 26 or 52 payments a year over the same term */
+    sameTerm: {
+      paymentCents: Cents;
+      paymentsPerYear: number;
+      paymentCount: number;
+      totalInterestCents: Cents;
+      interestSavedCents: Cents;
+    };
+    /** Half the monthly payment every two weeks, or a quarter of it every week */
+    accelerated: {
+      paymentCents: Cents;
+      paymentsPerYear: number;
+      paymentCount: number;
+      totalInterestCents: Cents;
+      interestSavedCents: Cents;
+    };
+  };
+  negativeEquity: {
+    negativeEquityCents: Cents;
+    interestCents: Cents;
+    totalCents: Cents;
+    paymentIncreaseCents: Cents;
+    months: number;
+  } | null;
+  schedule?: {
+    number: number;
+    paymentCents: Cents;
+    interestCents: Cents;
+    principalCents: Cents;
+    extraCents: Cents;
+    balanceCents: Cents;
+  }[];
+};
+
+export type CalculatorsAprBody = {
+  amountFinancedCents: number;
+  consummatedOn: string;
+  payments: {
+    /** 0 for payments that are skipped */
+    amountCents: number;
+    count: number;
+    firstOn: string;
+    every: "week" | "two_weeks" | "half_month" | "month" | "two_months" | "quarter";
+  }[];
+};
+
+export type Apr = {
+  /** Decimal text with six decimals */
+  aprPercent: string;
+  unitPeriodsPerYear: number;
+  financeChargeCents: Cents;
+};
+
+export type ScoreScenarioProfile = {
+  score: number;
+  accounts: number;
+  /** Age of the oldest account in months */
+  historyMonths: number;
+  /** Card balances over card limits; above 100 counts as 100 */
+  utilizationPercent: number;
+  mix?: ("credit_card" | "auto_loan" | "mortgage" | "student_loan" | "personal_loan" | "other")[];
+  delinquencies?: {
+    days: 30 | 60 | 90;
+    monthsAgo: number;
+  }[];
+  collections?: number;
+  publicRecords?: number;
+  /** Hard inquiries of the last 12 months */
+  inquiries12m?: number;
+  /** Limits of all open cards; estimated from the number of accounts where left out */
+  revolvingLimitCents?: Cents;
+};
+
+export type ScoreScenarioAction =
+  | {
+      type: "max_out_card";
+      /** In which month of the scenario it happens; 0 is now */
+      month?: number;
+    }
+  | {
+      type: "pay_down_cards";
+      toUtilizationPercent: number;
+      /** In which month of the scenario it happens; 0 is now */
+      month?: number;
+    }
+  | {
+      type: "late_payment";
+      days: 30 | 60 | 90;
+      /** In which month of the scenario it happens; 0 is now */
+      month?: number;
+    }
+  | {
+      type: "settle_card_debt";
+      /** In which month of the scenario it happens; 0 is now */
+      month?: number;
+    }
+  | {
+      type: "open_card";
+      /** US dollars in integer cents */
+      limitCents: Cents;
+      /** In which month of the scenario it happens; 0 is now */
+      month?: number;
+    }
+  | {
+      type: "open_auto_loan";
+      /** US dollars in integer cents */
+      amountCents: Cents;
+      /** In which month of the scenario it happens; 0 is now */
+      month?: number;
+    }
+  | {
+      type: "close_card";
+      /** In which month of the scenario it happens; 0 is now */
+      month?: number;
+    }
+  | {
+      type: "raise_limit";
+      byPercent?: number;
+      /** In which month of the scenario it happens; 0 is now */
+      month?: number;
+    }
+  | {
+      type: "hard_inquiries";
+      count: number;
+      withinDays: number;
+      kind: "auto" | "card";
+      /** In which month of the scenario it happens; 0 is now */
+      month?: number;
+    }
+  | {
+      type: "collection";
+      /** In which month of the scenario it happens; 0 is now */
+      month?: number;
+    }
+  | {
+      type: "foreclosure";
+      /** In which month of the scenario it happens; 0 is now */
+      month?: number;
+    }
+  | {
+      type: "short_sale";
+      hasDeficiency: boolean;
+      /** In which month of the scenario it happens; 0 is now */
+      month?: number;
+    }
+  | {
+      type: "bankruptcy";
+      /** In which month of the scenario it happens; 0 is now */
+      month?: number;
+    }
+  | {
+      type: "remove_negative";
+      /** In which month of the scenario it happens; 0 is now */
+      month?: number;
+    }
+  | {
+      type: "on_time";
+      months: number;
+      /** In which month of the scenario it happens; 0 is now */
+      month?: number;
+    };
+
+export type ScoreScenariosComputeBody = {
+  profile: ScoreScenarioProfile;
+  actions: ScoreScenarioAction[];
+  months: number;
+};
+
+export type ScoreScenario = {
+  modelVersion: string;
+  start: number;
+  /** The estimate at the end of the scenario */
+  point: number;
+  low: number;
+  high: number;
+  /** Every month from 0, right after what happens now, to the last */
+  path: {
+    month: number;
+    point: number;
+    low: number;
+    high: number;
+  }[];
+  /** What moves the score most, at the month in which it is farthest from its start */
+  reasons: {
+    factor:
+      | "payment_history"
+      | "utilization"
+      | "history_and_mix"
+      | "balances"
+      | "new_credit"
+      | "available_credit";
+    direction: "up" | "down";
+    points: number;
+  }[];
+  assumptions: (
+    | "educational_model"
+    | "nothing_else_changes"
+    | "published_examples"
+    | "auto_inquiries_14_days"
+    | "limit_estimated"
+    | "already_below_target"
+    | "nothing_to_remove"
+    | "removal_only_if_wrong"
+    | "recovery_estimated"
+  )[];
+};

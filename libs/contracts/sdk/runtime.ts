@@ -1,0 +1,161 @@
+/** How a client reaches the API. */
+export type ClientOptions = {
+  /** `rw_sk_test_…` or `rw_sk_live_…`. Keep it on your server. */
+  readonly apiKey: string;
+  /** Where Roadworthy is, such as `https://roadworthy.example`. */
+  readonly baseUrl: string;
+  /** How often a call is repeated that failed for a passing reason; 3 unless told. */
+  readonly retries?: number;
+  /** Instead of the global `fetch`. */
+  readonly fetch?: typeof fetch;
+  /** Instead of waiting by a timer between two tries. */
+  readonly sleep?: (milliseconds: number) => Promise<void>;
+};
+
+/** What may be said of one call. */
+export type CallOptions = {
+  /** Names an order that must be carried out once. One is made for you where the operation needs it and you give none. */
+  readonly idempotencyKey?: string;
+  /** The `Prefer` header: `wait=10`, `respond-async`. */
+  readonly prefer?: string;
+  readonly signal?: AbortSignal;
+};
+
+/** A refusal of the API (RFC 9457). `problem.code` is one of a closed list, `problem.issues` name the fields at fault. */
+export class RoadworthyError extends Error {
+  readonly problem: Problem;
+  readonly status: number;
+
+  constructor(problem: Problem) {
+    super(problem.detail);
+    this.name = "RoadworthyError";
+    this.problem = problem;
+    this.status = problem.status;
+  }
+}
+
+type Parts = { readonly id?: string; readonly query?: object | undefined; readonly body?: unknown };
+type Call = Parts & { readonly method: string; readonly path: string; readonly isKeyed?: true };
+type Page<Item> = { readonly items: Item[]; readonly nextCursor: string | null };
+
+const passing = new Set([408, 429, 500, 502, 503, 504]);
+
+class Connection {
+  readonly #options: ClientOptions;
+
+  constructor(options: ClientOptions) {
+    this.#options = options;
+  }
+
+  /** Sends a call; repeats it after a passing trouble when that cannot do anything twice. */
+  protected async call<T>(call: Call, options: CallOptions = {}): Promise<T> {
+    const { retries = 3, sleep = waitFor } = this.#options;
+    const key = options.idempotencyKey ?? (call.isKeyed ? crypto.randomUUID() : undefined);
+    const isRepeatable = call.method === "GET" || key !== undefined;
+    for (let attempt = 0; ; attempt += 1) {
+      const reply = await this.#send(call, key, options).catch((error: unknown) => {
+        if (!isRepeatable || attempt >= retries || options.signal?.aborted) throw error;
+        return null;
+      });
+      if (reply?.ok) return (await reply.json()) as T;
+      const isPassing =
+        reply === null || (passing.has(reply.status) && (isRepeatable || reply.status === 429));
+      if (reply && (!isPassing || attempt >= retries)) throw await refusalOf(reply);
+      await sleep(pauseMs(attempt, reply?.headers.get("retry-after") ?? null));
+    }
+  }
+
+  /** Every item of a list, page by page. */
+  protected async *all<Item>(
+    page: (cursor: string | undefined) => Promise<Page<Item>>,
+  ): AsyncGenerator<Item> {
+    let cursor: string | undefined;
+    do {
+      const { items, nextCursor } = await page(cursor);
+      yield* items;
+      cursor = nextCursor ?? undefined;
+    } while (cursor !== undefined);
+  }
+
+  #send(
+    { method, path, id, query, body }: Call,
+    key: string | undefined,
+    options: CallOptions,
+  ): Promise<Response> {
+    const url = new URL(path.replace(":id", encodeURIComponent(id ?? "")), this.#options.baseUrl);
+    for (const [name, value] of Object.entries(query ?? {})) {
+      if (value !== undefined) url.searchParams.set(name, String(value));
+    }
+    return (this.#options.fetch ?? fetch)(url, {
+      method,
+      headers: {
+        accept: "application/json",
+        authorization: `Bearer ${this.#options.apiKey}`,
+        ...(body !== undefined && { "content-type": "application/json" }),
+        ...(key !== undefined && { "idempotency-key": key }),
+        ...(options.prefer !== undefined && { prefer: options.prefer }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(options.signal && { signal: options.signal }),
+    });
+  }
+}
+
+async function refusalOf(reply: Response): Promise<RoadworthyError> {
+  const problem = (await reply.json().catch(() => null)) as Problem | null;
+  return new RoadworthyError(
+    problem ?? {
+      type: "about:blank",
+      title: reply.statusText,
+      status: reply.status,
+      code: "unavailable",
+      detail: `The API answered ${reply.status} without saying why.`,
+    },
+  );
+}
+
+/** What the server asks for, else half a second, doubled with each try, less up to a quarter by chance. */
+const pauseMs = (attempt: number, retryAfter: string | null): number =>
+  retryAfter === null ? 500 * 2 ** attempt * (1 - Math.random() / 4) : Number(retryAfter) * 1000;
+
+const waitFor = (milliseconds: number): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, milliseconds);
+  });
+
+/** A delivery as your server received it: the body byte for byte, before any parser. */
+export type WebhookDelivered = {
+  readonly body: string;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+};
+
+/**
+ * Checks a delivery's signature (Standard Webhooks 1.0) and answers its event; throws when the signature is wrong or older than five
+ * minutes. `secret` is the endpoint's, `whsec_…`; during its rotation either one is good.
+ */
+export async function verifyWebhook(
+  secret: string,
+  { body, headers }: WebhookDelivered,
+  now: Date = new Date(),
+): Promise<Event> {
+  const [id, timestamp, signatures] = ["webhook-id", "webhook-timestamp", "webhook-signature"].map((name) =>
+    String(headers[name] ?? ""),
+  );
+  if (!id || !signatures || Math.abs(now.getTime() / 1000 - Number(timestamp)) > 300) throw notGenuine();
+  const bytes = bytesOf(secret.replace(/^whsec_/, ""));
+  const key = await crypto.subtle.importKey("raw", bytes, { name: "HMAC", hash: "SHA-256" }, false, [
+    "verify",
+  ]);
+  const signed = new TextEncoder().encode(`${id}.${timestamp}.${body}`);
+  for (const signature of signatures.split(" ")) {
+    const [version, value = ""] = signature.split(",");
+    if (version === "v1" && (await crypto.subtle.verify("HMAC", key, bytesOf(value), signed)))
+      return JSON.parse(body) as Event;
+  }
+  throw notGenuine();
+}
+
+const notGenuine = (): Error => new Error("This delivery is not signed by Roadworthy, or is too old.");
+
+const bytesOf = (base64: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(atob(base64), (letter) => letter.codePointAt(0) ?? 0);

@@ -1,0 +1,43 @@
+import type { Translated } from "@roadworthy/kit/translated";
+import type { requestsTexts as english } from "./requests-texts.ts";
+
+export const requestsTexts: Translated<typeof english> = {
+  title: "Registro de solicitudes",
+  failed: "No se pudo cargar el registro de solicitudes",
+  noun: ["solicitud", "solicitudes"],
+  search: "Dirección, ID, clave de idempotencia o rechazo",
+  outcome: "Resultado",
+  outcomes: { ok: "Correcta", refused: "Rechazada", failed: "Con error" },
+  method: "Método",
+  mode: "Modo",
+  modes: { live: "Real", test: "Prueba" },
+  date: "Fecha",
+  time: "Hora",
+  address: "Dirección",
+  status: "Estado",
+  duration: "Duración",
+  milliseconds: (milliseconds) => `${milliseconds} ms`,
+  key: "Clave",
+  keyGone: "Clave eliminada",
+  idempotencyKey: "Clave de idempotencia",
+  problem: "Rechazo",
+  requestId: "ID de la solicitud",
+  none: "No hay solicitudes",
+  noneText:
+    "Aquí aparece durante 30 días cada llamada de sus claves de API, uno o dos segundos después de la respuesta.",
+  details: "Solicitud",
+  loading: "Cargando",
+  detailFailed: "No se pudo leer la solicitud.",
+  from: "Desde",
+  software: "Programa",
+  query: "Parámetros",
+  body: "Cuerpo, sin datos personales",
+  noBody: "La solicitud no tenía cuerpo.",
+  refusal: "Lo que decía el rechazo",
+  runAgain: "Repetir en modo de prueba",
+  runAgainHelp:
+    "Los datos personales no se guardan, así que el consumidor de prueba Morgan Ellis ocupa el lugar de la persona. No se consulta a ningún buró ni se cobra nada.",
+  runAgainFailed: "No se pudo repetir. Inténtelo de nuevo en un momento.",
+  answer: (status, milliseconds) => `Respuesta en modo de prueba: ${status}, ${milliseconds} ms`,
+  sent: "Enviado en modo de prueba",
+};

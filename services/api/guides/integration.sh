@@ -1,0 +1,24 @@
+#!/usr/bin/env bash
+# A whole integration in curl: quote, ask for consent, pull on it, read the report. The consumer agrees in between, in their browser.
+# Wants ROADWORTHY_URL and ROADWORTHY_KEY (a test key). Run it with `ask` first, then with `pull <id of the consent request>`.
+set -euo pipefail
+
+call() { curl -sS --fail-with-body "$ROADWORTHY_URL/api/v1/$1" -H "authorization: Bearer $ROADWORTHY_KEY" "${@:2}"; }
+post() { call "$1" -H "content-type: application/json" -d "$2" "${@:3}"; }
+field() { sed 's/.*"'"$1"'":"\([^"]*\)".*/\1/'; }
+
+case "$1" in
+  ask)
+    post quotes '{ "bureaus": ["equifax"], "type": "soft", "scoreType": "vantage" }' >&2
+    post consent-requests '{
+      "firstName": "Morgan", "lastName": "Ellis", "dateOfBirth": "1974-02-11", "ssn": "666-28-1003",
+      "address": { "street": "412 Orchard Bend", "city": "Madison", "state": "WI", "zipCode": "53703" },
+      "bureaus": ["equifax"], "purpose": "EXTENSION_OF_CREDIT", "sendBy": "link", "reference": "deal-4711" }'
+    ;;
+  pull)
+    CONSENT=$(call "consent-requests/$2" | field consentId)
+    PULL=$(post credit-pulls "{ \"consentId\": \"$CONSENT\", \"bureaus\": [\"equifax\"],
+      \"purpose\": \"EXTENSION_OF_CREDIT\", \"reference\": \"deal-4711\" }" -H "idempotency-key: $2")
+    call "credit-reports/$(printf '%s' "$PULL" | field reportId)"
+    ;;
+esac

@@ -1,0 +1,8 @@
+# BODY is the body as it came, SECRET the endpoint's whsec_…; the rest are the delivery's headers.
+KEY=$(printf '%s' "${SECRET#whsec_}" | base64 -d | od -An -v -tx1 | tr -d ' \n')
+EXPECTED=$(printf '%s' "$WEBHOOK_ID.$WEBHOOK_TIMESTAMP.$BODY" \
+  | openssl dgst -sha256 -mac HMAC -macopt "hexkey:$KEY" -binary | base64)
+case " $WEBHOOK_SIGNATURE " in
+  *" v1,$EXPECTED "*) echo genuine ;;
+  *) echo forged; exit 1 ;;
+esac

@@ -1,0 +1,87 @@
+/** What stands for a value that is not kept. */
+export const redacted = "…";
+
+/** The fields whose values say nothing about a person; of every other field only the name is kept. */
+const impersonal = new Set([
+  "amountCents",
+  "bureaus",
+  "consentId",
+  "events",
+  "eventIds",
+  "expiresInHours",
+  "ficoModel",
+  "from",
+  "method",
+  "overlapHours",
+  "purpose",
+  "reference",
+  "scoreType",
+  "sendBy",
+  "status",
+  "textVersion",
+  "to",
+  "type",
+]);
+const mostText = 200;
+
+/** A request's body as the log keeps it: the same shape, and nothing personal. */
+export function redact(body: unknown): unknown {
+  if (Array.isArray(body)) return body.slice(0, 20).map(redact);
+  if (typeof body !== "object" || body === null) return body === undefined || body === null ? null : redacted;
+  return Object.fromEntries(
+    Object.entries(body)
+      .slice(0, 50)
+      .map(([name, value]) => [name.slice(0, 60), impersonal.has(name) ? kept(value) : redact(value)]),
+  );
+}
+
+/** The value of a field that may be kept; something nested in it is looked at by its own names. */
+function kept(value: unknown): unknown {
+  if (typeof value === "string") return value.slice(0, mostText);
+  if (Array.isArray(value)) return value.slice(0, 20).map(kept);
+  return typeof value === "object" ? redact(value) : value;
+}
+
+/** A query without what was searched for, which may be a name. */
+export function redactQuery(url: string): string {
+  const at = url.indexOf("?");
+  if (at < 0) return "";
+  const query = new URLSearchParams(url.slice(at + 1, at + 1_000));
+  for (const name of ["q", "ssnLast4"]) if (query.has(name)) query.set(name, redacted);
+  return query.toString().slice(0, 1_000);
+}
+
+/** Made up, and known to the sandbox: stands in for the person of a call that is run again. */
+const standIn = {
+  firstName: "Morgan",
+  lastName: "Ellis",
+  dateOfBirth: "1974-02-11",
+  ssn: "666-28-1003",
+  address: { street: "412 Orchard Bend", city: "Madison", state: "WI", zipCode: "53703" },
+};
+/** What a body names its person by. */
+const personal = ["firstName", "middleName", "lastName", "dateOfBirth", "ssn", "address", "email", "phone"];
+
+/**
+ * A body that can be sent again in test mode: everybody in it is the stand-in, whose consent was given by phone. Fields that were not
+ * kept, such as metadata, are left out.
+ */
+export function withStandIn(body: unknown, operation: string): unknown {
+  if (typeof body !== "object" || body === null || Array.isArray(body)) return body;
+  const rest = Object.entries(body).filter(
+    ([name]) => !personal.includes(name) && !["clientCode", "consentId", "metadata"].includes(name),
+  );
+  const sent = Object.fromEntries(rest);
+  switch (operation) {
+    case "pulls.request":
+      return {
+        ...sent,
+        ...standIn,
+        consent: { textVersion: 1, method: "phone", ...Object(sent["consent"]) },
+      };
+    case "consentRequests.create":
+      return { ...sent, ...standIn, sendBy: "link" };
+    default:
+      return sent;
+  }
+}

@@ -1,0 +1,91 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Ctx, Deps } from "../../platform/ctx.ts";
+import { perProcess } from "../../platform/per-process.ts";
+import { redact, redactQuery } from "./redact.rules.ts";
+
+type Needs = Pick<Deps, "sql" | "memory" | "closing" | "now">;
+type Row = Readonly<Record<string, unknown>>;
+
+const FLUSH_MS = 1_000;
+const ROWS_AT_ONCE = 500;
+/** What is kept while the database is away; beyond that the log has gaps rather than the process no memory. */
+const MOST_WAITING = 20_000;
+
+const bufferOf = perProcess(() => ({
+  rows: [] as Row[],
+  timer: undefined as NodeJS.Timeout | undefined,
+  isClosing: false,
+  /** The day whose partition is known to be there. */
+  day: "",
+}));
+
+/** Notes every call by an API key once it is answered. Nothing is written then: that is done in batches, off the requests' way. */
+export function recordRequests(app: FastifyInstance, deps: Needs): void {
+  app.addHook("onResponse", (request, reply, done) => {
+    const { caller } = request;
+    if (caller?.keyId) note(deps, rowOf(request, reply, caller, caller.keyId), request.log);
+    done();
+  });
+}
+
+function rowOf(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  caller: NonNullable<FastifyRequest["caller"]>,
+  keyId: string,
+): Row {
+  const [path = ""] = request.url.split("?", 1);
+  const key = request.headers["idempotency-key"];
+  return {
+    id: request.id,
+    at: new Date(Date.now() - reply.elapsedTime).toISOString(),
+    partner_id: caller.partnerId,
+    key_id: keyId,
+    mode: caller.keyMode,
+    operation: request.routeOptions.config.endpointId ?? null,
+    method: request.method,
+    path: path.slice(0, 300),
+    query: redactQuery(request.url),
+    status: reply.statusCode,
+    latency_ms: Math.round(reply.elapsedTime),
+    ip: request.ctx.ip,
+    user_agent: request.ctx.userAgent.slice(0, 200),
+    idempotency_key: typeof key === "string" ? key.slice(0, 255) : null,
+    body: redact(request.body),
+    problem: request.refused?.code ?? null,
+    detail: request.refused?.detail ?? null,
+  };
+}
+
+function note(deps: Needs, row: Row, log: Ctx["log"]): void {
+  const buffer = bufferOf(deps);
+  if (buffer.rows.length < MOST_WAITING) buffer.rows.push(row);
+  if (buffer.timer !== undefined) return;
+  if (!buffer.isClosing) {
+    buffer.isClosing = true;
+    deps.closing.push(() => flushRequestLog(deps));
+  }
+  buffer.timer = setTimeout(() => {
+    flushRequestLog(deps).catch((error: unknown) => log.error({ err: error }, "the request log waits"));
+  }, FLUSH_MS).unref();
+}
+
+/** Writes what waits. What could not be written waits for the next time. */
+export async function flushRequestLog(deps: Needs): Promise<void> {
+  const buffer = bufferOf(deps);
+  clearTimeout(buffer.timer);
+  buffer.timer = undefined;
+  while (buffer.rows.length > 0) {
+    const rows = buffer.rows.splice(0, ROWS_AT_ONCE);
+    try {
+      const day = deps.now().toISOString().slice(0, 10);
+      if (buffer.day !== day) await deps.sql`select keep_request_log()`;
+      buffer.day = day;
+      await deps.sql`
+        insert into request_log select * from jsonb_populate_recordset(null::request_log, ${JSON.stringify(rows)}::text::jsonb)`;
+    } catch (error) {
+      buffer.rows.unshift(...rows);
+      throw error;
+    }
+  }
+}

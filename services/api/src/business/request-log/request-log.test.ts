@@ -1,0 +1,101 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { requestLogs } from "@roadworthy/contracts/request-log";
+import { contextOf } from "../../testing/context.ts";
+import { createApiKey, createPartner, type PartnerPerson } from "../../testing/fixtures.ts";
+import { startTestApi, type TestApi } from "../../testing/harness.ts";
+import { keepRequestLog } from "./request-log.module.ts";
+import { flushRequestLog } from "./request-log.recorder.ts";
+
+let api: TestApi;
+let partner: PartnerPerson;
+let key: { headers: { authorization: string } };
+beforeAll(async () => {
+  api = await startTestApi();
+  partner = await createPartner(api);
+  key = await createApiKey(api, partner.partnerId, { mode: "test" });
+});
+afterAll(() => api.stop());
+
+const body = {
+  firstName: "Casey",
+  lastName: "Lindqvist",
+  ssn: "666-28-1004",
+  address: { street: "77 Canal St", city: "Duluth", state: "MN", zipCode: "55802" },
+  bureaus: ["equifax"],
+  purpose: "EXTENSION_OF_CREDIT",
+  consent: { textVersion: 1, method: "phone" },
+  reference: "deal-7",
+};
+const read = async (query = "", headers: Record<string, string> = partner.headers) => {
+  await flushRequestLog(api.deps);
+  const reply = await api.app.inject({ url: `/api/v1/request-log?${query}`, headers });
+  return requestLogs.list.reply.parse(reply.json());
+};
+
+it("keeps every call of a key with its outcome, and nothing personal", async () => {
+  const idempotencyKey = randomUUID();
+  const pulled = await api.app.inject({
+    method: "POST",
+    url: "/api/v1/credit-pulls",
+    headers: { ...key.headers, "idempotency-key": idempotencyKey, "user-agent": "Dealer Desk 2" },
+    payload: body,
+  });
+  expect(pulled.statusCode).toBe(201);
+  await api.app.inject({ url: "/api/v1/customers?q=Lindqvist", headers: key.headers });
+  await api.app.inject({ url: "/api/v1/nothing", headers: key.headers });
+
+  const { items, total } = await read();
+  expect(total).toBe(3);
+  expect(
+    items.map(({ method, path, status, problem }) => [method, path, status, problem]).toSorted(),
+  ).toEqual([
+    ["GET", "/api/v1/customers", 200, null],
+    ["GET", "/api/v1/nothing", 404, "not_found"],
+    ["POST", "/api/v1/credit-pulls", 201, null],
+  ]);
+  const [found] = (await read(`q=${idempotencyKey}`)).items;
+  expect(found).toMatchObject({ id: pulled.headers["x-request-id"], keyName: "Test key", mode: "test" });
+  expect((await read("outcome=refused")).items.map(({ status }) => status)).toEqual([404]);
+
+  const detail = await api.app.inject({ url: `/api/v1/request-log/${found?.id}`, headers: partner.headers });
+  expect(requestLogs.get.reply.parse(detail.json())).toMatchObject({
+    operation: "pulls.request",
+    userAgent: "Dealer Desk 2",
+    canRunAgain: true,
+    body: { firstName: "…", ssn: "…", bureaus: ["equifax"], reference: "deal-7" },
+  });
+  const rows = JSON.stringify(await api.owner`select * from request_log`);
+  expect(rows).not.toMatch(/Lindqvist|1004|Canal/);
+
+  const again = await api.app.inject({
+    method: "POST",
+    url: `/api/v1/request-log/${found?.id}/run-again`,
+    headers: partner.headers,
+  });
+  expect(requestLogs.runAgain.reply.parse(again.json())).toMatchObject({
+    status: 201,
+    sent: { lastName: "Ellis", reference: "deal-7" },
+    answer: { mode: "test", clientName: "Morgan Ellis", status: "completed" },
+  });
+});
+
+it("shows a business its own calls, a key those of its mode, and none of people", async () => {
+  const stranger = await createPartner(api);
+  const live = await createApiKey(api, partner.partnerId);
+  await api.app.inject({ url: "/api/v1/balance", headers: live.headers });
+  await api.app.inject({ url: "/api/v1/balance", headers: partner.headers });
+  expect((await read("", stranger.headers)).total).toBe(0);
+  const seen = (await read("", live.headers)).items;
+  expect(new Set(seen.map(({ mode }) => mode))).toEqual(new Set(["live"]));
+  expect((await read("q=/balance")).total).toBe(1);
+});
+
+it("keeps a partition a day, and drops those older than 30 days", async () => {
+  await api.owner`create table request_log_20200101 partition of request_log for values from ('2020-01-01') to ('2020-01-02')`;
+  await keepRequestLog.work(contextOf(api), {}, new AbortController().signal);
+  const days = await api.owner<{ name: string }[]>`
+    select inhrelid::regclass::text as name from pg_inherits where inhparent = 'request_log'::regclass`;
+  expect(days.map(({ name }) => name)).not.toContain("request_log_20200101");
+  expect(days.length).toBeGreaterThanOrEqual(3);
+});

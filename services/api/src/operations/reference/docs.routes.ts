@@ -1,0 +1,98 @@
+import { readFileSync } from "node:fs";
+import type { FastifyInstance, FastifyReply } from "fastify";
+import { z } from "zod";
+import { operations } from "@roadworthy/contracts/operations";
+import { AppError } from "../../platform/app-error.ts";
+import { html, joined, trusted, type Html } from "../../platform/html.ts";
+import { knownTestConsumers } from "../sandbox/test-consumers.service.ts";
+import { DOCS_CSP, docsPage } from "./docs-page.ts";
+import { search, searchables } from "./docs-search.rules.ts";
+import { docsStyle } from "./docs-style.ts";
+import { guideNames, isGuideName, readGuide, toHtml } from "./guides.ts";
+
+/** The developers' site: guides, search, changelog. The reference beside it is `reference-pages.ts`. */
+export function docsRoutes(app: FastifyInstance): void {
+  const open = { config: { policy: "public" }, schema: { hide: true } } as const;
+
+  app.get("/api/docs", open, (_request, reply) =>
+    send(reply, docsPage({ path: "/api/docs", title: "Overview", body: overview() })),
+  );
+
+  app.get("/api/docs/guides/:name", open, async (request, reply) => {
+    const { name } = z.object({ name: z.string() }).parse(request.params);
+    if (!isGuideName(name)) throw new AppError("not_found", "There is no such guide.");
+    const consumers =
+      name === "test-consumers" ? consumersTable(await knownTestConsumers(request.ctx)) : undefined;
+    const { title, body } = readGuide(name, consumers);
+    return send(reply, docsPage({ path: `/api/docs/guides/${name}`, title, body }));
+  });
+
+  app.get("/api/docs/changelog", open, (_request, reply) => {
+    const text = readFileSync(new URL("../../../CHANGELOG.md", import.meta.url), "utf8");
+    const body = trusted(toHtml(text));
+    return send(reply, docsPage({ path: "/api/docs/changelog", title: "Changelog", body }));
+  });
+
+  app.get("/api/docs/search", open, (request, reply) => {
+    const { q } = z.object({ q: z.string().trim().max(80).default("") }).parse(request.query);
+    const found = search(searchables(operations), q);
+    const items = found.map(
+      ({ title, where, path, text }) =>
+        html`<li><a href="${path}">${title}</a> <code>${where}</code><br>${text.trim().slice(0, 160)}</li>`,
+    );
+    const body = html`<h1>Search</h1><p>${summaryOf(q, found.length)}</p><ol>${items}</ol>`;
+    return send(reply, docsPage({ path: "/api/docs/search", title: "Search", body, query: q }));
+  });
+
+  app.get("/api/docs/sdk/roadworthy.ts", open, (_request, reply) =>
+    reply
+      .header("cache-control", "public, max-age=300")
+      .type("text/plain; charset=utf-8")
+      .send(
+        readFileSync(new URL("../../../../../libs/contracts/sdk/roadworthy.ts", import.meta.url), "utf8"),
+      ),
+  );
+
+  app.get("/api/docs/style.css", open, (_request, reply) =>
+    reply.header("cache-control", "public, max-age=300").type("text/css; charset=utf-8").send(docsStyle),
+  );
+}
+
+const send = (reply: FastifyReply, page: string): FastifyReply =>
+  reply
+    .header("content-security-policy", DOCS_CSP)
+    .header("cache-control", "public, max-age=60")
+    .type("text/html; charset=utf-8")
+    .send(page);
+
+const summaryOf = (query: string, found: number): string => {
+  if (query === "") return "Type what you look for, such as “idempotency” or “webhook”.";
+  if (found === 0) return `Nothing about “${query}”. Try another word, or look through the guides.`;
+  return `${found} ${found === 1 ? "place" : "places"} about “${query}”`;
+};
+
+function overview(): Html {
+  const cards = guideNames.map((name) => {
+    const { title, sections } = readGuide(name);
+    const lead = (sections[0]?.text ?? "").trim().split("\n")[0] ?? "";
+    return html`<li><a href="/api/docs/guides/${name}"><b>${title}</b>${firstSentence(plain(lead))}</a></li>`;
+  });
+  return html`<h1>Pull credit reports from your own software</h1>
+<p>One API for Equifax, Experian and TransUnion: quote a pull, order it with the consumer's consent, read the report. A test key works at once and costs nothing.</p>
+<ul class="cards">${cards}<li><a href="/api/docs/reference"><b>API reference</b>Every operation with its fields, answers and refusals. Try each with your own test key.</a></li></ul>
+<h2>Client for TypeScript</h2>
+<p>One typed file without dependencies, with retries, idempotency keys, lists and webhook verification. <a href="/api/docs/sdk/roadworthy.ts" download>Download roadworthy.ts</a>. For everything else there is the <a href="/api/openapi/partner.json">OpenAPI 3.1 document</a>.</p>`;
+}
+
+const firstSentence = (text: string): string => /^.*?[.:](?=\s|$)/.exec(text)?.[0].replace(/:$/, ".") ?? text;
+
+const plain = (markdown: string): string => markdown.replaceAll(/[*`]|\]\([^)]*\)|\[/g, "");
+
+function consumersTable(consumers: Awaited<ReturnType<typeof knownTestConsumers>>): Html {
+  if (consumers === null) return html`<p>This installation has no sandbox, so test mode is off.</p>`;
+  const rows = consumers.map(
+    ({ firstName, lastName, ssn, dateOfBirth, address, whatHappens }) =>
+      html`<tr><th scope="row">${firstName} ${lastName}</th><td><code>${ssn}</code></td><td>${dateOfBirth}</td><td>${address.street}, ${address.city} ${address.state} ${address.zipCode}</td><td>${whatHappens}</td></tr>`,
+  );
+  return html`<div class="wide" tabindex="0" role="region" aria-label="Test consumers"><table><thead><tr><th scope="col">Name</th><th scope="col">SSN</th><th scope="col">Born</th><th scope="col">Address</th><th scope="col">What happens</th></tr></thead><tbody>${joined(rows)}</tbody></table></div>`;
+}

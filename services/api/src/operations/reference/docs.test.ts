@@ -1,0 +1,139 @@
+import { execFile, spawnSync } from "node:child_process";
+import { mkdtempSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { stripTypeScriptTypes } from "node:module";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { loadPrism } from "@ruby/prism";
+import { Engine } from "php-parser";
+import { Webhook } from "standardwebhooks";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { sandbox } from "@roadworthy/contracts/sandbox";
+import { createApiKey, createPartner } from "../../testing/fixtures.ts";
+import { startTestApi, type TestApi } from "../../testing/harness.ts";
+import { guideNames, guidesFolder, readSnippet, snippetLanguages } from "./guides.ts";
+
+let api: TestApi;
+let key: string;
+let folder: string;
+beforeAll(async () => {
+  api = await startTestApi();
+  const { partnerId } = await createPartner(api, { status: "pending" });
+  key = (await createApiKey(api, partnerId, { mode: "test" })).secret;
+  folder = mkdtempSync(join(tmpdir(), "snippets-"));
+  // The client as a package, as `npm install` would lay it down.
+  const home = join(folder, "node_modules", "roadworthy");
+  mkdirSync(home, { recursive: true });
+  const client = new URL("../../../../../libs/contracts/sdk/roadworthy.ts", import.meta.url);
+  writeFileSync(join(home, "index.js"), stripTypeScriptTypes(readFileSync(client, "utf8")));
+  writeFileSync(join(home, "package.json"), '{ "type": "module", "exports": "./index.js" }');
+  writeFileSync(join(folder, "package.json"), '{ "type": "module" }');
+});
+afterAll(async () => {
+  rmSync(folder, { recursive: true, force: true });
+  await api.stop();
+});
+
+const page = async (path: string) => {
+  const reply = await api.app.inject({ url: path, headers: { accept: "text/html" } });
+  expect(reply.statusCode).toBe(200);
+  return reply;
+};
+
+describe("the developers' site", () => {
+  it("has a page for every guide, whose links lead somewhere", async () => {
+    for (const name of guideNames) {
+      const { body } = await page(`/api/docs/guides/${name}`);
+      expect(body).not.toContain("@snippet");
+      for (const [, path = ""] of body.matchAll(/href="(\/(?:api\/docs|problems)[^"#?]*)/g)) await page(path);
+    }
+    expect((await api.app.inject({ url: "/api/docs/guides/nothing" })).statusCode).toBe(404);
+  });
+
+  it("shows the test consumers that the API lists", async () => {
+    const { items } = sandbox.consumers.reply.parse(
+      (await api.app.inject({ url: "/api/v1/sandbox/consumers" })).json(),
+    );
+    expect(items.length).toBeGreaterThanOrEqual(26);
+    const { body } = await page("/api/docs/guides/test-consumers");
+    for (const { ssn } of items) expect(body).toContain(ssn);
+  });
+
+  it("finds sections of guides and operations, and takes what is typed as text", async () => {
+    const { body } = await page("/api/docs/search?q=idempotency");
+    expect(body).toContain("/api/docs/guides/idempotency");
+    expect((await page("/api/docs/search?q=test%20consumers")).body).toContain("List the test consumers");
+    expect((await page("/api/docs/search?q=%3Cscript%3E")).body).not.toContain("<script>");
+  });
+
+  it("serves the reference with its own script under a policy that names it", async () => {
+    const { body, headers } = await page("/api/docs/reference");
+    expect(body).toContain("/api/openapi/partner.json");
+    expect(body).not.toMatch(/https?:\/\/(?!www\.w3\.org)/);
+    expect(headers["content-security-policy"]).toMatch(/script-src 'self' 'sha256-/);
+    const script = await api.app.inject({
+      url: "/api/docs/renderer.js",
+      headers: { "accept-encoding": "gzip" },
+    });
+    expect(script.headers).toMatchObject({ "content-encoding": "gzip" });
+  });
+});
+
+const names = ["first-pull", "consent-link", "verify-webhook"];
+const runtimes = { sh: "bash", ts: process.execPath, py: "python3", rb: "ruby", php: "php" } as const;
+const expected: Readonly<Record<string, RegExp>> = {
+  "first-pull": /"?value"?/,
+  "consent-link": /#[\w-]{20,}/,
+  "verify-webhook": /genuine/,
+};
+/** A machine without a runtime checks the syntax; `--version` of every one of them ends well. */
+const isThere = (runtime: string) => spawnSync(runtime, ["--version"]).status === 0;
+
+describe("the snippets", () => {
+  const all = names.flatMap((name) =>
+    (["sh", "ts", "py", "rb", "php"] as const).map((language) => [name, language] as const),
+  );
+
+  it.each(all.filter(([, language]) => isThere(runtimes[language])))(
+    "%s runs in %s",
+    async (name, language) => {
+      const secret = `whsec_${Buffer.alloc(32, 7).toString("base64")}`;
+      const body = '{"id":"evt_1"}';
+      const at = new Date();
+      const file = join(folder, `${name}.${language}`);
+      writeFileSync(file, readSnippet(name, language));
+      const { stdout } = await promisify(execFile)(runtimes[language], [file], {
+        cwd: folder,
+        env: {
+          ...process.env,
+          ROADWORTHY_URL: api.url,
+          ROADWORTHY_KEY: key,
+          SECRET: secret,
+          BODY: body,
+          WEBHOOK_ID: "msg_1",
+          WEBHOOK_TIMESTAMP: String(Math.floor(at.getTime() / 1000)),
+          WEBHOOK_SIGNATURE: `v1,bm90IG1pbmU= ${new Webhook(secret).sign("msg_1", at, body)}`,
+        },
+      });
+      expect(stdout).toMatch(expected[name] ?? /./);
+    },
+  );
+
+  it.each(names)("%s is valid Ruby and PHP", async (name) => {
+    const parse = await loadPrism();
+    expect(parse(readSnippet(name, "rb")).errors).toEqual([]);
+    const php = new Engine({ parser: { extractDoc: false } });
+    expect(() => php.parseCode(readSnippet(name, "php"), name)).not.toThrow();
+  });
+
+  it("is in every language that the pages offer", () => {
+    for (const name of names) {
+      for (const language of Object.keys(snippetLanguages)) {
+        expect(
+          readFileSync(fileURLToPath(new URL(`snippets/${name}.${language}`, guidesFolder)), "utf8"),
+        ).not.toBe("");
+      }
+    }
+  });
+});

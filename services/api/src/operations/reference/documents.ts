@@ -1,0 +1,66 @@
+import { createHash } from "node:crypto";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { compressed } from "../../platform/compress.ts";
+import { chapters } from "./introduction.ts";
+import { joinSchemas } from "./join-schemas.ts";
+import { partsOf } from "./openapi-parts.ts";
+
+/** `whole` is every operation; `partner` those that partners build on, `portal` those of our own screens. */
+export type DocumentName = "whole" | "partner" | "portal";
+
+/** An OpenAPI document as text with its entity tag; each is made once and kept with the application. */
+export function documentsOf(app: FastifyInstance): (name: DocumentName) => { text: string; etag: string } {
+  const made = new Map<DocumentName, { text: string; etag: string }>();
+  return (name) => {
+    const document = made.get(name) ?? asText(name === "whole" ? app.swagger() : chosen(app, name));
+    made.set(name, document);
+    return document;
+  };
+}
+
+const asText = (document: object): { text: string; etag: string } => {
+  const text = JSON.stringify(document);
+  return { text, etag: `"${createHash("sha256").update(text).digest("base64url").slice(0, 22)}"` };
+};
+
+/** The operations of one side, with the schemas they use. */
+function chosen(app: FastifyInstance, name: Exclude<DocumentName, "whole">): object {
+  const document = structuredClone(app.swagger());
+  const parts = partsOf(document);
+  const tags = new Set(chapters.filter((one) => one.document === name).map((one) => one.name));
+  const paths = Object.entries(parts.paths ?? {}).flatMap(([path, item]) => {
+    const kept = Object.entries(item).filter(([, operation]) =>
+      (operation.tags ?? []).some((tag) => tags.has(tag)),
+    );
+    return kept.length > 0 ? [[path, Object.fromEntries(kept)]] : [];
+  });
+  parts.paths = Object.fromEntries(paths);
+  const used = JSON.stringify(parts.paths);
+  const responses = Object.entries(parts.components?.responses ?? {}).filter(([one]) =>
+    used.includes(`"#/components/responses/${one}"`),
+  );
+  parts.components = { ...parts.components, responses: Object.fromEntries(responses) };
+  document.tags = (document.tags ?? []).filter((tag) => tags.has(tag.name));
+  document.info.title = name === "partner" ? "Roadworthy partner API" : "Roadworthy portal operations";
+  return joinSchemas(document);
+}
+
+/** Sends a document that any page may read, compressed, and not again to who has it (RFC 9110 13.1.2). */
+export async function sendDocument(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { text, etag }: { text: string; etag: string },
+): Promise<FastifyReply> {
+  void reply.headers({
+    etag,
+    vary: "accept-encoding",
+    "cache-control": "public, max-age=60",
+    "access-control-allow-origin": "*",
+    "access-control-expose-headers": "etag",
+    "cross-origin-resource-policy": "cross-origin",
+  });
+  if (request.headers["if-none-match"]?.includes(etag)) return reply.code(304).send();
+  const { body, encoding } = await compressed(text, request.headers["accept-encoding"]);
+  if (encoding !== null) void reply.header("content-encoding", encoding);
+  return reply.type("application/json; charset=utf-8").send(body);
+}

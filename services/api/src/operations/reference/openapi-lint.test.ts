@@ -1,0 +1,53 @@
+import { createConfig, lintFromString } from "@redocly/openapi-core";
+import { Spectral, type RulesetDefinition } from "@stoplight/spectral-core";
+import { oas } from "@stoplight/spectral-rulesets";
+import { beforeAll, describe, expect, it } from "vitest";
+import { operations } from "@roadworthy/contracts/operations";
+import { printOpenapi } from "../../print-openapi.ts";
+import { operationsOf, partsOf } from "./openapi-parts.ts";
+import replies from "./reply-examples.json" with { type: "json" };
+
+let text: string;
+beforeAll(async () => {
+  text = await printOpenapi();
+});
+
+describe("openapi.json", () => {
+  it("has nothing that Redocly finds wrong, its examples included", async () => {
+    const config = await createConfig({
+      extends: ["recommended"],
+      // The portal itself serves the API, so the document names the place it came from.
+      rules: { "no-invalid-media-type-examples": "error" },
+    });
+    const found = await lintFromString({ source: text, absoluteRef: "/openapi.json", config });
+    expect(
+      found.map(({ ruleId, message, location }) => `${ruleId}: ${message} ${location[0]?.pointer}`),
+    ).toEqual([]);
+  });
+
+  it("has nothing that Spectral warns of", async () => {
+    const spectral = new Spectral();
+    spectral.setRuleset({ extends: [[oas as RulesetDefinition, "recommended"]] });
+    const found = await spectral.run(text);
+    expect(found.map(({ code, message, path }) => `${code}: ${message} ${path.join("/")}`)).toEqual([]);
+  });
+
+  it("describes every parameter, and declares the headers of every answer", () => {
+    const parts = partsOf(JSON.parse(text) as object);
+    const bare = operationsOf(parts).flatMap(({ operationId, parameters = [], responses = {} }) => [
+      ...parameters.filter(({ description }) => !description).map(({ name }) => `${operationId} ${name}`),
+      ...Object.entries(responses)
+        .filter(([, { headers, $ref }]) => headers === undefined && $ref === undefined)
+        .map(([status]) => `${operationId} ${status}`),
+    ]);
+    expect(bare).toEqual([]);
+  });
+
+  it("shows what operations really answer; record anew with RECORD_EXAMPLES=1 what has changed", () => {
+    const known: Readonly<Record<string, unknown>> = replies;
+    const wrong = operations.filter(({ id, reply }) => !reply.safeDecode(known[id] as never).success);
+    // A few may be newer than the record; more means that nobody has recorded for long.
+    const few = Math.floor(operations.length / 10);
+    expect(wrong.map(({ id }) => id).slice(few)).toEqual([]);
+  });
+});
