@@ -4,6 +4,9 @@ import { hostileReleases } from "../support/hostile-remote.ts";
 import { startOwnPortal, type OwnPortal } from "../support/own-portal.ts";
 import { newEmail, ownPassword } from "../support/people.ts";
 
+// One after the other: the hostile area is built, and a portal started for it, once.
+test.describe.configure({ mode: "default" });
+
 let own: OwnPortal;
 let hostile: Awaited<ReturnType<typeof hostileReleases>>;
 test.beforeAll(async () => {
