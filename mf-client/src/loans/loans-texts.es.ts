@@ -29,6 +29,7 @@ export const loansTexts: Translated<typeof english> = {
     `${count} pagos mensuales de ${payment}, ${total} en total. Sin pago inicial. La tasa es fija.`,
   fees: (fees) => `Incluye ${fees} de cargos financiados.`,
   meets: "Cumples sus reglas",
+  meetsSoFar: "Cumples las reglas revisadas hasta ahora",
   misses: "No cumples todas sus reglas",
   unjudged: (rules) =>
     `No se revisó por falta de cifras: ${rules}. Escribe arriba tus ingresos, deudas y vehículo.`,

@@ -27,6 +27,7 @@ export const loansTexts = {
     `${count} monthly payments of ${payment}, ${total} in all. No down payment. The rate is fixed.`,
   fees: (fees: string) => `Includes ${fees} of financed fees.`,
   meets: "You meet its rules",
+  meetsSoFar: "You meet the rules checked so far",
   misses: "You don't meet all its rules",
   unjudged: (rules: string) =>
     `Not checked for want of figures: ${rules}. Enter your income, debts and vehicle above.`,

@@ -38,9 +38,13 @@ export function OfferCard({ offer }: { offer: LoanOffer }) {
       </p>
       {eligibility !== null && (
         <>
-          <StatusTag tone={eligibility.isEligible ? "success" : "warning"}>
-            {eligibility.isEligible ? texts.meets : texts.misses}
-          </StatusTag>
+          {eligibility.isEligible && eligibility.unjudged.length > 0 ? (
+            <StatusTag tone="info">{texts.meetsSoFar}</StatusTag>
+          ) : (
+            <StatusTag tone={eligibility.isEligible ? "success" : "warning"}>
+              {eligibility.isEligible ? texts.meets : texts.misses}
+            </StatusTag>
+          )}
           {eligibility.reasons.length > 0 && (
             <ul className={styles.reasons}>
               {eligibility.reasons.map((reason) => (

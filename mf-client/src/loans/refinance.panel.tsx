@@ -35,7 +35,7 @@ export function RefinancePanel({ loan }: { loan: OwnLoan }) {
           <p className="rw-small">
             {texts.refinanceFigures(
               formatCents(refinance.newPaymentCents),
-              formatCents(-refinance.monthlySavingCents),
+              formatCents(refinance.newPaymentCents - loan.paymentCents),
               formatCents(refinance.feesCents),
             )}
           </p>
