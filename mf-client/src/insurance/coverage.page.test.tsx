@@ -127,7 +127,7 @@ it("brings a removed comparison back, and shows neither it nor three-year costs 
     },
   });
   expect((await screen.findByText("+$50.00")).textContent).toBe("+$50.00");
-  await user.click(screen.getByRole("button", { name: "Remove: For the hatchback" }));
+  await user.click(screen.getByRole("button", { name: /^Remove.*For the hatchback$/ }));
   await user.click(await screen.findByRole("button", { name: "Undo" }));
   await screen.findByRole("heading", { name: "For the hatchback" });
   expect(calls).toEqual(["remove", "restore"]);

@@ -32,7 +32,7 @@ export const loansTexts: Translated<typeof english> = {
   meetsSoFar: "Cumples las reglas revisadas hasta ahora",
   misses: "No cumples todas sus reglas",
   unjudged: (rules) =>
-    `No se revisó por falta de cifras: ${rules}. Escribe arriba tus ingresos, deudas y vehículo.`,
+    `No se revisó por falta de cifras: ${rules}. Agrega tus ingresos, deudas y vehículo a la comparación.`,
   asked: {
     minimumScore: "puntaje",
     maximumScore: "puntaje",

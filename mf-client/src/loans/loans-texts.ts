@@ -30,7 +30,7 @@ export const loansTexts = {
   meetsSoFar: "You meet the rules checked so far",
   misses: "You don't meet all its rules",
   unjudged: (rules: string) =>
-    `Not checked for want of figures: ${rules}. Enter your income, debts and vehicle above.`,
+    `Not checked for want of figures: ${rules}. Add your income, debts and vehicle to the comparison.`,
   asked: {
     minimumScore: "score",
     maximumScore: "score",
