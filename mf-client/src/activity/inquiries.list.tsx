@@ -64,7 +64,7 @@ export const inquiriesList = defineList({
     title: row.requester,
     line: (
       <>
-        <Unknown row={row} /> <DateTime at={row.at} />. {purposeOf(row)}
+        <Unknown row={row} /> <DateTime at={row.at} /> • {purposeOf(row)}
       </>
     ),
     status: <Kind row={row} />,

@@ -18,6 +18,9 @@ const sameInBoth = new Set([
   "Experian",
   "TransUnion",
   "Error",
+  // Languages by their own names.
+  "English",
+  "Español",
   "PDF",
   "APR",
   "% APR",
