@@ -51,6 +51,32 @@ export default defineRemote({
         ...page(() => import("./users/person.page.tsx")),
       },
       {
+        path: "api-keys",
+        ...page(() => import("./api-keys/api-keys.page.tsx"), {
+          pending: <ListSkeleton />,
+        }),
+      },
+      {
+        path: "disputes",
+        ...page(() => import("./disputes/disputes.page.tsx"), {
+          pending: <ListSkeleton />,
+        }),
+      },
+      {
+        path: "disputes/:id",
+        ...page(() => import("./disputes/dispute.page.tsx")),
+      },
+      {
+        path: "identity-reviews",
+        ...page(() => import("./identity-reviews/identity-reviews.page.tsx"), {
+          pending: <ListSkeleton />,
+        }),
+      },
+      {
+        path: "system",
+        ...page(() => import("./system/system.page.tsx")),
+      },
+      {
         path: "audit",
         ...page(() => import("./audit/audit.page.tsx"), {
           pending: <ListSkeleton />,

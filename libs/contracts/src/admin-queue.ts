@@ -9,6 +9,7 @@ const tag = "Admin area";
 export const queueKind = z.enum([
   "application",
   "identity_review",
+  "dispute",
   "approval",
   "stuck_pull",
   "late_answer",

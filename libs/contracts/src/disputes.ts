@@ -26,7 +26,8 @@ const disputableItem = z
   .meta({ id: "DisputableItem" });
 export type DisputableItem = z.output<typeof disputableItem>;
 
-const disputeAtBureau = z.object({
+/** How a dispute stands at one bureau. */
+export const disputeAtBureau = z.object({
   bureau,
   status: z.enum(["sending", "received", "investigating", "resolved", "rejected"]),
   receivedOn: calendarDate.nullable(),
@@ -41,7 +42,8 @@ const disputeAtBureau = z.object({
   explanation: z.string().nullable(),
 });
 
-const dispute = z
+/** A dispute as its client sees it. */
+export const dispute = z
   .object({
     id: typedId("disp"),
     kind: disputableKind,

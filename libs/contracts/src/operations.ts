@@ -1,6 +1,11 @@
 import { accessCodes, sharedReports } from "./access-codes.ts";
 import { admin } from "./admin.ts";
+import { adminApiKeys } from "./admin-api-keys.ts";
 import { adminBureaus } from "./admin-bureaus.ts";
+import { adminDisputes } from "./admin-disputes.ts";
+import { adminEnrollment } from "./admin-enrollment.ts";
+import { adminNotices } from "./admin-notices.ts";
+import { adminSystem } from "./admin-system.ts";
 import { adminPrices } from "./prices.ts";
 import { adminReleases } from "./admin-releases.ts";
 import { adminPulls } from "./admin-pulls.ts";
@@ -91,7 +96,12 @@ export const operations: readonly Endpoint[] = [
   clientReports,
   identityReviews,
   admin,
+  adminApiKeys,
   adminBureaus,
+  adminDisputes,
+  adminEnrollment,
+  adminNotices,
+  adminSystem,
   adminPrices,
   adminPulls,
   adminReleases,

@@ -28,6 +28,9 @@ const incident = z.object({
   status: componentStatus.exclude(["operational"]).meta({ description: "The worst that was found" }),
   beganAt: z.string(),
   endedAt: z.string().nullable().meta({ description: "`null` while it lasts" }),
+  updates: z
+    .array(z.object({ at: z.string(), text: z.string(), textEs: z.string() }))
+    .meta({ description: "What we wrote about it, newest first" }),
 });
 
 /** How the product is, for everybody. */

@@ -7,6 +7,7 @@ import { DateTime } from "@roadworthy/kit/parts/date-time";
 import { StatusTag } from "@roadworthy/kit/parts/status-tag";
 import { useState } from "react";
 import styles from "../parts/detail.module.css";
+import { saveFile } from "../parts/save-file.ts";
 import { Facts } from "../parts/facts.tsx";
 import { applicationParts, partnersTexts as texts, pullNames, purposeName } from "./partners-texts.ts";
 
@@ -79,13 +80,7 @@ function DocumentItem({ document: { id, kind, name, sizeBytes } }: { document: D
     setIsOpening(true);
     try {
       const { content, contentType } = await api(adminPartners.document, { params: { id } });
-      const bytes = Uint8Array.from(atob(content), (letter) => letter.charCodeAt(0));
-      const address = URL.createObjectURL(new Blob([bytes], { type: contentType }));
-      const link = window.document.createElement("a");
-      link.href = address;
-      link.download = name;
-      link.click();
-      URL.revokeObjectURL(address);
+      saveFile(name, contentType, content);
     } catch (error) {
       notify({ type: "error", message: messageOf(error, texts.documentFailed) });
     }

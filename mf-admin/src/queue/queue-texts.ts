@@ -18,6 +18,7 @@ export const queueTexts = {
 export const queueKinds = {
   application: "Application",
   identity_review: "Identity review",
+  dispute: "Dispute",
   approval: "Approval",
   stuck_pull: "Stuck pull",
   late_answer: "Unreconciled",

@@ -7,5 +7,7 @@ export const settingsTexts = {
     bureaus: "Credit Bureau Settings",
     prices: "Prices",
     security: "Security Settings",
+    notifications: "System Notifications",
+    enrollment: "Enrollment",
   },
 } as const;

@@ -1,24 +1,31 @@
 import { adminBureaus } from "@roadworthy/contracts/admin-bureaus";
+import { adminEnrollment } from "@roadworthy/contracts/admin-enrollment";
+import { adminNotices } from "@roadworthy/contracts/admin-notices";
 import { adminSecurity, type SecuritySettings } from "@roadworthy/contracts/admin-security";
 import { api } from "@roadworthy/kit/api";
 import { DateTime } from "@roadworthy/kit/parts/date-time";
+import { ListPage } from "@roadworthy/kit/parts/list-page";
 import { type PageArgs, usePageData, useReload } from "@roadworthy/kit/parts/page";
 import { PageHeader } from "@roadworthy/kit/parts/page-header";
 import { Link } from "@roadworthy/kit/router";
 import { paths } from "../paths.ts";
 import { BureausPanel } from "./bureaus.panel.tsx";
+import { EnrollmentPanel } from "./enrollment.panel.tsx";
 import { ListPrices } from "./list-prices.panel.tsx";
+import { NoticesPanel } from "./notices.panel.tsx";
 import { SecurityForm } from "./security-form.panel.tsx";
 import { settingsTexts as texts } from "./settings-texts.ts";
+import { waitlistList } from "./waitlist.list.tsx";
 import "./settings.css";
 
 export const { title } = texts;
 export const failedTitle = "Error Loading Data";
 
-const sections = ["bureaus", "prices", "security"] as const;
+const sections = ["bureaus", "prices", "security", "notifications", "enrollment"] as const;
 
 /** What the chosen section shows. */
-export async function load({ url, signal }: PageArgs) {
+export async function load(args: PageArgs) {
+  const { url, signal } = args;
   const asked = url.searchParams.get("section");
   const section = sections.find((one) => one === asked) ?? "bureaus";
   switch (section) {
@@ -28,6 +35,15 @@ export async function load({ url, signal }: PageArgs) {
       return { section };
     case "security":
       return { section, security: await api(adminSecurity.read, { signal }) };
+    case "notifications":
+      return { section, notices: await api(adminNotices.read, { signal }) };
+    case "enrollment": {
+      const [state, waitlist] = await Promise.all([
+        api(adminEnrollment.read, { signal }),
+        waitlistList.load(args),
+      ]);
+      return { section, state, waitlist };
+    }
   }
 }
 
@@ -51,6 +67,13 @@ export function Component() {
       </nav>
       {data.section === "bureaus" && <BureausPanel settings={data.bureaus.items} onSaved={reload} />}
       {data.section === "prices" && <ListPrices />}
+      {data.section === "notifications" && <NoticesPanel settings={data.notices} onSaved={reload} />}
+      {data.section === "enrollment" && (
+        <>
+          <EnrollmentPanel state={data.state} onSaved={reload} />
+          <ListPage list={waitlistList} data={data.waitlist} />
+        </>
+      )}
       {data.section === "security" && (
         <section className="rw-panel st-panel" aria-labelledby="st-security">
           <header className="st-head">

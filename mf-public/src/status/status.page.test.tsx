@@ -31,6 +31,9 @@ const someStatus = (more: Partial<PublicStatus> = {}): PublicStatus => ({
       status: "down",
       beganAt: "2026-11-20T10:00:00Z",
       endedAt: "2026-11-20T10:42:00Z",
+      updates: [
+        { at: "2026-11-20T10:20:00Z", text: "They are repairing it.", textEs: "Lo están reparando." },
+      ],
     },
   ],
   ...more,

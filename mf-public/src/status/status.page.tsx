@@ -1,5 +1,6 @@
 import type { PublicStatus } from "@roadworthy/contracts/status";
 import { formatBasisPoints, formatDay, formatInstant } from "@roadworthy/kit/format";
+import { language } from "@roadworthy/kit/language";
 import { Button } from "@roadworthy/kit/parts/button";
 import { ErrorPanel } from "@roadworthy/kit/parts/error-panel";
 import { PageHead } from "../site/page-head.tsx";
@@ -143,6 +144,11 @@ function IncidentItem({ incident }: { incident: Incident }) {
           ? texts.since(formatInstant(began))
           : `${texts.between(formatInstant(began), formatInstant(ended))}, ${texts.lasted(Math.round((ended.getTime() - began.getTime()) / 60_000))}`}
       </span>
+      {incident.updates.map(({ at, text, textEs }) => (
+        <p key={at} className="status-update">
+          {formatInstant(new Date(at))}: {language === "es" ? textEs : text}
+        </p>
+      ))}
     </li>
   );
 }

@@ -42,6 +42,8 @@ import { ownAccountModule } from "./operations/own-account/own-account.module.ts
 import { problemModule } from "./operations/problems/problems.module.ts";
 import { sandboxModule } from "./operations/sandbox/sandbox.module.ts";
 import { requestLogModule } from "./business/request-log/request-log.module.ts";
+import { noticeModule } from "./operations/notices/notices.module.ts";
+import { systemModule } from "./operations/system/system.module.ts";
 import { mailModule } from "./platform/mail/mail.module.ts";
 import { calculatorModule } from "./site/calculators/calculators.module.ts";
 import { contentModule } from "./site/content/content.module.ts";
@@ -82,6 +84,8 @@ export const modules: readonly Module[] = [
   adminPullModule,
   queueModule,
   releaseModule,
+  noticeModule,
+  systemModule,
   auditModule,
   contentModule,
   legalModule,

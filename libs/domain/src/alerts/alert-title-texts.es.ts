@@ -114,6 +114,11 @@ export const alertTitleTexts: typeof english = {
   certification_due: ({ on }) => `Tu certificación debe renovarse a más tardar el ${day(on)}`,
   api_key_exposed: ({ name }) =>
     `Su clave de API “${String(name)}” se encontró a la vista de todos y se revocó. Cree una nueva`,
+  dispute_closed: ({ label }) => `Tu disputa sobre ${String(label)} está cerrada. Mira cómo terminó`,
+  api_key_revoked: ({ name, reason }) =>
+    `Revocamos su clave de API “${String(name)}”: ${String(reason)}. Cree una nueva`,
+  api_key_must_rotate: ({ name, date }) =>
+    `Reemplace ya su clave de API “${String(name)}”. Deja de funcionar el ${day(date)}`,
   webhook_disabled: ({ host }) =>
     `Dejamos de enviar webhooks a ${String(host)} porque no los recibía. Actívelo cuando funcione`,
   low_balance: () => "Tu saldo es bajo. Agrega fondos para seguir consultando",

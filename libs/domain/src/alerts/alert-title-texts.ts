@@ -120,6 +120,11 @@ export const alertTitleTexts: Record<AlertKind, (params: Params) => string> = {
   certification_due: (params) => `Your certification has to be renewed by ${day(params["on"])}`,
   api_key_exposed: (params) =>
     `Your API key “${word(params, "name")}” was found in the open and revoked. Make a new one`,
+  dispute_closed: ({ label }) => `Your dispute about ${String(label)} is closed. See how it ended`,
+  api_key_revoked: (params) =>
+    `We revoked your API key “${word(params, "name")}”: ${word(params, "reason")}. Make a new one`,
+  api_key_must_rotate: (params) =>
+    `Replace your API key “${word(params, "name")}” now. It stops working on ${day(params["date"])}`,
   webhook_disabled: (params) =>
     `We stopped sending webhooks to ${word(params, "host")}, as it did not take them. Enable it when it is well`,
   low_balance: () => "Your balance is low. Add funds to keep pulling",

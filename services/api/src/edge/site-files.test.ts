@@ -17,6 +17,7 @@ const incident = {
   status: "down" as const,
   beganAt: "2026-11-20T10:00:00.000Z",
   endedAt: "2026-11-20T11:00:00.000Z",
+  updates: [],
 };
 
 let releasesDir: string;

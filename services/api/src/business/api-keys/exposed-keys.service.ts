@@ -36,7 +36,7 @@ export async function reportExposedKeys(
   }
   const items: ReplyOf<typeof api.reportExposed>["items"] = [];
   for (const secret of new Set(body.secrets)) {
-    const isOurs = isWellFormed(secret) && (await expose(ctx, secret, body.foundAt ?? ""));
+    const isOurs = isWellFormed(secret) && (await exposeKey(ctx, secret, body.foundAt ?? ""));
     items.push({ last6: secret.slice(-6), outcome: isOurs ? "revoked" : "unknown" });
   }
   forgetKeys(ctx);
@@ -44,7 +44,7 @@ export async function reportExposedKeys(
 }
 
 /** Revokes one key; `false` when there is none. One that is revoked already stays as it is. */
-function expose(ctx: Ctx, secret: string, foundAt: string): Promise<boolean> {
+export function exposeKey(ctx: Ctx, secret: string, foundAt: string): Promise<boolean> {
   const isThis = eq(apiKeys.secretSha256, printOf(secret).secretSha256);
   return transact(ctx, async (ctx) => {
     const now = ctx.now();

@@ -1,9 +1,14 @@
 import { newTypedId } from "../../platform/typed-id.ts";
-import { clients, type AuthorizationPart } from "../../testing/authorization.ts";
+import { admins, clients, fresh, type AuthorizationPart } from "../../testing/authorization.ts";
 import type { TestApi } from "../../testing/harness.ts";
 
 export const authorization: AuthorizationPart = {
   samples: {
+    "adminDisputes.list": { status: 200 },
+    "adminDisputes.get": { status: 200 },
+    "adminDisputes.evidence": { status: 200 },
+    "adminDisputes.follow": { status: 200 },
+    "adminDisputes.note": { status: 200, body: () => ({ kind: "note", text: "Matrix" }) },
     "disputes.items": { status: 200 },
     "disputes.list": { status: 200 },
     // These clients have not proved who they are: being let in means being told so.
@@ -28,6 +33,11 @@ export const authorization: AuthorizationPart = {
     "freezes.dropAlert": { status: 200 },
   },
   expectations: {
+    "adminDisputes.list": admins,
+    "adminDisputes.get": admins,
+    "adminDisputes.evidence": admins,
+    "adminDisputes.follow": admins,
+    "adminDisputes.note": fresh(admins),
     "disputes.items": clients,
     "disputes.list": clients,
     "disputes.create": clients,
@@ -41,6 +51,10 @@ export const authorization: AuthorizationPart = {
     "freezes.dropAlert": clients,
   },
   objects: {
+    "adminDisputes.get": { prefix: "disp", isCommon: true, make: dispute },
+    "adminDisputes.evidence": { prefix: "evid", isCommon: true, make: evidence },
+    "adminDisputes.follow": { prefix: "disp", isCommon: true, make: dispute },
+    "adminDisputes.note": { prefix: "disp", isCommon: true, make: dispute },
     "disputes.addEvidence": { prefix: "disp", isOfClient: true, make: dispute },
     "disputes.letter": { prefix: "disp", isOfClient: true, make: dispute },
     "disputes.evidence": { prefix: "evid", isOfClient: true, make: evidence },

@@ -1,8 +1,17 @@
 import { eq } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
 import { disputes as contract, freezes } from "@roadworthy/contracts/disputes";
+import { adminDisputes } from "@roadworthy/contracts/admin-disputes";
 import type { Module } from "../../platform/module.ts";
 import { serve } from "../../platform/serve.ts";
+import { serveList } from "../../platform/serve-list.ts";
+import {
+  followNow,
+  listAllDisputes,
+  noteDispute,
+  readAdminDispute,
+  readAnyEvidence,
+} from "./admin-disputes.service.ts";
 import { addEvidence, createDispute, listDisputableItems, listDisputes } from "./disputes.service.ts";
 import { readEvidence, readLetter, sendEvidence, sendLetterPdf } from "./dispute-papers.service.ts";
 import { disputes, fileProtections, fraudAlerts } from "./disputes.table.ts";
@@ -23,6 +32,25 @@ function disputeRoutes(app: FastifyInstance): void {
   serve(app, contract.addEvidence, addEvidence);
   serve(app, contract.letter, readLetter, sendLetterPdf);
   serve(app, contract.evidence, readEvidence, sendEvidence);
+  serveList(app, adminDisputes.list, listAllDisputes, {
+    fileName: "disputes",
+    columns: [
+      { title: "ID", value: ({ id }) => id },
+      { title: "Client", value: ({ client }) => client.name },
+      { title: "Item", value: ({ label }) => label },
+      { title: "Reason", value: ({ reason }) => reason },
+      { title: "Filed (UTC)", value: ({ createdAt }) => createdAt },
+      {
+        title: "Bureaus",
+        value: ({ bureaus }) => bureaus.map((one) => `${one.bureau} ${one.status}`).join(", "),
+      },
+      { title: "Closed (UTC)", value: ({ closedAt }) => closedAt },
+    ],
+  });
+  serve(app, adminDisputes.get, readAdminDispute);
+  serve(app, adminDisputes.evidence, readAnyEvidence);
+  serve(app, adminDisputes.follow, followNow);
+  serve(app, adminDisputes.note, noteDispute);
   serve(app, freezes.read, readProtection);
   serve(app, freezes.set, setFreeze);
   serve(app, freezes.putStatement, putStatement);

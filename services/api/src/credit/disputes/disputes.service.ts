@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
-import { and, asc, desc, eq, inArray } from "drizzle-orm";
-import { disputeReason } from "@roadworthy/contracts/bureau-desk-wire";
+import { and, eq, inArray } from "drizzle-orm";
 import {
   maxEvidenceBytes,
   maxEvidenceFiles,
@@ -8,7 +7,6 @@ import {
   type Dispute,
 } from "@roadworthy/contracts/disputes";
 import type { InputOf, ReplyOf } from "@roadworthy/contracts/endpoint";
-import { disputeDeadlines, disputeUrgency } from "@roadworthy/domain/rights/dispute-clock.rules";
 import { AppError } from "../../platform/app-error.ts";
 import { recordAudit } from "../../platform/audit.ts";
 import { requireActor, transact, type Ctx } from "../../platform/ctx.ts";
@@ -16,6 +14,7 @@ import { newTypedId } from "../../platform/typed-id.ts";
 import { clientStream } from "../clients/clients.rules.ts";
 import { entitledClient } from "../clients/entitlement.ts";
 import { disputableItems, isOfType } from "./disputes.rules.ts";
+import { readDisputes } from "./disputes.queries.ts";
 import { disputeBureaus, disputeEvidence, disputes } from "./disputes.table.ts";
 import { followDispute } from "./follow-disputes.ts";
 import { newestOwnFiles, requireSubject } from "./own-files.queries.ts";
@@ -29,7 +28,7 @@ export async function listDisputableItems(ctx: Ctx): Promise<ReplyOf<typeof cont
 
 export async function listDisputes(ctx: Ctx): Promise<ReplyOf<typeof contract.list>> {
   const { userId } = requireActor(ctx, "client");
-  return { items: await readDisputes(ctx, userId) };
+  return { items: await readDisputes(ctx, eq(disputes.userId, userId)) };
 }
 
 /** Files a dispute: its rows first, then the bureaus; what does not reach them at once is sent again by the job. */
@@ -176,78 +175,7 @@ async function labelOf(
 
 /** One dispute of the client. */
 export async function requireDispute(ctx: Ctx, userId: string, id: string): Promise<Dispute> {
-  const found = (await readDisputes(ctx, userId)).find((dispute) => dispute.id === id);
+  const found = (await readDisputes(ctx, eq(disputes.userId, userId))).find((dispute) => dispute.id === id);
   if (!found) throw new AppError("not_found", "You have no dispute with this id.");
   return found;
-}
-
-async function readDisputes(ctx: Ctx, userId: string): Promise<Dispute[]> {
-  const today = ctx.now().toISOString().slice(0, 10);
-  const rows = await ctx.db
-    .select()
-    .from(disputes)
-    .where(eq(disputes.userId, userId))
-    .orderBy(desc(disputes.createdAt), desc(disputes.id));
-  const ids = rows.map(({ id }) => id);
-  if (ids.length === 0) return [];
-  const [states, evidence] = await Promise.all([
-    ctx.db
-      .select()
-      .from(disputeBureaus)
-      .where(inArray(disputeBureaus.disputeId, ids))
-      .orderBy(asc(disputeBureaus.bureau)),
-    ctx.db
-      .select({
-        id: disputeEvidence.id,
-        disputeId: disputeEvidence.disputeId,
-        fileName: disputeEvidence.fileName,
-        bytes: disputeEvidence.bytes,
-        createdAt: disputeEvidence.createdAt,
-      })
-      .from(disputeEvidence)
-      .where(inArray(disputeEvidence.disputeId, ids))
-      .orderBy(asc(disputeEvidence.createdAt)),
-  ]);
-  return rows.map((row) => ({
-    id: row.id,
-    kind: row.kind,
-    label: row.label,
-    reason: disputeReason.parse(row.reason),
-    explanation:
-      row.sealedExplanation === null
-        ? null
-        : ctx.cipher.open(row.sealedExplanation, `disputes.sealed_explanation:${row.id}`),
-    createdAt: row.createdAt,
-    bureaus: states.filter(({ disputeId }) => disputeId === row.id).map((state) => atBureau(state, today)),
-    evidence: evidence
-      .filter(({ disputeId }) => disputeId === row.id)
-      .map(({ id, fileName, bytes, createdAt }) => ({ id, fileName, bytes, createdAt })),
-  }));
-}
-
-function atBureau(state: typeof disputeBureaus.$inferSelect, today: string): Dispute["bureaus"][number] {
-  const dates = state.receivedOn && {
-    receivedOn: state.receivedOn,
-    completedOn: state.resolvedOn,
-    reinsertedOn: state.reinsertedOn,
-  };
-  return {
-    bureau: state.bureau,
-    status: state.status,
-    receivedOn: state.receivedOn,
-    dueOn: state.dueOn,
-    urgency:
-      state.status === "resolved" || state.status === "rejected"
-        ? "done"
-        : state.dueOn !== null && today > state.dueOn
-          ? "overdue"
-          : dates
-            ? disputeUrgency(dates, today)
-            : "running",
-    outcome: state.outcome,
-    resolvedOn: state.resolvedOn,
-    resultsBy: dates ? disputeDeadlines(dates).resultsBy : null,
-    reinsertedOn: state.reinsertedOn,
-    explanation: state.explanation,
-  };
 }

@@ -17,8 +17,10 @@ export const disputes = pgTable(
     /** The client's words, sealed with place `disputes.sealed_explanation:<id>`. */
     sealedExplanation: text("sealed_explanation"),
     createdAt: at("created_at").notNull(),
+    /** When an admin closed the case here. */
+    closedAt: at("closed_at"),
   },
-  (t) => [index("disputes_user").on(t.userId, t.createdAt)],
+  (t) => [index("disputes_created").on(t.createdAt, t.id), index("disputes_user").on(t.userId, t.createdAt)],
 );
 
 /** A dispute at one bureau; its id is the one the bureau knows it by. */
@@ -50,6 +52,22 @@ export const disputeBureaus = pgTable(
     uniqueIndex("dispute_bureaus_one").on(t.disputeId, t.bureau),
     index("dispute_bureaus_due").on(t.checkAt),
   ],
+);
+
+/** What admins wrote about a dispute; rows are only added. */
+export const disputeNotes = pgTable(
+  "dispute_notes",
+  {
+    id: typedPrimaryId("dnot"),
+    disputeId: text("dispute_id")
+      .notNull()
+      .references(() => disputes.id, { onDelete: "cascade" }),
+    kind: text("kind", { enum: ["note", "closed", "reopened"] }).notNull(),
+    text: text("text").notNull(),
+    byUserId: uuid("by_user_id").notNull(),
+    createdAt: at("created_at").notNull(),
+  },
+  (t) => [index("dispute_notes_dispute").on(t.disputeId)],
 );
 
 /** A document for a dispute, sealed with place `dispute_evidence.sealed_content:<id>`; it stays with us. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { disputes, freezes, type Dispute } from "@roadworthy/contracts/disputes";
 import { contextOf } from "../../testing/context.ts";
-import { createClient, type Person } from "../../testing/fixtures.ts";
+import { createAdmin, createClient, type Person } from "../../testing/fixtures.ts";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
 import { createPuller, order, pulled, putIdentity, send, somebody } from "../../testing/pulls.ts";
 import { followDisputes } from "./follow-disputes.ts";
@@ -65,6 +65,41 @@ describe("a dispute", () => {
     const [row] = await api.owner<{ sealed_content: string }[]>`select sealed_content from dispute_evidence`;
     expect(row?.sealed_content).not.toContain(pdf.contentBase64);
     expect((await call("POST", "/disputes", client, disputeOf(pullId))).code).toBe("already_exists");
+  });
+
+  it("is a case for admins: read on record, asked about again, closed once every bureau has answered", async () => {
+    const { client, pullId } = await clientWithPull();
+    const dispute: Dispute = disputes.create.reply.decode(
+      (await call("POST", "/disputes", client, disputeOf(pullId))).json,
+    );
+    await call("POST", `/disputes/${dispute.id}/evidence`, client, pdf);
+    const admin = await createAdmin(api);
+    const asAdmin = async (method: "GET" | "POST", url: string, payload?: object) => {
+      const { headers } = admin;
+      const sent = { method, url: `/api/v1/admin${url}`, headers, ...(payload && { payload }) };
+      const reply = await api.app.inject(sent);
+      return { status: reply.statusCode, body: reply.json() };
+    };
+    const listed = await asAdmin("GET", `/disputes?state=running&search=${dispute.id}`);
+    expect(listed.body.items).toMatchObject([{ id: dispute.id, evidence: 1, label: "Quarry Road" }]);
+    expect(JSON.stringify(listed.body)).not.toContain("I never went there");
+    const { body: found } = await asAdmin("GET", `/disputes/${dispute.id}`);
+    expect(found.dispute.explanation).toBe("I never went there.");
+    const paper = await asAdmin("GET", `/dispute-evidence/${found.dispute.evidence[0].id}`);
+    expect(paper.body).toMatchObject({ name: "letter.pdf", content: pdf.contentBase64 });
+    expect((await asAdmin("POST", `/disputes/${dispute.id}/follow`)).status).toBe(200);
+    const close = () =>
+      asAdmin("POST", `/disputes/${dispute.id}/notes`, { kind: "closed", text: "Bureau corrected it" });
+    expect((await close()).status).toBe(409);
+    await api.owner`update dispute_bureaus set status = 'resolved', outcome = 'updated' where dispute_id = ${dispute.id}`;
+    const both = await Promise.all([close(), close()]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const told =
+      await api.owner`select kind from alerts where user_id = ${client.userId} and kind = 'dispute_closed'`;
+    expect(told).toHaveLength(1);
+    const rows =
+      await api.owner`select action from audit_rows where actor_kind = 'admin' and object = ${dispute.id} order by seq`;
+    expect(rows.map((row) => row["action"])).toEqual(["dispute.read", "dispute.follow", "dispute.closed"]);
   });
 
   it("is a letter to mail, tagged, with reason, clock and enclosures; letter and documents are its client's alone", async () => {

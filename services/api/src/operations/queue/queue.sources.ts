@@ -33,16 +33,36 @@ const applications: Source = async (ctx) => {
 };
 
 const identityReviews: Source = async (ctx) => {
-  const rows = await ctx.sql<(Row & { userId: string; isClaimed: boolean })[]>`
-    select c.id, u.name as title, c.user_id as "userId", c.created_at as since, c.is_claimed_by_other as "isClaimed"
+  const rows = await ctx.sql<(Row & { isClaimed: boolean })[]>`
+    select c.id, u.name as title, c.created_at as since, c.is_claimed_by_other as "isClaimed"
     from identity_checks c join users u on u.id = c.user_id where c.status = 'review' order by c.created_at limit ${most}`;
-  return rows.map(({ id, title, userId, isClaimed, since }) => ({
+  return rows.map(({ id, title, isClaimed, since }) => ({
     key: `identity_review:${id}`,
     kind: "identity_review",
     title,
     detail: isClaimed ? "This SSN belongs to another verified account" : "The identity check needs a person",
-    link: `/admin/users/${userId}`,
+    link: `/admin/identity-reviews#${id}`,
     since: new Date(since),
+  }));
+};
+
+const disputes: Source = async (ctx) => {
+  const rows = await ctx.sql<(Row & { bureaus: Bureau[]; dueOn: string | null })[]>`
+    select d.id, u.name as title, d.created_at as since, min(b.due_on)::text as "dueOn",
+      array_agg(b.bureau::text order by b.bureau) as bureaus
+    from disputes d join users u on u.id = d.user_id join dispute_bureaus b on b.dispute_id = d.id
+    where d.closed_at is null and (b.due_on < ${ctx.now().toISOString()}::date + 3 or b.status = 'rejected'
+        or (b.status = 'sending' and d.created_at < ${ctx.now().toISOString()}::timestamptz - interval '1 day'))
+      and b.status <> 'resolved'
+    group by d.id, u.name order by d.created_at limit ${most}`;
+  return rows.map(({ id, title, since, dueOn, bureaus }) => ({
+    key: `dispute:${id}`,
+    kind: "dispute",
+    title: `A dispute of ${title}`,
+    detail: `Look at ${bureaus.map((one) => bureauNames[one]).join(", ")}`,
+    link: `/admin/disputes/${id}`,
+    since: new Date(since),
+    ...(dueOn !== null && { dueAt: new Date(`${dueOn}T23:59:59Z`) }),
   }));
 };
 
@@ -102,7 +122,7 @@ const degradedParts: Source = async (ctx) =>
       kind: "degraded",
       title: component,
       detail: `${status === "down" ? "Down" : "Degraded"}: ${detail}`,
-      link: "/admin/dashboard#ad-status",
+      link: "/admin/system#system-parts",
       since: checkedAt,
     }));
 
@@ -114,7 +134,7 @@ const failedJobs: Source = async (ctx) =>
       kind: "failed_jobs",
       title: `Background work: ${name}`,
       detail: `${dead} given up after every try`,
-      link: "/admin/dashboard#ad-status",
+      link: "/admin/system#system-queues",
       since: waitingSince === null ? ctx.now() : new Date(waitingSince),
     }));
 
@@ -122,6 +142,7 @@ const failedJobs: Source = async (ctx) =>
 export const queueSources: readonly Source[] = [
   applications,
   identityReviews,
+  disputes,
   approvals,
   stuckPulls,
   lateAnswers,

@@ -67,6 +67,16 @@ export async function enqueueAll<Data extends object>(
   );
 }
 
+/** Has what was given up in a queue tried again, in the caller's transaction, and says how many that are. */
+export async function retryDead(ctx: Pick<Ctx, "sql" | "memory">, queue: string): Promise<number> {
+  const dead = await ctx.sql<{ id: string }[]>`
+    select id from pgboss.job where name = ${queue} and state = 'failed' limit 1000`;
+  if (dead.length === 0) return 0;
+  const ids = dead.map(({ id }) => id);
+  await bossOf(ctx).retry(queue, ids, { db: bossDatabase(ctx.sql) });
+  return ids.length;
+}
+
 /** Begins to work on every queue in this process, unless its settings say that other processes do. */
 export async function startJobs(
   deps: Deps,

@@ -1,4 +1,5 @@
 import type { Module } from "../../platform/module.ts";
+import { writeToWaiting } from "./admin-enrollment.service.ts";
 import { contentRoutes } from "./content.routes.ts";
 
-export const contentModule: Module = { name: "content", routes: contentRoutes };
+export const contentModule: Module = { name: "content", routes: contentRoutes, jobs: [writeToWaiting] };

@@ -1,4 +1,7 @@
 import type { FastifyInstance } from "fastify";
+import { adminEnrollment } from "@roadworthy/contracts/admin-enrollment";
+import { serveList } from "../../platform/serve-list.ts";
+import { inviteNext, listWaiting, readEnrollment, setEnrollment } from "./admin-enrollment.service.ts";
 import { content } from "@roadworthy/contracts/content";
 import { withEtags } from "../../platform/etags.ts";
 import { serve } from "../../platform/serve.ts";
@@ -14,5 +17,15 @@ export function contentRoutes(app: FastifyInstance): void {
     serve(reads, content.salesTaxes, readSalesTaxes);
   });
   serve(app, content.joinWaitlist, joinWaitlist);
+  serve(app, adminEnrollment.read, readEnrollment);
+  serve(app, adminEnrollment.set, setEnrollment);
+  serveList(app, adminEnrollment.waitlist, listWaiting, {
+    fileName: "waitlist",
+    columns: [
+      { title: "Email", value: ({ email }) => email },
+      { title: "Joined (UTC)", value: ({ joinedAt }) => joinedAt },
+    ],
+  });
+  serve(app, adminEnrollment.invite, inviteNext);
   clickRoutes(app);
 }

@@ -2,7 +2,8 @@ import { inArray } from "drizzle-orm";
 import type { content } from "@roadworthy/contracts/content";
 import type { ReplyOf } from "@roadworthy/contracts/endpoint";
 import { recordAudit } from "../../platform/audit.ts";
-import type { Ctx } from "../../platform/ctx.ts";
+import { tellAdmins } from "../../accounts/admin-notices/tell-admins.ts";
+import { transact, type Ctx } from "../../platform/ctx.ts";
 import { sendMessage } from "../../platform/mail/mail.service.ts";
 import { platformSettings } from "../../platform/platform-settings.table.ts";
 import { waitlistEntries } from "./content.table.ts";
@@ -18,44 +19,51 @@ const batch = 200;
  * addresses, which were left for nothing else; what a crash leaves undone, the same call finishes.
  */
 export async function setEnrolment(ctx: Ctx, enrolment: Enrolment): Promise<number> {
-  await ctx.db.transaction(async (db) => {
-    const set = { value: enrolment, updatedAt: ctx.now() };
-    await db
-      .insert(platformSettings)
-      .values({ name: "enrolment", ...set })
-      .onConflictDoUpdate({ target: platformSettings.name, set });
-    await recordAudit(
-      { ...ctx, db },
-      { action: "enrolment.set", object: "enrolment", detail: { enrolment } },
-    );
+  await transact(ctx, (ctx) => storeEnrolment(ctx, enrolment));
+  return enrolment === "waitlist" ? 0 : writeToEverybody(ctx);
+}
+
+/** Stores whether enrolment is open, in the caller's transaction, and tells the admins. */
+export async function storeEnrolment(ctx: Ctx, enrolment: Enrolment): Promise<void> {
+  const set = { value: enrolment, updatedAt: ctx.now() };
+  await ctx.db
+    .insert(platformSettings)
+    .values({ name: "enrolment", ...set })
+    .onConflictDoUpdate({ target: platformSettings.name, set });
+  await recordAudit(ctx, { action: "enrolment.set", object: "enrolment", detail: { enrolment } });
+  await tellAdmins(ctx, "system_updates", {
+    subject: enrolment === "open" ? "Enrollment is open" : "Enrollment is closed",
+    text:
+      enrolment === "open"
+        ? "New drivers subscribe at once, and everybody on the waitlist is written to."
+        : "New drivers go to the waitlist.",
   });
-  if (enrolment === "waitlist") return 0;
+}
+
+/** Writes to everybody who waits, a few at a time, and says how many that were. */
+export async function writeToEverybody(ctx: Ctx): Promise<number> {
   let written = 0;
   for (;;) {
-    const count = await writeToSome(ctx);
+    const count = await transact(ctx, (ctx) => writeToSome(ctx, batch));
     if (count === 0) return written;
     written += count;
   }
 }
 
-/** Writes to the next few on the list and takes them off it, both or neither. */
-const writeToSome = (ctx: Ctx): Promise<number> =>
-  ctx.db.transaction(async (db) => {
-    const next = db
-      .select({ id: waitlistEntries.id })
-      .from(waitlistEntries)
-      .orderBy(waitlistEntries.createdAt)
-      .limit(batch)
-      .for("update", { skipLocked: true });
-    const gone = await db
-      .delete(waitlistEntries)
-      .where(inArray(waitlistEntries.id, next))
-      .returning({ email: waitlistEntries.email });
-    for (const { email } of gone) {
-      await sendMessage(
-        { ...ctx, db },
-        { channel: "email", to: email, ...enrolmentLetter(ctx.config.siteUrl) },
-      );
-    }
-    return gone.length;
-  });
+/** Writes to the next few on the list and takes them off it, in the caller's transaction: both or neither. */
+export async function writeToSome(ctx: Ctx, limit: number): Promise<number> {
+  const next = ctx.db
+    .select({ id: waitlistEntries.id })
+    .from(waitlistEntries)
+    .orderBy(waitlistEntries.createdAt)
+    .limit(limit)
+    .for("update", { skipLocked: true });
+  const gone = await ctx.db
+    .delete(waitlistEntries)
+    .where(inArray(waitlistEntries.id, next))
+    .returning({ email: waitlistEntries.email });
+  for (const { email } of gone) {
+    await sendMessage(ctx, { channel: "email", to: email, ...enrolmentLetter(ctx.config.siteUrl) });
+  }
+  return gone.length;
+}

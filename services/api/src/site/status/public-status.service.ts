@@ -47,8 +47,11 @@ async function readRows(ctx: Ctx): Promise<PublicStatus> {
       select component, day::text, operational, degraded, down from status_days where day >= ${days[0] ?? ""}::date`,
     ctx.sql<IncidentRow[]>`
       select id, component, status, to_char(began_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "beganAt",
-        to_char(ended_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "endedAt"
-      from status_incidents where ended_at is null or ended_at >= ${days[0] ?? ""}::date
+        to_char(ended_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "endedAt", (
+          select coalesce(jsonb_agg(jsonb_build_object('at', to_char(u.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
+            'text', u.text, 'textEs', u.text_es) order by u.at desc), '[]') from incident_updates u where u.incident_id = i.id
+        ) as updates
+      from status_incidents i where ended_at is null or ended_at >= ${days[0] ?? ""}::date
       order by began_at desc, id limit ${INCIDENTS}`,
   ]);
   ctx.http.setHeader("cache-control", "public, max-age=15");

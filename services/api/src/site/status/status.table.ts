@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { date, index, integer, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { date, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { at, typedPrimaryId } from "../../platform/columns.ts";
 
 /** How often each part was found in each state, by UTC day. */
@@ -13,6 +13,22 @@ export const statusDays = pgTable(
     down: integer("down").notNull().default(0),
   },
   (t) => [primaryKey({ columns: [t.component, t.day] })],
+);
+
+/** What admins wrote about an incident, for everybody; rows are only added. */
+export const incidentUpdates = pgTable(
+  "incident_updates",
+  {
+    id: typedPrimaryId("incu"),
+    incidentId: text("incident_id")
+      .notNull()
+      .references(() => statusIncidents.id),
+    text: text("text").notNull(),
+    textEs: text("text_es").notNull(),
+    byUserId: uuid("by_user_id").notNull(),
+    at: at("at").notNull(),
+  },
+  (t) => [index("incident_updates_incident").on(t.incidentId, t.at)],
 );
 
 /** Times in which a part did not work as it should; at most one at a time for each part. */

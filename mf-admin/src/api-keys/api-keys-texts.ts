@@ -1,0 +1,60 @@
+/** The words of every business's API keys. */
+export const apiKeysTexts = {
+  title: "API keys",
+  lead: "Every business's keys. A secret is shown to its maker once and stored nowhere.",
+  failed: "Error Loading Data",
+  noun: ["key", "keys"],
+  search: "Name, business, id or last six characters",
+  status: "Status",
+  mode: "Mode",
+  live: "Live",
+  test: "Test",
+  name: "Name",
+  key: "Key",
+  secret: "Secret",
+  secretNever: "Never shown",
+  ownerType: "Owner type",
+  partner: "Partner",
+  owner: "Owner",
+  created: "Created",
+  lastUsed: "Last used",
+  never: "Never",
+  ends: "Ends",
+  noEnd: "No end",
+  permissions: "Permissions",
+  exposed: "Found in the open",
+  id: "ID",
+  emptyTitle: "No API keys yet",
+  emptyText: "Businesses make their keys on their API page.",
+  leak: "Report a leak",
+  leakLead:
+    "Paste what was found, such as a log or a commit. Every key of ours in it is revoked at once, and its business is told. The text is not stored.",
+  leakText: "Text with keys",
+  foundAt: "Where was it found?",
+  revokeFound: "Revoke leaked keys",
+  noText: "Paste the text, and say where it was found.",
+  leaked: (found: number, ours: number): string =>
+    ours === 0
+      ? `${found} texts look like our keys, none of them is one.`
+      : `${ours} ${ours === 1 ? "key is" : "keys are"} revoked, and the business was told.`,
+  revoke: "Revoke key",
+  revokeLead: "It stops at once, and the business is told why.",
+  rotate: "Force rotation",
+  rotateLead: "The business is told to replace the key. It stops working when the time is over.",
+  within: "Within",
+  reason: "Reason",
+  hours: { 24: "24 hours", 72: "3 days", 168: "7 days" },
+  required: "A reason is required.",
+  done: "Done. The business was told.",
+  notDone: "Nothing was changed. Try again in a minute.",
+  cancel: "Cancel",
+  seeLog: "Audit log of this key",
+  seePartner: "Open the business",
+} as const;
+
+/** How a key stands. */
+export const keyStates = {
+  active: { name: "Active", tone: "success" },
+  revoked: { name: "Revoked", tone: "error" },
+  expired: { name: "Expired", tone: "neutral" },
+} as const;

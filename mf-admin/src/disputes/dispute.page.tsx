@@ -1,0 +1,124 @@
+import { adminDisputes } from "@roadworthy/contracts/admin-disputes";
+import { bureauNames } from "@roadworthy/contracts/primitives";
+import { api, messageOf } from "@roadworthy/kit/api";
+import { notify } from "@roadworthy/kit/notifications";
+import { Button } from "@roadworthy/kit/parts/button";
+import { DataTable } from "@roadworthy/kit/parts/data-table";
+import { DateTime, Day } from "@roadworthy/kit/parts/date-time";
+import { IdText } from "@roadworthy/kit/parts/id-text";
+import { type PageArgs, usePageData, useReload } from "@roadworthy/kit/parts/page";
+import { PageHeader } from "@roadworthy/kit/parts/page-header";
+import { Link } from "@roadworthy/kit/router";
+import { useState } from "react";
+import { Facts } from "../parts/facts.tsx";
+import styles from "../parts/detail.module.css";
+import { paths } from "../paths.ts";
+import { CaseNotes } from "./case-notes.panel.tsx";
+import { CaseTag } from "./disputes.list.tsx";
+import { disputesTexts as texts, outcomes, reasons } from "./disputes-texts.ts";
+import { Evidence } from "./evidence.panel.tsx";
+
+export const title = "Dispute";
+export const failedTitle = texts.failed;
+export const load = ({ params, signal }: PageArgs) =>
+  api(adminDisputes.get, { params: { id: params["id"] ?? "" }, signal });
+
+/** One dispute: what the client says, how each bureau stands, the documents, and the case notes. */
+export function Component() {
+  const found = usePageData<typeof load>();
+  const { reload } = useReload();
+  const { dispute, client, closedAt, notes } = found;
+  const [isAsking, setIsAsking] = useState(false);
+
+  async function ask(): Promise<void> {
+    setIsAsking(true);
+    try {
+      await api(adminDisputes.follow, { params: { id: dispute.id } });
+      notify({ type: "success", message: texts.asked });
+      reload();
+    } catch (error) {
+      notify({ type: "error", message: messageOf(error, texts.notAsked) });
+    }
+    setIsAsking(false);
+  }
+
+  return (
+    <div className={styles.stack}>
+      <p className={styles.back}>
+        <Link to={paths.disputes()}>{texts.all}</Link>
+      </p>
+      <PageHeader
+        title={dispute.label}
+        actions={
+          <Button variant="outline" loading={isAsking} onClick={() => void ask()}>
+            {texts.ask}
+          </Button>
+        }
+      >
+        <CaseTag dispute={{ bureaus: dispute.bureaus, closedAt }} />
+      </PageHeader>
+      <section className={`rw-panel ${styles.panel}`} aria-labelledby="dispute-bureaus">
+        <h2 id="dispute-bureaus">{texts.bureaus}</h2>
+        <DataTable
+          caption={texts.bureaus}
+          columns={[
+            { key: "bureau", title: texts.bureau, render: ({ bureau }) => bureauNames[bureau] },
+            {
+              key: "status",
+              title: texts.status,
+              render: (row) => <CaseTag dispute={{ bureaus: [row], closedAt: null }} />,
+            },
+            {
+              key: "received",
+              title: texts.received,
+              render: ({ receivedOn }) => (receivedOn === null ? texts.none : <Day on={receivedOn} />),
+            },
+            {
+              key: "due",
+              title: texts.due,
+              render: ({ dueOn }) => (dueOn === null ? texts.none : <Day on={dueOn} />),
+            },
+            {
+              key: "outcome",
+              title: texts.outcome,
+              render: ({ outcome, resolvedOn, explanation }) => (
+                <>
+                  {outcome === null ? texts.none : outcomes[outcome]}
+                  {resolvedOn !== null && (
+                    <>
+                      , <Day on={resolvedOn} />
+                    </>
+                  )}
+                  {explanation !== null && `. ${texts.explanation}: ${explanation}`}
+                </>
+              ),
+            },
+          ]}
+          rows={dispute.bureaus}
+          rowKey={({ bureau }) => bureau}
+        />
+      </section>
+      <div className={styles.columns}>
+        <section className={`rw-panel ${styles.panel}`} aria-labelledby="dispute-words">
+          <h2 id="dispute-words">{texts.words}</h2>
+          <Facts
+            facts={[
+              [
+                texts.client,
+                <Link key="client" to={paths.person(client.id)}>
+                  {client.name}
+                </Link>,
+              ],
+              [texts.reason, reasons[dispute.reason] ?? dispute.reason],
+              [texts.words, dispute.explanation ?? texts.noWords],
+              [texts.filed, <DateTime key="filed" at={dispute.createdAt} />],
+              [texts.id, <IdText key="id" id={dispute.id} isWhole />],
+            ]}
+          />
+        </section>
+        <Evidence files={dispute.evidence} />
+      </div>
+      <CaseNotes id={dispute.id} notes={notes} isClosed={closedAt !== null} onDone={reload} />
+    </div>
+  );
+}

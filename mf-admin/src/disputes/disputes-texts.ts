@@ -1,0 +1,87 @@
+/** The words of clients' disputes. */
+export const disputesTexts = {
+  title: "Disputes",
+  lead: "Clients' disputes with the bureaus. The bureau decides within 30 days, 45 when more evidence came; we watch its clock.",
+  failed: "Error Loading Data",
+  noun: ["dispute", "disputes"],
+  search: "Client or dispute ID",
+  state: "State",
+  item: "Item",
+  client: "Client",
+  reason: "Reason",
+  filed: "Filed",
+  bureaus: "Bureaus",
+  due: "Bureau's deadline",
+  none: "None",
+  id: "ID",
+  closed: "Closed",
+  emptyTitle: "No disputes yet",
+  emptyText: "Clients file them from their credit report.",
+  all: "All disputes",
+  words: "What the client wrote",
+  noWords: "Nothing beyond the reason",
+  evidence: "Evidence",
+  noEvidence: "No documents yet.",
+  open: "Open",
+  opened: (name: string): string => `Open ${name}`,
+  documentFailed: "The document could not be opened. Try again in a minute.",
+  received: "Received",
+  outcome: "Outcome",
+  resolved: "Resolved",
+  explanation: "Bureau's words",
+  status: "Status",
+  bureau: "Bureau",
+  ask: "Ask the bureaus now",
+  asked: "The bureaus were asked. What they said is shown.",
+  notAsked: "The bureaus could not be asked. Try again in a minute.",
+  notes: "Case notes",
+  noNotes: "No notes yet.",
+  addNote: "Add note",
+  close: "Close case",
+  reopen: "Reopen case",
+  closeLead: "Every bureau has to have answered. The client is told that the case is closed.",
+  noteLead: "For other admins; the client does not see it.",
+  reopenLead: "The case is followed again.",
+  text: "Note",
+  required: "A note is required.",
+  person: "Open the account",
+} as const;
+
+/** The state of a case, as the list filters it. */
+export const caseStates = {
+  running: "With a bureau",
+  overdue: "Overdue",
+  done: "Answered",
+  closed: "Closed",
+} as const;
+
+/** How a dispute stands at a bureau. */
+export const bureauStates = {
+  sending: { name: "Sending", tone: "warning" },
+  received: { name: "Received", tone: "info" },
+  investigating: { name: "Investigating", tone: "info" },
+  resolved: { name: "Resolved", tone: "success" },
+  rejected: { name: "Rejected", tone: "error" },
+} as const;
+
+/** How a bureau decided. */
+export const outcomes = {
+  verified: "Verified as right",
+  deleted: "Deleted",
+  updated: "Corrected",
+  frivolous: "Called frivolous",
+} as const;
+
+/** Why an item is disputed. */
+export const reasons: Readonly<Record<string, string>> = {
+  notMine: "Not mine",
+  identityTheft: "Identity theft",
+  neverLate: "Never late",
+  wrongBalance: "Wrong balance",
+  wrongDates: "Wrong dates",
+  paidOrClosed: "Paid or closed",
+  duplicate: "Duplicate",
+  tooOld: "Too old",
+  notAuthorized: "Not authorized",
+  other: "Other",
+};

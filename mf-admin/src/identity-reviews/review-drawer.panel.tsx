@@ -1,0 +1,102 @@
+import { type IdentityReview, identityReviews } from "@roadworthy/contracts/client-identity";
+import { api, messageOf } from "@roadworthy/kit/api";
+import { notify } from "@roadworthy/kit/notifications";
+import { Button } from "@roadworthy/kit/parts/button";
+import { DateTime } from "@roadworthy/kit/parts/date-time";
+import { Dialog } from "@roadworthy/kit/parts/dialog";
+import { Field } from "@roadworthy/kit/parts/field";
+import { IdText } from "@roadworthy/kit/parts/id-text";
+import { Link } from "@roadworthy/kit/router";
+import { useState } from "react";
+import { Facts } from "../parts/facts.tsx";
+import styles from "../parts/detail.module.css";
+import { paths } from "../paths.ts";
+import { Due, reasonOf } from "./identity-reviews.list.tsx";
+import { reviewsTexts as texts } from "./identity-reviews-texts.ts";
+
+/** What a person gave, why it needs somebody, and the decision. */
+export function ReviewDrawer({
+  review,
+  onClose,
+  onDone,
+}: {
+  review: IdentityReview;
+  onClose: () => void;
+  onDone: () => void;
+}) {
+  const { id, userId, address, isClaimedByOther } = review;
+  const [note, setNote] = useState("");
+  const [fault, setFault] = useState<string>();
+  const [sending, setSending] = useState<"verify" | "refuse" | null>(null);
+
+  async function decide(decision: "verify" | "refuse"): Promise<void> {
+    const text = note.trim();
+    setFault(text === "" ? texts.required : undefined);
+    if (text === "") return;
+    setSending(decision);
+    try {
+      await api(identityReviews.decide, { params: { id }, body: { decision, note: text } });
+      notify({ type: "success", message: decision === "verify" ? texts.verified : texts.refused });
+      onDone();
+    } catch (error) {
+      notify({ type: "error", message: messageOf(error, texts.notDone) });
+      setSending(null);
+    }
+  }
+
+  return (
+    <Dialog title={review.accountName} side onClose={onClose}>
+      <div className={styles.stack}>
+        {isClaimedByOther && (
+          <p role="alert" className={styles.failure}>
+            {texts.claimedText}
+          </p>
+        )}
+        <Facts
+          facts={[
+            [texts.reason, reasonOf(review)],
+            [texts.name, review.name],
+            [texts.email, review.email],
+            [texts.address, `${address.street}, ${address.city}, ${address.state} ${address.zipCode}`],
+            [texts.birthYear, review.birthYear],
+            [texts.ssn, `•••-••-${review.ssnLast4}`],
+            [texts.submitted, <DateTime key="submitted" at={review.submittedAt} />],
+            [texts.due, <Due key="due" review={review} />],
+            [texts.id, <IdText key="id" id={id} isWhole />],
+          ]}
+        />
+        <p>
+          <Link to={paths.person(userId)}>{texts.person}</Link>
+        </p>
+        <Field
+          label={texts.note}
+          help={texts.noteHelp}
+          name="note"
+          maxLength={500}
+          required
+          autoComplete="off"
+          value={note}
+          error={fault}
+          onChange={({ target }) => setNote(target.value)}
+        />
+        <div className={styles.actions}>
+          <Button
+            disabled={isClaimedByOther || sending === "refuse"}
+            loading={sending === "verify"}
+            onClick={() => void decide("verify")}
+          >
+            {texts.verify}
+          </Button>
+          <Button
+            variant="danger"
+            disabled={sending === "verify"}
+            loading={sending === "refuse"}
+            onClick={() => void decide("refuse")}
+          >
+            {texts.refuse}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,26 @@
+import { adminEnrollment } from "@roadworthy/contracts/admin-enrollment";
+import { DateTime } from "@roadworthy/kit/parts/date-time";
+import { defineList } from "@roadworthy/kit/parts/define-list";
+import { enrollmentTexts as texts } from "./notices-texts.ts";
+
+/** Who waits for enrollment. */
+export const waitlistList = defineList({
+  name: "admin.waitlist",
+  endpoint: adminEnrollment.waitlist,
+  rowKey: ({ id }) => id,
+  noun: texts.noun,
+  failed: texts.failed,
+  search: { key: "search", label: texts.search },
+  filters: [],
+  columns: [
+    { key: "email", title: texts.email, render: ({ email }) => email },
+    {
+      key: "joined",
+      title: texts.joined,
+      sort: "joined",
+      render: ({ joinedAt }) => <DateTime at={joinedAt} />,
+    },
+  ],
+  card: ({ email, joinedAt }) => ({ title: email, line: <DateTime at={joinedAt} /> }),
+  empty: { title: texts.emptyTitle, text: texts.emptyText },
+});

@@ -1,0 +1,64 @@
+import type { AdminSystem } from "@roadworthy/contracts/admin-system";
+import { DataTable } from "@roadworthy/kit/parts/data-table";
+import { Facts } from "../parts/facts.tsx";
+import styles from "../parts/detail.module.css";
+import { systemTexts as texts } from "./system-texts.ts";
+
+const megabytes = (bytes: number): string =>
+  `${(bytes / 1_048_576).toLocaleString("en-US", { maximumFractionDigits: 1 })} MB`;
+
+/** The database's size, load and slowest statements. */
+export function DatabasePanel({ database }: Pick<AdminSystem, "database">) {
+  const { sizeBytes, connections, maxConnections, tables, slowest } = database;
+  return (
+    <section className={`rw-panel ${styles.panel}`} aria-labelledby="system-database">
+      <h2 id="system-database">{texts.database}</h2>
+      <Facts
+        facts={[
+          [texts.size, megabytes(sizeBytes)],
+          [texts.connections, `${connections} ${texts.of} ${maxConnections}`],
+        ]}
+      />
+      <DataTable
+        caption={texts.database}
+        isNarrow
+        columns={[
+          { key: "name", title: texts.table, render: ({ name }) => name },
+          { key: "bytes", title: texts.size, numeric: true, render: ({ bytes }) => megabytes(bytes) },
+          {
+            key: "rows",
+            title: texts.rows,
+            numeric: true,
+            render: ({ rows }) => rows.toLocaleString("en-US"),
+          },
+        ]}
+        rows={tables}
+        rowKey={({ name }) => name}
+      />
+      <h3>{texts.slowest}</h3>
+      {slowest === null ? (
+        <p>{texts.noStatements}</p>
+      ) : (
+        <DataTable
+          caption={texts.slowest}
+          columns={[
+            {
+              key: "statement",
+              title: texts.statement,
+              render: ({ statement }) => <code>{statement}</code>,
+            },
+            {
+              key: "calls",
+              title: texts.calls,
+              numeric: true,
+              render: ({ calls }) => calls.toLocaleString("en-US"),
+            },
+            { key: "mean", title: texts.mean, numeric: true, render: ({ meanMs }) => meanMs.toFixed(1) },
+          ]}
+          rows={slowest}
+          rowKey={({ statement, calls }) => `${statement} ${calls}`}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,122 @@
+import { adminSystem, type SystemIncident } from "@roadworthy/contracts/admin-system";
+import { api, messageOf } from "@roadworthy/kit/api";
+import { notify } from "@roadworthy/kit/notifications";
+import { Button } from "@roadworthy/kit/parts/button";
+import { DateTime } from "@roadworthy/kit/parts/date-time";
+import { Dialog } from "@roadworthy/kit/parts/dialog";
+import { Field } from "@roadworthy/kit/parts/field";
+import { StatusTag } from "@roadworthy/kit/parts/status-tag";
+import { type SubmitEvent, useState } from "react";
+import styles from "../parts/detail.module.css";
+import { noteOf } from "../partners/decision.panel.tsx";
+import { connectionStates } from "../settings/bureaus-texts.ts";
+import { systemTexts as texts } from "./system-texts.ts";
+
+/** What went wrong, with what was written about it for everybody. */
+export function Incidents({
+  incidents,
+  onDone,
+}: {
+  incidents: readonly SystemIncident[];
+  onDone: () => void;
+}) {
+  const [written, setWritten] = useState<SystemIncident | null>(null);
+  return (
+    <section className={`rw-panel ${styles.panel}`} aria-labelledby="system-incidents">
+      <h2 id="system-incidents">{texts.incidents}</h2>
+      <p>{texts.incidentsLead}</p>
+      {incidents.length === 0 ? (
+        <p>{texts.noIncidents}</p>
+      ) : (
+        <ul className={styles.rows}>
+          {incidents.map((incident) => (
+            <li key={incident.id}>
+              <div className={styles.grow}>
+                <strong>{incident.component}</strong>{" "}
+                <StatusTag tone={connectionStates[incident.status].tone}>
+                  {connectionStates[incident.status].name}
+                </StatusTag>
+                <p className="rw-small">
+                  {texts.since} <DateTime at={incident.beganAt} />
+                  {incident.endedAt && (
+                    <>
+                      {" "}
+                      {texts.until} <DateTime at={incident.endedAt} />
+                    </>
+                  )}
+                </p>
+                {incident.updates.map(({ at, by, text }) => (
+                  <p key={at.toISOString()}>
+                    {text}{" "}
+                    <span className="rw-small">
+                      {by}, <DateTime at={at} />
+                    </span>
+                  </p>
+                ))}
+              </div>
+              <Button variant="outline" size="sm" onClick={() => setWritten(incident)}>
+                {texts.write}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {written && (
+        <WriteDialog
+          id={written.id}
+          onClose={() => setWritten(null)}
+          onDone={() => {
+            setWritten(null);
+            onDone();
+          }}
+        />
+      )}
+    </section>
+  );
+}
+
+function WriteDialog({ id, onClose, onDone }: { id: string; onClose: () => void; onDone: () => void }) {
+  const [failure, setFailure] = useState<string>();
+  const [isSending, setIsSending] = useState(false);
+
+  async function publish(text: string, textEs: string): Promise<void> {
+    setIsSending(true);
+    setFailure(undefined);
+    try {
+      await api(adminSystem.writeIncident, { params: { id }, body: { text, textEs } });
+      notify({ type: "success", message: texts.published });
+      onDone();
+    } catch (error) {
+      setFailure(messageOf(error, texts.notPublished));
+      setIsSending(false);
+    }
+  }
+
+  function submit(event: SubmitEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const [text, textEs] = [noteOf(form, "text"), noteOf(form, "textEs")];
+    if (text === "" || textEs === "") return setFailure(texts.bothRequired);
+    void publish(text, textEs);
+  }
+
+  return (
+    <Dialog title={texts.writeTitle} {...(!isSending && { onClose })}>
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <p>{texts.writeLead}</p>
+        {failure && (
+          <p role="alert" className={styles.failure}>
+            {failure}
+          </p>
+        )}
+        <Field label={texts.english} name="text" maxLength={500} required autoComplete="off" />
+        <Field label={texts.spanish} name="textEs" lang="es" maxLength={500} required autoComplete="off" />
+        <div className="rw-dialog-actions">
+          <Button type="submit" loading={isSending}>
+            {texts.publish}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,79 @@
+import { asc, desc, inArray, type SQL } from "drizzle-orm";
+import { disputeReason } from "@roadworthy/contracts/bureau-desk-wire";
+import type { Dispute } from "@roadworthy/contracts/disputes";
+import { disputeDeadlines, disputeUrgency } from "@roadworthy/domain/rights/dispute-clock.rules";
+import type { Ctx } from "../../platform/ctx.ts";
+import { disputeBureaus, disputeEvidence, disputes } from "./disputes.table.ts";
+
+/** Disputes that meet the condition, newest first, with their state at each bureau. */
+export async function readDisputes(ctx: Ctx, where: SQL | undefined, limit = 1_000): Promise<Dispute[]> {
+  const today = ctx.now().toISOString().slice(0, 10);
+  const rows = await ctx.db
+    .select()
+    .from(disputes)
+    .where(where)
+    .orderBy(desc(disputes.createdAt), desc(disputes.id))
+    .limit(limit);
+  const ids = rows.map(({ id }) => id);
+  if (ids.length === 0) return [];
+  const [states, evidence] = await Promise.all([
+    ctx.db
+      .select()
+      .from(disputeBureaus)
+      .where(inArray(disputeBureaus.disputeId, ids))
+      .orderBy(asc(disputeBureaus.bureau)),
+    ctx.db
+      .select({
+        id: disputeEvidence.id,
+        disputeId: disputeEvidence.disputeId,
+        fileName: disputeEvidence.fileName,
+        bytes: disputeEvidence.bytes,
+        createdAt: disputeEvidence.createdAt,
+      })
+      .from(disputeEvidence)
+      .where(inArray(disputeEvidence.disputeId, ids))
+      .orderBy(asc(disputeEvidence.createdAt)),
+  ]);
+  return rows.map((row) => ({
+    id: row.id,
+    kind: row.kind,
+    label: row.label,
+    reason: disputeReason.parse(row.reason),
+    explanation:
+      row.sealedExplanation === null
+        ? null
+        : ctx.cipher.open(row.sealedExplanation, `disputes.sealed_explanation:${row.id}`),
+    createdAt: row.createdAt,
+    bureaus: states.filter(({ disputeId }) => disputeId === row.id).map((state) => atBureau(state, today)),
+    evidence: evidence
+      .filter(({ disputeId }) => disputeId === row.id)
+      .map(({ id, fileName, bytes, createdAt }) => ({ id, fileName, bytes, createdAt })),
+  }));
+}
+
+function atBureau(state: typeof disputeBureaus.$inferSelect, today: string): Dispute["bureaus"][number] {
+  const dates = state.receivedOn && {
+    receivedOn: state.receivedOn,
+    completedOn: state.resolvedOn,
+    reinsertedOn: state.reinsertedOn,
+  };
+  return {
+    bureau: state.bureau,
+    status: state.status,
+    receivedOn: state.receivedOn,
+    dueOn: state.dueOn,
+    urgency:
+      state.status === "resolved" || state.status === "rejected"
+        ? "done"
+        : state.dueOn !== null && today > state.dueOn
+          ? "overdue"
+          : dates
+            ? disputeUrgency(dates, today)
+            : "running",
+    outcome: state.outcome,
+    resolvedOn: state.resolvedOn,
+    resultsBy: dates ? disputeDeadlines(dates).resultsBy : null,
+    reinsertedOn: state.reinsertedOn,
+    explanation: state.explanation,
+  };
+}

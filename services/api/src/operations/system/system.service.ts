@@ -1,0 +1,165 @@
+import { existsSync } from "node:fs";
+import { and, eq, lt } from "drizzle-orm";
+import type { adminSystem as api } from "@roadworthy/contracts/admin-system";
+import type { InputOf, ReplyOf } from "@roadworthy/contracts/endpoint";
+import { reconcile } from "../../money/ledger/reconcile.ts";
+import { AppError } from "../../platform/app-error.ts";
+import { recordAudit } from "../../platform/audit.ts";
+import { requireActor, transact, type Ctx } from "../../platform/ctx.ts";
+import { job } from "../../platform/jobs/job.ts";
+import { enqueue, retryDead } from "../../platform/jobs/jobs.service.ts";
+import { incidentUpdates } from "../../site/status/status.table.ts";
+import {
+  readComponents,
+  readDatabase,
+  readDeliveries,
+  readIncidents,
+  readQueues,
+  readReconciliations,
+  readThrottles,
+} from "./system.queries.ts";
+import { reconciliations } from "./system.table.ts";
+
+/** A run that has not ended after so long was cut off. */
+const LOST_AFTER_MS = 15 * 60_000;
+
+/** How the platform runs. */
+export async function readSystem(ctx: Ctx): Promise<ReplyOf<typeof api.read>> {
+  requireActor(ctx, "admin");
+  const [components, incidents, queues, deliveries, throttles, database, runs] = await Promise.all([
+    readComponents(ctx),
+    readIncidents(ctx),
+    readQueues(ctx),
+    readDeliveries(ctx),
+    readThrottles(ctx),
+    readDatabase(ctx),
+    readReconciliations(ctx),
+  ]);
+  return { components, incidents, queues, deliveries, throttles, database, reconciliations: runs };
+}
+
+type Dead = {
+  readonly id: string;
+  readonly createdAt: string;
+  readonly failedAt: string | null;
+  readonly tries: number;
+  readonly error: string | null;
+};
+
+/** What was given up in one queue. Jobs hold ids only, and of an error its message. */
+export async function listDeadJobs(
+  ctx: Ctx,
+  { query }: InputOf<typeof api.deadJobs>,
+): Promise<ReplyOf<typeof api.deadJobs>> {
+  requireActor(ctx, "admin");
+  const rows = await ctx.sql<Dead[]>`
+    select id, created_on as "createdAt", completed_on as "failedAt", retry_count + 1 as tries,
+      left(coalesce(output ->> 'message', output ->> 'value'), 300) as error
+    from pgboss.job where name = ${query.queue} and state = 'failed' order by completed_on desc limit 50`;
+  return {
+    items: rows.map(({ createdAt, failedAt, error, ...row }) => ({
+      ...row,
+      createdAt: new Date(createdAt),
+      failedAt: failedAt === null ? null : new Date(failedAt),
+      error: error ?? "",
+    })),
+  };
+}
+
+/** Has every job of a queue tried again that was given up. */
+export async function retryJobs(
+  ctx: Ctx,
+  { body: { queue } }: InputOf<typeof api.retryJobs>,
+): Promise<ReplyOf<typeof api.retryJobs>> {
+  requireActor(ctx, "admin");
+  return transact(ctx, async (ctx) => {
+    const retried = await retryDead(ctx, queue);
+    await recordAudit(ctx, { action: "jobs.retry", object: queue, stream: "platform", detail: { retried } });
+    return { retried };
+  });
+}
+
+/** Writes about an incident, for everybody. */
+export async function writeIncident(
+  ctx: Ctx,
+  { params, body }: InputOf<typeof api.writeIncident>,
+): Promise<ReplyOf<typeof api.writeIncident>> {
+  const { userId: byUserId } = requireActor(ctx, "admin");
+  const [known] = await readIncidents(ctx, params.id);
+  if (!known) throw new AppError("not_found", "There is no such incident.");
+  await transact(ctx, async (ctx) => {
+    await ctx.db.insert(incidentUpdates).values({ incidentId: params.id, ...body, byUserId, at: ctx.now() });
+    await recordAudit(ctx, { action: "incident.write", object: params.id, stream: "platform" });
+  });
+  const [incident] = await readIncidents(ctx, params.id);
+  if (!incident) throw new Error("the incident is gone");
+  return incident;
+}
+
+/** Proves the books and keeps the proof. */
+export const proveBooks = job<{ readonly id: string }>({
+  name: "books.prove",
+  isUrgent: true,
+  retryLimit: 0,
+  async work(ctx, { id }) {
+    const { config } = ctx;
+    const file = config.auditAnchor.file;
+    try {
+      if (!("begin" in ctx.sql)) throw new Error("a proof needs a connection of its own");
+      const { checks, differences } = await reconcile(
+        ctx.sql,
+        // Only the sandbox has a log of its inquiries to compare with.
+        config.mode === "production" ? undefined : config.bureau.url,
+        config.bureau.key,
+        file !== undefined && existsSync(file) ? file : undefined,
+      );
+      await end(ctx, id, {
+        status: differences.length === 0 ? "agreed" : "differs",
+        checks: [...checks],
+        differences: differences.slice(0, 100),
+      });
+    } catch (error) {
+      await end(ctx, id, { status: "failed" });
+      throw error;
+    }
+  },
+});
+
+type Ending = Partial<typeof reconciliations.$inferInsert> & {
+  readonly status: "agreed" | "differs" | "failed";
+};
+
+async function end(ctx: Ctx, id: string, ending: Ending): Promise<void> {
+  await ctx.db
+    .update(reconciliations)
+    .set({ ...ending, finishedAt: ctx.now() })
+    .where(and(eq(reconciliations.id, id), eq(reconciliations.status, "running")));
+}
+
+/** Begins a proof, or names the one that runs: one at a time is enough. */
+export async function startReconciliation(ctx: Ctx): Promise<ReplyOf<typeof api.reconcile>> {
+  const { userId } = requireActor(ctx, "admin");
+  return transact(ctx, async (ctx) => {
+    const lost = new Date(ctx.now().getTime() - LOST_AFTER_MS);
+    await ctx.db
+      .update(reconciliations)
+      .set({ status: "failed", finishedAt: ctx.now() })
+      .where(and(eq(reconciliations.status, "running"), lt(reconciliations.startedAt, lost)));
+    const [made] = await ctx.db
+      .insert(reconciliations)
+      .values({ status: "running", startedAt: ctx.now(), startedBy: userId })
+      .onConflictDoNothing()
+      .returning({ id: reconciliations.id });
+    if (!made) {
+      const [running] = await ctx.db
+        .select({ id: reconciliations.id })
+        .from(reconciliations)
+        .where(eq(reconciliations.status, "running"));
+      if (running) return running;
+      throw new AppError("illegal_transition", "The proof has just ended. Look at what it found.");
+    }
+    await enqueue(ctx, proveBooks, { id: made.id });
+    await recordAudit(ctx, { action: "books.prove", object: made.id, stream: "platform" });
+    return made;
+  });
+}

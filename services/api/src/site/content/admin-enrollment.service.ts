@@ -1,0 +1,91 @@
+import { count, eq, sql } from "drizzle-orm";
+import type { adminEnrollment as api } from "@roadworthy/contracts/admin-enrollment";
+import type { InputOf, ReplyOf } from "@roadworthy/contracts/endpoint";
+import { recordAudit } from "../../platform/audit.ts";
+import { requireActor, transact, type Ctx } from "../../platform/ctx.ts";
+import { job } from "../../platform/jobs/job.ts";
+import { enqueue } from "../../platform/jobs/jobs.service.ts";
+import { allOf, containing, readList } from "../../platform/list.ts";
+import { platformSettings } from "../../platform/platform-settings.table.ts";
+import { waitlistEntries } from "./content.table.ts";
+import { storeEnrolment, writeToEverybody, writeToSome } from "./enrolment.service.ts";
+
+/** Whether enrollment is open, and how many wait. */
+export async function readEnrollment(ctx: Ctx): Promise<ReplyOf<typeof api.read>> {
+  const [[setting], [size]] = await Promise.all([
+    ctx.db.select().from(platformSettings).where(eq(platformSettings.name, "enrolment")),
+    ctx.db.select({ waiting: count() }).from(waitlistEntries),
+  ]);
+  return {
+    enrollment: setting?.value === "open" ? "open" : "waitlist",
+    waiting: size?.waiting ?? 0,
+    changedAt: setting?.updatedAt ?? null,
+  };
+}
+
+/** Writes to everybody who waits, once enrollment is open. */
+export const writeToWaiting = job({
+  name: "enrolment.write",
+  work: async (ctx) => {
+    const { enrollment } = await readEnrollment(ctx);
+    if (enrollment === "open") await writeToEverybody(ctx);
+  },
+});
+
+/** Opens or closes enrollment. The letters go out in the background. */
+export async function setEnrollment(
+  ctx: Ctx,
+  { body: { enrollment } }: InputOf<typeof api.set>,
+): Promise<ReplyOf<typeof api.set>> {
+  requireActor(ctx, "admin");
+  await transact(ctx, async (ctx) => {
+    await storeEnrolment(ctx, enrollment);
+    if (enrollment === "open") await enqueue(ctx, writeToWaiting, {});
+  });
+  return readEnrollment(ctx);
+}
+
+/** Who waits, in the order in which they came. */
+export async function listWaiting(
+  ctx: Ctx,
+  { query }: InputOf<typeof api.waitlist>,
+): Promise<ReplyOf<typeof api.waitlist>> {
+  requireActor(ctx, "admin");
+  const page = await readList<{ id: string; email: string; joinedAtMs: number }, "joined">(
+    ctx,
+    {
+      name: "adminWaitlist",
+      select: sql`w.id, w.email, (extract(epoch from w.created_at) * 1000)::float8 as "joinedAtMs"`,
+      from: sql`waitlist_entries w`,
+      where: allOf(query.search && sql`w.email ilike ${containing(query.search)}`),
+      id: sql`w.id`,
+      sort: { joined: { by: sql`w.created_at`, type: "timestamptz" } },
+    },
+    query,
+  );
+  const items = page.items.map(({ id, email, joinedAtMs }) => ({
+    id,
+    email,
+    joinedAt: new Date(joinedAtMs),
+  }));
+  return { ...page, items };
+}
+
+/** Invites those who wait longest. */
+export async function inviteNext(
+  ctx: Ctx,
+  { body }: InputOf<typeof api.invite>,
+): Promise<ReplyOf<typeof api.invite>> {
+  requireActor(ctx, "admin");
+  const invited = await transact(ctx, async (ctx) => {
+    const written = await writeToSome(ctx, body.count);
+    await recordAudit(ctx, {
+      action: "waitlist.invite",
+      object: "waitlist",
+      stream: "platform",
+      detail: { invited: written },
+    });
+    return written;
+  });
+  return { ...(await readEnrollment(ctx)), invited };
+}
