@@ -6,6 +6,7 @@ import { adminDisputes } from "./admin-disputes.ts";
 import { adminEnrollment } from "./admin-enrollment.ts";
 import { adminNotices } from "./admin-notices.ts";
 import { adminSystem } from "./admin-system.ts";
+import { personFiles } from "./person-files.ts";
 import { adminPrices } from "./prices.ts";
 import { adminReleases } from "./admin-releases.ts";
 import { adminPulls } from "./admin-pulls.ts";
@@ -112,6 +113,7 @@ export const operations: readonly Endpoint[] = [
   members,
   partnerBillings,
   people,
+  personFiles,
   proposals,
   views,
   alertSettings,

@@ -7,6 +7,7 @@ import { Link } from "@roadworthy/kit/router";
 import { paths } from "../paths.ts";
 import { standings } from "./people.rules.ts";
 import { PersonActions } from "./person-actions.panel.tsx";
+import { PersonFilePanel } from "./person-file.panel.tsx";
 import { PersonFacts } from "./person-facts.panel.tsx";
 import { PersonSessions } from "./person-sessions.panel.tsx";
 import { PersonSignIn } from "./person-sign-in.panel.tsx";
@@ -34,6 +35,7 @@ export function Component() {
         <PersonFacts person={person} />
         <PersonSignIn person={person} />
       </div>
+      {person.role === "client" && <PersonFilePanel key={person.id} id={person.id} />}
       <PersonSessions person={person} />
     </div>
   );

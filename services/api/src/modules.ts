@@ -44,6 +44,7 @@ import { sandboxModule } from "./operations/sandbox/sandbox.module.ts";
 import { requestLogModule } from "./business/request-log/request-log.module.ts";
 import { noticeModule } from "./operations/notices/notices.module.ts";
 import { systemModule } from "./operations/system/system.module.ts";
+import { personFileModule } from "./operations/people-files/person-files.module.ts";
 import { mailModule } from "./platform/mail/mail.module.ts";
 import { calculatorModule } from "./site/calculators/calculators.module.ts";
 import { contentModule } from "./site/content/content.module.ts";
@@ -85,6 +86,7 @@ export const modules: readonly Module[] = [
   queueModule,
   releaseModule,
   noticeModule,
+  personFileModule,
   systemModule,
   auditModule,
   contentModule,

@@ -1,0 +1,22 @@
+/** The words of a person's file. */
+export const personFileTexts = {
+  title: "Identity, plan, consents and timeline",
+  lead: "Opening it is written into this person's log.",
+  open: "Open file",
+  failed: "The file could not be read. Try again in a minute.",
+  identity: "Identity",
+  noIdentity: "Not begun",
+  ssn: "SSN",
+  plan: "Plan",
+  noPlan: "Free",
+  until: "until",
+  canceled: "Canceled for then",
+  next: "Then",
+  changes: "Plan changes",
+  began: "began",
+  ended: "ended",
+  consents: "Consents",
+  revoked: "revoked",
+  timeline: "Timeline",
+  none: "None",
+} as const;
