@@ -8,6 +8,27 @@ CREATE TYPE "public"."fico_model" AS ENUM('classic', 'auto', 'bankcard');--> sta
 CREATE TYPE "public"."pull_status" AS ENUM('pending', 'completed', 'partial', 'failed', 'canceled');--> statement-breakpoint
 CREATE TYPE "public"."pull_type" AS ENUM('soft', 'hard');--> statement-breakpoint
 CREATE TYPE "public"."score_type" AS ENUM('vantage', 'fico');--> statement-breakpoint
+CREATE TABLE "admin_notice_routes" (
+	"kind" text PRIMARY KEY NOT NULL,
+	"is_on" boolean DEFAULT false NOT NULL,
+	"emails" text[] DEFAULT '{}' NOT NULL,
+	"webhook_url" text,
+	"sealed_secret" text,
+	"version" integer DEFAULT 1 NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "admin_notices" (
+	"id" text PRIMARY KEY DEFAULT new_id('ntc') NOT NULL,
+	"kind" text NOT NULL,
+	"subject" text NOT NULL,
+	"text" text NOT NULL,
+	"once_key" text,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"sent_at" timestamp (3) with time zone,
+	"outcome" text,
+	CONSTRAINT "admin_notices_once_key_unique" UNIQUE("once_key")
+);
+--> statement-breakpoint
 CREATE TABLE "admin_security_settings" (
 	"id" boolean PRIMARY KEY DEFAULT true NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,
@@ -612,6 +633,15 @@ CREATE TABLE "dispute_evidence" (
 	"created_at" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "dispute_notes" (
+	"id" text PRIMARY KEY DEFAULT new_id('dnot') NOT NULL,
+	"dispute_id" text NOT NULL,
+	"kind" text NOT NULL,
+	"text" text NOT NULL,
+	"by_user_id" uuid NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "disputes" (
 	"id" text PRIMARY KEY DEFAULT new_id('disp') NOT NULL,
 	"user_id" uuid NOT NULL,
@@ -619,7 +649,8 @@ CREATE TABLE "disputes" (
 	"label" text NOT NULL,
 	"reason" text NOT NULL,
 	"sealed_explanation" text,
-	"created_at" timestamp (3) with time zone NOT NULL
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"closed_at" timestamp (3) with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "file_protections" (
@@ -1169,6 +1200,16 @@ CREATE TABLE "queue_claims" (
 	"claimed_at" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "reconciliations" (
+	"id" text PRIMARY KEY DEFAULT new_id('recn') NOT NULL,
+	"status" text NOT NULL,
+	"started_at" timestamp (3) with time zone NOT NULL,
+	"finished_at" timestamp (3) with time zone,
+	"started_by" text NOT NULL,
+	"checks" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"differences" jsonb DEFAULT '[]'::jsonb NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "audit_heads" (
 	"stream" text PRIMARY KEY NOT NULL,
 	"seq" bigint NOT NULL,
@@ -1323,6 +1364,15 @@ CREATE TABLE "probes" (
 	"checked_at" timestamp (3) with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "incident_updates" (
+	"id" text PRIMARY KEY DEFAULT new_id('incu') NOT NULL,
+	"incident_id" text NOT NULL,
+	"text" text NOT NULL,
+	"text_es" text NOT NULL,
+	"by_user_id" uuid NOT NULL,
+	"at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "status_days" (
 	"component" text NOT NULL,
 	"day" date NOT NULL,
@@ -1385,6 +1435,7 @@ ALTER TABLE "consent_requests" ADD CONSTRAINT "consent_requests_consent_id_conse
 ALTER TABLE "consents" ADD CONSTRAINT "consents_partner_id_partners_id_fk" FOREIGN KEY ("partner_id") REFERENCES "public"."partners"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "dispute_bureaus" ADD CONSTRAINT "dispute_bureaus_dispute_id_disputes_id_fk" FOREIGN KEY ("dispute_id") REFERENCES "public"."disputes"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "dispute_evidence" ADD CONSTRAINT "dispute_evidence_dispute_id_disputes_id_fk" FOREIGN KEY ("dispute_id") REFERENCES "public"."disputes"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "dispute_notes" ADD CONSTRAINT "dispute_notes_dispute_id_disputes_id_fk" FOREIGN KEY ("dispute_id") REFERENCES "public"."disputes"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "disputes" ADD CONSTRAINT "disputes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "file_protections" ADD CONSTRAINT "file_protections_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "fraud_alerts" ADD CONSTRAINT "fraud_alerts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1436,6 +1487,8 @@ ALTER TABLE "proposals" ADD CONSTRAINT "proposals_proposer_id_users_id_fk" FOREI
 ALTER TABLE "proposals" ADD CONSTRAINT "proposals_decider_id_users_id_fk" FOREIGN KEY ("decider_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "queue_claims" ADD CONSTRAINT "queue_claims_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "affiliate_clicks" ADD CONSTRAINT "affiliate_clicks_partner_id_refinance_partners_id_fk" FOREIGN KEY ("partner_id") REFERENCES "public"."refinance_partners"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "incident_updates" ADD CONSTRAINT "incident_updates_incident_id_status_incidents_id_fk" FOREIGN KEY ("incident_id") REFERENCES "public"."status_incidents"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "admin_notices_unsent" ON "admin_notices" USING btree ("sent_at","created_at");--> statement-breakpoint
 CREATE INDEX "alert_deliveries_due" ON "alert_deliveries" USING btree ("due_at") WHERE "alert_deliveries"."sent_at" is null;--> statement-breakpoint
 CREATE INDEX "alert_deliveries_user" ON "alert_deliveries" USING btree ("user_id","channel") WHERE "alert_deliveries"."sent_at" is null;--> statement-breakpoint
 CREATE INDEX "alerts_user" ON "alerts" USING btree ("user_id","created_at","id");--> statement-breakpoint
@@ -1504,6 +1557,8 @@ CREATE INDEX "consents_user_partner" ON "consents" USING btree ("user_id","partn
 CREATE UNIQUE INDEX "dispute_bureaus_one" ON "dispute_bureaus" USING btree ("dispute_id","bureau");--> statement-breakpoint
 CREATE INDEX "dispute_bureaus_due" ON "dispute_bureaus" USING btree ("check_at");--> statement-breakpoint
 CREATE INDEX "dispute_evidence_dispute" ON "dispute_evidence" USING btree ("dispute_id");--> statement-breakpoint
+CREATE INDEX "dispute_notes_dispute" ON "dispute_notes" USING btree ("dispute_id");--> statement-breakpoint
+CREATE INDEX "disputes_created" ON "disputes" USING btree ("created_at","id");--> statement-breakpoint
 CREATE INDEX "disputes_user" ON "disputes" USING btree ("user_id","created_at");--> statement-breakpoint
 CREATE INDEX "fraud_alerts_user" ON "fraud_alerts" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "fraud_alerts_ends" ON "fraud_alerts" USING btree ("ends_on");--> statement-breakpoint
@@ -1570,11 +1625,13 @@ CREATE INDEX "subscriptions_user" ON "subscriptions" USING btree ("user_id","cre
 CREATE UNIQUE INDEX "one_open_proposal" ON "proposals" USING btree ("kind","object") WHERE "proposals"."status" = 'open';--> statement-breakpoint
 CREATE INDEX "proposals_created" ON "proposals" USING btree ("created_at","id");--> statement-breakpoint
 CREATE INDEX "proposals_object" ON "proposals" USING btree ("object");--> statement-breakpoint
+CREATE UNIQUE INDEX "one_running_reconciliation" ON "reconciliations" USING btree ("status") WHERE "reconciliations"."status" = 'running';--> statement-breakpoint
 CREATE INDEX "audit_rows_at" ON "audit_rows" USING btree ("at");--> statement-breakpoint
 CREATE INDEX "audit_rows_actor" ON "audit_rows" USING btree ("actor_id","at");--> statement-breakpoint
 CREATE INDEX "audit_rows_action" ON "audit_rows" USING btree ("action" text_pattern_ops,"at");--> statement-breakpoint
 CREATE INDEX "audit_rows_object" ON "audit_rows" USING btree ("object");--> statement-breakpoint
 CREATE INDEX "documents_owner" ON "documents" USING btree ("owner_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "messages_stored" ON "messages" USING btree ("status","created_at");--> statement-breakpoint
+CREATE INDEX "incident_updates_incident" ON "incident_updates" USING btree ("incident_id","at");--> statement-breakpoint
 CREATE UNIQUE INDEX "one_open_incident" ON "status_incidents" USING btree ("component") WHERE "status_incidents"."ended_at" is null;--> statement-breakpoint
 CREATE INDEX "status_incidents_began" ON "status_incidents" USING btree ("began_at");

@@ -107,8 +107,7 @@ test("the waitlist is invited in order, each once; opening writes to the rest", 
     enrollment: "open",
   });
   await call("PUT", "/enrollment", { enrollment: "waitlist" });
-  const rows =
-    await api.owner`select action from audit_rows where actor_id = ${admin.userId} and action like '%e%l%' order by at`;
+  const rows = await api.owner`select action from audit_rows where actor_id = ${admin.userId}`;
   expect(rows.map((row) => row["action"])).toEqual(
     expect.arrayContaining(["waitlist.invite", "enrolment.set"]),
   );

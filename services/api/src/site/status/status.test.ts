@@ -89,7 +89,7 @@ describe("the public status", () => {
     expect(reply.statusCode).toBe(200);
     return publicStatus.parse(reply.json());
   };
-  const clear = () => api.owner`truncate probes, status_days, status_incidents`;
+  const clear = () => api.owner`truncate probes, status_days, incident_updates, status_incidents`;
   const today = () => new Date().toISOString().slice(0, 10);
 
   it("knows nothing before the first check, and ninety days of which today is the last", async () => {
