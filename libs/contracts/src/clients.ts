@@ -33,7 +33,8 @@ export const inquiry = z
     consentMethod: z.string().nullable(),
     isOwn: z.boolean(),
     kind: z.enum(["pull", "reading", "blocked", "update"]).meta({
-      description: "A business's pull, its reading by a code, an attempt you stopped, or your own update",
+      description:
+        "A business's pull, its reading of a report it has or was given a code for, an attempt you stopped, or your own update",
     }),
     code: z.string().nullable().meta({ description: "The name of the access code behind it" }),
     blockedBy: z.enum(["locked", "not_allowed"]).nullable(),

@@ -57,7 +57,7 @@ export function Component() {
         )}
         <Factors factors={report.factors} />
         {report.detail === "full" && <AdviceList recommendations={report.recommendations} />}
-        {report.detail === "full" && <ReportViewer files={report.files} reader="owner" />}
+        {report.detail === "full" && <ReportViewer files={report.files} reader="owner" hasScores={false} />}
         <AccessCodesSlot />
         <Explained title={texts.readTitle} lines={texts.read} />
         <Explained title={texts.rightsTitle} lines={texts.rights} />
@@ -90,7 +90,7 @@ function Scores({ scores }: Pick<OwnReport, "scores">) {
         {scores.map(({ bureau, value, noScoreReason, model, version, rangeMin, rangeMax, scoredOn }) => (
           <div key={bureau} className="rw-panel">
             <h3>{bureauNames[bureau]}</h3>
-            <p className={styles.score}>{value ?? texts.noScore}</p>
+            <p className={`rw-private ${styles.score}`}>{value ?? texts.noScore}</p>
             <p>{value === null ? noScoreReason : bandName(value)}</p>
             <p className="rw-small">
               {texts.scoreFacts(

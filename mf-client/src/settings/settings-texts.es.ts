@@ -43,7 +43,4 @@ export const settingsTexts: Translated<typeof english> = {
   closeText:
     "Termina tu plan y borra lo que sabemos de ti, salvo lo que la ley nos hace guardar. Lo confirmas con tu correo electrónico.",
   policy: "Política de privacidad",
-  hide: "Ocultar montos y puntajes",
-  hideText:
-    "Difumina las cifras en este dispositivo, para cuando otros ven tu pantalla. La tecla h hace lo mismo en cualquier página.",
 };

@@ -41,7 +41,4 @@ export const settingsTexts = {
   closeText:
     "Ends your plan and erases what we know of you, but for what the law has us keep. You confirm it with your email address.",
   policy: "Privacy policy",
-  hide: "Hide amounts and scores",
-  hideText:
-    "Blurs figures on this device, for when others can see your screen. The key h does the same anywhere.",
 } as const;

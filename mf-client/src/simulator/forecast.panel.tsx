@@ -10,20 +10,26 @@ import { simulatorTexts as texts } from "./simulator-texts.ts";
 /** The path of a forecast with its range, what moves it, and what it rests on. `from` is the day it starts at. */
 export function ForecastPanel({ forecast, from }: { forecast: ScoreScenarioReply; from: string }) {
   const monthOf = (month: number): string => shiftMonths(`${from.slice(0, 7)}-01`, month).slice(0, 7);
+  // Where nothing is changed there is nothing to be unsure of, and no range to draw.
+  const hasRange = forecast.path.some(({ low, high }) => low < high);
   const points = forecast.path.flatMap(({ month, point, low, high }) => [
     { x: monthOf(month), series: "point", value: point },
-    { x: monthOf(month), series: "low", value: low },
-    { x: monthOf(month), series: "high", value: high },
+    ...(hasRange
+      ? [
+          { x: monthOf(month), series: "low", value: low },
+          { x: monthOf(month), series: "high", value: high },
+        ]
+      : []),
   ]);
   const last = forecast.path.at(-1)?.month ?? 0;
   return (
     <>
-      <div className={styles.figures}>
+      <div className={`rw-private ${styles.figures}`}>
         <StatCard title={texts.today} figure={forecast.start} />
         <StatCard
           title={texts.later(last)}
           figure={forecast.point}
-          meaning={texts.range(forecast.low, forecast.high)}
+          {...(hasRange && { meaning: texts.range(forecast.low, forecast.high) })}
         />
       </div>
       <div className="rw-panel">
@@ -33,13 +39,18 @@ export function ForecastPanel({ forecast, from }: { forecast: ScoreScenarioReply
           points={points}
           series={[
             { key: "point", name: texts.estimate, color: "primary" },
-            { key: "low", name: texts.low, color: "muted", isDashed: true },
-            { key: "high", name: texts.high, color: "muted", isDashed: true },
+            ...(hasRange
+              ? [
+                  { key: "low", name: texts.low, color: "muted" as const, isDashed: true },
+                  { key: "high", name: texts.high, color: "muted" as const, isDashed: true },
+                ]
+              : []),
           ]}
           xName={formatMonth}
           valueName={String}
           bands={scoreBands}
           least={80}
+          hasOwnRange
         />
       </div>
       <div className={styles.columns}>

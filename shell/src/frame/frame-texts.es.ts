@@ -44,6 +44,12 @@ export const frameTexts: Translated<typeof english> = {
     searching: "Buscando…",
     failed: "La búsqueda no está disponible en este momento.",
   },
+  figures: {
+    hide: "Ocultar montos y puntajes",
+    show: "Mostrar montos y puntajes",
+    hidden: "Los montos y puntajes están ocultos en este dispositivo. Pulsa h para mostrarlos.",
+    shown: "Los montos y puntajes se muestran de nuevo.",
+  },
   keys: {
     title: "Atajos de teclado",
     search: "Buscar",

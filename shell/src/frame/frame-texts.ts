@@ -42,6 +42,12 @@ export const frameTexts = {
     searching: "Searching…",
     failed: "Search is not available right now.",
   },
+  figures: {
+    hide: "Hide amounts and scores",
+    show: "Show amounts and scores",
+    hidden: "Amounts and scores are hidden on this device. Press h to show them.",
+    shown: "Amounts and scores are shown again.",
+  },
   keys: {
     title: "Keyboard shortcuts",
     search: "Search",

@@ -8,6 +8,7 @@ import { useStore } from "zustand";
 import { layoutTexts } from "../layout/layout-texts.ts";
 import { report } from "../report.ts";
 import { useDeskFigures } from "./desk.store.ts";
+import { figuresStore } from "./figures.store.ts";
 import { frameTexts } from "./frame-texts.ts";
 import { modeStore } from "./mode.store.ts";
 import { SideBar } from "./side-bar.tsx";
@@ -23,6 +24,7 @@ export function Frame({ user, children }: { user: SessionUser; children: ReactNo
   const [isCollapsed, setCollapsed] = useState(() => stored() === "1");
   const drawer = useDrawer();
   const { mode } = useStore(modeStore);
+  const { areHidden } = useStore(figuresStore);
   useDeskFigures(user);
   const collapse = (): void => {
     setCollapsed(!isCollapsed);
@@ -34,6 +36,7 @@ export function Frame({ user, children }: { user: SessionUser; children: ReactNo
       data-role={user.role}
       data-collapsed={isCollapsed || undefined}
       data-drawer={drawer.isOpen || undefined}
+      data-figures={user.role === "client" && areHidden ? "hidden" : undefined}
     >
       <a href="#main" className="skip-link">
         {layoutTexts.skip}

@@ -35,6 +35,11 @@ export const MenuEntryIcon = ({ name = "report" }: { name: IconName | undefined 
 
 export const SearchIcon = () => <Icon path="M11 18a7 7 0 1 0 0-14 7 7 0 0 0 0 14zM16 16l5 5" />;
 export const BellIcon = () => <Icon path={paths.alerts} />;
+export const EyeIcon = ({ isOff }: { isOff: boolean }) => (
+  <Icon
+    path={`M2 12s3.6-7 10-7 10 7 10 7-3.6 7-10 7-10-7-10-7ZM12 15a3 3 0 1 0 0-6 3 3 0 0 0 0 6Z${isOff ? "M3 3l18 18" : ""}`}
+  />
+);
 export const MoreIcon = () => <Icon path="M5 12h.01M12 12h.01M19 12h.01" />;
 export const CollapseIcon = () => <Icon path="M4 4v16M20 12H9M13 8l-4 4 4 4" />;
 

@@ -5,7 +5,15 @@ import { frameTexts } from "./frame-texts.ts";
 const { keys: texts } = frameTexts;
 
 /** Every key of the frame. */
-export function ShortcutList({ menu, onClose }: { menu: Menu; onClose: () => void }) {
+export function ShortcutList({
+  menu,
+  isClient,
+  onClose,
+}: {
+  menu: Menu;
+  isClient: boolean;
+  onClose: () => void;
+}) {
   const own = menu.entries.filter(({ key, place }) => key !== undefined && place === "side");
   return (
     <Dialog title={texts.title} onClose={onClose}>
@@ -18,6 +26,14 @@ export function ShortcutList({ menu, onClose }: { menu: Menu; onClose: () => voi
           <kbd>?</kbd>
         </dt>
         <dd>{texts.shortcuts}</dd>
+        {isClient && (
+          <div>
+            <dt>
+              <kbd>h</kbd>
+            </dt>
+            <dd>{frameTexts.figures.hide}</dd>
+          </div>
+        )}
         {own.map(({ key, label, path }) => (
           <div key={path}>
             <dt>

@@ -4,6 +4,7 @@ import { brand } from "@roadworthy/kit/brand";
 import { Deferred } from "@roadworthy/kit/parts/deferred";
 import { Link, useLocation } from "@roadworthy/kit/router";
 import { useSyncExternalStore } from "react";
+import { useStore } from "zustand";
 import { entriesIn, useMenu } from "../areas/menus.store.ts";
 import { BrandMark, MenuIcon } from "../layout/icons.tsx";
 import { LanguageSwitch } from "../layout/language-switch.tsx";
@@ -12,8 +13,9 @@ import { ThemeSwitch } from "../layout/theme-switch.tsx";
 import { UserMenu } from "../layout/user-menu.tsx";
 import { Bell } from "./bell.tsx";
 import { ModeSwitch } from "./desk.tsx";
+import { figuresStore, toggleFigures } from "./figures.store.ts";
 import { frameTexts } from "./frame-texts.ts";
-import { SearchIcon } from "./menu-icons.tsx";
+import { EyeIcon, SearchIcon } from "./menu-icons.tsx";
 import { useShortcuts } from "./use-shortcuts.ts";
 
 const bringPalette = async () => ({
@@ -68,6 +70,7 @@ export function TopBar({
         <span className="frame-search-words">{frameTexts.search}</span>
         <kbd aria-hidden="true">{frameTexts.searchKeys}</kbd>
       </button>
+      {user.role === "client" && <FiguresButton />}
       <Bell role={user.role} />
       <span className="frame-wide-only">
         {user.role !== "admin" && <LanguageSwitch />}
@@ -77,8 +80,32 @@ export function TopBar({
       {shown === "palette" && (
         <Deferred bring={bringPalette} props={{ menu, area, onClose: close }} pending={null} />
       )}
-      {shown === "keys" && <Deferred bring={bringKeys} props={{ menu, onClose: close }} pending={null} />}
+      {shown === "keys" && (
+        <Deferred
+          bring={bringKeys}
+          props={{ menu, isClient: user.role === "client", onClose: close }}
+          pending={null}
+        />
+      )}
     </header>
+  );
+}
+
+/** Blurs amounts and scores on this device; the key h does the same. */
+function FiguresButton() {
+  const { areHidden } = useStore(figuresStore);
+  return (
+    <button
+      type="button"
+      className="frame-button frame-figures"
+      aria-pressed={areHidden}
+      aria-keyshortcuts="h"
+      aria-label={frameTexts.figures.hide}
+      title={areHidden ? frameTexts.figures.show : frameTexts.figures.hide}
+      onClick={toggleFigures}
+    >
+      <EyeIcon isOff={areHidden} />
+    </button>
   );
 }
 

@@ -3,12 +3,13 @@ import type { Menu } from "@roadworthy/contracts/menu";
 import { useNavigate } from "@roadworthy/kit/router";
 import { useEffect, useState } from "react";
 import { entriesIn } from "../areas/menus.store.ts";
+import { toggleFigures } from "./figures.store.ts";
 
 type Shown = "palette" | "keys" | null;
 
 const secondKeyMs = 1_500;
 
-/** The keys of the frame: Ctrl/⌘ K searches, `?` lists the keys, `g` and a letter lead to a menu entry. */
+/** The keys of the frame: Ctrl/⌘ K searches, `?` lists the keys, `h` hides a client's figures, `g` and a letter lead to a menu entry. */
 export function useShortcuts(
   menu: Menu,
   area: Area,
@@ -25,6 +26,8 @@ export function useShortcuts(
       }
       if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
       if (event.key === "?") show("keys");
+      else if (event.key === "h" && area.role === "client" && performance.now() - goingSince >= secondKeyMs)
+        toggleFigures();
       else if (event.key === "g") {
         goingSince = performance.now();
         return;

@@ -5,9 +5,9 @@ import { notify } from "@roadworthy/kit/notifications";
 import { Button } from "@roadworthy/kit/parts/button";
 import { Dialog } from "@roadworthy/kit/parts/dialog";
 import { Field } from "@roadworthy/kit/parts/field";
-import { useNavigate } from "@roadworthy/kit/router";
+import { useLocation, useNavigate } from "@roadworthy/kit/router";
 import { useUser } from "@roadworthy/kit/session";
-import { useState, type SubmitEvent } from "react";
+import { useEffect, useRef, useState, type SubmitEvent } from "react";
 import { report } from "../report.ts";
 import { callApi } from "../shell-api.ts";
 import { saveFile } from "./save-file.ts";
@@ -17,8 +17,14 @@ import { ownAccountTexts as texts } from "./own-account-texts.ts";
 export function OwnAccount({ email, onExported }: { email: string; onExported: () => void }) {
   const [isClosing, setIsClosing] = useState(false);
   const isAdmin = useUser().role === "admin";
+  const { hash } = useLocation();
+  const frame = useRef<HTMLElement>(null);
+  // A client's settings lead here; this part is loaded after the page.
+  useEffect(() => {
+    if (hash === "#account") frame.current?.scrollIntoView();
+  }, [hash]);
   return (
-    <section className="sign-in-part">
+    <section id="account" ref={frame} className="sign-in-part">
       <h2>{texts.title}</h2>
       <p>{texts.exportLead}</p>
       <ExportButton onExported={onExported} />

@@ -34,7 +34,7 @@ export function StatCard({
         </>
       ) : (
         <p className={styles.figure}>
-          <span>{figure}</span>
+          <span className="rw-private">{figure}</span>
           {meaning !== undefined && <span className={styles.meaning}>{meaning}</span>}
         </p>
       )}

@@ -6,6 +6,8 @@ import type { Tables } from "./tables.ts";
 export type PlatformAccounts = {
   readonly revenue: string;
   readonly funding: Readonly<Record<"live" | "test", string>>;
+  /** Where clients' payments for plans are booked. */
+  readonly client: { readonly revenue: string; readonly funding: string };
 };
 
 /** A partner's live account while its history is written: every movement as the ledger's functions write it. */

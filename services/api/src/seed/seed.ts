@@ -22,6 +22,7 @@ import { quoteHistory } from "./quote-history.ts";
 import { writeLoans } from "./write-loans.ts";
 import { createTables, insertRows, type Tables } from "./tables.ts";
 import { pastUpdates, writeAccessCodes, writeClients, writeStory } from "./write-clients.ts";
+import { writeSubscription } from "./write-subscription.ts";
 import { pastInquiries, writePartner } from "./write-pulls.ts";
 import { writeRequestLog } from "./write-request-log.ts";
 import { writeWebhooks } from "./write-webhooks.ts";
@@ -105,7 +106,9 @@ async function fill(sql: postgres.TransactionSql, { cipher, sandbox, keys, now }
   writeClients({ tables, audit, cipher, files, consentSha256, now });
   writeAccessCodes(tables, cipher, keys, now);
   writeLoans(tables, now);
-  writeStory({ tables, audit, cipher, files, consentSha256, now });
+  const priceCents = await premiumPrice(sql);
+  writeStory({ tables, audit, cipher, files, consentSha256, now }, priceCents);
+  writeSubscription(tables, audit, { now, priceCents, accounts: platform.client });
   for (const table of insertOrder) await insertRows(sql, table, tables.rowsOf(table));
   await writeWebhooks(sql, { cipher, now });
   await writeRequestLog(sql, { now, keyIds });
@@ -120,8 +123,9 @@ async function fill(sql: postgres.TransactionSql, { cipher, sandbox, keys, now }
 const insertOrder = [
   "users", "api_keys", "access_codes", "consumers", "consents", "pulls", "pull_bureaus", "credit_reports", "bureau_files",
   "credit_scores", "monitoring_schedules", "ledger_accounts", "ledger_holds", "ledger_transfers", "ledger_entries", "top_ups", "code_readings",
-  "disputes", "dispute_bureaus", "saved_scenarios",
   "vehicles", "own_loans", "loan_vehicles", "saved_comparisons", "loan_outcomes",
+  "disputes", "dispute_bureaus", "saved_scenarios", "alerts", "alert_preferences", "payment_customers", "payment_methods",
+  "subscriptions", "subscription_consents", "invoices", "sandbox_payments",
 ]; // prettier-ignore
 
 /** An instant `days` before `now`, each at another time of day and never after `now`. */
@@ -171,7 +175,16 @@ async function platformAccounts(sql: postgres.TransactionSql): Promise<PlatformA
   return {
     revenue: idOf("revenue", "live"),
     funding: { live: idOf("funding", "live"), test: idOf("funding", "test") },
+    client: { revenue: idOf("client_revenue", "live"), funding: idOf("client_funding", "live") },
   };
+}
+
+async function premiumPrice(sql: postgres.TransactionSql): Promise<number> {
+  const [plan] = await sql<
+    { cents: number }[]
+  >`select price_monthly_cents as cents from plans where id = 'premium'`;
+  if (!plan) throw new Error("There is no premium plan; run the migrations first.");
+  return plan.cents;
 }
 
 async function consentHash(sql: postgres.TransactionSql): Promise<string> {

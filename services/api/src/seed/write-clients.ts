@@ -17,6 +17,8 @@ import {
 import { nextUpdateMs, updateTimes } from "./demo-dates.rules.ts";
 import type { DemoKeys } from "./demo-keys.ts";
 import type { Tables } from "./tables.ts";
+import { writeStoryAlerts, writeUpdateAlerts } from "./write-alerts.ts";
+import { lastPaidAt } from "./write-subscription.ts";
 import { writeFile } from "./write-pulls.ts";
 import { writeProtection } from "./write-protection.ts";
 
@@ -102,13 +104,30 @@ export function writeClients(parts: ClientParts): void {
 }
 
 /** What the premium client did with their two newest updates; see `writeProtection`. */
-export function writeStory({ tables, cipher, files, now }: ClientParts): void {
+export function writeStory({ tables, cipher, files, now }: ClientParts, priceCents: number): void {
   const times = updateTimes(now);
   const at = (n: number) => ({
     at: times[n] ?? now,
     fileOf: (bureau: Bureau) => files.fileOf(bureau, inquiryId(riley, bureau, n)),
   });
+  for (const [user, bureaus] of watched)
+    writeUpdateAlerts(
+      tables,
+      user,
+      times.map((time, n) => ({
+        at: time,
+        reportId: demoId("rep", `${user.email} update ${n}`),
+        files: bureaus.map((bureau) => ({ bureau, file: files.fileOf(bureau, inquiryId(user, bureau, n)) })),
+      })),
+    );
   const [before, last] = [times.length - 2, times.length - 1];
+  writeStoryAlerts(tables, {
+    readAt: new Date(at(last).at.getTime() + 3_600_000),
+    decidedAt: new Date(at(before).at.getTime() + 14 * 86_400_000),
+    disputed: at(before).fileOf("experian").tradelines[0]?.creditor ?? "",
+    paidAt: lastPaidAt(now),
+    amountCents: priceCents,
+  });
   writeProtection({
     tables,
     cipher,

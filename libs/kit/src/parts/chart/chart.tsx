@@ -57,7 +57,7 @@ export type ChartProps = {
   readonly note?: ReactNode;
   /** Further controls in the head, such as how it is split. */
   readonly controls?: ReactNode;
-  /** The controls choose the range, so all points are shown. */
+  /** The controls choose the range, or it is a forecast that begins today: all points are shown. */
   readonly hasOwnRange?: boolean;
 };
 
@@ -160,7 +160,7 @@ function Plot({
   const left = active === null ? 0 : ((active + 0.5) / places.length) * 100;
 
   return (
-    <div className={styles.plot}>
+    <div className={`rw-private ${styles.plot}`}>
       <div className={styles.area} aria-hidden="true">
         {bands.map(({ from, to, name, color }) => {
           const low = heightOf(from, axis);

@@ -24,9 +24,12 @@ import styles from "./report-viewer.module.css";
 export function ReportViewer({
   files: given,
   reader,
+  hasScores = true,
 }: {
   files: CreditReport["files"];
   reader: "lender" | "owner";
+  /** False where the page shows the scores itself. */
+  hasScores?: boolean;
 }) {
   const files = useMemo(
     () => given.toSorted((a, b) => bureaus.indexOf(a.bureau) - bureaus.indexOf(b.bureau)),
@@ -37,9 +40,9 @@ export function ReportViewer({
     [files],
   );
   return (
-    <div className={styles.viewer}>
+    <div className={`rw-private ${styles.viewer}`}>
       <ReportAlerts files={files} reader={reader} />
-      <ReportScores files={files} />
+      {hasScores && <ReportScores files={files} />}
       {reports.length > 0 && <ReportSummary merged={mergedOf(reports)} reports={reports} />}
       <AreaProvider>
         <Views files={files} reports={reports} />

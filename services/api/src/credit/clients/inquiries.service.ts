@@ -7,7 +7,7 @@ import { allOf, containing, readList, type ListSource } from "../../platform/lis
 
 type Query = InputOf<typeof clients.inquiries>["query"];
 
-/** Who pulled the client's credit, read it by a code or was stopped, and the client's own updates. */
+/** Who pulled the client's credit, read it or was stopped, and the client's own updates. */
 export async function listInquiries(
   ctx: Ctx,
   { query }: { query: Query },
@@ -104,6 +104,17 @@ const everyInquiry = (userId: string): SQL => sql`(
   join credit_reports r on r.id = d.report_id
   left join access_codes a on a.id = d.access_code_id
   where d.user_id = ${userId}
+  union all
+  -- A business that opens a report again makes no inquiry, and is shown all the same.
+  select 'see_' || s.seq || '_' || s.stream, s.at, b.name, p.purpose, r.bureaus::text[], p.pull_type::text, p.score_type::text,
+    'completed', k.method, false, 'reading', null, null
+  from consumers c
+  join pulls p on p.consumer_id = c.id and p.mode = 'live'
+  join credit_reports r on r.pull_id = p.id
+  join audit_rows s on s.object = r.id and s.stream = p.partner_id and s.action in ('credit_report.read', 'credit_report.export')
+  join partners b on b.id = p.partner_id
+  left join consents k on k.id = p.consent_id
+  where c.user_id = ${userId}
   union all
   select x.id, x.blocked_at, b.name, x.purpose, x.bureaus, x.pull_type, x.score_type, 'failed', null, false, 'blocked', a.name, x.reason
   from blocked_attempts x

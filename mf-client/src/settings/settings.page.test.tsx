@@ -1,0 +1,71 @@
+// @vitest-environment happy-dom
+import type { AlertPreferences } from "@roadworthy/contracts/alert-preferences";
+import { chosenTopics } from "@roadworthy/contracts/alert-topics";
+import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { afterEach, expect, it } from "vitest";
+import { showArea } from "../testing.tsx";
+
+afterEach(cleanup);
+
+const preferences: AlertPreferences = {
+  topics: chosenTopics.map((topic) => ({ topic, inApp: true, email: true, sms: false })),
+  mail: "daily",
+  isMailPaused: false,
+  quietHours: { fromMinute: 1320, untilMinute: 420 },
+  timeZone: "America/Detroit",
+  language: "en",
+  scorePoints: 10,
+  utilizationPercents: [30, 50],
+  hasEmail: true,
+  hasPhone: false,
+};
+const answers = {
+  "me.profile": () => ({
+    name: "Jordan Avery",
+    email: "jordan@mail.example",
+    phone: null,
+    createdAt: new Date("2026-01-05T15:00:00Z"),
+  }),
+  "clientConsents.access": () => ({ allowApiCreditPulls: true, lockedAt: null, blockedAttempts: 0 }),
+  "clients.alertPreferences": () => preferences,
+  "subscriptions.get": () => ({ subscription: null, plans: [], cards: [] }),
+};
+
+it("shows every section, and the specification's words without a card", async () => {
+  showArea("/client/settings", answers);
+  expect(await screen.findByText("No payment method on file.")).not.toBeNull();
+  for (const name of ["Profile", "Security", "Credit report access", "Notifications", "Language", "Privacy"])
+    expect(screen.getByRole("heading", { name })).not.toBeNull();
+});
+
+it("saves the preferences with the specification's notice; text messages wait for a number", async () => {
+  const shell = showArea("/client/settings", {
+    ...answers,
+    "clients.changeAlertPreferences": () => preferences,
+  });
+  const mail = await screen.findByRole("checkbox", { name: "New account: Mail" });
+  expect(screen.getByRole<HTMLInputElement>("checkbox", { name: "New account: Text" }).disabled).toBe(true);
+  fireEvent.click(mail);
+  fireEvent.click(screen.getByRole("button", { name: "Save preferences" }));
+  await waitFor(() =>
+    expect(shell.notices).toEqual([
+      { type: "success", message: "Notification preferences updated successfully" },
+    ]),
+  );
+  const sent = shell.calls.find(({ operation }) => operation.id === "clients.changeAlertPreferences");
+  expect(sent?.call).toMatchObject({
+    body: {
+      topics: expect.arrayContaining([{ topic: "new_account", inApp: true, email: false, sms: false }]),
+    },
+  });
+});
+
+it("keeps the profile's name in the account and says so", async () => {
+  const shell = showArea("/client/profile", { ...answers, "me.changeProfile": answers["me.profile"] });
+  const field = await screen.findByLabelText("Full name");
+  fireEvent.change(field, { target: { value: "Jordan A. Avery" } });
+  fireEvent.click(screen.getByRole("button", { name: "Save changes" }));
+  await waitFor(() =>
+    expect(shell.notices).toEqual([{ type: "success", message: "Settings updated successfully" }]),
+  );
+});
