@@ -134,7 +134,7 @@ describe("even the owner of the tables", () => {
     ["a capture beyond its hold", "update ledger_holds set captured_cents = amount_cents + 1", "captured_within_hold"],
     ["a pull that costs more than its quote", "update pulls set charged_cents = quoted_cents + 1", "pull_costs_at_most_its_quote"],
     ["a pull without its consent", "update pulls set consent_id = 'cons_none'", "pulls_consent_id_consents_id_fk"],
-    ["a price below zero", "update prices set amount_cents = -1", "price_not_negative"],
+    ["a price below zero", "insert into prices (scope, item, bureau, amount_cents) values ('platform', 'hard', '*', -1)", "price_not_negative"],
     ["a report that nobody may read", "update credit_reports set partner_id = null", "report_has_one_reader"],
     ["a score outside its range", "update credit_scores set value = range_max + 1", "score_in_its_range"],
   ])("cannot store %s", async (_what, statement, constraint) => {
