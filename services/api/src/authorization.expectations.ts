@@ -132,6 +132,7 @@ export const outsideContracts: Record<string, "public" | "auth-user" | "auth-ser
   "GET /problems": "public",
   "GET /problems/:code": "public",
   "GET /sandbox/checkout/:reference": "public",
+  "GET /unsubscribe": "public",
   "GET /sandbox/mailbox": "public",
   "PATCH /auth/v1/passkeys/:id": "auth-user",
   "POST /api/v1/payments/webhook": "public",
@@ -160,6 +161,7 @@ export const outsideContracts: Record<string, "public" | "auth-user" | "auth-ser
   "POST /auth/v1/verify": "public",
   "POST /auth/v1/verify/look": "public",
   "POST /sandbox/checkout/:reference": "public",
+  "POST /unsubscribe": "public",
   "PUT /auth/v1/user": "auth-user",
 };
 
