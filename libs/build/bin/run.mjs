@@ -16,6 +16,8 @@ const COMMANDS = [
   "bench",
   "reset",
   "release",
+  "backup",
+  "restore",
   "reconcile",
   "regenerate",
   "cli",

@@ -38,6 +38,14 @@ const usages = {
     "npm run release -- <app> [--canary <percent> | --promote | --rollback]",
     "Builds, checks and ships one front end: shell, mf-public, mf-client, mf-partner or mf-admin.",
   ],
+  backup: [
+    "npm run backup -- <new folder> --secrets <another new folder>",
+    "Backs up the data folder's database while the portal runs. The keys that open it go to the other folder: keep them apart.",
+  ],
+  restore: [
+    "DATA_DIR=<new folder> npm run restore -- <backup> --secrets <folder>",
+    "Puts a backup and its keys into a new data folder, every file compared with what was written.",
+  ],
   reconcile: [
     "npm run reconcile",
     "Proves that balances equal entries, pulls equal charges, and charges equal the bureaus' own log.",

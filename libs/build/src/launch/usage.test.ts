@@ -14,6 +14,8 @@ test.each([
   "e2e",
   "reset",
   "release",
+  "backup",
+  "restore",
   "reconcile",
   "regenerate",
   "cli",

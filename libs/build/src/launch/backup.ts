@@ -1,0 +1,43 @@
+import { resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { formatDuration, say } from "../../bin/steps.mjs";
+import { writeBackup } from "./backup-folder.ts";
+import { runCommand } from "./command.ts";
+import { startPostgres } from "./embedded-postgres.ts";
+import { LaunchError } from "./launch-error.ts";
+import { dataDirFrom } from "./project.ts";
+import { holdDataDir, liveLauncher } from "./run-record.ts";
+
+await runCommand(async (args) => {
+  const { positionals, values } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: { secrets: { type: "string" } },
+  });
+  const [folder] = positionals;
+  if (folder === undefined || values.secrets === undefined)
+    throw new LaunchError("Say where to: npm run backup -- <folder> --secrets <another folder>");
+  if (process.env["DATABASE_URL"])
+    throw new LaunchError(
+      "The database of DATABASE_URL is backed up by its own server's means (pg_basebackup, a provider's snapshots). Keep secrets.json apart from it.",
+    );
+  const dataDir = dataDirFrom(process.env);
+  const startedAt = performance.now();
+  // A portal that runs goes on; otherwise its database is started for this.
+  const hold = liveLauncher(dataDir) ? undefined : await holdDataDir(dataDir);
+  try {
+    const server = await startPostgres({ dataDir, reuse: true });
+    try {
+      const { ownerUrl, cluster } = server;
+      const order = { dataDir, ownerUrl, cluster, to: resolve(folder), secretsTo: resolve(values.secrets) };
+      const bytes = await writeBackup(order);
+      say(`${(bytes / 1e6).toFixed(1)} MB in ${formatDuration(performance.now() - startedAt)}: ${order.to}`);
+      say(`The keys that open it: ${order.secretsTo}. Keep them elsewhere.`);
+    } finally {
+      await server.stop();
+    }
+  } finally {
+    hold?.release();
+  }
+  return 0;
+});

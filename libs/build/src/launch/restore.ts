@@ -1,0 +1,37 @@
+import { resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { formatDuration, say } from "../../bin/steps.mjs";
+import { readBackup } from "./backup-folder.ts";
+import { runCommand } from "./command.ts";
+import { ensureDataDir } from "./data-dir.ts";
+import { LaunchError } from "./launch-error.ts";
+import { dataDirFrom } from "./project.ts";
+import { liveLauncher } from "./run-record.ts";
+
+await runCommand(async (args) => {
+  const { positionals, values } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: { secrets: { type: "string" } },
+  });
+  const [folder] = positionals;
+  if (folder === undefined || values.secrets === undefined)
+    throw new LaunchError(
+      "Say where from: DATA_DIR=<new folder> npm run restore -- <backup> --secrets <folder>",
+    );
+  const dataDir = dataDirFrom(process.env);
+  ensureDataDir(dataDir);
+  if (liveLauncher(dataDir))
+    throw new LaunchError(`A portal runs on ${dataDir}. Name a new folder (DATA_DIR).`);
+  const startedAt = performance.now();
+  const { madeAt, bytes } = await readBackup({
+    from: resolve(folder),
+    secretsFrom: resolve(values.secrets),
+    dataDir,
+  });
+  say(
+    `${(bytes / 1e6).toFixed(1)} MB of ${madeAt} in ${formatDuration(performance.now() - startedAt)}: ${dataDir}`,
+  );
+  say("Now: npm run reconcile, then npm start, both with the same DATA_DIR.");
+  return 0;
+});
