@@ -23,6 +23,12 @@ const ours: Record<string, () => Promise<number>> = {
     process.stdout.write(await printOpenapi());
     return 0;
   },
+  /** The table in `DEPLOY.md`. */
+  async settings() {
+    const { printSettings } = await import("./print-settings.ts");
+    process.stdout.write(`${printSettings()}\n`);
+    return 0;
+  },
   async "env-example"() {
     const { printEnvExample } = await import("./print-env-example.ts");
     process.stdout.write(printEnvExample());
@@ -66,11 +72,17 @@ const forOperators: Record<keyof typeof descriptions, () => Promise<number>> = {
   },
 };
 
-/** Lends a command what an API process has, from the API's own environment. */
+/** Lends a command what an API process has, from the API's own environment, but with the owner's login: operators may more. */
 async function withDeps(work: (deps: Deps) => Promise<number>): Promise<number> {
   const { openDeps } = await import("./open-deps.ts");
   const { openJobs } = await import("./platform/jobs/jobs.service.ts");
-  const { deps, close } = openDeps(readConfig(process.env), 1);
+  const { deps, close } = openDeps(
+    readConfig({
+      ...process.env,
+      DATABASE_URL: process.env["OWNER_DATABASE_URL"] ?? process.env["DATABASE_URL"],
+    }),
+    1,
+  );
   try {
     await openJobs(deps);
     return await work(deps);

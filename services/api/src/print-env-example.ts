@@ -2,7 +2,7 @@ import { z } from "zod";
 import { environment } from "./platform/config.ts";
 
 /** What the launcher adds: it makes or finds most of the API's settings itself. */
-const launcher: readonly (readonly [name: string, text: string])[] = [
+export const launcherSettings: readonly (readonly [name: string, text: string])[] = [
   ["DATA_DIR", "Database, secrets, releases and logs; one portal per folder. Default: `.data`."],
   [
     "DATABASE_URL",
@@ -16,23 +16,24 @@ const launcher: readonly (readonly [name: string, text: string])[] = [
 ];
 
 /** Made by the launcher for each installation, and kept in `secrets.json` of its data folder. */
-const made = new Set(["MASTER_KEYS", "INDEX_KEY"]);
+export const madeByLauncher: ReadonlySet<string> = new Set(["MASTER_KEYS", "INDEX_KEY"]);
 
-const inProduction = new Set(["SITE_URL", "SMTP_URL", "BUREAU_URL"]);
+/** What production does not start without. */
+export const neededInProduction: ReadonlySet<string> = new Set(["SITE_URL", "SMTP_URL", "BUREAU_URL"]);
 
 /** The text of `.env.example`: every setting of `npm start`, what it is for, and its default. */
 export function printEnvExample(): string {
-  const given = new Set(launcher.map(([name]) => name));
+  const given = new Set(launcherSettings.map(([name]) => name));
   const settings = Object.entries(environment.shape).filter(([name]) => !given.has(name));
   return [
     "# Settings of `npm start`, printed from services/api/src/platform/config.ts (node services/api/src/cli.ts env-example).",
     "# Set them in the environment; a file of this kind is not read. A demo needs none of them.",
-    ...launcher.map(([name, text]) => entry(name, text, "")),
+    ...launcherSettings.map(([name, text]) => entry(name, text, "")),
     ...settings.map(([name, schema]) => {
       const text = z.globalRegistry.get(schema)?.description ?? "";
       const notes = [
-        ...(inProduction.has(name) ? ["Needed in production."] : []),
-        ...(made.has(name) ? ["Default: made on first start and kept in `secrets.json`."] : []),
+        ...(neededInProduction.has(name) ? ["Needed in production."] : []),
+        ...(madeByLauncher.has(name) ? ["Default: made on first start and kept in `secrets.json`."] : []),
       ];
       return entry(name, [text, ...notes].join(" "), defaultOf(schema));
     }),
@@ -43,7 +44,7 @@ export function printEnvExample(): string {
 const entry = (name: string, text: string, value: string): string => `\n# ${text}\n# ${name}=${value}`;
 
 /** What an unset variable is read as; nothing for those that are refused or left out then. */
-function defaultOf(schema: z.ZodType): string {
+export function defaultOf(schema: z.ZodType): string {
   const { type, defaultValue } = schema.def as { type: string; defaultValue?: unknown };
   if (type === "default" && ["string", "number"].includes(typeof defaultValue)) return String(defaultValue);
   const inner = "in" in schema.def ? (schema.def.in as z.ZodType) : undefined;
