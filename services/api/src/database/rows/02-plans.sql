@@ -1,10 +1,16 @@
-INSERT INTO plans (id, name, tier, price_monthly_cents, bureaus, features, is_recommended, sort_order) VALUES
+-- What does not work yet is promised nowhere: set `is_working` with the change that makes it work.
+INSERT INTO product_features (id, is_working) VALUES
+  ('monthly_score', true), ('full_report', true), ('three_bureaus', true), ('score_updates', true), ('comparison', true),
+  ('premium_rates', true), ('exclusive_offers', true), ('simulator', true), ('secured_card', false), ('service_contract_discount', true),
+  ('trial', true), ('refund', true), ('sealed_identity', true), ('inquiry_log', true), ('score_details', true), ('partner_consent', true);
+
+INSERT INTO plans (id, name, tier, price_monthly_cents, bureaus, features, feature_ids, is_recommended, sort_order) VALUES
   ('basic', 'Basic', 'basic', 299, '{equifax}', ARRAY[
     'Free monthly Equifax VANTAGE score',
     'Monthly full Equifax report',
     'Score updates',
     'Loan, insurance and warranty comparison'
-  ], false, 1),
+  ], '{monthly_score,full_report,score_updates,comparison}', false, 1),
   ('premium', 'Premium', 'premium', 2499, '{equifax,experian,transunion}', ARRAY[
     'Scores and reports from all three bureaus',
     'Premium rate comparisons',
@@ -13,7 +19,7 @@ INSERT INTO plans (id, name, tier, price_monthly_cents, bureaus, features, is_re
     'Secured card (coming soon)',
     '$100 off vehicle service contracts',
     'Exclusive auto-loan offers'
-  ], true, 2);
+  ], '{three_bureaus,premium_rates,exclusive_offers,simulator,secured_card,service_contract_discount,exclusive_offers}', true, 2);
 
 INSERT INTO entitlements (tier, bureaus, monthly_updates, has_full_report, has_loan_offers, has_simulator) VALUES
   ('free', '{equifax}', 1, false, false, false),

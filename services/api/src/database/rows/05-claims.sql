@@ -83,3 +83,12 @@ FROM (VALUES
     'Cómo guarda el servicio los datos de identidad')
 ) AS spanish (id, title, body, source)
 WHERE content_claims.id = spanish.id;
+
+UPDATE content_claims SET feature = bound.feature
+FROM (VALUES
+  ('trial', 'trial'), ('money-back', 'refund'), ('encryption', 'sealed_identity'), ('inquiry-log', 'inquiry_log'),
+  ('testimonial-1', 'monthly_score'), ('testimonial-2', 'three_bureaus'), ('testimonial-3', 'inquiry_log'),
+  ('faq-bureaus', 'three_bureaus'), ('faq-updates', 'monthly_score'), ('faq-model', 'score_details'), ('faq-trial', 'trial'),
+  ('faq-refund', 'refund'), ('faq-partners', 'partner_consent'), ('faq-data', 'sealed_identity')
+) AS bound (id, feature)
+WHERE content_claims.id = bound.id;

@@ -1,19 +1,37 @@
-import { boolean, integer, pgTable, text } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+import { boolean, check, integer, pgTable, text } from "drizzle-orm/pg-core";
+
+/** What the product can do, as far as anything promises it. What does not work yet is promised nowhere. */
+export const productFeatures = pgTable("product_features", {
+  id: text("id").primaryKey(),
+  isWorking: boolean("is_working").notNull(),
+});
 
 /** What may be bought. Prices in cents a month. Where a Spanish text is missing, the English one is shown. */
-export const plans = pgTable("plans", {
-  id: text("id").primaryKey(),
-  name: text("name").notNull(),
-  tier: text("tier", { enum: ["basic", "premium"] })
-    .notNull()
-    .unique(),
-  priceMonthlyCents: integer("price_monthly_cents").notNull(),
-  bureaus: text("bureaus").array().notNull(),
-  features: text("features").array().notNull(),
-  featuresEs: text("features_es").array(),
-  isRecommended: boolean("is_recommended").notNull(),
-  sortOrder: integer("sort_order").notNull(),
-});
+export const plans = pgTable(
+  "plans",
+  {
+    id: text("id").primaryKey(),
+    name: text("name").notNull(),
+    tier: text("tier", { enum: ["basic", "premium"] })
+      .notNull()
+      .unique(),
+    priceMonthlyCents: integer("price_monthly_cents").notNull(),
+    bureaus: text("bureaus").array().notNull(),
+    features: text("features").array().notNull(),
+    featuresEs: text("features_es").array(),
+    /** What each of `features` promises, by its place: an id of `product_features`. */
+    featureIds: text("feature_ids").array().notNull(),
+    isRecommended: boolean("is_recommended").notNull(),
+    sortOrder: integer("sort_order").notNull(),
+  },
+  (t) => [
+    check(
+      "plan_features_are_bound",
+      sql`cardinality(${t.features}) = cardinality(${t.featureIds}) and cardinality(coalesce(${t.featuresEs}, ${t.features})) = cardinality(${t.featureIds})`,
+    ),
+  ],
+);
 
 /** What a tier may do. */
 export const entitlements = pgTable("entitlements", {

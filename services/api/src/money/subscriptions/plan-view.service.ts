@@ -4,6 +4,8 @@ import type { InputOf } from "@roadworthy/contracts/endpoint";
 import type { PlanChoice, PlanView, subscriptions as api } from "@roadworthy/contracts/subscriptions";
 import { requireActor, type Ctx } from "../../platform/ctx.ts";
 import { listCards } from "../payments/payment-methods.service.ts";
+import { readWorkingFeatures } from "../plans/plan-features.queries.ts";
+import { workingFeatures } from "../plans/plan-features.rules.ts";
 import { plans } from "../plans/plans.table.ts";
 import type { Invoice, Subscription } from "./steps.service.ts";
 import { CONSENT_VERSION, consentText } from "./subscription-consent.rules.ts";
@@ -96,9 +98,10 @@ export async function planViewOf(ctx: Ctx, userId: string, language: Language): 
   const live = await liveSubscription(ctx, userId);
   const isTrial = live === null && (await isTrialAvailable(ctx, userId));
   const offered = await ctx.db.select().from(plans).orderBy(asc(plans.sortOrder));
+  const working = await readWorkingFeatures(ctx);
   return {
     subscription: live && (await toSubscription(ctx, live, offered)),
-    plans: offered.map((plan) => toChoice(plan, { live, isTrial, now: ctx.now(), language })),
+    plans: offered.map((plan) => toChoice(plan, { live, isTrial, now: ctx.now(), language, working })),
     cards: await listCards(ctx, { userId }),
   };
 }
@@ -128,15 +131,25 @@ async function toSubscription(
 
 function toChoice(
   plan: Plan,
-  given: { live: Subscription | null; isTrial: boolean; now: Date; language: Language },
+  given: {
+    live: Subscription | null;
+    isTrial: boolean;
+    now: Date;
+    language: Language;
+    working: ReadonlySet<string>;
+  },
 ): PlanChoice {
-  const { live, isTrial, now, language } = given;
+  const { live, isTrial, now, language, working } = given;
   const terms = termsOf(plan, live, isTrial, now);
   return {
     id: idOf(plan.id),
     name: plan.name,
     priceMonthlyCents: plan.priceMonthlyCents,
-    features: (language === "es" ? plan.featuresEs : null) ?? plan.features,
+    features: workingFeatures(
+      (language === "es" ? plan.featuresEs : null) ?? plan.features,
+      plan.featureIds,
+      working,
+    ),
     isRecommended: plan.isRecommended,
     action: terms.action,
     dueNowCents: terms.dueNowCents,

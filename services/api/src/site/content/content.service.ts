@@ -7,6 +7,8 @@ import { AppError } from "../../platform/app-error.ts";
 import type { Ctx } from "../../platform/ctx.ts";
 import { inLanguage, keepForAMinute } from "./public-content.ts";
 import { contentClaims, waitlistEntries } from "./content.table.ts";
+import { readWorkingFeatures } from "../../money/plans/plan-features.queries.ts";
+import { workingFeatures } from "../../money/plans/plan-features.rules.ts";
 import { plans } from "../../money/plans/plans.table.ts";
 import { platformSettings } from "../../platform/platform-settings.table.ts";
 import { countVisitor } from "./visitor-meter.ts";
@@ -19,7 +21,7 @@ export async function readSite(
   ctx: Ctx,
   { query }: InputOf<typeof content.site>,
 ): Promise<ReplyOf<typeof content.site>> {
-  const [setting, planRows, claimRows] = await Promise.all([
+  const [setting, planRows, claimRows, working] = await Promise.all([
     ctx.db
       .select({ value: platformSettings.value })
       .from(platformSettings)
@@ -32,6 +34,7 @@ export async function readSite(
         priceMonthlyCents: plans.priceMonthlyCents,
         bureaus: plans.bureaus,
         features: inLanguage(query.lang, plans.features, plans.featuresEs),
+        featureIds: plans.featureIds,
         isRecommended: plans.isRecommended,
       })
       .from(plans)
@@ -45,15 +48,24 @@ export async function readSite(
         source: inLanguage(query.lang, contentClaims.source, contentClaims.sourceEs),
         asOf: contentClaims.asOf,
         isSample: contentClaims.isSample,
+        feature: contentClaims.feature,
       })
       .from(contentClaims)
       .orderBy(asc(contentClaims.kind), asc(contentClaims.sortOrder), asc(contentClaims.id)),
+    readWorkingFeatures(ctx),
   ]);
+  // In production nothing made up is shown, and nowhere what does not work yet.
+  const isShown = ({ isSample, feature }: { isSample: boolean; feature: string | null }) =>
+    (feature === null || working.has(feature)) && !(isSample && ctx.config.mode === "production");
   keepForAMinute(ctx);
   return {
     enrolment: enrolment.catch("waitlist").parse(setting[0]?.value),
-    plans: planRows.map((plan) => ({ ...plan, bureaus: bureauList.parse(plan.bureaus) })),
-    claims: claimRows,
+    plans: planRows.map(({ featureIds, ...plan }) => ({
+      ...plan,
+      bureaus: bureauList.parse(plan.bureaus),
+      features: workingFeatures(plan.features, featureIds, working),
+    })),
+    claims: claimRows.filter(isShown).map(({ feature: _bound, ...claim }) => claim),
   };
 }
 

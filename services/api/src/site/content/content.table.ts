@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, date, integer, numeric, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { productFeatures } from "../../money/plans/plans.table.ts";
 import { at, typedPrimaryId } from "../../platform/columns.ts";
 
 /** Statements on public pages that need evidence, with their source and date; samples say so. Where a Spanish text is missing, the English one is shown. */
@@ -14,6 +15,8 @@ export const contentClaims = pgTable("content_claims", {
   sourceEs: text("source_es"),
   asOf: date("as_of", { mode: "string" }).notNull(),
   isSample: boolean("is_sample").notNull(),
+  /** What it promises; `null` for what is true whatever the product does. */
+  feature: text("feature").references(() => productFeatures.id),
   sortOrder: integer("sort_order").notNull(),
 });
 

@@ -88,6 +88,39 @@ describe("the public content", () => {
     expect((await api.app.inject({ url: "/api/v1/content/site?lang=fr" })).statusCode).toBe(400);
   });
 
+  it("promises nothing that does not work yet, in neither language, and in production nothing made up", async () => {
+    const read = async (app = api.app, query = "") =>
+      content.site.reply.parse((await app.inject({ url: `/api/v1/content/site${query}` })).json());
+    const texts = async (app = api.app, query = "") => {
+      const { plans, claims } = await read(app, query);
+      return [...plans.flatMap(({ features }) => features), ...claims.map(({ id }) => id)];
+    };
+    // Every promise is bound to a feature, and the secured card is none yet.
+    expect(
+      await api.owner`
+      select p.id, f.id from plans p, unnest(p.feature_ids) as f (id)
+      where not exists (select from product_features x where x.id = f.id)`,
+    ).toEqual([]);
+    for (const query of ["?lang=en", "?lang=es"])
+      expect(
+        (await texts(api.app, query)).filter((text) => /Secured card|Tarjeta asegurada/.test(text)),
+      ).toEqual([]);
+    expect(await texts()).toEqual(expect.arrayContaining(["Credit score simulator", "inquiry-log"]));
+    await api.owner`update product_features set is_working = false where id in ('simulator', 'inquiry_log')`;
+    const without = await texts();
+    expect(without).not.toContain("Credit score simulator");
+    expect(without).not.toContain("inquiry-log");
+    await api.owner`update product_features set is_working = true where id in ('simulator', 'inquiry_log')`;
+    const production = await api.another({
+      mode: "production",
+      mail: { smtpUrl: "smtp://127.0.0.1:1", from: "a@test.example" },
+    });
+    expect((await read(production.app)).claims.filter(({ isSample }) => isSample)).toEqual([]);
+    expect((await read(production.app)).claims.map(({ id }) => id)).toContain("trial");
+    expect((await read()).claims.map(({ id }) => id)).toContain("users");
+    await production.stop();
+  });
+
   it("follows the enrolment setting, and treats nonsense as closed", async () => {
     const enrolment = async () =>
       content.site.reply.parse((await api.app.inject({ url: "/api/v1/content/site" })).json()).enrolment;

@@ -15,7 +15,7 @@ afterAll(() => api.stop());
 
 const run = (...args: string[]) => runOperatorCommand(api, "enrolment", ...args);
 
-const ctx = () => systemCtx(api.deps, "operator", pino({ level: "silent" }));
+const ctx = () => systemCtx(api.deps, "test", pino({ level: "silent" }));
 const enrolment = async () =>
   content.site.reply.parse((await api.app.inject({ url: content.site.path })).json()).enrolment;
 const list = async (count: number, from: number) => {
