@@ -6,7 +6,11 @@ import remote from "./remote.tsx";
 
 /** Shows the area at an address, with a shell that gives these answers. */
 export const showArea = (path: string, answers: Record<string, (call: unknown) => unknown>): FakeShell =>
-  openRemote(remote, path, { basePath: "/admin", answers }).shell;
+  showOpened(path, answers).shell;
+
+/** The same, with the browser's Back. */
+export const showOpened = (path: string, answers: Record<string, (call: unknown) => unknown>) =>
+  openRemote(remote, path, { basePath: "/admin", answers });
 
 /** The queries with which an operation was called. The shell passes them on just as the page gave them. */
 export const queriesOf = (shell: FakeShell, operationId: string): Record<string, unknown>[] =>

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { address, refusal } from "@roadworthy/kit/testing-area";
-import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, it } from "vitest";
-import { personOf, queriesOf, showArea } from "../testing.tsx";
+import { personOf, queriesOf, showArea, showOpened } from "../testing.tsx";
 
 afterEach(cleanup);
 
@@ -26,6 +26,26 @@ describe("the list of accounts", () => {
         search: "Reyes",
       }),
     );
+  });
+
+  it("opens an account by one step in the history, and leaves this tab where it is when a new one was asked for", async () => {
+    const { goBack } = showOpened("/admin/users", {
+      "people.list": () => ({ items: [one], nextCursor: null, total: 1 }),
+      "people.get": () => one,
+    });
+    const link = await screen.findByRole("link", { name: "Dana Reyes" });
+    const row = link.closest("tr");
+    if (row === null) throw new Error("The link stands in no row.");
+    // The browser's own part, a new tab, is none of the page's.
+    addEventListener("click", (event) => event.preventDefault(), { once: true });
+    fireEvent.click(link, { ctrlKey: true });
+    fireEvent.click(row, { ctrlKey: true });
+    expect(address()).toBe("/admin/users");
+    await userEvent.click(link);
+    await waitFor(() => expect(address()).toBe(`/admin/users/${one.id}`));
+    goBack();
+    await waitFor(() => expect(address()).toBe("/admin/users"));
+    await screen.findByRole("link", { name: "Dana Reyes" });
   });
 
   it("links each account, and says what to do when nobody matches", async () => {

@@ -60,6 +60,7 @@ export const calculatorTexts: Translated<typeof english> = {
     whole: (most, sample) => `Escriba un número entero de 1 a ${most}, por ejemplo ${sample}.`,
   },
   fix: "Corrija los campos marcados para ver el resultado.",
+  old: "Este es el resultado anterior a los cambios en los campos marcados.",
   result: "Su préstamo",
   payment: (perYear) => `Pago ${adjectives[perYear]?.toLowerCase()}`,
   count: (count, rate) => `${plural(count)} al ${rate}%`,

@@ -60,6 +60,7 @@ export const calculatorTexts = {
       `Enter a whole number from 1 to ${most}, such as ${sample}.`,
   },
   fix: "Correct the marked fields to see the result.",
+  old: "This is the result from before the marked fields changed.",
   result: "Your loan",
   payment: (perYear: PerYear): string => `${adjectives[perYear]} payment`,
   count: (count: number, rate: string): string =>

@@ -83,6 +83,20 @@ it("names the field at fault, keeps what was typed, and shows no result of half 
   expect(sign()).toBeUndefined();
 });
 
+it("keeps the last good result and schedule while a field holds a bad character, marked as old", async () => {
+  openArea(path);
+  await screen.findByRole("heading", { level: 1 });
+  const rows = rowsOf("Payment by payment");
+  await type("Interest rate (%)", "4.99x");
+  expect(field("Interest rate (%)").getAttribute("aria-invalid")).toBe("true");
+  expect(await screen.findByText("This is the result from before the marked fields changed.")).toBeDefined();
+  expect(sign()).toBe("Monthly payment$571.9860 payments at 4.99%");
+  expect(rowsOf("Payment by payment")).toEqual(rows);
+  await type("Interest rate (%)", "5.99");
+  await waitFor(() => expect(sign()).toContain("at 5.99%"));
+  expect(screen.queryByText(/^This is the result from before/)).toBeNull();
+});
+
 it("sets both meanings of biweekly against the monthly plan", async () => {
   openArea(path);
   await userEvent.click(await screen.findByLabelText("Biweekly"));

@@ -5,7 +5,7 @@ import { notify } from "@roadworthy/kit/notifications";
 import { Button } from "@roadworthy/kit/parts/button";
 import { usePageData } from "@roadworthy/kit/parts/page";
 import { Link, useSearchParams } from "@roadworthy/kit/router";
-import { useDeferredValue, useMemo } from "react";
+import { useDeferredValue, useMemo, useState } from "react";
 import { PageHead } from "../site/page-head.tsx";
 import { readOrNull } from "../site/public-content.ts";
 import { BalanceChart } from "./balance-chart.tsx";
@@ -40,7 +40,11 @@ export function Component() {
   const change = (next: Inputs): void => setQuery(queryOf(next, query), { replace: true });
   const settled = useDeferredValue(inputs);
   const { loan } = useMemo(() => loanFrom(settled), [settled]);
-  const result = useMemo(() => loan && workOut(loan), [loan]);
+  // A character that makes no loan leaves the last good result where it is.
+  const [lastLoan, setLastLoan] = useState(loan);
+  if (loan !== null && loan !== lastLoan) setLastLoan(loan);
+  const shown = loan ?? lastLoan;
+  const result = useMemo(() => shown && workOut(shown), [shown]);
   return (
     <div className="wide">
       <PageHead heading={texts.heading} lead={texts.lead}>
@@ -54,11 +58,11 @@ export function Component() {
           {result && <PaymentBar result={result} />}
         </div>
         <div className="calculator-results">
-          <Results loan={loan} result={result} />
+          <Results loan={shown} result={result} isOld={loan === null} />
         </div>
         <div className="calculator-results calculator-more">
           {result && isBorrowed(result) && <SchedulePanel result={result} />}
-          <Tools inputs={inputs} loan={loan} onChange={change} />
+          <Tools inputs={inputs} loan={shown} onChange={change} />
           <div className="calculator-actions no-print">
             <Button variant="outline" onClick={() => void copyLink()}>
               {texts.actions.copy}
@@ -90,8 +94,17 @@ export function Component() {
 
 const isBorrowed = ({ cost }: Result): boolean => cost.financing.amountFinancedCents !== 0;
 
-function Results({ loan, result }: { loan: Loan | null; result: Result | null }) {
+function Results({ loan, result, isOld }: { loan: Loan | null; result: Result | null; isOld: boolean }) {
   if (loan === null || result === null) return <p className="remark remark-warning">{texts.fix}</p>;
+  return (
+    <>
+      {isOld && <p className="remark remark-warning">{texts.old}</p>}
+      <Outcome loan={loan} result={result} />
+    </>
+  );
+}
+
+function Outcome({ loan, result }: { loan: Loan; result: Result }) {
   if (!isBorrowed(result)) {
     return (
       <section className="remark" aria-labelledby="nothing">

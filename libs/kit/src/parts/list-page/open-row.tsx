@@ -28,13 +28,14 @@ export function RowTitle<Row>({
   );
 }
 
-/** A press anywhere else in the row does the same, unless it meant something else or marked text. */
+/** A plain press anywhere else in the row does the same, unless it meant something else or marked text; a link is left to itself. */
 export function useRowPress<Row>({ list, onOpen }: Opening<Row>): (row: Row, event: MouseEvent) => void {
   const navigate = useNavigate();
   return (row, event) => {
     const isOther =
       event.target instanceof Element && event.target.closest("a, button, input, label, summary") !== null;
-    if (isOther || String(getSelection()) !== "") return;
+    const isModified = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
+    if (isOther || isModified || String(getSelection()) !== "") return;
     if (onOpen) onOpen(row);
     else if (list.to) void navigate(list.to(row));
   };
