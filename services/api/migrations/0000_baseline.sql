@@ -1075,9 +1075,16 @@ CREATE TABLE "plans" (
 	"bureaus" text[] NOT NULL,
 	"features" text[] NOT NULL,
 	"features_es" text[],
+	"feature_ids" text[] NOT NULL,
 	"is_recommended" boolean NOT NULL,
 	"sort_order" integer NOT NULL,
-	CONSTRAINT "plans_tier_unique" UNIQUE("tier")
+	CONSTRAINT "plans_tier_unique" UNIQUE("tier"),
+	CONSTRAINT "plan_features_are_bound" CHECK (cardinality("plans"."features") = cardinality("plans"."feature_ids") and cardinality(coalesce("plans"."features_es", "plans"."features")) = cardinality("plans"."feature_ids"))
+);
+--> statement-breakpoint
+CREATE TABLE "product_features" (
+	"id" text PRIMARY KEY NOT NULL,
+	"is_working" boolean NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "invoices" (
@@ -1283,6 +1290,7 @@ CREATE TABLE "content_claims" (
 	"source_es" text,
 	"as_of" date NOT NULL,
 	"is_sample" boolean NOT NULL,
+	"feature" text,
 	"sort_order" integer NOT NULL
 );
 --> statement-breakpoint
@@ -1487,6 +1495,7 @@ ALTER TABLE "proposals" ADD CONSTRAINT "proposals_proposer_id_users_id_fk" FOREI
 ALTER TABLE "proposals" ADD CONSTRAINT "proposals_decider_id_users_id_fk" FOREIGN KEY ("decider_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "queue_claims" ADD CONSTRAINT "queue_claims_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "affiliate_clicks" ADD CONSTRAINT "affiliate_clicks_partner_id_refinance_partners_id_fk" FOREIGN KEY ("partner_id") REFERENCES "public"."refinance_partners"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "content_claims" ADD CONSTRAINT "content_claims_feature_product_features_id_fk" FOREIGN KEY ("feature") REFERENCES "public"."product_features"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "incident_updates" ADD CONSTRAINT "incident_updates_incident_id_status_incidents_id_fk" FOREIGN KEY ("incident_id") REFERENCES "public"."status_incidents"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "admin_notices_unsent" ON "admin_notices" USING btree ("sent_at","created_at");--> statement-breakpoint
 CREATE INDEX "alert_deliveries_due" ON "alert_deliveries" USING btree ("due_at") WHERE "alert_deliveries"."sent_at" is null;--> statement-breakpoint

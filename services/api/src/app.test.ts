@@ -160,6 +160,35 @@ describe("limits", () => {
   });
 });
 
+describe("a client that drips its body", () => {
+  it.each([
+    ["an order nobody refused yet", true, /^HTTP\/1\.1 408 [^]*"code":"request_timeout"/],
+    ["a request that was refused before its body was read", false, /^HTTP\/1\.1 401 /],
+  ])("is cut off: %s", async (_what, isKnown, answer) => {
+    const slow = await api.another();
+    // The limit is 30 seconds; here they are over at once.
+    slow.app.server.requestTimeout = 1;
+    const { hostname, port } = new URL(slow.url);
+    const socket = connect(Number(port), hostname);
+    const said = await new Promise<string>((resolve) => {
+      let text = "";
+      socket.on("data", (chunk: Buffer) => void (text += chunk.toString()));
+      socket.on("error", () => {});
+      const authorization = isKnown ? `authorization: ${partner.headers.authorization}\r\n` : "";
+      socket.write(
+        `POST /api/v1/quotes HTTP/1.1\r\nhost: x\r\n${authorization}content-type: application/json\r\ncontent-length: 100000\r\n\r\n{`,
+      );
+      const drip = setInterval(() => socket.write(" "), 100);
+      socket.on("close", () => {
+        clearInterval(drip);
+        resolve(text);
+      });
+    });
+    expect(said).toMatch(answer);
+    await slow.stop();
+  });
+});
+
 describe("metrics", () => {
   it("count by route pattern on a port of their own", async () => {
     await fetch(`${api.url}/api/v1/credit-pulls/pull_${"0".repeat(32)}`, { headers: partner.headers });

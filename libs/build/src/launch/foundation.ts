@@ -242,6 +242,7 @@ async function openBureaus({ options, run, secrets, apiEnv, signal }: Work): Pro
     if (!isProduction && !env["SANDBOX_BUREAU_URL"]) {
       apiEnv["SANDBOX_BUREAU_URL"] = url;
       apiEnv["SANDBOX_BUREAU_KEY"] = secrets.bureauKey;
+      run.publish({ sandboxUrl: url });
     }
     if (env["BUREAU_URL"]) return;
     apiEnv["BUREAU_URL"] = url;

@@ -24,6 +24,13 @@ interface Part {
   stop(): Promise<void>;
 }
 
+/** Where parts of a run can be asked. */
+export type PublishedUrls = {
+  readonly siteUrl?: string;
+  readonly bureauUrl?: string;
+  readonly sandboxUrl?: string;
+};
+
 /** The parts that run on one data folder, started and stopped together. */
 export interface RunParts {
   readonly dataDir: string;
@@ -33,7 +40,7 @@ export interface RunParts {
   /** Does the same for a Node process of ours, and remembers it for the launcher that comes after a `kill -9`. */
   adoptProcess(role: keyof typeof STOP_TIMEOUT_MS, running: ManagedProcess): void;
   /** Tells other commands where the parts are. */
-  publish(urls: { readonly siteUrl?: string; readonly bureauUrl?: string }): void;
+  publish(urls: PublishedUrls): void;
   /** Settles when a part ends that should not have. */
   readonly failed: Promise<LaunchError>;
   /** Stops API, sandbox and database, in this order. */
@@ -45,7 +52,7 @@ export async function openRun(dataDir: string): Promise<RunParts> {
   const hold = await holdDataDir(dataDir);
   const parts: Part[] = [];
   const processes: { readonly role: Part["role"]; readonly running: ManagedProcess }[] = [];
-  let urls: { readonly siteUrl?: string; readonly bureauUrl?: string } = {};
+  let urls: PublishedUrls = {};
   let isStopping = false;
   const logWatch = setInterval(() => {
     for (const { log } of parts) rotateOpenLog(log.file);
@@ -59,6 +66,7 @@ export async function openRun(dataDir: string): Promise<RunParts> {
     hold.record({
       siteUrl: urls.siteUrl,
       bureauUrl: urls.bureauUrl,
+      sandboxUrl: urls.sandboxUrl,
       processes: inStopOrder(processes).map(({ running }) => ({ ...running.identity, name: running.name })),
     });
   const adopt = (part: Part) => {

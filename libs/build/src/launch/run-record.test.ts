@@ -41,7 +41,12 @@ function leaveBehind(processes: readonly RecordedProcess[]): void {
 
 test("a second launcher on one data folder is told where the first one serves", async () => {
   const hold = await holdDataDir(dataDir);
-  hold.record({ processes: [], siteUrl: "http://localhost:4321", bureauUrl: undefined });
+  hold.record({
+    processes: [],
+    siteUrl: "http://localhost:4321",
+    bureauUrl: undefined,
+    sandboxUrl: undefined,
+  });
   await expect(holdDataDir(dataDir)).rejects.toThrow(
     /already runs on .* at http:\/\/localhost:4321 \(process \d+\)/,
   );

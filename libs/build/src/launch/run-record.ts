@@ -17,6 +17,8 @@ export interface RunRecord {
   readonly processes: readonly RecordedProcess[];
   readonly siteUrl: string | undefined;
   readonly bureauUrl: string | undefined;
+  /** The sandbox that test mode asks, when this run started one beside other bureaus. */
+  readonly sandboxUrl: string | undefined;
 }
 
 /** The exclusive use of a data folder by one launcher. */
@@ -45,7 +47,7 @@ export async function holdDataDir(dataDir: string): Promise<DataDirHold> {
   if (holder?.pid !== process.pid) throw inUse(dataDir, holder ?? launcher);
   await stopLeftovers(readRunRecord(dataDir)?.processes ?? []);
   const write = (run: Omit<RunRecord, "launcher">) => writeWhole(join(dataDir, RECORD), { launcher, ...run });
-  write({ processes: [], siteUrl: undefined, bureauUrl: undefined });
+  write({ processes: [], siteUrl: undefined, bureauUrl: undefined, sandboxUrl: undefined });
   return {
     record: write,
     release: () => {
@@ -68,6 +70,7 @@ export function readRunRecord(dataDir: string): RunRecord | undefined {
       : [],
     siteUrl: asString(field(value, "siteUrl")),
     bureauUrl: asString(field(value, "bureauUrl")),
+    sandboxUrl: asString(field(value, "sandboxUrl")),
   };
 }
 

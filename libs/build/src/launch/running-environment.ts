@@ -16,6 +16,8 @@ export async function environmentOfRunning(dataDir: string): Promise<Record<stri
     OWNER_DATABASE_URL: ownerUrl,
     BUREAU_URL: record?.bureauUrl,
     BUREAU_KEY: process.env["BUREAU_KEY"] || secrets.bureauKey,
+    SANDBOX_BUREAU_URL: process.env["SANDBOX_BUREAU_URL"] || record?.sandboxUrl,
+    SANDBOX_BUREAU_KEY: process.env["SANDBOX_BUREAU_KEY"] || secrets.bureauKey,
     MASTER_KEYS: process.env["MASTER_KEYS"] || secrets.masterKeys,
     INDEX_KEY: process.env["INDEX_KEY"] || secrets.indexKey,
     SITE_URL: process.env["SITE_URL"] || record?.siteUrl,

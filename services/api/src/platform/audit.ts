@@ -15,7 +15,7 @@ export type AuditLine = {
 export async function recordAudit(ctx: Ctx, line: AuditLine): Promise<void> {
   const detail = JSON.stringify({ ...line.detail, requestId: ctx.requestId, ip: ctx.ip });
   await ctx.db.execute(
-    sql`select audit_append(${line.stream ?? streamOf(ctx.actor)}, ${ctx.actor.kind}, ${actorId(ctx.actor)}, ${line.action}, ${line.object}, ${detail}::jsonb)`,
+    sql`select audit_note(${line.stream ?? streamOf(ctx.actor)}, ${ctx.actor.kind}, ${actorId(ctx.actor)}, ${line.action}, ${line.object}, ${detail}::jsonb)`,
   );
 }
 

@@ -209,7 +209,7 @@ describe("the specification's sample figures, out of rows", () => {
 
 describe("the seed", () => {
   it("leaves books that reconcile with themselves and with the bureaus' own log", async () => {
-    const { checks, differences } = await reconcile(api.owner, api.bureauUrl);
+    const { checks, differences } = await reconcile(api.owner, { live: { url: api.bureauUrl } });
     expect(differences).toEqual([]);
     expect(checks.filter(({ counted }) => counted === 0).map(({ name }) => name)).toEqual([
       "Held sums equal the open holds",
@@ -259,7 +259,7 @@ describe("the seed", () => {
       clientCode: code,
     });
     expect([byCode.statusCode, byCode.json().status]).toEqual([201, "completed"]);
-    expect((await reconcile(api.owner, api.bureauUrl)).differences).toEqual([]);
+    expect((await reconcile(api.owner, { live: { url: api.bureauUrl } })).differences).toEqual([]);
   });
 
   it("changes nothing when it runs again", async () => {
@@ -280,7 +280,7 @@ describe("the seed", () => {
     const other = await startTestApi();
     const whole = environmentOf(other);
     const countPlaced = async (): Promise<number> =>
-      (await reconcile(other.owner, other.bureauUrl)).checks.at(-1)?.counted ?? 0;
+      (await reconcile(other.owner, { live: { url: other.bureauUrl } })).checks.at(-1)?.counted ?? 0;
     // A file where the folder of the keys should be ends the first run just before its commit.
     await expect(seed({ ...whole, DATA_DIR: join(dataDir, "demo-keys.txt") })).rejects.toThrow(
       /EEXIST|ENOTDIR/,
@@ -290,7 +290,7 @@ describe("the seed", () => {
     expect(placed).toBeGreaterThan(100);
     expect((await seed({ ...whole, DATA_DIR: undefined })).code).toBe(0);
     expect(await countPlaced()).toBe(placed);
-    expect((await reconcile(other.owner, other.bureauUrl)).differences).toEqual([]);
+    expect((await reconcile(other.owner, { live: { url: other.bureauUrl } })).differences).toEqual([]);
     await other.stop();
   });
 

@@ -1,5 +1,7 @@
 import { systemCtx, type Ctx } from "../platform/ctx.ts";
 import type { RunningApi } from "../start.ts";
+import { openDatabase } from "../platform/db.ts";
+import type { TestApi } from "./harness.ts";
 
 /** A use case's context outside any request, for calling a service of a module straight. */
 export const contextOf = ({ deps, app }: Pick<RunningApi, "deps" | "app">): Ctx => ({
@@ -7,3 +9,10 @@ export const contextOf = ({ deps, app }: Pick<RunningApi, "deps" | "app">): Ctx 
   ip: "127.0.0.1",
   userAgent: "test",
 });
+
+/** The same as an operator's command has it: with the login of the database's owner. Its connections end with the API. */
+export function operatorContextOf(api: Pick<TestApi, "deps" | "app" | "ownerUrl">): Ctx {
+  const { sql, db, close } = openDatabase(api.ownerUrl, { pool: 1 });
+  api.deps.closing.push(close);
+  return { ...contextOf(api), sql, db };
+}

@@ -180,7 +180,8 @@ export async function inquiriesOf(api: Pick<TestApi, "bureauUrl">, pullId: strin
 /** What the books and the bureaus' log disagree about. Empty when all is well. */
 export const differencesOf = async (
   api: Pick<TestApi, "owner" | "bureauUrl">,
-): Promise<readonly Difference[]> => (await reconcile(api.owner, api.bureauUrl)).differences;
+): Promise<readonly Difference[]> =>
+  (await reconcile(api.owner, { live: { url: api.bureauUrl } })).differences;
 
 /** Fails the test when the books do not agree with themselves and with the bureaus' log. */
 export async function booksMustAgree(api: Pick<TestApi, "owner" | "bureauUrl">): Promise<void> {

@@ -1,7 +1,7 @@
 import { and, eq, gt, lt } from "drizzle-orm";
 import type { Ctx, Deps } from "../../platform/ctx.ts";
 import { sessions } from "../sessions/sessions.table.ts";
-import { activityGrainMs, type AdminRules } from "./admin-security.rules.ts";
+import { activityGrainMs, idleSince, type AdminRules } from "./admin-security.rules.ts";
 import { adminSecuritySettings } from "./admin-security.table.ts";
 
 /** The columns of the settings that are enforced. */
@@ -37,7 +37,7 @@ export async function noteActivity(
       and(
         eq(sessions.id, session.id),
         lt(sessions.lastActiveAt, new Date(now - activityGrainMs + 1)),
-        gt(sessions.lastActiveAt, new Date(now - rules.sessionTimeoutMinutes * 60_000)),
+        gt(sessions.lastActiveAt, idleSince(rules, deps.now())),
       ),
     );
 }

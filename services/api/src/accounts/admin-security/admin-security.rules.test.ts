@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isAllowedAddress, isIdle, normalNetwork, type AdminRules } from "./admin-security.rules.ts";
+import { adminRefusal, isAllowedAddress, normalNetwork, type AdminRules } from "./admin-security.rules.ts";
 
 describe("a network as it is stored", () => {
   it.each([
@@ -49,8 +49,26 @@ describe("the time-out", () => {
   const at = (time: string) => new Date(`2026-11-21T${time}Z`);
 
   it("ends a session at its last minute and not before", () => {
-    expect(isIdle(at("12:00:00"), rules, at("12:14:59.999"))).toBe(false);
-    expect(isIdle(at("12:00:00"), rules, at("12:15:00"))).toBe(true);
-    expect(isIdle(at("12:00:00"), { ...rules, sessionTimeoutMinutes: 60 }, at("12:59:59"))).toBe(false);
+    const refusal = (minutes: number, time: string) =>
+      adminRefusal({ ...rules, sessionTimeoutMinutes: minutes }, { lastActiveAt: at("12:00:00") }, at(time));
+    expect(refusal(15, "12:14:59.999")).toBeNull();
+    expect(refusal(15, "12:15:00")).toBe("idle");
+    expect(refusal(60, "12:59:59")).toBeNull();
+  });
+
+  it("comes first, then the address, then the second factor; what is left out is no condition", () => {
+    const all = {
+      ...rules,
+      isAddressListOn: true,
+      allowedNetworks: ["203.0.113.0/24"],
+      isTwoFactorRequired: true,
+    };
+    const of = (session: { ip?: string; isRaised?: boolean }, time = "12:01:00") =>
+      adminRefusal(all, { lastActiveAt: at("12:00:00"), ...session }, at(time));
+    expect(of({ ip: "198.51.100.1", isRaised: false }, "12:15:00")).toBe("idle");
+    expect(of({ ip: "198.51.100.1", isRaised: false })).toBe("address");
+    expect(of({ ip: "203.0.113.7", isRaised: false })).toBe("second_factor");
+    expect(of({ ip: "203.0.113.7", isRaised: true })).toBeNull();
+    expect(of({})).toBeNull();
   });
 });

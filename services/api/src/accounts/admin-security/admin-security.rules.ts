@@ -45,6 +45,25 @@ const MINUTE_MS = 60_000;
 /** How long an act is remembered before it is written again; a session may end this much early. */
 export const activityGrainMs = MINUTE_MS;
 
-/** Whether an admin's session has ended for want of activity. */
-export const isIdle = (lastActiveAt: Date, { sessionTimeoutMinutes }: AdminRules, now: Date): boolean =>
-  now.getTime() - lastActiveAt.getTime() >= sessionTimeoutMinutes * MINUTE_MS;
+/** A session that has done nothing since then has ended. */
+export const idleSince = ({ sessionTimeoutMinutes }: AdminRules, now: Date): Date =>
+  new Date(now.getTime() - sessionTimeoutMinutes * MINUTE_MS);
+
+/** Why an admin is not let in. */
+export type AdminRefusal = "idle" | "address" | "second_factor";
+
+/**
+ * What is asked of admins, for whoever asks: time-out first, then address, then second factor. `ip` and `isRaised` are left out where
+ * they are no condition: signing out is open from everywhere, and adding a factor needs none. `null` lets them in.
+ */
+export function adminRefusal(
+  rules: AdminRules,
+  session: { readonly lastActiveAt: Date; readonly ip?: string; readonly isRaised?: boolean },
+  now: Date,
+): AdminRefusal | null {
+  if (session.lastActiveAt <= idleSince(rules, now)) return "idle";
+  const { ip, isRaised = true } = session;
+  if (ip !== undefined && rules.isAddressListOn && !isAllowedAddress(rules.allowedNetworks, ip))
+    return "address";
+  return rules.isTwoFactorRequired && !isRaised ? "second_factor" : null;
+}

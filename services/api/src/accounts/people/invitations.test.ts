@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { GoTrueClient } from "@supabase/auth-js";
 import { authClientOf, serviceClientOf } from "../../testing/auth-client.ts";
-import { contextOf } from "../../testing/context.ts";
+import { operatorContextOf } from "../../testing/context.ts";
 import { createClient } from "../../testing/fixtures.ts";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
 import { lastMailTo, mailTo } from "../../testing/mailbox.ts";
@@ -12,7 +12,7 @@ let api: TestApi;
 let service: GoTrueClient["admin"];
 beforeAll(async () => {
   api = await startTestApi();
-  service = serviceClientOf(api, (await issueServiceToken(contextOf(api), 30)).token);
+  service = serviceClientOf(api, (await issueServiceToken(operatorContextOf(api), 30)).token);
 });
 afterAll(() => api.stop());
 

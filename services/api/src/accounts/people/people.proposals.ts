@@ -23,8 +23,8 @@ const makeAdmin = proposalKind({
       state: { role: found.role, email: found.email },
     };
   },
-  async execute(ctx, { userId }) {
-    await changeRole(ctx, await lockPerson(ctx, userId), { role: "admin" });
+  async execute(ctx, { userId }, proposalId) {
+    await changeRole(ctx, await lockPerson(ctx, userId), { role: "admin", by: proposalId });
   },
   afterwards: forgetAllSessions,
 });

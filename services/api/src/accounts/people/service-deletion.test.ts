@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { GoTrueClient } from "@supabase/auth-js";
 import { authClientOf, serviceClientOf } from "../../testing/auth-client.ts";
 import { putConsumer } from "../../testing/client-rows.ts";
-import { contextOf } from "../../testing/context.ts";
+import { operatorContextOf } from "../../testing/context.ts";
 import { createAdmin, createClient } from "../../testing/fixtures.ts";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
 import { issueServiceToken } from "./service-token.service.ts";
@@ -13,7 +13,7 @@ let service: GoTrueClient["admin"];
 let tokenId: string;
 beforeAll(async () => {
   api = await startTestApi();
-  const made = await issueServiceToken(contextOf(api), 30);
+  const made = await issueServiceToken(operatorContextOf(api), 30);
   tokenId = made.id;
   service = serviceClientOf(api, made.token);
 });
@@ -91,7 +91,7 @@ describe("the last admin", () => {
   it("keeps role and access, also when two are taken away at once", async () => {
     const own = await startTestApi();
     try {
-      const { token } = await issueServiceToken(contextOf(own), 5);
+      const { token } = await issueServiceToken(operatorContextOf(own), 5);
       const client = serviceClientOf(own, token);
       const admins = [await createAdmin(own), await createAdmin(own)];
       const outcomes = await Promise.all([

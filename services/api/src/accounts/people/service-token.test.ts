@@ -7,7 +7,7 @@ import {
   type KeyObject,
 } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { contextOf } from "../../testing/context.ts";
+import { operatorContextOf } from "../../testing/context.ts";
 import { createAdmin, type Person } from "../../testing/fixtures.ts";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
 import { signingKeys } from "../sessions/sessions.table.ts";
@@ -24,7 +24,7 @@ let ourKey: KeyObject;
 beforeAll(async () => {
   api = await startTestApi();
   admin = await createAdmin(api);
-  ({ token } = await issueServiceToken(contextOf(api), 15));
+  ({ token } = await issueServiceToken(operatorContextOf(api), 15));
   [header, payload] = token
     .split(".")
     .slice(0, 2)
@@ -144,9 +144,9 @@ describe("a service token", () => {
   });
 
   it("lasts an hour at most, and its making is recorded", async () => {
-    await expect(issueServiceToken(contextOf(api), 61)).rejects.toThrow("1 to 60");
-    await expect(issueServiceToken(contextOf(api), 0)).rejects.toThrow("1 to 60");
-    const made = await issueServiceToken(contextOf(api), 60);
+    await expect(issueServiceToken(operatorContextOf(api), 61)).rejects.toThrow("1 to 60");
+    await expect(issueServiceToken(operatorContextOf(api), 0)).rejects.toThrow("1 to 60");
+    const made = await issueServiceToken(operatorContextOf(api), 60);
     const [row] = await api.owner`select action, detail from audit_rows where object = ${made.id}`;
     expect(row).toMatchObject({ action: "service_token.issue", detail: { minutes: 60 } });
     expect(JSON.stringify(await api.owner`select * from audit_rows`)).not.toContain(made.token);

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import type { Role } from "@roadworthy/contracts/primitives";
 import { recordAudit } from "../../platform/audit.ts";
-import { transact, type Ctx } from "../../platform/ctx.ts";
+import { requireActor, transact, type Ctx } from "../../platform/ctx.ts";
 import { violatedConstraint } from "../../platform/violated-constraint.ts";
 import { AuthError } from "../wire/auth-error.ts";
 import { forgetAllSessions } from "../sessions/auth-state.ts";
@@ -23,6 +23,8 @@ import {
   eraseAccount,
   isLastAdmin,
   setBan,
+  makeAdmin,
+  type NewAdmin,
   type NewRole,
 } from "./standing.service.ts";
 
@@ -55,10 +57,10 @@ export async function createUser(ctx: Ctx, given: ServiceChange): Promise<AuthUs
   const userMetadata = mergeUserMetadata({}, given.userMetadata);
   const appMetadata = mergeAppMetadata({}, given.appMetadata);
   if (!userMetadata || !appMetadata) throw invalid("User metadata is too large");
-  const to = newRole(given, "client");
+  const to = newRole(ctx, given, "client");
   const user = await refusingDuplicates(() =>
     transact(ctx, async (ctx) => {
-      const columns = await columnsOfRole(ctx, to);
+      const columns = await columnsOfRole(ctx, to.role === "admin" ? { role: "client" } : to);
       if (columns === null) throw noPartner();
       const [created] = await ctx.db
         .insert(users)
@@ -81,9 +83,10 @@ export async function createUser(ctx: Ctx, given: ServiceChange): Promise<AuthUs
         action: "user.create",
         object: created.id,
         stream: "platform",
-        detail: { role: created.role },
+        detail: { role: to.role },
       });
-      return created;
+      if (to.role === "admin") await makeAdmin(ctx, created.id, to.by);
+      return { ...created, role: to.role };
     }),
   );
   return describeUser(ctx, user);
@@ -151,7 +154,7 @@ async function applyRole(
   const isElsewhere = given.partnerId !== undefined && given.partnerId !== before.partnerId;
   if (role === before.role && !isElsewhere) return;
   if (isOnlyAdmin) throw lastAdmin();
-  if (!(await changeRole(ctx, before, newRole(given, before.role)))) throw noPartner();
+  if (!(await changeRole(ctx, before, newRole(ctx, given, before.role)))) throw noPartner();
 }
 
 /** The plain columns of a change; those it does not name stay out. */
@@ -192,9 +195,11 @@ export async function deleteUser(ctx: Ctx, userId: string, isSoft: boolean): Pro
   forgetAllSessions(ctx);
 }
 
-function newRole(given: ServiceChange, current: Role): NewRole {
+/** An admin is made in the name of the service token at work. */
+function newRole(ctx: Ctx, given: ServiceChange, current: Role): NewRole | NewAdmin {
   const { role = current, partnerId, companyName } = given;
-  if (role !== "partner") return { role };
+  if (role === "admin") return { role, by: requireActor(ctx, "system").job };
+  if (role === "client") return { role };
   if (partnerId !== undefined) return { role, partnerId };
   if (companyName) return { role, companyName };
   throw invalid("A partner needs app_metadata.partner_id or app_metadata.company_name");

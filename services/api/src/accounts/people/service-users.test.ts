@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { GoTrueClient } from "@supabase/auth-js";
 import { authClientOf, serviceClientOf } from "../../testing/auth-client.ts";
-import { contextOf } from "../../testing/context.ts";
+import { operatorContextOf } from "../../testing/context.ts";
 import { createClient, createPartner, signIn, TEST_PASSWORD } from "../../testing/fixtures.ts";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
 import { newNumber } from "../../testing/phones.ts";
@@ -13,7 +13,7 @@ let service: GoTrueClient["admin"];
 let tokenId: string;
 beforeAll(async () => {
   api = await startTestApi();
-  const made = await issueServiceToken(contextOf(api), 30);
+  const made = await issueServiceToken(operatorContextOf(api), 30);
   tokenId = made.id;
   service = serviceClientOf(api, made.token);
 });
@@ -171,7 +171,7 @@ describe("auth.admin.listUsers, getUserById", () => {
     const own = await startTestApi();
     try {
       await Promise.all(Array.from({ length: 5 }, () => createClient(own)));
-      const { token } = await issueServiceToken(contextOf(own), 5);
+      const { token } = await issueServiceToken(operatorContextOf(own), 5);
       const client = serviceClientOf(own, token);
       const pages = [];
       for (const page of [1, 2, 3]) pages.push(await client.listUsers({ page, perPage: 2 }));

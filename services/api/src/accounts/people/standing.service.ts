@@ -66,9 +66,12 @@ export async function endSessions(ctx: Ctx, userId: string): Promise<number> {
 
 /** What somebody is to become. People of a business belong to one: one that exists, or a new one that is not certified yet. */
 export type NewRole =
-  | { readonly role: Exclude<Role, "partner"> }
+  | { readonly role: Exclude<Role, "partner" | "admin"> }
   | { readonly role: "partner"; readonly partnerId: string }
   | { readonly role: "partner"; readonly companyName: string };
+
+/** An admin-to-be, and what allows it: an approved proposal's id, or a service token's. `make_admin` checks it. */
+export type NewAdmin = { readonly role: "admin"; readonly by: string };
 
 /** The columns of a role; makes the business where there is none. `null` when the business named does not exist. */
 export async function columnsOfRole(ctx: Ctx, to: NewRole) {
@@ -80,6 +83,11 @@ export async function columnsOfRole(ctx: Ctx, to: NewRole) {
   return partner ? { role: to.role, partnerId: partner.id, companyName: partner.name } : null;
 }
 
+/** Makes somebody an admin; throws when `by` does not allow it. */
+export async function makeAdmin(ctx: Ctx, userId: string, by: string): Promise<void> {
+  await ctx.sql`select make_admin(${userId}, ${by})`;
+}
+
 /**
  * Gives a person another role and ends their sessions, which were opened for the old one. Of an account that nobody has confirmed the
  * password goes, and the codes that could bring it back: whoever opened it may be a stranger. `false` when the business named does not
@@ -88,10 +96,11 @@ export async function columnsOfRole(ctx: Ctx, to: NewRole) {
 export async function changeRole(
   ctx: Ctx,
   user: Pick<UserRow, "id" | "role" | "emailConfirmedAt" | "phoneConfirmedAt">,
-  to: NewRole,
+  to: NewRole | NewAdmin,
 ): Promise<boolean> {
-  const columns = await columnsOfRole(ctx, to);
+  const columns = to.role === "admin" ? {} : await columnsOfRole(ctx, to);
   if (columns === null) return false;
+  if (to.role === "admin") await makeAdmin(ctx, user.id, to.by);
   const isUnconfirmed = user.emailConfirmedAt === null && user.phoneConfirmedAt === null;
   if (isUnconfirmed) await dropCodes(ctx, user.id);
   await ctx.db

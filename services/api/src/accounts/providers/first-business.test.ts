@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { authClientOf, serviceClientOf } from "../../testing/auth-client.ts";
-import { contextOf } from "../../testing/context.ts";
+import { operatorContextOf } from "../../testing/context.ts";
 import { TEST_PASSWORD } from "../../testing/fixtures.ts";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
 import { acmeAt, startIssuer, type TestIssuer } from "../../testing/issuer.ts";
@@ -54,7 +54,7 @@ describe("a business whose founder has not confirmed the address", () => {
   it("is founded once when an operator confirms and the founder signs in twice at once", async () => {
     const { email, company } = await signUpPartner();
     const [user] = await api.owner<{ id: string }[]>`select id from users where email = ${email}`;
-    const { token } = await issueServiceToken(contextOf(api), 15);
+    const { token } = await issueServiceToken(operatorContextOf(api), 15);
     await serviceClientOf(api, token).updateUserById(user?.id ?? "", { email_confirm: true });
     await Promise.all(
       [1, 2, 3].map(() => authClientOf(api).signInWithPassword({ email, password: TEST_PASSWORD })),

@@ -29,8 +29,7 @@ export type KnownPrincipal = Principal & {
   readonly admin?: {
     readonly session: { readonly id: string; readonly lastActiveAt: Date };
     readonly rules: AdminRules;
-    readonly isIdle: boolean;
-    readonly lacksSecondFactor: boolean;
+    readonly isRaised: boolean;
   };
 };
 

@@ -5,7 +5,7 @@ import { preparedStatement } from "../../platform/db.ts";
 import { browserHashOf } from "../security-log/known-devices.service.ts";
 import { noteSecurityEvent } from "../security-log/security-log.service.ts";
 import { readAdminRules } from "../admin-security/admin-gate.service.ts";
-import { isIdle } from "../admin-security/admin-security.rules.ts";
+import { adminRefusal } from "../admin-security/admin-security.rules.ts";
 import { AuthError } from "../wire/auth-error.ts";
 import { forgetSession } from "./auth-state.ts";
 import { isGenuine, parseRefreshToken, type RefreshClaim } from "./refresh-token.ts";
@@ -77,7 +77,8 @@ async function findSession(ctx: Ctx, claim: RefreshClaim): Promise<SignedIn> {
     throw new AuthError(400, "user_banned", "Invalid Refresh Token: User Banned");
   }
   const isIdleAdmin =
-    user.role === "admin" && isIdle(session.lastActiveAt, await readAdminRules(ctx), ctx.now());
+    user.role === "admin" &&
+    adminRefusal(await readAdminRules(ctx), { lastActiveAt: session.lastActiveAt }, ctx.now()) === "idle";
   if (hasEnded(session, ctx.now()) || isIdleAdmin) {
     throw new AuthError(400, "session_expired", "Invalid Refresh Token: Session Expired");
   }
@@ -127,7 +128,7 @@ async function revokeFamily(ctx: Ctx, { user, session }: SignedIn, reason: strin
     with gone as (
       delete from sessions where id = ${session.id} and refresh_counter = ${session.refreshCounter} returning id
     )
-    select audit_append('platform', ${kind}, ${user.id}, 'session.revoke', id::text, ${detail}::jsonb) from gone`);
+    select audit_note('platform', ${kind}, ${user.id}, 'session.revoke', id::text, ${detail}::jsonb) from gone`);
     if (gone.length > 0) {
       await noteSecurityEvent(ctx, { userId: user.id, sessionId: session.id }, "session_stolen");
     }

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import { noteActivity, readAdminRules } from "../admin-security/admin-gate.service.ts";
-import { isAllowedAddress, isIdle } from "../admin-security/admin-security.rules.ts";
+import { adminRefusal } from "../admin-security/admin-security.rules.ts";
 import { verifyAccessToken } from "../keys/access-token.service.ts";
 import { AuthError } from "../wire/auth-error.ts";
 import { hasEnded, isBanned } from "./sessions.rules.ts";
@@ -44,12 +44,14 @@ const atLevelOf = (session: SessionRow, { aal }: Pick<AccessClaims, "aal">): Ses
 /** Holds an admin to the time-out and the address list here too; signing out is open from everywhere. */
 async function admitAdmin({ ctx, routeOptions }: FastifyRequest, session: SessionRow): Promise<void> {
   const rules = await readAdminRules(ctx);
-  if (isIdle(session.lastActiveAt, rules, ctx.now())) {
+  const isSigningOut = routeOptions.url === "/auth/v1/logout";
+  const { lastActiveAt } = session;
+  const refusal = adminRefusal(rules, { lastActiveAt, ...(!isSigningOut && { ip: ctx.ip }) }, ctx.now());
+  if (refusal === "idle") {
     throw new AuthError(403, "session_not_found", "Session from session_id claim in JWT does not exist");
   }
-  if (routeOptions.url === "/auth/v1/logout") return;
-  if (rules.isAddressListOn && !isAllowedAddress(rules.allowedNetworks, ctx.ip)) {
+  if (refusal === "address") {
     throw new AuthError(403, "address_not_allowed", `Admins may not work from your address, ${ctx.ip}`);
   }
-  await noteActivity(ctx, session, rules);
+  if (!isSigningOut) await noteActivity(ctx, session, rules);
 }

@@ -1,9 +1,9 @@
 import { eq, sql } from "drizzle-orm";
 import { AppError } from "../../platform/app-error.ts";
-import type { Deps } from "../../platform/ctx.ts";
+import type { Ctx, Deps } from "../../platform/ctx.ts";
 import type { ResolvePrincipal } from "../../platform/principal.plugin.ts";
 import { adminRuleColumns, noteActivity } from "../admin-security/admin-gate.service.ts";
-import { isAllowedAddress, isIdle } from "../admin-security/admin-security.rules.ts";
+import { adminRefusal } from "../admin-security/admin-security.rules.ts";
 import { adminSecuritySettings } from "../admin-security/admin-security.table.ts";
 import { complianceAcceptances, legalTexts } from "../compliance/compliance.table.ts";
 import { partners } from "../partners/partners.table.ts";
@@ -23,7 +23,7 @@ export async function createSessionResolver(deps: Deps): Promise<ResolvePrincipa
     if (typeof claims === "string") return null;
     const known = principals.get(claims.sessionId);
     const isTest = request.headers["roadworthy-mode"] === "test";
-    if (known) return inMode(admit(ofToken(await known, claims), ctx.ip), isTest);
+    if (known) return inMode(admit(ofToken(await known, claims), ctx), isTest);
     const loading = loadPrincipal(deps, claims.sessionId);
     principals.set(claims.sessionId, loading);
     let loaded: Awaited<typeof loading>;
@@ -33,7 +33,7 @@ export async function createSessionResolver(deps: Deps): Promise<ResolvePrincipa
       principals.delete(claims.sessionId);
       throw error;
     }
-    const admitted = admit(ofToken(loaded, claims), ctx.ip);
+    const admitted = admit(ofToken(loaded, claims), ctx);
     if (admitted?.admin) await noteActivity(deps, admitted.admin.session, admitted.admin.rules);
     return inMode(admitted, isTest);
   };
@@ -46,19 +46,23 @@ const inMode = (principal: KnownPrincipal | null, isTest: boolean): KnownPrincip
     : principal;
 
 /** Refuses an admin who does not meet what is asked of admins, whatever they want; others pass. */
-function admit(principal: KnownPrincipal | null, ip: string): KnownPrincipal | null {
+function admit(
+  principal: KnownPrincipal | null,
+  { ip, now }: Pick<Ctx, "ip" | "now">,
+): KnownPrincipal | null {
   if (!principal?.admin) return principal;
-  const { rules, isIdle, lacksSecondFactor } = principal.admin;
-  if (isIdle) {
+  const { rules, session, isRaised } = principal.admin;
+  const refusal = adminRefusal(rules, { lastActiveAt: session.lastActiveAt, ip, isRaised }, now());
+  if (refusal === "idle") {
     throw new AppError(
       "session_expired",
       `Your session has ended: nothing was done for ${rules.sessionTimeoutMinutes} minutes.`,
     );
   }
-  if (rules.isAddressListOn && !isAllowedAddress(rules.allowedNetworks, ip)) {
+  if (refusal === "address") {
     throw new AppError("address_not_allowed", `Admins may not work from your address, ${ip}.`);
   }
-  if (lacksSecondFactor && !principal.isSecondFactorDue) {
+  if (refusal === "second_factor" && !principal.isSecondFactorDue) {
     throw new AppError(
       "second_factor_required",
       "Admins need a second factor here. Add one to your account under Security.",
@@ -83,7 +87,7 @@ function ofToken(
     actor: "aal" in actor ? { ...actor, aal } : actor,
     isSecondFactorDue: principal.hasSecondFactor,
     ...(principal.admin && {
-      admin: { ...principal.admin, lacksSecondFactor: principal.admin.rules.isTwoFactorRequired },
+      admin: { ...principal.admin, isRaised: false },
     }),
   };
 }
@@ -148,8 +152,7 @@ async function loadPrincipal(deps: Deps, sessionId: string): Promise<KnownPrinci
         admin: {
           session: { id: sessionId, lastActiveAt },
           rules,
-          isIdle: isIdle(lastActiveAt, rules, deps.now()),
-          lacksSecondFactor: rules.isTwoFactorRequired && aal !== "aal2",
+          isRaised: aal === "aal2",
         },
       };
     }

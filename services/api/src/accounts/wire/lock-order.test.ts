@@ -8,7 +8,7 @@ import {
   withPasskey,
   type World,
 } from "../../testing/conformance/wire.ts";
-import { contextOf } from "../../testing/context.ts";
+import { operatorContextOf } from "../../testing/context.ts";
 import { TEST_PASSWORD } from "../../testing/fixtures.ts";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
 import { noIssuer } from "../../testing/issuer.ts";
@@ -33,7 +33,7 @@ type Change = readonly [
 ];
 
 async function serviceOf(): Promise<GoTrueClient["admin"]> {
-  const { token } = await issueServiceToken(contextOf(api), 30);
+  const { token } = await issueServiceToken(operatorContextOf(api), 30);
   return world.client({ authorization: `Bearer ${token}` }).admin;
 }
 

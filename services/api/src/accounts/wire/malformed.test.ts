@@ -1,7 +1,7 @@
 import { sampled, testSeed } from "@roadworthy/build/launch/depth";
 import { afterAll, beforeAll, describe, expect, it, onTestFailed } from "vitest";
 import { z } from "zod";
-import { contextOf } from "../../testing/context.ts";
+import { operatorContextOf } from "../../testing/context.ts";
 import { createClient } from "../../testing/fixtures.ts";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
 import { acmeAt, startIssuer, type TestIssuer } from "../../testing/issuer.ts";
@@ -30,7 +30,7 @@ beforeAll(async () => {
     siteUrl,
     authProviders: [acmeAt(issuer.url)],
   });
-  service = `Bearer ${(await issueServiceToken(contextOf(api), 30)).token}`;
+  service = `Bearer ${(await issueServiceToken(operatorContextOf(api), 30)).token}`;
   process.on("unhandledRejection", collect);
 });
 afterAll(async () => {

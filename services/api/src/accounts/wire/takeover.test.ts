@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { GoTrueClient } from "@supabase/auth-js";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { authClientOf, serviceClientOf } from "../../testing/auth-client.ts";
-import { contextOf } from "../../testing/context.ts";
+import { operatorContextOf } from "../../testing/context.ts";
 import { createClient, TEST_PASSWORD } from "../../testing/fixtures.ts";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
 import { lastMailTo, mailTo } from "../../testing/mailbox.ts";
@@ -14,7 +14,7 @@ let api: TestApi;
 let service: GoTrueClient["admin"];
 beforeAll(async () => {
   api = await startTestApi();
-  service = serviceClientOf(api, (await issueServiceToken(contextOf(api), 30)).token);
+  service = serviceClientOf(api, (await issueServiceToken(operatorContextOf(api), 30)).token);
   await api.owner`insert into platform_settings (name, value) values ('signup_autoconfirm', 'false')`;
 });
 afterAll(() => api.stop());

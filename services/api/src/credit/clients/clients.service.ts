@@ -56,7 +56,7 @@ export async function nextUpdate(ctx: Ctx, userId: string, bureaus: readonly Bur
 }
 
 /** The client's newest own report. */
-export async function latestReport(ctx: Ctx, userId: string): Promise<string | null> {
+async function latestReport(ctx: Ctx, userId: string): Promise<string | null> {
   const [newest] = await ctx.db
     .select({ id: creditReports.id })
     .from(creditReports)

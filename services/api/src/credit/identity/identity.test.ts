@@ -1,9 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { drizzle } from "drizzle-orm/postgres-js";
+import postgres from "postgres";
+import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
 import { clientDashboard } from "@roadworthy/contracts/clients";
 import { firstReport, identityReviews, identityState } from "@roadworthy/contracts/client-identity";
 import { anyone } from "../../testing/client-rows.ts";
 import { createAdmin, createClient, createPartner, type Person } from "../../testing/fixtures.ts";
+import { contextOf } from "../../testing/context.ts";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
+import { readFirstReport } from "../monitoring/first-report.service.ts";
 
 let api: TestApi;
 beforeAll(async () => {
@@ -43,6 +47,18 @@ const firstReportOf = async (caller: Caller) => {
     if (reply.isDone) return reply;
   }
 };
+
+test("how far a first report is and which one it is are read in one statement", async () => {
+  const client = await createClient(api);
+  const statements: string[] = [];
+  const connection = postgres(api.ownerUrl, { max: 1 });
+  const db = drizzle(connection, { logger: { logQuery: (text) => void statements.push(text) } });
+  const { userId, sessionId } = client;
+  await readFirstReport({ ...contextOf(api), db, actor: { kind: "client", userId, sessionId, aal: "aal1" } });
+  await connection.end();
+  const reading = statements.filter((text) => /monitoring_schedules|credit_reports/.test(text));
+  expect(reading).toEqual([expect.stringMatching(/credit_reports[^]*monitoring_schedules/)]);
+});
 
 describe("a client who proves who they are", () => {
   it("gets a score at once: identity on file, instructions on record, first report fetched", async () => {

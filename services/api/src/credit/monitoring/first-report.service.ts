@@ -1,9 +1,9 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import type { FirstReport } from "@roadworthy/contracts/client-identity";
 import { requireActor, systemCtx, type Ctx } from "../../platform/ctx.ts";
-import { latestReport } from "../clients/clients.service.ts";
+import { users } from "../../accounts/rows/users.table.ts";
 import { entitledClient } from "../clients/entitlement.ts";
-import { monitoringSchedules } from "../reports/credit-reports.table.ts";
+import { creditReports, monitoringSchedules } from "../reports/credit-reports.table.ts";
 import { updateClient } from "./monitoring.service.ts";
 
 /** Plans the updates of every bureau of the client's plan, due now; what is planned already stays. In the caller's transaction. */
@@ -29,13 +29,23 @@ export function startFirstReport(ctx: Ctx, userId: string): void {
 export async function readFirstReport(ctx: Ctx): Promise<FirstReport> {
   const { userId } = requireActor(ctx, "client");
   const { bureaus } = await entitledClient(ctx, userId);
-  const [schedules, reportId] = await Promise.all([
-    ctx.db
-      .select()
-      .from(monitoringSchedules)
-      .where(and(eq(monitoringSchedules.userId, userId), inArray(monitoringSchedules.bureau, [...bureaus]))),
-    latestReport(ctx, userId),
-  ]);
+  const newest = ctx.db
+    .select({ id: creditReports.id })
+    .from(creditReports)
+    .where(eq(creditReports.ownerUserId, userId))
+    .orderBy(desc(creditReports.createdAt), desc(creditReports.id))
+    .limit(1);
+  // One statement, so that whoever is told that all is done is told of the report as well.
+  const rows = await ctx.db
+    .select({ schedule: monitoringSchedules, reportId: sql<string | null>`(${newest})` })
+    .from(users)
+    .leftJoin(
+      monitoringSchedules,
+      and(eq(monitoringSchedules.userId, users.id), inArray(monitoringSchedules.bureau, [...bureaus])),
+    )
+    .where(eq(users.id, userId));
+  const schedules = rows.flatMap(({ schedule }) => schedule ?? []);
+  const reportId = rows[0]?.reportId ?? null;
   const shown = bureaus.map((bureau) => {
     const row = schedules.find((schedule) => schedule.bureau === bureau);
     const status = row ? progressOf(row, ctx.now()) : "waiting";

@@ -5,8 +5,10 @@ import { draws, rounds, testSeed } from "@roadworthy/build/launch/depth";
 import { afterAll, beforeAll, expect, onTestFailed, test } from "vitest";
 import type { Pull } from "@roadworthy/contracts/pulls";
 import { startChildApi, type ChildApi } from "../../testing/child-api.ts";
+import { startChildSandbox } from "../../testing/child-sandbox.ts";
 import { startDelayingHop, type DelayingHop } from "../../testing/delaying-hop.ts";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
+import { serversOf, standStill } from "../../testing/standstill.ts";
 import {
   booksMustAgree,
   control,
@@ -21,11 +23,15 @@ import {
 let api: TestApi;
 /** Between one of the processes and the bureaus. */
 let hop: DelayingHop;
+/** The bureaus, in a process of their own. */
+let sandbox: Awaited<ReturnType<typeof startChildSandbox>>;
 const children: ChildApi[] = [];
 /** Processes that were killed, and the start of those that take their place. */
 const reviving = new Map<ChildApi, Promise<void>>();
 beforeAll(async () => {
-  api = await startTestApi();
+  sandbox = await startChildSandbox();
+  const bureau = { url: sandbox.url, key: undefined, timeoutMs: 20_000 };
+  api = { ...(await startTestApi({ bureau, sandboxBureau: bureau })), bureauUrl: sandbox.url };
   hop = await startDelayingHop(api.bureauUrl);
   children.push(await startChildApi(behindHop()), await startChildApi(api));
 });
@@ -34,12 +40,14 @@ afterAll(async () => {
   for (const { child } of children) child.kill("SIGKILL");
   await hop.stop();
   await api.stop();
+  sandbox.child.kill("SIGKILL");
 });
 
 const FUNDS = 50_000_000;
-/** `DEPTH=full`: 50,000 pulls with 200 faults and more. */
+/** `DEPTH=full`: 50,000 pulls with 200 faults and more; `CHAOS_PULLS` asks for another number of pulls. */
 const FAULTS = Math.max(40, rounds(200));
-const PULLS = rounds(50_000) === 50_000 ? 50_000 : 12;
+const isFull = rounds(50_000) === 50_000;
+const PULLS = Number(process.env["CHAOS_PULLS"] || (isFull ? 50_000 : 12));
 
 const behindHop = (): TestApi => ({
   ...api,
@@ -64,49 +72,55 @@ async function revive(attempt = 1): Promise<ChildApi> {
   });
 }
 
-/** The dice of a death, a standstill, a late reply and cut connections. */
-const dicePerKind = [0, 1, 3, 4];
-const KINDS = dicePerKind.length + faults.length;
-
-/** One fault: at a bureau, on database connections, or the death of a process, which comes back. First each kind once, then at random. */
-async function harm(count: number, draw: Draw): Promise<string> {
-  const dice = count < KINDS ? (dicePerKind[count] ?? 9) : draw(20);
-  const victim = children.find((each) => !reviving.has(each));
-  if (dice === 0 && victim) {
+/** What can happen to processes and connections. */
+const harms: Readonly<Record<string, (draw: Draw) => Promise<unknown>>> = {
+  /** A process dies and comes back. */
+  async kill() {
+    const victim = children.find((each) => !reviving.has(each));
+    if (!victim) return;
     victim.child.kill("SIGKILL");
     const revival = revive().then((born) => void children.splice(children.indexOf(victim), 1, born));
     reviving.set(victim, revival);
-    return "kill";
-  }
-  if (dice < 3 && victim) {
-    // Stands still past the end of its leases, which others take over meanwhile.
-    victim.child.kill("SIGSTOP");
+  },
+  /** A process stands still past the end of its leases, which others take over meanwhile. */
+  async "API stands still"(draw) {
+    const victim = children.find((each) => !reviving.has(each));
+    if (!victim) return;
+    const pause = standStill([victim.child.pid ?? 0], 50 + draw(1_450));
     await api.owner`update pulls set lease_until = now() where status = 'pending' and lease_until > now()`.catch(
       () => undefined,
     );
-    await sleep(50 + draw(1_450));
-    victim.child.kill("SIGCONT");
-    return "stand still";
-  }
-  if (dice === 3) {
+    await pause;
+  },
+  "bureaus stand still": (draw) => standStill([sandbox.child.pid ?? 0], 50 + draw(1_450)),
+  async "PostgreSQL stands still"(draw) {
+    // Other tests may be on the same server: whole it stands still in the depth that has it for longer.
+    const pids = await serversOf(api.owner, { isWhole: isFull }).catch(() => []);
+    await standStill(pids, 50 + draw(1_450));
+  },
+  async "deliver late"(draw) {
     hop.hold(1 + draw(3), 500 + draw(2_500));
-    return "deliver late";
-  }
-  if (dice < 9) {
-    await api.owner`
-      select pg_terminate_backend(pid) from pg_stat_activity
-      where datname = current_database() and usename = 'roadworthy_app' order by random() limit 3`;
-    return "terminate";
+  },
+  terminate: () => api.owner`
+    select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and usename = 'roadworthy_app' order by random() limit 3`,
+};
+/** Cut connections and faults at bureaus happen more often than the rest. */
+const kinds = [...Object.keys(harms), ...faults];
+const often = [...kinds, "terminate", "terminate", "terminate", "terminate", ...faults];
+
+/** One fault: each kind once, in turn, then at random. */
+async function harm(count: number, draw: Draw): Promise<string> {
+  const kind = kinds[count] ?? often[draw(often.length)] ?? "down";
+  const act = harms[kind];
+  if (act) {
+    await act(draw);
+    return kind;
   }
   const bureau = ["equifax", "experian", "transunion"][draw(3)] ?? "equifax";
-  const mode = faults[count < KINDS ? count - dicePerKind.length : draw(faults.length)] ?? "down";
-  await control(api, {
-    bureau,
-    mode,
-    times: 1 + draw(5),
-    latencyMs: draw(2) === 0 ? 0 : 1 + draw(149),
-  });
-  return mode;
+  const latencyMs = draw(2) === 0 ? 0 : 1 + draw(149);
+  await control(api, { bureau, mode: kind, times: 1 + draw(5), latencyMs });
+  return kind;
 }
 
 /**
@@ -124,7 +138,7 @@ async function pullUntil(partner: Puller, isOver: () => boolean, draw: Draw): Pr
 }
 
 test(
-  "random faults of eleven kinds at three processes: every pull has one outcome, paid once or not at all",
+  "random faults of thirteen kinds at three processes, their bureaus and their database: every pull has one outcome, paid once or not at all",
   { timeout: 400_000 + 40 * PULLS },
   async () => {
     onTestFailed(() => void process.stderr.write(`Repeat it with TEST_SEED=${testSeed()}\n`));
@@ -170,7 +184,7 @@ test(
     }
     const pulls = results.flatMap((lane) => lane.pulls);
     expect(pulls.length).toBeGreaterThan(10);
-    expect(done.size).toBe(KINDS);
+    expect([...done.keys()].toSorted()).toEqual(kinds.toSorted());
     process.stdout.write(
       `chaos: ${pulls.length} pulls, faults ${JSON.stringify(Object.fromEntries(done))}\n`,
     );

@@ -16,6 +16,7 @@ import {
   somebody,
   without,
 } from "../../testing/pulls.ts";
+import { reconcile } from "../../money/ledger/reconcile.ts";
 import { startApi } from "../../start.ts";
 
 let api: TestApi;
@@ -180,6 +181,23 @@ describe("test mode", () => {
     const [row] = await api.owner`
       select count(distinct consumer_id)::int as n from pulls where partner_id = ${partner.partnerId}`;
     expect(row?.["n"]).toBe(2);
+  });
+
+  test("is reconciled with the sandbox's own log, live pulls with the live bureaus'", async () => {
+    const partner = await tester();
+    pulled(await send(api, partner.test, order()));
+    pulled(await send(api, partner.key, order()));
+    const found = async (live: string, test: string) =>
+      (await reconcile(api.owner, { live: { url: live }, test: { url: test } })).differences.map(
+        ({ check }) => check,
+      );
+    expect(await found(liveUrl, api.bureauUrl)).toEqual([]);
+    expect(new Set(await found(api.bureauUrl, liveUrl))).toEqual(
+      new Set([
+        "The bureaus' own inquiry log matches the charges one to one",
+        "The test sandbox's inquiry log matches the test pulls one to one",
+      ]),
+    );
   });
 
   test("a live bureau address that answers as the sandbox stops the start in production", async () => {

@@ -1,4 +1,4 @@
--- Appends one row to a chain. The head is locked until the caller commits, so a chain has neither gaps nor forks.
+-- Appends one row to a chain, for functions and operators' commands; the API writes by `audit_note`. The head is locked until the caller commits, so a chain has neither gaps nor forks.
 CREATE OR REPLACE FUNCTION audit_append(
   p_stream text, p_actor_kind text, p_actor_id text, p_action text, p_object text, p_detail jsonb
 ) RETURNS bigint LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
@@ -17,4 +17,4 @@ BEGIN
   RETURN v_prev.seq + 1;
 END $$;
 REVOKE EXECUTE ON FUNCTION audit_append FROM PUBLIC;
-GRANT EXECUTE ON FUNCTION audit_append TO roadworthy_app;
+REVOKE EXECUTE ON FUNCTION audit_append FROM roadworthy_app;

@@ -6,3 +6,7 @@ CREATE OR REPLACE TRIGGER partners_open_accounts AFTER INSERT ON partners FOR EA
 -- A price is never changed backwards: rows are added, by a proposal that two admins agreed on.
 CREATE OR REPLACE TRIGGER prices_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON prices
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE OR REPLACE TRIGGER partners_guard_insert BEFORE INSERT ON partners FOR EACH ROW EXECUTE FUNCTION guard_partners();
+CREATE OR REPLACE TRIGGER partners_guard_terms
+  BEFORE UPDATE OF status, pricing_tier, pull_types, certified_purposes, certified_at, renewal_due_on ON partners
+  FOR EACH ROW EXECUTE FUNCTION guard_partners();

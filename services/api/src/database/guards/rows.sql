@@ -3,3 +3,7 @@ REVOKE ALL ON users FROM roadworthy_app;
 GRANT SELECT, INSERT, UPDATE, DELETE ON users TO roadworthy_app;
 CREATE OR REPLACE TRIGGER users_schedule_updates AFTER UPDATE OF subscription_tier ON users FOR EACH ROW
   WHEN (OLD.subscription_tier IS DISTINCT FROM NEW.subscription_tier) EXECUTE FUNCTION schedule_updates();
+CREATE OR REPLACE TRIGGER users_guard_insert BEFORE INSERT ON users FOR EACH ROW
+  WHEN (NEW.role = 'admin') EXECUTE FUNCTION guard_users();
+CREATE OR REPLACE TRIGGER users_guard_role BEFORE UPDATE OF role ON users FOR EACH ROW
+  WHEN (NEW.role = 'admin' AND OLD.role <> 'admin') EXECUTE FUNCTION guard_users();

@@ -1,4 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { randomUUID } from "node:crypto";
@@ -219,7 +222,8 @@ describe("tampering by a superuser who switches the guards off", () => {
     await api.owner.begin(async (sql) => {
       await sql`set local session_replication_role = replica`;
       await sql.unsafe(statement);
-      for (const { check: name } of (await reconcile(withinThis(sql), api.bureauUrl)).differences)
+      for (const { check: name } of (await reconcile(withinThis(sql), { live: { url: api.bureauUrl } }))
+        .differences)
         found.push(name);
       await sql`rollback`;
     });
@@ -232,7 +236,7 @@ describe("tampering by a superuser who switches the guards off", () => {
     const deps = { ...api.deps, config: { ...api.deps.config, auditAnchor: { file, url: undefined } } };
     await anchorAuditTrail(systemCtx(deps, "test", api.app.log));
     const found = async (sql: postgres.Sql) =>
-      (await reconcile(sql, undefined, undefined, file)).differences.map(({ check }) => check);
+      (await reconcile(sql, {}, file)).differences.map(({ check }) => check);
     expect(await found(api.owner)).toEqual([]);
     await api.owner.begin(async (sql) => {
       await sql`set local session_replication_role = replica`;
@@ -249,8 +253,35 @@ describe("tampering by a superuser who switches the guards off", () => {
     await rm(folder, { recursive: true });
   });
 
+  test("the anchor is posted to whoever keeps it: until it is taken, and then no head twice", async () => {
+    const taken: unknown[] = [];
+    let status = 503;
+    const keeper = createServer((request, response) => {
+      void text(request).then((body) => {
+        if (status === 200) taken.push([request.method, request.headers["content-type"], JSON.parse(body)]);
+        response.writeHead(status).end();
+      });
+    });
+    await new Promise<void>((resolve) => void keeper.listen(0, "127.0.0.1", resolve));
+    // A listening TCP server's address is never a pipe name or `null`.
+    const { port } = keeper.address() as AddressInfo;
+    const auditAnchor = { file: undefined, url: `http://127.0.0.1:${port}/anchors` };
+    const deps = { ...api.deps, memory: new Map(), config: { ...api.deps.config, auditAnchor } };
+    const ctx = { ...systemCtx(deps, "test", api.app.log), now: () => new Date("2026-11-22T12:00:00Z") };
+    await expect(anchorAuditTrail(ctx)).rejects.toThrow("the audit anchor was not taken: 503");
+    status = 200;
+    await anchorAuditTrail(ctx);
+    await anchorAuditTrail(ctx);
+    const heads = await api.owner`
+      select stream, seq::text, encode(hash, 'hex') as hash from audit_heads where seq > 0 order by stream`;
+    expect(taken).toEqual([
+      ["POST", "application/json", { at: "2026-11-22T12:00:00.000Z", heads: [...heads] }],
+    ]);
+    keeper.close();
+  });
+
   test("and once all is undone the books agree", async () => {
-    expect((await reconcile(api.owner, api.bureauUrl)).differences).toEqual([]);
+    expect((await reconcile(api.owner, { live: { url: api.bureauUrl } })).differences).toEqual([]);
   });
 
   test("the command prints every check and answers 0, or 1 with the differences", async () => {

@@ -21,15 +21,21 @@ export type Reconciliation = {
 };
 
 const INQUIRIES = "The bureaus' own inquiry log matches the charges one to one";
+const TEST_INQUIRIES = "The test sandbox's inquiry log matches the test pulls one to one";
+
+/** Who keeps a log of inquiries, and what it asks its callers for. */
+type InquiryLog = { readonly url: string; readonly key?: string | undefined };
+
+/** The log of the bureaus that live pulls ask, and that of the sandbox which test mode asks, where it is another one. */
+export type InquiryLogs = { readonly live?: InquiryLog | undefined; readonly test?: InquiryLog | undefined };
 
 /**
- * Proves the books: balances against entries and holds, pulls against charges, files and audit trail in one snapshot, and, when the
- * sandbox's address is given, pulls against the bureaus' own inquiry log. Safe on a running system; reads only.
+ * Proves the books: balances against entries and holds, pulls against charges, files and audit trail in one snapshot, and, when their
+ * addresses are given, pulls against the bureaus' own inquiry logs. Safe on a running system; reads only.
  */
 export async function reconcile(
   sql: postgres.Sql,
-  bureauUrl?: string,
-  bureauKey?: string,
+  logs: InquiryLogs = {},
   anchorFile?: string,
 ): Promise<Reconciliation> {
   const { results, pulled } = await sql.begin("isolation level repeatable read read only", async (sql) => {
@@ -40,16 +46,20 @@ export async function reconcile(
       const found = await sql.unsafe<{ object: string; detail: string }[]>(check.differences);
       results.push({ name: check.name, counted: counted?.n ?? 0, found });
     }
-    const pulled = bureauUrl === undefined ? [] : await readPulled(sql);
+    const pulled = logs.live || logs.test ? await readPulled(sql) : [];
     return { results, pulled };
   });
-  if (bureauUrl !== undefined) {
+  for (const { name, address, modes } of comparisons(logs)) {
     // Read after the snapshot, so that every answer in it is in the log; what is newer than the snapshot is looked at again.
-    const log = await readInquiryLog(bureauUrl, bureauKey);
+    const log = await readInquiryLog(address);
     const known = new Set(pulled.map(({ id }) => id));
     const isNew = log.some(({ inquiryId }) => !known.has(inquiryId.replace(/-[a-z]+$/, "")));
-    const found = compareInquiries(isNew ? merge(pulled, await readPulled(sql)) : pulled, log);
-    results.push({ name: INQUIRIES, counted: log.length, found });
+    const all = isNew ? merge(pulled, await readPulled(sql)) : pulled;
+    const found = compareInquiries(
+      all.filter(({ mode }) => modes.includes(mode)),
+      log,
+    );
+    results.push({ name, counted: log.length, found });
   }
   if (anchorFile !== undefined) results.push({ name: ANCHORS, ...(await compareAnchors(sql, anchorFile)) });
   return {
@@ -58,11 +68,27 @@ export async function reconcile(
   };
 }
 
-type Pulled = { id: string; bureau: z.infer<typeof bureau>; status: BureauPullStatus; reason: string | null };
+/** Which log has which pulls; one address has both. */
+function comparisons({ live, test }: InquiryLogs) {
+  const isShared =
+    live !== undefined && (test === undefined || new URL(test.url).href === new URL(live.url).href);
+  return [
+    ...(live ? [{ name: INQUIRIES, address: live, modes: isShared ? ["live", "test"] : ["live"] }] : []),
+    ...(test && !isShared ? [{ name: TEST_INQUIRIES, address: test, modes: ["test"] }] : []),
+  ];
+}
+
+type Pulled = {
+  id: string;
+  mode: string;
+  bureau: z.infer<typeof bureau>;
+  status: BureauPullStatus;
+  reason: string | null;
+};
 
 const readPulled = (sql: postgres.Sql | postgres.TransactionSql): Promise<Pulled[]> =>
   sql<Pulled[]>`
-    select pull_id as id, bureau, status, reason from pull_bureaus`;
+    select b.pull_id as id, p.mode, b.bureau, b.status, b.reason from pull_bureaus b join pulls p on p.id = b.pull_id`;
 
 /** The pulls of the snapshot as they were, and those begun since. */
 function merge(before: readonly Pulled[], after: readonly Pulled[]): Pulled[] {
@@ -80,7 +106,7 @@ const logPage = z.object({
   next: z.int().nullable(),
 });
 
-async function readInquiryLog(url: string, key: string | undefined): Promise<LoggedInquiry[]> {
+async function readInquiryLog({ url, key }: InquiryLog): Promise<LoggedInquiry[]> {
   const rows: LoggedInquiry[] = [];
   for (let since = 0; ;) {
     const reply = await fetch(new URL(`/sandbox/inquiries?since=${since}&limit=5000`, url), {
@@ -103,8 +129,7 @@ export async function reconcileFromEnvironment(env: NodeJS.ProcessEnv): Promise<
   try {
     const { checks, differences } = await reconcile(
       sql,
-      env["BUREAU_URL"] || undefined,
-      env["BUREAU_KEY"] || undefined,
+      { live: logAt(env, "BUREAU"), test: logAt(env, "SANDBOX_BUREAU") },
       existingFile(env["AUDIT_ANCHOR_FILE"]),
     );
     const lines = [
@@ -129,6 +154,12 @@ export async function reconcileFromEnvironment(env: NodeJS.ProcessEnv): Promise<
   } finally {
     await sql.end({ timeout: 5 });
   }
+}
+
+/** The log that two variables name, `BUREAU_URL` and `BUREAU_KEY`. */
+function logAt(env: NodeJS.ProcessEnv, name: string): InquiryLog | undefined {
+  const url = env[`${name}_URL`];
+  return url ? { url, key: env[`${name}_KEY`] || undefined } : undefined;
 }
 
 /** A portal that has not yet anchored anything has no such file. */

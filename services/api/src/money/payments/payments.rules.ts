@@ -1,3 +1,7 @@
+/** Whether a payment of this mode may go to this provider: test mode moves play money, which only the sandbox takes. */
+export const takesMode = (provider: "sandbox" | "stripe", mode: "live" | "test"): boolean =>
+  mode === "live" || provider === "sandbox";
+
 /** How long the provider's page takes a payment. */
 export const CHECKOUT_MINUTES = 30;
 

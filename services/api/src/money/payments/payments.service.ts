@@ -11,7 +11,7 @@ import { keepCard } from "./payment-methods.service.ts";
 import type { CheckoutEvent } from "./payment-provider.ts";
 import { receiptPdf } from "./receipt-pdf.ts";
 import { paymentProvider } from "./provider.ts";
-import { topUpStatus } from "./payments.rules.ts";
+import { takesMode, topUpStatus } from "./payments.rules.ts";
 import { topUps } from "./payments.table.ts";
 
 /** Starts adding funds: notes the amount and asks the provider for a page on which to pay it. */
@@ -21,6 +21,9 @@ export async function createTopUp(
 ): Promise<ReplyOf<typeof api.create>> {
   const { partnerId, keyMode, userId } = requireActor(ctx, "partner");
   const provider = paymentProvider(ctx);
+  if (!takesMode(provider.name, keyMode)) {
+    throw new AppError("test_mode_off", "Real cards pay here, so test mode adds no funds.");
+  }
   const topUp = await transact(ctx, async (ctx) => {
     const [partner] = await ctx.db
       .select({ status: partners.status })

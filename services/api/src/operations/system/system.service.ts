@@ -109,8 +109,10 @@ export const proveBooks = job<{ readonly id: string }>({
       const { checks, differences } = await reconcile(
         ctx.sql,
         // Only the sandbox has a log of its inquiries to compare with.
-        config.mode === "production" ? undefined : config.bureau.url,
-        config.bureau.key,
+        {
+          live: config.mode === "production" ? undefined : config.bureau,
+          test: config.sandboxBureau,
+        },
         file !== undefined && existsSync(file) ? file : undefined,
       );
       await end(ctx, id, {

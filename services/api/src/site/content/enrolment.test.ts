@@ -49,8 +49,8 @@ it("opens by the operator's command, writes once to who waited, and forgets them
     select actor_id, detail->>'enrolment' as set from audit_rows where action = 'enrolment.set' order by seq`;
   expect(rows.map(({ actor_id, set }) => [actor_id, set])).toEqual([
     ["operator", "open"],
-    ["operator", "open"],
-    ["operator", "waitlist"],
+    ["test", "open"],
+    ["test", "waitlist"],
   ]);
 });
 

@@ -1,7 +1,7 @@
 import type { GoTrueClient } from "@supabase/auth-js";
 import { z } from "zod";
 import { issueServiceToken } from "../../accounts/people/service-token.service.ts";
-import { contextOf } from "../context.ts";
+import { operatorContextOf } from "../context.ts";
 import { createClient } from "../fixtures.ts";
 import type { Call, Refusal } from "./calls.ts";
 import { factor, passkey, user } from "./shapes.ts";
@@ -9,7 +9,7 @@ import { newEmail, otherPassword, signedIn, withApp, withPasskey, type World } f
 
 /** The administration of accounts as a program with a service token has it. */
 async function service(world: World): Promise<GoTrueClient["admin"]> {
-  const { token } = await issueServiceToken(contextOf(world.api), 30);
+  const { token } = await issueServiceToken(operatorContextOf(world.api), 30);
   return world.client({ authorization: `Bearer ${token}` }).admin;
 }
 

@@ -1,0 +1,219 @@
+import { randomUUID } from "node:crypto";
+import postgres from "postgres";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createAdmin, createApiKey, createClient, createPartner } from "../testing/fixtures.ts";
+import type { PartnerPerson, Person } from "../testing/fixtures.ts";
+import { startTestApi, type TestApi } from "../testing/harness.ts";
+
+// What whoever steals the API's database login tries first, in SQL.
+
+let api: TestApi;
+let app: postgres.Sql;
+let admin: Person;
+let second: Person;
+let client: Person;
+let partner: PartnerPerson;
+let keyId: string;
+beforeAll(async () => {
+  api = await startTestApi();
+  app = postgres(api.config.databaseUrl, { max: 1, onnotice: () => {} });
+  [admin, second] = [await createAdmin(api), await createAdmin(api)];
+  client = await createClient(api);
+  partner = await createPartner(api);
+  keyId = (await createApiKey(api, partner.partnerId)).id;
+});
+afterAll(async () => {
+  await app.end({ timeout: 5 });
+  await api.stop();
+});
+
+/** The SQLSTATE with which PostgreSQL refuses a statement. */
+const codeOf = (statement: Promise<unknown>): Promise<unknown> =>
+  statement.then(
+    () => "accepted",
+    (error: unknown) => (error instanceof postgres.PostgresError ? error.code : error),
+  );
+const forbidden = "42501";
+
+/** A proposal that the owner has written, of any state. */
+async function proposal(
+  kind: string,
+  object: string,
+  payload: postgres.JSONValue,
+  status: string,
+): Promise<string> {
+  const [row] = await api.owner<{ id: string }[]>`
+    insert into proposals (kind, object, summary, reason, payload, state, state_sha256, status, proposer_id, decider_id, expires_at)
+    values (${kind}, ${object}, '', '', ${api.owner.json(payload)}, '{}', '', ${status}, ${admin.userId},
+      ${status === "open" ? null : second.userId}, now() + interval '1 day') returning id`;
+  return row?.id ?? "";
+}
+
+const roleOf = async ({ userId }: Person): Promise<unknown> =>
+  (await api.owner`select role from users where id = ${userId}`)[0]?.["role"];
+
+test("nobody is made an admin by hand, nor born one", async () => {
+  expect(await codeOf(app`update users set role = 'admin' where id = ${client.userId}`)).toBe(forbidden);
+  expect(await codeOf(app`insert into users (email, role) values ('mallory@test.example', 'admin')`)).toBe(
+    forbidden,
+  );
+  expect(await roleOf(client)).toBe("client");
+});
+
+test("an approved proposal makes the person it names an admin, once; an open, another's or a made-up one nobody", async () => {
+  const payload = { userId: client.userId };
+  const open = await proposal("user.make_admin", client.userId, payload, "open");
+  const others = await proposal("user.make_admin", admin.userId, { userId: admin.userId }, "approved");
+  const refund = await proposal("pull.refund", client.userId, payload, "approved");
+  for (const by of [open, others, refund, "prop_none", "svc_none", keyId])
+    expect([by, await codeOf(app`select make_admin(${client.userId}, ${by})`)]).toEqual([by, forbidden]);
+  const approved = await proposal("user.make_admin", client.userId, payload, "approved");
+  expect(await codeOf(app`select make_admin(${client.userId}, ${approved})`)).toBe("accepted");
+  expect(await roleOf(client)).toBe("admin");
+  expect(
+    await api.owner`select actor_id from audit_rows where action = 'user.make_admin' and object = ${client.userId}`,
+  ).toEqual([{ actor_id: second.userId }]);
+  await api.owner`update users set role = 'client' where id = ${client.userId}`;
+  expect(await codeOf(app`select make_admin(${client.userId}, ${approved})`)).toBe(forbidden);
+});
+
+test("a service token makes an admin only when an operator issued it, within the hour", async () => {
+  const token = `svc_${randomUUID().replaceAll("-", "")}`;
+  const issue = `'platform', 'system', 'jobs', 'service_token.issue', '${token}', '{}'`;
+  expect(await codeOf(app.unsafe(`select audit_note(${issue})`))).toBe(forbidden);
+  expect(await codeOf(app`select make_admin(${client.userId}, ${token})`)).toBe(forbidden);
+});
+
+test("a proposal begins undecided, is decided once, and by two admins", async () => {
+  const insert = (status: string) => app`
+    insert into proposals (kind, object, summary, reason, payload, state, state_sha256, status, proposer_id, decider_id, expires_at)
+    values ('user.make_admin', ${randomUUID()}, '', '', '{}', '{}', '', ${status}, ${admin.userId}, ${second.userId}, now())`;
+  expect(await codeOf(insert("approved"))).toBe(forbidden);
+  const id = await proposal("user.make_admin", randomUUID(), {}, "open");
+  const approve = (decider: Person, isAlone = false) =>
+    app`update proposals set status = 'approved', decider_id = ${decider.userId}, is_alone = ${isAlone} where id = ${id}`;
+  expect(await codeOf(approve(partner))).toBe(forbidden);
+  expect(await codeOf(approve(admin, true))).toBe(forbidden);
+  expect(await codeOf(app`update proposals set payload = '{}' where id = ${id}`)).toBe(forbidden);
+  expect(await codeOf(approve(second))).toBe("accepted");
+  expect(await codeOf(app`update proposals set status = 'open' where id = ${id}`)).toBe(forbidden);
+});
+
+test("a key needs a person of a business that may have it, and its audit row; whose it is and what opens it never changes", async () => {
+  const insert = (partnerId: string, mode: string, by: string | null) => app`
+    insert into api_keys (partner_id, name, mode, secret_sha256, last6, scopes, created_by_user_id)
+    values (${partnerId}, 'x', ${mode}, ${Buffer.from(randomUUID())}, 'abcdef', '{pull_credit}', ${by})`;
+  const pending = await createPartner(api, { status: "pending" });
+  const suspended = await createPartner(api, { status: "suspended", noticeAccepted: false });
+  const viewer = await createPartner(api, { partnerId: partner.partnerId, role: "viewer" });
+  for (const [partnerId, mode, by] of [
+    [partner.partnerId, "live", null],
+    [partner.partnerId, "live", client.userId],
+    [partner.partnerId, "live", viewer.userId],
+    [partner.partnerId, "live", partner.userId],
+    [pending.partnerId, "live", pending.userId],
+    [suspended.partnerId, "test", suspended.userId],
+  ] as const)
+    expect(await codeOf(insert(partnerId, mode, by))).toBe(forbidden);
+  for (const change of [
+    "partner_id = partner_id",
+    "mode = 'live'",
+    "secret_sha256 = '\\x00'",
+    "created_by_user_id = null",
+  ])
+    // prettier-ignore
+    expect([change, await codeOf(app.unsafe(`update api_keys set ${change}`))]).toEqual([change, forbidden]);
+  await api.owner`update api_keys set revoked_at = now(), expires_at = now() where id = ${keyId}`;
+  expect(await codeOf(app`update api_keys set revoked_at = null where id = ${keyId}`)).toBe(forbidden);
+  expect(await codeOf(app`update api_keys set expires_at = null where id = ${keyId}`)).toBe(forbidden);
+  expect(await codeOf(app`delete from api_keys where id = ${keyId}`)).toBe(forbidden);
+});
+
+test("a business is certified as an approved proposal says, and not otherwise", async () => {
+  const { partnerId } = await createPartner(api, {
+    status: "pending",
+    pricingTier: "standard",
+    pullTypes: ["soft"],
+    purposes: [],
+  });
+  const terms = {
+    purposes: ["ACCOUNT_REVIEW_CREDIT"],
+    pullTypes: ["soft"],
+    pricingTier: "premium",
+    renewalDueOn: "2100-01-01",
+  };
+  const certify = (purpose: string) => app`
+    update partners set status = 'active', certified_purposes = ${[purpose]}, pricing_tier = 'premium', renewal_due_on = '2100-01-01',
+      certified_at = now() where id = ${partnerId}`;
+  expect(await codeOf(certify("ACCOUNT_REVIEW_CREDIT"))).toBe(forbidden);
+  expect(await codeOf(app`update partners set pricing_tier = 'enterprise' where id = ${partnerId}`)).toBe(
+    forbidden,
+  );
+  expect(await codeOf(app`insert into partners (name, status) values ('Mallory', 'active')`)).toBe(forbidden);
+  await proposal("partner.tier", partnerId, { partnerId, pricingTier: "enterprise" }, "approved");
+  expect(await codeOf(app`update partners set pricing_tier = 'enterprise' where id = ${partnerId}`)).toBe(
+    "accepted",
+  );
+  expect(await codeOf(app`update partners set pricing_tier = 'premium' where id = ${partnerId}`)).toBe(
+    forbidden,
+  );
+  await proposal("partner.certify", partnerId, { partnerId, ...terms }, "approved");
+  expect(await codeOf(certify("EXTENSION_OF_CREDIT"))).toBe(forbidden);
+  expect(await codeOf(certify("ACCOUNT_REVIEW_CREDIT"))).toBe("accepted");
+  expect(await codeOf(app`update partners set status = 'suspended' where id = ${partnerId}`)).toBe(
+    "accepted",
+  );
+  expect(await codeOf(app`update partners set status = 'active' where id = ${partnerId}`)).toBe("accepted");
+});
+
+test("money comes by a top-up that was noted open, for a business that may add funds, with the amount that was asked for", async () => {
+  const suspended = await createPartner(api, { status: "suspended", noticeAccepted: false });
+  const insert = (partnerId: string, status: string, by: string | null = null) => app`
+    insert into top_ups (partner_id, mode, amount_cents, provider, status, created_by_user_id)
+    values (${partnerId}, 'live', 500, 'sandbox', ${status}, ${by}) returning id`;
+  expect(await codeOf(insert(partner.partnerId, "paid"))).toBe(forbidden);
+  expect(await codeOf(insert(suspended.partnerId, "open"))).toBe(forbidden);
+  expect(await codeOf(insert(partner.partnerId, "open", client.userId))).toBe(forbidden);
+  const inTestMode = app`insert into top_ups (partner_id, mode, amount_cents, provider) values (${partner.partnerId}, 'test', 500, 'stripe')`;
+  expect(await codeOf(inTestMode)).toBe(forbidden);
+  const [row] = await insert(partner.partnerId, "open", partner.userId);
+  const id = String(row?.["id"]);
+  const reference = randomUUID();
+  for (const change of ["status = 'paid'", "amount_cents = 1", "mode = 'test'", "finished_at = now()"])
+    expect(await codeOf(app.unsafe(`update top_ups set ${change} where id = '${id}'`))).toBe(forbidden);
+  expect(await codeOf(app`update top_ups set provider_reference = ${reference} where id = ${id}`)).toBe(
+    "accepted",
+  );
+  expect(await codeOf(app`update top_ups set provider_reference = 'other' where id = ${id}`)).toBe(forbidden);
+  const finish = async (cents: number, named: string = reference) =>
+    (await app`select finish_top_up('sandbox', ${named}, ${cents}, true, null, 'x') as outcome`)[0]?.[
+      "outcome"
+    ];
+  expect([await finish(501), await finish(500, "unknown"), await finish(500), await finish(500)]).toEqual([
+    "mismatch", "unknown", "paid", "unchanged",
+  ]); // prettier-ignore
+  expect(await codeOf(app`select ledger_top_up(${partner.partnerId}, 'live', 1, 'x', 'x')`)).toBe(forbidden);
+});
+
+test("the trail takes rows of people and keys that exist, and none that only functions or operators write", async () => {
+  const note = (kind: string, actor: string, action = "session.sign_in") =>
+    codeOf(app`select audit_note('platform', ${kind}, ${actor}, ${action}, 'x', '{}')`);
+  expect(await note("admin", admin.userId)).toBe("accepted");
+  expect(await note("partner", keyId)).toBe("accepted");
+  expect(await note("admin", partner.userId)).toBe(forbidden);
+  expect(await note("client", randomUUID())).toBe(forbidden);
+  expect(await note("partner", "key_none")).toBe(forbidden);
+  expect(await note("system", "operator")).toBe(forbidden);
+  expect(await note("root", admin.userId)).toBe(forbidden);
+  for (const action of [
+    "ledger.top_up",
+    "top_up.paid",
+    "credit_pull.settle",
+    "user.make_admin",
+    "service_token.issue",
+  ])
+    expect([action, await note("system", "jobs", action)]).toEqual([action, forbidden]);
+  expect(await codeOf(app`select audit_append('platform', 'admin', ${admin.userId}, 'a.b', 'x', '{}')`)).toBe(
+    forbidden,
+  );
+});

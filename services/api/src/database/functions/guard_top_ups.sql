@@ -1,0 +1,20 @@
+-- The API notes a top-up that is open, for a business that may add funds, by a person of it (or the automatic one); the provider's
+-- name of the payment is noted once. Test mode moves play money, which only the sandbox takes. What became of it only `finish_top_up` writes.
+CREATE OR REPLACE FUNCTION guard_top_ups() RETURNS trigger LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
+BEGIN
+  IF current_user <> 'roadworthy_app' THEN RETURN NEW; END IF;
+  IF TG_OP = 'UPDATE' THEN
+    IF OLD.provider_reference IS NULL OR NEW.provider_reference IS NOT DISTINCT FROM OLD.provider_reference THEN RETURN NEW; END IF;
+    RAISE EXCEPTION 'the payment of a top-up is noted once' USING ERRCODE = 'insufficient_privilege';
+  END IF;
+  IF NEW.status <> 'open' OR NEW.finished_at IS NOT NULL OR (NEW.mode = 'test' AND NEW.provider <> 'sandbox')
+    OR NOT EXISTS (SELECT FROM partners WHERE id = NEW.partner_id AND status <> 'suspended')
+    OR (NEW.created_by_user_id IS NOT NULL AND NOT EXISTS (
+      SELECT FROM users WHERE id = NEW.created_by_user_id AND partner_id = NEW.partner_id AND deleted_at IS NULL))
+  THEN
+    RAISE EXCEPTION 'a top-up begins open, for a business that may add funds' USING ERRCODE = 'insufficient_privilege';
+  END IF;
+  RETURN NEW;
+END $$;
+REVOKE EXECUTE ON FUNCTION guard_top_ups FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION guard_top_ups TO roadworthy_app;
