@@ -87,6 +87,14 @@ export const menu: MenuSource = {
       group: "credit",
       order: 5,
     },
+    {
+      path: "prequalification",
+      label: { en: "Prequalification", es: "Precalificación" },
+      icon: "report",
+      group: "credit",
+      order: 6,
+      firstReply: "/api/v1/lender-programs",
+    },
   ],
   actions: [
     { path: "credit-reports/new", label: { en: "Pull credit", es: "Consultar un informe" }, icon: "report" },

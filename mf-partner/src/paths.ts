@@ -15,6 +15,7 @@ export const paths = {
   pulls: (): string => under("credit-pulls"),
   /** Follows a pull that has begun. */
   pull: (id: string): string => under(`credit-reports/new?pull=${id}`),
+  prequalification: (): string => under("prequalification"),
   billing: (): string => under("billing"),
   transactions: (): string => under("billing/transactions"),
   api: (): string => under("api"),

@@ -35,6 +35,10 @@ export default defineRemote({
         ...page(() => import("./billing/transactions.page.tsx"), { pending: <ListSkeleton columns={6} /> }),
       },
       {
+        path: "prequalification",
+        ...page(() => import("./prequalify/programs.page.tsx")),
+      },
+      {
         path: "settings",
         ...page(() => import("./settings/settings.page.tsx")),
       },

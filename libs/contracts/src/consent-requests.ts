@@ -163,6 +163,7 @@ export const consentQuestion = z
   .object({
     status: consentRequestStatus,
     partnerName: z.string(),
+    brandColor: z.string().nullable().meta({ description: "The business's own color, such as #1a5fb4" }),
     clientName: z.string(),
     bureaus: z.array(bureau),
     type: pullType,

@@ -35,6 +35,9 @@ import { letters } from "./letters.ts";
 import { legal } from "./legal.ts";
 import { ledger, topUps } from "./ledger.ts";
 import { apiKeys, partners } from "./partners.ts";
+import { compliancePacks } from "./compliance-pack.ts";
+import { ownPartnerSettings } from "./partner-settings.ts";
+import { prequalifications } from "./prequalify.ts";
 import { partnerBillings } from "./partner-billing.ts";
 import { partnerUsages } from "./partner-usage.ts";
 import { members } from "./partner-team.ts";
@@ -70,6 +73,9 @@ export const operations: readonly Endpoint[] = [
   creditReports,
   reportFiles,
   letters,
+  prequalifications,
+  compliancePacks,
+  ownPartnerSettings,
   consentTexts,
   ledger,
   topUps,

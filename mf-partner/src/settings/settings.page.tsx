@@ -1,4 +1,5 @@
 import { members, type Member } from "@roadworthy/contracts/partner-team";
+import { ownPartnerSettings } from "@roadworthy/contracts/partner-settings";
 import { memberRoles, type MemberRole } from "@roadworthy/contracts/members";
 import { api, messageOf } from "@roadworthy/kit/api";
 import { notify } from "@roadworthy/kit/notifications";
@@ -10,6 +11,8 @@ import { PageHeader } from "@roadworthy/kit/parts/page-header";
 import { StatusTag } from "@roadworthy/kit/parts/status-tag";
 import { Button, Select } from "antd";
 import { useState } from "react";
+import { BusinessSettings } from "./business.panel.tsx";
+import { CompliancePack } from "./compliance-pack.panel.tsx";
 import { InvitePerson } from "./invite.panel.tsx";
 import { teamTexts as texts } from "./team-texts.ts";
 import { AreaProvider } from "@roadworthy/kit/parts/area-provider";
@@ -18,13 +21,19 @@ import styles from "../stack.module.css";
 export const { title } = texts;
 export const failedTitle = texts.failed;
 
-export const load = ({ signal }: PageArgs) => api(members.list, { signal });
+export async function load({ signal }: PageArgs) {
+  const [team, settings] = await Promise.all([
+    api(members.list, { signal }),
+    api(ownPartnerSettings.read, { signal }),
+  ]);
+  return { ...team, settings };
+}
 
 const roleOptions = memberRoles.map((value) => ({ value, label: texts.roles[value] }));
 
 /** The people of the business and what each may do. */
 export function Component() {
-  const { items, ownRole } = usePageData<typeof load>();
+  const { items, ownRole, settings } = usePageData<typeof load>();
   const [isInviting, setIsInviting] = useState(false);
   const isOwner = ownRole === "owner";
   return (
@@ -78,6 +87,12 @@ export function Component() {
               : []),
           ]}
         />
+        {isOwner && (
+          <>
+            <BusinessSettings settings={settings} />
+            <CompliancePack />
+          </>
+        )}
         {isInviting && <InvitePerson onClose={() => setIsInviting(false)} />}
       </div>
     </AreaProvider>

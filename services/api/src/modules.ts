@@ -11,6 +11,9 @@ import { webhookModule } from "./business/webhooks/webhooks.module.ts";
 import { partnerModule } from "./business/dashboard/partners.module.ts";
 import { certificationModule } from "./business/certification/certification.module.ts";
 import { billingModule } from "./business/billing/billing.module.ts";
+import { compliancePackModule } from "./business/compliance-pack/compliance-pack.module.ts";
+import { prequalifyModule } from "./business/prequalify/prequalify.module.ts";
+import { partnerSettingsModule } from "./business/settings/partner-settings.module.ts";
 import { letterModule } from "./business/letters/letters.module.ts";
 import { teamModule } from "./business/team/team.module.ts";
 import { accessCodesModule } from "./credit/access-codes/access-codes.module.ts";
@@ -71,6 +74,9 @@ export const modules: readonly Module[] = [
   certificationModule,
   teamModule,
   letterModule,
+  prequalifyModule,
+  compliancePackModule,
+  partnerSettingsModule,
   billingModule,
   mailModule,
   paymentModule,

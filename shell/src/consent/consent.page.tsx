@@ -92,7 +92,10 @@ function Question({
   return (
     <SignInFrame title={texts.heading(question.partnerName)} lead={texts.lead(question.clientName)} wide>
       {question.isTest && <p className="consent-test">{texts.test}</p>}
-      <dl className="consent-facts">
+      <dl
+        className="consent-facts"
+        style={question.brandColor === null ? undefined : { borderTop: `4px solid ${question.brandColor}` }}
+      >
         <dt>{texts.from}</dt>
         <dd>{question.bureaus.map((bureau) => texts.bureauNames[bureau]).join(", ")}</dd>
         <dt>{texts.why}</dt>

@@ -1,3 +1,4 @@
+import type { MemberRole } from "@roadworthy/contracts/members";
 import type { Subject } from "@roadworthy/contracts/bureau-wire";
 import type { PermissiblePurpose } from "@roadworthy/contracts/primitives";
 import { demoId, demoUuid } from "./chance.ts";
@@ -13,6 +14,8 @@ export type DemoUser = {
   readonly role: "client" | "partner" | "admin";
   readonly tier: "free" | "premium";
   readonly partnerId: string | null;
+  /** What they may do in their business; its owner unless told otherwise. */
+  readonly memberRole?: MemberRole;
   readonly companyName: string | null;
   /** Only the four demo accounts can sign in. */
   readonly canSignIn: boolean;
@@ -129,7 +132,7 @@ export const morgan: DemoUser = {
   daysAgo: 400,
 };
 
-/** How many clients of each tier there are, the demo accounts included: with 15 partners 40, 35 and 25 % of 60 people. */
+/** How many clients of each tier there are, the demo accounts included: with 15 people of partners 40, 35 and 25 % of 60 people. */
 export const clientCounts = { premium: 24, free: 21 } as const;
 
 const invented = (n: number, tier: "free" | "premium"): DemoUser => {
@@ -154,6 +157,23 @@ const contact = (partner: DemoPartner, n: number): DemoUser => {
   );
 };
 
+/** Businesses of which nobody has an account, so that the demo's partner may have a team without changing how many partners there are. */
+const withoutPeople: readonly string[] = [
+  "Northfield Vehicle Brokers",
+  "Millrace Auto Mall",
+  "Fenwick & Daughters Cars",
+];
+
+const colleagues = (["puller", "viewer", "billing"] as const).map((memberRole, n): DemoUser => {
+  const { firstName, lastName } = inventedName(760 + n);
+  const email = `${firstName}@harbor-point.example`.toLowerCase();
+  return {
+    ...partnerUser(harborPoint, `${firstName} ${lastName}`, email, false),
+    memberRole,
+    daysAgo: 300 - 70 * n,
+  };
+});
+
 const inventedClients = clientCounts.premium + clientCounts.free - 2;
 
 /** Everyone with an account. */
@@ -166,5 +186,6 @@ export const demoUsers: readonly DemoUser[] = [
     // They take turns, free and premium; one turn is swapped to make the split exact.
     (user, n) => (n === 1 ? { ...user, tier: "premium" as const } : user),
   ),
-  ...otherPartners.map(contact),
+  ...colleagues,
+  ...otherPartners.filter(({ name }) => !withoutPeople.includes(name)).map(contact),
 ];

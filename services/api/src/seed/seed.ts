@@ -25,6 +25,7 @@ import { pastUpdates, writeAccessCodes, writeClients, writeStory } from "./write
 import { writeSubscription } from "./write-subscription.ts";
 import { pastInquiries, writePartner } from "./write-pulls.ts";
 import { writeRequestLog } from "./write-request-log.ts";
+import { writeHarborPoint } from "./write-harbor-point.ts";
 import { writeWebhooks } from "./write-webhooks.ts";
 import { writeAudit } from "./write-audit.ts";
 
@@ -96,6 +97,7 @@ async function fill(sql: postgres.TransactionSql, { cipher, sandbox, keys, now }
       role: user.role,
       company_name: user.companyName,
       partner_id: user.partnerId,
+      member_role: user.memberRole ?? "owner",
       subscription_tier: user.tier,
       created_at: createdAt,
       updated_at: createdAt,
@@ -110,6 +112,7 @@ async function fill(sql: postgres.TransactionSql, { cipher, sandbox, keys, now }
   writeStory({ tables, audit, cipher, files, consentSha256, now }, priceCents);
   writeSubscription(tables, audit, { now, priceCents, accounts: platform.client });
   for (const table of insertOrder) await insertRows(sql, table, tables.rowsOf(table));
+  await writeHarborPoint(sql, now);
   await writeWebhooks(sql, { cipher, now });
   await writeRequestLog(sql, { now, keyIds });
   await writeAudit(sql, trail);

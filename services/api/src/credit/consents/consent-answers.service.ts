@@ -118,6 +118,7 @@ function shown(question: Question, { version, language, title, body }: ShownText
   return {
     status: question.status,
     partnerName: question.partner_name,
+    brandColor: question.brand_color,
     clientName: question.display_name,
     bureaus: question.bureaus,
     type: question.pull_type,

@@ -28,6 +28,8 @@ const byCode: Readonly<Partial<Record<ProblemCode, string>>> = {
 };
 
 const byReason: Readonly<Record<string, string>> = {
+  "insufficient_balance.limit":
+    "Your own limit of this month does not cover this pull. Ask an owner of your business to raise it.",
   "partner_not_active.suspended": "This partner account is suspended.",
   "pull_type_not_permitted.purpose":
     "A hard pull is for an extension of credit or by the consumer's written instruction. For this purpose make a soft pull.",

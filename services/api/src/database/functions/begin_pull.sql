@@ -36,6 +36,7 @@ DECLARE
   v_quote jsonb;
   v_funds jsonb;
   v_total bigint;
+  v_person_limit bigint;
   v_consumer text;
   v_is_renewed boolean := false;
   v_hold text := new_id('hold');
@@ -179,6 +180,13 @@ BEGIN
   v_total := (v_quote ->> 'totalCents')::bigint;
   v_funds := jsonb_build_object('funds', jsonb_build_object(
     'priceCents', v_total, 'availableCents', v_account.posted_cents - v_account.held_cents));
+  -- A person's own limit of the month; the account's lock makes two pulls of theirs count one after the other.
+  v_person_limit := (v_partner.settings #>> ARRAY['monthlyLimits', p ->> 'userId'])::bigint;
+  IF v_mode = 'live' AND p ->> 'keyId' IS NULL AND v_total + (
+    SELECT coalesce(sum(CASE WHEN o.status = 'pending' THEN o.quoted_cents ELSE o.charged_cents END), 0) FROM pulls o
+    WHERE o.partner_id = v_partner.id AND o.mode = v_mode AND o.requested_by_user_id = (p ->> 'userId')::uuid
+      AND o.created_at >= date_trunc('month', v_now AT TIME ZONE 'UTC') AT TIME ZONE 'UTC'
+  ) > v_person_limit THEN RETURN pull_refusal('insufficient_balance', 'limit', v_funds); END IF;
   IF v_account.posted_cents - v_account.held_cents < v_total THEN RETURN pull_refusal('insufficient_balance', NULL, v_funds); END IF;
   UPDATE ledger_accounts SET held_cents = held_cents + v_total WHERE id = v_account.id AND posted_cents - held_cents >= v_total;
   IF NOT FOUND THEN RETURN pull_refusal('insufficient_balance', NULL, v_funds); END IF;

@@ -132,6 +132,22 @@ export const bodyExamples: Readonly<Record<string, unknown>> = {
     content: "JVBERi0xLjcK",
   },
   "reportFiles.link": {},
+  "prequalifications.savePrograms": {
+    items: [
+      {
+        name: "Lakeshore A",
+        minimumScore: 640,
+        maximumLoanToValueBasisPoints: 12_500,
+        maximumDebtToIncomeBasisPoints: 4_500,
+        maximumPaymentToIncomeBasisPoints: 1_500,
+        maximumTermMonths: 72,
+        maximumAmountCents: 7_500_000,
+        rates: [{ scoreFrom: 640, scoreTo: 900, lowPercent: "5.49", highPercent: "7.99" }],
+      },
+    ],
+  },
+  "prequalifications.run": { amountCents: 2_000_000, termMonths: 60, monthlyIncomeCents: 500_000 },
+  "partnerSettings.change": { defaultPurpose: "EXTENSION_OF_CREDIT", brandColor: "#1a5fb4", limits: [] },
   "letters.decide": { outcome: "declined", reasons: ["obligations_excessive"] },
   "letters.create": { kind: "adverse_action", language: "en" },
   "members.invite": { email: "robin@harborpoint.example", name: "Robin Vance", role: "puller" },

@@ -39,6 +39,7 @@ export const chapters: readonly Chapter[] = [
   partner("Webhooks", "Events, the addresses that are told of them, and what became of each."),
   partner("Consents", "Ask a consumer for consent by link, and follow the answer."),
   partner("Letters", "Your decision on a report, and the notices the consumer has to get."),
+  partner("Prequalification", "Your lenders' programs, judged over a report you have."),
   partner("Customers", "One record per consumer, with every pull and consent."),
   partner("Balance", "Funds, the account statement, and adding to them."),
   partner("API keys", "Made, replaced and revoked by a signed-in person, never by a key."),

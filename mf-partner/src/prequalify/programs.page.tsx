@@ -1,0 +1,130 @@
+import { members } from "@roadworthy/contracts/partner-team";
+import { type LenderProgram, prequalifications } from "@roadworthy/contracts/prequalify";
+import { api } from "@roadworthy/kit/api";
+import { AreaProvider } from "@roadworthy/kit/parts/area-provider";
+import { type PageArgs, usePageData, useReload } from "@roadworthy/kit/parts/page";
+import { PageHeader } from "@roadworthy/kit/parts/page-header";
+import { useSave } from "@roadworthy/kit/use-save";
+import { Alert, Button, Card, Form, Input, InputNumber, Space } from "antd";
+import { draftOf, emptyBand, emptyProgram, programOf, type ProgramDraft } from "./program-draft.rules.ts";
+import { prequalifyTexts as texts } from "./prequalify-texts.ts";
+import styles from "../stack.module.css";
+
+export const { title } = texts;
+export const failedTitle = texts.failed;
+
+export async function load({ signal }: PageArgs) {
+  const [{ items }, { ownRole }] = await Promise.all([
+    api(prequalifications.programs, { signal }),
+    api(members.list, { signal }),
+  ]);
+  return { items, isOwner: ownRole === "owner" };
+}
+
+type Draft = { readonly items: ProgramDraft[] };
+const needed = [{ required: true, message: texts.required }];
+
+/** The lenders' programs by which customers are prequalified. */
+export function Component() {
+  const { items, isOwner } = usePageData<typeof load>();
+  const { reload } = useReload();
+  const { isSaving, run } = useSave(
+    (programs: LenderProgram[]) => api(prequalifications.savePrograms, { body: { items: programs } }),
+    { saved: texts.saved, failed: texts.saveFailed },
+  );
+  return (
+    <AreaProvider>
+      <div className={styles.stack}>
+        <PageHeader title={texts.title}>{texts.lead}</PageHeader>
+        {!isOwner && <Alert type="info" showIcon title={texts.onlyOwners} />}
+        <Form<Draft>
+          layout="vertical"
+          disabled={!isOwner}
+          initialValues={{ items: items.map(draftOf) }}
+          onFinish={({ items: drafts }) =>
+            void run(drafts.map(programOf)).then((isSaved) => isSaved && reload())
+          }
+        >
+          <Form.List name="items">
+            {(fields, { add, remove }) => (
+              <div className={styles.stack}>
+                {fields.length === 0 && <p>{texts.noPrograms}</p>}
+                {fields.map(({ key, name }) => (
+                  <Program key={key} index={name} onRemove={() => remove(name)} />
+                ))}
+                <Space wrap>
+                  <Button onClick={() => add(emptyProgram)}>{texts.add}</Button>
+                  <Button type="primary" htmlType="submit" loading={isSaving}>
+                    {texts.save}
+                  </Button>
+                </Space>
+              </div>
+            )}
+          </Form.List>
+        </Form>
+      </div>
+    </AreaProvider>
+  );
+}
+
+function Program({ index, onRemove }: { index: number; onRemove: () => void }) {
+  return (
+    <Card
+      title={`${texts.program} ${String(index + 1)}`}
+      extra={<Button onClick={onRemove}>{texts.remove}</Button>}
+    >
+      <Form.Item name={[index, "name"]} label={texts.name} rules={needed}>
+        <Input maxLength={60} />
+      </Form.Item>
+      <Space wrap align="start">
+        <Form.Item name={[index, "minimumScore"]} label={texts.minimumScore}>
+          <InputNumber min={250} max={900} precision={0} />
+        </Form.Item>
+        <Form.Item name={[index, "ltv"]} label={texts.ltv}>
+          <InputNumber min={1} max={500} precision={2} />
+        </Form.Item>
+        <Form.Item name={[index, "dti"]} label={texts.dti}>
+          <InputNumber min={1} max={500} precision={2} />
+        </Form.Item>
+        <Form.Item name={[index, "pti"]} label={texts.pti}>
+          <InputNumber min={1} max={500} precision={2} />
+        </Form.Item>
+        <Form.Item name={[index, "term"]} label={texts.term}>
+          <InputNumber min={6} max={120} precision={0} />
+        </Form.Item>
+        <Form.Item name={[index, "amount"]} label={texts.amount}>
+          <InputNumber min={1} max={1_000_000} precision={2} />
+        </Form.Item>
+      </Space>
+      <h3>{texts.bands}</h3>
+      <Form.List name={[index, "rates"]}>
+        {(bands, { add, remove }) => (
+          <>
+            {bands.map(({ key, name }) => (
+              <Space key={key} wrap align="start">
+                <Form.Item name={[name, "scoreFrom"]} label={texts.scoreFrom} rules={needed}>
+                  <InputNumber min={250} max={900} precision={0} />
+                </Form.Item>
+                <Form.Item name={[name, "scoreTo"]} label={texts.scoreTo} rules={needed}>
+                  <InputNumber min={250} max={900} precision={0} />
+                </Form.Item>
+                <Form.Item name={[name, "low"]} label={texts.low} rules={needed}>
+                  <InputNumber min={0} max={99} precision={3} />
+                </Form.Item>
+                <Form.Item name={[name, "high"]} label={texts.high} rules={needed}>
+                  <InputNumber min={0} max={99} precision={3} />
+                </Form.Item>
+                {bands.length > 1 && (
+                  <Form.Item label=" ">
+                    <Button onClick={() => remove(name)}>{texts.removeBand}</Button>
+                  </Form.Item>
+                )}
+              </Space>
+            ))}
+            <Button onClick={() => add(emptyBand)}>{texts.addBand}</Button>
+          </>
+        )}
+      </Form.List>
+    </Card>
+  );
+}

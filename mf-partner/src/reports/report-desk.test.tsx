@@ -1,0 +1,90 @@
+// @vitest-environment happy-dom
+import type { ReportLetters } from "@roadworthy/contracts/letters";
+import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeAll, expect, it } from "vitest";
+import { openArea, someRow } from "../testing.tsx";
+
+beforeAll(() => import("./report.page.tsx"));
+afterEach(cleanup);
+
+const report = {
+  ...someRow,
+  purpose: "EXTENSION_OF_CREDIT",
+  consumer: { name: "Pia Partial", address: null, ssnLast4: null, birthYear: null },
+  files: [],
+};
+const undecided: ReportLetters = { decision: null, missing: [], dueOn: null, items: [] };
+const declined: ReportLetters = {
+  decision: { outcome: "declined", reasons: ["bankruptcy"], decidedAt: new Date("2026-11-20T15:00:00Z") },
+  missing: ["adverse_action"],
+  dueOn: "2026-12-20",
+  items: [],
+};
+
+const open = (answers: Record<string, (call: unknown) => unknown>) =>
+  openArea(`/partner/credit-reports/${someRow.id}`, {
+    "creditReports.get": () => report,
+    "letters.ofReport": () => undecided,
+    "reportFiles.accesses": () => ({ keptThrough: "2028-12-20", items: [] }),
+    ...answers,
+  });
+
+it("records a decline with its reasons, and then offers the notice that is due", async () => {
+  let isDecided = false;
+  const { shell } = open({
+    "letters.ofReport": () => (isDecided ? declined : undecided),
+    "letters.decide": () => {
+      isDecided = true;
+      return declined;
+    },
+  });
+  await userEvent.click(await screen.findByRole("radio", { name: "Declined" }));
+  const reasons = await screen.findByLabelText("Principal reasons");
+  await userEvent.click(screen.getByRole("button", { name: "Record decision" }));
+  expect(await screen.findByText("Choose at least one reason.")).toBeDefined();
+  fireEvent.mouseDown(reasons);
+  await userEvent.click(await screen.findByText("Bankruptcy"));
+  await userEvent.click(screen.getByRole("button", { name: "Record decision" }));
+  expect(await screen.findByText("The consumer has to get an adverse action notice.")).toBeDefined();
+  expect(screen.getByText("Due by December 20, 2026.", { exact: false })).toBeDefined();
+  expect(shell.calls.find(({ operation }) => operation.id === "letters.decide")?.call).toMatchObject({
+    body: { outcome: "declined", reasons: ["bankruptcy"] },
+  });
+});
+
+it("makes a link to the PDF and shows each program's answer to a wish", async () => {
+  open({
+    "reportFiles.link": () => ({ url: "https://roadworthy.example/x", expiresAt: new Date() }),
+    "prequalifications.run": () => ({
+      bureau: "equifax",
+      score: 640,
+      scoredOn: "2026-11-20",
+      monthlyDebtCents: 45_000,
+      programs: [
+        {
+          name: "Lakeshore A",
+          isEligible: false,
+          paymentCents: 40_543,
+          rateBand: { lowPercent: "5.49", highPercent: "7.99" },
+          loanToValueBasisPoints: 13_000,
+          debtToIncomeBasisPoints: null,
+          paymentToIncomeBasisPoints: null,
+          reasons: [{ rule: "loanToValue", actual: 13_000, limit: 12_500 }],
+          unjudged: ["debtToIncome"],
+        },
+      ],
+      stipulations: ["proof_of_income"],
+    }),
+  });
+  await userEvent.click(await screen.findByRole("button", { name: "Make PDF link" }));
+  expect(await screen.findByRole("link", { name: "Open PDF" })).toHaveProperty(
+    "href",
+    "https://roadworthy.example/x",
+  );
+  fireEvent.change(screen.getByLabelText("Amount to finance (US dollars)"), { target: { value: "20000" } });
+  await userEvent.click(screen.getByRole("button", { name: "Prequalify" }));
+  await waitFor(() => expect(screen.getByText("Proof of income")).toBeDefined());
+  expect(screen.getByText("Outside the rules")).toBeDefined();
+  expect(screen.getByText(/Loan-to-value too high/)).toBeDefined();
+});

@@ -1,0 +1,31 @@
+import type { Translated } from "@roadworthy/kit/translated";
+import type { businessTexts as english } from "./business-texts.ts";
+
+export const businessTexts: Translated<typeof english> = {
+  business: "Empresa",
+  defaultPurpose: "Propósito permitido predeterminado",
+  defaultPurposeHelp:
+    "Aparece en el formulario de consulta y vale para consultas por la API que no indican otro.",
+  none: "Ninguno",
+  brandColor: "Color de la marca",
+  brandColorHelp:
+    "Se muestra en la página donde tus clientes dan su consentimiento por enlace, como #1a5fb4.",
+  badColor: "Escribe un color como #1a5fb4",
+  limits: "Límites por persona y mes",
+  limitsLead:
+    "Lo que cada persona puede gastar en consultas reales en un mes calendario (UTC). Déjalo vacío para no poner límite.",
+  limitOf: (name) => `Límite de ${name} en dólares`,
+  spent: (amount) => `${amount} gastados este mes`,
+  save: "Guardar la empresa",
+  saved: "Configuración actualizada",
+  saveFailed: "No se pudo guardar la configuración",
+  pack: "Paquete de cumplimiento",
+  packLead:
+    "Un ZIP firmado para un examinador: consentimientos, propósitos, avisos aceptados, cartas, accesos y tu registro de auditoría con su cadena de hashes. Un script incluido lo comprueba todo sin conexión.",
+  from: "Primer día",
+  to: "Último día",
+  dayNeeded: "Elige un día.",
+  download: "Descargar paquete",
+  packFailed: "No se pudo crear el paquete de cumplimiento",
+  packKey: "Clave de firma",
+};

@@ -1,0 +1,87 @@
+import { ownPartnerSettings, type PartnerSettings } from "@roadworthy/contracts/partner-settings";
+import type { PermissiblePurpose } from "@roadworthy/contracts/primitives";
+import { api } from "@roadworthy/kit/api";
+import { formatCents } from "@roadworthy/kit/format";
+import { FormSection } from "@roadworthy/kit/parts/form-section";
+import { useReload } from "@roadworthy/kit/parts/page";
+import { useSave } from "@roadworthy/kit/use-save";
+import { Button, Form, Input, InputNumber, Select } from "antd";
+import type { CallOf } from "@roadworthy/contracts/endpoint";
+import { purposes } from "../vocabulary.ts";
+import { businessTexts as texts } from "./business-texts.ts";
+
+type Draft = {
+  readonly defaultPurpose: PermissiblePurpose | "";
+  readonly brandColor: string;
+  readonly limits: Record<string, number | null>;
+};
+
+/** Default purpose, brand color, and what each person may spend in a month. */
+export function BusinessSettings({ settings }: { settings: PartnerSettings }) {
+  const { reload } = useReload();
+  const { isSaving, run } = useSave(
+    (body: CallOf<typeof ownPartnerSettings.change>["body"]) => api(ownPartnerSettings.change, { body }),
+    { saved: texts.saved, failed: texts.saveFailed },
+  );
+  const save = async ({ defaultPurpose, brandColor, limits }: Draft): Promise<void> => {
+    const isSaved = await run({
+      defaultPurpose: defaultPurpose === "" ? null : defaultPurpose,
+      brandColor: brandColor === "" ? null : brandColor.toLowerCase(),
+      limits: Object.entries(limits).map(([userId, dollars]) => ({
+        userId,
+        limitCents: dollars === null ? null : Math.round(dollars * 100),
+      })),
+    });
+    if (isSaved) reload();
+  };
+  return (
+    <Form<Draft>
+      layout="vertical"
+      initialValues={{
+        defaultPurpose: settings.defaultPurpose ?? "",
+        brandColor: settings.brandColor ?? "",
+        limits: Object.fromEntries(
+          settings.limits.map(({ userId, limitCents }) => [
+            userId,
+            limitCents === null ? null : limitCents / 100,
+          ]),
+        ),
+      }}
+      onFinish={(draft) => void save(draft)}
+    >
+      <FormSection title={texts.business}>
+        <Form.Item name="defaultPurpose" label={texts.defaultPurpose} extra={texts.defaultPurposeHelp}>
+          <Select<Draft["defaultPurpose"]>
+            options={[
+              { value: "", label: texts.none },
+              ...settings.certifiedPurposes.map((value) => ({ value, label: purposes[value].label })),
+            ]}
+          />
+        </Form.Item>
+        <Form.Item
+          name="brandColor"
+          label={texts.brandColor}
+          extra={texts.brandColorHelp}
+          rules={[{ pattern: /^(#[0-9a-f]{6})?$/i, message: texts.badColor }]}
+        >
+          <Input maxLength={7} />
+        </Form.Item>
+      </FormSection>
+      <FormSection title={texts.limits} lead={texts.limitsLead}>
+        {settings.limits.map(({ userId, name, spentCents }) => (
+          <Form.Item
+            key={userId}
+            name={["limits", userId]}
+            label={texts.limitOf(name)}
+            extra={texts.spent(formatCents(spentCents))}
+          >
+            <InputNumber min={0} max={1_000_000} precision={2} />
+          </Form.Item>
+        ))}
+      </FormSection>
+      <Button type="primary" htmlType="submit" loading={isSaving}>
+        {texts.save}
+      </Button>
+    </Form>
+  );
+}

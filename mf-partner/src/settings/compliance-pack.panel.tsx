@@ -1,0 +1,57 @@
+import { compliancePacks } from "@roadworthy/contracts/compliance-pack";
+import { api, messageOf } from "@roadworthy/kit/api";
+import { notify } from "@roadworthy/kit/notifications";
+import { FormSection } from "@roadworthy/kit/parts/form-section";
+import { IdText } from "@roadworthy/kit/parts/id-text";
+import { Button, Form, Input } from "antd";
+import { useState } from "react";
+import { saveFile } from "../save-file.ts";
+import { businessTexts as texts } from "./business-texts.ts";
+
+type Range = { readonly from: string; readonly to: string };
+
+/** Downloads the signed pack of a range of days, with the key it is signed with. */
+export function CompliancePack() {
+  const [isMaking, setIsMaking] = useState(false);
+  const [key, setKey] = useState<string | null>(null);
+
+  async function download(query: Range): Promise<void> {
+    setIsMaking(true);
+    try {
+      const { publicKey } = await api(compliancePacks.read, { query });
+      const file: unknown = await api(compliancePacks.read, { query: { ...query, format: "zip" } });
+      setKey(publicKey);
+      saveFile(file, `compliance-${query.from}-${query.to}.zip`);
+    } catch (error) {
+      notify({ type: "error", message: messageOf(error, texts.packFailed) });
+    } finally {
+      setIsMaking(false);
+    }
+  }
+
+  const [today] = useState(() => new Date().toISOString().slice(0, 10));
+  return (
+    <FormSection title={texts.pack} lead={texts.packLead}>
+      <Form<Range>
+        layout="vertical"
+        initialValues={{ from: `${today.slice(0, 4)}-01-01`, to: today }}
+        onFinish={(range) => void download(range)}
+      >
+        <Form.Item name="from" label={texts.from} rules={[{ required: true, message: texts.dayNeeded }]}>
+          <Input type="date" max={today} />
+        </Form.Item>
+        <Form.Item name="to" label={texts.to} rules={[{ required: true, message: texts.dayNeeded }]}>
+          <Input type="date" max={today} />
+        </Form.Item>
+        <Button htmlType="submit" loading={isMaking}>
+          {texts.download}
+        </Button>
+      </Form>
+      {key !== null && (
+        <p className="rw-small">
+          {texts.packKey}: <IdText id={key} isWhole />
+        </p>
+      )}
+    </FormSection>
+  );
+}

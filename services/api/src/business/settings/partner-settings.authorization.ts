@@ -1,0 +1,12 @@
+import { partnerPeople, type AuthorizationPart } from "../../testing/authorization.ts";
+
+export const authorization: AuthorizationPart = {
+  samples: {
+    "partnerSettings.read": { status: 200 },
+    "partnerSettings.change": {
+      status: 200,
+      body: () => ({ defaultPurpose: null, brandColor: "#1a5fb4", limits: [] }),
+    },
+  },
+  expectations: { "partnerSettings.read": partnerPeople, "partnerSettings.change": partnerPeople },
+};

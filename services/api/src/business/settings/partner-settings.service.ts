@@ -1,0 +1,61 @@
+import type { InputOf } from "@roadworthy/contracts/endpoint";
+import type { ownPartnerSettings as api, PartnerSettings } from "@roadworthy/contracts/partner-settings";
+import { AppError } from "../../platform/app-error.ts";
+import { recordAudit } from "../../platform/audit.ts";
+import { requireActor, transact, type Ctx } from "../../platform/ctx.ts";
+
+/** What the business has chosen, and what each person has spent this month. */
+export async function readPartnerSettings(ctx: Ctx): Promise<PartnerSettings> {
+  const { partnerId } = requireActor(ctx, "partner");
+  const [partner] = await ctx.sql<Omit<PartnerSettings, "limits">[]>`
+    select name, default_purpose as "defaultPurpose", certified_purposes as "certifiedPurposes",
+      settings #>> '{brand,color}' as "brandColor" from partners where id = ${partnerId}`;
+  if (!partner) throw new AppError("not_found", "There is no such business.");
+  const month = `${ctx.now().toISOString().slice(0, 7)}-01T00:00:00.000Z`;
+  const limits = await ctx.sql<PartnerSettings["limits"]>`
+    select u.id as "userId", coalesce(nullif(u.name, ''), u.email, '') as name,
+      (p.settings #>> array['monthlyLimits', u.id::text])::float8 as "limitCents",
+      (select coalesce(sum(case when o.status = 'pending' then o.quoted_cents else o.charged_cents end), 0)::float8 from pulls o
+        where o.partner_id = p.id and o.mode = 'live' and o.requested_by_user_id = u.id
+          and o.created_at >= ${month}::timestamptz) as "spentCents"
+    from users u join partners p on p.id = u.partner_id
+    where u.partner_id = ${partnerId} and u.deleted_at is null order by u.created_at, u.id limit 500`;
+  return { ...partner, limits: [...limits] };
+}
+
+/** Changes them. Who is not of the business has no limit in it. */
+export async function changePartnerSettings(
+  ctx: Ctx,
+  { body }: InputOf<typeof api.change>,
+): Promise<PartnerSettings> {
+  const { partnerId } = requireActor(ctx, "partner");
+  await transact(ctx, async (ctx) => {
+    const [partner] = await ctx.sql<{ purposes: string[] }[]>`
+      select certified_purposes as purposes from partners where id = ${partnerId} for update`;
+    if (body.defaultPurpose !== null && !partner?.purposes.includes(body.defaultPurpose))
+      throw new AppError("purpose_not_certified", "You are not certified for this purpose.");
+    const ids = body.limits.map(({ userId }) => userId);
+    const [found] = await ctx.sql<{ people: number }[]>`
+      select count(*)::int as people from users
+      where partner_id = ${partnerId} and deleted_at is null and id = any (${ids}::uuid[])`;
+    if (found?.people !== new Set(ids).size)
+      throw new AppError("not_found", "There is no such person in your business.");
+    const limits = Object.fromEntries(
+      body.limits.flatMap(({ userId, limitCents }) => (limitCents === null ? [] : [[userId, limitCents]])),
+    );
+    const change = { monthlyLimits: limits, brand: { color: body.brandColor } };
+    await ctx.sql`
+      update partners set default_purpose = ${body.defaultPurpose},
+        settings = settings || ${JSON.stringify(change)}::text::jsonb where id = ${partnerId}`;
+    await recordAudit(ctx, {
+      action: "partner_settings.change",
+      object: partnerId,
+      detail: {
+        defaultPurpose: body.defaultPurpose,
+        brandColor: body.brandColor,
+        limits: Object.keys(limits).length,
+      },
+    });
+  });
+  return readPartnerSettings(ctx);
+}

@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { partnerSettings } from "@roadworthy/contracts/partner-settings";
+import { createPartner } from "../../testing/fixtures.ts";
+import { startTestApi, type TestApi } from "../../testing/harness.ts";
+import { createPuller, order, send, type Puller } from "../../testing/pulls.ts";
+
+let api: TestApi;
+let partner: Puller;
+beforeAll(async () => {
+  api = await startTestApi();
+  partner = await createPuller(api);
+});
+afterAll(() => api.stop());
+
+const change = (payload: object, who: Pick<Puller, "headers"> = partner) =>
+  api.app.inject({ method: "PUT", url: "/api/v1/partner/settings", headers: who.headers, payload });
+const plain = { defaultPurpose: null, brandColor: null, limits: [] as object[] };
+
+it("holds a person to the limit of the month, also when two pulls start at once, and leaves keys alone", async () => {
+  const puller = await createPartner(api, { partnerId: partner.partnerId, role: "puller" });
+  // One pull of three bureaus costs $25.47: two do not fit.
+  const limits = [{ userId: puller.userId, limitCents: 3_000 }];
+  expect((await change({ ...plain, limits })).statusCode).toBe(200);
+  const both = await Promise.all([send(api, puller.headers, order()), send(api, puller.headers, order())]);
+  expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 402]);
+  expect(both.find(({ statusCode }) => statusCode === 402)?.json()).toMatchObject({
+    code: "insufficient_balance",
+    detail: expect.stringContaining("limit"),
+  });
+  expect((await send(api, partner.key, order())).statusCode).toBe(201);
+  const settings = partnerSettings.parse(
+    (await api.app.inject({ url: "/api/v1/partner/settings", headers: puller.headers })).json(),
+  );
+  expect(settings.limits.find(({ userId }) => userId === puller.userId)).toMatchObject({
+    limitCents: 3_000,
+    spentCents: 2_547,
+  });
+  expect((await change({ ...plain, limits }, puller)).statusCode).toBe(403);
+  await change(plain);
+  expect((await send(api, puller.headers, order())).statusCode).toBe(201);
+});
+
+it("keeps a certified default purpose and a color, and refuses what is not the business's", async () => {
+  const wish = { ...plain, defaultPurpose: "EXTENSION_OF_CREDIT", brandColor: "#1a5fb4" };
+  expect((await change(wish)).json()).toMatchObject({
+    defaultPurpose: "EXTENSION_OF_CREDIT",
+    brandColor: "#1a5fb4",
+  });
+  expect((await change({ ...plain, brandColor: "red" })).statusCode).toBe(400);
+  const stranger = await createPartner(api, { purposes: ["EXTENSION_OF_CREDIT"] });
+  expect(
+    (await change({ ...plain, defaultPurpose: "ACCOUNT_REVIEW_CREDIT" }, stranger)).json(),
+  ).toMatchObject({
+    code: "purpose_not_certified",
+  });
+  const limits = [{ userId: partner.userId, limitCents: 1 }];
+  expect((await change({ ...plain, limits }, stranger)).statusCode).toBe(404);
+});

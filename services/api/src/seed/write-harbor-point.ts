@@ -1,0 +1,48 @@
+import type postgres from "postgres";
+import { harborPoint, harborPointPurposes } from "./demo-accounts.ts";
+
+/** The demo partner's certified application, its brand, and the two programs by which it prequalifies. */
+export async function writeHarborPoint(sql: postgres.TransactionSql, now: Date): Promise<void> {
+  const answers = {
+    legalName: "Harbor Point Motors LLC",
+    address: { street: "1200 Jefferson Ave", city: "Detroit", state: "MI", zipCode: "48207" },
+    phone: "313-555-0142",
+    website: "https://harborpoint.example",
+    useOfReports: "We arrange auto loans for people who buy a car from us.",
+    purposes: [...harborPointPurposes],
+    pullTypes: ["soft", "hard", "vantage", "fico"],
+  };
+  const certifiedAt = new Date(now.getTime() - harborPoint.daysAgo * 86_400_000);
+  await sql`
+    insert into partner_applications (partner_id, state, answers, agreement_version, agreed_at, submitted_at, updated_at)
+    values (${harborPoint.id}, 'certified', ${sql.json(answers)}, 1, ${certifiedAt}, ${certifiedAt}, ${certifiedAt})`;
+  const program = {
+    maximumLoanToValueBasisPoints: 12_500,
+    maximumDebtToIncomeBasisPoints: 4_500,
+    maximumPaymentToIncomeBasisPoints: 1_500,
+    maximumTermMonths: 72,
+    maximumAmountCents: 7_500_000,
+  };
+  const settings = {
+    brand: { color: "#0b6e4f" },
+    lenderPrograms: [
+      {
+        ...program,
+        name: "Lakeshore Auto Credit, prime",
+        minimumScore: 660,
+        rates: [
+          { scoreFrom: 720, scoreTo: 900, lowPercent: "4.99", highPercent: "6.49" },
+          { scoreFrom: 660, scoreTo: 719, lowPercent: "6.99", highPercent: "8.99" },
+        ],
+      },
+      {
+        ...program,
+        name: "Motor City Lending, near prime",
+        minimumScore: 580,
+        maximumLoanToValueBasisPoints: 11_000,
+        rates: [{ scoreFrom: 580, scoreTo: 900, lowPercent: "9.49", highPercent: "14.99" }],
+      },
+    ],
+  };
+  await sql`update partners set settings = settings || ${sql.json(settings)} where id = ${harborPoint.id}`;
+}
