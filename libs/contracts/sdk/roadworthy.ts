@@ -266,6 +266,15 @@ export class Roadworthy extends Connection {
       this.call({ method: "GET", path: "/api/v1/letters/:id", id, query }, options),
   };
 
+  readonly prequalifications = {
+    /** The lenders' programs you keep */
+    programs: (options?: CallOptions): Promise<PrequalificationsProgramsReply> =>
+      this.call({ method: "GET", path: "/api/v1/lender-programs" }, options),
+    /** Judge a customer's wish by your lenders' programs. Makes no inquiry and costs nothing. The file of the middle score is judged, of two the lower one. The reading is on record. */
+    run: (id: string, body: PrequalificationsRunBody, options?: CallOptions): Promise<Prequalification> =>
+      this.call({ method: "POST", path: "/api/v1/credit-reports/:id/prequalification", id, body }, options),
+  };
+
   readonly consentTexts = {
     /** The consent text a consumer agrees to before a pull. Name its `version` in `consent` when you order. A pull with an older version is refused, so that what the consumer read is on record. */
     current: (options?: CallOptions): Promise<ConsentTextsCurrentReply> =>
@@ -1114,6 +1123,101 @@ export type LettersListReply = {
 };
 
 export type LettersGetQuery = Record<string, unknown>;
+
+export type LenderProgram = {
+  name: string;
+  minimumScore: number | null;
+  maximumLoanToValueBasisPoints: number | null;
+  maximumDebtToIncomeBasisPoints: number | null;
+  maximumPaymentToIncomeBasisPoints: number | null;
+  maximumTermMonths: number | null;
+  maximumAmountCents: Cents | null;
+  rates: {
+    scoreFrom: number;
+    scoreTo: number;
+    /** Percent a year as a decimal text */
+    lowPercent: string;
+    /** Percent a year as a decimal text */
+    highPercent: string;
+  }[];
+};
+
+export type PrequalificationsProgramsReply = {
+  items: LenderProgram[];
+};
+
+export type PrequalificationsRunBody = {
+  /** US dollars in integer cents */
+  amountCents: Cents;
+  termMonths: number;
+  /** US dollars in integer cents */
+  vehicleValueCents?: Cents;
+  /** US dollars in integer cents */
+  monthlyIncomeCents?: Cents;
+  /** In place of what the file shows */
+  monthlyDebtCents?: Cents;
+};
+
+export type Prequalification = {
+  /** Whose file was judged */
+  bureau: Bureau;
+  score: number | null;
+  scoredOn: string;
+  /** Payments of the open accounts on the file */
+  monthlyDebtCents: Cents;
+  programs: {
+    name: string;
+    isEligible: boolean;
+    /** A month, at the upper end of the rate band */
+    paymentCents: Cents;
+    rateBand: {
+      lowPercent: string;
+      highPercent: string;
+    } | null;
+    loanToValueBasisPoints: number | null;
+    debtToIncomeBasisPoints: number | null;
+    paymentToIncomeBasisPoints: number | null;
+    reasons: {
+      rule:
+        | "minimumScore"
+        | "maximumScore"
+        | "loanToValue"
+        | "debtToIncome"
+        | "paymentToIncome"
+        | "vehicleAge"
+        | "mileage"
+        | "minimumTerm"
+        | "maximumTerm"
+        | "minimumAmount"
+        | "maximumAmount";
+      actual: number;
+      limit: number;
+    }[];
+    /** Not judged for want of a figure */
+    unjudged: (
+      | "minimumScore"
+      | "maximumScore"
+      | "loanToValue"
+      | "debtToIncome"
+      | "paymentToIncome"
+      | "vehicleAge"
+      | "mileage"
+      | "minimumTerm"
+      | "maximumTerm"
+      | "minimumAmount"
+      | "maximumAmount"
+    )[];
+  }[];
+  stipulations: (
+    | "proof_of_income"
+    | "proof_of_residence"
+    | "proof_of_identity"
+    | "call_before_opening"
+    | "payoff_letter"
+    | "bankruptcy_discharge"
+    | "proof_of_insurance"
+  )[];
+};
 
 export type ConsentTextsCurrentReply = {
   version: number;

@@ -11,6 +11,7 @@ export const queueKind = z.enum([
   "identity_review",
   "dispute",
   "approval",
+  "refund_request",
   "stuck_pull",
   "late_answer",
   "degraded",

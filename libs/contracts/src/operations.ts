@@ -47,6 +47,7 @@ import { paymentMethods } from "./payment-methods.ts";
 import { proposals } from "./proposals.ts";
 import { pullLists } from "./pull-list.ts";
 import { reportFiles } from "./report-files.ts";
+import { refundRequests } from "./refund-requests.ts";
 import { quotes } from "./quotes.ts";
 import { loanOffers } from "./loan-offers.ts";
 import { ownAccount } from "./own-account.ts";
@@ -67,6 +68,7 @@ export const operations: readonly Endpoint[] = [
   quotes,
   pulls,
   pullLists,
+  refundRequests,
   consentRequests,
   consentAnswers,
   customers,

@@ -19,6 +19,7 @@ export const queueKinds = {
   application: "Application",
   identity_review: "Identity review",
   dispute: "Dispute",
+  refund_request: "Refund request",
   approval: "Approval",
   stuck_pull: "Stuck pull",
   late_answer: "Unreconciled",

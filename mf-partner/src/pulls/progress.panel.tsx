@@ -16,6 +16,7 @@ import { bureauOutcomeSentence, bureauStatusLooks, pullNames, scoreTypeName } fr
 import { progressTexts as texts } from "./progress-texts.ts";
 import { pullsTexts } from "./pulls-texts.ts";
 import { progressHeadline, progressNews } from "./progress.rules.ts";
+import { Refund } from "./refund.panel.tsx";
 import { useFollowedPull } from "./use-followed-pull.ts";
 
 /** A pull under way, bureau by bureau, and in the end the way to its report. */
@@ -134,6 +135,7 @@ function Outcome({ pull }: { pull: Pull }) {
           </>
         )}
       </dl>
+      {pull.mode === "live" && pull.chargedCents > 0 && <Refund pullId={pull.id} />}
       <div className="np-actions">
         {pull.status !== "canceled" && (
           <Link

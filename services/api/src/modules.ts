@@ -14,6 +14,7 @@ import { billingModule } from "./business/billing/billing.module.ts";
 import { compliancePackModule } from "./business/compliance-pack/compliance-pack.module.ts";
 import { prequalifyModule } from "./business/prequalify/prequalify.module.ts";
 import { partnerSettingsModule } from "./business/settings/partner-settings.module.ts";
+import { refundRequestModule } from "./business/refunds/refund-requests.module.ts";
 import { letterModule } from "./business/letters/letters.module.ts";
 import { teamModule } from "./business/team/team.module.ts";
 import { accessCodesModule } from "./credit/access-codes/access-codes.module.ts";
@@ -74,6 +75,7 @@ export const modules: readonly Module[] = [
   certificationModule,
   teamModule,
   letterModule,
+  refundRequestModule,
   prequalifyModule,
   compliancePackModule,
   partnerSettingsModule,

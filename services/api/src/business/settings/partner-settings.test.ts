@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { partnerSettings } from "@roadworthy/contracts/partner-settings";
 import { createPartner } from "../../testing/fixtures.ts";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
-import { createPuller, order, send, type Puller } from "../../testing/pulls.ts";
+import { createPuller, order, pulled, send, type Puller } from "../../testing/pulls.ts";
 
 let api: TestApi;
 let partner: Puller;
@@ -18,8 +18,10 @@ const plain = { defaultPurpose: null, brandColor: null, limits: [] as object[] }
 
 it("holds a person to the limit of the month, also when two pulls start at once, and leaves keys alone", async () => {
   const puller = await createPartner(api, { partnerId: partner.partnerId, role: "puller" });
-  // One pull of three bureaus costs $25.47: two do not fit.
-  const limits = [{ userId: puller.userId, limitCents: 3_000 }];
+  const { chargedCents } = pulled(await send(api, partner.key, order()));
+  // One and a half pulls: two do not fit.
+  const limitCents = Math.floor(chargedCents * 1.5);
+  const limits = [{ userId: puller.userId, limitCents }];
   expect((await change({ ...plain, limits })).statusCode).toBe(200);
   const both = await Promise.all([send(api, puller.headers, order()), send(api, puller.headers, order())]);
   expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 402]);
@@ -32,8 +34,8 @@ it("holds a person to the limit of the month, also when two pulls start at once,
     (await api.app.inject({ url: "/api/v1/partner/settings", headers: puller.headers })).json(),
   );
   expect(settings.limits.find(({ userId }) => userId === puller.userId)).toMatchObject({
-    limitCents: 3_000,
-    spentCents: 2_547,
+    limitCents,
+    spentCents: chargedCents,
   });
   expect((await change({ ...plain, limits }, puller)).statusCode).toBe(403);
   await change(plain);

@@ -7,6 +7,7 @@ export const patience: Readonly<Record<QueueKind, number>> = {
   application: 48 * hour,
   identity_review: 24 * hour,
   dispute: 24 * hour,
+  refund_request: 48 * hour,
   approval: 24 * hour,
   stuck_pull: hour,
   late_answer: 72 * hour,

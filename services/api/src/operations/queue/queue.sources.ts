@@ -114,6 +114,23 @@ const lateAnswers: Source = async (ctx) => {
   }));
 };
 
+/** Those that no admin has proposed, approved or rejected yet. */
+const refundWishes: Source = async (ctx) => {
+  const rows = await ctx.sql<(Row & { reason: string })[]>`
+    select r.pull_id as id, n.name as title, r.reason, r.created_at as since
+    from refund_requests r join partners n on n.id = r.partner_id
+    where not exists (select from proposals p where p.kind = 'pull.refund' and p.object = r.pull_id and p.status <> 'stale')
+    order by r.created_at limit ${most}`;
+  return rows.map(({ id, title, reason, since }) => ({
+    key: `refund_request:${id}`,
+    kind: "refund_request",
+    title: `${title} asks for a refund`,
+    detail: reason,
+    link: `/admin/pulls/${id}`,
+    since: new Date(since),
+  }));
+};
+
 const degradedParts: Source = async (ctx) =>
   (await readSystemStatus(ctx))
     .filter(({ status }) => status !== "operational")
@@ -144,6 +161,7 @@ export const queueSources: readonly Source[] = [
   identityReviews,
   disputes,
   approvals,
+  refundWishes,
   stuckPulls,
   lateAnswers,
   degradedParts,
