@@ -454,6 +454,15 @@ CREATE TABLE "letters" (
 	"created_at" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "refund_requests" (
+	"id" text PRIMARY KEY DEFAULT new_id('rfrq') NOT NULL,
+	"pull_id" text NOT NULL,
+	"partner_id" text NOT NULL,
+	"reason" text NOT NULL,
+	"by_user_id" uuid,
+	"created_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "partner_events" (
 	"id" text PRIMARY KEY DEFAULT new_id('evt') NOT NULL,
 	"partner_id" text NOT NULL,
@@ -1429,6 +1438,8 @@ ALTER TABLE "credit_decisions" ADD CONSTRAINT "credit_decisions_partner_id_partn
 ALTER TABLE "letters" ADD CONSTRAINT "letters_report_id_credit_reports_id_fk" FOREIGN KEY ("report_id") REFERENCES "public"."credit_reports"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "letters" ADD CONSTRAINT "letters_partner_id_partners_id_fk" FOREIGN KEY ("partner_id") REFERENCES "public"."partners"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "letters" ADD CONSTRAINT "letters_consumer_id_consumers_id_fk" FOREIGN KEY ("consumer_id") REFERENCES "public"."consumers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "refund_requests" ADD CONSTRAINT "refund_requests_pull_id_pulls_id_fk" FOREIGN KEY ("pull_id") REFERENCES "public"."pulls"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "refund_requests" ADD CONSTRAINT "refund_requests_partner_id_partners_id_fk" FOREIGN KEY ("partner_id") REFERENCES "public"."partners"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "partner_events" ADD CONSTRAINT "partner_events_partner_id_partners_id_fk" FOREIGN KEY ("partner_id") REFERENCES "public"."partners"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "webhook_attempts" ADD CONSTRAINT "webhook_attempts_delivery_id_webhook_deliveries_id_fk" FOREIGN KEY ("delivery_id") REFERENCES "public"."webhook_deliveries"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "webhook_deliveries" ADD CONSTRAINT "webhook_deliveries_partner_id_partners_id_fk" FOREIGN KEY ("partner_id") REFERENCES "public"."partners"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1546,6 +1557,8 @@ CREATE INDEX "credit_decisions_at" ON "credit_decisions" USING btree ("decided_a
 CREATE INDEX "letters_report" ON "letters" USING btree ("report_id");--> statement-breakpoint
 CREATE INDEX "letters_partner" ON "letters" USING btree ("partner_id","mode","created_at","id");--> statement-breakpoint
 CREATE INDEX "letters_consumer" ON "letters" USING btree ("consumer_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "refund_requests_pull" ON "refund_requests" USING btree ("pull_id");--> statement-breakpoint
+CREATE INDEX "refund_requests_created" ON "refund_requests" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "partner_events_partner" ON "partner_events" USING btree ("partner_id","mode","created_at","id");--> statement-breakpoint
 CREATE INDEX "partner_events_waiting" ON "partner_events" USING btree ("created_at") WHERE "partner_events"."dispatched_at" is null;--> statement-breakpoint
 CREATE INDEX "partner_events_created" ON "partner_events" USING btree ("created_at");--> statement-breakpoint
