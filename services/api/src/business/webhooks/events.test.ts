@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Job } from "../../platform/jobs/job.ts";
 import { grantConsent, revokeConsent } from "../../credit/consents/client-consents.service.ts";
-import { contextOf } from "../../testing/context.ts";
+import { contextOf, operatorContextOf } from "../../testing/context.ts";
 import {
   createApiKey,
   createClient,
@@ -82,7 +82,7 @@ it("tells once of a low balance, and of a key that ends within a week", async ()
 
 it("tells both modes of a certification and of a suspension, and reminds once of the renewal", async () => {
   const owner = await createPartner(api, { status: "pending" });
-  const ctx = contextOf(api);
+  const ctx = operatorContextOf(api);
   await certifyPartner(ctx, owner.partnerId, {
     purposes: ["EXTENSION_OF_CREDIT"],
     pullTypes: ["soft", "vantage"],
