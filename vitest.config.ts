@@ -45,11 +45,14 @@ export default defineConfig({
           ...shared,
           ...withPostgres,
           name: "api",
+          // Files of a worker share the loaded code, which was most of their work; each has a database and an API of its own.
+          // What a process keeps is in its API's `deps`, so their order does not matter.
+          isolate: false,
           include: ["services/*/src/**/*.test.{ts,tsx}"],
           exclude: [...shared.exclude, rules, deep],
         },
       },
-      { test: { ...shared, ...withPostgres, name: "deep", include: [deep] } },
+      { test: { ...shared, ...withPostgres, name: "deep", isolate: false, include: [deep] } },
       {
         test: {
           ...shared,

@@ -62,7 +62,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
 
 /** Starts what a test file needs; call once per file in `beforeAll` and `stop()` in `afterAll`. */
 export async function startTestApi(overrides: Partial<Config> = {}): Promise<TestApi> {
-  const unnamed = watchRefusals();
+  const refusals = watchRefusals();
   const writeExamples = recordReplies();
   const database = await createTestDatabase();
   const sandbox = buildSandbox({});
@@ -87,7 +87,8 @@ export async function startTestApi(overrides: Partial<Config> = {}): Promise<Tes
       await sandbox.close();
       await database.drop();
       writeExamples();
-      if (unnamed.length > 0) throw new Error([...new Set(unnamed)].join("\n"));
+      refusals.stop();
+      if (refusals.unnamed.length > 0) throw new Error([...new Set(refusals.unnamed)].join("\n"));
     },
   };
 }

@@ -5,7 +5,7 @@ import { AppError } from "../platform/app-error.ts";
 import { sendProblem } from "../platform/errors.plugin.ts";
 import { watchRefusals } from "./refusal-watch.ts";
 
-const unnamed = watchRefusals();
+const { unnamed, stop } = watchRefusals();
 let app: FastifyInstance;
 
 beforeAll(() => {
@@ -18,7 +18,10 @@ beforeAll(() => {
     );
   }
 });
-afterAll(() => app.close());
+afterAll(async () => {
+  stop();
+  await app.close();
+});
 
 it.each([
   ["one that the contract names", "/legal.terms/not_found"],

@@ -1,21 +1,25 @@
-import { subscribe } from "node:diagnostics_channel";
+import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import type { FastifyInstance } from "fastify";
 import { operations } from "@roadworthy/contracts/operations";
 import { problem } from "@roadworthy/contracts/problem";
 import { adminRefusals, refusalsOf } from "../operations/reference/refusals.rules.ts";
 
+const CHANNEL = "fastify.initialization";
+
 const codesById = new Map(
   operations.map((operation) => [operation.id, new Set([...refusalsOf(operation), ...adminRefusals])]),
 );
 
+/** What APIs refused with although the contract does not say so, and the end of looking on. */
+export type RefusalWatch = { readonly unnamed: readonly string[]; stop(): void };
+
 /**
- * Reads along every refusal that the APIs of this process answer and collects those which the contract of the operation does not
- * name, so that the reference tells partners of all of them. Call before any is built; the answers stay as they are.
+ * Reads along every refusal of the APIs that are built until it is stopped, and collects those which the contract of the operation
+ * does not name, so that the reference tells partners of all of them. The answers stay as they are.
  */
-export function watchRefusals(): readonly string[] {
+export function watchRefusals(): RefusalWatch {
   const unnamed: string[] = [];
-  // Fastify tells of every instance when it is made (its documentation, "Diagnostics channel").
-  subscribe("fastify.initialization", (message) => {
+  const watch = (message: unknown): void => {
     instanceIn(message).addHook("onSend", async (request, reply, payload) => {
       const { endpointId = "" } = request.routeOptions.config;
       const codes = codesById.get(endpointId);
@@ -24,8 +28,10 @@ export function watchRefusals(): readonly string[] {
       if (!codes.has(code))
         unnamed.push(`${endpointId} refuses with ${code}, which its contract does not name`);
     });
-  });
-  return unnamed;
+  };
+  // Fastify tells of every instance when it is made (its documentation, "Diagnostics channel").
+  subscribe(CHANNEL, watch);
+  return { unnamed, stop: () => void unsubscribe(CHANNEL, watch) };
 }
 
 /** The channel's messages are `{ fastify }`. */
