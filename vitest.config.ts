@@ -16,7 +16,10 @@ const anywhere = "{shell,mf-*,libs/*,services/*}/src/**";
 const deep = "services/*/src/**/{conformance*,malformed,*-chaos,*-crash,*-model,*-races}.test.ts";
 const rules = `${anywhere}/*.rules.test.{ts,tsx}`;
 const seeded = { setupFiles: ["libs/build/src/launch/vitest-seed.ts"] };
-const withPostgres = { ...seeded, globalSetup: ["libs/build/src/launch/vitest-postgres.ts"] };
+const withPostgres = {
+  setupFiles: [...seeded.setupFiles, "libs/build/src/launch/vitest-midnight.ts"],
+  globalSetup: ["libs/build/src/launch/vitest-postgres.ts"],
+};
 
 export default defineConfig({
   test: {
