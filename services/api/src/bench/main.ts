@@ -1,4 +1,5 @@
 import { availableParallelism, loadavg } from "node:os";
+import { demoPassword } from "@roadworthy/contracts/demo-password";
 import postgres from "postgres";
 import { z } from "zod";
 import { openDatabase } from "../platform/db.ts";
@@ -11,7 +12,6 @@ import { benchLighthouse } from "./lighthouse.ts";
 import { benchLoginFlood } from "./login-flood.ts";
 import { benchPages } from "./pages.ts";
 import { watchMemory } from "./peak-memory.ts";
-import { demoPassword } from "../seed/demo-accounts.ts";
 import legs from "./legs.json" with { type: "json" };
 import { at, benchPulls } from "./pulls.ts";
 import { benchReportList } from "./report-list.ts";
