@@ -1,7 +1,8 @@
+import { demoPassword } from "@roadworthy/contracts/demo-password";
 import type { Page } from "@playwright/test";
 import { expectAccessible, someLooks } from "../support/accessibility.ts";
 import { expect, test } from "../support/journey.ts";
-import { demo, demoPassword, leakPassword, newClient, newEmail, ownPassword } from "../support/people.ts";
+import { demo, leakPassword, newClient, newEmail, ownPassword } from "../support/people.ts";
 import { logIn, signOut } from "../support/sign-in-form.ts";
 
 /** The header's menu holds these entries, none of another area, and each opens a page. */

@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from "node:crypto";
+import { demoPassword } from "@roadworthy/contracts/demo-password";
 import { compliance } from "@roadworthy/contracts/compliance";
 import { apiKeys } from "@roadworthy/contracts/partners";
 import { role } from "@roadworthy/contracts/primitives";
@@ -14,8 +15,6 @@ export const demo = {
   partner: "partner@roadworthy.example",
   admin: "admin@roadworthy.example",
 } as const;
-
-export const demoPassword = "drive-safely-2026";
 
 /** The password of every account that a journey makes. */
 export const ownPassword = "tarmac-under-wheels-7";

@@ -85,6 +85,14 @@ export type TopUp = z.infer<typeof topUp>;
 /** Least and most a partner may add at once, in cents. */
 export const topUpLimits = { minCents: 1_000, maxCents: 1_000_000 } as const;
 
+const dollars = (amountCents: number): string =>
+  (amountCents / 100).toLocaleString("en-US", { style: "currency", currency: "USD" });
+
+/** An amount that a partner may add at once, in cents. */
+export const topUpAmount = cents
+  .min(topUpLimits.minCents, `must be at least ${dollars(topUpLimits.minCents)}`)
+  .max(topUpLimits.maxCents, `must be at most ${dollars(topUpLimits.maxCents)}`);
+
 /** Adding funds. */
 export const topUps = {
   create: endpoint({
@@ -95,9 +103,7 @@ export const topUps = {
     summary: "Start adding funds; answers with the payment provider's page to go to",
     policy: { roles: ["partner"], members: ["owner", "billing"] },
     body: z.strictObject({
-      amountCents: cents
-        .min(topUpLimits.minCents, "must be at least $10.00")
-        .max(topUpLimits.maxCents, "must be at most $10,000.00"),
+      amountCents: topUpAmount,
     }),
     status: 201,
     reply: z.object({

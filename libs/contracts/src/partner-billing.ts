@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
-import { balance, topUpLimits } from "./ledger.ts";
+import { balance, topUpAmount } from "./ledger.ts";
 import { paymentMethod } from "./payment-methods.ts";
 import { cents, typedId } from "./primitives.ts";
 
@@ -30,9 +30,7 @@ export const billingSettings = z.strictObject({
   autoTopUp: z
     .strictObject({
       belowCents: cents.min(0).max(100_000_000),
-      amountCents: cents
-        .min(topUpLimits.minCents, "must be at least $10.00")
-        .max(topUpLimits.maxCents, "must be at most $10,000.00"),
+      amountCents: topUpAmount,
     })
     .nullable(),
 });

@@ -1,3 +1,4 @@
+import { trialDays } from "@roadworthy/contracts/plan-terms";
 import { bandCeilings, bandFloors } from "@roadworthy/domain/score/score-bands.rules";
 import { brand } from "@roadworthy/kit/brand";
 import type { Translated } from "@roadworthy/kit/translated";
@@ -10,7 +11,7 @@ export const homeTexts: Translated<typeof english> = {
     lead: `${brand.name} le muestra sus puntajes de Equifax, Experian y TransUnion, quién consultó su historial y cuánto costaría de verdad un préstamo. Consultar su propio puntaje nunca lo baja.`,
     start: "Comience gratis",
     plans: "Ver los planes",
-    note: "Prueba gratis de 7 días; cancele cuando quiera.",
+    note: `Prueba gratis de ${trialDays} días; cancele cuando quiera.`,
     scene: `Tres letreros sobre los carriles de una autopista nombran los rangos de puntaje: Excelente desde ${bandFloors.Excellent}, Bueno desde ${bandFloors.Good}, Regular desde ${bandFloors.Fair}.`,
     signs: [
       { band: "Excelente", from: `${bandFloors.Excellent} o más` },

@@ -1,3 +1,4 @@
+import { trialDays } from "@roadworthy/contracts/plan-terms";
 import { bandCeilings, bandFloors } from "@roadworthy/domain/score/score-bands.rules";
 import { brand } from "@roadworthy/kit/brand";
 
@@ -9,7 +10,7 @@ export const homeTexts = {
     lead: `${brand.name} shows your scores from Equifax, Experian and TransUnion, who looked at your file, and what a loan would really cost. Looking at your own score never lowers it.`,
     start: "Get Started For Free",
     plans: "View Plans",
-    note: "7-day free trial, cancel anytime.",
+    note: `${trialDays}-day free trial, cancel anytime.`,
     scene: `Three road signs over the lanes of a motorway name the score bands: Excellent from ${bandFloors.Excellent}, Good from ${bandFloors.Good}, Fair from ${bandFloors.Fair}.`,
     signs: [
       { band: "Excellent", from: `${bandFloors.Excellent} and up` },

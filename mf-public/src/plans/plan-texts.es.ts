@@ -1,3 +1,4 @@
+import { trialDays } from "@roadworthy/contracts/plan-terms";
 import type { Translated } from "@roadworthy/kit/translated";
 import type { planTexts as english } from "./plan-texts.ts";
 
@@ -7,7 +8,7 @@ export const planTexts: Translated<typeof english> = {
   current: "Plan actual",
   subscribe: "Suscribirse ahora",
   everythingIn: (cheaper) => `Todo lo de ${cheaper}, y además:`,
-  terms: "Todos los planes incluyen una prueba gratis de 7 días; cancele cuando quiera.",
+  terms: `Todos los planes incluyen una prueba gratis de ${trialDays} días; cancele cuando quiera.`,
   notice: {
     label: "Su derecho a un informe de crédito gratis",
     required: "LA LEY EXIGE ESTE AVISO.",

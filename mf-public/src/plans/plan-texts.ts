@@ -1,3 +1,4 @@
+import { trialDays } from "@roadworthy/contracts/plan-terms";
 /** The words around plans, wherever plans are shown. */
 export const planTexts = {
   popular: "Most Popular",
@@ -5,7 +6,7 @@ export const planTexts = {
   current: "Current Plan",
   subscribe: "Subscribe Now",
   everythingIn: (cheaper: string): string => `Everything in ${cheaper}, and:`,
-  terms: "All plans include a 7-day free trial, cancel anytime.",
+  terms: `All plans include a ${trialDays}-day free trial, cancel anytime.`,
   /** The words of 12 CFR 1022.138. */
   notice: {
     label: "Your right to a free credit report",

@@ -1,3 +1,4 @@
+import { demoPassword } from "@roadworthy/contracts/demo-password";
 import type { Browser } from "@playwright/test";
 import { visit, type Bytes, type FirstVisit } from "./first-visit.ts";
 import { signIn } from "./bench-people.ts";
@@ -19,8 +20,6 @@ const budgets: readonly Budget[] = [
 ];
 const HTML_KIB = 40;
 const MAX_ROUNDS = 2;
-
-const demoPassword = "drive-safely-2026";
 
 /** Measures every page's first visit in a real Chromium; answers with the budgets that were crossed. */
 export async function benchPages(

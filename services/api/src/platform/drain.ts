@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
+import { ANSWER_PATIENCE_MS } from "./answer-patience.ts";
 
 /** How long new connections are still taken: time for a proxy to see that this process is not ready and to go elsewhere. */
 const NOTICE_MS = 250;
@@ -22,7 +23,7 @@ export async function drain(app: FastifyInstance): Promise<void> {
   await sleep(DRAIN_MS);
   server.closeIdleConnections = closeIdle;
   server.closeIdleConnections();
-  const overdue = setTimeout(() => server.closeAllConnections(), 8_000);
+  const overdue = setTimeout(() => server.closeAllConnections(), ANSWER_PATIENCE_MS);
   await stopped;
   clearTimeout(overdue);
   await app.close();

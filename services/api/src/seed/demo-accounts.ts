@@ -5,7 +5,6 @@ import { demoId, demoUuid } from "./chance.ts";
 import { inventedName } from "./demo-people.ts";
 
 /** The password of the four demo accounts. Production refuses the seed. */
-export const demoPassword = "drive-safely-2026";
 
 export type DemoUser = {
   readonly id: string;

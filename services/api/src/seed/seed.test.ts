@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { demoPassword } from "@roadworthy/contracts/demo-password";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
 import { adminDashboard, auditVerification } from "@roadworthy/contracts/admin";
@@ -18,7 +19,6 @@ import { reconcile } from "../money/ledger/reconcile.ts";
 import { runProbes } from "../site/status/probes.service.ts";
 import { acceptNotice } from "../testing/fixtures.ts";
 import { startTestApi, type TestApi } from "../testing/harness.ts";
-import { demoPassword } from "./demo-accounts.ts";
 import { seedDemo } from "./seed.ts";
 
 let api: TestApi;

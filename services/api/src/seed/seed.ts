@@ -1,3 +1,4 @@
+import { demoPassword } from "@roadworthy/contracts/demo-password";
 import postgres from "postgres";
 import { z } from "zod";
 import { hashPassword } from "../accounts/passwords/password.service.ts";
@@ -10,7 +11,6 @@ import { demoId } from "./chance.ts";
 import {
   dana,
   demoPartners,
-  demoPassword,
   demoUsers,
   harborPoint,
   harborPointPurposes,

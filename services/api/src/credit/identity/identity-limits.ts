@@ -3,19 +3,28 @@ import type { Budget } from "../../platform/throttle/throttle.rules.ts";
 
 const DAY_SECONDS = 24 * 3600;
 
+/** Identity checks a day, for an account and for an SSN. */
+export const IDENTITY_TRIES_A_DAY = 5;
+
 /**
- * What a try costs: five a day for an account, five for an SSN wherever they come from, and fifty from an address. Names and dates
+ * What a try costs: a few a day for an account and for an SSN wherever they come from, and fifty from an address. Names and dates
  * must not be matched to an SSN by trying.
  */
 export const identityBudgets = (userId: string, ssn: string, ip: string): Budget[] => [
   {
     name: "identity-user",
     subject: userId,
-    attempts: 5,
+    attempts: IDENTITY_TRIES_A_DAY,
     windowSeconds: DAY_SECONDS,
     isClearedBySuccess: false,
   },
-  { name: "identity-ssn", subject: ssn, attempts: 5, windowSeconds: DAY_SECONDS, isClearedBySuccess: false },
+  {
+    name: "identity-ssn",
+    subject: ssn,
+    attempts: IDENTITY_TRIES_A_DAY,
+    windowSeconds: DAY_SECONDS,
+    isClearedBySuccess: false,
+  },
   {
     name: "identity-ip",
     subject: callerNetwork(ip),

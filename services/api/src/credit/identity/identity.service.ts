@@ -17,7 +17,7 @@ import {
   type Check,
   type FullSubject,
 } from "./identity.queries.ts";
-import { identityBudgets } from "./identity-limits.ts";
+import { IDENTITY_TRIES_A_DAY, identityBudgets } from "./identity-limits.ts";
 import { identityChecks, writtenInstructions } from "./identity.table.ts";
 import { end, settle } from "./settle-identity.ts";
 
@@ -42,7 +42,7 @@ export async function submitIdentity(
   if (waitSeconds !== null) {
     throw new AppError(
       "rate_limited",
-      "You have used today's five tries. Try again tomorrow, or ask us to check your details by hand.",
+      `You have used today's ${IDENTITY_TRIES_A_DAY} tries. Try again tomorrow, or ask us to check your details by hand.`,
       { headers: { "retry-after": String(waitSeconds) } },
     );
   }

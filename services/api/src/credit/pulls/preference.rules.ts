@@ -1,5 +1,7 @@
+import { ANSWER_PATIENCE_MS } from "../../platform/answer-patience.ts";
+
 /** How long a caller waits for the bureaus before being told to ask again, unless it says so itself. */
-const PATIENCE_SECONDS = 8;
+const PATIENCE_SECONDS = ANSWER_PATIENCE_MS / 1_000;
 /** The longest wait that is granted; a request lives 30 seconds at most. */
 const MOST_SECONDS = 25;
 

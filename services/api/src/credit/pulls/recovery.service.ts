@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyBaseLogger } from "fastify";
+import { ANSWER_PATIENCE_MS } from "../../platform/answer-patience.ts";
 import { repeat, type Background } from "../../platform/background.ts";
 import type { Deps } from "../../platform/ctx.ts";
 import type { Metrics } from "../../platform/metrics.ts";
@@ -10,7 +11,6 @@ const EVERY_MS = 1_000;
 /** Taken over by one statement, and under way at most while more are taken over. */
 const AT_ONCE = 50;
 const MOST = 200;
-const LAST_WAIT_MS = 8_000;
 
 /**
  * Looks every second for pulls whose worker has left them, in this process or another, and finishes them by asking the bureaus what
@@ -31,7 +31,7 @@ export function startRecovery(deps: Deps, metrics: Metrics, log: FastifyBaseLogg
     async stop() {
       await looking.stop();
       // What is still under way then is taken over by another process when its lease ends.
-      await Promise.race([worker.idle(), sleep(LAST_WAIT_MS, undefined, { ref: false })]);
+      await Promise.race([worker.idle(), sleep(ANSWER_PATIENCE_MS, undefined, { ref: false })]);
     },
   };
 }

@@ -1,3 +1,4 @@
+import { trialDays } from "@roadworthy/contracts/plan-terms";
 import { and, asc, desc, eq, ne } from "drizzle-orm";
 import type { Language } from "@roadworthy/contracts/languages";
 import type { InputOf } from "@roadworthy/contracts/endpoint";
@@ -10,7 +11,6 @@ import { plans } from "../plans/plans.table.ts";
 import type { Invoice, Subscription } from "./steps.service.ts";
 import { CONSENT_VERSION, consentText } from "./subscription-consent.rules.ts";
 import {
-  TRIAL_DAYS,
   actionOf,
   daysAfter,
   monthsAfter,
@@ -58,7 +58,7 @@ export function termsOf(
   const monthly = plan.priceMonthlyCents;
   if (live === null) {
     return action === "start_trial"
-      ? { action, dueNowCents: 0, nextChargeAt: daysAfter(now, TRIAL_DAYS) }
+      ? { action, dueNowCents: 0, nextChargeAt: daysAfter(now, trialDays) }
       : { action, dueNowCents: monthly, nextChargeAt: monthsAfter(now, 1) };
   }
   if (action === "upgrade") {

@@ -1,3 +1,4 @@
+import { guaranteeDays } from "@roadworthy/contracts/plan-terms";
 import type { Language } from "@roadworthy/contracts/languages";
 
 /** What a subscriber is told by mail. Amounts in cents. */
@@ -47,7 +48,7 @@ function english(news: SubscriberNews, { name, priceCents, periodEnd }: Plan): W
       return {
         subject: `Receipt: ${dollars(news.amountCents, "en-US")} for ${name}`,
         paragraphs: [
-          `We charged ${dollars(news.amountCents, "en-US")} to ${news.card}. If you cancel within 7 days, you get it back automatically (once in 12 months).`,
+          `We charged ${dollars(news.amountCents, "en-US")} to ${news.card}. If you cancel within ${guaranteeDays} days, you get it back automatically (once in 12 months).`,
           "Your invoice is here:",
         ],
       };
@@ -96,7 +97,7 @@ function spanish(news: SubscriberNews, { name, priceCents, periodEnd }: Plan): W
       return {
         subject: `Recibo: ${dollars(news.amountCents, "es-US")} por ${name}`,
         paragraphs: [
-          `Cobramos ${dollars(news.amountCents, "es-US")} a ${news.card}. Si cancelas dentro de 7 días, se te devuelve automáticamente (una vez cada 12 meses).`,
+          `Cobramos ${dollars(news.amountCents, "es-US")} a ${news.card}. Si cancelas dentro de ${guaranteeDays} días, se te devuelve automáticamente (una vez cada 12 meses).`,
           "Tu factura está aquí:",
         ],
       };

@@ -1,11 +1,8 @@
+import { guaranteeDays } from "@roadworthy/contracts/plan-terms";
 const DAY_MS = 86_400_000;
 
-/** How long a first plan is free. Source: specification, section 9. */
-export const TRIAL_DAYS = 7;
 /** How long before the first charge its reminder goes out. */
 export const REMINDER_DAYS = 3;
-/** How long after a charge it comes back by itself when the plan is canceled. Source: specification, section 2. */
-export const GUARANTEE_DAYS = 7;
 /** The guarantee pays one subscription back in so many days, so that nobody lives on it. */
 export const GUARANTEE_EVERY_DAYS = 365;
 /** Days after each declined charge of an invoice until it is tried again; after the last one the plan ends. */
@@ -84,7 +81,7 @@ export function refundable<I extends PaidInvoice>(
   if (lastRefundAt !== null && now < daysAfter(lastRefundAt, GUARANTEE_EVERY_DAYS)) return [];
   return invoices.filter(
     ({ paidAt, refundedCents, disputedCents }) =>
-      refundedCents === 0 && disputedCents === 0 && now <= daysAfter(paidAt, GUARANTEE_DAYS),
+      refundedCents === 0 && disputedCents === 0 && now <= daysAfter(paidAt, guaranteeDays),
   );
 }
 

@@ -1,3 +1,4 @@
+import { trialDays } from "@roadworthy/contracts/plan-terms";
 import { createHash } from "node:crypto";
 import { eq } from "drizzle-orm";
 import type { InputOf, ReplyOf } from "@roadworthy/contracts/endpoint";
@@ -30,7 +31,7 @@ import {
 } from "./steps.service.ts";
 import { CONSENT_VERSION, consentText } from "./subscription-consent.rules.ts";
 import { tellSubscriber } from "./subscription-letters.service.ts";
-import { LEASE_MS, TRIAL_DAYS, daysAfter, monthsAfter, nextStepOf } from "./subscriptions.rules.ts";
+import { LEASE_MS, daysAfter, monthsAfter, nextStepOf } from "./subscriptions.rules.ts";
 import { invoices, subscriptionConsents, subscriptions } from "./subscriptions.table.ts";
 
 type Order = InputOf<typeof api.subscribe>["body"];
@@ -93,7 +94,7 @@ function refuseOtherTerms(plan: Plan, { action, dueNowCents }: Terms, { consent 
 async function start(ctx: Ctx, userId: string, plan: Plan, terms: Terms, body: Order): Promise<Subscription> {
   const now = ctx.now();
   const isTrial = terms.action === "start_trial";
-  const periodEnd = isTrial ? daysAfter(now, TRIAL_DAYS) : monthsAfter(now, 1);
+  const periodEnd = isTrial ? daysAfter(now, trialDays) : monthsAfter(now, 1);
   const status = isTrial ? ("trialing" as const) : ("starting" as const);
   const standing = { status, periodEnd, endsAtPeriodEnd: false, remindedAt: null };
   const [row] = await ctx.db

@@ -1,3 +1,4 @@
+import { guaranteeDays, trialDays } from "@roadworthy/contracts/plan-terms";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { subscriptions as contract } from "@roadworthy/contracts/subscriptions";
 import { createClient, type Person } from "../../testing/fixtures.ts";
@@ -7,7 +8,6 @@ import { cancel, choose, daysOn, planOf } from "../../testing/subscribers.ts";
 import { reconcile } from "../ledger/reconcile.ts";
 import { sandboxDisputes } from "../payments/sandbox-disputes.jobs.ts";
 import { runStep } from "./steps.service.ts";
-import { GUARANTEE_DAYS, TRIAL_DAYS } from "./subscriptions.rules.ts";
 
 let api: TestApi;
 beforeAll(async () => {
@@ -99,11 +99,11 @@ describe("a first plan", () => {
     expect(await alertsOf(client.userId)).toEqual([]);
     await Promise.all([steps(4), steps(4)]);
     expect(await alertsOf(client.userId)).toEqual(["trial_ending"]);
-    await Promise.all([steps(TRIAL_DAYS), steps(TRIAL_DAYS), steps(TRIAL_DAYS)]);
+    await Promise.all([steps(trialDays), steps(trialDays), steps(trialDays)]);
     expect(await bills(client.userId)).toMatchObject([{ cents: 2499, status: "paid", attempts: 1 }]);
-    await steps(TRIAL_DAYS + 32);
+    await steps(trialDays + 32);
     expect(await bills(client.userId)).toHaveLength(2);
-    expect(await planOf(daysOn(api, TRIAL_DAYS + 32), client.userId)).toMatchObject({
+    expect(await planOf(daysOn(api, trialDays + 32), client.userId)).toMatchObject({
       status: "active",
       refundableCents: 2499,
     });
@@ -121,7 +121,7 @@ describe("a first plan", () => {
     await choose(daysOn(api, 2), client.userId, "basic");
     expect(await planOf(daysOn(api, 2), client.userId)).toMatchObject({ endsAtPeriodEnd: false });
     await cancel(daysOn(api, 3), client.userId);
-    await steps(TRIAL_DAYS);
+    await steps(trialDays);
     expect(await bills(client.userId)).toEqual([]);
     expect(await person(client.userId)).toEqual({ tier: "free", status: "canceled" });
     // There is one trial a person: now it is paid at once.
@@ -134,14 +134,14 @@ describe("canceling", () => {
   const paying = async (): Promise<Person> => {
     const client = await subscriber();
     await choose(daysOn(api, 0), client.userId, "premium");
-    await steps(TRIAL_DAYS);
+    await steps(trialDays);
     return client;
   };
 
   it("gives the money back at once within seven days of a charge, once in twelve months", async () => {
     const client = await paying();
     const answers = await Promise.allSettled(
-      Array.from({ length: 6 }, () => cancel(daysOn(api, TRIAL_DAYS + GUARANTEE_DAYS - 1), client.userId)),
+      Array.from({ length: 6 }, () => cancel(daysOn(api, trialDays + guaranteeDays - 1), client.userId)),
     );
     expect(answers.filter(({ status }) => status === "fulfilled")).toMatchObject([
       { value: { refundedCents: 2499 } },
@@ -157,9 +157,9 @@ describe("canceling", () => {
 
   it("after those days lets the plan last until the end of what is paid", async () => {
     const client = await paying();
-    await cancel(daysOn(api, TRIAL_DAYS + GUARANTEE_DAYS + 1), client.userId);
+    await cancel(daysOn(api, trialDays + guaranteeDays + 1), client.userId);
     expect(await person(client.userId)).toMatchObject({ tier: "premium" });
-    await steps(TRIAL_DAYS + 32);
+    await steps(trialDays + 32);
     expect(await person(client.userId)).toMatchObject({ tier: "free" });
     expect(await bills(client.userId)).toHaveLength(1);
   });
@@ -179,16 +179,16 @@ describe("changing", () => {
   it("to a dearer plan charges the rest of the period at once; to a cheaper one waits for the next", async () => {
     const client = await subscriber();
     await choose(daysOn(api, 0), client.userId, "basic");
-    await steps(TRIAL_DAYS);
-    await choose(daysOn(api, TRIAL_DAYS), client.userId, "premium");
+    await steps(trialDays);
+    await choose(daysOn(api, trialDays), client.userId, "premium");
     expect(await bills(client.userId)).toMatchObject([
       { kind: "period", cents: 299 },
       { kind: "change", planId: "premium", cents: 2200, status: "paid" },
     ]);
     expect(await person(client.userId)).toMatchObject({ tier: "premium" });
-    await choose(daysOn(api, TRIAL_DAYS + 8), client.userId, "basic");
+    await choose(daysOn(api, trialDays + 8), client.userId, "basic");
     expect(await person(client.userId)).toMatchObject({ tier: "premium" });
-    await steps(TRIAL_DAYS + 32);
+    await steps(trialDays + 32);
     expect((await bills(client.userId)).at(-1)).toMatchObject({
       planId: "basic",
       cents: 299,
@@ -201,18 +201,18 @@ describe("changing", () => {
   it("leaves everything as it was when the card is declined", async () => {
     const client = await subscriber();
     await choose(daysOn(api, 0), client.userId, "basic");
-    await steps(TRIAL_DAYS);
+    await steps(trialDays);
     await insertCard(api, client.userId, BAD_CARD);
-    await expect(choose(daysOn(api, TRIAL_DAYS + 1), client.userId, "premium")).rejects.toMatchObject({
+    await expect(choose(daysOn(api, trialDays + 1), client.userId, "premium")).rejects.toMatchObject({
       code: "payment_declined",
       message: "The card was declined. You were not charged.",
     });
-    expect(await planOf(daysOn(api, TRIAL_DAYS + 1), client.userId)).toMatchObject({
+    expect(await planOf(daysOn(api, trialDays + 1), client.userId)).toMatchObject({
       planId: "basic",
       status: "active",
     });
     await insertCard(api, client.userId);
-    await choose(daysOn(api, TRIAL_DAYS + 1), client.userId, "premium");
+    await choose(daysOn(api, trialDays + 1), client.userId, "premium");
     expect(await person(client.userId)).toMatchObject({ tier: "premium" });
   });
 });
@@ -235,15 +235,15 @@ describe("a declined card", () => {
   it("can be replaced at once, and a try by hand is none of ours", async () => {
     const client = await subscriber(BAD_CARD);
     await choose(daysOn(api, 0), client.userId, "premium");
-    await steps(TRIAL_DAYS);
+    await steps(trialDays);
     for (const hours of [1, 2, 3, 4, 5])
       await expect(
-        choose(daysOn(api, TRIAL_DAYS + hours / 24), client.userId, "premium"),
+        choose(daysOn(api, trialDays + hours / 24), client.userId, "premium"),
       ).rejects.toMatchObject({
         code: "payment_declined",
       });
     await insertCard(api, client.userId);
-    await choose(daysOn(api, TRIAL_DAYS + 0.5), client.userId, "premium");
+    await choose(daysOn(api, trialDays + 0.5), client.userId, "premium");
     expect(await person(client.userId)).toEqual({ tier: "premium", status: "active" });
     await theBooksAgree();
   });
@@ -251,7 +251,7 @@ describe("a declined card", () => {
   it("ends the plan when its owner disputes the charge, and the money is gone from the books", async () => {
     const client = await subscriber("4000000000000259");
     await choose(daysOn(api, 0), client.userId, "premium");
-    await steps(TRIAL_DAYS);
+    await steps(trialDays);
     await sandboxDisputes.work(daysOn(api, 0), {}, signal);
     await sandboxDisputes.work(daysOn(api, 0), {}, signal);
     expect(await bills(client.userId)).toMatchObject([{ status: "paid", disputed: 2499 }]);
@@ -275,7 +275,7 @@ describe("a declined card", () => {
 it("shows a client their own invoices, and each as a PDF", async () => {
   const client = await subscriber();
   await choose(daysOn(api, 0), client.userId, "premium");
-  await steps(TRIAL_DAYS);
+  await steps(trialDays);
   const get = (url: string, headers = client.headers) => api.app.inject({ url, headers });
   const list = contract.invoices.reply.decode((await get("/api/v1/client/invoices")).json());
   expect(list.items).toMatchObject([

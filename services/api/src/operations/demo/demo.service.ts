@@ -1,8 +1,9 @@
+import { demoPassword } from "@roadworthy/contracts/demo-password";
 import { and, inArray, isNotNull, isNull } from "drizzle-orm";
 import type { demo } from "@roadworthy/contracts/demo";
 import type { ReplyOf } from "@roadworthy/contracts/endpoint";
 import type { Ctx } from "../../platform/ctx.ts";
-import { dana, demoPassword, jordan, morgan, riley } from "../../seed/demo-accounts.ts";
+import { dana, jordan, morgan, riley } from "../../seed/demo-accounts.ts";
 import { users } from "../../accounts/rows/users.table.ts";
 
 const emails = [jordan, riley, dana, morgan].map(({ email }) => email);
