@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from "fastify";
 
 /** Work that goes on beside the requests. */
 export type Background = {
-  /** Begins nothing more and waits for what is under way, but not for ever: another process takes over what is cut off. */
+  /** Starts nothing more and waits for work in progress, but not forever: another process takes over what is cut off. */
   stop(): Promise<void>;
 };
 

@@ -9,7 +9,7 @@ const NOTICE_MS = 250;
 const DRAIN_MS = 600;
 
 /**
- * Closes without failing a request: says that it leaves (not ready, `Connection: close` on every answer), then stops accepting,
+ * Closes without failing a request: announces that it is leaving (not ready, `Connection: close` on every answer), then stops accepting,
  * waits, closes. Closing the socket at once would reset connections that the kernel has accepted and we have not; Fastify's own
  * close resets idle keep-alive connections just as a client may be using them.
  */

@@ -155,7 +155,7 @@ const defect = (): AppError =>
 
 function invalidRequest(where: string, violations: NonNullable<FastifyError["validation"]>): AppError {
   const all = violations.map(({ instancePath, message }) => toIssue(instancePath, message));
-  // Of a value of the wrong type everything else is wrong as well: the first thing said of a field is the one that helps.
+  // A value of the wrong type breaks every further rule too, so only the first issue of each field helps.
   const issues = all.filter(({ path }, index) => all.findIndex((issue) => issue.path === path) === index);
   return where === "headers" && issues.some(({ path }) => path === "idempotency-key")
     ? new AppError(

@@ -10,7 +10,7 @@ export type SortColumn = { readonly by: SQL; readonly type: "timestamptz" | "big
 
 /**
  * A list as one statement: `select` gives a row's columns, `from` brings what `where` and the sort columns need. What only a shown row
- * needs belongs into `select` as a subquery, because it is looked up for the rows of the page alone.
+ * needs belongs in `select` as a subquery, which runs for the rows of the page alone.
  */
 export type ListSource<Sort extends string> = {
   /** Names the list in its cursors. */

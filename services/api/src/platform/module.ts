@@ -13,6 +13,6 @@ export type Module = {
   /** Its background work. */
   readonly jobs?: readonly Job[];
   readonly personalData?: PersonalData;
-  /** What of its takes two persons. */
+  /** Its changes that take two people: one proposes, another approves. */
   readonly proposalKinds?: readonly ProposalKind[];
 };

@@ -4,18 +4,18 @@ import type { Ctx } from "./ctx.ts";
 
 type Fact = string | number | boolean | null;
 
-/** A proposal as its kind has read it. */
+/** A proposal after its kind has checked it. */
 export type ReadProposal = {
   /** Id of what it is about; one proposal of a kind may be open for it. */
   readonly object: string;
   readonly objectName: string | null;
   /** One sentence that says what approving does, in the imperative: "Refund $2.75 of Test Motors' pull". */
   readonly summary: string;
-  /** What it rests on. It can only be approved while this is still so. */
+  /** The state the proposal was based on. It can be approved only while that has not changed. */
   readonly state: Readonly<Record<string, Fact>>;
 };
 
-/** Something that takes two persons. A module lists its kinds as `proposalKinds`; `operations/approvals` does the rest. */
+/** A change that takes two people. A module lists its kinds as `proposalKinds`; `operations/approvals` does the rest. */
 export type ProposalKind = {
   /** `noun.verb`, as the trail names it. */
   readonly name: string;

@@ -22,7 +22,7 @@ const rowsAtOnce = 1000;
 
 /**
  * Mounts a list: JSON by page, or with `format=csv` (or `Accept: text/csv`) every row that matches as a file that is sent while it is
- * read, so its size is no matter. `page` is asked again and again for it, with `format: "csv"` in the query.
+ * read, so its size does not matter. `page` is asked again and again for it, with `format: "csv"` in the query.
  */
 export function serveList<const E extends Endpoint>(
   app: FastifyInstance,
@@ -34,7 +34,7 @@ export function serveList<const E extends Endpoint>(
     const input = inputOf<E>(request);
     if (!wantsCsv(request)) return null;
     await takeExport(request.ctx);
-    // The first rows are read before anything is sent, so a refusal is still a problem and no torn file.
+    // The first rows are read before anything is sent, so that a refusal is still a problem document, not a broken file.
     const ask = (cursor: string | undefined) => page(request.ctx, withQuery(input, cursor)).then(asPage<E>);
     const first = await ask(undefined);
     void reply

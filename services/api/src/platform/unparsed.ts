@@ -11,7 +11,7 @@ import { problemType } from "./errors.plugin.ts";
 export const refuseUnparsed =
   (siteUrl: string) =>
   (error: Error & { code?: string }, socket: Socket): void => {
-    // Nobody reads any more.
+    // The other end has hung up.
     if (error.code === "ECONNRESET" || !socket.writable) return void socket.destroy();
     const [code, detail] = reasons[error.code ?? ""] ?? ["invalid_request", "The request is not valid HTTP."];
     const status = problemStatus[code];

@@ -7,21 +7,21 @@ import type { Ctx } from "../ctx.ts";
 export type Job<Data extends object = object> = {
   /** `noun.verb`, also the name of its queue. */
   readonly name: string;
-  /** Does the work; what it throws is tried again. The signal says that the process stops. */
+  /** Does the work; if it throws, it is tried again. The signal aborts when the process stops. */
   work(ctx: Ctx, data: Data, signal: AbortSignal): Promise<unknown>;
-  /** Runs at the API's start and then so long after each run has ended. */
+  /** Runs when the API starts, then this many seconds after each run has ended. */
   readonly everySeconds?: number;
   /** Runs at these times of day: a cron expression in UTC. */
   readonly cron?: string;
-  /** How often a failed run is repeated before it counts as dead; 3 unless told otherwise. */
+  /** How often a failed run is repeated before it counts as dead; 3 by default. */
   readonly retryLimit?: number;
-  /** Seconds before the first repetition, doubled for each further one; 10 unless told otherwise. */
+  /** Seconds before the first repetition, doubled for each further one; 10 by default. */
   readonly retryDelaySeconds?: number;
-  /** After so long a run is taken for lost and repeated; 300 unless told otherwise. */
+  /** Seconds after which a run counts as lost and is repeated; 300 by default. */
   readonly expireSeconds?: number;
-  /** How many run at once in one process; 1 unless told otherwise. */
+  /** How many run at once in one process; 1 by default. */
   readonly concurrency?: number;
-  /** Somebody waits for it: looked for twice a second instead of every two seconds. */
+  /** Somebody is waiting for it: the queue is polled twice a second instead of every two seconds. */
   readonly isUrgent?: true;
 };
 

@@ -9,12 +9,12 @@ import type { Job } from "./job.ts";
 /** The schema of PostgreSQL that pg-boss keeps its tables in. */
 export const JOBS_SCHEMA = "pgboss";
 
-/** How long jobs under way may take to end when the process stops; what is cut off is repeated. */
+/** How long running jobs may take to finish when the process stops; one that is cut off runs again. */
 const LAST_WAIT_MS = 5_000;
 
 const slotOf = perProcess((): { boss?: PgBoss } => ({}));
 
-/** Makes this process able to enqueue; called again it does nothing. Run it before any transaction, as it reads the queues' names. */
+/** Prepares this process to enqueue; calling it again does nothing. Call it before any transaction, because it reads the queues' names. */
 export async function openJobs(deps: Deps, log?: FastifyBaseLogger): Promise<void> {
   const slot = slotOf(deps);
   if (slot.boss) return;
@@ -35,7 +35,7 @@ export async function openJobs(deps: Deps, log?: FastifyBaseLogger): Promise<voi
   slot.boss = boss;
 }
 
-/** Ends what `openJobs` began. */
+/** Undoes `openJobs`. */
 export async function closeJobs(deps: Deps): Promise<void> {
   const slot = slotOf(deps);
   const { boss } = slot;
@@ -43,7 +43,7 @@ export async function closeJobs(deps: Deps): Promise<void> {
   await boss?.stop({ graceful: true, timeout: LAST_WAIT_MS });
 }
 
-/** Hands a job over in the caller's transaction: it runs only if that is committed. `startAfter` puts it off. */
+/** Enqueues a job in the caller's transaction: it runs only if that commits. `startAfter` delays it. */
 export async function enqueue<Data extends object>(
   ctx: Pick<Ctx, "sql" | "memory">,
   job: Job<Data>,
@@ -106,12 +106,12 @@ async function runLogged(ctx: Ctx, job: Job, data: object, signal: AbortSignal):
     await job.work(ctx, data, signal);
   } catch (error) {
     if (!signal.aborted) ctx.log.error({ err: error, job: job.name }, "a job failed");
-    // One that comes back by itself is not repeated besides.
+    // A job that runs on a schedule needs no retries of its own.
     if (job.everySeconds === undefined) throw error;
   }
 }
 
-/** Of a repeating job one run is waiting at most, however many processes ask for it. */
+/** A repeating job has at most one run waiting, however many processes ask for it. */
 const again = (boss: PgBoss, job: Job, seconds: number): Promise<string | null> =>
   boss.send(job.name, {}, { startAfter: seconds, singletonKey: "next" });
 

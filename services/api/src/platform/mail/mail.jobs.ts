@@ -34,7 +34,7 @@ export const sweepOldMessages = job({
   work: (ctx) => sweepMessages(ctx),
 });
 
-/** The way of one channel's messages out of the house. */
+/** How messages of one channel are delivered. */
 type Route = {
   /** Delivers one message; throws when it was not taken. */
   readonly deliver: (id: string, message: Content) => Promise<void>;

@@ -18,7 +18,7 @@ export class SmsNotTaken extends Error {
 }
 
 /**
- * Hands a text message to the operator's HTTP endpoint, which gives it to a telephone company: a signed POST (Standard
+ * Hands a text message to the operator's HTTP endpoint, which passes it to a phone carrier: a signed POST (Standard
  * Webhooks) with the members of GoTrue's Send SMS hook, and our own text besides. The id is the message's, so that an
  * endpoint can tell a repetition.
  */

@@ -37,8 +37,8 @@ export type PdfContent = {
 const fileOf = (name: string): string => createRequire(import.meta.url).resolve(name);
 
 /**
- * Writes a PDF: US Letter, our typeface embedded, tagged for screen readers (headings, lists, tables with header cells; lines at
- * head and foot are no content), with title and language. The one way in which this product makes PDF files.
+ * Writes a PDF: US Letter, our typeface embedded, tagged for screen readers (headings, lists, tables with header cells; header and footer lines are
+ * not content), with title and language. The one way in which this product makes PDF files.
  */
 export async function writePdf(content: PdfContent): Promise<Buffer> {
   const paper: Paper = new PDFDocument({
