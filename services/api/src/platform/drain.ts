@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
-import { ANSWER_PATIENCE_MS } from "./answer-patience.ts";
+import { ANSWER_PATIENCE_MS } from "@roadworthy/contracts/answer-patience";
 
 /** How long new connections are still taken: time for a proxy to see that this process is not ready and to go elsewhere. */
 const NOTICE_MS = 250;

@@ -1,4 +1,4 @@
-import { ANSWER_PATIENCE_MS } from "../../platform/answer-patience.ts";
+import { ANSWER_PATIENCE_MS } from "@roadworthy/contracts/answer-patience";
 
 /** How long a caller waits for the bureaus before being told to ask again, unless it says so itself. */
 const PATIENCE_SECONDS = ANSWER_PATIENCE_MS / 1_000;

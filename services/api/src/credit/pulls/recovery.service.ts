@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyBaseLogger } from "fastify";
-import { ANSWER_PATIENCE_MS } from "../../platform/answer-patience.ts";
+import { ANSWER_PATIENCE_MS } from "@roadworthy/contracts/answer-patience";
 import { repeat, type Background } from "../../platform/background.ts";
 import type { Deps } from "../../platform/ctx.ts";
 import type { Metrics } from "../../platform/metrics.ts";
