@@ -1640,6 +1640,7 @@ CREATE UNIQUE INDEX "top_ups_provider_reference" ON "top_ups" USING btree ("prov
 CREATE UNIQUE INDEX "one_invoice_per_period" ON "invoices" USING btree ("subscription_id","kind","period_start","plan_id") WHERE "invoices"."status" <> 'void';--> statement-breakpoint
 CREATE UNIQUE INDEX "invoices_charge" ON "invoices" USING btree ("provider","charge_reference");--> statement-breakpoint
 CREATE INDEX "invoices_user" ON "invoices" USING btree ("user_id","created_at","id");--> statement-breakpoint
+CREATE INDEX "invoices_in_doubt" ON "invoices" USING btree ("subscription_id") WHERE "invoices"."status" = 'void' and "invoices"."pending_card" is not null;--> statement-breakpoint
 CREATE INDEX "subscription_consents_user" ON "subscription_consents" USING btree ("user_id","created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "one_live_subscription" ON "subscriptions" USING btree ("user_id") WHERE "subscriptions"."status" <> 'ended';--> statement-breakpoint
 CREATE INDEX "subscriptions_due" ON "subscriptions" USING btree ("next_step_at") WHERE "subscriptions"."status" <> 'ended';--> statement-breakpoint

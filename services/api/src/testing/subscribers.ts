@@ -40,6 +40,22 @@ export async function choose(ctx: Ctx, userId: string, planId: "basic" | "premiu
   });
 }
 
+/** What a use case throws when its process dies. */
+export const died = new Error("the process died");
+
+/** Dies when it would begin another transaction after so many, so also between a charge and taking it in. */
+export function dyingAfter(ctx: Ctx, transactions: number): Ctx {
+  let begun = 0;
+  const db = new Proxy(ctx.db, {
+    get(target, name) {
+      if (name === "transaction" && (begun += 1) > transactions) return () => Promise.reject(died);
+      const value: unknown = Reflect.get(target, name);
+      return typeof value === "function" ? value.bind(target) : value;
+    },
+  });
+  return { ...ctx, db };
+}
+
 /** What the client's plan screen shows. */
 export const planOf = async (ctx: Ctx, userId: string) =>
   (await readPlanView(asClient(ctx, userId), { query: { language: "en" }, ...nothing })).subscription;

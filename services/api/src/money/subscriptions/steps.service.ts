@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, isNotNull } from "drizzle-orm";
 import { recordAudit } from "../../platform/audit.ts";
 import { transact, type Ctx } from "../../platform/ctx.ts";
 import { enqueue } from "../../platform/jobs/jobs.service.ts";
@@ -42,7 +42,10 @@ async function claim(ctx: Ctx, subscriptionId: string | null): Promise<{ id: str
   const [row] = await ctx.sql<{ id: string }[]>`
     update subscriptions set lease_until = ${until} where id = (
       select id from subscriptions
-      where status <> 'ended' and next_step_at <= ${now}::timestamptz
+      where ((status <> 'ended' and next_step_at <= ${now}::timestamptz)
+          or (status = 'ended' and exists (
+            select from invoices i
+            where i.subscription_id = subscriptions.id and i.status = 'void' and i.pending_card is not null)))
         and (lease_until is null or lease_until <= ${now}::timestamptz)
         ${subscriptionId === null ? ctx.sql`` : ctx.sql`and id = ${subscriptionId}`}
       order by next_step_at limit 1 for update skip locked
@@ -58,6 +61,7 @@ async function lockSubscription(ctx: Ctx, id: string): Promise<Subscription> {
 
 async function prepare(ctx: Ctx, id: string): Promise<Attempt | null> {
   const subscription = await lockSubscription(ctx, id);
+  if (subscription.status === "ended") return attemptInDoubt(ctx, id);
   const bigger = await openInvoice(ctx, id, "change");
   if (bigger) return beginAttempt(ctx, bigger);
   switch (stepOf(subscription, ctx.now())) {
@@ -78,6 +82,25 @@ async function prepare(ctx: Ctx, id: string): Promise<Attempt | null> {
       await change(ctx, id, { leaseUntil: null, nextStepAt: nextStepOf(subscription) });
       return null;
   }
+}
+
+/**
+ * The attempt that nobody knows the end of, since the process that charged died and the plan ended before its repetition. Asking again
+ * with the same key tells; what was taken is given back.
+ */
+async function attemptInDoubt(ctx: Ctx, subscriptionId: string): Promise<Attempt | null> {
+  const [invoice] = await ctx.db
+    .select()
+    .from(invoices)
+    .where(
+      and(
+        eq(invoices.subscriptionId, subscriptionId),
+        eq(invoices.status, "void"),
+        isNotNull(invoices.pendingCard),
+      ),
+    )
+    .limit(1);
+  return invoice ? { invoice, number: invoice.attempts + 1, card: invoice.pendingCard } : null;
 }
 
 const openInvoice = async (

@@ -4,7 +4,7 @@ import type { Ctx } from "../../platform/ctx.ts";
 import { createClient } from "../../testing/fixtures.ts";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
 import { insertCard } from "../../testing/payments.ts";
-import { cancel, choose, daysOn } from "../../testing/subscribers.ts";
+import { cancel, choose, daysOn, died, dyingAfter } from "../../testing/subscribers.ts";
 import { reconcile } from "../ledger/reconcile.ts";
 import { testCards } from "../payments/payments.rules.ts";
 import { giveBack } from "./refunds.jobs.ts";
@@ -20,28 +20,10 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-class Crash extends Error {}
-
-/** Dies before its n-th transaction begins, so also between a charge and taking it in. */
-function crashing(ctx: Ctx, after: number): Ctx {
-  let begun = 0;
-  const db = new Proxy(ctx.db, {
-    get(target, name) {
-      if (name === "transaction") {
-        begun += 1;
-        if (begun > after) return () => Promise.reject(new Crash("the process died"));
-      }
-      const value: unknown = Reflect.get(target, name);
-      return typeof value === "function" ? value.bind(target) : value;
-    },
-  });
-  return { ...ctx, db };
-}
-
 /** What may be refused on the way; a crash is one of them. */
 const tried = async (act: () => Promise<unknown>): Promise<void> => {
   await act().catch((error: unknown) => {
-    const isRefusal = error instanceof Crash || (error instanceof Error && "code" in error);
+    const isRefusal = error === died || (error instanceof Error && "code" in error);
     if (!isRefusal) throw error;
   });
 };
@@ -64,7 +46,7 @@ async function live(lane: number): Promise<string> {
     day += random(9);
     const ctx = daysOn(api, day);
     const act = acts[random(acts.length)];
-    await tried(async () => act?.(random(3) === 0 ? crashing(ctx, random(3)) : ctx));
+    await tried(async () => act?.(random(3) === 0 ? dyingAfter(ctx, random(3)) : ctx));
   }
   // What a crash has left is taken up, by any process.
   for (const later of [day + 1, day + 2]) while (await runStep(daysOn(api, later)));

@@ -139,7 +139,7 @@ async function carryOut(ctx: Ctx, subscription: Subscription, plan: Plan, terms:
       await reschedule(ctx, subscription);
       return null;
     case "downgrade":
-      await change(ctx, id, { ...goesOn, ...next, nextStepAt: periodEnd });
+      await change(ctx, id, { ...goesOn, ...next, ...(!owes(subscription) && { nextStepAt: periodEnd }) });
       return null;
     case "upgrade":
       await change(ctx, id, { ...goesOn, ...none });
@@ -149,8 +149,15 @@ async function carryOut(ctx: Ctx, subscription: Subscription, plan: Plan, terms:
   }
 }
 
-const reschedule = (ctx: Ctx, subscription: Subscription): Promise<unknown> =>
-  change(ctx, subscription.id, { nextStepAt: nextStepOf({ ...subscription, endsAtPeriodEnd: false }) });
+/** Whether a charge is under way or to be repeated; its date stays, whatever the client chooses meanwhile. */
+const owes = ({ status }: Subscription): boolean => status === "starting" || status === "past_due";
+
+const reschedule = async (ctx: Ctx, subscription: Subscription): Promise<void> => {
+  if (owes(subscription)) return;
+  await change(ctx, subscription.id, {
+    nextStepAt: nextStepOf({ ...subscription, endsAtPeriodEnd: false }),
+  });
+};
 
 /** A dearer plan begins at once: its difference is an invoice of its own, which a crash leaves to the steps. */
 async function upgrade(ctx: Ctx, subscription: Subscription, plan: Plan, terms: Terms): Promise<Ordered> {

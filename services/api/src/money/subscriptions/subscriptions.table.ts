@@ -132,6 +132,9 @@ export const invoices = pgTable(
       .where(sql`${t.status} <> 'void'`),
     uniqueIndex("invoices_charge").on(t.provider, t.chargeReference),
     index("invoices_user").on(t.userId, t.createdAt, t.id),
+    index("invoices_in_doubt")
+      .on(t.subscriptionId)
+      .where(sql`${t.status} = 'void' and ${t.pendingCard} is not null`),
     check("invoice_above_zero", sql`${t.amountCents} > 0`),
     check(
       "invoice_returned_within",

@@ -4,9 +4,10 @@ import { subscriptions as contract } from "@roadworthy/contracts/subscriptions";
 import { createClient, type Person } from "../../testing/fixtures.ts";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
 import { insertCard } from "../../testing/payments.ts";
-import { cancel, choose, daysOn, planOf } from "../../testing/subscribers.ts";
+import { cancel, choose, daysOn, died, dyingAfter, planOf } from "../../testing/subscribers.ts";
 import { reconcile } from "../ledger/reconcile.ts";
 import { sandboxDisputes } from "../payments/sandbox-disputes.jobs.ts";
+import { giveBack } from "./refunds.jobs.ts";
 import { runStep } from "./steps.service.ts";
 
 let api: TestApi;
@@ -245,6 +246,23 @@ describe("a declined card", () => {
     await insertCard(api, client.userId);
     await choose(daysOn(api, trialDays + 0.5), client.userId, "premium");
     expect(await person(client.userId)).toEqual({ tier: "premium", status: "active" });
+    await theBooksAgree();
+  });
+
+  it("gives a charge back whose process died before it could write it down, although the plan was canceled meanwhile", async () => {
+    const client = await subscriber();
+    await choose(daysOn(api, 0), client.userId, "premium");
+    // The first transaction notes the attempt, the second would take the charge in.
+    await expect(runStep(dyingAfter(daysOn(api, trialDays), 1))).rejects.toBe(died);
+    await cancel(daysOn(api, trialDays), client.userId);
+    await steps(trialDays + 40);
+    const [bill] = await bills(client.userId);
+    expect(bill).toMatchObject({ status: "paid", attempts: 1 });
+    const [refund] = await api.owner<{ id: string }[]>`
+      select r.id from refunds r join invoices i on i.id = r.invoice_id where i.user_id = ${client.userId}`;
+    await giveBack(daysOn(api, trialDays + 40), refund?.id ?? "");
+    expect(await bills(client.userId)).toMatchObject([{ refunded: 2499 }]);
+    expect(await person(client.userId)).toMatchObject({ tier: "free" });
     await theBooksAgree();
   });
 
