@@ -64,7 +64,7 @@ export function CaseTag({ dispute }: { dispute: Pick<AdminDisputeRow, "bureaus" 
 export function Deadline({ dispute: { bureaus } }: { dispute: Pick<AdminDisputeRow, "bureaus"> }) {
   const [first] = bureaus
     .filter(({ urgency, dueOn }) => urgency !== "done" && dueOn !== null)
-    .map(({ dueOn }) => dueOn)
-    .toSorted();
+    .flatMap(({ dueOn }) => (dueOn === null ? [] : [dueOn]))
+    .toSorted((a, b) => a.localeCompare(b));
   return first ? <Day on={first} /> : texts.none;
 }

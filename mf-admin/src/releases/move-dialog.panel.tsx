@@ -108,7 +108,9 @@ function requestOf(chosen: ChosenMove, reason: string, percent: number): string 
       if (!Number.isInteger(percent) || percent < 1 || percent > 99) return texts.badPercent;
       return () =>
         api(adminReleases.move, { body: { app, reason, move: "canary", version: chosen.version, percent } });
-    default:
+    case "promote":
+    case "pause":
+    case "rollback":
       return () => api(adminReleases.move, { body: { app, reason, move: chosen.move } });
   }
 }

@@ -2,11 +2,10 @@ import type { Alert } from "@roadworthy/contracts/alerts";
 import { alertMeaning } from "@roadworthy/domain/alerts/alert-meaning";
 import { alertTitle } from "@roadworthy/domain/alerts/alert-title";
 import { actionPathOf } from "@roadworthy/domain/alerts/alert-topics.rules";
-import { AreaProvider } from "@roadworthy/kit/parts/area-provider";
 import { buttonClass } from "@roadworthy/kit/parts/button";
 import { DateTime } from "@roadworthy/kit/parts/date-time";
+import { Dialog } from "@roadworthy/kit/parts/dialog";
 import { Link } from "@roadworthy/kit/router";
-import { Drawer } from "antd";
 import { alertsTexts as texts } from "./alerts-texts.ts";
 import { whereOf } from "./alerts.list.tsx";
 import styles from "./alerts.module.css";
@@ -16,37 +15,35 @@ export function AlertDrawer({ alert, onClose }: { alert: Alert; onClose: () => v
   const { why, action } = alertMeaning(alert.topic);
   const acting = actionPathOf[alert.topic] ?? alert.link;
   return (
-    <AreaProvider>
-      <Drawer open title={alertTitle(alert)} onClose={onClose} size={440}>
-        <dl className={styles.facts}>
-          <div>
-            <dt>{texts.where}</dt>
-            <dd>{whereOf(alert)}</dd>
-          </div>
-          <div>
-            <dt>{texts.when}</dt>
-            <dd>
-              <DateTime at={alert.createdAt} />
-            </dd>
-          </div>
-          <div>
-            <dt>{texts.why}</dt>
-            <dd>{why}</dd>
-          </div>
-        </dl>
-        <div className={styles.acts}>
-          {acting !== null && (
-            <Link className={buttonClass()} to={acting}>
-              {action}
-            </Link>
-          )}
-          {alert.link !== null && alert.link !== acting && (
-            <Link className={buttonClass({ variant: "outline" })} to={alert.link}>
-              {texts.row}
-            </Link>
-          )}
+    <Dialog side title={alertTitle(alert)} onClose={onClose}>
+      <dl className={styles.facts}>
+        <div>
+          <dt>{texts.where}</dt>
+          <dd>{whereOf(alert)}</dd>
         </div>
-      </Drawer>
-    </AreaProvider>
+        <div>
+          <dt>{texts.when}</dt>
+          <dd>
+            <DateTime at={alert.createdAt} />
+          </dd>
+        </div>
+        <div>
+          <dt>{texts.why}</dt>
+          <dd>{why}</dd>
+        </div>
+      </dl>
+      <div className={styles.acts}>
+        {acting !== null && (
+          <Link className={buttonClass()} to={acting}>
+            {action}
+          </Link>
+        )}
+        {alert.link !== null && alert.link !== acting && (
+          <Link className={buttonClass({ variant: "outline" })} to={alert.link}>
+            {texts.row}
+          </Link>
+        )}
+      </div>
+    </Dialog>
   );
 }

@@ -14,9 +14,9 @@ export function SettingsPart({
   children: ReactNode;
 }) {
   return (
-    <section id={id} tabIndex={-1} className={`rw-panel ${styles.part}`} aria-labelledby={`settings-${id}`}>
+    <section id={id} tabIndex={-1} className={`rw-panel ${styles.part}`}>
       <div>
-        <h2 id={`settings-${id}`}>{title}</h2>
+        <h2>{title}</h2>
         <p>{lead}</p>
       </div>
       {children}

@@ -96,7 +96,7 @@ function Program({ index, onRemove }: { index: number; onRemove: () => void }) {
           <InputNumber min={1} max={1_000_000} precision={2} />
         </Form.Item>
       </Space>
-      <h3>{texts.bands}</h3>
+      <h2>{texts.bands}</h2>
       <Form.List name={[index, "rates"]}>
         {(bands, { add, remove }) => (
           <>

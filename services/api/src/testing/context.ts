@@ -12,7 +12,7 @@ export const contextOf = ({ deps, app }: Pick<RunningApi, "deps" | "app">): Ctx 
 
 /** The same as an operator's command has it: with the login of the database's owner. Its connections end with the API. */
 export function operatorContextOf(api: Pick<TestApi, "deps" | "app" | "ownerUrl">): Ctx {
-  const { sql, db, close } = openDatabase(api.ownerUrl, { pool: 1 });
-  api.deps.closing.push(close);
-  return { ...contextOf(api), sql, db };
+  const database = openDatabase(api.ownerUrl, { pool: 1 });
+  api.deps.closing.push(() => database.close());
+  return { ...contextOf(api), sql: database.sql, db: database.db };
 }

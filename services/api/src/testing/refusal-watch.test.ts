@@ -5,7 +5,8 @@ import { AppError } from "../platform/app-error.ts";
 import { sendProblem } from "../platform/errors.plugin.ts";
 import { watchRefusals } from "./refusal-watch.ts";
 
-const { unnamed, stop } = watchRefusals();
+const watch = watchRefusals();
+const { unnamed } = watch;
 let app: FastifyInstance;
 
 beforeAll(() => {
@@ -19,7 +20,7 @@ beforeAll(() => {
   }
 });
 afterAll(async () => {
-  stop();
+  watch.stop();
   await app.close();
 });
 

@@ -1,4 +1,5 @@
 import { Table, type TableColumnType } from "antd";
+import { useEffect, useRef } from "react";
 import { RowTitle, useRowPress } from "./open-row.tsx";
 import type { DefinedList, ListColumn } from "./define-list.ts";
 import type { ListDisplay } from "./list-display.ts";
@@ -57,31 +58,36 @@ export function ListTable<Row extends object>({
       sortOrder: order.key === column.sort ? (order.isDescending ? "descend" : "ascend") : null,
     }),
   }));
+  const frame = useRef<HTMLDivElement>(null);
+  // antd measures its columns in a hidden copy of the header, whose check box would still take the focus.
+  useEffect(() => frame.current?.querySelector(".ant-table-measure-row")?.setAttribute("inert", ""));
   return (
-    <Table<Row>
-      columns={columns}
-      dataSource={[...rows]}
-      rowKey={list.rowKey}
-      pagination={false}
-      size={display.isDense ? "small" : "middle"}
-      // Below the top bar.
-      sticky={{ offsetHeader: 56 }}
-      scroll={{ x: "max-content" }}
-      onRow={(row) => ({ onClick: (event) => press(row, event) })}
-      onChange={(_pages, _filters, sorter) => {
-        const one = Array.isArray(sorter) ? sorter[0] : sorter;
-        const key = list.columns.find((column) => column.key === one?.columnKey)?.sort;
-        if (key !== undefined) address.set({ sort: one?.order === "ascend" ? key : `-${key}` });
-      }}
-      {...(selected && {
-        rowSelection: {
-          selectedRowKeys: [...selected.keys()],
-          preserveSelectedRowKeys: true,
-          onChange: (_keys, chosen) => onSelect(new Map(chosen.map((row) => [list.rowKey(row), row]))),
-          getCheckboxProps: () => ({ "aria-label": texts.select }),
-        },
-      })}
-    />
+    <div ref={frame}>
+      <Table<Row>
+        columns={columns}
+        dataSource={[...rows]}
+        rowKey={list.rowKey}
+        pagination={false}
+        size={display.isDense ? "small" : "middle"}
+        // Below the top bar.
+        sticky={{ offsetHeader: 56 }}
+        scroll={{ x: "max-content" }}
+        onRow={(row) => ({ onClick: (event) => press(row, event) })}
+        onChange={(_pages, _filters, sorter) => {
+          const one = Array.isArray(sorter) ? sorter[0] : sorter;
+          const key = list.columns.find((column) => column.key === one?.columnKey)?.sort;
+          if (key !== undefined) address.set({ sort: one?.order === "ascend" ? key : `-${key}` });
+        }}
+        {...(selected && {
+          rowSelection: {
+            selectedRowKeys: [...selected.keys()],
+            preserveSelectedRowKeys: true,
+            onChange: (_keys, chosen) => onSelect(new Map(chosen.map((row) => [list.rowKey(row), row]))),
+            getCheckboxProps: () => ({ "aria-label": texts.select }),
+          },
+        })}
+      />
+    </div>
   );
 }
 

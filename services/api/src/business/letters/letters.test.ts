@@ -36,7 +36,7 @@ it("records a decision once, writes the letter it asks for from the report, and 
   expect((await post(`${url}/decision`, { outcome: "declined" })).statusCode).toBe(400);
   const decline = { outcome: "declined", reasons: ["obligations_excessive", "inquiries_many"] };
   const both = await Promise.all([post(`${url}/decision`, decline), post(`${url}/decision`, decline)]);
-  expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409]);
+  expect(both.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([201, 409]);
   const owed = reportLetters.parse((await get(`${url}/letters`)).json());
   expect(owed).toMatchObject({ decision: decline, missing: ["adverse_action"], items: [] });
   const decidedOn = owed.decision?.decidedAt.toISOString().slice(0, 10) ?? "";

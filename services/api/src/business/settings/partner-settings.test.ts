@@ -24,7 +24,7 @@ it("holds a person to the limit of the month, also when two pulls start at once,
   const limits = [{ userId: puller.userId, limitCents }];
   expect((await change({ ...plain, limits })).statusCode).toBe(200);
   const both = await Promise.all([send(api, puller.headers, order()), send(api, puller.headers, order())]);
-  expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 402]);
+  expect(both.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([201, 402]);
   expect(both.find(({ statusCode }) => statusCode === 402)?.json()).toMatchObject({
     code: "insufficient_balance",
     detail: expect.stringContaining("limit"),

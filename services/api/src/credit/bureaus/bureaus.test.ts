@@ -118,7 +118,7 @@ test("a bureau that is switched off cannot be quoted; of two changes from one ve
   const change = (isEnabled: boolean) =>
     call(maker, "PATCH", "/api/v1/admin/bureaus", { bureau: "equifax", isEnabled, version });
   const both = await Promise.all([change(false), change(false)]);
-  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
   const quoted = await call(partner, "POST", "/api/v1/quotes", { bureaus: ["equifax"] });
   expect([quoted.status, quoted.body.code]).toEqual([422, "bureau_disabled"]);
   const [row] = await api.owner`select action from audit_rows where object = 'equifax' order by seq desc`;

@@ -93,7 +93,7 @@ describe("a dispute", () => {
     expect((await close()).status).toBe(409);
     await api.owner`update dispute_bureaus set status = 'resolved', outcome = 'updated' where dispute_id = ${dispute.id}`;
     const both = await Promise.all([close(), close()]);
-    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
     const told =
       await api.owner`select kind from alerts where user_id = ${client.userId} and kind = 'dispute_closed'`;
     expect(told).toHaveLength(1);

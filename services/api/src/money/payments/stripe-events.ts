@@ -14,21 +14,16 @@ export async function readStripeEvent(
   headers: IncomingHttpHeaders,
 ): Promise<PaymentEvent | null> {
   const event = signedEvent(stripe, secret, rawBody, headers);
-  switch (event.type) {
-    case "checkout.session.completed":
-      return event.data.object.mode === "setup"
-        ? savedCard(stripe, event.data.object)
-        : checkout(event.data.object, event.data.object.payment_status === "paid" ? "paid" : "open");
-    case "checkout.session.async_payment_succeeded":
-      return checkout(event.data.object, "paid");
-    case "checkout.session.async_payment_failed":
-      return checkout(event.data.object, "declined");
-    case "charge.dispute.created":
-    case "charge.dispute.closed":
-      return dispute(event.data.object);
-    default:
-      return null;
+  if (event.type === "checkout.session.completed") {
+    const session = event.data.object;
+    return session.mode === "setup"
+      ? savedCard(stripe, session)
+      : checkout(session, session.payment_status === "paid" ? "paid" : "open");
   }
+  if (event.type === "checkout.session.async_payment_succeeded") return checkout(event.data.object, "paid");
+  if (event.type === "checkout.session.async_payment_failed") return checkout(event.data.object, "declined");
+  const isDispute = event.type === "charge.dispute.created" || event.type === "charge.dispute.closed";
+  return isDispute ? dispute(event.data.object) : null;
 }
 
 function signedEvent(

@@ -73,8 +73,8 @@ test("a notice goes by mail and signed webhook when its kind is on, once, and no
     ["ops@team.example", "About one"],
   ]);
   expect(got).toHaveLength(1);
-  const [{ body = "", headers = {} } = {}] = got;
-  expect(new Webhook(changed.body.secret).verify(body, headers)).toMatchObject({
+  const [sent] = got;
+  expect(new Webhook(changed.body.secret).verify(sent?.body ?? "", sent?.headers ?? {})).toMatchObject({
     type: "admin.api_errors",
     data: { subject: "About one" },
   });
