@@ -16,7 +16,8 @@ test("rotating a key an hour after signing in asks for the password and then goe
   await newApiKey(partner);
   const page = await open(partner, "/partner/dashboard");
   await page.getByRole("button", { name: "Rotate API Keys" }).click();
-  await page.getByRole("radio", { name: /7 days/ }).check();
+  const asked = page.getByRole("dialog", { name: "Rotate API Keys" });
+  await asked.getByRole("radio", { name: /7 days/ }).check();
   await ageProofs(partner);
   await page.getByRole("button", { name: "Rotate key" }).click();
 
@@ -38,7 +39,8 @@ test("closing the question changes nothing and keeps what was chosen", async ({ 
   await newApiKey(partner);
   const page = await open(partner, "/partner/dashboard");
   await page.getByRole("button", { name: "Rotate API Keys" }).click();
-  await page.getByRole("radio", { name: /7 days/ }).check();
+  const asked = page.getByRole("dialog", { name: "Rotate API Keys" });
+  await asked.getByRole("radio", { name: /7 days/ }).check();
   await ageProofs(partner);
   await page.getByRole("button", { name: "Rotate key" }).click();
   const dialog = page.getByRole("dialog", { name: "Confirm that it is you" });
