@@ -13,12 +13,21 @@ export type ChildApi = {
 
 const main = fileURLToPath(new URL("../main.ts", import.meta.url));
 
+const spawned = new Set<ChildProcess>();
+
+/** Ends every API process that this test worker has started, those included that are still on their way. */
+export function killChildApis(): void {
+  for (const child of spawned) child.kill("SIGKILL");
+}
+
 /** Starts another API process on the test's database and bureaus. The caller ends it. */
 export async function startChildApi(api: TestApi, logLevel = "silent"): Promise<ChildApi> {
   const child = spawn(process.execPath, [main], {
     stdio: ["ignore", "pipe", "pipe"],
     env: { ...environmentOf(api), PORT: "0", LOG_LEVEL: logLevel },
   });
+  spawned.add(child);
+  child.once("exit", () => spawned.delete(child));
   let output = "";
   return new Promise((resolve, reject) => {
     const read = (chunk: Buffer): void => {

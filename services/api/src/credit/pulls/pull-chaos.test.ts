@@ -4,7 +4,7 @@ import type { Draw } from "@roadworthy/build/launch/chance.rules";
 import { draws, rounds, testSeed } from "@roadworthy/build/launch/depth";
 import { afterAll, beforeAll, expect, onTestFailed, test } from "vitest";
 import type { Pull } from "@roadworthy/contracts/pulls";
-import { startChildApi, type ChildApi } from "../../testing/child-api.ts";
+import { killChildApis, startChildApi, type ChildApi } from "../../testing/child-api.ts";
 import { startChildSandbox } from "../../testing/child-sandbox.ts";
 import { startDelayingHop, type DelayingHop } from "../../testing/delaying-hop.ts";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
@@ -28,6 +28,7 @@ let sandbox: Awaited<ReturnType<typeof startChildSandbox>>;
 const children: ChildApi[] = [];
 /** Processes that were killed, and the start of those that take their place. */
 const reviving = new Map<ChildApi, Promise<void>>();
+let isOver = false;
 beforeAll(async () => {
   sandbox = await startChildSandbox();
   const bureau = { url: sandbox.url, key: undefined, timeoutMs: 20_000 };
@@ -36,8 +37,10 @@ beforeAll(async () => {
   children.push(await startChildApi(behindHop()), await startChildApi(api));
 });
 afterAll(async () => {
-  await Promise.all(reviving.values());
-  for (const { child } of children) child.kill("SIGKILL");
+  const revived = Promise.allSettled(reviving.values());
+  isOver = true;
+  killChildApis();
+  await revived;
   await hop.stop();
   await api.stop();
   sandbox.child.kill("SIGKILL");
@@ -67,7 +70,7 @@ const faults = [
 /** Starts a process as a supervisor does: again when its start was hit by a fault as well. */
 async function revive(attempt = 1): Promise<ChildApi> {
   return startChildApi(api).catch((error: unknown) => {
-    if (attempt === 10) throw error;
+    if (attempt === 10 || isOver) throw error;
     return revive(attempt + 1);
   });
 }
