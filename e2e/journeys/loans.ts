@@ -31,12 +31,6 @@ test("a buyer compares service contracts, keeps the comparison, and keeps a loan
   await dialog.getByLabel("Monthly payment in $").fill("410");
   await dialog.getByRole("button", { name: "Save loan" }).click();
   await page.getByRole("link", { name: "Eastgate Finance" }).click();
-  // The list may close again while the page is still being drawn.
-  await expect(async () => {
-    await page.getByLabel("Vehicle").click();
-    await page.getByTitle("Hatchback").click({ timeout: 3_000 });
-  }).toPass({ timeout: 60_000 });
-  await expect(page.getByText(/^\$(?:5,000|4,99\d)$/)).toBeVisible();
   await page.getByLabel("Extra each month in $ (optional)").fill("100");
   await expect(page.getByText(/sooner, \$[\d,.]+ less interest/)).toBeVisible();
   const file = page.waitForEvent("download");
