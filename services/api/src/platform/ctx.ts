@@ -80,6 +80,8 @@ export type Ctx = Deps & {
   readonly userAgent: string;
   /** The request's `Cookie` header; background work has none. */
   readonly cookies?: string;
+  /** Whether a page of the portal itself asked by `fetch`: then the browser keeps the cookies of the reply. Pages cannot forge it. */
+  readonly isFromOwnPage?: boolean;
   readonly log: FastifyBaseLogger;
   /** The parts of the HTTP reply that a use case may shape: headers such as the rate-limit fields, and its other success status. */
   readonly http: {

@@ -103,6 +103,7 @@ const contextOf = (deps: Deps, request: FastifyRequest, reply: FastifyReply): Ct
   ip: addressOf(request),
   userAgent: (request.headers["user-agent"] ?? "").slice(0, 400),
   cookies: request.headers.cookie ?? "",
+  isFromOwnPage: request.headers["sec-fetch-site"] === "same-origin",
   log: request.log,
   http: {
     setHeader: (name, value) => void reply.header(name, value),

@@ -16,6 +16,8 @@ export type SeenDevice = {
   readonly isNews: boolean;
   /** Until when the second factor is not asked for here; only its cookie makes a device a trusted one. */
   readonly trustedUntil: Date | null;
+  /** The cookie that the reply gives the browser. */
+  readonly cookie: string;
 };
 
 /**
@@ -36,7 +38,7 @@ export async function recognizeDevice(ctx: Ctx, userId: string): Promise<SeenDev
     if (known) {
       keepCookie(ctx, given);
       const trustedUntil = known.trustedUntil === null ? null : new Date(known.trustedUntil);
-      return { id: known.id, isNews: false, trustedUntil };
+      return { id: known.id, isNews: false, trustedUntil, cookie: given };
     }
   }
   const [alike] = await ctx.db.execute<{ id: string }>(sql`
@@ -49,8 +51,9 @@ export async function recognizeDevice(ctx: Ctx, userId: string): Promise<SeenDev
     )
     returning id`);
   if (alike) {
-    keepCookie(ctx, given ?? newToken());
-    return { id: null, isNews: false, trustedUntil: null };
+    const cookie = given ?? newToken();
+    keepCookie(ctx, cookie);
+    return { id: null, isNews: false, trustedUntil: null, cookie };
   }
   return { ...(await addDevice(ctx, userId)), trustedUntil: null };
 }
@@ -60,7 +63,10 @@ export async function rememberDevice(ctx: Ctx, userId: string): Promise<string> 
   return (await addDevice(ctx, userId)).id;
 }
 
-async function addDevice(ctx: Ctx, userId: string): Promise<{ id: string; isNews: boolean }> {
+async function addDevice(
+  ctx: Ctx,
+  userId: string,
+): Promise<Pick<SeenDevice, "isNews" | "cookie"> & { id: string }> {
   const { browser, system } = deviceName(ctx.userAgent);
   const network = networkOf(ctx.ip);
   const now = ctx.now().toISOString();
@@ -76,7 +82,7 @@ async function addDevice(ctx: Ctx, userId: string): Promise<{ id: string; isNews
       select id from known_devices where user_id = ${userId} order by last_seen_at desc offset ${MAX_DEVICES}
     )`);
   keepCookie(ctx, token);
-  return added;
+  return { ...added, cookie: token };
 }
 
 /** Forgets devices whose cookie is over. */
@@ -85,9 +91,12 @@ export async function sweepKnownDevices(deps: Deps): Promise<void> {
   await deps.sql`delete from known_devices where last_seen_at < ${before}`;
 }
 
-/** What ties a person's session to the browser that has this cookie; `null` for a caller without one. */
-export function browserHashOf(ctx: Ctx, userId: string): Buffer | null {
-  const given = cookieOf(ctx);
+/**
+ * What ties a person's session to the browser that has this cookie; `null` for a caller without one. A page of the portal is sure to
+ * keep the cookie it is `about` to get, so that its first session is tied as well; a program may keep none.
+ */
+export function browserHashOf(ctx: Ctx, userId: string, about?: string): Buffer | null {
+  const given = (ctx.isFromOwnPage === true ? about : undefined) ?? cookieOf(ctx);
   return given === null ? null : ctx.cipher.blindIndex("session-browser-v1", `${userId}:${given}`);
 }
 

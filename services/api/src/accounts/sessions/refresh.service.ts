@@ -87,7 +87,7 @@ async function findSession(ctx: Ctx, claim: RefreshClaim): Promise<SignedIn> {
 
 /**
  * Retires the token at `counter` and makes the next one active; nothing when another request was first. A session that no browser
- * has is tied to the one that refreshes it: the first one of a browser was opened before it had a cookie.
+ * has is tied to the one that refreshes it: it may have been opened by a redirect, before the browser had a cookie.
  */
 async function rotate(ctx: Ctx, id: string, counter: number, browserHash: Buffer | null) {
   const [row] = await nextToken(ctx.db, {

@@ -14,11 +14,12 @@ async function post(
   grant: "password" | "refresh_token",
   payload: object,
   cookie: string | null,
+  more: Record<string, string> = {},
 ): Promise<Reply> {
   const reply = await api.app.inject({
     method: "POST",
     url: `/auth/v1/token?grant_type=${grant}`,
-    headers: { "x-supabase-api-version": "2024-01-01", ...(cookie !== null && { cookie }) },
+    headers: { "x-supabase-api-version": "2024-01-01", ...(cookie !== null && { cookie }), ...more },
     payload,
   });
   const body = reply.json<{ code?: string; refresh_token?: string }>();
@@ -94,6 +95,23 @@ describe("a browser's very first session", () => {
     const { status, token } = await refresh(first, cookie);
     expect(status).toBe(200);
     expect((await refresh(token, null)).status).toBe(400);
+  });
+
+  it("is tied to it at once when a page of the portal opens it", async () => {
+    const { email } = await createClient(api);
+    const credentials = { email, password: TEST_PASSWORD };
+    const opened = await post("password", credentials, null, { "sec-fetch-site": "same-origin" });
+    const kept = await refresh(opened.token, opened.cookie);
+    expect(kept.status).toBe(200);
+    expect(await refresh(kept.token, null)).toMatchObject({
+      status: 400,
+      code: "refresh_token_already_used",
+    });
+    // Stolen before the page's first refresh it opens nothing either; another site's page is not ours.
+    const again = await post("password", credentials, null, { "sec-fetch-site": "same-origin" });
+    expect((await refresh(again.token, null)).status).toBe(400);
+    const foreign = await post("password", credentials, null, { "sec-fetch-site": "cross-site" });
+    expect((await refresh(foreign.token, null)).status).toBe(200);
   });
 
   it("gets its cookie also where a browser of the same kind is known", async () => {

@@ -68,7 +68,7 @@ export async function openSession(
         ip: ctx.ip,
         userAgent: ctx.userAgent,
         deviceId: device.id,
-        browserHash: browserHashOf(ctx, user.id),
+        browserHash: browserHashOf(ctx, user.id, device.cookie),
         secondFactorWaivedUntil: waivedUntil(
           { role: user.role, method, trustedUntil: device.trustedUntil },
           now,

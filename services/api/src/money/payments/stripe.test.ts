@@ -86,6 +86,20 @@ describe("adding funds by Stripe", () => {
     expect(await balanceOf(partner)).toMatchObject({ postedCents: 25_000 });
   });
 
+  it("takes none for play money: a business in test mode or not yet certified is told so, and Stripe hears nothing", async () => {
+    const [certified, pending] = [await createPartner(api), await createPartner(api, { status: "pending" })];
+    const pages = madeAt("/v1/checkout/sessions").length;
+    for (const { headers } of [{ headers: { ...certified.headers, "roadworthy-mode": "test" } }, pending]) {
+      const payload = { amountCents: 25_000 };
+      const answer = await api.app.inject({ method: "POST", url: "/api/v1/top-ups", headers, payload });
+      expect([answer.statusCode, answer.json()]).toMatchObject([403, { code: "test_mode_off" }]);
+    }
+    expect(madeAt("/v1/checkout/sessions")).toHaveLength(pages);
+    const rows = await api.owner`
+      select id from top_ups where partner_id in ${api.owner([certified.partnerId, pending.partnerId])}`;
+    expect(rows).toEqual([]);
+  });
+
   it("refuses another amount than was asked for, and news of a page that is not ours", async () => {
     const partner = await createPartner(api);
     await startTopUp(api, partner);
