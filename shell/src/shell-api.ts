@@ -11,6 +11,7 @@ import { takeEarly } from "./host/early-replies.ts";
 import { dismissNotice, showNotice } from "./host/notices.store.ts";
 import { accessToken, refreshUser, sessionStore } from "./host/session.store.ts";
 import { proveAgain } from "./host/step-up.ts";
+import { leaveSupportView, openSupportView, supportViewStore } from "./host/support-view.store.ts";
 import { themeStore } from "./host/theme.store.ts";
 import { modeStore } from "./frame/mode.store.ts";
 import { openWaitlist } from "./layout/waitlist.store.ts";
@@ -24,11 +25,13 @@ export const callApi: CallApi = createApiClient({
   accessToken,
   onRefused: mend,
   early: takeEarly,
+  supportView: () => supportViewStore.getState().view?.id ?? null,
   isTestMode: () => modeStore.getState().mode === "test" && sessionStore.getState().user?.role === "partner",
 });
 
 /** Does what helps against a refusal; true when the request may be sent again. */
 async function mend({ code, reauthenticate }: Problem): Promise<boolean> {
+  if (code === "support_view_ended") leaveSupportView();
   if (code === "unauthenticated" || code === "session_expired") void endRefusedSession();
   // There one is added, and there it would lead nowhere else.
   if (code === "second_factor_required" && location.pathname !== "/security")
@@ -61,6 +64,7 @@ export const shellApiFor = (area: { remote: string; basePath: string }): ShellAp
     dismissNotice,
     openWaitlist,
     refreshUser,
+    openSupportView,
     styleNonce,
     report,
   });

@@ -389,6 +389,7 @@ export type Problem = {
     | "purpose_not_certified"
     | "pull_type_not_permitted"
     | "client_denied"
+    | "support_view_ended"
     | "test_mode_off"
     | "step_up_required"
     | "second_factor_required"

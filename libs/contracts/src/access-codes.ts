@@ -133,7 +133,7 @@ export const accessCodes = {
     path: "/api/v1/client/access-codes",
     tag: "Client area",
     summary: "Your access codes with each use, newest first",
-    policy: clientOnly,
+    policy: { ...clientOnly, inSupportView: true },
     status: 200,
     reply: z.object({
       items: z.array(accessCode),

@@ -62,7 +62,7 @@ export const alertSettings = {
     path: "/api/v1/client/alert-preferences",
     tag: "Client area",
     summary: "What you are told of, how and when",
-    policy: clientOnly,
+    policy: { ...clientOnly, inSupportView: true },
     status: 200,
     reply: alertPreferences,
   }),

@@ -36,6 +36,7 @@ export const alertKind = z
     "pull_blocked",
     "code_used",
     "report_shared",
+    "support_view_opened",
     "lock_changed",
     "new_report",
     "dispute_resolved",
@@ -75,7 +76,7 @@ export const alerts = {
     tag: "Account",
     summary: "Your alerts, newest first",
     description: "Alerts are kept for 180 days. `unread` counts all of them, not only this page's.",
-    policy: { roles },
+    policy: { roles, inSupportView: true },
     query: listQuery({
       sort: ["at"],
       filters: {

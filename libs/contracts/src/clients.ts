@@ -17,6 +17,8 @@ export const scoreCard = z.object({
   isSample: z.boolean(),
 });
 
+const inquiryKind = z.enum(["pull", "reading", "blocked", "update", "support"]);
+
 /** Who pulled the client's credit. */
 export const inquiry = z
   .object({
@@ -32,9 +34,9 @@ export const inquiry = z
     status: pullStatus,
     consentMethod: z.string().nullable(),
     isOwn: z.boolean(),
-    kind: z.enum(["pull", "reading", "blocked", "update"]).meta({
+    kind: inquiryKind.meta({
       description:
-        "A business's pull, its reading of a report it has or was given a code for, an attempt you stopped, or your own update",
+        "A business's pull, its reading of a report it has or was given a code for, an attempt you stopped, your own update, or a look of our support at your account",
     }),
     code: z.string().nullable().meta({ description: "The name of the access code behind it" }),
     blockedBy: z.enum(["locked", "not_allowed"]).nullable(),
@@ -100,7 +102,7 @@ export const clients = {
     path: "/api/v1/client/dashboard",
     tag: "Client area",
     summary: "What the client's dashboard shows",
-    policy: clientOnly,
+    policy: { ...clientOnly, inSupportView: true },
     status: 200,
     reply: clientDashboard,
     refusals: ["not_found"],
@@ -111,12 +113,12 @@ export const clients = {
     path: "/api/v1/client/inquiries",
     tag: "Client area",
     summary: "Who pulled my credit, newest first",
-    policy: clientOnly,
+    policy: { ...clientOnly, inSupportView: true },
     query: listQuery({
       sort: ["at", "requester"],
       filters: {
         type: pullType.optional(),
-        kind: z.enum(["pull", "reading", "blocked", "update"]).optional(),
+        kind: inquiryKind.optional(),
         bureau: bureau.optional(),
         q: z.string().trim().max(80).optional(),
       },

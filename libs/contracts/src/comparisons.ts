@@ -61,7 +61,7 @@ export const comparisons = {
     path: "/api/v1/client/comparisons",
     tag,
     summary: "Your saved comparisons with the offers of today and the difference to then, newest first",
-    policy: clientOnly,
+    policy: { ...clientOnly, inSupportView: true },
     status: 200,
     reply: z.object({ items: z.array(savedComparison) }),
   }),

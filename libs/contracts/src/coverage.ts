@@ -110,7 +110,7 @@ export const coverage = {
     summary: "Insurance or service contract quotes, side by side",
     description:
       "Everybody sees prices and terms, the lowest three-year cost first. Basic and Premium add what each quote covers side by side, and its three-year cost. `comparison.headings[].cells` stand in the order of `items`.",
-    policy: clientOnly,
+    policy: { ...clientOnly, inSupportView: true },
     query: coverageQuery,
     status: 200,
     reply: z.object({

@@ -25,7 +25,7 @@ export const desk = {
     path: "/api/v1/me/badges",
     tag: "Account",
     summary: "How many things wait behind each menu entry of yours",
-    policy: { roles },
+    policy: { roles, inSupportView: true },
     status: 200,
     reply: z.object({ counts: z.record(z.string(), z.int().min(0)) }),
   }),
@@ -37,7 +37,7 @@ export const desk = {
     summary: "Finds what you may see by its id or name",
     description:
       "Admins find people; partners their own reports, by the id of their pull too; clients who asked for their credit.",
-    policy: { roles },
+    policy: { roles, inSupportView: true },
     query: z.object({ q: z.string().trim().min(2).max(100) }),
     status: 200,
     reply: z.object({ items: z.array(searchHit).max(20) }),

@@ -11,7 +11,7 @@ export type KeyScope = "pull_credit" | "read_reports" | "manage_users" | "manage
  * an API key of a partner may. `beforeNotice` marks the few operations open before the compliance notice is accepted;
  * `freshWithinMinutes` those that ask for a proof of who is here not older than that (`step_up_required` with `reauthenticate`).
  * `members` are the roles within a business that may call it, see `membersOf`; `whileSuspended` marks the few operations that people of
- * a suspended business keep.
+ * a suspended business keep; `inSupportView` the readings open to an admin who looks at a client's account by the client's own code.
  */
 export type Policy =
   | "public"
@@ -22,6 +22,7 @@ export type Policy =
       readonly freshWithinMinutes?: number;
       readonly members?: readonly MemberRole[];
       readonly whileSuspended?: true;
+      readonly inSupportView?: true;
     };
 
 /** How old the last proof of who is here may be for an act that changes how an account is protected. */

@@ -87,7 +87,7 @@ export const loanOffers = {
     summary: "Auto loan offers, sorted by a stated rule",
     description:
       "Everybody sees the terms. Basic and Premium add whether you meet each lender's rules and how past applications went, Premium the exclusive offers.",
-    policy: clientOnly,
+    policy: { ...clientOnly, inSupportView: true },
     query: z.object({
       sort: offerOrder.default("total_cost"),
       amountCents: amount.default(2_000_000),
@@ -111,7 +111,7 @@ export const loanOffers = {
     tag: "Client area",
     summary:
       "Your auto loans from your latest report and by hand, and whether shopping for a rate costs points now",
-    policy: clientOnly,
+    policy: { ...clientOnly, inSupportView: true },
     status: 200,
     reply: z.object({
       loans: z.array(ownLoan),
@@ -141,7 +141,7 @@ export const loanOffers = {
     path: "/api/v1/client/vehicles",
     tag: "Client area",
     summary: "Your garage",
-    policy: clientOnly,
+    policy: { ...clientOnly, inSupportView: true },
     status: 200,
     reply: z.object({ items: z.array(vehicle) }),
   }),

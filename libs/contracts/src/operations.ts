@@ -7,6 +7,7 @@ import { adminEnrollment } from "./admin-enrollment.ts";
 import { adminNotices } from "./admin-notices.ts";
 import { adminSystem } from "./admin-system.ts";
 import { personFiles } from "./person-files.ts";
+import { clientViews, supportViews } from "./support-views.ts";
 import { adminPrices } from "./prices.ts";
 import { adminReleases } from "./admin-releases.ts";
 import { adminPulls } from "./admin-pulls.ts";
@@ -103,6 +104,8 @@ export const operations: readonly Endpoint[] = [
   ownPolicies,
   clientIdentity,
   clientReports,
+  clientViews,
+  supportViews,
   identityReviews,
   admin,
   adminApiKeys,

@@ -108,7 +108,7 @@ export const ownAccount = {
     path: "/api/v1/me/profile",
     tag: "Account",
     summary: "Who you are to us",
-    policy: { roles: ["client", "partner", "admin"] },
+    policy: { roles: ["client", "partner", "admin"], inSupportView: true },
     status: 200,
     reply: profile,
     refusals: ["not_found"],

@@ -139,7 +139,7 @@ export const ownLoans = {
     path: "/api/v1/client/loans/:id",
     tag,
     summary: "One of your loans with every payment that is left; as a file with `format=csv` or `format=pdf`",
-    policy: clientOnly,
+    policy: { ...clientOnly, inSupportView: true },
     params: z.object({ id: loanId }),
     query: z.object({
       format: z.enum(["json", "csv", "pdf"]).default("json"),

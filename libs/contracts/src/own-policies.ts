@@ -25,7 +25,7 @@ export const ownPolicies = {
     path: "/api/v1/client/policies",
     tag,
     summary: "Your own insurance and service contracts, the next to end first",
-    policy: clientOnly,
+    policy: { ...clientOnly, inSupportView: true },
     status: 200,
     reply: z.object({ items: z.array(ownPolicy) }),
   }),

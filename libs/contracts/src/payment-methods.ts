@@ -26,7 +26,7 @@ export const paymentMethods = {
     path: "/api/v1/client/payment-methods",
     tag: "Client area",
     summary: "Your saved cards, newest first",
-    policy: clientOnly,
+    policy: { ...clientOnly, inSupportView: true },
     status: 200,
     reply: cards,
   }),

@@ -17,6 +17,7 @@ export const problemStatus = {
   purpose_not_certified: 403,
   pull_type_not_permitted: 403,
   client_denied: 403,
+  support_view_ended: 403,
   test_mode_off: 403,
   step_up_required: 403,
   second_factor_required: 403,

@@ -48,8 +48,20 @@ export type CallApi = <E extends Endpoint>(
 /** `test` touches nothing real and costs nothing. */
 export type WorkMode = "live" | "test";
 
+/** Names the open view in whose name an admin's request is made; the session stays the admin's own. */
+export const supportViewHeader = "roadworthy-view";
+
 /** An event of the window: the figures around the menu have changed, such as the number of unread alerts. */
 export const deskChanged = "roadworthy:desk-changed";
+
+/** A client's account that an admin looks at with the client's own code; `expiresAt` is ISO 8601. */
+export type SupportViewed = {
+  readonly id: string;
+  readonly clientId: string;
+  readonly clientName: string;
+  readonly subscriptionTier: SessionUser["subscriptionTier"];
+  readonly expiresAt: string;
+};
 
 /** Everything a remote receives from the shell, frozen. Nothing stateful crosses the border by another way. */
 export type ShellApi = {
@@ -69,6 +81,8 @@ export type ShellApi = {
   readonly openWaitlist: () => void;
   /** Reads the signed-in person again, after a change to name, plan or company. */
   readonly refreshUser: () => Promise<void>;
+  /** Leaves the admin's area and shows a client's account, read only, until it ends. */
+  readonly openSupportView: (view: SupportViewed) => void;
   /** The nonce of the page's style policy, for style sheets made at run time (antd). */
   readonly styleNonce: string;
   /** Records an error that the remote has already shown to the person. */

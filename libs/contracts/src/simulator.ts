@@ -53,7 +53,7 @@ export const simulator = {
     path: "/api/v1/client/simulator",
     tag: "Client area",
     summary: "Your history per bureau as the educational model reads it",
-    policy: clientOnly,
+    policy: { ...clientOnly, inSupportView: true },
     status: 200,
     reply: z.object({
       isAllowed: z

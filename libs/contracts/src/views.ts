@@ -29,7 +29,7 @@ export const views = {
     path: "/api/v1/me/views",
     tag: "Account",
     summary: "Your saved views of a list",
-    policy: everyone,
+    policy: { ...everyone, inSupportView: true },
     query: z.object({ list: listName }),
     status: 200,
     reply: z.object({ views: z.array(savedView) }),

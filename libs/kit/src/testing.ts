@@ -4,6 +4,7 @@ import {
   type SessionState,
   type SessionUser,
   type ShellApi,
+  type SupportViewed,
 } from "@roadworthy/contracts/remote";
 import type { Endpoint } from "@roadworthy/contracts/endpoint";
 import { createStore } from "zustand/vanilla";
@@ -14,6 +15,7 @@ export type FakeShell = ShellApi & {
   readonly calls: { operation: Endpoint; call: unknown }[];
   readonly notices: Notice[];
   readonly reported: unknown[];
+  readonly viewed: SupportViewed[];
   readonly waitlistOpenings: () => number;
 };
 
@@ -43,6 +45,7 @@ export function fakeShell({
   const calls: FakeShell["calls"] = [];
   const notices: Notice[] = [];
   const reported: unknown[] = [];
+  const viewed: SupportViewed[] = [];
   let openings = 0;
   const answer = async (operation: Endpoint, call?: unknown): Promise<unknown> => {
     calls.push({ operation, call });
@@ -64,12 +67,14 @@ export function fakeShell({
       openings += 1;
     },
     refreshUser: async () => undefined,
+    openSupportView: (view) => void viewed.push(view),
     styleNonce: "",
     report: (error) => {
       reported.push(error);
     },
     calls,
     notices,
+    viewed,
     reported,
     waitlistOpenings: () => openings,
   };

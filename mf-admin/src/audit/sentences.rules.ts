@@ -76,6 +76,12 @@ const deeds: Readonly<Record<string, (name: string | null) => string>> = {
   "jobs.retry": () => "had background work tried again",
   "books.prove": () => "had the books proved",
   "person_file.read": (name) => `opened ${name === null ? "a person’s" : possessive(name)} file`,
+  "support_view.allow": () => "created a code for support to look at the account",
+  "support_view.open": (name) =>
+    `opened ${name === null ? "a client’s" : possessive(name)} account with the client’s code`,
+  "support_view.read": (name) => `looked at ${name === null ? "a client’s" : possessive(name)} account`,
+  "support_view.end": (name) =>
+    `ended the look at ${name === null ? "a client’s" : possessive(name)} account`,
   "audit.read": () => "read the audit log",
   "audit.verify": () => "verified the audit log",
   "identity_check.decide": () => "decided an identity review",

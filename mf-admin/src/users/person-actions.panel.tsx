@@ -5,6 +5,8 @@ import { ConfirmButton } from "@roadworthy/kit/parts/confirm-button";
 import { useReload } from "@roadworthy/kit/parts/page";
 import { useState } from "react";
 import { ChangeRoleDialog } from "./change-role.panel.tsx";
+import { clientViewTexts } from "./client-view-texts.ts";
+import { ClientViewDialog } from "./client-view.panel.tsx";
 import { SuspendDialog } from "./suspend.panel.tsx";
 import { useAct } from "./use-act.ts";
 
@@ -12,7 +14,7 @@ import { useAct } from "./use-act.ts";
 export function PersonActions({ person }: { person: Person }) {
   const { reload } = useReload();
   const act = useAct();
-  const [asking, setAsking] = useState<"suspend" | "role" | null>(null);
+  const [asking, setAsking] = useState<"suspend" | "role" | "view" | null>(null);
   const who = person.name || person.email || "this person";
   const params = { id: person.id };
 
@@ -63,6 +65,11 @@ export function PersonActions({ person }: { person: Person }) {
           Sign out everywhere
         </ConfirmButton>
       )}
+      {person.role === "client" && person.standing === "active" && (
+        <Button variant="outline" onClick={() => setAsking("view")}>
+          {clientViewTexts.act}
+        </Button>
+      )}
       <Button variant="outline" onClick={() => setAsking("role")}>
         Change role
       </Button>
@@ -86,6 +93,7 @@ export function PersonActions({ person }: { person: Person }) {
         </Button>
       )}
       {asking === "suspend" && <SuspendDialog {...dialog} />}
+      {asking === "view" && <ClientViewDialog person={person} onClose={dialog.onClose} />}
       {asking === "role" && <ChangeRoleDialog {...dialog} />}
     </>
   );

@@ -31,6 +31,7 @@ export const activityTexts: Translated<typeof english> = {
     reading: "Leyó tu informe",
     blocked: "Bloqueado",
     update: "Tu propia actualización",
+    support: "Soporte vio tu cuenta",
   },
   types: { soft: "Suave", hard: "Dura" },
   meanings: {
@@ -45,6 +46,8 @@ export const activityTexts: Translated<typeof english> = {
     access_code: "Con tu código de acceso",
     standing: "Permiso permanente que diste",
   },
+  supportPurpose: "Le diste un código a nuestro soporte. Podía leer, pero no cambiar nada.",
+  supportConsent: "Tu código de soporte",
   ownPurpose: "Tu actualización mensual, parte de tu plan.",
   notStated: "No indicado",
   you: "Tú, con tu cuenta",

@@ -16,6 +16,7 @@ const kinds: Record<Inquiry["kind"], string> = {
   reading: "Read your report",
   blocked: "Blocked",
   update: "Your own update",
+  support: "Support saw your account",
 };
 const types: Record<PullType, string> = { soft: "Soft", hard: "Hard" };
 const meanings: Record<PullType, string> = {
@@ -52,6 +53,8 @@ export const activityTexts = {
   types,
   meanings,
   consents,
+  supportPurpose: "You gave our support a code. They could read, and change nothing.",
+  supportConsent: "Your support code",
   ownPurpose: "Your monthly update, part of your plan.",
   notStated: "Not stated",
   you: "You, with your account",

@@ -8,8 +8,14 @@ import { Link } from "@roadworthy/kit/router";
 import { paths } from "../paths.ts";
 import { activityTexts as texts } from "./activity-texts.ts";
 
-const kindTones = { pull: "neutral", reading: "info", blocked: "success", update: "info" } as const;
-const kindNames = ["pull", "reading", "blocked", "update"] as const;
+const kindTones = {
+  pull: "neutral",
+  reading: "info",
+  blocked: "success",
+  update: "info",
+  support: "info",
+} as const;
+const kindNames = ["pull", "reading", "blocked", "update", "support"] as const;
 const outcomes: Readonly<Record<string, string>> = texts.outcomes;
 
 /** Who asked for the client's credit. */
@@ -88,7 +94,7 @@ function Kind({ row }: { row: Inquiry }) {
 }
 
 function Type({ row }: { row: Inquiry }) {
-  if (row.kind === "reading") return <>–</>;
+  if (row.kind === "reading" || row.kind === "support") return <>–</>;
   return (
     <StatusTag tone={row.type === "hard" ? "warning" : "neutral"}>
       <abbr title={texts.meanings[row.type]}>{texts.types[row.type]}</abbr>
@@ -107,12 +113,14 @@ function Unknown({ row }: { row: Inquiry }) {
   );
 }
 
-function purposeOf({ purpose, isOwn }: Inquiry): string {
+function purposeOf({ purpose, isOwn, kind }: Inquiry): string {
+  if (kind === "support") return texts.supportPurpose;
   return purpose === null ? (isOwn ? texts.ownPurpose : texts.notStated) : texts.purposes[purpose];
 }
 
 function consentOf(row: Inquiry): string {
   if (row.blockedBy !== null) return texts.lockedBy[row.blockedBy];
+  if (row.kind === "support") return texts.supportConsent;
   if (row.isOwn) return texts.you;
   if (row.code !== null) return texts.code(row.code);
   return row.consentMethod === null

@@ -41,6 +41,7 @@ export const dashboardTexts: Translated<typeof english> = {
   activity: {
     reading: (who) => `${who} leyó tu informe con un código`,
     blocked: (who) => `Bloqueamos a ${who}`,
+    support: (who) => `${who}, de soporte, vio tu cuenta con un código`,
   },
   softPull: (who) => `${who} hizo una consulta suave`,
   hardPull: (who) => `${who} hizo una consulta dura`,

@@ -1,6 +1,7 @@
 import { accessCodes } from "@roadworthy/contracts/access-codes";
 import { clientConsents } from "@roadworthy/contracts/client-consents";
 import { disputes, freezes } from "@roadworthy/contracts/disputes";
+import { supportViews } from "@roadworthy/contracts/support-views";
 import { api } from "@roadworthy/kit/api";
 import { AreaProvider } from "@roadworthy/kit/parts/area-provider";
 import { type PageArgs, usePageData, useReload } from "@roadworthy/kit/parts/page";
@@ -11,6 +12,7 @@ import { ConsentsPanel } from "./consents.panel.tsx";
 import { DisputesPanel } from "./disputes.panel.tsx";
 import { FraudAlertsPanel } from "./fraud-alerts.panel.tsx";
 import { FreezesPanel } from "./freezes.panel.tsx";
+import { SupportPanel } from "./support.panel.tsx";
 import { SwitchesPanel } from "./switches.panel.tsx";
 import styles from "./protection.module.css";
 
@@ -18,20 +20,21 @@ export const title = texts.title;
 export const failedTitle = texts.failed;
 
 export async function load({ signal }: PageArgs) {
-  const [codes, access, consents, disputed, items, protection] = await Promise.all([
+  const [codes, access, consents, support, disputed, items, protection] = await Promise.all([
     api(accessCodes.list, { signal }),
     api(clientConsents.access, { signal }),
     api(clientConsents.list, { signal }),
+    api(supportViews.list, { signal }),
     api(disputes.list, { signal }),
     api(disputes.items, { signal }),
     api(freezes.read, { signal }),
   ]);
-  return { codes, access, consents, disputed, items, protection };
+  return { codes, access, consents, support, disputed, items, protection };
 }
 
 /** Who may see the client's credit, and what they do when something is wrong. */
 export function Component() {
-  const { codes, access, consents, disputed, items, protection } = usePageData<typeof load>();
+  const { codes, access, consents, support, disputed, items, protection } = usePageData<typeof load>();
   const { reload } = useReload();
   return (
     <AreaProvider>
@@ -40,6 +43,7 @@ export function Component() {
         <SwitchesPanel access={access} onChange={reload} />
         <AccessCodesPanel codes={codes.items} consentText={codes.consentText} onChange={reload} />
         <ConsentsPanel consents={consents.items} consentText={codes.consentText} onChange={reload} />
+        <SupportPanel support={support} onChange={reload} />
         <DisputesPanel list={disputed.items} items={items.items} onChange={reload} />
         <FreezesPanel protection={protection} onChange={reload} />
         <FraudAlertsPanel alerts={protection.fraudAlerts} onChange={reload} />

@@ -374,6 +374,22 @@ CREATE TABLE "sso_providers" (
 	CONSTRAINT "sso_providers_entity_id_unique" UNIQUE("entity_id")
 );
 --> statement-breakpoint
+CREATE TABLE "support_views" (
+	"id" text PRIMARY KEY DEFAULT new_id('view') NOT NULL,
+	"user_id" uuid NOT NULL,
+	"code_index" "bytea" NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"code_expires_at" timestamp (3) with time zone NOT NULL,
+	"admin_id" uuid,
+	"admin_session_id" uuid,
+	"opened_at" timestamp (3) with time zone,
+	"expires_at" timestamp (3) with time zone,
+	"ended_at" timestamp (3) with time zone,
+	"ended_by" text,
+	CONSTRAINT "support_views_opened_whole" CHECK (num_nulls(admin_id, admin_session_id, opened_at, expires_at) in (0, 4)),
+	CONSTRAINT "support_views_ended_whole" CHECK (num_nulls(ended_at, ended_by) in (0, 2))
+);
+--> statement-breakpoint
 CREATE TABLE "saved_views" (
 	"user_id" uuid NOT NULL,
 	"list" text NOT NULL,
@@ -1429,6 +1445,8 @@ ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY
 ALTER TABLE "saml_assertions" ADD CONSTRAINT "saml_assertions_provider_id_sso_providers_id_fk" FOREIGN KEY ("provider_id") REFERENCES "public"."sso_providers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "saml_relay_states" ADD CONSTRAINT "saml_relay_states_provider_id_sso_providers_id_fk" FOREIGN KEY ("provider_id") REFERENCES "public"."sso_providers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sso_domains" ADD CONSTRAINT "sso_domains_provider_id_sso_providers_id_fk" FOREIGN KEY ("provider_id") REFERENCES "public"."sso_providers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "support_views" ADD CONSTRAINT "support_views_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "support_views" ADD CONSTRAINT "support_views_admin_id_users_id_fk" FOREIGN KEY ("admin_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "saved_views" ADD CONSTRAINT "saved_views_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "api_keys" ADD CONSTRAINT "api_keys_partner_id_partners_id_fk" FOREIGN KEY ("partner_id") REFERENCES "public"."partners"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "partner_applications" ADD CONSTRAINT "partner_applications_partner_id_partners_id_fk" FOREIGN KEY ("partner_id") REFERENCES "public"."partners"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1548,6 +1566,8 @@ CREATE UNIQUE INDEX "one_active_signing_key" ON "signing_keys" USING btree ("sta
 CREATE INDEX "saml_assertions_expiry" ON "saml_assertions" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "saml_relay_states_created" ON "saml_relay_states" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "sso_domains_provider" ON "sso_domains" USING btree ("provider_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "support_views_code_unique" ON "support_views" USING btree ("code_index");--> statement-breakpoint
+CREATE INDEX "support_views_user" ON "support_views" USING btree ("user_id","created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "api_keys_secret_unique" ON "api_keys" USING btree ("secret_sha256");--> statement-breakpoint
 CREATE INDEX "api_keys_partner" ON "api_keys" USING btree ("partner_id");--> statement-breakpoint
 CREATE INDEX "partner_applications_state" ON "partner_applications" USING btree ("state","due_at");--> statement-breakpoint

@@ -5,6 +5,7 @@ import { alertModule } from "./accounts/alerts/alerts.module.ts";
 import { complianceModule } from "./accounts/compliance/compliance.module.ts";
 import { peopleModule } from "./accounts/people/people.module.ts";
 import { securityLogModule } from "./accounts/security-log/security-log.module.ts";
+import { supportViewModule } from "./accounts/support-views/support-views.module.ts";
 import { viewsModule } from "./accounts/views/views.module.ts";
 import { apiKeyModule } from "./business/api-keys/api-keys.module.ts";
 import { webhookModule } from "./business/webhooks/webhooks.module.ts";
@@ -114,6 +115,7 @@ export const modules: readonly Module[] = [
   simulatorModule,
   offerModule,
   viewsModule,
+  supportViewModule,
   sandboxModule,
   requestLogModule,
 ];

@@ -1,6 +1,7 @@
 import { alerts, type Alert } from "@roadworthy/contracts/alerts";
 import { desk, type SearchHit } from "@roadworthy/contracts/desk";
 import { ledger } from "@roadworthy/contracts/ledger";
+import { clientViews } from "@roadworthy/contracts/support-views";
 import { api } from "@roadworthy/kit/api";
 
 /** Counts by badge key. */
@@ -23,3 +24,7 @@ export const markRead = (ids?: string[]): Promise<{ unread: number }> =>
 /** What the server finds by id or name. */
 export const search = async (q: string, signal: AbortSignal): Promise<readonly SearchHit[]> =>
   (await api(desk.search, { query: { q }, signal })).items;
+
+/** Ends an admin's look at a client's account. */
+export const endView = async (id: string): Promise<void> =>
+  void (await api(clientViews.end, { params: { id } }));

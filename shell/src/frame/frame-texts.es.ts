@@ -22,6 +22,11 @@ export const frameTexts: Translated<typeof english> = {
   plan: { free: "Plan Free", basic: "Plan Basic", premium: "Plan Premium" },
   mode: { label: "Datos reales o de prueba", live: "Real", test: "Prueba" },
   testBanner: "Modo de prueba: nada de esto es real y no se cobra nada.",
+  support: {
+    looking: (name, minutes) =>
+      `Ve la cuenta de ${name}, solo para leer. ${minutes === 1 ? "Queda 1 minuto" : `Quedan ${minutes} minutos`}. Cada página que abra queda en el registro del cliente.`,
+    end: "Terminar la vista",
+  },
   balance: (amount) => `${amount} disponibles`,
   waiting: (count) =>
     count === 0 ? "Nada pendiente" : count === 1 ? "1 asunto pendiente" : `${count} asuntos pendientes`,

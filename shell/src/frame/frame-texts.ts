@@ -20,6 +20,11 @@ export const frameTexts = {
   plan: { free: "Free plan", basic: "Basic plan", premium: "Premium plan" },
   mode: { label: "Live or test data", live: "Live", test: "Test" },
   testBanner: "Test mode: nothing here is real, and nothing is charged.",
+  support: {
+    looking: (name: string, minutes: number): string =>
+      `You see the account of ${name}, read only. ${minutes === 1 ? "1 minute" : `${minutes} minutes`} left. Each page you open is in the client's log.`,
+    end: "End view",
+  },
   balance: (amount: string): string => `${amount} available`,
   waiting: (count: number): string =>
     count === 0 ? "Nothing waiting" : count === 1 ? "1 thing waiting" : `${count} things waiting`,

@@ -11,7 +11,9 @@ import { useDeskFigures } from "./desk.store.ts";
 import { figuresStore } from "./figures.store.ts";
 import { frameTexts } from "./frame-texts.ts";
 import { modeStore } from "./mode.store.ts";
+import { supportViewStore } from "../host/support-view.store.ts";
 import { SideBar } from "./side-bar.tsx";
+import { SupportBanner } from "./support-banner.tsx";
 import { TabBar } from "./tab-bar.tsx";
 import { TopBar } from "./top-bar.tsx";
 import "./frame.css";
@@ -24,6 +26,7 @@ export function Frame({ user, children }: { user: SessionUser; children: ReactNo
   const [isCollapsed, setCollapsed] = useState(() => stored() === "1");
   const drawer = useDrawer();
   const { mode } = useStore(modeStore);
+  const { view } = useStore(supportViewStore);
   const { areHidden } = useStore(figuresStore);
   useDeskFigures(user);
   const collapse = (): void => {
@@ -58,6 +61,7 @@ export function Frame({ user, children }: { user: SessionUser; children: ReactNo
         {user.role === "partner" && mode === "test" && (
           <output className="frame-test">{frameTexts.testBanner}</output>
         )}
+        {view !== null && <SupportBanner view={view} />}
         {/* Another mode is other data: whatever was read or typed in one is gone in the other. */}
         <Fragment key={user.role === "partner" ? mode : "live"}>{children}</Fragment>
         <footer className="frame-foot">

@@ -1,6 +1,7 @@
 import type { Endpoint, ReplyOf } from "@roadworthy/contracts/endpoint";
 import type { Problem, ProblemCode } from "@roadworthy/contracts/problem";
 import type { CallApi } from "@roadworthy/contracts/remote";
+import { supportViewHeader } from "@roadworthy/contracts/remote";
 import { ApiError, connectionWords } from "@roadworthy/kit/api";
 
 /** What the client needs to know of the page around it. */
@@ -15,6 +16,8 @@ export type ApiSurroundings = {
   early?: (address: string) => Promise<Response> | null;
   /** Whether a partner's person works with test data in this tab. */
   isTestMode?: () => boolean;
+  /** The view by which an admin reads a client's account in this tab. */
+  supportView?: () => string | null;
   fetch?: typeof fetch;
   /** Default 20 seconds, longer than the API's own limit for a pull. */
   timeoutMs?: number;
@@ -41,10 +44,14 @@ export function createApiClient(surroundings: ApiSurroundings): CallApi {
     if (call.body !== undefined) headers.set("content-type", "application/json");
     const isTest = token !== null && surroundings.isTestMode?.() === true;
     if (isTest) headers.set("roadworthy-mode", "test");
+    const view = token !== null && isOfClients(operation) ? (surroundings.supportView?.() ?? null) : null;
+    if (view !== null) headers.set(supportViewHeader, view);
     const address = addressOf(operation, call);
-    // What was asked for early was asked for in live mode.
+    // What was asked for early was asked for in live mode and in one's own name.
     const early =
-      operation.method === "GET" && !isTest ? await surroundings.early?.(address)?.catch(() => null) : null;
+      operation.method === "GET" && !isTest && view === null
+        ? await surroundings.early?.(address)?.catch(() => null)
+        : null;
     if (early?.ok) return early;
     try {
       return await send(address, {
@@ -77,6 +84,8 @@ export function createApiClient(surroundings: ApiSurroundings): CallApi {
 
   return asCallApi(callApi);
 }
+
+const isOfClients = ({ policy }: Endpoint): boolean => policy !== "public" && policy.roles.includes("client");
 
 /** `callApi` decodes each reply with the operation's own schema, so what it resolves to is that operation's `ReplyOf`. */
 const asCallApi = (callApi: (operation: Endpoint, call?: Call) => Promise<unknown>): CallApi =>

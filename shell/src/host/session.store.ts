@@ -2,6 +2,7 @@ import type { SessionState } from "@roadworthy/contracts/remote";
 import type { AuthChangeEvent, AuthClient, Session } from "@supabase/auth-js";
 import { createStore } from "zustand/vanilla";
 import { isSecondFactorDue, toSessionUser } from "./session-user.rules.ts";
+import { forgetSupportView, shownPerson } from "./support-view.store.ts";
 
 type Client = InstanceType<typeof AuthClient>;
 
@@ -42,7 +43,10 @@ export function loadAuth(): Promise<Client> {
 /** Shows who the session belongs to, on this page and to everything on it that asks. */
 export function show(session: Session | null): void {
   secondFactorStore.setState({ isDue: session !== null && isSecondFactorDue(session) });
-  const next: SessionState = session ? { status: "signedIn", user: toSessionUser(session.user) } : signedOut;
+  if (session === null) forgetSupportView();
+  const next: SessionState = session
+    ? { status: "signedIn", user: shownPerson(toSessionUser(session.user)) }
+    : signedOut;
   if (JSON.stringify(sessionStore.getState()) !== JSON.stringify(next))
     sessionStore.setState(frozen(next), true);
 }

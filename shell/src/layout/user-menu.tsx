@@ -1,10 +1,12 @@
 import type { SessionUser } from "@roadworthy/contracts/remote";
 import { signOut } from "../host/session.store.ts";
+import { supportViewStore } from "../host/support-view.store.ts";
 import { notify } from "@roadworthy/kit/notifications";
 import { NavLink, useNavigate } from "@roadworthy/kit/router";
 import { entriesIn, useMenu } from "../areas/menus.store.ts";
 import { roleAreas } from "@roadworthy/contracts/areas";
 import { report } from "../report.ts";
+import { useStore } from "zustand";
 import { ChevronIcon } from "./icons.tsx";
 import { LanguageSwitch } from "./language-switch.tsx";
 import { layoutTexts } from "./layout-texts.ts";
@@ -16,6 +18,7 @@ export function UserMenu({ user }: { user: SessionUser }) {
   const { isOpen, toggle, frame } = useDisclosure();
   const entries = entriesIn(useMenu(roleAreas[user.role]), roleAreas[user.role], "user");
   const navigate = useNavigate();
+  const isSupport = useStore(supportViewStore).view !== null;
 
   async function leave(): Promise<void> {
     try {
@@ -54,7 +57,7 @@ export function UserMenu({ user }: { user: SessionUser }) {
             {user.role !== "admin" && <LanguageSwitch />}
             <ThemeSwitch />
           </div>
-          <NavLink to="/security">{layoutTexts.security}</NavLink>
+          {!isSupport && <NavLink to="/security">{layoutTexts.security}</NavLink>}
           <button type="button" onClick={() => void leave()}>
             {layoutTexts.signOut}
           </button>

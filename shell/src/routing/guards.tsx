@@ -2,6 +2,7 @@ import { useSession } from "@roadworthy/kit/session";
 import { Navigate, useLocation, useSearchParams } from "@roadworthy/kit/router";
 import type { ReactNode } from "react";
 import { AreaPanel } from "../areas/area.panel.tsx";
+import { supportViewStore } from "../host/support-view.store.ts";
 import type { Area } from "@roadworthy/contracts/areas";
 import { safeReturnPath } from "./return-path.rules.ts";
 
@@ -31,6 +32,9 @@ export function SignedOutOnly({ children }: { children: ReactNode }) {
 export function SignedInOnly({ children }: { children: ReactNode }) {
   const { user } = useSession();
   const { pathname } = useLocation();
+  // What is of one's own account, such as Security, has no place in a client's.
+  if (supportViewStore.getState().view !== null && user !== null)
+    return <Navigate to="/client/dashboard" replace />;
   return user === null ? <Navigate to={`/login?from=${encodeURIComponent(pathname)}`} replace /> : children;
 }
 

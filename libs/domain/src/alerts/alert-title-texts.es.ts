@@ -134,6 +134,8 @@ export const alertTitleTexts: typeof english = {
   new_report: ({ bureaus: from }) => `Llegó tu nuevo informe de crédito: ${String(from)}`,
   pull_blocked: ({ partner }) => `Bloqueamos el acceso de ${String(partner)} a su crédito`,
   report_shared: ({ partner }) => `${String(partner)} leyó el informe que usted comparte con un código`,
+  support_view_opened: ({ admin }) =>
+    `${String(admin)}, de nuestro soporte, abrió tu cuenta con tu código, solo para leer`,
   dispute_resolved: ({ item }) => `Un buró terminó de revisar su disputa: ${String(item)}`,
   dispute_reinserted: ({ item }) => `Un dato que usted hizo quitar volvió a su expediente: ${String(item)}`,
   refinance_saving: ({ loan, lender, amountCents }) =>

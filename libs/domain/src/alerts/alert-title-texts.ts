@@ -140,6 +140,8 @@ export const alertTitleTexts: Record<AlertKind, (params: Params) => string> = {
   new_report: ({ bureaus: from }) => `Your new credit report is in: ${String(from)}`,
   pull_blocked: ({ partner }) => `We blocked ${String(partner)} from your credit`,
   report_shared: ({ partner }) => `${String(partner)} read the report you share by code`,
+  support_view_opened: ({ admin }) =>
+    `${String(admin)} of our support opened your account with your code, read only`,
   dispute_resolved: ({ item }) => `A bureau finished looking into your dispute: ${String(item)}`,
   dispute_reinserted: ({ item }) => `An item you had removed is back on your file: ${String(item)}`,
   refinance_saving: (params) =>

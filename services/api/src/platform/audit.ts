@@ -15,7 +15,7 @@ export type AuditLine = {
 export async function recordAudit(ctx: Ctx, line: AuditLine): Promise<void> {
   const detail = JSON.stringify({ ...line.detail, requestId: ctx.requestId, ip: ctx.ip });
   await ctx.db.execute(
-    sql`select audit_note(${line.stream ?? streamOf(ctx.actor)}, ${ctx.actor.kind}, ${actorId(ctx.actor)}, ${line.action}, ${line.object}, ${detail}::jsonb)`,
+    sql`select audit_note(${line.stream ?? streamOf(ctx.actor)}, ${actorKind(ctx.actor)}, ${actorId(ctx.actor)}, ${line.action}, ${line.object}, ${detail}::jsonb)`,
   );
 }
 
@@ -29,9 +29,14 @@ export function actorId(actor: Actor): string {
     case "partner":
       return actor.keyId ?? actor.userId ?? actor.partnerId;
     case "client":
+      return actor.supportView?.adminId ?? actor.userId;
     case "admin":
       return actor.userId;
   }
 }
+
+/** Whoever looks at an account in a client's place is named for what they are. */
+const actorKind = (actor: Actor): Actor["kind"] =>
+  actor.kind === "client" && actor.supportView ? "admin" : actor.kind;
 
 const streamOf = (actor: Actor): string => (actor.kind === "partner" ? actor.partnerId : "platform");

@@ -18,6 +18,8 @@ export type Actor =
       readonly userId: string;
       readonly sessionId: string;
       readonly aal: "aal1" | "aal2";
+      /** Set when it is not the client, but an admin who looks at the account by the client's code and may only read. */
+      readonly supportView?: { readonly id: string; readonly adminId: string };
     }
   | {
       readonly kind: "partner";

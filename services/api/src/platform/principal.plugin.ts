@@ -14,6 +14,8 @@ export type Principal = {
   readonly isSecondFactorDue?: boolean;
   /** The person's business is suspended. */
   readonly isSuspended?: boolean;
+  /** What has to be written down before anything is read in this principal's name, once the route lets it in. */
+  readonly beforeReading?: (ctx: Ctx, operation: string) => Promise<void>;
 };
 
 /** Turns a bearer credential into a principal; `null` when it is not valid (any more). */
@@ -87,6 +89,7 @@ export const principalPlugin = fp((app: FastifyInstance, options: PrincipalOptio
       .then(async (principal) => {
         authorize(policy, principal, members);
         request.ctx = { ...request.ctx, actor: principal.actor };
+        await principal.beforeReading?.(request.ctx, request.routeOptions.config.endpointId ?? "");
         const { freshWithinMinutes } = policy;
         if (freshWithinMinutes !== undefined)
           await options.requireRecentProof(request.ctx, freshWithinMinutes);
@@ -162,6 +165,9 @@ export function authorize(
   }
   if (actor.kind === "anonymous" || actor.kind === "system" || !policy.roles.includes(actor.kind)) {
     throw new AppError("forbidden", "This account may not do that.");
+  }
+  if (actor.kind === "client" && actor.supportView && !policy.inSupportView) {
+    throw new AppError("forbidden", "You are looking at a client's account. It can only be read.");
   }
   if (!noticeAccepted && !policy.beforeNotice) {
     throw new AppError("compliance_required", "Accept the FCRA Compliance Notice to continue.");

@@ -43,6 +43,8 @@ export function serve<const E extends Endpoint>(
   work: (ctx: Ctx, input: InputOf<E>) => Promise<ReplyOf<E>>,
   instead?: (request: FastifyRequest, reply: FastifyReply) => Promise<Readable | null>,
 ): void {
+  if (operation.policy !== "public" && operation.policy.inSupportView && operation.method !== "GET")
+    throw new Error(`${operation.id} changes something, which nobody may do in a client's place`);
   app.useCases.set(operation.id, { operation, work: (ctx, input) => work(ctx, asInput<E>(input)) });
   app.route({
     method: operation.method,

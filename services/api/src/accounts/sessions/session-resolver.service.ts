@@ -12,6 +12,7 @@ import { openAuth, type AccessClaims, type KnownPrincipal } from "./auth-state.t
 import { factors } from "../factors/factors.table.ts";
 import { hasEnded, isBanned } from "./sessions.rules.ts";
 import { sessions } from "./sessions.table.ts";
+import { inSupportView } from "../support-views/support-principal.service.ts";
 import { isWaived } from "./trusted-devices.rules.ts";
 import { users } from "../rows/users.table.ts";
 
@@ -23,7 +24,9 @@ export async function createSessionResolver(deps: Deps): Promise<ResolvePrincipa
     if (typeof claims === "string") return null;
     const known = principals.get(claims.sessionId);
     const isTest = request.headers["roadworthy-mode"] === "test";
-    if (known) return inMode(admit(ofToken(await known, claims), ctx), isTest);
+    const asAsked = (principal: KnownPrincipal | null) =>
+      inSupportView(ctx, inMode(principal, isTest), request);
+    if (known) return asAsked(admit(ofToken(await known, claims), ctx));
     const loading = loadPrincipal(deps, claims.sessionId);
     principals.set(claims.sessionId, loading);
     let loaded: Awaited<typeof loading>;
@@ -35,7 +38,7 @@ export async function createSessionResolver(deps: Deps): Promise<ResolvePrincipa
     }
     const admitted = admit(ofToken(loaded, claims), ctx);
     if (admitted?.admin) await noteActivity(deps, admitted.admin.session, admitted.admin.rules);
-    return inMode(admitted, isTest);
+    return asAsked(admitted);
   };
 }
 

@@ -1,13 +1,3 @@
-/** No letter or digit that is taken for another one. */
-export const codeAlphabet = "23456789ABCDEFGHJKMNPQRSTVWXYZ";
-
-/** A code's text from random numbers below the alphabet's size: 16 characters, 78 bits, in groups of four. */
-export const codeText = (numbers: readonly number[]): string =>
-  numbers
-    .map((number) => codeAlphabet[number] ?? "")
-    .join("")
-    .replaceAll(/(.{4})(?=.)/g, "$1-");
-
 /** When a code ends; −1 hours is never. */
 export const codeEnd = (now: Date, hours: number): Date | null =>
   hours < 0 ? null : new Date(now.getTime() + hours * 3_600_000);

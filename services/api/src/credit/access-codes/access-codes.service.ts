@@ -7,10 +7,11 @@ import { requireRecentProof } from "../../accounts/step-up/step-up.service.ts";
 import { AppError } from "../../platform/app-error.ts";
 import { recordAudit } from "../../platform/audit.ts";
 import { requireActor, transact, type Ctx } from "../../platform/ctx.ts";
+import { codeAlphabet, codeText } from "../../platform/spoken-code.rules.ts";
 import { clientStream } from "../clients/clients.rules.ts";
 import { readConsentText } from "../consents/consents.service.ts";
 import { accessCodeIndex } from "./access-code.ts";
-import { codeAlphabet, codeEnd, codeStatus, codeText } from "./access-codes.rules.ts";
+import { codeEnd, codeStatus } from "./access-codes.rules.ts";
 import { accessCodes } from "./access-codes.table.ts";
 
 /** More than these a client cannot have at a time, so that a list stays one that a person can watch. */

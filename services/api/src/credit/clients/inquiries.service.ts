@@ -7,7 +7,7 @@ import { allOf, containing, readList, type ListSource } from "../../platform/lis
 
 type Query = InputOf<typeof clients.inquiries>["query"];
 
-/** Who pulled the client's credit, read it or was stopped, and the client's own updates. */
+/** Who pulled the client's credit, read it or was stopped, the client's own updates, and support's looks at the account. */
 export async function listInquiries(
   ctx: Ctx,
   { query }: { query: Query },
@@ -121,6 +121,10 @@ const everyInquiry = (userId: string): SQL => sql`(
   join partners b on b.id = x.partner_id
   left join access_codes a on a.id = x.access_code_id
   where x.user_id = ${userId}
+  union all
+  select v.id, v.opened_at, u.name, null, '{}'::text[], 'soft', 'vantage', 'completed', null, false, 'support', null, null
+  from support_views v join users u on u.id = v.admin_id
+  where v.user_id = ${userId}
 ) as i`;
 
 const sourceOf = (userId: string, query: Partial<Query>): ListSource<"at" | "requester"> => ({

@@ -89,6 +89,7 @@ const objectName = sql`(case
   when starts_with(r.object, 'pull_') then (select c.display_name from pulls x join consumers c on c.id = x.consumer_id where x.id = r.object)
   when starts_with(r.object, 'part_') then (select x.name from partners x where x.id = r.object)
   when starts_with(r.object, 'key_') then (select x.name from api_keys x where x.id = r.object)
+  when starts_with(r.object, 'view_') then (select x.name from support_views v join users x on x.id = v.user_id where v.id = r.object)
   when starts_with(r.object, 'prop_') then (select x.object_name from proposals x where x.id = r.object)
   when r.object ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then (select x.name from users x where x.id = r.object::uuid)
 end)`;

@@ -71,6 +71,10 @@ export const problemWords: Readonly<Record<ProblemCode, ProblemWords>> = {
     meaning: "The client does not let partners pull their credit.",
     remedy: "Ask the client. Only they can allow it, in their account.",
   },
+  support_view_ended: {
+    meaning: "The look at a client's account is over: its time has passed, or somebody ended it.",
+    remedy: "Ask the client for a new code.",
+  },
   step_up_required: {
     meaning: "The act needs a newer or stronger proof that it is you.",
     remedy: "Prove your second factor, or sign in again, then repeat the request.",

@@ -32,11 +32,15 @@ const ofPolicy = ({
   keyScope,
   beforeNotice,
   whileSuspended,
+  inSupportView,
 }: Exclude<Endpoint["policy"], "public">): ProblemCode[] => [
   "unauthenticated",
   "forbidden",
   "step_up_required",
-  ...(beforeNotice || roles.every((role) => role === "client") ? [] : (["compliance_required"] as const)),
+  ...(beforeNotice || (roles.every((role) => role === "client") && !inSupportView)
+    ? []
+    : (["compliance_required"] as const)),
+  ...(inSupportView ? (["support_view_ended"] as const) : []),
   ...(roles.every((role) => role === "partner") && !whileSuspended ? (["partner_not_active"] as const) : []),
   ...(roles.includes("admin") ? adminRefusals : []),
   ...(keyScope === undefined ? [] : (["rate_limited"] as const)),

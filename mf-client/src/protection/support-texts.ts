@@ -1,0 +1,26 @@
+/** The words of the permission for support to look at an account. */
+export const supportTexts = {
+  title: "Let support look",
+  lead: (codeMinutes: number, viewMinutes: number) =>
+    `When you ask us for help, you can give the person you talk to a code. They see what you see for up to ${viewMinutes} minutes and can change nothing. The code works once, within ${codeMinutes} minutes.`,
+  create: "Create support code",
+  createFailed: "The code could not be created. Try again in a minute.",
+  none: "Nobody of our support has looked at your account",
+  noneText: "Without your code they see no score and no report.",
+  ready: "Your support code",
+  once: "Read it to the person who helps you. It is shown only now.",
+  copy: "Copy code",
+  copied: "Code copied",
+  done: "Done",
+  waiting: "A code waits to be used",
+  statuses: { waiting: "Waiting", open: "Looking now", ended: "Ended", expired: "Over" },
+  until: (when: string) => `Until ${when}`,
+  openedAt: (when: string) => `Looked on ${when}`,
+  endedByYou: "You ended it.",
+  endedByThem: "They ended it.",
+  revoke: "End now",
+  revokeTitle: "End it now?",
+  revokeText: "From now on nobody of our support can see your account with this code.",
+  revoked: "Ended",
+  failed: "It could not be ended. Try again in a minute.",
+};

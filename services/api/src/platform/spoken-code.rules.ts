@@ -1,0 +1,9 @@
+/** No letter or digit that is taken for another one. */
+export const codeAlphabet = "23456789ABCDEFGHJKMNPQRSTVWXYZ";
+
+/** A code's text from random numbers below the alphabet's size, in groups of four; 16 characters are 78 bits. */
+export const codeText = (numbers: readonly number[]): string =>
+  numbers
+    .map((number) => codeAlphabet[number] ?? "")
+    .join("")
+    .replaceAll(/(.{4})(?=.)/g, "$1-");
