@@ -62,6 +62,10 @@ const forOperators: Record<keyof typeof descriptions, () => Promise<number>> = {
     const { runLateAnswersCommand } = await import("./credit/pulls/late-answers-command.ts");
     return runLateAnswersCommand(process.argv.slice(3), required("OWNER_DATABASE_URL"));
   },
+  async "roll-ups"() {
+    const { runRollUpsCommand } = await import("./money/ledger/roll-ups-command.ts");
+    return runRollUpsCommand(process.argv.slice(3), required("OWNER_DATABASE_URL"));
+  },
   async "two-persons"() {
     const { runTwoPersonsCommand } = await import("./operations/approvals/two-persons-command.ts");
     return runTwoPersonsCommand(process.argv.slice(3), required("OWNER_DATABASE_URL"));

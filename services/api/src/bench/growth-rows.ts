@@ -59,5 +59,6 @@ export async function fillBooks(owner: postgres.Sql, partnerId: string, size: Si
       select case when n % 4 = 0 then ${partnerId} else 'growth-' || ${tag} end, 1000000 + n, now() - n * interval '10 seconds', 'system',
         'growth-' || n % 20000, case when n % 20000 = 0 then 'growth.rare' else 'credit_report.read' end, 'growth-object-' || n % 50000, '{}', '\\x00', '\\x00'
       from generate_series(1, ${size.auditRows}::int) n`;
+    await sql`select rebuild_roll_ups()`;
   });
 }

@@ -112,6 +112,7 @@ async function fill(sql: postgres.TransactionSql, { cipher, sandbox, keys, now }
   writeStory({ tables, audit, cipher, files, consentSha256, now }, priceCents);
   writeSubscription(tables, audit, { now, priceCents, accounts: platform.client });
   for (const table of insertOrder) await insertRows(sql, table, tables.rowsOf(table));
+  await sql`select rebuild_roll_ups()`;
   await writeHarborPoint(sql, now);
   await writeWebhooks(sql, { cipher, now });
   await writeRequestLog(sql, { now, keyIds });

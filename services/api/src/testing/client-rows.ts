@@ -97,6 +97,7 @@ export async function putPull(
     const id = row?.id ?? "";
     for (const bureau of pull.bureaus)
       await sql`insert into pull_bureaus (pull_id, bureau, status, price_cents) values (${id}, ${bureau}, 'answered', 0)`;
+    await sql`select roll_up_pull(${id})`;
     return id;
   });
 }

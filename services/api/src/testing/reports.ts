@@ -63,5 +63,6 @@ export async function insertReport(
       select ${ids.report}, b, 'VantageScore', '4.0', 712, 300, 850, ${at}::timestamptz::date
       from unnest(${[...bureaus]}::bureau_name[]) b`;
   }
+  if (status !== "pending") await owner`select roll_up_pull(${ids.pull})`;
   return { reportId: ids.report, pullId: ids.pull, consumerId };
 }

@@ -37,17 +37,13 @@ export async function listMonths(ctx: Ctx, only?: string): Promise<MonthSummary[
   const { partnerId, keyMode } = requireActor(ctx, "partner");
   const rows = await ctx.sql<MonthSummary[]>`
     with lines as (
-      select to_char(e.created_at at time zone 'UTC', 'YYYY-MM') as month,
-        count(*)::int as entries,
-        sum(e.amount_cents) filter (where e.amount_cents > 0) as credit,
-        -sum(e.amount_cents) filter (where e.amount_cents < 0) as debit,
-        sum(e.amount_cents) as change
-      from ledger_accounts a join ledger_entries e on e.account_id = a.id
+      select to_char(m.month, 'YYYY-MM') as month, sum(m.entries)::int as entries, sum(m.credit_cents) as credit,
+        sum(m.debit_cents) as debit, sum(m.credit_cents - m.debit_cents) as change
+      from ledger_accounts a join ledger_months m on m.account_id = a.id
       where a.partner_id = ${partnerId} and a.mode = ${keyMode} and a.kind = 'partner'
       group by 1
     ), sums as (
-      select month, entries, coalesce(credit, 0) as credit, coalesce(debit, 0) as debit,
-        sum(change) over (order by month) as closing, change from lines
+      select month, entries, credit, debit, sum(change) over (order by month) as closing, change from lines
     )
     select month, (closing - change)::float8 as "openingCents", credit::float8 as "creditCents",
       debit::float8 as "debitCents", closing::float8 as "closingCents", entries
@@ -58,23 +54,33 @@ export async function listMonths(ctx: Ctx, only?: string): Promise<MonthSummary[
 
 async function listCosts(ctx: Ctx): Promise<PartnerBilling["costs"]> {
   const { partnerId, keyMode } = requireActor(ctx, "partner");
-  const from = `${ctx.now().toISOString().slice(0, 7)}-01T00:00:00.000Z`;
+  const from = `${ctx.now().toISOString().slice(0, 7)}-01`;
   const rows = await ctx.sql<PartnerBilling["costs"]>`
-    select case when p.requested_by_key_id is null then 'person' else 'key' end as kind,
-      coalesce(p.requested_by_key_id, p.requested_by_user_id::text, '') as id,
+    with open as (
+      select p.reference, count(*)::int as pulls from pulls p
+      where p.partner_id = ${partnerId} and p.mode = ${keyMode} and p.status = 'pending' and p.reference is not null
+        and p.created_at >= ${from}::date::timestamp at time zone 'UTC'
+      group by 1
+    ), by_reference as (
+      (select reference, pulls, charged_cents from reference_months
+        where partner_id = ${partnerId} and mode = ${keyMode} and month = ${from}::date
+        order by charged_cents desc, reference limit 50)
+      union
+      select o.reference, coalesce(m.pulls, 0), coalesce(m.charged_cents, 0) from open o left join reference_months m
+        on m.partner_id = ${partnerId} and m.mode = ${keyMode} and m.month = ${from}::date and m.reference = o.reference
+    )
+    select case when d.key_id is null then 'person' else 'key' end as kind, d.requester as id,
       coalesce(k.name, nullif(u.name, ''), u.email, '') as name,
-      count(*)::int as pulls, sum(p.charged_cents)::float8 as "chargedCents"
-    from pulls p
-    left join api_keys k on k.id = p.requested_by_key_id
-    left join users u on u.id = p.requested_by_user_id
-    where p.partner_id = ${partnerId} and p.mode = ${keyMode} and p.status <> 'canceled' and p.created_at >= ${from}::timestamptz
+      sum(d.pulls)::int as pulls, sum(d.charged_cents)::float8 as "chargedCents"
+    from pulls_by_day(${partnerId}, ${keyMode}, ${from}::date) d
+    left join api_keys k on k.id = d.key_id
+    left join users u on u.id = d.user_id
+    where d.pulls > 0
     group by 1, 2, 3
     union all
-    (select 'reference', p.reference, p.reference, count(*)::int, sum(p.charged_cents)::float8 as cost
-    from pulls p
-    where p.partner_id = ${partnerId} and p.mode = ${keyMode} and p.status <> 'canceled' and p.created_at >= ${from}::timestamptz
-      and p.reference is not null
-    group by p.reference order by cost desc, p.reference limit 50)
+    (select 'reference', r.reference, r.reference, r.pulls + coalesce(o.pulls, 0), r.charged_cents::float8 as cost
+    from by_reference r left join open o on o.reference = r.reference
+    order by cost desc, r.reference limit 50)
     order by 5 desc, 2 limit 150`;
   return [...rows];
 }

@@ -91,8 +91,8 @@ export async function readPartner(
       (extract(epoch from p.created_at) * 1000)::float8 as "createdAtMs",
       (select coalesce(sum(posted_cents), 0)::float8 from ledger_accounts
         where partner_id = p.id and mode = 'live') as "liveBalanceCents",
-      (select count(*)::int from pulls where partner_id = p.id and mode = 'live' and status <> 'canceled'
-        and created_at > ${ctx.now().toISOString()}::timestamptz - interval '30 days') as "livePullsLast30Days",
+      (select coalesce(sum(d.pulls), 0)::int
+        from pulls_by_day(p.id, 'live', ${ctx.now().toISOString().slice(0, 10)}::date - 29) d) as "livePullsLast30Days",
       (select count(*)::int from api_keys where partner_id = p.id and revoked_at is null
         and (expires_at is null or expires_at > ${ctx.now().toISOString()})) as "activeKeys"
     from partners p where p.id = ${id}`;

@@ -58,13 +58,14 @@ async function readCounts(ctx: Ctx): Promise<Counts> {
     { this_month: number; last_month: number; clients: number; probed: Parameters<typeof apiStatusOf>[0] }[]
   >`
     select
-      (select count(*)::int from pulls where partner_id = ${partnerId} and mode = ${keyMode} and status <> 'canceled'
-        and created_at >= ${current.from.toISOString()}::timestamptz) as this_month,
-      (select count(*)::int from pulls where partner_id = ${partnerId} and mode = ${keyMode} and status <> 'canceled'
-        and created_at >= ${previous.from.toISOString()}::timestamptz
+      (select coalesce(sum(pulls), 0)::int from pulls_by_day(${partnerId}, ${keyMode}, ${dayOf(current.from)}::date)) as this_month,
+      (select coalesce(sum(pulls), 0)::int from pulls_by_day(${partnerId}, ${keyMode}, ${dayOf(previous.from)}::date)
+        where "on" < ${dayOf(previous.to)}::date)
+      + (select count(*)::int from pulls where partner_id = ${partnerId} and mode = ${keyMode} and status <> 'canceled'
+        and created_at >= ${dayOf(previous.to)}::date::timestamp at time zone 'UTC'
         and created_at < ${previous.to.toISOString()}::timestamptz) as last_month,
-      (select count(distinct consumer_id)::int from credit_reports where partner_id = ${partnerId} and mode = ${keyMode}
-        and status in ('completed', 'partial') and created_at >= ${year.from.toISOString()}::timestamptz) as clients,
+      (select coalesce(sum(consumers), 0)::int from client_days where partner_id = ${partnerId} and mode = ${keyMode}
+        and "on" >= ${dayOf(year.from)}::date) as clients,
       (select status from probes where component = 'Partner API') as probed`;
   if (!row) throw new AppError("internal", "The figures could not be read.");
   return {
@@ -74,6 +75,9 @@ async function readCounts(ctx: Ctx): Promise<Counts> {
     apiStatus: apiStatusOf(row.probed),
   };
 }
+
+/** A day in UTC. */
+const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
 
 /** The pricing engine's own quote for a soft pull from all three bureaus, so that what is shown is what is charged. */
 async function readSoftPrices(ctx: Ctx): Promise<Pick<PartnerDashboard, "softPrices" | "allBureaus">> {

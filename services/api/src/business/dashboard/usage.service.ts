@@ -11,26 +11,23 @@ export async function readUsage(
 ): Promise<PartnerUsage> {
   const { partnerId, keyMode } = requireActor(ctx, "partner");
   const days = daysUpTo(ctx.now(), Number(query.days));
-  const own = sql`p.partner_id = ${partnerId} and p.mode = ${keyMode} and p.status <> 'canceled'`;
   const [first = ""] = days;
   const [rows, [sums]] = await Promise.all([
     ctx.db.execute<UsageRow>(sql`
-      select to_char(p.created_at at time zone 'UTC', 'YYYY-MM-DD') as "on", ${splits[query.split]}, count(*)::int as pulls
-      from pulls p
-      ${query.split === "bureau" ? sql`join pull_bureaus b on b.pull_id = p.id` : sql``}
-      left join api_keys k on k.id = p.requested_by_key_id
-      left join users u on u.id = p.requested_by_user_id
-      where ${own} and p.created_at >= ${first}::date at time zone 'UTC'
+      select "on"::text, ${splits[query.split]}, sum(d.${sql.raw(query.split === "bureau" ? "asked" : "pulls")})::int as pulls
+      from ${query.split === "bureau" ? byBureau(partnerId, keyMode, first) : sql`pulls_by_day(${partnerId}, ${keyMode}, ${first}::date) d`}
+      left join api_keys k on k.id = d.key_id
+      left join users u on u.id = d.user_id
+      where d.pulls > 0
       group by 1, 2, 3`),
     ctx.db.execute<{ pulls: number; charged: number; pullsBefore: number; chargedBefore: number }>(sql`
-      select count(*) filter (where is_now)::int as pulls,
+      select coalesce(sum(pulls) filter (where is_now), 0)::int as pulls,
         coalesce(sum(charged_cents) filter (where is_now), 0)::float8 as charged,
-        count(*) filter (where not is_now)::int as "pullsBefore",
+        coalesce(sum(pulls) filter (where not is_now), 0)::int as "pullsBefore",
         coalesce(sum(charged_cents) filter (where not is_now), 0)::float8 as "chargedBefore"
       from (
-        select p.charged_cents, p.created_at >= ${first}::date at time zone 'UTC' as is_now
-        from pulls p
-        where ${own} and p.created_at >= (${first}::date - ${days.length}::int) at time zone 'UTC'
+        select pulls, charged_cents, "on" >= ${first}::date as is_now
+        from pulls_by_day(${partnerId}, ${keyMode}, ${first}::date - ${days.length}::int)
       ) as counted`),
   ]);
   return {
@@ -41,11 +38,16 @@ export async function readUsage(
   };
 }
 
+/** Each sum once per bureau, with how many of its pulls asked that bureau. */
+const byBureau = (partnerId: string, mode: string, from: string): SQL => sql`(
+  select s.*, b.bureau, b.asked from pulls_by_day(${partnerId}, ${mode}, ${from}::date) s
+  cross join lateral (values ('equifax', s.equifax), ('experian', s.experian), ('transunion', s.transunion)) as b (bureau, asked)
+  where b.asked > 0) d`;
+
 /** What a row is counted under, and its name where it has one. */
 const splits: Record<UsageSplit, SQL> = {
   none: sql`'all' as key, null::text as name`,
-  bureau: sql`b.bureau::text as key, null::text as name`,
-  type: sql`p.pull_type::text as key, null::text as name`,
-  requester: sql`coalesce(p.requested_by_key_id, p.requested_by_user_id::text, 'other') as key,
-    coalesce(k.name, nullif(u.name, ''), u.email) as name`,
+  bureau: sql`d.bureau as key, null::text as name`,
+  type: sql`d.pull_type::text as key, null::text as name`,
+  requester: sql`coalesce(nullif(d.requester, ''), 'other') as key, coalesce(k.name, nullif(u.name, ''), u.email) as name`,
 };

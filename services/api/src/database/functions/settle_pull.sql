@@ -32,6 +32,7 @@ BEGIN
   UPDATE pulls SET status = v_status, charged_cents = v_charged, finished_at = clock_timestamp(), sealed_subject = NULL,
     lease_owner = NULL, lease_until = NULL WHERE id = p_pull;
   UPDATE credit_reports SET status = v_status WHERE pull_id = p_pull;
+  PERFORM roll_up_pull(p_pull);
   PERFORM emit_pull_settled(p_pull);
   PERFORM audit_append(v_pull.partner_id, 'system', 'pulls', 'credit_pull.settle', p_pull,
     jsonb_build_object('status', v_status, 'chargedCents', v_charged, 'releasedCents', v_hold.amount_cents - v_charged));

@@ -38,7 +38,7 @@ const codeOf = (statement: Promise<unknown>): Promise<unknown> =>
 const forbidden = "42501";
 
 describe("the API's own login", () => {
-  const evidence = ["ledger_accounts", "ledger_transfers", "ledger_entries", "ledger_holds", "pulls", "pull_bureaus", "audit_rows", "audit_heads", "legal_texts"]; // prettier-ignore
+  const evidence = ["ledger_accounts", "ledger_transfers", "ledger_entries", "ledger_holds", "ledger_months", "pulls", "pull_bureaus", "pull_days", "reference_months", "reported_consumers", "client_days", "audit_rows", "audit_heads", "legal_texts"]; // prettier-ignore
 
   test.each(evidence)("may read %s but neither insert, change, delete nor empty it", async (table) => {
     expect(await codeOf(app.unsafe(`select 1 from ${table} limit 1`))).toBe("accepted");
@@ -207,6 +207,10 @@ describe("tampering by a superuser who switches the guards off", () => {
     ["money made from nothing", "select ledger_top_up((select partner_id from ledger_accounts where kind = 'partner' limit 1), 'live', 500, 'gift', 'Gift')", /top-up was paid/],
     ["a file altered", `update bureau_files set file = file || '{"alerts": ["x"]}'`, /changed since/],
     ["a score altered", "update credit_scores set value = range_min", /changed since/],
+    ["a day's sum raised", "update pull_days set charged_cents = charged_cents + 1", /by day, by reference/],
+    ["a reference's sum forgotten", "insert into reference_months select partner_id, mode, \"on\", 'none', 1, 1 from pull_days limit 1", /by day, by reference/],
+    ["a person counted twice", "update client_days set consumers = consumers + 1", /have reports of/],
+    ["a month's sum raised", "update ledger_months set debit_cents = debit_cents + 1", /by month/],
     ["a report removed", "delete from credit_reports", /has its report/],
     ["a report of another status", "update credit_reports set status = 'failed'", /has its report/],
     ["a file removed", "delete from bureau_files", /file/],
@@ -296,7 +300,7 @@ describe("tampering by a superuser who switches the guards off", () => {
     const broken = await run();
     write.mockRestore();
     expect([clean, broken]).toEqual([0, 1]);
-    expect(lines[0]).toMatch(/18 checks, 0 differences/);
+    expect(lines[0]).toMatch(/21 checks, 0 differences/);
     expect(lines[1]).toMatch(/the bureau has no such inquiry/);
   });
 });

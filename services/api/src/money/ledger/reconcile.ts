@@ -5,6 +5,7 @@ import { bureau } from "@roadworthy/contracts/primitives";
 import type { BureauPullStatus } from "@roadworthy/contracts/pulls";
 import { compareAnchors } from "./audit-anchors.ts";
 import { bookChecks } from "./reconcile.queries.ts";
+import { rollUpChecks } from "./roll-ups.queries.ts";
 import { compareInquiries, type LoggedInquiry } from "./reconcile.rules.ts";
 
 /** The same file that the API adds to. */
@@ -41,7 +42,7 @@ export async function reconcile(
   const { results, pulled } = await sql.begin("isolation level repeatable read read only", async (sql) => {
     await sql`set local statement_timeout = '120s'`;
     const results: { name: string; counted: number; found: readonly Omit<Difference, "check">[] }[] = [];
-    for (const check of bookChecks) {
+    for (const check of [...bookChecks, ...rollUpChecks]) {
       const [counted] = await sql.unsafe<{ n: number }[]>(check.counted);
       const found = await sql.unsafe<{ object: string; detail: string }[]>(check.differences);
       results.push({ name: check.name, counted: counted?.n ?? 0, found });

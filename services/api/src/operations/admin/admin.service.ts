@@ -9,7 +9,7 @@ import { planName } from "../../accounts/people/plan-name.rules.ts";
 import { wholePercentages } from "./admin.rules.ts";
 
 /**
- * The admin's dashboard, all of it counted when asked. Revenue is what live pulls were charged, less refunds, by the UTC
+ * The admin's dashboard. People are counted when asked, pulls and money are sums of days and months. Revenue is what live pulls were charged, less refunds, by the UTC
  * month of the ledger entry; other income is added when the product has it.
  */
 export async function readAdminDashboard(ctx: Ctx): Promise<ReplyOf<typeof admin.dashboard>> {
@@ -60,7 +60,8 @@ async function readTotals(ctx: Ctx): Promise<Totals> {
       count(*) filter (where role = 'client' and subscription_tier not in ('basic', 'premium'))::int as free,
       count(*) filter (where role = 'partner')::int as "partnerUsers",
       (select count(*)::int from partners) as partners,
-      (select count(*)::int from pulls where mode = 'live'
+      (select coalesce(sum(pulls + canceled), 0)::int from pull_days where mode = 'live' and "on" >= ${today}::date)
+      + (select count(*)::int from pulls where mode = 'live' and status = 'pending'
         and created_at >= ${today}::date::timestamp at time zone 'UTC') as "pullsToday"
     from users where deleted_at is null`;
   return totals;
@@ -73,10 +74,9 @@ async function readRevenue(ctx: Ctx): Promise<AdminDashboard["revenue"]> {
     with months as (
       select generate_series(${month}::date - interval '5 months', ${month}::date, interval '1 month') as first_day
     ), earned as (
-      select date_trunc('month', e.created_at at time zone 'UTC') as first_day, sum(e.amount_cents) as cents
-      from ledger_entries e
-      join ledger_accounts a on a.id = e.account_id and a.kind = 'revenue' and a.mode = 'live'
-      where e.created_at >= (${month}::date - interval '5 months') at time zone 'UTC'
+      select e.month as first_day, sum(e.debit_cents - e.credit_cents) as cents
+      from ledger_months e
+      where e.counterpart = 'revenue' and e.mode = 'live' and e.month >= ${month}::date - interval '5 months'
       group by 1
     )
     select to_char(m.first_day, 'YYYY-MM') as month, coalesce(e.cents, 0) as "amountCents"
