@@ -911,6 +911,51 @@ CREATE TABLE "request_meters" (
 	CONSTRAINT "request_meters_partner_id_minute_pk" PRIMARY KEY("partner_id","minute")
 );
 --> statement-breakpoint
+CREATE TABLE "client_days" (
+	"partner_id" text NOT NULL,
+	"mode" text NOT NULL,
+	"on" date NOT NULL,
+	"consumers" integer NOT NULL,
+	CONSTRAINT "client_days_partner_id_mode_on_pk" PRIMARY KEY("partner_id","mode","on"),
+	CONSTRAINT "client_days_not_negative" CHECK ("client_days"."consumers" >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE "pull_days" (
+	"partner_id" text NOT NULL,
+	"mode" text NOT NULL,
+	"on" date NOT NULL,
+	"pull_type" "pull_type" NOT NULL,
+	"requester" text NOT NULL,
+	"key_id" text,
+	"user_id" uuid,
+	"pulls" integer DEFAULT 0 NOT NULL,
+	"canceled" integer DEFAULT 0 NOT NULL,
+	"charged_cents" bigint DEFAULT 0 NOT NULL,
+	"equifax" integer DEFAULT 0 NOT NULL,
+	"experian" integer DEFAULT 0 NOT NULL,
+	"transunion" integer DEFAULT 0 NOT NULL,
+	CONSTRAINT "pull_days_partner_id_mode_on_pull_type_requester_pk" PRIMARY KEY("partner_id","mode","on","pull_type","requester"),
+	CONSTRAINT "pull_days_mode" CHECK ("pull_days"."mode" in ('live', 'test'))
+);
+--> statement-breakpoint
+CREATE TABLE "reference_months" (
+	"partner_id" text NOT NULL,
+	"mode" text NOT NULL,
+	"month" date NOT NULL,
+	"reference" text NOT NULL,
+	"pulls" integer NOT NULL,
+	"charged_cents" bigint NOT NULL,
+	CONSTRAINT "reference_months_partner_id_mode_month_reference_pk" PRIMARY KEY("partner_id","mode","month","reference")
+);
+--> statement-breakpoint
+CREATE TABLE "reported_consumers" (
+	"consumer_id" text PRIMARY KEY NOT NULL,
+	"partner_id" text NOT NULL,
+	"mode" text NOT NULL,
+	"last_on" date NOT NULL,
+	CONSTRAINT "reported_consumers_mode" CHECK ("reported_consumers"."mode" in ('live', 'test'))
+);
+--> statement-breakpoint
 CREATE TABLE "bureau_files" (
 	"report_id" text NOT NULL,
 	"bureau" "bureau_name" NOT NULL,
@@ -977,6 +1022,17 @@ CREATE TABLE "saved_scenarios" (
 	"path" jsonb NOT NULL,
 	"base_scored_on" date NOT NULL,
 	"saved_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "ledger_months" (
+	"account_id" text NOT NULL,
+	"month" date NOT NULL,
+	"counterpart" text NOT NULL,
+	"mode" text NOT NULL,
+	"entries" integer NOT NULL,
+	"credit_cents" bigint NOT NULL,
+	"debit_cents" bigint NOT NULL,
+	CONSTRAINT "ledger_months_account_id_month_counterpart_pk" PRIMARY KEY("account_id","month","counterpart")
 );
 --> statement-breakpoint
 CREATE TABLE "ledger_accounts" (
@@ -1494,12 +1550,17 @@ ALTER TABLE "pulls" ADD CONSTRAINT "pulls_partner_id_partners_id_fk" FOREIGN KEY
 ALTER TABLE "pulls" ADD CONSTRAINT "pulls_consumer_id_consumers_id_fk" FOREIGN KEY ("consumer_id") REFERENCES "public"."consumers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "pulls" ADD CONSTRAINT "pulls_consent_id_consents_id_fk" FOREIGN KEY ("consent_id") REFERENCES "public"."consents"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "pulls" ADD CONSTRAINT "pulls_access_code_id_access_codes_id_fk" FOREIGN KEY ("access_code_id") REFERENCES "public"."access_codes"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "client_days" ADD CONSTRAINT "client_days_partner_id_partners_id_fk" FOREIGN KEY ("partner_id") REFERENCES "public"."partners"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "pull_days" ADD CONSTRAINT "pull_days_partner_id_partners_id_fk" FOREIGN KEY ("partner_id") REFERENCES "public"."partners"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "reference_months" ADD CONSTRAINT "reference_months_partner_id_partners_id_fk" FOREIGN KEY ("partner_id") REFERENCES "public"."partners"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "reported_consumers" ADD CONSTRAINT "reported_consumers_consumer_id_consumers_id_fk" FOREIGN KEY ("consumer_id") REFERENCES "public"."consumers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bureau_files" ADD CONSTRAINT "bureau_files_report_id_credit_reports_id_fk" FOREIGN KEY ("report_id") REFERENCES "public"."credit_reports"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "credit_reports" ADD CONSTRAINT "credit_reports_consumer_id_consumers_id_fk" FOREIGN KEY ("consumer_id") REFERENCES "public"."consumers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "credit_reports" ADD CONSTRAINT "credit_reports_partner_id_partners_id_fk" FOREIGN KEY ("partner_id") REFERENCES "public"."partners"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "credit_reports" ADD CONSTRAINT "credit_reports_pull_id_pulls_id_fk" FOREIGN KEY ("pull_id") REFERENCES "public"."pulls"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "credit_scores" ADD CONSTRAINT "credit_scores_report_id_credit_reports_id_fk" FOREIGN KEY ("report_id") REFERENCES "public"."credit_reports"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "saved_scenarios" ADD CONSTRAINT "saved_scenarios_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "ledger_months" ADD CONSTRAINT "ledger_months_account_id_ledger_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."ledger_accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ledger_accounts" ADD CONSTRAINT "ledger_accounts_partner_id_partners_id_fk" FOREIGN KEY ("partner_id") REFERENCES "public"."partners"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ledger_entries" ADD CONSTRAINT "ledger_entries_transfer_id_ledger_transfers_id_fk" FOREIGN KEY ("transfer_id") REFERENCES "public"."ledger_transfers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ledger_entries" ADD CONSTRAINT "ledger_entries_account_id_ledger_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."ledger_accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1554,6 +1615,7 @@ CREATE INDEX "users_created" ON "users" USING btree ("created_at","id");--> stat
 CREATE INDEX "users_name" ON "users" USING btree ("name","id");--> statement-breakpoint
 CREATE INDEX "users_email" ON "users" USING btree (coalesce("email", ''),"id");--> statement-breakpoint
 CREATE INDEX "users_last_sign_in" ON "users" USING btree (coalesce("last_sign_in_at", 'epoch'),"id");--> statement-breakpoint
+CREATE INDEX "users_counted" ON "users" USING btree ("role","subscription_tier") WHERE "users"."deleted_at" is null;--> statement-breakpoint
 CREATE INDEX "users_not_clients" ON "users" USING btree ("role","created_at","id") WHERE "users"."role" <> 'client';--> statement-breakpoint
 CREATE INDEX "users_searched" ON "users" USING gin (lower("name" || chr(10) || coalesce("company_name", '') || chr(10) || coalesce("email", '')) gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "known_devices_user" ON "known_devices" USING btree ("user_id","last_seen_at");--> statement-breakpoint
@@ -1636,12 +1698,15 @@ CREATE INDEX "pulls_metadata_searched" ON "pulls" USING gin (("metadata"::text) 
 CREATE INDEX "pulls_consumer" ON "pulls" USING btree ("consumer_id","created_at");--> statement-breakpoint
 CREATE INDEX "pulls_reference" ON "pulls" USING btree ("partner_id","mode","reference") WHERE "pulls"."reference" is not null;--> statement-breakpoint
 CREATE INDEX "pulls_pending" ON "pulls" USING btree ("lease_until") WHERE "pulls"."status" = 'pending';--> statement-breakpoint
+CREATE INDEX "pull_days_on" ON "pull_days" USING btree ("on");--> statement-breakpoint
+CREATE INDEX "reference_months_cost" ON "reference_months" USING btree ("partner_id","mode","month","charged_cents" DESC NULLS LAST,"reference");--> statement-breakpoint
 CREATE INDEX "credit_reports_partner" ON "credit_reports" USING btree ("partner_id","mode","created_at","id");--> statement-breakpoint
 CREATE INDEX "credit_reports_not_completed" ON "credit_reports" USING btree ("partner_id","mode","status","created_at","id") WHERE "credit_reports"."status" <> 'completed';--> statement-breakpoint
 CREATE INDEX "credit_reports_owner" ON "credit_reports" USING btree ("owner_user_id","created_at");--> statement-breakpoint
 CREATE INDEX "credit_reports_pull" ON "credit_reports" USING btree ("pull_id");--> statement-breakpoint
 CREATE INDEX "monitoring_due" ON "monitoring_schedules" USING btree ("next_run_at");--> statement-breakpoint
 CREATE INDEX "saved_scenarios_user" ON "saved_scenarios" USING btree ("user_id","saved_at");--> statement-breakpoint
+CREATE INDEX "ledger_months_month" ON "ledger_months" USING btree ("counterpart","mode","month");--> statement-breakpoint
 CREATE UNIQUE INDEX "ledger_accounts_partner" ON "ledger_accounts" USING btree ("partner_id","mode");--> statement-breakpoint
 CREATE UNIQUE INDEX "ledger_accounts_platform" ON "ledger_accounts" USING btree ("kind","mode") WHERE "ledger_accounts"."partner_id" is null;--> statement-breakpoint
 CREATE INDEX "ledger_entries_account" ON "ledger_entries" USING btree ("account_id","seq");--> statement-breakpoint

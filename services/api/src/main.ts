@@ -1,7 +1,8 @@
+import cluster from "node:cluster";
 import { setTimeout as sleep } from "node:timers/promises";
 import closeWithGrace from "close-with-grace";
-import { readConfig } from "./platform/config.ts";
-import { startApi } from "./start.ts";
+import { readConfig, type Config } from "./platform/config.ts";
+import { runProcesses } from "./processes.ts";
 
 /** A start whose database connection was cut at a bad moment may wait for ever, listening but doing nothing; ended, it is started again. */
 const startsWithinMs = 120_000;
@@ -13,14 +14,28 @@ const tooLate = async (): Promise<never> => {
   );
 };
 
-/** The API process. Prints one line with its port once it listens; SIGTERM and SIGINT drain it. */
-const api = await Promise.race([startApi(readConfig(process.env)), tooLate()]).catch((error: unknown) => {
+/** One API process; answers its port once it serves. SIGTERM and SIGINT drain it. */
+async function runOne(config: Config): Promise<number> {
+  // The first of several processes only passes connections on and needs none of this.
+  const { startApi } = await import("./start.ts");
+  const api = await Promise.race([startApi(config), tooLate()]);
+  closeWithGrace({ delay: 10_000 }, async ({ err }) => {
+    if (err) api.app.log.fatal({ err }, "uncaught");
+    await api.stop();
+  });
+  return Number(new URL(api.url).port);
+}
+
+/** The API. Prints one line with its port once all its processes serve. */
+async function run(): Promise<void> {
+  const config = readConfig(process.env);
+  const isFirst = cluster.isPrimary && config.processes > 1;
+  const listening = isFirst ? await runProcesses(config) : await runOne(config);
+  if (cluster.isPrimary) process.stdout.write(`${JSON.stringify({ listening: String(listening) })}\n`);
+  else process.send?.({ listening });
+}
+
+await run().catch((error: unknown) => {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exit(1);
-});
-process.stdout.write(`${JSON.stringify({ listening: new URL(api.url).port })}\n`);
-
-closeWithGrace({ delay: 10_000 }, async ({ err }) => {
-  if (err) api.app.log.fatal({ err }, "uncaught");
-  await api.stop();
 });

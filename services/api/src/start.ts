@@ -1,3 +1,4 @@
+import cluster from "node:cluster";
 import type { AddressInfo } from "node:net";
 import type { FastifyInstance } from "fastify";
 import { buildApp } from "./app.ts";
@@ -18,7 +19,7 @@ import { openJobs, startJobs } from "./platform/jobs/jobs.service.ts";
 import { rememberOwnUrl } from "./platform/own-url.ts";
 import { openDeps } from "./open-deps.ts";
 import { drain } from "./platform/drain.ts";
-import { createMetrics, serveMetrics, type Metrics } from "./platform/metrics.ts";
+import { createMetrics, serveMetrics, shareMetrics, type Metrics } from "./platform/metrics.ts";
 
 export type RunningApi = {
   readonly app: FastifyInstance;
@@ -54,7 +55,10 @@ export async function startApi(config: Config): Promise<RunningApi> {
   });
   await openJobs(deps, app.log);
   await app.listen({ host: config.host, port: config.port });
-  const metricsServer = await serveMetrics(metrics, config.host, config.metricsPort);
+  // One of several processes is asked by the first one, which has the port.
+  const metricsServer = cluster.isWorker
+    ? shareMetrics(metrics)
+    : await serveMetrics(metrics.registry, config.host, config.metricsPort);
   const url = `http://${config.host}:${portOf(app)}`;
   rememberOwnUrl(deps, url);
   const background = [
@@ -74,7 +78,7 @@ export async function startApi(config: Config): Promise<RunningApi> {
       isDraining = true;
       await drain(app);
       await Promise.all(background.map((work) => work.stop()));
-      metricsServer.close();
+      metricsServer?.close();
       await close();
     },
   };

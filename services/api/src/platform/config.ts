@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { z } from "zod";
 import { identityProviders, type IdentityProvider } from "./identity-provider.config.ts";
 
@@ -34,6 +35,12 @@ export const environment = z.object({
   PORT: port.default(4000).describe("Port of the portal; 0 takes any free one."),
   METRICS_PORT: port.default(0).describe("Port of `/metrics`, on the same address; 0 takes any free one."),
   DATABASE_URL: z.url().describe("The API's own restricted login (role `roadworthy_app`)."),
+  API_PROCESSES: z
+    .string()
+    .regex(/^(auto|[1-9]\d?)$/, "must be a number from 1 to 99, or auto")
+    .default("1")
+    .transform((text) => (text === "auto" ? availableParallelism() : Number(text)))
+    .describe("How many API processes share `PORT`, one of them with the jobs; `auto` is one per core."),
   JOBS: z
     .enum(["on", "off"])
     .default("on")
@@ -44,7 +51,7 @@ export const environment = z.object({
     .min(1)
     .max(100)
     .default(10)
-    .describe("Connections of one API process."),
+    .describe("Connections of each API process."),
   BUREAU_URL: z.url().describe("The credit bureaus' adapter that live pulls go to."),
   BUREAU_KEY: z.string().optional().describe("What the adapter asks its callers for."),
   BUREAU_SANDBOX: z
@@ -186,6 +193,8 @@ export type Config = Readonly<{
   metricsPort: number;
   databaseUrl: string;
   databasePool: number;
+  /** How many processes share the port; each of them reads the same settings. */
+  processes: number;
   /** Whether this process works on background jobs, or only hands them over. */
   runsJobs: boolean;
   bureau: Readonly<{ url: string; key: string | undefined; timeoutMs: number }>;
@@ -227,6 +236,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     metricsPort: e.METRICS_PORT,
     databaseUrl: e.DATABASE_URL,
     databasePool: e.DATABASE_POOL,
+    processes: e.API_PROCESSES,
     runsJobs: e.JOBS === "on",
     bureau: { url: e.BUREAU_URL, key: e.BUREAU_KEY, timeoutMs: e.BUREAU_TIMEOUT_MS },
     isRehearsal: e.BUREAU_SANDBOX === "on",

@@ -1,6 +1,6 @@
 import { createServer, type Server } from "node:http";
 import type { FastifyInstance } from "fastify";
-import { Counter, Histogram, Registry, collectDefaultMetrics } from "prom-client";
+import { AggregatorRegistry, Counter, Histogram, Registry, collectDefaultMetrics } from "prom-client";
 
 export type Metrics = {
   readonly registry: Registry;
@@ -47,14 +47,18 @@ export function createMetrics(): Metrics {
 }
 
 /** Serves `/metrics` on a port of its own, which no proxy publishes. */
-export function serveMetrics(metrics: Metrics, host: string, port: number): Promise<Server> {
+export function serveMetrics(
+  registry: { readonly contentType: string; metrics(): Promise<string> },
+  host: string,
+  port: number,
+): Promise<Server> {
   const server = createServer((request, response) => {
     if (request.url !== "/metrics") {
       response.writeHead(404).end();
       return;
     }
-    metrics.registry.metrics().then(
-      (text) => response.writeHead(200, { "content-type": metrics.registry.contentType }).end(text),
+    registry.metrics().then(
+      (text) => response.writeHead(200, { "content-type": registry.contentType }).end(text),
       () => response.writeHead(500).end(),
     );
   });
@@ -62,4 +66,10 @@ export function serveMetrics(metrics: Metrics, host: string, port: number): Prom
     server.once("error", reject);
     server.listen(port, host, () => resolve(server));
   });
+}
+
+/** Has a process of several answer the first one's question for its metrics, instead of serving them. */
+export function shareMetrics({ registry }: Metrics): undefined {
+  AggregatorRegistry.setRegistries([registry]);
+  void new AggregatorRegistry();
 }

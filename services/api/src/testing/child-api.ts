@@ -21,10 +21,14 @@ export function killChildApis(): void {
 }
 
 /** Starts another API process on the test's database and bureaus. The caller ends it. */
-export async function startChildApi(api: TestApi, logLevel = "silent"): Promise<ChildApi> {
+export async function startChildApi(
+  api: TestApi,
+  logLevel = "silent",
+  more: Readonly<Record<string, string>> = {},
+): Promise<ChildApi> {
   const child = spawn(process.execPath, [main], {
     stdio: ["ignore", "pipe", "pipe"],
-    env: { ...environmentOf(api), PORT: "0", LOG_LEVEL: logLevel },
+    env: { ...environmentOf(api), PORT: "0", LOG_LEVEL: logLevel, ...more },
   });
   spawned.add(child);
   child.once("exit", () => spawned.delete(child));

@@ -101,6 +101,7 @@ export const testConfig = (databaseUrl: string, bureauUrl: string): Config => ({
   metricsPort: 0,
   databaseUrl,
   databasePool: 10,
+  processes: 1,
   runsJobs: false,
   bureau: { url: bureauUrl, key: undefined, timeoutMs: 20_000 },
   isRehearsal: false,
