@@ -133,6 +133,20 @@ test("what was pressed and typed before the scripts came is done once they are t
   await expect(payment).not.toHaveText(before);
 });
 
+test("what is pressed just when the scripts take over is not lost", async ({ page }) => {
+  // After the frame of the page answers, and before its parts do.
+  await page.addInitScript(() =>
+    addEventListener("roadworthy:ready", () =>
+      queueMicrotask(() => document.querySelector<HTMLElement>(".plans button")?.click()),
+    ),
+  );
+  for (const path of ["/", "/pricing"]) {
+    await untilRendered(path);
+    await page.goto(path);
+    await expect(page.getByRole("dialog").getByLabel("Tell me when enrollment opens"), path).toBeVisible();
+  }
+});
+
 test("a page is made for its reader: signed-in people and links that carry inputs get it from the scripts", async () => {
   await untilRendered("/pricing");
   expect(await htmlOf("/pricing", { cookie: "rw_signed_in=1" })).not.toContain(renderedAhead);

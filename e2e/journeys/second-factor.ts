@@ -50,6 +50,8 @@ test("an authenticator app is added, asked for at the next sign-in and removed a
   const elsewhere = await open(null, "/login?from=%2Fclient%2Factivity");
   await logIn(elsewhere, person.email, ownPassword);
   await expect(elsewhere.getByRole("heading", { level: 1 })).toHaveText("One more step");
+  const asked: string[] = [];
+  elsewhere.on("request", (request) => asked.push(new URL(request.url()).pathname));
   await elsewhere.goto("/client/dashboard");
   await expect(elsewhere.getByRole("heading", { level: 1 })).toHaveText("One more step");
   await elsewhere.getByLabel("Code").fill("000000");
@@ -57,6 +59,8 @@ test("an authenticator app is added, asked for at the next sign-in and removed a
   await expect(elsewhere.getByRole("alert")).toContainText("This code is not right");
   await expect(elsewhere.getByLabel("Code")).toBeFocused();
   await expect(elsewhere.getByText("Successfully logged in")).toHaveCount(0);
+  // The frame waits for the second step: its refusals would have the session refreshed while the step is taken.
+  expect(asked).not.toContain("/api/v1/me/badges");
   const code = codeOf(secret);
   await elsewhere.getByLabel("Code").fill(`${code.slice(0, 3)} ${code.slice(3)}`);
   await elsewhere.keyboard.press("Enter");

@@ -9,7 +9,7 @@ import { connectShell } from "@roadworthy/kit/connection";
 import { createApiClient } from "./host/api-client.ts";
 import { takeEarly } from "./host/early-replies.ts";
 import { dismissNotice, showNotice } from "./host/notices.store.ts";
-import { accessToken, refreshUser, sessionStore } from "./host/session.store.ts";
+import { accessToken, refreshUser, secondFactorStore, sessionStore } from "./host/session.store.ts";
 import { proveAgain } from "./host/step-up.ts";
 import { leaveSupportView, openSupportView, supportViewStore } from "./host/support-view.store.ts";
 import { themeStore } from "./host/theme.store.ts";
@@ -36,8 +36,10 @@ async function mend({ code, reauthenticate }: Problem): Promise<boolean> {
   // There one is added, and there it would lead nowhere else.
   if (code === "second_factor_required" && location.pathname !== "/security")
     location.assign("/security?required=second-factor");
-  // The trust in this device has ended, so that the second step is due again; the new token says so.
-  if (code === "step_up_required" && !reauthenticate) void refreshUser().catch(report);
+  // The trust in this device has ended, so that the second step is due again; the new token says so. Where it is known to be due, a
+  // refresh would only race the step itself, which retires the refresh token.
+  if (code === "step_up_required" && !reauthenticate && !secondFactorStore.getState().isDue)
+    void refreshUser().catch(report);
   if (code === "compliance_required") return requireAcceptance();
   return reauthenticate !== undefined && proveAgain();
 }

@@ -25,6 +25,7 @@ export async function startSite(): Promise<SiteOnItsWay> {
   const site = readPublic<typeof content.site>(
     language === "en" ? "/api/v1/content/site" : `/api/v1/content/site?lang=${language}`,
   );
+  markWhenDone(site);
   const coming = { site, attempt: attempts, startedAtMs };
   last = coming;
   // `SitePart` shows a failure; the next page or Try Again asks anew.
@@ -32,6 +33,17 @@ export async function startSite(): Promise<SiteOnItsWay> {
     if (last === coming) last = null;
   });
   return coming;
+}
+
+/**
+ * Leaves on a promise what React's `use` looks for before it waits (react.dev/reference/react/use): a part whose content came with the
+ * page is then taken over at once when somebody presses a button in it, where React would otherwise drop that click.
+ */
+function markWhenDone<Value>(promise: Promise<Value>): void {
+  void promise.then(
+    (value) => Object.assign(promise, { status: "fulfilled", value }),
+    (reason: unknown) => Object.assign(promise, { status: "rejected", reason }),
+  );
 }
 
 /** Makes the next page read the content anew. */

@@ -1,6 +1,7 @@
 import { deskChanged, type SessionUser } from "@roadworthy/contracts/remote";
 import { useEffect } from "react";
-import { create } from "zustand";
+import { create, useStore } from "zustand";
+import { secondFactorStore } from "../host/session.store.ts";
 import { report } from "../report.ts";
 
 type DeskState = {
@@ -18,7 +19,10 @@ const everyMs = 60_000;
  * when an area says that they changed. */
 export function useDeskFigures(user: SessionUser): void {
   const { id, role } = user;
+  // Until the second factor is proved the API answers nothing.
+  const isSecondFactorDue = useStore(secondFactorStore, ({ isDue }) => isDue);
   useEffect(() => {
+    if (isSecondFactorDue) return;
     const abort = new AbortController();
     const read = (): void => {
       if (document.visibilityState === "visible" && !abort.signal.aborted) void refreshDesk(role);
@@ -33,7 +37,7 @@ export function useDeskFigures(user: SessionUser): void {
       clearInterval(timer);
       useDesk.setState({ badges: null, balanceCents: null });
     };
-  }, [id, role]);
+  }, [id, role, isSecondFactorDue]);
 }
 
 /** Reads the figures anew, for instance after alerts were read. Keeps the last ones when that fails. */

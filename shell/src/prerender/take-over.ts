@@ -73,6 +73,8 @@ export function takeOver(): void {
       const button = field.closest("button");
       if (button === null) return;
       event.preventDefault();
+      // Else React, once it listens, would do it too, and `release` a second time.
+      event.stopPropagation();
       pressed = button;
     } else if (field instanceof HTMLInputElement && /^(?:checkbox|radio)$/.test(field.type)) {
       typed.set(field, field.checked);
@@ -101,5 +103,6 @@ export function takeOver(): void {
     }
     if (submitted?.isConnected) submitted.requestSubmit();
   };
-  addEventListener("roadworthy:ready", release, { once: true });
+  // The event comes from one of React's effects, in which it takes over no further part of the page: there the press would be lost.
+  addEventListener("roadworthy:ready", () => setTimeout(release), { once: true });
 }
