@@ -13,6 +13,9 @@ export const paths = {
   /** The form with what is known of a customer. */
   pullAgain: (customerId: string): string => under(`credit-reports/new?customer=${customerId}`),
   pulls: (): string => under("credit-pulls"),
+  batches: (): string => under("credit-pulls/batches"),
+  newBatch: (): string => under("credit-pulls/batches/new"),
+  batch: (id: string): string => under(`credit-pulls/batches/${id}`),
   /** Follows a pull that has begun. */
   pull: (id: string): string => under(`credit-reports/new?pull=${id}`),
   prequalification: (): string => under("prequalification"),

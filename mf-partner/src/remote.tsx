@@ -47,6 +47,18 @@ export default defineRemote({
         ...page(() => import("./pulls/pulls.page.tsx"), { pending: <ListSkeleton columns={8} /> }),
       },
       {
+        path: "credit-pulls/batches",
+        ...page(() => import("./batches/batches.page.tsx"), { pending: <ListSkeleton columns={6} /> }),
+      },
+      {
+        path: "credit-pulls/batches/new",
+        ...page(() => import("./batches/new-batch.page.tsx")),
+      },
+      {
+        path: "credit-pulls/batches/:id",
+        ...page(() => import("./batches/batch.page.tsx")),
+      },
+      {
         path: "consents",
         ...page(() => import("./consents/consents.page.tsx"), { pending: <ListSkeleton columns={6} /> }),
       },

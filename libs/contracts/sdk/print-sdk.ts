@@ -66,6 +66,6 @@ function methodsOf(operation: Endpoint, nameOf: NameOf): string[] {
   const doc = comment([summary, description].filter(Boolean).join(". "));
   const plain = `${doc}${name}: (${[...given, "options?: CallOptions"].join(", ")}): Promise<${replyType}> => ${call},`;
   if (!query || !("cursor" in query.shape)) return [plain];
-  const all = `/** The same, every item of every page. */\n${name}All: (query: ${asked} = {}, options?: CallOptions) => this.all((cursor) => this.${id}({ ...query, ...(cursor !== undefined && { cursor }) }, options)),`;
+  const all = `/** The same, every item of every page. */\n${name}All: (${params ? "id: string, " : ""}query: ${asked} = {}, options?: CallOptions) => this.all((cursor) => this.${id}(${params ? "id, " : ""}{ ...query, ...(cursor !== undefined && { cursor }) }, options)),`;
   return [plain, all];
 }

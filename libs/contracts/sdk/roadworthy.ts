@@ -188,6 +188,44 @@ export class Roadworthy extends Connection {
       this.all((cursor) => this.pulls.list({ ...query, ...(cursor !== undefined && { cursor }) }, options)),
   };
 
+  readonly pullBatches = {
+    /** Check and price up to 10,000 pulls. Nothing is ordered. Send `rows`, each as the body of `POST /api/v1/credit-pulls` (without `email` and `clientCode`), or `csv` with the same names as its header: `firstName`, `lastName`, `street`, `city`, `state`, `zipCode`, `dateOfBirth`, `ssn`, `reference`, `bureaus` (with `;` between), `type`, `scoreType`, `ficoModel`, `purpose`, `consentId`, `metadata.<name>`. `defaults` fill what a row leaves open. Rows with errors are kept and named by line and field; the others can be confirmed without them. A quote waits 24 hours. */
+    create: (body: PullBatchesCreateBody, options?: CallOptions): Promise<QuotedPullBatch> =>
+      this.call({ method: "POST", path: "/api/v1/credit-pull-batches", body }, options),
+    /** List your batches, newest first */
+    list: (query: PullBatchesListQuery = {}, options?: CallOptions): Promise<PullBatchesListReply> =>
+      this.call({ method: "GET", path: "/api/v1/credit-pull-batches", query }, options),
+    /** The same, every item of every page. */
+    listAll: (query: PullBatchesListQuery = {}, options?: CallOptions) =>
+      this.all((cursor) =>
+        this.pullBatches.list({ ...query, ...(cursor !== undefined && { cursor }) }, options),
+      ),
+    /** Follow a batch */
+    get: (id: string, options?: CallOptions): Promise<QuotedPullBatch> =>
+      this.call({ method: "GET", path: "/api/v1/credit-pull-batches/:id", id }, options),
+    /** What became of each row of a batch */
+    rows: (
+      id: string,
+      query: PullBatchesRowsQuery = {},
+      options?: CallOptions,
+    ): Promise<PullBatchesRowsReply> =>
+      this.call({ method: "GET", path: "/api/v1/credit-pull-batches/:id/rows", id, query }, options),
+    /** The same, every item of every page. */
+    rowsAll: (id: string, query: PullBatchesRowsQuery = {}, options?: CallOptions) =>
+      this.all((cursor) =>
+        this.pullBatches.rows(id, { ...query, ...(cursor !== undefined && { cursor }) }, options),
+      ),
+    /** Order the rows of a quoted batch. Answers at once; the pulls are made one after the other, a few at a time, and each holds and charges its own price as a single pull does. No row costs more than its quote. */
+    confirm: (id: string, body: PullBatchesConfirmBody, options?: CallOptions): Promise<QuotedPullBatch> =>
+      this.call({ method: "POST", path: "/api/v1/credit-pull-batches/:id/confirm", id, body }, options),
+    /** Go on with a paused batch */
+    resume: (id: string, options?: CallOptions): Promise<QuotedPullBatch> =>
+      this.call({ method: "POST", path: "/api/v1/credit-pull-batches/:id/resume", id }, options),
+    /** Cancel what a batch has not begun. Pulls that have begun end as they would have. */
+    cancel: (id: string, options?: CallOptions): Promise<QuotedPullBatch> =>
+      this.call({ method: "POST", path: "/api/v1/credit-pull-batches/:id/cancel", id }, options),
+  };
+
   readonly consentRequests = {
     /** Ask a consumer for consent by link, e-mail or text message. The consumer reads the consent text under your name and agrees on their own device, without an account. `url` is told once, here; its token stands behind `#`, so that no server's log has it. A granted consent is good for one pull within 30 days. */
     create: (body: ConsentRequestOrder, options?: CallOptions): Promise<ConsentRequestsCreateReply> =>
@@ -649,6 +687,155 @@ export type PullsListReply = {
   nextCursor: string | null;
   /** How many rows match, on all pages, counted up to 10001: that number stands for more than 10000 */
   total: number;
+};
+
+export type PullBatchesCreateBody = {
+  name?: string;
+  defaults?: {
+    bureaus?: Bureau[];
+    type?: PullType;
+    scoreType?: ScoreType;
+    ficoModel?: FicoModel;
+    purpose?: PermissiblePurpose;
+    consent?: {
+      /** Version of the consent text that was shown (`GET /api/v1/consent-text`) */
+      textVersion: number;
+      method: ConsentMethod;
+    };
+  };
+  rows?: Record<string, unknown>[];
+  /** A whole CSV file with a header */
+  csv?: string;
+};
+
+export type QuotedPullBatch = {
+  /** Typed id, prefix pbat_ */
+  id: string;
+  name: string;
+  mode: "live" | "test";
+  status: PullBatchStatus;
+  pauseReason: "funds" | "account" | "member" | null;
+  rows: {
+    total: number;
+    invalid: number;
+    ready: number;
+    ordered: number;
+    refused: number;
+    canceled: number;
+  };
+  /** Of all rows without errors */
+  quotedCents: Cents;
+  /** So far */
+  chargedCents: Cents;
+  createdAt: string;
+  startedAt: string | null;
+  finishedAt: string | null;
+  /** What may be done now */
+  actions: ("confirm" | "resume" | "cancel")[];
+  /** The price of a row, for each kind of order in it */
+  prices: {
+    bureaus: Bureau[];
+    type: PullType;
+    scoreType: ScoreType;
+    ficoModel: FicoModel | null;
+    rows: number;
+    /** Of one row */
+    priceCents: Cents;
+  }[];
+  availableCents: Cents;
+};
+
+/** `quoted`: nothing is ordered yet; `paused`: it waits for you, see `pauseReason`; `completed`: every row was tried; `canceled`: what had not begun was not ordered */
+export type PullBatchStatus = "quoted" | "running" | "paused" | "completed" | "canceled";
+
+export type PullBatchesListQuery = {
+  limit?: number;
+  /** The `nextCursor` of the page before; it belongs to one list in one order */
+  cursor?: string;
+  /** `-` in front: descending */
+  sort?: "createdAt" | "-createdAt";
+  status?: PullBatchStatus;
+};
+
+export type PullBatch = {
+  /** Typed id, prefix pbat_ */
+  id: string;
+  name: string;
+  mode: "live" | "test";
+  status: PullBatchStatus;
+  pauseReason: "funds" | "account" | "member" | null;
+  rows: {
+    total: number;
+    invalid: number;
+    ready: number;
+    ordered: number;
+    refused: number;
+    canceled: number;
+  };
+  /** Of all rows without errors */
+  quotedCents: Cents;
+  /** So far */
+  chargedCents: Cents;
+  createdAt: string;
+  startedAt: string | null;
+  finishedAt: string | null;
+  /** What may be done now */
+  actions: ("confirm" | "resume" | "cancel")[];
+};
+
+export type PullBatchesListReply = {
+  items: PullBatch[];
+  nextCursor: string | null;
+  /** How many rows match, on all pages, counted up to 10001: that number stands for more than 10000 */
+  total: number;
+};
+
+export type PullBatchRowStatus = "invalid" | "ready" | "ordered" | "refused" | "canceled";
+
+export type PullBatchesRowsQuery = {
+  limit?: number;
+  /** The `nextCursor` of the page before; it belongs to one list in one order */
+  cursor?: string;
+  sort?: "line" | "-line";
+  status?: PullBatchRowStatus;
+};
+
+export type PullBatchRow = {
+  /** Of the file, the header being line 1; of JSON rows the first is 1 */
+  line: number;
+  status: PullBatchRowStatus;
+  clientName: string | null;
+  reference: string | null;
+  /** What is wrong with which field */
+  issues: {
+    path: string;
+    message: string;
+  }[];
+  priceCents: Cents | null;
+  refusal: {
+    code: string;
+    detail: string;
+  } | null;
+  pull: {
+    /** Typed id, prefix pull_ */
+    id: string;
+    /** Typed id, prefix rep_ */
+    reportId: string;
+    status: PullStatus;
+    chargedCents: Cents;
+  } | null;
+};
+
+export type PullBatchesRowsReply = {
+  items: PullBatchRow[];
+  nextCursor: string | null;
+  /** How many rows match, on all pages, counted up to 10001: that number stands for more than 10000 */
+  total: number;
+};
+
+export type PullBatchesConfirmBody = {
+  /** The total that you agree to */
+  quotedCents: Cents;
 };
 
 export type ConsentRequestOrder = {

@@ -43,6 +43,7 @@ import { partnerBillings } from "./partner-billing.ts";
 import { partnerUsages } from "./partner-usage.ts";
 import { members } from "./partner-team.ts";
 import { people } from "./people.ts";
+import { pullBatches } from "./pull-batches.ts";
 import { consentTexts, creditReports, pulls } from "./pulls.ts";
 import { paymentMethods } from "./payment-methods.ts";
 import { proposals } from "./proposals.ts";
@@ -68,6 +69,7 @@ import { webhooks } from "./webhooks.ts";
 export const operations: readonly Endpoint[] = [
   quotes,
   pulls,
+  pullBatches,
   pullLists,
   refundRequests,
   consentRequests,

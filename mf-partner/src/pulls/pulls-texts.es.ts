@@ -6,6 +6,7 @@ export const pullsTexts: Translated<typeof english> = {
   lead: "Todos los informes pedidos aquí o por la API, y qué respondió cada buró.",
   failed: "No se pudieron cargar las consultas",
   pull: "Pedir informe",
+  batch: "Lote",
   noun: ["consulta", "consultas"],
   search: "Cliente, referencia o metadatos",
   client: "Cliente",

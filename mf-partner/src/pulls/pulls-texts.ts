@@ -4,6 +4,7 @@ export const pullsTexts = {
   lead: "Every order of a credit report, from here or through the API, and what became of it at each bureau.",
   failed: "Failed to load credit pulls",
   pull: "Pull Credit",
+  batch: "Batch",
   noun: ["pull", "pulls"],
   search: "Client, reference or metadata",
   client: "Client",

@@ -19,9 +19,14 @@ export function Component() {
       <PageHeader
         title={texts.title}
         actions={
-          <Link className={buttonClass()} to={paths.newPull()}>
-            {texts.pull}
-          </Link>
+          <>
+            <Link className={buttonClass({ variant: "outline" })} to={paths.batches()}>
+              {texts.batch}
+            </Link>
+            <Link className={buttonClass()} to={paths.newPull()}>
+              {texts.pull}
+            </Link>
+          </>
         }
       >
         {texts.lead}

@@ -155,12 +155,13 @@ function Accesses({ reportId, data: { accesses }, onChange }: PartProps) {
       <p className="rw-small">{texts.keptAtLeast(formatDay(accesses.keptThrough))}</p>
       <Space wrap>
         {link === null ? (
-          <Button loading={isMaking} onClick={() => void make()}>
+          <Button key="make" loading={isMaking} onClick={() => void make()}>
             {texts.makeLink}
           </Button>
         ) : (
           <>
-            <Button type="primary" href={link.url} target="_blank" rel="noreferrer">
+            {/* An element of its own: it would begin with the other's loading icon, also in its name. */}
+            <Button key="open" type="primary" href={link.url} target="_blank" rel="noreferrer">
               {texts.openPdf}
             </Button>
             <Button onClick={() => void copy(link.url)}>{texts.copyLink}</Button>

@@ -74,3 +74,16 @@ it("shows each program's answer to a wish", async () => {
   expect(screen.getByText("Outside the rules")).toBeDefined();
   expect(screen.getByText(/Loan-to-value too high/)).toBeDefined();
 });
+
+it("makes a link to the PDF, and shows until when it works", async () => {
+  open({
+    "reportFiles.link": () => ({
+      url: "/api/v1/report-files/x",
+      expiresAt: new Date("2026-11-22T16:15:00Z"),
+    }),
+  });
+  await userEvent.click(await screen.findByRole("button", { name: "Make PDF link" }));
+  const link = await screen.findByRole("link", { name: "Open PDF" });
+  expect(link.getAttribute("href")).toBe("/api/v1/report-files/x");
+  expect(screen.getByRole("button", { name: "Copy link" })).toBeDefined();
+});

@@ -834,6 +834,44 @@ CREATE TABLE "own_policies" (
 	"reminded_at" timestamp (3) with time zone
 );
 --> statement-breakpoint
+CREATE TABLE "pull_batch_rows" (
+	"batch_id" text NOT NULL,
+	"line" integer NOT NULL,
+	"status" text NOT NULL,
+	"display_name" text,
+	"reference" text,
+	"issues" jsonb NOT NULL,
+	"sealed_request" text,
+	"bureaus" "bureau_name"[],
+	"pull_type" text,
+	"score_type" text,
+	"fico_model" text,
+	"price_cents" integer,
+	"pull_id" text,
+	"refusal_code" text,
+	"refusal_detail" text,
+	CONSTRAINT "pull_batch_rows_batch_id_line_pk" PRIMARY KEY("batch_id","line")
+);
+--> statement-breakpoint
+CREATE TABLE "pull_batches" (
+	"id" text PRIMARY KEY DEFAULT new_id('pbat') NOT NULL,
+	"partner_id" text NOT NULL,
+	"mode" text NOT NULL,
+	"name" text NOT NULL,
+	"status" text DEFAULT 'quoted' NOT NULL,
+	"pause_reason" text,
+	"actor_user_id" uuid,
+	"actor_key_id" text,
+	"ip" "inet",
+	"user_agent" text,
+	"slice" integer DEFAULT 0 NOT NULL,
+	"lease_until" timestamp (3) with time zone,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"started_at" timestamp (3) with time zone,
+	"finished_at" timestamp (3) with time zone,
+	CONSTRAINT "pull_batch_mode" CHECK ("pull_batches"."mode" in ('live', 'test'))
+);
+--> statement-breakpoint
 CREATE TABLE "consumers" (
 	"id" text PRIMARY KEY DEFAULT new_id('cnsm') NOT NULL,
 	"partner_id" text,
@@ -893,6 +931,7 @@ CREATE TABLE "pulls" (
 	"hold_id" text,
 	"reference" text,
 	"metadata" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"batch_id" text,
 	"requested_by_user_id" uuid,
 	"requested_by_key_id" text,
 	"ip" "inet",
@@ -1542,6 +1581,9 @@ ALTER TABLE "own_loans" ADD CONSTRAINT "own_loans_user_id_users_id_fk" FOREIGN K
 ALTER TABLE "refinance_notices" ADD CONSTRAINT "refinance_notices_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refinance_notices" ADD CONSTRAINT "refinance_notices_offer_id_loan_offers_id_fk" FOREIGN KEY ("offer_id") REFERENCES "public"."loan_offers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "own_policies" ADD CONSTRAINT "own_policies_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "pull_batch_rows" ADD CONSTRAINT "pull_batch_rows_batch_id_pull_batches_id_fk" FOREIGN KEY ("batch_id") REFERENCES "public"."pull_batches"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "pull_batch_rows" ADD CONSTRAINT "pull_batch_rows_pull_id_pulls_id_fk" FOREIGN KEY ("pull_id") REFERENCES "public"."pulls"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "pull_batches" ADD CONSTRAINT "pull_batches_partner_id_partners_id_fk" FOREIGN KEY ("partner_id") REFERENCES "public"."partners"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "consumers" ADD CONSTRAINT "consumers_partner_id_partners_id_fk" FOREIGN KEY ("partner_id") REFERENCES "public"."partners"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "consumers" ADD CONSTRAINT "consumers_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "late_answers" ADD CONSTRAINT "late_answers_pull_id_pulls_id_fk" FOREIGN KEY ("pull_id") REFERENCES "public"."pulls"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1679,6 +1721,10 @@ CREATE INDEX "own_loans_user" ON "own_loans" USING btree ("user_id");--> stateme
 CREATE INDEX "refinance_notices_offer" ON "refinance_notices" USING btree ("offer_id");--> statement-breakpoint
 CREATE INDEX "own_policies_user" ON "own_policies" USING btree ("user_id","ends_on");--> statement-breakpoint
 CREATE INDEX "own_policies_ends" ON "own_policies" USING btree ("ends_on");--> statement-breakpoint
+CREATE INDEX "pull_batch_rows_status" ON "pull_batch_rows" USING btree ("batch_id","status","line");--> statement-breakpoint
+CREATE INDEX "pull_batch_rows_pull" ON "pull_batch_rows" USING btree ("pull_id");--> statement-breakpoint
+CREATE INDEX "pull_batches_partner" ON "pull_batches" USING btree ("partner_id","mode","created_at","id");--> statement-breakpoint
+CREATE INDEX "pull_batches_open" ON "pull_batches" USING btree ("status","lease_until");--> statement-breakpoint
 CREATE INDEX "consumers_ssn" ON "consumers" USING btree ("ssn_index","partner_id");--> statement-breakpoint
 CREATE INDEX "consumers_identity" ON "consumers" USING btree ("identity_index","partner_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "consumers_own" ON "consumers" USING btree ("user_id") WHERE "consumers"."partner_id" is null;--> statement-breakpoint

@@ -27,6 +27,7 @@ import { clientsModule } from "./credit/clients/clients.module.ts";
 import { clientReportModule } from "./credit/client-reports/client-reports.module.ts";
 import { customersModule } from "./credit/customers/customers.module.ts";
 import { identityModule } from "./credit/identity/identity.module.ts";
+import { pullBatchModule } from "./credit/pull-batches/pull-batches.module.ts";
 import { pullModule } from "./credit/pulls/pulls.module.ts";
 import { consentsModule } from "./credit/consents/consents.module.ts";
 import { creditReportModule } from "./credit/reports/credit-reports.module.ts";
@@ -66,6 +67,7 @@ export const modules: readonly Module[] = [
   apiKeyModule,
   webhookModule,
   pullModule,
+  pullBatchModule,
   consentsModule,
   customersModule,
   creditReportModule,

@@ -107,6 +107,8 @@ export const pulls = pgTable(
     /** The partner's own name for it, and its own pairs of words. */
     reference: text("reference"),
     metadata: jsonb("metadata").$type<Record<string, string>>().notNull().default({}),
+    /** The batch it belongs to, which has a pace of its own beside the limit per minute. */
+    batchId: text("batch_id"),
     requestedByUserId: uuid("requested_by_user_id"),
     requestedByKeyId: text("requested_by_key_id"),
     ip: inet("ip"),

@@ -28,6 +28,7 @@ const byCode: Readonly<Partial<Record<ProblemCode, string>>> = {
 };
 
 const byReason: Readonly<Record<string, string>> = {
+  "illegal_transition.price": "The price has risen since the batch was quoted. Quote these rows again.",
   "insufficient_balance.limit":
     "Your own limit of this month does not cover this pull. Ask an owner of your business to raise it.",
   "partner_not_active.suspended": "This partner account is suspended.",

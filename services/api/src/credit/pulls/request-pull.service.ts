@@ -51,7 +51,18 @@ export type BeginReply =
  * Answers when all have answered or patience ends; the work goes on and is taken over if this process dies. The same key and request
  * gets the same pull and pays once.
  */
-export async function requestPull(ctx: Ctx, { headers, body }: InputOf<typeof api.request>): Promise<Pull> {
+export const requestPull = (ctx: Ctx, input: InputOf<typeof api.request>): Promise<Pull> =>
+  orderPull(ctx, input);
+
+/** What a pull of a batch is: outside the limit per minute, since its batch has its own pace, and at most at its quote. */
+type OfBatch = { readonly batchId: string; readonly mostCents: number };
+
+/** As `requestPull`, also for a row of a batch. */
+export async function orderPull(
+  ctx: Ctx,
+  { headers, body }: InputOf<typeof api.request>,
+  ofBatch?: OfBatch,
+): Promise<Pull> {
   const { keyMode } = requireActor(ctx, "partner");
   const isTest = keyMode === "test";
   if (isTest && ctx.sandboxBureaus === undefined) {
@@ -64,7 +75,7 @@ export async function requestPull(ctx: Ctx, { headers, body }: InputOf<typeof ap
   const pullId = newTypedId("pull");
   const codeTry = body.clientCode === undefined || isTest ? null : await takeCodeTry(ctx);
   const leasedAt = performance.now();
-  const reply = await begin(ctx, beginInput(ctx, { pullId, key, body, person, isAsync }));
+  const reply = await begin(ctx, beginInput(ctx, { pullId, key, body, person, isAsync, ofBatch }));
   if (reply.outcome !== "refused" || reply.code !== "access_code_invalid") await codeTry?.giveBack();
   await tellClient(ctx, reply, body.clientCode !== undefined);
   if (reply.outcome === "refused") throw refusal(ctx, reply);
@@ -91,9 +102,10 @@ type Beginning = {
   body: PullRequest;
   person: PullConsumer | null;
   isAsync: boolean;
+  ofBatch: OfBatch | undefined;
 };
 
-function beginInput(ctx: Ctx, { pullId, key, body, person, isAsync }: Beginning) {
+function beginInput(ctx: Ctx, { pullId, key, body, person, isAsync, ofBatch }: Beginning) {
   const actor = requireActor(ctx, "partner");
   const consumer = person && sealConsumer(ctx.cipher, newTypedId("cnsm"), person.subject);
   return {
@@ -124,6 +136,7 @@ function beginInput(ctx: Ctx, { pullId, key, body, person, isAsync }: Beginning)
       ssnIndex: consumer.ssnIndex?.toString("hex"),
       identityIndex: consumer.identityIndex.toString("hex"),
     },
+    ...ofBatch,
     sealedSubject: person && sealSubject(ctx.cipher, pullId, person.subject),
     isSending: !isAsync,
     leaseOwner: pullWorkerOf(ctx).id,

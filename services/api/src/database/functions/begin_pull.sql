@@ -60,12 +60,13 @@ BEGIN
   v_limit := coalesce((v_partner.settings ->> 'pullsPerMinute')::integer, 60);
   SELECT count(*), min(created_at) INTO v_used, v_oldest FROM (
     SELECT created_at FROM pulls WHERE partner_id = v_partner.id AND mode = v_mode AND created_at > v_now - c_window
+      AND batch_id IS NULL -- a batch has a pace of its own
       AND created_at <= v_now -- what a clock that was set back has left in the future
     ORDER BY created_at DESC LIMIT v_limit
   ) newest;
   v_rate := jsonb_build_object('limit', v_limit, 'remaining', greatest(v_limit - v_used, 0),
     'resetSeconds', ceil(extract(epoch FROM coalesce(v_oldest, v_now) + c_window - v_now)));
-  IF v_used >= v_limit THEN RETURN pull_refusal('rate_limited', NULL, jsonb_build_object('rate', v_rate)); END IF;
+  IF v_used >= v_limit AND NOT p ? 'batchId' THEN RETURN pull_refusal('rate_limited', NULL, jsonb_build_object('rate', v_rate)); END IF;
 
   IF NOT v_partner.pull_types @> ARRAY[v_type::text, v_score::text] THEN RETURN pull_refusal('pull_type_not_permitted'); END IF;
   v_purpose := coalesce(p ->> 'purpose', v_partner.default_purpose);
@@ -178,6 +179,7 @@ BEGIN
 
   v_quote := price_pull(v_partner.id, v_bureaus, v_type, v_score, v_model);
   v_total := (v_quote ->> 'totalCents')::bigint;
+  IF v_total > (p ->> 'mostCents')::bigint THEN RETURN pull_refusal('illegal_transition', 'price'); END IF;
   v_funds := jsonb_build_object('funds', jsonb_build_object(
     'priceCents', v_total, 'availableCents', v_account.posted_cents - v_account.held_cents));
   -- A person's own limit of the month; the account's lock makes two pulls of theirs count one after the other.
@@ -215,11 +217,11 @@ BEGIN
   END IF;
   INSERT INTO pulls (id, partner_id, mode, idempotency_key, request_hash, consumer_id, consent_id, access_code_id, pull_type, score_type,
       fico_model, purpose, sealed_subject, quoted_cents, quote_lines, hold_id, requested_by_user_id, requested_by_key_id, ip,
-      lease_owner, lease_until, created_at, reference, metadata)
+      lease_owner, lease_until, created_at, reference, metadata, batch_id)
     VALUES (v_pull, v_partner.id, v_mode, p ->> 'idempotencyKey', v_hash, v_consumer, v_consent, v_code.id, v_type, v_score,
       v_model, v_purpose, p ->> 'sealedSubject', v_total, v_quote -> 'lines', v_hold, (p ->> 'userId')::uuid, p ->> 'keyId', (p ->> 'ip')::inet,
       p ->> 'leaseOwner', v_now + (p ->> 'leaseMs')::integer * interval '1 millisecond', v_now,
-      p ->> 'reference', coalesce(p -> 'metadata', '{}'));
+      p ->> 'reference', coalesce(p -> 'metadata', '{}'), p ->> 'batchId');
   IF p ? 'consentId' THEN UPDATE consent_requests SET pull_id = v_pull WHERE consent_id = v_consent; END IF;
   INSERT INTO ledger_holds (id, account_id, pull_id, amount_cents, created_at) VALUES (v_hold, v_account.id, v_pull, v_total, v_now);
   INSERT INTO pull_bureaus (pull_id, bureau, status, price_cents, attempts, sent_at)

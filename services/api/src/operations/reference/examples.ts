@@ -6,6 +6,7 @@ import { calculators } from "@roadworthy/contracts/calculators";
 import { content } from "@roadworthy/contracts/content";
 import { topUps } from "@roadworthy/contracts/ledger";
 import { apiKeys } from "@roadworthy/contracts/partners";
+import { pullBatches } from "@roadworthy/contracts/pull-batches";
 import { pulls } from "@roadworthy/contracts/pulls";
 import { quotes } from "@roadworthy/contracts/quotes";
 import { scoreScenarios } from "@roadworthy/contracts/score-scenario";
@@ -33,6 +34,24 @@ export const bodyExamples: Readonly<Record<string, unknown>> = {
     purpose: "EXTENSION_OF_CREDIT",
     consent: { textVersion: 1, method: "phone" },
   } satisfies z.input<typeof pulls.request.body>,
+  [pullBatches.create.id]: {
+    name: "Saturday",
+    defaults: {
+      bureaus: ["equifax"],
+      purpose: "EXTENSION_OF_CREDIT",
+      consent: { textVersion: 1, method: "written" },
+    },
+    rows: [
+      {
+        firstName: "Morgan",
+        lastName: "Ellis",
+        ssn: "666-28-1003",
+        address: { street: "412 Orchard Bend", city: "Madison", state: "WI", zipCode: "53703" },
+        reference: "deal-4711",
+      },
+    ],
+  } satisfies z.input<typeof pullBatches.create.body>,
+  [pullBatches.confirm.id]: { quotedCents: 999 } satisfies z.input<typeof pullBatches.confirm.body>,
   [topUps.create.id]: { amountCents: 50_000 } satisfies z.input<typeof topUps.create.body>,
   [apiKeys.create.id]: {
     name: "Showroom",

@@ -1,0 +1,115 @@
+import { setImmediate as breath } from "node:timers/promises";
+import { CsvError, parse } from "csv-parse/sync";
+import { MOST_BATCH_ROWS, type BatchDefaults } from "@roadworthy/contracts/pull-batches";
+import { pullRequest, type PullRequest } from "@roadworthy/contracts/pull-request";
+import { AppError } from "../../platform/app-error.ts";
+import { canonicalRequest } from "../pulls/request.rules.ts";
+import { columnOf, rowOf, withDefaults } from "./batch-file.rules.ts";
+
+/** A row of a batch as it came. */
+type RawRow = { readonly line: number; readonly fields: Record<string, unknown> };
+/** A row after the checks that need no database. */
+export type CheckedRow = { readonly line: number } & (
+  | { readonly request: PullRequest; readonly issues: null }
+  | { readonly name: string | null; readonly reference: string | null; readonly issues: Issue[] }
+);
+type Issue = { readonly path: string; readonly message: string };
+
+/** Rows between which other requests get their turn. */
+const ROWS_AT_ONCE = 200;
+const ISSUES_SHOWN = 20;
+
+/** Checks every row by the contract of a single pull, and finds rows that repeat another. */
+export async function checkRows(
+  body: { readonly rows?: Record<string, unknown>[] | undefined; readonly csv?: string | undefined },
+  defaults: BatchDefaults,
+): Promise<CheckedRow[]> {
+  const raw = body.csv === undefined ? jsonRows(body.rows ?? []) : csvRows(body.csv);
+  const seen = new Map<string, number>();
+  const checked: CheckedRow[] = [];
+  for (const [index, row] of raw.entries()) {
+    if (index % ROWS_AT_ONCE === 0) await breath();
+    checked.push(checkRow(row, defaults, seen));
+  }
+  return checked;
+}
+
+function checkRow({ line, fields }: RawRow, defaults: BatchDefaults, seen: Map<string, number>): CheckedRow {
+  const parsed = pullRequest.safeParse(withDefaults(fields, defaults));
+  const wrong = (issues: Issue[]): CheckedRow => ({
+    line,
+    name:
+      [fields["firstName"], fields["lastName"]].filter((name) => typeof name === "string").join(" ") || null,
+    reference: typeof fields["reference"] === "string" ? fields["reference"].slice(0, 64) : null,
+    issues,
+  });
+  if (!parsed.success) {
+    return wrong(
+      parsed.error.issues
+        .slice(0, ISSUES_SHOWN)
+        .map(({ path, message }) => ({ path: path.join("."), message })),
+    );
+  }
+  const request = parsed.data;
+  const alone = (["email", "clientCode"] as const).find((field) => request[field] !== undefined);
+  if (alone) return wrong([{ path: alone, message: "is for single pulls" }]);
+  const form = canonicalRequest(request);
+  const twin = seen.get(form);
+  if (twin !== undefined) return wrong([{ path: "", message: `is the same as line ${twin}` }]);
+  seen.set(form, line);
+  return { line, request, issues: null };
+}
+
+const jsonRows = (rows: readonly Record<string, unknown>[]): RawRow[] =>
+  rows.map((fields, index) => ({ line: index + 1, fields }));
+
+function csvRows(text: string): RawRow[] {
+  const [header, ...records] = readCsv(text);
+  if (!header || records.length === 0) throw refuseFile("has no rows");
+  if (records.length > MOST_BATCH_ROWS) throw refuseFile(`has more than ${MOST_BATCH_ROWS} rows`);
+  const columns = header.cells.map((name) => {
+    const column = columnOf(name);
+    if (!column) throw refuseFile(`has a column that is not known: ${name.slice(0, 60)}`);
+    return column;
+  });
+  return records.map(({ line, cells }) => ({ line, fields: rowOf(columns, cells) }));
+}
+
+/** The file's records with the line each begins on; fields may hold line breaks. */
+function readCsv(text: string): { line: number; cells: string[] }[] {
+  try {
+    const read: unknown = parse(text, {
+      bom: true,
+      delimiter: separatorOf(text),
+      relax_column_count: true,
+      skip_empty_lines: true,
+      skip_records_with_empty_values: true,
+      info: true,
+    });
+    return asRecords(read).map(({ record, info }) => ({
+      line: info.lines - breaksIn(record),
+      cells: record,
+    }));
+  } catch (error) {
+    if (error instanceof CsvError) throw refuseFile(`cannot be read: ${error.message.slice(0, 120)}`);
+    throw error;
+  }
+}
+
+/** With `info` the parser gives these, which its types do not know. */
+const asRecords = (read: unknown): { record: string[]; info: { lines: number } }[] =>
+  read as { record: string[]; info: { lines: number } }[];
+
+const breaksIn = (cells: readonly string[]): number => cells.join("").split("\n").length - 1;
+
+/** What separates the names of the header; spreadsheets of some countries write semicolons. */
+function separatorOf(text: string): string {
+  const [header = ""] = text.slice(0, 5_000).split(/\r?\n/, 1);
+  const often = (separator: string): number => header.split(separator).length;
+  return [";", "\t"].find((separator) => often(separator) > often(",")) ?? ",";
+}
+
+const refuseFile = (message: string): AppError =>
+  new AppError("invalid_request", "The file cannot be taken as a batch.", {
+    issues: [{ path: "csv", message }],
+  });

@@ -1,0 +1,175 @@
+import type { InputOf } from "@roadworthy/contracts/endpoint";
+import {
+  BATCH_QUOTE_HOURS,
+  type pullBatches as api,
+  type QuotedPullBatch,
+} from "@roadworthy/contracts/pull-batches";
+import type { Bureau } from "@roadworthy/contracts/primitives";
+import type { PullRequest } from "@roadworthy/contracts/pull-request";
+import { AppError } from "../../platform/app-error.ts";
+import { recordAudit } from "../../platform/audit.ts";
+import { requireActor, transact, type Ctx } from "../../platform/ctx.ts";
+import { newTypedId } from "../../platform/typed-id.ts";
+import { displayName } from "../pulls/identity.rules.ts";
+import { checkRows, type CheckedRow } from "./batch-rows.ts";
+import { termIssues, type BatchTerms } from "./batch-terms.rules.ts";
+import { readBatch } from "./pull-batches.queries.ts";
+import { enqueueSlice } from "./run-batch.jobs.ts";
+import { sealRow } from "./sealed-row.ts";
+
+type Params = Pick<InputOf<typeof api.cancel>, "params">;
+
+/** Checks and prices a batch and keeps it for a day; nothing is ordered. Rows with errors stay, named by line and field. */
+export async function createBatch(ctx: Ctx, { body }: InputOf<typeof api.create>): Promise<QuotedPullBatch> {
+  const { partnerId, keyMode, userId, keyId } = requireActor(ctx, "partner");
+  if (keyMode === "test" && ctx.sandboxBureaus === undefined)
+    throw new AppError("test_mode_off", "Test mode is off: this installation has no sandbox bureau.");
+  const terms = await termsOf(ctx);
+  const checked = await checkRows(body, body.defaults);
+  const id = newTypedId("pbat");
+  const priceOf = await pricesOf(ctx, checked);
+  const rows = checked.map((row) => storedRow(ctx, id, row, terms, priceOf));
+  await transact(ctx, async (ctx) => {
+    await ctx.sql`
+      insert into pull_batches (id, partner_id, mode, name, actor_user_id, actor_key_id, ip, user_agent, created_at)
+      values (${id}, ${partnerId}, ${keyMode}, ${body.name ?? `Batch of ${ctx.now().toISOString().slice(0, 10)}`}, ${userId}, ${keyId},
+        ${ctx.ip}, ${ctx.userAgent}, ${ctx.now().toISOString()})`;
+    for (let start = 0; start < rows.length; start += 1_000) {
+      await ctx.sql`
+        insert into pull_batch_rows
+          (batch_id, line, status, display_name, reference, issues, sealed_request, bureaus, pull_type, score_type, fico_model, price_cents)
+        select ${id}, r.line, r.status, r.name, r.reference, r.issues, r.sealed, r.bureaus::bureau_name[], r.type, r.score, r.model, r.price
+        from jsonb_to_recordset(${JSON.stringify(rows.slice(start, start + 1_000))}::text::jsonb) as r(
+          line integer, status text, name text, reference text, issues jsonb, sealed text, bureaus text[], type text, score text,
+          model text, price integer)`;
+    }
+    await recordAudit(ctx, { action: "pull_batch.create", object: id, detail: { rows: rows.length } });
+  });
+  ctx.http.setHeader("location", `/api/v1/credit-pull-batches/${id}`);
+  return readBatch(ctx, { params: { id } });
+}
+
+function storedRow(
+  ctx: Ctx,
+  batchId: string,
+  row: CheckedRow,
+  terms: BatchTerms,
+  priceOf: (r: PullRequest) => number,
+) {
+  const { line } = row;
+  if (row.issues !== null)
+    return { line, status: "invalid", name: row.name, reference: row.reference, issues: row.issues };
+  const { request } = row;
+  const { firstName, lastName, reference } = request;
+  const name = firstName && lastName ? displayName({ firstName, lastName }) : null;
+  const issues = termIssues(request, terms);
+  if (issues.length > 0) return { line, status: "invalid", name, reference, issues };
+  return {
+    line,
+    status: "ready",
+    name,
+    reference,
+    issues,
+    sealed: sealRow(ctx.cipher, batchId, line, request),
+    bureaus: request.bureaus.toSorted(),
+    type: request.type,
+    score: request.scoreType,
+    model: request.ficoModel,
+    price: priceOf(request),
+  };
+}
+
+async function termsOf(ctx: Ctx): Promise<BatchTerms> {
+  const { partnerId, keyMode } = requireActor(ctx, "partner");
+  const [row] = await ctx.sql<(Omit<BatchTerms, "mode" | "disabledBureaus"> & { disabled: Bureau[] })[]>`
+    select status = 'active' as "isActive", pull_types as "pullTypes", certified_purposes as purposes, default_purpose as "defaultPurpose",
+      array(select bureau::text from bureau_settings where not is_enabled) as disabled,
+      (select max(version) from legal_texts where kind = 'pull_consent') as "consentVersion"
+    from partners where id = ${partnerId}`;
+  if (!row) throw new Error("the partner is not there");
+  const { disabled, ...terms } = row;
+  return { ...terms, disabledBureaus: disabled, mode: keyMode };
+}
+
+/** The price of each kind of order in the batch, by the function that prices the hold. */
+async function pricesOf(ctx: Ctx, rows: readonly CheckedRow[]): Promise<(request: PullRequest) => number> {
+  const { partnerId } = requireActor(ctx, "partner");
+  const kindOf = ({ bureaus, type, scoreType, ficoModel }: PullRequest): string =>
+    JSON.stringify([bureaus.toSorted(), type, scoreType, ficoModel ?? null]);
+  const kinds = new Map(
+    rows.flatMap((row) => (row.issues === null ? [[kindOf(row.request), row.request] as const] : [])),
+  );
+  const prices = new Map<string, number>();
+  for (const [kind, { bureaus, type, scoreType, ficoModel }] of kinds) {
+    const [priced] = await ctx.sql<{ cents: number }[]>`
+      select (price_pull(${partnerId}, (select array_agg(b order by b) from unnest(${bureaus}::bureau_name[]) b), ${type}, ${scoreType},
+        ${ficoModel ?? null}) ->> 'totalCents')::int as cents`;
+    prices.set(kind, priced?.cents ?? 0);
+  }
+  return (request) => prices.get(kindOf(request)) ?? 0;
+}
+
+/** Orders the rows without errors of a quoted batch, at no more than their quote. Of two confirmations one is refused. */
+export async function confirmBatch(
+  ctx: Ctx,
+  { params, body }: InputOf<typeof api.confirm>,
+): Promise<QuotedPullBatch> {
+  const quoted = await readBatch(ctx, { params });
+  if (quoted.quotedCents !== body.quotedCents)
+    throw new AppError("illegal_transition", "The total is not that of the quote. Look at it again.");
+  if (quoted.rows.ready === 0)
+    throw new AppError("illegal_transition", "No row of this batch can be ordered.");
+  return start(ctx, params, "quoted");
+}
+
+/** Goes on with a batch that waits for funds, the account, or somebody who may pull. */
+export const resumeBatch = (ctx: Ctx, { params }: Params): Promise<QuotedPullBatch> =>
+  start(ctx, params, "paused");
+
+async function start(ctx: Ctx, params: { id: string }, from: "quoted" | "paused"): Promise<QuotedPullBatch> {
+  const { partnerId, keyMode, userId, keyId } = requireActor(ctx, "partner");
+  await transact(ctx, async (ctx) => {
+    const now = ctx.now();
+    const oldest = new Date(now.getTime() - BATCH_QUOTE_HOURS * 3_600_000).toISOString();
+    const started = await ctx.sql`
+      update pull_batches set status = 'running', pause_reason = null, actor_user_id = ${userId}, actor_key_id = ${keyId}, ip = ${ctx.ip},
+        user_agent = ${ctx.userAgent}, started_at = coalesce(started_at, ${now.toISOString()})
+      where id = ${params.id} and partner_id = ${partnerId} and mode = ${keyMode} and status = ${from}
+        and (status = 'paused' or created_at > ${oldest}) returning id`;
+    if (started.length === 0) {
+      // Whose it is not gets the same answer as for one that is not there.
+      await readBatch(ctx, { params });
+      throw new AppError(
+        "illegal_transition",
+        from === "quoted"
+          ? "Only a quoted batch can be confirmed, within 24 hours."
+          : "Only a paused batch can be resumed.",
+      );
+    }
+    await enqueueSlice(ctx, params.id);
+    await recordAudit(ctx, {
+      action: from === "quoted" ? "pull_batch.confirm" : "pull_batch.resume",
+      object: params.id,
+    });
+  });
+  return readBatch(ctx, { params });
+}
+
+/** Cancels what has not begun; pulls that have begun end as they would have. */
+export async function cancelBatch(ctx: Ctx, { params }: Params): Promise<QuotedPullBatch> {
+  const { partnerId, keyMode } = requireActor(ctx, "partner");
+  await transact(ctx, async (ctx) => {
+    const canceled = await ctx.sql`
+      update pull_batches set status = 'canceled', pause_reason = null, finished_at = ${ctx.now().toISOString()}
+      where id = ${params.id} and partner_id = ${partnerId} and mode = ${keyMode} and status in ('quoted', 'running', 'paused')
+      returning id`;
+    if (canceled.length === 0) {
+      await readBatch(ctx, { params });
+      throw new AppError("illegal_transition", "This batch has ended already.");
+    }
+    await ctx.sql`
+      update pull_batch_rows set status = 'canceled', sealed_request = null where batch_id = ${params.id} and status = 'ready'`;
+    await recordAudit(ctx, { action: "pull_batch.cancel", object: params.id });
+  });
+  return readBatch(ctx, { params });
+}

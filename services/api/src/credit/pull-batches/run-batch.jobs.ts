@@ -1,0 +1,184 @@
+import { BATCH_QUOTE_HOURS, type PauseReason } from "@roadworthy/contracts/pull-batches";
+import type { ProblemCode } from "@roadworthy/contracts/problem";
+import { AppError } from "../../platform/app-error.ts";
+import { transact, type Ctx } from "../../platform/ctx.ts";
+import { job, type Job } from "../../platform/jobs/job.ts";
+import { enqueue } from "../../platform/jobs/jobs.service.ts";
+import { orderPull } from "../pulls/request-pull.service.ts";
+import { openRow } from "./sealed-row.ts";
+
+/** Rows of one slice. After it the batch queues up again behind those of other partners. */
+export const SLICE_ROWS = 20;
+/** Pulls of a batch under way at once in a slice. */
+const AT_ONCE = 4;
+/** Longer than the longest wait for one group of pulls; a batch whose process died is taken over when it has passed. */
+const LEASE_SECONDS = 60;
+/** After a fault that passes. */
+const PAUSE_SECONDS = 5;
+/** How long a group waits for its bureaus before the next begins; a pull that takes longer goes on by itself. */
+const PATIENCE = "wait=20";
+
+type SliceData = { readonly batchId: string; readonly slice: number };
+type Batch = {
+  readonly slice: number;
+  readonly partnerId: string;
+  readonly mode: "live" | "test";
+  readonly actorUserId: string | null;
+  readonly actorKeyId: string | null;
+  readonly mayPull: boolean;
+  readonly ip: string;
+  readonly userAgent: string;
+};
+type Row = { readonly line: number; readonly sealed: string; readonly priceCents: number };
+
+/**
+ * Orders the next rows of a batch, then enqueues the slice after. Each row has an idempotency key of its own, so a slice that runs twice,
+ * or in two processes, pays once.
+ */
+export const runBatch: Job<SliceData> = job({
+  name: "pull_batches.run",
+  isUrgent: true,
+  concurrency: 2,
+  async work(ctx, data: SliceData, signal) {
+    const batch = await takeBatch(ctx, data);
+    if (!batch) return;
+    const own = { batchId: data.batchId, slice: batch.slice };
+    if (!batch.mayPull) return pause(ctx, own, "member");
+    const rows = await ctx.sql<Row[]>`
+      select line, sealed_request as sealed, price_cents as "priceCents" from pull_batch_rows
+      where batch_id = ${own.batchId} and status = 'ready' order by line limit ${SLICE_ROWS}`;
+    for (let start = 0; start < rows.length; start += AT_ONCE) {
+      if (signal.aborted) return keepBatch(ctx, own, 0);
+      if (!(await keepBatch(ctx, own, LEASE_SECONDS))) return;
+      const group = rows.slice(start, start + AT_ONCE);
+      const ends = await Promise.allSettled(group.map((row) => orderRow(ctx, own.batchId, batch, row)));
+      const fault = ends.find((end) => end.status === "rejected");
+      if (fault) {
+        ctx.log.warn({ err: fault.reason, batchId: own.batchId }, "a slice of a batch is repeated");
+        return keepBatch(ctx, own, PAUSE_SECONDS);
+      }
+      const stop = ends.find((end) => end.status === "fulfilled" && end.value !== null);
+      if (stop?.status === "fulfilled" && stop.value !== null) return pause(ctx, own, stop.value);
+    }
+    return endSlice(ctx, own);
+  },
+});
+
+/** Has the batch's next slice done, in the caller's transaction. */
+export async function enqueueSlice(ctx: Ctx, batchId: string): Promise<void> {
+  const [next] = await ctx.sql<SliceData[]>`
+    update pull_batches set lease_until = clock_timestamp() + interval '15 minutes' where id = ${batchId} and status = 'running'
+    returning id as "batchId", slice`;
+  if (next) await enqueue(ctx, runBatch, next);
+}
+
+/** Takes a slice of a running batch that no other job has taken, with who it acts for; `null` when there is none. */
+async function takeBatch(ctx: Ctx, { batchId, slice }: SliceData): Promise<Batch | null> {
+  const [batch] = await ctx.sql<Batch[]>`
+    update pull_batches b set slice = b.slice + 1, lease_until = clock_timestamp() + ${LEASE_SECONDS} * interval '1 second'
+    where b.id = ${batchId} and b.status = 'running' and b.slice = ${slice}
+    returning b.slice, b.partner_id as "partnerId", b.mode, b.actor_user_id as "actorUserId", b.actor_key_id as "actorKeyId",
+      coalesce(host(b.ip), '') as ip, coalesce(b.user_agent, '') as "userAgent",
+      case when b.actor_key_id is null then exists (
+          select from users u where u.id = b.actor_user_id and u.partner_id = b.partner_id and u.deleted_at is null
+            and u.member_role in ('owner', 'puller') and (u.banned_until is null or u.banned_until < clock_timestamp()))
+        else exists (
+          select from api_keys k where k.id = b.actor_key_id and k.revoked_at is null and 'pull_credit' = any (k.scopes)
+            and (k.expires_at is null or k.expires_at > clock_timestamp())) end as "mayPull"`;
+  return batch ?? null;
+}
+
+/** Keeps the slice for so long; `false` once the batch was canceled or another process has it. */
+async function keepBatch(ctx: Ctx, { batchId, slice }: SliceData, seconds: number): Promise<boolean> {
+  const kept = await ctx.sql`
+    update pull_batches set lease_until = clock_timestamp() + ${seconds} * interval '1 second'
+    where id = ${batchId} and slice = ${slice} and status = 'running' returning id`;
+  return kept.length > 0;
+}
+
+/** Orders one row and notes what came of it; answers why the batch has to stop, or `null`. A passing fault is thrown: the slice is repeated. */
+async function orderRow(ctx: Ctx, batchId: string, batch: Batch, row: Row): Promise<PauseReason | null> {
+  const asPartner: Ctx = {
+    ...ctx,
+    ip: batch.ip,
+    userAgent: batch.userAgent,
+    actor: {
+      kind: "partner",
+      partnerId: batch.partnerId,
+      userId: batch.actorUserId,
+      sessionId: null,
+      keyId: batch.actorKeyId,
+      keyMode: batch.mode,
+      scopes: ["pull_credit"],
+    },
+  };
+  try {
+    const pull = await orderPull(
+      asPartner,
+      {
+        params: undefined,
+        query: undefined,
+        headers: { "idempotency-key": `${batchId}.${row.line}`, prefer: PATIENCE },
+        body: openRow(ctx.cipher, batchId, row.line, row.sealed),
+      },
+      { batchId, mostCents: row.priceCents },
+    );
+    // What was canceled meanwhile has begun all the same.
+    await ctx.sql`
+      update pull_batch_rows set status = 'ordered', pull_id = ${pull.id}, display_name = ${pull.clientName}, sealed_request = null
+      where batch_id = ${batchId} and line = ${row.line} and status in ('ready', 'canceled')`;
+    return null;
+  } catch (error) {
+    if (!(error instanceof AppError) || isPassing.has(error.code)) throw error;
+    const reason = pauseFor[error.code];
+    if (reason) return reason;
+    await ctx.sql`
+      update pull_batch_rows set status = 'refused', refusal_code = ${error.code}, refusal_detail = ${error.message}, sealed_request = null
+      where batch_id = ${batchId} and line = ${row.line} and status = 'ready'`;
+    return null;
+  }
+}
+
+const isPassing: ReadonlySet<ProblemCode> = new Set(["unavailable", "bureau_unavailable", "internal"]);
+/** What every further row would meet as well. */
+const pauseFor: Readonly<Partial<Record<ProblemCode, PauseReason>>> = {
+  insufficient_balance: "funds",
+  partner_not_active: "account",
+  test_mode_off: "account",
+};
+
+async function pause(ctx: Ctx, { batchId, slice }: SliceData, reason: PauseReason): Promise<void> {
+  await ctx.sql`
+    update pull_batches set status = 'paused', pause_reason = ${reason}, lease_until = null
+    where id = ${batchId} and slice = ${slice} and status = 'running'`;
+}
+
+/** Ends the batch, or has its next slice wait its turn. */
+const endSlice = (ctx: Ctx, { batchId, slice }: SliceData): Promise<void> =>
+  transact(ctx, async (ctx) => {
+    const ended = await ctx.sql`
+      update pull_batches set status = 'completed', lease_until = null, finished_at = ${ctx.now().toISOString()}
+      where id = ${batchId} and slice = ${slice} and status = 'running'
+        and not exists (select from pull_batch_rows where batch_id = ${batchId} and status = 'ready') returning id`;
+    if (ended.length === 0) await enqueueSlice(ctx, batchId);
+  });
+
+/** Takes up batches that their process has left, and forgets what quotes that nobody confirmed say of people. */
+export const watchBatches = job({
+  name: "pull_batches.watch",
+  everySeconds: 20,
+  async work(ctx) {
+    const left = await ctx.sql<SliceData[]>`
+      select id as "batchId", slice from pull_batches where status = 'running' and lease_until < clock_timestamp() limit 100`;
+    for (const next of left) await enqueue(ctx, runBatch, next);
+    const oldest = new Date(ctx.now().getTime() - BATCH_QUOTE_HOURS * 3_600_000).toISOString();
+    await transact(ctx, async (ctx) => {
+      await ctx.sql`
+        with over as (
+          update pull_batches set status = 'canceled', finished_at = ${ctx.now().toISOString()}
+          where status = 'quoted' and created_at < ${oldest} returning id)
+        update pull_batch_rows r set status = 'canceled', sealed_request = null from over
+        where r.batch_id = over.id and r.status = 'ready'`;
+    });
+  },
+});
