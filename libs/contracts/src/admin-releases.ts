@@ -14,6 +14,10 @@ const storedVersion = z.object({
     .number()
     .nullable()
     .meta({ description: "All its JavaScript as a browser gets it (brotli), in KB" }),
+  published: z
+    .object({ at: instant, commit: z.string().nullable(), author: z.string().nullable(), reason: z.string() })
+    .nullable()
+    .meta({ description: "Where it came from, when a team published it over HTTP" }),
 });
 
 /** One front end: what visitors get of it, and what they may get again. */

@@ -10,6 +10,7 @@ import { personFiles } from "./person-files.ts";
 import { clientViews, supportViews } from "./support-views.ts";
 import { adminPrices } from "./prices.ts";
 import { adminReleases } from "./admin-releases.ts";
+import { adminReleaseTokens } from "./release-tokens.ts";
 import { adminPulls } from "./admin-pulls.ts";
 import { adminQueue } from "./admin-queue.ts";
 import { adminSecurity } from "./admin-security.ts";
@@ -119,6 +120,7 @@ export const operations: readonly Endpoint[] = [
   adminPrices,
   adminPulls,
   adminReleases,
+  adminReleaseTokens,
   adminQueue,
   adminSecurity,
   adminPartners,

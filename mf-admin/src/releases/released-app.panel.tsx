@@ -47,7 +47,16 @@ export function ReleasedAppPanel({
           {
             key: "built",
             title: texts.built,
-            render: ({ builtAt }) => (builtAt ? <DateTime at={builtAt} /> : texts.notStored),
+            render: ({ builtAt, published }) => (
+              <>
+                {builtAt ? <DateTime at={builtAt} /> : texts.notStored}
+                {published && (
+                  <small className={styles.note} title={published.reason}>
+                    {texts.origin(published.commit, published.author)}
+                  </small>
+                )}
+              </>
+            ),
           },
           {
             key: "size",

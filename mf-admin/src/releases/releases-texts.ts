@@ -12,6 +12,8 @@ export const releasesTexts = {
   version: "Version",
   state: "State",
   built: "Built",
+  origin: (commit: string | null, author: string | null): string =>
+    [commit?.slice(0, 10), author].filter(Boolean).join(", "),
   size: "JavaScript",
   contract: "Contract",
   actions: "Actions",

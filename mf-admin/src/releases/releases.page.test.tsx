@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import type { ReleasedApp } from "@roadworthy/contracts/admin-releases";
+import type { ReleaseToken } from "@roadworthy/contracts/release-tokens";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it } from "vitest";
@@ -10,6 +11,7 @@ const version = (name: string): ReleasedApp["stable"] => ({
   builtAt: new Date("2026-11-20T12:00:00Z"),
   contract: 2,
   scriptKb: 96.4,
+  published: null,
 });
 
 const client: ReleasedApp = {
@@ -22,10 +24,25 @@ const client: ReleasedApp = {
   undone: [],
 };
 
-const show = (items: readonly ReleasedApp[]) =>
+const token: ReleaseToken = {
+  id: "rtok_0199f2a6b1c47d3e8a5f60718293a4b5",
+  app: "mf-client",
+  name: "Build server",
+  scopes: ["publish", "canary"],
+  token: "rw_rt_…abcdef",
+  status: "active",
+  createdAt: new Date("2026-11-20T12:00:00Z"),
+  expiresAt: new Date("2027-02-18T12:00:00Z"),
+  lastUsedAt: null,
+};
+
+const show = (items: readonly ReleasedApp[], tokens: readonly ReleaseToken[] = []) =>
   showArea("/admin/releases", {
     "adminReleases.list": () => ({ items }),
     "adminReleases.move": () => ({ items }),
+    "adminReleaseTokens.list": () => ({ items: tokens }),
+    "adminReleaseTokens.create": () => ({ token, secret: "rw_rt_secret" }),
+    "adminReleaseTokens.revoke": () => ({ ...token, status: "revoked" }),
   });
 
 it("says who gets which version, and moves with a reason only", async () => {
@@ -72,4 +89,39 @@ it("starts a canary with a share of the visitors, and refuses another than 1 to 
 it("says so where no front ends are served", async () => {
   show([]);
   expect(await screen.findByText("No front ends here")).toBeTruthy();
+});
+
+it("makes a token with chosen permissions, shows its secret once, and revokes it with a reason", async () => {
+  const user = userEvent.setup();
+  const shell = show([client], [token]);
+  await screen.findByRole("button", { name: "Revoke token: Build server" });
+  // What the tests before showed is still in the document.
+  const [button] = screen.getAllByRole("button", { name: "Create token" }).slice(-1);
+  if (button) await user.click(button);
+  const dialog = within(await screen.findByRole("dialog"));
+  await user.type(dialog.getByRole("textbox", { name: "Front end" }), "mf-client");
+  await user.click(dialog.getByRole("button", { name: "Create token" }));
+  expect(dialog.getByRole("alert").textContent).toBe("Enter a name.");
+  await user.type(dialog.getByRole("textbox", { name: "Name" }), "Build server");
+  await user.click(dialog.getByRole("checkbox", { name: /^Canary/ }));
+  await user.click(dialog.getByRole("button", { name: "Create token" }));
+  expect(await screen.findByText("rw_rt_secret")).toBeTruthy();
+  expect(
+    shell.calls.find(({ operation }) => operation.id === "adminReleaseTokens.create")?.call,
+  ).toMatchObject({
+    body: { app: "mf-client", name: "Build server", scopes: ["publish", "canary"], days: 90 },
+  });
+  await user.click(screen.getByRole("button", { name: "I stored it" }));
+  await user.click(screen.getByRole("button", { name: "Revoke token: Build server" }));
+  const asked = within(await screen.findByRole("dialog"));
+  await user.type(asked.getByRole("textbox", { name: "Reason" }), "Moved");
+  await user.click(asked.getByRole("button", { name: "Revoke token" }));
+  await waitFor(() =>
+    expect(
+      shell.calls.find(({ operation }) => operation.id === "adminReleaseTokens.revoke")?.call,
+    ).toMatchObject({
+      params: { id: token.id },
+      body: { reason: "Moved" },
+    }),
+  );
 });

@@ -1,4 +1,5 @@
 import { adminReleases } from "@roadworthy/contracts/admin-releases";
+import { adminReleaseTokens } from "@roadworthy/contracts/release-tokens";
 import { api } from "@roadworthy/kit/api";
 import { EmptyState } from "@roadworthy/kit/parts/empty-state";
 import { type PageArgs, usePageData, useReload } from "@roadworthy/kit/parts/page";
@@ -6,16 +7,23 @@ import { PageHeader } from "@roadworthy/kit/parts/page-header";
 import { useState } from "react";
 import styles from "../parts/detail.module.css";
 import { type ChosenMove, MoveDialog } from "./move-dialog.panel.tsx";
+import { TokensPanel } from "./tokens.panel.tsx";
 import { ReleasedAppPanel } from "./released-app.panel.tsx";
 import { releasesTexts as texts } from "./releases-texts.ts";
 
 export const { title } = texts;
 export const failedTitle = texts.failed;
-export const load = ({ signal }: PageArgs) => api(adminReleases.list, { signal });
+export async function load({ signal }: PageArgs) {
+  const [{ items }, tokens] = await Promise.all([
+    api(adminReleases.list, { signal }),
+    api(adminReleaseTokens.list, { signal }),
+  ]);
+  return { items, tokens: tokens.items };
+}
 
 /** What visitors get of each front end, and the moves that change it. */
 export function Component() {
-  const { items } = usePageData<typeof load>();
+  const { items, tokens } = usePageData<typeof load>();
   const { reload } = useReload();
   const [chosen, setChosen] = useState<ChosenMove | null>(null);
   return (
@@ -29,6 +37,7 @@ export function Component() {
       {items.map((released) => (
         <ReleasedAppPanel key={released.app} released={released} onChoose={setChosen} />
       ))}
+      {items.length > 0 && <TokensPanel tokens={tokens} onChanged={reload} />}
       {chosen && (
         <MoveDialog
           chosen={chosen}

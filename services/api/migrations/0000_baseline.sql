@@ -1063,6 +1063,43 @@ CREATE TABLE "saved_scenarios" (
 	"saved_at" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "published_releases" (
+	"app" text NOT NULL,
+	"version" text NOT NULL,
+	"digest" text NOT NULL,
+	"commit" text,
+	"author" text,
+	"reason" text NOT NULL,
+	"token_id" text NOT NULL,
+	"published_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "published_releases_app_version_pk" PRIMARY KEY("app","version")
+);
+--> statement-breakpoint
+CREATE TABLE "release_pointers" (
+	"app" text PRIMARY KEY NOT NULL,
+	"stable" text NOT NULL,
+	"canary" text,
+	"percent" integer NOT NULL,
+	"history" text[] NOT NULL,
+	"withdrawn" text[] NOT NULL,
+	"changed_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "release_pointer_percent" CHECK ("release_pointers"."percent" between 0 and 100)
+);
+--> statement-breakpoint
+CREATE TABLE "release_tokens" (
+	"id" text PRIMARY KEY DEFAULT new_id('rtok') NOT NULL,
+	"app" text NOT NULL,
+	"name" text NOT NULL,
+	"scopes" text[] NOT NULL,
+	"secret_sha256" "bytea" NOT NULL,
+	"last6" text NOT NULL,
+	"created_by_user_id" uuid NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"expires_at" timestamp (3) with time zone NOT NULL,
+	"last_used_at" timestamp (3) with time zone,
+	"revoked_at" timestamp (3) with time zone
+);
+--> statement-breakpoint
 CREATE TABLE "ledger_months" (
 	"account_id" text NOT NULL,
 	"month" date NOT NULL,
@@ -1602,6 +1639,7 @@ ALTER TABLE "credit_reports" ADD CONSTRAINT "credit_reports_partner_id_partners_
 ALTER TABLE "credit_reports" ADD CONSTRAINT "credit_reports_pull_id_pulls_id_fk" FOREIGN KEY ("pull_id") REFERENCES "public"."pulls"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "credit_scores" ADD CONSTRAINT "credit_scores_report_id_credit_reports_id_fk" FOREIGN KEY ("report_id") REFERENCES "public"."credit_reports"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "saved_scenarios" ADD CONSTRAINT "saved_scenarios_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "published_releases" ADD CONSTRAINT "published_releases_token_id_release_tokens_id_fk" FOREIGN KEY ("token_id") REFERENCES "public"."release_tokens"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ledger_months" ADD CONSTRAINT "ledger_months_account_id_ledger_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."ledger_accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ledger_accounts" ADD CONSTRAINT "ledger_accounts_partner_id_partners_id_fk" FOREIGN KEY ("partner_id") REFERENCES "public"."partners"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ledger_entries" ADD CONSTRAINT "ledger_entries_transfer_id_ledger_transfers_id_fk" FOREIGN KEY ("transfer_id") REFERENCES "public"."ledger_transfers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1752,6 +1790,7 @@ CREATE INDEX "credit_reports_owner" ON "credit_reports" USING btree ("owner_user
 CREATE INDEX "credit_reports_pull" ON "credit_reports" USING btree ("pull_id");--> statement-breakpoint
 CREATE INDEX "monitoring_due" ON "monitoring_schedules" USING btree ("next_run_at");--> statement-breakpoint
 CREATE INDEX "saved_scenarios_user" ON "saved_scenarios" USING btree ("user_id","saved_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "release_tokens_secret_unique" ON "release_tokens" USING btree ("secret_sha256");--> statement-breakpoint
 CREATE INDEX "ledger_months_month" ON "ledger_months" USING btree ("counterpart","mode","month");--> statement-breakpoint
 CREATE UNIQUE INDEX "ledger_accounts_partner" ON "ledger_accounts" USING btree ("partner_id","mode");--> statement-breakpoint
 CREATE UNIQUE INDEX "ledger_accounts_platform" ON "ledger_accounts" USING btree ("kind","mode") WHERE "ledger_accounts"."partner_id" is null;--> statement-breakpoint

@@ -1,6 +1,7 @@
 import cluster from "node:cluster";
 import type { AddressInfo } from "node:net";
 import type { FastifyInstance } from "fastify";
+import { adoptPointers, readPointers } from "@roadworthy/build/release/registry-rows";
 import { buildApp } from "./app.ts";
 import {
   authPlugin,
@@ -49,7 +50,10 @@ export async function startApi(config: Config): Promise<RunningApi> {
       await app.register(authPlugin, { deps });
       if (config.releasesDir) {
         const isDev = config.mode !== "production";
-        await app.register(edgePlugin, { releasesDir: config.releasesDir, isDev, siteUrl: config.siteUrl });
+        const { releasesDir, siteUrl } = config;
+        await adoptPointers(deps.sql, releasesDir);
+        const readLive = () => readPointers(deps.sql);
+        await app.register(edgePlugin, { releasesDir, isDev, siteUrl, readPointers: readLive });
       }
     },
   });

@@ -1,12 +1,15 @@
 import { join } from "node:path";
 import { runCommand } from "./command.ts";
+import { liveRegistryUrl } from "./live-registry.ts";
 import { runProgram } from "./program.ts";
 import { dataDirFrom, scripts } from "./project.ts";
 
-await runCommand((args, signal) => {
+await runCommand(async (args, signal) => {
+  const dataDir = dataDirFrom(process.env);
   const env = {
     ...process.env,
-    RELEASES_DIR: process.env["RELEASES_DIR"] || join(dataDirFrom(process.env), "releases"),
+    RELEASES_DIR: process.env["RELEASES_DIR"] || join(dataDir, "releases"),
+    RELEASES_DATABASE_URL: await liveRegistryUrl(dataDir),
   };
   return runProgram({ script: scripts.release, args, env }, signal);
 });

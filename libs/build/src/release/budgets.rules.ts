@@ -7,11 +7,11 @@ import { releaseIn, type Release } from "@roadworthy/contracts/releases";
  */
 export type Budgets = {
   /** The shell's scripts on every page. */
-  initialKb?: number;
+  initialKb?: number | undefined;
   /** What a page needs before it can paint, by the name of its chunk without `route.`; `*` for those not named. */
-  pagesKb?: Record<string, number>;
+  pagesKb?: Record<string, number> | undefined;
   /** Everything the area can ever load. */
-  allKb?: number;
+  allKb?: number | undefined;
 };
 
 /** One measured figure against its limit; `lastKb` is the same figure of the build before. */

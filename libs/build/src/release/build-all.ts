@@ -3,11 +3,12 @@ import type { Registry, Release } from "@roadworthy/contracts/releases";
 import { apps, repoDir, versionOf, type AppName } from "./apps.ts";
 import { brokenByMove } from "./live-pairs.ts";
 import { changeRegistry, makeStable, readRegistry, readRelease } from "./registry.ts";
+import { folderRegistry, type RegistryPort } from "./registry-port.ts";
 import { checkRelease, ReleaseRefused, storeRelease, type Log } from "./store-release.ts";
 
 const atOnce = 2;
 
-type Options = { releasesDir?: string; log?: Log; devOverrides?: boolean };
+type Options = { releasesDir?: string; log?: Log; registry?: RegistryPort };
 
 /**
  * Brings a releases folder to the state of the sources: builds what has changed, two apps at a time, checks it, and makes
@@ -16,19 +17,19 @@ type Options = { releasesDir?: string; log?: Log; devOverrides?: boolean };
 export async function buildAll({
   releasesDir = join(repoDir, ".data/releases"),
   log = console.log,
-  devOverrides = false,
+  registry = folderRegistry(releasesDir),
 }: Options = {}): Promise<{ built: AppName[] }> {
   const { releases, built, failures } = await storeAtOnce(releasesDir, apps, log);
   for (const failure of failures.values()) throw failure;
-  const before = await readRegistry(releasesDir);
+  const before = await registry.read();
   const shell = releases.get("shell");
   if (shell === undefined) throw new Error("The shell was not built.");
   for (const [app, release] of releases) {
     // Asked of the registry, not of this run's builds: what was refused once is refused again.
     if (!isKnown(before, app, release.version)) await checkRelease(releasesDir, release, shell, before, log);
   }
-  await changeRegistry(releasesDir, async (now) => {
-    let next = { ...now, devOverrides };
+  await registry.change(async (now) => {
+    let next: Registry = { ...now, devOverrides: false };
     for (const [app, { version }] of releases) {
       if (!isKnown(now, app, version)) next = makeStable(next, app, version);
     }

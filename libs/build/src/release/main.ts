@@ -3,17 +3,11 @@ import { parseArgs } from "node:util";
 import { releaseVersion, type Registry, type Release } from "@roadworthy/contracts/releases";
 import { readRunRecord } from "../launch/run-record.ts";
 import { isApp, repoDir, apps, type AppName } from "./apps.ts";
-import {
-  changeRegistry,
-  makeCanary,
-  makeStable,
-  promoteCanary,
-  readRegistry,
-  readRelease,
-  rollBack,
-} from "./registry.ts";
+import { makeCanary, makeStable, promoteCanary, readRelease, rollBack } from "./registry.ts";
+import { folderRegistry, rowsRegistry, type RegistryPort } from "./registry-port.ts";
 import { brokenByMove } from "./live-pairs.ts";
 import { checkPages } from "./check-pages.ts";
+import { carryOutElsewhere } from "./publish-order.ts";
 import { checkRelease, ReleaseRefused, storeRelease, type Log } from "./store-release.ts";
 
 /** What `npm run release` was asked to do. */
@@ -26,14 +20,36 @@ export type ReleaseOrder =
 
 const usage = `npm run release -- <app>... [--canary <percent> | --promote | --rollback | --to <version>]
 npm run release -- --list
+npm run release -- <app> --to https://portal.example --reason "why" [--canary <percent> | --promote | --rollback | --to <version>]
   <app> is one of ${apps.join(", ")}; several move together or not at all
   --canary 10     gives the new version to ten per cent of the visitors, always the same ones
   --promote       gives the running canary to everybody
   --rollback      takes a running canary back, or else the previous version
   --to <version>  gives everybody a version that was built before
-  --list          shows what is live, and what was`;
+  --list          shows what is live, and what was
+  --to https://…  ships to a portal elsewhere, with the token that an admin made on its screen Releases in RELEASE_TOKEN
+  --reason        stands in that portal's audit log`;
+
+/** An order, and the portal it is for when that is elsewhere. */
+export type OrderedRelease = { order: ReleaseOrder; at: URL | null; reason: string };
 
 /** Reads the command line; throws a sentence for people. */
+export function readCommand(args: readonly string[]): OrderedRelease {
+  const at = args.findIndex((word, index) => args[index - 1] === "--to" && /^https?:/.test(word));
+  const local = at === -1 ? [...args] : args.filter((_, index) => index !== at && index !== at - 1);
+  const reasonAt = local.indexOf("--reason");
+  const reason = reasonAt === -1 ? undefined : local[reasonAt + 1]?.trim();
+  if (reasonAt !== -1) local.splice(reasonAt, 2);
+  const order = readOrder(local);
+  if (at === -1) return { order, at: null, reason: reason ?? "" };
+  const url = new URL(args[at] ?? "");
+  if (url.protocol !== "https:" && !["localhost", "127.0.0.1", "[::1]"].includes(url.hostname))
+    throw new Error("A token travels by https only.");
+  if (!reason) throw new Error(`Say why: --reason "…"\n${usage}`);
+  return { order, at: url, reason };
+}
+
+/** Reads what is to be done with which apps; throws a sentence for people. */
 export function readOrder(args: readonly string[]): ReleaseOrder {
   const { values, positionals } = parseArgs({
     args: [...args],
@@ -78,10 +94,11 @@ export async function carryOut(
   releasesDir: string,
   log: Log,
   siteUrl?: string,
+  registry: RegistryPort = folderRegistry(releasesDir),
 ): Promise<void> {
-  if (order.kind === "list") return list(releasesDir, log);
-  const move = await moverOf(order, releasesDir, log, siteUrl);
-  const after = await changeRegistry(releasesDir, async (before) => {
+  if (order.kind === "list") return list(releasesDir, log, registry);
+  const move = await moverOf(order, { releasesDir, log, siteUrl, registry });
+  const after = await registry.change(async (before) => {
     const next = order.apps.reduce(move, before);
     const broken = await brokenByMove(releasesDir, before, next);
     if (broken.length > 0) throw new ReleaseRefused(broken);
@@ -99,13 +116,11 @@ export async function carryOut(
 
 type Move = (before: Registry, app: AppName) => Registry;
 
+/** Where things are built, and what says what is live. */
+type Place = { releasesDir: string; log: Log; siteUrl: string | undefined; registry: RegistryPort };
+
 /** How the order moves one app's pointer, once what it takes is built and checked. */
-async function moverOf(
-  order: Exclude<ReleaseOrder, { kind: "list" }>,
-  releasesDir: string,
-  log: Log,
-  siteUrl: string | undefined,
-): Promise<Move> {
+async function moverOf(order: Exclude<ReleaseOrder, { kind: "list" }>, place: Place): Promise<Move> {
   switch (order.kind) {
     case "rollback":
       return rollBack;
@@ -115,7 +130,7 @@ async function moverOf(
       return (before, app) => makeStable(before, app, order.version);
     case "stable":
     case "canary": {
-      const built = await buildSet(order.apps, releasesDir, log, siteUrl);
+      const built = await buildSet(order.apps, place);
       const versionOf = (app: AppName): string => {
         const release = built.get(app);
         if (!release) throw new Error(`${app} was not built.`);
@@ -131,9 +146,7 @@ async function moverOf(
 /** Builds what is asked for and holds each to its budget and its pages, beside the shell of the same set when there is one. */
 async function buildSet(
   wanted: readonly AppName[],
-  releasesDir: string,
-  log: Log,
-  siteUrl: string | undefined,
+  { releasesDir, log, siteUrl, registry: live }: Place,
 ): Promise<ReadonlyMap<AppName, Release>> {
   const built = new Map<AppName, Release>();
   for (const app of wanted) {
@@ -141,7 +154,7 @@ async function buildSet(
     log(wasBuilt ? `${app} ${release.version} built` : `${app} ${release.version} was built before`);
     built.set(app, release);
   }
-  const registry = await readRegistry(releasesDir);
+  const registry = await live.read();
   const stableShell = registry.apps["shell"]?.stable;
   const shell =
     built.get("shell") ??
@@ -156,8 +169,8 @@ async function buildSet(
 }
 
 /** What is live of each app, and what may be gone back to. */
-async function list(releasesDir: string, log: Log): Promise<void> {
-  const { apps: pointers } = await readRegistry(releasesDir);
+async function list(releasesDir: string, log: Log, registry: RegistryPort): Promise<void> {
+  const { apps: pointers } = await registry.read();
   const described = async (app: string, version: string): Promise<string> => {
     const stored = await readRelease(releasesDir, app, version);
     return stored === null ? `${version} (not stored any more)` : `${version} built ${stored.builtAt}`;
@@ -173,15 +186,27 @@ async function list(releasesDir: string, log: Log): Promise<void> {
 
 if (import.meta.main) {
   const dataDir = process.env.DATA_DIR ?? join(repoDir, ".data");
+  const releasesDir = process.env.RELEASES_DIR ?? join(dataDir, "releases");
   try {
-    await carryOut(
-      readOrder(process.argv.slice(2)),
-      process.env.RELEASES_DIR ?? join(dataDir, "releases"),
-      console.log,
-      readRunRecord(dataDir)?.siteUrl,
-    );
+    const { order, at, reason } = readCommand(process.argv.slice(2));
+    if (at === null) await carryOutHere(order, releasesDir, dataDir);
+    else {
+      const token = process.env.RELEASE_TOKEN;
+      if (!token) throw new Error("Put the release token into RELEASE_TOKEN.");
+      await carryOutElsewhere(order, { url: at, token }, { releasesDir, reason, log: console.log });
+    }
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     process.exitCode = 1;
+  }
+}
+
+async function carryOutHere(order: ReleaseOrder, releasesDir: string, dataDir: string): Promise<void> {
+  const databaseUrl = process.env["RELEASES_DATABASE_URL"];
+  const registry = databaseUrl ? rowsRegistry(databaseUrl) : folderRegistry(releasesDir);
+  try {
+    await carryOut(order, releasesDir, console.log, readRunRecord(dataDir)?.siteUrl, registry);
+  } finally {
+    await registry.close();
   }
 }

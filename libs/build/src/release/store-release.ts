@@ -57,7 +57,7 @@ function compileInOwnProcess(app: AppName, version: string, outDir: string): Pro
 
 /**
  * Compares a stored version with the shell it will run in and with the app's budgets, and prints each figure with the
- * difference to what is stable now. Throws `ReleaseRefused`.
+ * difference to what is stable now. The budgets are those given, or the app's own in this repository. Throws `ReleaseRefused`.
  */
 export async function checkRelease(
   releasesDir: string,
@@ -65,12 +65,13 @@ export async function checkRelease(
   shell: Release,
   registry: Registry,
   log: Log,
+  given?: Budgets,
 ): Promise<void> {
   const reasons = candidate.kind === "remote" ? incompatibilities(candidate, shell) : [];
   const measured = measure(
     candidate,
     shell,
-    await budgetsOf(candidate.name),
+    given ?? (await budgetsOf(candidate.name)),
     await lastOf(releasesDir, candidate, shell, registry),
   );
   for (const line of printMeasured(candidate.name, measured)) log(line);

@@ -5,11 +5,16 @@ import { isLanguage, languages } from "@roadworthy/contracts/languages";
 import { menuIn } from "@roadworthy/contracts/menu";
 import { sendPage } from "./portal-page.ts";
 import { openPrerenderer, type Prerenderer } from "./prerenderer.ts";
-import { openReleases, type ReleaseStore } from "./release-store.ts";
+import { openReleases, type ReadPointers, type ReleaseStore } from "./release-store.ts";
 import { siteFilesPlugin } from "./site-files.plugin.ts";
 
-/** `isDev` lets the registry's `devOverrides` count. */
-export type EdgeOptions = { releasesDir: string; isDev: boolean; siteUrl: string };
+/** `isDev` lets the registry's `devOverrides` count; without `readPointers` the folder's registry says what is live. */
+export type EdgeOptions = {
+  releasesDir: string;
+  isDev: boolean;
+  siteUrl: string;
+  readPointers?: ReadPointers;
+};
 
 const open = { config: { policy: "public" } } as const;
 const yearMs = 31_536_000_000;
@@ -22,10 +27,10 @@ const assetPath = /^([a-z][a-z0-9-]*)\/([0-9a-f]{12})\/([\w-][\w.-]*\.(?:js|css|
  */
 export async function edgePlugin(
   app: FastifyInstance,
-  { releasesDir, isDev, siteUrl }: EdgeOptions,
+  { releasesDir, isDev, siteUrl, readPointers }: EdgeOptions,
 ): Promise<void> {
   const warn = (error: unknown, message: string): void => app.log.warn({ err: error }, message);
-  const releases = openReleases(releasesDir, warn);
+  const releases = openReleases(releasesDir, warn, readPointers);
   await app.register(cookie);
   await app.register(fastifyStatic, {
     root: releasesDir,

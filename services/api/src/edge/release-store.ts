@@ -1,5 +1,7 @@
 import { readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { changeRegistry } from "@roadworthy/build/release/registry";
 import type { Language } from "@roadworthy/contracts/languages";
 import {
   registry,
@@ -21,10 +23,20 @@ export type ReleaseStore = {
   page(version: string, language: Language): Promise<string>;
 };
 
-/** Opens the releases folder. A registry that is being replaced or is broken leaves the last good one in force. */
+/** Reads what is live from where all API processes see it. */
+export type ReadPointers = () => Promise<Registry["apps"]>;
+
+const pointersAreFreshMs = 1_000;
+const pointersWaitMs = 500;
+
+/**
+ * Opens the releases folder. With `readPointers` what is live comes from there, at most a second old, and the folder's registry is only
+ * a copy of it that a start can read before there is a database. A registry that cannot be read leaves the last good one in force.
+ */
 export function openReleases(
   releasesDir: string,
   warn: (error: unknown, message: string) => void,
+  readPointers?: ReadPointers,
 ): ReleaseStore {
   const registryFile = join(releasesDir, "registry.json");
   const releases = new Map<string, Promise<ReleaseInLanguage>>();
@@ -40,18 +52,30 @@ export function openReleases(
     return reading;
   };
 
+  const inFolder = async (): Promise<Registry | null> => {
+    try {
+      const { mtimeMs, size, ino } = await stat(registryFile);
+      const stamp = `${mtimeMs}/${size}/${ino}`;
+      if (current?.stamp !== stamp) {
+        current = { stamp, value: registry.parse(JSON.parse(await readFile(registryFile, "utf8"))) };
+      }
+    } catch (error) {
+      if (!isMissing(error)) warn(error, "the release registry cannot be read");
+    }
+    return current?.value ?? null;
+  };
+  let copied: string | null = null;
+  const live = readPointers && freshPointers(readPointers, warn);
+
   return {
     async registry() {
-      try {
-        const { mtimeMs, size, ino } = await stat(registryFile);
-        const stamp = `${mtimeMs}/${size}/${ino}`;
-        if (current?.stamp !== stamp) {
-          current = { stamp, value: registry.parse(JSON.parse(await readFile(registryFile, "utf8"))) };
-        }
-      } catch (error) {
-        if (!isMissing(error)) warn(error, "the release registry cannot be read");
-      }
-      return current?.value ?? null;
+      const [folder, apps] = await Promise.all([inFolder(), live?.()]);
+      if (apps === undefined || apps === null || Object.keys(apps).length === 0) return folder;
+      // Compared with the folder once and then with what was kept: another portal on the same folder must not be argued with.
+      const text = JSON.stringify(apps);
+      if (copied !== text && JSON.stringify(folder?.apps) !== text) await keepCopy(releasesDir, apps, warn);
+      copied = text;
+      return { devOverrides: folder?.devOverrides ?? false, apps };
     },
     release: (name, version, language) =>
       once(releases, `${name}/${version}/${language}`, async () => {
@@ -70,6 +94,47 @@ export function openReleases(
         ),
       ),
   };
+}
+
+/** Reads pointers again when they are a second old; while that fails or takes long, the last ones stay. */
+function freshPointers(
+  read: ReadPointers,
+  warn: (error: unknown, message: string) => void,
+): () => Promise<Registry["apps"] | null> {
+  let last: Registry["apps"] | null = null;
+  let readAtMs = -Infinity;
+  let reading: Promise<void> | null = null;
+  const refresh = async (): Promise<void> => {
+    try {
+      last = await read();
+      readAtMs = performance.now();
+    } catch (error) {
+      warn(error, "what is live cannot be read");
+    } finally {
+      reading = null;
+    }
+  };
+  return async () => {
+    if (performance.now() - readAtMs > pointersAreFreshMs) {
+      reading ??= refresh();
+      await (last === null
+        ? reading
+        : Promise.race([reading, sleep(pointersWaitMs, undefined, { ref: false })]));
+    }
+    return last;
+  };
+}
+
+async function keepCopy(
+  releasesDir: string,
+  apps: Registry["apps"],
+  warn: (error: unknown, message: string) => void,
+): Promise<void> {
+  try {
+    await changeRegistry(releasesDir, (now) => ({ ...now, apps }));
+  } catch (error) {
+    warn(error, "the copy of what is live cannot be kept");
+  }
 }
 
 const isMissing = (error: unknown): boolean =>

@@ -2,7 +2,8 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { changeRegistry, makeStable, readRegistry } from "@roadworthy/build/release/registry";
+import { makeStable } from "@roadworthy/build/release/registry";
+import { rowsRegistry, type RegistryPort } from "@roadworthy/build/release/registry-port";
 import { adminReleases } from "@roadworthy/contracts/admin-releases";
 import type { Release } from "@roadworthy/contracts/releases";
 import { createAdmin, type Person } from "../../testing/fixtures.ts";
@@ -13,6 +14,7 @@ const [shell, first, second, misfit] = ["000000000000", "111111111111", "2222222
 let dir: string;
 let api: TestApi;
 let admin: Person;
+let registry: RegistryPort;
 beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), "admin-releases-"));
   await stored("shell", shell);
@@ -21,18 +23,20 @@ beforeAll(async () => {
   await stored("mf-client", misfit, { contract: 2 });
   api = await startTestApi({ releasesDir: dir });
   admin = await createAdmin(api);
+  registry = rowsRegistry(api.ownerUrl);
 });
 afterAll(async () => {
+  await registry.close();
   await api.stop();
   await rm(dir, { recursive: true });
 });
-beforeEach(() =>
-  changeRegistry(dir, () => {
-    const empty = { devOverrides: false, apps: {} };
+beforeEach(async () => {
+  await api.owner`delete from release_pointers`;
+  await registry.change((empty) => {
     const before = makeStable(makeStable(empty, "shell", shell), "mf-client", first);
     return makeStable(before, "mf-client", second);
-  }),
-);
+  });
+});
 
 /** A stored version as a build leaves it, as far as the registry looks at it. */
 async function stored(app: string, version: string, more: Partial<Release> = {}): Promise<void> {
@@ -62,7 +66,7 @@ const move = (body: object) =>
     headers: admin.headers,
     payload: { app: "mf-client", reason: "Because", ...body },
   });
-const pointer = async () => (await readRegistry(dir)).apps["mf-client"];
+const pointer = async () => (await registry.read()).apps["mf-client"];
 
 it("shows what is live, with age and size, and what was", async () => {
   const reply = await api.app.inject({ url: "/api/v1/admin/releases", headers: admin.headers });
@@ -93,7 +97,7 @@ it("goes by canary, pause, promotion and roll-back, each on the trail with its r
   await move({ move: "to", version: first });
   expect(await pointer()).toMatchObject({ stable: first });
   const trail = await api.owner<{ action: string; reason: string }[]>`
-    select action, detail ->> 'reason' as reason from audit_rows where object = 'mf-client' order by seq`;
+    select action, detail ->> 'reason' as reason from audit_rows where object = 'mf-client' and actor_kind = 'admin' order by seq`;
   expect(trail.map(({ action }) => action)).toEqual(
     ["canary", "pause", "canary", "promote", "rollback", "to"].map((name) => `release.${name}`),
   );

@@ -1,0 +1,53 @@
+import { join } from "node:path";
+import type { PublishOrder, PublishReply } from "@roadworthy/contracts/publishing";
+import { repoDir, type AppName } from "./apps.ts";
+import type { ReleaseOrder } from "./main.ts";
+import { orderMove, provenance, publish, type Portal } from "./publish.ts";
+import { storeRelease, type Log } from "./store-release.ts";
+
+/** Carries an order out at a portal elsewhere: builds here where needed, and lets that portal check and move. */
+export async function carryOutElsewhere(
+  order: ReleaseOrder,
+  portal: Portal,
+  { releasesDir, reason, log }: { releasesDir: string; reason: string; log: Log },
+): Promise<void> {
+  if (order.kind === "list") throw new Error("What is live elsewhere is shown on its screen Releases.");
+  const [app, ...others] = order.apps;
+  if (app === undefined || others.length > 0)
+    throw new Error("A token ships one app: name one, or ask an admin to move several on the portal itself.");
+  const reply = await asked(order, app);
+  for (const line of reply.figures) log(line);
+  log(
+    reply.canary === null
+      ? `${app} ${reply.stable ?? reply.version} is now stable at ${portal.url.origin}`
+      : `${app} ${reply.canary} goes to ${reply.percent} % of the visitors of ${portal.url.origin}`,
+  );
+
+  async function asked(
+    wanted: Exclude<ReleaseOrder, { kind: "list" }>,
+    name: AppName,
+  ): Promise<PublishReply> {
+    switch (wanted.kind) {
+      case "promote":
+      case "rollback":
+        return orderMove(portal, { move: wanted.kind, app: name, reason });
+      case "to":
+        return orderMove(portal, { move: "to", app: name, reason, version: wanted.version });
+      case "stable":
+        return built(name, { kind: "stable" });
+      case "canary":
+        return built(name, { kind: "canary", percent: wanted.percent });
+    }
+  }
+
+  async function built(name: AppName, move: PublishOrder["move"]): Promise<PublishReply> {
+    const { release, wasBuilt } = await storeRelease(releasesDir, name);
+    log(wasBuilt ? `${name} ${release.version} built` : `${name} ${release.version} was built before`);
+    const what = { app: name, version: release.version, move, reason, ...(await provenance()) };
+    const from = {
+      folder: join(releasesDir, name, release.version),
+      budgetsFile: join(repoDir, name, "budgets.json"),
+    };
+    return publish(portal, what, from);
+  }
+}

@@ -1,0 +1,69 @@
+import { execFile } from "node:child_process";
+import { readFile, readdir } from "node:fs/promises";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { zipSync } from "fflate";
+import {
+  publishPath,
+  publishReply,
+  releaseOrderPath,
+  type PublishOrder,
+  type PublishReply,
+  type ReleaseOrderBody,
+} from "@roadworthy/contracts/publishing";
+import { z } from "zod";
+import { repoDir } from "./apps.ts";
+import { ReleaseRefused } from "./store-release.ts";
+
+const run = promisify(execFile);
+const waitsMs = 240_000;
+
+/** A portal that takes releases over HTTP, and the token for one app. */
+export type Portal = { readonly url: URL; readonly token: string };
+
+const refusal = z.object({ detail: z.string() });
+
+/** Sends a built version with its budgets. Throws `ReleaseRefused` with what the portal has against it. */
+export async function publish(
+  portal: Portal,
+  order: PublishOrder,
+  { folder, budgetsFile }: { folder: string; budgetsFile: string },
+): Promise<PublishReply> {
+  const files: Record<string, Uint8Array> = { "order.json": Buffer.from(JSON.stringify(order)) };
+  files["budgets.json"] = await readFile(budgetsFile);
+  for (const name of await readdir(folder)) files[name] = await readFile(join(folder, name));
+  // Stored as they are: nearly all of it is compressed already.
+  return send(portal, publishPath, "application/zip", Buffer.from(zipSync(files, { level: 0 })));
+}
+
+/** Moves what is published already. Throws `ReleaseRefused` with what the portal has against it. */
+export const orderMove = (portal: Portal, order: ReleaseOrderBody): Promise<PublishReply> =>
+  send(portal, releaseOrderPath, "application/json", Buffer.from(JSON.stringify(order)));
+
+async function send({ url, token }: Portal, path: string, type: string, body: Buffer): Promise<PublishReply> {
+  const reply = await fetch(new URL(path, url), {
+    method: "POST",
+    headers: { authorization: `Bearer ${token}`, "content-type": type },
+    body: new Uint8Array(body),
+    signal: AbortSignal.timeout(waitsMs),
+  }).catch((error: unknown) => {
+    throw new Error(`${url.origin} does not answer.`, { cause: error });
+  });
+  const answer: unknown = await reply.json().catch(() => null);
+  if (reply.ok) return publishReply.parse(answer);
+  const told = refusal.safeParse(answer);
+  throw new ReleaseRefused([told.success ? told.data.detail : `${url.origin} answered ${reply.status}.`]);
+}
+
+/** The commit that the sources are at and who made it; `null` where there is no repository, or where files differ from the commit. */
+export async function provenance(): Promise<Pick<PublishOrder, "commit" | "author">> {
+  const git = async (...args: string[]): Promise<string> =>
+    (await run("git", args, { cwd: repoDir })).stdout.trim();
+  try {
+    const isChanged = (await git("status", "--porcelain", "--untracked-files=no")) !== "";
+    const author = (await git("log", "-1", "--format=%an")).slice(0, 120) || null;
+    return { commit: isChanged ? null : await git("rev-parse", "HEAD"), author };
+  } catch {
+    return { commit: null, author: null };
+  }
+}

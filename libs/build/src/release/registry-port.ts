@@ -1,0 +1,53 @@
+import postgres from "postgres";
+import type { Registry } from "@roadworthy/contracts/releases";
+import { changeRegistry, readRegistry } from "./registry.ts";
+import { changePointers, readPointers } from "./registry-rows.ts";
+
+/** Where what is live is written down. */
+export type RegistryPort = {
+  read(): Promise<Registry>;
+  /** Changes it in one step; what `change` throws leaves it as it was. */
+  change(change: (before: Registry) => Registry | Promise<Registry>): Promise<Registry>;
+  close(): Promise<void>;
+};
+
+/** The registry of a folder on which no portal runs. What was moved is pending: the portal's next start takes it over. */
+export const folderRegistry = (releasesDir: string): RegistryPort => ({
+  read: () => readRegistry(releasesDir),
+  change: (change) =>
+    changeRegistry(releasesDir, async (before) => {
+      const next = await change(before);
+      return { ...next, pending: [...new Set([...(next.pending ?? []), ...movedBetween(before, next)])] };
+    }),
+  close: async () => undefined,
+});
+
+/** The rows of a running portal, which all its API processes read; a move stands in its audit trail. */
+export function rowsRegistry(databaseUrl: string): RegistryPort {
+  const sql = postgres(databaseUrl, { max: 1, onnotice: () => {} });
+  return {
+    read: async () => ({ devOverrides: false, apps: await readPointers(sql) }),
+    change: (change) =>
+      sql.begin(async (transaction) => {
+        let before: Registry = { devOverrides: false, apps: {} };
+        const apps = await changePointers(transaction, (now) => {
+          before = now;
+          return change(now);
+        });
+        const after = { devOverrides: false, apps };
+        for (const app of movedBetween(before, after)) {
+          const { stable = "", canary = null, percent = 0 } = apps[app] ?? {};
+          await transaction`
+            select audit_note('platform', 'system', 'operator', 'release.move', ${app},
+              ${transaction.json({ stable, canary, percent })})`;
+        }
+        return after;
+      }),
+    close: () => sql.end({ timeout: 5 }),
+  };
+}
+
+const movedBetween = (before: Registry, after: Registry): string[] =>
+  Object.keys(after.apps).filter(
+    (app) => JSON.stringify(after.apps[app]) !== JSON.stringify(before.apps[app]),
+  );

@@ -1,0 +1,58 @@
+import type postgres from "postgres";
+import { registry, type Registry, type ReleasePointer } from "@roadworthy/contracts/releases";
+import { changeRegistry, readRegistry, readRelease } from "./registry.ts";
+
+type Pointers = Registry["apps"];
+type PointerRow = Omit<ReleasePointer, "withdrawn"> & { readonly app: string; readonly withdrawn: string[] };
+
+/** What is live of every front end, the shell first. */
+export async function readPointers(sql: postgres.ISql): Promise<Pointers> {
+  const rows = await sql<PointerRow[]>`
+    select app, stable, canary, percent, history, withdrawn from release_pointers order by app <> 'shell', app`;
+  return Object.fromEntries(rows.map(({ app, ...pointer }) => [app, pointer]));
+}
+
+/**
+ * Changes pointers in the caller's transaction, one change at a time over all processes; answers with all of them. What `change`
+ * throws leaves them as they were.
+ */
+export async function changePointers(
+  sql: postgres.ISql,
+  change: (before: Registry) => Registry | Promise<Registry>,
+): Promise<Pointers> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('release_pointers', 0))`;
+  const before = await readPointers(sql);
+  const { apps } = registry.parse(await change({ devOverrides: false, apps: before }));
+  const changed = Object.entries(apps).filter(
+    ([app, pointer]) => JSON.stringify(pointer) !== JSON.stringify(before[app]),
+  );
+  for (const [app, pointer] of changed) await writePointer(sql, app, pointer);
+  return apps;
+}
+
+/**
+ * Takes over what stands in the folder: apps that have no pointer yet, what was moved while no portal ran, and what is there in place of a
+ * live version that is not stored any more. A start calls it; whatever else somebody has released stays as it is.
+ */
+export async function adoptPointers(sql: postgres.ISql, releasesDir: string): Promise<void> {
+  const { apps, pending = [] } = await readRegistry(releasesDir);
+  const known = await readPointers(sql);
+  for (const [app, pointer] of Object.entries(apps)) {
+    const live = known[app];
+    const isWanted =
+      live === undefined ||
+      pending.includes(app) ||
+      (live.stable !== pointer.stable && (await readRelease(releasesDir, app, live.stable)) === null);
+    if (isWanted) await writePointer(sql, app, pointer);
+  }
+  if (pending.length > 0) await changeRegistry(releasesDir, (now) => ({ ...now, pending: [] }));
+}
+
+async function writePointer(sql: postgres.ISql, app: string, pointer: ReleasePointer): Promise<void> {
+  const { stable, canary, percent, history, withdrawn = [] } = pointer;
+  await sql`
+    insert into release_pointers (app, stable, canary, percent, history, withdrawn)
+    values (${app}, ${stable}, ${canary}, ${percent}, ${history}, ${withdrawn})
+    on conflict (app) do update set stable = excluded.stable, canary = excluded.canary, percent = excluded.percent,
+      history = excluded.history, withdrawn = excluded.withdrawn, changed_at = now()`;
+}

@@ -1,0 +1,67 @@
+import { brokenByMove } from "@roadworthy/build/release/live-pairs";
+import {
+  makeCanary,
+  makeStable,
+  pauseCanary,
+  promoteCanary,
+  rollBack,
+} from "@roadworthy/build/release/registry";
+import { changePointers, readPointers } from "@roadworthy/build/release/registry-rows";
+import type { ReleaseOrderBody } from "@roadworthy/contracts/publishing";
+import type { Registry, ReleasePointer } from "@roadworthy/contracts/releases";
+import { AppError } from "../../platform/app-error.ts";
+import type { Ctx } from "../../platform/ctx.ts";
+
+/** What is live of every front end at this moment; empty where this server serves none. */
+export async function livePointers(ctx: Ctx): Promise<Registry["apps"]> {
+  return ctx.config.releasesDir === undefined ? {} : readPointers(ctx.sql);
+}
+
+/** The folder with the versions' files. Throws where this server serves no front ends. */
+export function releasesDirOf({ config: { releasesDir } }: Ctx): string {
+  if (releasesDir === undefined) throw new AppError("not_found", "This server serves no front ends.");
+  return releasesDir;
+}
+
+/** Moves one front end's pointer in the caller's transaction, unless a pair of live versions would not fit. */
+export async function movePointer(
+  ctx: Ctx,
+  app: string,
+  move: (before: Registry, app: string) => Registry,
+): Promise<ReleasePointer> {
+  const releasesDir = releasesDirOf(ctx);
+  const after = await changePointers(ctx.sql, async (before) => {
+    const next = moved(() => move(before, app));
+    const broken = await brokenByMove(releasesDir, before, next);
+    if (broken.length > 0) throw new AppError("illegal_transition", broken.join(". "));
+    return next;
+  });
+  const pointer = after[app];
+  if (pointer === undefined) throw new AppError("not_found", "There is no front end of this name.");
+  return pointer;
+}
+
+/** The registry after the move; what cannot be moved so says why. */
+function moved(move: () => Registry): Registry {
+  try {
+    return move();
+  } catch (error) {
+    throw new AppError("illegal_transition", error instanceof Error ? error.message : String(error));
+  }
+}
+
+/** How an order moves its front end's pointer. */
+export function moverOf(order: ReleaseOrderBody): (before: Registry, app: string) => Registry {
+  switch (order.move) {
+    case "promote":
+      return promoteCanary;
+    case "pause":
+      return pauseCanary;
+    case "rollback":
+      return rollBack;
+    case "to":
+      return (before, app) => makeStable(before, app, order.version);
+    case "canary":
+      return (before, app) => makeCanary(before, app, order.version, order.percent);
+  }
+}

@@ -1,0 +1,174 @@
+import { checkPages } from "@roadworthy/build/release/check-pages";
+import { makeCanary, makeStable, readRelease } from "@roadworthy/build/release/registry";
+import { checkRelease, ReleaseRefused } from "@roadworthy/build/release/store-release";
+import type { PublishOrder, PublishReply, ReleaseOrderBody } from "@roadworthy/contracts/publishing";
+import type { Registry, Release, ReleasePointer } from "@roadworthy/contracts/releases";
+import { publishedReleases } from "../../edge/releases.table.ts";
+import { AppError } from "../../platform/app-error.ts";
+import { recordAudit } from "../../platform/audit.ts";
+import { systemCtx, transact, type Ctx } from "../../platform/ctx.ts";
+import { ownUrl } from "../../platform/own-url.ts";
+import { draw } from "../../platform/throttle/throttle.service.ts";
+import { livePointers, movePointer, moverOf, releasesDirOf } from "./live-releases.ts";
+import { folderFiles } from "./release-files.ts";
+import { BadPackage, readPackage, type ReleasePackage } from "./release-package.ts";
+import { requireScope, type ShownToken } from "./release-tokens.service.ts";
+
+/**
+ * Takes a built front end: recomputes what it claims, holds it to its budgets, to the live shell and, where it draws public pages, to
+ * those, stores it for good and moves its pointer as the order says. One version is one set of bytes for ever.
+ */
+export async function publishRelease(
+  ctx: Ctx,
+  token: ShownToken,
+  archive: Uint8Array,
+): Promise<PublishReply> {
+  const releasesDir = releasesDirOf(ctx);
+  await slowDown(ctx, token);
+  const given = await packageOf(archive);
+  const { order, described, files, digest } = given;
+  requireScope(token, order.app, "publish");
+  if (order.move.kind !== "none")
+    requireScope(token, order.app, order.move.kind === "stable" ? "promote" : "canary");
+  const store = folderFiles(releasesDir);
+  const wasStored = !(await store.put(order.app, order.version, files));
+  if (wasStored && (await store.digest(order.app, order.version)) !== digest)
+    throw new AppError(
+      "already_exists",
+      `${order.app} ${order.version} is stored with other bytes. A version never changes: build it from other sources.`,
+    );
+  const figures = await checkAgainstLive(ctx, given);
+  const pointer = await transact(actingBy(ctx, token), async (ctx) => {
+    await ctx.db
+      .insert(publishedReleases)
+      .values({
+        app: order.app,
+        version: order.version,
+        digest,
+        commit: order.commit,
+        author: order.author,
+        reason: order.reason,
+        tokenId: token.id,
+      })
+      .onConflictDoNothing();
+    const moved = await movedBy(ctx, order);
+    await recordAudit(ctx, {
+      action: "release.publish",
+      object: order.app,
+      detail: {
+        version: described.version,
+        digest,
+        move: order.move.kind,
+        percent: order.move.kind === "canary" ? order.move.percent : null,
+        reason: order.reason,
+        commit: order.commit,
+        author: order.author,
+      },
+    });
+    return moved;
+  });
+  return replyOf(order.app, order.version, wasStored, pointer, figures);
+}
+
+/** Moves what is published already. */
+export async function orderRelease(
+  ctx: Ctx,
+  token: ShownToken,
+  order: ReleaseOrderBody,
+): Promise<PublishReply> {
+  await slowDown(ctx, token);
+  const isOfCanary = order.move === "canary" || order.move === "pause";
+  requireScope(token, order.app, isOfCanary ? "canary" : "promote");
+  const pointer = await transact(actingBy(ctx, token), async (ctx) => {
+    const moved = await movePointer(ctx, order.app, moverOf(order));
+    const { stable, canary, percent } = moved;
+    await recordAudit(ctx, {
+      action: `release.${order.move}`,
+      object: order.app,
+      detail: { stable, canary, percent, reason: order.reason },
+    });
+    return moved;
+  });
+  return replyOf(order.app, pointer.canary ?? pointer.stable, true, pointer, []);
+}
+
+/** What stands in the audit trail is the token: who made it stands there too. */
+const actingBy = (ctx: Ctx, token: ShownToken): Ctx => ({
+  ...systemCtx(ctx, token.id, ctx.log),
+  requestId: ctx.requestId,
+  ip: ctx.ip,
+});
+
+async function movedBy(ctx: Ctx, { app, version, move }: PublishOrder): Promise<ReleasePointer | null> {
+  switch (move.kind) {
+    case "none":
+      return (await livePointers(ctx))[app] ?? null;
+    case "stable":
+      return movePointer(ctx, app, (before) => makeStable(before, app, version));
+    case "canary":
+      return movePointer(ctx, app, (before) => makeCanary(before, app, version, move.percent));
+  }
+}
+
+async function packageOf(archive: Uint8Array): Promise<ReleasePackage> {
+  try {
+    return await readPackage(archive);
+  } catch (error) {
+    throw error instanceof BadPackage ? new AppError("invalid_request", error.message) : error;
+  }
+}
+
+/** Budgets, the contract and shared packages of the live shell, and public pages; answers with the figures. */
+async function checkAgainstLive(ctx: Ctx, { described, budgets }: ReleasePackage): Promise<string[]> {
+  const releasesDir = releasesDirOf(ctx);
+  const registry: Registry = { devOverrides: false, apps: await livePointers(ctx) };
+  const figures: string[] = [];
+  try {
+    const shell = await shellFor(releasesDir, registry, described);
+    await checkRelease(releasesDir, described, shell, registry, (line) => figures.push(line), budgets);
+    await checkPages(releasesDir, described, registry, ownUrl(ctx) ?? undefined);
+    return figures;
+  } catch (error) {
+    throw error instanceof ReleaseRefused ? new AppError("illegal_transition", error.message) : error;
+  }
+}
+
+async function shellFor(releasesDir: string, { apps }: Registry, described: Release): Promise<Release> {
+  if (described.kind === "shell") return described;
+  const stable = apps["shell"]?.stable;
+  const shell = stable === undefined ? null : await readRelease(releasesDir, "shell", stable);
+  if (shell === null) throw new ReleaseRefused(["There is no shell to release into."]);
+  return shell;
+}
+
+/** Every upload is kept for good, so a build server that runs wild is stopped: sixty calls an hour for a token. */
+async function slowDown(ctx: Ctx, token: ShownToken): Promise<void> {
+  const budget = {
+    name: "release-token",
+    subject: token.id,
+    attempts: 60,
+    windowSeconds: 3600,
+    isClearedBySuccess: false,
+  };
+  const seconds = await draw(ctx, [budget]);
+  if (seconds !== null)
+    throw new AppError("rate_limited", "This token was used sixty times within an hour. Try again later.", {
+      headers: { "retry-after": String(seconds) },
+    });
+}
+
+const replyOf = (
+  app: string,
+  version: string,
+  wasStored: boolean,
+  pointer: ReleasePointer | null,
+  figures: string[],
+): PublishReply => ({
+  app,
+  version,
+  wasStored,
+  stable: pointer?.stable ?? null,
+  canary: pointer?.canary ?? null,
+  percent: pointer?.percent ?? 0,
+  figures,
+});
