@@ -2,7 +2,7 @@ import { and, eq, ne } from "drizzle-orm";
 import { AppError } from "../../platform/app-error.ts";
 import { transact, type Ctx } from "../../platform/ctx.ts";
 import type { PaymentEvent, PaymentProvider } from "../payments/payment-provider.ts";
-import { endSubscription } from "./steps.service.ts";
+import { endSubscription } from "./plan-changes.service.ts";
 import { subscriptions } from "./subscriptions.table.ts";
 
 /** Takes in what the provider says of a disputed charge; whoever disputes a charge has no plan any more. */

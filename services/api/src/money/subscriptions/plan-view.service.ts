@@ -8,7 +8,6 @@ import { listCards } from "../payments/payment-methods.service.ts";
 import { readWorkingFeatures } from "../plans/plan-features.queries.ts";
 import { workingFeatures } from "../plans/plan-features.rules.ts";
 import { plans } from "../plans/plans.table.ts";
-import type { Invoice, Subscription } from "./steps.service.ts";
 import { CONSENT_VERSION, consentText } from "./subscription-consent.rules.ts";
 import {
   actionOf,
@@ -19,7 +18,7 @@ import {
   type PaidInvoice,
   type PlanAction,
 } from "./subscriptions.rules.ts";
-import { invoices, refunds, subscriptions } from "./subscriptions.table.ts";
+import { invoices, refunds, subscriptions, type Invoice, type Subscription } from "./subscriptions.table.ts";
 
 export type Plan = typeof plans.$inferSelect;
 

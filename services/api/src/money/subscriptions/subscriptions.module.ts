@@ -2,7 +2,7 @@ import { desc, eq } from "drizzle-orm";
 import type { Module } from "../../platform/module.ts";
 import { liveSubscription } from "./plan-view.service.ts";
 import { refundPayment } from "./refunds.jobs.ts";
-import { endSubscription } from "./steps.service.ts";
+import { endSubscription } from "./plan-changes.service.ts";
 import { subscriptionSteps } from "./subscriptions.jobs.ts";
 import { subscriptionRoutes } from "./subscriptions.routes.ts";
 import { invoices, subscriptionConsents, subscriptions } from "./subscriptions.table.ts";

@@ -18,21 +18,12 @@ import {
   type Plan,
 } from "./plan-view.service.ts";
 import { giveBack } from "./refunds.jobs.ts";
-import {
-  beginAttempt,
-  change,
-  chargeAndSettle,
-  endSubscription,
-  periodInvoice,
-  refundInvoice,
-  setTier,
-  type Attempt,
-  type Subscription,
-} from "./steps.service.ts";
+import { change, endSubscription, refundInvoice, setTier } from "./plan-changes.service.ts";
+import { beginAttempt, chargeAndSettle, periodInvoice, type Attempt } from "./steps.service.ts";
 import { CONSENT_VERSION, consentText } from "./subscription-consent.rules.ts";
 import { tellSubscriber } from "./subscription-letters.service.ts";
 import { LEASE_MS, daysAfter, monthsAfter, nextStepOf } from "./subscriptions.rules.ts";
-import { invoices, subscriptionConsents, subscriptions } from "./subscriptions.table.ts";
+import { invoices, subscriptionConsents, subscriptions, type Subscription } from "./subscriptions.table.ts";
 
 type Order = InputOf<typeof api.subscribe>["body"];
 type Terms = ReturnType<typeof termsOf>;

@@ -181,3 +181,6 @@ export const paymentDisputes = pgTable("payment_disputes", {
   state: text("state", { enum: ["open", "won", "lost"] }).notNull(),
   createdAt: at("created_at").notNull(),
 });
+
+export type Subscription = typeof subscriptions.$inferSelect;
+export type Invoice = typeof invoices.$inferSelect;

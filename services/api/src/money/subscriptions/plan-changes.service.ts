@@ -1,0 +1,75 @@
+import { eq } from "drizzle-orm";
+import { recordAudit } from "../../platform/audit.ts";
+import type { Ctx } from "../../platform/ctx.ts";
+import { enqueue } from "../../platform/jobs/jobs.service.ts";
+import { users } from "../../accounts/rows/users.table.ts";
+import { refundPayment } from "./refunds.jobs.ts";
+import { tellSubscriber } from "./subscription-letters.service.ts";
+import { refunds, subscriptions, type Invoice, type Subscription } from "./subscriptions.table.ts";
+
+/** Ends a subscription now: the person is on the free tier, nothing is owed any more. The caller holds its row. */
+export async function endSubscription(
+  ctx: Ctx,
+  subscription: Subscription,
+  endReason: NonNullable<Subscription["endReason"]>,
+): Promise<void> {
+  await change(ctx, subscription.id, {
+    status: "ended",
+    endReason,
+    endedAt: ctx.now(),
+    leaseUntil: null,
+    nextPlanId: null,
+    nextPriceCents: null,
+  });
+  await ctx.sql`select void_invoices(${subscription.id})`;
+  if (endReason !== "account_closed") {
+    await setTier(ctx, subscription.userId, "free", "canceled");
+    if (subscription.status !== "starting") await tellSubscriber(ctx, subscription, { kind: "plan_ended" });
+  }
+  await recordAudit(ctx, {
+    action: "subscription.end",
+    object: subscription.id,
+    stream: `client:${subscription.userId}`,
+    detail: { reason: endReason },
+  });
+}
+
+/** Notes a refund of all of an invoice and hands it over; at most one of each. */
+export async function refundInvoice(
+  ctx: Ctx,
+  invoice: Pick<Invoice, "id" | "userId" | "amountCents">,
+  reason: "guarantee" | "ended_meanwhile",
+): Promise<string | null> {
+  const [refund] = await ctx.db
+    .insert(refunds)
+    .values({
+      invoiceId: invoice.id,
+      userId: invoice.userId,
+      amountCents: invoice.amountCents,
+      reason,
+      createdAt: ctx.now(),
+    })
+    .onConflictDoNothing()
+    .returning({ id: refunds.id });
+  if (!refund) return null;
+  await enqueue(ctx, refundPayment, { refundId: refund.id });
+  return refund.id;
+}
+
+/** What is bought holds at once: the tier decides what every screen and every update may show. */
+export async function setTier(
+  ctx: Ctx,
+  userId: string,
+  planId: string,
+  status: "active" | "past_due" | "canceled",
+): Promise<void> {
+  await ctx.db
+    .update(users)
+    .set({ subscriptionTier: tierOf(planId), subscriptionStatus: status, updatedAt: ctx.now() })
+    .where(eq(users.id, userId));
+}
+
+const tierOf = (planId: string) => (planId === "basic" || planId === "premium" ? planId : "free");
+
+export const change = (ctx: Ctx, id: string, values: Partial<Subscription>): Promise<unknown> =>
+  ctx.db.update(subscriptions).set(values).where(eq(subscriptions.id, id));
