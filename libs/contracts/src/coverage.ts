@@ -52,7 +52,9 @@ const product = z
     id: typedId("cvp"),
     provider: z.string(),
     name: z.string(),
-    compensation: z.string().meta({ description: "What the provider pays us" }),
+    compensationCents: cents.meta({
+      description: "What the provider pays us when a policy or contract starts",
+    }),
     validUntil: calendarDate.nullable(),
     quote: z.discriminatedUnion("kind", [insuranceQuote, warrantyQuote]),
     refusals: z

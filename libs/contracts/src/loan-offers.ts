@@ -44,7 +44,7 @@ const loanOffer = z
     financedFeesCents: cents,
     paymentCents: cents,
     totalCostCents: cents.meta({ description: "All payments together" }),
-    compensation: z.string().meta({ description: "What the lender pays us" }),
+    compensationCents: cents.meta({ description: "What the lender pays us when a loan is made" }),
     validUntil: calendarDate.nullable(),
     eligibility: z
       .object({

@@ -33,9 +33,15 @@ export const alertsList = defineList({
     },
   ],
   columns: [
-    { key: "what", title: texts.what, render: (row) => <What row={row} /> },
+    { key: "what", title: texts.what, widestPx: 340, render: (row) => <What row={row} /> },
     { key: "where", title: texts.where, render: whereOf },
-    { key: "why", title: texts.why, from: "lg", render: ({ topic }) => alertMeaning(topic).why },
+    {
+      key: "why",
+      title: texts.why,
+      from: "lg",
+      widestPx: 380,
+      render: ({ topic }) => alertMeaning(topic).why,
+    },
     { key: "when", title: texts.when, sort: "at", render: ({ createdAt }) => <DateTime at={createdAt} /> },
   ],
   card: (row) => ({

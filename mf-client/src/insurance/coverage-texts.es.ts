@@ -49,6 +49,11 @@ export const coverageTexts: Translated<typeof english> = {
       `El vehículo es demasiado antiguo. Con uno del ${needed} o más nuevo sería posible.`,
     mileage: (needed) => `Tiene demasiadas millas. Con ${needed} millas o menos sería posible.`,
   },
+  paysUs: {
+    insurance: (amount) => `Nos paga ${amount} por cada póliza`,
+    warranty: (amount) => `Nos paga ${amount} por cada contrato`,
+  },
+  paysNothing: "No nos paga nada",
   until: (day) => `Disponible hasta el ${day}.`,
   sideBySide: "Lado a lado",
   table: "Qué cubre cada cotización",

@@ -44,6 +44,11 @@ export const coverageTexts = {
       `The vehicle is too old. A vehicle of ${needed} or newer would change that.`,
     mileage: (needed: string) => `Too many miles. A vehicle with ${needed} miles or fewer would change that.`,
   },
+  paysUs: {
+    insurance: (amount: string) => `Pays us ${amount} when a policy starts`,
+    warranty: (amount: string) => `Pays us ${amount} when a contract starts`,
+  },
+  paysNothing: "Pays us nothing",
   until: (day: string) => `Offered through ${day}.`,
   sideBySide: "Side by side",
   table: "What each quote covers",

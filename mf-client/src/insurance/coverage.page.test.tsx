@@ -13,7 +13,7 @@ const contract = (place: number, provider: string, priceCents: number, exclusion
   id: id("cvp", place),
   provider,
   name: "Select",
-  compensation: "Pays us $85 when a contract starts",
+  compensationCents: 8_500,
   validUntil: null,
   quote: {
     kind: "warranty" as const,

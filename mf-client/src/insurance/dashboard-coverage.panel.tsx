@@ -10,7 +10,7 @@ import { useEffect, useState } from "react";
 import { paths } from "../paths.ts";
 import styles from "./coverage.module.css";
 import { coverageTexts as texts } from "./coverage-texts.ts";
-import { priceOf } from "./quote-card.panel.tsx";
+import { paysUs, priceOf } from "./quote-card.panel.tsx";
 
 /** The lowest insurance and service contract of today. They come after the dashboard, which is whole without them. */
 export function DashboardCoverage() {
@@ -38,7 +38,7 @@ export function DashboardCoverage() {
             <strong>{texts.kinds[kind]}</strong>
             <p>{texts.best(`${product.provider} ${product.name}`)}</p>
             <p className={styles.price}>{priceOf(product.quote)}</p>
-            <p className="rw-small">{product.compensation}</p>
+            <p className="rw-small">{paysUs(product)}</p>
             <Link to={paths.coverage(kind)}>{texts.seeAll[kind]}</Link>
           </article>
         ))}

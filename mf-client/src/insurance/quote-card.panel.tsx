@@ -1,5 +1,5 @@
 import type { CoverageProduct, CoverageReply } from "@roadworthy/contracts/coverage";
-import { formatCents, formatCount, formatDay } from "@roadworthy/kit/format";
+import { formatCents, formatCount, formatDay, formatWholeDollars } from "@roadworthy/kit/format";
 import { StatusTag } from "@roadworthy/kit/parts/status-tag";
 import { coverageTexts as texts } from "./coverage-texts.ts";
 import { headingName } from "./heading-name.ts";
@@ -59,12 +59,18 @@ export function QuoteCard({ product, offers }: { product: CoverageProduct; offer
         {texts.excluded}: {quote.exclusions.map(headingName).join(", ")}
       </p>
       <p className="rw-small">
-        {product.compensation}
+        {paysUs(product)}
         {product.validUntil !== null && `. ${texts.until(formatDay(product.validUntil))}`}
       </p>
     </article>
   );
 }
+
+/** What the provider pays us. */
+export const paysUs = ({ quote, compensationCents }: CoverageProduct): string =>
+  compensationCents === 0
+    ? texts.paysNothing
+    : texts.paysUs[quote.kind](formatWholeDollars(compensationCents));
 
 /** What a quote asks for, with its term. */
 export const priceOf = (quote: CoverageProduct["quote"]): string =>

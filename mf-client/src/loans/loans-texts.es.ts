@@ -32,7 +32,7 @@ export const loansTexts: Translated<typeof english> = {
   meetsSoFar: "Cumples las reglas revisadas hasta ahora",
   misses: "No cumples todas sus reglas",
   unjudged: (rules) =>
-    `No se revisó por falta de cifras: ${rules}. Agrega tus ingresos, deudas y vehículo a la comparación.`,
+    `Aún sin revisar: ${rules}. Agrega arriba tus ingresos, deudas y vehículo, y lo revisamos.`,
   asked: {
     minimumScore: "puntaje",
     maximumScore: "puntaje",
@@ -42,6 +42,7 @@ export const loansTexts: Translated<typeof english> = {
     vehicleAge: "antigüedad del vehículo",
     mileage: "millas",
   },
+  paysUs: (amount) => (amount === null ? "No nos paga nada" : `Nos paga ${amount} por cada préstamo`),
   until: (day) => `Disponible hasta el ${day}.`,
   rules: {
     minimumScore: "El puntaje es muy bajo",

@@ -30,7 +30,7 @@ export const loansTexts = {
   meetsSoFar: "You meet the rules checked so far",
   misses: "You don't meet all its rules",
   unjudged: (rules: string) =>
-    `Not checked for want of figures: ${rules}. Add your income, debts and vehicle to the comparison.`,
+    `Not checked yet: ${rules}. Add your income, debts and vehicle above, and we check them.`,
   asked: {
     minimumScore: "score",
     maximumScore: "score",
@@ -40,6 +40,8 @@ export const loansTexts = {
     vehicleAge: "vehicle age",
     mileage: "mileage",
   },
+  paysUs: (amount: string | null) =>
+    amount === null ? "Pays us nothing" : `Pays us ${amount} when a loan is made`,
   until: (day: string) => `Offered through ${day}.`,
   rules: {
     minimumScore: "Score is too low",

@@ -71,7 +71,7 @@ export function OfferCard({ offer }: { offer: LoanOffer }) {
         </>
       )}
       <p className="rw-small">
-        {offer.compensation}
+        {texts.paysUs(offer.compensationCents === 0 ? null : formatWholeDollars(offer.compensationCents))}
         {offer.validUntil !== null && `. ${texts.until(formatDay(offer.validUntil))}`}
       </p>
     </article>

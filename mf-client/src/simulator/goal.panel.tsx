@@ -23,24 +23,28 @@ export function GoalPanel({
       <h2 id={ids[0]}>{texts.goal}</h2>
       <p>{texts.goalLead}</p>
       <div className={styles.fields}>
-        <label htmlFor={ids[1]}>{texts.target}</label>
-        <InputNumber
-          id={ids[1]}
-          min={300}
-          max={850}
-          precision={0}
-          value={target}
-          onChange={(value) => value !== null && setTarget(value)}
-        />
-        <label htmlFor={ids[2]}>{texts.months}</label>
-        <InputNumber
-          id={ids[2]}
-          min={1}
-          max={60}
-          precision={0}
-          value={months}
-          onChange={(value) => value !== null && setMonths(value)}
-        />
+        <span className={styles.pair}>
+          <label htmlFor={ids[1]}>{texts.target}</label>
+          <InputNumber
+            id={ids[1]}
+            min={300}
+            max={850}
+            precision={0}
+            value={target}
+            onChange={(value) => value !== null && setTarget(value)}
+          />
+        </span>
+        <span className={styles.pair}>
+          <label htmlFor={ids[2]}>{texts.months}</label>
+          <InputNumber
+            id={ids[2]}
+            min={1}
+            max={60}
+            precision={0}
+            value={months}
+            onChange={(value) => value !== null && setMonths(value)}
+          />
+        </span>
       </div>
       <output>
         {plan.isReachable

@@ -95,15 +95,17 @@ function Scenario({ bureaus, onSaved }: { bureaus: readonly OwnProfile[]; onSave
           onChange={setBureau}
           options={bureaus.map((one) => ({ value: one.bureau, label: bureauNames[one.bureau] }))}
         />
-        <label htmlFor={id}>{texts.months}</label>
-        <InputNumber
-          id={id}
-          min={1}
-          max={120}
-          precision={0}
-          value={months}
-          onChange={(value) => value !== null && setMonths(value)}
-        />
+        <span className={styles.pair}>
+          <label htmlFor={id}>{texts.months}</label>
+          <InputNumber
+            id={id}
+            min={1}
+            max={120}
+            precision={0}
+            value={months}
+            onChange={(value) => value !== null && setMonths(value)}
+          />
+        </span>
       </div>
       <div className={styles.columns}>
         <ActionsPanel actions={actions} months={months} onChange={setActions} />

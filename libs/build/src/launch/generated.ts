@@ -1,4 +1,14 @@
-import { closeSync, cpSync, mkdirSync, mkdtempSync, openSync, readdirSync, rmSync } from "node:fs";
+import {
+  closeSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+} from "node:fs";
 import { join, relative } from "node:path";
 import { openLog } from "./log-file.ts";
 import { runProgram } from "./program.ts";
@@ -16,9 +26,10 @@ export async function haveTablesChanged(logFile: string, signal: AbortSignal): P
   const copy = mkdtempSync(join(cacheDir, "migrations-"));
   try {
     cpSync(migrationsDir, copy, { recursive: true });
-    const before = readdirSync(copy).length;
+    const before = statSync(logFile, { throwIfNoEntry: false })?.size ?? 0;
     const isDone = await generateMigrations(copy, "drift", logFile, signal);
-    return isDone ? readdirSync(copy).length !== before : null;
+    // Of a column that may have been renamed it would ask, cannot, and ends well without having written anything.
+    return isDone ? !readFileSync(logFile).subarray(before).includes("No schema changes") : null;
   } finally {
     rmSync(copy, { recursive: true, force: true });
   }

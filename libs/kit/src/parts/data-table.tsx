@@ -53,7 +53,8 @@ export function DataTable<Row>({
             >
               {columns.map(({ key, title, render, numeric }) => (
                 <td key={key} data-title={title} className={numeric ? "rw-numeric" : undefined}>
-                  {render(row)}
+                  {/* One box: on a phone the cell is a row of its title and this. */}
+                  <div>{render(row)}</div>
                 </td>
               ))}
             </tr>

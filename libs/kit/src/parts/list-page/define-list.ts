@@ -24,6 +24,8 @@ export type ListColumn<Row> = {
   readonly isExtra?: boolean;
   /** The window's least width that shows it: md 768, lg 992, xl 1200, xxl 1600. */
   readonly from?: "md" | "lg" | "xl" | "xxl";
+  /** Sentences: the column is at most this wide, in pixels, and its text breaks. Others stay on one line. */
+  readonly widestPx?: number;
 };
 
 /** What narrows a list; `key` is the name in contract and address. */

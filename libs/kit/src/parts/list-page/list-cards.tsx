@@ -4,7 +4,7 @@ import { RowTitle, useRowPress } from "./open-row.tsx";
 import { listTexts as texts } from "./list-texts.ts";
 import styles from "./list-page.module.css";
 
-/** The rows on a phone: one designed card each, 80 px high. */
+/** The rows on a phone: one designed card each, at least 80 px high. */
 export function ListCards<Row extends object>({
   list,
   rows,

@@ -1,5 +1,5 @@
 import { Table, type TableColumnType } from "antd";
-import { useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { RowTitle, useRowPress } from "./open-row.tsx";
 import type { DefinedList, ListColumn } from "./define-list.ts";
 import type { ListDisplay } from "./list-display.ts";
@@ -43,10 +43,10 @@ export function ListTable<Row extends object>({
     render: (_value: unknown, row: Row) =>
       index === 0 ? (
         <RowTitle {...opening} row={row}>
-          {column.render(row)}
+          {boxed(column, row)}
         </RowTitle>
       ) : (
-        column.render(row)
+        boxed(column, row)
       ),
     ...(column.numeric && { align: "end", className: styles.numeric }),
     // A person who chose a column sees it at any width.
@@ -90,6 +90,15 @@ export function ListTable<Row extends object>({
     </div>
   );
 }
+
+const boxed = <Row,>({ render, widestPx }: ListColumn<Row>, row: Row): ReactNode =>
+  widestPx === undefined ? (
+    render(row)
+  ) : (
+    <span className={styles.sentence} style={{ maxWidth: widestPx }}>
+      {render(row)}
+    </span>
+  );
 
 /** The order of the address, or the contract's default. */
 export function sortOf(

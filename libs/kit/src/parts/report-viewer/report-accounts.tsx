@@ -93,7 +93,8 @@ function Account({ account }: { account: MergedAccount }) {
         {latest.remarks !== undefined && latest.remarks.length > 0 && (
           <div>
             <dt>{texts.remarks}</dt>
-            <dd>{latest.remarks.join("; ")}</dd>
+            {/* The bureau's own words. */}
+            <dd lang="en">{latest.remarks.join("; ")}</dd>
           </div>
         )}
       </dl>

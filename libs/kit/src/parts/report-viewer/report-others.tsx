@@ -18,7 +18,11 @@ const removal = ({ fallsOffOn, isEstimate }: Aging): string =>
 const inquiryColumns: readonly Column<MergedReport["inquiries"][number]>[] = [
   { key: "date", title: texts.date, render: ({ latest }) => formatDay(latest.inquiredOn) },
   { key: "by", title: texts.madeBy, render: ({ latest }) => latest.subscriber },
-  { key: "industry", title: texts.industry, render: ({ latest }) => latest.industry },
+  {
+    key: "industry",
+    title: texts.industry,
+    render: ({ latest }) => <span lang="en">{latest.industry}</span>,
+  },
   { key: "type", title: texts.type, render: ({ latest }) => texts.pullTypes[latest.type] },
   { key: "bureaus", title: texts.bureaus, render: ({ bureaus }) => namesOf(bureaus) },
   {

@@ -67,7 +67,7 @@ export async function coverageFor(ctx: Ctx, userId: string, asked: Asked): Promi
     id: row.id,
     provider: row.provider,
     name: row.name,
-    compensation: row.compensation,
+    compensationCents: row.compensationCents,
     validUntil: row.validUntil,
     quote,
     refusals: [...refusalsOf(row.terms, vehicle, year)],

@@ -10,7 +10,8 @@ export const coverageProducts = pgTable(
     kind: text("kind", { enum: ["insurance", "warranty"] }).notNull(),
     provider: text("provider").notNull(),
     name: text("name").notNull(),
-    compensation: text("compensation").notNull(),
+    /** What we are paid when a policy or contract starts. */
+    compensationCents: integer("compensation_cents").notNull(),
     terms: jsonb("terms").$type<CoverageTerms>().notNull(),
     validFrom: date("valid_from", { mode: "string" }).notNull(),
     /** The last day; null is open. */

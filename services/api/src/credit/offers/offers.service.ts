@@ -73,7 +73,7 @@ export async function offersFor(
       amountCents: query.amountCents,
       financedFeesCents: row.financedFeesCents,
       ...costOf(row, query.amountCents),
-      compensation: row.compensation,
+      compensationCents: row.compensationCents,
       validUntil: row.validUntil,
       eligibility: compares
         ? {

@@ -12,7 +12,8 @@ export const loanOffers = pgTable("loan_offers", {
   financedFeesCents: integer("financed_fees_cents").notNull(),
   tag: text("tag", { enum: ["best_rate", "popular"] }),
   isExclusive: boolean("is_exclusive").notNull(),
-  compensation: text("compensation").notNull(),
+  /** What we are paid when a loan is made. */
+  compensationCents: integer("compensation_cents").notNull(),
   /** The limits of `LenderRules` that this lender has. */
   rules: jsonb("rules").$type<Readonly<Record<string, number>>>().notNull(),
   validFrom: date("valid_from", { mode: "string" }).notNull(),

@@ -165,10 +165,10 @@ it("reopens a saved comparison with the offers of today and the difference to th
   expect(before?.offers.every(({ differenceCents }) => differenceCents === 0)).toBe(true);
   // A change of terms is a new row; one product is given up, another one comes.
   const [changed, gone] = before?.offers ?? [];
-  await api.owner`insert into coverage_products (kind, provider, name, compensation, terms, valid_from)
-    select kind, provider, name, compensation, jsonb_set(terms, '{priceCents}', to_jsonb((terms ->> 'priceCents')::int + 5000)), valid_from
+  await api.owner`insert into coverage_products (kind, provider, name, compensation_cents, terms, valid_from)
+    select kind, provider, name, compensation_cents, jsonb_set(terms, '{priceCents}', to_jsonb((terms ->> 'priceCents')::int + 5000)), valid_from
     from coverage_products where provider = ${changed?.provider ?? ""}
-    union all select kind, 'New Cover', name, compensation, terms, valid_from from coverage_products where provider = ${gone?.provider ?? ""}`;
+    union all select kind, 'New Cover', name, compensation_cents, terms, valid_from from coverage_products where provider = ${gone?.provider ?? ""}`;
   await api.owner`update coverage_products set valid_until = '2026-01-02'
     where provider in (${changed?.provider ?? ""}, ${gone?.provider ?? ""}) and id not in (
       select max(id) from coverage_products where provider = ${changed?.provider ?? ""})`;

@@ -1,12 +1,12 @@
 -- The specification's three sample offers ($364, $318 and $375 a month on $20,000 with their financed fees), and one for Premium.
-INSERT INTO loan_offers (lender, rate_percent, term_months, financed_fees_cents, tag, is_exclusive, compensation, rules, valid_from) VALUES
-  ('Lakeshore Auto Credit', '3.49', 60, 1400, 'best_rate', false, 'Pays us $75 when a loan is made',
+INSERT INTO loan_offers (lender, rate_percent, term_months, financed_fees_cents, tag, is_exclusive, compensation_cents, rules, valid_from) VALUES
+  ('Lakeshore Auto Credit', '3.49', 60, 1400, 'best_rate', false, 7500,
     '{"minimumScore": 720, "maximumLoanToValueBasisPoints": 12000, "maximumDebtToIncomeBasisPoints": 4500, "maximumPaymentToIncomeBasisPoints": 1500, "maximumVehicleAgeYears": 8, "maximumMileage": 100000, "minimumAmountCents": 500000, "maximumAmountCents": 7500000}', '2026-01-01'),
-  ('Great Lakes Drivers Credit Union', '3.75', 72, 47400, 'popular', false, 'Pays us $60 when a loan is made',
+  ('Great Lakes Drivers Credit Union', '3.75', 72, 47400, 'popular', false, 6000,
     '{"minimumScore": 690, "maximumLoanToValueBasisPoints": 12500, "maximumDebtToIncomeBasisPoints": 4800, "maximumPaymentToIncomeBasisPoints": 1600, "maximumVehicleAgeYears": 10, "maximumMileage": 120000, "minimumAmountCents": 750000, "maximumAmountCents": 6000000}', '2026-01-01'),
-  ('Motor City Lending', '4.25', 60, 23800, NULL, false, 'Pays us $90 when a loan is made',
+  ('Motor City Lending', '4.25', 60, 23800, NULL, false, 9000,
     '{"minimumScore": 640, "maximumLoanToValueBasisPoints": 13000, "maximumDebtToIncomeBasisPoints": 5000, "maximumPaymentToIncomeBasisPoints": 1800, "maximumVehicleAgeYears": 12, "maximumMileage": 150000, "minimumAmountCents": 300000, "maximumAmountCents": 5000000}', '2026-01-01'),
-  ('Northlane Preferred', '3.39', 48, 0, NULL, true, 'Pays us nothing',
+  ('Northlane Preferred', '3.39', 48, 0, NULL, true, 0,
     '{"minimumScore": 740, "maximumLoanToValueBasisPoints": 11000, "maximumDebtToIncomeBasisPoints": 4000, "maximumPaymentToIncomeBasisPoints": 1500, "maximumVehicleAgeYears": 6, "maximumMileage": 80000, "minimumAmountCents": 1000000, "maximumAmountCents": 8000000}', '2026-01-01');
 
 UPDATE entitlements SET has_comparison = tier <> 'free';
