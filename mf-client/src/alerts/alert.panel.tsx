@@ -2,6 +2,7 @@ import type { Alert } from "@roadworthy/contracts/alerts";
 import { alertMeaning } from "@roadworthy/domain/alerts/alert-meaning";
 import { alertTitle } from "@roadworthy/domain/alerts/alert-title";
 import { actionPathOf } from "@roadworthy/domain/alerts/alert-topics.rules";
+import { useFiguresHidden, withoutFigures } from "@roadworthy/kit/figures";
 import { buttonClass } from "@roadworthy/kit/parts/button";
 import { DateTime } from "@roadworthy/kit/parts/date-time";
 import { Dialog } from "@roadworthy/kit/parts/dialog";
@@ -14,8 +15,10 @@ import styles from "./alerts.module.css";
 export function AlertDrawer({ alert, onClose }: { alert: Alert; onClose: () => void }) {
   const { why, action } = alertMeaning(alert.topic);
   const acting = actionPathOf[alert.topic] ?? alert.link;
+  const title = alertTitle(alert);
+  const isHidden = useFiguresHidden();
   return (
-    <Dialog side title={alertTitle(alert)} onClose={onClose}>
+    <Dialog side title={isHidden ? withoutFigures(title) : title} onClose={onClose}>
       <dl className={styles.facts}>
         <div>
           <dt>{texts.where}</dt>

@@ -5,6 +5,7 @@ import { alertGroupName, alertMeaning } from "@roadworthy/domain/alerts/alert-me
 import { alertTitle } from "@roadworthy/domain/alerts/alert-title";
 import { DateTime } from "@roadworthy/kit/parts/date-time";
 import { defineList } from "@roadworthy/kit/parts/define-list";
+import { PrivateText } from "@roadworthy/kit/parts/private";
 import { StatusTag } from "@roadworthy/kit/parts/status-tag";
 import { alertsTexts as texts } from "./alerts-texts.ts";
 import styles from "./alerts.module.css";
@@ -60,10 +61,10 @@ function What({ row }: { row: Alert }) {
   return row.readAt === null ? (
     <span className={styles.unread}>
       <span className="rw-hidden">{texts.unread}: </span>
-      {alertTitle(row)}
+      <PrivateText text={alertTitle(row)} />
     </span>
   ) : (
-    <>{alertTitle(row)}</>
+    <PrivateText text={alertTitle(row)} />
   );
 }
 

@@ -1,8 +1,10 @@
 import type { ClientDashboard } from "@roadworthy/contracts/clients";
 import { bureauNames } from "@roadworthy/contracts/primitives";
 import { scoreBand } from "@roadworthy/domain/score/score-bands.rules";
+import { useFiguresHidden } from "@roadworthy/kit/figures";
 import { formatDay } from "@roadworthy/kit/format";
 import { Day } from "@roadworthy/kit/parts/date-time";
+import { Private } from "@roadworthy/kit/parts/private";
 import { StatusTag } from "@roadworthy/kit/parts/status-tag";
 import { scoresTexts as texts } from "./scores-texts.ts";
 import { angleOf, arcPath, bandsOn, pointAt, type Scale } from "./gauge.rules.ts";
@@ -12,16 +14,25 @@ type ScoreCard = ClientDashboard["scores"][number];
 /** One bureau's score on a dial, with its model, version, date, range and change. */
 export function ScoreGauge({ card }: { card: ScoreCard }) {
   const { score, isSample } = card;
+  const isHidden = useFiguresHidden();
   return (
     <article className="rw-panel cd-gauge" aria-label={texts.scoreOf(bureauNames[card.bureau])}>
       <header className="cd-gauge-head">
         <h3>{bureauNames[card.bureau]}</h3>
         {isSample && <StatusTag tone="info">{texts.sampleMark}</StatusTag>}
       </header>
-      <Dial card={card} />
-      <p className="cd-gauge-change">
-        {score.value === null ? noScoreSentence(card) : <Change card={card} />}
-      </p>
+      {isHidden ? (
+        <p className="cd-gauge-hidden">
+          <Private>{score.value}</Private>
+        </p>
+      ) : (
+        <>
+          <Dial card={card} />
+          <p className="cd-gauge-change">
+            {score.value === null ? noScoreSentence(card) : <Change card={card} />}
+          </p>
+        </>
+      )}
       {isSample && <p className="cd-gauge-sample">{texts.sample}</p>}
       <p className="rw-small cd-gauge-facts">
         {score.model} {score.version}

@@ -1,5 +1,6 @@
 import type { ClientDashboard } from "@roadworthy/contracts/clients";
 import { Day } from "@roadworthy/kit/parts/date-time";
+import { Private } from "@roadworthy/kit/parts/private";
 import { Link } from "@roadworthy/kit/router";
 import { useState, type ReactNode } from "react";
 import { paths } from "../paths.ts";
@@ -92,7 +93,7 @@ function Stat({
       {value === null ? (
         <p className="cd-stat-missing">{missing}</p>
       ) : (
-        <p className="cd-stat-value">{value}</p>
+        <p className="cd-stat-value">{link === null ? value : <Private>{value}</Private>}</p>
       )}
       <p className="rw-small">{children}</p>
       {link !== null && value !== null && (

@@ -4,6 +4,7 @@ import { formatCount, formatDay, formatWholeDollars } from "@roadworthy/kit/form
 import { notify } from "@roadworthy/kit/notifications";
 import { Button } from "@roadworthy/kit/parts/button";
 import { Field } from "@roadworthy/kit/parts/field";
+import { PrivateText } from "@roadworthy/kit/parts/private";
 import { useSave } from "@roadworthy/kit/use-save";
 import { type SubmitEvent, useId, useState } from "react";
 import styles from "./loans.module.css";
@@ -64,9 +65,11 @@ export function GaragePanel({ vehicles, onChange }: { vehicles: readonly Vehicle
             <li key={one.id}>
               <strong>{one.name}</strong>{" "}
               {[one.modelYear, one.make].filter((part) => part !== null).join(" ")}
-              {one.valueCents !== null &&
-                one.valueOn !== null &&
-                `, ${texts.worth(formatWholeDollars(one.valueCents), formatDay(one.valueOn))}`}
+              {one.valueCents !== null && one.valueOn !== null && (
+                <PrivateText
+                  text={`, ${texts.worth(formatWholeDollars(one.valueCents), formatDay(one.valueOn))}`}
+                />
+              )}
               {one.mileage !== null && `, ${texts.miles(formatCount(one.mileage))}`}{" "}
               <Button variant="text" size="sm" onClick={() => void remove(one.id)}>
                 {texts.remove}

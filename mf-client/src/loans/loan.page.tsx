@@ -10,6 +10,7 @@ import { ConfirmButton } from "@roadworthy/kit/parts/confirm-button";
 import { Field } from "@roadworthy/kit/parts/field";
 import { type PageArgs, usePageData, useReload } from "@roadworthy/kit/parts/page";
 import { PageHeader } from "@roadworthy/kit/parts/page-header";
+import { PrivateSection, PrivateText } from "@roadworthy/kit/parts/private";
 import { Link, useNavigate } from "@roadworthy/kit/router";
 import { useSave } from "@roadworthy/kit/use-save";
 import { Select } from "antd";
@@ -56,7 +57,7 @@ export function Component() {
           <Link to={paths.loans()}>← {texts.back}</Link>
         </p>
         <PageHeader title={nameOf(loan)}>
-          {formatCents(loan.balanceCents)} • {formatDay(loan.balanceOn)} •{" "}
+          <PrivateText text={formatCents(loan.balanceCents)} /> • {formatDay(loan.balanceOn)} •{" "}
           {loan.source === "report" ? texts.estimated(loan.ratePercent) : `${loan.ratePercent}%`}
         </PageHeader>
         {loan.source === "own" && (
@@ -75,10 +76,12 @@ export function Component() {
             </ConfirmButton>
           </div>
         )}
-        <PayoffPanel loan={loan} />
-        <EquityPanel loan={loan} vehicles={vehicles} onChange={reload} />
-        <RefinancePanel loan={loan} />
-        <SchedulePanel key={JSON.stringify(loan)} schedule={schedule} />
+        <PrivateSection>
+          <PayoffPanel loan={loan} />
+          <EquityPanel loan={loan} vehicles={vehicles} onChange={reload} />
+          <RefinancePanel loan={loan} />
+          <SchedulePanel key={JSON.stringify(loan)} schedule={schedule} />
+        </PrivateSection>
         {isEditing && (
           <LoanDialog loan={loan} vehicles={vehicles} onClose={() => setEditing(false)} onSaved={reload} />
         )}

@@ -25,7 +25,7 @@ export function OwnLoansPanel({
   const id = useId();
   const [isAdding, setAdding] = useState(false);
   return (
-    <section className="rw-panel rw-private" aria-labelledby={id}>
+    <section className="rw-panel" aria-labelledby={id}>
       <div className={styles.top}>
         <h2 id={id}>{texts.own}</h2>
         <Button variant="outline" onClick={() => setAdding(true)}>

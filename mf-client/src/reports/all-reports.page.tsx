@@ -6,6 +6,7 @@ import { buttonClass } from "@roadworthy/kit/parts/button";
 import { EmptyState } from "@roadworthy/kit/parts/empty-state";
 import { type PageArgs, usePageData } from "@roadworthy/kit/parts/page";
 import { PageHeader } from "@roadworthy/kit/parts/page-header";
+import { Private } from "@roadworthy/kit/parts/private";
 import { Link } from "@roadworthy/kit/router";
 import { paths } from "../paths.ts";
 import { reportsTexts as texts } from "./reports-texts.ts";
@@ -44,7 +45,11 @@ export function Component() {
                   {bureaus.map((bureau) => (
                     <span key={bureau}>
                       {bureauNames[bureau]}{" "}
-                      <b>{scores.find((score) => score.bureau === bureau)?.value ?? texts.noScore}</b>
+                      <b>
+                        <Private>
+                          {scores.find((score) => score.bureau === bureau)?.value ?? texts.noScore}
+                        </Private>
+                      </b>
                     </span>
                   ))}
                 </span>

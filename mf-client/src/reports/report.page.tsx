@@ -8,6 +8,7 @@ import { DateTime } from "@roadworthy/kit/parts/date-time";
 import { EmptyState } from "@roadworthy/kit/parts/empty-state";
 import { type PageArgs, usePageData } from "@roadworthy/kit/parts/page";
 import { PageHeader } from "@roadworthy/kit/parts/page-header";
+import { PrivateSection } from "@roadworthy/kit/parts/private";
 import { scoreBands } from "@roadworthy/kit/parts/score-bands";
 import { ReportViewer } from "@roadworthy/kit/parts/report-viewer";
 import { Link } from "@roadworthy/kit/router";
@@ -51,13 +52,15 @@ export function Component() {
           <DateTime at={report.date} />
         </PageHeader>
         {report.detail === "score" && <ScoreOnly />}
-        <Scores scores={report.scores} />
-        {report.detail === "full" && report.previous !== null && (
-          <Changes report={{ ...report, previous: report.previous }} />
-        )}
-        <Factors factors={report.factors} />
-        {report.detail === "full" && <AdviceList recommendations={report.recommendations} />}
-        {report.detail === "full" && <ReportViewer files={report.files} reader="owner" hasScores={false} />}
+        <PrivateSection>
+          <Scores scores={report.scores} />
+          {report.detail === "full" && report.previous !== null && (
+            <Changes report={{ ...report, previous: report.previous }} />
+          )}
+          <Factors factors={report.factors} />
+          {report.detail === "full" && <AdviceList recommendations={report.recommendations} />}
+          {report.detail === "full" && <ReportViewer files={report.files} reader="owner" hasScores={false} />}
+        </PrivateSection>
         <AccessCodesSlot />
         <Explained title={texts.readTitle} lines={texts.read} />
         <Explained title={texts.rightsTitle} lines={texts.rights} />
@@ -90,7 +93,7 @@ function Scores({ scores }: Pick<OwnReport, "scores">) {
         {scores.map(({ bureau, value, noScoreReason, model, version, rangeMin, rangeMax, scoredOn }) => (
           <div key={bureau} className="rw-panel">
             <h3>{bureauNames[bureau]}</h3>
-            <p className={`rw-private ${styles.score}`}>{value ?? texts.noScore}</p>
+            <p className={styles.score}>{value ?? texts.noScore}</p>
             <p>{value === null ? noScoreReason : bandName(value)}</p>
             <p className="rw-small">
               {texts.scoreFacts(

@@ -24,7 +24,7 @@ export function ForecastPanel({ forecast, from }: { forecast: ScoreScenarioReply
   const last = forecast.path.at(-1)?.month ?? 0;
   return (
     <>
-      <div className={`rw-private ${styles.figures}`}>
+      <div className={styles.figures}>
         <StatCard title={texts.today} figure={forecast.start} />
         <StatCard
           title={texts.later(last)}

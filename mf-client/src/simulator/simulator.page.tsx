@@ -9,6 +9,7 @@ import { EmptyState } from "@roadworthy/kit/parts/empty-state";
 import { Field } from "@roadworthy/kit/parts/field";
 import { type PageArgs, usePageData, useReload } from "@roadworthy/kit/parts/page";
 import { PageHeader } from "@roadworthy/kit/parts/page-header";
+import { PrivateSection } from "@roadworthy/kit/parts/private";
 import { Link } from "@roadworthy/kit/router";
 import { useSave } from "@roadworthy/kit/use-save";
 import { InputNumber, Segmented } from "antd";
@@ -52,10 +53,10 @@ export function Component() {
             <EmptyState title={texts.noReport}>{texts.noReportText}</EmptyState>
           </div>
         ) : (
-          <>
+          <PrivateSection>
             <Scenario bureaus={data.bureaus} onSaved={reload} />
             <SavedPanel scenarios={data.scenarios} accuracy={data.accuracy} onChange={reload} />
-          </>
+          </PrivateSection>
         )}
       </div>
     </AreaProvider>

@@ -742,7 +742,7 @@ CREATE TABLE "coverage_products" (
 	"kind" text NOT NULL,
 	"provider" text NOT NULL,
 	"name" text NOT NULL,
-	"compensation" text NOT NULL,
+	"compensation_cents" integer NOT NULL,
 	"terms" jsonb NOT NULL,
 	"valid_from" date NOT NULL,
 	"valid_until" date
@@ -766,7 +766,7 @@ CREATE TABLE "loan_offers" (
 	"financed_fees_cents" integer NOT NULL,
 	"tag" text,
 	"is_exclusive" boolean NOT NULL,
-	"compensation" text NOT NULL,
+	"compensation_cents" integer NOT NULL,
 	"rules" jsonb NOT NULL,
 	"valid_from" date NOT NULL,
 	"valid_until" date

@@ -2,6 +2,7 @@ import type { Alert } from "@roadworthy/contracts/alerts";
 import type { Role } from "@roadworthy/contracts/primitives";
 import { alertTitle } from "@roadworthy/domain/alerts/alert-title";
 import { formatInstant } from "@roadworthy/kit/format";
+import { PrivateText } from "@roadworthy/kit/parts/private";
 import { Link } from "@roadworthy/kit/router";
 import { useEffect, useState } from "react";
 import { report } from "../report.ts";
@@ -70,12 +71,16 @@ export function Alerts({ role }: { role: Role }) {
           <li key={alert.id} data-unread={alert.readAt === null || undefined}>
             {/* A client's inbox says why it matters and what to do. */}
             {role === "client" ? (
-              <Link to={`${inbox}?open=${alert.id}`}>{alertTitle(alert)}</Link>
+              <Link to={`${inbox}?open=${alert.id}`}>
+                <PrivateText text={alertTitle(alert)} />
+              </Link>
             ) : alert.link === null ? (
-              <span>{alertTitle(alert)}</span>
+              <span>
+                <PrivateText text={alertTitle(alert)} />
+              </span>
             ) : (
               <Link to={alert.link} onClick={() => mark([alert.id])}>
-                {alertTitle(alert)}
+                <PrivateText text={alertTitle(alert)} />
               </Link>
             )}
             <time dateTime={alert.createdAt.toISOString()} className="rw-small">

@@ -8,7 +8,7 @@ import { useStore } from "zustand";
 import { layoutTexts } from "../layout/layout-texts.ts";
 import { report } from "../report.ts";
 import { useDeskFigures } from "./desk.store.ts";
-import { figuresStore } from "./figures.store.ts";
+import { useHiddenFigures } from "./figures.store.ts";
 import { frameTexts } from "./frame-texts.ts";
 import { modeStore } from "./mode.store.ts";
 import { supportViewStore } from "../host/support-view.store.ts";
@@ -27,7 +27,7 @@ export function Frame({ user, children }: { user: SessionUser; children: ReactNo
   const drawer = useDrawer();
   const { mode } = useStore(modeStore);
   const { view } = useStore(supportViewStore);
-  const { areHidden } = useStore(figuresStore);
+  useHiddenFigures(user);
   useDeskFigures(user);
   const collapse = (): void => {
     setCollapsed(!isCollapsed);
@@ -39,7 +39,6 @@ export function Frame({ user, children }: { user: SessionUser; children: ReactNo
       data-role={user.role}
       data-collapsed={isCollapsed || undefined}
       data-drawer={drawer.isOpen || undefined}
-      data-figures={user.role === "client" && areHidden ? "hidden" : undefined}
     >
       <a href="#main" className="skip-link">
         {layoutTexts.skip}

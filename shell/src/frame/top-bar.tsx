@@ -91,7 +91,7 @@ export function TopBar({
   );
 }
 
-/** Blurs amounts and scores on this device; the key h does the same. */
+/** Hides amounts and scores on this device; the key h does the same. */
 function FiguresButton() {
   const { areHidden } = useStore(figuresStore);
   return (

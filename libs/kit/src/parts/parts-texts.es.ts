@@ -12,6 +12,9 @@ export const partsTexts: Translated<typeof english> = {
   wentWrong: "Algo falló de nuestro lado. No se perdió nada de lo que usted hizo.",
   copyId: "Copiar ID",
   copied: "Copiado",
+  hidden: "Oculto",
+  hiddenPart:
+    "Los montos y puntajes están ocultos en este dispositivo. Oprime h, o elige el ojo de arriba, para verlos.",
   details: "Detalles para soporte",
   typeToConfirm: (word) => `Escribe ${word} para confirmar`,
   saveChanges: "Guardar cambios",

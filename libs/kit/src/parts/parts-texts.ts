@@ -10,6 +10,8 @@ export const partsTexts = {
   wentWrong: "Something went wrong on our side. Nothing you did was lost.",
   copyId: "Copy ID",
   copied: "Copied",
+  hidden: "Hidden",
+  hiddenPart: "Amounts and scores are hidden on this device. Press h, or choose the eye above, to show them.",
   details: "Details for support",
   typeToConfirm: (word: string): string => `Type ${word} to confirm`,
   saveChanges: "Save changes",

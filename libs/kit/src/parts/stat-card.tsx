@@ -1,7 +1,9 @@
 import type { ReactNode } from "react";
 import { Link } from "@roadworthy/kit/router";
+import { useFiguresHidden } from "../figures.ts";
 import styles from "./stat-card.module.css";
 import { partsTexts } from "./parts-texts.ts";
+import { Private } from "./private.tsx";
 
 /**
  * A figure that says something: what it is, the figure, what it means, how it moved and why, and a link to the rows behind it.
@@ -24,6 +26,7 @@ export function StatCard({
   why?: ReactNode;
   link?: { readonly to: string; readonly label: string };
 }) {
+  const isHidden = useFiguresHidden();
   return (
     <section className={styles.card} aria-busy={figure === null}>
       <h3 className={styles.title}>{title}</h3>
@@ -34,11 +37,13 @@ export function StatCard({
         </>
       ) : (
         <p className={styles.figure}>
-          <span className="rw-private">{figure}</span>
-          {meaning !== undefined && <span className={styles.meaning}>{meaning}</span>}
+          <Private>{figure}</Private>
+          {meaning !== undefined && !isHidden && <span className={styles.meaning}>{meaning}</span>}
         </p>
       )}
-      {change && <p className={`${styles.change} ${styles[change.tone ?? "same"]}`}>{change.text}</p>}
+      {change && !isHidden && (
+        <p className={`${styles.change} ${styles[change.tone ?? "same"]}`}>{change.text}</p>
+      )}
       {why !== undefined && <p className={styles.why}>{why}</p>}
       {link && (
         <Link className={styles.link} to={link.to}>

@@ -1,9 +1,11 @@
 import { Segmented } from "antd";
 import { type PointerEvent, type ReactNode, useId, useRef, useState } from "react";
+import { useFiguresHidden } from "../../figures.ts";
 import { useComesNear } from "../../use-comes-near.ts";
 import { Button } from "../button.tsx";
 import { type Column, DataTable } from "../data-table.tsx";
 import { Deferred } from "../deferred.tsx";
+import { partsTexts } from "../parts-texts.ts";
 import { type ChartColor, cssColor } from "./chart-colors.ts";
 import { SeriesMark } from "./series-mark.tsx";
 import { chartTexts as texts } from "./chart-texts.ts";
@@ -71,6 +73,7 @@ const bringPlot = () => import("./chart-plot.tsx");
 export function Chart(props: ChartProps) {
   const { title, series, points, xName, note, controls, hasOwnRange = false } = props;
   const valueName = props.exactName ?? props.valueName;
+  const isHidden = useFiguresHidden();
   const [isTable, setIsTable] = useState(false);
   const ranges = hasOwnRange ? [] : rangesOf(points);
   const [asked, setRange] = useState<ChartRange>("months6");
@@ -96,7 +99,9 @@ export function Chart(props: ChartProps) {
           {isTable ? texts.asChart : texts.asTable}
         </Button>
       </div>
-      {shown.length === 0 ? (
+      {isHidden ? (
+        <p className="rw-panel">{partsTexts.hiddenPart}</p>
+      ) : shown.length === 0 ? (
         <p className="rw-panel">{texts.empty}</p>
       ) : isTable ? (
         <DataTable
@@ -160,7 +165,7 @@ function Plot({
   const left = active === null ? 0 : ((active + 0.5) / places.length) * 100;
 
   return (
-    <div className={`rw-private ${styles.plot}`}>
+    <div className={styles.plot}>
       <div className={styles.area} aria-hidden="true">
         {bands.map(({ from, to, name, color }) => {
           const low = heightOf(from, axis);

@@ -40,7 +40,7 @@ export function ReportViewer({
     [files],
   );
   return (
-    <div className={`rw-private ${styles.viewer}`}>
+    <div className={styles.viewer}>
       <ReportAlerts files={files} reader={reader} />
       {hasScores && <ReportScores files={files} />}
       {reports.length > 0 && <ReportSummary merged={mergedOf(reports)} reports={reports} />}
