@@ -19,6 +19,7 @@ export const paths = {
   /** Follows a pull that has begun. */
   pull: (id: string): string => under(`credit-reports/new?pull=${id}`),
   prequalification: (): string => under("prequalification"),
+  application: (): string => under("application"),
   billing: (): string => under("billing"),
   transactions: (): string => under("billing/transactions"),
   api: (): string => under("api"),

@@ -1,4 +1,5 @@
 import { ListSkeleton } from "@roadworthy/kit/parts/list-skeleton";
+import { Navigate } from "@roadworthy/kit/router";
 import { page } from "@roadworthy/kit/parts/page";
 import { defineRemote } from "@roadworthy/kit/remote";
 
@@ -38,6 +39,7 @@ export default defineRemote({
         path: "prequalification",
         ...page(() => import("./prequalify/programs.page.tsx")),
       },
+      { path: "profile", element: <Navigate to="/partner/settings#profile" replace /> },
       {
         path: "settings",
         ...page(() => import("./settings/settings.page.tsx")),

@@ -16,6 +16,10 @@ export const partnerSettings = z
     defaultPurpose: permissiblePurpose.nullable(),
     certifiedPurposes: z.array(permissiblePurpose),
     brandColor: color.nullable(),
+    requiresSecondFactor: z.boolean().meta({
+      description: "Whether everybody of the business needs a second factor; who has none can only add one",
+    }),
+    peopleWithoutFactor: z.int(),
     limits: z
       .array(
         z.object({
@@ -54,6 +58,10 @@ export const ownPartnerSettings = {
     body: z.strictObject({
       defaultPurpose: permissiblePurpose.nullable(),
       brandColor: color.nullable(),
+      requiresSecondFactor: z
+        .boolean()
+        .optional()
+        .meta({ description: "Left out: as it was. Whoever asks for it has to have one" }),
       limits: z
         .array(
           z.strictObject({
@@ -65,6 +73,6 @@ export const ownPartnerSettings = {
     }),
     status: 200,
     reply: partnerSettings,
-    refusals: ["not_found", "purpose_not_certified"],
+    refusals: ["not_found", "purpose_not_certified", "illegal_transition"],
   }),
 };

@@ -13,6 +13,16 @@ export const dashboardTexts: Translated<typeof english> = {
   testMode: "Modo de prueba.",
   testModeText:
     "Tu cuenta espera su certificación. Hasta entonces las consultas van a burós de prueba y se pagan con un saldo de prueba.",
+  nextStep: "Siguiente paso: obtén la certificación",
+  nextSteps: {
+    draft: "Cuéntanos de tu empresa y envía la solicitud. Con la certificación podrás consultar de verdad.",
+    submitted: "Estamos revisando tu solicitud. Mientras tanto todo funciona en modo de prueba.",
+    more_asked: "Necesitamos algo más antes de decidir.",
+    certified: "Tu solicitud fue aceptada.",
+    refused: "Tu solicitud no fue aceptada. Escríbenos si crees que es un error.",
+  },
+  goOnApplication: "Continuar la solicitud",
+  openApplication: "Abrir la solicitud",
   overview: "Resumen de la cuenta",
   available: "Saldo disponible",
   held: (amount) => `${amount} reservados para consultas en curso`,

@@ -10,6 +10,17 @@ export const dashboardTexts = {
   testMode: "Test mode.",
   testModeText:
     "Your account is waiting to be certified. Until then pulls go to test bureaus and are paid from a test balance.",
+  nextStep: "Next step: get certified",
+  nextSteps: {
+    draft:
+      "Tell us about your business and submit the application. Once you are certified you can pull live.",
+    submitted: "We are reviewing your application. Everything works in test mode meanwhile.",
+    more_asked: "We need something more before we can decide.",
+    certified: "Your application is accepted.",
+    refused: "Your application was not accepted. Write to us if you think that is wrong.",
+  },
+  goOnApplication: "Continue application",
+  openApplication: "Open application",
   overview: "Account overview",
   available: "Available balance",
   held: (amount: string): string => `${amount} held for pulls under way`,

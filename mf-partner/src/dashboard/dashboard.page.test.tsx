@@ -126,3 +126,25 @@ it("refuses an amount outside the limits before anything is sent", async () => {
     "partners.dashboard",
   ]);
 });
+
+it("tells a business that is not certified what its application lacks, and by when", async () => {
+  openArea("/partner/dashboard", {
+    "partners.dashboard": () => ({
+      ...someDashboard,
+      partner: { ...someDashboard.partner, status: "pending", mode: "test" },
+    }),
+    "partnerUsage.read": () => someUsage,
+    "apiKeys.list": () => ({ items: [] }),
+    "applications.read": () => ({
+      state: "more_asked",
+      missing: ["website"],
+      note: "Tell us your website.",
+      dueAt: new Date("2026-12-01T12:00:00Z"),
+    }),
+  });
+  expect(await screen.findByText("Tell us your website.")).toBeDefined();
+  expect(screen.getByText("Please answer by Dec 1, 2026.")).toBeDefined();
+  expect(screen.getByRole("link", { name: "Continue application" }).getAttribute("href")).toBe(
+    "/partner/application",
+  );
+});

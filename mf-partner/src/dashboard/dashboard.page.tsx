@@ -1,3 +1,4 @@
+import { applications } from "@roadworthy/contracts/certification";
 import { topUps } from "@roadworthy/contracts/ledger";
 import { apiKeys, partners, type ApiKey, type PartnerDashboard } from "@roadworthy/contracts/partners";
 import { api } from "@roadworthy/kit/api";
@@ -11,6 +12,7 @@ import { AddFundsDialog } from "../funds/add-funds.panel.tsx";
 import { paths } from "../paths.ts";
 import { ApiKeyPanel } from "./api-key.panel.tsx";
 import { dashboardTexts as texts } from "./dashboard-texts.ts";
+import { NextStep } from "./next-step.panel.tsx";
 import { FigureCards } from "./figures.panel.tsx";
 import { PriceCards } from "./prices.panel.tsx";
 import { RecentReports } from "./recent-reports.panel.tsx";
@@ -32,7 +34,11 @@ export async function load({ url, signal }: PageArgs) {
     : null;
   // After the payment, so that the balance is the one with it.
   const dashboard = await api(partners.dashboard, { signal });
-  return { dashboard, topUp, apiKey: dashboard.apiKey ?? (await newestTestKey(dashboard, signal)) };
+  const [apiKey, application] = await Promise.all([
+    dashboard.apiKey ?? newestTestKey(dashboard, signal),
+    dashboard.partner.status === "pending" ? api(applications.read, { signal }) : null,
+  ]);
+  return { dashboard, topUp, apiKey, application };
 }
 
 /** A partner that is not certified yet has test keys only. */
@@ -44,7 +50,7 @@ async function newestTestKey({ partner }: PartnerDashboard, signal: AbortSignal)
 
 /** The partner's first screen: money, figures, prices, newest reports, API key and usage. */
 export function Component() {
-  const { dashboard, topUp, apiKey } = usePageData<typeof load>();
+  const { dashboard, topUp, apiKey, application } = usePageData<typeof load>();
   const { reload } = useReload();
   const [isAddingFunds, setIsAddingFunds] = useState(false);
   const { name } = useUser();
@@ -68,6 +74,7 @@ export function Component() {
         {partner.name}
       </PageHeader>
       <AccountNotice partner={partner} />
+      {application && <NextStep application={application} />}
       <FigureCards dashboard={dashboard} />
       <PriceCards dashboard={dashboard} />
       <div className="pd-columns">

@@ -93,13 +93,13 @@ function Program({ index, onRemove }: { index: number; onRemove: () => void }) {
           <InputNumber min={6} max={120} precision={0} />
         </Form.Item>
         <Form.Item name={[index, "amount"]} label={texts.amount}>
-          <InputNumber min={1} max={1_000_000} precision={2} />
+          <InputNumber min={1} max={1_000_000} precision={2} className={styles.amount ?? ""} />
         </Form.Item>
       </Space>
       <h2>{texts.bands}</h2>
       <Form.List name={[index, "rates"]}>
         {(bands, { add, remove }) => (
-          <>
+          <div className={styles.lines}>
             {bands.map(({ key, name }) => (
               <Space key={key} wrap align="start">
                 <Form.Item name={[name, "scoreFrom"]} label={texts.scoreFrom} rules={needed}>
@@ -121,8 +121,10 @@ function Program({ index, onRemove }: { index: number; onRemove: () => void }) {
                 )}
               </Space>
             ))}
-            <Button onClick={() => add(emptyBand)}>{texts.addBand}</Button>
-          </>
+            <div>
+              <Button onClick={() => add(emptyBand)}>{texts.addBand}</Button>
+            </div>
+          </div>
         )}
       </Form.List>
     </Card>

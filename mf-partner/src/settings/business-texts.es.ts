@@ -11,6 +11,13 @@ export const businessTexts: Translated<typeof english> = {
   brandColorHelp:
     "Se muestra en la página donde tus clientes dan su consentimiento por enlace, como #1a5fb4.",
   badColor: "Escribe un color como #1a5fb4",
+  factor: "Segundo factor",
+  factorLead:
+    "Todos inician sesión también con una aplicación de autenticación o una llave de seguridad. A quien entra por la empresa se lo pide la empresa.",
+  factorAsked: "Exigir un segundo factor a todos",
+  without: (count) =>
+    `Sin segundo factor: ${count}. Solo podrán agregar uno hasta que lo tengan. Agrega primero el tuyo en Seguridad.`,
+  allHaveOne: "Todos tienen uno.",
   limits: "Límites por persona y mes",
   limitsLead:
     "Lo que cada persona puede gastar en consultas reales en un mes calendario (UTC). Déjalo vacío para no poner límite.",

@@ -7,6 +7,13 @@ export const businessTexts = {
   brandColor: "Brand color",
   brandColorHelp: "Shown on the page on which your customers consent by link, such as #1a5fb4.",
   badColor: "Enter a color such as #1a5fb4",
+  factor: "Second factor",
+  factorLead:
+    "Everybody signs in with an authenticator app or a security key as well. People who sign in through your company are asked there.",
+  factorAsked: "Require a second factor of everybody",
+  without: (count: string) =>
+    `Without a second factor: ${count}. They can only add one until they have it. Add your own under Security first.`,
+  allHaveOne: "Everybody has one.",
   limits: "Limits per person and month",
   limitsLead: "What each person may spend on live pulls in a calendar month (UTC). Leave empty for no limit.",
   limitOf: (name: string) => `Limit of ${name} in dollars`,

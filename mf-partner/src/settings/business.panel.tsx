@@ -5,7 +5,7 @@ import { formatCents } from "@roadworthy/kit/format";
 import { FormSection } from "@roadworthy/kit/parts/form-section";
 import { useReload } from "@roadworthy/kit/parts/page";
 import { useSave } from "@roadworthy/kit/use-save";
-import { Button, Form, Input, InputNumber, Select } from "antd";
+import { Button, Form, Input, InputNumber, Select, Switch } from "antd";
 import type { CallOf } from "@roadworthy/contracts/endpoint";
 import { purposes } from "../vocabulary.ts";
 import { businessTexts as texts } from "./business-texts.ts";
@@ -13,6 +13,7 @@ import { businessTexts as texts } from "./business-texts.ts";
 type Draft = {
   readonly defaultPurpose: PermissiblePurpose | "";
   readonly brandColor: string;
+  readonly requiresSecondFactor: boolean;
   readonly limits: Record<string, number | null>;
 };
 
@@ -23,10 +24,11 @@ export function BusinessSettings({ settings }: { settings: PartnerSettings }) {
     (body: CallOf<typeof ownPartnerSettings.change>["body"]) => api(ownPartnerSettings.change, { body }),
     { saved: texts.saved, failed: texts.saveFailed },
   );
-  const save = async ({ defaultPurpose, brandColor, limits }: Draft): Promise<void> => {
+  const save = async ({ defaultPurpose, brandColor, requiresSecondFactor, limits }: Draft): Promise<void> => {
     const isSaved = await run({
       defaultPurpose: defaultPurpose === "" ? null : defaultPurpose,
       brandColor: brandColor === "" ? null : brandColor.toLowerCase(),
+      requiresSecondFactor,
       limits: Object.entries(limits).map(([userId, dollars]) => ({
         userId,
         limitCents: dollars === null ? null : Math.round(dollars * 100),
@@ -40,6 +42,7 @@ export function BusinessSettings({ settings }: { settings: PartnerSettings }) {
       initialValues={{
         defaultPurpose: settings.defaultPurpose ?? "",
         brandColor: settings.brandColor ?? "",
+        requiresSecondFactor: settings.requiresSecondFactor,
         limits: Object.fromEntries(
           settings.limits.map(({ userId, limitCents }) => [
             userId,
@@ -65,6 +68,20 @@ export function BusinessSettings({ settings }: { settings: PartnerSettings }) {
           rules={[{ pattern: /^(#[0-9a-f]{6})?$/i, message: texts.badColor }]}
         >
           <Input maxLength={7} />
+        </Form.Item>
+      </FormSection>
+      <FormSection title={texts.factor} lead={texts.factorLead}>
+        <Form.Item
+          name="requiresSecondFactor"
+          label={texts.factorAsked}
+          valuePropName="checked"
+          extra={
+            settings.peopleWithoutFactor === 0
+              ? texts.allHaveOne
+              : texts.without(String(settings.peopleWithoutFactor))
+          }
+        >
+          <Switch />
         </Form.Item>
       </FormSection>
       <FormSection title={texts.limits} lead={texts.limitsLead}>

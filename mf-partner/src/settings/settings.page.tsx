@@ -1,4 +1,5 @@
 import { members, type Member } from "@roadworthy/contracts/partner-team";
+import { ownAccount } from "@roadworthy/contracts/own-account";
 import { ownPartnerSettings } from "@roadworthy/contracts/partner-settings";
 import { memberRoles, type MemberRole } from "@roadworthy/contracts/members";
 import { api, messageOf } from "@roadworthy/kit/api";
@@ -14,6 +15,7 @@ import { useState } from "react";
 import { BusinessSettings } from "./business.panel.tsx";
 import { CompliancePack } from "./compliance-pack.panel.tsx";
 import { InvitePerson } from "./invite.panel.tsx";
+import { OwnProfile } from "./profile.panel.tsx";
 import { teamTexts as texts } from "./team-texts.ts";
 import { AreaProvider } from "@roadworthy/kit/parts/area-provider";
 import styles from "../stack.module.css";
@@ -22,18 +24,19 @@ export const { title } = texts;
 export const failedTitle = texts.failed;
 
 export async function load({ signal }: PageArgs) {
-  const [team, settings] = await Promise.all([
+  const [team, settings, profile] = await Promise.all([
     api(members.list, { signal }),
     api(ownPartnerSettings.read, { signal }),
+    api(ownAccount.profile, { signal }),
   ]);
-  return { ...team, settings };
+  return { ...team, settings, profile };
 }
 
 const roleOptions = memberRoles.map((value) => ({ value, label: texts.roles[value] }));
 
 /** The people of the business and what each may do. */
 export function Component() {
-  const { items, ownRole, settings } = usePageData<typeof load>();
+  const { items, ownRole, settings, profile } = usePageData<typeof load>();
   const [isInviting, setIsInviting] = useState(false);
   const isOwner = ownRole === "owner";
   return (
@@ -49,6 +52,7 @@ export function Component() {
             )
           }
         />
+        <OwnProfile key={profile.name} profile={profile} />
         <h2>{texts.team}</h2>
         <p className="rw-small">{texts.teamLead}</p>
         <DataTable<Member>

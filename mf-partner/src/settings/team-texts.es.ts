@@ -4,6 +4,12 @@ import type { teamTexts as english } from "./team-texts.ts";
 export const teamTexts: Translated<typeof english> = {
   title: "Configuración",
   failed: "No se pudo cargar la configuración",
+  profile: "Tu perfil",
+  profileLead: "Cómo te ve tu equipo y dónde te encontramos.",
+  nameMissing: "Escribe tu nombre.",
+  phone: "Teléfono",
+  openSecurity: "Cámbialos en Seguridad",
+  saveName: "Guardar nombre",
   team: "Equipo",
   teamLead: "Quién trabaja en tu empresa y qué puede hacer cada persona.",
   roles: {

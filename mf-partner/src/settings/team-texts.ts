@@ -19,6 +19,12 @@ const roleLeads: Record<MemberRole, string> = {
 export const teamTexts = {
   title: "Settings",
   failed: "Failed to load settings",
+  profile: "Your profile",
+  profileLead: "How your team sees you, and where we reach you.",
+  nameMissing: "Enter your name.",
+  phone: "Phone",
+  openSecurity: "Change them under Security",
+  saveName: "Save name",
   team: "Team",
   teamLead: "Who works in your business, and what each person may do.",
   roles,

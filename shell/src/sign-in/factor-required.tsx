@@ -2,7 +2,7 @@ import { buttonClass } from "@roadworthy/kit/parts/button";
 import { Link, useSearchParams } from "@roadworthy/kit/router";
 import { factorRequiredTexts as texts } from "./factor-required-texts.ts";
 
-/** Tells an admin whom the API sent here what is missing, and leads on once it is not. */
+/** Tells somebody whom the API sent here what is missing, and leads on once it is not. */
 export function FactorRequired({ isDone }: { isDone: boolean }) {
   const [search] = useSearchParams();
   if (search.get("required") !== "second-factor") return null;

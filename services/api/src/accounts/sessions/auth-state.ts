@@ -26,6 +26,8 @@ export type KnownPrincipal = Principal & {
   readonly hasSecondFactor: boolean;
   /** Whether the session is at aal2. */
   readonly isRaised: boolean;
+  /** The person's business asks its people for a second factor, and this one has none. */
+  readonly owesFactor?: boolean;
   readonly admin?: {
     readonly session: { readonly id: string; readonly lastActiveAt: Date };
     readonly rules: AdminRules;

@@ -48,11 +48,17 @@ const inMode = (principal: KnownPrincipal | null, isTest: boolean): KnownPrincip
     ? { ...principal, actor: { ...principal.actor, keyMode: "test" } }
     : principal;
 
-/** Refuses an admin who does not meet what is asked of admins, whatever they want; others pass. */
+/** Refuses an admin who does not meet what is asked of admins, and a partner's person without the factor that the business asks for. */
 function admit(
   principal: KnownPrincipal | null,
   { ip, now }: Pick<Ctx, "ip" | "now">,
 ): KnownPrincipal | null {
+  if (principal?.owesFactor) {
+    throw new AppError(
+      "second_factor_required",
+      "Your business asks its people for a second factor. Add one to your account under Security.",
+    );
+  }
   if (!principal?.admin) return principal;
   const { rules, session, isRaised } = principal.admin;
   const refusal = adminRefusal(rules, { lastActiveAt: session.lastActiveAt, ip, isRaised }, now());
@@ -124,6 +130,8 @@ async function loadPrincipal(deps: Deps, sessionId: string): Promise<KnownPrinci
       partnerId: partners.id,
       partnerStatus: partners.status,
       memberRole: users.memberRole,
+      isSsoUser: users.isSsoUser,
+      isFactorAsked: sql<boolean>`coalesce((${partners.settings} ->> 'requiresSecondFactor')::boolean, false)`,
       noticeAccepted: hasAcceptedNotice,
       hasSecondFactor: hasVerifiedFactor,
     })
@@ -173,7 +181,15 @@ async function loadPrincipal(deps: Deps, sessionId: string): Promise<KnownPrinci
         memberRole: row.memberRole,
       } as const;
       const isSuspended = row.partnerStatus === "suspended";
-      return { actor, noticeAccepted: row.noticeAccepted, isSecondFactorDue, isSuspended, ...level };
+      return {
+        actor,
+        noticeAccepted: row.noticeAccepted,
+        isSecondFactorDue,
+        isSuspended,
+        // Whoever comes through the company's own sign-in is asked for one there.
+        owesFactor: row.isFactorAsked && !hasSecondFactor && !row.isSsoUser,
+        ...level,
+      };
     }
   }
 }

@@ -9,7 +9,11 @@ export async function readPartnerSettings(ctx: Ctx): Promise<PartnerSettings> {
   const { partnerId } = requireActor(ctx, "partner");
   const [partner] = await ctx.sql<Omit<PartnerSettings, "limits">[]>`
     select name, default_purpose as "defaultPurpose", certified_purposes as "certifiedPurposes",
-      settings #>> '{brand,color}' as "brandColor" from partners where id = ${partnerId}`;
+      settings #>> '{brand,color}' as "brandColor",
+      coalesce((settings ->> 'requiresSecondFactor')::boolean, false) as "requiresSecondFactor",
+      (select count(*)::int from users u where u.partner_id = partners.id and u.deleted_at is null and not u.is_sso_user
+        and not exists (select from factors f where f.user_id = u.id and f.status = 'verified')) as "peopleWithoutFactor"
+    from partners where id = ${partnerId}`;
   if (!partner) throw new AppError("not_found", "There is no such business.");
   const month = `${ctx.now().toISOString().slice(0, 7)}-01T00:00:00.000Z`;
   const limits = await ctx.sql<PartnerSettings["limits"]>`
@@ -28,8 +32,9 @@ export async function changePartnerSettings(
   ctx: Ctx,
   { body }: InputOf<typeof api.change>,
 ): Promise<PartnerSettings> {
-  const { partnerId } = requireActor(ctx, "partner");
+  const { partnerId, userId } = requireActor(ctx, "partner");
   await transact(ctx, async (ctx) => {
+    if (body.requiresSecondFactor) await requireOwnFactor(ctx, userId);
     const [partner] = await ctx.sql<{ purposes: string[] }[]>`
       select certified_purposes as purposes from partners where id = ${partnerId} for update`;
     if (body.defaultPurpose !== null && !partner?.purposes.includes(body.defaultPurpose))
@@ -43,7 +48,12 @@ export async function changePartnerSettings(
     const limits = Object.fromEntries(
       body.limits.flatMap(({ userId, limitCents }) => (limitCents === null ? [] : [[userId, limitCents]])),
     );
-    const change = { monthlyLimits: limits, brand: { color: body.brandColor } };
+    const { requiresSecondFactor } = body;
+    const change = {
+      monthlyLimits: limits,
+      brand: { color: body.brandColor },
+      ...(requiresSecondFactor !== undefined && { requiresSecondFactor }),
+    };
     await ctx.sql`
       update partners set default_purpose = ${body.defaultPurpose},
         settings = settings || ${JSON.stringify(change)}::text::jsonb where id = ${partnerId}`;
@@ -54,8 +64,17 @@ export async function changePartnerSettings(
         defaultPurpose: body.defaultPurpose,
         brandColor: body.brandColor,
         limits: Object.keys(limits).length,
+        ...(requiresSecondFactor !== undefined && { requiresSecondFactor }),
       },
     });
   });
   return readPartnerSettings(ctx);
+}
+
+/** Whoever asks it of the others must meet it, or would lock themselves out. */
+async function requireOwnFactor(ctx: Ctx, userId: string | null): Promise<void> {
+  const [own] = await ctx.sql`
+    select from users u where u.id = ${userId}
+      and (u.is_sso_user or exists (select from factors f where f.user_id = u.id and f.status = 'verified'))`;
+  if (!own) throw new AppError("illegal_transition", "Add a second factor to your own account first.");
 }

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { partnerSettings } from "@roadworthy/contracts/partner-settings";
-import { createPartner } from "../../testing/fixtures.ts";
+import { acceptNotice, createPartner } from "../../testing/fixtures.ts";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
+import { addApp, authOf, headersOf } from "../../testing/step-up.ts";
 import { createPuller, order, pulled, send, type Puller } from "../../testing/pulls.ts";
 
 let api: TestApi;
@@ -57,4 +58,27 @@ it("keeps a certified default purpose and a color, and refuses what is not the b
   });
   const limits = [{ userId: partner.userId, limitCents: 1 }];
   expect((await change({ ...plain, limits }, stranger)).statusCode).toBe(404);
+});
+
+it("leaves people without a second factor nothing but to add one, once an owner who has one asks for it", async () => {
+  const owner = await createPuller(api);
+  const viewer = await createPartner(api, { partnerId: owner.partnerId, role: "viewer" });
+  const asked = { ...plain, requiresSecondFactor: true };
+  expect((await change(asked, owner)).json()).toMatchObject({ code: "illegal_transition" });
+  const { auth } = await authOf(api, owner.email);
+  await addApp(api, auth);
+  const headers = await headersOf(auth);
+  await acceptNotice(api, { headers });
+  expect((await change(asked, { headers })).json()).toMatchObject({
+    requiresSecondFactor: true,
+    peopleWithoutFactor: 1,
+  });
+  const read = (who: Pick<Puller, "headers">) =>
+    api.app.inject({ url: "/api/v1/credit-reports", headers: who.headers });
+  await expect.poll(async () => (await read(viewer)).json().code).toBe("second_factor_required");
+  // Keys are nobody's, and other businesses are not concerned.
+  expect((await read({ headers: owner.key })).statusCode).toBe(200);
+  expect((await read(partner)).statusCode).toBe(200);
+  await api.owner`update users set is_sso_user = true where id = ${viewer.userId}`;
+  await expect.poll(async () => (await read(viewer)).statusCode).toBe(200);
 });

@@ -43,5 +43,7 @@ const ofPolicy = ({
   ...(inSupportView ? (["support_view_ended"] as const) : []),
   ...(roles.every((role) => role === "partner") && !whileSuspended ? (["partner_not_active"] as const) : []),
   ...(roles.includes("admin") ? adminRefusals : []),
+  // Of people whose business asks for one; a key has none.
+  ...(roles.includes("partner") ? (["second_factor_required"] as const) : []),
   ...(keyScope === undefined ? [] : (["rate_limited"] as const)),
 ];

@@ -1,0 +1,57 @@
+import { ownAccount, type Profile } from "@roadworthy/contracts/own-account";
+import { api } from "@roadworthy/kit/api";
+import { currentShell } from "@roadworthy/kit/connection";
+import { FormSection } from "@roadworthy/kit/parts/form-section";
+import { useReload } from "@roadworthy/kit/parts/page";
+import { Link, useLocation } from "@roadworthy/kit/router";
+import { useSave } from "@roadworthy/kit/use-save";
+import { Button, Form, Input } from "antd";
+import { useEffect, useRef } from "react";
+import { teamTexts as texts } from "./team-texts.ts";
+
+/** A person's own name and addresses; `/partner/profile` leads here. */
+export function OwnProfile({ profile }: { profile: Profile }) {
+  const { reload } = useReload();
+  const place = useRef<HTMLDivElement>(null);
+  const { hash, key } = useLocation();
+  useEffect(() => {
+    if (hash !== "#profile") return;
+    place.current?.scrollIntoView();
+    place.current?.focus({ preventScroll: true });
+  }, [hash, key]);
+  const { isSaving, run } = useSave(
+    async (body: { name: string }) => {
+      await api(ownAccount.changeProfile, { body });
+      await currentShell().refreshUser();
+      reload();
+    },
+    { saved: texts.changed, failed: texts.changeFailed },
+  );
+  return (
+    <div id="profile" ref={place} tabIndex={-1}>
+      <FormSection title={texts.profile} lead={texts.profileLead}>
+        <Form<{ name: string }>
+          layout="vertical"
+          initialValues={{ name: profile.name }}
+          onFinish={({ name }) => void run({ name: name.trim() })}
+        >
+          <Form.Item
+            name="name"
+            label={texts.name}
+            rules={[{ required: true, whitespace: true, message: texts.nameMissing }]}
+          >
+            <Input maxLength={120} autoComplete="name" />
+          </Form.Item>
+          <p>
+            {texts.email}: <strong>{profile.email ?? "–"}</strong>. {texts.phone}:{" "}
+            <strong>{profile.phone === null ? "–" : `+${profile.phone}`}</strong>.{" "}
+            <Link to="/security">{texts.openSecurity}</Link>
+          </p>
+          <Button htmlType="submit" loading={isSaving}>
+            {texts.saveName}
+          </Button>
+        </Form>
+      </FormSection>
+    </div>
+  );
+}
