@@ -29,6 +29,7 @@ export const alertKind = z
     "partner_decision",
     "low_balance",
     "top_up_failed",
+    "top_up_disputed",
     "consent_granted",
     "consent_declined",
     "pull_hard",

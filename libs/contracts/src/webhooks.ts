@@ -20,6 +20,7 @@ export const eventTypes = [
   "balance.low",
   "top_up.succeeded",
   "top_up.failed",
+  "top_up.disputed",
   "api_key.expiring",
   "api_key.exposed",
   "partner.certified",

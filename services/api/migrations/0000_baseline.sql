@@ -1118,8 +1118,9 @@ CREATE TABLE "ledger_accounts" (
 	"partner_id" text,
 	"posted_cents" bigint DEFAULT 0 NOT NULL,
 	"held_cents" bigint DEFAULT 0 NOT NULL,
+	"disputed_cents" bigint DEFAULT 0 NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "partner_account_covers_holds" CHECK ("ledger_accounts"."posted_cents" - "ledger_accounts"."held_cents" >= 0),
+	CONSTRAINT "partner_account_covers_holds" CHECK ("ledger_accounts"."posted_cents" - "ledger_accounts"."held_cents" + "ledger_accounts"."disputed_cents" >= 0),
 	CONSTRAINT "held_not_negative" CHECK ("ledger_accounts"."held_cents" >= 0),
 	CONSTRAINT "account_mode" CHECK ("ledger_accounts"."mode" in ('live', 'test')),
 	CONSTRAINT "account_kind" CHECK (case when "ledger_accounts"."partner_id" is null then "ledger_accounts"."kind" in ('revenue', 'funding', 'client_revenue', 'client_funding') else "ledger_accounts"."kind" = 'partner' end)
@@ -1158,7 +1159,7 @@ CREATE TABLE "ledger_transfers" (
 	"description" text NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "transfer_mode" CHECK ("ledger_transfers"."mode" in ('live', 'test')),
-	CONSTRAINT "transfer_kind" CHECK ("ledger_transfers"."kind" in ('top_up', 'capture', 'refund', 'adjustment', 'client_charge', 'client_refund', 'client_dispute', 'client_dispute_won')),
+	CONSTRAINT "transfer_kind" CHECK ("ledger_transfers"."kind" in ('top_up', 'capture', 'refund', 'adjustment', 'top_up_dispute', 'top_up_dispute_won', 'client_charge', 'client_refund', 'client_dispute', 'client_dispute_won')),
 	CONSTRAINT "capture_has_its_pull" CHECK ("ledger_transfers"."kind" <> 'capture' or "ledger_transfers"."pull_id" is not null)
 );
 --> statement-breakpoint
@@ -1198,6 +1199,14 @@ CREATE TABLE "sandbox_payments" (
 	CONSTRAINT "sandbox_payments_reference_unique" UNIQUE("reference")
 );
 --> statement-breakpoint
+CREATE TABLE "top_up_disputes" (
+	"reference" text PRIMARY KEY NOT NULL,
+	"top_up_id" text NOT NULL,
+	"amount_cents" integer NOT NULL,
+	"state" text NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "top_ups" (
 	"id" text PRIMARY KEY DEFAULT new_id('topup') NOT NULL,
 	"partner_id" text NOT NULL,
@@ -1206,6 +1215,8 @@ CREATE TABLE "top_ups" (
 	"status" text DEFAULT 'open' NOT NULL,
 	"provider" text NOT NULL,
 	"provider_reference" text,
+	"charge_reference" text,
+	"disputed_cents" integer DEFAULT 0 NOT NULL,
 	"decline_reason" text,
 	"created_by_user_id" uuid,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
@@ -1650,6 +1661,7 @@ ALTER TABLE "ledger_transfers" ADD CONSTRAINT "ledger_transfers_pull_id_pulls_id
 ALTER TABLE "payment_customers" ADD CONSTRAINT "payment_customers_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payment_customers" ADD CONSTRAINT "payment_customers_partner_id_partners_id_fk" FOREIGN KEY ("partner_id") REFERENCES "public"."partners"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payment_methods" ADD CONSTRAINT "payment_methods_customer_id_payment_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."payment_customers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "top_up_disputes" ADD CONSTRAINT "top_up_disputes_top_up_id_top_ups_id_fk" FOREIGN KEY ("top_up_id") REFERENCES "public"."top_ups"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "top_ups" ADD CONSTRAINT "top_ups_partner_id_partners_id_fk" FOREIGN KEY ("partner_id") REFERENCES "public"."partners"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invoices" ADD CONSTRAINT "invoices_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invoices" ADD CONSTRAINT "invoices_subscription_id_subscriptions_id_fk" FOREIGN KEY ("subscription_id") REFERENCES "public"."subscriptions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1805,8 +1817,10 @@ CREATE UNIQUE INDEX "payment_customers_user" ON "payment_customers" USING btree 
 CREATE UNIQUE INDEX "payment_customers_partner" ON "payment_customers" USING btree ("provider","partner_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "payment_methods_reference" ON "payment_methods" USING btree ("customer_id","provider_reference");--> statement-breakpoint
 CREATE UNIQUE INDEX "payment_methods_one_default" ON "payment_methods" USING btree ("customer_id") WHERE "payment_methods"."is_default" and "payment_methods"."removed_at" is null;--> statement-breakpoint
+CREATE INDEX "top_up_disputes_top_up" ON "top_up_disputes" USING btree ("top_up_id");--> statement-breakpoint
 CREATE INDEX "top_ups_partner" ON "top_ups" USING btree ("partner_id","created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "top_ups_provider_reference" ON "top_ups" USING btree ("provider","provider_reference");--> statement-breakpoint
+CREATE UNIQUE INDEX "top_ups_charge" ON "top_ups" USING btree ("provider","charge_reference");--> statement-breakpoint
 CREATE UNIQUE INDEX "one_invoice_per_period" ON "invoices" USING btree ("subscription_id","kind","period_start","plan_id") WHERE "invoices"."status" <> 'void';--> statement-breakpoint
 CREATE UNIQUE INDEX "invoices_charge" ON "invoices" USING btree ("provider","charge_reference");--> statement-breakpoint
 CREATE INDEX "invoices_user" ON "invoices" USING btree ("user_id","created_at","id");--> statement-breakpoint

@@ -24,6 +24,12 @@ const changes: Readonly<Record<string, string>> = {
   factors_reset: "Se restablecieron sus segundos factores",
 };
 
+const disputes: Readonly<Record<string, string>> = {
+  open: "Tu banco retiró una recarga de {amount}. Ya no está en tu saldo",
+  won: "Se resolvió la disputa de una recarga y {amount} volvió a tu saldo",
+  lost: "Se resolvió la disputa de una recarga: {amount} queda fuera de tu saldo",
+};
+
 const decisions: Readonly<Record<string, string>> = {
   certified: "Tu empresa está certificada. Ya puedes consultar informes reales",
   more_asked: "Necesitamos algo más para tu solicitud",
@@ -122,6 +128,11 @@ export const alertTitleTexts: typeof english = {
   webhook_disabled: ({ host }) =>
     `Dejamos de enviar webhooks a ${String(host)} porque no los recibía. Actívelo cuando funcione`,
   low_balance: () => "Tu saldo es bajo. Agrega fondos para seguir consultando",
+  top_up_disputed: ({ state, amountCents }) =>
+    (disputes[String(state)] ?? "Hay novedades de la disputa de una recarga de {amount}").replace(
+      "{amount}",
+      dollars(amountCents),
+    ),
   top_up_failed: () => "La recarga automática no se pudo cobrar y quedó desactivada. Revisa tu tarjeta",
   partner_decision: ({ decision }) => decisions[String(decision)] ?? "Hay novedades de tu solicitud",
   consent_granted: ({ name }) => `${String(name)} autorizó su consulta de crédito`,

@@ -27,6 +27,12 @@ const changes: Readonly<Record<string, string>> = {
   factors_reset: "Your second factors were reset",
 };
 
+const disputes: Readonly<Record<string, string>> = {
+  open: "Your bank has taken back a top-up of {amount}. It is off your balance",
+  won: "The dispute of a top-up is settled, and {amount} is back on your balance",
+  lost: "The dispute of a top-up is settled: {amount} stays off your balance",
+};
+
 const decisions: Readonly<Record<string, string>> = {
   certified: "Your business is certified. You can pull live",
   more_asked: "We need something more for your application",
@@ -128,6 +134,11 @@ export const alertTitleTexts: Record<AlertKind, (params: Params) => string> = {
   webhook_disabled: (params) =>
     `We stopped sending webhooks to ${word(params, "host")}, as it did not take them. Enable it when it is well`,
   low_balance: () => "Your balance is low. Add funds to keep pulling",
+  top_up_disputed: (params) =>
+    (disputes[word(params, "state")] ?? "There is news of a disputed top-up of {amount}").replace(
+      "{amount}",
+      dollars(params["amountCents"]),
+    ),
   top_up_failed: () => "The automatic top-up did not go through and is off now. Check your card",
   partner_decision: (params) => decisions[word(params, "decision")] ?? "There is news of your application",
   consent_granted: (params) => `${word(params, "name")} agreed to your credit pull`,

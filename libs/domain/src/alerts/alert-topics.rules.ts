@@ -36,6 +36,7 @@ const topics: Record<Exclude<AlertKind, "credit_change">, AlertTopic> = {
   partner_decision: "business",
   low_balance: "business",
   top_up_failed: "business",
+  top_up_disputed: "business",
   consent_granted: "business",
   consent_declined: "business",
   letter_missing: "business",

@@ -186,7 +186,7 @@ test("money comes by a top-up that was noted open, for a business that may add f
   );
   expect(await codeOf(app`update top_ups set provider_reference = 'other' where id = ${id}`)).toBe(forbidden);
   const finish = async (cents: number, named: string = reference) =>
-    (await app`select finish_top_up('sandbox', ${named}, ${cents}, true, null, 'x') as outcome`)[0]?.[
+    (await app`select finish_top_up('sandbox', ${named}, ${cents}, true, null, 'x', 'ch') as outcome`)[0]?.[
       "outcome"
     ];
   expect([await finish(501), await finish(500, "unknown"), await finish(500), await finish(500)]).toEqual([

@@ -44,6 +44,7 @@ export const paymentEvent = (
       amountCents: 25_000,
       isPaid: true,
       declineReason: null,
+      chargeReference: referenceOf(checkoutUrl),
       ...overrides,
     },
     sentAt,

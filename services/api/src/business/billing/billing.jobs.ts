@@ -1,9 +1,9 @@
 import { job } from "../../platform/jobs/job.ts";
 import { transact, type Ctx } from "../../platform/ctx.ts";
 import { emitEvent } from "../../platform/emit-event.ts";
-import { notify } from "../../accounts/alerts/alerts.service.ts";
 import { cardToCharge } from "../../money/payments/payment-methods.service.ts";
 import { paymentProvider } from "../../money/payments/provider.ts";
+import { tellPayers } from "../../money/payments/tell-payers.ts";
 
 /** Watches live balances: tells of a low one, and tops up where the business has asked for it. */
 export const watchBalances = job({
@@ -86,17 +86,11 @@ async function chargeTopUps(ctx: Ctx): Promise<void> {
       await ctx.sql`update top_ups set provider_reference = ${outcome.reference} where id = ${id}`;
       const [finished] = await ctx.sql<{ outcome: string }[]>`
         select finish_top_up(${provider.name}, ${outcome.reference}, ${amountCents}, ${isPaid},
-          ${outcome.kind === "declined" ? outcome.reason : null}, ${ctx.requestId}) as outcome`;
+          ${outcome.kind === "declined" ? outcome.reason : null}, ${ctx.requestId}, ${outcome.reference}) as outcome`;
       if (finished?.outcome !== "declined") return;
       await ctx.sql`
         update partners set settings = jsonb_set(settings, '{billing,autoTopUp}', 'null') where id = ${partnerId}`;
       await tellPayers(ctx, partnerId, "top_up_failed");
     });
   }
-}
-
-async function tellPayers(ctx: Ctx, partnerId: string, kind: "low_balance" | "top_up_failed"): Promise<void> {
-  const people = await ctx.sql<{ id: string }[]>`
-    select id from users where partner_id = ${partnerId} and member_role in ('owner', 'billing') and deleted_at is null`;
-  for (const { id } of people) await notify(ctx, id, { kind, link: "/partner/billing" });
 }

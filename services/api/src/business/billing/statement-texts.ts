@@ -22,6 +22,8 @@ const spanish: readonly (readonly [pattern: RegExp, words: string])[] = [
   [/^Credit pull – (\d+) bureaus?, hard$/, "Consulta de crédito – $1 buró(s), dura"],
   [/^Refund – credit pull$/, "Reembolso – consulta de crédito"],
   [/^Funds added by card$/, "Fondos agregados con tarjeta"],
+  [/^Top-up disputed at the bank$/, "Recarga disputada en el banco"],
+  [/^Dispute won – top-up$/, "Disputa ganada: recarga"],
 ];
 
 /** The words of a month's statement. */

@@ -21,6 +21,8 @@ export const ledgerAccounts = pgTable(
     postedCents: bigint("posted_cents", { mode: "number" }).notNull().default(0),
     /** What open holds keep for pulls under way. Cents. */
     heldCents: bigint("held_cents", { mode: "number" }).notNull().default(0),
+    /** What banks have taken back of disputed top-ups: by as much the balance may be below zero. Cents. */
+    disputedCents: bigint("disputed_cents", { mode: "number" }).notNull().default(0),
     createdAt: at("created_at").notNull().defaultNow(),
   },
   (t) => [
@@ -28,7 +30,7 @@ export const ledgerAccounts = pgTable(
     uniqueIndex("ledger_accounts_platform")
       .on(t.kind, t.mode)
       .where(sql`${t.partnerId} is null`),
-    check("partner_account_covers_holds", sql`${t.postedCents} - ${t.heldCents} >= 0`),
+    check("partner_account_covers_holds", sql`${t.postedCents} - ${t.heldCents} + ${t.disputedCents} >= 0`),
     check("held_not_negative", sql`${t.heldCents} >= 0`),
     check("account_mode", isMode(t.mode)),
     check(
@@ -50,6 +52,8 @@ export const ledgerTransfers = pgTable(
         "capture",
         "refund",
         "adjustment",
+        "top_up_dispute",
+        "top_up_dispute_won",
         "client_charge",
         "client_refund",
         "client_dispute",
@@ -71,7 +75,7 @@ export const ledgerTransfers = pgTable(
     check("transfer_mode", isMode(t.mode)),
     check(
       "transfer_kind",
-      sql`${t.kind} in ('top_up', 'capture', 'refund', 'adjustment', 'client_charge', 'client_refund', 'client_dispute', 'client_dispute_won')`,
+      sql`${t.kind} in ('top_up', 'capture', 'refund', 'adjustment', 'top_up_dispute', 'top_up_dispute_won', 'client_charge', 'client_refund', 'client_dispute', 'client_dispute_won')`,
     ),
     check("capture_has_its_pull", sql`${t.kind} <> 'capture' or ${t.pullId} is not null`),
   ],

@@ -83,6 +83,29 @@ export const bookChecks: readonly Check[] = [
         or coalesce(m.charges, 0) <> coalesce((i.status = 'paid')::int, 0)`,
   },
   {
+    name: "Disputed top-ups are in the ledger and on their accounts, to the cent",
+    counted: "select count(*)::int as n from top_up_disputes",
+    differences: `
+      with moved as (
+        select t.reference, -sum(e.amount_cents) as cents from ledger_transfers t
+        join ledger_entries e on e.transfer_id = t.id
+        join ledger_accounts a on a.id = e.account_id and a.kind = 'partner'
+        where t.kind in ('top_up_dispute', 'top_up_dispute_won') group by 1
+      )
+      select coalesce(d.reference, m.reference) as object,
+        coalesce(d.state, 'no dispute') || ' of ' || coalesce(d.amount_cents, 0) || ', ledger took ' || coalesce(m.cents, 0) as detail
+      from top_up_disputes d full join moved m on m.reference = d.reference
+      where case when d.state <> 'won' then d.amount_cents else 0 end is distinct from coalesce(m.cents, 0)
+      union all
+      select u.id, 'top-up says ' || u.disputed_cents || ', disputes ' || coalesce(sum(d.amount_cents), 0)
+      from top_ups u left join top_up_disputes d on d.top_up_id = u.id and d.state <> 'won'
+      group by u.id having u.disputed_cents <> coalesce(sum(d.amount_cents), 0)
+      union all
+      select a.id, 'account says ' || a.disputed_cents || ', top-ups ' || coalesce(sum(u.disputed_cents), 0)
+      from ledger_accounts a left join top_ups u on u.partner_id = a.partner_id and u.mode = a.mode
+      group by a.id having a.disputed_cents <> coalesce(sum(u.disputed_cents), 0)`,
+  },
+  {
     name: "A refund that is done is on its invoice, and no other is",
     counted: "select count(*)::int as n from refunds",
     differences: `

@@ -44,8 +44,19 @@ export type CheckoutEvent = {
   readonly reference: string;
   readonly amountCents: number;
   readonly isPaid: boolean;
+  /** The provider's name of the charge, by which it speaks of a dispute later. */
+  readonly chargeReference: string | null;
   /** What may be shown of why a payment did not succeed. */
   readonly declineReason: string | null;
+};
+
+/** What a payer's bank has decided about a charge. */
+export type DisputeEvent = {
+  readonly chargeReference: string;
+  readonly disputeReference: string;
+  readonly amountCents: number;
+  /** `open`: the money was taken back; `won`: it came again; `lost`: it stays away. */
+  readonly state: "open" | "won" | "lost";
 };
 
 /** Something a provider tells us, after its signature was checked. It may come twice and in any order. */
@@ -57,14 +68,7 @@ export type PaymentEvent =
       readonly customerReference: string;
       readonly card: CardFace;
     }
-  | {
-      readonly kind: "dispute";
-      readonly chargeReference: string;
-      readonly disputeReference: string;
-      readonly amountCents: number;
-      /** `open`: the money was taken back; `won`: it came again; `lost`: it stays away. */
-      readonly state: "open" | "won" | "lost";
-    };
+  | ({ readonly kind: "dispute" } & DisputeEvent);
 
 /**
  * The port behind which a payment provider sits. The payer enters the card at the provider; we only hear how it went. Call it

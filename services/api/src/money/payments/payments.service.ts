@@ -8,11 +8,12 @@ import { requireActor, transact, type Ctx } from "../../platform/ctx.ts";
 import { partners } from "../../accounts/partners/partners.table.ts";
 import { takeDispute } from "../subscriptions/disputes.service.ts";
 import { keepCard } from "./payment-methods.service.ts";
-import type { CheckoutEvent } from "./payment-provider.ts";
+import type { CheckoutEvent, DisputeEvent, PaymentProvider } from "./payment-provider.ts";
 import { receiptPdf } from "./receipt-pdf.ts";
 import { paymentProvider } from "./provider.ts";
 import { takesMode, topUpStatus } from "./payments.rules.ts";
 import { topUps } from "./payments.table.ts";
+import { tellPayers } from "./tell-payers.ts";
 
 /** Starts adding funds: notes the amount and asks the provider for a page on which to pay it. */
 export async function createTopUp(
@@ -116,7 +117,7 @@ export async function receivePaymentEvent(
       await keepCard(ctx, provider.name, event);
       break;
     case "dispute":
-      await takeDispute(ctx, provider.name, event);
+      if (!(await takeTopUpDispute(ctx, provider.name, event))) await takeDispute(ctx, provider.name, event);
       break;
     case undefined:
   }
@@ -126,13 +127,29 @@ export async function receivePaymentEvent(
 async function finishTopUp(ctx: Ctx, provider: string, event: CheckoutEvent): Promise<void> {
   const [row] = await ctx.sql<{ outcome: string }[]>`
     select finish_top_up(${provider}, ${event.reference}, ${event.amountCents}, ${event.isPaid},
-      ${event.declineReason}, ${ctx.requestId}) as outcome`;
+      ${event.declineReason}, ${ctx.requestId}, ${event.chargeReference}) as outcome`;
   if (row?.outcome === "unknown") throw new AppError("not_found", "There is no payment of this reference.");
   if (row?.outcome === "mismatch") {
     ctx.log.error("a payment event names another amount than its top-up");
     throw new AppError("invalid_request", "The amount is not the one that was asked for.");
   }
 }
+
+/** Books a dispute of a top-up and tells those who pay; `false` when the charge was none of a top-up. */
+const takeTopUpDispute = (
+  ctx: Ctx,
+  provider: PaymentProvider["name"],
+  { chargeReference, disputeReference, amountCents, state }: DisputeEvent,
+): Promise<boolean> =>
+  transact(ctx, async (ctx) => {
+    const [row] = await ctx.sql<{ partner: string | null }[]>`
+      select take_top_up_dispute(${provider}, ${chargeReference}, ${disputeReference}, ${amountCents}, ${state},
+        ${ctx.now().toISOString()}, ${ctx.requestId}) as partner`;
+    const partner = row?.partner ?? null;
+    if (partner !== null && partner !== "")
+      await tellPayers(ctx, partner, "top_up_disputed", { state, amountCents });
+    return partner !== null;
+  });
 
 const toTopUp = (row: typeof topUps.$inferSelect, now: Date): TopUp => ({
   id: row.id,

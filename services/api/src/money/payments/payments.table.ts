@@ -30,6 +30,10 @@ export const topUps = pgTable(
       .default("open"),
     provider: text("provider", { enum: ["sandbox", "stripe"] }).notNull(),
     providerReference: text("provider_reference"),
+    /** The provider's name of the charge, once it is paid; disputes name it. */
+    chargeReference: text("charge_reference"),
+    /** What the payer's bank has taken back and not given again. Cents; only `take_top_up_dispute` changes it. */
+    disputedCents: integer("disputed_cents").notNull().default(0),
     declineReason: text("decline_reason"),
     createdByUserId: uuid("created_by_user_id"),
     createdAt: at("created_at").notNull().defaultNow(),
@@ -38,9 +42,25 @@ export const topUps = pgTable(
   (t) => [
     index("top_ups_partner").on(t.partnerId, t.createdAt),
     uniqueIndex("top_ups_provider_reference").on(t.provider, t.providerReference),
+    uniqueIndex("top_ups_charge").on(t.provider, t.chargeReference),
     check("top_up_mode", isMode(t.mode)),
     check("top_up_above_zero", sql`${t.amountCents} > 0`),
   ],
+);
+
+/** A top-up that its payer disputes at the bank; the provider decides. */
+export const topUpDisputes = pgTable(
+  "top_up_disputes",
+  {
+    reference: text("reference").primaryKey(),
+    topUpId: text("top_up_id")
+      .notNull()
+      .references(() => topUps.id),
+    amountCents: integer("amount_cents").notNull(),
+    state: text("state", { enum: ["open", "won", "lost"] }).notNull(),
+    createdAt: at("created_at").notNull(),
+  },
+  (t) => [index("top_up_disputes_top_up").on(t.topUpId)],
 );
 
 /** Who the payment provider knows: a client or a business, each once per provider. */

@@ -5,6 +5,7 @@ import { AppError } from "../../platform/app-error.ts";
 import type { PaymentEvent } from "./payment-provider.ts";
 import { testCards, type TestCard } from "./payments.rules.ts";
 import { signEvent } from "./sandbox-events.ts";
+import { bookDisputed } from "./sandbox-provider.ts";
 import { CHECKOUT_CSP, checkoutPage, expiredPage } from "./sandbox-page.ts";
 import { readOrder, type SandboxOrder } from "./sandbox-pages.ts";
 
@@ -49,8 +50,10 @@ export function sandboxCheckoutRoutes(scope: FastifyInstance, _options: unknown,
     if (order.kind === "card" && card.outcome === "declined" && !card.saves) {
       return html(reply, 402, checkoutPage(order, `${card.reason ?? ""} It was not saved.`.trim()));
     }
-    if (await deliver(request, eventOf(order, card, request.ctx.now())))
+    if (await deliver(request, eventOf(order, card, request.ctx.now()))) {
+      if (order.kind === "checkout" && card.isDisputed === true) await bookDisputed(request.ctx, order);
       return reply.redirect(order.returnPath, 303);
+    }
     return html(
       reply,
       502,
@@ -77,6 +80,7 @@ function eventOf(order: SandboxOrder, card: TestCard, now: Date): PaymentEvent {
       reference,
       amountCents,
       isPaid: card.outcome === "paid",
+      chargeReference: reference,
       declineReason: card.reason,
     };
   }

@@ -10,15 +10,18 @@ export const sandboxDisputes = job({
     if (ctx.config.mode === "production") return;
     const rows = await ctx.sql<{ reference: string; amountCents: number }[]>`
       select p.reference, p.amount_cents as "amountCents" from sandbox_payments p
-      join invoices i on i.charge_reference = p.reference
-      where p.is_disputed and not exists (select from payment_disputes d where d.invoice_id = i.id)`;
+      left join invoices i on i.charge_reference = p.reference
+      left join top_ups t on t.charge_reference = p.reference and t.provider = 'sandbox'
+      where p.is_disputed and (i.id is not null or t.id is not null)
+        and not exists (select from payment_disputes d where d.invoice_id = i.id)
+        and not exists (select from top_up_disputes d where d.top_up_id = t.id)`;
     for (const { reference, amountCents } of rows) {
       const { body, headers } = signEvent(
         ctx.cipher,
         {
           kind: "dispute",
           chargeReference: reference,
-          disputeReference: reference.replace("sbxch", "sbxdp"),
+          disputeReference: reference.replace(/^sbx(?:ch)?_/, "sbxdp_"),
           amountCents,
           state: "open",
         },

@@ -12,6 +12,7 @@ const event = z.discriminatedUnion("kind", [
     reference: z.string().max(100),
     amountCents: z.int(),
     isPaid: z.boolean(),
+    chargeReference: z.string().max(100).nullable(),
     declineReason: z.string().max(200).nullable(),
   }),
   z.object({

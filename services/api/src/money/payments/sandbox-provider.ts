@@ -59,6 +59,17 @@ export function sandboxProvider(ctx: Pick<Ctx, "cipher" | "sql" | "now">): Payme
   };
 }
 
+/** Notes a payment on the sandbox's own page whose card is always disputed, for `sandboxDisputes` to find. */
+export const bookDisputed = async (
+  ctx: Pick<Ctx, "sql" | "now">,
+  { reference, amountCents }: { readonly reference: string; readonly amountCents: number },
+): Promise<void> => {
+  await ctx.sql`
+    insert into sandbox_payments (reference, kind, idempotency_key, amount_cents, is_disputed, created_at)
+    values (${reference}, 'charge', ${reference}, ${amountCents}, true, ${ctx.now().toISOString()})
+    on conflict do nothing`;
+};
+
 type Booked = { reference: string; amountCents: number; declineReason: string | null };
 
 /** Writes one line in the sandbox's own books, once per key; the same key with another amount is refused, as Stripe does. */

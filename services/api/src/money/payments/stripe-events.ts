@@ -56,6 +56,7 @@ function checkout(
     reference: session.id,
     amountCents: session.amount_total ?? 0,
     isPaid: outcome === "paid",
+    chargeReference: idOf(session.payment_intent),
     declineReason: outcome === "paid" ? null : "The payment did not go through.",
   };
 }

@@ -70,7 +70,13 @@ describe("adding funds by Stripe", () => {
       "line_items[0][price_data][unit_amount]": "25000",
       success_url: `${api.config.siteUrl}/partner/dashboard?topUp=${started.id}`,
     });
-    const session = { id, object: "checkout.session", mode: "payment", amount_total: 25_000 };
+    const session = {
+      id,
+      object: "checkout.session",
+      mode: "payment",
+      amount_total: 25_000,
+      payment_intent: "pi_top_up",
+    };
     // The page is done, the bank debit is not.
     await tell("checkout.session.completed", { ...session, payment_status: "unpaid" });
     expect(await read(partner, started.id)).toMatchObject({ status: "open" });
@@ -84,6 +90,10 @@ describe("adding funds by Stripe", () => {
     expect(told.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     expect(await read(partner, started.id)).toMatchObject({ status: "paid" });
     expect(await balanceOf(partner)).toMatchObject({ postedCents: 25_000 });
+    // The bank speaks of the payment, not of the page.
+    const dispute = { id: "du_top_up", object: "dispute", amount: 25_000, payment_intent: "pi_top_up" };
+    expect((await tell("charge.dispute.created", { ...dispute, status: "needs_response" })).status).toBe(200);
+    expect(await balanceOf(partner)).toMatchObject({ postedCents: 0 });
   });
 
   it("takes none for play money: a business in test mode or not yet certified is told so, and Stripe hears nothing", async () => {
