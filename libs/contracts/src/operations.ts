@@ -2,6 +2,7 @@ import { accessCodes, sharedReports } from "./access-codes.ts";
 import { admin } from "./admin.ts";
 import { adminApiKeys } from "./admin-api-keys.ts";
 import { adminBureaus } from "./admin-bureaus.ts";
+import { adminContent } from "./admin-content.ts";
 import { adminDisputes } from "./admin-disputes.ts";
 import { adminEnrollment } from "./admin-enrollment.ts";
 import { adminNotices } from "./admin-notices.ts";
@@ -113,6 +114,7 @@ export const operations: readonly Endpoint[] = [
   admin,
   adminApiKeys,
   adminBureaus,
+  adminContent,
   adminDisputes,
   adminEnrollment,
   adminNotices,

@@ -54,6 +54,7 @@ import { personFileModule } from "./operations/people-files/person-files.module.
 import { mailModule } from "./platform/mail/mail.module.ts";
 import { calculatorModule } from "./site/calculators/calculators.module.ts";
 import { contentModule } from "./site/content/content.module.ts";
+import { publishingModule } from "./site/publishing/publishing.module.ts";
 import { legalModule } from "./site/legal/legal.module.ts";
 import { offerModule } from "./credit/offers/offers.module.ts";
 import { statusModule } from "./site/status/status.module.ts";
@@ -101,6 +102,7 @@ export const modules: readonly Module[] = [
   systemModule,
   auditModule,
   contentModule,
+  publishingModule,
   legalModule,
   statusModule,
   calculatorModule,

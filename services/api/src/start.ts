@@ -18,6 +18,7 @@ import { refuseSandboxAsLive } from "./credit/bureaus/live-bureau.ts";
 import { modules } from "./modules.ts";
 import { openJobs, startJobs } from "./platform/jobs/jobs.service.ts";
 import { rememberOwnUrl } from "./platform/own-url.ts";
+import { readContentStamp } from "./site/publishing/publishing.queries.ts";
 import { openDeps } from "./open-deps.ts";
 import { drain } from "./platform/drain.ts";
 import { createMetrics, serveMetrics, shareMetrics, type Metrics } from "./platform/metrics.ts";
@@ -53,7 +54,14 @@ export async function startApi(config: Config): Promise<RunningApi> {
         const { releasesDir, siteUrl } = config;
         await adoptPointers(deps.sql, releasesDir);
         const readLive = () => readPointers(deps.sql);
-        await app.register(edgePlugin, { releasesDir, isDev, siteUrl, readPointers: readLive });
+        const contentStamp = () => readContentStamp(deps);
+        await app.register(edgePlugin, {
+          releasesDir,
+          isDev,
+          siteUrl,
+          readPointers: readLive,
+          contentStamp,
+        });
       }
     },
   });

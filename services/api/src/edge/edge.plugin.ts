@@ -14,6 +14,8 @@ export type EdgeOptions = {
   isDev: boolean;
   siteUrl: string;
   readPointers?: ReadPointers;
+  /** Changes whenever somebody publishes content; the public pages are rendered again then, without waiting for a visit. */
+  contentStamp?: () => Promise<string>;
 };
 
 const open = { config: { policy: "public" } } as const;
@@ -27,7 +29,7 @@ const assetPath = /^([a-z][a-z0-9-]*)\/([0-9a-f]{12})\/([\w-][\w.-]*\.(?:js|css|
  */
 export async function edgePlugin(
   app: FastifyInstance,
-  { releasesDir, isDev, siteUrl, readPointers }: EdgeOptions,
+  { releasesDir, isDev, siteUrl, readPointers, contentStamp }: EdgeOptions,
 ): Promise<void> {
   const warn = (error: unknown, message: string): void => app.log.warn({ err: error }, message);
   const releases = openReleases(releasesDir, warn, readPointers);
@@ -79,6 +81,7 @@ export async function edgePlugin(
     },
   });
   app.addHook("onClose", async () => prerenderer.close());
+  if (contentStamp) watchContent(app, contentStamp, prerenderer, warn);
   app.addHook("onListen", () => renderStartPage(releases, prerenderer));
 
   app.get("/*", open, async (request, reply) => {
@@ -87,6 +90,36 @@ export async function edgePlugin(
       return reply.callNotFound();
     return sendPage({ releases, prerenderer, siteUrl, isDev }, request, reply, pathname);
   });
+}
+
+const contentIsAskedEveryMs = 2_000;
+
+/** Renders the public pages again soon after somebody has published, on whichever process that was. */
+function watchContent(
+  app: FastifyInstance,
+  contentStamp: () => Promise<string>,
+  prerenderer: Prerenderer,
+  warn: (error: unknown, message: string) => void,
+): void {
+  let last: string | null = null;
+  let isAsking = false;
+  const ask = async (): Promise<void> => {
+    if (isAsking) return;
+    isAsking = true;
+    try {
+      const now = await contentStamp();
+      if (last !== null && now !== last) prerenderer.renderAgain();
+      last = now;
+    } catch (error) {
+      warn(error, "whether content was published cannot be read");
+    } finally {
+      isAsking = false;
+    }
+  };
+  const timer = setInterval(() => void ask(), contentIsAskedEveryMs);
+  timer.unref();
+  app.addHook("onListen", () => void ask());
+  app.addHook("preClose", async () => clearInterval(timer));
 }
 
 /** Begins to render what most visitors get, so that already the first one finds the pages rendered. */

@@ -5,17 +5,22 @@ import { keepRendered, readRendered, type RenderedPage } from "./rendered-store.
 export type Prerenderer = {
   /** The page as last rendered; `null` while there is none, which also starts the rendering. */
   pageFor(bundles: PageBundles, path: string): RenderedPage | null;
+  /** Compares the content of all pages that were asked for now, and renders those anew whose content has changed. */
+  renderAgain(): void;
   close(): void;
 };
 
 type PageSet = {
   readonly name: string;
+  readonly bundles: PageBundles;
   pages: Map<string, RenderedPage>;
   /** The replies that pages were last rendered from, those that failed included. */
   read: Readonly<Record<string, unknown>>;
   /** When the content was last compared. */
   checkedAtMs: number;
   isBusy: boolean;
+  /** Content was published while it was being rendered. */
+  isOutdated: boolean;
 };
 
 const contentIsCheckedAfterMs = 5_000;
@@ -47,14 +52,17 @@ export function openPrerenderer(options: {
       });
   };
 
-  function refresh(set: PageSet, bundles: PageBundles): void {
+  function refresh(set: PageSet): void {
+    const { bundles } = set;
     set.isBusy = true;
+    set.isOutdated = false;
     inTurn(async () => {
       try {
         if (set.pages.size === 0 || (await hasChanged(set, bundles))) await renderAll(set, bundles);
       } finally {
         set.isBusy = false;
         set.checkedAtMs = performance.now();
+        if (set.isOutdated && !signal.aborted) refresh(set);
       }
     });
   }
@@ -77,10 +85,18 @@ export function openPrerenderer(options: {
     );
   }
 
-  function open(name: string): PageSet {
+  function open(name: string, bundles: PageBundles): PageSet {
     const kept = readRendered(releasesDir, name);
     const pages = new Map(Object.entries(kept?.pages ?? {}));
-    return { name, pages, read: kept?.read ?? {}, checkedAtMs: -Infinity, isBusy: false };
+    return {
+      name,
+      bundles,
+      pages,
+      read: kept?.read ?? {},
+      checkedAtMs: -Infinity,
+      isBusy: false,
+      isOutdated: false,
+    };
   }
 
   return {
@@ -91,13 +107,19 @@ export function openPrerenderer(options: {
       const name = `${shell.version}.${remote.version}.${shell.language}`;
       let set = sets.get(name);
       if (set === undefined) {
-        set = open(name);
+        set = open(name, bundles);
         sets.set(name, set);
         const [oldest] = sets.keys();
         if (sets.size > mostSets && oldest !== undefined) sets.delete(oldest);
       }
-      if (!set.isBusy && performance.now() - set.checkedAtMs > contentIsCheckedAfterMs) refresh(set, bundles);
+      if (!set.isBusy && performance.now() - set.checkedAtMs > contentIsCheckedAfterMs) refresh(set);
       return set.pages.get(path) ?? null;
+    },
+    renderAgain() {
+      for (const set of sets.values()) {
+        if (set.isBusy) set.isOutdated = true;
+        else refresh(set);
+      }
     },
     close: () => closing.abort(),
   };

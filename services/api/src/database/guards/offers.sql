@@ -1,12 +1,17 @@
 -- What the API's login may do with the tables of `offers`; nothing else is granted.
 REVOKE ALL ON loan_offers, loan_outcomes, vehicles FROM roadworthy_app;
 GRANT SELECT ON loan_offers, loan_outcomes TO roadworthy_app;
+-- A published offer is a new row; of the one before only its end is written.
+GRANT INSERT ON loan_offers TO roadworthy_app;
+GRANT UPDATE (valid_until) ON loan_offers TO roadworthy_app;
 GRANT SELECT, INSERT, DELETE ON vehicles TO roadworthy_app;
 REVOKE ALL ON own_loans, loan_vehicles, refinance_notices FROM roadworthy_app;
 GRANT SELECT, INSERT, UPDATE, DELETE ON own_loans, loan_vehicles TO roadworthy_app;
 GRANT SELECT, INSERT, DELETE ON refinance_notices TO roadworthy_app;
 REVOKE ALL ON coverage_products, promotions FROM roadworthy_app;
 GRANT SELECT ON coverage_products, promotions TO roadworthy_app;
+GRANT INSERT ON coverage_products TO roadworthy_app;
+GRANT UPDATE (valid_until) ON coverage_products TO roadworthy_app;
 REVOKE ALL ON saved_comparisons FROM roadworthy_app;
 GRANT SELECT, INSERT, DELETE ON saved_comparisons TO roadworthy_app;
 GRANT UPDATE (removed_at) ON saved_comparisons TO roadworthy_app;

@@ -1,4 +1,4 @@
-import { asc, desc, eq, gte, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gte, sql } from "drizzle-orm";
 import type { Ctx } from "../../platform/ctx.ts";
 import { affiliateClicks, refinancePartners } from "./content.table.ts";
 import { countVisitor } from "./visitor-meter.ts";
@@ -17,7 +17,7 @@ export async function followPartner(ctx: Ctx, partnerId: string, page: string): 
   const [partner] = await ctx.db
     .select({ url: refinancePartners.url })
     .from(refinancePartners)
-    .where(eq(refinancePartners.id, partnerId));
+    .where(and(eq(refinancePartners.id, partnerId), eq(refinancePartners.isShown, true)));
   if (!partner) return null;
   const { used } = await countVisitor(ctx, "go");
   if (used > clicksPerHour) return partner.url;

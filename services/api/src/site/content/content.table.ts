@@ -69,6 +69,8 @@ export const refinancePartners = pgTable("refinance_partners", {
   needsCurrentPayments: boolean("needs_current_payments").notNull(),
   /** Made up, to show how a lender is shown. */
   isSample: boolean("is_sample").notNull().default(false),
+  /** Taken down: its clicks stay counted, its link leads nowhere. */
+  isShown: boolean("is_shown").notNull().default(true),
   sortOrder: integer("sort_order").notNull(),
 });
 

@@ -1,4 +1,4 @@
-import { asc, desc, gte, isNull, or } from "drizzle-orm";
+import { asc, desc, eq, gte, isNull, or } from "drizzle-orm";
 import type { content } from "@roadworthy/contracts/content";
 import type { InputOf, ReplyOf } from "@roadworthy/contracts/endpoint";
 import type { Ctx } from "../../platform/ctx.ts";
@@ -37,6 +37,7 @@ export async function readRefinancePartners(
       },
     })
     .from(t)
+    .where(eq(t.isShown, true))
     .orderBy(asc(t.sortOrder), asc(t.id));
   keepForAMinute(ctx);
   return { partners: rows };

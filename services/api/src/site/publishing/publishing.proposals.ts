@@ -1,0 +1,41 @@
+import { contentPublication } from "@roadworthy/contracts/admin-content";
+import type { ContentKind } from "@roadworthy/contracts/content-items";
+import { proposalKind, type ProposalKind } from "../../platform/proposal-kind.ts";
+import { readLive } from "./publishing.queries.ts";
+import { publish, takeDraft } from "./publishing.service.ts";
+
+type Values = Readonly<Record<string, unknown>> | null;
+
+const dollars = (cents: unknown): string =>
+  typeof cents === "number" ? `$${(cents / 100).toFixed(2)}` : "nothing";
+
+/** What approving changes of the money, in one clause. */
+function moneyWords(kind: ContentKind, before: Values, after: Values): string {
+  if (after === null) return "take it down";
+  if (kind === "plan")
+    return `price ${dollars(before?.["priceMonthlyCents"])} to ${dollars(after["priceMonthlyCents"])} a month for new subscribers`;
+  const pay = (values: Values): string => String(values?.["compensation"] ?? "none");
+  return `compensation from “${pay(before)}” to “${pay(after)}”`;
+}
+
+const publication = proposalKind({
+  name: "content.publish",
+  payload: contentPublication,
+  async read(ctx, asked) {
+    const draft = await takeDraft(ctx, asked);
+    const live = await readLive(ctx, asked.kind, asked.id);
+    const from = asked.effectiveOn === null ? "now" : `on ${asked.effectiveOn}`;
+    return {
+      object: `${asked.kind}.${asked.id}`,
+      objectName: draft.title,
+      summary: `Publish ${draft.title} ${from}: ${moneyWords(asked.kind, live?.values ?? null, draft.values)}`,
+      state: { revision: draft.revision, version: draft.version, isLive: live !== null },
+    };
+  },
+  async execute(ctx, asked, proposalId) {
+    await publish(ctx, await takeDraft(ctx, asked), asked, `Proposal ${proposalId}`);
+  },
+});
+
+/** What of the content takes two persons: what it pays and costs. */
+export const contentProposalKinds: readonly ProposalKind[] = [publication];

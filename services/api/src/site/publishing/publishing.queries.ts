@@ -1,0 +1,155 @@
+import { sql, type SQL } from "drizzle-orm";
+import type {
+  adminContent as api,
+  ContentItem,
+  ContentRow,
+  ContentVersion,
+} from "@roadworthy/contracts/admin-content";
+import type { ContentKind } from "@roadworthy/contracts/content-items";
+import type { InputOf, ReplyOf } from "@roadworthy/contracts/endpoint";
+import { AppError } from "../../platform/app-error.ts";
+import { requireActor, type Ctx } from "../../platform/ctx.ts";
+import { allOf, containing, readList } from "../../platform/list.ts";
+import { readAcceptances } from "./acceptances.queries.ts";
+import { publicRows, sourceDays } from "./content-sources.ts";
+import { movesMoney } from "./publishing.rules.ts";
+
+/** Today's date in UTC, `YYYY-MM-DD`. */
+export const todayOf = (ctx: Pick<Ctx, "now">): string => ctx.now().toISOString().slice(0, 10);
+
+type ListedRow = Omit<ContentRow, "changedAt" | "isStale"> & { readonly changedAtMs: number | null };
+
+/** The items of one section with the newest version of each; drafts of new items included. */
+export async function listContent(
+  ctx: Ctx,
+  { query }: InputOf<typeof api.list>,
+): Promise<ReplyOf<typeof api.list>> {
+  requireActor(ctx, "admin");
+  const today = todayOf(ctx);
+  const { kind } = query;
+  const rows = publicRows(kind, today);
+  const changed = sql`coalesce(greatest(v.written_at, v.published_at), 'epoch'::timestamptz)`;
+  const state = sql`case when v.status = 'scheduled' then 'scheduled' when v.status = 'draft' and c.is_live then 'changed'
+    when v.status = 'draft' then 'draft' else 'live' end`;
+  const page = await readList<ListedRow, "changed" | "title">(
+    ctx,
+    {
+      name: `content.${kind}`,
+      select: sql`c.id, c.title, c.line, c.has_spanish as "hasSpanish", c.as_of::text as "asOf", ${state} as state,
+        (extract(epoch from greatest(v.written_at, v.published_at)) * 1000)::float8 as "changedAtMs",
+        (select name from users where id = case when v.published_at is not null then v.published_by else v.written_by end) as "changedBy"`,
+      from: sql`(
+        with live as (${rows})
+        select id, title, line, has_spanish, as_of, true as is_live from live
+        union all
+        select n.item_id, n.title, '', true, null, false from content_versions n
+        where n.kind = ${kind} and n.status <> 'published' and not exists (select from live where live.id = n.item_id)
+      ) c left join lateral (
+        select * from content_versions n where n.kind = ${kind} and n.item_id = c.id order by n.version desc limit 1
+      ) v on true`,
+      where: allOf(
+        query.search &&
+          sql`(c.title ilike ${containing(query.search)} or c.line ilike ${containing(query.search)})`,
+        query.state && sql`${state} = ${query.state}`,
+      ),
+      id: sql`c.id`,
+      sort: { changed: { by: changed, type: "timestamptz" }, title: { by: sql`c.title`, type: "text" } },
+    },
+    query,
+  );
+  const oldest = staleBefore(kind, ctx.now());
+  return {
+    ...page,
+    items: page.items.map(({ changedAtMs, ...row }) => ({
+      ...row,
+      changedAt: changedAtMs === null ? null : new Date(changedAtMs),
+      isStale: oldest !== null && row.asOf !== null && row.asOf < oldest,
+    })),
+  };
+}
+
+/** The first day that a source may have without a warning. */
+function staleBefore(kind: ContentKind, now: Date): string | null {
+  const days = sourceDays[kind];
+  return days === null ? null : new Date(now.getTime() - days * 86_400_000).toISOString().slice(0, 10);
+}
+
+type LiveRow = {
+  readonly title: string;
+  readonly hasSpanish: boolean;
+  readonly values: Record<string, unknown>;
+};
+
+/** What is public of one item now; `null` where nothing is. */
+export async function readLive(ctx: Ctx, kind: ContentKind, id: string): Promise<LiveRow | null> {
+  const [row] = await ctx.db.execute<LiveRow>(
+    sql`select title, has_spanish as "hasSpanish", "values" from (${publicRows(kind, todayOf(ctx))}) live where id = ${id} limit 1`,
+  );
+  return row ?? null;
+}
+
+type VersionRow = Omit<ContentVersion, "writtenAt" | "publishedAt"> & {
+  readonly revision: number;
+  readonly title: string;
+  readonly writtenAtMs: number | null;
+  readonly publishedAtMs: number | null;
+};
+
+const personOf = (column: SQL): SQL =>
+  sql`case when ${column} is not null then jsonb_build_object('id', ${column}, 'name', (select name from users where id = ${column})) end`;
+const msOf = (column: SQL): SQL => sql`(extract(epoch from ${column}) * 1000)::float8`;
+
+/** One item whole; refuses with `not_found` what neither is public nor was ever written. */
+export async function readItem(ctx: Ctx, kind: ContentKind, id: string): Promise<ContentItem> {
+  requireActor(ctx, "admin");
+  const [live, versions, features, proposals, acceptances] = await Promise.all([
+    readLive(ctx, kind, id),
+    ctx.db.execute<VersionRow>(sql`
+      select version, revision, status, title, "values", ${personOf(sql`v.written_by`)} as "writtenBy", ${msOf(sql`v.written_at`)} as "writtenAtMs",
+        ${personOf(sql`v.published_by`)} as "publishedBy", ${msOf(sql`v.published_at`)} as "publishedAtMs",
+        effective_on::text as "effectiveOn", reason
+      from content_versions v where kind = ${kind} and item_id = ${id} order by version desc`),
+    ctx.sql<{ id: string; isWorking: boolean }[]>`
+      select id, is_working as "isWorking" from product_features order by id`,
+    ctx.sql<{ id: string }[]>`
+      select id from proposals where kind = 'content.publish' and object = ${`${kind}.${id}`} and status = 'open' and expires_at > ${ctx.now().toISOString()}::timestamptz`,
+    readAcceptances(ctx, kind, id),
+  ]);
+  const [newest] = versions;
+  if (live === null && newest === undefined) throw noItem();
+  const draft = newest?.status === "draft" ? newest : null;
+  return {
+    kind,
+    id,
+    title: live?.title ?? newest?.title ?? id,
+    live: live?.values ?? null,
+    draft:
+      draft === null || draft.writtenBy === null
+        ? null
+        : {
+            revision: draft.revision,
+            values: draft.values,
+            writtenBy: draft.writtenBy,
+            writtenAt: new Date(draft.writtenAtMs ?? 0),
+          },
+    needsTwoPersons: draft !== null && movesMoney(kind, live?.values ?? null, draft.values),
+    openProposalId: proposals[0]?.id ?? null,
+    versions: versions.map(({ revision: _revision, title: _title, writtenAtMs, publishedAtMs, ...row }) => ({
+      ...row,
+      writtenAt: writtenAtMs === null ? null : new Date(writtenAtMs),
+      publishedAt: publishedAtMs === null ? null : new Date(publishedAtMs),
+    })),
+    features: [...features],
+    acceptances,
+  };
+}
+
+/** There is no such item. */
+export const noItem = (): AppError => new AppError("not_found", "There is no such item.");
+
+/** What changes whenever something is published, on whichever process. */
+export async function readContentStamp(ctx: Pick<Ctx, "sql">): Promise<string> {
+  const [row] = await ctx.sql<{ published: string }[]>`
+    select count(*)::text || ' ' || coalesce(max(published_at)::text, '') as published from content_versions where status = 'published'`;
+  return row?.published ?? "";
+}

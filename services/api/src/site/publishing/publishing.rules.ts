@@ -1,0 +1,93 @@
+import { contentValues, type ContentKind, type ContentValues } from "@roadworthy/contracts/content-items";
+import { AppError } from "../../platform/app-error.ts";
+
+const dayMs = 86_400_000;
+
+/** The calendar day before, `YYYY-MM-DD`. */
+export const dayBefore = (day: string): string =>
+  new Date(Date.parse(day) - dayMs).toISOString().slice(0, 10);
+
+/** The values of a kind as its schema takes them; refuses with the fields that are wrong. */
+export function checkedValues(kind: ContentKind, values: unknown): Record<string, unknown> {
+  const { data, error } = contentValues[kind].safeParse(values);
+  if (data !== undefined) return data;
+  throw new AppError("invalid_request", "The content is not valid.", {
+    issues: (error?.issues ?? []).map(({ path, message }) => ({
+      path: ["values", ...path].join("."),
+      message,
+    })),
+  });
+}
+
+/** What an item is called in lists and in the trail. */
+export function titleOf(kind: ContentKind, values: Readonly<Record<string, unknown>>): string {
+  const text = (name: string): string => {
+    const value = values[name];
+    return typeof value === "string" ? value : "";
+  };
+  switch (kind) {
+    case "faq":
+    case "claim":
+    case "testimonial":
+    case "notice":
+      return text("title");
+    case "plan":
+    case "lender":
+      return text("name");
+    case "benchmark":
+      return `${text("quarter")}, ${text("tier")}`;
+    case "offer":
+      return text("lender");
+    case "insurance":
+    case "warranty":
+      return `${text("provider")} ${text("name")}`;
+    case "tax":
+      return text("state");
+    case "document":
+      return "Legal document";
+  }
+}
+
+/**
+ * The name of a new item where its values say it: a state, a quarter with its tier, a lender's short name in links. `null` where any
+ * name will do.
+ */
+export function idFrom(kind: ContentKind, values: Readonly<Record<string, unknown>>): string | null {
+  const text = (name: string): string => {
+    const value = values[name];
+    return typeof value === "string" ? value : "";
+  };
+  if (kind === "tax") return text("state");
+  if (kind === "benchmark") return `${text("quarter")}.${text("tier")}`;
+  if (kind !== "lender") return null;
+  const slug = text("name")
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, "-");
+  return slug.replaceAll(/^-|-$/g, "").slice(0, 60) || null;
+}
+
+type Values = Readonly<Record<string, unknown>> | null;
+
+/**
+ * Whether publishing moves money: what an offer or product pays us, and what a plan costs. Taking down one that pays us counts too.
+ */
+export function movesMoney(kind: ContentKind, before: Values, after: Values): boolean {
+  const differs = (name: string): boolean => before?.[name] !== after?.[name];
+  if (kind === "offer" || kind === "insurance" || kind === "warranty")
+    return differs("compensation" satisfies keyof ContentValues<"offer">);
+  return kind === "plan" && differs("priceMonthlyCents" satisfies keyof ContentValues<"plan">);
+}
+
+/** Whether every item of the kind keeps what names it: a tax stays its state's, a benchmark its quarter's. */
+export const keepsName = (
+  kind: ContentKind,
+  itemId: string,
+  values: Readonly<Record<string, unknown>>,
+): boolean => (kind !== "tax" && kind !== "benchmark") || idFrom(kind, values) === itemId;
+
+/** Whether a notice has Spanish exactly where people are asked in Spanish. */
+export const mayHaveSpanish = (
+  kind: ContentKind,
+  itemId: string,
+  values: Readonly<Record<string, unknown>>,
+): boolean => kind !== "notice" || (itemId === "consumer_consent") === (typeof values["bodyEs"] === "string");
