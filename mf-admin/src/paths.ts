@@ -6,6 +6,10 @@ export const paths = {
   approvals: (): string => `${currentShell().basePath}/approvals`,
   queue: (): string => `${currentShell().basePath}/queue`,
   apiKeys: (): string => `${currentShell().basePath}/api-keys`,
+  content: (kind: string): string => `${currentShell().basePath}/content?kind=${kind}`,
+  contentItem: (kind: string, id: string): string =>
+    `${currentShell().basePath}/content/${kind}/${encodeURIComponent(id)}`,
+  newContent: (kind: string): string => `${currentShell().basePath}/content/${kind}/+`,
   system: (): string => `${currentShell().basePath}/system`,
   disputes: (): string => `${currentShell().basePath}/disputes`,
   dispute: (id: string): string => `${currentShell().basePath}/disputes/${id}`,

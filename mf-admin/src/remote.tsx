@@ -84,6 +84,16 @@ export default defineRemote({
         }),
       },
       {
+        path: "content",
+        ...page(() => import("./content/content.page.tsx"), {
+          pending: <ListSkeleton />,
+        }),
+      },
+      {
+        path: "content/:kind/:id",
+        ...page(() => import("./content/item.page.tsx")),
+      },
+      {
         path: "releases",
         ...page(() => import("./releases/releases.page.tsx")),
       },

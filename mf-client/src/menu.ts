@@ -54,6 +54,7 @@ export const menu: MenuSource = {
       path: "coverage",
       label: { en: "Insurance and warranty", es: "Seguro y garantía" },
       icon: "coverage",
+      feature: "coverage",
       order: 4,
       key: "i",
     },
@@ -61,6 +62,7 @@ export const menu: MenuSource = {
       path: "simulator",
       label: { en: "Simulator", es: "Simulador" },
       icon: "target",
+      feature: "simulator",
       order: 6,
       key: "m",
     },
@@ -105,6 +107,7 @@ export const menu: MenuSource = {
       label: { en: "Plan a higher score", es: "Planear un puntaje mejor" },
       path: "simulator",
       icon: "target",
+      feature: "simulator",
     },
     {
       label: { en: "Create an access code", es: "Crear un código de acceso" },

@@ -27,7 +27,12 @@ export const desk = {
     summary: "How many things wait behind each menu entry of yours",
     policy: { roles, inSupportView: true },
     status: 200,
-    reply: z.object({ counts: z.record(z.string(), z.int().min(0)) }),
+    reply: z.object({
+      counts: z.record(z.string(), z.int().min(0)),
+      featuresOff: z
+        .array(z.string())
+        .meta({ description: "What is switched off for now; menus hide what belongs to it" }),
+    }),
   }),
   search: endpoint({
     id: "search",

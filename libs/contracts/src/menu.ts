@@ -58,6 +58,8 @@ export const menuSource = z.strictObject({
         group: name.optional(),
         /** Which figure of `GET /api/v1/me/badges` stands beside it. */
         badge: name.optional(),
+        /** The feature it belongs to; hidden while that is switched off. */
+        feature: name.optional(),
         /** `side` is the area's own menu; `header` and `footer` are those of public pages, `user` the menu under a person's name. */
         place: z.enum(["side", "header", "footer", "user"]).default("side"),
         /** Its place in the tab bar of a phone; entries without one stand under More. */
@@ -79,6 +81,7 @@ export const menuSource = z.strictObject({
         label,
         path: z.string().regex(/^[a-z0-9][\w/-]*(?:\?[\w=&-]+)?$/),
         icon: z.enum(iconNames).optional(),
+        feature: name.optional(),
       }),
     )
     .max(20)

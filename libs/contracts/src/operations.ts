@@ -5,6 +5,7 @@ import { adminBureaus } from "./admin-bureaus.ts";
 import { adminContent } from "./admin-content.ts";
 import { adminDisputes } from "./admin-disputes.ts";
 import { adminEnrollment } from "./admin-enrollment.ts";
+import { adminFeatures } from "./admin-features.ts";
 import { adminNotices } from "./admin-notices.ts";
 import { adminSystem } from "./admin-system.ts";
 import { personFiles } from "./person-files.ts";
@@ -117,6 +118,7 @@ export const operations: readonly Endpoint[] = [
   adminContent,
   adminDisputes,
   adminEnrollment,
+  adminFeatures,
   adminNotices,
   adminSystem,
   adminPrices,

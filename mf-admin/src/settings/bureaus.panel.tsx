@@ -6,6 +6,7 @@ import { Button } from "@roadworthy/kit/parts/button";
 import { DateTime } from "@roadworthy/kit/parts/date-time";
 import { Money } from "@roadworthy/kit/parts/money";
 import { StatusTag } from "@roadworthy/kit/parts/status-tag";
+import { Toggle } from "@roadworthy/kit/parts/toggle";
 import { useSave } from "@roadworthy/kit/use-save";
 import { type SubmitEvent, useState } from "react";
 import detail from "../parts/detail.module.css";
@@ -47,15 +48,12 @@ export function BureausPanel({
           {settings.map((setting) => (
             <li key={setting.bureau}>
               <div className={detail.grow}>
-                <label className="st-bureau">
-                  <input
-                    type="checkbox"
-                    checked={chosen[setting.bureau] ?? setting.isEnabled}
-                    disabled={isSaving}
-                    onChange={({ target }) => setChosen({ ...chosen, [setting.bureau]: target.checked })}
-                  />
-                  {texts.enabled(bureauNames[setting.bureau])}
-                </label>
+                <Toggle
+                  label={texts.enabled(bureauNames[setting.bureau])}
+                  isOn={chosen[setting.bureau] ?? setting.isEnabled}
+                  disabled={isSaving}
+                  onChange={(isOn) => setChosen({ ...chosen, [setting.bureau]: isOn })}
+                />
                 <BureauFacts setting={setting} />
               </div>
               <div className={detail.actions}>

@@ -3,6 +3,7 @@ import { api, messageOf, problemOf } from "@roadworthy/kit/api";
 import { notify } from "@roadworthy/kit/notifications";
 import { Button } from "@roadworthy/kit/parts/button";
 import { Field } from "@roadworthy/kit/parts/field";
+import { Toggle } from "@roadworthy/kit/parts/toggle";
 import { type SubmitEvent, useState } from "react";
 import detail from "../parts/detail.module.css";
 import { noteOf } from "../partners/decision.panel.tsx";
@@ -22,6 +23,7 @@ export function NoticeForm({
 }) {
   const { kind, version } = route;
   const [state, setState] = useState<"editing" | "saving" | "testing">("editing");
+  const [isOn, setIsOn] = useState(route.isOn);
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
 
   async function save(form: FormData): Promise<void> {
@@ -31,7 +33,6 @@ export function NoticeForm({
       .split(/[\s,;]+/)
       .filter(Boolean);
     const webhookUrl = noteOf(form, "webhook") || null;
-    const isOn = form.get("isOn") !== null;
     const [saved] = await Promise.allSettled([
       api(adminNotices.change, { body: { kind, isOn, emails, webhookUrl, version } }),
       new Promise((resolve) => setTimeout(resolve, shownMs)),
@@ -74,10 +75,7 @@ export function NoticeForm({
       }}
       noValidate
     >
-      <label className="st-bureau">
-        <input type="checkbox" name="isOn" defaultChecked={route.isOn} /> {texts.kinds[kind]}
-      </label>
-      <p className="rw-field-help">{texts.means[kind]}</p>
+      <Toggle label={texts.kinds[kind]} help={texts.means[kind]} isOn={isOn} onChange={setIsOn} />
       <Field
         label={texts.emails}
         help={texts.emailsHelp}

@@ -2,6 +2,7 @@ import { adminSecurity, type SecuritySettings } from "@roadworthy/contracts/admi
 import { api, messageOf, problemOf } from "@roadworthy/kit/api";
 import { notify } from "@roadworthy/kit/notifications";
 import { Button } from "@roadworthy/kit/parts/button";
+import { Toggle } from "@roadworthy/kit/parts/toggle";
 import { Link } from "@roadworthy/kit/router";
 import { type SubmitEvent, useId, useState } from "react";
 import { ConfirmChange } from "./confirm-change.panel.tsx";
@@ -68,27 +69,30 @@ export function SecurityForm({ settings, onSaved }: { settings: SecuritySettings
     <form className="st-form" onSubmit={submit} noValidate>
       <fieldset className="st-choices" disabled={state === "saving"}>
         <legend className="rw-hidden">Security Settings</legend>
-        <Choice
+        <Toggle
           label="Two-Factor Authentication for all admin accounts"
           isOn={choices.isTwoFactorRequired}
+          disabled={state === "saving"}
           error={errors.isTwoFactorRequired}
-          onChange={(isTwoFactorRequired) => choose({ isTwoFactorRequired })}
-        >
-          An admin without a second factor gets no further than adding one.{" "}
-          {!settings.isTwoFactorProved && (
+          help={
             <>
-              To ask it of all, <Link to="/security">add one to your own account</Link> first.
+              An admin without a second factor gets no further than adding one.{" "}
+              {!settings.isTwoFactorProved && (
+                <>
+                  To ask it of all, <Link to="/security">add one to your own account</Link> first.
+                </>
+              )}
             </>
-          )}
-        </Choice>
-        <Choice
+          }
+          onChange={(isTwoFactorRequired) => choose({ isTwoFactorRequired })}
+        />
+        <Toggle
           label="IP Whitelisting"
           isOn={choices.isAddressListOn}
-          error={undefined}
+          disabled={state === "saving"}
+          help="Admins work from the listed addresses only, whatever they sign in with."
           onChange={(isAddressListOn) => choose({ isAddressListOn })}
-        >
-          Admins work from the listed addresses only, whatever they sign in with.
-        </Choice>
+        />
         <Networks
           networks={choices.networks}
           yourAddress={settings.yourAddress}
@@ -148,45 +152,6 @@ export function SecurityForm({ settings, onSaved }: { settings: SecuritySettings
 }
 
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
-
-function Choice({
-  label,
-  isOn,
-  error,
-  onChange,
-  children,
-}: {
-  label: string;
-  isOn: boolean;
-  error: string | undefined;
-  onChange: (isOn: boolean) => void;
-  children: React.ReactNode;
-}) {
-  const id = useId();
-  return (
-    <div className="st-choice">
-      <input
-        id={id}
-        type="checkbox"
-        checked={isOn}
-        aria-describedby={`${id}-help${error === undefined ? "" : ` ${id}-error`}`}
-        aria-invalid={error !== undefined}
-        onChange={(event) => onChange(event.target.checked)}
-      />
-      <div>
-        <label htmlFor={id}>{label}</label>
-        <p id={`${id}-help`} className="rw-field-help">
-          {children}
-        </p>
-        {error !== undefined && (
-          <p id={`${id}-error`} role="alert" className="rw-field-error">
-            {error}
-          </p>
-        )}
-      </div>
-    </div>
-  );
-}
 
 function Networks({
   networks,

@@ -9,5 +9,6 @@ export const settingsTexts = {
     security: "Security Settings",
     notifications: "System Notifications",
     enrollment: "Enrollment",
+    features: "Feature flags",
   },
 } as const;

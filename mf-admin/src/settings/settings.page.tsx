@@ -1,5 +1,6 @@
 import { adminBureaus } from "@roadworthy/contracts/admin-bureaus";
 import { adminEnrollment } from "@roadworthy/contracts/admin-enrollment";
+import { adminFeatures } from "@roadworthy/contracts/admin-features";
 import { adminNotices } from "@roadworthy/contracts/admin-notices";
 import { adminSecurity, type SecuritySettings } from "@roadworthy/contracts/admin-security";
 import { api } from "@roadworthy/kit/api";
@@ -11,6 +12,7 @@ import { Link } from "@roadworthy/kit/router";
 import { paths } from "../paths.ts";
 import { BureausPanel } from "./bureaus.panel.tsx";
 import { EnrollmentPanel } from "./enrollment.panel.tsx";
+import { FeaturesPanel } from "./features.panel.tsx";
 import { ListPrices } from "./list-prices.panel.tsx";
 import { NoticesPanel } from "./notices.panel.tsx";
 import { SecurityForm } from "./security-form.panel.tsx";
@@ -21,7 +23,7 @@ import "./settings.css";
 export const { title } = texts;
 export const failedTitle = "Error Loading Data";
 
-const sections = ["bureaus", "prices", "security", "notifications", "enrollment"] as const;
+const sections = ["bureaus", "prices", "security", "notifications", "enrollment", "features"] as const;
 
 /** What the chosen section shows. */
 export async function load(args: PageArgs) {
@@ -37,6 +39,8 @@ export async function load(args: PageArgs) {
       return { section, security: await api(adminSecurity.read, { signal }) };
     case "notifications":
       return { section, notices: await api(adminNotices.read, { signal }) };
+    case "features":
+      return { section, features: await api(adminFeatures.list, { signal }) };
     case "enrollment": {
       const [state, waitlist] = await Promise.all([
         api(adminEnrollment.read, { signal }),
@@ -68,6 +72,7 @@ export function Component() {
       {data.section === "bureaus" && <BureausPanel settings={data.bureaus.items} onSaved={reload} />}
       {data.section === "prices" && <ListPrices />}
       {data.section === "notifications" && <NoticesPanel settings={data.notices} onSaved={reload} />}
+      {data.section === "features" && <FeaturesPanel features={data.features.items} onSaved={reload} />}
       {data.section === "enrollment" && (
         <>
           <EnrollmentPanel state={data.state} onSaved={reload} />

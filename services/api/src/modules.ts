@@ -54,6 +54,7 @@ import { personFileModule } from "./operations/people-files/person-files.module.
 import { mailModule } from "./platform/mail/mail.module.ts";
 import { calculatorModule } from "./site/calculators/calculators.module.ts";
 import { contentModule } from "./site/content/content.module.ts";
+import { featureModule } from "./site/features/features.module.ts";
 import { publishingModule } from "./site/publishing/publishing.module.ts";
 import { legalModule } from "./site/legal/legal.module.ts";
 import { offerModule } from "./credit/offers/offers.module.ts";
@@ -102,6 +103,7 @@ export const modules: readonly Module[] = [
   systemModule,
   auditModule,
   contentModule,
+  featureModule,
   publishingModule,
   legalModule,
   statusModule,

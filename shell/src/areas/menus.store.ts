@@ -2,7 +2,7 @@ import { roleAreas, type Area } from "@roadworthy/contracts/areas";
 import type { Menu } from "@roadworthy/contracts/menu";
 import type { Role } from "@roadworthy/contracts/primitives";
 import { language } from "@roadworthy/kit/language";
-import { useEffect, useSyncExternalStore } from "react";
+import { useEffect, useMemo, useSyncExternalStore } from "react";
 import { createStore } from "zustand/vanilla";
 import { remotesOfPage } from "../federation/overrides.ts";
 import { askEarly } from "../host/early-replies.ts";
@@ -29,7 +29,26 @@ export function useMenu(area: Area): Menu {
   useEffect(() => {
     if (menu === undefined) bringMenu(area).catch(report);
   }, [area, menu]);
-  return menu ?? none;
+  const hidden = useSyncExternalStore(
+    featuresStore.subscribe,
+    featuresStore.getState,
+    featuresStore.getState,
+  );
+  return useMemo(() => shownOf(menu ?? none, hidden), [menu, hidden]);
+}
+
+const featuresStore = createStore<readonly string[]>(() => []);
+
+/** Takes what belongs to these features out of every menu, until it is told otherwise. */
+export function hideFeatures(features: readonly string[]): void {
+  if (features.join() !== featuresStore.getState().join()) featuresStore.setState([...features], true);
+}
+
+function shownOf(menu: Menu, hidden: readonly string[]): Menu {
+  if (hidden.length === 0) return menu;
+  const isShown = ({ feature }: { readonly feature?: string | undefined }): boolean =>
+    feature === undefined || !hidden.includes(feature);
+  return { ...menu, entries: menu.entries.filter(isShown), actions: menu.actions.filter(isShown) };
 }
 
 /** Asks for the menu of the area that a person who has just signed in is about to see. */

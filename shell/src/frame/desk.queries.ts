@@ -1,12 +1,12 @@
 import { alerts, type Alert } from "@roadworthy/contracts/alerts";
 import { desk, type SearchHit } from "@roadworthy/contracts/desk";
+import type { ReplyOf } from "@roadworthy/contracts/endpoint";
 import { ledger } from "@roadworthy/contracts/ledger";
 import { clientViews } from "@roadworthy/contracts/support-views";
 import { api } from "@roadworthy/kit/api";
 
-/** Counts by badge key. */
-export const readBadges = async (): Promise<Readonly<Record<string, number>>> =>
-  (await api(desk.badges)).counts;
+/** Counts by badge key, and the features that are switched off. */
+export const readBadges = (): Promise<ReplyOf<typeof desk.badges>> => api(desk.badges);
 
 /** What a partner's account has available, in cents. */
 export const readBalance = async (): Promise<number> => (await api(ledger.balance)).availableCents;

@@ -1,6 +1,7 @@
 import { deskChanged, type SessionUser } from "@roadworthy/contracts/remote";
 import { useEffect } from "react";
 import { create, useStore } from "zustand";
+import { hideFeatures } from "../areas/menus.store.ts";
 import { secondFactorStore } from "../host/session.store.ts";
 import { report } from "../report.ts";
 
@@ -44,11 +45,12 @@ export function useDeskFigures(user: SessionUser): void {
 export async function refreshDesk(role: SessionUser["role"]): Promise<void> {
   try {
     const { readBadges, readBalance } = await import(/* webpackChunkName: "desk" */ "./desk.queries.ts");
-    const [badges, balanceCents] = await Promise.all([
+    const [{ counts, featuresOff }, balanceCents] = await Promise.all([
       readBadges(),
       role === "partner" ? readBalance() : null,
     ]);
-    useDesk.setState({ badges, balanceCents });
+    useDesk.setState({ badges: counts, balanceCents });
+    hideFeatures(featuresOff);
   } catch (error) {
     report(error);
   }

@@ -3,6 +3,7 @@ import type { coverage as contract, CoverageReply, CoverageProduct } from "@road
 import type { InputOf } from "@roadworthy/contracts/endpoint";
 import { quoteOf, refusalsOf } from "@roadworthy/domain/offers/coverage-quote.rules";
 import { compareCoverage } from "@roadworthy/domain/offers/coverage.rules";
+import { requireFeature } from "../../money/plans/plan-features.queries.ts";
 import { requireActor, type Ctx } from "../../platform/ctx.ts";
 import { entitledClient } from "../clients/entitlement.ts";
 import { coverageProducts, promotions } from "./coverage.table.ts";
@@ -11,10 +12,14 @@ import { mayCompare, vehicleOf } from "./offers.queries.ts";
 type Asked = InputOf<typeof contract.compare>["query"];
 
 /** Today's quotes of one kind for the caller. */
-export const compareOffers = (
+export async function compareOffers(
   ctx: Ctx,
   { query }: InputOf<typeof contract.compare>,
-): Promise<CoverageReply> => coverageFor(ctx, requireActor(ctx, "client").userId, query);
+): Promise<CoverageReply> {
+  const { userId } = requireActor(ctx, "client");
+  await requireFeature(ctx, "coverage");
+  return coverageFor(ctx, userId, query);
+}
 
 /**
  * The products of today as quotes for a client's vehicle, what the plan's promotions take off included. The lowest three-year cost

@@ -10,7 +10,9 @@ export async function mayCompare(
   tier: string,
 ): Promise<{ readonly compares: boolean; readonly exclusive: boolean }> {
   const [allowed] = await ctx.sql<{ compares: boolean; exclusive: boolean }[]>`
-    select has_comparison as compares, has_loan_offers as exclusive from entitlements where tier = ${tier}`;
+    select has_comparison as compares,
+      has_loan_offers and (select is_working from product_features where id = 'exclusive_offers') as exclusive
+    from entitlements where tier = ${tier}`;
   return allowed ?? { compares: false, exclusive: false };
 }
 

@@ -5,6 +5,7 @@ import type { ForecastAccuracy, SavedScenario, simulator as contract } from "@ro
 import { compareForecast, summarizeForecasts } from "@roadworthy/domain/score/forecast.rules";
 import { profileOf } from "@roadworthy/domain/score/score-profile.rules";
 import { scoreScenario } from "@roadworthy/domain/score/score-scenario.rules";
+import { requireFeature } from "../../money/plans/plan-features.queries.ts";
 import { AppError } from "../../platform/app-error.ts";
 import { recordAudit } from "../../platform/audit.ts";
 import { requireActor, transact, type Ctx } from "../../platform/ctx.ts";
@@ -21,6 +22,7 @@ const noAccuracy = accuracyOf([]);
 /** The client's history per bureau for the model, their saved forecasts, and how all forecasts fared. */
 export async function readSimulator(ctx: Ctx): Promise<ReplyOf<typeof contract.read>> {
   const { userId } = requireActor(ctx, "client");
+  await requireFeature(ctx, "simulator");
   const bureaus = await simulatorBureaus(ctx, userId);
   if (bureaus === null) return { isAllowed: false, bureaus: [], scenarios: [], accuracy: noAccuracy };
   const [files, scenarios, measured] = await Promise.all([
@@ -45,6 +47,7 @@ export async function saveScenario(
   { body }: InputOf<typeof contract.save>,
 ): Promise<SavedScenario> {
   const { userId } = requireActor(ctx, "client");
+  await requireFeature(ctx, "simulator");
   const bureaus = await simulatorBureaus(ctx, userId);
   if (!bureaus?.includes(body.bureau))
     throw new AppError("forbidden", "The score simulator is part of Premium.");

@@ -2,7 +2,9 @@
 INSERT INTO product_features (id, is_working) VALUES
   ('monthly_score', true), ('full_report', true), ('three_bureaus', true), ('score_updates', true), ('comparison', true),
   ('premium_rates', true), ('exclusive_offers', true), ('simulator', true), ('secured_card', false), ('service_contract_discount', true),
-  ('trial', true), ('refund', true), ('sealed_identity', true), ('inquiry_log', true), ('score_details', true), ('partner_consent', true);
+  ('trial', true), ('refund', true), ('sealed_identity', true), ('inquiry_log', true), ('score_details', true), ('partner_consent', true), ('coverage', true);
+-- What admins may switch off for a while.
+UPDATE product_features SET is_switchable = true WHERE id IN ('simulator', 'coverage', 'exclusive_offers');
 
 INSERT INTO plans (id, name, tier, price_monthly_cents, bureaus, features, feature_ids, is_recommended, sort_order) VALUES
   ('basic', 'Basic', 'basic', 299, '{equifax}', ARRAY[

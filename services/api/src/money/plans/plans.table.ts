@@ -1,10 +1,17 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, integer, pgTable, text } from "drizzle-orm/pg-core";
+import { boolean, check, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { users } from "../../accounts/rows/users.table.ts";
+import { at } from "../../platform/columns.ts";
 
 /** What the product can do, as far as anything promises it. What does not work yet is promised nowhere. */
 export const productFeatures = pgTable("product_features", {
   id: text("id").primaryKey(),
   isWorking: boolean("is_working").notNull(),
+  /** Admins may switch it off and on again without a release. */
+  isSwitchable: boolean("is_switchable").notNull().default(false),
+  version: integer("version").notNull().default(1),
+  changedAt: at("changed_at"),
+  changedBy: uuid("changed_by").references(() => users.id),
 });
 
 /** What may be bought. Prices in cents a month. Where a Spanish text is missing, the English one is shown. */

@@ -4,6 +4,7 @@ import type { InputOf, ReplyOf } from "@roadworthy/contracts/endpoint";
 import { unreadAlerts } from "../../accounts/alerts/alerts.service.ts";
 import { personOf } from "../../accounts/security-log/security-log.service.ts";
 import { includes } from "../../accounts/people/people.queries.ts";
+import { readFeaturesOff } from "../../money/plans/plan-features.queries.ts";
 import { AppError } from "../../platform/app-error.ts";
 import type { Ctx } from "../../platform/ctx.ts";
 import { containing } from "../../platform/list.ts";
@@ -14,9 +15,9 @@ const mostHits = 20;
 /** How many things wait behind each menu entry: by the badge keys that menus name. */
 export async function countBadges(ctx: Ctx): Promise<ReplyOf<typeof desk.badges>> {
   const { userId } = personOf(ctx);
-  const alerts = await unreadAlerts(ctx, userId);
-  if (ctx.actor.kind !== "admin") return { counts: { alerts } };
-  return { counts: { alerts, queue: (await readWaiting(ctx)).length } };
+  const [alerts, featuresOff] = await Promise.all([unreadAlerts(ctx, userId), readFeaturesOff(ctx)]);
+  if (ctx.actor.kind !== "admin") return { counts: { alerts }, featuresOff };
+  return { counts: { alerts, queue: (await readWaiting(ctx)).length }, featuresOff };
 }
 
 /** Finds by id or by part of a name what the caller may see anyway. */

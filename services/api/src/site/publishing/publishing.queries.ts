@@ -147,9 +147,9 @@ export async function readItem(ctx: Ctx, kind: ContentKind, id: string): Promise
 /** There is no such item. */
 export const noItem = (): AppError => new AppError("not_found", "There is no such item.");
 
-/** What changes whenever something is published, on whichever process. */
+/** What changes whenever something is published or a feature is switched, on whichever process. */
 export async function readContentStamp(ctx: Pick<Ctx, "sql">): Promise<string> {
   const [row] = await ctx.sql<{ published: string }[]>`
-    select count(*)::text || ' ' || coalesce(max(published_at)::text, '') as published from content_versions where status = 'published'`;
+    select count(*) || ' ' || (select sum(version) from product_features) as published from content_versions where status = 'published'`;
   return row?.published ?? "";
 }

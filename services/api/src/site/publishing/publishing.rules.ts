@@ -1,23 +1,10 @@
-import { contentValues, type ContentKind, type ContentValues } from "@roadworthy/contracts/content-items";
-import { AppError } from "../../platform/app-error.ts";
+import type { ContentKind, ContentValues } from "@roadworthy/contracts/content-items";
 
 const dayMs = 86_400_000;
 
 /** The calendar day before, `YYYY-MM-DD`. */
 export const dayBefore = (day: string): string =>
   new Date(Date.parse(day) - dayMs).toISOString().slice(0, 10);
-
-/** The values of a kind as its schema takes them; refuses with the fields that are wrong. */
-export function checkedValues(kind: ContentKind, values: unknown): Record<string, unknown> {
-  const { data, error } = contentValues[kind].safeParse(values);
-  if (data !== undefined) return data;
-  throw new AppError("invalid_request", "The content is not valid.", {
-    issues: (error?.issues ?? []).map(({ path, message }) => ({
-      path: ["values", ...path].join("."),
-      message,
-    })),
-  });
-}
 
 /** What an item is called in lists and in the trail. */
 export function titleOf(kind: ContentKind, values: Readonly<Record<string, unknown>>): string {

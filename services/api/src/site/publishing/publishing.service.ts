@@ -2,6 +2,7 @@ import { and, eq, ne, sql } from "drizzle-orm";
 import type { adminContent as api, ContentItem } from "@roadworthy/contracts/admin-content";
 import {
   contentKind,
+  contentValues,
   growingKinds,
   removableKinds,
   type ContentKind,
@@ -14,7 +15,7 @@ import { job } from "../../platform/jobs/job.ts";
 import { applyContent } from "./content-apply.ts";
 import { contentVersions } from "./content-versions.table.ts";
 import { noItem, readItem, readLive, todayOf } from "./publishing.queries.ts";
-import { checkedValues, idFrom, keepsName, mayHaveSpanish, movesMoney, titleOf } from "./publishing.rules.ts";
+import { idFrom, keepsName, mayHaveSpanish, movesMoney, titleOf } from "./publishing.rules.ts";
 
 const t = contentVersions;
 type Version = typeof t.$inferSelect;
@@ -22,6 +23,18 @@ type Saved = InputOf<typeof api.save>["body"];
 
 const isOf = (kind: ContentKind, id: string) => and(eq(t.kind, kind), eq(t.itemId, id));
 const refuse = (detail: string): AppError => new AppError("illegal_transition", detail);
+
+/** The values of a kind as its schema takes them; refuses with the fields that are wrong. */
+function checkedValues(kind: ContentKind, values: unknown): Record<string, unknown> {
+  const { data, error } = contentValues[kind].safeParse(values);
+  if (data !== undefined) return data;
+  throw new AppError("invalid_request", "The content is not valid.", {
+    issues: (error?.issues ?? []).map(({ path, message }) => ({
+      path: ["values", ...path].join("."),
+      message,
+    })),
+  });
+}
 
 /** One item for the screen. */
 export const getItem = (ctx: Ctx, { query }: InputOf<typeof api.read>): Promise<ContentItem> =>

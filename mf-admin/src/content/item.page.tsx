@@ -1,0 +1,75 @@
+import { adminContent, type ContentItem } from "@roadworthy/contracts/admin-content";
+import { contentKind, type ContentKind } from "@roadworthy/contracts/content-items";
+import { api } from "@roadworthy/kit/api";
+import { formatDay } from "@roadworthy/kit/format";
+import { type PageArgs, usePageData, useReload } from "@roadworthy/kit/parts/page";
+import { PageHeader } from "@roadworthy/kit/parts/page-header";
+import { StatusTag } from "@roadworthy/kit/parts/status-tag";
+import { Link } from "@roadworthy/kit/router";
+import detail from "../parts/detail.module.css";
+import { paths } from "../paths.ts";
+import { Acceptances } from "./acceptances.panel.tsx";
+import { newItem } from "./content-form.rules.ts";
+import { contentTexts as texts, kindNames } from "./content-texts.ts";
+import { ItemForm } from "./item-form.panel.tsx";
+import { VersionsPanel } from "./versions.panel.tsx";
+
+export const { title } = texts;
+export const failedTitle = texts.failed;
+
+export async function load({ params, signal }: PageArgs): Promise<ContentItem> {
+  const kind: ContentKind = contentKind.parse(params["kind"]);
+  const id = params["id"] ?? "";
+  if (id !== newItem) return api(adminContent.read, { query: { kind, id }, signal });
+  // The features to choose from come with any item; a new one has nothing else yet.
+  const { items } = await api(adminContent.list, { query: { kind: "plan", limit: 1 }, signal });
+  const [plan] = items;
+  const features =
+    plan === undefined
+      ? []
+      : (await api(adminContent.read, { query: { kind: "plan", id: plan.id }, signal })).features;
+  return {
+    kind,
+    id,
+    title: texts.newTitle(kindNames[kind].noun[0]),
+    live: null,
+    draft: null,
+    needsTwoPersons: false,
+    openProposalId: null,
+    versions: [],
+    features,
+    acceptances: [],
+  };
+}
+
+/** One item: its draft beside a preview and what it changes, then every version. */
+export function Component() {
+  const item = usePageData<typeof load>();
+  const { reload } = useReload();
+  const { kind, id, draft, live, versions } = item;
+  const scheduled = versions.find(({ status }) => status === "scheduled");
+  return (
+    <div className={detail.stack}>
+      <p className={detail.back}>
+        <Link to={paths.content(kind)}>{kindNames[kind].name}</Link>
+      </p>
+      <PageHeader title={item.title}>
+        {live !== null && <StatusTag tone="success">{texts.now}</StatusTag>}{" "}
+        {draft !== null && <StatusTag tone="warning">{texts.versionStates.draft}</StatusTag>}{" "}
+        {scheduled?.effectiveOn && (
+          <StatusTag tone="info">
+            {texts.versionStates.scheduled} {formatDay(scheduled.effectiveOn)}
+          </StatusTag>
+        )}
+      </PageHeader>
+      {/* A form of its own for each state of the item: what was loaded anew replaces what was typed before. */}
+      <ItemForm
+        key={`${kind} ${id} ${draft?.revision ?? "none"} ${versions.length}`}
+        item={item}
+        onDone={reload}
+      />
+      {kind === "notice" && <Acceptances acceptances={item.acceptances} />}
+      {id !== newItem && <VersionsPanel item={item} onDone={reload} />}
+    </div>
+  );
+}
