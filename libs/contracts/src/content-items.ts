@@ -97,11 +97,11 @@ const offer = z.strictObject({
   financedFeesCents: amount,
   tag: z.enum(["best_rate", "popular"]).nullable(),
   isExclusive: z.boolean(),
-  compensation: oneLine(200),
+  compensationCents: amount,
   ...offerLimits,
 });
 
-const coverageHead = { provider: oneLine(80), name: oneLine(80), compensation: oneLine(200) };
+const coverageHead = { provider: oneLine(80), name: oneLine(80), compensationCents: amount };
 const words = z.array(oneLine(80)).max(40);
 
 const insurance = z.strictObject({

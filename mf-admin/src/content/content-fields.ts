@@ -62,7 +62,7 @@ const statement = (title: string, body: string): readonly ContentField[] => [
 const head: readonly ContentField[] = [
   text("provider", "Provider"),
   text("name", "Product"),
-  text("compensation", "What it pays us", { help: "Shown to clients word for word" }),
+  of("money", "compensationCents", "What it pays us, $", { help: "Shown to clients with the offer" }),
 ];
 
 const bands = [
@@ -129,7 +129,7 @@ export const contentFields: Readonly<Record<ContentKind, readonly ContentField[]
       ],
     }),
     of("switch", "isExclusive", "Exclusive to Premium"),
-    text("compensation", "What it pays us", { help: "Shown to clients word for word" }),
+    of("money", "compensationCents", "What it pays us, $", { help: "Shown to clients with the offer" }),
     of("whole", "minimumScore", "Lowest score", optional),
     of("whole", "maximumScore", "Highest score", optional),
     of("ratio", "maximumLoanToValueBasisPoints", "Highest loan to value, %", optional),

@@ -9,7 +9,7 @@ const offer = {
   financedFeesCents: 23_850,
   tag: null,
   isExclusive: false,
-  compensation: "Pays us $90 when a loan is made",
+  compensationCents: 9_000,
   minimumScore: 640,
   maximumScore: null,
   maximumLoanToValueBasisPoints: 12_550,

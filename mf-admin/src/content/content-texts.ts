@@ -76,6 +76,7 @@ export const stateNames: Readonly<Record<ContentRow["state"], string>> = {
 /** The words of the content's screens. */
 export const contentTexts = {
   title: "Content",
+  itemTitle: "Content item",
   lead: "What the public pages and offers say. A published change shows within seconds.",
   sections: "Content sections",
   failed: "Content can't be loaded",

@@ -6,6 +6,7 @@ import { type DefinedList, defineList } from "@roadworthy/kit/parts/define-list"
 import { IdText } from "@roadworthy/kit/parts/id-text";
 import { StatusTag } from "@roadworthy/kit/parts/status-tag";
 import { paths } from "../paths.ts";
+import styles from "./content.module.css";
 import { contentTexts as texts, kindNames, stateNames } from "./content-texts.ts";
 
 const tones = { live: "success", draft: "neutral", scheduled: "info", changed: "warning" } as const;
@@ -61,8 +62,13 @@ const listOf = (kind: ContentKind): DefinedList<ContentRow> =>
     ],
     columns: [
       { key: "title", title: texts.item, sort: "title", render: ({ title }) => title },
-      { key: "line", title: texts.text, from: "lg", render: ({ line }) => line },
       { key: "state", title: texts.stateLabel, render: (row) => <ContentTags row={row} /> },
+      {
+        key: "line",
+        title: texts.text,
+        from: "lg",
+        render: ({ line }) => <span className={styles.line}>{line}</span>,
+      },
       {
         key: "asOf",
         title: texts.source,

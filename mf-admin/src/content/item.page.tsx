@@ -14,7 +14,7 @@ import { contentTexts as texts, kindNames } from "./content-texts.ts";
 import { ItemForm } from "./item-form.panel.tsx";
 import { VersionsPanel } from "./versions.panel.tsx";
 
-export const { title } = texts;
+export const title = texts.itemTitle;
 export const failedTitle = texts.failed;
 
 export async function load({ params, signal }: PageArgs): Promise<ContentItem> {

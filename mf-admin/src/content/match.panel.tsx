@@ -65,7 +65,7 @@ export function MatchPanel() {
       <h2 id="content-match">{texts.title}</h2>
       <p>{texts.lead}</p>
       <form className={detail.form} onSubmit={(event) => void ask(event)} noValidate>
-        <div className={styles.fields}>
+        <div className={styles.applicant}>
           {inputs.map(([name, label, value]) => (
             <Field
               key={name}

@@ -1252,7 +1252,11 @@ CREATE TABLE "plans" (
 --> statement-breakpoint
 CREATE TABLE "product_features" (
 	"id" text PRIMARY KEY NOT NULL,
-	"is_working" boolean NOT NULL
+	"is_working" boolean NOT NULL,
+	"is_switchable" boolean DEFAULT false NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"changed_at" timestamp (3) with time zone,
+	"changed_by" uuid
 );
 --> statement-breakpoint
 CREATE TABLE "invoices" (
@@ -1491,6 +1495,7 @@ CREATE TABLE "refinance_partners" (
 	"minimum_months_left" integer,
 	"needs_current_payments" boolean NOT NULL,
 	"is_sample" boolean DEFAULT false NOT NULL,
+	"is_shown" boolean DEFAULT true NOT NULL,
 	"sort_order" integer NOT NULL
 );
 --> statement-breakpoint
@@ -1530,6 +1535,27 @@ CREATE TABLE "legal_documents" (
 	CONSTRAINT "legal_documents_kind_check" CHECK ("legal_documents"."kind" in ('privacy', 'terms')),
 	CONSTRAINT "legal_documents_version_check" CHECK ("legal_documents"."version" > 0),
 	CONSTRAINT "legal_documents_spanish_check" CHECK (("legal_documents"."lead_es" is null) = ("legal_documents"."sections_es" is null))
+);
+--> statement-breakpoint
+CREATE TABLE "content_versions" (
+	"id" text PRIMARY KEY DEFAULT new_id('cver') NOT NULL,
+	"kind" text NOT NULL,
+	"item_id" text NOT NULL,
+	"version" integer NOT NULL,
+	"revision" integer DEFAULT 1 NOT NULL,
+	"status" text DEFAULT 'draft' NOT NULL,
+	"title" text NOT NULL,
+	"values" jsonb,
+	"row_id" text,
+	"written_by" uuid,
+	"written_at" timestamp (3) with time zone,
+	"published_by" uuid,
+	"published_at" timestamp (3) with time zone,
+	"effective_on" date,
+	"reason" text,
+	"is_down" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "content_version_status" CHECK ("content_versions"."status" in ('draft', 'scheduled', 'published')),
+	CONSTRAINT "content_version_is_down" CHECK ("content_versions"."is_down" = ("content_versions"."values" is null))
 );
 --> statement-breakpoint
 CREATE TABLE "probes" (
@@ -1663,6 +1689,7 @@ ALTER TABLE "payment_customers" ADD CONSTRAINT "payment_customers_partner_id_par
 ALTER TABLE "payment_methods" ADD CONSTRAINT "payment_methods_customer_id_payment_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."payment_customers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "top_up_disputes" ADD CONSTRAINT "top_up_disputes_top_up_id_top_ups_id_fk" FOREIGN KEY ("top_up_id") REFERENCES "public"."top_ups"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "top_ups" ADD CONSTRAINT "top_ups_partner_id_partners_id_fk" FOREIGN KEY ("partner_id") REFERENCES "public"."partners"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "product_features" ADD CONSTRAINT "product_features_changed_by_users_id_fk" FOREIGN KEY ("changed_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invoices" ADD CONSTRAINT "invoices_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invoices" ADD CONSTRAINT "invoices_subscription_id_subscriptions_id_fk" FOREIGN KEY ("subscription_id") REFERENCES "public"."subscriptions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payment_disputes" ADD CONSTRAINT "payment_disputes_invoice_id_invoices_id_fk" FOREIGN KEY ("invoice_id") REFERENCES "public"."invoices"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1678,6 +1705,8 @@ ALTER TABLE "proposals" ADD CONSTRAINT "proposals_decider_id_users_id_fk" FOREIG
 ALTER TABLE "queue_claims" ADD CONSTRAINT "queue_claims_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "affiliate_clicks" ADD CONSTRAINT "affiliate_clicks_partner_id_refinance_partners_id_fk" FOREIGN KEY ("partner_id") REFERENCES "public"."refinance_partners"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "content_claims" ADD CONSTRAINT "content_claims_feature_product_features_id_fk" FOREIGN KEY ("feature") REFERENCES "public"."product_features"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "content_versions" ADD CONSTRAINT "content_versions_written_by_users_id_fk" FOREIGN KEY ("written_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "content_versions" ADD CONSTRAINT "content_versions_published_by_users_id_fk" FOREIGN KEY ("published_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "incident_updates" ADD CONSTRAINT "incident_updates_incident_id_status_incidents_id_fk" FOREIGN KEY ("incident_id") REFERENCES "public"."status_incidents"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "admin_notices_unsent" ON "admin_notices" USING btree ("sent_at","created_at");--> statement-breakpoint
 CREATE INDEX "alert_deliveries_due" ON "alert_deliveries" USING btree ("due_at") WHERE "alert_deliveries"."sent_at" is null;--> statement-breakpoint
@@ -1839,6 +1868,9 @@ CREATE INDEX "audit_rows_action" ON "audit_rows" USING btree ("action" text_patt
 CREATE INDEX "audit_rows_object" ON "audit_rows" USING btree ("object");--> statement-breakpoint
 CREATE INDEX "documents_owner" ON "documents" USING btree ("owner_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "messages_stored" ON "messages" USING btree ("status","created_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "content_version_of_item" ON "content_versions" USING btree ("kind","item_id","version");--> statement-breakpoint
+CREATE UNIQUE INDEX "one_open_content_version" ON "content_versions" USING btree ("kind","item_id") WHERE "content_versions"."status" <> 'published';--> statement-breakpoint
+CREATE UNIQUE INDEX "content_version_of_row" ON "content_versions" USING btree ("row_id") WHERE "content_versions"."row_id" is not null;--> statement-breakpoint
 CREATE INDEX "incident_updates_incident" ON "incident_updates" USING btree ("incident_id","at");--> statement-breakpoint
 CREATE UNIQUE INDEX "one_open_incident" ON "status_incidents" USING btree ("component") WHERE "status_incidents"."ended_at" is null;--> statement-breakpoint
 CREATE INDEX "status_incidents_began" ON "status_incidents" USING btree ("began_at");

@@ -58,22 +58,22 @@ export async function applyContent(ctx: Ctx, publication: Publication): Promise<
     case "offer":
       return writeOffer(ctx, publication, contentValues.offer.parse(values));
     case "insurance": {
-      const { provider, name, compensation, ...terms } = contentValues.insurance.parse(values);
+      const { provider, name, compensationCents, ...terms } = contentValues.insurance.parse(values);
       return writeCoverage(ctx, publication, {
         kind,
         provider,
         name,
-        compensation,
+        compensationCents,
         terms: { kind, ...terms },
       });
     }
     case "warranty": {
-      const { provider, name, compensation, ...terms } = contentValues.warranty.parse(values);
+      const { provider, name, compensationCents, ...terms } = contentValues.warranty.parse(values);
       return writeCoverage(ctx, publication, {
         kind,
         provider,
         name,
-        compensation,
+        compensationCents,
         terms: { kind, ...terms },
       });
     }
@@ -110,7 +110,7 @@ async function writeOffer(
     financedFeesCents,
     tag,
     isExclusive,
-    compensation,
+    compensationCents,
     ...asked
   }: ContentValues<"offer">,
 ): Promise<string> {
@@ -127,7 +127,7 @@ async function writeOffer(
       financedFeesCents,
       tag,
       isExclusive,
-      compensation,
+      compensationCents,
       rules,
       validFrom: publication.today,
     })

@@ -18,8 +18,8 @@ const holds = (today: string): SQL =>
 const limits = sql.raw(offerLimitNames.map((name) => `'${name}', rules -> '${name}'`).join(", "));
 
 const coverage = (kind: "insurance" | "warranty", today: string): SQL => sql`
-  select ${itemOf(sql`p.id`)} as id, provider || ' ' || name as title, compensation as line, true as has_spanish, null::date as as_of,
-    jsonb_build_object('provider', provider, 'name', name, 'compensation', compensation) || (terms - 'kind') as "values"
+  select ${itemOf(sql`p.id`)} as id, provider || ' ' || name as title, 'Pays us $' || to_char(compensation_cents / 100.0, 'FM999990.00') as line, true as has_spanish, null::date as as_of,
+    jsonb_build_object('provider', provider, 'name', name, 'compensationCents', compensation_cents) || (terms - 'kind') as "values"
   from coverage_products p where kind = ${kind} and ${holds(today)}`;
 
 /**
@@ -59,10 +59,10 @@ export function publicRows(kind: ContentKind, today: string): SQL {
         from refinance_partners where is_shown`;
     case "offer":
       return sql`
-        select ${itemOf(sql`o.id`)} as id, lender as title, rate_percent || ' % for ' || term_months || ' months. ' || compensation as line,
+        select ${itemOf(sql`o.id`)} as id, lender as title, rate_percent || ' % for ' || term_months || ' months. Pays us $' || to_char(compensation_cents / 100.0, 'FM999990.00') as line,
           true as has_spanish, null::date as as_of,
           jsonb_build_object('lender', lender, 'ratePercent', rate_percent, 'termMonths', term_months,
-            'financedFeesCents', financed_fees_cents, 'tag', tag, 'isExclusive', is_exclusive, 'compensation', compensation, ${limits}) as "values"
+            'financedFeesCents', financed_fees_cents, 'tag', tag, 'isExclusive', is_exclusive, 'compensationCents', compensation_cents, ${limits}) as "values"
         from loan_offers o where ${holds(today)}`;
     case "insurance":
     case "warranty":

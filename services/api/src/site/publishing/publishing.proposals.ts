@@ -14,11 +14,7 @@ function moneyWords(kind: ContentKind, before: Values, after: Values): string {
   if (after === null) return "take it down";
   if (kind === "plan")
     return `price ${dollars(before?.["priceMonthlyCents"])} to ${dollars(after["priceMonthlyCents"])} a month for new subscribers`;
-  const pay = (values: Values): string => {
-    const said = values?.["compensation"];
-    return typeof said === "string" ? said : "none";
-  };
-  return `compensation from “${pay(before)}” to “${pay(after)}”`;
+  return `compensation ${dollars(before?.["compensationCents"])} to ${dollars(after["compensationCents"])}`;
 }
 
 const publication = proposalKind({

@@ -61,7 +61,7 @@ type Values = Readonly<Record<string, unknown>> | null;
 export function movesMoney(kind: ContentKind, before: Values, after: Values): boolean {
   const differs = (name: string): boolean => before?.[name] !== after?.[name];
   if (kind === "offer" || kind === "insurance" || kind === "warranty")
-    return differs("compensation" satisfies keyof ContentValues<"offer">);
+    return differs("compensationCents" satisfies keyof ContentValues<"offer">);
   return kind === "plan" && differs("priceMonthlyCents" satisfies keyof ContentValues<"plan">);
 }
 

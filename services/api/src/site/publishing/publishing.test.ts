@@ -117,12 +117,7 @@ describe("what moves money", () => {
 
   it("is published by another admin only, as a new row that ends the one before", async () => {
     const id = await offerId();
-    await save(
-      "offer",
-      id,
-      null,
-      await changed("offer", id, { compensation: "Pays us $95 when a loan is made" }),
-    );
+    await save("offer", id, null, await changed("offer", id, { compensationCents: 9_500 }));
     expect((await read("offer", id)).needsTwoPersons).toBe(true);
     expect((await publish("offer", id, 1)).statusCode).toBe(409);
     const proposed = await post("proposals", {
@@ -130,13 +125,13 @@ describe("what moves money", () => {
       reason: "New contract with the lender",
       payload: { kind: "offer", id, revision: 1, effectiveOn: null },
     });
-    expect(proposed.json()).toMatchObject({ summary: expect.stringContaining("$90") });
+    expect(proposed.json()).toMatchObject({ summary: expect.stringContaining("$90.00 to $95.00") });
     const approve = (who: Person) => post(`proposals/${proposed.json<{ id: string }>().id}/approve`, {}, who);
     expect((await approve(writer)).statusCode).toBe(409);
     expect((await approve(second)).statusCode).toBe(200);
-    expect((await read("offer", id)).live).toMatchObject({ compensation: "Pays us $95 when a loan is made" });
+    expect((await read("offer", id)).live).toMatchObject({ compensationCents: 9_500 });
     const rows = await api.owner`
-      select compensation from loan_offers where lender = 'Motor City Lending' and (valid_until is null or valid_until >= current_date)`;
+      select compensation_cents from loan_offers where lender = 'Motor City Lending' and (valid_until is null or valid_until >= current_date)`;
     expect(rows).toHaveLength(1);
     // A change of the rate alone is one person's.
     await save("offer", id, null, await changed("offer", id, { ratePercent: "4.19" }));
