@@ -38,6 +38,8 @@ export const alertKind = z
     "code_used",
     "report_shared",
     "support_view_opened",
+    "plan_changed_by_support",
+    "data_exported_by_support",
     "lock_changed",
     "new_report",
     "dispute_resolved",

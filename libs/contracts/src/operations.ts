@@ -8,6 +8,7 @@ import { adminEnrollment } from "./admin-enrollment.ts";
 import { adminFeatures } from "./admin-features.ts";
 import { adminNotices } from "./admin-notices.ts";
 import { adminSystem } from "./admin-system.ts";
+import { personSupport } from "./person-support.ts";
 import { personFiles } from "./person-files.ts";
 import { clientViews, supportViews } from "./support-views.ts";
 import { adminPrices } from "./prices.ts";
@@ -110,6 +111,7 @@ export const operations: readonly Endpoint[] = [
   clientIdentity,
   clientReports,
   clientViews,
+  personSupport,
   supportViews,
   identityReviews,
   admin,

@@ -10,7 +10,7 @@ const device = {
 };
 
 /** What we know of a person as the owner of an account. */
-const accountExport = z
+export const accountExport = z
   .object({
     exportedAt: instant,
     account: z.object({

@@ -81,6 +81,8 @@ const deeds: Readonly<Record<string, (name: string | null) => string>> = {
   "jobs.retry": () => "had background work tried again",
   "books.prove": () => "had the books proved",
   "person_file.read": (name) => `opened ${name === null ? "a person’s" : possessive(name)} file`,
+  "user.export": (name) => `exported the personal data of ${name ?? "an account"}`,
+  "subscription.support": (name) => `changed the plan of ${name ?? "a client"} at their request`,
   "support_view.allow": () => "created a code for support to look at the account",
   "support_view.open": (name) =>
     `opened ${name === null ? "a client’s" : possessive(name)} account with the client’s code`,

@@ -1,7 +1,12 @@
 /** Hands a file that came as base64 to the browser to keep. */
 export function saveFile(name: string, contentType: string, base64: string): void {
   const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
-  const address = URL.createObjectURL(new Blob([bytes], { type: contentType }));
+  saveBlob(name, new Blob([bytes], { type: contentType }));
+}
+
+/** Hands a file to the browser to keep. */
+export function saveBlob(name: string, file: Blob): void {
+  const address = URL.createObjectURL(file);
   const link = document.createElement("a");
   link.href = address;
   link.download = name;

@@ -7,6 +7,8 @@ import { useState } from "react";
 import { ChangeRoleDialog } from "./change-role.panel.tsx";
 import { clientViewTexts } from "./client-view-texts.ts";
 import { ClientViewDialog } from "./client-view.panel.tsx";
+import { ExportDataDialog } from "./export-data.panel.tsx";
+import { supportTexts } from "./support-texts.ts";
 import { SuspendDialog } from "./suspend.panel.tsx";
 import { useAct } from "./use-act.ts";
 
@@ -14,7 +16,7 @@ import { useAct } from "./use-act.ts";
 export function PersonActions({ person }: { person: Person }) {
   const { reload } = useReload();
   const act = useAct();
-  const [asking, setAsking] = useState<"suspend" | "role" | "view" | null>(null);
+  const [asking, setAsking] = useState<"suspend" | "role" | "view" | "export" | null>(null);
   const who = person.name || person.email || "this person";
   const params = { id: person.id };
 
@@ -70,6 +72,9 @@ export function PersonActions({ person }: { person: Person }) {
           {clientViewTexts.act}
         </Button>
       )}
+      <Button variant="outline" onClick={() => setAsking("export")}>
+        {supportTexts.export}
+      </Button>
       <Button variant="outline" onClick={() => setAsking("role")}>
         Change role
       </Button>
@@ -93,6 +98,7 @@ export function PersonActions({ person }: { person: Person }) {
         </Button>
       )}
       {asking === "suspend" && <SuspendDialog {...dialog} />}
+      {asking === "export" && <ExportDataDialog person={person} onClose={dialog.onClose} />}
       {asking === "view" && <ClientViewDialog person={person} onClose={dialog.onClose} />}
       {asking === "role" && <ChangeRoleDialog {...dialog} />}
     </>

@@ -11,6 +11,7 @@ import { PersonFilePanel } from "./person-file.panel.tsx";
 import { PersonFacts } from "./person-facts.panel.tsx";
 import { PersonSessions } from "./person-sessions.panel.tsx";
 import { PersonSignIn } from "./person-sign-in.panel.tsx";
+import { PlanChanges } from "./plan-changes.panel.tsx";
 import "./users.css";
 
 export const title = "User";
@@ -36,6 +37,7 @@ export function Component() {
         <PersonSignIn person={person} />
       </div>
       {person.role === "client" && <PersonFilePanel key={person.id} id={person.id} />}
+      {person.role === "client" && <PlanChanges key={person.id} id={person.id} />}
       <PersonSessions person={person} />
     </div>
   );

@@ -105,6 +105,10 @@ export const alertTitleTexts: typeof english = {
   plan_charged: ({ plan, amountCents }) => `Pagado: ${dollars(amountCents)} por ${plan}`,
   payment_failed: ({ plan, amountCents }) =>
     `Tu tarjeta fue rechazada: ${dollars(amountCents)} por ${plan}. Usa otra tarjeta para conservar tu plan`,
+  plan_changed_by_support: ({ admin }) =>
+    `${String(admin)}, de nuestro soporte, cambió tu plan, como pediste`,
+  data_exported_by_support: ({ admin }) =>
+    `${String(admin)}, de nuestro soporte, exportó tus datos personales, como pediste`,
   plan_ended: ({ plan }) => `Tu plan ${plan} ha terminado. No se te cobrará de nuevo`,
   refunded: ({ amountCents }) => `${dollars(amountCents)} van de regreso a tu tarjeta`,
   new_device: ({ browser, system }) =>

@@ -110,6 +110,9 @@ export const alertTitleTexts: Record<AlertKind, (params: Params) => string> = {
   plan_charged: (params) => `Paid: ${dollars(params["amountCents"])} for ${word(params, "plan")}`,
   payment_failed: (params) =>
     `Your card was declined: ${dollars(params["amountCents"])} for ${word(params, "plan")}. Use another card to keep your plan`,
+  plan_changed_by_support: ({ admin }) => `${String(admin)} of our support changed your plan, as you asked`,
+  data_exported_by_support: ({ admin }) =>
+    `${String(admin)} of our support made an export of your personal data, as you asked`,
   plan_ended: (params) => `Your ${word(params, "plan")} plan has ended. You won't be charged again`,
   refunded: (params) => `${dollars(params["amountCents"])} is on its way back to your card`,
   new_device: (params) =>

@@ -20,6 +20,8 @@ const topics: Record<Exclude<AlertKind, "credit_change">, AlertTopic> = {
   plan_charged: "plan",
   payment_failed: "plan",
   plan_ended: "plan",
+  plan_changed_by_support: "plan",
+  data_exported_by_support: "security",
   refunded: "plan",
   new_device: "security",
   security_changed: "security",

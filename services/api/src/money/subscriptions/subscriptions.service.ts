@@ -106,7 +106,13 @@ async function start(ctx: Ctx, userId: string, plan: Plan, terms: Terms, body: O
   return row;
 }
 
-async function carryOut(ctx: Ctx, subscription: Subscription, plan: Plan, terms: Terms): Promise<Ordered> {
+/** Does what choosing a plan means, in the caller's transaction; answers the charge that is left to do. */
+export async function carryOut(
+  ctx: Ctx,
+  subscription: Subscription,
+  plan: Plan,
+  terms: Terms,
+): Promise<Ordered> {
   const { id, userId, periodEnd } = subscription;
   const next = { nextPlanId: plan.id, nextPriceCents: plan.priceMonthlyCents };
   const none = { nextPlanId: null, nextPriceCents: null };
@@ -227,17 +233,23 @@ async function refuseDeclined(ctx: Ctx, invoiceId: string): Promise<never> {
 export async function cancelPlan(ctx: Ctx): Promise<ReplyOf<typeof api.cancel>> {
   const { userId } = requireActor(ctx, "client");
   const back = await transact(ctx, (ctx) => cancel(ctx, userId));
-  for (const { refundId } of back) {
-    // What does not come through now is given back by the job.
-    await giveBack(ctx, refundId).catch((error: unknown) => ctx.log.warn({ err: error }, "a refund waits"));
-  }
+  await giveAllBack(ctx, back);
   const view: PlanView = await planViewOf(ctx, userId, "en");
   return { ...view, refundedCents: back.reduce((sum, { amountCents }) => sum + amountCents, 0) };
 }
 
-type Returned = { readonly refundId: string; readonly amountCents: number };
+/** Gives back what a cancellation returns. */
+export async function giveAllBack(ctx: Ctx, back: readonly Returned[]): Promise<void> {
+  for (const { refundId } of back) {
+    // What does not come through now is given back by the job.
+    await giveBack(ctx, refundId).catch((error: unknown) => ctx.log.warn({ err: error }, "a refund waits"));
+  }
+}
 
-async function cancel(ctx: Ctx, userId: string): Promise<readonly Returned[]> {
+export type Returned = { readonly refundId: string; readonly amountCents: number };
+
+/** Cancels a client's plan in the caller's transaction; answers what is to be given back after it. */
+export async function cancel(ctx: Ctx, userId: string): Promise<readonly Returned[]> {
   const live = await liveSubscription(ctx, userId, "update");
   if (!live) throw new AppError("not_found", "You have no plan to cancel.");
   await recordAudit(ctx, {

@@ -35,28 +35,32 @@ export async function exportOwnData(ctx: Ctx): Promise<Export> {
   return transact(ctx, async (ctx) => {
     await noteSecurityEvent(ctx, { userId, sessionId }, "data_exported");
     await recordAudit(ctx, { action: "user.export", object: userId, stream: "platform" });
-    return {
-      exportedAt: ctx.now(),
-      account: await accountOf(ctx, userId),
-      identity: await identityOf(ctx, userId),
-      ...(await waysToSignIn(ctx, userId)),
-      ...(await traces(ctx, userId)),
-      ...(await agreements(ctx, userId)),
-      inquiries: await readInquiries(ctx, userId, { limit: MAX_LINES }),
-      creditReports: await ownReports(ctx, userId),
-      more: await furtherParts(ctx, userId),
-      apiKeysMade: await ctx.db
-        .select({
-          name: apiKeys.name,
-          mode: apiKeys.mode,
-          last6: apiKeys.last6,
-          createdAt: apiKeys.createdAt,
-        })
-        .from(apiKeys)
-        .where(eq(apiKeys.createdByUserId, userId))
-        .orderBy(asc(apiKeys.createdAt)),
-    };
+    return { ...(await personalDataOf(ctx, userId)), creditReports: await ownReports(ctx, userId) };
   });
+}
+
+/** What we know of a person, but for the bureaus' files. */
+export async function personalDataOf(ctx: Ctx, userId: string): Promise<Omit<Export, "creditReports">> {
+  return {
+    exportedAt: ctx.now(),
+    account: await accountOf(ctx, userId),
+    identity: await identityOf(ctx, userId),
+    ...(await waysToSignIn(ctx, userId)),
+    ...(await traces(ctx, userId)),
+    ...(await agreements(ctx, userId)),
+    inquiries: await readInquiries(ctx, userId, { limit: MAX_LINES }),
+    more: await furtherParts(ctx, userId),
+    apiKeysMade: await ctx.db
+      .select({
+        name: apiKeys.name,
+        mode: apiKeys.mode,
+        last6: apiKeys.last6,
+        createdAt: apiKeys.createdAt,
+      })
+      .from(apiKeys)
+      .where(eq(apiKeys.createdByUserId, userId))
+      .orderBy(asc(apiKeys.createdAt)),
+  };
 }
 
 async function accountOf(ctx: Ctx, userId: string): Promise<Export["account"]> {

@@ -1,0 +1,31 @@
+import type { Person } from "@roadworthy/contracts/people";
+import { personSupport } from "@roadworthy/contracts/person-support";
+import { api } from "@roadworthy/kit/api";
+import { notify } from "@roadworthy/kit/notifications";
+import { saveBlob } from "../parts/save-file.ts";
+import { ReasonDialog } from "./reason-dialog.panel.tsx";
+import { supportTexts as texts } from "./support-texts.ts";
+
+/** Makes an export of a person's data, for one who asked for it. */
+export function ExportDataDialog({ person, onClose }: { person: Person; onClose: () => void }) {
+  async function make(reason: string): Promise<void> {
+    const data = await api(personSupport.exportData, { params: { id: person.id }, body: { reason } });
+    const day = data.exportedAt.toISOString().slice(0, 10);
+    const file = new Blob([JSON.stringify(data, null, 2)], { type: "application/json" });
+    saveBlob(texts.file(person.id, day), file);
+    notify({ type: "success", message: texts.exported });
+    onClose();
+  }
+
+  return (
+    <ReasonDialog
+      title={texts.exportTitle(person.name || person.email)}
+      confirm={texts.exportConfirm}
+      failed={texts.notExported}
+      onClose={onClose}
+      onConfirm={make}
+    >
+      <p>{texts.exportLead}</p>
+    </ReasonDialog>
+  );
+}

@@ -1,0 +1,107 @@
+import type { ReplyOf } from "@roadworthy/contracts/endpoint";
+import { personSupport, type PlanOption } from "@roadworthy/contracts/person-support";
+import { api } from "@roadworthy/kit/api";
+import { notify } from "@roadworthy/kit/notifications";
+import { Button } from "@roadworthy/kit/parts/button";
+import { DateTime } from "@roadworthy/kit/parts/date-time";
+import { Money } from "@roadworthy/kit/parts/money";
+import { useReload } from "@roadworthy/kit/parts/page";
+import { useState } from "react";
+import styles from "../parts/detail.module.css";
+import { Facts } from "../parts/facts.tsx";
+import { ReasonDialog } from "./reason-dialog.panel.tsx";
+import { supportTexts as texts } from "./support-texts.ts";
+
+type Plan = ReplyOf<typeof personSupport.plan>;
+
+const nameOf = ({ act, planName }: PlanOption): string =>
+  act === "cancel" ? texts.cancel(planName) : texts.change(planName);
+
+/** What support may change of a client's plan, each with what it does to their money before it is done. */
+export function PlanChanges({ id }: { id: string }) {
+  const { reload } = useReload();
+  const [plan, setPlan] = useState<Plan>();
+  const [state, setState] = useState<"closed" | "reading" | "failed">("closed");
+  const [chosen, setChosen] = useState<PlanOption>();
+
+  async function read(): Promise<void> {
+    setState("reading");
+    try {
+      setPlan(await api(personSupport.plan, { params: { id } }));
+      setState("closed");
+    } catch {
+      setState("failed");
+    }
+  }
+
+  async function change({ act, planId, refundCents }: PlanOption, reason: string): Promise<void> {
+    const body = { act, planId, refundCents, reason };
+    setPlan(await api(personSupport.changePlan, { params: { id }, body }));
+    setChosen(undefined);
+    notify({ type: "success", message: texts.done });
+    reload();
+  }
+
+  return (
+    <section className={`rw-panel ${styles.panel}`} aria-labelledby="plan-changes">
+      <h2 id="plan-changes">{texts.planTitle}</h2>
+      <p>{texts.planLead}</p>
+      {state === "failed" && (
+        <p role="alert" className={styles.failure}>
+          {texts.failed}
+        </p>
+      )}
+      <div className={styles.actions}>
+        {plan === undefined ? (
+          <Button variant="outline" loading={state === "reading"} onClick={() => void read()}>
+            {texts.show}
+          </Button>
+        ) : plan.options.length === 0 ? (
+          <p>{texts.noPlan}</p>
+        ) : (
+          plan.options.map((option) => (
+            <Button key={nameOf(option)} variant="outline" onClick={() => setChosen(option)}>
+              {nameOf(option)}
+            </Button>
+          ))
+        )}
+      </div>
+      {chosen && (
+        <ReasonDialog
+          title={nameOf(chosen)}
+          confirm={texts.confirm}
+          failed={texts.notDone}
+          onClose={() => setChosen(undefined)}
+          onConfirm={(reason) => change(chosen, reason)}
+        >
+          <h3>{texts.effect}</h3>
+          <Effect option={chosen} />
+        </ReasonDialog>
+      )}
+    </section>
+  );
+}
+
+function Effect({ option }: { option: PlanOption }) {
+  return (
+    <Facts
+      facts={[
+        [texts.from, <DateTime key="from" at={option.takesEffectAt} />],
+        [
+          texts.refund,
+          option.refundCents === 0 ? texts.noRefund : <Money key="refund" cents={option.refundCents} />,
+        ],
+        [
+          texts.nextCharge,
+          option.nextChargeCents === null || option.nextChargeAt === null ? (
+            texts.noCharge
+          ) : (
+            <span key="next">
+              <Money cents={option.nextChargeCents} /> <DateTime at={option.nextChargeAt} />
+            </span>
+          ),
+        ],
+      ]}
+    />
+  );
+}

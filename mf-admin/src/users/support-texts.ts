@@ -1,0 +1,30 @@
+/** The words of what support does for a person. */
+export const supportTexts = {
+  planTitle: "Plan changes",
+  planLead:
+    "At the client's request. A dearer plan only they can choose, since they agree to be charged more.",
+  show: "Show what can change",
+  failed: "This could not be read. Try again in a minute.",
+  noPlan: "This client is on the free plan. There is nothing to cancel.",
+  cancel: (plan: string) => `Cancel ${plan}`,
+  change: (plan: string) => `Change to ${plan}`,
+  effect: "What it does to their money",
+  from: "Takes effect",
+  refund: "Refund to the card",
+  noRefund: "No refund",
+  nextCharge: "Next charge",
+  noCharge: "No further charge",
+  reason: "Why, as the client said it",
+  confirm: "Change the plan",
+  close: "Cancel",
+  done: "The plan was changed and the client was told.",
+  notDone: "The plan was not changed. Try again in a minute.",
+  export: "Export data",
+  exportTitle: (name: string) => `Export the personal data of ${name}`,
+  exportLead:
+    "For a person who asked for it and cannot sign in. No scores or reports are in it. It is on record, and the person is told.",
+  exportConfirm: "Make the export",
+  exported: "The export was made and the person was told.",
+  notExported: "The export was not made. Try again in a minute.",
+  file: (id: string, day: string) => `personal-data-${id.slice(0, 8)}-${day}.json`,
+} as const;
