@@ -73,6 +73,12 @@ export default defineRemote({
         }),
       },
       {
+        path: "abuse",
+        ...page(() => import("./abuse/abuse.page.tsx"), {
+          pending: <ListSkeleton />,
+        }),
+      },
+      {
         path: "system",
         ...page(() => import("./system/system.page.tsx")),
       },

@@ -16,6 +16,11 @@ export const queueKind = z.enum([
   "late_answer",
   "degraded",
   "failed_jobs",
+  "failing_webhook",
+  "unreconciled",
+  "payment_dispute",
+  "privacy_request",
+  "abuse",
 ]);
 export type QueueKind = z.infer<typeof queueKind>;
 

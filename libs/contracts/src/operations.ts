@@ -1,4 +1,6 @@
 import { accessCodes, sharedReports } from "./access-codes.ts";
+import { abuse } from "./abuse.ts";
+import { privacyRequests } from "./privacy-requests.ts";
 import { admin } from "./admin.ts";
 import { adminApiKeys } from "./admin-api-keys.ts";
 import { adminBureaus } from "./admin-bureaus.ts";
@@ -110,6 +112,8 @@ export const operations: readonly Endpoint[] = [
   ownPolicies,
   clientIdentity,
   clientReports,
+  abuse,
+  privacyRequests,
   clientViews,
   personSupport,
   supportViews,

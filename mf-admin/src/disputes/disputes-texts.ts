@@ -23,7 +23,6 @@ export const disputesTexts = {
   evidence: "Evidence",
   noEvidence: "No documents yet.",
   open: "Open",
-  opened: (name: string): string => `Open ${name}`,
   documentFailed: "The document could not be opened. Try again in a minute.",
   received: "Received",
   outcome: "Outcome",

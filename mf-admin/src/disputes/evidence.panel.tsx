@@ -1,11 +1,8 @@
 import { adminDisputes, type AdminDispute } from "@roadworthy/contracts/admin-disputes";
-import { api, messageOf } from "@roadworthy/kit/api";
-import { notify } from "@roadworthy/kit/notifications";
-import { Button } from "@roadworthy/kit/parts/button";
+import { api } from "@roadworthy/kit/api";
 import { DateTime } from "@roadworthy/kit/parts/date-time";
-import { useState } from "react";
 import styles from "../parts/detail.module.css";
-import { saveFile } from "../parts/save-file.ts";
+import { DocumentRow } from "../parts/document-row.tsx";
 import { disputesTexts as texts } from "./disputes-texts.ts";
 
 type File = AdminDispute["dispute"]["evidence"][number];
@@ -20,43 +17,18 @@ export function Evidence({ files }: { files: readonly File[] }) {
       ) : (
         <ul className={styles.rows}>
           {files.map((file) => (
-            <Document key={file.id} file={file} />
+            <DocumentRow
+              key={file.id}
+              name={file.fileName}
+              bytes={file.bytes}
+              about={<DateTime at={file.createdAt} />}
+              verb={texts.open}
+              failed={texts.documentFailed}
+              read={() => api(adminDisputes.evidence, { params: { id: file.id } })}
+            />
           ))}
         </ul>
       )}
     </section>
-  );
-}
-
-function Document({ file: { id, fileName, bytes, createdAt } }: { file: File }) {
-  const [isOpening, setIsOpening] = useState(false);
-  async function open(): Promise<void> {
-    setIsOpening(true);
-    try {
-      const { name, contentType, content } = await api(adminDisputes.evidence, { params: { id } });
-      saveFile(name, contentType, content);
-    } catch (error) {
-      notify({ type: "error", message: messageOf(error, texts.documentFailed) });
-    }
-    setIsOpening(false);
-  }
-  return (
-    <li>
-      <div className={styles.grow}>
-        {fileName}{" "}
-        <span className="rw-small">
-          {Math.ceil(bytes / 1024)} KB, <DateTime at={createdAt} />
-        </span>
-      </div>
-      <Button
-        variant="outline"
-        size="sm"
-        loading={isOpening}
-        aria-label={texts.opened(fileName)}
-        onClick={() => void open()}
-      >
-        {texts.open}
-      </Button>
-    </li>
   );
 }

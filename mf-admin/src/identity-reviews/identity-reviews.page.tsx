@@ -1,7 +1,7 @@
 import { ListPage } from "@roadworthy/kit/parts/list-page";
-import { usePageData, useReload } from "@roadworthy/kit/parts/page";
+import { usePageData } from "@roadworthy/kit/parts/page";
 import { PageHeader } from "@roadworthy/kit/parts/page-header";
-import { useLocation, useNavigate } from "@roadworthy/kit/router";
+import { useOpenedRow } from "../parts/use-opened-row.ts";
 import { reviewsList } from "./identity-reviews.list.tsx";
 import { reviewsTexts as texts } from "./identity-reviews-texts.ts";
 import { ReviewDrawer } from "./review-drawer.panel.tsx";
@@ -13,30 +13,12 @@ export const { load } = reviewsList;
 /** The checks that wait for a person; the opened one is in the address's fragment. */
 export function Component() {
   const data = usePageData<typeof load>();
-  const { reload } = useReload();
-  const { pathname, search, hash, state } = useLocation();
-  const navigate = useNavigate();
-  const keep = { pathname, search };
-  const opened = data.page?.items.find(({ id }) => `#${id}` === hash);
-  const close = () => void navigate(keep, { state, replace: true });
+  const { opened, open, close, done } = useOpenedRow(data.page?.items);
   return (
     <>
       <PageHeader title={texts.title}>{texts.lead}</PageHeader>
-      <ListPage
-        list={reviewsList}
-        data={data}
-        onOpen={({ id }) => void navigate({ ...keep, hash: id }, { state })}
-      />
-      {opened && (
-        <ReviewDrawer
-          review={opened}
-          onClose={close}
-          onDone={() => {
-            close();
-            reload();
-          }}
-        />
-      )}
+      <ListPage list={reviewsList} data={data} onOpen={open} />
+      {opened && <ReviewDrawer review={opened} onClose={close} onDone={done} />}
     </>
   );
 }

@@ -1,13 +1,9 @@
 import { adminPartners, type AdminPartner } from "@roadworthy/contracts/admin-partners";
-import type { DocumentRow } from "@roadworthy/contracts/certification";
-import { api, messageOf } from "@roadworthy/kit/api";
-import { notify } from "@roadworthy/kit/notifications";
-import { Button } from "@roadworthy/kit/parts/button";
+import { api } from "@roadworthy/kit/api";
 import { DateTime } from "@roadworthy/kit/parts/date-time";
 import { StatusTag } from "@roadworthy/kit/parts/status-tag";
-import { useState } from "react";
 import styles from "../parts/detail.module.css";
-import { saveFile } from "../parts/save-file.ts";
+import { DocumentRow } from "../parts/document-row.tsx";
 import { Facts } from "../parts/facts.tsx";
 import { applicationParts, partnersTexts as texts, pullNames, purposeName } from "./partners-texts.ts";
 
@@ -65,44 +61,18 @@ export function ApplicationPanel({ partner: { application } }: { partner: AdminP
       ) : (
         <ul className={styles.rows}>
           {documents.map((document) => (
-            <DocumentItem key={document.id} document={document} />
+            <DocumentRow
+              key={document.id}
+              name={document.name}
+              bytes={document.sizeBytes}
+              about={document.kind.replaceAll("_", " ")}
+              verb={texts.openDocument}
+              failed={texts.documentFailed}
+              read={() => api(adminPartners.document, { params: { id: document.id } })}
+            />
           ))}
         </ul>
       )}
     </section>
-  );
-}
-
-/** A document with the act of opening it, which is in the audit log. */
-function DocumentItem({ document: { id, kind, name, sizeBytes } }: { document: DocumentRow }) {
-  const [isOpening, setIsOpening] = useState(false);
-  async function open(): Promise<void> {
-    setIsOpening(true);
-    try {
-      const { content, contentType } = await api(adminPartners.document, { params: { id } });
-      saveFile(name, contentType, content);
-    } catch (error) {
-      notify({ type: "error", message: messageOf(error, texts.documentFailed) });
-    }
-    setIsOpening(false);
-  }
-  return (
-    <li>
-      <div className={styles.grow}>
-        {name}{" "}
-        <span className="rw-small">
-          {kind.replaceAll("_", " ")}, {Math.ceil(sizeBytes / 1024)} KB
-        </span>
-      </div>
-      <Button
-        variant="outline"
-        size="sm"
-        loading={isOpening}
-        aria-label={`${texts.openDocument} ${name}`}
-        onClick={() => void open()}
-      >
-        {texts.openDocument}
-      </Button>
-    </li>
   );
 }

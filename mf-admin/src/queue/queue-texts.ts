@@ -22,7 +22,12 @@ export const queueKinds = {
   refund_request: "Refund request",
   approval: "Approval",
   stuck_pull: "Stuck pull",
-  late_answer: "Unreconciled",
+  late_answer: "Late answer",
   degraded: "Degraded part",
   failed_jobs: "Failed jobs",
+  failing_webhook: "Failing webhook",
+  unreconciled: "Unreconciled",
+  payment_dispute: "Disputed charge",
+  privacy_request: "Privacy request",
+  abuse: "Possible abuse",
 } as const;

@@ -12,6 +12,7 @@ import { PersonFacts } from "./person-facts.panel.tsx";
 import { PersonSessions } from "./person-sessions.panel.tsx";
 import { PersonSignIn } from "./person-sign-in.panel.tsx";
 import { PlanChanges } from "./plan-changes.panel.tsx";
+import { PrivacyRequests } from "./privacy-requests.panel.tsx";
 import "./users.css";
 
 export const title = "User";
@@ -38,6 +39,7 @@ export function Component() {
       </div>
       {person.role === "client" && <PersonFilePanel key={person.id} id={person.id} />}
       {person.role === "client" && <PlanChanges key={person.id} id={person.id} />}
+      <PrivacyRequests key={`privacy ${person.id}`} id={person.id} />
       <PersonSessions person={person} />
     </div>
   );

@@ -1344,6 +1344,33 @@ CREATE TABLE "subscriptions" (
 	"ended_at" timestamp (3) with time zone
 );
 --> statement-breakpoint
+CREATE TABLE "abuse_cases" (
+	"id" text PRIMARY KEY DEFAULT new_id('abus') NOT NULL,
+	"kind" text NOT NULL,
+	"subject" text NOT NULL,
+	"count" integer NOT NULL,
+	"threshold" integer NOT NULL,
+	"first_at" timestamp (3) with time zone NOT NULL,
+	"last_at" timestamp (3) with time zone NOT NULL,
+	"opened_at" timestamp (3) with time zone NOT NULL,
+	"closed_at" timestamp (3) with time zone,
+	"closed_by" uuid,
+	"outcome" text,
+	"note" text,
+	CONSTRAINT "abuse_case_closed_whole" CHECK (num_nulls(closed_at, closed_by, outcome, note) in (0, 4))
+);
+--> statement-breakpoint
+CREATE TABLE "abuse_rules" (
+	"kind" text PRIMARY KEY NOT NULL,
+	"threshold" integer NOT NULL,
+	"window_minutes" integer NOT NULL,
+	"from_hour" integer,
+	"until_hour" integer,
+	"is_on" boolean DEFAULT true NOT NULL,
+	"changed_at" timestamp (3) with time zone,
+	"changed_by" uuid
+);
+--> statement-breakpoint
 CREATE TABLE "approval_rules" (
 	"id" boolean PRIMARY KEY DEFAULT true NOT NULL,
 	"is_lifted_for_one_admin" boolean DEFAULT false NOT NULL,
@@ -1371,6 +1398,21 @@ CREATE TABLE "proposals" (
 	"decided_at" timestamp (3) with time zone,
 	CONSTRAINT "proposal_status" CHECK ("proposals"."status" in ('open', 'approved', 'rejected', 'withdrawn', 'stale')),
 	CONSTRAINT "two_persons" CHECK ("proposals"."status" <> 'approved' or ("proposals"."decider_id" is not null and ("proposals"."decider_id" <> "proposals"."proposer_id" or "proposals"."is_alone")))
+);
+--> statement-breakpoint
+CREATE TABLE "privacy_requests" (
+	"id" text PRIMARY KEY DEFAULT new_id('priv') NOT NULL,
+	"user_id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"received_on" date NOT NULL,
+	"due_on" date NOT NULL,
+	"note" text NOT NULL,
+	"recorded_at" timestamp (3) with time zone NOT NULL,
+	"recorded_by" uuid NOT NULL,
+	"done_at" timestamp (3) with time zone,
+	"done_by" uuid,
+	"outcome" text,
+	CONSTRAINT "privacy_request_done_whole" CHECK (num_nulls(done_at, done_by, outcome) in (0, 3))
 );
 --> statement-breakpoint
 CREATE TABLE "queue_claims" (
@@ -1700,8 +1742,13 @@ ALTER TABLE "subscription_consents" ADD CONSTRAINT "subscription_consents_subscr
 ALTER TABLE "subscriptions" ADD CONSTRAINT "subscriptions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "subscriptions" ADD CONSTRAINT "subscriptions_plan_id_plans_id_fk" FOREIGN KEY ("plan_id") REFERENCES "public"."plans"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "subscriptions" ADD CONSTRAINT "subscriptions_next_plan_id_plans_id_fk" FOREIGN KEY ("next_plan_id") REFERENCES "public"."plans"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "abuse_cases" ADD CONSTRAINT "abuse_cases_closed_by_users_id_fk" FOREIGN KEY ("closed_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "abuse_rules" ADD CONSTRAINT "abuse_rules_changed_by_users_id_fk" FOREIGN KEY ("changed_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "proposals" ADD CONSTRAINT "proposals_proposer_id_users_id_fk" FOREIGN KEY ("proposer_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "proposals" ADD CONSTRAINT "proposals_decider_id_users_id_fk" FOREIGN KEY ("decider_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "privacy_requests" ADD CONSTRAINT "privacy_requests_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "privacy_requests" ADD CONSTRAINT "privacy_requests_recorded_by_users_id_fk" FOREIGN KEY ("recorded_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "privacy_requests" ADD CONSTRAINT "privacy_requests_done_by_users_id_fk" FOREIGN KEY ("done_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "queue_claims" ADD CONSTRAINT "queue_claims_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "affiliate_clicks" ADD CONSTRAINT "affiliate_clicks_partner_id_refinance_partners_id_fk" FOREIGN KEY ("partner_id") REFERENCES "public"."refinance_partners"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "content_claims" ADD CONSTRAINT "content_claims_feature_product_features_id_fk" FOREIGN KEY ("feature") REFERENCES "public"."product_features"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1858,9 +1905,14 @@ CREATE INDEX "subscription_consents_user" ON "subscription_consents" USING btree
 CREATE UNIQUE INDEX "one_live_subscription" ON "subscriptions" USING btree ("user_id") WHERE "subscriptions"."status" <> 'ended';--> statement-breakpoint
 CREATE INDEX "subscriptions_due" ON "subscriptions" USING btree ("next_step_at") WHERE "subscriptions"."status" <> 'ended';--> statement-breakpoint
 CREATE INDEX "subscriptions_user" ON "subscriptions" USING btree ("user_id","created_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "one_open_abuse_case" ON "abuse_cases" USING btree ("kind","subject") WHERE "abuse_cases"."closed_at" is null;--> statement-breakpoint
+CREATE INDEX "abuse_cases_opened" ON "abuse_cases" USING btree ("opened_at","id");--> statement-breakpoint
+CREATE INDEX "abuse_cases_closed" ON "abuse_cases" USING btree ("kind","subject","closed_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "one_open_proposal" ON "proposals" USING btree ("kind","object") WHERE "proposals"."status" = 'open';--> statement-breakpoint
 CREATE INDEX "proposals_created" ON "proposals" USING btree ("created_at","id");--> statement-breakpoint
 CREATE INDEX "proposals_object" ON "proposals" USING btree ("object");--> statement-breakpoint
+CREATE INDEX "privacy_requests_user" ON "privacy_requests" USING btree ("user_id","recorded_at");--> statement-breakpoint
+CREATE INDEX "privacy_requests_waiting" ON "privacy_requests" USING btree ("due_on") WHERE "privacy_requests"."done_at" is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "one_running_reconciliation" ON "reconciliations" USING btree ("status") WHERE "reconciliations"."status" = 'running';--> statement-breakpoint
 CREATE INDEX "audit_rows_at" ON "audit_rows" USING btree ("at");--> statement-breakpoint
 CREATE INDEX "audit_rows_actor" ON "audit_rows" USING btree ("actor_id","at");--> statement-breakpoint

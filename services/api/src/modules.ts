@@ -43,6 +43,8 @@ import { auditModule } from "./operations/audit/audit.module.ts";
 import { demoModule } from "./operations/demo/demo.module.ts";
 import { deskModule } from "./operations/desk/desk.module.ts";
 import { releaseModule } from "./operations/releases/releases.module.ts";
+import { abuseModule } from "./operations/abuse/abuse.module.ts";
+import { privacyRequestModule } from "./operations/privacy-requests/privacy-requests.module.ts";
 import { queueModule } from "./operations/queue/queue.module.ts";
 import { ownAccountModule } from "./operations/own-account/own-account.module.ts";
 import { problemModule } from "./operations/problems/problems.module.ts";
@@ -97,6 +99,8 @@ export const modules: readonly Module[] = [
   approvalModule,
   adminPullModule,
   queueModule,
+  abuseModule,
+  privacyRequestModule,
   releaseModule,
   noticeModule,
   personFileModule,

@@ -1,7 +1,9 @@
 import { AppError } from "../../platform/app-error.ts";
 import { requireActor, type Ctx } from "../../platform/ctx.ts";
 import type { Budget } from "../../platform/throttle/throttle.rules.ts";
-import { draw, refund } from "../../platform/throttle/throttle.service.ts";
+import { draw, keysOf, refund } from "../../platform/throttle/throttle.service.ts";
+
+const TRIES_WINDOW_SECONDS = 3600;
 
 /**
  * Access codes a partner may get wrong in an hour, with all its people and keys. A code grants a stranger's report, so it must not
@@ -12,7 +14,7 @@ const triesAnHour = (partnerId: string): Budget[] => [
     name: "access-code",
     subject: partnerId,
     attempts: 60,
-    windowSeconds: 3600,
+    windowSeconds: TRIES_WINDOW_SECONDS,
     isClearedBySuccess: false,
   },
 ];
@@ -34,4 +36,24 @@ export async function takeCodeTry(ctx: Ctx): Promise<{ giveBack(): Promise<void>
       });
     },
   };
+}
+
+/** How many wrong codes each business has tried in its present hour, and since when; of those that tried any. */
+export async function spentByPartner(
+  ctx: Ctx,
+): Promise<{ readonly partnerId: string; readonly used: number; readonly since: Date }[]> {
+  const spent = await ctx.sql<{ key: string; used: number; ends: string }[]>`
+    select key, used, window_ends_at as ends from throttles
+    where key like 'access-code:%' and used > 0 and window_ends_at > now()`;
+  if (spent.length === 0) return [];
+  const partners = await ctx.sql<{ id: string }[]>`select id from partners`;
+  const byKey = new Map(
+    partners.flatMap(({ id }) => keysOf(ctx, triesAnHour(id)).map((key) => [key, id] as const)),
+  );
+  return spent.flatMap(({ key, used, ends }) => {
+    const partnerId = byKey.get(key);
+    return partnerId === undefined
+      ? []
+      : [{ partnerId, used, since: new Date(Date.parse(ends) - TRIES_WINDOW_SECONDS * 1000) }];
+  });
 }

@@ -8,8 +8,8 @@ import { recordAudit } from "../../platform/audit.ts";
 import { requireActor, transact, type Ctx } from "../../platform/ctx.ts";
 import { plans } from "../plans/plans.table.ts";
 import { liveSubscription, planViewOf, refundableNow, termsOf } from "./plan-view.service.ts";
-import type { Subscription } from "./steps.service.ts";
 import { cancel, carryOut, giveAllBack } from "./subscriptions.service.ts";
+import type { Subscription } from "./subscriptions.table.ts";
 
 type Reply = ReplyOf<typeof personSupport.plan>;
 

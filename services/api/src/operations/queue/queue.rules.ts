@@ -1,4 +1,7 @@
-import type { QueueKind } from "@roadworthy/contracts/admin-queue";
+import type { QueueItem, QueueKind } from "@roadworthy/contracts/admin-queue";
+
+/** An item as its source knows it. */
+export type Waiting = Omit<QueueItem, "dueAt" | "owner" | "isMine"> & { readonly dueAt?: Date };
 
 const hour = 3_600_000;
 
@@ -13,4 +16,10 @@ export const patience: Readonly<Record<QueueKind, number>> = {
   late_answer: 72 * hour,
   degraded: hour,
   failed_jobs: 4 * hour,
+  failing_webhook: 24 * hour,
+  unreconciled: 4 * hour,
+  payment_dispute: 72 * hour,
+  // Each carries the law's own day.
+  privacy_request: 45 * 24 * hour,
+  abuse: 24 * hour,
 };

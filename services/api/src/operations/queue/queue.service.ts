@@ -5,8 +5,8 @@ import { users } from "../../accounts/rows/users.table.ts";
 import { AppError } from "../../platform/app-error.ts";
 import { recordAudit } from "../../platform/audit.ts";
 import { requireActor, transact, type Ctx } from "../../platform/ctx.ts";
-import { patience } from "./queue.rules.ts";
-import { queueSources, type Waiting } from "./queue.sources.ts";
+import { patience, type Waiting } from "./queue.rules.ts";
+import { queueSources } from "./queue.sources.ts";
 import { queueClaims } from "./queue.table.ts";
 
 /** What waits now, of all kinds. */

@@ -1,11 +1,15 @@
 import { type Bureau, bureauNames } from "@roadworthy/contracts/primitives";
-import type { QueueItem } from "@roadworthy/contracts/admin-queue";
 import type { Ctx } from "../../platform/ctx.ts";
 import { readQueueFigures } from "../../platform/jobs/jobs.queries.ts";
 import { readSystemStatus } from "../../site/status/status.service.ts";
-
-/** An item as its source knows it. */
-export type Waiting = Omit<QueueItem, "dueAt" | "owner" | "isMine"> & { readonly dueAt?: Date };
+import type { Waiting } from "./queue.rules.ts";
+import {
+  failingWebhooks,
+  openAbuseCases,
+  openPrivacyRequests,
+  paymentDisputes,
+  unreconciledBooks,
+} from "./queue.trouble.sources.ts";
 
 /** Lists what waits of one kind. What is added here is in the queue, in its badge and on the dashboard. */
 type Source = (ctx: Ctx) => Promise<Waiting[]>;
@@ -166,4 +170,9 @@ export const queueSources: readonly Source[] = [
   lateAnswers,
   degradedParts,
   failedJobs,
+  failingWebhooks,
+  unreconciledBooks,
+  paymentDisputes,
+  openPrivacyRequests,
+  openAbuseCases,
 ];

@@ -69,7 +69,8 @@ export async function sweepThrottles(deps: Deps): Promise<void> {
   await deps.sql`delete from throttles where window_ends_at < now() - interval '1 minute'`;
 }
 
-const keysOf = (deps: Pick<Deps, "cipher">, budgets: readonly Budget[]): string[] =>
+/** The counters' names; a subject stands in them as a keyed hash. */
+export const keysOf = (deps: Pick<Deps, "cipher">, budgets: readonly Budget[]): string[] =>
   budgets.map(
     (budget) => `${budget.name}:${deps.cipher.blindIndex("throttle-v1", budget.subject).toString("hex")}`,
   );

@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { abuse } from "@roadworthy/contracts/abuse";
+import { adminQueue } from "@roadworthy/contracts/admin-queue";
+import { anyone, putConsumer, putPull } from "../../testing/client-rows.ts";
+import { contextOf } from "../../testing/context.ts";
+import { createAdmin, createPartner, type Person } from "../../testing/fixtures.ts";
+import { startTestApi, type TestApi } from "../../testing/harness.ts";
+import { watchForAbuse } from "./abuse.jobs.ts";
+
+let api: TestApi;
+let admin: Person;
+beforeAll(async () => {
+  api = await startTestApi();
+  admin = await createAdmin(api, { name: "Dana Whitfield" });
+});
+beforeEach(() => api.owner`update abuse_rules set is_on = false`);
+afterAll(() => api.stop());
+
+const watch = () => watchForAbuse.work(contextOf(api), {}, new AbortController().signal);
+const watchFor = (kind: string, threshold: number) =>
+  api.owner`update abuse_rules set is_on = true, threshold = ${threshold} where kind = ${kind}`;
+const open = async () => {
+  const reply = await api.app.inject({ url: "/api/v1/admin/abuse-cases?state=open", headers: admin.headers });
+  return abuse.list.reply.parse(reply.json()).items;
+};
+const close = (id: string, { headers }: Pick<Person, "headers"> = admin) =>
+  api.app.inject({
+    method: "POST",
+    url: `/api/v1/admin/abuse-cases/${id}/closure`,
+    headers,
+    payload: { outcome: "harmless", note: "A sale on Saturday" },
+  });
+const pull = async (partnerId: string, consumerId?: string) =>
+  putPull(api.owner, {
+    partnerId,
+    consumerId: consumerId ?? (await putConsumer(api, null, anyone(), partnerId)),
+    bureaus: ["equifax"],
+  });
+
+describe("the watch for abuse", () => {
+  it("opens one case for very many pulls of a business, which waits in the queue until it is closed", async () => {
+    await watchFor("velocity", 3);
+    const { partnerId, ...person } = await createPartner(api, { companyName: "Fast Motors" });
+    await pull(partnerId);
+    await pull(partnerId);
+    await watch();
+    expect((await open()).filter(({ subject }) => subject.id === partnerId)).toEqual([]);
+    await pull(partnerId);
+    await watch();
+    await watch();
+    const [found, ...more] = (await open()).filter(({ subject }) => subject.id === partnerId);
+    expect(found).toMatchObject({ kind: "velocity", count: 3, threshold: 3 });
+    expect(more).toEqual([]);
+    const queue = async () => {
+      const reply = await api.app.inject({ url: "/api/v1/admin/queue", headers: admin.headers });
+      return adminQueue.read.reply.parse(reply.json()).items.map(({ key }) => key);
+    };
+    expect(await queue()).toContain(`abuse:${found?.id}`);
+    expect((await close(found?.id ?? "", person)).statusCode).toBe(403);
+    const both = await Promise.all([close(found?.id ?? ""), close(found?.id ?? "")]);
+    expect(both.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    expect(await queue()).not.toContain(`abuse:${found?.id}`);
+    // What was looked at is no case again.
+    await watch();
+    expect((await open()).filter(({ subject }) => subject.id === partnerId)).toEqual([]);
+  });
+
+  it("finds one consumer at many businesses, whatever each calls its record", async () => {
+    await watchFor("many_partners", 3);
+    const who = anyone();
+    for (let n = 0; n < 3; n += 1) {
+      const { partnerId } = await createPartner(api);
+      await pull(partnerId, await putConsumer(api, null, who, partnerId));
+    }
+    await watch();
+    expect((await open()).filter(({ kind }) => kind === "many_partners")).toMatchObject([{ count: 3 }]);
+  });
+
+  it("finds who tries wrong access codes", async () => {
+    await watchFor("code_guessing", 3);
+    const partner = await createPartner(api);
+    for (let n = 0; n < 3; n += 1) {
+      const { headers } = partner;
+      const payload = { clientCode: `WRNG-${n}` };
+      const url = "/api/v1/access-codes/lookup";
+      const reply = await api.app.inject({ method: "POST", url, headers, payload });
+      expect(reply.statusCode).toBe(422);
+    }
+    await watch();
+    const cases = (await open()).filter(({ kind }) => kind === "code_guessing");
+    expect(cases.map(({ subject }) => subject.id)).toEqual([partner.partnerId]);
+  });
+
+  it("takes its thresholds from rows that an admin can change", async () => {
+    const payload = { kind: "velocity", threshold: 7, windowMinutes: 30, isOn: true };
+    const put = ({ headers }: Pick<Person, "headers">) =>
+      api.app.inject({ method: "PUT", url: "/api/v1/admin/abuse-rules", headers, payload });
+    expect((await put(await createPartner(api))).statusCode).toBe(403);
+    const { items } = abuse.changeRule.reply.parse((await put(admin)).json());
+    expect(items.find(({ kind }) => kind === "velocity")).toMatchObject({
+      threshold: 7,
+      windowMinutes: 30,
+      changedBy: "Dana Whitfield",
+    });
+  });
+});

@@ -1,0 +1,102 @@
+import type { Waiting } from "./queue.rules.ts";
+import type { Ctx } from "../../platform/ctx.ts";
+
+/** An instant comes as the database writes it. */
+type Row = { readonly id: string; readonly title: string; readonly since: string };
+
+/** What is shown of one kind at once. */
+const most = 200;
+
+/** Live endpoints that have failed for an hour; once they are switched off for it they wait for their owner. */
+export async function failingWebhooks(ctx: Ctx): Promise<Waiting[]> {
+  const rows = await ctx.sql<(Row & { partnerId: string; host: string })[]>`
+    select e.id, n.id as "partnerId", n.name as title, e.failing_since as since, split_part(e.url, '/', 3) as host
+    from webhook_endpoints e join partners n on n.id = e.partner_id
+    where e.mode = 'live' and e.status = 'enabled' and e.failing_since < ${ctx.now().toISOString()}::timestamptz - interval '1 hour'
+    order by e.failing_since limit ${most}`;
+  return rows.map(({ id, partnerId, title, since, host }) => ({
+    key: `failing_webhook:${id}`,
+    kind: "failing_webhook",
+    title: `A webhook of ${title}`,
+    detail: `${host} does not take events`,
+    link: `/admin/partners/${partnerId}`,
+    since: new Date(since),
+  }));
+}
+
+/** The last proof of the books, while it did not agree. */
+export async function unreconciledBooks(ctx: Ctx): Promise<Waiting[]> {
+  const rows = await ctx.sql<{ id: string; status: string; since: string; found: number }[]>`
+    select id, status, finished_at as since, jsonb_array_length(differences)::int as found
+    from reconciliations where status <> 'running' order by started_at desc limit 1`;
+  return rows
+    .filter(({ status }) => status !== "agreed")
+    .map(({ id, status, since, found }) => ({
+      key: `unreconciled:${id}`,
+      kind: "unreconciled",
+      title: "The books",
+      detail:
+        status === "failed" ? "Their proof could not be finished" : `Their proof found ${found} differences`,
+      link: "/admin/system#system-books",
+      since: new Date(since),
+    }));
+}
+
+/** Charges that clients dispute at their bank. */
+export async function paymentDisputes(ctx: Ctx): Promise<Waiting[]> {
+  const rows = await ctx.sql<(Row & { userId: string; cents: number })[]>`
+    select d.reference as id, u.id as "userId", u.name as title, d.amount_cents as cents, d.created_at as since
+    from payment_disputes d join invoices i on i.id = d.invoice_id join users u on u.id = i.user_id
+    where d.state = 'open' order by d.created_at limit ${most}`;
+  return rows.map(({ id, userId, title, cents, since }) => ({
+    key: `payment_dispute:${id}`,
+    kind: "payment_dispute",
+    title: `${title} disputes a charge`,
+    detail: `$${(cents / 100).toFixed(2)} at the bank. Answer it with the payment provider`,
+    link: `/admin/users/${userId}`,
+    since: new Date(since),
+  }));
+}
+
+/** What people asked of their data. */
+export async function openPrivacyRequests(ctx: Ctx): Promise<Waiting[]> {
+  const rows = await ctx.sql<
+    (Row & { userId: string; kind: "access" | "correct" | "delete"; dueOn: string })[]
+  >`
+    select r.id, u.id as "userId", u.name as title, r.kind, r.recorded_at as since, r.due_on::text as "dueOn"
+    from privacy_requests r join users u on u.id = r.user_id
+    where r.done_at is null order by r.due_on limit ${most}`;
+  return rows.map(({ id, userId, title, kind, since, dueOn }) => ({
+    key: `privacy_request:${id}`,
+    kind: "privacy_request",
+    title: `${title} asked about their data`,
+    detail: { access: "Wants a copy", correct: "Wants it corrected", delete: "Wants it deleted" }[kind],
+    link: `/admin/users/${userId}#privacy-requests`,
+    since: new Date(since),
+    dueAt: new Date(`${dueOn}T23:59:59Z`),
+  }));
+}
+
+const patterns: Readonly<Record<string, string>> = {
+  velocity: "Very many pulls in a short time",
+  odd_hours: "Many pulls by people at night",
+  many_partners: "One consumer pulled by many businesses",
+  code_guessing: "Many wrong access codes",
+};
+
+/** Patterns of use that look like abuse. */
+export async function openAbuseCases(ctx: Ctx): Promise<Waiting[]> {
+  const rows = await ctx.sql<(Row & { kind: string; count: number })[]>`
+    select c.id, c.kind, c.count, c.opened_at as since,
+      coalesce((select p.name from partners p where p.id = c.subject),
+        (select n.display_name from consumers n where n.id = c.subject), c.subject) as title
+    from abuse_cases c where c.closed_at is null order by c.opened_at limit ${most}`;
+  return rows.map(({ id, title, kind, count, since }) => ({
+    key: `abuse:${id}`,
+    kind: "abuse",
+    title,
+    detail: `${patterns[kind] ?? kind}: ${count}`,
+    link: `/admin/abuse?state=open#${id}`,
+    since: new Date(since),
+  }));
+}
