@@ -12,6 +12,7 @@ const COMMANDS = [
   "dev",
   "check",
   "build",
+  "build-production",
   "e2e",
   "bench",
   "reset",

@@ -26,6 +26,10 @@ const usages = {
     "npm run build",
     "Builds what has changed of shell and remotes into .data/releases (or RELEASES_DIR) and makes it stable.",
   ],
+  "build-production": [
+    "npm run build:production -- <new folder> [--server-only]",
+    "Builds one folder that runs by Node 24 alone: the server, what it needs of other packages, and the pages (not with --server-only).",
+  ],
   e2e: [
     "npm run e2e [-- <name> ...]",
     "Runs the browser journeys, or those of these names, on a portal of their own.",

@@ -1,13 +1,23 @@
+import { randomBytes } from "node:crypto";
 import descriptions from "./cli-commands.json" with { type: "json" };
-import { migrateDatabase } from "./migrate.ts";
+import { migrateDatabase, openAppLogin } from "./migrate.ts";
 import { readConfig } from "./platform/config.ts";
 import type { Deps } from "./platform/ctx.ts";
 
 /** What the launcher and the build run. */
 const ours: Record<string, () => Promise<number>> = {
   async migrate() {
-    await migrateDatabase(required("OWNER_DATABASE_URL"));
+    const ownerUrl = required("OWNER_DATABASE_URL");
+    await migrateDatabase(ownerUrl);
+    const { DATABASE_APP_PASSWORD: password } = process.env;
+    if (password) await openAppLogin(ownerUrl, password);
     return 0;
+  },
+  /** For an installation without the launcher, which makes its own. */
+  keys() {
+    const key = (): string => randomBytes(32).toString("base64");
+    process.stdout.write(`MASTER_KEYS=k1:${key()}\nINDEX_KEY=${key()}\n`);
+    return Promise.resolve(0);
   },
   async seed() {
     const { seedDemo } = await import("./seed/seed.ts");

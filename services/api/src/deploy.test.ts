@@ -1,10 +1,192 @@
-import { readFile } from "node:fs/promises";
-import { expect, test } from "vitest";
+import { execFile, spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { existsSync } from "node:fs";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { validate } from "dockerfile-utils";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { parse } from "yaml";
+import { z } from "zod";
+import { freePort } from "@roadworthy/build/launch/free-port";
+import { environment } from "./platform/config.ts";
 import { printSettings } from "./print-settings.ts";
+import { createTestDatabase, type TestDatabase } from "./testing/harness.ts";
+import { buildSandbox } from "@roadworthy/bureau-sandbox/app";
+
+const root = fileURLToPath(new URL("../../../", import.meta.url));
+const guide = () => readFile(new URL("../DEPLOY.md", import.meta.url), "utf8");
+const deployed = (name: string) => readFile(new URL(`../deploy/${name}`, import.meta.url), "utf8");
 
 test("DEPLOY.md has the settings that the API reads", async () => {
-  const text = await readFile(new URL("../DEPLOY.md", import.meta.url), "utf8");
+  const text = await guide();
   expect(/<!-- settings[^>]*-->\n([^]*)<!-- end of settings -->/.exec(text)?.[1]?.trim()).toBe(
     printSettings(),
   );
+});
+
+/** The blocks of a kind in the section on the folder, in order. */
+async function blocksOf(kind: "" | "bash"): Promise<string[]> {
+  const [, section = ""] = (await guide()).split("## 8. ");
+  return [...section.matchAll(/```(\w*)\n([^]*?)```/g)].flatMap(([, type, text = ""]) =>
+    type === kind ? [text] : [],
+  );
+}
+
+describe("the folder of build:production, as DEPLOY.md says", () => {
+  const isWhole = process.env["DEPTH"] === "full";
+  let database: TestDatabase;
+  let sandbox: ReturnType<typeof buildSandbox>;
+  let folder: string;
+  let port: number;
+  let server: ChildProcess | undefined;
+  let printed = "";
+
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    sandbox = buildSandbox({});
+    const bureauUrl = await sandbox.listen({ port: 0, host: "127.0.0.1" });
+    folder = await mkdtemp(join(tmpdir(), "rw-production-"));
+    port = await freePort();
+    // What the guide's two files hold, for this machine.
+    const given: Record<string, string> = {
+      OWNER_DATABASE_URL: database.ownerUrl,
+      // The tests' databases share this role and its password.
+      DATABASE_APP_PASSWORD: new URL(database.appUrl).password,
+      MODE: "production",
+      HOST: "127.0.0.1",
+      PORT: String(port),
+      METRICS_PORT: String(await freePort()),
+      API_PROCESSES: "2",
+      DATABASE_URL: database.appUrl,
+      RELEASES_DIR: isWhole ? join(folder, "app/releases") : "",
+      SITE_URL: `http://localhost:${port}`,
+      SMTP_URL: "smtp://127.0.0.1:2525",
+      BUREAU_URL: bureauUrl,
+      TRUST_PROXY: "127.0.0.1",
+    };
+    const [ownerEnv = "", serverEnv = ""] = await blocksOf("");
+    const filled = (text: string): string =>
+      [...text.matchAll(/^(\w+)=/gm)]
+        .map(([, name = ""]) => `${name}=${given[name] ?? "missing"}`)
+        .join("\n");
+    await writeFile(join(folder, "owner.env"), filled(ownerEnv));
+    await writeFile(join(folder, "server.env"), `${filled(serverEnv)}\nBUREAU_SANDBOX=on\nLOG_LEVEL=warn\n`);
+  });
+
+  afterAll(async () => {
+    if (server?.exitCode === null) {
+      server.kill("SIGTERM");
+      await once(server, "exit");
+    }
+    await sandbox.close();
+    await database.drop();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  const here = (text: string): string =>
+    text
+      .replaceAll("/etc/roadworthy/", `${folder}/`)
+      .replaceAll("/srv/roadworthy", `${folder}/app`)
+      .replaceAll(/^(npm run build:production.*)$/gm, isWhole ? "$1" : "$1 --server-only");
+  const bare = { PATH: process.env["PATH"], HOME: process.env["HOME"] };
+  const run = (script: string) =>
+    promisify(execFile)("bash", ["-e", "-c", here(script)], { cwd: root, env: bare, maxBuffer: 2 ** 24 });
+
+  test("is built, migrates, serves by Node alone, and lets the first admin in", async () => {
+    const [install = "", operate = ""] = await blocksOf("bash");
+    const lines = install.trim().split("\n");
+    await run(lines.slice(0, -1).join("\n"));
+    // Only what is in the folder may be used from here on.
+    expect(existsSync(join(folder, "app/server/node_modules/webpack"))).toBe(false);
+    server = spawn("bash", ["-c", `cd ${folder}/app; exec ${here(lines.at(-1) ?? "")}`], { env: bare });
+    server.stdout?.on("data", (chunk: Buffer) => (printed += chunk.toString()));
+    server.stderr?.on("data", (chunk: Buffer) => (printed += chunk.toString()));
+    const isUp = () => printed.includes(`{"listening":"${port}"}`);
+    while (!isUp() && server.exitCode === null) await sleep(100);
+    expect(printed).toContain(`{"listening":"${port}"}`);
+
+    const url = `http://127.0.0.1:${port}`;
+    expect((await fetch(`${url}/health/ready`)).status).toBe(200);
+    // The guides, the change log and the client are files beside the code.
+    expect((await fetch(`${url}/api/docs`)).status).toBe(200);
+    const token = (await run(operate)).stdout.trim();
+    const account = { email: "first@admin.example", password: "a long one that nobody guesses 7" };
+    const made = await fetch(`${url}/auth/v1/admin/users`, {
+      method: "POST",
+      headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
+      body: JSON.stringify({ ...account, email_confirm: true, app_metadata: { role: "admin" } }),
+    });
+    expect(made.status).toBe(200);
+    // Hashing is a worker's, which is a file of its own.
+    const signedIn = await fetch(`${url}/auth/v1/token?grant_type=password`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(account),
+    });
+    expect(signedIn.status).toBe(200);
+    const page = await fetch(`${url}/pricing`);
+    expect(page.status).toBe(isWhole ? 200 : 404);
+  });
+});
+
+const compose = z.object({
+  services: z.record(
+    z.string(),
+    z.object({
+      image: z.string(),
+      command: z.array(z.string()).optional(),
+      environment: z.record(z.string(), z.string()),
+      depends_on: z.union([z.array(z.string()), z.record(z.string(), z.unknown())]).optional(),
+      volumes: z.array(z.string()).optional(),
+      networks: z.array(z.string()),
+      deploy: z.object({ replicas: z.int() }).optional(),
+    }),
+  ),
+  networks: z.record(z.string(), z.unknown()),
+  volumes: z.record(z.string(), z.unknown()),
+});
+
+describe("the container files", () => {
+  test("the Dockerfile has no fault that a linter knows, and starts what the guide starts", async () => {
+    const text = await deployed("Dockerfile");
+    expect(validate(text)).toEqual([]);
+    const [, command = ""] = /^CMD (.*)$/m.exec(text) ?? [];
+    expect(z.array(z.string()).parse(JSON.parse(command)).at(-1)).toBe("server/services/api/src/main.js");
+    expect(text).toContain("RUN npm run build:production -- /app");
+  });
+
+  test("compose.yaml names settings that exist, and nothing that it does not have", async () => {
+    const { services, networks, volumes } = compose.parse(
+      parse(await deployed("compose.yaml"), { merge: true }),
+    );
+    expect(services["database"]?.image).toBe("postgres:18");
+    expect(services["api"]?.deploy?.replicas).toBe(2);
+    const known = new Set([...Object.keys(environment.shape), "OWNER_DATABASE_URL", "DATABASE_APP_PASSWORD"]);
+    for (const name of ["api", "migrate"])
+      expect(Object.keys(services[name]?.environment ?? {}).filter((setting) => !known.has(setting))).toEqual(
+        [],
+      );
+    for (const service of Object.values(services)) {
+      const needed = service.depends_on ?? [];
+      for (const name of Array.isArray(needed) ? needed : Object.keys(needed))
+        expect(services).toHaveProperty(name);
+      for (const name of service.networks) expect(networks).toHaveProperty(name);
+      const kept = (service.volumes ?? []).filter((volume) => !volume.startsWith("."));
+      expect(kept.filter((volume) => !Object.hasOwn(volumes, volume.split(":")[0] ?? ""))).toEqual([]);
+    }
+    const settings = environment.safeParse({
+      ...services["api"]?.environment,
+      MASTER_KEYS: `k1:${Buffer.alloc(32).toString("base64")}`,
+      INDEX_KEY: Buffer.alloc(32).toString("base64"),
+      DATABASE_URL: "postgres://a:b@database/c",
+      SITE_URL: "https://www.example.com",
+      SMTP_URL: "smtp://mail.example.com",
+      BUREAU_URL: "https://bureaus.example.com",
+    });
+    expect(settings.success).toBe(true);
+  });
 });

@@ -50,6 +50,17 @@ export async function migrateDatabase(ownerUrl: string): Promise<void> {
   }
 }
 
+/** Lets the API's own role sign in by this password; the launcher does so by itself. */
+export async function openAppLogin(ownerUrl: string, password: string): Promise<void> {
+  const sql = postgres(ownerUrl, { max: 1, onnotice: () => {} });
+  try {
+    // Role passwords take no bind parameter.
+    await sql.unsafe(`alter role roadworthy_app login password '${password.replaceAll("'", "''")}'`);
+  } finally {
+    await sql.end({ timeout: 5 });
+  }
+}
+
 /** Until the first release there is one migration, made anew when a table changes; data of another one cannot be carried over. */
 async function refuseOtherBaseline(sql: postgres.Sql): Promise<void> {
   const [table] = await sql`select to_regclass('drizzle.__drizzle_migrations') as name`;

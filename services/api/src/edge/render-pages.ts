@@ -1,6 +1,6 @@
 import { fork } from "node:child_process";
 import { readFile } from "node:fs/promises";
-import { join } from "node:path";
+import { extname, join } from "node:path";
 import { menuIn } from "@roadworthy/contracts/menu";
 import type { ReleaseInLanguage } from "@roadworthy/contracts/releases";
 import { z } from "zod";
@@ -93,7 +93,7 @@ export async function renderPages(options: {
   return { pages, failed, read: replies };
 }
 
-const processFile = join(import.meta.dirname, "render-process.ts");
+const processFile = join(import.meta.dirname, `render-process${extname(import.meta.filename)}`);
 
 async function codeOf(releasesDir: string, one: ReleaseInLanguage): Promise<string> {
   const file = one.prerender?.[one.language];

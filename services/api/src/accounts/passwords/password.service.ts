@@ -1,4 +1,5 @@
 import { availableParallelism } from "node:os";
+import { extname } from "node:path";
 import { randomBytes } from "node:crypto";
 import { bulkhead } from "cockatiel";
 import { Piscina } from "piscina";
@@ -15,7 +16,7 @@ const hashing = bulkhead(lanes, 100);
 
 /** Threads that give way to the other routes, so that a flood of sign-ins does not slow them. They end after a minute without work. */
 const hashers = new Piscina({
-  filename: new URL("./password-hash.worker.ts", import.meta.url).href,
+  filename: new URL(`./password-hash.worker${extname(import.meta.filename)}`, import.meta.url).href,
   minThreads: 0,
   maxThreads: lanes,
   niceIncrement: 10,
