@@ -111,7 +111,7 @@ async function fill(sql: postgres.TransactionSql, { cipher, sandbox, keys, now }
   const priceCents = await premiumPrice(sql);
   writeStory({ tables, audit, cipher, files, consentSha256, now }, priceCents);
   writeSubscription(tables, audit, { now, priceCents, accounts: platform.client });
-  for (const table of insertOrder) await insertRows(sql, table, tables.rowsOf(table));
+  await tables.insert(sql);
   await sql`select rebuild_roll_ups()`;
   await writeHarborPoint(sql, now);
   await writeWebhooks(sql, { cipher, now });
@@ -122,15 +122,6 @@ async function fill(sql: postgres.TransactionSql, { cipher, sandbox, keys, now }
   await sql`select audit_append('platform', 'system', 'operator', 'two_persons.lift', 'approval_rules', '{}'::jsonb)`;
   await sql`insert into platform_settings (name, value) values (${marker}, ${sql.json({ version: 1, seededAt: now.toISOString() })})`;
 }
-
-/** Parents before children. */
-const insertOrder = [
-  "users", "api_keys", "access_codes", "consumers", "consents", "pulls", "pull_bureaus", "credit_reports", "bureau_files",
-  "credit_scores", "monitoring_schedules", "ledger_accounts", "ledger_holds", "ledger_transfers", "ledger_entries", "top_ups", "code_readings",
-  "vehicles", "own_loans", "loan_vehicles", "saved_comparisons", "loan_outcomes",
-  "disputes", "dispute_bureaus", "saved_scenarios", "alerts", "alert_preferences", "payment_customers", "payment_methods",
-  "subscriptions", "subscription_consents", "invoices", "sandbox_payments",
-]; // prettier-ignore
 
 /** An instant `days` before `now`, each at another time of day and never after `now`. */
 const daysBefore = (now: Date, days: number, n: number): Date =>

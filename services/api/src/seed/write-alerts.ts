@@ -81,7 +81,7 @@ const names = (files: readonly BureauReport[]): string =>
 
 function teller(tables: Tables, user: DemoUser, readAt: Date | null) {
   return (at: Date, kind: AlertKind, params: AlertParams, link: string): void => {
-    const n = tables.rowsOf("alerts").length;
+    const n = tables.count("alerts");
     tables.add("alerts", {
       id: demoId("alr", `${user.email} ${n}`),
       user_id: user.id,

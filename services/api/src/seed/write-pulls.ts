@@ -7,6 +7,7 @@ import { openBooks, type AuditRow, type PlatformAccounts } from "./books.ts";
 import { demoId, numberOf } from "./chance.ts";
 import { harborPoint, type DemoPartner } from "./demo-accounts.ts";
 import type { DemoPull } from "./demo-history.rules.ts";
+import type { SeedRow } from "./seed-rows.ts";
 import type { Tables } from "./tables.ts";
 
 /** What the pricing engine says about a pull. */
@@ -208,7 +209,7 @@ function writeReport(
   pull: DemoPull,
   report: {
     readonly reportId: string;
-    readonly status: string;
+    readonly status: SeedRow<"credit_reports">["status"];
     readonly answered: readonly Bureau[];
     readonly endedAt: Date;
   },

@@ -1,12 +1,13 @@
 import type postgres from "postgres";
 import { demoId, numberOf, pick } from "./chance.ts";
 import { harborPoint } from "./demo-accounts.ts";
-import { insertRows, type Row } from "./tables.ts";
+import { insertUntyped } from "./tables.ts";
 
 const PULLS_LOGGED = 30;
 const DAYS_KEPT = 29;
 
 type Made = { readonly id: string; readonly reportId: string; readonly type: string; readonly at: Date };
+type Row = Readonly<Record<string, unknown>>;
 type Call = Partial<Row> & { readonly path: string; readonly status: number };
 
 /** What the sample partner's software has called: its pulls with what comes before and after, and now and then a slip. */
@@ -46,7 +47,7 @@ export async function writeRequestLog(
     ];
   });
   // Every row has the same columns, as one statement inserts them all.
-  await insertRows(sql, "request_log", rows);
+  await insertUntyped(sql, "request_log", rows);
 }
 
 const after = (at: Date, step: number): Date => new Date(at.getTime() + step * 2_000);

@@ -5,7 +5,8 @@ import { bodyOf, scheduleSeconds } from "../business/webhooks/webhooks.rules.ts"
 import type { Cipher } from "../platform/cipher.ts";
 import { demoId } from "./chance.ts";
 import { harborPoint } from "./demo-accounts.ts";
-import { insertRows, type Row } from "./tables.ts";
+import type { SeedRow } from "./seed-rows.ts";
+import { insertRows } from "./tables.ts";
 
 const PULLS_TOLD_OF = 24;
 /** The older system went away before the last few of them. */
@@ -31,9 +32,9 @@ export async function writeWebhooks(
       and p.finished_at is not null
     order by p.finished_at desc limit ${PULLS_TOLD_OF}`;
   const secret = newWebhookSecret();
-  const events: Row[] = [];
-  const deliveries: Row[] = [];
-  const attempts: Row[] = [];
+  const events: SeedRow<"partner_events">[] = [];
+  const deliveries: SeedRow<"webhook_deliveries">[] = [];
+  const attempts: SeedRow<"webhook_attempts">[] = [];
   const away = told[PULLS_SINCE_AWAY - 1]?.at ?? now;
   const endpoints = [
     { name: "crm", description: "Customer files", isAway: false },
@@ -42,7 +43,7 @@ export async function writeWebhooks(
   for (const [index, { id, reportId, status, at, chargedCents }] of told.entries()) {
     const event = {
       id: demoId("evt", id),
-      type: `pull.${status}`,
+      type: `pull.${status}` as const,
       createdAt: at,
       data: { pullId: id, status, reportId, chargedCents },
     };
