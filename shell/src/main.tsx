@@ -8,7 +8,9 @@ import { ErrorBoundary } from "@roadworthy/kit/parts/error-boundary";
 import { BrowserRouter } from "@roadworthy/kit/router";
 import { startTransition, StrictMode } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
+import { hungBefore } from "./areas/hang-mark.ts";
 import { preparePublicPage } from "./areas/prepare-page.ts";
+import { startBeacons, tell } from "./beacon.ts";
 import { publishIntegrity } from "./federation/integrity.ts";
 import { scriptOrigins } from "./federation/overrides.ts";
 import { forbidCompiledSchemas, guardStrings } from "./federation/trusted-types.ts";
@@ -24,12 +26,21 @@ publishIntegrity(pageData.integrity);
 connectOwnBundle();
 startTheme();
 startSession();
+startBeacons();
+const hung = hungBefore();
+if (hung) tell("hang", hung.remote, hung.version);
 
 const root = document.getElementById("root");
 if (root === null) throw new Error("The page has no #root.");
 const tree = (
   <StrictMode>
-    <ErrorBoundary onError={report} fallback={() => <SiteFailed />}>
+    <ErrorBoundary
+      onError={(error) => {
+        report(error);
+        tell("crash", "shell");
+      }}
+      fallback={() => <SiteFailed />}
+    >
       {/* Without transitions: what an area does to itself over and over must not keep a person from leaving it. */}
       <BrowserRouter useTransitions={false}>
         <Site />

@@ -17,6 +17,10 @@ export type PageData = {
   readonly integrity: Readonly<Record<string, string>>;
   /** Whether this installation honours `roadworthy.override`; never in production. */
   readonly devOverrides: boolean;
+  /** The shell's own version. */
+  readonly shell?: string;
+  /** How many page loads of a hundred tell the portal what they met. */
+  readonly beacons?: number;
   /** Where an address that is none leads; absent when there is a page at the one asked for. */
   readonly at?: string;
   /** The public replies a page was rendered ahead with, by path; absent when it was not. */

@@ -18,6 +18,30 @@ const storedVersion = z.object({
     .object({ at: instant, commit: z.string().nullable(), author: z.string().nullable(), reason: z.string() })
     .nullable()
     .meta({ description: "Where it came from, when a team published it over HTTP" }),
+  health: z
+    .object({
+      views: z.int().meta({ description: "Page loads that told of themselves in the last seven days" }),
+      load: z.int().meta({ description: "Page loads at which it could not be loaded" }),
+      crash: z.int().meta({ description: "Page loads at which what it drew threw" }),
+      hang: z.int().meta({ description: "Page loads at which it never answered again" }),
+      policy: z
+        .int()
+        .meta({ description: "Page loads at which the security policy refused something of it" }),
+      lcpMs: z
+        .int()
+        .nullable()
+        .meta({ description: "Largest contentful paint: three quarters are within it" }),
+      inpMs: z
+        .int()
+        .nullable()
+        .meta({ description: "Interaction to next paint: three quarters are within it" }),
+      cls: z
+        .number()
+        .nullable()
+        .meta({ description: "Cumulative layout shift: three quarters are within it" }),
+    })
+    .nullable()
+    .meta({ description: "What pages told of it" }),
 });
 
 /** One front end: what visitors get of it, and what they may get again. */

@@ -16,6 +16,7 @@ import { clientViews, supportViews } from "./support-views.ts";
 import { adminPrices } from "./prices.ts";
 import { adminReleases } from "./admin-releases.ts";
 import { adminReleaseTokens } from "./release-tokens.ts";
+import { beacons } from "./beacons.ts";
 import { adminPulls } from "./admin-pulls.ts";
 import { adminQueue } from "./admin-queue.ts";
 import { adminSecurity } from "./admin-security.ts";
@@ -131,6 +132,7 @@ export const operations: readonly Endpoint[] = [
   adminPulls,
   adminReleases,
   adminReleaseTokens,
+  beacons,
   adminQueue,
   adminSecurity,
   adminPartners,

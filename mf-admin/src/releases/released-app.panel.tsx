@@ -64,6 +64,8 @@ export function ReleasedAppPanel({
             numeric: true,
             render: ({ scriptKb }) => (scriptKb === null ? "" : texts.kilobytes(scriptKb)),
           },
+          { key: "failures", title: texts.failures, render: ({ health }) => <Failures health={health} /> },
+          { key: "vitals", title: texts.vitals, render: ({ health }) => texts.vitalsOf(health) },
           { key: "contract", title: texts.contract, numeric: true, render: ({ contract }) => contract },
           {
             key: "actions",
@@ -75,6 +77,18 @@ export function ReleasedAppPanel({
         ]}
       />
     </section>
+  );
+}
+
+/** How many page loads failed, and how; what the policy refused is no failure by itself. */
+function Failures({ health }: { health: Row["health"] }) {
+  if (health === null || health.views === 0) return texts.noBeacons;
+  const failed = health.load + health.crash + health.hang;
+  return (
+    <>
+      {texts.failedOf(failed, health.views)}
+      <small className={styles.note}>{texts.failureKinds(health)}</small>
+    </>
   );
 }
 

@@ -1,3 +1,6 @@
+type Failures = Readonly<Record<"load" | "crash" | "hang" | "policy", number>>;
+type Vitals = Readonly<Record<"lcpMs" | "inpMs" | "cls", number | null>>;
+
 /** The words of the releases screen. */
 export const releasesTexts = {
   title: "Releases",
@@ -17,6 +20,29 @@ export const releasesTexts = {
   size: "JavaScript",
   contract: "Contract",
   actions: "Actions",
+  failures: "Failures, 7 days",
+  vitals: "Web vitals, 7 days",
+  noBeacons: "No page loads told yet",
+  failedOf: (failed: number, views: number): string => `${failed} in ${views} page loads`,
+  failureKinds: (health: Failures): string =>
+    [
+      health.load > 0 && `${health.load} not loaded`,
+      health.crash > 0 && `${health.crash} crashed`,
+      health.hang > 0 && `${health.hang} hung`,
+      health.policy > 0 && `${health.policy} refused by policy`,
+    ]
+      .filter(Boolean)
+      .join(", "),
+  vitalsOf: (health: Vitals | null): string =>
+    [
+      health?.lcpMs != null && `LCP ${(health.lcpMs / 1000).toFixed(1)} s`,
+      health?.inpMs != null && `INP ${health.inpMs} ms`,
+      health?.cls != null && `CLS ${health.cls.toFixed(2)}`,
+    ]
+      .filter(Boolean)
+      .join(", "),
+  healthHelp:
+    "One in ten page loads tells how it went, and all do while a canary runs; nothing about the visitor is kept. Three of four page loads keep to the web vitals shown. A canary that fails more often than the live version beyond chance (Fisher's exact test, p under 0.0001, from 20 page loads on) is rolled back by itself.",
   kilobytes: (kb: number): string => `${kb.toFixed(1)} KB`,
   notStored: "Not stored any more",
   earlier: "Earlier",

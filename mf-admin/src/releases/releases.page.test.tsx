@@ -12,6 +12,7 @@ const version = (name: string): ReleasedApp["stable"] => ({
   contract: 2,
   scriptKb: 96.4,
   published: null,
+  health: { views: 200, load: 2, crash: 1, hang: 0, policy: 4, lcpMs: 2500, inpMs: 150, cls: 0.05 },
 });
 
 const client: ReleasedApp = {
@@ -50,6 +51,9 @@ it("says who gets which version, and moves with a reason only", async () => {
   const shell = show([client]);
   expect(await screen.findByText("Live for 90 of 100 visitors")).toBeTruthy();
   expect(screen.getByText("Canary for 10 of 100 visitors")).toBeTruthy();
+  expect(screen.getAllByText("3 in 200 page loads")).toHaveLength(3);
+  expect(screen.getAllByText("2 not loaded, 1 crashed, 4 refused by policy")).toHaveLength(3);
+  expect(screen.getAllByText("LCP 2.5 s, INP 150 ms, CLS 0.05")).toHaveLength(3);
   await user.click(screen.getByRole("button", { name: "Promote to everybody: mf-client 222222222222" }));
   const dialog = within(await screen.findByRole("dialog"));
   await user.click(dialog.getByRole("button", { name: "Promote to everybody" }));

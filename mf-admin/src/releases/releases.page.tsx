@@ -37,6 +37,7 @@ export function Component() {
       {items.map((released) => (
         <ReleasedAppPanel key={released.app} released={released} onChoose={setChosen} />
       ))}
+      {items.length > 0 && <p className="rw-muted">{texts.healthHelp}</p>}
       {items.length > 0 && <TokensPanel tokens={tokens} onChanged={reload} />}
       {chosen && (
         <MoveDialog

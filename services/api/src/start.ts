@@ -15,6 +15,7 @@ import { startRecovery } from "./credit/pulls/recovery.service.ts";
 import type { Config } from "./platform/config.ts";
 import type { Deps } from "./platform/ctx.ts";
 import { refuseSandboxAsLive } from "./credit/bureaus/live-bureau.ts";
+import { publishBeacons } from "./operations/releases/beacons.service.ts";
 import { modules } from "./modules.ts";
 import { openJobs, startJobs } from "./platform/jobs/jobs.service.ts";
 import { rememberOwnUrl } from "./platform/own-url.ts";
@@ -38,6 +39,7 @@ export async function startApi(config: Config): Promise<RunningApi> {
   await refuseSandboxAsLive(config);
   const { deps, close } = openDeps(config);
   const metrics = createMetrics();
+  publishBeacons(deps, metrics.registry);
   let isDraining = false;
   const app = await buildApp({
     deps,

@@ -4,6 +4,7 @@ import { useEffect, useSyncExternalStore } from "react";
 import { createStore } from "zustand/vanilla";
 import { checkedParts } from "../federation/checked-parts.rules.ts";
 import { loadRemoteModule } from "../federation/load-remote.ts";
+import { tell } from "../beacon.ts";
 import { report } from "../report.ts";
 import { shellApiFor } from "../shell-api.ts";
 import type { Area } from "@roadworthy/contracts/areas";
@@ -39,6 +40,7 @@ export function retryArea(area: Area): void {
 
 async function load(area: Area, attempt: number): Promise<void> {
   put(area, { status: "loading", attempt });
+  tell("view", area.remote);
   try {
     const remote = await loadRemoteModule(area.remote, attempt);
     put(area, {
@@ -48,6 +50,7 @@ async function load(area: Area, attempt: number): Promise<void> {
     });
   } catch (error) {
     report(error);
+    tell("load", area.remote);
     put(area, { status: "failed", attempt, error });
   }
 }

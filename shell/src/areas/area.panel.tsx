@@ -5,6 +5,8 @@ import { ErrorPanel } from "@roadworthy/kit/parts/error-panel";
 import { PageSkeleton } from "@roadworthy/kit/parts/skeletons";
 import { Navigate, useLocation, useRoutes, type RouteObject } from "@roadworthy/kit/router";
 import { Suspense, useEffect, useLayoutEffect, useState, type ReactNode } from "react";
+import { tell } from "../beacon.ts";
+import { remotesOfPage } from "../federation/overrides.ts";
 import { report } from "../report.ts";
 import { retryArea, useArea } from "./area-parts.store.ts";
 import { foreignLanguageOf } from "./area-language.ts";
@@ -31,7 +33,11 @@ export function AreaPanel({ area }: { area: Area }) {
 function LoadedArea({ area }: { area: Area }) {
   const state = useArea(area);
   // Before anything of the area is rendered, as that may be what never ends.
-  useLayoutEffect(() => (area.role === null ? undefined : markEntered(area.remote)), [area]);
+  useLayoutEffect(
+    () =>
+      area.role === null ? undefined : markEntered(area.remote, remotesOfPage()[area.remote]?.version ?? ""),
+    [area],
+  );
   if (state.status === "loading") return <PageSkeleton />;
   if (state.status === "failed") {
     return (
@@ -43,7 +49,10 @@ function LoadedArea({ area }: { area: Area }) {
   return (
     <ErrorBoundary
       key={state.attempt}
-      onError={report}
+      onError={(error) => {
+        report(error);
+        tell("crash", area.remote);
+      }}
       fallback={(error, retry) => (
         <ErrorPanel heading="h1" title={areaTexts.failed} error={error} onRetry={retry} />
       )}
@@ -53,7 +62,7 @@ function LoadedArea({ area }: { area: Area }) {
         {area.role === null ? (
           <AreaRoutes routes={state.parts.routes} area={area} />
         ) : (
-          <InTime>
+          <InTime remote={area.remote}>
             <AreaRoutes routes={state.parts.routes} area={area} />
           </InTime>
         )}
@@ -65,11 +74,15 @@ function LoadedArea({ area }: { area: Area }) {
 const suspendedAtMostMs = 15_000;
 
 /** Waits for what suspends, but not for ever. */
-function InTime({ children }: { children: ReactNode }) {
+function InTime({ remote, children }: { remote: string; children: ReactNode }) {
   const [attempt, setAttempt] = useState(1);
   const [lateFor, setLateFor] = useState<string | null>(null);
   const { pathname } = useLocation();
   const place = `${attempt} ${pathname}`;
+  const late = (): void => {
+    tell("hang", remote);
+    setLateFor(place);
+  };
   if (lateFor === place) {
     return (
       <ErrorPanel heading="h1" title={areaTexts.stuck} onRetry={() => setAttempt(attempt + 1)}>
@@ -78,7 +91,7 @@ function InTime({ children }: { children: ReactNode }) {
     );
   }
   return (
-    <Suspense key={place} fallback={<Waiting onLate={() => setLateFor(place)} />}>
+    <Suspense key={place} fallback={<Waiting onLate={late} />}>
       {children}
     </Suspense>
   );

@@ -8,7 +8,10 @@ const hungAtStart = read();
 let forgiven = false;
 
 /** Whether the last page of this tab hung in this area. */
-export const hasHung = (remote: string): boolean => !forgiven && hungAtStart === remote;
+export const hasHung = (remote: string): boolean => !forgiven && hungAtStart?.remote === remote;
+
+/** The front end in which the last page of this tab hung, in the version it had there. */
+export const hungBefore = (): { readonly remote: string; readonly version: string } | null => hungAtStart;
 
 /** Tries the area again. */
 export function forgive(): void {
@@ -16,8 +19,8 @@ export function forgive(): void {
 }
 
 /** Marks the area as entered; the result takes the mark away. */
-export function markEntered(remote: string): () => void {
-  const set = (): void => write(remote);
+export function markEntered(remote: string, version: string): () => void {
+  const set = (): void => write(`${remote} ${version}`);
   const clear = (): void => write(null);
   // A tab in the background may be thrown away by the system without a word, which is no fault of the area.
   const onVisibility = (): void => (document.visibilityState === "visible" ? set() : clear());
@@ -33,20 +36,20 @@ export function markEntered(remote: string): () => void {
   };
 }
 
-function read(): string | null {
+function read(): { remote: string; version: string } | null {
   try {
-    const found = sessionStorage.getItem(key);
+    const [remote = "", version = ""] = (sessionStorage.getItem(key) ?? "").split(" ");
     sessionStorage.removeItem(key);
-    return found;
+    return remote === "" ? null : { remote, version };
   } catch {
     return null;
   }
 }
 
-function write(remote: string | null): void {
+function write(mark: string | null): void {
   try {
-    if (remote === null) sessionStorage.removeItem(key);
-    else sessionStorage.setItem(key, remote);
+    if (mark === null) sessionStorage.removeItem(key);
+    else sessionStorage.setItem(key, mark);
   } catch {
     // Then a hang is not remembered.
   }

@@ -16,6 +16,8 @@ export type PageParts = {
   nonce: string;
   theme: "light" | "dark" | null;
   devOverrides: boolean;
+  /** How many page loads of a hundred tell what they met. */
+  beacons: number;
   /** The page rendered ahead; `null` leaves all of it to the shell's scripts. */
   rendered: (RenderedPage & { styles: readonly PageStyle[]; takeOver: string }) | null;
 };
@@ -47,6 +49,8 @@ export function renderPage(parts: PageParts): string {
       ),
     ),
     devOverrides: parts.devOverrides,
+    shell: shell.version,
+    beacons: parts.beacons,
     ...(parts.isMoved && { at: parts.path }),
     ...(parts.rendered && {
       content: parts.rendered.content,

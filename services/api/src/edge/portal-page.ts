@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { beaconShare } from "@roadworthy/contracts/beacons";
 import { isLanguage, type Language } from "@roadworthy/contracts/languages";
 import type { Registry } from "@roadworthy/contracts/releases";
 import { AppError } from "../platform/app-error.ts";
@@ -53,6 +54,9 @@ export async function sendPage(
     nonce,
     theme: themeOf(request),
     devOverrides,
+    beacons: Object.values(registry.apps).some(({ canary }) => canary !== null)
+      ? beaconShare.whileCanary
+      : beaconShare.usually,
     rendered,
   });
   const policy = contentSecurityPolicy({

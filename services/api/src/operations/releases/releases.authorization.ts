@@ -1,10 +1,11 @@
-import { admins, fresh, type AuthorizationPart } from "../../testing/authorization.ts";
+import { admins, everybody, fresh, type AuthorizationPart } from "../../testing/authorization.ts";
 
 export const authorization: AuthorizationPart = {
   expectations: {
     "adminReleases.list": admins,
     "adminReleases.move": fresh(admins),
     "adminReleaseTokens.list": admins,
+    "beacons.send": everybody,
     "adminReleaseTokens.create": fresh(admins),
     "adminReleaseTokens.revoke": fresh(admins),
   },
@@ -16,6 +17,10 @@ export const authorization: AuthorizationPart = {
       body: () => ({ app: "mf-client", move: "promote", reason: "Looks good" }),
     },
     "adminReleaseTokens.list": { status: 200 },
+    "beacons.send": {
+      status: 202,
+      body: () => ({ items: [{ kind: "view", app: "mf-client", version: "0123456789ab" }] }),
+    },
     "adminReleaseTokens.create": {
       status: 201,
       body: () => ({ app: "mf-client", name: "Build server", scopes: ["publish"], days: 30 }),

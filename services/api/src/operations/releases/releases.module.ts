@@ -1,11 +1,14 @@
 import type { FastifyInstance } from "fastify";
 import { adminReleases } from "@roadworthy/contracts/admin-releases";
+import { beacons } from "@roadworthy/contracts/beacons";
 import { adminReleaseTokens } from "@roadworthy/contracts/release-tokens";
 import type { Module } from "../../platform/module.ts";
 import { serve } from "../../platform/serve.ts";
+import { countBeacons } from "./beacons.service.ts";
 import { publishRoutes } from "./publish.routes.ts";
 import { createReleaseToken, listReleaseTokens, revokeReleaseToken } from "./release-tokens.service.ts";
 import { listReleases, moveRelease } from "./releases.service.ts";
+import { forgetBeacons, watchCanaries } from "./watch-canaries.job.ts";
 
 function routes(app: FastifyInstance): void {
   serve(app, adminReleases.list, listReleases);
@@ -13,7 +16,12 @@ function routes(app: FastifyInstance): void {
   serve(app, adminReleaseTokens.list, listReleaseTokens);
   serve(app, adminReleaseTokens.create, createReleaseToken);
   serve(app, adminReleaseTokens.revoke, revokeReleaseToken);
+  serve(app, beacons.send, countBeacons);
   void app.register(publishRoutes);
 }
 
-export const releaseModule: Module = { name: "releases", routes };
+export const releaseModule: Module = {
+  name: "releases",
+  routes,
+  jobs: [watchCanaries, forgetBeacons],
+};

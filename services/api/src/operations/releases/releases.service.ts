@@ -5,6 +5,7 @@ import { publishedReleases } from "../../edge/releases.table.ts";
 import { AppError } from "../../platform/app-error.ts";
 import { recordAudit } from "../../platform/audit.ts";
 import { requireActor, transact, type Ctx } from "../../platform/ctx.ts";
+import { readHealth } from "./beacons.service.ts";
 import { livePointers, movePointer, moverOf } from "./live-releases.ts";
 
 type Stored = ReleasedApp["stable"];
@@ -15,11 +16,16 @@ export async function listReleases(ctx: Ctx): Promise<ReplyOf<typeof api.list>> 
   requireActor(ctx, "admin");
   const { releasesDir } = ctx.config;
   if (releasesDir === undefined) return { items: [] };
-  const [apps, origins] = await Promise.all([livePointers(ctx), readOrigins(ctx)]);
+  const apps = await livePointers(ctx);
+  const [origins, health] = [await readOrigins(ctx), await readHealth(ctx)];
   return {
     items: await Promise.all(
       Object.entries(apps).map(async ([app, pointer]): Promise<ReleasedApp> => {
-        const describe = (version: string) => describeVersion(releasesDir, app, version, origins);
+        const describe = async (version: string): Promise<Stored> => ({
+          ...(await describeVersion(releasesDir, app, version)),
+          published: origins.get(`${app} ${version}`) ?? null,
+          health: health.get(`${app} ${version}`) ?? null,
+        });
         const stable = await readRelease(releasesDir, app, pointer.stable);
         return {
           app,
@@ -50,11 +56,9 @@ async function describeVersion(
   releasesDir: string,
   app: string,
   version: string,
-  origins: Origins,
-): Promise<Stored> {
-  const published = origins.get(`${app} ${version}`) ?? null;
+): Promise<Omit<Stored, "published" | "health">> {
   const stored = await readRelease(releasesDir, app, version);
-  if (stored === null) return { version, builtAt: null, contract: null, scriptKb: null, published };
+  if (stored === null) return { version, builtAt: null, contract: null, scriptKb: null };
   const scripts = Object.entries(stored.bytes).filter(([file]) => file.endsWith(".js"));
   const bytes = scripts.reduce((sum, [, { brotli }]) => sum + brotli, 0);
   return {
@@ -62,7 +66,6 @@ async function describeVersion(
     builtAt: new Date(stored.builtAt),
     contract: stored.contract,
     scriptKb: Math.round(bytes / 102.4) / 10,
-    published,
   };
 }
 

@@ -1,0 +1,169 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { makeCanary, makeStable, promoteCanary } from "@roadworthy/build/release/registry";
+import { rowsRegistry, type RegistryPort } from "@roadworthy/build/release/registry-port";
+import { adminReleases } from "@roadworthy/contracts/admin-releases";
+import type { BeaconItem, BeaconKind } from "@roadworthy/contracts/beacons";
+import { storeBuilt } from "../../testing/built-release.ts";
+import { contextOf } from "../../testing/context.ts";
+import { createAdmin, type Person } from "../../testing/fixtures.ts";
+import { startTestApi, type TestApi } from "../../testing/harness.ts";
+import { watchCanaries } from "./watch-canaries.job.ts";
+
+const [stable, canary, unknown] = ["111111111111", "222222222222", "333333333333"] as const;
+
+let dir: string;
+let api: TestApi;
+let admin: Person;
+let registry: RegistryPort;
+beforeAll(async () => {
+  dir = await mkdtemp(join(tmpdir(), "beacons-"));
+  await storeBuilt(dir, "shell", "000000000000");
+  for (const version of [stable, canary]) await storeBuilt(dir, "mf-client", version);
+  api = await startTestApi({ releasesDir: dir });
+  admin = await createAdmin(api);
+  registry = rowsRegistry(api.ownerUrl);
+});
+afterAll(async () => {
+  await registry.close();
+  await api.stop();
+  await rm(dir, { recursive: true });
+});
+beforeEach(async () => {
+  await api.owner`delete from release_pointers`;
+  await api.owner`delete from beacon_counts`;
+  await registry.change((empty) => {
+    const live = makeStable(makeStable(empty, "shell", "000000000000"), "mf-client", stable);
+    return makeCanary(live, "mf-client", canary, 10);
+  });
+});
+
+const of = (kind: BeaconKind, version: string): BeaconItem => ({ kind, app: "mf-client", version });
+const send = (items: readonly BeaconItem[]) =>
+  api.app.inject({ method: "POST", url: "/api/v1/beacons", payload: { items } });
+
+/** As many page loads as that, in one row each, as the pages of many networks would have left them. */
+const pages = (kind: BeaconKind, version: string, count: number) => api.owner`
+  insert into beacon_counts (app, version, minute, kind, bound, count)
+  values ('mf-client', ${version}, date_trunc('minute', now()), ${kind}, 0, ${count})`;
+
+const watch = () => watchCanaries.work(contextOf(api), {}, new AbortController().signal);
+const pointer = async () => (await registry.read()).apps["mf-client"];
+
+it("counts what pages met by version, once for a page, and shows it with the vitals to admins and in the metrics", async () => {
+  const vital = (name: "LCP" | "CLS", value: number): BeaconItem => ({
+    kind: "vital",
+    app: "mf-client",
+    version: stable,
+    name,
+    value,
+  });
+  const sent = await send([
+    of("view", stable),
+    of("crash", stable),
+    of("crash", stable),
+    vital("LCP", 1200.5),
+    vital("CLS", 90),
+  ]);
+  expect([sent.statusCode, sent.json()]).toEqual([202, { counted: 4 }]);
+  await Promise.all([1, 2, 3].map(() => send([of("view", stable), vital("LCP", 2600)])));
+  await send([of("view", canary), of("load", canary), of("policy", canary)]);
+
+  const reply = await api.app.inject({ url: "/api/v1/admin/releases", headers: admin.headers });
+  const shown = adminReleases.list.reply.decode(reply.json()).items.find(({ app }) => app === "mf-client");
+  expect(shown?.stable.health).toEqual({
+    views: 4,
+    load: 0,
+    crash: 1,
+    hang: 0,
+    policy: 0,
+    lcpMs: 3000,
+    inpMs: null,
+    cls: 0.1,
+  });
+  expect(shown?.canary?.health).toMatchObject({ views: 1, load: 1, policy: 1, lcpMs: null });
+  const metrics = await api.metrics.registry.metrics();
+  expect(metrics).toContain(
+    `portal_beacons_total{app="mf-client",version="${canary}",channel="canary",kind="load"} 1`,
+  );
+  const kept = await api.owner`select * from beacon_counts`;
+  expect(Object.keys(kept[0] ?? {}).toSorted()).toEqual([
+    "app",
+    "bound",
+    "count",
+    "kind",
+    "minute",
+    "version",
+  ]);
+});
+
+it("counts nothing of a version that is not ours, and refuses what is no beacon", async () => {
+  expect((await send([of("view", unknown)])).json()).toEqual({ counted: 0 });
+  expect((await send([{ kind: "view", app: "constructor", version: stable }])).json()).toEqual({
+    counted: 0,
+  });
+  for (const item of [
+    { ...of("view", stable), text: "Error at Dana Reyes" },
+    { kind: "other", app: "mf-client", version: stable },
+  ]) {
+    const refused = await api.app.inject({
+      method: "POST",
+      url: "/api/v1/beacons",
+      payload: { items: [item] },
+    });
+    expect(refused.statusCode).toBe(400);
+  }
+  expect(await api.owner`select from beacon_counts`).toHaveLength(0);
+});
+
+it("takes a canary back that fails more often than stable, says why on the trail, and leaves a sound one alone", async () => {
+  await pages("view", stable, 900);
+  await pages("crash", stable, 9);
+  await pages("view", canary, 100);
+  await pages("crash", canary, 2);
+  await watch();
+  expect(await pointer()).toMatchObject({ stable, canary });
+  await pages("load", canary, 18);
+  await watch();
+  expect(await pointer()).toMatchObject({ stable, canary: null, percent: 0, withdrawn: [canary] });
+  const [row] = await api.owner<{ detail: object }[]>`
+    select detail from audit_rows where action = 'release.abort'`;
+  expect(row).toMatchObject({
+    detail: { canary, canaryViews: 100, canaryFailures: 20, stableViews: 900, stableFailures: 9 },
+  });
+  await watch();
+  expect(await api.owner`select from audit_rows where action = 'release.abort'`).toHaveLength(1);
+});
+
+it("does not judge a canary by what happened before its share was set", async () => {
+  await api.owner`
+    insert into beacon_counts (app, version, minute, kind, bound, count)
+    select 'mf-client', ${canary}, date_trunc('minute', now()) - interval '1 hour', kind, 0, 50
+    from unnest(array['view', 'load']) as kind`;
+  await watch();
+  expect(await pointer()).toMatchObject({ canary });
+});
+
+it("leaves alone what was promoted while it was judged", async () => {
+  await pages("view", canary, 50);
+  await pages("hang", canary, 50);
+  await Promise.all([watch(), registry.change((now) => promoteCanary(now, "mf-client")).catch(() => null)]);
+  const { stable: now, canary: other, withdrawn } = (await pointer()) ?? {};
+  // Whoever came first: the canary is live for everybody, or it is taken back. Never both.
+  expect([
+    [canary, null, []],
+    [stable, null, [canary]],
+  ]).toContainEqual([now, other, withdrawn]);
+});
+
+it("stops counting what one network sends beyond 240 pages an hour", async () => {
+  const codes: number[] = [];
+  for (let page = 0; page < 245; page += 1) codes.push((await send([of("view", stable)])).statusCode);
+  expect(codes.at(-1)).toBe(429);
+  const [{ count } = { count: 0 }] = await api.owner<
+    { count: number }[]
+  >`select sum(count)::int as count from beacon_counts`;
+  expect(count).toBe(codes.filter((code) => code === 202).length);
+});

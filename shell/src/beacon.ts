@@ -1,0 +1,73 @@
+import type { BeaconItem, BeaconKind, VitalName } from "@roadworthy/contracts/beacons";
+import { pageData } from "./page-data.ts";
+
+/**
+ * Tells the portal, without a word about the person, what this page met: which front ends it asked for, what of them failed, and its web
+ * vitals. The edge says how many page loads of a hundred do.
+ */
+const isTelling = Math.random() * 100 < (pageData.beacons ?? 0);
+const told = new Set<string>();
+let waiting: BeaconItem[] = [];
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+// Long enough for what fails together, short enough to be sent before a page that failed is left.
+const failureWaitsMs = 2_000;
+
+const versionOf = (app: string): string | undefined =>
+  app === "shell" ? pageData.shell : pageData.remotes[app]?.version;
+
+/** Tells, once in a page load, what became of a front end; `version` is this page's unless another one is meant. */
+export function tell(kind: BeaconKind, app: string, version = versionOf(app)): void {
+  if (version === undefined || !keep({ kind, app, version })) return;
+  if (kind !== "view") timer ??= setTimeout(flushBeacons, failureWaitsMs);
+}
+
+/** Tells a web vital of the front end that the page was opened for. */
+export function tellVital(name: VitalName, value: number, app: string): void {
+  const version = versionOf(app);
+  if (version !== undefined) keep({ kind: "vital", app, version, name, value });
+}
+
+/** A developer's own build has no version that anybody counts. */
+function keep(item: BeaconItem): boolean {
+  const key = `${item.kind === "vital" ? item.name : item.kind} ${item.app}`;
+  if (!isTelling || told.has(key) || !/^[0-9a-f]{12}$/.test(item.version)) return false;
+  told.add(key);
+  waiting.push(item);
+  return true;
+}
+
+/** Sends what is waiting, in a way that outlives the page. */
+export function flushBeacons(): void {
+  clearTimeout(timer);
+  timer = undefined;
+  if (waiting.length === 0) return;
+  const body = new Blob([JSON.stringify({ items: waiting })], { type: "application/json" });
+  waiting = [];
+  navigator.sendBeacon("/api/v1/beacons", body);
+}
+
+/** Begins to listen, and measures once the page has settled. */
+export function startBeacons(): void {
+  if (!isTelling) return;
+  tell("view", "shell");
+  document.addEventListener("securitypolicyviolation", ({ sourceFile }) =>
+    tell("policy", /\/r\/([a-z][a-z0-9-]*)\/[0-9a-f]{12}\//.exec(sourceFile)?.[1] ?? "shell"),
+  );
+  const flushHidden = (): void => {
+    if (document.visibilityState === "hidden") flushBeacons();
+  };
+  document.addEventListener("visibilitychange", flushHidden);
+  addEventListener("pagehide", flushBeacons);
+  const measure = async (): Promise<void> => {
+    const { measureVitals } = await import(/* webpackChunkName: "vitals" */ "./vitals.ts");
+    measureVitals();
+    // Behind the listeners of the measurements, which give their values at the same moment.
+    document.removeEventListener("visibilitychange", flushHidden);
+    document.addEventListener("visibilitychange", flushHidden);
+  };
+  // A page that cannot load it has other things to tell.
+  const begin = (): void => void measure().catch(() => undefined);
+  if (document.readyState === "complete") begin();
+  else addEventListener("load", begin, { once: true });
+}

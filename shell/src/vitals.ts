@@ -1,0 +1,12 @@
+import { publicArea, roleAreaAt } from "@roadworthy/contracts/areas";
+import { onCLS, onINP, onLCP } from "web-vitals";
+import { tellVital } from "./beacon.ts";
+
+/** Measures the page's web vitals for the area that it was opened for. */
+export function measureVitals(): void {
+  const app = (roleAreaAt(location.pathname) ?? publicArea).remote;
+  onLCP(({ value }) => tellVital("LCP", value, app));
+  onINP(({ value }) => tellVital("INP", value, app));
+  // Thousandths, so that small shifts are told apart in whole numbers.
+  onCLS(({ value }) => tellVital("CLS", value * 1000, app));
+}
