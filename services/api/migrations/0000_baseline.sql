@@ -1421,6 +1421,16 @@ CREATE TABLE "queue_claims" (
 	"claimed_at" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "beacon_counts" (
+	"app" text NOT NULL,
+	"version" text NOT NULL,
+	"minute" timestamp (3) with time zone NOT NULL,
+	"kind" text NOT NULL,
+	"bound" integer NOT NULL,
+	"count" integer NOT NULL,
+	CONSTRAINT "beacon_counts_app_version_minute_kind_bound_pk" PRIMARY KEY("app","version","minute","kind","bound")
+);
+--> statement-breakpoint
 CREATE TABLE "reconciliations" (
 	"id" text PRIMARY KEY DEFAULT new_id('recn') NOT NULL,
 	"status" text NOT NULL,
@@ -1913,6 +1923,7 @@ CREATE INDEX "proposals_created" ON "proposals" USING btree ("created_at","id");
 CREATE INDEX "proposals_object" ON "proposals" USING btree ("object");--> statement-breakpoint
 CREATE INDEX "privacy_requests_user" ON "privacy_requests" USING btree ("user_id","recorded_at");--> statement-breakpoint
 CREATE INDEX "privacy_requests_waiting" ON "privacy_requests" USING btree ("due_on") WHERE "privacy_requests"."done_at" is null;--> statement-breakpoint
+CREATE INDEX "beacon_counts_minute" ON "beacon_counts" USING btree ("minute");--> statement-breakpoint
 CREATE UNIQUE INDEX "one_running_reconciliation" ON "reconciliations" USING btree ("status") WHERE "reconciliations"."status" = 'running';--> statement-breakpoint
 CREATE INDEX "audit_rows_at" ON "audit_rows" USING btree ("at");--> statement-breakpoint
 CREATE INDEX "audit_rows_actor" ON "audit_rows" USING btree ("actor_id","at");--> statement-breakpoint

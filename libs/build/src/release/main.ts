@@ -8,6 +8,7 @@ import { folderRegistry, rowsRegistry, type RegistryPort } from "./registry-port
 import { brokenByMove } from "./live-pairs.ts";
 import { checkPages } from "./check-pages.ts";
 import { carryOutElsewhere } from "./publish-order.ts";
+import { checksOf, verifySources } from "./verify-sources.ts";
 import { checkRelease, ReleaseRefused, storeRelease, type Log } from "./store-release.ts";
 
 /** What `npm run release` was asked to do. */
@@ -117,7 +118,12 @@ export async function carryOut(
 type Move = (before: Registry, app: AppName) => Registry;
 
 /** Where things are built, and what says what is live. */
-type Place = { releasesDir: string; log: Log; siteUrl: string | undefined; registry: RegistryPort };
+type Place = {
+  releasesDir: string;
+  log: Log;
+  siteUrl: string | undefined;
+  registry: RegistryPort;
+};
 
 /** How the order moves one app's pointer, once what it takes is built and checked. */
 async function moverOf(order: Exclude<ReleaseOrder, { kind: "list" }>, place: Place): Promise<Move> {
@@ -193,6 +199,7 @@ if (import.meta.main) {
     else {
       const token = process.env.RELEASE_TOKEN;
       if (!token) throw new Error("Put the release token into RELEASE_TOKEN.");
+      await verifyBuilt(order);
       await carryOutElsewhere(order, { url: at, token }, { releasesDir, reason, log: console.log });
     }
   } catch (error) {
@@ -201,10 +208,17 @@ if (import.meta.main) {
   }
 }
 
+/** What is built now is held to its types, lint and tests first; what was built before has been. */
+async function verifyBuilt(order: ReleaseOrder): Promise<void> {
+  if (order.kind !== "stable" && order.kind !== "canary") return;
+  for (const app of order.apps) await verifySources(app, checksOf(app), console.log);
+}
+
 async function carryOutHere(order: ReleaseOrder, releasesDir: string, dataDir: string): Promise<void> {
   const databaseUrl = process.env["RELEASES_DATABASE_URL"];
   const registry = databaseUrl ? rowsRegistry(databaseUrl) : folderRegistry(releasesDir);
   try {
+    await verifyBuilt(order);
     await carryOut(order, releasesDir, console.log, readRunRecord(dataDir)?.siteUrl, registry);
   } finally {
     await registry.close();

@@ -1,0 +1,55 @@
+import { execFile } from "node:child_process";
+import { join } from "node:path";
+import { repoDir, type AppName } from "./apps.ts";
+import { ReleaseRefused, type Log } from "./store-release.ts";
+
+/** A program of ours that has to end well before anybody gets what was built: a script for Node and its arguments, in the root. */
+export type SourceCheck = { readonly name: string; readonly args: readonly string[] };
+
+const program = (path: string): string => join(repoDir, "node_modules", path);
+const givesUpMs = 15 * 60_000;
+const toldLines = 30;
+
+/** What an app's sources are held to: their types, lint, and the app's own tests. */
+export const checksOf = (app: AppName): SourceCheck[] => [
+  {
+    name: "types",
+    args: [
+      program("typescript/bin/tsc"),
+      "--noEmit",
+      "--incremental",
+      "--tsBuildInfoFile",
+      `.cache/tsc/release-${app}.json`,
+      "-p",
+      app,
+    ],
+  },
+  { name: "lint", args: [program("oxlint/bin/oxlint"), "--quiet", app] },
+  { name: "tests", args: [program("vitest/vitest.mjs"), "run", `${app}/`] },
+];
+
+/** Runs checks one after the other. Throws `ReleaseRefused` with the last lines of the first that fails. */
+export async function verifySources(app: string, checks: readonly SourceCheck[], log: Log): Promise<void> {
+  for (const { name, args } of checks) {
+    const startedAt = performance.now();
+    const said = await run(args);
+    if (said !== null)
+      throw new ReleaseRefused([
+        `${app}: ${name} failed, so nobody gets it.`,
+        ...said.trimEnd().split("\n").slice(-toldLines),
+      ]);
+    log(`✓ ${app} ${name} in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
+  }
+}
+
+/** What a failed program printed; `null` when it ended well. */
+const run = (args: readonly string[]): Promise<string | null> =>
+  new Promise((resolve) => {
+    const env = { ...process.env, NO_COLOR: "1" };
+    execFile(
+      process.execPath,
+      [...args],
+      { cwd: repoDir, env, timeout: givesUpMs, maxBuffer: 64 * 1024 * 1024 },
+      (error, stdout, stderr) => resolve(error === null ? null : `${stdout}${stderr}` || error.message),
+    );
+  });
