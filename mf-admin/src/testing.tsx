@@ -58,6 +58,10 @@ export const dashboard: AdminDashboard = {
   businessPartners: 15,
   monthlyRevenueCents: 67_999,
   creditPullsToday: 8,
+  revenueParts: { pullsCents: 65_500, plansCents: 2_499 },
+  recurring: { cents: 2_499, clients: 1 },
+  pulls30: { count: 90, before: 80 },
+  failures30: { failed: 3, ended: 90, failedBefore: 0, endedBefore: 80 },
   revenue: [
     { month: "2026-10", amountCents: 64_006 },
     { month: "2026-11", amountCents: 67_999 },

@@ -11,8 +11,24 @@ export const adminDashboard = z.object({
   totalUsers: z.int(),
   businessPartners: z.int(),
   monthlyRevenueCents: cents.meta({
-    description: "What live pulls were charged since the first of the month, UTC, less refunds",
+    description:
+      "What live pulls and clients' plans were charged since the first of the month, UTC, less refunds and charges lost in a dispute",
   }),
+  revenueParts: z
+    .object({ pullsCents: cents, plansCents: cents })
+    .meta({ description: "The same by where it comes from" }),
+  recurring: z.object({ cents, clients: z.int() }).meta({
+    description: "What active plans that go on pay a month, at the prices agreed; trials do not count",
+  }),
+  pulls30: z
+    .object({ count: z.int(), before: z.int() })
+    .meta({ description: "Live pulls that ended in the last thirty days (UTC), and in the thirty before" }),
+  failures30: z
+    .object({ failed: z.int(), ended: z.int(), failedBefore: z.int(), endedBefore: z.int() })
+    .meta({
+      description:
+        "Live pulls of the last thirty days that brought no report, of all that ended, and of the thirty before",
+    }),
   creditPullsToday: z.int(),
   revenue: z
     .array(z.object({ month: z.string(), amountCents: cents }))

@@ -34,6 +34,7 @@ export const privacyRequests = {
     params: z.object({ id: z.uuid() }),
     status: 200,
     reply: list,
+    refusals: ["not_found"],
   }),
   record: endpoint({
     id: "privacyRequests.record",

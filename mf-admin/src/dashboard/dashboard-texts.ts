@@ -2,6 +2,22 @@
 export const dashboardTexts = {
   queue: "Needs somebody",
   wholeQueue: "Open the queue",
+  seeUsers: "See all accounts",
+  seePartners: "See all partners",
+  seeCharges: "See this month’s pulls",
+  seeClients: "See clients with a plan",
+  seeToday: "See today’s pulls",
+  seePulls: "See the pulls",
+  seeFailures: "See the failed pulls",
+  net: "So far, net of refunds",
+  ofPulls: "of pulls",
+  ofPlans: "of plans",
+  recurring: (clients: number): string =>
+    `What ${clients === 1 ? "1 active plan pays" : `${clients.toLocaleString("en-US")} active plans pay`} a month at the price agreed. Trials and canceled plans do not count`,
+  thirtyBefore: "the 30 days before",
+  failures: (failed: number, ended: number): string =>
+    `${failed.toLocaleString("en-US")} of ${ended.toLocaleString("en-US")} live pulls that ended brought no report.`,
+  thirtyBeforeRate: "in the 30 days before",
   actions: "Quick actions",
   pricing: "Update Bureau Pricing",
   pricingText: "Prices per partner and bureau settings",

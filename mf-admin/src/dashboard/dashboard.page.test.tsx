@@ -29,12 +29,16 @@ const card = async (label: string) =>
   (await screen.findByRole("heading", { name: label })).parentElement?.textContent;
 
 describe("the admin's dashboard", () => {
-  it("shows the four figures", async () => {
+  it("shows the figures with what they count and how they were before", async () => {
     show();
     expect(await card("Total users")).toContain("1,061");
     expect(await card("Business partners")).toContain("15");
     expect(await card("Monthly revenue")).toContain("$679.99");
     expect(await card("Monthly revenue")).toContain("$640.06 in all of Oct 2026");
+    expect(await card("Monthly revenue")).toContain("$655.00 of pulls, $24.99 of plans");
+    expect(await card("Monthly recurring revenue")).toContain("$24.99");
+    expect(await card("Credit pulls, 30 days")).toContain("12.5% above the 30 days before");
+    expect(await card("Failure rate, 30 days")).toContain("3.3%3 of 90 live pulls");
     expect(await card("Credit pulls today")).toContain("8");
   });
 
@@ -65,14 +69,20 @@ describe("the admin's dashboard", () => {
     const table = await screen.findByRole("table", { name: "The newest accounts" });
     expect(table.textContent).toContain("Hana Underhillhana@mail.exampleClient");
     expect(table.textContent).toContain("Premium");
-    expect(screen.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual([
+    const links = screen.getAllByRole("link").map((link) => link.getAttribute("href"));
+    const pulls = links.filter((href) => href?.startsWith("/admin/pulls?"));
+    expect(pulls).toHaveLength(5);
+    expect(pulls.at(0)).toBe("/admin/pulls?from=2026-11-01&mode=live");
+    expect(links.filter((href) => !pulls.includes(href))).toEqual([
       "/admin/users#add",
       "/admin/users#add-partner",
       "/admin/queue",
       "/admin/partners/part_1",
+      "/admin/users",
+      "/admin/partners",
+      "/admin/users?role=client&subscriptionStatus=active",
       `/admin/users/${dashboard.recentRegistrations[0]?.id}`,
       "/admin/settings?section=prices",
-      "/admin/pulls?from=2026-11-01&mode=live",
       "/admin/partners",
       "/admin/settings?section=bureaus",
     ]);

@@ -26,7 +26,7 @@ export const load = async ({ signal }: PageArgs) => {
     api(admin.dashboard, { signal }),
     api(adminQueue.read, { signal }),
   ]);
-  return { figures, waiting: queue.items };
+  return { figures, waiting: queue.items, today: new Date().toISOString().slice(0, 10) };
 };
 
 /** What of the queue is shown here; the rest is one link away. */
@@ -34,7 +34,7 @@ const shownOfQueue = 5;
 
 /** The admin's first screen: the platform's figures, its newest accounts and the state of its parts. */
 export function Component() {
-  const { figures: dashboard, waiting } = usePageData<typeof load>();
+  const { figures: dashboard, waiting, today } = usePageData<typeof load>();
   const { name } = useUser();
   return (
     <div className="ad">
@@ -64,7 +64,7 @@ export function Component() {
           <QueueItems items={waiting.slice(0, shownOfQueue)} />
         </section>
       )}
-      <OverviewCards dashboard={dashboard} />
+      <OverviewCards dashboard={dashboard} today={today} />
       <div className="ad-columns">
         <RevenuePanel revenue={dashboard.revenue} />
         <DistributionPanel distribution={dashboard.distribution} />

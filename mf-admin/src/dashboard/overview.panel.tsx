@@ -1,42 +1,106 @@
-import { formatMonth } from "@roadworthy/kit/format";
 import type { AdminDashboard } from "@roadworthy/contracts/admin";
+import { formatMonth } from "@roadworthy/kit/format";
 import { Money } from "@roadworthy/kit/parts/money";
+import { Link } from "@roadworthy/kit/router";
 import type { ReactNode } from "react";
+import { paths } from "../paths.ts";
+import { changeWords, rateWords } from "./change.rules.ts";
+import { dashboardTexts as texts } from "./dashboard-texts.ts";
 
-/** The four figures an admin looks at first, each with what it counts. */
-export function OverviewCards({ dashboard }: { dashboard: AdminDashboard }) {
+/** The figures an admin looks at first, each with what it counts, how it was before, and the way to its rows. */
+export function OverviewCards({ dashboard, today }: { dashboard: AdminDashboard; today: string }) {
   const { totalUsers, businessPartners, monthlyRevenueCents, creditPullsToday, revenue } = dashboard;
+  const { revenueParts, recurring, pulls30, failures30 } = dashboard;
   const lastMonth = revenue.at(-2);
+  const from = `${revenue.at(-1)?.month ?? today.slice(0, 7)}-01`;
+  const days30 = daysBefore(today, 30);
   return (
     <section aria-label="Platform overview" className="rw-cards">
-      <Figure label="Total users" value={totalUsers.toLocaleString("en-US")}>
+      <Figure
+        label="Total users"
+        value={totalUsers.toLocaleString("en-US")}
+        rows={{ to: paths.users(), name: texts.seeUsers }}
+      >
         Clients, partners and staff with an account
       </Figure>
-      <Figure label="Business partners" value={businessPartners.toLocaleString("en-US")}>
+      <Figure
+        label="Business partners"
+        value={businessPartners.toLocaleString("en-US")}
+        rows={{ to: paths.partners(), name: texts.seePartners }}
+      >
         Businesses of every status
       </Figure>
-      <Figure label="Monthly revenue" value={<Money cents={monthlyRevenueCents} />}>
-        {lastMonth ? (
+      <Figure
+        label="Monthly revenue"
+        value={<Money cents={monthlyRevenueCents} />}
+        rows={{ to: `${paths.pulls()}?from=${from}&mode=live`, name: texts.seeCharges }}
+      >
+        {texts.net}: <Money cents={revenueParts.pullsCents} /> {texts.ofPulls},{" "}
+        <Money cents={revenueParts.plansCents} /> {texts.ofPlans}
+        {lastMonth && (
           <>
-            So far; <Money cents={lastMonth.amountCents} /> in all of {formatMonth(lastMonth.month)}
+            ; <Money cents={lastMonth.amountCents} /> in all of {formatMonth(lastMonth.month)}
           </>
-        ) : (
-          "Live pulls since the first, less refunds"
         )}
       </Figure>
-      <Figure label="Credit pulls today" value={creditPullsToday.toLocaleString("en-US")}>
+      <Figure
+        label="Monthly recurring revenue"
+        value={<Money cents={recurring.cents} />}
+        rows={{ to: `${paths.users()}?role=client&subscriptionStatus=active`, name: texts.seeClients }}
+      >
+        {texts.recurring(recurring.clients)}
+      </Figure>
+      <Figure
+        label="Credit pulls today"
+        value={creditPullsToday.toLocaleString("en-US")}
+        rows={{ to: `${paths.pulls()}?from=${today}&mode=live`, name: texts.seeToday }}
+      >
         Live pulls since midnight UTC
+      </Figure>
+      <Figure
+        label="Credit pulls, 30 days"
+        value={pulls30.count.toLocaleString("en-US")}
+        rows={{ to: `${paths.pulls()}?from=${days30}&mode=live`, name: texts.seePulls }}
+      >
+        {changeWords(pulls30.count, pulls30.before)} {texts.thirtyBefore}
+      </Figure>
+      <Figure
+        label="Failure rate, 30 days"
+        value={rateWords(failures30.failed, failures30.ended)}
+        rows={{
+          to: `${paths.pulls()}?from=${days30}&mode=live&status=failed`,
+          name: texts.seeFailures,
+        }}
+      >
+        {texts.failures(failures30.failed, failures30.ended)}{" "}
+        {rateWords(failures30.failedBefore, failures30.endedBefore)} {texts.thirtyBeforeRate}
       </Figure>
     </section>
   );
 }
 
-function Figure({ label, value, children }: { label: string; value: ReactNode; children: ReactNode }) {
+function Figure({
+  label,
+  value,
+  rows,
+  children,
+}: {
+  label: string;
+  value: ReactNode;
+  rows: { readonly to: string; readonly name: string };
+  children: ReactNode;
+}) {
   return (
     <div className="rw-panel ad-figure">
       <h2>{label}</h2>
       <p className="ad-figure-value">{value}</p>
       <p className="rw-small">{children}</p>
+      <p className="rw-small">
+        <Link to={rows.to}>{rows.name}</Link>
+      </p>
     </div>
   );
 }
+
+const daysBefore = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) - days * 86_400_000).toISOString().slice(0, 10);

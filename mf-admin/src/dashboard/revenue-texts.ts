@@ -2,5 +2,5 @@
 export const revenueTexts = {
   title: "Revenue, last 6 months",
   revenue: "Revenue",
-  note: "Charges of live pulls less refunds. The last bar is the month so far.",
+  note: "Charges of live pulls and of clients’ plans, less refunds. The last bar is the month so far.",
 } as const;

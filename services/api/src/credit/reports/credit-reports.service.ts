@@ -10,12 +10,19 @@ import { consumers, pullBureaus, pulls } from "../pulls/pulls.table.ts";
 import { listReports, toReportRow } from "./credit-reports.queries.ts";
 import { bureauFiles, creditReports, creditScores } from "./credit-reports.table.ts";
 
-/** The partner's reports in the mode it acts in. */
+/** The partner's reports in the mode it acts in. They show scores, so that opening the list is on record; its further pages are not. */
 export async function listCreditReports(
   ctx: Ctx,
   { query }: InputOf<typeof api.list>,
 ): Promise<ReplyOf<typeof api.list>> {
+  const { partnerId } = requireActor(ctx, "partner");
   const page = await listReports(ctx, query, query);
+  if (query.cursor === undefined)
+    await recordAudit(ctx, {
+      action: "credit_report.list",
+      object: partnerId,
+      detail: { rows: page.items.length, ...(query.format && { format: query.format }) },
+    });
   return { ...page, items: page.items.map(toReportRow) };
 }
 

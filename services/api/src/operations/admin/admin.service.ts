@@ -5,18 +5,20 @@ import { requireActor, type Ctx } from "../../platform/ctx.ts";
 import { users } from "../../accounts/rows/users.table.ts";
 import { readLenderClicks } from "../../site/content/clicks.service.ts";
 import { readSystemStatus } from "../../site/status/status.service.ts";
+import { readMoneyFigures, readPullFigures } from "./figures.queries.ts";
 import { planName } from "../../accounts/people/plan-name.rules.ts";
 import { wholePercentages } from "./admin.rules.ts";
 
 /**
- * The admin's dashboard. People are counted when asked, pulls and money are sums of days and months. Revenue is what live pulls were charged, less refunds, by the UTC
- * month of the ledger entry; other income is added when the product has it.
+ * The admin's dashboard. People are counted when asked, pulls and money are sums of days and months. Revenue is what live pulls and
+ * clients' plans were charged, less refunds, by the UTC month of the ledger entry.
  */
 export async function readAdminDashboard(ctx: Ctx): Promise<ReplyOf<typeof admin.dashboard>> {
   requireActor(ctx, "admin");
-  const [totals, revenue, recentRegistrations, lenderClicks, systemStatus] = await Promise.all([
+  const [totals, money, pulls, recentRegistrations, lenderClicks, systemStatus] = await Promise.all([
     readTotals(ctx),
-    readRevenue(ctx),
+    readMoneyFigures(ctx),
+    readPullFigures(ctx),
     readRegistrations(ctx),
     readLenderClicks(ctx),
     readSystemStatus(ctx),
@@ -31,9 +33,10 @@ export async function readAdminDashboard(ctx: Ctx): Promise<ReplyOf<typeof admin
   return {
     totalUsers: totals.users,
     businessPartners: totals.partners,
-    monthlyRevenueCents: revenue.at(-1)?.amountCents ?? 0,
+    monthlyRevenueCents: money.revenue.at(-1)?.amountCents ?? 0,
     creditPullsToday: totals.pullsToday,
-    revenue,
+    ...money,
+    ...pulls,
     distribution: groups.map((entry, index) => ({ ...entry, percent: percentages[index] ?? 0 })),
     recentRegistrations,
     lenderClicks,
@@ -65,24 +68,6 @@ async function readTotals(ctx: Ctx): Promise<Totals> {
         and created_at >= ${today}::date::timestamp at time zone 'UTC') as "pullsToday"
     from users where deleted_at is null`;
   return totals;
-}
-
-/** The last six months, oldest first; a month without charges is 0. */
-async function readRevenue(ctx: Ctx): Promise<AdminDashboard["revenue"]> {
-  const month = `${ctx.now().toISOString().slice(0, 7)}-01`;
-  const rows = await ctx.sql<{ month: string; amountCents: string }[]>`
-    with months as (
-      select generate_series(${month}::date - interval '5 months', ${month}::date, interval '1 month') as first_day
-    ), earned as (
-      select e.month as first_day, sum(e.debit_cents - e.credit_cents) as cents
-      from ledger_months e
-      where e.counterpart = 'revenue' and e.mode = 'live' and e.month >= ${month}::date - interval '5 months'
-      group by 1
-    )
-    select to_char(m.first_day, 'YYYY-MM') as month, coalesce(e.cents, 0) as "amountCents"
-    from months m left join earned e on e.first_day = m.first_day
-    order by m.first_day`;
-  return rows.map((row) => ({ month: row.month, amountCents: Number(row.amountCents) }));
 }
 
 async function readRegistrations(ctx: Ctx): Promise<AdminDashboard["recentRegistrations"]> {

@@ -77,6 +77,37 @@ it("counts people, pulls and revenue from their rows", async () => {
   });
 });
 
+it("says what plans pay, where revenue comes from, and how many pulls brought nothing", async () => {
+  const before = await dashboard();
+  const subscriber = await createClient(api, { tier: "premium" });
+  const trial = await createClient(api, { tier: "basic" });
+  for (const [userId, status, cents] of [
+    [subscriber.userId, "active", 2499],
+    [trial.userId, "trialing", 299],
+  ] as const)
+    await api.owner`
+      insert into subscriptions (user_id, plan_id, price_cents, status, anchor_at, period_start, period_end, next_step_at, language, created_at)
+      values (${userId}, 'premium', ${cents}, ${status}, now(), now(), now() + interval '1 month', now() + interval '1 month', 'en', now())`;
+  const move = (kind: string, reference: string, cents: number) =>
+    api.owner`select ledger_client_move(${kind}, ${reference}, ${cents}, 'Test')`;
+  await move("client_charge", "inv_figures", 2499);
+  await move("client_refund", "rfnd_figures", -999);
+  const { partnerId } = await createPartner(api);
+  const consumerId = await putConsumer(api, null, undefined, partnerId);
+  const pull = { partnerId, consumerId, bureaus: ["equifax"] } as const;
+  const failed = await putPull(api.owner, pull);
+  await putPull(api.owner, pull);
+  await api.owner`update pulls set status = 'failed' where id = ${failed}`;
+  const shown = await dashboard();
+  expect(shown.recurring.cents - before.recurring.cents).toBe(2499);
+  expect(shown.recurring.clients - before.recurring.clients).toBe(1);
+  expect(shown.revenueParts.plansCents - before.revenueParts.plansCents).toBe(1500);
+  expect(shown.revenueParts.pullsCents + shown.revenueParts.plansCents).toBe(shown.monthlyRevenueCents);
+  expect(shown.pulls30.count - before.pulls30.count).toBe(2);
+  expect(shown.failures30.failed - before.failures30.failed).toBe(1);
+  expect(shown.failures30.ended - before.failures30.ended).toBe(2);
+});
+
 it("is refused to partners, their keys and clients", async () => {
   const partner = await createPartner(api);
   for (const person of [partner, await createApiKey(api, partner.partnerId), await createClient(api)]) {

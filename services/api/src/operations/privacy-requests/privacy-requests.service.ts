@@ -19,6 +19,7 @@ export async function listPrivacyRequests(
   { params: { id } }: Pick<InputOf<typeof api.list>, "params">,
 ): Promise<List> {
   requireActor(ctx, "admin");
+  await mustExist(ctx, id);
   const recorder = alias(users, "recorder");
   const doer = alias(users, "doer");
   const rows = await ctx.db
@@ -44,6 +45,11 @@ export async function listPrivacyRequests(
   };
 }
 
+async function mustExist(ctx: Ctx, id: string): Promise<void> {
+  const [known] = await ctx.db.select({ id: users.id }).from(users).where(eq(users.id, id));
+  if (!known) throw new AppError("not_found", "There is no such person.");
+}
+
 /** Writes a request down with the day by which the law wants an answer. */
 export function recordPrivacyRequest(
   ctx: Ctx,
@@ -51,11 +57,7 @@ export function recordPrivacyRequest(
 ): Promise<List> {
   const { userId } = requireActor(ctx, "admin");
   return transact(ctx, async (ctx) => {
-    const [known] = await ctx.db
-      .select({ id: users.id })
-      .from(users)
-      .where(and(eq(users.id, id), isNull(users.deletedAt)));
-    if (!known) throw new AppError("not_found", "There is no such person.");
+    await mustExist(ctx, id);
     const [row] = await ctx.db
       .insert(privacyRequests)
       .values({
