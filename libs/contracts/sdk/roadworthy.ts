@@ -1218,6 +1218,9 @@ export type ReportFilesLinkReply = {
 export type ReportFilesAccessesReply = {
   /** Until then the law has it kept (12 CFR 1002.12(b)) */
   keptThrough: string;
+  /** When the bureaus' files and scores are deleted, or were */
+  deletedOn: string;
+  isDeleted: boolean;
   /** The newest two hundred */
   items: {
     at: string;

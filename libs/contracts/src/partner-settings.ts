@@ -9,6 +9,9 @@ const color = z
   .regex(/^#[0-9a-f]{6}$/, "must be a color such as #1a5fb4")
   .meta({ description: "Shown on the page on which consumers consent by link" });
 
+/** Months for which the contents of a report are kept: at least what 12 CFR 1002.12(b) asks, at most five years. */
+const retentionMonths = z.int().min(25).max(60);
+
 /** What a business has chosen for itself. */
 export const partnerSettings = z
   .object({
@@ -20,6 +23,7 @@ export const partnerSettings = z
       description: "Whether everybody of the business needs a second factor; who has none can only add one",
     }),
     peopleWithoutFactor: z.int(),
+    reportRetentionMonths: retentionMonths,
     limits: z
       .array(
         z.object({
@@ -62,6 +66,9 @@ export const ownPartnerSettings = {
         .boolean()
         .optional()
         .meta({ description: "Left out: as it was. Whoever asks for it has to have one" }),
+      reportRetentionMonths: retentionMonths.optional().meta({
+        description: "After so many months the bureaus' files and scores of a report are deleted",
+      }),
       limits: z
         .array(
           z.strictObject({

@@ -81,6 +81,9 @@ export const lettersTexts = {
   writeFailed: "The letter could not be written",
   openFailed: "The letter could not be opened",
   keptThrough: (day: string) => `Kept through ${day}.`,
+  deletedOn: (date: string): string => `Its contents are deleted on ${date}, as your settings say.`,
+  contentsDeleted: (date: string): string =>
+    `The bureaus’ files and scores were deleted on ${date}, their time being over. Pull, consent, charge and accesses stay on record.`,
   keptAtLeast: (day: string) => `By law this report is kept at least through ${day}.`,
   accesses: "PDF and access log",
   makeLink: "Make PDF link",

@@ -152,9 +152,16 @@ function Accesses({ reportId, data: { accesses }, onChange }: PartProps) {
   return (
     <section className="rw-panel" aria-labelledby="rd-accesses">
       <h2 id="rd-accesses">{texts.accesses}</h2>
-      <p className="rw-small">{texts.keptAtLeast(formatDay(accesses.keptThrough))}</p>
+      {accesses.isDeleted ? (
+        <Alert type="info" showIcon title={texts.contentsDeleted(formatDay(accesses.deletedOn))} />
+      ) : (
+        <p className="rw-small">
+          {texts.keptAtLeast(formatDay(accesses.keptThrough))}{" "}
+          {texts.deletedOn(formatDay(accesses.deletedOn))}
+        </p>
+      )}
       <Space wrap>
-        {link === null ? (
+        {accesses.isDeleted ? null : link === null ? (
           <Button key="make" loading={isMaking} onClick={() => void make()}>
             {texts.makeLink}
           </Button>

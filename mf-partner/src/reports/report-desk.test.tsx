@@ -26,7 +26,12 @@ const open = (answers: Record<string, (call: unknown) => unknown>) =>
   openArea(`/partner/credit-reports/${someRow.id}`, {
     "creditReports.get": () => report,
     "letters.ofReport": () => undecided,
-    "reportFiles.accesses": () => ({ keptThrough: "2028-12-20", items: [] }),
+    "reportFiles.accesses": () => ({
+      keptThrough: "2028-12-20",
+      deletedOn: "2031-11-20",
+      isDeleted: false,
+      items: [],
+    }),
     ...answers,
   });
 

@@ -11,6 +11,10 @@ export const businessTexts: Translated<typeof english> = {
   brandColorHelp:
     "Se muestra en la página donde tus clientes dan su consentimiento por enlace, como #1a5fb4.",
   badColor: "Escribe un color como #1a5fb4",
+  retention: "Conservar el contenido de los informes (meses)",
+  retentionHelp:
+    "De 25 a 60. Después se borran los archivos y puntajes de los burós; quedan la consulta, su consentimiento, el cobro y los accesos. Un plazo más corto vale también para informes anteriores.",
+  retentionNeeded: "Escribe de 25 a 60 meses.",
   factor: "Segundo factor",
   factorLead:
     "Todos inician sesión también con una aplicación de autenticación o una llave de seguridad. A quien entra por la empresa se lo pide la empresa.",

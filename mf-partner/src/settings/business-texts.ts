@@ -7,6 +7,10 @@ export const businessTexts = {
   brandColor: "Brand color",
   brandColorHelp: "Shown on the page on which your customers consent by link, such as #1a5fb4.",
   badColor: "Enter a color such as #1a5fb4",
+  retention: "Keep report contents (months)",
+  retentionHelp:
+    "25 to 60. Then the bureaus’ files and scores are deleted; the pull, its consent, charge and access log stay. A shorter time counts for older reports too.",
+  retentionNeeded: "Enter 25 to 60 months.",
   factor: "Second factor",
   factorLead:
     "Everybody signs in with an authenticator app or a security key as well. People who sign in through your company are asked there.",

@@ -14,6 +14,7 @@ type Draft = {
   readonly defaultPurpose: PermissiblePurpose | "";
   readonly brandColor: string;
   readonly requiresSecondFactor: boolean;
+  readonly reportRetentionMonths: number;
   readonly limits: Record<string, number | null>;
 };
 
@@ -24,11 +25,11 @@ export function BusinessSettings({ settings }: { settings: PartnerSettings }) {
     (body: CallOf<typeof ownPartnerSettings.change>["body"]) => api(ownPartnerSettings.change, { body }),
     { saved: texts.saved, failed: texts.saveFailed },
   );
-  const save = async ({ defaultPurpose, brandColor, requiresSecondFactor, limits }: Draft): Promise<void> => {
+  const save = async ({ defaultPurpose, brandColor, limits, ...rest }: Draft): Promise<void> => {
     const isSaved = await run({
       defaultPurpose: defaultPurpose === "" ? null : defaultPurpose,
       brandColor: brandColor === "" ? null : brandColor.toLowerCase(),
-      requiresSecondFactor,
+      ...rest,
       limits: Object.entries(limits).map(([userId, dollars]) => ({
         userId,
         limitCents: dollars === null ? null : Math.round(dollars * 100),
@@ -43,6 +44,7 @@ export function BusinessSettings({ settings }: { settings: PartnerSettings }) {
         defaultPurpose: settings.defaultPurpose ?? "",
         brandColor: settings.brandColor ?? "",
         requiresSecondFactor: settings.requiresSecondFactor,
+        reportRetentionMonths: settings.reportRetentionMonths,
         limits: Object.fromEntries(
           settings.limits.map(({ userId, limitCents }) => [
             userId,
@@ -68,6 +70,14 @@ export function BusinessSettings({ settings }: { settings: PartnerSettings }) {
           rules={[{ pattern: /^(#[0-9a-f]{6})?$/i, message: texts.badColor }]}
         >
           <Input maxLength={7} />
+        </Form.Item>
+        <Form.Item
+          name="reportRetentionMonths"
+          label={texts.retention}
+          extra={texts.retentionHelp}
+          rules={[{ required: true, message: texts.retentionNeeded }]}
+        >
+          <InputNumber min={25} max={60} precision={0} />
         </Form.Item>
       </FormSection>
       <FormSection title={texts.factor} lead={texts.factorLead}>

@@ -1,5 +1,6 @@
 import type { InputOf } from "@roadworthy/contracts/endpoint";
 import type { ownPartnerSettings as api, PartnerSettings } from "@roadworthy/contracts/partner-settings";
+import { retentionRules } from "@roadworthy/domain/rights/retention.rules";
 import { AppError } from "../../platform/app-error.ts";
 import { recordAudit } from "../../platform/audit.ts";
 import { requireActor, transact, type Ctx } from "../../platform/ctx.ts";
@@ -11,6 +12,7 @@ export async function readPartnerSettings(ctx: Ctx): Promise<PartnerSettings> {
     select name, default_purpose as "defaultPurpose", certified_purposes as "certifiedPurposes",
       settings #>> '{brand,color}' as "brandColor",
       coalesce((settings ->> 'requiresSecondFactor')::boolean, false) as "requiresSecondFactor",
+      coalesce((settings ->> 'reportRetentionMonths')::int, ${retentionRules.credit_report.disposeAfterMonths}) as "reportRetentionMonths",
       (select count(*)::int from users u where u.partner_id = partners.id and u.deleted_at is null and not u.is_sso_user
         and not exists (select from factors f where f.user_id = u.id and f.status = 'verified')) as "peopleWithoutFactor"
     from partners where id = ${partnerId}`;
@@ -48,11 +50,12 @@ export async function changePartnerSettings(
     const limits = Object.fromEntries(
       body.limits.flatMap(({ userId, limitCents }) => (limitCents === null ? [] : [[userId, limitCents]])),
     );
-    const { requiresSecondFactor } = body;
+    const { requiresSecondFactor, reportRetentionMonths } = body;
     const change = {
       monthlyLimits: limits,
       brand: { color: body.brandColor },
       ...(requiresSecondFactor !== undefined && { requiresSecondFactor }),
+      ...(reportRetentionMonths !== undefined && { reportRetentionMonths }),
     };
     await ctx.sql`
       update partners set default_purpose = ${body.defaultPurpose},
@@ -65,6 +68,7 @@ export async function changePartnerSettings(
         brandColor: body.brandColor,
         limits: Object.keys(limits).length,
         ...(requiresSecondFactor !== undefined && { requiresSecondFactor }),
+        ...(reportRetentionMonths !== undefined && { reportRetentionMonths }),
       },
     });
   });

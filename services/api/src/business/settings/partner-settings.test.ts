@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { partnerSettings } from "@roadworthy/contracts/partner-settings";
+import { disposeReports } from "../../credit/reports/reports.jobs.ts";
+import { systemCtx } from "../../platform/ctx.ts";
 import { acceptNotice, createPartner } from "../../testing/fixtures.ts";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
 import { addApp, authOf, headersOf } from "../../testing/step-up.ts";
-import { createPuller, order, pulled, send, type Puller } from "../../testing/pulls.ts";
+import { booksMustAgree, createPuller, order, pulled, send, type Puller } from "../../testing/pulls.ts";
 
 let api: TestApi;
 let partner: Puller;
@@ -81,4 +83,36 @@ it("leaves people without a second factor nothing but to add one, once an owner 
   expect((await read(partner)).statusCode).toBe(200);
   await api.owner`update users set is_sso_user = true where id = ${viewer.userId}`;
   await expect.poll(async () => (await read(viewer)).statusCode).toBe(200);
+});
+
+it("deletes the contents of reports when the time that the business has chosen is over, and nothing else", async () => {
+  const owner = await createPuller(api);
+  const { id, reportId } = pulled(await send(api, owner.key, order()));
+  const young = pulled(await send(api, owner.key, order()));
+  await api.owner`update credit_reports set created_at = now() - interval '31 months' where id = ${reportId}`;
+  const dispose = () =>
+    disposeReports.work(systemCtx(api.deps, "test", api.app.log), {}, new AbortController().signal);
+  const accesses = async (report: string) =>
+    (await api.app.inject({ url: `/api/v1/credit-reports/${report}/accesses`, headers: owner.key })).json<{
+      isDeleted: boolean;
+    }>();
+  await dispose();
+  expect(await accesses(reportId)).toMatchObject({ isDeleted: false });
+  expect((await change({ ...plain, reportRetentionMonths: 24 }, owner)).statusCode).toBe(400);
+  expect((await change({ ...plain, reportRetentionMonths: 30 }, owner)).json()).toMatchObject({
+    reportRetentionMonths: 30,
+  });
+  await dispose();
+  await dispose();
+  expect(await accesses(reportId)).toMatchObject({ isDeleted: true });
+  expect(await accesses(young.reportId)).toMatchObject({ isDeleted: false });
+  const report = await api.app.inject({ url: `/api/v1/credit-reports/${reportId}`, headers: owner.key });
+  expect(report.json()).toMatchObject({ status: "completed", scores: [], costCents: expect.any(Number) });
+  const rows =
+    await api.owner`select 1 from audit_rows where object = ${reportId} and action = 'credit_report.dispose'`;
+  expect(rows).toHaveLength(1);
+  expect((await api.app.inject({ url: `/api/v1/credit-pulls/${id}`, headers: owner.key })).statusCode).toBe(
+    200,
+  );
+  await booksMustAgree(api);
 });

@@ -165,6 +165,8 @@ it("orders every row once beside the limit of single pulls, and keeps the result
   const [sealed] = await api.owner<{ left: number }[]>`
     select count(sealed_request)::int as left from pull_batch_rows where batch_id = ${id}`;
   expect(sealed?.left).toBe(0);
+  const listed = pullBatches.list.reply.parse((await call(partner, "GET", "")).json());
+  expect(listed.items[0]).toMatchObject({ id, rows: { ordered: 2, invalid: 1 }, chargedCents: 2 * PRICE });
   const file = await call(partner, "GET", `/${id}/rows?format=csv`);
   expect(file.body.split("\r\n")).toHaveLength(5);
   expect(file.body).toContain("consent is required, or a consentId");

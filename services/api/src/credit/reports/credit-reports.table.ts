@@ -35,6 +35,8 @@ export const creditReports = pgTable(
     bureaus: bureauName("bureaus").array().notNull(),
     status: pullStatusEnum("status").notNull().default("pending"),
     createdAt: at("created_at").notNull().defaultNow(),
+    /** When the bureaus' files and scores were deleted, their time being over. */
+    disposedAt: at("disposed_at"),
   },
   (t) => [
     index("credit_reports_partner").on(t.partnerId, t.mode, t.createdAt, t.id),
@@ -43,6 +45,9 @@ export const creditReports = pgTable(
       .where(sql`${t.status} <> 'completed'`),
     index("credit_reports_owner").on(t.ownerUserId, t.createdAt),
     index("credit_reports_pull").on(t.pullId),
+    index("credit_reports_kept")
+      .on(t.createdAt)
+      .where(sql`${t.disposedAt} is null and ${t.partnerId} is not null`),
     check("report_mode", isMode(t.mode)),
     check("report_has_one_reader", sql`(${t.ownerUserId} is null) <> (${t.partnerId} is null)`),
   ],

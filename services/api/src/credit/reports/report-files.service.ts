@@ -2,7 +2,8 @@ import { and, asc, eq } from "drizzle-orm";
 import { z } from "zod";
 import type { InputOf, ReplyOf } from "@roadworthy/contracts/endpoint";
 import { reportLinkMinutes, type reportFiles as api } from "@roadworthy/contracts/report-files";
-import { retentionDates } from "@roadworthy/domain/rights/retention.rules";
+import { shiftMonths } from "@roadworthy/domain/credit-summary.rules";
+import { retentionDates, retentionRules } from "@roadworthy/domain/rights/retention.rules";
 import { AppError } from "../../platform/app-error.ts";
 import { actorId, recordAudit } from "../../platform/audit.ts";
 import { requireActor, transact, type Ctx } from "../../platform/ctx.ts";
@@ -50,7 +51,8 @@ export function openLink(ctx: Ctx, token: string): Promise<Buffer> {
       .where(eq(creditReports.id, reportId));
     const [partner] = await ctx.sql<{ status: string }[]>`
       select status::text from partners where id = ${row?.report.partnerId ?? ""}`;
-    if (!row || partner === undefined || partner.status === "suspended") throw noLink();
+    if (!row || row.report.disposedAt !== null) throw noLink();
+    if (partner === undefined || partner.status === "suspended") throw noLink();
     const files = await ctx.db
       .select({ bureau: bureauFiles.bureau, file: bureauFiles.file })
       .from(bureauFiles)
@@ -95,7 +97,12 @@ export async function listAccesses(
   { params }: InputOf<typeof api.accesses>,
 ): Promise<ReplyOf<typeof api.accesses>> {
   const { partnerId } = requireActor(ctx, "partner");
-  const { createdAt } = await requireOwn(ctx, params.id);
+  const { createdAt, disposedAt } = await requireOwn(ctx, params.id);
+  const { keepMonths, disposeAfterMonths } = retentionRules.credit_report;
+  const [chosen] = await ctx.sql<{ months: number }[]>`
+    select coalesce((settings ->> 'reportRetentionMonths')::int, ${disposeAfterMonths ?? keepMonths}) as months
+    from partners where id = ${partnerId}`;
+  const createdOn = createdAt.toISOString().slice(0, 10);
   const rows = await ctx.sql<(Omit<Access, "at"> & { at_ms: number })[]>`
     select (extract(epoch from r.at) * 1000)::float8 as at_ms, r.detail ->> 'ip' as ip,
       case r.action when 'credit_report.read' then 'read' when 'credit_report.link' then 'link'
@@ -108,15 +115,17 @@ export async function listAccesses(
       and r.action in ('credit_report.read', 'credit_report.link', 'credit_report.export', 'credit_report.decide')
     order by r.seq desc limit 200`;
   return {
-    keptThrough: retentionDates("credit_report", createdAt.toISOString().slice(0, 10)).keepThrough,
+    keptThrough: retentionDates("credit_report", createdOn).keepThrough,
+    deletedOn: disposedAt?.toISOString().slice(0, 10) ?? shiftMonths(createdOn, chosen?.months ?? keepMonths),
+    isDeleted: disposedAt !== null,
     items: rows.map(({ at_ms, ...row }) => ({ ...row, at: new Date(at_ms) })),
   };
 }
 
-async function requireOwn(ctx: Ctx, id: string): Promise<{ createdAt: Date }> {
+async function requireOwn(ctx: Ctx, id: string): Promise<{ createdAt: Date; disposedAt: Date | null }> {
   const { partnerId, keyMode } = requireActor(ctx, "partner");
   const [row] = await ctx.db
-    .select({ createdAt: creditReports.createdAt })
+    .select({ createdAt: creditReports.createdAt, disposedAt: creditReports.disposedAt })
     .from(creditReports)
     .where(
       and(eq(creditReports.id, id), eq(creditReports.partnerId, partnerId), eq(creditReports.mode, keyMode)),

@@ -183,7 +183,8 @@ export const bookChecks: readonly Check[] = [
       from pull_bureaus b
       full join (bureau_files f join credit_reports r on r.id = f.report_id and r.pull_id is not null)
         on r.pull_id = b.pull_id and f.bureau = b.bureau
-      where (coalesce(b.status::text, '') = 'answered') <> (f.bureau is not null)`,
+      where (coalesce(b.status::text, '') = 'answered') <> (f.bureau is not null)
+        and not exists (select from credit_reports d where d.pull_id = b.pull_id and d.disposed_at is not null)`,
   },
   {
     name: "No file that came after its pull had ended waits for a decision",

@@ -1,0 +1,27 @@
+-- Deletes what the bureaus gave for partners' reports whose time is over: what each partner has chosen, between the least and the most
+-- months that are given. The report's row, its pull, consent, charge and access log stay. Answers with how many.
+CREATE OR REPLACE FUNCTION dispose_reports(p_now timestamptz, p_least integer, p_most integer, p_limit integer) RETURNS integer
+  LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+DECLARE
+  v_report record;
+  v_count integer := 0;
+BEGIN
+  FOR v_report IN
+    SELECT r.id, r.partner_id, k.months FROM credit_reports r JOIN partners p ON p.id = r.partner_id
+    CROSS JOIN LATERAL (
+      SELECT least(greatest(coalesce((p.settings ->> 'reportRetentionMonths')::integer, p_most), p_least), p_most) AS months) k
+    WHERE r.disposed_at IS NULL AND r.status <> 'pending' AND r.created_at < p_now - p_least * interval '1 month'
+      AND r.created_at < p_now - k.months * interval '1 month'
+    ORDER BY r.partner_id, r.created_at, r.id LIMIT p_limit FOR NO KEY UPDATE OF r SKIP LOCKED
+  LOOP
+    DELETE FROM credit_scores WHERE report_id = v_report.id;
+    DELETE FROM bureau_files WHERE report_id = v_report.id;
+    UPDATE credit_reports SET disposed_at = p_now WHERE id = v_report.id;
+    PERFORM audit_append(v_report.partner_id, 'system', 'reports.dispose', 'credit_report.dispose', v_report.id,
+      jsonb_build_object('keptMonths', v_report.months));
+    v_count := v_count + 1;
+  END LOOP;
+  RETURN v_count;
+END $$;
+REVOKE EXECUTE ON FUNCTION dispose_reports FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION dispose_reports TO roadworthy_app;
