@@ -196,12 +196,10 @@ export function Component() {
             }}
           />
           {fault !== null && <Alert type="error" showIcon title={fault} role="alert" />}
-          <Form.Item>
-            <Button type="primary" htmlType="submit" loading={isSending}>
-              {texts.check}
-            </Button>
-          </Form.Item>
         </FormSection>
+        <Button type="primary" htmlType="submit" loading={isSending}>
+          {texts.check}
+        </Button>
       </Form>
     </AreaProvider>
   );
