@@ -171,7 +171,7 @@ export class Roadworthy extends Connection {
   };
 
   readonly pulls = {
-    /** Pull a credit report. Holds the quoted amount, asks the bureaus, charges for those that answered with a file and releases the rest. The header `Idempotency-Key` is required: the same key and request never pays twice. Answers 201 when every bureau has answered in time and 202 while one has not (always with `Prefer: respond-async`); ask again at `/api/v1/credit-pulls/{id}`. In test mode the sandbox answers, and only for an SSN that begins with 666 or 9, which were never issued. */
+    /** Pull a credit report. Holds the quoted amount, asks the bureaus, charges for those that answered with a file and releases the rest. The header `Idempotency-Key` is required: the same key and request never pays twice. Answers 201 when every bureau has answered in time and 202 while one has not (always with `Prefer: respond-async`); ask again at `/api/v1/credit-pulls/{id}`. A 201 can say `failed`: the order was placed and has ended, no bureau had a file, and nothing was charged; `bureaus` says why. In test mode the sandbox answers, and only for an SSN that begins with 666 or 9, which were never issued. */
     request: (body: PullRequest, options?: CallOptions): Promise<Pull> =>
       this.call({ method: "POST", path: "/api/v1/credit-pulls", isKeyed: true, body }, options),
     /** Follow a pull, bureau by bureau. While `status` is `pending` a bureau has not answered yet. Reading costs nothing; a second between two looks is enough. */

@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
-# A whole integration in curl: quote, ask for consent, pull on it, read the report. The consumer agrees in between, in their browser.
-# Wants ROADWORTHY_URL and ROADWORTHY_KEY (a test key). Run it with `ask` first, then with `pull <id of the consent request>`.
+# A whole integration in curl: quote, ask for consent, pull on it, read the report, and write to the consumer when you decline. The
+# consumer agrees in between, in their browser. Wants ROADWORTHY_URL and ROADWORTHY_KEY (a test key). Run it with `ask` first, then with
+# `pull <id of the consent request>`, then with `letter <id of the report>`.
 set -euo pipefail
 
 call() { curl -sS --fail-with-body "$ROADWORTHY_URL/api/v1/$1" -H "authorization: Bearer $ROADWORTHY_KEY" "${@:2}"; }
@@ -20,5 +21,9 @@ case "$1" in
     PULL=$(post credit-pulls "{ \"consentId\": \"$CONSENT\", \"bureaus\": [\"equifax\"],
       \"purpose\": \"EXTENSION_OF_CREDIT\", \"reference\": \"deal-4711\" }" -H "idempotency-key: $2")
     call "credit-reports/$(printf '%s' "$PULL" | field reportId)"
+    ;;
+  letter)
+    post "credit-reports/$2/decision" '{ "outcome": "declined", "reasons": ["obligations_excessive"] }' >&2
+    post "credit-reports/$2/letters" '{ "kind": "adverse_action" }'
     ;;
 esac

@@ -1017,6 +1017,7 @@ CREATE TABLE "credit_reports" (
 	"bureaus" "bureau_name"[] NOT NULL,
 	"status" "pull_status" DEFAULT 'pending' NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"disposed_at" timestamp (3) with time zone,
 	CONSTRAINT "report_mode" CHECK ("credit_reports"."mode" in ('live', 'test')),
 	CONSTRAINT "report_has_one_reader" CHECK (("credit_reports"."owner_user_id" is null) <> ("credit_reports"."partner_id" is null))
 );
@@ -1886,6 +1887,7 @@ CREATE INDEX "credit_reports_partner" ON "credit_reports" USING btree ("partner_
 CREATE INDEX "credit_reports_not_completed" ON "credit_reports" USING btree ("partner_id","mode","status","created_at","id") WHERE "credit_reports"."status" <> 'completed';--> statement-breakpoint
 CREATE INDEX "credit_reports_owner" ON "credit_reports" USING btree ("owner_user_id","created_at");--> statement-breakpoint
 CREATE INDEX "credit_reports_pull" ON "credit_reports" USING btree ("pull_id");--> statement-breakpoint
+CREATE INDEX "credit_reports_kept" ON "credit_reports" USING btree ("created_at") WHERE "credit_reports"."disposed_at" is null and "credit_reports"."partner_id" is not null;--> statement-breakpoint
 CREATE INDEX "monitoring_due" ON "monitoring_schedules" USING btree ("next_run_at");--> statement-breakpoint
 CREATE INDEX "saved_scenarios_user" ON "saved_scenarios" USING btree ("user_id","saved_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "release_tokens_secret_unique" ON "release_tokens" USING btree ("secret_sha256");--> statement-breakpoint

@@ -4,12 +4,15 @@ import type { AddressInfo } from "node:net";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { applications } from "@roadworthy/contracts/certification";
 import { consentRequests } from "@roadworthy/contracts/consent-requests";
+import { letter } from "@roadworthy/contracts/letters";
 import { creditReport } from "@roadworthy/contracts/pulls";
 import { Roadworthy, RoadworthyError, verifyWebhook, type Event } from "@roadworthy/contracts/sdk";
 import { webhooks } from "@roadworthy/contracts/webhooks";
 import { createApiKey, createPartner, type PartnerPerson } from "../../testing/fixtures.ts";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
+import { bodyExamples } from "./examples.ts";
 import { guidesFolder } from "./guides.ts";
 
 // What a business builds that has read the guides and nothing else: it is not certified yet, has a test key, and its own server.
@@ -38,6 +41,14 @@ beforeAll(async () => {
     });
   });
   await new Promise<void>((resolve) => void receiver.listen(0, "127.0.0.1", resolve));
+  // A letter names the business by the address of its application.
+  const { method, path: url } = applications.save;
+  await api.app.inject({
+    method,
+    url,
+    headers: partner.headers,
+    payload: bodyExamples[applications.save.id] ?? {},
+  });
   const made = await api.app.inject({
     method: "POST",
     url: "/api/v1/webhook-endpoints",
@@ -90,6 +101,14 @@ it("goes from quote to report with the TypeScript client", async () => {
   const report = await roadworthy.creditReports.get(pull.reportId);
   expect(report.scores[0]?.value).toBeGreaterThan(750);
 
+  const decided = await roadworthy.letters.decide(report.id, {
+    outcome: "declined",
+    reasons: ["obligations_excessive"],
+  });
+  expect(decided.missing).toEqual(["adverse_action"]);
+  const written = await roadworthy.letters.create(report.id, { kind: "adverse_action" });
+  expect(written).toMatchObject({ reportId: report.id, clientName: "Morgan Ellis" });
+
   const listed: string[] = [];
   for await (const row of roadworthy.pulls.listAll({ limit: 1, reference: "deal-1" })) listed.push(row.id);
   expect(listed).toEqual([pull.id]);
@@ -110,4 +129,5 @@ it("goes from quote to report with curl", async () => {
   const report = creditReport.parse(await run("pull", asked.id));
   expect(report).toMatchObject({ clientName: "Morgan Ellis", status: "completed" });
   await told("report.ready", report.id);
+  expect(letter.parse(await run("letter", report.id))).toMatchObject({ kind: "adverse_action" });
 });
