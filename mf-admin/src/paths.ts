@@ -10,6 +10,7 @@ export const paths = {
   contentItem: (kind: string, id: string): string =>
     `${currentShell().basePath}/content/${kind}/${encodeURIComponent(id)}`,
   newContent: (kind: string): string => `${currentShell().basePath}/content/${kind}/+`,
+  reports: (month: string): string => `${currentShell().basePath}/reports?month=${month}`,
   system: (): string => `${currentShell().basePath}/system`,
   disputes: (): string => `${currentShell().basePath}/disputes`,
   dispute: (id: string): string => `${currentShell().basePath}/disputes/${id}`,

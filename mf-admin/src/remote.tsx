@@ -100,6 +100,10 @@ export default defineRemote({
         ...page(() => import("./content/item.page.tsx")),
       },
       {
+        path: "reports",
+        ...page(() => import("./reports/reports.page.tsx")),
+      },
+      {
         path: "releases",
         ...page(() => import("./releases/releases.page.tsx")),
       },

@@ -6,6 +6,8 @@ export type RemoteRelease = {
   readonly version: string;
   readonly entry: string;
   readonly language?: Language;
+  /** What to say in its place: it is switched off for now. */
+  readonly off?: string;
   /** Its menu in the page's language; of areas behind a role it may be missing on pages rendered ahead. */
   readonly menu?: Menu;
 };

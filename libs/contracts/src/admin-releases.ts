@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint, stepUpMinutes } from "./endpoint.ts";
-import { instant } from "./primitives.ts";
+import { instant, line } from "./primitives.ts";
 import { releaseVersion } from "./releases.ts";
 
 const adminOnly = { roles: ["admin"] } as const;
@@ -51,6 +51,10 @@ export const releasedApp = z
     kind: z.enum(["shell", "remote"]).nullable(),
     stable: storedVersion,
     canary: storedVersion.nullable(),
+    off: z
+      .object({ en: z.string(), es: z.string(), since: instant })
+      .nullable()
+      .meta({ description: "What visitors read in its place while it is switched off" }),
     percent: z.int().meta({ description: "How many of a hundred visitors get the canary" }),
     earlier: z.array(storedVersion).meta({ description: "What was stable before, newest first" }),
     undone: z.array(storedVersion).meta({ description: "What was rolled back, newest first" }),
@@ -82,12 +86,18 @@ export const adminReleases = {
     method: "POST",
     path: "/api/v1/admin/release-moves",
     tag: adminTag,
-    summary: "Promote, pause, roll back or choose a version of one front end",
+    summary: "Promote, pause, roll back, choose a version of or switch off one front end",
     description:
-      "Refused when the version would not fit beside another one that is live. `pause` takes a canary away without undoing it.",
+      "Refused when the version would not fit beside another one that is live. `pause` takes a canary away without undoing it; `off` shows visitors a message in its place until `on`.",
     policy: { ...adminOnly, freshWithinMinutes: stepUpMinutes },
     body: z.discriminatedUnion("move", [
       z.strictObject({ move: z.enum(["promote", "pause", "rollback"]), ...named }),
+      z.strictObject({ move: z.literal("on"), ...named }),
+      z.strictObject({
+        move: z.literal("off"),
+        ...named,
+        message: z.strictObject({ en: line(300), es: line(300) }),
+      }),
       z.strictObject({ move: z.literal("to"), ...named, version: releaseVersion }),
       z.strictObject({
         move: z.literal("canary"),

@@ -19,6 +19,7 @@ import { adminReleaseTokens } from "./release-tokens.ts";
 import { beacons } from "./beacons.ts";
 import { adminPulls } from "./admin-pulls.ts";
 import { adminQueue } from "./admin-queue.ts";
+import { adminReports } from "./admin-reports.ts";
 import { adminSecurity } from "./admin-security.ts";
 import { alertSettings } from "./alert-preferences.ts";
 import { alerts } from "./alerts.ts";
@@ -134,6 +135,7 @@ export const operations: readonly Endpoint[] = [
   adminReleaseTokens,
   beacons,
   adminQueue,
+  adminReports,
   adminSecurity,
   adminPartners,
   applications,

@@ -85,6 +85,8 @@ const only = <T>(record: Readonly<Record<string, T>>, keys: readonly string[]): 
     }),
   );
 
+const offWords = z.string().trim().min(1).max(300);
+
 /** Which versions visitors of one app get: `percent` of them `canary`, the others `stable`. */
 export const releasePointer = z.object({
   stable: releaseVersion,
@@ -94,6 +96,8 @@ export const releasePointer = z.object({
   history: z.array(releaseVersion),
   /** What was rolled back: a restart does not bring it again, a deliberate release does. */
   withdrawn: z.array(releaseVersion).optional(),
+  /** Switched off: visitors get these words of the shell in its place, whatever its versions are. */
+  off: z.object({ en: offWords, es: offWords, since: z.iso.datetime() }).optional(),
 });
 export type ReleasePointer = z.infer<typeof releasePointer>;
 

@@ -11,6 +11,8 @@ import { releasesTexts as texts } from "./releases-texts.ts";
 /** A move as somebody has chosen it, before the reason and the share of visitors. */
 export type ChosenMove =
   | { readonly app: string; readonly move: "promote" | "pause" | "rollback" }
+  | { readonly app: string; readonly move: "on" }
+  | { readonly app: string; readonly move: "off" }
   | { readonly app: string; readonly move: "to"; readonly version: string }
   | { readonly app: string; readonly move: "canary"; readonly version: string };
 
@@ -18,6 +20,8 @@ const verbs = {
   promote: texts.promote,
   pause: texts.pause,
   rollback: texts.rollback,
+  off: texts.off,
+  on: texts.on,
   to: texts.to,
   canary: texts.tryOut,
 } as const;
@@ -42,7 +46,10 @@ export function MoveDialog({
       const given = form.get(name);
       return typeof given === "string" ? given.trim() : "";
     };
-    const send = requestOf(chosen, text("reason"), Number(text("percent")));
+    const send = requestOf(chosen, text("reason"), {
+      percent: Number(text("percent")),
+      message: { en: text("messageEn"), es: text("messageEs") },
+    });
     if (typeof send === "string") return setFailure(send);
     setIsSending(true);
     setFailure(undefined);
@@ -76,6 +83,19 @@ export function MoveDialog({
             required
           />
         )}
+        {chosen.move === "off" && (
+          <>
+            <Field
+              label={texts.messageEn}
+              help={texts.messageHelp}
+              name="messageEn"
+              maxLength={300}
+              required
+              autoComplete="off"
+            />
+            <Field label={texts.messageEs} name="messageEs" maxLength={300} required autoComplete="off" />
+          </>
+        )}
         <Field
           label={texts.reason}
           help={texts.reasonHelp}
@@ -98,7 +118,11 @@ export function MoveDialog({
 }
 
 /** The request, or what is missing for it. */
-function requestOf(chosen: ChosenMove, reason: string, percent: number): string | (() => Promise<unknown>) {
+function requestOf(
+  chosen: ChosenMove,
+  reason: string,
+  { percent, message }: { percent: number; message: { en: string; es: string } },
+): string | (() => Promise<unknown>) {
   if (reason === "") return texts.noReason;
   const { app } = chosen;
   switch (chosen.move) {
@@ -108,6 +132,11 @@ function requestOf(chosen: ChosenMove, reason: string, percent: number): string 
       if (!Number.isInteger(percent) || percent < 1 || percent > 99) return texts.badPercent;
       return () =>
         api(adminReleases.move, { body: { app, reason, move: "canary", version: chosen.version, percent } });
+    case "off":
+      if (message.en === "" || message.es === "") return texts.noMessage;
+      return () => api(adminReleases.move, { body: { app, reason, move: "off", message } });
+    case "on":
+      return () => api(adminReleases.move, { body: { app, reason, move: "on" } });
     case "promote":
     case "pause":
     case "rollback":

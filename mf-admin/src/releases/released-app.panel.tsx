@@ -32,7 +32,25 @@ export function ReleasedAppPanel({
   ];
   return (
     <section className="rw-panel" aria-labelledby={id}>
-      <h2 id={id}>{app}</h2>
+      <header className={styles.actions}>
+        <h2 id={id}>{app}</h2>
+        {released.off && (
+          <StatusTag tone="error">
+            {texts.isOff} {texts.offSince} <DateTime at={released.off.since} />
+          </StatusTag>
+        )}
+        {released.kind === "remote" && app !== "mf-admin" && (
+          <Button
+            variant={released.off ? "primary" : "danger"}
+            size="sm"
+            aria-label={`${released.off ? texts.on : texts.off}: ${app}`}
+            onClick={() => onChoose(released.off ? { app, move: "on" } : { app, move: "off" })}
+          >
+            {released.off ? texts.on : texts.off}
+          </Button>
+        )}
+      </header>
+      {released.off && <p>{released.off.en}</p>}
       <DataTable
         caption={app}
         rowKey={({ state, version }) => `${state} ${version}`}

@@ -21,6 +21,7 @@ const client: ReleasedApp = {
   stable: version("111111111111"),
   canary: version("222222222222"),
   percent: 10,
+  off: null,
   earlier: [version("000000000000")],
   undone: [],
 };

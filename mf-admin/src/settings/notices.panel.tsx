@@ -25,9 +25,15 @@ export function NoticesPanel({
     <section className={`rw-panel ${detail.panel}`} aria-labelledby="st-notices">
       <h2 id="st-notices">{texts.title}</h2>
       <p>{texts.lead}</p>
-      {settings.items.map((route: NoticeRoute) => (
-        <NoticeForm key={`${route.kind} ${route.version}`} route={route} onSaved={saved} />
-      ))}
+      <ul className={detail.rows}>
+        {settings.items.map((route: NoticeRoute) => (
+          <li key={`${route.kind} ${route.version}`}>
+            <div className={detail.grow}>
+              <NoticeForm route={route} onSaved={saved} />
+            </div>
+          </li>
+        ))}
+      </ul>
       <h3>{texts.recent}</h3>
       {settings.recent.length === 0 ? (
         <p>{texts.none}</p>

@@ -42,6 +42,7 @@ import { approvalModule } from "./operations/approvals/approvals.module.ts";
 import { auditModule } from "./operations/audit/audit.module.ts";
 import { demoModule } from "./operations/demo/demo.module.ts";
 import { deskModule } from "./operations/desk/desk.module.ts";
+import { reportModule } from "./operations/reports/reports.module.ts";
 import { releaseModule } from "./operations/releases/releases.module.ts";
 import { abuseModule } from "./operations/abuse/abuse.module.ts";
 import { privacyRequestModule } from "./operations/privacy-requests/privacy-requests.module.ts";
@@ -101,6 +102,7 @@ export const modules: readonly Module[] = [
   queueModule,
   abuseModule,
   privacyRequestModule,
+  reportModule,
   releaseModule,
   noticeModule,
   personFileModule,

@@ -4,6 +4,7 @@ import type { areaTexts as english } from "./area-texts.ts";
 export const areaTexts: Translated<typeof english> = {
   failed: "Esta parte del sitio no está disponible en este momento",
   rest: "El resto del sitio funciona. Inténtelo de nuevo en un momento; si sigue fallando, vuelva a cargar la página.",
+  off: "Esta parte del sitio está desactivada por ahora",
   hung: "Esta parte del sitio dejó de responder la última vez",
   hungRest: "El resto del sitio funciona. Inténtelo de nuevo y avísenos si vuelve a ocurrir.",
   stuck: "Esta página está tardando demasiado",

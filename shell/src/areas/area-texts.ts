@@ -2,6 +2,7 @@
 export const areaTexts = {
   failed: "This part of the site is not available right now",
   rest: "The rest of the site works. Try again in a moment; if it keeps failing, reload the page.",
+  off: "This part of the site is switched off for now",
   hung: "This part of the site stopped responding last time",
   hungRest: "The rest of the site works. Try again, and tell us if it happens again.",
   stuck: "This page is taking too long",

@@ -15,6 +15,21 @@ import { forgive, hasHung, markEntered } from "./hang-mark.ts";
 
 /** Shows an area. Whatever goes wrong in it stays in it: header, menu and the other areas go on working. */
 export function AreaPanel({ area }: { area: Area }) {
+  const message = remotesOfPage()[area.remote]?.off;
+  if (message === undefined) return <LiveArea area={area} />;
+  return (
+    <ErrorPanel
+      heading="h1"
+      title={areaTexts.off}
+      retryLabel={areaTexts.reload}
+      onRetry={() => window.location.reload()}
+    >
+      {message}
+    </ErrorPanel>
+  );
+}
+
+function LiveArea({ area }: { area: Area }) {
   const [isHeldBack, setHeldBack] = useState(() => area.role !== null && hasHung(area.remote));
   if (isHeldBack) {
     const again = (): void => {

@@ -3,7 +3,15 @@ import { parseArgs } from "node:util";
 import { releaseVersion, type Registry, type Release } from "@roadworthy/contracts/releases";
 import { readRunRecord } from "../launch/run-record.ts";
 import { isApp, repoDir, apps, type AppName } from "./apps.ts";
-import { makeCanary, makeStable, promoteCanary, readRelease, rollBack } from "./registry.ts";
+import {
+  makeCanary,
+  makeStable,
+  promoteCanary,
+  readRelease,
+  rollBack,
+  switchOff,
+  switchOn,
+} from "./registry.ts";
 import { folderRegistry, rowsRegistry, type RegistryPort } from "./registry-port.ts";
 import { brokenByMove } from "./live-pairs.ts";
 import { checkPages } from "./check-pages.ts";
@@ -15,11 +23,14 @@ import { checkRelease, ReleaseRefused, storeRelease, type Log } from "./store-re
 export type ReleaseOrder =
   | { apps: AppName[]; kind: "stable" }
   | { apps: AppName[]; kind: "canary"; percent: number }
-  | { apps: AppName[]; kind: "promote" | "rollback" }
+  | { apps: AppName[]; kind: "promote" | "rollback" | "on" }
+  | { apps: AppName[]; kind: "off"; message: { en: string; es: string } }
   | { apps: AppName[]; kind: "to"; version: string }
   | { kind: "list" };
 
 const usage = `npm run release -- <app>... [--canary <percent> | --promote | --rollback | --to <version>]
+npm run release -- <remote> --off "message" --es "mensaje"
+npm run release -- <remote> --on
 npm run release -- --list
 npm run release -- <app> --to https://portal.example --reason "why" [--canary <percent> | --promote | --rollback | --to <version>]
   <app> is one of ${apps.join(", ")}; several move together or not at all
@@ -27,6 +38,8 @@ npm run release -- <app> --to https://portal.example --reason "why" [--canary <p
   --promote       gives the running canary to everybody
   --rollback      takes a running canary back, or else the previous version
   --to <version>  gives everybody a version that was built before
+  --off "…"       shows visitors these words in place of a remote; --es says them in Spanish
+  --on            gives visitors the remote again
   --list          shows what is live, and what was
   --to https://…  ships to a portal elsewhere, with the token that an admin made on its screen Releases in RELEASE_TOKEN
   --reason        stands in that portal's audit log`;
@@ -61,16 +74,27 @@ export function readOrder(args: readonly string[]): ReleaseOrder {
       rollback: { type: "boolean", default: false },
       to: { type: "string" },
       list: { type: "boolean", default: false },
+      off: { type: "string" },
+      es: { type: "string" },
+      on: { type: "boolean", default: false },
     },
   });
-  const { canary, promote, rollback, to, list } = values;
-  const chosen = [canary !== undefined, promote, rollback, to !== undefined, list].filter(Boolean).length;
-  if (chosen > 1) throw new Error(`Only one of --canary, --promote, --rollback, --to and --list.\n${usage}`);
+  const { canary, promote, rollback, to, list, on } = values;
+  const [off, es] = [values.off?.trim(), values.es?.trim()];
+  const isMove = [canary, to, off].map((one) => one !== undefined);
+  const chosen = [...isMove, promote, rollback, list, on].filter(Boolean).length;
+  if (chosen > 1)
+    throw new Error(`Only one of --canary, --promote, --rollback, --to, --off, --on and --list.\n${usage}`);
   if (list) return { kind: "list" };
   const named = [...new Set(positionals)];
   if (named.length === 0 || !named.every(isApp)) throw new Error(`Name an app.\n${usage}`);
   if (promote) return { apps: named, kind: "promote" };
   if (rollback) return { apps: named, kind: "rollback" };
+  if (on) return { apps: named, kind: "on" };
+  if (off !== undefined || es !== undefined) {
+    if (!off || !es) throw new Error(`--off and --es both say why, to visitors.\n${usage}`);
+    return { apps: named, kind: "off", message: { en: off, es } };
+  }
   if (to !== undefined) {
     if (!releaseVersion.safeParse(to).success || named.length > 1)
       throw new Error(
@@ -110,7 +134,9 @@ export async function carryOut(
     log(
       order.kind === "canary"
         ? `${app} ${pointer?.canary ?? ""} goes to ${order.percent} % of the visitors`
-        : `${app} ${pointer?.stable ?? ""} is now stable`,
+        : pointer?.off
+          ? `${app} is switched off`
+          : `${app} ${pointer?.stable ?? ""} is now stable`,
     );
   }
 }
@@ -132,6 +158,10 @@ async function moverOf(order: Exclude<ReleaseOrder, { kind: "list" }>, place: Pl
       return rollBack;
     case "promote":
       return promoteCanary;
+    case "on":
+      return switchOn;
+    case "off":
+      return (before, app) => switchOff(before, app, order.message, new Date());
     case "to":
       return (before, app) => makeStable(before, app, order.version);
     case "stable":
@@ -181,8 +211,10 @@ async function list(releasesDir: string, log: Log, registry: RegistryPort): Prom
     const stored = await readRelease(releasesDir, app, version);
     return stored === null ? `${version} (not stored any more)` : `${version} built ${stored.builtAt}`;
   };
-  for (const [app, { stable, canary, percent, history, withdrawn = [] }] of Object.entries(pointers)) {
+  for (const [app, pointer] of Object.entries(pointers)) {
+    const { stable, canary, percent, history, withdrawn = [], off } = pointer;
     log(app);
+    if (off) log(`  off      since ${off.since}: ${off.en}`);
     log(`  stable   ${await described(app, stable)}`);
     if (canary !== null) log(`  canary   ${await described(app, canary)}, ${percent} % of the visitors`);
     for (const version of history) log(`  earlier  ${await described(app, version)}`);

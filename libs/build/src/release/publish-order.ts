@@ -28,6 +28,9 @@ export async function carryOutElsewhere(
     name: AppName,
   ): Promise<PublishReply> {
     switch (wanted.kind) {
+      case "off":
+      case "on":
+        throw new Error("A remote elsewhere is switched off and on on its screen Releases.");
       case "promote":
       case "rollback":
         return orderMove(portal, { move: wanted.kind, app: name, reason });

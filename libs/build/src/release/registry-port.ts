@@ -36,10 +36,10 @@ export function rowsRegistry(databaseUrl: string): RegistryPort {
         });
         const after = { devOverrides: false, apps };
         for (const app of movedBetween(before, after)) {
-          const { stable = "", canary = null, percent = 0 } = apps[app] ?? {};
+          const { stable = "", canary = null, percent = 0, off } = apps[app] ?? {};
           await transaction`
             select audit_note('platform', 'system', 'operator', 'release.move', ${app},
-              ${transaction.json({ stable, canary, percent })})`;
+              ${transaction.json({ stable, canary, percent, isOff: off !== undefined })})`;
         }
         return after;
       }),

@@ -3,13 +3,19 @@ import { registry, type Registry, type ReleasePointer } from "@roadworthy/contra
 import { changeRegistry, readRegistry, readRelease } from "./registry.ts";
 
 type Pointers = Registry["apps"];
-type PointerRow = Omit<ReleasePointer, "withdrawn"> & { readonly app: string; readonly withdrawn: string[] };
+type PointerRow = Omit<ReleasePointer, "withdrawn" | "off"> & {
+  readonly app: string;
+  readonly withdrawn: string[];
+  readonly off: ReleasePointer["off"] | null;
+};
 
 /** What is live of every front end, the shell first. */
 export async function readPointers(sql: postgres.ISql): Promise<Pointers> {
   const rows = await sql<PointerRow[]>`
-    select app, stable, canary, percent, history, withdrawn from release_pointers order by app <> 'shell', app`;
-  return Object.fromEntries(rows.map(({ app, ...pointer }) => [app, pointer]));
+    select app, stable, canary, percent, history, withdrawn, off from release_pointers order by app <> 'shell', app`;
+  return Object.fromEntries(
+    rows.map(({ app, off, ...pointer }) => [app, { ...pointer, ...(off && { off }) }]),
+  );
 }
 
 /**
@@ -49,10 +55,10 @@ export async function adoptPointers(sql: postgres.ISql, releasesDir: string): Pr
 }
 
 async function writePointer(sql: postgres.ISql, app: string, pointer: ReleasePointer): Promise<void> {
-  const { stable, canary, percent, history, withdrawn = [] } = pointer;
+  const { stable, canary, percent, history, withdrawn = [], off = null } = pointer;
   await sql`
-    insert into release_pointers (app, stable, canary, percent, history, withdrawn)
-    values (${app}, ${stable}, ${canary}, ${percent}, ${history}, ${withdrawn})
+    insert into release_pointers (app, stable, canary, percent, history, withdrawn, off)
+    values (${app}, ${stable}, ${canary}, ${percent}, ${history}, ${withdrawn}, ${off === null ? null : JSON.stringify(off)}::text::jsonb)
     on conflict (app) do update set stable = excluded.stable, canary = excluded.canary, percent = excluded.percent,
-      history = excluded.history, withdrawn = excluded.withdrawn, changed_at = now()`;
+      history = excluded.history, withdrawn = excluded.withdrawn, off = excluded.off, changed_at = now()`;
 }

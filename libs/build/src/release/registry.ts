@@ -128,10 +128,32 @@ export function rollBack(before: Registry, name: string): Registry {
   return withApp(before, name, { stable: previous, canary: null, percent: 0, history, withdrawn });
 }
 
-const withApp = (before: Registry, name: string, pointer: Registry["apps"][string]): Registry => ({
-  ...before,
-  apps: { ...before.apps, [name]: pointer },
-});
+/** Shows visitors a message in place of a remote until it is switched on again; its versions stay as they are. */
+export function switchOff(
+  before: Registry,
+  name: string,
+  message: { readonly en: string; readonly es: string },
+  since: Date,
+): Registry {
+  const pointer = before.apps[name];
+  if (pointer === undefined) throw new Error(`${name} has never been released.`);
+  if (name === "shell") throw new Error("The shell draws every page, so it cannot be switched off.");
+  return withApp(before, name, { ...pointer, off: { ...message, since: since.toISOString() } });
+}
+
+/** Gives visitors a remote again that was switched off. */
+export function switchOn(before: Registry, name: string): Registry {
+  const pointer = before.apps[name];
+  if (pointer?.off === undefined) throw new Error(`${name} is not switched off.`);
+  const { off: _ended, ...kept } = pointer;
+  return { ...before, apps: { ...before.apps, [name]: kept } };
+}
+
+/** A move keeps what is switched off so: a fix can be released before it is switched on again. */
+function withApp(before: Registry, name: string, pointer: Registry["apps"][string]): Registry {
+  const off = before.apps[name]?.off;
+  return { ...before, apps: { ...before.apps, [name]: { ...(off && { off }), ...pointer } } };
+}
 
 const withdrawnOf = (before: Registry, name: string): readonly string[] => before.apps[name]?.withdrawn ?? [];
 

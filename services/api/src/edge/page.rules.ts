@@ -9,6 +9,8 @@ export type PageParts = {
   html: string;
   shell: ReleaseInLanguage;
   remotes: readonly ReleaseInLanguage[];
+  /** What is said in place of remotes that are switched off, by their names. */
+  off?: Readonly<Record<string, string>>;
   /** The page to show, which decides what is preloaded. */
   path: string;
   /** Whether somebody asked for an address that is none; the scripts change it to `path`. */
@@ -39,6 +41,7 @@ export function renderPage(parts: PageParts): string {
           version: remote.version,
           entry: addressOf(remote, remote.entry ?? ""),
           language: remote.language,
+          ...(parts.off?.[remote.name] !== undefined && { off: parts.off[remote.name] }),
           ...menuFor(remote, parts),
         },
       ]),

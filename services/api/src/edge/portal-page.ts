@@ -22,7 +22,7 @@ export type Portal = {
 };
 
 /** The apps of one visit, in the versions and the language this visitor gets. */
-type Apps = Pick<PageParts, "shell" | "remotes">;
+type Apps = Pick<PageParts, "shell" | "remotes" | "off">;
 
 const visitorCookie = "rw_visitor";
 const previewFile = "preview.png";
@@ -92,7 +92,10 @@ async function appsFor(
   const remotes = Object.entries(pointers).map(([name, pointer]) =>
     releases.release(name, versionFor(visitor, name, pointer), shell.language),
   );
-  return { shell, remotes: await Promise.all(remotes) };
+  const off = Object.entries(pointers).flatMap(([name, pointer]): [string, string][] =>
+    pointer.off === undefined ? [] : [[name, pointer.off[shell.language]]],
+  );
+  return { shell, remotes: await Promise.all(remotes), off: Object.fromEntries(off) };
 }
 
 /** The shell's document with the head of the page that was asked for. */
@@ -117,13 +120,13 @@ async function htmlFor(
 async function renderedFor(
   { releases, prerenderer }: Portal,
   request: FastifyRequest,
-  parts: Pick<PageParts, "shell" | "remotes" | "path" | "devOverrides">,
+  parts: Pick<PageParts, "shell" | "remotes" | "path" | "devOverrides" | "off">,
 ): Promise<PageParts["rendered"]> {
   const remote = parts.remotes.find(({ name }) => name === "mf-public");
   // A person's own header, what a link fills in, and a developer's remote are the scripts' to show.
   if (remote === undefined || parts.devOverrides || request.cookies["rw_signed_in"] !== undefined)
     return null;
-  if (!isSameForAll(request)) return null;
+  if (!isSameForAll(request) || parts.off?.["mf-public"] !== undefined) return null;
   const page = prerenderer.pageFor({ shell: parts.shell, remote }, parts.path);
   if (page === null) return null;
   const styles = await Promise.all(

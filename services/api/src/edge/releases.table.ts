@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { check, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import type { ReleaseScope } from "@roadworthy/contracts/release-tokens";
 import { at, bytea, typedPrimaryId } from "../platform/columns.ts";
 
@@ -15,6 +15,8 @@ export const releasePointers = pgTable(
     history: text("history").array().notNull(),
     /** What was rolled back, newest first. */
     withdrawn: text("withdrawn").array().notNull(),
+    /** What visitors read in its place while it is switched off. */
+    off: jsonb("off").$type<{ en: string; es: string; since: string }>(),
     changedAt: at("changed_at").notNull().defaultNow(),
   },
   (t) => [check("release_pointer_percent", sql`${t.percent} between 0 and 100`)],

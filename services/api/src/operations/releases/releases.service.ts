@@ -1,6 +1,7 @@
-import { readRelease } from "@roadworthy/build/release/registry";
+import { readRelease, switchOff, switchOn } from "@roadworthy/build/release/registry";
 import type { adminReleases as api, ReleasedApp } from "@roadworthy/contracts/admin-releases";
 import type { InputOf, ReplyOf } from "@roadworthy/contracts/endpoint";
+import type { Registry } from "@roadworthy/contracts/releases";
 import { publishedReleases } from "../../edge/releases.table.ts";
 import { AppError } from "../../platform/app-error.ts";
 import { recordAudit } from "../../platform/audit.ts";
@@ -33,6 +34,7 @@ export async function listReleases(ctx: Ctx): Promise<ReplyOf<typeof api.list>> 
           stable: await describe(pointer.stable),
           canary: pointer.canary === null ? null : await describe(pointer.canary),
           percent: pointer.percent,
+          off: pointer.off === undefined ? null : { ...pointer.off, since: new Date(pointer.off.since) },
           earlier: await Promise.all(pointer.history.map(describe)),
           undone: await Promise.all((pointer.withdrawn ?? []).map(describe)),
         };
@@ -79,7 +81,7 @@ export async function moveRelease(
   if (!Object.hasOwn(await livePointers(ctx), app))
     throw new AppError("not_found", "There is no front end of this name.");
   return transact(ctx, async (ctx) => {
-    const { stable, canary, percent } = await movePointer(ctx, app, moverOf(body));
+    const { stable, canary, percent } = await movePointer(ctx, app, moveOf(ctx, body));
     await recordAudit(ctx, {
       action: `release.${body.move}`,
       object: app,
@@ -87,4 +89,28 @@ export async function moveRelease(
     });
     return listReleases(ctx);
   });
+}
+
+/** How a move changes the registry. The area that this is done in is not switched off from within. */
+function moveOf(
+  ctx: Ctx,
+  body: InputOf<typeof api.move>["body"],
+): (before: Registry, app: string) => Registry {
+  switch (body.move) {
+    case "off":
+      if (body.app === "mf-admin")
+        throw new AppError(
+          "illegal_transition",
+          "The admin area is switched off by the operator's command only.",
+        );
+      return (before, app) => switchOff(before, app, body.message, ctx.now());
+    case "on":
+      return switchOn;
+    case "promote":
+    case "pause":
+    case "rollback":
+    case "to":
+    case "canary":
+      return moverOf(body);
+  }
 }

@@ -125,3 +125,21 @@ it("goes back once when several ask at once and there is one version to go back 
   expect(replies.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409]);
   expect(await pointer()).toMatchObject({ stable: first, history: [], withdrawn: [second] });
 });
+
+it("is switched off with a message in both languages, keeps its versions through a move, and is switched on again", async () => {
+  const message = { en: "Back at noon.", es: "Volvemos al mediodía." };
+  expect((await move({ move: "off", message })).statusCode).toBe(200);
+  expect(await pointer()).toMatchObject({ stable: second, off: message });
+  await move({ move: "rollback" });
+  expect(await pointer()).toMatchObject({ stable: first, off: message });
+  expect((await move({ move: "on" })).statusCode).toBe(200);
+  expect((await pointer())?.off).toBeUndefined();
+  expect((await move({ move: "on" })).json()).toMatchObject({ code: "illegal_transition" });
+  expect((await move({ app: "shell", move: "off", message })).json()).toMatchObject({
+    code: "illegal_transition",
+  });
+  expect((await move({ move: "off", message: { en: "Only English", es: "" } })).statusCode).toBe(400);
+  const trail =
+    await api.owner`select action from audit_rows where object = 'mf-client' and action in ('release.off', 'release.on')`;
+  expect(trail).toHaveLength(2);
+});

@@ -58,14 +58,23 @@ export async function listContent(
     query,
   );
   const oldest = staleBefore(kind, ctx.now());
+  // Earlier quarters are history; only the newest one can be out of date.
+  const newest = kind === "benchmark" ? await newestQuarter(ctx) : null;
   return {
     ...page,
     items: page.items.map(({ changedAtMs, ...row }) => ({
       ...row,
       changedAt: changedAtMs === null ? null : new Date(changedAtMs),
-      isStale: oldest !== null && row.asOf !== null && row.asOf < oldest,
+      isStale: oldest !== null && row.asOf !== null && row.asOf < oldest && row.asOf >= (newest ?? ""),
     })),
   };
+}
+
+async function newestQuarter(ctx: Ctx): Promise<string | null> {
+  const [row] = await ctx.sql<
+    { asOf: string | null }[]
+  >`select max(as_of)::text as "asOf" from rate_benchmarks`;
+  return row?.asOf ?? null;
 }
 
 /** The first day that a source may have without a warning. */

@@ -1,0 +1,16 @@
+import { admins, fresh, type AuthorizationPart } from "../../testing/authorization.ts";
+
+export const authorization: AuthorizationPart = {
+  expectations: {
+    "adminReports.monthly": admins,
+    "adminReports.schedule": admins,
+    "adminReports.setSchedule": fresh(admins),
+    "adminReports.calibration": admins,
+  },
+  samples: {
+    "adminReports.monthly": { status: 200, query: "month=2026-10" },
+    "adminReports.schedule": { status: 200 },
+    "adminReports.setSchedule": { status: 200, body: () => ({ emails: [] }) },
+    "adminReports.calibration": { status: 200 },
+  },
+};

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { adminReports } from "@roadworthy/contracts/admin-reports";
+import { createAdmin, createClient, type Person } from "../../testing/fixtures.ts";
+import { contextOf } from "../../testing/context.ts";
+import { startTestApi, type TestApi } from "../../testing/harness.ts";
+import { readMailbox } from "../../platform/mail/mail.service.ts";
+import { mailMonthlyReport } from "./monthly-mail.jobs.ts";
+import { monthBefore } from "./monthly-report.queries.ts";
+
+let api: TestApi;
+let admin: Person;
+beforeAll(async () => {
+  api = await startTestApi();
+  admin = await createAdmin(api);
+});
+afterAll(() => api.stop());
+
+const ask = (path: string, who = admin) =>
+  api.app.inject({ url: `/api/v1/admin/reports/${path}`, headers: who.headers });
+const thisMonth = (): string => api.deps.now().toISOString().slice(0, 7);
+
+it("counts a month from the rows, and says the same as PDF and CSV", async () => {
+  const before = adminReports.monthly.reply.decode((await ask(`monthly?month=${thisMonth()}`)).json());
+  await createClient(api);
+  const after = adminReports.monthly.reply.decode((await ask(`monthly?month=${thisMonth()}`)).json());
+  expect(after.figures.newClients).toBe(before.figures.newClients + 1);
+  expect(after).toMatchObject({ isComplete: false });
+  const csv = await ask(`monthly?month=${thisMonth()}&format=csv`);
+  expect(csv.headers["content-type"]).toContain("text/csv");
+  expect(csv.body).toContain(`New clients,${after.figures.newClients},`);
+  const pdf = await ask(`monthly?month=${thisMonth()}&format=pdf`);
+  expect(pdf.rawPayload.subarray(0, 5).toString()).toBe("%PDF-");
+  expect((await ask("monthly?month=2026-13")).statusCode).toBe(400);
+});
+
+it("mails the month that has ended to the chosen addresses, once", async () => {
+  const set = (emails: string[], who = admin) =>
+    api.app.inject({
+      method: "PUT",
+      url: "/api/v1/admin/reports/schedule",
+      headers: who.headers,
+      payload: { emails },
+    });
+  const sent = async () =>
+    (await readMailbox(contextOf(api)))
+      .filter(({ subject }) => subject.startsWith("Monthly report"))
+      .map(({ to }) => to);
+  const run = () => mailMonthlyReport.work(contextOf(api), {}, AbortSignal.timeout(60_000));
+  await run();
+  expect(await sent()).toEqual([]);
+  expect((await set(["Books@roadworthy.example", "books@roadworthy.example"])).json()).toMatchObject({
+    emails: ["books@roadworthy.example"],
+  });
+  await Promise.all([run(), run()]);
+  await run();
+  expect(await sent()).toEqual(["books@roadworthy.example"]);
+  expect((await set(["nobody"])).statusCode).toBe(400);
+  expect((await set([], await createClient(api))).statusCode).toBe(403);
+});
+
+it("holds what was told against what came of it, by the outcomes known then", async () => {
+  await api.owner`
+    insert into loan_outcomes (lender, score_from, score_to, applications, approvals, reported_on) values
+      ('Test Lender', 700, 749, 200, 100, '2026-01-31'), ('Test Lender', 700, 749, 100, 52, '2026-02-28'),
+      ('Test Lender', 700, 749, 100, 90, '2026-03-31')`;
+  const { items } = adminReports.calibration.reply.decode((await ask("calibration")).json());
+  expect(items.filter(({ lender }) => lender === "Test Lender")).toMatchObject([
+    { approvedBasisPoints: 5_000, told: null, isInside: null },
+    { approvedBasisPoints: 5_200, told: { sampleSize: 200 }, isInside: true },
+    { approvedBasisPoints: 9_000, told: { sampleSize: 300 }, isInside: false },
+  ]);
+});
+
+it("knows the month before", () => {
+  expect(["2026-01", "2026-11"].map(monthBefore)).toEqual(["2025-12", "2026-10"]);
+});
