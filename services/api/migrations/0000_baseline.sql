@@ -1083,6 +1083,7 @@ CREATE TABLE "release_pointers" (
 	"percent" integer NOT NULL,
 	"history" text[] NOT NULL,
 	"withdrawn" text[] NOT NULL,
+	"off" jsonb,
 	"changed_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "release_pointer_percent" CHECK ("release_pointers"."percent" between 0 and 100)
 );

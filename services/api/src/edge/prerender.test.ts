@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, rename, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
@@ -113,11 +113,17 @@ beforeEach(async () => {
   return () => app.close();
 });
 
-async function openEdge(): Promise<FastifyInstance> {
+async function openEdge(contentStamp?: () => Promise<string>): Promise<FastifyInstance> {
   const opened = Fastify();
   await opened.register(errorsPlugin);
   opened.get("/api/v1/content/site", () => ({ price }));
-  await opened.register(edgePlugin, { releasesDir, isDev: false, siteUrl: "http://localhost:4000" });
+  const siteUrl = "http://localhost:4000";
+  await opened.register(edgePlugin, {
+    releasesDir,
+    isDev: false,
+    siteUrl,
+    ...(contentStamp && { contentStamp }),
+  });
   return opened;
 }
 afterAll(() => rm(releasesDir, { recursive: true }));
@@ -169,6 +175,41 @@ describe("a page rendered ahead", () => {
     price = 2;
     await untilIncludes("/pricing", "costs 2");
     expect((await get("/pricing")).body).not.toContain("costs 1");
+  });
+
+  it("is rendered again without a visit once somebody has published", async () => {
+    let stamp = "1";
+    let asked = 0;
+    const watching = await openEdge(async () => {
+      asked += 1;
+      return stamp;
+    });
+    try {
+      const visit = () => watching.inject({ url: "/pricing", headers: { accept: "text/html" } });
+      await expect.poll(async () => (await visit()).body, soon).toContain("costs 1");
+      await expect.poll(() => asked, soon).toBeGreaterThan(0);
+      price = 2;
+      stamp = "2";
+      const folder = join(releasesDir, ".rendered");
+      const kept = async () => {
+        const files = (await readdir(folder)).filter((file) => file.endsWith(".json"));
+        return (await Promise.all(files.map((file) => readFile(join(folder, file), "utf8")))).join();
+      };
+      await expect.poll(kept, soon).toContain("/pricing costs 2");
+    } finally {
+      await watching.close();
+    }
+  });
+
+  it("gives way to the shell's own words while the public area is switched off", async () => {
+    await untilIncludes("/", "stable / costs");
+    await point({
+      off: { en: "Back at noon.", es: "Volvemos al mediodía.", since: "2026-11-22T12:00:00.000Z" },
+    });
+    const { body } = await get("/");
+    expect(body).toContain("needs scripts");
+    const data: unknown = JSON.parse(/id="roadworthy-page"[^>]*>(.*?)<\/script>/.exec(body)?.[1] ?? "{}");
+    expect(data).toMatchObject({ remotes: { "mf-public": { off: "Back at noon." } } });
   });
 
   it("stays as it last was when new content breaks it, while the others follow", async () => {
