@@ -47,6 +47,8 @@ export const alertKind = z
     "fraud_alert_ending",
     "refinance_saving",
     "policy_ending",
+    "rate_drop",
+    "offer_expiring",
   ])
   .meta({ id: "AlertKind" });
 export type AlertKind = z.infer<typeof alertKind>;

@@ -71,6 +71,18 @@ const product = z
   .meta({ id: "CoverageProduct" });
 export type CoverageProduct = z.output<typeof product>;
 
+const promotionCode = z
+  .object({
+    code: z.string(),
+    amountOffCents: cents,
+    expiresOn: calendarDate.meta({ description: "The last day on which the provider takes it" }),
+    productId: typedId("cvp"),
+    provider: z.string(),
+    product: z.string(),
+  })
+  .meta({ id: "PromotionCode" });
+export type PromotionCode = z.output<typeof promotionCode>;
+
 const promotion = z
   .object({
     id: typedId("prm"),
@@ -81,6 +93,8 @@ const promotion = z
     validUntil: calendarDate.nullable(),
     minimumPriceCents: cents,
     isInPlan: z.boolean().meta({ description: "Whether your plan has it; then it is taken off below" }),
+    isUsedUp: z.boolean().meta({ description: "Whether all its codes have been claimed" }),
+    code: promotionCode.nullable().meta({ description: "The code you have claimed" }),
   })
   .meta({ id: "CoveragePromotion" });
 export type CoveragePromotion = z.output<typeof promotion>;
@@ -125,6 +139,21 @@ export const coverage = {
       comparison: comparison.nullable().meta({ description: "`null` without a plan that compares" }),
     }),
     refusals: ["not_found"],
+  }),
+  redeem: endpoint({
+    id: "coverage.redeem",
+    method: "POST",
+    path: "/api/v1/client/promotions/:id/redemption",
+    tag: "Client area",
+    summary: "Claim a promotion for one product: the code to give its provider",
+    description:
+      "Once for each promotion. The code is good for 30 days, or until the promotion ends if that is sooner.",
+    policy: clientOnly,
+    params: z.object({ id: typedId("prm") }),
+    body: z.strictObject({ productId: typedId("cvp"), vehicleId: typedId("veh").optional() }),
+    status: 201,
+    reply: promotionCode,
+    refusals: ["not_found", "illegal_transition"],
   }),
 };
 export type CoverageReply = z.output<typeof coverage.compare.reply>;

@@ -73,6 +73,12 @@ export const coverageTexts: Translated<typeof english> = {
     `Para contratos de ${price} o más, desde el ${from}${until === null ? ", sin fecha de fin" : `, hasta el ${until}`}. Un descuento por contrato.`,
   yours: "Tu plan lo incluye. Ya está descontado en los precios de esta página.",
   notYours: "Para Premium.",
+  claim: (off) => `Obtener mi código de ${off}`,
+  claimed: "Tu código está listo",
+  claimFailed: "No se pudo obtener el código. Vuelve a mirar las ofertas.",
+  usedUp: "Ya se entregaron todos los códigos de esta promoción.",
+  codeFor: (contract, off, day) =>
+    `${off} menos en ${contract}. Dale este código al proveedor al comprar, a más tardar el ${day}.`,
   headings: {
     bodily_injury: "Lesiones a otros",
     property_damage: "Daños a la propiedad de otros",

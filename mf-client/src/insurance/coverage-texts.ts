@@ -68,6 +68,12 @@ export const coverageTexts = {
     `For contracts of ${price} or more, since ${from}${until === null ? ", with no end date" : `, through ${until}`}. One discount per contract.`,
   yours: "Your plan has it. It is taken off in the prices here.",
   notYours: "For Premium.",
+  claim: (off: string) => `Get my ${off} code`,
+  claimed: "Your code is ready",
+  claimFailed: "The code couldn't be claimed. Look at the offers again.",
+  usedUp: "All codes of this promotion have been claimed.",
+  codeFor: (contract: string, off: string, day: string) =>
+    `${off} off ${contract}. Give this code to the provider when you buy, by ${day}.`,
   headings: {
     bodily_injury: "Injury to others",
     property_damage: "Damage to others' property",

@@ -46,6 +46,8 @@ const offers: CoverageReply = {
       validUntil: null,
       minimumPriceCents: 100_000,
       isInPlan: true,
+      isUsedUp: false,
+      code: null,
     },
   ],
   comparison: {

@@ -3,20 +3,20 @@ import { coverage, coverageKind, type CoverageReply } from "@roadworthy/contract
 import { loanOffers, type Vehicle } from "@roadworthy/contracts/loan-offers";
 import { ownPolicies } from "@roadworthy/contracts/own-policies";
 import { api } from "@roadworthy/kit/api";
-import { formatCents, formatDay, formatWholeDollars } from "@roadworthy/kit/format";
 import { AreaProvider } from "@roadworthy/kit/parts/area-provider";
 import { buttonClass } from "@roadworthy/kit/parts/button";
 import { EmptyState } from "@roadworthy/kit/parts/empty-state";
 import { type PageArgs, usePageData, useReload } from "@roadworthy/kit/parts/page";
 import { PageHeader } from "@roadworthy/kit/parts/page-header";
 import { Link, useSearchParams } from "@roadworthy/kit/router";
-import { Alert, InputNumber, Segmented, Select } from "antd";
+import { InputNumber, Segmented, Select } from "antd";
 import { useId } from "react";
 import { SavedComparisonsPanel } from "../comparisons/saved-comparisons.panel.tsx";
 import { paths } from "../paths.ts";
 import styles from "./coverage.module.css";
 import { coverageTexts as texts } from "./coverage-texts.ts";
 import { OwnPoliciesPanel } from "./own-policies.panel.tsx";
+import { PromotionPanel } from "./promotion.panel.tsx";
 import { QuoteCard } from "./quote-card.panel.tsx";
 import { SideBySide } from "./side-by-side.panel.tsx";
 
@@ -56,19 +56,7 @@ export function Component() {
         <PageHeader title={texts.title}>{texts.lead}</PageHeader>
         <Choices offers={offers} vehicles={vehicles} />
         {offers.promotions.map((one) => (
-          <Alert
-            key={one.id}
-            type="info"
-            showIcon
-            title={(one.appliesTo === "warranty" ? texts.promotion : texts.promotionInsurance)(
-              formatWholeDollars(one.amountOffCents),
-            )}
-            description={`${texts.conditions(
-              formatCents(one.minimumPriceCents),
-              formatDay(one.validFrom),
-              one.validUntil === null ? null : formatDay(one.validUntil),
-            )} ${one.isInPlan ? texts.yours : texts.notYours}`}
-          />
+          <PromotionPanel key={one.id} promotion={one} />
         ))}
         <section className="rw-panel" aria-labelledby={id}>
           <h2 id={id}>{texts.kinds[offers.kind]}</h2>
@@ -78,7 +66,7 @@ export function Component() {
           ) : (
             <div className={styles.cards}>
               {offers.items.map((product) => (
-                <QuoteCard key={product.id} product={product} offers={offers} />
+                <QuoteCard key={product.id} product={product} offers={offers} onClaimed={reload} />
               ))}
             </div>
           )}

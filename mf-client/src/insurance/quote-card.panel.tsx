@@ -4,9 +4,18 @@ import { StatusTag } from "@roadworthy/kit/parts/status-tag";
 import { coverageTexts as texts } from "./coverage-texts.ts";
 import { headingName } from "./heading-name.ts";
 import styles from "./coverage.module.css";
+import { ClaimButton } from "./promotion.panel.tsx";
 
 /** A quote with all that it costs, what it leaves out, and why it is not to be had. */
-export function QuoteCard({ product, offers }: { product: CoverageProduct; offers: CoverageReply }) {
+export function QuoteCard({
+  product,
+  offers,
+  onClaimed,
+}: {
+  product: CoverageProduct;
+  offers: CoverageReply;
+  onClaimed: () => void;
+}) {
   const { quote, refusals } = product;
   const cost = offers.comparison?.costs.find(({ id }) => id === product.id);
   return (
@@ -62,9 +71,28 @@ export function QuoteCard({ product, offers }: { product: CoverageProduct; offer
         {paysUs(product)}
         {product.validUntil !== null && `. ${texts.until(formatDay(product.validUntil))}`}
       </p>
+      {refusals.length === 0 &&
+        offers.promotions
+          .filter(
+            (one) =>
+              one.isInPlan && !one.isUsedUp && one.code === null && priceIn(quote) >= one.minimumPriceCents,
+          )
+          .map((one) => (
+            <ClaimButton
+              key={one.id}
+              promotion={one}
+              productId={product.id}
+              vehicleId={offers.vehicleId}
+              name={`${product.provider} ${product.name}`}
+              onClaimed={onClaimed}
+            />
+          ))}
     </article>
   );
 }
+
+const priceIn = (quote: CoverageProduct["quote"]): number =>
+  quote.kind === "warranty" ? quote.priceCents : quote.premiumCents;
 
 /** What the provider pays us. */
 export const paysUs = ({ quote, compensationCents }: CoverageProduct): string =>

@@ -157,6 +157,16 @@ export const alertMeaningTexts: typeof englishMeanings = {
     why: "Antes de que se renueve puedes comparar lo que cobran otros por la misma cobertura.",
     action: "Comparar cotizaciones",
   },
+  rate_drop: {
+    name: "Tasa más baja en un préstamo que comparaste",
+    why: "Una tasa más baja por el mismo plazo cuesta menos en total. Mira también la APR: incluye los cargos.",
+    action: "Comparar ofertas de préstamo",
+  },
+  offer_expiring: {
+    name: "Una oferta o un código guardado termina pronto",
+    why: "Después de ese día su precio o tu descuento puede desaparecer.",
+    action: "Ver la oferta",
+  },
   score_band_crossed: {
     name: "El puntaje cambió de nivel",
     why: "Los prestamistas suelen fijar precios por nivel, así que tus ofertas pueden cambiar.",

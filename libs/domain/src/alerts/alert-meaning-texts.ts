@@ -157,6 +157,16 @@ export const alertMeaningTexts: Readonly<Record<AlertTopic, AlertMeaning>> = {
     why: "Before it renews you can compare what others charge for the same coverage.",
     action: "Compare quotes",
   },
+  rate_drop: {
+    name: "Lower rate for a loan you compared",
+    why: "A lower rate for the same term costs less in all. Look at the APR too: fees are in it.",
+    action: "Compare loan offers",
+  },
+  offer_expiring: {
+    name: "Saved offer or code ends soon",
+    why: "After that day its price or your discount may be gone.",
+    action: "Look at the offer",
+  },
   score_band_crossed: {
     name: "Score band changed",
     why: "Lenders often price by band, so the offers you see may change.",

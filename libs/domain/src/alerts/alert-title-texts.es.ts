@@ -155,6 +155,10 @@ export const alertTitleTexts: typeof english = {
   dispute_reinserted: ({ item }) => `Un dato que usted hizo quitar volvió a su expediente: ${String(item)}`,
   refinance_saving: ({ loan, lender, amountCents }) =>
     `Refinanciar tu préstamo de ${String(loan)} con ${String(lender)} podría ahorrarte ${dollars(amountCents)} después de cargos`,
+  rate_drop: ({ lender, rate }) =>
+    `${String(lender)} ahora pide ${String(rate)}% por un préstamo que comparaste`,
+  offer_expiring: ({ provider, date }) =>
+    `Una oferta de ${String(provider)} que guardaste termina el ${day(date)}`,
   policy_ending: ({ provider, date }) => `Tu póliza con ${String(provider)} vale hasta el ${day(date)}`,
   fraud_alert_ending: ({ date }) => `Su alerta de fraude termina el ${String(date)}`,
 };

@@ -160,6 +160,10 @@ export const alertTitleTexts: Record<AlertKind, (params: Params) => string> = {
   dispute_reinserted: ({ item }) => `An item you had removed is back on your file: ${String(item)}`,
   refinance_saving: (params) =>
     `Refinancing your loan with ${word(params, "loan")} at ${word(params, "lender")} could save ${dollars(params["amountCents"])} after fees`,
+  rate_drop: (params) =>
+    `${word(params, "lender")} now asks ${word(params, "rate")}% for a loan you compared`,
+  offer_expiring: (params) =>
+    `An offer of ${word(params, "provider")} that you keep ends on ${day(params["date"])}`,
   policy_ending: (params) => `Your policy with ${word(params, "provider")} runs until ${day(params["date"])}`,
   fraud_alert_ending: ({ date }) => `Your fraud alert ends on ${String(date)}`,
 };

@@ -16,6 +16,8 @@ const topics: Record<Exclude<AlertKind, "credit_change">, AlertTopic> = {
   fraud_alert_ending: "fraud_alert_changed",
   refinance_saving: "refinance_offer",
   policy_ending: "policy_ending",
+  rate_drop: "rate_drop",
+  offer_expiring: "offer_expiring",
   trial_ending: "plan",
   plan_charged: "plan",
   payment_failed: "plan",
@@ -55,7 +57,10 @@ export function topicOf({ kind, params }: Pick<Alert, "kind" | "params">): Alert
 export const urgencyOf = (topic: AlertTopic): AlertSeverity =>
   topic === "security" || topic === "plan" || topic === "business"
     ? "critical"
-    : topic === "refinance_offer" || topic === "policy_ending"
+    : topic === "refinance_offer" ||
+        topic === "policy_ending" ||
+        topic === "rate_drop" ||
+        topic === "offer_expiring"
       ? "info"
       : severityOf[topic];
 

@@ -8,6 +8,7 @@ import { requireActor, type Ctx } from "../../platform/ctx.ts";
 import { entitledClient } from "../clients/entitlement.ts";
 import { coverageProducts, promotions } from "./coverage.table.ts";
 import { mayCompare, vehicleOf } from "./offers.queries.ts";
+import { codesOf } from "./redemptions.service.ts";
 
 type Asked = InputOf<typeof contract.compare>["query"];
 
@@ -28,7 +29,7 @@ export async function compareOffers(
 export async function coverageFor(ctx: Ctx, userId: string, asked: Asked): Promise<CoverageReply> {
   const today = ctx.now().toISOString().slice(0, 10);
   const { tier } = await entitledClient(ctx, userId);
-  const [allowed, vehicle, products, offers] = await Promise.all([
+  const [allowed, vehicle, products, offers, codes] = await Promise.all([
     mayCompare(ctx, tier),
     asked.vehicleId === undefined ? null : vehicleOf(ctx, userId, asked.vehicleId),
     ctx.db
@@ -53,6 +54,7 @@ export async function coverageFor(ctx: Ctx, userId: string, asked: Asked): Promi
         ),
       )
       .orderBy(asc(promotions.id)),
+    codesOf(ctx, userId),
   ]);
   const year = Number(today.slice(0, 4));
   const compare = (quotes: readonly CoverageProduct["quote"][]) =>
@@ -83,7 +85,12 @@ export async function coverageFor(ctx: Ctx, userId: string, asked: Asked): Promi
     claims: asked.claims,
     vehicleId: vehicle?.id ?? null,
     items,
-    promotions: offers.map((row) => ({ ...row, isInPlan: row.plans.includes(tier) })),
+    promotions: offers.map(({ uses, mostUses, ...row }) => ({
+      ...row,
+      isInPlan: row.plans.includes(tier),
+      isUsedUp: mostUses !== null && uses >= mostUses,
+      code: codes.get(row.id) ?? null,
+    })),
     comparison: allowed.compares ? compare(sorted.map(({ quote }) => quote)) : null,
   };
 }

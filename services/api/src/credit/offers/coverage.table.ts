@@ -27,6 +27,10 @@ export const promotions = pgTable("promotions", {
   appliesTo: text("applies_to", { enum: ["insurance", "warranty"] }).notNull(),
   plans: text("plans").array().notNull(),
   minimumPriceCents: integer("minimum_price_cents").notNull(),
+  /** How many clients may claim it; null is any number. */
+  mostUses: integer("most_uses"),
+  /** How many have. */
+  uses: integer("uses").notNull().default(0),
   validFrom: date("valid_from", { mode: "string" }).notNull(),
   /** The last day; null is open. */
   validUntil: date("valid_until", { mode: "string" }),

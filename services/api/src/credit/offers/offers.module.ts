@@ -21,14 +21,18 @@ import { listLoanOffers, readOwnLoans } from "./offers.service.ts";
 import { vehicles } from "./offers.table.ts";
 import { addLoan, changeLoan, readSchedule, removeLoan, setLoanVehicle } from "./own-loans.service.ts";
 import { loanVehicles, ownLoans, refinanceNotices } from "./own-loans.table.ts";
+import { watchOffers } from "./offer-watch.jobs.ts";
 import { addPolicy, listPolicies, remindOfPolicies, removePolicy } from "./own-policies.service.ts";
 import { ownPolicies } from "./own-policies.table.ts";
+import { redeemPromotion } from "./redemptions.service.ts";
+import { offerNotices, promotionRedemptions } from "./redemptions.table.ts";
 import { addVehicle, listVehicles, removeVehicle } from "./vehicles.service.ts";
 
 function offerRoutes(app: FastifyInstance): void {
   serve(app, loanOffers.list, listLoanOffers);
   serve(app, loanOffers.own, readOwnLoans);
   serve(app, coverage.compare, compareOffers);
+  serve(app, coverage.redeem, redeemPromotion);
   serve(app, ownLoansContract.add, addLoan);
   serve(app, ownLoansContract.change, changeLoan);
   serve(app, ownLoansContract.remove, removeLoan);
@@ -49,10 +53,12 @@ function offerRoutes(app: FastifyInstance): void {
 export const offerModule: Module = {
   name: "offers",
   routes: offerRoutes,
-  jobs: [sweepComparisons, remindOfPolicies],
+  jobs: [sweepComparisons, remindOfPolicies, watchOffers],
   personalData: {
     name: "vehicles_and_loans",
     erase: async (ctx, userId) => {
+      await ctx.db.delete(offerNotices).where(eq(offerNotices.userId, userId));
+      await ctx.db.delete(promotionRedemptions).where(eq(promotionRedemptions.userId, userId));
       await ctx.db.delete(savedComparisons).where(eq(savedComparisons.userId, userId));
       await ctx.db.delete(ownPolicies).where(eq(ownPolicies.userId, userId));
       await ctx.db.delete(refinanceNotices).where(eq(refinanceNotices.userId, userId));
@@ -63,6 +69,11 @@ export const offerModule: Module = {
     export: async (ctx, userId) => ({
       vehicles: await ctx.db.select().from(vehicles).where(eq(vehicles.userId, userId)),
       comparisons: await ctx.db.select().from(savedComparisons).where(eq(savedComparisons.userId, userId)),
+      promotionCodes: await ctx.db
+        .select()
+        .from(promotionRedemptions)
+        .where(eq(promotionRedemptions.userId, userId)),
+      offerNotices: await ctx.db.select().from(offerNotices).where(eq(offerNotices.userId, userId)),
       policies: await ctx.db.select().from(ownPolicies).where(eq(ownPolicies.userId, userId)),
       loans: await ctx.db.select().from(ownLoans).where(eq(ownLoans.userId, userId)),
       loanVehicles: await ctx.db.select().from(loanVehicles).where(eq(loanVehicles.userId, userId)),

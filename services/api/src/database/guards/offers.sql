@@ -12,6 +12,10 @@ REVOKE ALL ON coverage_products, promotions FROM roadworthy_app;
 GRANT SELECT ON coverage_products, promotions TO roadworthy_app;
 GRANT INSERT ON coverage_products TO roadworthy_app;
 GRANT UPDATE (valid_until) ON coverage_products TO roadworthy_app;
+-- It counts who has claimed a promotion.
+GRANT UPDATE (uses) ON promotions TO roadworthy_app;
+REVOKE ALL ON promotion_redemptions, offer_notices FROM roadworthy_app;
+GRANT SELECT, INSERT, DELETE ON promotion_redemptions, offer_notices TO roadworthy_app;
 REVOKE ALL ON saved_comparisons FROM roadworthy_app;
 GRANT SELECT, INSERT, DELETE ON saved_comparisons TO roadworthy_app;
 GRANT UPDATE (removed_at) ON saved_comparisons TO roadworthy_app;

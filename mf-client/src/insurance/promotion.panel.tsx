@@ -1,0 +1,76 @@
+import { coverage, type CoveragePromotion } from "@roadworthy/contracts/coverage";
+import { api } from "@roadworthy/kit/api";
+import { formatCents, formatDay, formatWholeDollars } from "@roadworthy/kit/format";
+import { Button } from "@roadworthy/kit/parts/button";
+import { IdText } from "@roadworthy/kit/parts/id-text";
+import { useSave } from "@roadworthy/kit/use-save";
+import { Alert } from "antd";
+import { coverageTexts as texts } from "./coverage-texts.ts";
+
+/** A promotion with its conditions, and the code once it is claimed. */
+export function PromotionPanel({ promotion }: { promotion: CoveragePromotion }) {
+  const { appliesTo, amountOffCents, minimumPriceCents, validFrom, validUntil, code } = promotion;
+  const conditions = texts.conditions(
+    formatCents(minimumPriceCents),
+    formatDay(validFrom),
+    validUntil === null ? null : formatDay(validUntil),
+  );
+  return (
+    <Alert
+      type={code === null ? "info" : "success"}
+      showIcon
+      title={(appliesTo === "warranty" ? texts.promotion : texts.promotionInsurance)(
+        formatWholeDollars(amountOffCents),
+      )}
+      description={
+        code === null ? (
+          `${conditions} ${promotion.isUsedUp ? texts.usedUp : promotion.isInPlan ? texts.yours : texts.notYours}`
+        ) : (
+          <>
+            <p>
+              {texts.codeFor(
+                `${code.provider} ${code.product}`,
+                formatWholeDollars(code.amountOffCents),
+                formatDay(code.expiresOn),
+              )}
+            </p>
+            <strong>
+              <IdText id={code.code} isWhole />
+            </strong>
+          </>
+        )
+      }
+    />
+  );
+}
+
+/** Claims a promotion for one product. */
+export function ClaimButton({
+  promotion,
+  productId,
+  vehicleId,
+  name,
+  onClaimed,
+}: {
+  promotion: CoveragePromotion;
+  productId: string;
+  vehicleId: string | null;
+  /** What it is for, which tells one button from another. */
+  name: string;
+  onClaimed: () => void;
+}) {
+  const { isSaving, run } = useSave(
+    (id: string) =>
+      api(coverage.redeem, {
+        params: { id },
+        body: { productId, ...(vehicleId !== null && { vehicleId }) },
+      }).then(onClaimed),
+    { saved: texts.claimed, failed: texts.claimFailed },
+  );
+  return (
+    <Button variant="outline" loading={isSaving} onClick={() => void run(promotion.id)}>
+      {texts.claim(formatWholeDollars(promotion.amountOffCents))}
+      <span className="rw-hidden">: {name}</span>
+    </Button>
+  );
+}

@@ -1,0 +1,96 @@
+import { addDays } from "@roadworthy/domain/loan/calendar.rules";
+import { notify } from "../../accounts/alerts/alerts.service.ts";
+import { transact, type Ctx } from "../../platform/ctx.ts";
+import { job } from "../../platform/jobs/job.ts";
+
+/** How many days before its end a client is told of an offer they keep. */
+const EXPIRING_DAYS = 7;
+
+/** How many clients are told in one transaction. */
+const AT_ONCE = 200;
+
+type Found = {
+  readonly userId: string;
+  readonly kind: "offer_expiring" | "rate_drop";
+  readonly provider: string;
+  readonly date: string | null;
+  readonly rate: string | null;
+  readonly place: string;
+};
+
+/**
+ * Tells clients of what they keep: that an offer of a saved comparison, or a code they have claimed, ends within a week, and that a
+ * lender of a saved comparison now asks a lower rate for the same term. Each once; what only gets new terms does not end.
+ */
+export const watchOffers = job({
+  name: "offers.watch",
+  cron: "20 13 * * *",
+  work: async (ctx, _data, signal) => {
+    while (!signal.aborted && (await tellSome(ctx)) > 0);
+  },
+});
+
+const tellSome = (ctx: Ctx): Promise<number> =>
+  transact(ctx, async (ctx) => {
+    const today = ctx.now().toISOString().slice(0, 10);
+    const soon = addDays(today, EXPIRING_DAYS);
+    const news = await ctx.sql<Found[]>`
+      with kept as (
+        select c.user_id, c.asked ->> 'kind' as kind, k.provider, k.product, k."termMonths" as term,
+          (c.saved_at at time zone 'UTC')::date as saved_on, e.has_loan_offers as sees_exclusive
+        from saved_comparisons c
+        join users u on u.id = c.user_id and u.deleted_at is null
+        join entitlements e on e.tier = u.subscription_tier::text and e.has_comparison
+        cross join lateral jsonb_to_recordset(c.offers) as k(provider text, product text, "termMonths" int)
+        where c.removed_at is null
+      ), found as (
+        select k.user_id, 'offer_expiring' as kind, o.id as object, o.lender as provider, o.valid_until as date,
+          null as rate, '/client/loans' as place
+        from kept k join loan_offers o on k.kind = 'loans' and o.lender = k.provider and o.term_months = k.term
+          and o.valid_from <= ${today}::date and o.valid_until between ${today}::date and ${soon}::date
+          and (k.sees_exclusive or not o.is_exclusive)
+          and not exists (select from loan_offers n where n.lender = o.lender and n.term_months = o.term_months
+            and n.valid_from <= o.valid_until + 1 and (n.valid_until is null or n.valid_until > o.valid_until))
+        union all
+        select k.user_id, 'offer_expiring', p.id, p.provider, p.valid_until, null, '/client/coverage?kind=' || p.kind
+        from kept k join coverage_products p on p.kind = k.kind and p.provider = k.provider and p.name = k.product
+          and p.valid_from <= ${today}::date and p.valid_until between ${today}::date and ${soon}::date
+          and not exists (select from coverage_products n where n.kind = p.kind and n.provider = p.provider and n.name = p.name
+            and n.valid_from <= p.valid_until + 1 and (n.valid_until is null or n.valid_until > p.valid_until))
+        union all
+        select r.user_id, 'offer_expiring', r.id, p.provider, r.expires_on, null, '/client/coverage?kind=' || p.kind
+        from promotion_redemptions r join coverage_products p on p.id = r.product_id
+        join users u on u.id = r.user_id and u.deleted_at is null
+        where r.expires_on between ${today}::date and ${soon}::date
+        union all
+        select k.user_id, 'rate_drop', o.id, o.lender, null, o.rate_percent, '/client/loans'
+        from kept k
+        join loan_offers o on k.kind = 'loans' and o.lender = k.provider and o.term_months = k.term
+          and o.valid_from <= ${today}::date and (o.valid_until is null or o.valid_until >= ${today}::date)
+          and (k.sees_exclusive or not o.is_exclusive)
+        join loan_offers b on b.lender = o.lender and b.term_months = o.term_months and b.id <> o.id
+          and b.valid_from <= k.saved_on and (b.valid_until is null or b.valid_until >= k.saved_on)
+          and b.rate_percent::numeric > o.rate_percent::numeric and b.valid_from <= o.valid_from
+      ), told as (
+        insert into offer_notices (user_id, kind, object, told_at)
+        select distinct f.user_id, f.kind, f.object, ${ctx.now().toISOString()}::timestamptz from found f
+        where not exists (
+          select from offer_notices n where n.user_id = f.user_id and n.kind = f.kind and n.object = f.object)
+        limit ${AT_ONCE}
+        on conflict do nothing returning user_id, kind, object
+      )
+      select distinct on (t.user_id, t.kind, t.object) t.user_id as "userId", t.kind, f.provider, f.date::text as date,
+        f.rate, f.place
+      from told t join found f on f.user_id = t.user_id and f.kind = t.kind and f.object = t.object`;
+    for (const { userId, kind, provider, date, rate, place } of news) {
+      const link = place as `/${string}`;
+      await notify(
+        ctx,
+        userId,
+        kind === "rate_drop"
+          ? { kind, params: { lender: provider, rate: rate ?? "" }, link }
+          : { kind, params: { provider, date: date ?? "" }, link },
+      );
+    }
+    return news.length;
+  });
