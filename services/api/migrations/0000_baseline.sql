@@ -754,6 +754,8 @@ CREATE TABLE "promotions" (
 	"applies_to" text NOT NULL,
 	"plans" text[] NOT NULL,
 	"minimum_price_cents" integer NOT NULL,
+	"most_uses" integer,
+	"uses" integer DEFAULT 0 NOT NULL,
 	"valid_from" date NOT NULL,
 	"valid_until" date
 );
@@ -832,6 +834,24 @@ CREATE TABLE "own_policies" (
 	"cost_cents" integer,
 	"ends_on" date NOT NULL,
 	"reminded_at" timestamp (3) with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "offer_notices" (
+	"user_id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"object" text NOT NULL,
+	"told_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "promotion_redemptions" (
+	"id" text PRIMARY KEY DEFAULT new_id('prr') NOT NULL,
+	"promotion_id" text NOT NULL,
+	"user_id" uuid NOT NULL,
+	"product_id" text NOT NULL,
+	"code" text NOT NULL,
+	"amount_off_cents" integer NOT NULL,
+	"expires_on" date NOT NULL,
+	"claimed_at" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "pull_batch_rows" (
@@ -1709,6 +1729,10 @@ ALTER TABLE "own_loans" ADD CONSTRAINT "own_loans_user_id_users_id_fk" FOREIGN K
 ALTER TABLE "refinance_notices" ADD CONSTRAINT "refinance_notices_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refinance_notices" ADD CONSTRAINT "refinance_notices_offer_id_loan_offers_id_fk" FOREIGN KEY ("offer_id") REFERENCES "public"."loan_offers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "own_policies" ADD CONSTRAINT "own_policies_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "offer_notices" ADD CONSTRAINT "offer_notices_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "promotion_redemptions" ADD CONSTRAINT "promotion_redemptions_promotion_id_promotions_id_fk" FOREIGN KEY ("promotion_id") REFERENCES "public"."promotions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "promotion_redemptions" ADD CONSTRAINT "promotion_redemptions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "promotion_redemptions" ADD CONSTRAINT "promotion_redemptions_product_id_coverage_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."coverage_products"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "pull_batch_rows" ADD CONSTRAINT "pull_batch_rows_batch_id_pull_batches_id_fk" FOREIGN KEY ("batch_id") REFERENCES "public"."pull_batches"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "pull_batch_rows" ADD CONSTRAINT "pull_batch_rows_pull_id_pulls_id_fk" FOREIGN KEY ("pull_id") REFERENCES "public"."pulls"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "pull_batches" ADD CONSTRAINT "pull_batches_partner_id_partners_id_fk" FOREIGN KEY ("partner_id") REFERENCES "public"."partners"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1859,6 +1883,11 @@ CREATE INDEX "own_loans_user" ON "own_loans" USING btree ("user_id");--> stateme
 CREATE INDEX "refinance_notices_offer" ON "refinance_notices" USING btree ("offer_id");--> statement-breakpoint
 CREATE INDEX "own_policies_user" ON "own_policies" USING btree ("user_id","ends_on");--> statement-breakpoint
 CREATE INDEX "own_policies_ends" ON "own_policies" USING btree ("ends_on");--> statement-breakpoint
+CREATE UNIQUE INDEX "offer_notices_once" ON "offer_notices" USING btree ("user_id","kind","object");--> statement-breakpoint
+CREATE UNIQUE INDEX "promotion_redemptions_once" ON "promotion_redemptions" USING btree ("promotion_id","user_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "promotion_redemptions_code" ON "promotion_redemptions" USING btree ("code");--> statement-breakpoint
+CREATE INDEX "promotion_redemptions_user" ON "promotion_redemptions" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "promotion_redemptions_expiry" ON "promotion_redemptions" USING btree ("expires_on");--> statement-breakpoint
 CREATE INDEX "pull_batch_rows_status" ON "pull_batch_rows" USING btree ("batch_id","status","line");--> statement-breakpoint
 CREATE INDEX "pull_batch_rows_pull" ON "pull_batch_rows" USING btree ("pull_id");--> statement-breakpoint
 CREATE INDEX "pull_batches_partner" ON "pull_batches" USING btree ("partner_id","mode","created_at","id");--> statement-breakpoint

@@ -7,6 +7,7 @@ import { benchAuthRates } from "./auth-rates.ts";
 import { benchAuthentication } from "./authentication.ts";
 import { openBrowser } from "./bench-browser.ts";
 import { createPartners } from "./bench-people.ts";
+import { benchClientGrowth } from "./client-growth.ts";
 import { benchGrowth } from "./growth.ts";
 import { benchLighthouse } from "./lighthouse.ts";
 import { benchLoginFlood } from "./login-flood.ts";
@@ -93,6 +94,13 @@ if (isWanted("auth")) {
 }
 if (wanted.includes("growth"))
   await benchGrowth({ ...bench, admin: { email: "admin@roadworthy.example", password: demoPassword } });
+if (wanted.includes("clients"))
+  await benchClientGrowth({
+    url,
+    owner,
+    report,
+    client: { email: "premium@roadworthy.example", password: demoPassword },
+  });
 if (wanted.includes("updates")) await benchUpdates(bench);
 if (wanted.includes("timing")) await benchTiming({ url, owner, report });
 report.say(
