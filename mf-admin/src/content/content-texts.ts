@@ -108,7 +108,6 @@ export const contentTexts = {
   effectiveHelp: "Leave empty to publish now",
   reason: "Reason",
   reasonHelp: "Kept with the version and in the audit log",
-  noReason: "Give a reason.",
   cancel: "Cancel",
   published: "Published",
   notPublished: "It wasn't published. Nothing changed.",

@@ -1,11 +1,9 @@
 import { adminReleases } from "@roadworthy/contracts/admin-releases";
-import { api, messageOf } from "@roadworthy/kit/api";
+import { api } from "@roadworthy/kit/api";
 import { notify } from "@roadworthy/kit/notifications";
-import { Button } from "@roadworthy/kit/parts/button";
-import { Dialog } from "@roadworthy/kit/parts/dialog";
 import { Field } from "@roadworthy/kit/parts/field";
-import { type SubmitEvent, useState } from "react";
-import styles from "../parts/detail.module.css";
+import { AskDialog, ReasonField, textIn } from "../parts/ask-dialog.tsx";
+import { askTexts } from "../parts/ask-texts.ts";
 import { releasesTexts as texts } from "./releases-texts.ts";
 
 /** A move as somebody has chosen it, before the reason and the share of visitors. */
@@ -36,84 +34,52 @@ export function MoveDialog({
   onMoved: () => void;
   onClose: () => void;
 }) {
-  const [failure, setFailure] = useState<string>();
-  const [isSending, setIsSending] = useState(false);
-
-  async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
-    event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    const text = (name: string): string => {
-      const given = form.get(name);
-      return typeof given === "string" ? given.trim() : "";
-    };
-    const send = requestOf(chosen, text("reason"), {
-      percent: Number(text("percent")),
-      message: { en: text("messageEn"), es: text("messageEs") },
-    });
-    if (typeof send === "string") return setFailure(send);
-    setIsSending(true);
-    setFailure(undefined);
-    try {
-      await send();
-      notify({ type: "success", message: texts.moved(chosen.app) });
-      onMoved();
-    } catch (error) {
-      setFailure(messageOf(error, texts.notMoved));
-      setIsSending(false);
-    }
-  }
-
   return (
-    <Dialog title={`${verbs[chosen.move]}: ${chosen.app}`} {...(!isSending && { onClose })}>
-      <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
-        <p>{texts.leads[chosen.move]}</p>
-        {failure && (
-          <p role="alert" className={styles.failure}>
-            {failure}
-          </p>
-        )}
-        {chosen.move === "canary" && (
-          <Field
-            label={texts.percent}
-            help={texts.percentHelp}
-            name="percent"
-            inputMode="numeric"
-            defaultValue="10"
-            maxLength={2}
-            required
-          />
-        )}
-        {chosen.move === "off" && (
-          <>
-            <Field
-              label={texts.messageEn}
-              help={texts.messageHelp}
-              name="messageEn"
-              maxLength={300}
-              required
-              autoComplete="off"
-            />
-            <Field label={texts.messageEs} name="messageEs" maxLength={300} required autoComplete="off" />
-          </>
-        )}
+    <AskDialog
+      title={`${verbs[chosen.move]}: ${chosen.app}`}
+      confirm={verbs[chosen.move]}
+      failed={texts.notMoved}
+      requestOf={(form) => {
+        const send = requestOf(chosen, textIn(form, "reason"), {
+          percent: Number(textIn(form, "percent")),
+          message: { en: textIn(form, "messageEn"), es: textIn(form, "messageEs") },
+        });
+        if (typeof send === "string") return send;
+        return async () => {
+          await send();
+          notify({ type: "success", message: texts.moved(chosen.app) });
+          onMoved();
+        };
+      }}
+      onClose={onClose}
+    >
+      <p>{texts.leads[chosen.move]}</p>
+      {chosen.move === "canary" && (
         <Field
-          label={texts.reason}
-          help={texts.reasonHelp}
-          name="reason"
-          maxLength={300}
+          label={texts.percent}
+          help={texts.percentHelp}
+          name="percent"
+          inputMode="numeric"
+          defaultValue="10"
+          maxLength={2}
           required
-          autoComplete="off"
         />
-        <div className="rw-dialog-actions">
-          <Button variant="outline" disabled={isSending} onClick={onClose}>
-            {texts.cancel}
-          </Button>
-          <Button type="submit" loading={isSending}>
-            {verbs[chosen.move]}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+      )}
+      {chosen.move === "off" && (
+        <>
+          <Field
+            label={texts.messageEn}
+            help={texts.messageHelp}
+            name="messageEn"
+            maxLength={300}
+            required
+            autoComplete="off"
+          />
+          <Field label={texts.messageEs} name="messageEs" maxLength={300} required autoComplete="off" />
+        </>
+      )}
+      <ReasonField />
+    </AskDialog>
   );
 }
 
@@ -123,7 +89,7 @@ function requestOf(
   reason: string,
   { percent, message }: { percent: number; message: { en: string; es: string } },
 ): string | (() => Promise<unknown>) {
-  if (reason === "") return texts.noReason;
+  if (reason === "") return askTexts.noReason;
   const { app } = chosen;
   switch (chosen.move) {
     case "to":

@@ -63,10 +63,6 @@ export const releasesTexts = {
   percent: "Visitors out of 100",
   percentHelp: "A visitor stays with the version they got. Raising the number only adds visitors.",
   badPercent: "Enter a whole number from 1 to 99.",
-  reason: "Reason",
-  reasonHelp: "It stands in the audit log.",
-  noReason: "Say why.",
-  cancel: "Cancel",
   moved: (app: string): string => `${app}: done. Open tabs keep their version until they load anew.`,
   notMoved: "Nothing was moved. Try again in a minute.",
   leads: {

@@ -25,10 +25,6 @@ export const featuresTexts = {
   off: "Switch off",
   on: "Switch on",
   question: "It counts at once for everybody who is signed in.",
-  reason: "Reason",
-  reasonHelp: "Kept in the audit log",
-  noReason: "Give a reason.",
-  cancel: "Cancel",
   saved: "Settings updated successfully",
   failed: "The feature wasn't switched. Please try again.",
 } as const;

@@ -1,12 +1,10 @@
 import { adminFeatures, type FeatureSwitch } from "@roadworthy/contracts/admin-features";
-import { api, messageOf } from "@roadworthy/kit/api";
+import { api } from "@roadworthy/kit/api";
 import { notify } from "@roadworthy/kit/notifications";
-import { Button } from "@roadworthy/kit/parts/button";
 import { DateTime } from "@roadworthy/kit/parts/date-time";
-import { Dialog } from "@roadworthy/kit/parts/dialog";
-import { Field } from "@roadworthy/kit/parts/field";
 import { Toggle } from "@roadworthy/kit/parts/toggle";
-import { type SubmitEvent, useState } from "react";
+import { useState } from "react";
+import { ReasonDialog } from "../parts/ask-dialog.tsx";
 import detail from "../parts/detail.module.css";
 import { featuresTexts as texts } from "./features-texts.ts";
 
@@ -73,59 +71,20 @@ function SwitchDialog({
   onClose: () => void;
   onDone: () => void;
 }) {
-  const [failure, setFailure] = useState<string>();
-  const [isSending, setIsSending] = useState(false);
-
-  async function send(reason: string): Promise<void> {
-    setIsSending(true);
-    setFailure(undefined);
-    try {
-      await api(adminFeatures.change, { body: { id, isOn: !isOn, version, reason } });
-      notify({ type: "success", message: texts.saved });
-      onDone();
-    } catch (error) {
-      setFailure(messageOf(error, texts.failed));
-      setIsSending(false);
-    }
-  }
-
-  function submit(event: SubmitEvent<HTMLFormElement>): void {
-    event.preventDefault();
-    const given = new FormData(event.currentTarget).get("reason");
-    const reason = typeof given === "string" ? given.trim() : "";
-    if (reason === "") setFailure(texts.noReason);
-    else void send(reason);
-  }
-
   return (
-    <Dialog
+    <ReasonDialog
       title={isOn ? texts.switchOff(nameOf(id)) : texts.switchOn(nameOf(id))}
-      {...(!isSending && { onClose })}
+      confirm={isOn ? texts.off : texts.on}
+      failed={texts.failed}
+      isDangerous={isOn}
+      onClose={onClose}
+      onConfirm={async (reason) => {
+        await api(adminFeatures.change, { body: { id, isOn: !isOn, version, reason } });
+        notify({ type: "success", message: texts.saved });
+        onDone();
+      }}
     >
-      <form className={detail.form} onSubmit={submit} noValidate>
-        <p>{texts.question}</p>
-        {failure && (
-          <p role="alert" className={detail.failure}>
-            {failure}
-          </p>
-        )}
-        <Field
-          label={texts.reason}
-          help={texts.reasonHelp}
-          name="reason"
-          maxLength={300}
-          required
-          autoComplete="off"
-        />
-        <div className="rw-dialog-actions">
-          <Button variant="outline" disabled={isSending} onClick={onClose}>
-            {texts.cancel}
-          </Button>
-          <Button type="submit" variant={isOn ? "danger" : "primary"} loading={isSending}>
-            {isOn ? texts.off : texts.on}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+      <p>{texts.question}</p>
+    </ReasonDialog>
   );
 }

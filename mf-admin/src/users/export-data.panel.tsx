@@ -2,8 +2,8 @@ import type { Person } from "@roadworthy/contracts/people";
 import { personSupport } from "@roadworthy/contracts/person-support";
 import { api } from "@roadworthy/kit/api";
 import { notify } from "@roadworthy/kit/notifications";
+import { ReasonDialog } from "../parts/ask-dialog.tsx";
 import { saveBlob } from "../parts/save-file.ts";
-import { ReasonDialog } from "./reason-dialog.panel.tsx";
 import { supportTexts as texts } from "./support-texts.ts";
 
 /** Makes an export of a person's data, for one who asked for it. */
@@ -22,6 +22,7 @@ export function ExportDataDialog({ person, onClose }: { person: Person; onClose:
       title={texts.exportTitle(person.name || person.email)}
       confirm={texts.exportConfirm}
       failed={texts.notExported}
+      reasonLabel={texts.reason}
       onClose={onClose}
       onConfirm={make}
     >

@@ -9,7 +9,7 @@ import { useReload } from "@roadworthy/kit/parts/page";
 import { useState } from "react";
 import styles from "../parts/detail.module.css";
 import { Facts } from "../parts/facts.tsx";
-import { ReasonDialog } from "./reason-dialog.panel.tsx";
+import { ReasonDialog } from "../parts/ask-dialog.tsx";
 import { supportTexts as texts } from "./support-texts.ts";
 
 type Plan = ReplyOf<typeof personSupport.plan>;
@@ -71,6 +71,7 @@ export function PlanChanges({ id }: { id: string }) {
           title={nameOf(chosen)}
           confirm={texts.confirm}
           failed={texts.notDone}
+          reasonLabel={texts.reason}
           onClose={() => setChosen(undefined)}
           onConfirm={(reason) => change(chosen, reason)}
         >

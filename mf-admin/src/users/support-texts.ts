@@ -16,7 +16,6 @@ export const supportTexts = {
   noCharge: "No further charge",
   reason: "Why, as the client said it",
   confirm: "Change the plan",
-  close: "Cancel",
   done: "The plan was changed and the client was told.",
   notDone: "The plan was not changed. Try again in a minute.",
   export: "Export data",

@@ -1,0 +1,119 @@
+import { messageOf } from "@roadworthy/kit/api";
+import { Button } from "@roadworthy/kit/parts/button";
+import { Dialog } from "@roadworthy/kit/parts/dialog";
+import { Field } from "@roadworthy/kit/parts/field";
+import { type ReactNode, type SubmitEvent, useState } from "react";
+import { askTexts } from "./ask-texts.ts";
+import styles from "./detail.module.css";
+
+/**
+ * Asks for what an act needs and does it. `requestOf` makes the request of what was typed, or says what is missing. What the server
+ * refuses is said in the dialog, and what was typed stays.
+ */
+export function AskDialog({
+  title,
+  confirm,
+  failed,
+  isDangerous = false,
+  requestOf,
+  onClose,
+  children,
+}: {
+  title: string;
+  /** The verb on the button. */
+  confirm: string;
+  /** Said when the server does not say why it failed. */
+  failed: string;
+  isDangerous?: boolean;
+  requestOf: (form: FormData) => string | (() => Promise<void>);
+  onClose: () => void;
+  children: ReactNode;
+}) {
+  const [failure, setFailure] = useState<string>();
+  const [isSending, setIsSending] = useState(false);
+
+  async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    const send = requestOf(new FormData(event.currentTarget));
+    if (typeof send === "string") return setFailure(send);
+    setIsSending(true);
+    setFailure(undefined);
+    try {
+      await send();
+    } catch (error) {
+      setFailure(messageOf(error, failed));
+      setIsSending(false);
+    }
+  }
+
+  return (
+    <Dialog title={title} {...(!isSending && { onClose })}>
+      <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+        {failure && (
+          <p role="alert" className={styles.failure}>
+            {failure}
+          </p>
+        )}
+        {children}
+        <div className="rw-dialog-actions">
+          <Button variant="outline" disabled={isSending} onClick={onClose}>
+            {askTexts.cancel}
+          </Button>
+          <Button type="submit" variant={isDangerous ? "danger" : "primary"} loading={isSending}>
+            {confirm}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+/** Asks for the reason of an act, which `reasonIn` reads. */
+export const ReasonField = ({
+  label = askTexts.reason,
+  help = askTexts.reasonHelp,
+}: {
+  label?: string;
+  help?: string;
+}) => <Field label={label} help={help} name="reason" maxLength={300} required autoComplete="off" />;
+
+/** What was typed into a field, without the spaces around it. */
+export function textIn(form: FormData, name: string): string {
+  const given = form.get(name);
+  return typeof given === "string" ? given.trim() : "";
+}
+
+/** `AskDialog` for an act that needs nothing but a reason. */
+export function ReasonDialog({
+  reasonLabel,
+  reasonHelp,
+  onConfirm,
+  children,
+  ...dialog
+}: {
+  title: string;
+  confirm: string;
+  failed: string;
+  isDangerous?: boolean;
+  reasonLabel?: string;
+  reasonHelp?: string;
+  onClose: () => void;
+  onConfirm: (reason: string) => Promise<void>;
+  children: ReactNode;
+}) {
+  return (
+    <AskDialog
+      {...dialog}
+      requestOf={(form) => {
+        const reason = textIn(form, "reason");
+        return reason === "" ? askTexts.noReason : () => onConfirm(reason);
+      }}
+    >
+      {children}
+      <ReasonField
+        {...(reasonLabel !== undefined && { label: reasonLabel })}
+        {...(reasonHelp !== undefined && { help: reasonHelp })}
+      />
+    </AskDialog>
+  );
+}
