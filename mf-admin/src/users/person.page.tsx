@@ -37,8 +37,8 @@ export function Component() {
         <PersonFacts person={person} />
         <PersonSignIn person={person} />
       </div>
-      {person.role === "client" && <PersonFilePanel key={person.id} id={person.id} />}
-      {person.role === "client" && <PlanChanges key={person.id} id={person.id} />}
+      {person.role === "client" && <PersonFilePanel key={`file ${person.id}`} id={person.id} />}
+      {person.role === "client" && <PlanChanges key={`plan ${person.id}`} id={person.id} />}
       <PrivacyRequests key={`privacy ${person.id}`} id={person.id} />
       <PersonSessions person={person} />
     </div>

@@ -131,8 +131,9 @@ describe("one account", () => {
       },
     });
     await userEvent.click(await screen.findByRole("button", { name: "Suspend" }));
-    await userEvent.click(await screen.findByRole("button", { name: "Suspend the account" }));
-    expect((await screen.findByRole("alert")).textContent).toContain("the last admin");
+    const dialog = within(await screen.findByRole("dialog"));
+    await userEvent.click(dialog.getByRole("button", { name: "Suspend the account" }));
+    expect((await dialog.findByRole("alert")).textContent).toContain("the last admin");
   });
 
   it("shows a suspension, and lets it be lifted after a question", async () => {
