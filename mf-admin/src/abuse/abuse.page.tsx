@@ -8,6 +8,7 @@ import { useOpenedRow } from "../parts/use-opened-row.ts";
 import { abuseTexts as texts } from "./abuse-texts.ts";
 import { abuseList } from "./abuse.list.tsx";
 import { CaseDrawer } from "./case-drawer.panel.tsx";
+import styles from "./abuse.module.css";
 import { RulesPanel } from "./rules.panel.tsx";
 
 export const { title } = texts;
@@ -23,13 +24,13 @@ export function Component() {
   const { cases, rules } = usePageData<typeof load>();
   const { opened, open, close, done } = useOpenedRow(cases.page?.items);
   return (
-    <>
+    <div className={styles.page}>
       <PageHeader title={texts.title}>{texts.lead}</PageHeader>
       <ListPage list={abuseList} data={cases} onOpen={open} />
       <AreaProvider>
         <RulesPanel rules={rules} />
       </AreaProvider>
       {opened && <CaseDrawer found={opened} onClose={close} onDone={done} />}
-    </>
+    </div>
   );
 }

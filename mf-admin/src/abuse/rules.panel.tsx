@@ -5,6 +5,7 @@ import { Button } from "@roadworthy/kit/parts/button";
 import { useSave } from "@roadworthy/kit/use-save";
 import { type SubmitEvent, useState } from "react";
 import styles from "../parts/detail.module.css";
+import own from "./abuse.module.css";
 import { abuseTexts as texts, patternNames, patternTexts } from "./abuse-texts.ts";
 
 /** The thresholds, each with its own save. */
@@ -49,7 +50,7 @@ function RuleForm({ rule }: { rule: AbuseRule }) {
           {fromHour !== null && untilHour !== null && <>, {texts.night(fromHour, untilHour)}</>}
         </span>
       </p>
-      <div className={styles.actions}>
+      <div className={own.line}>
         <Field
           label={texts.from}
           type="number"

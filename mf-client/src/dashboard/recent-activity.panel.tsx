@@ -23,8 +23,7 @@ export function RecentActivity({ activity }: { activity: ClientDashboard["recent
               <li key={entry.id}>
                 <p className="cd-activity-title">{titleOf(entry)}</p>
                 <p className="rw-small">
-                  {bureauList(entry.bureaus)}
-                  {" • "}
+                  {entry.bureaus.length > 0 && `${bureauList(entry.bureaus)} • `}
                   <DateTime at={entry.at} />
                 </p>
               </li>

@@ -226,6 +226,26 @@ it("ends the wait for a bureau that never answers, releasing what was held", asy
   });
 });
 
+it("changes a business's price, which its next quote shows and none before", async () => {
+  const { partnerId, headers } = await createPartner(api);
+  const quoted = async () => {
+    const payload = { bureaus: ["equifax"], type: "soft", scoreType: "vantage" };
+    const reply = await api.app.inject({ method: "POST", url: "/api/v1/quotes", headers, payload });
+    return reply.json<{ totalCents: number }>().totalCents;
+  };
+  const before = await quoted();
+  const change = await proposed("prices.change", {
+    scope: partnerId,
+    effectiveFrom: null,
+    prices: [{ item: "soft", bureau: "*", amountCents: before + 21 }],
+  });
+  expect(await quoted()).toBe(before);
+  expect((await approve(change, maker)).status).toBe(409);
+  expect(await quoted()).toBe(before);
+  expect((await approve(change)).status).toBe(200);
+  expect(await quoted()).toBe(before + 21);
+});
+
 it("makes nobody an admin but by two persons", async () => {
   const person = await createClient(api);
   const direct = await api.app.inject({
