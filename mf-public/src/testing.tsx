@@ -151,7 +151,7 @@ const someContent: Readonly<Record<string, unknown>> = {
 const statement = { source: "A source", asOf: "2025-05-10", isSample: false } as const;
 
 export const someSite: Site = {
-  enrolment: "waitlist",
+  enrollment: "waitlist",
   plans: [
     {
       id: "basic",

@@ -134,7 +134,7 @@ export const content = {
     method: "GET",
     path: "/api/v1/content/site",
     tag: "Public content",
-    summary: "Plans, claims and the enrolment setting behind the public pages",
+    summary: "Plans, claims and the enrollment setting behind the public pages",
     description:
       "Features and claims come in the language asked for; what is not translated comes in English.",
     policy: "public",
@@ -142,7 +142,7 @@ export const content = {
     status: 200,
     replyHeaders: ["ETag", "Cache-Control"],
     reply: z.object({
-      enrolment: z.enum(["waitlist", "open"]),
+      enrollment: z.enum(["waitlist", "open"]),
       plans: z.array(plan),
       claims: z.array(claim),
     }),
@@ -152,7 +152,7 @@ export const content = {
     method: "POST",
     path: "/api/v1/waitlist",
     tag: "Public content",
-    summary: "Ask to be told when enrolment opens",
+    summary: "Ask to be told when enrollment opens",
     description: "Answers the same whether or not the address was on the list already.",
     policy: "public",
     body: z.strictObject({ email: z.email("must be an e-mail address").max(254) }),

@@ -72,7 +72,7 @@ const deeds: Readonly<Record<string, (name: string | null) => string>> = {
   "bureau.test": () => "tested a bureau’s connection",
   "notice_route.change": () => "changed where notices go",
   "notice_route.test": () => "sent a test notice",
-  "enrolment.set": () => "opened or closed enrollment",
+  "enrollment.set": () => "opened or closed enrollment",
   "waitlist.invite": () => "invited people from the waitlist",
   "dispute.read": () => "read a dispute",
   "dispute.follow": () => "asked the bureaus about a dispute",

@@ -13,7 +13,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it("opens the waitlist from every call to sign up while enrolment is closed", async () => {
+it("opens the waitlist from every call to sign up while enrollment is closed", async () => {
   const { shell, address } = openArea("/");
   await screen.findAllByRole("button", { name: /Subscribe Now/ });
   const calls = screen.getAllByRole("button", { name: /Get Started For Free|View Plans|Subscribe Now/ });
@@ -23,8 +23,8 @@ it("opens the waitlist from every call to sign up while enrolment is closed", as
   expect(address()).toBe("/");
 });
 
-it("leads to registration once enrolment is open", async () => {
-  server.answer = { ...someSite, enrolment: "open" };
+it("leads to registration once enrollment is open", async () => {
+  server.answer = { ...someSite, enrollment: "open" };
   const { shell, address } = openArea("/");
   await screen.findAllByRole("link", { name: /Subscribe Now/ });
   const links = screen.getAllByRole("link", { name: /Get Started For Free|View Plans|Subscribe Now/ });

@@ -4,25 +4,25 @@ import { Link, useNavigate } from "@roadworthy/kit/router";
 import { useEffect, useState, type ReactNode } from "react";
 import type { Site } from "./site-content.ts";
 
-/** Leads a new driver on: to the waitlist dialog, or to registration when enrolment is open. */
+/** Leads a new driver on: to the waitlist dialog, or to registration when enrollment is open. */
 export function SignUpButton({
   site,
   children,
   ...look
 }: { site: Promise<Site>; children: ReactNode } & Pick<ButtonLook, "variant" | "size" | "fullWidth">) {
   const navigate = useNavigate();
-  const enrolment = useEnrolment(site);
+  const enrollment = useEnrollment(site);
   const [isWaiting, setWaiting] = useState(false);
 
   async function lead(): Promise<void> {
     setWaiting(true);
-    const setting = await enrolmentOf(site);
+    const setting = await enrollmentOf(site);
     setWaiting(false);
     if (setting === "open") await navigate("/register");
     else currentShell().openWaitlist();
   }
 
-  if (enrolment === "open") {
+  if (enrollment === "open") {
     return (
       <Link to="/register" className={buttonClass(look)}>
         <span>{children}</span>
@@ -37,22 +37,22 @@ export function SignUpButton({
 }
 
 /** Without an answer nobody is promised an account: the dialog explains and takes an address. */
-const enrolmentOf = (site: Promise<Site>): Promise<Site["enrolment"]> =>
+const enrollmentOf = (site: Promise<Site>): Promise<Site["enrollment"]> =>
   site.then(
-    ({ enrolment }) => enrolment,
+    ({ enrollment }) => enrollment,
     () => "waitlist",
   );
 
-function useEnrolment(site: Promise<Site>): Site["enrolment"] | null {
-  const [known, setKnown] = useState<{ site: Promise<Site>; enrolment: Site["enrolment"] } | null>(null);
+function useEnrollment(site: Promise<Site>): Site["enrollment"] | null {
+  const [known, setKnown] = useState<{ site: Promise<Site>; enrollment: Site["enrollment"] } | null>(null);
   useEffect(() => {
     let isGone = false;
-    void enrolmentOf(site).then((enrolment) => {
-      if (!isGone) setKnown({ site, enrolment });
+    void enrollmentOf(site).then((enrollment) => {
+      if (!isGone) setKnown({ site, enrollment });
     });
     return () => {
       isGone = true;
     };
   }, [site]);
-  return known?.site === site ? known.enrolment : null;
+  return known?.site === site ? known.enrollment : null;
 }

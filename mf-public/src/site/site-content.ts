@@ -3,7 +3,7 @@ import type { ReplyOf } from "@roadworthy/contracts/endpoint";
 import { language } from "@roadworthy/kit/language";
 import { readPublic } from "@roadworthy/kit/read-public";
 
-/** Plans, statements and the enrolment setting, as the API gives them. */
+/** Plans, statements and the enrollment setting, as the API gives them. */
 export type Site = ReplyOf<typeof content.site>;
 
 /** One statement with its evidence. */

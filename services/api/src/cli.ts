@@ -64,9 +64,9 @@ const forOperators: Record<keyof typeof descriptions, () => Promise<number>> = {
     const { runPartnerCommand } = await import("./business/certification/partner-command.ts");
     return withDeps((deps) => runPartnerCommand(deps, process.argv.slice(3)));
   },
-  async enrolment() {
-    const { runEnrolmentCommand } = await import("./site/content/enrolment-command.ts");
-    return withDeps((deps) => runEnrolmentCommand(deps, process.argv.slice(3)));
+  async enrollment() {
+    const { runEnrollmentCommand } = await import("./site/content/enrollment-command.ts");
+    return withDeps((deps) => runEnrollmentCommand(deps, process.argv.slice(3)));
   },
   async "late-answers"() {
     const { runLateAnswersCommand } = await import("./credit/pulls/late-answers-command.ts");

@@ -9,7 +9,7 @@ import { waitlistTexts } from "./waitlist-texts.ts";
 
 const [offer, price, end] = waitlistTexts.offer;
 
-/** Tells a new driver that enrolment is not open yet: the partner's offer, and our own list. */
+/** Tells a new driver that enrollment is not open yet: the partner's offer, and our own list. */
 export function WaitlistDialog({ onClose }: { onClose: () => void }) {
   const [email, setEmail] = useState("");
   const [error, setError] = useState<string>();

@@ -68,7 +68,7 @@ describe("the head of a public page", () => {
       isRecommended: false,
     };
     const site = {
-      enrolment: "waitlist",
+      enrollment: "waitlist",
       plans: [plan],
       claims: [
         { ...question, id: "users", kind: "claim", title: "Many", body: "Very many." },

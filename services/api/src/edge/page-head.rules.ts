@@ -122,7 +122,7 @@ function shownIn(
   return path === "/pricing" ? plansIn(site, siteUrl + path, product) : [];
 }
 
-const plansIn = ({ plans, enrolment }: Site, url: string, product: string): readonly object[] =>
+const plansIn = ({ plans, enrollment }: Site, url: string, product: string): readonly object[] =>
   plans.map(({ name, features, priceMonthlyCents }) => ({
     "@context": "https://schema.org",
     "@type": "Product",
@@ -134,7 +134,7 @@ const plansIn = ({ plans, enrolment }: Site, url: string, product: string): read
       url,
       price: (priceMonthlyCents / 100).toFixed(2),
       priceCurrency: "USD",
-      availability: `https://schema.org/${enrolment === "open" ? "InStock" : "PreOrder"}`,
+      availability: `https://schema.org/${enrollment === "open" ? "InStock" : "PreOrder"}`,
     },
   }));
 

@@ -203,7 +203,7 @@ export async function moneyOf(
   return { postedCents: Number(row?.posted), heldCents: Number(row?.held) };
 }
 
-/** Puts a client's own identity on file, as enrolment does. */
+/** Puts a client's own identity on file, as enrollment does. */
 export async function putIdentity(api: TestApi, userId: string, subject: Subject): Promise<void> {
   const sealed = sealConsumer(api.deps.cipher, newTypedId("cnsm"), subject);
   await api.owner`

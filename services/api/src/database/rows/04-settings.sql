@@ -1,3 +1,3 @@
-INSERT INTO platform_settings (name, value) VALUES ('enrolment', '"waitlist"');
+INSERT INTO platform_settings (name, value) VALUES ('enrollment', '"waitlist"');
 
 INSERT INTO "admin_security_settings" ("id") VALUES (true);

@@ -109,6 +109,6 @@ test("the waitlist is invited in order, each once; opening writes to the rest", 
   await call("PUT", "/enrollment", { enrollment: "waitlist" });
   const rows = await api.owner`select action from audit_rows where actor_id = ${admin.userId}`;
   expect(rows.map((row) => row["action"])).toEqual(
-    expect.arrayContaining(["waitlist.invite", "enrolment.set"]),
+    expect.arrayContaining(["waitlist.invite", "enrollment.set"]),
   );
 });

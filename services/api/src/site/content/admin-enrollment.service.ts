@@ -8,12 +8,12 @@ import { enqueue } from "../../platform/jobs/jobs.service.ts";
 import { allOf, containing, readList } from "../../platform/list.ts";
 import { platformSettings } from "../../platform/platform-settings.table.ts";
 import { waitlistEntries } from "./content.table.ts";
-import { storeEnrolment, writeToEverybody, writeToSome } from "./enrolment.service.ts";
+import { storeEnrollment, writeToEverybody, writeToSome } from "./enrollment.service.ts";
 
 /** Whether enrollment is open, and how many wait. */
 export async function readEnrollment(ctx: Ctx): Promise<ReplyOf<typeof api.read>> {
   const [[setting], [size]] = await Promise.all([
-    ctx.db.select().from(platformSettings).where(eq(platformSettings.name, "enrolment")),
+    ctx.db.select().from(platformSettings).where(eq(platformSettings.name, "enrollment")),
     ctx.db.select({ waiting: count() }).from(waitlistEntries),
   ]);
   return {
@@ -25,7 +25,7 @@ export async function readEnrollment(ctx: Ctx): Promise<ReplyOf<typeof api.read>
 
 /** Writes to everybody who waits, once enrollment is open. */
 export const writeToWaiting = job({
-  name: "enrolment.write",
+  name: "enrollment.write",
   work: async (ctx) => {
     const { enrollment } = await readEnrollment(ctx);
     if (enrollment === "open") await writeToEverybody(ctx);
@@ -39,7 +39,7 @@ export async function setEnrollment(
 ): Promise<ReplyOf<typeof api.set>> {
   requireActor(ctx, "admin");
   await transact(ctx, async (ctx) => {
-    await storeEnrolment(ctx, enrollment);
+    await storeEnrollment(ctx, enrollment);
     if (enrollment === "open") await enqueue(ctx, writeToWaiting, {});
   });
   return readEnrollment(ctx);

@@ -13,10 +13,10 @@ import { plans } from "../../money/plans/plans.table.ts";
 import { platformSettings } from "../../platform/platform-settings.table.ts";
 import { countVisitor } from "./visitor-meter.ts";
 
-const enrolment = z.enum(["waitlist", "open"]);
+const enrollment = z.enum(["waitlist", "open"]);
 const bureauList = z.array(bureau);
 
-/** What the public pages show: the plans on sale, statements with their evidence, and whether enrolment is open. */
+/** What the public pages show: the plans on sale, statements with their evidence, and whether enrollment is open. */
 export async function readSite(
   ctx: Ctx,
   { query }: InputOf<typeof content.site>,
@@ -25,7 +25,7 @@ export async function readSite(
     ctx.db
       .select({ value: platformSettings.value })
       .from(platformSettings)
-      .where(eq(platformSettings.name, "enrolment")),
+      .where(eq(platformSettings.name, "enrollment")),
     ctx.db
       .select({
         id: plans.id,
@@ -59,7 +59,7 @@ export async function readSite(
     (feature === null || working.has(feature)) && !(isSample && ctx.config.mode === "production");
   keepForAMinute(ctx);
   return {
-    enrolment: enrolment.catch("waitlist").parse(setting[0]?.value),
+    enrollment: enrollment.catch("waitlist").parse(setting[0]?.value),
     plans: planRows.map(({ featureIds, ...plan }) => ({
       ...plan,
       bureaus: bureauList.parse(plan.bureaus),

@@ -20,7 +20,7 @@ export const contentClaims = pgTable("content_claims", {
   sortOrder: integer("sort_order").notNull(),
 });
 
-/** People who asked to be told when enrolment opens. */
+/** People who asked to be told when enrollment opens. */
 export const waitlistEntries = pgTable("waitlist_entries", {
   id: typedPrimaryId("wait"),
   email: text("email").notNull().unique(),

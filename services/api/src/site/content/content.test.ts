@@ -19,7 +19,7 @@ describe("the public content", () => {
     expect(reply.statusCode).toBe(200);
     expect(reply.headers["cache-control"]).toBe("public, max-age=60");
     const site = content.site.reply.parse(reply.json());
-    expect(site.enrolment).toBe("waitlist");
+    expect(site.enrollment).toBe("waitlist");
     expect(
       site.plans.map(({ tier, priceMonthlyCents, isRecommended, bureaus }) => [
         tier,
@@ -121,14 +121,14 @@ describe("the public content", () => {
     await production.stop();
   });
 
-  it("follows the enrolment setting, and treats nonsense as closed", async () => {
-    const enrolment = async () =>
-      content.site.reply.parse((await api.app.inject({ url: "/api/v1/content/site" })).json()).enrolment;
-    await api.owner`update platform_settings set value = '"open"' where name = 'enrolment'`;
-    expect(await enrolment()).toBe("open");
-    await api.owner`update platform_settings set value = '42' where name = 'enrolment'`;
-    expect(await enrolment()).toBe("waitlist");
-    await api.owner`update platform_settings set value = '"waitlist"' where name = 'enrolment'`;
+  it("follows the enrollment setting, and treats nonsense as closed", async () => {
+    const enrollment = async () =>
+      content.site.reply.parse((await api.app.inject({ url: "/api/v1/content/site" })).json()).enrollment;
+    await api.owner`update platform_settings set value = '"open"' where name = 'enrollment'`;
+    expect(await enrollment()).toBe("open");
+    await api.owner`update platform_settings set value = '42' where name = 'enrollment'`;
+    expect(await enrollment()).toBe("waitlist");
+    await api.owner`update platform_settings set value = '"waitlist"' where name = 'enrollment'`;
   });
 });
 

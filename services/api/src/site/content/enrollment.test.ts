@@ -5,7 +5,7 @@ import { systemCtx } from "../../platform/ctx.ts";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
 import { runOperatorCommand } from "../../testing/operator-command.ts";
 import { readMailbox } from "../../platform/mail/mail.service.ts";
-import { setEnrolment } from "./enrolment.service.ts";
+import { setEnrollment } from "./enrollment.service.ts";
 
 let api: TestApi;
 beforeAll(async () => {
@@ -13,11 +13,11 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-const run = (...args: string[]) => runOperatorCommand(api, "enrolment", ...args);
+const run = (...args: string[]) => runOperatorCommand(api, "enrollment", ...args);
 
 const ctx = () => systemCtx(api.deps, "test", pino({ level: "silent" }));
-const enrolment = async () =>
-  content.site.reply.parse((await api.app.inject({ url: content.site.path })).json()).enrolment;
+const enrollment = async () =>
+  content.site.reply.parse((await api.app.inject({ url: content.site.path })).json()).enrollment;
 const list = async (count: number, from: number) => {
   await api.owner`
     insert into waitlist_entries (email)
@@ -35,18 +35,18 @@ const mails = async () => {
 it("opens by the operator's command, writes once to who waited, and forgets them", async () => {
   await list(2, 1);
   const { stdout } = await run("open");
-  expect(stdout).toBe("Enrolment is open. 2 people on the waitlist are written to.\n");
-  expect([await enrolment(), await waiting(), await mails()]).toEqual(["open", 0, 2]);
+  expect(stdout).toBe("Enrollment is open. 2 people on the waitlist are written to.\n");
+  expect([await enrollment(), await waiting(), await mails()]).toEqual(["open", 0, 2]);
   const [mail] = await readMailbox(ctx());
   expect(mail?.to).toMatch(/^driver-[12]@example\.com$/);
   expect(mail?.text).toContain(`${api.config.siteUrl}/register?lang=es`);
-  expect(await setEnrolment(ctx(), "open")).toBe(0);
+  expect(await setEnrollment(ctx(), "open")).toBe(0);
   expect(await mails()).toBe(2);
 
-  await setEnrolment(ctx(), "waitlist");
-  expect(await enrolment()).toBe("waitlist");
+  await setEnrollment(ctx(), "waitlist");
+  expect(await enrollment()).toBe("waitlist");
   const rows = await api.owner`
-    select actor_id, detail->>'enrolment' as set from audit_rows where action = 'enrolment.set' order by seq`;
+    select actor_id, detail->>'enrollment' as set from audit_rows where action = 'enrollment.set' order by seq`;
   expect(rows.map(({ actor_id, set }) => [actor_id, set])).toEqual([
     ["operator", "open"],
     ["test", "open"],
@@ -57,7 +57,7 @@ it("opens by the operator's command, writes once to who waited, and forgets them
 it("writes to nobody twice when two open at once, in as many steps as it takes", async () => {
   const before = (await mails()) ?? 0;
   await list(450, 1_000);
-  const written = await Promise.all([setEnrolment(ctx(), "open"), setEnrolment(ctx(), "open")]);
+  const written = await Promise.all([setEnrollment(ctx(), "open"), setEnrollment(ctx(), "open")]);
   expect(written.reduce((sum, count) => sum + count, 0)).toBe(450);
   expect([await waiting(), await mails()]).toEqual([0, before + 450]);
 });

@@ -1,5 +1,5 @@
 /** The one mail that the waitlist was kept for; nobody said there which language to write in, so it has both. */
-export const enrolmentLetter = (siteUrl: string): { readonly subject: string; readonly text: string } => ({
+export const enrollmentLetter = (siteUrl: string): { readonly subject: string; readonly text: string } => ({
   subject: "Roadworthy is open to new drivers / Roadworthy ya admite conductores",
   text: [
     "You asked us to tell you when enrollment opens. It is open now:",

@@ -7,34 +7,34 @@ import { transact, type Ctx } from "../../platform/ctx.ts";
 import { sendMessage } from "../../platform/mail/mail.service.ts";
 import { platformSettings } from "../../platform/platform-settings.table.ts";
 import { waitlistEntries } from "./content.table.ts";
-import { enrolmentLetter } from "./enrolment-letter.rules.ts";
+import { enrollmentLetter } from "./enrollment-letter.rules.ts";
 
-export type Enrolment = ReplyOf<typeof content.site>["enrolment"];
+export type Enrollment = ReplyOf<typeof content.site>["enrollment"];
 
 /** How many people are written to in one transaction. */
 const batch = 200;
 
 /**
- * Opens or closes enrolment, and says how many people were written to. Opening writes once to everybody on the waitlist and forgets the
+ * Opens or closes enrollment, and says how many people were written to. Opening writes once to everybody on the waitlist and forgets the
  * addresses, which were left for nothing else; what a crash leaves undone, the same call finishes.
  */
-export async function setEnrolment(ctx: Ctx, enrolment: Enrolment): Promise<number> {
-  await transact(ctx, (ctx) => storeEnrolment(ctx, enrolment));
-  return enrolment === "waitlist" ? 0 : writeToEverybody(ctx);
+export async function setEnrollment(ctx: Ctx, enrollment: Enrollment): Promise<number> {
+  await transact(ctx, (ctx) => storeEnrollment(ctx, enrollment));
+  return enrollment === "waitlist" ? 0 : writeToEverybody(ctx);
 }
 
-/** Stores whether enrolment is open, in the caller's transaction, and tells the admins. */
-export async function storeEnrolment(ctx: Ctx, enrolment: Enrolment): Promise<void> {
-  const set = { value: enrolment, updatedAt: ctx.now() };
+/** Stores whether enrollment is open, in the caller's transaction, and tells the admins. */
+export async function storeEnrollment(ctx: Ctx, enrollment: Enrollment): Promise<void> {
+  const set = { value: enrollment, updatedAt: ctx.now() };
   await ctx.db
     .insert(platformSettings)
-    .values({ name: "enrolment", ...set })
+    .values({ name: "enrollment", ...set })
     .onConflictDoUpdate({ target: platformSettings.name, set });
-  await recordAudit(ctx, { action: "enrolment.set", object: "enrolment", detail: { enrolment } });
+  await recordAudit(ctx, { action: "enrollment.set", object: "enrollment", detail: { enrollment } });
   await tellAdmins(ctx, "system_updates", {
-    subject: enrolment === "open" ? "Enrollment is open" : "Enrollment is closed",
+    subject: enrollment === "open" ? "Enrollment is open" : "Enrollment is closed",
     text:
-      enrolment === "open"
+      enrollment === "open"
         ? "New drivers subscribe at once, and everybody on the waitlist is written to."
         : "New drivers go to the waitlist.",
   });
@@ -63,7 +63,7 @@ export async function writeToSome(ctx: Ctx, limit: number): Promise<number> {
     .where(inArray(waitlistEntries.id, next))
     .returning({ email: waitlistEntries.email });
   for (const { email } of gone) {
-    await sendMessage(ctx, { channel: "email", to: email, ...enrolmentLetter(ctx.config.siteUrl) });
+    await sendMessage(ctx, { channel: "email", to: email, ...enrollmentLetter(ctx.config.siteUrl) });
   }
   return gone.length;
 }
