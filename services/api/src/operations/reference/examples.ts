@@ -144,6 +144,12 @@ export const bodyExamples: Readonly<Record<string, unknown>> = {
     pullTypes: ["soft", "vantage"],
   },
   "applications.submit": { agreementVersion: 1 },
+  "beacons.send": {
+    items: [
+      { kind: "view", app: "mf-public", version: "0123456789ab" },
+      { kind: "vital", app: "mf-public", version: "0123456789ab", name: "LCP", value: 1840 },
+    ],
+  },
   "applications.upload": {
     kind: "business_license",
     name: "license.pdf",
