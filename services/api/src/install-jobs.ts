@@ -1,14 +1,23 @@
 import { PgBoss } from "pg-boss";
-import type postgres from "postgres";
+import postgres from "postgres";
 import { modules } from "./modules.ts";
 import type { Job } from "./platform/jobs/job.ts";
 import { JOBS_SCHEMA, bossDatabase, queueOf } from "./platform/jobs/jobs.service.ts";
 
 /** Brings pg-boss's own tables and the queues of all modules up to date; as the owner, since the API's login may not make tables. */
 export async function installJobs(
-  owner: postgres.Sql,
+  ownerUrl: string,
   jobs: readonly Job[] = modules.flatMap((module) => module.jobs ?? []),
 ): Promise<void> {
+  const owner = postgres(ownerUrl, { max: 1, onnotice: () => {} });
+  try {
+    await install(owner, jobs);
+  } finally {
+    await owner.end({ timeout: 5 });
+  }
+}
+
+async function install(owner: postgres.Sql, jobs: readonly Job[]): Promise<void> {
   const boss = new PgBoss({
     db: bossDatabase(owner),
     schema: JOBS_SCHEMA,

@@ -14,8 +14,6 @@ const texts = new URL("./database/", import.meta.url);
  */
 export async function migrateDatabase(ownerUrl: string): Promise<void> {
   const sql = postgres(ownerUrl, { max: 1, onnotice: () => {} });
-  // pg-boss works on connections of its own while this one holds the lock.
-  const jobs = postgres(ownerUrl, { max: 2, onnotice: () => {} });
   try {
     await sql`select pg_advisory_lock(4711)`;
     await refuseOtherBaseline(sql);
@@ -43,9 +41,9 @@ export async function migrateDatabase(ownerUrl: string): Promise<void> {
           on conflict (name) do update set sha256 = excluded.sha256, applied_at = now()`;
       }
     });
-    await installJobs(jobs);
+    // pg-boss works on a connection of its own while this one holds the lock.
+    await installJobs(ownerUrl);
   } finally {
-    await jobs.end({ timeout: 5 });
     await sql.end({ timeout: 5 });
   }
 }

@@ -2,7 +2,7 @@ import { PgBoss, type Db as BossDatabase } from "pg-boss";
 import type { FastifyBaseLogger } from "fastify";
 import type { Background } from "../background.ts";
 import { systemCtx, type Ctx, type Deps } from "../ctx.ts";
-import type { Sql } from "../db.ts";
+import { openDatabase, type Database, type Sql } from "../db.ts";
 import { perProcess } from "../per-process.ts";
 import type { Job } from "./job.ts";
 
@@ -12,15 +12,17 @@ export const JOBS_SCHEMA = "pgboss";
 /** How long running jobs may take to finish when the process stops; one that is cut off runs again. */
 const LAST_WAIT_MS = 5_000;
 
-const slotOf = perProcess((): { boss?: PgBoss } => ({}));
+const slotOf = perProcess((): { boss?: PgBoss; alone?: Database } => ({}));
 
 /** Prepares this process to enqueue; calling it again does nothing. Call it before any transaction, because it reads the queues' names. */
 export async function openJobs(deps: Deps, log?: FastifyBaseLogger): Promise<void> {
   const slot = slotOf(deps);
   if (slot.boss) return;
-  const { runsJobs } = deps.config;
+  const { runsJobs, databaseUrl } = deps.config;
+  const alone = openDatabase(databaseUrl, { pool: 1, applicationName: "roadworthy-jobs" });
+  slot.alone = alone;
   const boss = new PgBoss({
-    db: bossDatabase(deps.sql),
+    db: bossDatabase(deps.sql, alone.sql),
     schema: JOBS_SCHEMA,
     migrate: false,
     createSchema: false,
@@ -38,9 +40,11 @@ export async function openJobs(deps: Deps, log?: FastifyBaseLogger): Promise<voi
 /** Undoes `openJobs`. */
 export async function closeJobs(deps: Deps): Promise<void> {
   const slot = slotOf(deps);
-  const { boss } = slot;
+  const { boss, alone } = slot;
   delete slot.boss;
+  delete slot.alone;
   await boss?.stop({ graceful: true, timeout: LAST_WAIT_MS });
+  await alone?.close();
 }
 
 /** Enqueues a job in the caller's transaction: it runs only if that commits. `startAfter` delays it. */
@@ -130,22 +134,17 @@ function bossOf(deps: Pick<Deps, "memory">): PgBoss {
   return boss;
 }
 
-/** What pg-boss runs its statements on. Text without values may hold `BEGIN … COMMIT`, for which a pool needs a connection of its own. */
-export function bossDatabase(sql: Sql): BossDatabase {
-  const isPool = "reserve" in sql;
+/**
+ * What pg-boss runs its statements on. Text without values may hold `BEGIN … COMMIT`, which goes to `alone`, a pool of one connection:
+ * the driver's own `reserve` never answers when its connection is cut while it waits (postgres 3.4.9).
+ */
+export function bossDatabase(sql: Sql, alone: Sql = sql): BossDatabase {
   return {
     async executeSql(text, values = []) {
-      if (values.length > 0 || !isPool) {
-        // Drizzle has the driver send JSON as the text it is given.
-        const sent = values.map((value) => (isPlainObject(value) ? JSON.stringify(value) : value));
-        return { rows: [...(await sql.unsafe(text, sent as never[]))] };
-      }
-      const connection = await sql.reserve();
-      try {
-        return { rows: [...(await connection.unsafe(text))] };
-      } finally {
-        connection.release();
-      }
+      if (values.length === 0) return { rows: [...(await alone.unsafe(text))] };
+      // Drizzle has the driver send JSON as the text it is given.
+      const sent = values.map((value) => (isPlainObject(value) ? JSON.stringify(value) : value));
+      return { rows: [...(await sql.unsafe(text, sent as never[]))] };
     },
   };
 }

@@ -37,7 +37,7 @@ let second: RunningApi;
 let running: Background[];
 beforeAll(async () => {
   api = await startTestApi();
-  await installJobs(api.owner, [count, fail, beat]);
+  await installJobs(api.ownerUrl, [count, fail, beat]);
   second = await api.another();
   running = await Promise.all(
     [await api.another({ runsJobs: true }), await api.another({ runsJobs: true })].map(({ deps, app }) =>
