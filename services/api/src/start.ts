@@ -21,6 +21,7 @@ import { openJobs, startJobs } from "./platform/jobs/jobs.service.ts";
 import { rememberOwnUrl } from "./platform/own-url.ts";
 import { readContentStamp } from "./site/publishing/publishing.queries.ts";
 import { openDeps } from "./open-deps.ts";
+import { showFigures } from "./operations/system/figures.ts";
 import { drain } from "./platform/drain.ts";
 import { createMetrics, serveMetrics, shareMetrics, type Metrics } from "./platform/metrics.ts";
 
@@ -40,6 +41,7 @@ export async function startApi(config: Config): Promise<RunningApi> {
   const { deps, close } = openDeps(config);
   const metrics = createMetrics();
   publishBeacons(deps, metrics.registry);
+  if (config.runsJobs) showFigures(deps, metrics.registry);
   let isDraining = false;
   const app = await buildApp({
     deps,
