@@ -27,6 +27,7 @@ export const auditList = defineList({
     {
       key: "actor",
       title: texts.actor,
+      from: "lg",
       render: ({ actorKind, actorId, actorName }) => (
         <>
           {actorName ?? actorKindName(actorKind)}{" "}
@@ -40,8 +41,11 @@ export const auditList = defineList({
   ],
   card: (row) => ({
     title: sentenceOf(row),
-    line: actorKindName(row.actorKind),
-    status: <DateTime at={row.at} />,
+    line: (
+      <>
+        <DateTime at={row.at} /> • {actorKindName(row.actorKind)}
+      </>
+    ),
   }),
   empty: { title: texts.emptyTitle, text: texts.emptyText },
 });

@@ -11,6 +11,7 @@ type Registration = AdminDashboard["recentRegistrations"][number];
 const columns: readonly Column<Registration>[] = [
   {
     key: "user",
+    card: "title",
     title: "User",
     render: ({ name, email }) => (
       <div className="ad-person">
@@ -19,11 +20,12 @@ const columns: readonly Column<Registration>[] = [
       </div>
     ),
   },
-  { key: "role", title: "Role", render: ({ role }) => roleNames[role] },
-  { key: "date", title: "Date", render: ({ date }) => <DateTime at={date} /> },
+  { key: "role", card: "figure", title: "Role", render: ({ role }) => roleNames[role] },
+  { key: "date", card: "line", title: "Date", render: ({ date }) => <DateTime at={date} /> },
   { key: "plan", title: "Plan", render: ({ plan }) => plan },
   {
     key: "view",
+    card: "status",
     title: "Details",
     render: ({ id, name }) => (
       <Link to={paths.person(id)} aria-label={`View ${name}`}>

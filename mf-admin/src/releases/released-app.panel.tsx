@@ -58,12 +58,19 @@ export function ReleasedAppPanel({
         columns={[
           {
             key: "state",
+            card: "status",
             title: texts.state,
             render: ({ state }) => <StateTag state={state} percent={canary ? percent : 0} />,
           },
-          { key: "version", title: texts.version, render: ({ version }) => <code>{version}</code> },
+          {
+            key: "version",
+            card: "title",
+            title: texts.version,
+            render: ({ version }) => <code>{version}</code>,
+          },
           {
             key: "built",
+            card: "line",
             title: texts.built,
             render: ({ builtAt, published }) => (
               <>
@@ -78,6 +85,7 @@ export function ReleasedAppPanel({
           },
           {
             key: "size",
+            card: "figure",
             title: texts.size,
             numeric: true,
             render: ({ scriptKb }) => (scriptKb === null ? "" : texts.kilobytes(scriptKb)),
@@ -87,6 +95,7 @@ export function ReleasedAppPanel({
           { key: "contract", title: texts.contract, numeric: true, render: ({ contract }) => contract },
           {
             key: "actions",
+            card: "actions",
             title: texts.actions,
             render: (row) => (
               <RowActions app={app} row={row} canGoBack={canGoBack && canary === null} onChoose={onChoose} />

@@ -20,15 +20,16 @@ export function Parts({ components }: { components: readonly Part[] }) {
         <DataTable
           caption={texts.parts}
           columns={[
-            { key: "name", title: texts.part, render: ({ name }) => name },
+            { key: "name", card: "title", title: texts.part, render: ({ name }) => name },
             {
               key: "status",
+              card: "status",
               title: texts.status,
               render: ({ status }) => (
                 <StatusTag tone={connectionStates[status].tone}>{connectionStates[status].name}</StatusTag>
               ),
             },
-            { key: "detail", title: texts.detail, render: ({ detail }) => detail },
+            { key: "detail", card: "line", title: texts.detail, render: ({ detail }) => detail },
             { key: "month", title: texts.month, render: (part) => monthOf(part) },
             { key: "checked", title: texts.checked, render: ({ checkedAt }) => <DateTime at={checkedAt} /> },
           ]}

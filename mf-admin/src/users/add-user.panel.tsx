@@ -85,9 +85,7 @@ export function AddUserDialog({
   return (
     <Dialog title="Add User" {...(!isSending && { onClose })}>
       <form className="us-form" onSubmit={submit} noValidate>
-        <p>
-          They get a mail with a link to accept the account and to choose a password. It works for three days.
-        </p>
+        <p>We’ll email them a link to accept the account and choose a password. It works for three days.</p>
         {failure && (
           <p role="alert" className="us-failure">
             {failure}

@@ -39,7 +39,7 @@ export const suspensionLengths: readonly { readonly days: number | null; readonl
   { days: 1, name: "One day" },
   { days: 7, name: "Seven days" },
   { days: 30, name: "Thirty days" },
-  { days: null, name: "Until it is lifted" },
+  { days: null, name: "Until you lift it" },
 ];
 
 const factorNames = new Map([

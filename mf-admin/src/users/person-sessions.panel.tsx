@@ -8,12 +8,18 @@ import { StatusTag } from "@roadworthy/kit/parts/status-tag";
 type Session = Person["sessions"][number];
 
 const columns: readonly Column<Session>[] = [
-  { key: "device", title: "Device", render: ({ userAgent }) => deviceOf(userAgent ?? "") },
-  { key: "ip", title: "Address", render: ({ ip }) => ip ?? "Not known" },
-  { key: "used", title: "Last used", render: ({ refreshedAt }) => <DateTime at={refreshedAt} /> },
+  { key: "device", card: "title", title: "Device", render: ({ userAgent }) => deviceOf(userAgent ?? "") },
+  { key: "ip", card: "figure", title: "Address", render: ({ ip }) => ip ?? "Not known" },
+  {
+    key: "used",
+    card: "line",
+    title: "Last used",
+    render: ({ refreshedAt }) => <DateTime at={refreshedAt} />,
+  },
   { key: "since", title: "Signed in", render: ({ createdAt }) => <DateTime at={createdAt} /> },
   {
     key: "factor",
+    card: "status",
     title: "Second factor",
     render: ({ hasSecondFactor }) => (hasSecondFactor ? <StatusTag tone="success">Proved</StatusTag> : "No"),
   },
@@ -26,7 +32,7 @@ export function PersonSessions({ person: { sessions } }: { person: Person }) {
       <h2 id="us-sessions">Sessions</h2>
       {sessions.length === 0 ? (
         <div className="rw-panel">
-          <EmptyState title="Signed in nowhere">A session appears here with the next sign-in.</EmptyState>
+          <EmptyState title="No active sessions">A session appears here with the next sign-in.</EmptyState>
         </div>
       ) : (
         <DataTable

@@ -21,7 +21,7 @@ export function SuspendDialog({
   onDone: () => void;
 }) {
   const [reason, setReason] = useState<string>("fraud_suspected");
-  const [length, setLength] = useState("Until it is lifted");
+  const [length, setLength] = useState("Until you lift it");
   const [failure, setFailure] = useState<string>();
   const [isSending, setIsSending] = useState(false);
 

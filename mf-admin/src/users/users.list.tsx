@@ -55,6 +55,7 @@ export const usersList = defineList({
     {
       key: "created",
       title: texts.created,
+      from: "lg",
       sort: "created",
       render: ({ createdAt }) => <DateTime at={createdAt} />,
     },

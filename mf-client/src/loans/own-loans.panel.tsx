@@ -43,6 +43,7 @@ export function OwnLoansPanel({
             columns={[
               {
                 key: "creditor",
+                card: "title",
                 title: texts.creditor,
                 render: (loan) => (
                   <>
@@ -56,12 +57,14 @@ export function OwnLoansPanel({
               },
               {
                 key: "balance",
+                card: "figure",
                 title: texts.balance,
                 numeric: true,
                 render: (loan) => <Money cents={loan.balanceCents} />,
               },
               {
                 key: "payoff",
+                isWide: true,
                 title: texts.payoff,
                 numeric: true,
                 render: (loan) => <Money cents={loan.payoffCents} />,
@@ -79,14 +82,22 @@ export function OwnLoansPanel({
               },
               {
                 key: "payment",
+                card: "line",
                 title: texts.payment,
                 numeric: true,
                 render: (loan) => <Money cents={loan.paymentCents} />,
               },
-              { key: "left", title: texts.left, numeric: true, render: ({ monthsLeft }) => monthsLeft },
+              {
+                key: "left",
+                isWide: true,
+                title: texts.left,
+                numeric: true,
+                render: ({ monthsLeft }) => monthsLeft,
+              },
               { key: "rate", title: texts.estRate, numeric: true, render: rateOf },
               {
                 key: "status",
+                card: "status",
                 title: texts.status,
                 render: ({ isCurrent }) => (
                   <StatusTag tone={isCurrent ? "success" : "error"}>

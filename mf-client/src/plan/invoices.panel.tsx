@@ -26,18 +26,20 @@ export function Invoices({ bills }: { bills: readonly Invoice[] }) {
             { key: "number", title: texts.number, render: ({ number }) => number },
             {
               key: "date",
+              card: "line",
               title: texts.date,
               render: ({ paidAt, createdAt }) => <Day on={paidAt ?? createdAt} />,
             },
-            { key: "plan", title: texts.plan, render: ({ planName }) => planName },
+            { key: "plan", card: "title", title: texts.plan, render: ({ planName }) => planName },
             {
               key: "amount",
+              card: "figure",
               title: texts.amount,
               numeric: true,
               render: ({ amountCents }) => <Money cents={amountCents} />,
             },
-            { key: "status", title: texts.status, render: (bill) => <Status bill={bill} /> },
-            { key: "file", title: texts.file, render: (bill) => <Download bill={bill} /> },
+            { key: "status", card: "status", title: texts.status, render: (bill) => <Status bill={bill} /> },
+            { key: "file", card: "actions", title: texts.file, render: (bill) => <Download bill={bill} /> },
           ]}
         />
       )}

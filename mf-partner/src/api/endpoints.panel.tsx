@@ -43,6 +43,7 @@ export function EndpointTable({
   const columns: readonly Column<WebhookEndpoint>[] = [
     {
       key: "url",
+      card: "title",
       title: texts.url,
       render: ({ url, description }) => (
         <>
@@ -53,12 +54,19 @@ export function EndpointTable({
     },
     {
       key: "events",
+      card: "line",
       title: texts.events,
       render: ({ events }) => <span className="rw-small">{events.join(", ")}</span>,
     },
-    { key: "status", title: texts.status, render: (endpoint) => <EndpointStatus {...endpoint} /> },
+    {
+      key: "status",
+      card: "status",
+      title: texts.status,
+      render: (endpoint) => <EndpointStatus {...endpoint} />,
+    },
     {
       key: "actions",
+      card: "actions",
       title: texts.actions,
       render: (endpoint) => {
         const { id, url, status } = endpoint;

@@ -25,6 +25,7 @@ export function KeyTable({
   const columns: readonly Column<ApiKey>[] = [
     {
       key: "name",
+      card: "title",
       title: texts.name,
       render: ({ name, mode }) => (
         <>
@@ -32,13 +33,14 @@ export function KeyTable({
         </>
       ),
     },
-    { key: "key", title: texts.key, render: ({ id }) => <IdText id={id} /> },
-    { key: "secret", title: texts.secret, render: (key) => <MaskedSecret {...key} /> },
-    { key: "permissions", title: texts.permissions, render: (key) => <Permissions {...key} /> },
+    { key: "key", isWide: true, title: texts.key, render: ({ id }) => <IdText id={id} /> },
+    { key: "secret", card: "line", title: texts.secret, render: (key) => <MaskedSecret {...key} /> },
+    { key: "permissions", isWide: true, title: texts.permissions, render: (key) => <Permissions {...key} /> },
     { key: "lastUsed", title: texts.lastUsed, render: (key) => <LastUsed {...key} /> },
-    { key: "status", title: texts.status, render: (key) => <KeyStatus {...key} /> },
+    { key: "status", card: "status", title: texts.status, render: (key) => <KeyStatus {...key} /> },
     {
       key: "actions",
+      card: "actions",
       title: texts.actions,
       render: (key) =>
         key.status !== "active" ? null : (

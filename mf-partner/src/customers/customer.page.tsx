@@ -35,6 +35,7 @@ type PullOf = Customer["pulls"][number];
 const columns: readonly Column<PullOf>[] = [
   {
     key: "date",
+    card: "title",
     title: texts.date,
     render: ({ createdAt, id }) => (
       <Link to={paths.pull(id)}>
@@ -44,15 +45,17 @@ const columns: readonly Column<PullOf>[] = [
   },
   {
     key: "status",
+    card: "status",
     title: texts.status,
     render: ({ status }) => (
       <StatusTag tone={pullStatusLooks[status].tone}>{pullStatusLooks[status].label}</StatusTag>
     ),
   },
   { key: "type", title: texts.type, render: ({ type }) => pullTypeNames[type] },
-  { key: "purpose", title: texts.purpose, render: ({ purpose }) => purposes[purpose].label },
+  { key: "purpose", card: "line", title: texts.purpose, render: ({ purpose }) => purposes[purpose].label },
   {
     key: "consent",
+    isWide: true,
     title: texts.consent,
     render: ({ consent }) => (
       <>
@@ -61,15 +64,17 @@ const columns: readonly Column<PullOf>[] = [
       </>
     ),
   },
-  { key: "reference", title: texts.reference, render: ({ reference }) => reference ?? "–" },
+  { key: "reference", isWide: true, title: texts.reference, render: ({ reference }) => reference ?? "–" },
   {
     key: "charged",
+    card: "figure",
     title: texts.charged,
     numeric: true,
     render: ({ chargedCents }) => <Money cents={chargedCents} />,
   },
   {
     key: "report",
+    card: "actions",
     title: "",
     render: ({ reportId, status }) =>
       status === "completed" || status === "partial" ? (

@@ -10,9 +10,10 @@ import { dashboardTexts as texts } from "./dashboard-texts.ts";
 import { paths } from "../paths.ts";
 
 const columns: readonly Column<ReportRow>[] = [
-  { key: "date", title: texts.date, render: ({ date }) => <DateTime at={date} /> },
+  { key: "date", card: "line", title: texts.date, render: ({ date }) => <DateTime at={date} /> },
   {
     key: "client",
+    card: "title",
     title: texts.client,
     render: ({ id, clientName }) => (
       <Link to={paths.report(id)} onClick={(event) => event.stopPropagation()}>
@@ -22,11 +23,18 @@ const columns: readonly Column<ReportRow>[] = [
   },
   {
     key: "bureaus",
+    card: "status",
     title: texts.bureaus,
     render: ({ bureaus }) =>
       bureaus.length === 3 ? texts.allThree : bureaus.map((bureau) => bureauNames[bureau]).join(", "),
   },
-  { key: "cost", title: texts.cost, numeric: true, render: ({ costCents }) => <Money cents={costCents} /> },
+  {
+    key: "cost",
+    card: "figure",
+    title: texts.cost,
+    numeric: true,
+    render: ({ costCents }) => <Money cents={costCents} />,
+  },
 ];
 
 /** The newest reports; a row opens its report. */

@@ -60,11 +60,17 @@ export function Component() {
           rowKey={({ id }) => id}
           rows={items}
           columns={[
-            { key: "name", title: texts.name, render: (row) => <Name member={row} /> },
-            { key: "email", title: texts.email, render: ({ email }) => email },
-            { key: "role", title: texts.role, render: (row) => <RoleCell member={row} isOwner={isOwner} /> },
+            { key: "name", card: "title", title: texts.name, render: (row) => <Name member={row} /> },
+            { key: "email", card: "line", title: texts.email, render: ({ email }) => email },
+            {
+              key: "role",
+              card: "figure",
+              title: texts.role,
+              render: (row) => <RoleCell member={row} isOwner={isOwner} />,
+            },
             {
               key: "standing",
+              card: "status",
               title: texts.standing,
               render: ({ standing }) => (
                 <StatusTag tone={standing === "active" ? "success" : "info"}>{texts[standing]}</StatusTag>
@@ -72,11 +78,13 @@ export function Component() {
             },
             {
               key: "factor",
+              isWide: true,
               title: texts.secondFactor,
               render: ({ hasSecondFactor }) => (hasSecondFactor ? texts.on : texts.off),
             },
             {
               key: "last",
+              isWide: true,
               title: texts.lastSignIn,
               render: ({ lastSignInAt }) => (lastSignInAt ? <DateTime at={lastSignInAt} /> : texts.never),
             },
@@ -84,6 +92,7 @@ export function Component() {
               ? [
                   {
                     key: "remove",
+                    card: "actions" as const,
                     title: texts.remove,
                     render: (row: Member) => !row.isSelf && <RemovePerson member={row} />,
                   },

@@ -7,6 +7,13 @@ export type Column<Row> = {
   render: (row: Row) => ReactNode;
   /** Right-aligned, in digits of one width. */
   numeric?: boolean;
+  /** Left out on a tablet, where it would squeeze the others. */
+  isWide?: boolean;
+  /**
+   * Where the cell stands on a phone's card: title and line at the left, figure above status at the right, actions below. With one
+   * such column the others are left out there; with none a row is a list of labels and values.
+   */
+  card?: "title" | "line" | "figure" | "status" | "actions";
 };
 
 /**
@@ -31,14 +38,19 @@ export function DataTable<Row>({
   /** Few short columns: it stays a table on a phone. */
   isNarrow?: boolean;
 }) {
+  const form = isNarrow
+    ? "rw-table rw-table-narrow"
+    : columns.some(({ card }) => card !== undefined)
+      ? "rw-table rw-table-cards"
+      : "rw-table";
   return (
     <div className="rw-table-frame" aria-busy={isBusy}>
-      <table className={isNarrow ? "rw-table rw-table-narrow" : "rw-table"}>
+      <table className={form}>
         <caption className="rw-hidden">{caption}</caption>
         <thead>
           <tr>
-            {columns.map(({ key, title, numeric }) => (
-              <th key={key} scope="col" className={numeric ? "rw-numeric" : undefined}>
+            {columns.map(({ key, title, numeric, isWide }) => (
+              <th key={key} scope="col" data-wide={isWide} className={numeric ? "rw-numeric" : undefined}>
                 {title}
               </th>
             ))}
@@ -51,8 +63,14 @@ export function DataTable<Row>({
               className={onOpen && "rw-openable"}
               {...(onOpen && { onClick: () => onOpen(row) })}
             >
-              {columns.map(({ key, title, render, numeric }) => (
-                <td key={key} data-title={title} className={numeric ? "rw-numeric" : undefined}>
+              {columns.map(({ key, title, render, numeric, card, isWide }) => (
+                <td
+                  key={key}
+                  data-title={title}
+                  data-card={card}
+                  data-wide={isWide}
+                  className={numeric ? "rw-numeric" : undefined}
+                >
                   {/* One box: on a phone the cell is a row of its title and this. */}
                   <div>{render(row)}</div>
                 </td>

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { demoPassword } from "@roadworthy/contracts/demo-password";
 import type postgres from "postgres";
 import { z } from "zod";
 import { printOf, newSecret } from "../business/api-keys/key-format.ts";
@@ -83,4 +84,10 @@ async function send(url: string, headers: Record<string, string>, body?: object)
   });
   if (!reply.ok) throw new Error(`${new URL(url).pathname} answered ${reply.status}: ${await reply.text()}`);
   return reply.json();
+}
+
+/** A demo account's session as auth-js keeps it, with the end that it works out itself from how long it lasts. */
+export async function storedSession(siteUrl: string, email: string): Promise<string> {
+  const session = await signIn(siteUrl, email, demoPassword);
+  return JSON.stringify({ ...session, expires_at: Math.floor(Date.now() / 1000) + 3600 });
 }

@@ -3,6 +3,7 @@ import { demoPassword } from "@roadworthy/contracts/demo-password";
 import postgres from "postgres";
 import { z } from "zod";
 import { openDatabase } from "../platform/db.ts";
+import { benchAreas } from "./area-visits.ts";
 import { benchAuthRates } from "./auth-rates.ts";
 import { benchAuthentication } from "./authentication.ts";
 import { openBrowser } from "./bench-browser.ts";
@@ -23,7 +24,7 @@ import { benchUpdates } from "./updates.ts";
 
 /**
  * `npm run bench [-- pulls list auth updates timing pages lighthouse]`: how much of what its parts could do the running API passes on, as ratios within
- * one run, whether the time of an answer tells who has an account, and what a first visit downloads and how soon it answers. Updates,
+ * one run, whether the time of an answer tells who has an account, and what a first visit downloads and how soon it answers. Areas, updates,
  * timing and Lighthouse run only when named. Exits with 1 when a goal is missed.
  */
 const settings = z
@@ -82,6 +83,14 @@ if (isWanted("pages")) {
 }
 if (wanted.includes("lighthouse")) {
   for (const missed of await benchLighthouse({ siteUrl, logDir, say })) report.miss(missed);
+}
+if (wanted.includes("areas")) {
+  const browser = await openBrowser(logDir);
+  try {
+    for (const missed of await benchAreas(browser, siteUrl, say)) report.miss(missed);
+  } finally {
+    await browser.close();
+  }
 }
 const memory = watchMemory(`http://127.0.0.1:${settings.METRICS_PORT}/metrics`);
 if (isWanted("pulls")) await benchPulls(bench);

@@ -1,7 +1,6 @@
-import { demoPassword } from "@roadworthy/contracts/demo-password";
 import type { Browser } from "@playwright/test";
 import { visit, type Bytes, type FirstVisit } from "./first-visit.ts";
-import { signIn } from "./bench-people.ts";
+import { storedSession } from "./bench-people.ts";
 
 /** Budgets of the front end in KiB of brotli, first visit, empty cache. */
 type Budget = {
@@ -56,12 +55,6 @@ export async function benchPages(
   );
   say("");
   return crossed;
-}
-
-/** A session as auth-js keeps it, with the end that it works out itself from how long it lasts. */
-async function storedSession(siteUrl: string, email: string): Promise<string> {
-  const session = await signIn(siteUrl, email, demoPassword);
-  return JSON.stringify({ ...session, expires_at: Math.floor(Date.now() / 1000) + 3600 });
 }
 
 function faultsOf({ as, before, inAll }: Budget, seen: FirstVisit): string[] {

@@ -9,7 +9,7 @@ type Standing = {
   readonly expiresAt: Date | null;
 };
 
-/** What a code is good for now; a revocation is named before anything else. */
+/** The current status of a code; revocation takes precedence. */
 export const codeStatus = (code: Standing, now: Date): "active" | "used" | "expired" | "revoked" => {
   if (code.revokedAt !== null) return "revoked";
   if (code.isSingleUse && code.usedAt !== null) return "used";

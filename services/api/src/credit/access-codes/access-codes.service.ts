@@ -14,7 +14,7 @@ import { accessCodeIndex } from "./access-code.ts";
 import { codeEnd, codeStatus } from "./access-codes.rules.ts";
 import { accessCodes } from "./access-codes.table.ts";
 
-/** More than these a client cannot have at a time, so that a list stays one that a person can watch. */
+/** The most active codes a client may have, so that the list stays easy to watch. */
 const MAX_ACTIVE = 50;
 
 /** The client's codes with each use, newest first. */
@@ -40,7 +40,7 @@ export async function createAccessCode(
   }
   const code = codeText(Array.from({ length: 16 }, () => randomInt(codeAlphabet.length)));
   return transact(ctx, async (ctx) => {
-    // One client's codes are counted one after another.
+    // Serializes the count of one client's codes.
     await ctx.sql`select 1 from users where id = ${userId} for no key update`;
     const active = (await readCodes(ctx, userId)).filter(({ status }) => status === "active");
     if (active.length >= MAX_ACTIVE)

@@ -7,7 +7,7 @@ const TRIES_WINDOW_SECONDS = 3600;
 
 /**
  * Access codes a partner may get wrong in an hour, with all its people and keys. A code grants a stranger's report, so it must not
- * be found by trying; rights ones are given back, and as many may be on their way at once.
+ * be guessable. A correct code returns its try, and as many requests may be in flight at once.
  */
 const triesAnHour = (partnerId: string): Budget[] => [
   {
@@ -31,7 +31,7 @@ export async function takeCodeTry(ctx: Ctx): Promise<{ giveBack(): Promise<void>
   return {
     async giveBack() {
       await refund(ctx, budgets).catch((error: unknown) => {
-        // What it was taken for has happened; a try too few is not worth failing it.
+        // The request has succeeded; one try too few is not worth failing it.
         ctx.log.error({ err: error }, "a try of an access code was not given back");
       });
     },

@@ -7,7 +7,7 @@ import type { BureauReport } from "@roadworthy/domain/credit/report-types";
 
 type Files = OwnReport["files"];
 
-/** What a plan lets its client see of a report. */
+/** What a plan shows of a report. */
 export type Allowance = { readonly bureaus: readonly Bureau[]; readonly hasFullReport: boolean };
 
 /** A report as it is stored, before anything is cut away. */
@@ -53,7 +53,7 @@ export function cutReport(report: WholeReport, { bureaus, hasFullReport }: Allow
   };
 }
 
-/** The files that are there. */
+/** The files that exist. */
 export const reportsOf = (files: Files): BureauReport[] =>
   files.flatMap(({ bureau, file }) => (file === null ? [] : [{ bureau, file }]));
 

@@ -113,7 +113,7 @@ export function cancelConsentRequest(
   });
 }
 
-/** Whoever could not pull may not ask either. Gives the partner's name. */
+/** Refuses a partner that could not pull. Returns the partner's name. */
 async function requireAllowed(ctx: Ctx, body: Body): Promise<string> {
   const { partnerId, keyMode } = requireActor(ctx, "partner");
   const [partner] = await ctx.db.select().from(partners).where(eq(partners.id, partnerId));
@@ -144,7 +144,7 @@ async function requireAllowed(ctx: Ctx, body: Body): Promise<string> {
   return partner.name;
 }
 
-/** Nobody's mailbox or phone is filled by a partner: what sign-in codes may cost an address is what questions may. */
+/** Limits messages per address to the same number as sign-in codes, so that no partner can flood anybody. */
 async function requireMaySend(ctx: Ctx, { sendBy, email, phone }: Body): Promise<void> {
   const { partnerId } = requireActor(ctx, "partner");
   const isFree =

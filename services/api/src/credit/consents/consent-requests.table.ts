@@ -34,7 +34,7 @@ export const consentRequests = pgTable(
     declinedAt: at("declined_at"),
     grantedAt: at("granted_at"),
     consentId: text("consent_id").references(() => consents.id),
-    /** The pull that was made with it. */
+    /** The pull that used it. */
     pullId: text("pull_id"),
   },
   (t) => [

@@ -46,7 +46,7 @@ const words: Record<Language, Words> = {
   },
 };
 
-/** Puts into a text who asks for what: `{business}`, `{bureaus}`, `{purpose}`, `{inquiry}`. Another mark stays as it is. */
+/** Puts into a text who asks for what: `{business}`, `{bureaus}`, `{purpose}`, `{inquiry}`. Other marks are left alone. */
 export const fillText = (
   text: string,
   asked: {

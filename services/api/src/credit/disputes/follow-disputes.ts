@@ -11,7 +11,7 @@ import { ownSubject } from "./own-files.queries.ts";
 
 const batch = 50;
 
-/** Sends disputes that did not reach their bureau, hears how others stand, and watches for items that come back. */
+/** Sends disputes that did not reach their bureau, polls the others, and watches for reinserted items. */
 export const followDisputes = job({
   name: "disputes.follow",
   everySeconds: 900,
@@ -92,7 +92,7 @@ async function send(ctx: Ctx, { state, dispute }: Row, evidenceCount: number) {
   });
 }
 
-/** Keeps what the bureau said; the client is told once of an end and once of an item that is back. */
+/** Stores the bureau's answer. The client is told once about the outcome and once about a reinserted item. */
 async function store(ctx: Ctx, { state, dispute }: Row, answer: DisputeState, told: number): Promise<void> {
   await transact(ctx, async (ctx) => {
     const [changed] = await ctx.db
@@ -108,7 +108,7 @@ async function store(ctx: Ctx, { state, dispute }: Row, answer: DisputeState, to
         explanation: answer.explanation,
         checkAt: nextCheck(ctx.now(), answer),
       })
-      // Whoever was faster has told the client.
+      // Another process was faster and has told the client.
       .where(and(eq(disputeBureaus.id, state.id), eq(disputeBureaus.status, state.status)))
       .returning({ id: disputeBureaus.id });
     if (!changed) return;

@@ -24,7 +24,7 @@ const contacts: Record<Bureau, { readonly phone: string; readonly url: string }>
   transunion: { phone: "+1 800-916-8800", url: "https://www.transunion.com/credit-freeze" },
 };
 
-/** For so long what a bureau said last is shown without asking it again. */
+/** How long a bureau's last answer is shown before it is asked again. */
 const FRESH_MS = 15 * 60_000;
 
 /** Freezes and statements as the bureaus have them now, or as they said last where one does not answer. */

@@ -13,7 +13,7 @@ import { reviewDueAt } from "./identity.rules.ts";
 import { identityChecks } from "./identity.table.ts";
 import { end, otherOwner, verify } from "./settle-identity.ts";
 
-/** The checks that wait for a person. Each look at a person's details is on record. */
+/** The checks waiting for manual review. Every view of a person's details is audited. */
 export async function listIdentityReviews(
   ctx: Ctx,
   { query }: InputOf<typeof identityReviews.list>,

@@ -19,7 +19,7 @@ const questionsSchema = z.object({
   expiresAt: z.string(),
   questions: z.array(identityQuestion),
 });
-/** The questions of a check as they rest sealed. */
+/** The sealed questions of a check. */
 export type Questions = z.output<typeof questionsSchema>;
 
 const fullSubject = subject.required({ dateOfBirth: true, ssn: true });
@@ -31,7 +31,7 @@ export const sealPart = (
   value: object,
 ) => cipher.seal(JSON.stringify(value), `identity_checks.${part}:${id}`);
 
-/** Who a check is about; refused when it is no longer kept. */
+/** The subject of a check; refused if it has been deleted. */
 export function openSubjectOf(ctx: Pick<Ctx, "cipher">, check: Check): FullSubject {
   if (check.sealedIdentity === null)
     throw new AppError("illegal_transition", "This check has ended. Start again.");
@@ -47,7 +47,7 @@ export const openQuestions = (ctx: Pick<Ctx, "cipher">, check: Check): Questions
         JSON.parse(ctx.cipher.open(check.sealedQuestions, `identity_checks.sealed_questions:${check.id}`)),
       );
 
-/** The client's newest try that came to something. */
+/** The client's newest attempt with an outcome. */
 export async function newestCheck(ctx: Ctx, userId: string): Promise<Check | null> {
   const [check] = await ctx.db
     .select()
@@ -75,7 +75,7 @@ export async function ownConsumer(
   return row ?? null;
 }
 
-/** The text of the written instructions in its newest version. */
+/** The newest version of the written-instructions text. */
 export async function currentInstructions(ctx: Ctx) {
   const [text] = await ctx.db
     .select()
@@ -87,7 +87,7 @@ export async function currentInstructions(ctx: Ctx) {
   return text;
 }
 
-/** Where the client's check stands, in a word. */
+/** The state of the client's check. */
 export async function identityStatusOf(ctx: Ctx, userId: string): Promise<IdentityState["status"]> {
   if ((await ownConsumer(ctx, userId)) !== null) return "verified";
   const check = await newestCheck(ctx, userId);
@@ -96,7 +96,7 @@ export async function identityStatusOf(ctx: Ctx, userId: string): Promise<Identi
   return statusOf(check && { status: check.status, questionsUntil }, false, ctx.now());
 }
 
-/** What the client sees of it all. */
+/** What the client sees of the check. */
 export async function readState(ctx: Ctx, userId: string): Promise<IdentityState> {
   const [consumer, check, text] = await Promise.all([
     ownConsumer(ctx, userId),

@@ -3,7 +3,7 @@ import type { Letter } from "../../accounts/codes/auth-mails.rules.ts";
 
 type CheckStatus = "asking" | "questions" | "review" | "refused" | "verified" | "superseded" | "unavailable";
 
-/** What a client is told of a check. One that was never answered, or whose questions ran out, leaves them where they were. */
+/** What a client is told about a check. One that got no answer or ran out of time changes nothing for them. */
 export function statusOf(
   check: { readonly status: CheckStatus; readonly questionsUntil: Date | null } | null,
   isVerified: boolean,

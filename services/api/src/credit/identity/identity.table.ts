@@ -20,7 +20,7 @@ export const writtenInstructions = pgTable(
   (t) => [index("written_instructions_user").on(t.userId)],
 );
 
-/** One try of a client to prove who they are. A verified one has put the person into `consumers`. */
+/** A client's attempt to prove who they are. A verified one has created the row in `consumers`. */
 export const identityChecks = pgTable(
   "identity_checks",
   {
@@ -35,7 +35,7 @@ export const identityChecks = pgTable(
     status: text("status", {
       enum: ["asking", "questions", "review", "refused", "verified", "superseded", "unavailable"],
     }).notNull(),
-    /** The provider's word for a refusal or a review. */
+    /** The provider's reason for a refusal or review. */
     reason: text("reason"),
     /** The subject as JSON, sealed with place `identity_checks.sealed_identity:<id>`; gone once verified or replaced by a later try. */
     sealedIdentity: text("sealed_identity"),

@@ -16,12 +16,12 @@ import { claimNewsBudgets } from "./identity-limits.ts";
 import { claimLetter } from "./identity.rules.ts";
 import { identityChecks } from "./identity.table.ts";
 
-/** Statuses from which a check may still come to an end. */
+/** Statuses in which a check can still be decided. */
 export type OpenStatus = "asking" | "questions" | "review";
 
 type End = Partial<Pick<Check, "status" | "reason" | "isClaimedByOther" | "bureau" | "sealedQuestions">>;
 
-/** Writes what the provider said of a check, once; `true` when the client is verified now and the first report can be fetched. */
+/** Records the provider's result once; `true` if the client is now verified and the first report can be fetched. */
 export function settle(ctx: Ctx, check: Check, answer: IdentityAnswer): Promise<boolean> {
   return transact(ctx, async (ctx) => {
     switch (answer.outcome) {
@@ -68,7 +68,7 @@ export async function verify(
     .onConflictDoNothing()
     .returning({ id: consumers.id });
   if (!own) {
-    // Either this client has been verified a moment ago by another try, or somebody else has the SSN.
+    // Either another attempt has just verified this client, or somebody else has the SSN.
     if ((await ownConsumer(ctx, check.userId)) !== null)
       await end(ctx, check, from, { status: "superseded" });
     else await holdForReview(ctx, check, from);
@@ -81,7 +81,7 @@ export async function verify(
     decidedBy,
     note,
   });
-  // Somebody else has ended this check; the person must not be put on file behind their back.
+  // The check was decided elsewhere, so the person must not be put on file here.
   if (!isOurs) throw new Error("the check has ended meanwhile");
   await openSchedules(ctx, check.userId);
   return true;
@@ -120,7 +120,7 @@ export async function otherOwner(
   return owner ?? null;
 }
 
-/** Moves a check on if nobody else has, and records it; a verified one keeps no copy of the person. */
+/** Moves a check on unless somebody else has, and audits it. A verified check keeps no copy of the person. */
 export async function end(
   ctx: Ctx,
   check: Check,

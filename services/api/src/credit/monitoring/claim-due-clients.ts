@@ -4,7 +4,7 @@ import type { UpdateClaim } from "./store-updates.ts";
 /** How long one process may work on an update before another takes it over, in milliseconds. */
 export const leaseMs = 2 * 60 * 1000;
 
-/** A client whose due updates this process has claimed, with what asking the bureaus takes. */
+/** A client whose due updates this process has claimed, with the data needed to ask the bureaus. */
 export type DueClient = {
   readonly userId: string;
   readonly consumerId: string;

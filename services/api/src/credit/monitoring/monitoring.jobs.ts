@@ -8,7 +8,7 @@ import { storeUpdates, type Updates } from "./store-updates.ts";
 /** How many clients one claim takes, and one transaction stores. */
 const BATCH = 32;
 
-/** Batches under way at once. While one waits for bureaus, others store; more would leave requests too few connections. */
+/** Parallel batches. While one waits for bureaus, others store; more would leave requests too few connections. */
 const LANES = 4;
 
 /** Runs the clients' monthly updates when they are due, at start and every hour; several processes share the work. */
@@ -44,7 +44,7 @@ export async function runDueUpdates(
 
 type Asked = DueClient & Updates & { readonly isBroken: boolean };
 
-/** What the bureaus say of a client; one whose identity cannot be opened fails alone. */
+/** The bureaus' answers for a client. If an identity cannot be decrypted, only that client fails. */
 async function updatesOf(ctx: Ctx, client: DueClient): Promise<Asked> {
   try {
     return { ...client, results: await askDueBureaus(ctx, client), isBroken: false };

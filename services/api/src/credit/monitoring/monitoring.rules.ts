@@ -6,7 +6,7 @@ export type UpdateOutcome = "updated" | "no_hit" | "refused" | "failed" | "unkno
 
 const hourMs = 60 * 60 * 1000;
 
-/** The longest that a failing update is put off, in hours. */
+/** Maximum delay of a failing update, in hours. */
 const longestWaitHours = 24;
 
 /** Names the outcome of an update. A failure is definite: the bureau has no such inquiry, or its answer was unusable. */
@@ -21,7 +21,7 @@ export function outcomeOf(outcome: BureauOutcome): UpdateOutcome {
   }
 }
 
-/** Why an update brought no file, in the bureau's or the gateway's own word. */
+/** Why an update returned no file: the bureau's or gateway's reason code. */
 export function reasonOf(outcome: BureauOutcome): string | null {
   if (outcome.kind === "failed") return outcome.reason;
   return outcome.kind === "answer" && outcome.answer.outcome === "refused" ? outcome.answer.reason : null;

@@ -108,7 +108,7 @@ async function claimDue(ctx: Ctx, userId: string, bureaus: readonly Bureau[]): P
     returning m.bureau, m.inquiry_id as "inquiryId", m.failures`;
 }
 
-/** Asks every bureau of a claimed client; none of them holds up another. */
+/** Asks every bureau of a claimed client in parallel. */
 export async function askDueBureaus(ctx: Ctx, client: DueClient): Promise<UpdateResult[]> {
   const subject = openConsumer(ctx.cipher, client.consumerId, client.sealedIdentity);
   return Promise.all(client.claims.map((claim) => askBureau(ctx, subject, claim)));
@@ -120,7 +120,7 @@ async function askBureau(ctx: Ctx, subject: Subject, claim: UpdateClaim): Promis
     subject,
     pullType: "soft",
     scoreType: "vantage",
-    // The consumer asks for the own report: 15 USC 1681b(a)(2).
+    // The consumer requests their own report: 15 USC 1681b(a)(2).
     purpose: "WRITTEN_INSTRUCTION_OTHER",
     isForConsumer: true,
     endUser: { id: "roadworthy", name: "Roadworthy" },
@@ -146,7 +146,7 @@ const noteAnswer = (ctx: Ctx, userId: string, { bureau, inquiryId }: UpdateClaim
       ),
     );
 
-/** Nobody waits longer than this for a bureau; what it says later is asked for again under the same inquiry id. */
+/** The longest wait for a bureau; a later answer is fetched under the same inquiry id. */
 async function inTime(inquiry: Promise<BureauOutcome>): Promise<BureauOutcome> {
   const answered = new AbortController();
   const deadline = sleep<BureauOutcome>(patienceMs, { kind: "unknown" }, { signal: answered.signal });

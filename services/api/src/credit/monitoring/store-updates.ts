@@ -12,18 +12,18 @@ import { nextRunAt, spread, type UpdateOutcome } from "./monitoring.rules.ts";
 export type UpdateClaim = {
   readonly bureau: Bureau;
   readonly inquiryId: string;
-  /** How often in a row it failed before. */
+  /** Number of consecutive failures so far. */
   readonly failures: number;
 };
 
-/** What became of a claimed update. */
+/** The outcome of a claimed update. */
 export type UpdateResult = UpdateClaim & {
   readonly outcome: UpdateOutcome;
   readonly reason: string | null;
   readonly file: BureauFile | null;
 };
 
-/** What became of one client's claimed updates. */
+/** The outcomes of one client's claimed updates. */
 export type Updates = {
   readonly userId: string;
   readonly consumerId: string;
@@ -54,7 +54,7 @@ export async function storeUpdates(ctx: Ctx, batch: readonly Updates[]): Promise
   });
 }
 
-/** Sets the next dates; what comes back are the updates that were still this process's own. */
+/** Sets the next dates; returns the updates this process still held. */
 async function finish(ctx: Ctx, batch: readonly Updates[]): Promise<Updates[]> {
   const rows = batch.flatMap(({ userId, updatesPerMonth, results }) =>
     results.map(({ bureau, inquiryId, outcome, reason, failures }) => {

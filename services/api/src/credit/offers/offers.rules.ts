@@ -4,7 +4,7 @@ import { amortize } from "@roadworthy/domain/loan/payment.rules";
 import { usualLimits, type RefinanceLimits } from "@roadworthy/domain/loan/refinance.rules";
 import type { LenderRules, NoReason } from "@roadworthy/domain/offers/eligibility.rules";
 
-/** A lender's limits; what its row leaves out it does not ask for. */
+/** A lender's limits; a missing one is not required. */
 export const rulesOf = (row: Readonly<Record<string, number>>): LenderRules => {
   const limit = (name: keyof LenderRules): number | null => row[name] ?? null;
   return {

@@ -17,7 +17,7 @@ import { refinanceOfferOf } from "./offers.rules.ts";
 import { loanOffers, vehicles } from "./offers.table.ts";
 import { loanVehicles, ownLoans } from "./own-loans.table.ts";
 
-/** A loan without what depends on today: whose, from where, and its terms. */
+/** A loan without anything that depends on today: owner, source and terms. */
 type Known = Pick<OwnLoan, "id" | "source" | "creditor" | "accountNumberLast4" | "bureau"> & {
   readonly loan: OwnedLoan;
 };

@@ -24,7 +24,7 @@ export async function addLoan(
   const { userId } = requireActor(ctx, "client");
   requireRepayable(ctx, body);
   return transact(ctx, async (ctx) => {
-    // One client's loans are counted one after another.
+    // Serializes the count of one client's loans.
     await ctx.sql`select 1 from users where id = ${userId} for no key update`;
     const known = await ctx.db.select({ id: ownLoans.id }).from(ownLoans).where(eq(ownLoans.userId, userId));
     if (known.length >= MAX_LOANS)

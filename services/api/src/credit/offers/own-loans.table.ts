@@ -38,7 +38,7 @@ export const loanVehicles = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.loanId] }), index("loan_vehicles_vehicle").on(t.vehicleId)],
 );
 
-/** That a client was told of an offer for a loan: once, ever. */
+/** A notice of an offer for a loan; at most one per offer and loan. */
 export const refinanceNotices = pgTable(
   "refinance_notices",
   {

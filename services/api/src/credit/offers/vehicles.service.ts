@@ -28,7 +28,7 @@ export async function addVehicle(ctx: Ctx, { body }: InputOf<typeof contract.add
     });
   const today = ctx.now().toISOString().slice(0, 10);
   return transact(ctx, async (ctx) => {
-    // One client's vehicles are counted one after another.
+    // Serializes the count of one client's vehicles.
     await ctx.sql`select 1 from users where id = ${userId} for no key update`;
     const known = await ctx.db.select({ id: vehicles.id }).from(vehicles).where(eq(vehicles.userId, userId));
     if (known.length >= MAX_VEHICLES)

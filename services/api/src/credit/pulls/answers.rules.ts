@@ -3,7 +3,7 @@ import type { Bureau } from "@roadworthy/contracts/primitives";
 import type { BureauPullStatus } from "@roadworthy/contracts/pulls";
 import type { BureauOutcome } from "../../platform/bureau-client.ts";
 
-/** A bureau's word as `record_answers` takes it. */
+/** A bureau's answer in the form `record_answers` expects. */
 export type RecordedAnswer = {
   readonly bureau: Bureau;
   readonly status: Exclude<BureauPullStatus, "pending" | "canceled">;

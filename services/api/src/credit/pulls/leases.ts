@@ -40,14 +40,14 @@ export async function leasePull(parts: Parts, pullId: string, subject: Subject):
   await Promise.all(rows.map((row) => worker.start(jobOf(row, subject, leasedAt), parts.log)));
 }
 
-/** Takes up to `limit` pulls that their workers have left, and works on them; answers with how many. */
+/** Takes over up to `limit` abandoned pulls and works on them; returns how many. */
 export async function resumePulls(parts: Parts, limit: number): Promise<number> {
   const worker = pullWorkerOf(parts);
   const leasedAt = performance.now();
   const rows = await parts.sql<LeasedRow[]>`
     select id, mode, partner_id, partner_name, sealed_subject, pull_type, score_type, fico_model, purpose, bureaus::text[], is_first
     from lease_pulls(${worker.id}, ${LEASE_MS}, ${limit})`;
-  // Each on its own, so that one whose subject cannot be opened, its key being gone, does not hold up the others.
+  // One by one, so that a pull whose subject cannot be decrypted does not hold up the others.
   const resume = async (row: LeasedRow): Promise<void> => {
     const subject = openSubject(parts.cipher, row.id, row.sealed_subject);
     await worker.start(jobOf(row, subject, leasedAt), parts.log);

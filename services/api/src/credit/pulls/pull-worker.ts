@@ -23,7 +23,7 @@ const RENEW_MS = 5_000;
 /** Answers that come this close together are recorded by one statement. */
 const GATHER_MS = 15;
 
-/** What is to be asked of which bureaus. `isResumed`: something may have been sent before, so the bureaus are asked what became of it first. */
+/** What to ask which bureaus. `isResumed`: something may already have been sent, so its outcome is looked up first. */
 export type PullJob = {
   readonly id: string;
   /** Test pulls ask the sandbox, whatever the live bureaus are. */
@@ -45,14 +45,14 @@ export type PullJob = {
 
 /** Does the work of pulls in this process: asks the bureaus at once, records each answer as it comes, keeps the leases meanwhile. */
 export type PullWorker = {
-  /** Whose leases these are. */
+  /** The owner of the leases. */
   readonly id: string;
   /** Resolves with the pull when every bureau has said something, if only that its outcome is not known. */
   start(job: PullJob, log: FastifyBaseLogger): Promise<PullView>;
   underWay(pullId: string): Promise<PullView> | undefined;
-  /** How many pulls are under way. */
+  /** The number of pulls in progress. */
   size(): number;
-  /** Resolves when nothing is under way. */
+  /** Resolves when no pull is in progress. */
   idle(): Promise<void>;
   onEnd(listener: (status: PullStatus) => void): void;
 };
@@ -75,7 +75,7 @@ function createPullWorker({ sql, bureaus, sandboxBureaus }: WorkerParts): PullWo
   let renewal: NodeJS.Timeout | undefined;
 
   const record = async (job: PullJob, answers: readonly RecordedAnswer[]): Promise<PullView> => {
-    // The first word of a bureau stands, so recording again what may have been recorded does nothing.
+    // A bureau's first answer stands, so recording it again changes nothing.
     const [row] = await overPassingFaults(6, () =>
       throughAccountGate(
         job.partnerId,
@@ -99,7 +99,7 @@ function createPullWorker({ sql, bureaus, sandboxBureaus }: WorkerParts): PullWo
       endUser: { id: job.partnerId, name: job.partnerName },
     };
     const asked = job.mode === "test" ? sandboxBureaus : bureaus;
-    // Test mode was switched off while the pull was under way; what it holds is play money.
+    // Test mode was switched off during the pull; its hold is play money.
     if (!asked) return { bureau, status: "error", reason: "bureau_unavailable" };
     // This process stood still until its lease ended: another has the pull now, and nothing may be sent behind its back.
     if (performance.now() - job.leasedAt > LEASE_MS) return { bureau, status: "sent" };

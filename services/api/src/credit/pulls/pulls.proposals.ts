@@ -31,7 +31,7 @@ const settlement = proposalKind({
       object: pullId,
       objectName: found.name,
       summary: `End the wait for ${bureauNames[asked]} on a pull of ${found.name}; nothing is charged for that bureau`,
-      // Tries are no part of it: the pull is tried again every few minutes meanwhile.
+      // The number of attempts is left out: it changes every few minutes while the pull is retried.
       state: { bureau: asked, status: found.status },
     };
   },
@@ -43,5 +43,5 @@ const settlement = proposalKind({
   },
 });
 
-/** What of pulls takes two persons. */
+/** Actions on pulls that need two people. */
 export const pullProposalKinds: readonly ProposalKind[] = [settlement];

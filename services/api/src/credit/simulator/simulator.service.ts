@@ -15,7 +15,7 @@ import { newestOwnFiles } from "../disputes/own-files.queries.ts";
 import { forecastFor } from "./simulator.rules.ts";
 import { savedScenarios } from "./simulator.table.ts";
 
-/** The newest forecasts that the public error distribution is made of. */
+/** How many of the newest forecasts make up the public error distribution. */
 const MEASURED = 5_000;
 const noAccuracy = accuracyOf([]);
 
@@ -41,7 +41,7 @@ export async function readSimulator(ctx: Ctx): Promise<ReplyOf<typeof contract.r
   };
 }
 
-/** Saves a forecast computed here from the client's newest file; what the browser computed is not believed. */
+/** Saves a forecast computed on the server from the client's newest file, never the browser's own figures. */
 export async function saveScenario(
   ctx: Ctx,
   { body }: InputOf<typeof contract.save>,
@@ -149,7 +149,7 @@ function resultOf(outcome: Outcome): { errorPoints: number; isInRange: boolean }
 
 type Outcome = { start: number; point: number; low: number; high: number; actual: number };
 
-/** The newest forecasts of everybody that a score came for: figures alone, nothing of a person. */
+/** Everybody's newest forecasts that have an actual score: figures only, no personal data. */
 async function measuredForecasts(ctx: Ctx): Promise<Outcome[]> {
   type Measured = Pick<Row, "start" | "path" | "savedOn"> & { scoredOn: string; actual: number };
   const rows = await ctx.sql<Measured[]>`

@@ -4,7 +4,7 @@ import { users } from "../../accounts/rows/users.table.ts";
 import { at, typedPrimaryId } from "../../platform/columns.ts";
 import { bureauName } from "../bureaus/bureaus.table.ts";
 
-/** A forecast as it was made; never changed, so that what came can be held against it. */
+/** A saved forecast. Never changed, so that it can be compared with the actual score later. */
 export const savedScenarios = pgTable(
   "saved_scenarios",
   {
@@ -19,7 +19,7 @@ export const savedScenarios = pgTable(
     modelVersion: text("model_version").notNull(),
     start: integer("start").notNull(),
     path: jsonb("path").$type<ScoreScenarioReply["path"]>().notNull(),
-    /** The score it started from, by the day that score is of. */
+    /** The starting score and its date. */
     baseScoredOn: date("base_scored_on", { mode: "string" }).notNull(),
     savedAt: at("saved_at").notNull(),
   },

@@ -6,7 +6,7 @@ const anchor = z.object({
   heads: z.array(z.object({ stream: z.string(), seq: z.string().regex(/^\d+$/), hash: z.string() })),
 });
 
-/** Looks in the trail for every head that was anchored in the file. Lines are whole or, after a crash, the last one is torn. */
+/** Looks up every anchored head in the audit trail. After a crash the last line of the file may be cut short. */
 export async function compareAnchors(
   sql: postgres.Sql,
   file: string,

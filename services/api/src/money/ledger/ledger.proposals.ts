@@ -48,7 +48,7 @@ const refund = proposalKind({
   },
 });
 
-/** A credit or a debit to a partner's live account that no pull and no payment stands for. */
+/** A credit or debit on a partner's live account that is not tied to a pull or a payment. */
 const adjustment = proposalKind({
   name: "partner.adjustment",
   payload: z.strictObject({
@@ -90,5 +90,5 @@ async function readAdjusted(ctx: Ctx, partnerId: string) {
   return found;
 }
 
-/** Money that moves only by two persons. */
+/** Money movements that need two people. */
 export const ledgerProposalKinds: readonly ProposalKind[] = [refund, adjustment];

@@ -19,7 +19,7 @@ export const ledgerAccounts = pgTable(
     partnerId: text("partner_id").references(() => partners.id),
     /** What the partner has, before holds. Cents. */
     postedCents: bigint("posted_cents", { mode: "number" }).notNull().default(0),
-    /** What open holds keep for pulls under way. Cents. */
+    /** Reserved by open holds for pulls in progress. Cents. */
     heldCents: bigint("held_cents", { mode: "number" }).notNull().default(0),
     /** What banks have taken back of disputed top-ups: by as much the balance may be below zero. Cents. */
     disputedCents: bigint("disputed_cents", { mode: "number" }).notNull().default(0),
@@ -45,7 +45,7 @@ export const ledgerTransfers = pgTable(
   "ledger_transfers",
   {
     id: typedPrimaryId("xfer"),
-    /** Those of `client_…` move what clients pay for their plans; they are about no pull. */
+    /** `client_…` kinds move what clients pay for their plans and belong to no pull. */
     kind: text("kind", {
       enum: [
         "top_up",
@@ -62,7 +62,7 @@ export const ledgerTransfers = pgTable(
     }).notNull(),
     mode: text("mode", { enum: ["live", "test"] }).notNull(),
     pullId: text("pull_id").references(() => pulls.id),
-    /** The payment or the admin act it stands for. */
+    /** The payment or admin action behind it. */
     reference: text("reference"),
     description: text("description").notNull(),
     createdAt: at("created_at").notNull().defaultNow(),
@@ -93,7 +93,7 @@ export const ledgerEntries = pgTable(
       .notNull()
       .references(() => ledgerAccounts.id),
     amountCents: bigint("amount_cents", { mode: "number" }).notNull(),
-    /** Drawn under the account's row lock: the order of its statement, whatever the clock says. */
+    /** Assigned under the account's row lock, so it orders the statement even if the clock jumps. */
     seq: bigint("seq", { mode: "number" }).notNull().generatedAlwaysAsIdentity(),
     /** The account's posted balance after this entry; only on partner accounts. */
     balanceAfterCents: bigint("balance_after_cents", { mode: "number" }),
@@ -106,7 +106,7 @@ export const ledgerEntries = pgTable(
   ],
 );
 
-/** Money kept for a pull until it is captured or released. */
+/** Money reserved for a pull until it is captured or released. */
 export const ledgerHolds = pgTable(
   "ledger_holds",
   {

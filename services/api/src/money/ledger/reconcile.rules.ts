@@ -1,7 +1,7 @@
 import type { Bureau } from "@roadworthy/contracts/primitives";
 import type { BureauPullStatus } from "@roadworthy/contracts/pulls";
 
-/** One bureau of one pull, as our books have it. */
+/** One bureau of one pull, according to our books. */
 export type PulledBureau = {
   readonly id: string;
   readonly bureau: Bureau;
@@ -9,7 +9,7 @@ export type PulledBureau = {
   readonly reason: string | null;
 };
 
-/** One inquiry, as a bureau's own log has it. */
+/** One inquiry, according to the bureau's own log. */
 export type LoggedInquiry = {
   readonly seq: number;
   readonly bureau: Bureau;

@@ -18,11 +18,11 @@ const isOwner = (owner: CardOwner) =>
     ? eq(paymentCustomers.partnerId, owner.partnerId)
     : eq(paymentCustomers.userId, owner.userId);
 
-/** Cards that another provider keeps, from before a change of providers, are of no use here. */
+/** Cards kept by a previous provider cannot be charged here. */
 const isKept = (ctx: Ctx, owner: CardOwner) =>
   and(isOwner(owner), eq(paymentCustomers.provider, providerName(ctx)), isNull(paymentMethods.removedAt));
 
-/** The card that is charged for this owner, with the provider's names of it; `null` without one. */
+/** The card charged for this owner, with the provider's ids; `null` if there is none. */
 export async function cardToCharge(
   ctx: Ctx,
   owner: CardOwner,
@@ -73,7 +73,7 @@ async function customerOf(ctx: Ctx, provider: PaymentProvider, owner: CardOwner)
   return reference;
 }
 
-/** Keeps a card that the provider has saved and charges it from now on; the same news twice changes nothing. */
+/** Stores a card the provider has saved and makes it the default. Handling the same event twice changes nothing. */
 export async function keepCard(
   ctx: Ctx,
   provider: PaymentProvider["name"],
@@ -102,7 +102,7 @@ export async function keepCard(
   });
 }
 
-/** Makes this the one card that is charged. The caller holds the customer's row. */
+/** Makes this the default card. The caller has locked the customer's row. */
 async function chargeFromNowOn(ctx: Ctx, customerId: string, methodId: string): Promise<void> {
   const ofCustomer = eq(paymentMethods.customerId, customerId);
   await ctx.db
@@ -115,7 +115,7 @@ async function chargeFromNowOn(ctx: Ctx, customerId: string, methodId: string): 
     .where(and(ofCustomer, eq(paymentMethods.id, methodId)));
 }
 
-/** Forgets a saved card, here and at the provider; the newest that is left is charged from then on. */
+/** Removes a saved card here and at the provider; the newest remaining card becomes the default. */
 export async function forgetCard(ctx: Ctx, owner: CardOwner, methodId: string): Promise<void> {
   const removed = await transact(ctx, async (ctx) => {
     const [customer] = await ctx.db
@@ -153,7 +153,7 @@ export async function listOwnCards(ctx: Ctx): Promise<ReplyOf<typeof api.list>> 
   return { items: await listCards(ctx, { userId }) };
 }
 
-/** Leads the client to the provider's page for a card. */
+/** Sends the client to the provider's page to enter a card. */
 export async function beginOwnSetUp(
   ctx: Ctx,
   { body }: InputOf<typeof api.setUp>,
@@ -166,7 +166,7 @@ export async function beginOwnSetUp(
   return beginSetUp(ctx, { userId }, back);
 }
 
-/** Forgets one of the client's cards. */
+/** Removes one of the client's cards. */
 export async function forgetOwnCard(
   ctx: Ctx,
   { params }: InputOf<typeof api.remove>,

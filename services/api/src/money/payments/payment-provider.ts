@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from "node:http";
 
-/** A payment that a provider was asked to take. */
+/** A payment a provider was asked to collect. */
 export type CheckoutOrder = {
   readonly topUpId: string;
   readonly amountCents: number;
@@ -8,9 +8,9 @@ export type CheckoutOrder = {
   readonly returnPath: string;
 };
 
-/** What may be kept and shown of a card; its number stays with the provider. */
+/** What we may store and show about a card; its number stays with the provider. */
 export type CardFace = {
-  /** The provider's own name of the card. */
+  /** The provider's id for the card. */
   readonly reference: string;
   readonly last4: string;
   /** `visa`, `mastercard`, in the provider's lower-case word. */
@@ -19,7 +19,7 @@ export type CardFace = {
   readonly expYear: number;
 };
 
-/** A charge of a saved card while its owner is away. The same `idempotencyKey` is charged once, whatever happens between. */
+/** An off-session charge of a saved card. The same `idempotencyKey` is charged at most once. */
 export type ChargeOrder = {
   readonly customerReference: string;
   readonly cardReference: string;
@@ -28,7 +28,7 @@ export type ChargeOrder = {
   readonly idempotencyKey: string;
 };
 
-/** How a charge ended. `reference` is the provider's name of it, for a refund; a decline says why in words that may be shown. */
+/** The outcome of a charge. `reference` is the provider's id, needed for a refund; a decline carries a reason that may be shown. */
 export type ChargeOutcome =
   | { readonly kind: "paid"; readonly reference: string }
   | { readonly kind: "declined"; readonly reference: string; readonly reason: string };
@@ -78,18 +78,18 @@ export type PaymentProvider = {
   readonly name: "sandbox" | "stripe";
   /** Prepares the provider's page; `reference` is the provider's own name for this payment. */
   createCheckout(order: CheckoutOrder): Promise<{ reference: string; url: string }>;
-  /** Makes somebody known to the provider; the same `ownerId` is the same customer. */
+  /** Creates a customer at the provider; the same `ownerId` yields the same customer. */
   createCustomer(ownerId: string): Promise<{ reference: string }>;
-  /** Prepares the provider's page on which a card is entered and saved for later charges. */
+  /** Prepares the provider's page for entering a card and saving it for later charges. */
   createSetUp(order: {
     readonly customerReference: string;
     readonly returnPath: string;
   }): Promise<{ reference: string; url: string }>;
-  /** Forgets a saved card; one that is gone already is no error. */
+  /** Removes a saved card. One that is already gone is not an error. */
   removeCard(cardReference: string): Promise<void>;
   /** Throws `unavailable` when the outcome is unknown; asking again with the same key is safe. */
   charge(order: ChargeOrder): Promise<ChargeOutcome>;
-  /** Gives money back. Throws `unavailable` when the outcome is unknown; asking again with the same key is safe. */
+  /** Refunds a charge. Throws `unavailable` when the outcome is unknown; asking again with the same key is safe. */
   refund(order: RefundOrder): Promise<{ reference: string }>;
   /** Reads a webhook call; throws `unauthenticated` unless the provider signed exactly these bytes within five minutes, and answers `null` for news that concerns nothing here. */
   readEvent(rawBody: Buffer, headers: IncomingHttpHeaders): Promise<PaymentEvent | null>;

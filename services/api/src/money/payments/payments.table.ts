@@ -82,7 +82,7 @@ export const paymentCustomers = pgTable(
   ],
 );
 
-/** A saved card, as far as we may know it; its number is with the provider. */
+/** A saved card. The provider keeps its number. */
 export const paymentMethods = pgTable(
   "payment_methods",
   {
@@ -108,7 +108,7 @@ export const paymentMethods = pgTable(
   ],
 );
 
-/** The sandbox provider's own books, as a real provider keeps them elsewhere: one line per key, never changed. */
+/** The sandbox provider's own books, which a real provider would keep elsewhere. One row per key, never changed. */
 export const sandboxPayments = pgTable(
   "sandbox_payments",
   {
@@ -116,7 +116,7 @@ export const sandboxPayments = pgTable(
     kind: text("kind", { enum: ["charge", "refund"] }).notNull(),
     idempotencyKey: text("idempotency_key").notNull(),
     amountCents: integer("amount_cents").notNull(),
-    /** The charge that a refund gives back. */
+    /** The charge a refund reverses. */
     chargeReference: text("charge_reference"),
     declineReason: text("decline_reason"),
     isDisputed: boolean("is_disputed").notNull(),

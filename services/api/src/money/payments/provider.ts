@@ -20,6 +20,6 @@ export function paymentProvider(ctx: Ctx): PaymentProvider {
   return sandboxProvider(ctx);
 }
 
-/** Under which name this installation keeps customers and cards. */
+/** The provider name under which this installation stores customers and cards. */
 export const providerName = ({ config }: Pick<Ctx, "config">): PaymentProvider["name"] =>
   config.stripe ? "stripe" : "sandbox";

@@ -71,7 +71,7 @@ const orderOf = async (request: FastifyRequest<Checkout>): Promise<SandboxOrder 
 const html = (reply: FastifyReply, status: number, page: string): FastifyReply =>
   reply.code(status).type("text/html; charset=utf-8").send(page);
 
-/** What the portal is told of a card that was chosen on a page. */
+/** What the portal is told about the card chosen on a page. */
 function eventOf(order: SandboxOrder, card: TestCard, now: Date): PaymentEvent {
   if (order.kind === "checkout") {
     const { reference, amountCents } = order;
@@ -98,7 +98,7 @@ function eventOf(order: SandboxOrder, card: TestCard, now: Date): PaymentEvent {
   };
 }
 
-/** Tells the portal; whether it took the news in. */
+/** Tells the portal; answers whether it accepted the event. */
 async function deliver(request: FastifyRequest<Checkout>, event: PaymentEvent): Promise<boolean> {
   const { cipher, now } = request.ctx;
   const { body, headers } = signEvent(cipher, event, now());
@@ -123,7 +123,7 @@ async function deliver(request: FastifyRequest<Checkout>, event: PaymentEvent): 
   return false;
 }
 
-/** Where this very process listens: its own door, not the public address, which a proxy or a firewall may close from inside. */
+/** Where this process listens. Not the public address: a proxy or firewall may block that from inside. */
 function ownOrigin(app: FastifyInstance): string {
   const { address, port, family } = addressOf(app);
   const host = address === "0.0.0.0" ? "127.0.0.1" : address === "::" ? "::1" : address;

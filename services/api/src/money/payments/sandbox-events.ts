@@ -92,6 +92,6 @@ function parseJson(text: Buffer): unknown {
   }
 }
 
-/** Both sides of the sandbox run on one installation, so its secrets come from the installation's index key. */
+/** Both sides of the sandbox belong to one installation, so its secrets are derived from the installation's index key. */
 const webhook = (cipher: Cipher): Webhook =>
   new Webhook(cipher.blindIndex("sandbox-payments-webhook", "v1"), { format: "raw" });

@@ -24,7 +24,7 @@ a{color:var(--act)}
 :focus-visible{outline:3px solid var(--act);outline-offset:2px}
 .alarm{color:var(--alarm)}`;
 
-/** What the sandbox's pages may do in a browser: show themselves and send their one form back. */
+/** The content security policy of the sandbox's pages: they may show themselves and submit one form. */
 export const CHECKOUT_CSP = [
   "default-src 'none'",
   `style-src 'sha256-${createHash("sha256").update(style).digest("base64")}'`,
@@ -54,7 +54,7 @@ ${alarm === undefined ? "" : html`<p class="alarm" role="alert">${alarm}</p>`}
   );
 }
 
-/** Shown when a page's address is altered, too old, or was never given out. */
+/** Shown when a page's URL was altered, has expired or was never issued. */
 export const expiredPage = (): string =>
   page(
     "Payment link not valid",

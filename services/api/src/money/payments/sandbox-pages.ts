@@ -9,7 +9,7 @@ const order = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("card"), reference: z.string(), customerReference: z.string(), returnPath }),
 ]);
 
-/** What one of the sandbox's pages knows: a payment, or a card to save. It is signed into the page's address and kept nowhere. */
+/** What a sandbox page is about: a payment, or a card to save. It is signed into the page's URL and stored nowhere. */
 export type SandboxOrder = Readonly<z.infer<typeof order>>;
 
 /** The address of a page, valid for half an hour. */
@@ -22,7 +22,7 @@ export async function signPage(cipher: Cipher, { reference, ...rest }: SandboxOr
   return `/sandbox/checkout/${reference}?token=${token}`;
 }
 
-/** What a page's address names; `null` when it was not made here, was altered, or is too old. */
+/** The content of a page's URL; `null` if it was not issued here, was altered or has expired. */
 export async function readOrder(
   cipher: Cipher,
   reference: string,
@@ -39,5 +39,5 @@ export async function readOrder(
   }
 }
 
-/** Both sides of the sandbox run on one installation, so its secrets come from the installation's index key. */
+/** Both sides of the sandbox belong to one installation, so its secrets are derived from the installation's index key. */
 const pageKey = (cipher: Cipher): Uint8Array => cipher.blindIndex("sandbox-payments-page", "v1");

@@ -45,7 +45,7 @@ function signedEvent(
   }
 }
 
-/** A completed page whose money is still on its way (a bank debit) says nothing yet. */
+/** A completed page whose money is still on its way (a bank debit) is not an outcome yet. */
 function checkout(
   session: Stripe.Checkout.Session,
   outcome: "paid" | "declined" | "open",
@@ -61,7 +61,7 @@ function checkout(
   };
 }
 
-/** The event names the set-up only, so the card behind it is asked for. */
+/** The event names only the SetupIntent, so we look up its card. */
 async function savedCard(stripe: Stripe, session: Stripe.Checkout.Session): Promise<PaymentEvent | null> {
   const setUp = idOf(session.setup_intent);
   const customer = idOf(session.customer);
@@ -79,7 +79,7 @@ async function savedCard(stripe: Stripe, session: Stripe.Checkout.Session): Prom
   };
 }
 
-/** An inquiry (`warning_…`) has moved no money. */
+/** An inquiry (`warning_…`) moves no money. */
 function dispute({ id, amount, status, payment_intent }: Stripe.Dispute): PaymentEvent | null {
   const chargeReference = idOf(payment_intent);
   if (chargeReference === null || status.startsWith("warning_")) return null;

@@ -6,7 +6,7 @@ import { readStripeEvent } from "./stripe-events.ts";
 
 type StripeConfig = NonNullable<Config["stripe"]>;
 
-/** Waiting longer than this for Stripe is an unknown outcome, in milliseconds. */
+/** After this many milliseconds without an answer from Stripe the outcome counts as unknown. */
 const TIMEOUT_MS = 20_000;
 
 /** The SDK asks again after a lost connection, a 409 or a 5xx, under the same idempotency key. */
@@ -70,7 +70,7 @@ export function stripeProvider(settings: StripeConfig, siteUrl: string): Payment
         try {
           await stripe.paymentMethods.detach(cardReference);
         } catch (error) {
-          // One that is gone, or was never attached, is what was wanted.
+          // A card that is gone or was never attached is the desired result.
           if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
         }
       }),

@@ -3,7 +3,7 @@ import type { Quote, quotes } from "@roadworthy/contracts/quotes";
 import { AppError } from "../../platform/app-error.ts";
 import { requireActor, type Ctx } from "../../platform/ctx.ts";
 
-/** Prices a pull line by line, by the same SQL function that prices the hold. What cannot be ordered has no price. */
+/** Prices a pull line by line with the SQL function that also prices the hold. What cannot be ordered has no price. */
 export async function quotePull(ctx: Ctx, { body }: InputOf<typeof quotes.create>): Promise<Quote> {
   const { partnerId, keyMode } = requireActor(ctx, "partner");
   const [row] = await ctx.sql<

@@ -5,7 +5,7 @@ import type { PaymentEvent, PaymentProvider } from "../payments/payment-provider
 import { endSubscription } from "./plan-changes.service.ts";
 import { subscriptions } from "./subscriptions.table.ts";
 
-/** Takes in what the provider says of a disputed charge; whoever disputes a charge has no plan any more. */
+/** Handles the provider's news of a disputed charge. A dispute ends the plan. */
 export async function takeDispute(
   ctx: Ctx,
   provider: PaymentProvider["name"],

@@ -13,7 +13,7 @@ import { plans } from "../plans/plans.table.ts";
 import { invoicePdf } from "./invoice-pdf.ts";
 import { invoices } from "./subscriptions.table.ts";
 
-/** The caller's invoices, newest first; what was never charged is not among them. */
+/** The caller's invoices, newest first, without those that were never charged. */
 export async function listInvoices(
   ctx: Ctx,
   { query }: InputOf<typeof api.invoices>,

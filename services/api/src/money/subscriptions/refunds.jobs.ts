@@ -5,7 +5,7 @@ import { paymentProvider } from "../payments/provider.ts";
 import { tellSubscriber } from "./subscription-letters.service.ts";
 import { invoices, refunds, subscriptions } from "./subscriptions.table.ts";
 
-/** Gives a noted refund back through the provider; the same refund twice moves money once. */
+/** Sends a recorded refund to the provider. Running it twice moves money once. */
 export async function giveBack(ctx: Ctx, refundId: string): Promise<void> {
   const [row] = await ctx.db
     .select({ refund: refunds, chargeReference: invoices.chargeReference, subscription: subscriptions })
@@ -28,7 +28,7 @@ export async function giveBack(ctx: Ctx, refundId: string): Promise<void> {
   });
 }
 
-/** Gives money back that was noted as owed; tried again for a day when the provider does not answer. */
+/** Pays out recorded refunds; retried for a day while the provider does not answer. */
 export const refundPayment = job<{ refundId: string }>({
   name: "refunds.give_back",
   isUrgent: true,

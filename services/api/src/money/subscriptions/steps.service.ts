@@ -14,7 +14,7 @@ import {
   type Subscription,
 } from "./subscriptions.table.ts";
 
-/** A charge that is about to be asked for: everything is written down, so that a repetition asks for the same. */
+/** A charge about to be requested. Everything is stored first, so that a retry makes the same request. */
 export type Attempt = {
   readonly invoice: Invoice;
   readonly number: number;
@@ -35,7 +35,7 @@ export async function runStep(ctx: Ctx, subscriptionId: string | null = null): P
   return true;
 }
 
-/** Makes it this process's own, past whatever others hold. */
+/** Leases it for this process, skipping what others have leased. */
 async function claim(ctx: Ctx, subscriptionId: string | null): Promise<{ id: string } | undefined> {
   const now = ctx.now().toISOString();
   const until = new Date(ctx.now().getTime() + LEASE_MS).toISOString();
@@ -117,7 +117,7 @@ const openInvoice = async (
   return open;
 };
 
-/** The invoice of the period that is to be paid next, made once; a smaller plan begins with it. */
+/** The invoice of the next period to be paid, created once; a downgrade starts with it. */
 export async function periodInvoice(ctx: Ctx, subscription: Subscription): Promise<Invoice> {
   const open = await openInvoice(ctx, subscription.id, "period");
   if (open) return open;
@@ -141,7 +141,7 @@ export async function periodInvoice(ctx: Ctx, subscription: Subscription): Promi
   return made;
 }
 
-/** Writes down which card is charged, before it is. A repetition after a crash keeps the card of the attempt it repeats. */
+/** Stores which card will be charged. A retry after a crash uses the same card. */
 export async function beginAttempt(ctx: Ctx, invoice: Invoice): Promise<Attempt> {
   const number = invoice.attempts + 1;
   if (invoice.pendingCard) return { invoice, number, card: invoice.pendingCard };
@@ -150,7 +150,7 @@ export async function beginAttempt(ctx: Ctx, invoice: Invoice): Promise<Attempt>
   return { invoice, number, card };
 }
 
-/** Charges outside any transaction, then takes the outcome in. What the client asked for by hand counts as no try of ours. */
+/** Charges outside any transaction, then records the outcome. A retry the client asked for is not counted as one of ours. */
 export async function chargeAndSettle(
   ctx: Ctx,
   attempt: Attempt,
@@ -186,7 +186,7 @@ export async function chargeAndSettle(
 
 async function afterPayment(ctx: Ctx, subscription: Subscription, { invoice, card }: Attempt): Promise<void> {
   if (subscription.status === "ended" || (subscription.endsAtPeriodEnd && invoice.kind === "period")) {
-    // Canceled while the charge was under way.
+    // Canceled while the charge was in progress.
     if (subscription.status !== "ended") await endSubscription(ctx, subscription, "canceled");
     await refundInvoice(ctx, invoice, "ended_meanwhile");
     return;
@@ -222,7 +222,7 @@ async function afterDecline(
 ): Promise<void> {
   if (subscription.status === "ended") return;
   if (invoice.kind === "change") {
-    // The plan stays as it was; nothing is tried again unless the client asks.
+    // The plan stays as it was; only the client can retry.
     await ctx.sql`select void_invoices(${subscription.id})`;
     await change(ctx, subscription.id, { leaseUntil: null, nextStepAt: nextStepOf(subscription) });
     return;

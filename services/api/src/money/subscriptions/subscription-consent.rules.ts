@@ -1,10 +1,10 @@
 import type { Language } from "@roadworthy/contracts/languages";
 import type { PlanAction } from "./subscriptions.rules.ts";
 
-/** Changes with every change of the words below. */
+/** Bump with every change to the words below. */
 export const CONSENT_VERSION = "2026-11";
 
-/** The figures that the consent names. */
+/** The figures named in the consent. */
 export type ConsentTerms = {
   readonly action: PlanAction;
   readonly planName: string;

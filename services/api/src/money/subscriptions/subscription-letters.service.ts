@@ -21,7 +21,7 @@ const alertKinds: Record<Exclude<SubscriberNews["kind"], "started">, AlertKind> 
   refunded: "refunded",
 };
 
-/** Tells a subscriber, in the bell and by mail, in the caller's transaction. */
+/** Notifies a subscriber by alert and mail, in the caller's transaction. */
 export async function tellSubscriber(ctx: Ctx, subscription: Told, news: SubscriberNews): Promise<void> {
   const { userId, planId, priceCents, periodEnd, language } = subscription;
   const [plan] = await ctx.db.select({ name: plans.name }).from(plans).where(eq(plans.id, planId));

@@ -1,7 +1,7 @@
 import { job } from "../../platform/jobs/job.ts";
 import { runStep } from "./steps.service.ts";
 
-/** Reminders, charges, tries again and ends that are due, every minute; several processes share them. */
+/** Runs due reminders, charges, retries and expirations every minute; several processes share the work. */
 export const subscriptionSteps = job({
   name: "subscriptions.steps",
   everySeconds: 60,

@@ -15,7 +15,7 @@ import { at, typedPrimaryId } from "../../platform/columns.ts";
 import { users } from "../../accounts/rows/users.table.ts";
 import { plans } from "../plans/plans.table.ts";
 
-/** A client's plan from its order to its end. A person has one that has not ended at most. */
+/** A client's plan from order to end. A person has at most one that has not ended. */
 export const subscriptions = pgTable(
   "subscriptions",
   {
@@ -26,11 +26,11 @@ export const subscriptions = pgTable(
     planId: text("plan_id")
       .notNull()
       .references(() => plans.id),
-    /** What was agreed to, in cents a month; a later price needs a new consent. */
+    /** The agreed price in cents per month; a new price needs new consent. */
     priceCents: integer("price_cents").notNull(),
     /** `starting` waits for its first charge; `past_due` for a card that pays. */
     status: text("status", { enum: ["starting", "trialing", "active", "past_due", "ended"] }).notNull(),
-    /** From where months are counted: the end of the trial, or the first charge. */
+    /** Where months are counted from: the end of the trial or the first charge. */
     anchorAt: at("anchor_at").notNull(),
     /** How many months since the anchor are paid. */
     monthsPaid: integer("months_paid").notNull().default(0),
@@ -42,11 +42,11 @@ export const subscriptions = pgTable(
     nextPlanId: text("next_plan_id").references(() => plans.id),
     nextPriceCents: integer("next_price_cents"),
     remindedAt: at("reminded_at"),
-    /** Charges of the open invoice that were declined. */
+    /** Declined charges of the open invoice. */
     failedAttempts: integer("failed_attempts").notNull().default(0),
-    /** When there is something to do. */
+    /** When the next step is due. */
     nextStepAt: at("next_step_at").notNull(),
-    /** Until when one process works on it; afterwards another may take it over. */
+    /** One process has the lease until then; afterwards another may take over. */
     leaseUntil: at("lease_until"),
     language: text("language", { enum: ["en", "es"] }).notNull(),
     endReason: text("end_reason", {
@@ -107,14 +107,14 @@ export const invoices = pgTable(
     periodStart: at("period_start").notNull(),
     periodEnd: at("period_end").notNull(),
     amountCents: integer("amount_cents").notNull(),
-    /** What the plan costs a month from then on. */
+    /** The monthly price from then on. */
     planPriceCents: integer("plan_price_cents").notNull(),
     status: text("status", { enum: ["open", "paid", "void"] })
       .notNull()
       .default("open"),
-    /** Charges that have ended; the next one's key is the invoice with the number after. */
+    /** Finished charges; the next charge's key is the invoice id with the following number. */
     attempts: integer("attempts").notNull().default(0),
-    /** The card of the charge under way, so that its repetition names the same. */
+    /** The card of the charge in progress, so that a retry uses the same one. */
     pendingCard: jsonb("pending_card").$type<PendingCard>(),
     provider: text("provider", { enum: ["sandbox", "stripe"] }),
     chargeReference: text("charge_reference"),
@@ -151,7 +151,7 @@ export type PendingCard = {
   readonly last4: string;
 };
 
-/** Money on its way back to a client: one refund of an invoice at most, of all of it. */
+/** A refund to a client: at most one per invoice, always in full. */
 export const refunds = pgTable("refunds", {
   id: typedPrimaryId("rfnd"),
   invoiceId: text("invoice_id")
@@ -171,7 +171,7 @@ export const refunds = pgTable("refunds", {
   doneAt: at("done_at"),
 });
 
-/** A charge that its card's owner disputes at the bank. */
+/** A charge the cardholder disputes at the bank. */
 export const paymentDisputes = pgTable("payment_disputes", {
   reference: text("reference").primaryKey(),
   invoiceId: text("invoice_id")
