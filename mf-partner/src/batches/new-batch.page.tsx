@@ -15,6 +15,7 @@ import { useState } from "react";
 import { paths } from "../paths.ts";
 import { saveFile } from "../save-file.ts";
 import { ficoModelNames, pullTypeNames, purposes } from "../vocabulary.ts";
+import { batchTemplate } from "./batch-template.ts";
 import { batchesTexts as texts } from "./batches-texts.ts";
 
 export const title = texts.newTitle;
@@ -42,10 +43,6 @@ type Draft = {
 
 /** The largest file that the API takes, with room for what is around it. */
 const MOST_BYTES = 7_000_000;
-const template = [
-  "firstName,lastName,street,city,state,zipCode,dateOfBirth,ssn,reference",
-  "Morgan,Ellis,412 Orchard Bend,Madison,WI,53703,1974-02-11,666-28-1003,deal-4711",
-].join("\r\n");
 
 /** Uploads a file of consumers; what follows is its price and its errors. */
 export function Component() {
@@ -177,7 +174,9 @@ export function Component() {
               {texts.fileLead}{" "}
               <Button
                 type="link"
-                onClick={() => saveFile(new Blob([template], { type: "text/csv" }), "roadworthy-batch.csv")}
+                onClick={() =>
+                  saveFile(new Blob([batchTemplate], { type: "text/csv" }), "roadworthy-batch.csv")
+                }
               >
                 {texts.template}
               </Button>

@@ -62,6 +62,7 @@ const namesInCode = new Set([
 const filesOfNames = new Set([
   "mf-public/src/calculator/state-names.ts",
   "mf-partner/src/pulls/states.ts",
+  "mf-partner/src/batches/batch-template.ts",
   "mf-public/src/menu.ts",
   "mf-client/src/menu.ts",
   "mf-partner/src/menu.ts",

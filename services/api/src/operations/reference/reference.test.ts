@@ -38,7 +38,11 @@ describe("an operation", () => {
       "internal",
       "unavailable",
     ]);
-    expect(codesOf("clients.dashboard")).not.toContain("compliance_required");
+    expect(codesOf("clients.refresh")).not.toContain("compliance_required");
+    // An admin reads it too, by the client's own code.
+    expect(codesOf("clients.dashboard")).toEqual(
+      expect.arrayContaining(["compliance_required", "support_view_ended"]),
+    );
     expect(codesOf("ledger.balance")).toEqual(
       expect.arrayContaining(["unauthenticated", "forbidden", "compliance_required", "rate_limited"]),
     );

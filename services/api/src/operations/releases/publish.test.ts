@@ -87,8 +87,9 @@ it("takes a build over HTTP, stores it for good and moves the pointer as far as 
     stable: first,
   });
 
-  const page = await api.app.inject({ url: "/", headers: { accept: "text/html" } });
-  expect(page.body).toContain(`/r/mf-client/${first}/`);
+  const page = async () => (await api.app.inject({ url: "/", headers: { accept: "text/html" } })).body;
+  // What is live is read anew once a second.
+  await expect.poll(page, { timeout: 30_000 }).toContain(`/r/mf-client/${first}/`);
   expect((await api.app.inject({ url: `/r/mf-client/${first}/remoteEntry.js` })).statusCode).toBe(200);
   // The copy in the folder, by which a start knows what is live before there is a database.
   expect((await readRegistry(dir)).apps["mf-client"]?.stable).toBe(first);
