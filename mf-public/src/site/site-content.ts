@@ -40,9 +40,9 @@ export async function startSite(): Promise<SiteOnItsWay> {
  * page is then taken over at once when somebody presses a button in it, where React would otherwise drop that click.
  */
 function markWhenDone<Value>(promise: Promise<Value>): void {
-  void promise.then(
-    (value) => Object.assign(promise, { status: "fulfilled", value }),
-    (reason: unknown) => Object.assign(promise, { status: "rejected", reason }),
+  promise.then(
+    (value) => void Object.assign(promise, { status: "fulfilled", value }),
+    (reason: unknown) => void Object.assign(promise, { status: "rejected", reason }),
   );
 }
 

@@ -68,7 +68,7 @@ it("keeps every call of a key with its outcome, and nothing personal", async () 
     body: { firstName: "…", ssn: "…", bureaus: ["equifax"], reference: "deal-7" },
   });
   const rows = JSON.stringify(await api.owner`select * from request_log`);
-  expect(rows).not.toMatch(/Lindqvist|1004|Canal/);
+  expect(rows).not.toMatch(/Lindqvist|666-?28-?1004|Canal/);
 
   const again = await api.app.inject({
     method: "POST",
