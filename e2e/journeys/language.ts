@@ -4,7 +4,7 @@ import { untilAnswering, watchFirstVisit } from "../support/first-visit.ts";
 import { expect, test } from "../support/journey.ts";
 import { demo, newPartner, signIn } from "../support/people.ts";
 
-const spanishHeading = "Sepa cómo está su crédito antes de comprar un auto.";
+const spanishHeading = "Conoce tu crédito antes de comprar un auto.";
 const englishHeading = "Know where your credit stands before you shop for a car.";
 
 test("the switch brings the same page in Spanish, on every page from then on, and back", async ({ page }) => {
@@ -38,7 +38,7 @@ test("an area without Spanish says so, inside a Spanish frame", async ({ open })
   await page.getByRole("button", { name: /menú de la cuenta/ }).click();
   await expect(page.getByRole("button", { name: "Cerrar sesión" })).toBeVisible();
   await page.goto("/pricing");
-  await expect(page.getByRole("heading", { name: "Elija su carril" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Elige tu carril" })).toBeVisible();
   await expect(page.locator("main [lang=en] h1")).toHaveCount(0);
 });
 
@@ -123,11 +123,11 @@ test.describe("without scripts", () => {
         await page.goto(path);
         await expect(page.getByRole("heading", { name: heading })).toBeVisible({ timeout: 3_000 });
       }).toPass();
-    await comes("/pricing?lang=es", "Elija su carril");
+    await comes("/pricing?lang=es", "Elige tu carril");
     await comes("/pricing?lang=en", "Pick your lane");
     await page.getByRole("link", { name: "Español" }).click();
     await expect(page).toHaveURL("/pricing?lang=es");
-    await expect(page.getByRole("heading", { name: "Elija su carril" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Elige tu carril" })).toBeVisible();
     await page.getByRole("link", { name: "English" }).click();
     await expect(page.getByRole("heading", { name: "Pick your lane" })).toBeVisible();
   });

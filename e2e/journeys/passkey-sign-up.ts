@@ -105,7 +105,7 @@ test("a business signs up with a passkey by the link on another device, and adds
   await page.getByLabel("Nombre completo").fill(name);
   await page.getByLabel("Correo electrónico").fill(email);
   await page.getByRole("button", { name: "Registrarse con una llave de acceso" }).click();
-  await expect(page.getByText("Escriba el nombre de su empresa")).toBeVisible();
+  await expect(page.getByText("Escribe el nombre de tu empresa")).toBeVisible();
   await page.getByLabel("Nombre de la empresa").fill("Keyholder Motors");
   await page.getByRole("button", { name: "Registrarse con una llave de acceso" }).click();
   await expect(page.getByLabel("Código")).toBeFocused();

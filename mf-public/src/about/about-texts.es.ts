@@ -4,8 +4,8 @@ import type { aboutTexts as english } from "./about-texts.ts";
 
 export const aboutTexts: Translated<typeof english> = {
   title: "Quiénes somos",
-  heading: "Nadie debería enterarse de su puntaje de crédito por un vendedor de autos.",
-  lead: `${brand.name} existe para que usted entre a la oficina de finanzas sabiendo tanto como la persona detrás del escritorio.`,
+  heading: "Nadie debería enterarse de tu puntaje de crédito por un vendedor de autos.",
+  lead: `${brand.name} existe para que entres a la oficina de finanzas sabiendo tanto como la persona detrás del escritorio.`,
   mission: {
     heading: "Nuestra misión",
     paragraphs: [
@@ -21,8 +21,8 @@ export const aboutTexts: Translated<typeof english> = {
         text: "Cada cifra en pantalla viene de un registro. Un ejemplo dice que lo es.",
       },
       {
-        heading: "Primero su consentimiento",
-        text: "Ninguna empresa ve su historial por medio de nosotros sin un propósito permitido y su consentimiento, y usted ve cada vez que alguna lo hizo.",
+        heading: "Primero tu consentimiento",
+        text: "Ninguna empresa ve tu historial por medio de nosotros sin un propósito permitido y tu consentimiento, y ves cada vez que alguna lo hizo.",
       },
       {
         heading: "Todos los costos a la vista",
@@ -32,13 +32,13 @@ export const aboutTexts: Translated<typeof english> = {
   },
   money: {
     heading: "Cómo ganamos dinero",
-    text: "Los conductores pagan planes. Las empresas certificadas pagan cada informe que solicitan. Algunos prestamistas nos pagan cuando usted toma un préstamo por un enlace nuestro; esos enlaces lo dicen y no cambian el orden de las ofertas.",
+    text: "Los conductores pagan planes. Las empresas certificadas pagan cada informe que solicitan. Algunos prestamistas nos pagan cuando tomas un préstamo por un enlace nuestro; esos enlaces lo dicen y no cambian el orden de las ofertas.",
   },
   company: {
     heading: "La empresa",
     text: `${brand.name} es un producto de ${brand.parent}.`,
-    write: "Escríbanos",
-    call: "Llámenos",
-    parent: `Visite ${brand.parent}`,
+    write: "Escríbenos",
+    call: "Llámanos",
+    parent: `Visita ${brand.parent}`,
   },
 };

@@ -4,30 +4,30 @@ import type { autoRefinanceTexts as english } from "./auto-refinance-texts.ts";
 const months = (count: string): string => (count === "1" ? "1 mes" : `${count} meses`);
 
 export const autoRefinanceTexts: Translated<typeof english> = {
-  title: "Refinanciar su auto",
-  heading: "¿Aceptó la tasa del concesionario? Aún está a tiempo.",
-  lead: "Si su puntaje subió o las tasas bajaron desde que firmó, otro prestamista podría tomar el préstamo por menos.",
+  title: "Refinanciar tu auto",
+  heading: "¿Aceptaste la tasa del concesionario? Aún estás a tiempo.",
+  lead: "Si tu puntaje subió o las tasas bajaron desde que firmaste, otro prestamista podría tomar el préstamo por menos.",
   partner: {
     heading: "Prestamista asociado destacado",
     failed: "No se pudieron cargar los prestamistas asociados",
     score: "Puntaje mínimo",
     age: "Antigüedad del vehículo",
     years: (years) => `hasta ${years} años`,
-    button: "Vea su tasa ahora",
+    button: "Ver tu tasa ahora",
     newTab: "se abre en otra pestaña",
     sample: {
       tag: "Ejemplo",
       text: "Este prestamista es inventado y su enlace no lleva a ninguna página real.",
     },
     disclosure:
-      "Recibimos un pago cuando usted toma un préstamo por este enlace. A usted no le cuesta nada y no cambia lo que dice la revisión de esta página. Rigen los términos del propio prestamista.",
+      "Recibimos un pago cuando tomas un préstamo por este enlace. No te cuesta nada y no cambia lo que dice la revisión de esta página. Rigen los términos del propio prestamista.",
     more: "Vienen más prestamistas. Hasta entonces, esta es la oferta de uno solo y no una comparación.",
   },
   check: {
-    heading: "¿Aceptarían su préstamo?",
-    text: "Se revisa en su navegador; no se nos envía nada a nosotros ni al prestamista, y no se hace ninguna consulta. Los dos primeros datos cuentan para este prestamista. Los demás son los que los prestamistas suelen pedir.",
+    heading: "¿Aceptarían tu préstamo?",
+    text: "Se revisa en tu navegador; no se nos envía nada a nosotros ni al prestamista, y no se hace ninguna consulta. Los dos primeros datos cuentan para este prestamista. Los demás son los que los prestamistas suelen pedir.",
     fields: {
-      score: "Su puntaje",
+      score: "Tu puntaje",
       year: "Año del modelo",
       balance: "Saldo del préstamo",
       value: "Valor del vehículo",
@@ -38,18 +38,18 @@ export const autoRefinanceTexts: Translated<typeof english> = {
     current: "Todos los pagos están al día",
     submit: "Revisar mi préstamo",
     errors: {
-      score: "Escriba un puntaje de 300 a 850.",
-      year: (from, to) => `Escriba un año del modelo de ${from} a ${to}.`,
-      amount: "Escriba una cantidad, por ejemplo 18,500, o deje el campo vacío.",
-      months: "Escriba meses enteros de 0 a 120, o deje el campo vacío.",
+      score: "Escribe un puntaje de 300 a 850.",
+      year: (from, to) => `Escribe un año del modelo de ${from} a ${to}.`,
+      amount: "Escribe una cantidad, por ejemplo 18,500, o deja el campo vacío.",
+      months: "Escribe meses enteros de 0 a 120, o deja el campo vacío.",
     },
     yes: {
-      heading: "Usted cumple los límites de este prestamista",
-      text: "Eso no es una aprobación: el prestamista revisa su historial antes de decidir.",
+      heading: "Cumples los límites de este prestamista",
+      text: "Eso no es una aprobación: el prestamista revisa tu historial antes de decidir.",
     },
     no: { heading: "Con este prestamista, por ahora no" },
     usual: "Un prestamista con los límites habituales también diría que no",
-    fine: "Nada de lo que escribió habla en contra con otros prestamistas.",
+    fine: "Nada de lo que escribiste habla en contra con otros prestamistas.",
     unjudged: (names) => `No se revisó porque quedó vacío: ${names}.`,
     rules: {
       score: "puntaje",
@@ -82,18 +82,18 @@ export const autoRefinanceTexts: Translated<typeof english> = {
     heading: "Cuándo conviene refinanciar",
     points: [
       {
-        heading: "Su puntaje subió de rango",
-        text: "Una tasa nueva sigue el puntaje de hoy, no el que tenía al comprar.",
+        heading: "Tu puntaje subió de rango",
+        text: "Una tasa nueva sigue el puntaje de hoy, no el que tenías al comprar.",
       },
       {
         heading: "El concesionario aumentó la tasa",
         text: "Los concesionarios pueden sumar a la tasa que un prestamista les dio. Un prestamista directo no lo hace.",
       },
       {
-        heading: "Mantiene los mismos meses",
-        text: "Un pago más bajo en un plazo más largo puede costar más en total. Compare los intereses, no el pago.",
+        heading: "Mantienes los mismos meses",
+        text: "Un pago más bajo en un plazo más largo puede costar más en total. Compara los intereses, no el pago.",
       },
     ],
-    link: "Calcule el préstamo nuevo completo",
+    link: "Calcula el préstamo nuevo completo",
   },
 };

@@ -8,19 +8,19 @@ const plural = (count: number): string => (count === 1 ? "1 pago" : `${count} pa
 export const calculatorTexts: Translated<typeof english> = {
   title: "Calculadora de préstamos para auto",
   heading: "Calculadora de préstamos para auto",
-  lead: "Cuánto es la cuota, cuánto cuesta el préstamo en total y a dónde va ese dinero, calculado en su navegador mientras escribe.",
+  lead: "Cuánto es la cuota, cuánto cuesta el préstamo en total y a dónde va ese dinero, calculado en tu navegador mientras escribes.",
   back: "Volver a la página de inicio",
   groups: {
     vehicle: "Vehículo y auto a cambio",
     loan: "Préstamo",
     taxes: "Impuestos y cargos",
-    extra: "Termine de pagarlo antes",
+    extra: "Termina de pagarlo antes",
   },
   fields: {
     price: "Precio del vehículo",
     down: "Pago inicial (enganche)",
-    trade: "Valor del auto que entrega a cambio",
-    payoff: "Saldo que debe de ese auto",
+    trade: "Valor del auto que entregas a cambio",
+    payoff: "Saldo que debes de ese auto",
     term: "Plazo del préstamo (meses)",
     rate: "Tasa de interés (%)",
     origination: "Cargo de apertura pagado al firmar",
@@ -32,7 +32,7 @@ export const calculatorTexts: Translated<typeof english> = {
     once: "Un pago extra único de",
     at: "Con el pago número",
   },
-  payoffHelp: "Lo que todavía debe del auto que entrega a cambio.",
+  payoffHelp: "Lo que todavía debes del auto que entregas a cambio.",
   include: "Incluir impuestos y cargos",
   state: {
     label: "Estado",
@@ -44,7 +44,7 @@ export const calculatorTexts: Translated<typeof english> = {
     none: "El auto a cambio no se resta: el impuesto se paga sobre todo el precio.",
     capped: (cap) => `Hasta ${cap} del auto a cambio se restan del precio antes del impuesto.`,
     rate: (percent) => `La tasa propia del estado es ${percent}%; los impuestos locales se suman.`,
-    noRate: "Escriba su propia tasa: no tenemos una con fuente para este estado.",
+    noRate: "Escribe tu propia tasa: no tenemos una con fuente para este estado.",
     noTax: "El estado no tiene un impuesto propio a las ventas.",
     disputed: "Las fuentes no coinciden en esto.",
     since: (from) => `Vigente desde el ${from}.`,
@@ -55,13 +55,13 @@ export const calculatorTexts: Translated<typeof english> = {
   frequency: "Frecuencia de pago",
   frequencies: adjectives,
   errors: {
-    amount: (most) => `Escriba una cantidad de hasta $${most}, por ejemplo 1,250.`,
-    percent: (most) => `Escriba un porcentaje de 0 a ${most}, por ejemplo 4.99.`,
-    whole: (most, sample) => `Escriba un número entero de 1 a ${most}, por ejemplo ${sample}.`,
+    amount: (most) => `Escribe una cantidad de hasta $${most}, por ejemplo 1,250.`,
+    percent: (most) => `Escribe un porcentaje de 0 a ${most}, por ejemplo 4.99.`,
+    whole: (most, sample) => `Escribe un número entero de 1 a ${most}, por ejemplo ${sample}.`,
   },
-  fix: "Corrija los campos marcados para ver el resultado.",
+  fix: "Corrige los campos marcados para ver el resultado.",
   old: "Este es el resultado anterior a los cambios en los campos marcados.",
-  result: "Su préstamo",
+  result: "Tu préstamo",
   payment: (perYear) => `Pago ${adjectives[perYear]?.toLowerCase()}`,
   count: (count, rate) => `${plural(count)} al ${rate}%`,
   totals: {
@@ -73,7 +73,7 @@ export const calculatorTexts: Translated<typeof english> = {
   },
   noApr: "ninguna",
   feeTooLarge: "El cargo de apertura es tan grande como el préstamo, así que no hay APR.",
-  bar: (share) => `Los intereses son el ${share} de lo que usted devuelve.`,
+  bar: (share) => `Los intereses son el ${share} de lo que devuelves.`,
   financedPart: "Monto financiado",
   nothing: {
     heading: "No hay nada que financiar",
@@ -85,12 +85,12 @@ export const calculatorTexts: Translated<typeof english> = {
     tax: "Impuesto sobre la venta (estimado)",
     fees: "Cargos",
     down: "Pago inicial",
-    equity: "Auto a cambio, menos lo que debe de él",
-    owed: "Lo que aún debe del auto a cambio",
+    equity: "Auto a cambio, menos lo que debes de él",
+    owed: "Lo que aún debes del auto a cambio",
     financed: "Monto financiado",
   },
   plans: {
-    heading: "Intereses que ahorra frente al plan mensual",
+    heading: "Intereses que ahorras frente al plan mensual",
     plan: "Plan",
     payment: "Pago",
     count: "Pagos",
@@ -100,8 +100,8 @@ export const calculatorTexts: Translated<typeof english> = {
     sameTerm: (perYear) => `${adjectives[perYear]}, mismo plazo`,
     accelerated: (perYear) =>
       `${adjectives[perYear]}, acelerado: ${perYear === 26 ? "la mitad" : "un cuarto"} del pago mensual cada ${periods[perYear]}`,
-    why: "Dos cosas llevan el mismo nombre. Con el mismo plazo, los pagos más pequeños reducen el saldo un poco antes, así que los intereses bajan un poco. El plan acelerado además suma trece pagos mensuales al año en vez de doce; por eso termina antes y ahorra mucho más. Pregunte a su prestamista a cuál se refiere y si abona cada pago el día en que llega.",
-    suggestion: "Usted eligió pagos mensuales. Esto es lo que cambiaría si pagara cada dos semanas.",
+    why: "Dos cosas llevan el mismo nombre. Con el mismo plazo, los pagos más pequeños reducen el saldo un poco antes, así que los intereses bajan un poco. El plan acelerado además suma trece pagos mensuales al año en vez de doce; por eso termina antes y ahorra mucho más. Pregunta a tu prestamista a cuál se refiere y si abona cada pago el día en que llega.",
+    suggestion: "Elegiste pagos mensuales. Esto es lo que cambiaría si pagaras cada dos semanas.",
   },
   extra: {
     heading: "Lo que logran los pagos extra",
@@ -111,9 +111,9 @@ export const calculatorTexts: Translated<typeof english> = {
         : `Ahorran ${interest} de intereses y terminan el préstamo ${plural(payments)} antes.`,
   },
   negative: {
-    heading: "Su préstamo anterior pasa al nuevo",
+    heading: "Tu préstamo anterior pasa al nuevo",
     text: (debt, interest, increase, months) =>
-      `Usted debe ${debt} más de lo que vale el auto que entrega a cambio. Sumado a este préstamo, eso cuesta ${interest} de intereses, agrega ${increase} a cada pago y toma ${months === 1 ? "1 mes" : `${months} meses`} de pagos para cubrirse.`,
+      `Debes ${debt} más de lo que vale el auto que entregas a cambio. Sumado a este préstamo, eso cuesta ${interest} de intereses, agrega ${increase} a cada pago y toma ${months === 1 ? "1 mes" : `${months} meses`} de pagos para cubrirse.`,
   },
   loanToValue: (percent) =>
     `El préstamo es el ${percent} del precio del vehículo. Muchos prestamistas ponen su límite entre 115% y 130%.`,
@@ -143,18 +143,18 @@ export const calculatorTexts: Translated<typeof english> = {
   actions: {
     copy: "Copiar enlace",
     copied: "Se copió el enlace a este cálculo.",
-    notCopied: "No se pudo copiar el enlace. Cópielo de la barra de direcciones.",
+    notCopied: "No se pudo copiar el enlace. Cópialo de la barra de direcciones.",
     print: "Imprimir",
     reset: "Empezar de nuevo",
-    kept: "Lo que escriba se queda en este navegador hasta que empiece de nuevo.",
+    kept: "Lo que escribas se queda en este navegador hasta que empieces de nuevo.",
   },
   estimate:
-    "Es un estimado. Los intereses se redondean al centavo en cada período, y el auto a cambio se resta del precio antes del impuesto sobre la venta hasta donde lo permite el estado que usted elija. Lo que cuenta es la divulgación del prestamista.",
+    "Es un estimado. Los intereses se redondean al centavo en cada período, y el auto a cambio se resta del precio antes del impuesto sobre la venta hasta donde lo permite el estado que elijas. Lo que cuenta es la divulgación del prestamista.",
   next: {
     heading: "A dónde ir desde aquí",
     links: [
-      { to: "/credit-costs", label: "Vea cómo su puntaje cambia la tasa" },
-      { to: "/auto-refinance", label: "Revise si le conviene refinanciar" },
+      { to: "/credit-costs", label: "Mira cómo tu puntaje cambia la tasa" },
+      { to: "/auto-refinance", label: "Revisa si te conviene refinanciar" },
       { to: "/pricing", label: "Ver los planes" },
     ],
   },

@@ -8,9 +8,9 @@ export const careersTexts: Translated<typeof english> = {
   lead: `Cuando ${brand.name} vuelva a contratar, los puestos aparecerán en esta página y en ${brand.parent}.`,
   link: `Ver todas las vacantes de ${brand.parent}`,
   ways: [
-    { to: "/about", label: "Lea cómo trabajamos" },
-    { to: "/features", label: "Vea lo que construimos" },
-    { to: "/status", label: "Vea cómo funciona hoy" },
+    { to: "/about", label: "Lee cómo trabajamos" },
+    { to: "/features", label: "Mira lo que construimos" },
+    { to: "/status", label: "Mira cómo funciona hoy" },
   ],
   note: "No guardamos solicitudes en reserva, así que no hay nada que enviarnos hasta que se publique un puesto.",
 };

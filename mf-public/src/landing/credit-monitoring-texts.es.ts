@@ -4,7 +4,7 @@ import type { creditMonitoringTexts as english } from "./credit-monitoring-texts
 
 export const creditMonitoringTexts: Translated<typeof english> = {
   title: "Monitoreo de crédito",
-  heading: "Vigile el número del que sale su tasa",
+  heading: "Vigila el número del que sale tu tasa",
   lead: "Un mes antes de comprar es tiempo suficiente para corregir un error, y lo bastante cerca para que cuente.",
   bands: {
     caption: "Los rangos son nuestros. Los prestamistas trazan sus líneas donde quieren.",
@@ -20,11 +20,11 @@ export const creditMonitoringTexts: Translated<typeof english> = {
   stretches: [
     {
       heading: "Lo que dice un puntaje",
-      text: "VantageScore y los modelos FICO clásicos van de 300 a 850. Mostramos el modelo con cada puntaje, para que usted compare cosas iguales.",
+      text: "VantageScore y los modelos FICO clásicos van de 300 a 850. Mostramos el modelo con cada puntaje, para que compares cosas iguales.",
     },
     {
       heading: "Lo que se vigila",
-      text: "Cada mes traemos su historial de cada buró de su plan con una consulta que no baja ningún puntaje.",
+      text: "Cada mes traemos tu historial de cada buró de tu plan con una consulta que no baja ningún puntaje.",
       points: [
         "Puntajes, con el cambio desde el mes anterior",
         "Cuentas, saldos y 24 meses de pagos",

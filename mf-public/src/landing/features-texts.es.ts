@@ -4,7 +4,7 @@ import type { featuresTexts as english } from "./features-texts.ts";
 export const featuresTexts: Translated<typeof english> = {
   title: "Funciones",
   heading: "Todo lo que hay bajo el capó",
-  lead: "Desde la primera mirada a su puntaje hasta el último pago: qué hace el producto y dónde ayuda cada parte.",
+  lead: "Desde la primera mirada a tu puntaje hasta el último pago: qué hace el producto y dónde ayuda cada parte.",
   stretches: [
     {
       heading: "Puntajes de tres burós",
@@ -12,26 +12,26 @@ export const featuresTexts: Translated<typeof english> = {
       points: [
         "Modelo, versión, escala y fecha con cada puntaje",
         "Seis meses de historia en una gráfica",
-        "Una actualización de cada buró de su plan, todos los meses",
+        "Una actualización de cada buró de tu plan, todos los meses",
       ],
       link: { to: "/credit-monitoring", label: "Más sobre el monitoreo de crédito" },
     },
     {
       heading: "Un registro de quién consultó",
-      text: "Cada consulta por medio de nosotros nombra la empresa, el propósito y su consentimiento. Puede darle a un concesionario un código de acceso que sirva para los burós, el tiempo y el propósito que usted elija, o rechazar toda consulta.",
+      text: "Cada consulta por medio de nosotros nombra la empresa, el propósito y tu consentimiento. Puedes darle a un concesionario un código de acceso que sirva para los burós, el tiempo y el propósito que elijas, o rechazar toda consulta.",
     },
     {
       heading: "Ofertas de préstamos para auto",
-      text: "Ofertas acordes con su puntaje, con tasa, plazo y cuota mensual junto a lo que el préstamo cuesta en total.",
+      text: "Ofertas acordes con tu puntaje, con tasa, plazo y cuota mensual junto a lo que el préstamo cuesta en total.",
       link: { to: "/auto-loans", label: "Más sobre préstamos para auto" },
     },
     {
       heading: "Comparación de seguros y garantías",
-      text: "La oficina de finanzas vende coberturas cuando usted ya está cansado. Compare antes seguros y contratos de servicio por lo que cubren y lo que cuestan. Premium descuenta $100 en contratos de servicio del vehículo.",
+      text: "La oficina de finanzas vende coberturas cuando ya te cansaste. Compara antes seguros y contratos de servicio por lo que cubren y lo que cuestan. Premium descuenta $100 en contratos de servicio del vehículo.",
     },
     {
       heading: "Simulador de puntaje",
-      text: "Pague parte de una tarjeta, abra una cuenta, sáltese un mes: vea hacia dónde iría un puntaje antes de hacerlo. Parte de Premium.",
+      text: "Paga parte de una tarjeta, abre una cuenta, sáltate un mes: mira hacia dónde iría un puntaje antes de hacerlo. Parte de Premium.",
       link: { to: "/pricing", label: "Comparar los planes" },
     },
   ],

@@ -42,7 +42,7 @@ export const loanPicturesTexts: Translated<typeof english> = {
   },
   notes: {
     label:
-      "Un ejemplo de lo que conviene llevar: su puntaje, la deuda de su auto actual y una tasa de otro lugar.",
+      "Un ejemplo de lo que conviene llevar: tu puntaje, la deuda de tu auto actual y una tasa de otro lugar.",
     heading: "Lo que llevo",
     rows: [
       { what: "Mi puntaje", value: "712, Bueno" },

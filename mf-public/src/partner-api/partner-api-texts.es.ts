@@ -4,7 +4,7 @@ import type { partnerApiTexts as english } from "./partner-api-texts.ts";
 
 export const partnerApiTexts: Translated<typeof english> = {
   title: "API para empresas",
-  heading: "Solicite un informe de crédito con una sola petición",
+  heading: "Solicita un informe de crédito con una sola petición",
   lead: "Para concesionarios, prestamistas y el software que usan: tres burós detrás de una API, con el consentimiento, el propósito permitido y el precio resueltos antes de consultar a un buró.",
   platform: "Abrir la plataforma de la API",
   reference: "Leer la referencia de la API (en inglés)",
@@ -23,7 +23,7 @@ export const partnerApiTexts: Translated<typeof english> = {
   }'`,
   },
   points: {
-    heading: "Con lo que puede contar",
+    heading: "Con lo que puedes contar",
     list: [
       {
         heading: "Primero el precio",
@@ -39,7 +39,7 @@ export const partnerApiTexts: Translated<typeof english> = {
       },
       {
         heading: "Un entorno de pruebas desde el primer día",
-        text: "Las claves y los conductores de prueba funcionan antes de que usted esté certificado, con cada falla que un buró puede producir.",
+        text: "Las claves y los conductores de prueba funcionan antes de que tengas la certificación, con cada falla que un buró puede producir.",
       },
       {
         heading: "Prueba del consentimiento",
@@ -51,20 +51,20 @@ export const partnerApiTexts: Translated<typeof english> = {
     heading: "Cómo empezar",
     list: [
       {
-        before: "Abra una ",
+        before: "Abre una ",
         link: "cuenta de empresa asociada",
         after: ". Las claves de prueba funcionan de inmediato.",
       },
       {
-        before: "Díganos sus propósitos permitidos. Los revisamos y los certificamos.",
+        before: "Dinos tus propósitos permitidos. Los revisamos y los certificamos.",
         link: null,
         after: "",
       },
-      { before: "Agregue fondos, cree una clave real y haga consultas.", link: null, after: "" },
+      { before: "Agrega fondos, crea una clave real y haz consultas.", link: null, after: "" },
     ],
   },
   sales: {
-    heading: "Hable con ventas",
-    text: "Precios por volumen, una integración con el software de su concesionario o una pregunta sobre la certificación:",
+    heading: "Habla con ventas",
+    text: "Precios por volumen, una integración con el software de tu concesionario o una pregunta sobre la certificación:",
   },
 };

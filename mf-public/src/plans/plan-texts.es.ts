@@ -8,7 +8,7 @@ export const planTexts: Translated<typeof english> = {
   current: "Plan actual",
   subscribe: "Suscribirse ahora",
   everythingIn: (cheaper) => `Todo lo de ${cheaper}, y además:`,
-  terms: `Todos los planes incluyen una prueba gratis de ${trialDays} días; cancele cuando quiera.`,
+  terms: `Todos los planes incluyen una prueba gratis de ${trialDays} días; cancela cuando quieras.`,
   notice: {
     label: "Su derecho a un informe de crédito gratis",
     required: "LA LEY EXIGE ESTE AVISO.",

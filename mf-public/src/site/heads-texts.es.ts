@@ -19,21 +19,21 @@ import type { headsTexts as english } from "./heads-texts.ts";
 export const headsTexts: Translated<typeof english> = {
   "/": {
     title: homeTexts.title,
-    description: `${brand.name} muestra sus puntajes de Equifax, Experian y TransUnion, quién consultó su historial y cuánto costaría de verdad un préstamo para auto.`,
+    description: `${brand.name} muestra tus puntajes de Equifax, Experian y TransUnion, quién consultó tu historial y cuánto costaría de verdad un préstamo para auto.`,
   },
   "/pricing": {
     title: pricingTexts.title,
     description:
-      "Lo que cada plan muestra y cuesta al mes. Todos incluyen 7 días de prueba gratis y se cancelan cuando usted quiera.",
+      "Lo que cada plan muestra y cuesta al mes. Todos incluyen 7 días de prueba gratis y se cancelan cuando quieras.",
   },
   "/auto-loan-calculator": {
     title: calculatorTexts.title,
     description:
-      "Calcule el pago, el total de intereses y la APR de un préstamo para auto, con auto a cambio, impuestos, cargos y pagos extra, mes por mes.",
+      "Calcula el pago, el total de intereses y la APR de un préstamo para auto, con auto a cambio, impuestos, cargos y pagos extra, mes por mes.",
   },
   "/auto-refinance": {
     title: autoRefinanceTexts.title,
-    description: "Vea en un minuto si le conviene refinanciar el préstamo de su auto y, si no, por qué.",
+    description: "Averigua en un minuto si te conviene refinanciar el préstamo de tu auto y, si no, por qué.",
   },
   "/credit-costs": {
     title: creditCostsTexts.title,
@@ -47,24 +47,24 @@ export const headsTexts: Translated<typeof english> = {
   },
   "/credit-monitoring": {
     title: creditMonitoringTexts.title,
-    description: "Vea cada puntaje con su buró, su modelo y su fecha, y quién consultó su historial.",
+    description: "Mira cada puntaje con su buró, su modelo y su fecha, y quién consultó tu historial.",
   },
   "/auto-loans": {
     title: autoLoansTexts.title,
-    description: "Conozca su puntaje y su pago antes de hablar con un prestamista o un concesionario.",
+    description: "Conoce tu puntaje y tu pago antes de hablar con un prestamista o un concesionario.",
   },
   "/about": {
     title: aboutTexts.title,
     description: `Quién está detrás de ${brand.name} y cómo gana su dinero.`,
   },
-  "/careers": { title: careersTexts.title, description: `Trabaje en ${brand.name}.` },
+  "/careers": { title: careersTexts.title, description: `Trabaja en ${brand.name}.` },
   "/faq": {
     title: faqTexts.title,
-    description: `Respuestas sobre puntajes, planes, privacidad y quién puede consultar su historial en ${brand.name}.`,
+    description: `Respuestas sobre puntajes, planes, privacidad y quién puede consultar tu historial en ${brand.name}.`,
   },
   "/partner-api": {
     title: partnerApiTexts.title,
-    description: "Consulte informes de crédito de tres burós con una llamada REST y pague por consulta.",
+    description: "Consulta informes de crédito de tres burós con una llamada REST y paga por consulta.",
   },
   "/status": {
     title: statusTexts.title,
@@ -72,7 +72,7 @@ export const headsTexts: Translated<typeof english> = {
   },
   "/privacy": {
     title: legalTexts.privacy,
-    description: `Qué guarda ${brand.name} sobre usted, para qué, quién más lo ve y qué puede hacer corregir.`,
+    description: `Qué guarda ${brand.name} sobre ti, para qué, quién más lo ve y qué puedes hacer corregir.`,
   },
   "/terms": { title: legalTexts.terms, description: `Las condiciones en que se ofrece ${brand.name}.` },
 };

@@ -13,17 +13,17 @@ export const picturesTexts: Translated<typeof english> = {
     rows: [
       {
         who: "Prairie Motors",
-        why: "Préstamo que usted solicitó",
+        why: "Préstamo que solicitaste",
         on: "6 de mayo",
-        note: "Usted aceptó",
+        note: "Aceptaste",
       },
       {
         who: "Lakeshore Auto Finance",
-        why: "Código de acceso que usted dio",
+        why: "Código de acceso que diste",
         on: "2 de mayo",
-        note: "Usted aceptó",
+        note: "Aceptaste",
       },
-      { who: "Roadworthy", why: "Su actualización mensual", on: "1 de mayo", note: "Sin efecto" },
+      { who: "Roadworthy", why: "Tu actualización mensual", on: "1 de mayo", note: "Sin efecto" },
     ],
   },
 };

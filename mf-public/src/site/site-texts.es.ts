@@ -4,9 +4,9 @@ import type { siteTexts as english } from "./site-texts.ts";
 export const siteTexts: Translated<typeof english> = {
   closing: {
     exit: "Próxima salida",
-    heading: "Vea su puntaje antes que el concesionario.",
-    text: "Toma unos minutos y no afecta su puntaje.",
-    start: "Comience gratis",
+    heading: "Conoce tu puntaje antes que el concesionario.",
+    text: "Toma unos minutos y no afecta tu puntaje.",
+    start: "Comienza gratis",
   },
   sampleFigure: "Cifra de muestra",
   sources: "Fuentes y fechas",

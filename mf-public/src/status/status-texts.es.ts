@@ -8,7 +8,7 @@ export const statusTexts: Translated<typeof english> = {
   failed: "No se pudo cargar el estado",
   reading: "Cargando las revisiones",
   withoutScripts:
-    "Las últimas revisiones se muestran con JavaScript. Sin él, siga los incidentes con el enlace de abajo.",
+    "Las últimas revisiones se muestran con JavaScript. Sin él, sigue los incidentes con el enlace de abajo.",
   overall: {
     operational: "Todo funciona",
     degraded: "Algunas partes están lentas",

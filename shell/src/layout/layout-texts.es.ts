@@ -15,7 +15,7 @@ export const layoutTexts: Translated<typeof english> = {
   security: "Seguridad",
   signOut: "Cerrar sesión",
   signOutFailed: "No se pudo cerrar la sesión",
-  sessionEnded: "Su sesión terminó. Inicie sesión otra vez para continuar.",
+  sessionEnded: "Tu sesión terminó. Inicia sesión otra vez para continuar.",
   product: (name, parent) => `${name} es un producto de ${parent}.`,
   notices: {
     label: "Notificaciones",

@@ -2,8 +2,8 @@ import type { Translated } from "@roadworthy/kit/translated";
 import type { demoTexts as english } from "./demo-texts.ts";
 
 export const demoTexts: Translated<typeof english> = {
-  heading: "Eche un vistazo sin cuenta",
-  lead: "Esta es una demostración con personas inventadas. Elija de quién quiere ver las pantallas.",
+  heading: "Echa un vistazo sin cuenta",
+  lead: "Esta es una demostración con personas inventadas. Elige de quién quieres ver las pantallas.",
   names: {
     free: "Conductor, plan gratuito",
     basic: "Conductor, plan Basic",

@@ -3,12 +3,12 @@ import type { emailTexts as english } from "./email-texts.ts";
 
 export const emailTexts: Translated<typeof english> = {
   title: "Correo electrónico",
-  current: (email) => `Usted inicia sesión con ${email}.`,
-  none: "Su cuenta todavía no tiene correo electrónico.",
+  current: (email) => `Inicias sesión con ${email}.`,
+  none: "Tu cuenta todavía no tiene correo electrónico.",
   waiting: (email) =>
-    `Cambio pendiente a ${email}. Abra los enlaces que enviamos a las dos direcciones; hasta entonces nada cambia.`,
+    `Cambio pendiente a ${email}. Abre los enlaces que enviamos a las dos direcciones; hasta entonces nada cambia.`,
   waitingFirst: (email) =>
-    `Confirmación pendiente de ${email}. Abra el enlace que enviamos allí; hasta entonces nada cambia.`,
+    `Confirmación pendiente de ${email}. Abre el enlace que enviamos allí; hasta entonces nada cambia.`,
   field: "Correo electrónico nuevo",
   add: "Agregar un correo electrónico",
   change: "Cambiar el correo electrónico",
@@ -16,7 +16,7 @@ export const emailTexts: Translated<typeof english> = {
   sentFirst: "Enviamos un mensaje allí.",
   taken: "Ya hay una cuenta con esta dirección.",
   malformed: "Esta dirección de correo electrónico no está completa.",
-  same: "Esta es la dirección que usted ya tiene.",
-  tooSoon: "Se envió un mensaje hace un momento. Espere un minuto.",
-  failed: "No se cambió la dirección. Inténtelo de nuevo.",
+  same: "Esta es la dirección que ya tienes.",
+  tooSoon: "Se envió un mensaje hace un momento. Espera un minuto.",
+  failed: "No se cambió la dirección. Inténtalo de nuevo.",
 };

@@ -13,17 +13,17 @@ export const passwordMeterTexts: Translated<typeof english> = {
   },
   advice: {
     keyboard:
-      "Las teclas contiguas son fáciles de adivinar. Pruebe con varias palabras sin relación entre sí.",
+      "Las teclas contiguas son fáciles de adivinar. Prueba con varias palabras sin relación entre sí.",
     repetition:
-      "Los caracteres repetidos son fáciles de adivinar. Pruebe con varias palabras sin relación entre sí.",
+      "Los caracteres repetidos son fáciles de adivinar. Prueba con varias palabras sin relación entre sí.",
     sequence:
-      "Las secuencias como abc o 123 son fáciles de adivinar. Pruebe con varias palabras sin relación entre sí.",
-    date: "Las fechas y los años son fáciles de adivinar. Pruebe con varias palabras sin relación entre sí.",
+      "Las secuencias como abc o 123 son fáciles de adivinar. Prueba con varias palabras sin relación entre sí.",
+    date: "Las fechas y los años son fáciles de adivinar. Prueba con varias palabras sin relación entre sí.",
     common:
-      "Se parece a una contraseña que usan muchas personas. Pruebe con varias palabras sin relación entre sí.",
-    word: "Una sola palabra es fácil de adivinar. Agregue otras que no tengan relación con ella.",
-    name: "Los nombres son fáciles de adivinar. Pruebe con varias palabras sin relación entre sí.",
-    personal: "No use su nombre, su correo electrónico, el nombre de su empresa ni el nuestro.",
-    moreWords: "Agregue una o dos palabras sin relación con las demás.",
+      "Se parece a una contraseña que usan muchas personas. Prueba con varias palabras sin relación entre sí.",
+    word: "Una sola palabra es fácil de adivinar. Agrega otras que no tengan relación con ella.",
+    name: "Los nombres son fáciles de adivinar. Prueba con varias palabras sin relación entre sí.",
+    personal: "No uses tu nombre, tu correo electrónico, el nombre de tu empresa ni el nuestro.",
+    moreWords: "Agrega una o dos palabras sin relación con las demás.",
   },
 };

@@ -3,7 +3,7 @@ import type { securityLogTexts as english } from "./security-log-texts.ts";
 
 export const securityLogTexts: Translated<typeof english> = {
   title: "Registro de seguridad",
-  lead: "Lo que ocurrió con los accesos a su cuenta en los últimos 180 días.",
+  lead: "Lo que ocurrió con los accesos a tu cuenta en los últimos 180 días.",
   loading: "El registro de seguridad se está cargando",
   failed: "No se pudo cargar el registro de seguridad",
   empty: "No ocurrió nada en los últimos 180 días.",

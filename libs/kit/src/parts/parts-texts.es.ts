@@ -9,7 +9,7 @@ export const partsTexts: Translated<typeof english> = {
   partFailed: "No se pudo cargar esta parte",
   pageFailed: "No se pudo cargar esta página",
   pageStopped: "Esta página dejó de funcionar",
-  wentWrong: "Algo falló de nuestro lado. No se perdió nada de lo que usted hizo.",
+  wentWrong: "Algo falló de nuestro lado. No se perdió nada de lo que hiciste.",
   copyId: "Copiar ID",
   copied: "Copiado",
   hidden: "Oculto",
