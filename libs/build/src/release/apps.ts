@@ -11,10 +11,10 @@ export const repoDir = resolve(import.meta.dirname, "../../../..");
 export const apps: readonly AppName[] = ["shell", ...areas.map(({ remote }) => remote)];
 export type AppName = "shell" | RemoteName;
 
-/** Whether a word names one of the apps. */
+/** Whether a word is the name of an app. */
 export const isApp = (word: string): word is AppName => apps.some((app) => app === word);
 
-/** The languages an app is built in: English, and every other that one of its own texts is written in. */
+/** The languages an app is built in: English, plus every language that one of its texts is written in. */
 export async function languagesOf(app: AppName, root = repoDir): Promise<Language[]> {
   const files = await filesUnder(join(root, app, "src"));
   return languages.filter(
@@ -22,7 +22,7 @@ export async function languagesOf(app: AppName, root = repoDir): Promise<Languag
   );
 }
 
-// What ends up in a bundle, or decides how it is made. `libs/build` counts with its presets and its release step.
+// What ends up in a bundle or decides how it is made. `libs/build` counts, because it holds the presets and the release step.
 const sharedInputs = [
   "libs/kit/src",
   "libs/kit/package.json",
@@ -35,8 +35,8 @@ const sharedInputs = [
 ];
 
 /**
- * The version an app has in its present state: the first twelve hex digits of the SHA-256 of everything it is built from.
- * The same sources always give the same version, so an unchanged app is never built twice.
+ * The version of an app's current sources: the first twelve hex digits of the SHA-256 of everything it is
+ * built from. The same sources always give the same version, so an unchanged app is never built twice.
  */
 export async function versionOf(app: AppName, root = repoDir): Promise<string> {
   const hash = createHash("sha256");

@@ -8,13 +8,13 @@ import { releaseIn, type Release } from "@roadworthy/contracts/releases";
 export type Budgets = {
   /** The shell's scripts on every page. */
   initialKb?: number | undefined;
-  /** What a page needs before it can paint, by the name of its chunk without `route.`; `*` for those not named. */
+  /** What a page needs before it can paint, by its chunk's name without `route.`; `*` covers the pages not named. */
   pagesKb?: Record<string, number> | undefined;
   /** Everything the area can ever load. */
   allKb?: number | undefined;
 };
 
-/** One measured figure against its limit; `lastKb` is the same figure of the build before. */
+/** One measured figure against its limit; `lastKb` is the same figure for the previous build. */
 export type Measured = { what: string; kb: number; limitKb: number | null; lastKb: number | null };
 
 const scriptsKb = (release: Release, files: Iterable<string>): number =>
@@ -22,7 +22,7 @@ const scriptsKb = (release: Release, files: Iterable<string>): number =>
     .filter((file) => file.endsWith(".js"))
     .reduce((sum, file) => sum + (release.bytes[file]?.brotli ?? 0), 0) / 1024;
 
-/** The figures of a release in each of its languages, those beyond English with the language behind their name. */
+/** The figures of a release in each of its languages. Figures for languages other than English carry the language after their name. */
 function figures(release: Release, shell: Release): Map<string, number> {
   const known = languages.filter((language) => releaseIn(release, language).language === language);
   return new Map(
@@ -51,7 +51,7 @@ function figuresOf(release: Release, shell: Release): Map<string, number> {
   return found;
 }
 
-/** Measures a release against its budgets and against the build before. */
+/** Measures a release against its budgets and the previous build. */
 export function measure(
   release: Release,
   shell: Release,
@@ -77,7 +77,7 @@ function limitOf(measured: string, budgets: Budgets): number | null {
 /** Whether a figure is over its limit. */
 export const isOver = ({ kb, limitKb }: Measured): boolean => limitKb !== null && kb > limitKb;
 
-/** The figures as lines of a table, each with its limit and the difference to the last build. */
+/** The figures as lines of a table, each with its limit and the difference from the previous build. */
 export function printMeasured(name: string, measured: readonly Measured[]): string[] {
   return measured.map((one) => {
     const limit = one.limitKb === null ? "no limit" : `limit ${one.limitKb}`;

@@ -11,8 +11,8 @@ const atOnce = 2;
 type Options = { releasesDir?: string; log?: Log; registry?: RegistryPort };
 
 /**
- * Brings a releases folder to the state of the sources: builds what has changed, two apps at a time, checks it, and makes
- * it stable. A version the registry has seen before is not moved, so a rollback or a canary outlives it.
+ * Brings a releases folder up to date with the sources: builds what has changed, two apps at a time, checks it, and
+ * makes it stable. Pointers to a version the registry already knows are not moved, so rollbacks and canaries survive.
  */
 export async function buildAll({
   releasesDir = join(repoDir, ".data/releases"),
@@ -25,7 +25,7 @@ export async function buildAll({
   const shell = releases.get("shell");
   if (shell === undefined) throw new Error("The shell was not built.");
   for (const [app, release] of releases) {
-    // Asked of the registry, not of this run's builds: what was refused once is refused again.
+    // Asks the registry rather than this run's builds, so a version that was refused once is refused again.
     if (!isKnown(before, app, release.version)) await checkRelease(releasesDir, release, shell, before, log);
   }
   await registry.change(async (now) => {
@@ -41,8 +41,9 @@ export async function buildAll({
 }
 
 /**
- * What a start of the portal does: builds the apps that have no stable version to serve, and nothing else. A start is not a release: it
- * moves no pointer and ends no canary. An app that cannot be built is told of and left out; only without a shell there is no portal.
+ * What the portal does at startup: it builds the apps that have no stable version to serve, and
+ * nothing else. Startup is not a release: it moves no pointer and ends no canary. An app that
+ * cannot be built is reported and left out; only without a shell does the portal not start.
  */
 export async function buildMissing({
   releasesDir = join(repoDir, ".data/releases"),
@@ -83,7 +84,7 @@ export async function buildMissing({
   return { built, changed };
 }
 
-/** Builds apps, two at a time; one that fails keeps the others from nothing. */
+/** Builds apps, two at a time. If one fails, the others are still built. */
 async function storeAtOnce(releasesDir: string, wanted: readonly AppName[], log: Log) {
   const releases = new Map<AppName, Release>();
   const failures = new Map<AppName, unknown>();

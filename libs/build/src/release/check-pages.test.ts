@@ -9,7 +9,7 @@ import { checkPages } from "./check-pages.ts";
 const good = "0123456789ab";
 const candidate = "ba9876543210";
 
-// What the release step builds, reduced to what the renderer relies on.
+// What the release step builds, reduced to what the renderer needs.
 const shellCode = `module.exports = {
   shared: {},
   start(remote) { this.remote = remote; },

@@ -9,8 +9,8 @@ const program = join(repoDir, "services/api/src/edge/check-pages.ts");
 const givesUpMs = 180_000;
 
 /**
- * Renders every public page with a version of the shell or of the public area and the other one's stable version, as the browser edge
- * would. Throws `ReleaseRefused` with the pages that cannot be.
+ * Renders every public page with this version of the shell or the public area and the stable version of
+ * the other, as the browser edge would. Throws `ReleaseRefused` listing the pages that cannot be rendered.
  */
 export async function checkPages(
   releasesDir: string,

@@ -1,6 +1,6 @@
 import type { Release } from "@roadworthy/contracts/releases";
 
-/** Why a remote must not go live beside this shell; empty when it may. */
+/** Reasons why a remote must not go live with this shell; empty when it may. */
 export function incompatibilities(remote: Release, shell: Release): string[] {
   const found: string[] = [];
   if (remote.contract !== shell.contract) {
@@ -18,7 +18,7 @@ export function incompatibilities(remote: Release, shell: Release): string[] {
   return found;
 }
 
-/** Whether `version` fits the caret range `^major.minor` that the share list writes; before 1.0 the minor must be equal. */
+/** Whether `version` satisfies the caret range `^major.minor` from the share list; before 1.0 the minor must be equal. */
 export function satisfies(version: string, range: string): boolean {
   const have = numbers(version);
   const need = numbers(range.replace(/^\^/, ""));

@@ -21,8 +21,8 @@ const zip = promisify(gzip);
 type Parts = Pick<Release, "entry" | "initial" | "chunks"> & { files: string[] };
 
 /**
- * Builds one app for production into `outDir`, once per language it is written in, compresses its files and describes them in
- * `release.json`. `root` is the folder that holds the app's.
+ * Builds one app for production into `outDir`, once per language, compresses its files, and
+ * describes them in `release.json`. `root` is the folder that contains the app's folder.
  */
 export async function compile(
   app: AppName,
@@ -122,7 +122,7 @@ async function partsOf(appDir: string, language: Language, outDir: string): Prom
   };
 }
 
-/** What the app's own pages have in their heads; only the public area has any. */
+/** What the app's own pages have in their heads; only the public area has pages like that. */
 async function headsOf(app: AppName, language: Language): Promise<Heads | undefined> {
   if (app !== "mf-public") return undefined;
   const file = language === "en" ? "heads-texts.ts" : `heads-texts.${language}.ts`;
@@ -130,7 +130,7 @@ async function headsOf(app: AppName, language: Language): Promise<Heads | undefi
   return heads.parse(headsTexts);
 }
 
-/** The remote's menu, which the shell draws without its code. Throws what is wrong with it. */
+/** The remote's menu, which the shell draws without loading the remote's code. Throws when the menu is invalid, saying why. */
 export async function menuOf(app: AppName, root = repoDir): Promise<Release["menu"]> {
   const { menu } = await import(join(root, app, "src/menu.ts"));
   const checked = menuSource.safeParse(menu);
@@ -138,14 +138,14 @@ export async function menuOf(app: AppName, root = repoDir): Promise<Release["men
   throw new Error(`${app}/src/menu.ts is no menu:\n${z.prettifyError(checked.error)}`);
 }
 
-/** Icons and the picture of link previews, which no script names; answers with their names. */
+/** Copies icons and the link preview picture, which no script refers to; returns their names. */
 async function bringPictures(app: AppName, outDir: string): Promise<string[]> {
   const from = join(repoDir, app, "src/public");
   await cp(from, outDir, { recursive: true });
   return readdir(from);
 }
 
-/** Moves one language's files to those of the others. Names carry a hash of the content, so equal names are equal files. */
+/** Merges one language's files into those of the others. Names carry a content hash, so files with equal names are equal. */
 async function bringUp(languageDir: string, workDir: string, files: readonly string[]): Promise<void> {
   for (const file of files) {
     const there = await readFile(join(workDir, file)).catch(() => null);
@@ -163,7 +163,7 @@ async function bundle(appDir: string, language: Language, outDir: string): Promi
   return runWebpack(app, configOf(appDir, "production", language), outDir);
 }
 
-/** Runs one build into `outDir`; answers with its chunk groups, throws what webpack says against it. */
+/** Runs one build into `outDir`; returns its chunk groups and throws webpack's errors. */
 export async function runWebpack(
   app: string,
   config: webpack.Configuration,
@@ -174,7 +174,7 @@ export async function runWebpack(
   const stats = await new Promise<webpack.Stats | undefined>((resolve, reject) => {
     compiler.run((error, result) => (error ? reject(error) : resolve(result)));
   });
-  // Closing writes the persistent cache; without it the next build starts cold.
+  // Closing writes the persistent cache. Without it the next build would start cold.
   await new Promise<void>((resolve, reject) => {
     compiler.close((error) => (error ? reject(error) : resolve()));
   });
@@ -190,7 +190,7 @@ export async function runWebpack(
 export const assetsOf = (group: webpack.StatsChunkGroup | undefined): string[] =>
   (group?.assets ?? []).map(({ name }) => name).filter((name) => /\.(js|css)$/.test(name));
 
-/** Puts a gzip and a brotli copy beside each file; answers with sizes, and hashes of scripts and styles. */
+/** Writes a gzip and a brotli copy next to each file; returns the sizes, and the hashes of scripts and styles. */
 export async function compressAndHash(
   dir: string,
   files: readonly string[],
@@ -226,7 +226,7 @@ export async function compressAndHash(
   return { bytes, integrity };
 }
 
-/** The contract number a remote's source declares; the shell asks the running module once more. */
+/** The contract number a remote's source declares. The shell checks it again on the running module. */
 async function contractOf(appDir: string): Promise<number> {
   const source = await readFile(join(appDir, "src/remote.tsx"), "utf8");
   const declared = /\bcontract:\s*(\d+)/.exec(source)?.[1];
@@ -235,7 +235,7 @@ async function contractOf(appDir: string): Promise<number> {
   return Number(declared);
 }
 
-/** The pages that the shell's route table names itself; `*` is the public area's. */
+/** The pages the shell's route table names itself; `*` covers the public area's. */
 async function shellPaths(): Promise<string[]> {
   const source = await readFile(join(repoDir, "shell/src/routing/routes.tsx"), "utf8");
   const paths = [...source.matchAll(/\bpath: "([^"]+)"/g)].map(([, path = ""]) => path);

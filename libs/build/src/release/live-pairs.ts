@@ -3,8 +3,8 @@ import { incompatibilities } from "./compatibility.rules.ts";
 import { readRelease } from "./registry.ts";
 
 /**
- * What the move from `before` to `after` would break: any visitor may meet any live version of the shell, stable or canary, with any
- * live version of a remote, so every pair has to fit. What was broken before does not keep anybody from moving away from it.
+ * What moving from `before` to `after` would break. A visitor can get any live shell version (stable or canary) together with
+ * any live version of a remote, so every pair has to be compatible. Pairs that are already broken do not block the move.
  */
 export async function brokenByMove(
   releasesDir: string,

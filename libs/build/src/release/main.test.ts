@@ -44,7 +44,7 @@ describe("a release", () => {
   const log = (line: string): number => lines.push(line);
   const pointer = async () => (await readRegistry(dir)).apps["mf-client"];
 
-  // Stands where a build of the present sources would stand, so that nothing has to be built here.
+  // Stands in for a build of the current sources, so that nothing has to be built here.
   async function stored(app: AppName, more: Partial<Release> = {}, at?: string): Promise<void> {
     const made: Release = {
       name: app,
@@ -131,7 +131,7 @@ describe("a release", () => {
     await carryOut({ apps: ["shell", "mf-client"], kind: "stable" }, dir, log);
     const { apps: live } = await readRegistry(dir);
     expect([live["shell"]?.stable, live["mf-client"]?.stable]).toEqual([next, version]);
-    // One alone does not go back, both together do.
+    // Neither can go back alone; both together can.
     await expect(carryOut({ apps: ["shell"], kind: "rollback" }, dir, log)).rejects.toThrow("the shell 1");
     await carryOut({ apps: ["shell", "mf-client"], kind: "rollback" }, dir, log);
     expect((await pointer())?.stable).toBe(old);
@@ -146,7 +146,7 @@ describe("a release", () => {
       carryOut({ apps: ["mf-client"], kind: "to", version: "444444444444" }, dir, log),
     ).rejects.toThrow("not stored");
     await changeRegistry(dir, (now) => makeCanary(now, "mf-client", "333333333333", 10));
-    // Broken already, by hand: promoting it breaks nothing new, and rolling back is always open.
+    // Already broken, by hand: promoting it breaks nothing new, and a rollback is always allowed.
     await carryOut({ apps: ["mf-client"], kind: "rollback" }, dir, log);
     await carryOut({ apps: ["mf-client"], kind: "to", version }, dir, log);
     expect(await pointer()).toMatchObject({ stable: version });

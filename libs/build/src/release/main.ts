@@ -44,10 +44,10 @@ npm run release -- <app> --to https://portal.example --reason "why" [--canary <p
   --to https://…  ships to a portal elsewhere, with the token that an admin made on its screen Releases in RELEASE_TOKEN
   --reason        stands in that portal's audit log`;
 
-/** An order, and the portal it is for when that is elsewhere. */
+/** An order, and the portal it is for if that is a remote one. */
 export type OrderedRelease = { order: ReleaseOrder; at: URL | null; reason: string };
 
-/** Reads the command line; throws a sentence for people. */
+/** Parses the command line; throws a sentence for people. */
 export function readCommand(args: readonly string[]): OrderedRelease {
   const at = args.findIndex((word, index) => args[index - 1] === "--to" && /^https?:/.test(word));
   const local = at === -1 ? [...args] : args.filter((_, index) => index !== at && index !== at - 1);
@@ -63,7 +63,7 @@ export function readCommand(args: readonly string[]): OrderedRelease {
   return { order, at: url, reason };
 }
 
-/** Reads what is to be done with which apps; throws a sentence for people. */
+/** Parses what to do with which apps; throws a sentence for people. */
 export function readOrder(args: readonly string[]): ReleaseOrder {
   const { values, positionals } = parseArgs({
     args: [...args],
@@ -111,8 +111,8 @@ export function readOrder(args: readonly string[]): ReleaseOrder {
 }
 
 /**
- * Carries out an order: builds and checks where needed, then moves the pointers, all of them in one write. Throws what stands against
- * it. `siteUrl` is the portal that runs on these releases, whose content public pages are tried with.
+ * Carries out an order: builds and checks where needed, then moves all pointers in one write. Throws the reasons
+ * against it. `siteUrl` is the portal that runs on these releases; its content is used to try out public pages.
  */
 export async function carryOut(
   order: ReleaseOrder,
@@ -143,7 +143,7 @@ export async function carryOut(
 
 type Move = (before: Registry, app: AppName) => Registry;
 
-/** Where things are built, and what says what is live. */
+/** Where builds are stored, and the record of what is live. */
 type Place = {
   releasesDir: string;
   log: Log;
@@ -151,7 +151,7 @@ type Place = {
   registry: RegistryPort;
 };
 
-/** How the order moves one app's pointer, once what it takes is built and checked. */
+/** How the order moves one app's pointer, once the version has been built and checked. */
 async function moverOf(order: Exclude<ReleaseOrder, { kind: "list" }>, place: Place): Promise<Move> {
   switch (order.kind) {
     case "rollback":
@@ -179,7 +179,7 @@ async function moverOf(order: Exclude<ReleaseOrder, { kind: "list" }>, place: Pl
   }
 }
 
-/** Builds what is asked for and holds each to its budget and its pages, beside the shell of the same set when there is one. */
+/** Builds the requested apps and checks each one's budget and pages, together with the shell from the same set if there is one. */
 async function buildSet(
   wanted: readonly AppName[],
   { releasesDir, log, siteUrl, registry: live }: Place,
@@ -204,7 +204,7 @@ async function buildSet(
   return built;
 }
 
-/** What is live of each app, and what may be gone back to. */
+/** What is live for each app, and what it can be rolled back to. */
 async function list(releasesDir: string, log: Log, registry: RegistryPort): Promise<void> {
   const { apps: pointers } = await registry.read();
   const described = async (app: string, version: string): Promise<string> => {
@@ -240,7 +240,7 @@ if (import.meta.main) {
   }
 }
 
-/** What is built now is held to its types, lint and tests first; what was built before has been. */
+/** A new build first has to pass its types, lint and tests; an existing one already has. */
 async function verifyBuilt(order: ReleaseOrder): Promise<void> {
   if (order.kind !== "stable" && order.kind !== "canary") return;
   for (const app of order.apps) await verifySources(app, checksOf(app), console.log);

@@ -9,9 +9,9 @@ import { readRegistry, readRelease } from "./registry.ts";
 const version = "0".repeat(12);
 
 /**
- * Builds shell and public area as one ordinary English app into `ordinaryDir`, a releases folder that the browser edge serves like
- * ours: what is rendered ahead, and every text file that is not a script or a style sheet of the bundle, is taken from the stable
- * releases in `releasesDir`.
+ * Builds the shell and the public area as one ordinary English app into `ordinaryDir`, a releases
+ * folder that the browser edge serves like ours. Prerendered output, and every text file that is
+ * not one of the bundle's scripts or style sheets, comes from the stable releases in `releasesDir`.
  */
 export async function buildOrdinaryBundle(releasesDir: string, ordinaryDir: string): Promise<void> {
   const [shell, remote] = await Promise.all([
@@ -24,7 +24,7 @@ export async function buildOrdinaryBundle(releasesDir: string, ordinaryDir: stri
   const config = ordinaryConfig(join(repoDir, "shell"), `/r/mf-public/${version}/`);
   const groups = (await runWebpack("ordinary", config, remoteDir)).namedChunkGroups ?? {};
   const { bytes, integrity } = await compressAndHash(remoteDir, await readdir(remoteDir));
-  // The edge looks for what starts a page in the shell's folder, and for its later parts in the public area's.
+  // The edge looks for a page's startup files in the shell's folder and for its later chunks in the public area's.
   await cp(remoteDir, shellDir, { recursive: true });
   await keep(releasesDir, shell, shellDir, ["index.html", "take-over.js", "prerender.en.cjs"]);
   await keep(releasesDir, remote, remoteDir, ["prerender.en.cjs"]);
@@ -61,7 +61,7 @@ async function keep(releasesDir: string, one: Release, to: string, files: readon
 
 type BundleParts = Pick<Release, "initial" | "chunks" | "bytes" | "integrity"> & { entry?: null };
 
-/** The ordinary bundle is there in English only. */
+/** The ordinary bundle exists in English only. */
 async function describeIn(dir: string, from: Release, parts: BundleParts): Promise<void> {
   const { initial, chunks, bytes, entry = null } = parts;
   const english = { entry, initial, chunks, files: Object.keys(bytes), heads: from.languages?.en?.heads };

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Language } from "@roadworthy/contracts/languages";
 import { repoDir } from "./apps.ts";
 
-/** The shell's page in one language; the edge sets its `lang`, and puts styles, scripts and data at its mark. */
+/** The shell's page in one language. The edge sets its `lang` and inserts styles, scripts and data at the mark. */
 export async function pageTemplate(language: Language): Promise<string> {
   const kit = join(repoDir, "libs/kit/src");
   const [template, { brand }, { texts }] = await Promise.all([
@@ -17,7 +17,7 @@ export async function pageTemplate(language: Language): Promise<string> {
     .replaceAll("%without-scripts%", texts.withoutScripts);
 }
 
-/** What the edge says of the brand where no page does: in the web app manifest, in feeds and to people who find a weakness. */
+/** How the edge presents the brand outside of pages: in the web app manifest, in feeds, and in the contact for security reports. */
 export async function siteText(): Promise<string> {
   const { brand } = await import(join(repoDir, "libs/kit/src/brand.ts"));
   return JSON.stringify({
@@ -27,7 +27,7 @@ export async function siteText(): Promise<string> {
   });
 }
 
-/** The text of the script that a page rendered ahead starts with; the edge writes it into the page. */
+/** The text of the script a prerendered page starts with; the edge inlines it into the page. */
 export async function takeOverText(): Promise<string> {
   const { takeOver } = await import(join(repoDir, "shell/src/prerender/take-over.ts"));
   return `(${String(takeOver).replaceAll(/\s*\/\/.*$|^\s+/gm, "")})()`;

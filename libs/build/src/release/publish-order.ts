@@ -5,7 +5,7 @@ import type { ReleaseOrder } from "./main.ts";
 import { orderMove, provenance, publish, type Portal } from "./publish.ts";
 import { storeRelease, type Log } from "./store-release.ts";
 
-/** Carries an order out at a portal elsewhere: builds here where needed, and lets that portal check and move. */
+/** Carries out an order at a remote portal: builds here where needed, and lets the portal check the builds and move the pointers. */
 export async function carryOutElsewhere(
   order: ReleaseOrder,
   portal: Portal,

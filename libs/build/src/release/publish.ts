@@ -18,12 +18,12 @@ import { ReleaseRefused } from "./store-release.ts";
 const run = promisify(execFile);
 const waitsMs = 240_000;
 
-/** A portal that takes releases over HTTP, and the token for one app. */
+/** A portal that accepts releases over HTTP, and the token for one app. */
 export type Portal = { readonly url: URL; readonly token: string };
 
 const refusal = z.object({ detail: z.string() });
 
-/** Sends a built version with its budgets. Throws `ReleaseRefused` with what the portal has against it. */
+/** Sends a built version with its budgets. Throws `ReleaseRefused` with the portal's objections. */
 export async function publish(
   portal: Portal,
   order: PublishOrder,
@@ -32,11 +32,11 @@ export async function publish(
   const files: Record<string, Uint8Array> = { "order.json": Buffer.from(JSON.stringify(order)) };
   files["budgets.json"] = await readFile(budgetsFile);
   for (const name of await readdir(folder)) files[name] = await readFile(join(folder, name));
-  // Stored as they are: nearly all of it is compressed already.
+  // Stored without compression, since nearly everything is compressed already.
   return send(portal, publishPath, "application/zip", Buffer.from(zipSync(files, { level: 0 })));
 }
 
-/** Moves what is published already. Throws `ReleaseRefused` with what the portal has against it. */
+/** Moves the pointer of a version that is already published. Throws `ReleaseRefused` with the portal's objections. */
 export const orderMove = (portal: Portal, order: ReleaseOrderBody): Promise<PublishReply> =>
   send(portal, releaseOrderPath, "application/json", Buffer.from(JSON.stringify(order)));
 
@@ -55,7 +55,7 @@ async function send({ url, token }: Portal, path: string, type: string, body: Bu
   throw new ReleaseRefused([told.success ? told.data.detail : `${url.origin} answered ${reply.status}.`]);
 }
 
-/** The commit that the sources are at and who made it; `null` where there is no repository, or where files differ from the commit. */
+/** The commit of the sources and its author; `null` without a repository, or if files differ from the commit. */
 export async function provenance(): Promise<Pick<PublishOrder, "commit" | "author">> {
   const git = async (...args: string[]): Promise<string> =>
     (await run("git", args, { cwd: repoDir })).stdout.trim();

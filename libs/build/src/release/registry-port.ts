@@ -3,15 +3,15 @@ import type { Registry } from "@roadworthy/contracts/releases";
 import { changeRegistry, readRegistry } from "./registry.ts";
 import { changePointers, readPointers } from "./registry-rows.ts";
 
-/** Where what is live is written down. */
+/** Where the record of what is live is kept. */
 export type RegistryPort = {
   read(): Promise<Registry>;
-  /** Changes it in one step; what `change` throws leaves it as it was. */
+  /** Changes it in one step. If `change` throws, nothing is changed. */
   change(change: (before: Registry) => Registry | Promise<Registry>): Promise<Registry>;
   close(): Promise<void>;
 };
 
-/** The registry of a folder on which no portal runs. What was moved is pending: the portal's next start takes it over. */
+/** The registry of a folder that no portal is running on. Moves stay pending until the portal's next start, which applies them. */
 export const folderRegistry = (releasesDir: string): RegistryPort => ({
   read: () => readRegistry(releasesDir),
   change: (change) =>
@@ -22,7 +22,7 @@ export const folderRegistry = (releasesDir: string): RegistryPort => ({
   close: async () => undefined,
 });
 
-/** The rows of a running portal, which all its API processes read; a move stands in its audit trail. */
+/** The rows of a running portal, which all its API processes read. Every move is recorded in the audit log. */
 export function rowsRegistry(databaseUrl: string): RegistryPort {
   const sql = postgres(databaseUrl, { max: 1, onnotice: () => {} });
   return {

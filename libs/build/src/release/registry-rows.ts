@@ -9,7 +9,7 @@ type PointerRow = Omit<ReleasePointer, "withdrawn" | "off"> & {
   readonly off: ReleasePointer["off"] | null;
 };
 
-/** What is live of every front end, the shell first. */
+/** What is live for every front end, the shell first. */
 export async function readPointers(sql: postgres.ISql): Promise<Pointers> {
   const rows = await sql<PointerRow[]>`
     select app, stable, canary, percent, history, withdrawn, off from release_pointers order by app <> 'shell', app`;
@@ -19,8 +19,8 @@ export async function readPointers(sql: postgres.ISql): Promise<Pointers> {
 }
 
 /**
- * Changes pointers in the caller's transaction, one change at a time over all processes; answers with all of them. What `change`
- * throws leaves them as they were.
+ * Changes pointers in the caller's transaction, one change at a time across
+ * all processes; returns all of them. If `change` throws, nothing is changed.
  */
 export async function changePointers(
   sql: postgres.ISql,
@@ -37,8 +37,8 @@ export async function changePointers(
 }
 
 /**
- * Takes over what stands in the folder: apps that have no pointer yet, what was moved while no portal ran, and what is there in place of a
- * live version that is not stored any more. A start calls it; whatever else somebody has released stays as it is.
+ * Applies what the folder holds: apps that have no pointer yet, moves made while no portal was running, and replacements for
+ * live versions that are no longer stored. Called at startup; everything else that somebody has released stays as it is.
  */
 export async function adoptPointers(sql: postgres.ISql, releasesDir: string): Promise<void> {
   const { apps, pending = [] } = await readRegistry(releasesDir);

@@ -5,11 +5,11 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { registry, release, type Registry, type Release } from "@roadworthy/contracts/releases";
 
 const lockGivesUpMs = 10_000;
-// A release holds the lock for milliseconds; one this old was left behind by a process that was killed.
+// A release holds the lock for milliseconds. A lock this old was left behind by a process that was killed.
 const lockStaleMs = 30_000;
 const mostHistory = 20;
 
-/** The registry of a releases folder, empty when there is none yet. */
+/** The registry of a releases folder, empty if there is none yet. */
 export async function readRegistry(releasesDir: string): Promise<Registry> {
   try {
     return registry.parse(JSON.parse(await readFile(join(releasesDir, "registry.json"), "utf8")));
@@ -20,7 +20,7 @@ export async function readRegistry(releasesDir: string): Promise<Registry> {
   }
 }
 
-/** Changes the registry under a lock, and replaces its file in one step: a reader sees the old or the new, never half. */
+/** Changes the registry under a lock and replaces its file in one step, so a reader never sees half a file. */
 export async function changeRegistry(
   releasesDir: string,
   change: (before: Registry) => Registry | Promise<Registry>,
@@ -59,7 +59,7 @@ async function lock(file: string): Promise<() => Promise<void>> {
   }
 }
 
-/** The description of one stored version, or `null` when it is not stored (completely). */
+/** The description of one stored version, or `null` if it is missing or incomplete. */
 export async function readRelease(
   releasesDir: string,
   name: string,
@@ -74,7 +74,7 @@ export async function readRelease(
   }
 }
 
-/** Makes `version` what every visitor gets, and remembers what it replaces. Ends a canary. */
+/** Makes `version` what every visitor gets, remembers the version it replaces, and ends any canary. */
 export const makeStable = (before: Registry, name: string, version: string): Registry =>
   withApp(before, name, {
     stable: version,
@@ -101,14 +101,14 @@ export function promoteCanary(before: Registry, name: string): Registry {
   return makeStable(before, name, canary);
 }
 
-/** Ends a running canary without holding anything against it: it may be started again. */
+/** Ends a running canary without marking it as bad: it may be started again. */
 export function pauseCanary(before: Registry, name: string): Registry {
   const pointer = before.apps[name];
   if (!pointer?.canary) throw new Error(`${name} has no canary to pause.`);
   return withApp(before, name, { ...pointer, canary: null, percent: 0 });
 }
 
-/** Takes a running canary back, or else the previous stable version. */
+/** Takes back a running canary or, without one, the stable version in favor of the previous one. */
 export function rollBack(before: Registry, name: string): Registry {
   const pointer = before.apps[name];
   if (pointer === undefined) throw new Error(`${name} has never been released.`);
@@ -128,7 +128,7 @@ export function rollBack(before: Registry, name: string): Registry {
   return withApp(before, name, { stable: previous, canary: null, percent: 0, history, withdrawn });
 }
 
-/** Shows visitors a message in place of a remote until it is switched on again; its versions stay as they are. */
+/** Shows visitors a message instead of a remote until it is switched back on; its versions are not changed. */
 export function switchOff(
   before: Registry,
   name: string,
@@ -141,7 +141,7 @@ export function switchOff(
   return withApp(before, name, { ...pointer, off: { ...message, since: since.toISOString() } });
 }
 
-/** Gives visitors a remote again that was switched off. */
+/** Switches a remote back on for visitors. */
 export function switchOn(before: Registry, name: string): Registry {
   const pointer = before.apps[name];
   if (pointer?.off === undefined) throw new Error(`${name} is not switched off.`);
@@ -149,7 +149,7 @@ export function switchOn(before: Registry, name: string): Registry {
   return { ...before, apps: { ...before.apps, [name]: kept } };
 }
 
-/** A move keeps what is switched off so: a fix can be released before it is switched on again. */
+/** A move does not switch a remote back on, so a fix can be released first. */
 function withApp(before: Registry, name: string, pointer: Registry["apps"][string]): Registry {
   const off = before.apps[name]?.off;
   return { ...before, apps: { ...before.apps, [name]: { ...(off && { off }), ...pointer } } };

@@ -4,10 +4,10 @@ import { dirname, join, relative, sep } from "node:path";
 import { build } from "rolldown";
 import { projectDir } from "../launch/project.ts";
 
-/** What Node is asked to run by a name or an address, and so is in no import. */
+/** Files that Node is told to run by name or URL, so no import leads to them. */
 const entries = ["main", "cli", "edge/render-process", "accounts/passwords/password-hash.worker"];
 
-/** What the server reads beside its code. */
+/** Files the server reads in addition to its code. */
 const readFiles = [
   "services/api/migrations",
   "services/api/src/database",
@@ -17,14 +17,14 @@ const readFiles = [
   "libs/contracts/sdk/roadworthy.ts",
 ];
 
-/** Packages that are resolved by name when they are needed. */
+/** Packages that are resolved by name at run time. */
 const readPackages = ["@fontsource/overpass"];
 
 const api = join(projectDir, "services/api");
 
 /**
- * Writes the server into a folder: our code without types, each file where its source is, so that what it reads beside itself is found; and of
- * other packages those that it imports, with what they need, in the versions of the lock file.
+ * Writes the server into a folder: our code without types, each file where its source is, so that it still finds the
+ * files it reads next to itself; and only the packages it imports, with their dependencies, in the lock file's versions.
  */
 export async function buildServer(folder: string): Promise<void> {
   const server = join(folder, "server");
@@ -76,12 +76,12 @@ export async function buildServer(folder: string): Promise<void> {
 /** `@scope/name` of `@scope/name/file`. */
 const packageOf = (id: string): string => id.split("/", id.startsWith("@") ? 2 : 1).join("/");
 
-/** Copies packages with all they need, as pnpm lays them out: each beside links to its own. */
+/** Copies packages with their dependencies in pnpm's layout: each package next to links to its own dependencies. */
 async function copyPackages(imported: ReadonlyMap<string, string>, target: string): Promise<void> {
   const store = join(projectDir, "node_modules/.pnpm");
   const copied = new Set<string>();
 
-  /** Copies the place in the store where a package lies, and those of what it needs. */
+  /** Copies a package's place in the store, and those of its dependencies. */
   async function copyPlace(packageDir: string): Promise<void> {
     const [place = ""] = relative(store, packageDir).split(sep);
     if (place === "" || place === ".." || copied.has(place)) return;
@@ -100,7 +100,7 @@ async function copyPackages(imported: ReadonlyMap<string, string>, target: strin
   }
 }
 
-/** Where Node finds the package for that importer. */
+/** Where Node finds the package when this importer asks for it. */
 async function folderOf(name: string, importer: string): Promise<string> {
   const paths = createRequire(join(importer, "any.js")).resolve.paths(name) ?? [];
   for (const path of paths) {
@@ -110,7 +110,7 @@ async function folderOf(name: string, importer: string): Promise<string> {
   throw new Error(`The package ${name} is not installed.`);
 }
 
-/** The links to packages in a `node_modules`. */
+/** The links to packages in a `node_modules` folder. */
 async function linksIn(folder: string): Promise<string[]> {
   const found = await readdir(folder, { withFileTypes: true });
   const inner = found.filter((entry) => entry.isDirectory() && entry.name.startsWith("@"));

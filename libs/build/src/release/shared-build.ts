@@ -8,8 +8,8 @@ import type { Log } from "./store-release.ts";
 const sharedDir = join(repoDir, ".cache/built-releases");
 
 /**
- * Fills an empty releases folder with the present sources' apps. Every suite that needs a portal takes them from one build, which is made
- * once for as long as the sources stay the same, and may do what it likes with its copy.
+ * Fills an empty releases folder with the apps of the current sources. All suites that need a portal share
+ * one build, made once for as long as the sources stay the same; each gets its own copy and may change it.
  */
 export async function provideReleases({
   releasesDir,
@@ -18,7 +18,7 @@ export async function provideReleases({
   releasesDir: string;
   log: Log;
 }): Promise<void> {
-  // A registry would remember versions of other branches and keep to them.
+  // A registry would remember and keep versions from other branches.
   await rm(join(sharedDir, "registry.json"), { force: true });
   await buildAll({ releasesDir: sharedDir, log });
   const { apps: pointers } = await readRegistry(sharedDir);

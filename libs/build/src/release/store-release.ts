@@ -10,7 +10,7 @@ import { readRelease } from "./registry.ts";
 /** Takes a line of progress. */
 export type Log = (line: string) => void;
 
-/** Why a build may not be released: a list for people. */
+/** Why a build may not be released, as a list for people. */
 export class ReleaseRefused extends Error {
   constructor(reasons: readonly string[]) {
     super(reasons.join("\n"));
@@ -18,7 +18,7 @@ export class ReleaseRefused extends Error {
   }
 }
 
-/** Builds the app's present state into the releases folder, unless that very version is there already. */
+/** Builds the app's current sources into the releases folder, unless that version is already there. */
 export async function storeRelease(
   releasesDir: string,
   app: AppName,
@@ -33,7 +33,7 @@ export async function storeRelease(
   return { release: built, wasBuilt: true };
 }
 
-/** A process of its own gives the memory back and lets two apps build at once. */
+/** A separate process returns its memory when it ends, and lets two apps build at once. */
 function compileInOwnProcess(app: AppName, version: string, outDir: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const compiler = spawn(
@@ -56,8 +56,8 @@ function compileInOwnProcess(app: AppName, version: string, outDir: string): Pro
 }
 
 /**
- * Compares a stored version with the shell it will run in and with the app's budgets, and prints each figure with the
- * difference to what is stable now. The budgets are those given, or the app's own in this repository. Throws `ReleaseRefused`.
+ * Checks a stored version against the shell it will run in and against the app's budgets, and prints each figure with the difference
+ * from the current stable version. Uses the given budgets, or else the app's own in this repository. Throws `ReleaseRefused`.
  */
 export async function checkRelease(
   releasesDir: string,

@@ -3,14 +3,14 @@ import { join } from "node:path";
 import { repoDir, type AppName } from "./apps.ts";
 import { ReleaseRefused, type Log } from "./store-release.ts";
 
-/** A program of ours that has to end well before anybody gets what was built: a script for Node and its arguments, in the root. */
+/** A check that must pass before anybody gets the build: a script for Node with its arguments, run in the root. */
 export type SourceCheck = { readonly name: string; readonly args: readonly string[] };
 
 const program = (path: string): string => join(repoDir, "node_modules", path);
 const givesUpMs = 15 * 60_000;
 const toldLines = 30;
 
-/** What an app's sources are held to: their types, lint, and the app's own tests. */
+/** What an app's sources have to pass: type check, lint, and the app's own tests. */
 export const checksOf = (app: AppName): SourceCheck[] => [
   {
     name: "types",
@@ -28,7 +28,7 @@ export const checksOf = (app: AppName): SourceCheck[] => [
   { name: "tests", args: [program("vitest/vitest.mjs"), "run", `${app}/`] },
 ];
 
-/** Runs checks one after the other. Throws `ReleaseRefused` with the last lines of the first that fails. */
+/** Runs checks one after the other. Throws `ReleaseRefused` with the last lines of the first one that fails. */
 export async function verifySources(app: string, checks: readonly SourceCheck[], log: Log): Promise<void> {
   for (const { name, args } of checks) {
     const startedAt = performance.now();
@@ -42,7 +42,7 @@ export async function verifySources(app: string, checks: readonly SourceCheck[],
   }
 }
 
-/** What a failed program printed; `null` when it ended well. */
+/** The output of a program that failed; `null` if it succeeded. */
 const run = (args: readonly string[]): Promise<string | null> =>
   new Promise((resolve) => {
     const env = { ...process.env, NO_COLOR: "1" };

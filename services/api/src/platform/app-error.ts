@@ -2,10 +2,10 @@ import type { ProblemCode, ReauthenticationMethod } from "@roadworthy/contracts/
 
 export type Issue = { path: string; message: string };
 
-/** What an order costs and what the account can spend, in cents. */
+/** The price of an order and the balance available for it, in cents. */
 export type MissingFunds = { readonly priceCents: number; readonly availableCents: number };
 
-/** A refusal the caller may read: a code of the closed table, a sentence for people, and the fields at fault. */
+/** A refusal the caller may read: a code from the closed table, a sentence for people, and the invalid fields. */
 export class AppError extends Error {
   readonly code: ProblemCode;
   readonly issues: readonly Issue[] | undefined;
@@ -21,7 +21,7 @@ export class AppError extends Error {
       issues?: readonly Issue[];
       headers?: Readonly<Record<string, string>>;
       reauthenticate?: readonly ReauthenticationMethod[];
-      /** What went wrong underneath, for the log only. */
+      /** The underlying error, for the log only. */
       cause?: unknown;
       funds?: MissingFunds;
     } = {},

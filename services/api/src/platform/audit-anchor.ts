@@ -5,12 +5,12 @@ import { perProcess } from "./per-process.ts";
 
 type Head = { readonly stream: string; readonly seq: string; readonly hash: string };
 
-/** The heads this process has anchored already, by chain. */
+/** The heads this process has already anchored, by chain. */
 const anchoredOf = perProcess(() => new Map<string, string>());
 
 /**
- * Keeps the ends of the audit trail's chains where whoever can write to the database cannot: a line of JSON in a file, and a POST. A trail
- * that is cut and closed again is sound in itself, but lacks what was anchored.
+ * Stores the heads of the audit log's chains out of reach of anybody who can write to the database: as a JSON line
+ * in a file, and by POST. A log that was cut and rechained is consistent in itself, but lacks what was anchored.
  */
 export async function anchorAuditTrail(ctx: Ctx): Promise<void> {
   const { file, url } = ctx.config.auditAnchor;
@@ -35,5 +35,5 @@ export async function anchorAuditTrail(ctx: Ctx): Promise<void> {
   for (const { stream, hash } of heads) anchored.set(stream, hash);
 }
 
-/** Anchors the audit trail each minute. */
+/** Anchors the audit log every minute. */
 export const anchorAudit = job({ name: "audit.anchor", everySeconds: 60, work: anchorAuditTrail });

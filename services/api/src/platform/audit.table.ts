@@ -9,7 +9,7 @@ export const auditHeads = pgTable("audit_heads", {
   hash: bytea("hash").notNull(),
 });
 
-/** Who did what to which object, when. Append-only and hash-chained per stream; personal data only as references. */
+/** Who did what to which object, and when. Append-only and hash-chained per stream; personal data only as references. */
 export const auditRows = pgTable(
   "audit_rows",
   {
@@ -28,7 +28,7 @@ export const auditRows = pgTable(
     primaryKey({ columns: [t.stream, t.seq] }),
     index("audit_rows_at").on(t.at),
     index("audit_rows_actor").on(t.actorId, t.at),
-    // A filter names the beginning of an action.
+    // A filter gives the beginning of an action.
     index("audit_rows_action").on(sql`${t.action} text_pattern_ops`, t.at),
     index("audit_rows_object").on(t.object),
   ],

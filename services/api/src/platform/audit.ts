@@ -4,14 +4,14 @@ import type { Actor, Ctx } from "./ctx.ts";
 export type AuditLine = {
   /** `noun.verb`, such as `credit_report.read`. */
   readonly action: string;
-  /** Typed id of what was acted on. Never personal data. */
+  /** Typed id of the object acted on. Never personal data. */
   readonly object: string;
   /** The chain to append to: the partner's id, or `platform`. */
   readonly stream?: string;
   readonly detail?: Readonly<Record<string, string | number | boolean | null>>;
 };
 
-/** Appends to the hash-chained audit log in the caller's transaction; a failed append fails the change (fail-closed). */
+/** Appends to the hash-chained audit log in the caller's transaction. If that fails, the change fails too (fail-closed). */
 export async function recordAudit(ctx: Ctx, line: AuditLine): Promise<void> {
   const detail = JSON.stringify({ ...line.detail, requestId: ctx.requestId, ip: ctx.ip });
   await ctx.db.execute(
@@ -35,7 +35,7 @@ export function actorId(actor: Actor): string {
   }
 }
 
-/** Whoever looks at an account in a client's place is named for what they are. */
+/** An admin looking at an account on a client's behalf is recorded as an admin. */
 const actorKind = (actor: Actor): Actor["kind"] =>
   actor.kind === "client" && actor.supportView ? "admin" : actor.kind;
 

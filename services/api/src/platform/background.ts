@@ -1,18 +1,18 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyBaseLogger } from "fastify";
 
-/** Work that goes on beside the requests. */
+/** Work that runs alongside the requests. */
 export type Background = {
-  /** Starts nothing more and waits for work in progress, but not forever: another process takes over what is cut off. */
+  /** Starts nothing new and waits for work in progress, but not forever: another process takes over what is cut off. */
   stop(): Promise<void>;
 };
 
-/** How long a round that is under way may take to end when the process stops. */
+/** How long the current round may take to finish when the process stops. */
 const lastWaitMs = 5_000;
 
 /**
- * Does a round of work now and then every `everyMs`, one at a time: while one lasts the next is left out. A round that fails is
- * logged as `failure`, and the next one tries again. The signal tells a round that the process stops.
+ * Runs a round of work every `everyMs`, one at a time: while one is running, the next is skipped. A failed round
+ * is logged as `failure`, and the next one tries again. The signal tells a round that the process is stopping.
  */
 export function repeat(
   work: (signal: AbortSignal) => Promise<unknown>,

@@ -1,8 +1,8 @@
 import ipaddr from "ipaddr.js";
 
 /**
- * What a caller's address is counted under: an IPv4 address itself, also where it is written as an IPv6 one, and the first 64 bits of
- * an IPv6 one, as a single subscriber has all the rest (RFC 6177) and would else have a fresh budget with every address.
+ * The key a caller's address is counted under: an IPv4 address itself (also when written as IPv6), and the first 64 bits
+ * of an IPv6 address. One subscriber has all the rest (RFC 6177) and would otherwise get a new budget with every address.
  */
 export function callerNetwork(ip: string): string {
   if (!ipaddr.isValid(ip)) return ip;

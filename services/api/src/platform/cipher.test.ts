@@ -22,7 +22,7 @@ describe("cipher", () => {
     for (let index = 0; index < sealed.length; index++) {
       const other = sealed[index] === "A" ? "B" : "A";
       const altered = sealed.slice(0, index) + other + sealed.slice(index + 1);
-      // The last character of a base64url part may carry unused bits: an equal decoding is the same value.
+      // The last character of a base64url part may have unused bits, so different texts can decode to the same value.
       const isSame = (text: string) =>
         text
           .split(".")

@@ -1,13 +1,13 @@
 import { createCipheriv, createDecipheriv, createHmac, createSecretKey, randomBytes } from "node:crypto";
 import type { Config } from "./config.ts";
 
-/** Encrypts personal data at rest and makes the blind indexes by which it is found. */
+/** Encrypts personal data at rest and computes the blind indexes for finding it. */
 export type Cipher = {
-  /** AES-256-GCM; `place` (`table.column:row`) is bound in, so a value moved elsewhere does not decrypt. */
+  /** AES-256-GCM. `place` (`table.column:row`) is bound in, so a value that was moved does not decrypt. */
   seal(plain: string, place: string): string;
-  /** Throws when the value was altered, moved, or sealed by a key that is no longer in the ring. */
+  /** Throws if the value was altered or moved, or sealed by a key no longer in the ring. */
   open(sealed: string, place: string): string;
-  /** The same for bytes, such as a file; `v1.<key id>`, a zero byte, nonce, tag, ciphertext. */
+  /** The same for bytes, such as a file: `v1.<key id>`, a zero byte, nonce, tag, ciphertext. */
   sealBytes(plain: Buffer, place: string): Buffer;
   openBytes(sealed: Buffer, place: string): Buffer;
   /** HMAC-SHA-256 under the index key; `use` (`ssn-v1`) keeps indexes of different fields apart. */
@@ -16,7 +16,7 @@ export type Cipher = {
 
 /** Sealed form: `v1.<key id>.<nonce>.<ciphertext>.<tag>`, base64url parts; the nonce is 96 random bits (NIST SP 800-38D 8.2.2). */
 export function createCipher(config: Pick<Config, "masterKeys" | "indexKey">): Cipher {
-  // Key objects, as preparing a raw key anew for each value costs more than sealing it.
+  // Key objects, because preparing a raw key for each value costs more than sealing it.
   const ring = config.masterKeys.map(({ id, key }) => ({ id, key: createSecretKey(key) }));
   const indexKey = createSecretKey(config.indexKey);
   const [current] = ring;

@@ -17,5 +17,5 @@ export const inet = customType<{ data: string; driverData: string }>({ dataType:
 /** A network, such as `203.0.113.0/24`. */
 export const cidr = customType<{ data: string; driverData: string }>({ dataType: () => "cidr" });
 
-/** The two books of a partner that never mix, as a check of a `mode` column. */
+/** A check for a `mode` column: a partner's two books, which never mix. */
 export const isMode = (column: Column): SQL => sql`${column} in ('live', 'test')`;

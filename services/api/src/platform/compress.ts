@@ -5,7 +5,7 @@ import Negotiator from "negotiator";
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** A page as a browser that accepts `accepted` (RFC 9110, 12.5.3) gets it; `encoding` is `null` where it is not compressed. */
+/** Compresses a page for a browser that accepts `accepted` (RFC 9110, 12.5.3); `encoding` is `null` if it is not compressed. */
 export async function compressed(
   text: string,
   accepted: string | undefined,
@@ -13,7 +13,7 @@ export async function compressed(
   const negotiator = new Negotiator({ headers: { "accept-encoding": accepted ?? "" } });
   const fits = accepted ? negotiator.encodings(["br", "gzip"]) : [];
   const best = fits.includes("br") ? "br" : fits[0];
-  // Every page differs by its nonce, so this is done for each answer: at a level that costs about a millisecond.
+  // Every page differs by its nonce, so each answer is compressed anew, at a level that costs about a millisecond.
   if (best === "br") {
     return { body: await brotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }), encoding: best };
   }

@@ -25,7 +25,7 @@ export const indexKey = z
   .transform((text) => Buffer.from(text, "base64"))
   .refine((key) => key.length === 32, "must be a 32-byte key in base64");
 
-/** Every setting of the API; `.env.example` is printed from it. */
+/** Every setting of the API; `.env.example` is generated from it. */
 export const environment = z.object({
   MODE: z
     .enum(["demo", "production", "test"])
@@ -157,7 +157,7 @@ export const environment = z.object({
     .describe("How much the API logs."),
 });
 
-/** Without a mail server nobody could confirm an address, recover an account or be warned, and nothing would show it. */
+/** Without a mail server nobody could confirm an address, recover an account or get a warning, and the failure would be invisible. */
 const complete = environment
   .refine((e) => e.MODE !== "production" || e.SMTP_URL !== undefined, {
     path: ["SMTP_URL"],
@@ -185,7 +185,7 @@ const complete = environment
     message: "cannot be changed in production",
   });
 
-/** The settings of one API process, parsed once from the environment by `main.ts` and handed on. */
+/** The settings of one API process, parsed from the environment once by `main.ts` and passed on. */
 export type Config = Readonly<{
   mode: "demo" | "production" | "test";
   host: string;
@@ -193,14 +193,14 @@ export type Config = Readonly<{
   metricsPort: number;
   databaseUrl: string;
   databasePool: number;
-  /** How many processes share the port; each of them reads the same settings. */
+  /** How many processes share the port; all of them read the same settings. */
   processes: number;
-  /** Whether this process works on background jobs, or only hands them over. */
+  /** Whether this process runs background jobs, or only enqueues them. */
   runsJobs: boolean;
   bureau: Readonly<{ url: string; key: string | undefined; timeoutMs: number }>;
-  /** Whether the live bureaus may be the sandbox in production. */
+  /** Whether the sandbox may stand in for the live bureaus in production. */
   isRehearsal: boolean;
-  /** Where test mode asks; `undefined` switches test mode off. */
+  /** The bureau URL for test mode; `undefined` switches test mode off. */
   sandboxBureau: Readonly<{ url: string; key: string | undefined; timeoutMs: number }> | undefined;
   masterKeys: readonly Readonly<{ id: string; key: Buffer }>[];
   indexKey: Buffer;
@@ -209,18 +209,18 @@ export type Config = Readonly<{
   siteUrl: string;
   mail: Readonly<{ smtpUrl: string | undefined; from: string }>;
   sms: Readonly<{ url: string; secret: string }> | undefined;
-  /** `undefined`: no payments by Stripe. */
+  /** `undefined`: no payments through Stripe. */
   stripe: Readonly<{ secretKey: string; webhookSecret: string; apiUrl: string }> | undefined;
   authRedirects: readonly string[];
   authProviders: readonly IdentityProvider[];
   breachedPasswordsUrl: string | undefined;
-  /** Where the audit trail's heads are kept outside the database. */
+  /** Where the heads of the audit log are stored outside the database. */
   auditAnchor: Readonly<{ file: string | undefined; url: string | undefined }>;
   webhookAllowedHosts: readonly string[];
   logLevel: string;
 }>;
 
-/** Reads the environment; an invalid one ends the process with every problem named. */
+/** Reads the environment; if it is invalid, the process ends and lists every problem. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const parsed = complete.safeParse(env);
   if (!parsed.success) {

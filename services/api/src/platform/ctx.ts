@@ -10,7 +10,7 @@ import type { ConsumerDesk, IdentityProvider } from "./consumer-desk.ts";
 import { AppError } from "./app-error.ts";
 import type { ProposalKind } from "./proposal-kind.ts";
 
-/** Who is acting. A partner acts by a person's session (`userId`) or by an API key (`keyId`). */
+/** Who is acting. A partner acts through a person's session (`userId`) or an API key (`keyId`). */
 export type Actor =
   | { readonly kind: "anonymous" }
   | {
@@ -18,7 +18,7 @@ export type Actor =
       readonly userId: string;
       readonly sessionId: string;
       readonly aal: "aal1" | "aal2";
-      /** Set when it is not the client, but an admin who looks at the account by the client's code and may only read. */
+      /** Set if it is not the client but an admin, who looks at the account by the client's code and may only read. */
       readonly supportView?: { readonly id: string; readonly adminId: string };
     }
   | {
@@ -29,7 +29,7 @@ export type Actor =
       readonly keyId: string | null;
       readonly keyMode: "live" | "test";
       readonly scopes: readonly KeyScope[];
-      /** What the person may do in the business; a key has none. */
+      /** The person's role in the business; a key has none. */
       readonly memberRole?: MemberRole;
     }
   | {
@@ -40,41 +40,41 @@ export type Actor =
     }
   | { readonly kind: "system"; readonly job: string };
 
-/** What outlives a request: the parts that `main.ts` wires once. */
+/** What outlives a request, wired once by `main.ts`. */
 export type Deps = {
   readonly config: Config;
   readonly db: Db;
   readonly sql: Sql;
   readonly cipher: Cipher;
   readonly bureaus: BureauClient;
-  /** The sandbox that test mode asks, whatever the live bureaus are; test mode is off without it. */
+  /** The sandbox used by test mode, regardless of the live bureaus. Without it test mode is off. */
   readonly sandboxBureaus: BureauClient | undefined;
-  /** Proves who a person is. */
+  /** Proves a person's identity. */
   readonly identity: IdentityProvider;
   /** What consumers ask of the bureaus about their own files. */
   readonly desk: ConsumerDesk;
   readonly now: () => Date;
   /** What modules keep in memory for this process, through `perProcess`. */
   readonly memory: Map<symbol, unknown>;
-  /** What is closed when the process stops, such as connections that a module keeps. */
+  /** What to close when the process stops, such as connections a module keeps open. */
   readonly closing: (() => void | Promise<void>)[];
-  /** What every module does with the rows of a person who leaves or asks for their data. */
+  /** How each module handles the rows of a person who closes their account or asks for their data. */
   readonly personalData: readonly PersonalData[];
-  /** What takes two persons, of every module. */
+  /** The changes of all modules that take two people. */
   readonly proposalKinds: readonly ProposalKind[];
 };
 
-/** A module's part in an account's closure and in its export. */
+/** A module's part in closing an account and in exporting its data. */
 export type PersonalData = {
-  /** Names the part in the export. */
+  /** The name of this part in the export. */
   readonly name: string;
-  /** Deletes or empties what may not stay of this person, inside the transaction that closes the account. */
+  /** Deletes or empties what may not be kept about this person, inside the transaction that closes the account. */
   readonly erase?: (ctx: Ctx, userId: string) => Promise<void>;
-  /** What the export holds of this person. */
+  /** The data about this person for the export. */
   readonly export?: (ctx: Ctx, userId: string) => Promise<unknown>;
 };
 
-/** What a use case is given: its database handle, who acts, from where, and the clock. */
+/** What a use case receives: its database handle, who acts, from where, and the clock. */
 export type Ctx = Deps & {
   readonly actor: Actor;
   readonly requestId: string;
@@ -82,19 +82,21 @@ export type Ctx = Deps & {
   readonly userAgent: string;
   /** The request's `Cookie` header; background work has none. */
   readonly cookies?: string;
-  /** Whether a page of the portal itself asked by `fetch`: then the browser keeps the cookies of the reply. Pages cannot forge it. */
+  /**
+   * Whether the request is a `fetch` by a page of the portal itself, so that the browser keeps the reply's cookies. Pages cannot forge it.
+   */
   readonly isFromOwnPage?: boolean;
   readonly log: FastifyBaseLogger;
-  /** The parts of the HTTP reply that a use case may shape: headers such as the rate-limit fields, and its other success status. */
+  /** The parts of the HTTP reply that a use case may set: headers such as the rate-limit fields, and its other success status. */
   readonly http: {
     setHeader(name: string, value: string): void;
-    /** Adds a member to a header that is a list (RFC 9110 5.6.1). */
+    /** Adds an element to a list header (RFC 9110 5.6.1). */
     addHeader(name: string, value: string): void;
     setStatus(status: number): void;
   };
 };
 
-/** The context of work that no request asked for, in the name of a job. */
+/** The context for work without a request, in the name of a job. */
 export const systemCtx = (deps: Deps, job: string, log: FastifyBaseLogger): Ctx => ({
   ...deps,
   actor: { kind: "system", job },
@@ -107,7 +109,7 @@ export const systemCtx = (deps: Deps, job: string, log: FastifyBaseLogger): Ctx 
 
 export type ActorOf<K extends Actor["kind"]> = Extract<Actor, { kind: K }>;
 
-/** The actor, known to be of this kind; anything else is refused. */
+/** The actor, narrowed to this kind; any other kind is refused. */
 export function requireActor<K extends Actor["kind"]>(ctx: Pick<Ctx, "actor">, kind: K): ActorOf<K> {
   const { actor } = ctx;
   if (!isKind(actor, kind)) throw new AppError("forbidden", "This account may not do that.");
@@ -117,8 +119,8 @@ export function requireActor<K extends Actor["kind"]>(ctx: Pick<Ctx, "actor">, k
 const isKind = <K extends Actor["kind"]>(actor: Actor, kind: K): actor is ActorOf<K> => actor.kind === kind;
 
 /**
- * Runs `work` in one transaction. The inner `ctx` shadows the outer one, and both its `db` and its `sql` are the transaction's:
- * work that asked the pool for another connection would wait for itself once the pool is used up.
+ * Runs `work` in one transaction. The inner `ctx` shadows the outer one, and both its `db` and its `sql` belong to the
+ * transaction: if the work asked the pool for another connection, it could wait for itself once the pool is used up.
  */
 export function transact<T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>): Promise<T> {
   return ctx.db.transaction((tx) => work({ ...ctx, db: tx, sql: sqlOf(tx) }));

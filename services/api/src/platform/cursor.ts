@@ -1,16 +1,16 @@
 import { z } from "zod";
 import { AppError } from "./app-error.ts";
 
-/** Where a page of a list ended: the instant and id of its last row. Both sort newest first. */
+/** Where a page of a list ended: the timestamp and id of its last row. Both sort newest first. */
 export type Position = { readonly at: Date; readonly id: string };
 
 const content = z.tuple([z.string(), z.iso.datetime(), z.string().max(120)]);
 
-/** The opaque cursor of a position in the list of this name. */
+/** The opaque cursor for a position in the list with this name. */
 export const encodeCursor = (list: string, { at, id }: Position): string =>
   Buffer.from(JSON.stringify([list, at.toISOString(), id])).toString("base64url");
 
-/** Reads a cursor back; `null` for the first page. Refuses what `encodeCursor` did not make for this list. */
+/** Decodes a cursor; `null` for the first page. Refuses anything `encodeCursor` did not make for this list. */
 export function decodeCursor(list: string, cursor: string | undefined): Position | null {
   if (cursor === undefined) return null;
   const parsed = content.safeParse(parseJson(Buffer.from(cursor, "base64url").toString("utf8")));
@@ -22,7 +22,7 @@ export function decodeCursor(list: string, cursor: string | undefined): Position
   return { at: new Date(parsed.data[1]), id: parsed.data[2] };
 }
 
-/** Cuts `limit + 1` rows that were read down to a page. */
+/** Turns `limit + 1` rows into a page. */
 export function pageOf<T>(
   list: string,
   rows: readonly T[],

@@ -32,7 +32,7 @@ export function openDatabase(url: string, options: { pool: number; applicationNa
     onnotice: () => {},
     connection: {
       application_name: options.applicationName ?? "roadworthy-api",
-      // Days in queries are UTC days, whatever zone the server is set to.
+      // Days in queries are UTC days, whatever the server's time zone.
       TimeZone: "UTC",
       statement_timeout: 15_000,
       lock_timeout: 5_000,
@@ -42,18 +42,21 @@ export function openDatabase(url: string, options: { pool: number; applicationNa
   return { sql, db: drizzle(preparing(sql)), close: () => sql.end({ timeout: 5 }) };
 }
 
-/** The driver's handle of a Drizzle transaction, which keeps it as `session.client` (drizzle-orm 0.45); it can do all but begin another one. */
+/**
+ * The driver's handle of a Drizzle transaction, which Drizzle keeps as `session.client`
+ * (drizzle-orm 0.45). It can do everything except start another transaction.
+ */
 export function sqlOf(transaction: Db): Sql {
   const { session } = transaction as unknown as { readonly session: { readonly client: Sql } };
   return session.client;
 }
 
-/** What Drizzle's `prepare` gives. */
+/** The result of Drizzle's `prepare`. */
 type Prepared<T> = { execute(values: Record<string, unknown>): Promise<T> };
 
 /**
- * A statement whose text is built once for the pool, and anew in each transaction; its values are `sql.placeholder`s. Building the
- * text of a small one costs more than everything else about it.
+ * A statement whose text is built once for the pool, and again in each transaction; its values are
+ * `sql.placeholder`s. For a small statement, building the text costs more than everything else.
  */
 export function preparedStatement<Values extends Record<string, unknown>, T>(
   build: (db: Db) => Prepared<T>,
@@ -66,7 +69,7 @@ export function preparedStatement<Values extends Record<string, unknown>, T>(
   };
 }
 
-/** Drizzle sends every query through `unsafe`, which does not prepare unless told to; a prepared read is about three times faster. */
+/** Drizzle sends every query through `unsafe`, which prepares only if told to; a prepared read is about three times faster. */
 function preparing(sql: Sql): Sql {
   return new Proxy(sql, {
     get(target, property, receiver) {

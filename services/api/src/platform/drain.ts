@@ -2,16 +2,16 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import { ANSWER_PATIENCE_MS } from "@roadworthy/contracts/answer-patience";
 
-/** How long new connections are still taken: time for a proxy to see that this process is not ready and to go elsewhere. */
+/** How long new connections are still accepted, so that a proxy can notice that this process is not ready and use another. */
 const NOTICE_MS = 250;
 
-/** How long connections already open are still answered after the listening socket is gone. */
+/** How long existing connections are still answered after the listening socket is closed. */
 const DRAIN_MS = 600;
 
 /**
- * Closes without failing a request: announces that it is leaving (not ready, `Connection: close` on every answer), then stops accepting,
- * waits, closes. Closing the socket at once would reset connections that the kernel has accepted and we have not; Fastify's own
- * close resets idle keep-alive connections just as a client may be using them.
+ * Closes without failing a request: announces that it is leaving (not ready, `Connection: close` on every answer), then
+ * stops accepting, waits, and closes. Closing the socket at once would reset connections that the kernel has accepted
+ * but we have not, and Fastify's own close resets idle keep-alive connections just when a client may be using them.
  */
 export async function drain(app: FastifyInstance): Promise<void> {
   const { server } = app;

@@ -1,7 +1,7 @@
 import type { EventType } from "@roadworthy/contracts/webhooks";
 import type { Ctx } from "./ctx.ts";
 
-/** Tells a partner that something happened, in the caller's transaction. `data` holds ids and figures, never personal data. */
+/** Notifies a partner of an event, in the caller's transaction. `data` holds ids and figures, never personal data. */
 export async function emitEvent(
   ctx: Pick<Ctx, "sql">,
   event: {

@@ -8,7 +8,7 @@ import { AppError, type Issue } from "./app-error.ts";
 import { isDiskFull, isPassing } from "./passing-faults.ts";
 import { validationMessage } from "./validation-messages.ts";
 
-/** The title of every problem of a code. */
+/** The problem title for each code. */
 export const titleOf = (code: ProblemCode): string =>
   titles[code] ?? STATUS_CODES[problemStatus[code]] ?? "Error";
 
@@ -19,10 +19,10 @@ const titles: Partial<Record<ProblemCode, string>> = {
   idempotency_conflict: "Idempotency key used for another request",
 };
 
-/** The absolute address of the page about a problem, which is the problem's `type` (RFC 9457 3.1.1). */
+/** The absolute URL of the page about a problem; it is the problem's `type` (RFC 9457 3.1.1). */
 export const problemType = (siteUrl: string, code: ProblemCode): string => `${siteUrl}/problems/${code}`;
 
-/** Names of database constraints that stand for a refusal of ours rather than for a defect. */
+/** Database constraints whose violation is a refusal rather than a bug. */
 const constraintProblems: Record<string, { code: ProblemCode; detail: string }> = {
   partner_account_covers_holds: {
     code: "insufficient_balance",
@@ -30,7 +30,7 @@ const constraintProblems: Record<string, { code: ProblemCode; detail: string }> 
   },
 };
 
-/** Turns every refusal, contract violation and defect into an RFC 9457 body; a defect is logged and tells nothing. */
+/** Turns every refusal, contract violation and bug into an RFC 9457 body. Bugs are logged and reveal nothing. */
 export const errorsPlugin = fp((app: FastifyInstance, { siteUrl = "" }: { siteUrl?: string }, done) => {
   app.decorate("siteUrl", siteUrl);
   app.decorateRequest("refused", null);
@@ -55,7 +55,7 @@ export const errorsPlugin = fp((app: FastifyInstance, { siteUrl = "" }: { siteUr
   done();
 });
 
-/** Remembers the contracts' routes as they are made, and tells which methods the path of a URL has among them. */
+/** Collects the contracts' routes as they are registered, and tells which methods exist for a URL's path. */
 function collectMethods(app: FastifyInstance): (url: string) => string[] {
   const known: { readonly methods: readonly string[]; readonly path: RegExp }[] = [];
   app.addHook("onRoute", ({ url, method }) => {
@@ -69,7 +69,7 @@ function collectMethods(app: FastifyInstance): (url: string) => string[] {
   };
 }
 
-/** Answers with the problem that `refusal` stands for. */
+/** Sends the problem for `refusal`. */
 export function sendProblem(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -98,7 +98,7 @@ export function sendProblem(
     .send(body);
 }
 
-/** What a thrown value means to the caller: its own refusal, the framework's or the database's; anything else is a defect of ours. */
+/** What a thrown value means to the caller: our own refusal, the framework's or the database's; anything else is a bug of ours. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (error instanceof ResponseSerializationError) return defect();
@@ -126,8 +126,8 @@ export function toAppError(error: unknown): AppError {
 }
 
 /**
- * SQLSTATEs by which PostgreSQL refuses a value that our schemas let through: a NUL character in text (22021) or in JSON (22P05), and
- * dates outside its calendar (22007, 22008).
+ * SQLSTATEs with which PostgreSQL refuses values our schemas let through: a NUL character
+ * in text (22021) or JSON (22P05), and dates outside its calendar (22007, 22008).
  */
 const unstorable = new Set(["22021", "22P05", "22007", "22008"]);
 
@@ -142,7 +142,7 @@ const fastifyCodes: Record<string, { code: ProblemCode; detail: string }> = {
   FST_ERR_CTP_EMPTY_JSON_BODY: { code: "invalid_request", detail: "The body is empty." },
 };
 
-/** The database is away, busy or full for now; whether a change took effect is not known. */
+/** The database is temporarily unreachable, busy or full; whether a change took effect is unknown. */
 const passingTrouble = (): AppError =>
   new AppError(
     "unavailable",
@@ -155,7 +155,7 @@ const defect = (): AppError =>
 
 function invalidRequest(where: string, violations: NonNullable<FastifyError["validation"]>): AppError {
   const all = violations.map(({ instancePath, message }) => toIssue(instancePath, message));
-  // A value of the wrong type breaks every further rule too, so only the first issue of each field helps.
+  // A value of the wrong type also breaks every further rule, so only the first issue of each field is useful.
   const issues = all.filter(({ path }, index) => all.findIndex((issue) => issue.path === path) === index);
   return where === "headers" && issues.some(({ path }) => path === "idempotency-key")
     ? new AppError(
@@ -176,7 +176,7 @@ const toIssue = (instancePath: string | undefined, message: string | undefined):
 const isFastifyError = (error: unknown): error is FastifyError =>
   error instanceof Error && "code" in error && typeof error.code === "string";
 
-/** What PostgreSQL says of its refusal, on the driver's error or on Drizzle's wrapper around it. */
+/** PostgreSQL's details of a refusal, from the driver's error or from Drizzle's wrapper around it. */
 function databaseRefusal(error: unknown): { sqlState?: string; constraint?: string } {
   if (!(error instanceof Error)) return {};
   if (!("severity" in error)) return databaseRefusal(error.cause);
@@ -189,13 +189,13 @@ function databaseRefusal(error: unknown): { sqlState?: string; constraint?: stri
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** What it was refused with. */
+    /** The refusal it was answered with. */
     refused: { readonly code: ProblemCode; readonly detail: string } | null;
   }
   interface FastifyInstance {
-    /** When the database last had no room on its disk, by `performance.now()`. */
+    /** When the database last had no disk space, by `performance.now()`. */
     databaseFull: { at: number };
-    /** Where people reach the portal, without a slash at the end. */
+    /** The portal's public URL, without a trailing slash. */
     siteUrl: string;
   }
 }

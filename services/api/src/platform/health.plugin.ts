@@ -2,10 +2,10 @@ import type { FastifyInstance } from "fastify";
 import fp from "fastify-plugin";
 import type { Deps } from "./ctx.ts";
 
-/** How long a full disk counts after it was met. */
+/** How long a full disk counts as full after it was last reported. */
 const FULL_MS = 15_000;
 
-/** `/health/live` says the process runs; `/health/ready` that it can serve: database reached and not full, not shutting down. */
+/** `/health/live` says the process is running; `/health/ready` that it can serve: database reachable and not full, not shutting down. */
 export const healthPlugin = fp(
   (app: FastifyInstance, options: { deps: Deps; isDraining: () => boolean }, done) => {
     app.get("/health/live", { config: { policy: "public" }, logLevel: "silent" }, () => ({ status: "ok" }));

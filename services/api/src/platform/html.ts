@@ -1,4 +1,4 @@
-/** Markup that may be put into a page as it is. Only `html` and `trusted` make it. */
+/** Markup that can be put into a page as it is. Only `html` and `trusted` create it. */
 export class Html {
   readonly text: string;
   constructor(text: string) {
@@ -8,7 +8,7 @@ export class Html {
 
 type Part = string | number | Html | readonly Html[];
 
-/** Markup from a template: texts in it are escaped, also inside quoted attributes, and markup is taken as it is. */
+/** Markup from a template: strings in it are escaped, also inside quoted attributes; markup is inserted as it is. */
 export const html = (strings: TemplateStringsArray, ...parts: readonly Part[]): Html =>
   new Html(
     strings
@@ -16,10 +16,10 @@ export const html = (strings: TemplateStringsArray, ...parts: readonly Part[]): 
       .join(""),
   );
 
-/** Text of ours that is markup already, such as a style sheet. Never a caller's. */
+/** Text of our own that is already markup, such as a style sheet. Never a caller's text. */
 export const trusted = (text: string): Html => new Html(text);
 
-/** Pieces of markup one after another. */
+/** Concatenates pieces of markup. */
 export const joined = (pieces: readonly Html[], between = ""): Html =>
   new Html(pieces.map(({ text }) => text).join(between));
 
@@ -29,6 +29,6 @@ function textOf(part: Part): string {
   return part.map(({ text }) => text).join("");
 }
 
-/** Makes text safe inside HTML and XML elements and quoted attributes. */
+/** Escapes text for HTML and XML elements and quoted attributes. */
 export const escapeHtml = (text: string): string =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");

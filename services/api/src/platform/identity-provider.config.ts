@@ -1,23 +1,23 @@
 import { z } from "zod";
 
 const identityProvider = z.strictObject({
-  /** As `signInWithOAuth({ provider })` names it. */
+  /** The name in `signInWithOAuth({ provider })`. */
   name: z.string().regex(/^[a-z][a-z0-9-]{1,30}$/),
   label: z.string().min(1).max(60),
   issuer: z.url({ protocol: /^https?$/ }),
   clientId: z.string().min(1),
   clientSecret: z.string().min(1).optional(),
   scopes: z.string().default("openid email profile"),
-  /** `form_post` for issuers that insist on it, as Apple does once it is asked for an address. */
+  /** `form_post` for issuers that insist on it, as Apple does when asked for an address. */
   responseMode: z.enum(["query", "form_post"]).optional(),
-  /** Accounts are joined by a verified address only with others of the same domain; the one of passwords is `default`. */
+  /** Accounts are joined by a verified address only within the same domain; the domain of password accounts is `default`. */
   linkingDomain: z.string().min(1).default("default"),
 });
 
-/** An OpenID Connect issuer by which people may sign in. */
+/** An OpenID Connect issuer with which people may sign in. */
 export type IdentityProvider = Readonly<z.output<typeof identityProvider>>;
 
-/** The issuers of this installation, as JSON in one environment variable. */
+/** This installation's issuers, as JSON in one environment variable. */
 export const identityProviders = z
   .string()
   .default("[]")

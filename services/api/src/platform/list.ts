@@ -5,19 +5,22 @@ import type { ListPage } from "@roadworthy/contracts/list";
 import { AppError } from "./app-error.ts";
 import type { Ctx } from "./ctx.ts";
 
-/** What a list can be sorted by. `by` is never null and, with the list's `id`, indexed; `type` is how its text is read back. */
+/**
+ * What a list can be sorted by. `by` is never null and is indexed together
+ * with the list's `id`; `type` is the type its text is read back as.
+ */
 export type SortColumn = { readonly by: SQL; readonly type: "timestamptz" | "bigint" | "text" };
 
 /**
- * A list as one statement: `select` gives a row's columns, `from` brings what `where` and the sort columns need. What only a shown row
- * needs belongs in `select` as a subquery, which runs for the rows of the page alone.
+ * A list as one statement: `select` gives a row's columns, `from` provides what `where` and the sort columns
+ * need. Data needed only for display belongs in `select` as a subquery, which runs only for the rows of the page.
  */
 export type ListSource<Sort extends string> = {
-  /** Names the list in its cursors. */
+  /** Identifies the list in its cursors. */
   readonly name: string;
   readonly select: SQL;
   readonly from: SQL;
-  /** What to count from when `where` needs less than the whole of `from`. */
+  /** What to count from if `where` does not need all of `from`. */
   readonly countFrom?: SQL;
   readonly where: SQL;
   /** Unique per row; breaks ties in the direction of the sort. */
@@ -27,7 +30,7 @@ export type ListSource<Sort extends string> = {
   readonly sort: Readonly<Record<Sort, SortColumn>>;
 };
 
-/** The part of a list's query that is the same for every list; see `listQuery` of the contracts. */
+/** The part of a list's query that all lists share; see `listQuery` in the contracts. */
 type ListQuery<Sort extends string> = {
   readonly limit: number;
   readonly cursor?: string | undefined;
@@ -38,8 +41,8 @@ type ListQuery<Sort extends string> = {
 type Placed = { readonly cursor_value: string; readonly cursor_id: string };
 
 /**
- * Reads one page in the asked order and counts what matches, up to `COUNTED_ROWS` and one. For `format=csv` the caller asks page after page, so nothing is counted
- * then. Rows that come or go between two pages neither repeat nor hide others.
+ * Reads one page in the requested order and counts the matches, up to `COUNTED_ROWS` plus one. With `format=csv` the caller
+ * reads page after page, so nothing is counted. Rows added or removed between two pages neither repeat nor hide others.
  */
 export async function readList<Row, Sort extends string>(
   ctx: Pick<Ctx, "db">,
@@ -77,16 +80,16 @@ export async function readList<Row, Sort extends string>(
   };
 }
 
-/** The statement's own columns, as the caller's `select` names them. */
+/** The statement's own columns, under the names in the caller's `select`. */
 const asPlaced = <Row>(rows: readonly unknown[]): (Row & Placed)[] => rows as (Row & Placed)[];
 
-/** `%text%` for `ilike`, in which what a person typed stands for itself. */
+/** `%text%` for `ilike`, with wildcards in the typed text escaped. */
 export const containing = (text: string): string => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 
-/** `text%` for `like`, likewise. */
+/** `text%` for `like`, escaped the same way. */
 export const beginning = (text: string): string => `${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 
-/** `and`s the conditions that are there; `true` when there is none. */
+/** Joins the conditions that are present with `and`; `true` if there are none. */
 export const allOf = (...conditions: readonly (SQL | undefined | "")[]): SQL =>
   sql.join([sql`true`, ...conditions.filter((one) => one instanceof Object)], sql` and `);
 
@@ -104,7 +107,7 @@ const encode = (list: string, order: string, row: Placed): string =>
     "base64url",
   );
 
-/** Reads a cursor back; `null` for the first page. Refuses what was not made for this list in this order. */
+/** Decodes a cursor; `null` for the first page. Refuses one that was not made for this list in this order. */
 function decode(
   list: string,
   order: string,

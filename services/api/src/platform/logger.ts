@@ -2,7 +2,7 @@ import type { FastifyLoggerOptions, FastifyRequest } from "fastify";
 import { destination, type LoggerOptions } from "pino";
 import type { Config } from "./config.ts";
 
-/** Values under these names never reach a log, at whatever depth they sit. */
+/** Values under these names never reach a log, at any depth. */
 const secretNames = new Set(
   "ssn dateOfBirth password passwordHash token access_token refresh_token authorization cookie secret email phone firstName middleName lastName name street address clientCode accessCode".split(
     " ",
@@ -10,8 +10,8 @@ const secretNames = new Set(
 );
 
 /**
- * pino's settings: secrets left out, and a request logged by route pattern, never by address, since an address may hold an id
- * or a query. Lines are gathered for a quarter of a second, or 4 KiB, and written while other work goes on.
+ * pino's settings: secrets are left out, and requests are logged by route pattern, because a URL may contain an
+ * id or a query. Lines are buffered for a quarter of a second, or 4 KiB, and written while other work goes on.
  */
 export function loggerOptions(
   config: Pick<Config, "logLevel">,
@@ -33,7 +33,9 @@ export function loggerOptions(
   };
 }
 
-/** A copy without what must not be logged. pino's own redaction takes paths of a fixed depth and cost a tenth of a small request. */
+/**
+ * A copy without anything that must not be logged. pino's own redaction works on paths of fixed depth and cost a tenth of a small request.
+ */
 export function withoutSecrets(fields: Record<string, unknown>): Record<string, unknown> {
   const shown: Record<string, unknown> = {};
   for (const name of Object.keys(fields)) {
@@ -52,7 +54,7 @@ const isPlainObject = (value: unknown): value is Record<string, unknown> =>
 
 type LoggedError = { type: string; message: string; stack: string; [field: string]: unknown };
 
-/** An error without the values of a query: message and parameters of a database error may hold personal data. */
+/** An error without the values of a query, because the message and parameters of a database error may contain personal data. */
 function describeError(error: unknown): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: "", stack: "" };
   const isQuery = "query" in error;

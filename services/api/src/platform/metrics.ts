@@ -8,7 +8,7 @@ export type Metrics = {
   observe(app: FastifyInstance): void;
 };
 
-/** Prometheus metrics by route pattern, never by address, so that no id becomes a label. */
+/** Prometheus metrics by route pattern, never by URL, so that no id becomes a label. */
 export function createMetrics(): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -19,7 +19,7 @@ export function createMetrics(): Metrics {
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
     registers: [registry],
   });
-  // Finding a series by its labels anew costs more than counting; routes and statuses are few.
+  // Looking up a series by its labels each time costs more than counting; there are few routes and statuses.
   const seriesByKey = new Map<string, ReturnType<typeof duration.labels>>();
   const pulls = new Counter({
     name: "credit_pulls_total",
@@ -46,7 +46,7 @@ export function createMetrics(): Metrics {
   };
 }
 
-/** Serves `/metrics` on a port of its own, which no proxy publishes. */
+/** Serves `/metrics` on a separate port that no proxy exposes. */
 export function serveMetrics(
   registry: { readonly contentType: string; metrics(): Promise<string> },
   host: string,
@@ -68,7 +68,7 @@ export function serveMetrics(
   });
 }
 
-/** Has a process of several answer the first one's question for its metrics, instead of serving them. */
+/** Makes one of several processes answer the first one's request for its metrics, instead of serving them. */
 export function shareMetrics({ registry }: Metrics): undefined {
   AggregatorRegistry.setRegistries([registry]);
   void new AggregatorRegistry();

@@ -1,4 +1,4 @@
-// Every program that reads the modules knows `hide` of a route's schema by this, also one that never imports the document's plugin.
+// Declares `hide` in a route's schema for every program that reads the modules, even if it never imports the document's plugin.
 import type {} from "@fastify/swagger";
 import type { FastifyInstance } from "fastify";
 import type { PersonalData } from "./ctx.ts";

@@ -1,24 +1,24 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
 /**
- * Driver and server codes for a connection or server that is going or gone or not there, a deadlock, a lock or statement waited for too
- * long, and a server without room (disk, memory, connections) or that only reads.
+ * Driver and server codes for temporary failures: a connection or server that is missing or going away, a deadlock, waiting
+ * too long for a lock or statement, and a server that is out of resources (disk, memory, connections) or read-only.
  */
 const passing = /^(CONNECT|ECONN|EPIPE|ENOTFOUND|EAI_AGAIN|57P0|57014|08|40P01|40001|55P03|53|58030|25006)/;
 
-/** Whether a failure of a statement may be gone a moment later; whether the statement took effect is not known. */
+/** Whether a statement's failure may be gone a moment later; whether the statement took effect is unknown. */
 export const isPassing = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false;
   if ("code" in error && typeof error.code === "string" && passing.test(error.code)) return true;
-  // Drizzle wraps what the driver threw.
+  // Drizzle wraps the driver's error.
   return isPassing(error.cause);
 };
 
-/** Whether the database had no room on its disk. */
+/** Whether the database had no disk space. */
 export const isDiskFull = (error: unknown): boolean =>
   error instanceof Error && (("code" in error && error.code === "53100") || isDiskFull(error.cause));
 
-/** Repeats a statement over passing faults, with growing pauses. Only for statements whose repetition changes nothing more. */
+/** Retries a statement on temporary failures, with growing pauses. Only for statements that are safe to repeat. */
 export async function overPassingFaults<T>(attempts: number, work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {

@@ -1,8 +1,8 @@
 import type { Deps } from "./ctx.ts";
 
 /**
- * Something that one API process keeps in memory, made at its first use and kept in `deps.memory`: two processes' worth of
- * application in one test never share it.
+ * Something that one API process keeps in memory, created on first use and kept in
+ * `deps.memory`, so that two processes' applications in one test never share it.
  */
 export function perProcess<T, Needs extends Partial<Deps> = object>(
   make: (deps: Needs) => T,

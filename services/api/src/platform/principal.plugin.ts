@@ -6,7 +6,10 @@ import type { MemberRole } from "@roadworthy/contracts/members";
 import { AppError } from "./app-error.ts";
 import type { Actor, Ctx, Deps } from "./ctx.ts";
 
-/** A caller whose credential was checked. `noticeAccepted`: this session has accepted the current compliance notice, or needs none. */
+/**
+ * A caller whose credential has been checked. `noticeAccepted`: this
+ * session has accepted the current compliance notice, or does not need to.
+ */
 export type Principal = {
   readonly actor: Actor;
   readonly noticeAccepted: boolean;
@@ -14,21 +17,21 @@ export type Principal = {
   readonly isSecondFactorDue?: boolean;
   /** The person's business is suspended. */
   readonly isSuspended?: boolean;
-  /** What has to be written down before anything is read in this principal's name, once the route lets it in. */
+  /** Records an access before anything is read in this principal's name, once the route lets it in. */
   readonly beforeReading?: (ctx: Ctx, operation: string) => Promise<void>;
 };
 
-/** Turns a bearer credential into a principal; `null` when it is not valid (any more). */
+/** Turns a bearer credential into a principal; `null` if it is invalid or no longer valid. */
 export type ResolvePrincipal = (
   ctx: Ctx,
   credential: string,
   request: FastifyRequest,
 ) => Promise<Principal | null>;
 
-/** Refuses when the session of `ctx.actor` has not proved within these minutes who is here. */
+/** Refuses unless the session of `ctx.actor` has proved its person's identity within these minutes. */
 export type RequireRecentProof = (ctx: Ctx, withinMinutes: number) => Promise<void>;
 
-/** API keys carry this prefix, so a credential is told apart without a lookup. */
+/** API keys have this prefix, so that a credential is recognized without a lookup. */
 export const API_KEY_PREFIX = "rw_sk_";
 
 export type PrincipalOptions = {
@@ -38,14 +41,14 @@ export type PrincipalOptions = {
   requireRecentProof: RequireRecentProof;
 };
 
-/** A route as it was mounted; the authorization matrix is generated from these. */
+/** A mounted route; the authorization matrix is generated from these. */
 export type MountedRoute = {
   readonly method: string;
   readonly url: string;
   readonly policy: Policy | "auth-user" | "auth-service";
-  /** How old the last proof of who is here may be; `null` where it is not asked for. */
+  /** How old the last proof of identity may be; `null` if none is required. */
   readonly freshWithinMinutes: number | null;
-  /** The contract it serves; `null` for what lives outside the contracts. */
+  /** The contract it serves; `null` for routes outside the contracts. */
   readonly endpointId: string | null;
 };
 
@@ -55,7 +58,7 @@ declare module "fastify" {
   }
 }
 
-/** Gives every request its `ctx` and refuses, before anything is parsed, whoever the route's policy does not name. */
+/** Gives every request its `ctx` and, before anything is parsed, refuses everybody the route's policy does not name. */
 export const principalPlugin = fp((app: FastifyInstance, options: PrincipalOptions, done) => {
   app.decorateRequest("ctx");
   app.decorateRequest("chosenStatus", null);
@@ -78,7 +81,7 @@ export const principalPlugin = fp((app: FastifyInstance, options: PrincipalOptio
     const { policy, members } = request.routeOptions.config;
     request.ctx = contextOf(options.deps, request, reply);
     if (request.is404) {
-      // A key's requests count, and are told what is left, wherever they lead.
+      // Requests with a key are counted on every route, and are told what is left.
       if (!request.url.startsWith("/api/v1/") || !isKey(credentialOf(request))) return next();
       const go = () => next();
       return void authenticate(options, request).then(go, go);
@@ -116,7 +119,10 @@ const contextOf = (deps: Deps, request: FastifyRequest, reply: FastifyReply): Ct
   },
 });
 
-/** The caller's address as PostgreSQL's `inet` takes it: without an IPv6 zone, and the peer's own when a proxy passed on something else. */
+/**
+ * The caller's address in the form PostgreSQL's `inet` accepts: without
+ * an IPv6 zone; the peer's own if a proxy passed on something invalid.
+ */
 function addressOf(request: FastifyRequest): string {
   const address = withoutZone(request.ip);
   return isIP(address) === 0 ? withoutZone(request.socket.remoteAddress ?? "0.0.0.0") : address;
@@ -139,7 +145,10 @@ async function authenticate(options: PrincipalOptions, request: FastifyRequest):
   return principal;
 }
 
-/** The API key in Basic credentials (RFC 7617), as the password beside its id or as the name alone; nothing else is taken by Basic. */
+/**
+ * The API key in Basic credentials (RFC 7617), either as the password next
+ * to its id or alone as the name; Basic is accepted for nothing else.
+ */
 function keyOfBasic(authorization: string): string | null {
   const [, encoded] = /^Basic +([A-Za-z0-9+/=]+) *$/i.exec(authorization) ?? [];
   if (encoded === undefined) return null;
@@ -147,7 +156,7 @@ function keyOfBasic(authorization: string): string | null {
   return [rest.join(":"), name].find((part) => part.startsWith(API_KEY_PREFIX)) ?? null;
 }
 
-/** Compares a principal with a policy and the members of a business it is for; throws the refusal. */
+/** Checks a principal against a policy and the members of a business it is for; throws the refusal. */
 export function authorize(
   policy: Exclude<Policy, "public">,
   { actor, noticeAccepted, isSecondFactorDue = false, isSuspended = false }: Principal,
@@ -173,7 +182,7 @@ export function authorize(
     throw new AppError("compliance_required", "Accept the FCRA Compliance Notice to continue.");
   }
   if (actor.kind !== "partner") return;
-  // What is for every role is a person's own: a suspension of the business leaves it alone.
+  // What is open to every role is personal, so a suspension of the business does not affect it.
   const isOfBusiness = policy.roles.every((role) => role === "partner");
   if (isOfBusiness && isSuspended && !policy.whileSuspended) {
     throw new AppError("partner_not_active", "This partner account is suspended.");

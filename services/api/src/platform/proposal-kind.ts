@@ -6,28 +6,28 @@ type Fact = string | number | boolean | null;
 
 /** A proposal after its kind has checked it. */
 export type ReadProposal = {
-  /** Id of what it is about; one proposal of a kind may be open for it. */
+  /** Id of the object; one proposal of each kind can be open for it. */
   readonly object: string;
   readonly objectName: string | null;
-  /** One sentence that says what approving does, in the imperative: "Refund $2.75 of Test Motors' pull". */
+  /** One imperative sentence that says what approving does: "Refund $2.75 of Test Motors' pull". */
   readonly summary: string;
-  /** The state the proposal was based on. It can be approved only while that has not changed. */
+  /** The state the proposal was based on. It can be approved only while that is unchanged. */
   readonly state: Readonly<Record<string, Fact>>;
 };
 
 /** A change that takes two people. A module lists its kinds as `proposalKinds`; `operations/approvals` does the rest. */
 export type ProposalKind = {
-  /** `noun.verb`, as the trail names it. */
+  /** `noun.verb`, as named in the audit log. */
   readonly name: string;
-  /** Checks the payload and says what it is about; refuses what could not be done now. */
+  /** Checks the payload and describes the change; refuses what could not be done now. */
   readonly read: (ctx: Ctx, payload: unknown) => Promise<ReadProposal>;
-  /** Does it, inside the transaction that approves, and writes its own audit row. */
+  /** Does it, inside the transaction that approves it, and writes its own audit row. */
   readonly execute: (ctx: Ctx, payload: unknown, proposalId: string) => Promise<void>;
-  /** What this process must forget once the transaction is committed. */
+  /** Clears what this process must forget once the transaction has committed. */
   readonly afterwards?: (ctx: Ctx) => void;
 };
 
-/** Ties a kind's two steps to the form of its payload. */
+/** Ties a kind's two steps to the type of its payload. */
 export const proposalKind = <Payload>(kind: {
   readonly name: string;
   readonly payload: z.ZodType<Payload>;

@@ -1,7 +1,10 @@
 import type { FastifyInstance } from "fastify";
 import fp from "fastify-plugin";
 
-/** Data may do nothing in a browser; pages get their own policy from the edge. Constant, as computing it took a tenth of a small request. */
+/**
+ * Data responses may do nothing in a browser; pages get their own policy from
+ * the edge. Constant, because computing it took a tenth of a small request.
+ */
 const everywhere = {
   "content-security-policy": "default-src 'none';frame-ancestors 'none'",
   "cross-origin-opener-policy": "same-origin",

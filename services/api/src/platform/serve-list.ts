@@ -17,12 +17,12 @@ export type CsvColumn<Item> = {
 
 type ItemOf<E extends Endpoint> = ReplyOf<E> extends ListPage<infer Item> ? Item : never;
 
-/** How many rows are read at once for a file: large enough to be quick, small enough to hold. */
+/** How many rows are read at a time for a file: enough to be fast, few enough to fit in memory. */
 const rowsAtOnce = 1000;
 
 /**
- * Mounts a list: JSON by page, or with `format=csv` (or `Accept: text/csv`) every row that matches as a file that is sent while it is
- * read, so its size does not matter. `page` is asked again and again for it, with `format: "csv"` in the query.
+ * Mounts a list: JSON by page, or with `format=csv` (or `Accept: text/csv`) every matching row as a file. The file is sent
+ * while it is read, so its size does not matter; for it, `page` is called repeatedly with `format: "csv"` in the query.
  */
 export function serveList<const E extends Endpoint>(
   app: FastifyInstance,
@@ -34,7 +34,7 @@ export function serveList<const E extends Endpoint>(
     const input = inputOf<E>(request);
     if (!wantsCsv(request)) return null;
     await takeExport(request.ctx);
-    // The first rows are read before anything is sent, so that a refusal is still a problem document, not a broken file.
+    // The first rows are read before anything is sent, so that a refusal is still a problem document and not a broken file.
     const ask = (cursor: string | undefined) => page(request.ctx, withQuery(input, cursor)).then(asPage<E>);
     const first = await ask(undefined);
     void reply
@@ -44,7 +44,7 @@ export function serveList<const E extends Endpoint>(
     const file = stringify({
       header: true,
       bom: true,
-      // A cell that begins like a formula would be run by a spreadsheet.
+      // A spreadsheet would run a cell that starts like a formula.
       escape_formulas: true,
       columns: csv.columns.map(({ title }) => title),
       record_delimiter: "windows",
@@ -53,7 +53,7 @@ export function serveList<const E extends Endpoint>(
   });
 }
 
-/** Files one account may ask for in an hour; each may read every row there is. */
+/** How many files one account may request per hour; each may read every row there is. */
 const EXPORTS_AN_HOUR = 60;
 
 async function takeExport(ctx: Ctx): Promise<void> {
@@ -67,7 +67,7 @@ async function takeExport(ctx: Ctx): Promise<void> {
   });
 }
 
-/** Cents as a spreadsheet reads them, `12.50`. */
+/** Cents in the form spreadsheets read, `12.50`. */
 export const dollars = (cents: number): string => (cents / 100).toFixed(2);
 
 async function* rowsFrom<Item>(
@@ -90,7 +90,7 @@ const wantsCsv = ({ query, headers }: FastifyRequest): boolean =>
   (typeof query === "object" && query !== null && "format" in query && query.format === "csv") ||
   headers.accept === "text/csv";
 
-/** Every list's query has these names (`listQuery`), and every list's reply this form (`listPage`). */
+/** Every list's query has these names (`listQuery`), and every list's reply has this shape (`listPage`). */
 const withQuery = <E extends Endpoint>(input: InputOf<E>, cursor: string | undefined): InputOf<E> => ({
   ...input,
   query: Object.assign({}, input.query, { limit: rowsAtOnce, cursor, format: "csv" }),

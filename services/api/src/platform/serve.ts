@@ -7,19 +7,19 @@ import type { ActorOf, Ctx } from "./ctx.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** Who may call this route; a route without it stops the boot. `auth-user` and `auth-service` are checked by the auth module itself. */
+    /** Who may call this route; without it the server does not start. The auth module itself checks `auth-user` and `auth-service`. */
     policy?: Policy | "auth-user" | "auth-service";
-    /** How old the last proof of who is here may be; of a route of the auth module, which enforces it in `requireUser`. */
+    /** How old the last proof of identity may be. For routes of the auth module, which enforces it in `requireUser`. */
     freshWithinMinutes?: number;
     endpointId?: string;
-    /** Which members of a business may call it; of an operation of the contracts. */
+    /** Which members of a business may call it. For operations of the contracts. */
     members?: readonly MemberRole[];
   }
   interface FastifyRequest {
     ctx: Ctx;
-    /** The other status of success, when the use case chose it. */
+    /** The other success status, if the use case chose it. */
     chosenStatus: number | null;
-    /** Whose API key was shown, as soon as it is known, also where the call is refused for it. */
+    /** The owner of the API key, as soon as it is known, even if the call is refused. */
     caller: ActorOf<"partner"> | null;
   }
   interface FastifyInstance {
@@ -27,15 +27,15 @@ declare module "fastify" {
   }
 }
 
-/** What `serve` has mounted, by the operation's id. */
+/** What `serve` has mounted, by operation id. */
 export type MountedUseCases = Map<
   string,
   { readonly operation: Endpoint; readonly work: (ctx: Ctx, input: object) => Promise<unknown> }
 >;
 
 /**
- * Mounts one operation of the contracts: validates by its schemas, enforces its policy, calls the use case, encodes the reply.
- * `instead` may answer in another form; it gives `null` to leave it to the use case.
+ * Mounts one contract operation: validates by its schemas, enforces its policy, calls the use case,
+ * encodes the reply. `instead` may answer in another form, or return `null` to leave it to the use case.
  */
 export function serve<const E extends Endpoint>(
   app: FastifyInstance,
@@ -76,14 +76,14 @@ export function serve<const E extends Endpoint>(
       const other = (await instead?.(request, reply)) ?? null;
       if (other !== null) return reply.code(operation.status).send(other);
       const result = await work(request.ctx, inputOf<E>(request));
-      // A use case may have chosen the other status of success before.
+      // A use case may already have chosen the other success status.
       reply.code(request.chosenStatus ?? operation.status);
       return reply.send(result);
     },
   });
 }
 
-/** A parameter that the operation does not know is a slip of the caller's, whose effect would be missed in silence. */
+/** A parameter the operation does not know is a mistake by the caller and would otherwise be silently ignored. */
 function unknownParameters({ query }: Endpoint, request: FastifyRequest): AppError | null {
   const known = query?.shape ?? {};
   const unknown = Object.keys(Object(request.query)).filter((name) => !Object.hasOwn(known, name));
@@ -104,7 +104,7 @@ const securityOf = (policy: Exclude<Policy, "public">): Record<string, string[]>
   ...(policy.keyScope ? [{ apiKey: [] }] : []),
 ];
 
-/** Whoever calls a mounted use case parses its input by the operation's own schemas. */
+/** Callers of a mounted use case parse its input by the operation's own schemas. */
 const asInput = <E extends Endpoint>(input: object): InputOf<E> => input as InputOf<E>;
 
 /** Fastify has already parsed these four parts by the operation's own schemas. */

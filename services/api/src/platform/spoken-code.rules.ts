@@ -1,7 +1,7 @@
-/** No letter or digit that is taken for another one. */
+/** Leaves out letters and digits that are mistaken for others. */
 export const codeAlphabet = "23456789ABCDEFGHJKMNPQRSTVWXYZ";
 
-/** A code's text from random numbers below the alphabet's size, in groups of four; 16 characters are 78 bits. */
+/** A code's text from random numbers smaller than the alphabet's size, in groups of four; 16 characters are 78 bits. */
 export const codeText = (numbers: readonly number[]): string =>
   numbers
     .map((number) => codeAlphabet[number] ?? "")

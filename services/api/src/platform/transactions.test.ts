@@ -19,7 +19,7 @@ afterAll(async () => {
   await api.stop();
 });
 
-/** Runs a transaction of two steps whose backend is killed between them; answers with what the caller got. */
+/** Runs a two-step transaction whose backend is killed between the steps; returns what the caller got. */
 async function killBetween(database: Database, round: number, pauseMs: number): Promise<unknown> {
   const ctx: Ctx = { ...systemCtx(api.deps, "test", api.app.log), db: database.db };
   const work = transact(ctx, async (ctx) => {
@@ -52,7 +52,7 @@ describe.each([1, 5])("a pool of %i whose backend dies inside a transaction", (p
   beforeAll(() => void (database = openDatabase(api.ownerUrl, { pool })));
   afterAll(() => database.close());
 
-  // Before, at and after the moment at which the driver learns that the connection is gone.
+  // Before, at and after the moment the driver learns that the connection is gone.
   test.each([0, 1, 5, 60])("commits nothing and tells the caller, %i ms after", async (pauseMs) => {
     for (let i = 0; i < 8; i += 1) {
       const round = pool * 10_000 + pauseMs * 100 + i;

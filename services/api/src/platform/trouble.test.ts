@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-/** Sends bytes as they are; answers with everything that comes back. */
+/** Sends bytes as they are; returns everything that comes back. */
 const raw = (bytes: string): Promise<string> =>
   new Promise((resolve, reject) => {
     const { hostname, port } = new URL(api.url);
@@ -33,7 +33,7 @@ describe("trouble of the database that passes", () => {
     const readStatus = async () =>
       publicStatus.parse((await away.app.inject({ method: "GET", url: "/api/v1/status" })).json());
     expect((await readStatus()).components).not.toEqual([]);
-    // Nobody gets a connection any more.
+    // From here on nobody gets a connection.
     await away.deps.sql.end({ timeout: 0 });
     const get = (url: string, headers: Record<string, string>) =>
       away.app.inject({ method: "GET", url, headers });

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 
-/** A typed id made before its row is: `prefix_` and a UUIDv7 (RFC 9562 5.7) in hex, as `new_id` makes them in the database. */
+/** A typed id made before its row: `prefix_` and a UUIDv7 (RFC 9562 5.7) in hex, like those `new_id` makes in the database. */
 export function newTypedId(prefix: string): string {
   const bytes = randomBytes(16);
   bytes.writeUIntBE(Date.now(), 0, 6);

@@ -7,11 +7,11 @@ import { problemStatus } from "@roadworthy/contracts/problem";
 import { AppError } from "./app-error.ts";
 import { problemType } from "./errors.plugin.ts";
 
-/** Answers requests that Node could not even parse, on the bare socket, in the form of every other refusal. */
+/** Answers requests Node could not even parse, directly on the socket, in the same form as every other refusal. */
 export const refuseUnparsed =
   (siteUrl: string) =>
   (error: Error & { code?: string }, socket: Socket): void => {
-    // The other end has hung up.
+    // The other end has closed the connection.
     if (error.code === "ECONNRESET" || !socket.writable) return void socket.destroy();
     const [code, detail] = reasons[error.code ?? ""] ?? ["invalid_request", "The request is not valid HTTP."];
     const status = problemStatus[code];
@@ -34,7 +34,7 @@ const reasons: Readonly<Record<string, readonly [ProblemCode, string]>> = {
   ERR_HTTP_REQUEST_TIMEOUT: ["request_timeout", "The request did not arrive within 30 seconds."],
 };
 
-/** RFC 9112 3.2: a request with more than one Host is refused; which one counts would be anybody's guess. */
+/** RFC 9112 3.2: a request with more than one Host is refused, because nobody can tell which one counts. */
 export function refuseTwoHosts(
   request: FastifyRequest,
   _reply: FastifyReply,

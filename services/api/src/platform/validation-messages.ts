@@ -18,7 +18,7 @@ const formats: Record<string, string> = {
   email: "must be an e-mail address",
 };
 
-/** What is wrong with a value, as the end of a sentence that begins with its name; `undefined` leaves it to Zod. */
+/** What is wrong with a value, as the end of a sentence that starts with its name; `undefined` leaves it to Zod. */
 export function validationMessage(issue: RawIssue): string | undefined {
   switch (issue.code) {
     case "invalid_type":

@@ -2,18 +2,18 @@ import { boolean, index, integer, pgTable, text } from "drizzle-orm/pg-core";
 import type { NoticeKind } from "@roadworthy/contracts/admin-notices";
 import { at, typedPrimaryId } from "../../platform/columns.ts";
 
-/** Where each kind of notice to admins goes; three shipped rows. */
+/** Where each kind of admin notice goes; three rows are shipped. */
 export const adminNoticeRoutes = pgTable("admin_notice_routes", {
   kind: text("kind").$type<NoticeKind>().primaryKey(),
   isOn: boolean("is_on").notNull().default(false),
   emails: text("emails").array().notNull().default([]),
   webhookUrl: text("webhook_url"),
-  /** Signs what goes to the webhook, sealed with place `admin_notice_routes.sealed_secret:<kind>`. */
+  /** The secret that signs webhook calls, sealed with place `admin_notice_routes.sealed_secret:<kind>`. */
   sealedSecret: text("sealed_secret"),
   version: integer("version").notNull().default(1),
 });
 
-/** What admins are told, until and after it is sent. Holds no personal data beyond a business's name. */
+/** Notices to admins, sent and unsent. They hold no personal data beyond a business's name. */
 export const adminNotices = pgTable(
   "admin_notices",
   {
@@ -21,7 +21,7 @@ export const adminNotices = pgTable(
     kind: text("kind").$type<NoticeKind>().notNull(),
     subject: text("subject").notNull(),
     text: text("text").notNull(),
-    /** What is told once only. */
+    /** Set for notices that must be sent only once. */
     onceKey: text("once_key").unique(),
     createdAt: at("created_at").notNull(),
     sentAt: at("sent_at"),

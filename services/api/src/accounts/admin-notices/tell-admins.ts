@@ -3,8 +3,8 @@ import type { Ctx } from "../../platform/ctx.ts";
 import { adminNotices } from "./admin-notices.table.ts";
 
 /**
- * Tells admins something, in the caller's transaction: it is sent the way of its kind within seconds, or kept unsent while that kind is
- * off. What has a `onceKey` is told once.
+ * Notifies admins, in the caller's transaction. The notice goes out within seconds by the route for
+ * its kind, or stays unsent while that kind is off. A notice with a `onceKey` is sent only once.
  */
 export async function tellAdmins(
   ctx: Pick<Ctx, "db" | "now">,

@@ -4,7 +4,7 @@ import { sessions } from "../sessions/sessions.table.ts";
 import { activityGrainMs, idleSince, type AdminRules } from "./admin-security.rules.ts";
 import { adminSecuritySettings } from "./admin-security.table.ts";
 
-/** The columns of the settings that are enforced. */
+/** The enforced columns of the settings. */
 export const adminRuleColumns = {
   isTwoFactorRequired: adminSecuritySettings.isTwoFactorRequired,
   isAddressListOn: adminSecuritySettings.isAddressListOn,
@@ -12,7 +12,7 @@ export const adminRuleColumns = {
   sessionTimeoutMinutes: adminSecuritySettings.sessionTimeoutMinutes,
 };
 
-/** What is asked of admins now. */
+/** The current security requirements for admins. */
 export async function readAdminRules(ctx: Ctx): Promise<AdminRules> {
   const [rules] = await ctx.db.select(adminRuleColumns).from(adminSecuritySettings);
   if (!rules) throw new Error("the admins' security settings have no row");
@@ -20,8 +20,8 @@ export async function readAdminRules(ctx: Ctx): Promise<AdminRules> {
 }
 
 /**
- * Remembers that an admin did something, at most once a minute. One statement decides, so that a session which has ended for
- * want of activity is not brought back by a request that was judged a moment before.
+ * Records that an admin was active, at most once a minute. It is a single statement, so a
+ * request checked a moment earlier cannot revive a session that has since ended for inactivity.
  */
 export async function noteActivity(
   deps: Pick<Deps, "db" | "now">,

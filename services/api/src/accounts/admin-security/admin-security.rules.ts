@@ -1,6 +1,6 @@
 import ipaddr from "ipaddr.js";
 
-/** What is enforced on every call of an admin. */
+/** What is enforced on every call by an admin. */
 export type AdminRules = {
   readonly isTwoFactorRequired: boolean;
   readonly isAddressListOn: boolean;
@@ -9,8 +9,8 @@ export type AdminRules = {
 };
 
 /**
- * An address or network as it is stored: the network's first address and prefix, IPv4 also where it was written as IPv6
- * (RFC 4291 2.5.5.2). `null` for what is neither, and for a network of all addresses, which would allow nothing less than everyone.
+ * An address or network as it is stored: the network's first address and prefix, with IPv4 written as IPv6 turned back
+ * into IPv4 (RFC 4291 2.5.5.2). `null` if it is neither, or if the network covers all addresses and would allow everyone.
  */
 export function normalNetwork(text: string): string | null {
   const isRange = text.includes("/");
@@ -29,10 +29,10 @@ const withAllBits = (address: ipaddr.IPv4 | ipaddr.IPv6): [ipaddr.IPv4 | ipaddr.
   address.kind() === "ipv4" ? 32 : 128,
 ];
 
-/** Whether an address lies in one of the networks; what is no address lies in none. */
+/** Whether an address is in one of the networks; an invalid address is in none. */
 export function isAllowedAddress(networks: readonly string[], address: string): boolean {
   if (!ipaddr.isValid(address)) return false;
-  // An IPv4 caller of a socket that listens for both comes as `::ffff:203.0.113.7`.
+  // A socket that listens for both reports an IPv4 caller as `::ffff:203.0.113.7`.
   const parsed = ipaddr.process(address);
   return networks.some((network) => {
     const [range, bits] = ipaddr.parseCIDR(network);
@@ -42,19 +42,19 @@ export function isAllowedAddress(networks: readonly string[], address: string): 
 
 const MINUTE_MS = 60_000;
 
-/** How long an act is remembered before it is written again; a session may end this much early. */
+/** How often activity is written down; a session may end this much early. */
 export const activityGrainMs = MINUTE_MS;
 
-/** A session that has done nothing since then has ended. */
+/** A session with no activity since then has ended. */
 export const idleSince = ({ sessionTimeoutMinutes }: AdminRules, now: Date): Date =>
   new Date(now.getTime() - sessionTimeoutMinutes * MINUTE_MS);
 
-/** Why an admin is not let in. */
+/** Why an admin is refused. */
 export type AdminRefusal = "idle" | "address" | "second_factor";
 
 /**
- * What is asked of admins, for whoever asks: time-out first, then address, then second factor. `ip` and `isRaised` are left out where
- * they are no condition: signing out is open from everywhere, and adding a factor needs none. `null` lets them in.
+ * Checks what is required of an admin: time-out first, then address, then second factor. `ip` and `isRaised` are left out where
+ * they do not apply: signing out is allowed from everywhere, and adding a factor requires none. `null` lets the admin in.
  */
 export function adminRefusal(
   rules: AdminRules,

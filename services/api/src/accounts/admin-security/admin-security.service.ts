@@ -10,7 +10,7 @@ import { users } from "../rows/users.table.ts";
 import { isAllowedAddress, normalNetwork } from "./admin-security.rules.ts";
 import { adminSecuritySettings } from "./admin-security.table.ts";
 
-/** What is asked of admins, with what the caller needs to know to change it without shutting themselves out. */
+/** The requirements for admins, and what the caller needs to know to change them without being locked out. */
 export async function readSecuritySettings(ctx: Ctx): Promise<ReplyOf<typeof adminSecurity.read>> {
   const { sessionId } = requireActor(ctx, "admin");
   const [row] = await ctx.db
@@ -39,12 +39,12 @@ export async function readSecuritySettings(ctx: Ctx): Promise<ReplyOf<typeof adm
   };
 }
 
-/** The column's check allows these three. */
+/** The column's check allows only these three. */
 const timeoutOf = (minutes: number): 15 | 30 | 60 => (minutes === 15 || minutes === 60 ? minutes : 30);
 
 /**
- * Changes what is asked of admins. Nobody can ask of others what they do not meet themselves: two factors take a session that
- * has proved two, an address list one that holds the caller's address. Of changes made from one version the first counts.
+ * Changes the requirements for admins. The caller has to meet them first: requiring two factors takes a session that has
+ * proved two, and an address list must include the caller's address. Of two changes based on the same version, the first wins.
  */
 export async function changeSecuritySettings(
   ctx: Ctx,
@@ -52,7 +52,7 @@ export async function changeSecuritySettings(
 ): Promise<ReplyOf<typeof adminSecurity.change>> {
   const { userId, sessionId } = requireActor(ctx, "admin");
   await transact(ctx, async (ctx) => {
-    // Held to the end, so that a second factor that is being removed counts before or after, not in between.
+    // Locked until the end, so that a second factor being removed at the same time counts fully or not at all.
     const [session] = await ctx.db
       .select({ aal: sessions.aal })
       .from(sessions)

@@ -2,16 +2,16 @@ import { sql } from "drizzle-orm";
 import { boolean, check, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { at } from "../../platform/columns.ts";
 
-/** What is asked of admins when they sign in and act: one row, which the migration made. */
+/** What admins must meet to sign in and act: one row, created by the migration. */
 export const adminSecuritySettings = pgTable(
   "admin_security_settings",
   {
     id: boolean("id").primaryKey().default(true),
-    /** Counts the changes; a change names the version it was made from. */
+    /** Incremented by every change; a change names the version it is based on. */
     version: integer("version").notNull().default(1),
     isTwoFactorRequired: boolean("is_two_factor_required").notNull().default(false),
     isAddressListOn: boolean("is_address_list_on").notNull().default(false),
-    /** Networks in CIDR form, kept also while the list is off. */
+    /** Networks in CIDR form, kept even while the list is off. */
     allowedNetworks: text("allowed_networks")
       .array()
       .notNull()

@@ -27,7 +27,7 @@ type Choices = Pick<
   "isTwoFactorRequired" | "isAddressListOn" | "allowedNetworks" | "sessionTimeoutMinutes" | "version"
 >;
 
-/** Puts everything back and has both processes look again. */
+/** Restores everything and makes both processes read it again. */
 beforeEach(async () => {
   await api.owner`
     update admin_security_settings set is_two_factor_required = false, is_address_list_on = false, allowed_networks = '{}',
@@ -59,7 +59,7 @@ const seen = async (headers: Headers, more: object = {}) => [
 
 const issuesOf = (reply: { json: () => unknown }) => Reflect.get(Object(reply.json()), "issues");
 
-/** An admin with an authenticator app, in a session that proved it. */
+/** An admin with an authenticator app, in a session that has proved it. */
 async function adminWithApp() {
   const admin = await createAdmin(api);
   const { auth } = await authOf(api, admin.email);
@@ -113,7 +113,7 @@ describe("the settings", () => {
     [{ isAddressListOn: true, allowedNetworks: ["203.0.113.0/24"] }, "allowedNetworks"],
   ])("refuse %j and name the field", async (wrong, path) => {
     const admin = await createAdmin(api);
-    // Some of these are not of the contract's form, on purpose.
+    // Some of these deliberately violate the contract's schema.
     const reply = await change(admin.headers, wrong as Partial<Choices>);
     expect([reply.statusCode, codeOf(reply)]).toEqual([400, "invalid_request"]);
     expect(issuesOf(reply)).toMatchObject([{ path, message: expect.any(String) }]);
@@ -182,7 +182,7 @@ describe("two factors for all admins", () => {
     const isOn =
       (await api.owner`select 1 from admin_security_settings where is_two_factor_required`).length === 1;
     expect(isOn).toBe(reply.statusCode === 200);
-    // Either way the admin has a way back in: to enrol again.
+    // Either way the admin has a way back in: enrolling again.
     const again = await authOf(api, boss.admin.email);
     await addApp(api, again.auth);
     expect(codeOf(await dashboard(await headersOf(again.auth)))).toBe("compliance_required");
@@ -227,7 +227,7 @@ describe("the address list", () => {
       dashboard({ ...admin.headers, "x-forwarded-for": forwarded } as Headers, behind, { remoteAddress });
     await expect.poll(async () => (await from("10.0.0.1", "203.0.113.7")).statusCode).toBe(403);
     expect((await from("10.0.0.1", "127.0.0.1")).statusCode).toBe(200);
-    // What the caller put before the proxy's own entry is not believed.
+    // Entries the caller put before the proxy's own are not trusted.
     expect((await from("10.0.0.1", "127.0.0.1, 203.0.113.7")).statusCode).toBe(403);
     expect((await from("203.0.113.7", "127.0.0.1")).statusCode).toBe(403);
   });

@@ -1,8 +1,8 @@
 import postgres from "postgres";
 
 /**
- * `node src/cli.ts admin-security reset`: for an operator when no admin gets in any more. Turns the second factor and the address
- * list off, keeps the list and the time-out, and leaves a row in the audit trail. Running APIs follow within a second.
+ * `node src/cli.ts admin-security reset`: for an operator when no admin can get in anymore. Turns off the second factor and the
+ * address list, keeps the list's entries and the time-out, and adds a row to the audit log. Running APIs follow within a second.
  */
 export async function runAdminSecurityCommand(args: readonly string[], ownerUrl: string): Promise<number> {
   if (args.length !== 1 || args[0] !== "reset") {

@@ -36,7 +36,7 @@ describe("an admin's session", () => {
   it("ends after the minutes that are set: at access, at refresh and under /auth/v1", async () => {
     const admin = await createAdmin(api);
     await idle(admin, 31);
-    // The last look at the row was a moment ago.
+    // The row was read a moment ago.
     await expect.poll(async () => codeOf(await dashboard(admin))).toBe("session_expired");
     const reply = await dashboard(admin);
     expect([reply.statusCode, reply.json<{ detail: string }>().detail]).toEqual([

@@ -5,7 +5,7 @@ import { alertMeaningTexts as spanishMeanings } from "@roadworthy/domain/alerts/
 import { alertTitleTexts } from "@roadworthy/domain/alerts/alert-title-texts";
 import { alertTitleTexts as spanishTitles } from "@roadworthy/domain/alerts/alert-title-texts.es";
 
-/** What a letter says of one alert. */
+/** What an email says about one alert. */
 export type LetterAlert = Pick<Alert, "id" | "kind" | "topic" | "params">;
 
 const words = {
@@ -33,7 +33,7 @@ const words = {
   },
 } as const;
 
-/** One mail about one alert or many: what happened and why it matters, never a figure of the file. */
+/** One email about one or more alerts: what happened and why it matters, but never a figure from the credit file. */
 export function alertLetter(
   alerts: readonly LetterAlert[],
   language: Language,
@@ -56,7 +56,7 @@ export function alertLetter(
   return { subject: isOne ? title(first) : say.many(alerts.length), text: paragraphs.join("\n\n") };
 }
 
-/** One text message about one alert or many. */
+/** One text message about one or more alerts. */
 export function alertText(alerts: readonly LetterAlert[], language: Language, siteUrl: string): string {
   const { titles, text } = words[language];
   const last = alerts.at(-1);

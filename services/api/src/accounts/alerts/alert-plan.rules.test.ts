@@ -13,7 +13,7 @@ const wishes = (over: Partial<DeliveryWishes> = {}): DeliveryWishes => ({
   hasPhone: true,
   ...over,
 });
-/** When it goes out by mail and by text message. */
+/** When it goes out by email and by text message. */
 const due = (topic: AlertTopic, at: string, over: Partial<DeliveryWishes> = {}) => {
   const { deliveries } = planAlert(topic, wishes(over), new Date(at));
   return Object.fromEntries(deliveries.map(({ channel, dueAt }) => [channel, dueAt.toISOString()]));
@@ -70,7 +70,7 @@ test("a soft inquiry waits for a digest, even of who gets everything at once", (
 
 test("the day on which the clocks change has its quiet hours and its digest at the right local time", () => {
   const quiet = { fromMinute: 22 * 60, untilMinute: 7 * 60 };
-  // November 1, 2026, 1 AM in Detroit is before the change: 7 AM is six real hours and one more away.
+  // On November 1, 2026, 1 AM in Detroit is before the clock change, so 7 AM is seven real hours away.
   expect(afterQuiet(new Date("2026-11-01T05:00:00Z"), quiet, zone).toISOString()).toBe(
     "2026-11-01T12:00:00.000Z",
   );

@@ -4,7 +4,7 @@ import { chosenTopics } from "@roadworthy/contracts/alert-topics";
 import { urgencyOf } from "@roadworthy/domain/alerts/alert-topics.rules";
 import { waitsForMorning, type QuietHours } from "@roadworthy/domain/credit/alerts.rules";
 
-/** What of a person's preferences decides about one alert. */
+/** The preferences that decide about one alert. */
 export type DeliveryWishes = Pick<
   AlertPreferences,
   "topics" | "mail" | "isMailPaused" | "quietHours" | "timeZone" | "hasEmail" | "hasPhone"
@@ -12,7 +12,7 @@ export type DeliveryWishes = Pick<
 
 export type PlannedDelivery = { readonly channel: "email" | "sms"; readonly dueAt: Date };
 
-/** The minute of a person's day at which digests go out, and the weekday of the weekly one (1 is Monday). */
+/** The time of day, in minutes of the person's own day, at which digests go out, and the weekday of the weekly one (1 is Monday). */
 const DIGEST_MINUTE = 8 * 60;
 const DIGEST_WEEKDAY = 1;
 const DAY_MINUTES = 1440;
@@ -20,9 +20,9 @@ const DAY_MINUTES = 1440;
 const isChosen = (topic: AlertTopic): topic is ChosenTopic => chosenTopics.some((one) => one === topic);
 
 /**
- * Whether an alert stands in the bell, and when it goes out by mail and text message. Plan, sign-in and business news always stand
- * there, and have letters of their own. What may be fraud goes at once, what is pressing as soon as quiet hours are over, and what
- * can wait with the next digest; a soft inquiry by a business never goes sooner than that.
+ * Whether an alert shows in the bell, and when it goes out by email and text message. Alerts about plan, sign-in and
+ * business always show there and have emails of their own. Possible fraud is sent at once, urgent alerts when quiet
+ * hours end, and the rest with the next digest. A soft inquiry by a business never goes out before the digest.
  */
 export function planAlert(
   topic: AlertTopic,
@@ -50,13 +50,13 @@ export function planAlert(
   };
 }
 
-/** The first moment from `at` on that is not in quiet hours. */
+/** The first moment at or after `at` that is outside quiet hours. */
 export function afterQuiet(at: Date, quiet: QuietHours | null, timeZone: string): Date {
   if (quiet === null || !waitsForMorning("info", minuteOfDay(at, timeZone), quiet)) return at;
   return nextAt(at, quiet.untilMinute, timeZone);
 }
 
-/** The next digest after `at`, by the person's own clock. */
+/** The next digest after `at`, in the person's time zone. */
 export function nextDigest(at: Date, pace: "daily" | "weekly", timeZone: string): Date {
   let digest = nextAt(at, DIGEST_MINUTE, timeZone);
   while (pace === "weekly" && weekday(digest, timeZone) !== DIGEST_WEEKDAY)
@@ -64,12 +64,12 @@ export function nextDigest(at: Date, pace: "daily" | "weekly", timeZone: string)
   return digest;
 }
 
-/** The next moment strictly after `at` whose local time is that minute of the day; where clocks skip it, the moment they skip to. */
+/** The next moment strictly after `at` when the local time is that minute of the day. If the clocks skip it, the moment they skip to. */
 function nextAt(at: Date, minute: number, timeZone: string): Date {
   const start = Math.floor(at.getTime() / 60_000) * 60_000;
   const ahead = (minute - minuteOfDay(at, timeZone) + DAY_MINUTES) % DAY_MINUTES || DAY_MINUTES;
   const found = new Date(start + ahead * 60_000);
-  // A change of clocks in between moves the local time by an hour; one step puts it right.
+  // A clock change in between shifts the local time by an hour; one more step corrects it.
   const off = minute - minuteOfDay(found, timeZone);
   const shift = off > DAY_MINUTES / 2 ? off - DAY_MINUTES : off < -DAY_MINUTES / 2 ? off + DAY_MINUTES : off;
   const moved = new Date(found.getTime() + shift * 60_000);

@@ -6,12 +6,12 @@ import type {
 import { chosenTopics, type ChosenTopic } from "@roadworthy/contracts/alert-topics";
 import { defaultThresholds } from "@roadworthy/domain/credit/alerts.rules";
 
-/** A client's own choices as they rest; see `alertPreferences`. */
+/** A client's own choices as stored; see `alertPreferences`. */
 export type StoredWishes = Omit<AlertPreferences, "topics" | "hasEmail" | "hasPhone"> & {
   readonly channels: ChosenChannels;
 };
 
-/** What a client gets who has chosen nothing: quiet from 10 PM to 7 AM at the company's own clock, and one digest a day. */
+/** The defaults for a client who has chosen nothing: quiet hours from 10 PM to 7 AM in the company's time zone, and a daily digest. */
 export const defaultWishes: StoredWishes = {
   channels: {},
   mail: "daily",
@@ -23,18 +23,18 @@ export const defaultWishes: StoredWishes = {
   utilizationPercents: defaultThresholds.utilizationMarks.map((mark) => mark / 100),
 };
 
-/** In the portal and by mail, but soft inquiries in the log and the digest alone. Text messages are what a person asks for. */
+/** In the portal and by email, except soft inquiries, which appear only in the log and the digest. Text messages have to be turned on. */
 const defaultChannels = (topic: ChosenTopic): AlertChannels => ({
   inApp: topic !== "partner_pulled_report",
   email: true,
   sms: false,
 });
 
-/** The channels of every topic that can be chosen. */
+/** The channels of every topic a client can choose. */
 export const channelsOf = (chosen: ChosenChannels): AlertPreferences["topics"] =>
   chosenTopics.map((topic) => ({ topic, ...defaultChannels(topic), ...chosen[topic] }));
 
-/** The choices with some topics' channels changed. */
+/** The choices, with the channels of some topics changed. */
 export function withTopics(
   chosen: ChosenChannels,
   changes: readonly ({ readonly topic: ChosenTopic } & {

@@ -9,14 +9,14 @@ import { isTimeZone } from "./alert-plan.rules.ts";
 import { channelsOf, defaultWishes, withTopics, type StoredWishes } from "./alert-preferences.rules.ts";
 import { alertPreferences } from "./alerts.table.ts";
 
-/** A person as far as telling them something goes. */
+/** The parts of a person's account that matter for notifying them. */
 export type Reader = AlertPreferences & {
   readonly isClient: boolean;
   readonly email: string | null;
   readonly phone: string | null;
 };
 
-/** What a person wants to be told, and where they can be reached; `null` for nobody. */
+/** What a person wants to be notified about, and how to reach them; `null` if there is no such person. */
 export async function readReader(ctx: Ctx, userId: string): Promise<Reader | null> {
   const [row] = await ctx.db
     .select({ user: users, wishes: alertPreferences })
@@ -53,7 +53,7 @@ const stored = (row: typeof alertPreferences.$inferSelect): StoredWishes => ({
   utilizationPercents: row.utilizationPercents,
 });
 
-/** What the caller is told of, by which ways and when. */
+/** What the caller is notified about, how and when. */
 export async function readAlertPreferences(ctx: Ctx): Promise<ReplyOf<typeof contract.read>> {
   const { userId } = requireActor(ctx, "client");
   const reader = await readReader(ctx, userId);
@@ -62,7 +62,7 @@ export async function readAlertPreferences(ctx: Ctx): Promise<ReplyOf<typeof con
   return preferences;
 }
 
-/** Changes some of them. Alerts that are already on their way keep to what was chosen before. */
+/** Changes some of the preferences. Alerts already on their way still follow the old ones. */
 export function changeAlertPreferences(
   ctx: Ctx,
   { body }: InputOf<typeof contract.change>,
@@ -100,7 +100,7 @@ export function changeAlertPreferences(
   });
 }
 
-/** Stops mails about alerts, as the link in each of them does. Letters about plan and sign-in still go. */
+/** Stops alert emails, like the link in each of them. Emails about plan and sign-in still go out. */
 export function pauseAlertMail(ctx: Ctx, userId: string): Promise<void> {
   return transact(ctx, async (ctx) => {
     const reader = await readReader(ctx, userId);
@@ -116,7 +116,7 @@ export function pauseAlertMail(ctx: Ctx, userId: string): Promise<void> {
   });
 }
 
-/** The row is made first, so that two changes at once wait for each other and neither is lost. */
+/** Creates the row first, so that two simultaneous changes wait for each other and neither is lost. */
 async function changeWishes(
   ctx: Ctx,
   userId: string,
@@ -143,7 +143,7 @@ async function changeWishes(
   const next = rowOf(change(stored(row)));
   await ctx.db
     .update(alertPreferences)
-    // Paused once is paused since then.
+    // Pausing again keeps the original start.
     .set(
       next.mailPausedAt !== null && row.mailPausedAt !== null
         ? { ...next, mailPausedAt: row.mailPausedAt }
@@ -152,7 +152,7 @@ async function changeWishes(
     .where(eq(alertPreferences.userId, userId));
 }
 
-/** Without the members that are `undefined`, which would hide what stood there. */
+/** Removes members that are `undefined`, which would overwrite existing values. */
 const defined = <T extends object>(body: T): { [K in keyof T]: Exclude<T[K], undefined> } =>
   Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined)) as {
     [K in keyof T]: Exclude<T[K], undefined>;

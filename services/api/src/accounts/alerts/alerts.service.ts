@@ -18,7 +18,7 @@ import { alertDeliveries, alerts } from "./alerts.table.ts";
 /** Days after which an alert is dropped. */
 const KEPT_DAYS = 180;
 
-/** What a person is told. `link` is a path of this site where the row behind it stands. */
+/** An alert for one person. `link` is the path of the related page on this site. */
 export type News = {
   readonly kind: AlertKind;
   readonly params?: AlertParams;
@@ -26,13 +26,13 @@ export type News = {
 };
 
 /**
- * Tells a person something in the portal's bell, in the caller's transaction. A new kind is a line in `contracts/alerts.ts`, its
- * words in `libs/domain/src/alerts`.
+ * Adds an alert to a person's bell, in the caller's transaction. To add a kind,
+ * add a line to `contracts/alerts.ts` and its texts to `libs/domain/src/alerts`.
  */
 export const notify = (ctx: Ctx, userId: string, news: News): Promise<void> =>
   notifyOfMany(ctx, userId, [news]);
 
-/** Tells a person several things at once, the last of them on top; mails and text messages go out as they have chosen. */
+/** Adds several alerts at once, the last one on top. Emails and text messages go out as the person has chosen. */
 export async function notifyOfMany(ctx: Ctx, userId: string, news: readonly News[]): Promise<void> {
   if (news.length === 0) return;
   const reader = await readReader(ctx, userId);
@@ -47,7 +47,7 @@ export async function notifyOfMany(ctx: Ctx, userId: string, news: readonly News
   });
   const kept = planned.filter(({ isShown, deliveries }) => isShown || deliveries.length > 0);
   if (kept.length === 0) return;
-  // Ids are given in the order of the rows, and break the ties of one moment.
+  // Ids are assigned in row order and break ties between equal timestamps.
   const ids = await ctx.db
     .insert(alerts)
     .values(kept.map(({ row }) => row))
@@ -63,7 +63,7 @@ type Row = Omit<Alert, "createdAt" | "readAt"> & {
   readonly read_ms: number | null;
 };
 
-/** The caller's own alerts, newest first, and how many of all of them are unread. */
+/** The caller's own alerts, newest first, and how many are unread in total. */
 export async function listAlerts(
   ctx: Ctx,
   { query }: InputOf<typeof contract.list>,
@@ -102,7 +102,7 @@ export async function listAlerts(
 const topicsIn = (group: AlertGroup): AlertTopic[] =>
   alertTopic.options.filter((topic) => groupOfTopic[topic] === group);
 
-/** Marks the caller's own alerts as read; those of others are left alone without a word. */
+/** Marks the caller's own alerts as read; ids of other people's alerts are silently ignored. */
 export async function markAlertsRead(
   ctx: Ctx,
   { body }: InputOf<typeof contract.markRead>,
@@ -123,7 +123,7 @@ export async function markAlertsRead(
   });
 }
 
-/** How many alerts a person has not read. */
+/** How many unread alerts a person has. */
 export async function unreadAlerts(ctx: Ctx, userId: string): Promise<number> {
   const [row] = await ctx.db
     .select({ unread: count() })
@@ -132,7 +132,7 @@ export async function unreadAlerts(ctx: Ctx, userId: string): Promise<number> {
   return row?.unread ?? 0;
 }
 
-/** Drops alerts that are too old. */
+/** Deletes alerts that are too old. */
 export async function sweepAlerts(deps: Deps): Promise<void> {
   const before = new Date(deps.now().getTime() - KEPT_DAYS * 86_400_000).toISOString();
   await deps.sql`delete from alerts where created_at < ${before}`;

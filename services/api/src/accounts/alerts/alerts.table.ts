@@ -7,7 +7,7 @@ import type { Language } from "@roadworthy/contracts/languages";
 import { at, typedPrimaryId } from "../../platform/columns.ts";
 import { users } from "../rows/users.table.ts";
 
-/** What a person is told in the portal's bell. Its words are the portal's, in the reader's language, by `kind`. */
+/** An alert in a person's bell. The portal supplies its text by `kind`, in the reader's language. */
 export const alerts = pgTable(
   "alerts",
   {
@@ -18,9 +18,9 @@ export const alerts = pgTable(
     kind: text("kind").$type<AlertKind>().notNull(),
     topic: text("topic").$type<AlertTopic>().notNull(),
     params: jsonb("params").$type<AlertParams>().notNull(),
-    /** A path of this site. */
+    /** A path on this site. */
     link: text("link"),
-    /** False for what its owner wants by mail or text message only. */
+    /** False if its owner wants it only by email or text message. */
     isShown: boolean("is_shown").notNull().default(true),
     createdAt: at("created_at").notNull(),
     readAt: at("read_at"),
@@ -34,7 +34,7 @@ export const alerts = pgTable(
   ],
 );
 
-/** What a client wants to be told of, and how. Who has no row has the defaults of `alert-preferences.rules.ts`. */
+/** What a client wants to be notified about, and how. Without a row, the defaults in `alert-preferences.rules.ts` apply. */
 export const alertPreferences = pgTable("alert_preferences", {
   userId: uuid("user_id")
     .primaryKey()
@@ -43,7 +43,7 @@ export const alertPreferences = pgTable("alert_preferences", {
   channels: jsonb("channels").$type<ChosenChannels>().notNull(),
   mail: text("mail").$type<AlertPreferences["mail"]>().notNull(),
   mailPausedAt: at("mail_paused_at"),
-  /** Minutes of the person's own day; both or neither. */
+  /** Minutes of the person's own day; either both are set or neither. */
   quietFromMinute: integer("quiet_from_minute"),
   quietUntilMinute: integer("quiet_until_minute"),
   timeZone: text("time_zone").notNull(),
@@ -53,7 +53,7 @@ export const alertPreferences = pgTable("alert_preferences", {
   updatedAt: at("updated_at").notNull(),
 });
 
-/** An alert on its way out of the house, once per channel. `sentAt` is set by whoever writes the message, in its transaction. */
+/** An alert waiting to be sent, one row per channel. Whoever writes the message sets `sentAt` in the same transaction. */
 export const alertDeliveries = pgTable(
   "alert_deliveries",
   {

@@ -66,7 +66,7 @@ describe("alerts by mail", () => {
       now: () => new Date(noon),
     }));
     await Promise.all(contexts.map((ctx) => deliverDueAlerts(ctx)));
-    // Whoever was locked by another run is served by the next.
+    // People locked by another run are served by the next one.
     await deliverDueAlerts(at(noon));
     await deliverDueAlerts(at(noon));
     for (const person of people) {
@@ -132,7 +132,7 @@ describe("alerts by mail", () => {
     expect(await mailsTo(person)).toHaveLength(1);
     const inbox = await api.app.inject({ url: "/api/v1/me/alerts", headers: person.headers });
     expect(inbox.json().items).toHaveLength(3);
-    // A link that was changed stops nobody's mails.
+    // A modified link does not stop anybody's emails.
     expect((await api.app.inject({ method: "POST", url: `${url}x` })).statusCode).toBe(404);
   });
 

@@ -10,14 +10,14 @@ const BATCH = 100;
 
 type Due = { readonly userId: string; readonly channel: "email" | "sms" };
 
-/** Sends what is due by mail and text message: everything that is due to one person by one way is one message. */
+/** Sends what is due by email and text message. Everything due to one person over one channel is one message. */
 export const deliverAlerts = job({
   name: "alerts.deliver",
   everySeconds: 60,
   work: (ctx, _data, signal) => deliverDueAlerts(ctx, signal),
 });
 
-/** Answers how many messages were written. Safe to run twice, and in several processes at once. */
+/** Returns how many messages were written. Safe to run twice, and in several processes at once. */
 export async function deliverDueAlerts(outer: Ctx, signal?: AbortSignal): Promise<number> {
   const ctx = systemCtx(outer, "alerts", outer.log);
   const seen: string[] = [];
@@ -44,8 +44,8 @@ export async function deliverDueAlerts(outer: Ctx, signal?: AbortSignal): Promis
 }
 
 /**
- * Writes one message and marks its alerts as sent, all or nothing. Of two processes the second finds the person locked and leaves them
- * to the first: so nothing is sent twice, and a digest is never torn into two.
+ * Writes one message and marks its alerts as sent, all or nothing. If two processes pick the same person,
+ * the second finds the row locked and skips it, so nothing is sent twice and a digest is never split.
  */
 function deliver(outer: Ctx, { userId, channel }: Due): Promise<boolean> {
   return transact(outer, async (ctx) => {

@@ -13,7 +13,7 @@ button{margin-top:12px;padding:12px 24px;border:0;border-radius:8px;background:v
 a{color:var(--act)}
 :focus-visible{outline:3px solid var(--act);outline-offset:2px}`;
 
-/** What the page may do in a browser: show itself and send its one form. */
+/** What the page may do in a browser: show itself and submit its one form. */
 export const UNSUBSCRIBE_CSP = [
   "default-src 'none'",
   `style-src 'sha256-${createHash("sha256").update(style).digest("base64")}'`,
@@ -57,7 +57,7 @@ const words = {
   },
 } as const;
 
-/** The page behind the link in alert mails: asks, says that it is done, or that the link is none of ours. */
+/** The page behind the link in alert emails: asks for confirmation, says it is done, or says the link is invalid. */
 export function unsubscribePage(state: "ask" | "done" | "unknown", language: Language): string {
   const say = words[language];
   const { title, text } = say[state];

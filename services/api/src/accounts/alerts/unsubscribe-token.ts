@@ -2,11 +2,11 @@ import type { Ctx } from "../../platform/ctx.ts";
 
 const place = "alerts.unsubscribe";
 
-/** The address that stops alert mails of one person, without sign-in: it is sealed, so nobody else can make it, and does nothing more. */
+/** The URL that stops one person's alert emails without a sign-in. It is sealed, so nobody can forge it, and it does nothing else. */
 export const unsubscribeUrl = (ctx: Pick<Ctx, "cipher" | "config">, userId: string): string =>
   `${ctx.config.siteUrl}/unsubscribe?token=${ctx.cipher.seal(userId, place)}`;
 
-/** Whose mails a token stops; `null` for what is none. */
+/** Whose emails a token stops; `null` if the token is invalid. */
 export function unsubscribedBy(ctx: Pick<Ctx, "cipher">, token: unknown): string | null {
   if (typeof token !== "string" || token.length > 300) return null;
   try {

@@ -6,8 +6,8 @@ import { unsubscribedBy } from "./unsubscribe-token.ts";
 type Ask = { Querystring: { token?: unknown } };
 
 /**
- * Stops alert mails by the link in each of them. The page asks before it does, because mail scanners follow links; a mail program's own
- * button posts at once (RFC 8058).
+ * Stops alert emails by the link in each of them. The page asks for confirmation because mail
+ * scanners follow links. A mail program's own unsubscribe button posts directly (RFC 8058).
  */
 export function unsubscribeRoutes(scope: FastifyInstance, _options: unknown, done: () => void): void {
   scope.addContentTypeParser(

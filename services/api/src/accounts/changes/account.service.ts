@@ -26,7 +26,7 @@ import { refund } from "../../platform/throttle/throttle.service.ts";
 import { endTrust } from "../sessions/trusted-devices.queries.ts";
 import { users } from "../rows/users.table.ts";
 
-/** What a person may change about their own account here. */
+/** What people may change about their own account here. */
 export type AccountChange = {
   readonly email?: string | undefined;
   readonly phone?: PhoneNumber | undefined;
@@ -40,8 +40,8 @@ export type AccountChange = {
 };
 
 /**
- * Changes the person's name, their own metadata, or their password, and begins a change of address or number, all or nothing. A new
- * password ends their other sessions and voids every code sent to them before. Role, plan and business are not theirs to change and are ignored.
+ * Changes the person's name, their own metadata or their password, and starts a change of email address or phone number, all or nothing. A
+ * new password ends their other sessions and voids every code sent before. Role, plan and business cannot be changed here and are ignored.
  */
 export async function updateAccount(
   ctx: Ctx,
@@ -94,7 +94,7 @@ export async function updateAccount(
     } else {
       await recordAudit({ ...ctx, actor }, { action: "user.update", object: user.id, stream: "platform" });
     }
-    // Last, since a new password voids every code that was sent before it.
+    // Last, because a new password voids every code sent before it.
     const waiting = email === undefined ? row : await beginEmailChange(ctx, signedIn, { ...change, email });
     return phone === undefined ? waiting : beginPhoneChange(ctx, user, phone);
   });
@@ -102,7 +102,7 @@ export async function updateAccount(
   return describeUser(ctx, updated);
 }
 
-/** The new address and number that a change names; neither when it is the one the person has. */
+/** The new email address and phone number in a change; leaves out values the person already has. */
 function asked(user: UserRow, { email, phone }: AccountChange): Pick<AccountChange, "email" | "phone"> {
   return {
     email: email?.toLowerCase() === (user.email ?? "").toLowerCase() ? undefined : email,
@@ -111,8 +111,8 @@ function asked(user: UserRow, { email, phone }: AccountChange): Pick<AccountChan
 }
 
 /**
- * Checks a new password in GoTrue's order: strength, a fresh proof of identity when the session or its last proof is old, the current password
- * when it is given or asked for, sameness. The nonce is used up later, with the change itself.
+ * Checks a new password in GoTrue's order: strength; a fresh proof of identity if the session or its last proof is old;
+ * the current password if given or required; not the same as before. The nonce is used up later, together with the change.
  */
 async function checkNewPassword(
   ctx: Ctx,
@@ -125,7 +125,7 @@ async function checkNewPassword(
   refuseSsoUser(user);
   const settings = await readPasswordSettings(ctx);
   const isOld = ctx.now().getTime() - session.createdAt.getTime() > freshSessionMs;
-  // Whoever holds a borrowed session must not choose the password that would prove it again.
+  // Someone with a borrowed session must not get to choose the password that would prove it again.
   const isUnproved = currentPassword === undefined && !(await isRecentlyProved(ctx, { user, session }));
   const needsCode = (settings.needsReauthentication && isOld) || isUnproved;
   const proof = needsCode ? await checkNonce(ctx, user, nonce) : undefined;

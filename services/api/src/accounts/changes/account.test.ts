@@ -14,7 +14,7 @@ afterAll(() => api.stop());
 const newEmail = (): string => `${randomUUID()}@test.example`;
 const newPassword = "another calm road";
 
-/** Someone signed in through auth-js, as in one browser. */
+/** Somebody signed in through auth-js, as in one browser. */
 async function person() {
   const { email, userId } = await createClient(api);
   const auth = authClientOf(api);
@@ -22,7 +22,7 @@ async function person() {
   return { auth, email, userId };
 }
 
-/** Makes the person's sessions older than a day. */
+/** Makes the person's sessions more than a day old. */
 const age = (userId: string) =>
   api.owner`update sessions set created_at = created_at - interval '25 hours' where user_id = ${userId}`;
 

@@ -13,18 +13,18 @@ import { spend, spendMail } from "../wire/spend.service.ts";
 import { isUniqueViolation } from "../rows/unique-violation.ts";
 import { users } from "../rows/users.table.ts";
 
-/** Takes what a change to this address costs, and refuses one that is somebody's. */
+/** Spends the budget for a change to this address, and refuses one that is already taken. */
 export async function payEmailChange(ctx: Ctx, user: UserRow, email: string): Promise<void> {
   const newEmail = email.toLowerCase();
-  // Paid for first: the refusal tells that somebody has the address.
+  // Spent first, because the refusal reveals that the address is taken.
   await spend(ctx, newAddressBudgets(user.id));
   if (await isTaken(ctx, newEmail, user.id)) throw taken();
   await spendMail(ctx, "email_change", user.email ?? user.id);
-  // The new address may be a stranger's; it is not to be flooded either.
+  // The new address may be a stranger's, so it has to be protected from floods too.
   await spendMail(ctx, "email_change_to", newEmail);
 }
 
-/** Begins a paid change of address: nothing is different until the old and the new address have both confirmed it. */
+/** Starts a change of address whose budget is spent. Nothing changes until both the old and the new address have confirmed it. */
 export async function beginEmailChange(
   ctx: Ctx,
   { user, session }: SignedIn,
@@ -45,7 +45,10 @@ export async function beginEmailChange(
   });
 }
 
-/** Takes one half of a confirmation; with the other one in, or none needed, the address changes and every code sent to the old one is void. */
+/**
+ * Accepts one half of a confirmation. Once the other half is in, or none is
+ * needed, the address changes and every code sent to the old one is void.
+ */
 export async function confirmEmailChange(
   ctx: Ctx,
   user: UserRow,

@@ -18,16 +18,16 @@ import { isUniqueViolation } from "../rows/unique-violation.ts";
 import { findUserByPhone } from "../rows/users.queries.ts";
 import { users } from "../rows/users.table.ts";
 
-/** Takes what a change to this number costs, and refuses one that is somebody's. */
+/** Spends the budget for a change to this number, and refuses one that is already taken. */
 export async function payPhoneChange(ctx: Ctx, user: UserRow, number: PhoneNumber): Promise<void> {
   const newPhone = number.digits;
   await requireTextable(ctx, number);
-  // Paid for first: the refusal tells that somebody has the number.
+  // Spent first, because the refusal reveals that the number is taken.
   await spendSms(ctx, "phone_change", newPhone, user.id);
   await refuseTaken(ctx, newPhone, user.id);
 }
 
-/** Begins a paid change of number: nothing is different until the new one has confirmed it with the code sent there. */
+/** Starts a change of number whose budget is spent. Nothing changes until the new number has confirmed it with the code sent there. */
 export async function beginPhoneChange(ctx: Ctx, user: UserRow, number: PhoneNumber): Promise<UserRow> {
   const newPhone = number.digits;
   return transact(ctx, async (ctx) => {
@@ -45,7 +45,7 @@ export async function beginPhoneChange(ctx: Ctx, user: UserRow, number: PhoneNum
   });
 }
 
-/** Sends the code of a waiting change again, named by the number it is to or by the one it is from. Anything else is answered alike. */
+/** Resends the code of a pending change, identified by the new or the old number. Every other request gets the same answer. */
 export async function resendPhoneChange(ctx: Ctx, phone: string): Promise<void> {
   await spendSms(ctx, "phone_change", phone);
   const [owner, pending] = await Promise.all([
@@ -64,12 +64,12 @@ export async function resendPhoneChange(ctx: Ctx, phone: string): Promise<void> 
   });
 }
 
-/** Takes the confirmation of a new number: it becomes the account's, and every code sent to the old one is void. */
+/** Accepts the confirmation of a new number. It becomes the account's number, and every code sent to the old one is void. */
 export async function confirmPhoneChange(ctx: Ctx, user: UserRow): Promise<UserRow> {
   const { newPhone } = user;
   if (newPhone === null) throw new AuthError(403, "otp_expired", "Token has expired or is invalid");
   await refuseTaken(ctx, newPhone, user.id);
-  // Who never confirmed the number has no claim to it. An account that has nothing else was never entered.
+  // Someone who never confirmed the number has no claim to it. An account with nothing else was never signed in to.
   await ctx.db
     .update(users)
     .set({

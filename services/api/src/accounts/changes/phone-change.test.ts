@@ -23,7 +23,7 @@ async function person() {
   return { auth, email, userId };
 }
 
-/** The same with a confirmed number. */
+/** The same, with a confirmed number. */
 async function withNumber() {
   const { auth, email, userId } = await person();
   const phone = newNumber();
@@ -33,7 +33,7 @@ async function withNumber() {
   return { auth, email, userId, phone };
 }
 
-/** Someone whose account has nothing but a number. */
+/** Somebody whose account has only a number. */
 async function phoneOnly() {
   const auth = client();
   const phone = newNumber();

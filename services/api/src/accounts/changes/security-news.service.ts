@@ -5,7 +5,7 @@ import { notify } from "../alerts/alerts.service.ts";
 import { newDeviceLetter, securityLetter, type SecurityNews } from "../codes/auth-mails.rules.ts";
 import type { UserRow } from "../rows/auth-user.rules.ts";
 
-/** Tells the owner of an account, in the bell and by mail, what changed about how it is opened, in the caller's transaction. */
+/** Tells an account's owner, by alert and email in the caller's transaction, about a change to how the account is opened. */
 export async function tellOwner(ctx: Ctx, user: UserRow, news: SecurityNews): Promise<void> {
   await notify(ctx, user.id, { kind: "security_changed", params: { what: news }, link: "/security" });
   if (!user.email || !user.emailConfirmedAt) return;
@@ -13,7 +13,7 @@ export async function tellOwner(ctx: Ctx, user: UserRow, news: SecurityNews): Pr
   await sendMessage(ctx, { channel: "email", to: user.email, ...letter });
 }
 
-/** Tells the owner of an account, in the bell and by mail, that somebody signed in from a device they have not used before, in the caller's transaction. */
+/** Tells an account's owner, by alert and email in the caller's transaction, about a sign-in from a device they have not used before. */
 export async function tellOfNewDevice(ctx: Ctx, user: UserRow): Promise<void> {
   const { browser, system } = deviceName(ctx.userAgent);
   const params = { ...(browser !== null && { browser }), ...(system !== null && { system }) };

@@ -1,18 +1,20 @@
 import { networkName } from "@roadworthy/domain/network-name.rules";
 import type { MailPurpose } from "./one-time-codes.rules.ts";
 
-/** Subject and text of a mail. */
+/** Subject and text of an email. */
 export type Letter = { readonly subject: string; readonly text: string };
 
 const product = "Roadworthy";
 
 const ignore = "If you did not ask for this, you can ignore this message; nothing happens without the code.";
 
-/** The mail that brings a code and, where there is one, a link to a page of ours that asks for a click (mail scanners follow links, they do not click). */
+/**
+ * The email with a code and, where there is one, a link to our page that asks for a click (mail scanners follow links but do not click).
+ */
 export function codeLetter(purpose: MailPurpose, code: string, link: string | null): Letter {
   if (purpose === "invite") return invitationLetter(link ?? "");
   const { subject, lead, life } = words[purpose];
-  // A change of address is agreed to by the link; no form of ours asks for its code.
+  // A change of address is confirmed by the link; we have no form for its code.
   if (link !== null && (purpose === "email_change_current" || purpose === "email_change_new")) {
     return {
       subject,
@@ -38,7 +40,7 @@ export function codeLetter(purpose: MailPurpose, code: string, link: string | nu
   };
 }
 
-/** Nobody waits at a form for an invitation's code, so it brings the link alone. */
+/** No form waits for an invitation's code, so its email has only the link. */
 const invitationLetter = (link: string): Letter => ({
   subject: `You are invited to ${product}`,
   text: [
@@ -81,7 +83,7 @@ const words: Record<Exclude<MailPurpose, "invite">, { subject: string; lead: str
   },
 };
 
-/** Told to the owner of an account when somebody registers with its address; the person at the form learns nothing. */
+/** Sent to an account's owner when somebody registers with its address. The person at the form learns nothing. */
 export const alreadyRegisteredLetter = (siteUrl: string): Letter => ({
   subject: `You already have a ${product} account`,
   text: [
@@ -92,7 +94,7 @@ export const alreadyRegisteredLetter = (siteUrl: string): Letter => ({
   ].join("\n\n"),
 });
 
-/** A change to how an account is opened that its owner is told of, so that one they did not make is noticed. */
+/** Changes to how an account is opened. The owner is told, so that they notice changes they did not make. */
 export type SecurityNews =
   | "password_changed"
   | "password_missing"
@@ -111,7 +113,7 @@ export type SecurityNews =
   | "account_unlinked"
   | "factors_reset";
 
-/** Tells the owner of an account what changed, and what to do if it was not them. */
+/** Tells an account's owner what changed, and what to do if they did not do it. */
 export function securityLetter(news: SecurityNews, siteUrl: string): Letter {
   const { subject, lead } = security[news];
   if (news === "password_missing") {
@@ -190,7 +192,7 @@ const security: Record<SecurityNews, { subject: string; lead: string }> = {
   },
 };
 
-/** The last mail to somebody who closed their account. */
+/** The last email to somebody who closed their account. */
 export const accountClosedLetter = (siteUrl: string): Letter => ({
   subject: `Your ${product} account was closed`,
   text: [
@@ -207,7 +209,7 @@ export type NewDevice = {
   readonly at: Date;
 };
 
-/** Tells the owner of an account what signed in, when and about where from, and how to end it. */
+/** Tells an account's owner what device signed in, when, roughly from where, and how to end the session. */
 export function newDeviceLetter({ browser, system, ip, at }: NewDevice, siteUrl: string): Letter {
   const device = [browser, system].filter((part) => part !== null).join(" on ") || "a device we cannot name";
   return {
@@ -222,7 +224,7 @@ export function newDeviceLetter({ browser, system, ip, at }: NewDevice, siteUrl:
   };
 }
 
-/** Tells the owner of an account that somebody was stopped from guessing, and what it means. */
+/** Tells an account's owner that somebody was stopped from guessing, and what that means. */
 export function guessingLetter(
   what: "password" | "second factor",
   { ip, at }: Pick<NewDevice, "ip" | "at">,

@@ -29,7 +29,7 @@ async function signUp(email: string, data: Record<string, string>, secret = pass
   expect((await client().signUp({ email, password: secret, options: { data } })).error).toBeNull();
 }
 
-/** What the account is once its owner has confirmed it. */
+/** The account after its owner has confirmed it. */
 async function standing(email: string) {
   const [row] = await api.owner`
     select name, role, company_name, partner_id is not null as has_business, user_metadata
@@ -64,7 +64,7 @@ describe("a mailed link", () => {
     const { token } = await lastMailTo(api, email);
     const posted = await post("/verify", { type: "recovery", token_hash: token });
     expect([posted.statusCode, codeOf(posted)]).toEqual([400, "bad_code_verifier"]);
-    // It was not used up by that.
+    // That did not use it up.
     const followed = await api.app.inject({ url: `/auth/v1/verify?type=recovery&token=${token}` });
     const code = new URL(followed.headers.location ?? "").searchParams.get("code");
     const entry = await post("/token?grant_type=pkce", { auth_code: code, code_verifier: verifier });
@@ -117,7 +117,7 @@ it("makes the account of an honest second sign-up what that one says, with its p
   await signUp(email, owner);
   await signUp(email, { name: "Dana Ira", role: "partner", company_name: "Ira Cars" });
   await waitForBudgets(api);
-  // Sent again it goes on standing for the same.
+  // A resent code still stands for the same sign-up.
   await client().resend({ email, type: "signup" });
   const { token } = await lastMailTo(api, email);
   const look = await post("/verify/look", { type: "signup", token_hash: token });

@@ -10,8 +10,8 @@ import { purposesOf, type VerifyType } from "./one-time-codes.rules.ts";
 import { findLinkedCode } from "./one-time-codes.service.ts";
 
 /**
- * Whose account a mailed link opens, without opening it: a link that somebody else asked for would sign its reader in to their
- * account. `currentUserId` is who is signed in where the link is read.
+ * Tells whose account a mailed link opens, without opening it, because a link requested by somebody else would
+ * sign its reader in to that person's account. `currentUserId` is the person signed in where the link is read.
  */
 export async function lookAtLink(
   ctx: Ctx,

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-// What is counted per caller's address is tested elsewhere.
+// Limits per caller address are tested elsewhere.
 beforeEach(() => api.owner`delete from throttles where key like 'mail-ip%' or key like 'verify-ip%'`);
 
 const newEmail = (): string => `${randomUUID()}@test.example`;

@@ -1,7 +1,7 @@
-/** An address that its owner knows again and nobody else can write to: `d•••@mail.example`. */
+/** An address its owner recognizes but nobody else can write to: `d•••@mail.example`. */
 export function maskedAddress(email: string): string {
   const at = email.lastIndexOf("@");
   if (at < 1) return "•••";
-  // One letter would be the whole of a short name.
+  // For a short name, one letter would give away all of it.
   return `${at > 1 ? email.slice(0, 1) : ""}•••${email.slice(at)}`;
 }

@@ -6,7 +6,7 @@ import { oneTimeCodes } from "./one-time-codes.table.ts";
 import { verifyPassword } from "../passwords/password.service.ts";
 import { users } from "../rows/users.table.ts";
 
-/** The password that the newest sign-up with this still unconfirmed address gave; a code sent again goes on standing for it. */
+/** The password from the newest sign-up with this unconfirmed address; a resent code still stands for it. */
 export async function boundPasswordHash(
   ctx: Ctx,
   user: Pick<UserRow, "id" | "passwordHash">,
@@ -19,7 +19,7 @@ export async function boundPasswordHash(
   return code ? code.passwordHash : user.passwordHash;
 }
 
-/** What the newest sign-up with this still unconfirmed address said about its person; a code sent again goes on standing for it. */
+/** What the newest sign-up with this unconfirmed address said about the person; a resent code still stands for it. */
 export async function boundProfile(
   ctx: Ctx,
   user: Pick<UserRow, "id">,
@@ -33,9 +33,9 @@ export async function boundProfile(
 }
 
 /**
- * The hash that a code for this sign-up may bring: the one that waits already, when the password is the same. Sign-ups that disagree,
- * and one with an address that somebody else has opened an account for, bring none, since the owner cannot tell their own mail from
- * that of a stranger who signed up after them. It takes as long whatever comes of it.
+ * The hash that a code for this sign-up may set: the one already waiting, if the password is the same. If sign-ups
+ * disagree, or somebody else opened the account for this address, there is none, because the owner cannot tell
+ * their own email from that of a stranger who signed up after them. Takes the same time whatever the outcome.
  */
 export async function undisputedHash(
   ctx: Ctx,
@@ -45,7 +45,7 @@ export async function undisputedHash(
 ): Promise<string | null> {
   const bound = waiting && (await boundPasswordHash(ctx, waiting, purpose));
   if (await verifyPassword(bound, password)) return bound;
-  // Codes are forgotten after a week; a disputed password must not come back then.
+  // Codes are deleted after a week; a disputed password must not come back then.
   await ctx.db
     .update(users)
     .set({ passwordHash: null })
@@ -61,7 +61,7 @@ export async function undisputedHash(
 
 const nobody = "00000000-0000-0000-0000-000000000000";
 
-/** The person, held until the transaction ends; `undefined` when the account is gone. */
+/** The person, locked until the transaction ends; `undefined` if the account is gone. */
 export async function lockUser(ctx: Ctx, userId: string): Promise<UserRow | undefined> {
   const [user] = await ctx.db
     .select()

@@ -13,17 +13,17 @@ export const purposes = [
 ] as const;
 export type Purpose = (typeof purposes)[number];
 
-/** What somebody said about themselves when they signed up: with a company's name they want to found that business. */
+/** What people said about themselves when they signed up; with a company name they want to create that business. */
 export type CodeProfile = {
   readonly name: string;
   readonly companyName: string | null;
   readonly userMetadata: Record<string, unknown>;
 };
 
-/** Of an account about which nothing was said. */
+/** For an account about which nothing was said. */
 export const blankProfile: CodeProfile = { name: "", companyName: null, userMetadata: {} };
 
-/** Whether nobody has said anything about the account that counts: not its owner, not whoever opened it for them. */
+/** Whether nothing authoritative is known about the account, neither from its owner nor from whoever opened it for them. */
 export const isBlank = (
   account: Pick<CodeProfile, "name" | "companyName"> & {
     readonly userMetadata: unknown;
@@ -37,11 +37,11 @@ export const isBlank = (
   account.companyName === null &&
   Object.keys(Object(account.userMetadata)).length === 0;
 
-/** Those whose code goes to a telephone; the others go by mail, and a new proof of identity by either. */
+/** Purposes whose code goes by SMS. The others go by email, and a new proof of identity by either. */
 export type PhonePurpose = "sms_signup" | "sms_signin" | "phone_change";
 export type MailPurpose = Exclude<Purpose, PhonePurpose>;
 
-/** Those whose mail brings a link as well. */
+/** Purposes whose email also has a link. */
 export type LinkedPurpose = Exclude<MailPurpose, "reauthentication">;
 
 const typedOnly: ReadonlySet<Purpose> = new Set([
@@ -51,34 +51,34 @@ const typedOnly: ReadonlySet<Purpose> = new Set([
   "phone_change",
 ]);
 
-/** Whether a code of this purpose comes with a link. */
+/** Whether codes for this purpose come with a link. */
 export const isLinked = (purpose: Purpose): purpose is LinkedPurpose => !typedOnly.has(purpose);
 
-/** Tries at a code, right or wrong, before it is worth nothing. A million codes and five tries: one guess in 200,000 is right. */
+/** How many tries, right or wrong, until a code is void. With a million codes and five tries, the odds of a hit are 1 in 200,000. */
 export const maxTries = 5;
 
 const MINUTE_MS = 60_000;
 
-/** How long a code or link may be used, in milliseconds; one by SMS ten minutes (NIST SP 800-63B-4 3.1.3.2). */
+/** How long a code or link is valid, in milliseconds; ten minutes by SMS (NIST SP 800-63B-4 3.1.3.2). */
 export function codeLifeMs(purpose: Purpose, channel: "email" | "sms"): number {
   if (channel === "sms") return 10 * MINUTE_MS;
   if (purpose === "reauthentication") return 15 * MINUTE_MS;
-  // Nobody waits for an invitation with the mailbox open, and only somebody else can send it again.
+  // Nobody sits at the mailbox waiting for an invitation, and only somebody else can resend it.
   return purpose === "invite" ? 3 * 24 * 60 * MINUTE_MS : 60 * MINUTE_MS;
 }
 
-/** How long after its link was opened an authorization code may be redeemed. */
+/** How long an authorization code can be redeemed after its link was opened. */
 export const flowLifeMs = 5 * MINUTE_MS;
 
-/** The types that `/verify` takes with an address of mail. */
+/** The types `/verify` accepts with an email address. */
 export const verifyTypes = ["signup", "magiclink", "recovery", "invite", "email_change", "email"] as const;
 export type VerifyType = (typeof verifyTypes)[number];
 
-/** The types that it takes with a telephone number. */
+/** The types `/verify` accepts with a phone number. */
 export const phoneVerifyTypes = ["sms", "phone_change"] as const;
 export type PhoneVerifyType = (typeof phoneVerifyTypes)[number];
 
-/** What a code of this type may have been sent for. A code to confirm one's identity again is none of them. */
+/** The purposes a code of this type may have been sent for. Reauthentication codes are not among them. */
 export const purposesOf: Readonly<Record<VerifyType | PhoneVerifyType, readonly Purpose[]>> = {
   signup: ["signup"],
   magiclink: ["magiclink"],
@@ -90,11 +90,11 @@ export const purposesOf: Readonly<Record<VerifyType | PhoneVerifyType, readonly 
   phone_change: ["phone_change"],
 };
 
-/** The type that a link of this purpose is verified as. */
+/** The type with which a link for this purpose is verified. */
 export const typeOf = (purpose: LinkedPurpose): VerifyType =>
   purpose === "email_change_current" || purpose === "email_change_new" ? "email_change" : purpose;
 
-/** What a PKCE flow's session says about how it began (GoTrue's names). */
+/** What a PKCE flow's session says about how it started (GoTrue's names). */
 export const flowMethodOf = (purpose: Purpose): string => {
   switch (purpose) {
     case "signup":
@@ -114,21 +114,23 @@ export const flowMethodOf = (purpose: Purpose): string => {
   }
 };
 
-/** What a session opened by a code says about how it began: GoTrue says `otp`; ours keeps recovery apart, as it may set a password. */
+/**
+ * What a session opened by a code says about how it started. GoTrue always says `otp`; we keep recovery apart, since it may set a password.
+ */
 export const codeMethodOf = (purpose: Purpose): string => (purpose === "recovery" ? "recovery" : "otp");
 
-/** Six digits as a person may type them, with spaces or a dash in the middle; `null` when it is something else. */
+/** Six digits as typed, with spaces or a dash in the middle; `null` for anything else. */
 export function digitsOf(typed: string): string | null {
   const digits = typed.replaceAll(/[\s-]/g, "");
   return /^\d{6}$/.test(digits) ? digits : null;
 }
 
-/** A code challenge as RFC 7636 4.2 has it. */
+/** A code challenge as defined by RFC 7636 4.2. */
 export type Challenge = { readonly challenge: string; readonly method: "s256" | "plain" };
 
 /**
- * The challenge of a request: `null` in the implicit flow, where both parts are absent; `"invalid"` when only one is there or
- * either is malformed.
+ * The challenge of a request: `null` in the implicit flow, where both parts
+ * are absent; `"invalid"` if only one is present or either is malformed.
  */
 export function challengeOf(
   challenge: string | null | undefined,

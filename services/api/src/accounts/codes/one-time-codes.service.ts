@@ -21,28 +21,28 @@ import {
 } from "./one-time-codes.rules.ts";
 import { authFlows, oneTimeCodes } from "./one-time-codes.table.ts";
 
-/** A code as it is stored. */
+/** A code as stored. */
 export type CodeRow = typeof oneTimeCodes.$inferSelect;
 
-/** Where a code goes, how, and what it is good for. */
+/** Where a code goes, how, and what it is for. */
 export type CodeOrder = {
   readonly address: string;
-  /** `null` when nobody has the address: everything is done but the message. */
+  /** `null` if nobody has the address: everything is done except sending the message. */
   readonly user: Pick<UserRow, "id"> | null;
   readonly challenge?: Challenge | null;
   readonly passwordHash?: string | null;
   readonly profile?: CodeProfile | null;
-  /** Where the page behind the link leads on to; already checked. */
+  /** Where the page behind the link leads next; already checked. */
   readonly redirectTo?: string | null;
 } & (
   | { readonly channel?: "email"; readonly purpose: MailPurpose }
   | { readonly channel: "sms"; readonly purpose: PhonePurpose | "reauthentication" }
 );
 
-/** A code that was just made: the digits to type, the token of its link, and the page that the link opens. */
+/** A newly made code: the digits to type, the token of its link, and the page the link opens. */
 export type MadeCode = { readonly code: string; readonly token: string; readonly link: string | null };
 
-/** Makes a code, and a link where a link makes sense, and sends them by mail or SMS. */
+/** Makes a code, and a link where one is useful, and sends them by email or SMS. */
 export async function issueCode(ctx: Ctx, order: CodeOrder): Promise<void> {
   const { code, link } = await makeCode(ctx, order);
   const to = order.address.toLowerCase();
@@ -53,7 +53,7 @@ export async function issueCode(ctx: Ctx, order: CodeOrder): Promise<void> {
   await sendMessage(ctx, message, { isWithheld: order.user === null });
 }
 
-/** Makes a code and hands it to the caller. An earlier one for the same purpose is worth nothing from now on. */
+/** Makes a code and returns it to the caller. It voids any earlier code for the same purpose. */
 export async function makeCode(ctx: Ctx, order: CodeOrder): Promise<MadeCode> {
   const { purpose, user, challenge } = order;
   const address = order.address.toLowerCase();
@@ -83,15 +83,15 @@ export async function makeCode(ctx: Ctx, order: CodeOrder): Promise<MadeCode> {
   return { code, token, link };
 }
 
-/** The page behind a mailed link. All it needs is in the fragment, which no server, proxy or Referer ever sees. */
+/** The page behind a mailed link. Everything it needs is in the fragment, which no server, proxy or Referer ever sees. */
 function linkTo(ctx: Ctx, type: string, token: string, next: string | null | undefined): string {
   const parts = new URLSearchParams({ token_hash: token, type, ...(next ? { next } : {}) });
   return `${ctx.config.siteUrl}/verify#${parts.toString()}`;
 }
 
 /**
- * The code that was typed, if it is right. A try is taken before the comparison and stays taken, whatever comes of it, so
- * parallel guesses cannot overdraw; after five the code is worth nothing.
+ * The typed code, if it is right. The try is counted before the comparison and stays
+ * counted, so parallel guesses cannot exceed the limit; after five tries the code is void.
  */
 export async function findTypedCode(
   ctx: Ctx,
@@ -118,7 +118,7 @@ export async function findTypedCode(
   );
 }
 
-/** The code whose link carries this token. The token cannot be guessed, so tries are not counted. */
+/** The code whose link has this token. The token cannot be guessed, so tries are not counted. */
 export async function findLinkedCode(
   ctx: Ctx,
   purposes: readonly Purpose[],
@@ -139,7 +139,7 @@ export async function findLinkedCode(
   return row;
 }
 
-/** The newest code of a purpose that was sent to an address for somebody and may still be in use. */
+/** The newest code for a purpose sent to this address that may still be usable. */
 export async function findPendingCode(
   ctx: Ctx,
   purpose: Purpose,
@@ -160,7 +160,7 @@ export async function findPendingCode(
   return row;
 }
 
-/** Uses a code up; false when another request was first, or a newer code has taken its place. */
+/** Uses up a code; false if another request was first or a newer code has replaced it. */
 export async function consumeCode(ctx: Ctx, { id, codeHash }: CodeRow): Promise<boolean> {
   const gone = await ctx.db
     .delete(oneTimeCodes)
@@ -169,17 +169,17 @@ export async function consumeCode(ctx: Ctx, { id, codeHash }: CodeRow): Promise<
   return gone.length > 0;
 }
 
-/** Makes every code of a person worthless: their password or address has changed. */
+/** Voids every code of a person, because their password or address has changed. */
 export async function dropCodes(ctx: Ctx, userId: string): Promise<void> {
   await ctx.db.delete(oneTimeCodes).where(eq(oneTimeCodes.userId, userId));
   await ctx.db.delete(authFlows).where(eq(authFlows.userId, userId));
 }
 
 const HOUR_MS = 60 * 60_000;
-/** A sign-up's code outlives its use: a resend finds in it the password that the sign-up gave. */
+/** A used sign-up code is kept, because a resend reads from it the password the sign-up gave. */
 const KEPT_MS = 7 * 24 * HOUR_MS;
 
-/** Drops codes and flows that nothing can use any more. */
+/** Deletes codes and flows that can no longer be used. */
 export async function sweepCodes(deps: Deps): Promise<void> {
   const now = deps.now().getTime();
   await deps.db.delete(oneTimeCodes).where(lt(oneTimeCodes.expiresAt, new Date(now - KEPT_MS)));

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-// What is counted per caller's address is tested elsewhere.
+// Limits per caller address are tested elsewhere.
 beforeEach(() => api.owner`delete from throttles where key like 'mail-ip%' or key like 'verify-ip%'`);
 
 const newEmail = (): string => `${randomUUID()}@test.example`;
@@ -127,7 +127,7 @@ describe("a code", () => {
     const [row] = await api.owner`
       select tries from one_time_codes c join users u on u.id = c.user_id where u.email = ${email}`;
     expect(row).toEqual({ tries: 5 });
-    // The link's token was not guessed at: the owner still gets in.
+    // Nobody guessed at the link's token, so the owner still gets in.
     expect((await client().verifyOtp({ token_hash: token, type: "signup" })).error).toBeNull();
   });
 

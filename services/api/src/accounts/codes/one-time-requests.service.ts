@@ -15,14 +15,14 @@ import { spend, spendMail, spendSms } from "../wire/spend.service.ts";
 import { mayMail } from "../../platform/throttle/throttle.service.ts";
 import { findUserByEmail } from "../rows/users.queries.ts";
 
-/** What a request for a mail may carry besides the address. */
+/** What a request for an email may contain besides the address. */
 export type MailRequest = {
   readonly email: string;
   readonly challenge: Challenge | null;
   readonly redirectTo: string | null;
 };
 
-/** Mails a way to choose a new password; an address that nobody has is answered alike. */
+/** Emails a link for choosing a new password. An unknown address gets the same answer. */
 export async function requestRecovery(ctx: Ctx, request: MailRequest): Promise<Record<string, never>> {
   await spendMail(ctx, "recovery", request.email);
   const user = (await findUserByEmail(ctx, request.email)) ?? null;
@@ -31,8 +31,8 @@ export async function requestRecovery(ctx: Ctx, request: MailRequest): Promise<R
 }
 
 /**
- * Mails a sign-in code: to a confirmed address a magic link, to any other the confirmation of a sign-up, for which an account
- * is opened if there is none and the request allows it. Otherwise an unknown address is named as such where sign-up does so too.
+ * Emails a sign-in code: a magic link to a confirmed address, and a sign-up confirmation to any other, opening an account
+ * if there is none and the request allows it. Otherwise an unknown address is reported as such if sign-up reports it too.
  */
 export async function requestMagicLink(
   ctx: Ctx,
@@ -40,7 +40,7 @@ export async function requestMagicLink(
 ): Promise<Record<string, never>> {
   const profile = profileOf(request.data);
   await spendMail(ctx, "magiclink", request.email);
-  // Paid for whether or not there is an account: who has spent it all would else be told by a refusal that there is none.
+  // Spent whether or not there is an account. Otherwise a refusal after the budget is used up would reveal that there is none.
   if (request.createUser) await spend(ctx, signUpBudgets(ctx.ip));
   const known = await findUserByEmail(ctx, request.email);
   if (!known && !request.createUser) {
@@ -54,7 +54,7 @@ export async function requestMagicLink(
   return {};
 }
 
-/** Mails the code of an unconfirmed sign-up or of a change of address again; anything else is answered alike. */
+/** Resends the code of an unconfirmed sign-up or a change of address. Every other request gets the same answer. */
 export async function resend(
   ctx: Ctx,
   request: MailRequest & { type: "signup" | "email_change" },
@@ -76,7 +76,7 @@ export async function resend(
   return {};
 }
 
-/** Mails the halves of a change of address that are still missing: to the old one, unless nobody ever confirmed it, and to the new one. */
+/** Emails the missing halves of a change of address: to the old address, unless it was never confirmed, and to the new one. */
 export async function orderEmailChange(
   ctx: Ctx,
   user: UserRow,
@@ -100,7 +100,7 @@ export async function orderEmailChange(
   });
 }
 
-/** Sends a code that confirms a person's identity once more, for a change of password: by mail, or by SMS where there is no address. */
+/** Sends a code that proves a person's identity again for a password change: by email, or by SMS if there is no address. */
 export async function requestReauthentication(ctx: Ctx, { user }: SignedIn): Promise<Record<string, never>> {
   const address = reauthenticationAddress(user);
   if (address === null) {

@@ -57,7 +57,7 @@ const verifyQuery = z.object({
   token: z.string().max(200).default(""),
 });
 
-/** The routes of codes and links by mail and SMS; one line each to its use case. */
+/** The routes of codes and links by email and SMS; one line each to its use case. */
 export function oneTimeRoutes(app: FastifyInstance): void {
   app.post("/recover", open, (request) => {
     const order = mailRequest(request, parse(recoverBody, request.body));
@@ -106,7 +106,7 @@ export function oneTimeRoutes(app: FastifyInstance): void {
     return admit(codeDoor, () => lookAtLink(request.ctx, link, currentUserId));
   });
 
-  // A mail program that looks at a link's headers first must not use the code up.
+  // A mail program that first requests only a link's headers must not use up the code.
   app.get("/verify", openOnce, (request, reply) => followLink(request, reply));
 
   app.get("/reauthenticate", own, async (request) =>
@@ -114,7 +114,7 @@ export function oneTimeRoutes(app: FastifyInstance): void {
   );
 }
 
-/** The address that a request wants its mail to lead back to, if it may; `null` when it says none or one that is not allowed. */
+/** The address the request's email should lead back to, if allowed; `null` if none is given or it is not allowed. */
 export function redirectAsked(request: FastifyRequest): string | null {
   const { redirect_to: asked } = queryOf(request);
   return allowedRedirect(asked, policyOf(request));
@@ -125,7 +125,7 @@ const redirectQuery = z.object({ redirect_to: z.string().optional() });
 const queryOf = (request: FastifyRequest): z.output<typeof redirectQuery> =>
   redirectQuery.safeParse(request.query).data ?? {};
 
-/** The address a navigation leads back to: the one asked for, the page it came from, or our own site. */
+/** Where a navigation leads back to: the requested address, the page it came from, or our own site. */
 export const redirectTargetOf = (request: FastifyRequest, asked = queryOf(request).redirect_to): string =>
   redirectTarget(asked, request.headers.referer, policyOf(request));
 
@@ -145,7 +145,7 @@ function mailRequest(
   };
 }
 
-/** What a `POST /verify` presents: an address with a typed code, or a link's token, never both. */
+/** The content of a `POST /verify`: an address with a typed code, or a link's token, never both. */
 function presentedIn(request: FastifyRequest, given: z.infer<typeof verifyBody>): Presented {
   const { email, phone, token, token_hash: linkToken } = given;
   const phoneType = phoneVerifyTypes.find((known) => known === given.type);
@@ -179,7 +179,7 @@ function typeIn(text: string): VerifyType {
   return type;
 }
 
-/** Opens a link as a navigation: whatever comes of it, the person ends up on a page that is allowed. */
+/** Opens a link as a navigation. Whatever happens, the person ends up on an allowed page. */
 async function followLink(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const { data } = verifyQuery.safeParse(request.query);
   const { type, token } = data ?? { type: "", token: "" };

@@ -18,8 +18,8 @@ import { spend, spendSms } from "../wire/spend.service.ts";
 import { findUserByPhone } from "../rows/users.queries.ts";
 
 /**
- * Creates an account for a telephone number, which always has to be confirmed by a code. A number that is somebody's account
- * already gets a code that signs its owner in there instead, and the person at the form sees no difference.
+ * Creates an account for a phone number, which always has to be confirmed by a code. If the number already
+ * has an account, its owner gets a sign-in code instead, and the person at the form sees no difference.
  */
 export async function signUpByPhone(
   ctx: Ctx,
@@ -44,7 +44,7 @@ export async function signUpByPhone(
 
 const byPhone = { appMetadata: { provider: "phone", providers: ["phone"] } } as const;
 
-/** Sends a code that signs in by telephone; for an unknown number an account is opened first, if the request allows it. */
+/** Sends a code for signing in by phone; for an unknown number an account is opened first, if the request allows it. */
 export async function requestSmsCode(
   ctx: Ctx,
   given: { phone: PhoneNumber; createUser: boolean; data: SignUpData & Record<string, unknown> },
@@ -53,7 +53,7 @@ export async function requestSmsCode(
   const profile = profileOf(given.data);
   await requireTextable(ctx, given.phone);
   await spendSms(ctx, "signin", phone);
-  // Paid for whether or not there is an account: who has spent it all would else be told by a refusal that there is none.
+  // Spent whether or not there is an account. Otherwise a refusal after the budget is used up would reveal that there is none.
   if (given.createUser) await spend(ctx, signUpBudgets(ctx.ip));
   const known = await findUserByPhone(ctx, phone);
   if (!known && given.createUser) {
@@ -66,7 +66,7 @@ export async function requestSmsCode(
   return {};
 }
 
-/** Sends the code of an unconfirmed sign-up or of a change of number again; anything else is answered alike. */
+/** Resends the code of an unconfirmed sign-up or a change of number. Every other request gets the same answer. */
 export async function resendSms(
   ctx: Ctx,
   given: { phone: PhoneNumber; type: "sms" | "phone_change" },
@@ -86,7 +86,7 @@ export async function resendSms(
   return {};
 }
 
-/** What the code does depends on whether the number was confirmed before; the person who asks does not see it. */
+/** What the code does depends on whether the number was already confirmed; the person asking cannot tell. */
 const textCode = (
   ctx: Ctx,
   phone: string,

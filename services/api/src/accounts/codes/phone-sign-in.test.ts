@@ -26,7 +26,7 @@ async function signUp(phone = newNumber(), secret = password) {
   return { auth, phone, ...reply };
 }
 
-/** Someone whose account has nothing but a confirmed number and a password. */
+/** Somebody whose account has only a confirmed number and a password. */
 async function withPhone() {
   const { auth, phone } = await signUp();
   const { error } = await auth.verifyOtp({ phone, token: await lastCodeTo(api, phone), type: "sms" });

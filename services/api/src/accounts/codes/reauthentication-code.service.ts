@@ -3,7 +3,7 @@ import { AuthError } from "../wire/auth-error.ts";
 import { reauthenticationAddress, type UserRow } from "../rows/auth-user.rules.ts";
 import { findTypedCode, type CodeRow } from "./one-time-codes.service.ts";
 
-/** The code that `GET /reauthenticate` sent to confirm this person's identity again; the caller uses it up. */
+/** The code `GET /reauthenticate` sent to prove this person's identity again; the caller uses it up. */
 export async function checkNonce(ctx: Ctx, user: UserRow, nonce: string | undefined): Promise<CodeRow> {
   if (!nonce) {
     throw new AuthError(400, "reauthentication_needed", "Password update requires reauthentication");
@@ -17,6 +17,6 @@ export async function checkNonce(ctx: Ctx, user: UserRow, nonce: string | undefi
   return found;
 }
 
-/** The code of `/reauthenticate` is wrong, used or too old. */
+/** The `/reauthenticate` code is wrong, used or expired. */
 export const invalidNonce = (): AuthError =>
   new AuthError(422, "reauthentication_not_valid", "Verification requires a valid OTP");

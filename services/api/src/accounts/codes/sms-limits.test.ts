@@ -96,7 +96,7 @@ describe("text messages", () => {
   });
 });
 
-/** What a process remembers of spent budgets is forgotten after a second; this does not wait for it. */
+/** A process remembers spent budgets for a second; this clears that memory instead of waiting. */
 const waitForSpent = async (): Promise<void> => {
   const kept = await api.owner`select * from throttles`;
   await waitForBudgets(api);

@@ -2,12 +2,12 @@ import type { PhonePurpose } from "./one-time-codes.rules.ts";
 
 const product = "Roadworthy";
 
-/** What a code by SMS can be for. */
+/** What an SMS code can be for. */
 export type SmsKind = PhonePurpose | "reauthentication" | "factor";
 
 /**
- * The text message that brings a code. Its last line binds the code to the portal's host, so that phones and browsers fill it
- * in there and nowhere else (origin-bound one-time codes, WICG).
+ * The text message with a code. Its last line binds the code to the portal's host, so
+ * that phones and browsers fill it in only there (origin-bound one-time codes, WICG).
  */
 export function codeText(kind: SmsKind, code: string, siteUrl: string): string {
   return `${code} ${words[kind]}\n\n@${new URL(siteUrl).hostname} #${code}`;

@@ -5,13 +5,13 @@ import { readSmsCountries } from "../rows/auth-settings.queries.ts";
 import type { PhoneNumber } from "./phone-numbers.rules.ts";
 import { codeText, type SmsKind } from "./sms-texts.rules.ts";
 
-/** Whether text messages reach anybody: by the hook, or outside production at the development mailbox. */
+/** Whether text messages are delivered: by the hook, or outside production to the development mailbox. */
 export const isSmsOn = ({ config }: Pick<Ctx, "config">): boolean =>
   config.mode !== "production" || config.sms !== undefined;
 
 /**
- * Refuses a number that no code is sent to: of a country the platform does not serve, or one whose owner may be paid for what
- * arrives there (toll fraud). It looks at nothing but the number.
+ * Refuses numbers we send no codes to: in countries the platform does not serve, or of a kind
+ * whose owner may be paid for incoming messages (toll fraud). It looks only at the number.
  */
 export async function requireTextable(ctx: Ctx, { country, isTextable }: PhoneNumber): Promise<void> {
   if (!isSmsOn(ctx)) throw new AuthError(422, "sms_send_failed", "Text messages cannot be sent");
@@ -19,7 +19,7 @@ export async function requireTextable(ctx: Ctx, { country, isTextable }: PhoneNu
   throw new AuthError(422, "sms_send_failed", "Text messages are not sent to this number");
 }
 
-/** The message that brings a code to a telephone. */
+/** The text message with a code. */
 export const codeMessage = (ctx: Ctx, number: string, kind: SmsKind, code: string): Message => ({
   channel: "sms",
   to: number,

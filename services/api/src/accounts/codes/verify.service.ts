@@ -26,27 +26,27 @@ import { endTrust } from "../sessions/trusted-devices.queries.ts";
 import { findUserByEmail, findUserByPhone, isFamiliarAddress } from "../rows/users.queries.ts";
 import { users } from "../rows/users.table.ts";
 
-/** What a code, once right, leads to: the person, or word that the other half of a change of address is missing. */
+/** What a right code leads to: the person, or a notice that the other half of a change of address is missing. */
 type Outcome =
   | { readonly kind: "confirmed"; readonly user: UserRow; readonly code: CodeRow }
   | { readonly kind: "half"; readonly code: CodeRow };
 
-/** Told after the first half of a change of address. */
+/** The reply after the first half of a change of address. */
 export const halfConfirmed = {
   msg: "Confirmation link accepted. Please proceed to confirm link sent to the other email",
   code: "200",
 } as const;
 
-/** How a code reaches us: typed with the address it was sent to, or as the token of its link. */
+/** How a code reaches us: typed along with the address it was sent to, or as its link's token. */
 export type Presented =
   | { readonly type: VerifyType; readonly email: string; readonly typed: string }
   | { readonly type: PhoneVerifyType; readonly phone: string; readonly typed: string }
   | { readonly type: VerifyType; readonly token: string };
 
 /**
- * Checks a code and opens a session; the first half of a change of address is only acknowledged. Wrong, old, used and unknown are one
- * answer. A PKCE flow's link opens none here: only the browser with the verifier does, by way of `GET /verify`. With the session of a
- * sign-up whose password was dropped comes `password_missing`.
+ * Checks a code and opens a session; the first half of a change of address is only acknowledged. Wrong, expired, used
+ * and unknown codes get the same answer. A PKCE flow's link opens no session here, because only the browser with the
+ * verifier may, through `GET /verify`. A session from a sign-up whose password was dropped carries `password_missing`.
  */
 export async function verifyForSession(ctx: Ctx, presented: Presented): Promise<Record<string, unknown>> {
   return present(ctx, presented, async (ctx, outcome) => {
@@ -61,13 +61,13 @@ export async function verifyForSession(ctx: Ctx, presented: Presented): Promise<
   });
 }
 
-/** What opening a link leads to: a session for the address, an authorization code for the browser that asked, or a word. */
+/** What opening a link leads to: a session for the address, an authorization code for the browser that asked, or a notice. */
 export type LinkOutcome =
   | { readonly kind: "session"; readonly session: Record<string, unknown> }
   | { readonly kind: "authCode"; readonly authCode: string }
   | { readonly kind: "half" };
 
-/** Checks a link's token as `GET /verify` does: a PKCE flow gets its authorization code instead of a session. */
+/** Checks a link's token for `GET /verify`: a PKCE flow gets its authorization code instead of a session. */
 export async function verifyLink(ctx: Ctx, type: VerifyType, token: string): Promise<LinkOutcome> {
   return present(ctx, { type, token }, async (ctx, outcome): Promise<LinkOutcome> => {
     if (outcome.kind === "half") return { kind: "half" };
@@ -99,13 +99,13 @@ async function present<T>(
   return result;
 }
 
-/** Whoever has the address or number that a typed code is presented with. */
+/** The account with the email address or phone number that a typed code came with. */
 async function ownerOf(ctx: Ctx, presented: Presented): Promise<UserRow | undefined> {
   if ("email" in presented) return findUserByEmail(ctx, presented.email);
   return "phone" in presented ? findUserByPhone(ctx, presented.phone) : undefined;
 }
 
-/** Uses the code up and does what it stands for, in one transaction with what follows from it. */
+/** Uses up the code and does what it stands for, together with its effects in one transaction. */
 async function confirm(ctx: Ctx, code: CodeRow): Promise<Outcome> {
   const user = code.userId === null ? undefined : await lockUser(ctx, code.userId);
   if (!user) throw expired();
@@ -127,9 +127,9 @@ async function confirm(ctx: Ctx, code: CodeRow): Promise<Outcome> {
 }
 
 /**
- * Marks the address or number as its owner's. Whoever opened an account that nothing was ever confirmed of may be somebody else:
- * its password counts only if this very code was sent for the sign-up that gave it, and is dropped otherwise. So it is with what was
- * said about the person, unless it was said by whoever invited them.
+ * Marks the address or number as confirmed by its owner. An account with nothing confirmed may have been opened
+ * by somebody else, so its password counts only if this very code was sent for the sign-up that gave it, and is
+ * dropped otherwise. The same goes for what was said about the person, unless their inviter said it.
  */
 async function confirmAddress(ctx: Ctx, user: UserRow, code: CodeRow): Promise<UserRow> {
   const hasOwner = user.emailConfirmedAt !== null || user.phoneConfirmedAt !== null;

@@ -8,7 +8,7 @@ import { forgetSession } from "../sessions/auth-state.ts";
 import { complianceAcceptances, legalTexts } from "./compliance.table.ts";
 import { users } from "../rows/users.table.ts";
 
-/** The current compliance notice, who is asked to accept it, and whether this session has. */
+/** The current compliance notice, who has to accept it, and whether this session has. */
 export async function readNotice(ctx: Ctx): Promise<ReplyOf<typeof compliance.notice>> {
   const { userId, sessionId } = person(ctx);
   const text = await currentNotice(ctx);
@@ -33,7 +33,7 @@ export async function readNotice(ctx: Ctx): Promise<ReplyOf<typeof compliance.no
   };
 }
 
-/** Records that this session accepts the notice: who, which text, from which address the server saw, with what, when. */
+/** Records that this session accepts the notice: who, which text, the address the server saw, the user agent, and when. */
 export async function acceptNotice(
   ctx: Ctx,
   { body }: InputOf<typeof compliance.accept>,
@@ -81,7 +81,7 @@ async function currentNotice(ctx: Ctx) {
   return text;
 }
 
-/** The person behind the session; an API key has none and accepts nothing. */
+/** The person behind the session. An API key has none and cannot accept anything. */
 function person(ctx: Ctx): { userId: string; sessionId: string } {
   const { actor } = ctx;
   if (

@@ -1,7 +1,7 @@
 import { index, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { at, inet, typedPrimaryId } from "../../platform/columns.ts";
 
-/** Texts people agree to, by kind and version; a version never changes. */
+/** Texts people agree to, by kind and version. A version never changes. */
 export const legalTexts = pgTable(
   "legal_texts",
   {
@@ -15,7 +15,7 @@ export const legalTexts = pgTable(
       ],
     }).notNull(),
     version: integer("version").notNull(),
-    /** A version counts for its language: what was agreed to is the very text that was read. */
+    /** Versions are per language, since people agree to the exact text they read. */
     language: text("language", { enum: ["en", "es"] })
       .notNull()
       .default("en"),

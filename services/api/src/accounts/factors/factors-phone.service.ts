@@ -16,7 +16,7 @@ import { holdUser } from "../rows/users.queries.ts";
 import { spendSms } from "../wire/spend.service.ts";
 import { refund } from "../../platform/throttle/throttle.service.ts";
 
-/** Begins to set up codes by SMS as a second factor; it counts once its first code was verified. */
+/** Starts setting up SMS codes as a second factor. It counts once its first code has been verified. */
 export async function enrollPhone(
   ctx: Ctx,
   signedIn: SignedIn,
@@ -41,7 +41,7 @@ export async function enrollPhone(
   return { id, type: "phone", friendly_name: friendlyName, phone };
 }
 
-/** Sends a code to the factor's number, good for this session and five minutes; one sent to it before is worth nothing from now on. */
+/** Sends a code to the factor's number, valid for this session and five minutes. It voids any earlier one. */
 export async function challengePhone(
   ctx: Ctx,
   signedIn: SignedIn,
@@ -52,7 +52,7 @@ export async function challengePhone(
   }
   refuseSameNumber(signedIn, factor);
   const number = storedNumber(factor.phone ?? "");
-  // What is allowed may have changed since the number was stored.
+  // The allowed numbers may have changed since this one was stored.
   await requireTextable(ctx, number);
   await spendSms(ctx, "factor", number.digits, signedIn.user.id);
   const code = String(randomInt(1_000_000)).padStart(6, "0");
@@ -74,8 +74,8 @@ export async function challengePhone(
 }
 
 /**
- * Proves a factor by the code that was sent for this challenge and raises the session to aal2. A try is taken before the
- * comparison, five a code; of two right ones at the same moment one is refused.
+ * Proves a factor by the code sent for this challenge and raises the session to aal2. A try is counted
+ * before the comparison, five per code; of two right answers at the same moment one is refused.
  */
 export async function verifyPhone(
   ctx: Ctx,
@@ -119,7 +119,7 @@ export async function verifyPhone(
   return raised;
 }
 
-/** Refuses the number whose code signed this person in: for whoever has taken it over the second step would be none. */
+/** Refuses the number whose code signed this person in: to anyone who has taken over the number, a second code would be no obstacle. */
 function refuseSameNumber({ user, session }: SignedIn, factor: FactorRow): void {
   const first = session.amr.filter(({ method }) => method !== "totp" && !method.startsWith("mfa/"));
   const isOnlyBySms = first.length > 0 && first.every(({ provider }) => provider === "phone");

@@ -34,7 +34,7 @@ async function challenge(auth: Auth, factorId: string): Promise<string> {
   return data.id;
 }
 
-/** Someone who gets codes by SMS, in a session that proved one. */
+/** Somebody who gets codes by SMS, in a session that has proved one. */
 async function withPhone() {
   const { auth, email } = await signedIn();
   const phone = newNumber();
@@ -145,7 +145,7 @@ describe("codes by SMS as a second factor", () => {
     for (let n = 6; n < 10; n++) await auth.mfa.verify({ factorId: id, challengeId, code });
     const more = await auth.mfa.verify({ factorId: id, challengeId, code });
     expect(more.error).toMatchObject({ status: 429, code: "over_request_rate_limit" });
-    // The canary: with a try left and the budget back, the same code counts.
+    // Control: with a try left and the budget restored, the same code counts.
     await waitForBudgets(api);
     await api.owner`update factor_challenges set tries = 4 where id = ${challengeId}`;
     expect((await auth.mfa.verify({ factorId: id, challengeId, code })).error).toBeNull();
@@ -200,7 +200,7 @@ describe("codes by SMS as a second factor", () => {
     expect((await thief.mfa.challenge({ factorId: id })).error).toMatchObject(refused);
     const guess = { factorId: id, challengeId: crypto.randomUUID(), code: "123456" };
     expect((await thief.mfa.verify(guess)).error).toMatchObject(refused);
-    // The same number is a second step after the password.
+    // After a password, the same number is a second factor.
     const { auth: owner } = await signedIn(email);
     expect((await owner.mfa.challenge({ factorId: id })).error).toBeNull();
   });

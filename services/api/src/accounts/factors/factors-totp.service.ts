@@ -13,7 +13,7 @@ import { newTotpSecret, totpSetUp, totpStep } from "./totp.ts";
 
 const placeOf = (id: string): string => `factors.sealed_secret:${id}`;
 
-/** Begins to set up an authenticator app; it counts once its first code was verified. The secret is shown here and never again. */
+/** Starts setting up an authenticator app. It counts once its first code has been verified. The secret is shown only here. */
 export async function enrollTotp(
   ctx: Ctx,
   signedIn: SignedIn,
@@ -30,8 +30,8 @@ export async function enrollTotp(
 }
 
 /**
- * Proves a factor by a code from the app and raises the session to aal2. A code counts once: its time step must be newer than
- * the last one taken, decided in one statement, so that of two at the same moment one is refused.
+ * Proves a factor by a code from the app and raises the session to aal2. A code counts once: its time step must
+ * be newer than the last accepted one. A single statement decides, so of two at the same moment one is refused.
  */
 export async function verifyTotp(
   ctx: Ctx,
@@ -56,7 +56,7 @@ export async function verifyTotp(
 
 const wrongCode = (): AuthError => new AuthError(422, "mfa_verification_failed", "Invalid TOTP code entered");
 
-/** Takes a time step for a factor and marks it verified; false when that step or a newer one was taken before. */
+/** Records a time step for a factor and marks the factor verified; false if that step or a newer one was already used. */
 async function takeStep(ctx: Ctx, factor: FactorRow, step: number): Promise<boolean> {
   const taken = await ctx.db
     .update(factors)

@@ -20,12 +20,12 @@ import { expectedOf, registrationFor, relyingPartyId } from "./webauthn.rules.ts
 import { holdUser } from "../rows/users.queries.ts";
 import { factorKeyChallenges, factorKeys } from "./webauthn-factors.table.ts";
 
-/** What a browser brings back from an authenticator, by what it was asked to do. */
+/** What a browser returns from an authenticator, by what it was asked to do. */
 export type KeyProof =
   | { readonly type: "create"; readonly credential_response: RegistrationResponseJSON }
   | { readonly type: "request"; readonly credential_response: AuthenticationResponseJSON };
 
-/** Begins to add a security key; it counts once it was registered. */
+/** Starts adding a security key. It counts once it has been registered. */
 export async function enrollWebauthn(
   ctx: Ctx,
   signedIn: SignedIn,
@@ -38,8 +38,8 @@ export async function enrollWebauthn(
 }
 
 /**
- * What the browser asks the authenticator for: to make a key for a factor that is begun, to use the key of one that works. It
- * follows a password or another first proof, so presence is enough and nobody is asked for a PIN (WebAuthn Level 3 5.4.6).
+ * What the browser asks the authenticator for: a new key for a factor being set up, or a signature by a working one. It
+ * follows a password or another first factor, so presence is enough and no PIN is required (WebAuthn Level 3 5.4.6).
  */
 export async function challengeWebauthn(
   ctx: Ctx,
@@ -85,8 +85,8 @@ async function requestOptions(ctx: Ctx, factor: FactorRow) {
 }
 
 /**
- * Proves a security key and raises the session to aal2: the first time by registering it, later by its signature. The challenge
- * is taken by the first answer, whatever comes of it.
+ * Proves a security key and raises the session to aal2: the first time by registering
+ * it, later by its signature. The first answer uses up the challenge, right or wrong.
  */
 export async function verifyWebauthn(
   ctx: Ctx,
@@ -110,7 +110,7 @@ export async function verifyWebauthn(
   return raised;
 }
 
-/** Writes what a proof has shown, in the transaction that raises the session. */
+/** Stores the result of a proof, in the transaction that raises the session. */
 type Keep = (ctx: Ctx) => Promise<void>;
 
 async function judgeRegistration(
@@ -170,7 +170,7 @@ async function judgeAssertion(
   if (!verified || !verified.verified) throw notVerified();
   const { newCounter } = verified.authenticationInfo;
   return async (ctx) => {
-    // One that does not advance is the mark of a copied key (WebAuthn Level 3 6.1.1); of two copies at once one is refused.
+    // A counter that does not advance is a sign of a copied key (WebAuthn Level 3 6.1.1). Of two copies at once one is refused.
     const [used] = await ctx.db
       .update(factorKeys)
       .set({ counter: newCounter })
@@ -185,7 +185,7 @@ async function judgeAssertion(
   };
 }
 
-/** Takes what this session's authenticator was asked to sign; of two answers at once one finds it. */
+/** Takes the challenge this session's authenticator was asked to sign; of two answers at once only one gets it. */
 const takeKeyChallenge = (ctx: Ctx, signedIn: SignedIn, factor: FactorRow, id: string): Promise<string> =>
   transact(ctx, async (ctx) => {
     await holdUser(ctx, signedIn.user.id);

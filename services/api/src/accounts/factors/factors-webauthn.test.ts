@@ -30,7 +30,7 @@ async function enroll(auth: Auth, friendlyName = "YubiKey"): Promise<string> {
   return data.id;
 }
 
-/** Someone with a security key, in a session that proved it. */
+/** Somebody with a security key, in a session that has proved it. */
 async function withKey(counter = 0) {
   const { auth, email } = await signedIn();
   const key = newKey();

@@ -22,7 +22,7 @@ const ofUser = preparedStatement((db) =>
     .prepare("factors_of_user"),
 );
 
-/** A factor as the client sees it; never its secret. */
+/** A factor as the client sees it, without its secret. */
 export const toAuthFactor = (factor: FactorRow): Record<string, unknown> => ({
   id: factor.id,
   friendly_name: factor.friendlyName,
@@ -34,7 +34,7 @@ export const toAuthFactor = (factor: FactorRow): Record<string, unknown> => ({
   ...(factor.lastChallengedAt && { last_challenged_at: factor.lastChallengedAt.toISOString() }),
 });
 
-/** The person with their factors, from which the client reckons whether a second one is due. */
+/** The person with their factors, from which the client works out whether a second one is due. */
 export async function describeUser(ctx: Ctx, user: UserRow): Promise<Record<string, unknown>> {
   const [own, identities] = await Promise.all([listFactors(ctx, user.id), listIdentities(ctx, user.id)]);
   const others = identities.map(toAuthIdentity);
@@ -46,7 +46,7 @@ type Levelled = {
   readonly session: { readonly aal: string; readonly secondFactorWaivedUntil: Date | null };
 };
 
-/** Refuses a session that has not proved the second factor its person has; one on a trusted device is told how to prove it now. */
+/** Refuses a session that has not proved the person's second factor; on a trusted device the refusal says how to prove it now. */
 export async function requireBothFactors(ctx: Ctx, { user, session }: Levelled): Promise<void> {
   if (session.aal === "aal2") return;
   const verified = (await listFactors(ctx, user.id)).filter(({ status }) => status === "verified");
@@ -61,12 +61,12 @@ export async function requireBothFactors(ctx: Ctx, { user, session }: Levelled):
   throw new AuthError(401, "insufficient_aal", "AAL2 session is required when MFA is enabled.");
 }
 
-/** Refuses a session that still owes a second factor; on a trusted device it owes none. For what only shows or protects. */
+/** Refuses a session that still owes a second factor; on a trusted device it owes none. For actions that only show or protect. */
 export async function requireNoFactorDue(ctx: Ctx, signedIn: Levelled): Promise<void> {
   if (!isWaived(signedIn.session, ctx.now())) await requireBothFactors(ctx, signedIn);
 }
 
-/** The person's own factor; somebody else's is not there. */
+/** The person's own factor; somebody else's is treated as missing. */
 export async function findOwnFactor(ctx: Ctx, userId: string, id: string): Promise<FactorRow> {
   const [factor] = await ctx.db
     .select()

@@ -38,7 +38,7 @@ const recoveryBody = z.object({ friendly_name: friendlyName });
 
 /** The routes of second factors; one line each to its use case. */
 export function factorRoutes(app: FastifyInstance): void {
-  // Whatever kind of factor it was, and however it was proved: a wrong proof is the owner's to know.
+  // Applies to every kind of factor and proof: the owner should learn of a wrong one.
   app.addHook("onError", async (request, _reply, error) => {
     if (!(error instanceof AuthError) || error.code !== "mfa_verification_failed") return;
     const { user, session } = await requireUser(request);

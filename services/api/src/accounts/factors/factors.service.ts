@@ -15,12 +15,12 @@ import { sessions } from "../sessions/sessions.table.ts";
 const maxFactors = 10;
 const MINUTE_MS = 60_000;
 
-/** How long a factor that was never proved, and a challenge, may wait. */
+/** How long a challenge, and a factor that was never proved, may wait. */
 const waitMs = 5 * MINUTE_MS;
 
 /**
- * Stores a factor that its person begins to set up, within the limits that hold for all types; it counts once it was proved.
- * `columns` makes what is the type's own, given the new factor's id and the person's factors; it may refuse.
+ * Stores a factor the person starts to set up, within the limits for all types; it counts once it has been proved.
+ * `columns` returns the type's own columns, given the new factor's id and the person's factors; it may refuse.
  */
 export async function addFactor(
   ctx: Ctx,
@@ -32,7 +32,7 @@ export async function addFactor(
   return transact(ctx, async (ctx) => {
     // One at a time for each person, so that the limit holds.
     await ctx.db.execute(sql`select 1 from users where id = ${user.id} for update`);
-    // What was begun and left goes after five minutes, and at once when it is begun again.
+    // An abandoned setup is deleted after five minutes, or at once when it is started again.
     await ctx.db
       .delete(factors)
       .where(
@@ -89,7 +89,7 @@ type NewFactor = Omit<
   "id" | "userId" | "friendlyName" | "status" | "createdAt" | "updatedAt"
 >;
 
-/** Begins to prove a factor, for this session and five minutes. */
+/** Starts the proof of a factor, valid for this session and five minutes. */
 export async function openChallenge(
   ctx: Ctx,
   { session }: SignedIn,
@@ -109,12 +109,12 @@ export async function openChallenge(
   };
 }
 
-/** Drops challenges that are too old to be answered. */
+/** Deletes challenges that are too old to be answered. */
 export async function sweepFactorChallenges(deps: Deps): Promise<void> {
   await deps.db.delete(factorChallenges).where(lt(factorChallenges.expiresAt, deps.now()));
 }
 
-/** A challenge that is not there, somebody else's, used, or too old. */
+/** The challenge is missing, somebody else's, used or expired. */
 export const noChallenge = (): AuthError =>
   new AuthError(
     422,
@@ -122,7 +122,7 @@ export const noChallenge = (): AuthError =>
     "MFA challenge has expired, verify against another challenge or create a new challenge.",
   );
 
-/** Uses this session's challenge of a factor up, in the caller's transaction; refused when it cannot be used. */
+/** Uses up this session's challenge of a factor, in the caller's transaction; refuses if it cannot be used. */
 export async function takeChallenge(
   ctx: Ctx,
   { session }: SignedIn,
@@ -144,8 +144,8 @@ export async function takeChallenge(
 }
 
 /**
- * What follows from a factor's proof, in the caller's transaction: others that were begun and never proved go, and the first
- * proof is recorded and told. The type's own service marks the factor verified and raises the session.
+ * What follows from a factor's proof, in the caller's transaction: unproved setups are deleted, and the first
+ * proof is logged and the owner told. The type's own service marks the factor verified and raises the session.
  */
 export async function concludeProof(ctx: Ctx, { user, session }: SignedIn, factor: FactorRow): Promise<void> {
   if (factor.status === "unverified" && session.aal !== "aal2")
@@ -170,7 +170,7 @@ export async function concludeProof(ctx: Ctx, { user, session }: SignedIn, facto
   if (news) await tellOwner(ctx, user, news.added);
 }
 
-/** Whoever has the password alone may not add a second factor to one that is there, however it came to be begun. */
+/** Knowing only the password is not enough to add another second factor, no matter how its setup was started. */
 async function refuseBesideAnother(ctx: Ctx, userId: string, factor: FactorRow): Promise<void> {
   const own = await listFactors(ctx, userId);
   if (own.some((one) => one.status === "verified" && one.id !== factor.id)) {
@@ -178,7 +178,7 @@ async function refuseBesideAnother(ctx: Ctx, userId: string, factor: FactorRow):
   }
 }
 
-/** What the owner is told of factors that come and go; recovery codes follow the others. */
+/** Notices to the owner about added and removed factors. Recovery codes get none of their own. */
 const newsOf = {
   totp: { added: "app_added", removed: "app_removed" },
   phone: { added: "phone_factor_added", removed: "phone_factor_removed" },
@@ -190,8 +190,8 @@ const needsAal2 = (): AuthError =>
   new AuthError(422, "insufficient_aal", "AAL2 required to unenroll verified factor");
 
 /**
- * Removes a factor; one that works only from a session that proved one. Sessions that rested on it fall back to aal1, and with
- * the last factor the recovery codes go too.
+ * Removes a factor; a working one only from a session that has proved one. Sessions
+ * that relied on it fall back to aal1, and the recovery codes go with the last factor.
  */
 export async function removeFactor(
   ctx: Ctx,
@@ -215,7 +215,7 @@ export async function removeFactor(
       );
     }
     const gone = [id];
-    // One that was proved meanwhile is another matter than the one that was looked at.
+    // If it was proved in the meantime, the check above no longer applies.
     const [removed] = await ctx.db
       .delete(factors)
       .where(and(eq(factors.id, id), eq(factors.status, factor.status)))

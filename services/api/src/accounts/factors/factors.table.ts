@@ -4,7 +4,7 @@ import { at, bytea } from "../../platform/columns.ts";
 import { sessions } from "../sessions/sessions.table.ts";
 import { users } from "../rows/users.table.ts";
 
-/** Second factors. The one of type `recovery_code` stands for a person's set of recovery codes. */
+/** Second factors. Type `recovery_code` stands for a person's set of recovery codes. */
 export const factors = pgTable(
   "factors",
   {
@@ -19,9 +19,9 @@ export const factors = pgTable(
     status: text("status", { enum: ["unverified", "verified"] }).notNull(),
     /** The shared secret of an authenticator app, sealed; null for recovery codes. */
     sealedSecret: text("sealed_secret"),
-    /** The number that codes go to; null for other types. */
+    /** The number that codes are sent to; null for other types. */
     phone: text("phone"),
-    /** The newest time step a code was taken for; the same and older ones are refused (RFC 6238 5.2). */
+    /** The newest time step accepted in a code; the same step and older ones are refused (RFC 6238 5.2). */
     lastStep: integer("last_step"),
     lastChallengedAt: at("last_challenged_at"),
     createdAt: at("created_at").notNull().defaultNow(),
@@ -38,7 +38,7 @@ export const factors = pgTable(
   ],
 );
 
-/** Requests to prove a factor: one session's, five minutes, used up by success. */
+/** Requests to prove a factor: each belongs to one session, lasts five minutes and is used up by success. */
 export const factorChallenges = pgTable(
   "factor_challenges",
   {
@@ -51,7 +51,7 @@ export const factorChallenges = pgTable(
     sessionId: uuid("session_id")
       .notNull()
       .references(() => sessions.id, { onDelete: "cascade" }),
-    /** The code that was sent, by keyed hash; null where none is. */
+    /** The code that was sent, by keyed hash; null if none was. */
     codeHash: bytea("code_hash"),
     tries: integer("tries").notNull().default(0),
     expiresAt: at("expires_at").notNull(),

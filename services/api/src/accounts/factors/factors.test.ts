@@ -13,16 +13,16 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-/** The code of an app, `steps` half minutes from now. */
+/** The app's code `steps` half-minutes from now. */
 const codeOf = (secret: string, steps = 0): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
 
-/** Waits for the next step unless this one lasts a while. */
+/** Waits for the next step unless enough of this one is left. */
 const untilStepHasSeconds = async (seconds: number): Promise<void> => {
   const leftMs = 30_000 - (Date.now() % 30_000);
   if (leftMs < seconds * 1_000) await sleep(leftMs);
 };
-/** Forgets which step was taken last, as half a minute does. */
+/** Forgets the last accepted step, as half a minute would. */
 const waitAStep = () => api.owner`update factors set last_step = last_step - 3`;
 
 async function signedIn(email?: string) {
@@ -39,7 +39,7 @@ async function enroll(auth: Auth, friendlyName = "Phone") {
   return { id: data.id, secret: data.totp.secret, totp: data.totp };
 }
 
-/** Someone with an authenticator app, in a session that proved it. */
+/** Somebody with an authenticator app, in a session that has proved it. */
 async function withApp() {
   const { auth, email } = await signedIn();
   const { id, secret } = await enroll(auth);
@@ -110,7 +110,7 @@ describe("an authenticator app", () => {
 
   it("takes the codes of the steps before and after, and no others", async () => {
     const { auth, id, secret } = await withApp();
-    // The code of the step before is one of two steps before once the clock strikes.
+    // If the step changes now, the code of the previous step is two steps old.
     await untilStepHasSeconds(15);
     for (const [steps, isRight] of [
       [-1, true],

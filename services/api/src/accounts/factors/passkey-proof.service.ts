@@ -8,7 +8,7 @@ import { passkeys } from "./passkeys.table.ts";
 import { users } from "../rows/users.table.ts";
 import { expectedOf } from "./webauthn.rules.ts";
 
-/** What a passkey proved: whose it is, and whether it verified its user by a fingerprint or a PIN. */
+/** What a passkey proved: its owner, and whether it verified the user by fingerprint or PIN. */
 export type PasskeyProof = {
   readonly passkey: PasskeyRow;
   readonly user: UserRow;
@@ -16,8 +16,8 @@ export type PasskeyProof = {
 };
 
 /**
- * Checks what a passkey signed and keeps its use counter, which must advance (WebAuthn Level 3 6.1.1). `session` makes it a
- * proof for one session: the challenge must be that session's and the passkey that person's.
+ * Checks a passkey's signature and updates its use counter, which must advance (WebAuthn Level 3 6.1.1). With
+ * `session` it is a proof for one session: the challenge must be that session's and the passkey that person's.
  */
 export async function proveByPasskey(
   ctx: Ctx,
@@ -36,7 +36,7 @@ export async function proveByPasskey(
         session ? eq(passkeys.userId, session.userId) : undefined,
       ),
     );
-  // As for a wrong signature: whether anybody has this passkey is nobody else's business.
+  // Same answer as for a wrong signature, so nobody learns whether this passkey exists.
   if (!found) throw notVerified();
   const { passkey, user } = found;
   const verified = await verifyAuthenticationResponse({
@@ -64,15 +64,15 @@ export async function proveByPasskey(
   return { passkey, user, isUserVerified };
 }
 
-/** An authenticator that says whose passkey it is must say the owner's (WebAuthn Level 3 7.2 step 6). */
+/** If an authenticator says whose passkey it is, that has to be the owner (WebAuthn Level 3 7.2 step 6). */
 function namesUser({ response: { userHandle } }: AuthenticationResponseJSON, userId: string): boolean {
   return userHandle === undefined || Buffer.from(userHandle, "base64url").toString("utf8") === userId;
 }
 
-/** What was signed is not what was asked for. */
+/** The signed challenge is not the one we sent. */
 export const notVerified = (): AuthError =>
   new AuthError(400, "webauthn_verification_failed", "The passkey could not be verified");
 
-/** There is no such passkey, or it is somebody else's. */
+/** The passkey does not exist or is somebody else's. */
 export const noPasskey = (): AuthError =>
   new AuthError(404, "webauthn_credential_not_found", "Passkey not found");

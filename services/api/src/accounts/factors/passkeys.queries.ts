@@ -15,7 +15,7 @@ export const listPasskeys = (ctx: Ctx, userId: string): Promise<PasskeyRow[]> =>
     .where(eq(passkeys.userId, userId))
     .orderBy(asc(passkeys.createdAt), asc(passkeys.id));
 
-/** A passkey as the client lists it; never its key. */
+/** A passkey as listed for the client, without its key. */
 export const toPasskeyItem = (passkey: PasskeyRow): Record<string, unknown> => ({
   id: passkey.id,
   friendly_name: passkey.friendlyName,
@@ -23,7 +23,7 @@ export const toPasskeyItem = (passkey: PasskeyRow): Record<string, unknown> => (
   ...(passkey.lastUsedAt && { last_used_at: passkey.lastUsedAt.toISOString() }),
 });
 
-/** Stores what an authenticator is asked to sign, for five minutes. */
+/** Stores a challenge for an authenticator to sign, for five minutes. */
 export async function storeChallenge(ctx: Ctx, challenge: string, sessionId: string | null) {
   const expiresAt = new Date(ctx.now().getTime() + lifeMs);
   const [row] = await ctx.db
@@ -34,7 +34,7 @@ export async function storeChallenge(ctx: Ctx, challenge: string, sessionId: str
   return { challenge_id: row.id, expires_at: Math.floor(expiresAt.getTime() / 1000) };
 }
 
-/** Takes a challenge, so that of two answers at once one is judged; whatever comes of it, it is gone. */
+/** Takes a challenge, so that only one of two answers is judged. It is gone afterwards, right or wrong. */
 export async function takeChallenge(ctx: Ctx, id: string, sessionId: string | null): Promise<string> {
   const [row] = await ctx.db
     .delete(passkeyChallenges)
@@ -52,7 +52,7 @@ export async function takeChallenge(ctx: Ctx, id: string, sessionId: string | nu
   return row.challenge;
 }
 
-/** Drops challenges nobody answered. */
+/** Deletes challenges that nobody answered. */
 export async function sweepPasskeyChallenges(deps: Deps): Promise<void> {
   await deps.db.delete(passkeyChallenges).where(lt(passkeyChallenges.expiresAt, deps.now()));
 }

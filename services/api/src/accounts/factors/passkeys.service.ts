@@ -31,14 +31,14 @@ import { passkeyBudgets } from "../../platform/throttle/throttle.rules.ts";
 import { spend } from "../wire/spend.service.ts";
 import { expectedOf, registrationFor, relyingPartyId } from "./webauthn.rules.ts";
 
-/** As many as a person may have. */
+/** How many passkeys a person may have. */
 export const maxPasskeys = 10;
 
-/** What the browser asks an authenticator for, to make a passkey: one that finds the account by itself, and not one it has. */
+/** What the browser asks an authenticator for to create a passkey: a discoverable one, not among those the person already has. */
 export async function beginRegistration(ctx: Ctx, signedIn: SignedIn): Promise<Record<string, unknown>> {
   const { user, session } = signedIn;
   await requireBothFactors(ctx, signedIn);
-  // A passkey would go on opening the account after the company has let its owner go.
+  // A passkey would still open the account after the company has removed its owner.
   refuseSsoUser(user);
   const own = await listPasskeys(ctx, user.id);
   if (own.length >= maxPasskeys) throw tooMany();
@@ -50,7 +50,7 @@ export async function beginRegistration(ctx: Ctx, signedIn: SignedIn): Promise<R
   return { ...(await storeChallenge(ctx, options.challenge, session.id)), options };
 }
 
-/** Keeps a new passkey, when the authenticator signed this session's challenge for our origin. */
+/** Stores a new passkey if the authenticator signed this session's challenge for our origin. */
 export async function finishRegistration(
   ctx: Ctx,
   signedIn: SignedIn,
@@ -93,7 +93,7 @@ export async function finishRegistration(
   });
 }
 
-/** What the browser asks for to sign in. It names no passkey, so it tells nothing about any account. */
+/** What the browser asks for to sign in. It names no passkey, so it reveals nothing about any account. */
 export async function beginAuthentication(ctx: Ctx): Promise<Record<string, unknown>> {
   await spend(ctx, passkeyBudgets(ctx.ip));
   const options = await generateAuthenticationOptions({
@@ -104,9 +104,9 @@ export async function beginAuthentication(ctx: Ctx): Promise<Record<string, unkn
 }
 
 /**
- * Signs a person in by a passkey. One that also verified its user, by a fingerprint or a PIN, is two factors at once and opens a
- * session at aal2 (NIST SP 800-63B-4 3.1.7); else the session is as one opened by a password. A use counter that does not
- * advance is the mark of a copied authenticator and is refused (WebAuthn Level 3 6.1.1).
+ * Signs a person in by passkey. One that also verified its user, by fingerprint or PIN, is two factors at once and
+ * opens a session at aal2 (NIST SP 800-63B-4 3.1.7); otherwise the session is like one opened by a password. A use
+ * counter that does not advance is a sign of a copied authenticator and is refused (WebAuthn Level 3 6.1.1).
  */
 export async function finishAuthentication(
   ctx: Ctx,
@@ -117,13 +117,13 @@ export async function finishAuthentication(
   if (isBanned(user, ctx.now())) throw new AuthError(400, "user_banned", "User is banned");
   return transact(ctx, async (ctx) => {
     await holdUser(ctx, user.id);
-    // Its owner may have removed it since it signed.
+    // Its owner may have removed it after it signed.
     if (!(await listPasskeys(ctx, user.id)).some(({ id }) => id === passkey.id)) throw notVerified();
     return openSession(ctx, user, "passkey", { factorId: isUserVerified ? passkey.id : null });
   });
 }
 
-/** Gives a passkey a name its owner knows it by. */
+/** Gives a passkey a name its owner will recognize. */
 export async function renamePasskey(
   ctx: Ctx,
   signedIn: SignedIn,
@@ -140,7 +140,7 @@ export async function renamePasskey(
   return toPasskeyItem(renamed);
 }
 
-/** Removes a passkey. Sessions that rest on it fall back to aal1. */
+/** Removes a passkey. Sessions that rely on it fall back to aal1. */
 export async function removePasskey(ctx: Ctx, signedIn: SignedIn, id: string): Promise<void> {
   await requireBothFactors(ctx, signedIn);
   await transact(ctx, async (ctx) => {

@@ -18,7 +18,7 @@ export const passkeys = pgTable(
     credentialId: text("credential_id").notNull().unique(),
     /** COSE key. */
     publicKey: bytea("public_key").notNull(),
-    /** The authenticator's use counter; 0 for those that do not count. */
+    /** The authenticator's use counter; 0 for those that keep none. */
     counter: bigint("counter", { mode: "number" }).notNull(),
     transports: text("transports").array().notNull(),
     isBackedUp: boolean("is_backed_up").notNull(),
@@ -29,7 +29,7 @@ export const passkeys = pgTable(
   (t) => [index("passkeys_user").on(t.userId)],
 );
 
-/** What an authenticator was asked to sign: to register for one session, or to sign in for anybody. Used up by the first answer. */
+/** A challenge for an authenticator: to register for one session, or to sign anybody in. The first answer uses it up. */
 export const passkeyChallenges = pgTable(
   "passkey_challenges",
   {

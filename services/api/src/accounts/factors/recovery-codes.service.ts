@@ -22,7 +22,7 @@ export async function recoveryCodeStatus(ctx: Ctx, { user }: SignedIn): Promise<
   return { id: set.id, type: "recovery_code", total: codes.length, remaining };
 }
 
-/** Makes a person's recovery codes, shown this once. There has to be an app that they stand in for. */
+/** Creates a person's recovery codes, shown only this once. Requires an authenticator app they can stand in for. */
 export async function createRecoveryCodes(
   ctx: Ctx,
   { user, session }: SignedIn,
@@ -59,7 +59,7 @@ export async function createRecoveryCodes(
   });
 }
 
-/** Replaces a person's recovery codes; the old ones are worthless from now on. */
+/** Replaces a person's recovery codes; the old ones stop working. */
 export async function regenerateRecoveryCodes(
   ctx: Ctx,
   { user, session }: SignedIn,
@@ -78,7 +78,7 @@ export async function regenerateRecoveryCodes(
   });
 }
 
-/** Raises the session to aal2 by a recovery code, which is used up by it. */
+/** Raises the session to aal2 by a recovery code and uses it up. */
 export async function verifyRecoveryCode(
   ctx: Ctx,
   signedIn: SignedIn,

@@ -22,7 +22,7 @@ type Reply = {
   user?: { factors?: { factor_type: string }[] };
 };
 
-// auth-js offers these behind an experimental switch; the wire is what counts here.
+// auth-js has these behind an experimental flag; the wire format is what counts here.
 async function call(
   method: "GET" | "POST" | "DELETE",
   path: string,
@@ -38,7 +38,7 @@ async function call(
   return { status: reply.statusCode, ...reply.json<Omit<Reply, "status">>() };
 }
 
-/** Someone with an authenticator app, in a session that proved it. */
+/** Somebody with an authenticator app, in a session that has proved it. */
 async function withApp(): Promise<{ person: Person; headers: Headers; factorId: string }> {
   const person = await createClient(api);
   const enrolled = await call("POST", "", person.headers, { factor_type: "totp" });

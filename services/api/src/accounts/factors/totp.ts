@@ -18,7 +18,7 @@ const totpOf = (secret: string, label: string, issuedBy: string): TOTP =>
     period: PERIOD_SECONDS,
   });
 
-/** What an authenticator app is set up with. The QR code is SVG text without `#`, as auth-js puts it into a data address unescaped. */
+/** What an authenticator app is set up with. The QR code is SVG text without `#`, because auth-js puts it into a data URL unescaped. */
 export function totpSetUp(
   secret: string,
   account: string,
@@ -28,7 +28,7 @@ export function totpSetUp(
   return { qr_code: renderSVG(uri, { border: 2, ecc: "M" }), secret, uri };
 }
 
-/** The time step a code belongs to, within one step of now (RFC 6238 5.2); `null` when it belongs to none. */
+/** The time step of a code, within one step of now (RFC 6238 5.2); `null` if it matches none. */
 export function totpStep(secret: string, typed: string, now: Date): number | null {
   const token = typed.replaceAll(/\s/g, "");
   if (!/^\d{6}$/.test(token)) return null;
@@ -36,7 +36,7 @@ export function totpStep(secret: string, typed: string, now: Date): number | nul
   return delta === null ? null : Math.floor(now.getTime() / 1000 / PERIOD_SECONDS) + delta;
 }
 
-/** Letters and digits that are not taken for one another when written down (Crockford's base 32). */
+/** Letters and digits that are not mistaken for each other in writing (Crockford's base 32). */
 const alphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
 /** How many recovery codes a set has. */
@@ -48,6 +48,6 @@ export function newRecoveryCode(): string {
   return `${text.slice(0, 5)}-${text.slice(5)}`;
 }
 
-/** A recovery code as a person may type it, in the form it is compared in. */
+/** A recovery code as a person may type it, normalized for comparison. */
 export const normalRecoveryCode = (typed: string): string =>
   typed.toUpperCase().replaceAll(/[\s-]/g, "").replaceAll("O", "0").replaceAll(/[IL]/g, "1");

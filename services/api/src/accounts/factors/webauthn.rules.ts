@@ -13,13 +13,13 @@ const credential = z.looseObject({
 });
 const transport = z.enum(["ble", "cable", "hybrid", "internal", "nfc", "smart-card", "usb"]);
 
-/** What an authenticator answers to registration, as `PublicKeyCredential.toJSON()` gives it (WebAuthn Level 3 5.1). */
+/** An authenticator's answer to registration, in the form of `PublicKeyCredential.toJSON()` (WebAuthn Level 3 5.1). */
 export const registeredCredential = credential
   .extend({
     response: z.object({
       clientDataJSON: base64url,
       attestationObject: base64url,
-      // Kinds of transport still to come say nothing to us.
+      // Future kinds of transport mean nothing to us.
       transports: z
         .array(transport.or(z.string().transform(() => null)))
         .max(10)
@@ -31,7 +31,7 @@ export const registeredCredential = credential
     response: { ...response, transports: transports.filter((one) => one !== null) },
   }));
 
-/** What an authenticator answers when it is asked for a proof. */
+/** An authenticator's answer when asked for a proof. */
 export const assertedCredential = credential
   .extend({
     response: z.object({
@@ -46,10 +46,10 @@ export const assertedCredential = credential
     response: { ...response, ...(userHandle && { userHandle }) },
   }));
 
-/** The relying party is the portal: its host, and its origin alone. */
+/** The relying party is the portal: its host, and only its origin. */
 export const relyingPartyId = (siteUrl: string): string => new URL(siteUrl).hostname;
 
-/** What an authenticator's answer is held against. Whether it verified its user is looked at where it counts. */
+/** What an authenticator's answer is checked against. Callers check user verification where it matters. */
 export const expectedOf = (siteUrl: string, expectedChallenge: string) => ({
   expectedChallenge,
   expectedOrigin: new URL(siteUrl).origin,
@@ -57,7 +57,7 @@ export const expectedOf = (siteUrl: string, expectedChallenge: string) => ({
   requireUserVerification: false,
 });
 
-/** Who a new credential is for, and at what site. */
+/** The account and the site a new credential is for. */
 export const registrationFor = (
   siteUrl: string,
   user: { id: string; email: string | null; phone: string | null; name: string },

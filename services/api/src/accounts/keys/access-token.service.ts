@@ -15,7 +15,7 @@ const AUDIENCE = "authenticated";
 /** The issuer of every access token, and the base of the auth routes. */
 export const issuerOf = (deps: Pick<Deps, "config">): string => `${deps.config.siteUrl}/auth/v1`;
 
-/** Signs an access token for a session. Throws only when there is no signing key. */
+/** Signs an access token for a session. Throws only if there is no signing key. */
 export async function signAccessToken(
   ctx: Ctx,
   user: UserRow,
@@ -31,7 +31,7 @@ export async function signAccessToken(
     role: "authenticated",
     aal: session.aal,
     amr: session.amr,
-    // Ours, beside GoTrue's: by it the portal knows that no second step is due. It opens nothing, as the row is asked each time.
+    // Our own claim, not GoTrue's: it tells the portal that no second step is due. It grants nothing, since every request checks the row.
     ...(session.secondFactorWaivedUntil && {
       second_factor_waived_until: Math.floor(session.secondFactorWaivedUntil.getTime() / 1000),
     }),
@@ -47,7 +47,7 @@ export async function signAccessToken(
     .sign(key);
 }
 
-/** Why a token was not accepted: it is not ours, or it is ours and names no person. */
+/** Why a token was rejected: it is not ours, or it is ours but names no person. */
 export type TokenFault = "bad_token" | "bad_subject";
 
 const claims = z.object({
@@ -58,8 +58,8 @@ const claims = z.object({
 });
 
 /**
- * Verifies the bearer token of a request: ES256 only, one of our keys by `kid`, our issuer and audience, not expired. Throws
- * only when the keys cannot be read.
+ * Verifies a request's bearer token: ES256 only, one of our keys by `kid`, our
+ * issuer and audience, not expired. Throws only if the keys cannot be read.
  */
 export async function verifyAccessToken(request: FastifyRequest): Promise<AccessClaims | TokenFault> {
   const { verified } = authStateOf(request.ctx);
@@ -86,7 +86,7 @@ class KeysUnreadable extends Error {}
 
 const header = z.object({ header: z.object({ kid: z.string().max(100) }) });
 
-/** Registers @fastify/jwt with our keys; a key is found by the token's `kid` among ours and nowhere else. */
+/** Registers @fastify/jwt with our keys. The token's `kid` is looked up only among ours. */
 export const accessTokenPlugin = fp(async (app: FastifyInstance, { deps }: { deps: Deps }) => {
   const { keys } = authStateOf(deps);
   await app.register(jwt, {

@@ -3,10 +3,10 @@ import { accessTokenSeconds } from "../sessions/sessions.rules.ts";
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-/** auth-js and other verifiers keep a key set for ten minutes; a key signs only once they must have seen it. */
+/** auth-js and other verifiers cache a key set for ten minutes, so a key signs only once they must have seen it. */
 export const publishedBeforeUseMs = 11 * MINUTE_MS;
 
-/** A retired key is offered until the last token signed with it has ended, plus the time another process may go on signing with it. */
+/** A retired key stays published until the last token signed with it has expired, plus the time another process may still sign with it. */
 export const retiredKeysKeptMs = accessTokenSeconds * 1000 + 10 * MINUTE_MS;
 
 /** How long a key signs before its successor is published. */
@@ -25,8 +25,8 @@ export type RotationStep =
   | { readonly kind: "activate"; readonly kid: string };
 
 /**
- * The next step of the rotation: a successor is published when the active key is old (or when asked), and signs once it has
- * been public for `publishedBeforeUseMs`.
+ * The next step of the rotation: a successor is published when the active key is old (or
+ * on request), and starts signing after it has been public for `publishedBeforeUseMs`.
  */
 export function rotationStep(rows: readonly KeyRow[], now: Date, isForced: boolean): RotationStep {
   const waiting = rows

@@ -6,15 +6,15 @@ import { signingKeys } from "../sessions/sessions.table.ts";
 
 type SigningKey = Awaited<ReturnType<typeof importJWK>>;
 
-/** The keys of this installation as one process knows them. */
+/** This installation's keys as one process knows them. */
 export type KeyRing = {
   /** The key that signs now. */
   signer(): Promise<{ kid: string; key: SigningKey }>;
-  /** The PEM of a key whose tokens may still be valid; `undefined` when there is none by that id. */
+  /** The PEM of a key whose tokens may still be valid; `undefined` if there is none with that id. */
   verifier(kid: string): Promise<string | undefined>;
-  /** What `/.well-known/jwks.json` says: published, active, and retired while a token of it may live. */
+  /** The content of `/.well-known/jwks.json`: published and active keys, and retired ones while a token of theirs may still be valid. */
   jwks(): Promise<{ keys: JWK[] }>;
-  /** Reads the keys again, taking the next step of the rotation when it is due (or when `isForced`). */
+  /** Reads the keys again and takes the next step of the rotation if it is due (or `isForced`). */
   maintain(isForced?: boolean): Promise<void>;
 };
 
@@ -24,10 +24,10 @@ type Loaded = {
   readonly jwks: { keys: JWK[] };
 };
 
-/** Another process may have made a key since; an unknown id is worth one look at the table, but not one per forged token. */
+/** Another process may have added a key. An unknown id justifies one look at the table, but not one per forged token. */
 const MIN_RELOAD_MS = 5_000;
 
-/** Loads the keys, making the first one when there is none. Safe when several processes start at once. */
+/** Loads the keys, creating the first one if there is none. Safe when several processes start at once. */
 export async function openKeyRing(deps: Deps): Promise<KeyRing> {
   await activateFirstKey(deps);
   let loaded = load(deps);
@@ -36,7 +36,7 @@ export async function openKeyRing(deps: Deps): Promise<KeyRing> {
     const previous = loaded;
     const next = load(deps);
     loadedAtMs = performance.now();
-    // A failed read keeps the keys known so far.
+    // After a failed read, the keys known so far stay in use.
     loaded = next.catch(() => previous);
     return next;
   };
@@ -82,7 +82,7 @@ async function load(deps: Deps): Promise<Loaded> {
   };
 }
 
-/** The JWK that `newKey` sealed. */
+/** The JWK sealed by `newKey`. */
 function openPrivateJwk(
   deps: Deps,
   { kid, sealedPrivateJwk }: { kid: string; sealedPrivateJwk: string },
@@ -99,18 +99,18 @@ function openPrivateJwk(
   }
 }
 
-/** A new installation signs at once: nobody can have cached an older key set. */
+/** A new installation signs at once, since nobody can have cached an older key set. */
 async function activateFirstKey(deps: Deps): Promise<void> {
   const [any] = await deps.db.select({ kid: signingKeys.kid }).from(signingKeys).limit(1);
   if (any) return;
-  // The index of the one active key lets only the first of two processes in.
+  // The unique index on the active key lets only the first of two processes in.
   await deps.db
     .insert(signingKeys)
     .values({ ...(await newKey(deps)), status: "active", activatedAt: deps.now() })
     .onConflictDoNothing();
 }
 
-/** Takes one step: publish a successor, or let it sign and retire the old one, or nothing. */
+/** Takes one step: publishes a successor, or activates it and retires the old key, or does nothing. */
 async function rotate(deps: Deps, isForced: boolean): Promise<void> {
   await deps.db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(4713)`);

@@ -17,23 +17,23 @@ import { at, typedPrimaryId } from "../../platform/columns.ts";
 
 export const partnerStatus = pgEnum("partner_status", ["pending", "active", "suspended"]);
 
-/** A business that pulls credit reports for its own customers and pays per pull. */
+/** A business that pulls credit reports for its own customers and pays for each pull. */
 export const partners = pgTable(
   "partners",
   {
     id: typedPrimaryId("part"),
     name: text("name").notNull(),
-    /** `pending` may pull in test mode only, `suspended` not at all. */
+    /** `pending` allows pulls in test mode only, `suspended` none at all. */
     status: partnerStatus("status").notNull().default("pending"),
     pricingTier: text("pricing_tier", { enum: ["enterprise", "premium", "standard"] })
       .notNull()
       .default("standard"),
-    /** What it may pull: `soft`, `hard`, `vantage`, `fico`. */
+    /** What the business may pull: `soft`, `hard`, `vantage`, `fico`. */
     pullTypes: text("pull_types").array().notNull().default(["soft", "vantage"]),
     certifiedPurposes: text("certified_purposes").array().$type<PermissiblePurpose[]>().notNull().default([]),
     defaultPurpose: text("default_purpose").$type<PermissiblePurpose>(),
     certifiedAt: at("certified_at"),
-    /** When the certification has to be renewed. */
+    /** When the certification is due for renewal. */
     renewalDueOn: date("renewal_due_on"),
     suspendedAt: at("suspended_at"),
     suspensionReason: text("suspension_reason").$type<PartnerSuspensionReason>(),
@@ -42,16 +42,16 @@ export const partners = pgTable(
     createdAt: at("created_at").notNull().defaultNow(),
   },
   (t) => [
-    // The orders of the admin's list.
+    // The sort orders of the admin's list.
     index("partners_created").on(t.createdAt, t.id),
     index("partners_name").on(sql`lower(${t.name})`, t.id),
   ],
 );
 
 /**
- * Every price in cents per bureau. `scope` is `platform` (the list), `tier:<pricing tier>` or a partner's id; the most specific row
- * wins. `item` is `soft`, `hard`, `fico_classic`, `fico_auto` or `fico_bankcard`; a `bureau` of `*` means any. Of the rows of one
- * place the latest that has begun counts; one without an amount ends the price there. Rows are only ever added.
+ * Prices in cents per bureau. `scope` is `platform` (the list price), `tier:<pricing tier>` or a partner's id; the most specific row wins.
+ * `item` is `soft`, `hard`, `fico_classic`, `fico_auto` or `fico_bankcard`; `bureau` `*` means any. Of several rows for the same scope,
+ * item and bureau, the latest one already in effect counts; one without an amount ends that price. Rows are never changed or deleted.
  */
 export const prices = pgTable(
   "prices",
@@ -61,7 +61,7 @@ export const prices = pgTable(
     bureau: text("bureau", { enum: ["*", "equifax", "experian", "transunion"] }).notNull(),
     amountCents: integer("amount_cents"),
     effectiveFrom: timestamp("effective_from", { withTimezone: true }).notNull().defaultNow(),
-    /** The approved proposal that set it; shipped rows have none. */
+    /** The approved proposal that set it; null for shipped rows. */
     proposalId: text("proposal_id"),
     updatedAt: at("updated_at").notNull().defaultNow(),
   },

@@ -8,7 +8,7 @@ import { startTestApi, type TestApi } from "../../testing/harness.ts";
 const leaked = "a calm road that leaked";
 const sha1 = (text: string): string => createHash("sha1").update(text).digest("hex").toUpperCase();
 
-/** A range service that knows these passwords; `asked` is what it was asked for. */
+/** A range service that knows these passwords; `asked` records the requests. */
 const known = [leaked];
 const asked: string[] = [];
 let isFailing = false;

@@ -2,20 +2,19 @@ import { pwnedPassword } from "hibp";
 import type { Ctx } from "../../platform/ctx.ts";
 import { isCommonPassword } from "./common-passwords.ts";
 
-/** Long enough for a range of hashes, short enough for somebody who waits at a form. */
+/** Long enough to fetch a range of hashes, short enough for somebody waiting at a form. */
 const patienceMs = 2_000;
 
-/** How long a service that failed is left alone. */
+/** How long a failed service is not asked again. */
 const pauseMs = 60_000;
 
-/** Until when each service that failed is left alone, by its address. */
+/** Until when each failed service is not asked again, by its URL. */
 const silentUntilMs = new Map<string, number>();
 
 /**
- * Whether a password is known from breaches: on the list that comes with us, or by the range service of
- * `BREACHED_PASSWORDS_URL`, which learns five digits of its SHA-1 and nothing else (Have I Been Pwned, Pwned Passwords, padded
- * k-anonymity ranges). A service that does not answer refuses nobody, and is not
- * asked for a minute, so that nobody else waits for it.
+ * Whether a password is known from breaches: on our built-in list, or by the range service at `BREACHED_PASSWORDS_URL`,
+ * which learns only five digits of its SHA-1 (Have I Been Pwned, Pwned Passwords, padded k-anonymity ranges). If the
+ * service does not answer, nobody is refused, and it is not asked for a minute, so that nobody else has to wait for it.
  */
 export async function isBreached(ctx: Pick<Ctx, "config" | "log">, password: string): Promise<boolean> {
   if (isCommonPassword(password)) return true;

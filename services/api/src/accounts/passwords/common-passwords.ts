@@ -1,4 +1,4 @@
-/** Passwords of at least eight characters that head every published list of leaked ones, lower case. */
+/** Passwords of at least eight characters at the top of every published list of leaked ones, in lower case. */
 const common = new Set(
   `
 12345678 123456789 1234567890 12345678910 123123123 987654321 87654321 0987654321 11111111 111111111
@@ -60,5 +60,5 @@ autoloan1
     .split(/\s+/),
 );
 
-/** Whether a password is one of the most common ones, whatever its capitals. */
+/** Whether a password is one of the most common ones, ignoring case. */
 export const isCommonPassword = (password: string): boolean => common.has(password.toLowerCase());

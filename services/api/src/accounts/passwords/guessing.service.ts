@@ -6,18 +6,18 @@ import { guessingNewsBudgets, type Budget } from "../../platform/throttle/thrott
 import { overdrawn } from "../wire/spend.service.ts";
 import { draw } from "../../platform/throttle/throttle.service.ts";
 
-/** What somebody guesses at, and whose it is. */
+/** The secret somebody is guessing at, and its owner. */
 export type Guessed = {
   readonly what: "password" | "second factor";
-  /** Stands for it in the counters: the name that was given, or the factor's id. */
+  /** Identifies the secret in the counters: the name that was given, or the factor's id. */
   readonly subject: string;
-  /** `undefined` when nobody has the name: everything is done but the mail, so that the answer takes as long. */
+  /** `undefined` if nobody has the name. Everything but the email is still done, so that the answer takes as long. */
   readonly owner: Pick<UserRow, "email" | "emailConfirmedAt"> | undefined;
 };
 
 /**
- * Takes one try of a secret. When none is left the owner is told by mail, once a day: of a password, that somebody tries; of a second
- * factor, that somebody has the password already.
+ * Takes one try at a secret. When none is left the owner gets an email, once a day: for a
+ * password, that somebody is trying; for a second factor, that somebody already has the password.
  */
 export async function spendTry(ctx: Ctx, budgets: readonly Budget[], guessed: Guessed): Promise<void> {
   const waitSeconds = await draw(ctx, budgets);

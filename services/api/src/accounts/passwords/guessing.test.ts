@@ -55,7 +55,7 @@ describe("the owner of an account that is guessed at", () => {
       select key from throttles where key like 'password-ip:%' order by window_ends_at desc limit 1)`;
     for (let i = 0; i < 12; i++) expect(await tryDoor(email, "wrong password", ip)).toBe(429);
     expect(await subjectsTo(email)).toEqual([]);
-    // Nor has it used up anything of the account's.
+    // It has not used up any of the account's tries either.
     expect(await tryDoor(email, TEST_PASSWORD, "198.51.102.2")).toBe(200);
   });
 

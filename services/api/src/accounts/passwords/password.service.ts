@@ -10,11 +10,11 @@ import { admit } from "../wire/admission.ts";
 import { isBreached } from "./breached-passwords.ts";
 import type { hash, verify } from "./password-hash.worker.ts";
 
-/** A hash takes a whole core for some 20 ms: at most a quarter of the machine does that. */
+/** Hashing takes a whole core for some 20 ms, so at most a quarter of the machine does it. */
 const lanes = Math.min(4, Math.max(1, Math.floor(availableParallelism() / 4)));
 const hashing = bulkhead(lanes, 100);
 
-/** Threads that give way to the other routes, so that a flood of sign-ins does not slow them. They end after a minute without work. */
+/** Low-priority threads, so that a flood of sign-ins does not slow the other routes. They end after a minute without work. */
 const hashers = new Piscina({
   filename: new URL(`./password-hash.worker${extname(import.meta.filename)}`, import.meta.url).href,
   minThreads: 0,
@@ -23,19 +23,19 @@ const hashers = new Piscina({
   idleTimeout: 60_000,
 });
 
-/** What an account without a password, or none at all, is compared with: the answer takes the same time. */
+/** Compared against when the account has no password or does not exist, so that the answer takes the same time. */
 let decoy: Promise<string> | undefined;
 
-/** Made anew the next time when it could not be made; who has a password does not wait for it, so its failure is caught here. */
+/** If it cannot be made, the next call tries again. Accounts with a password do not wait for it, so its failure is caught here. */
 function newDecoy(): Promise<string> {
   const made = hashPassword(randomBytes(24).toString("base64url"));
   made.catch(() => (decoy = undefined));
   return made;
 }
 
-/** Whether the password fits the hash; with no hash it does the same work and says no. */
+/** Whether the password matches the hash. Without a hash it does the same work and returns false. */
 export async function verifyPassword(passwordHash: string | null, password: string): Promise<boolean> {
-  // A longer one was never accepted, and hashing a quarter of a megabyte is work an attacker would get for free.
+  // A longer one was never accepted, and an attacker could make us hash a quarter of a megabyte for free.
   const given = password.length > maxPasswordLength ? "" : password;
   decoy ??= newDecoy();
   const job: Parameters<typeof verify>[0] = { password: given, passwordHash: passwordHash ?? (await decoy) };

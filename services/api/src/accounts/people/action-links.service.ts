@@ -14,7 +14,7 @@ import { inviteByLink, type Invitation } from "./invitations.service.ts";
 import { userNotFound } from "./service-users.queries.ts";
 import { createUser, emailExists, type ServiceChange } from "./service-users.service.ts";
 
-/** The kinds of link that can be asked for. */
+/** The kinds of links that can be requested. */
 export const linkTypes = [
   "signup",
   "invite",
@@ -25,7 +25,7 @@ export const linkTypes = [
 ] as const;
 export type ActionLinkType = (typeof linkTypes)[number];
 
-/** A link for somebody, to be passed on by whoever asks. */
+/** A link for somebody, to be passed on by whoever requests it. */
 export type LinkOrder = {
   readonly type: ActionLinkType;
   readonly invitation: Invitation;
@@ -34,8 +34,8 @@ export type LinkOrder = {
 };
 
 /**
- * Makes the link and the code that a mail would bring, and mails nothing. The link leads to the portal's page that asks for a
- * click, as in our own mails, with all it needs in the fragment; `hashed_token` is for a page of the caller's own.
+ * Makes the link and the code that an email would carry, but sends nothing. As in our own emails, the link leads to the
+ * portal's page that asks for a click, with all it needs in the fragment; `hashed_token` is for a page of the caller's own.
  */
 export async function generateLink(ctx: Ctx, order: LinkOrder): Promise<Record<string, unknown>> {
   const { type, user, made } = await prepare(ctx, order);
@@ -66,7 +66,7 @@ async function prepare(ctx: Ctx, order: LinkOrder): Promise<Prepared> {
   return { type, ...(await changeOfAddress(ctx, type, known, order)) };
 }
 
-/** A sign-up that its link confirms; a magic link for an address nobody has becomes one, without a password. */
+/** A sign-up that its link confirms. A magic link for an unknown address becomes a sign-up without a password. */
 async function signUp(ctx: Ctx, order: LinkOrder, known: UserRow | undefined): Promise<Prepared> {
   const { invitation, password } = order;
   if (known?.emailConfirmedAt) throw emailExists();
@@ -103,7 +103,7 @@ async function link(
   return { user, made };
 }
 
-/** One half of a change of address; the address changes when both links were used. */
+/** One half of a change of address. The address changes once both links have been used. */
 async function changeOfAddress(
   ctx: Ctx,
   purpose: "email_change_current" | "email_change_new",

@@ -8,7 +8,7 @@ import { findUserByEmail } from "../rows/users.queries.ts";
 import { users } from "../rows/users.table.ts";
 import { columnsOfRole, type NewRole } from "./standing.service.ts";
 
-/** Who is asked to join, as what. */
+/** Who is invited, and as what. */
 export type Invitation = {
   readonly email: string;
   readonly name: string;
@@ -17,12 +17,12 @@ export type Invitation = {
   readonly redirectTo: string | null;
 };
 
-/** Why somebody cannot be invited: the address is an account's already, or the business named does not exist. */
+/** Why somebody cannot be invited: the address already has an account, or the business named does not exist. */
 export type InvitationFault = "taken" | "no_partner";
 
 /**
- * Opens an account for an address and mails a link by which its owner accepts. Inviting an address again that has not accepted
- * yet sends a new link; the old one is worth nothing then.
+ * Opens an account for an address and emails a link for its owner to accept. Inviting
+ * an address that has not accepted yet sends a new link and voids the old one.
  */
 export const invite = (ctx: Ctx, invitation: Invitation): Promise<UserRow | InvitationFault> =>
   prepare(ctx, invitation, async (ctx, user) => {
@@ -30,7 +30,7 @@ export const invite = (ctx: Ctx, invitation: Invitation): Promise<UserRow | Invi
     return user;
   });
 
-/** The same without a mail: whoever asked passes the link on. */
+/** The same without an email: whoever asked passes the link on. */
 export const inviteByLink = (
   ctx: Ctx,
   invitation: Invitation,
@@ -78,13 +78,13 @@ async function open(ctx: Ctx, { email, name, to, userMetadata }: Invitation): Pr
   return user ?? null;
 }
 
-/** An account that waits to be confirmed becomes what the invitation says, whoever opened it; their password is worth nothing from now on. */
+/** An unconfirmed account becomes what the invitation says, whoever opened it; its password stops working. */
 async function mark(ctx: Ctx, known: UserRow, { name, to }: Invitation): Promise<UserRow | null> {
-  // Who is invited to a business that exists joins that one, whatever they were before.
+  // Somebody invited to an existing business joins that one, whatever they were before.
   const stays = known.role === to.role && !("partnerId" in to && to.partnerId !== known.partnerId);
   const columns = stays ? {} : await columnsOfRole(ctx, to);
   if (columns === null) return null;
-  // The mail of a stranger's sign-up may still be about, and its code would bring their password.
+  // A code from a stranger's sign-up may still be in the mail, and would restore their password.
   await dropCodes(ctx, known.id);
   const [user] = await ctx.db
     .update(users)

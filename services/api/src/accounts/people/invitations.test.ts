@@ -56,7 +56,7 @@ describe("auth.admin.inviteUserByEmail", () => {
     expect(tooSoon.error).toMatchObject({ status: 429, code: "over_email_send_rate_limit" });
     const first = await lastMailTo(api, email);
     await forgetBudgets();
-    // A process believes for a second that a budget is spent.
+    // A process remembers for a second that a budget is spent.
     const second = await vi.waitFor(
       async () => {
         const { data, error } = await service.inviteUserByEmail(email, { data: { name: "Right" } });

@@ -11,7 +11,7 @@ import { readPerson } from "./people.queries.ts";
 import { lockPerson } from "./people.service.ts";
 import { changeRole, endSessions, isLastAdmin } from "./standing.service.ts";
 
-/** Gives a person another role, which ends their sessions; the role they have already changes nothing. */
+/** Changes a person's role, which ends their sessions. If they already have the role, nothing changes. */
 export async function changePersonsRole(
   ctx: Ctx,
   { params, body }: InputOf<typeof people.changeRole>,
@@ -30,7 +30,7 @@ export async function changePersonsRole(
   return readPerson(ctx, { params });
 }
 
-/** Removes the second factors of a person who has lost theirs and ends the sessions that rest on them; the owner is told. */
+/** Removes all second factors of a person who has lost theirs and ends the sessions that rely on them. The owner is told. */
 export async function resetPersonsFactors(
   ctx: Ctx,
   { params }: InputOf<typeof people.resetFactors>,

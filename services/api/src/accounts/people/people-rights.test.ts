@@ -125,7 +125,7 @@ it.each(["role", "factors"])(
       what === "role"
         ? ask("PUT", `${client.userId}/role`, { role: "client" }, stale)
         : ask("DELETE", `${client.userId}/factors`, undefined, stale);
-    // A process looks at a session's row again within a second.
+    // A process reads a session's row again within a second.
     await expect.poll(async () => (await knock()).body["code"]).toBe("step_up_required");
     expect((await knock()).status).toBe(403);
   },

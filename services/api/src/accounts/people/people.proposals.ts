@@ -29,5 +29,5 @@ const makeAdmin = proposalKind({
   afterwards: forgetAllSessions,
 });
 
-/** What of accounts takes two persons. */
+/** Account changes that take two people. */
 export const peopleProposalKinds: readonly ProposalKind[] = [makeAdmin];

@@ -45,7 +45,7 @@ const toItem = (row: Row, now: Date) => ({
   lastSignInAt: row.lastSignInAt,
 });
 
-/** Accounts by role, subscription and by part of a name, company or address. */
+/** Accounts by role, subscription, and part of a name, company or address. */
 export async function listPeople(
   ctx: Ctx,
   { query }: InputOf<typeof people.list>,
@@ -86,13 +86,15 @@ export async function listPeople(
   };
 }
 
-/** The fields in which a list is searched, each on a line of its own so that nothing is found across two; the same words as the index `users_searched`. */
+/**
+ * The fields a list is searched in, each on its own line so that a match cannot span two. Must be identical to the index `users_searched`.
+ */
 const searched = sql`lower(${users.name} || chr(10) || coalesce(${users.companyName}, '') || chr(10) || coalesce(${users.email}, ''))`;
 
-/** Whether a row of `users` holds this text in its name, company or address. */
+/** Whether a row of `users` contains this text in its name, company or address. */
 export const includes = (text: string): SQL => sql`${searched} like ${containing(text.toLowerCase())}`;
 
-/** One account with everything an admin may know of it; secrets are not read at all. */
+/** One account with everything an admin may know about it; secrets are not even read. */
 export async function readPerson(
   ctx: Ctx,
   { params: { id } }: Pick<InputOf<typeof people.get>, "params">,
@@ -153,5 +155,5 @@ export async function readPerson(
   };
 }
 
-/** There is no such account, or none any more. */
+/** The account does not exist or no longer exists. */
 export const noPerson = (): AppError => new AppError("not_found", "There is no such account.");

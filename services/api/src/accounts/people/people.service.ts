@@ -14,7 +14,7 @@ import { noPerson, readPerson } from "./people.queries.ts";
 import { suspendedUntil } from "./standing.rules.ts";
 import { endSessions, isLastAdmin, setBan } from "./standing.service.ts";
 
-/** Shuts an account out, for a number of days or until it is lifted, and ends its sessions. */
+/** Suspends an account, for a number of days or until an admin lifts it, and ends its sessions. */
 export async function suspendPerson(
   ctx: Ctx,
   { params, body }: InputOf<typeof people.suspend>,
@@ -64,7 +64,7 @@ export async function endAllSessions(
   return { ended };
 }
 
-/** Mails a person a way to choose a new password, as if they had asked for it; their old one works until they do. */
+/** Emails a person a way to choose a new password, as if they had asked for it. Their old password works until they do. */
 export async function mailRecovery(
   ctx: Ctx,
   { params }: InputOf<typeof people.sendRecovery>,
@@ -75,7 +75,7 @@ export async function mailRecovery(
   await spendOnMail(ctx, "recovery", email);
   await transact(ctx, async (ctx) => {
     const user = await lockPerson(ctx, params.id);
-    // A code would open the account past the company's own log-in.
+    // A code would open the account without the company's own login.
     if (user.isSsoUser) throw new AppError("illegal_transition", "Their company decides how they sign in.");
     await issueCode(ctx, { purpose: "recovery", address: user.email ?? email, user });
     await recordAudit(ctx, { action: "user.mail_recovery", object: user.id });
@@ -83,7 +83,7 @@ export async function mailRecovery(
   return {};
 }
 
-/** Opens an account for an address and mails its owner a link to accept. Admins are not made this way. */
+/** Opens an account for an address and emails its owner a link to accept. Admins cannot be created this way. */
 export async function invitePerson(
   ctx: Ctx,
   { body }: InputOf<typeof people.invite>,
@@ -104,14 +104,14 @@ export async function invitePerson(
   return { id: outcome.id };
 }
 
-/** The account, held until the transaction ends; refused when it is not there. */
+/** The account, locked until the transaction ends; refused if it does not exist. */
 export async function lockPerson(ctx: Ctx, id: string): Promise<UserRow> {
   const user = await lockUser(ctx, id);
   if (!user) throw noPerson();
   return user;
 }
 
-/** The budget of mails is sign-in's; its refusal is told in the words of this interface. */
+/** The email budget is shared with sign-in; its refusal is reworded for this API. */
 export async function spendOnMail(ctx: Ctx, kind: string, address: string): Promise<void> {
   try {
     await spendMail(ctx, kind, address);

@@ -238,7 +238,7 @@ describe("sessions, recovery, invitation", () => {
     const client = await createClient(api);
     await api.owner`update users set is_sso_user = true where id = ${client.userId}`;
     expect((await ask("POST", `users/${client.userId}/recovery-mails`)).status).toBe(409);
-    // The canary: the same account without a company gets one.
+    // Control: the same account without a company gets one.
     await api.owner`delete from throttles where key like 'mail-%'`;
     await api.owner`update users set is_sso_user = false where id = ${client.userId}`;
     expect((await ask("POST", `users/${client.userId}/recovery-mails`)).status).toBe(202);

@@ -1,4 +1,4 @@
-/** The plan that a list of accounts shows: a client's tier, else what the account is. */
+/** The plan shown in a list of accounts: a client's tier, otherwise the account's role. */
 export function planName(role: "client" | "partner" | "admin", tier: "free" | "basic" | "premium"): string {
   if (role === "admin") return "Staff";
   if (role === "partner") return "Partner";

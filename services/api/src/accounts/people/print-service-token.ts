@@ -3,7 +3,7 @@ import { systemCtx, type Deps } from "../../platform/ctx.ts";
 import { openAuth } from "../sessions/auth-state.ts";
 import { issueServiceToken } from "./service-token.service.ts";
 
-/** Writes a new service token to standard output, and to standard error how long it lasts. */
+/** Prints a new service token to standard output, and its lifetime to standard error. */
 export async function printServiceToken(deps: Deps, minutes: number): Promise<number> {
   await openAuth(deps);
   const { token, id, expiresAt } = await issueServiceToken(

@@ -12,13 +12,13 @@ import { endTrust } from "../sessions/trusted-devices.queries.ts";
 import { holdUser } from "../rows/users.queries.ts";
 import { findUser } from "./service-users.queries.ts";
 
-/** A person's second factors, never their secrets. */
+/** A person's second factors, without their secrets. */
 export async function listFactorsOf(ctx: Ctx, userId: string): Promise<Record<string, unknown>[]> {
   await findUser(ctx, userId);
   return (await listFactors(ctx, userId)).map(toAuthFactor);
 }
 
-/** Removes a second factor and ends the sessions that rest on it; recovery codes go with the last factor they stand in for. */
+/** Removes a second factor and ends the sessions that rely on it. Recovery codes go with the last factor they stand in for. */
 export async function deleteFactorOf(
   ctx: Ctx,
   userId: string,
@@ -46,7 +46,7 @@ export async function deleteFactorOf(
   return toAuthFactor(factor);
 }
 
-/** Recovery codes that stand in for nothing any more, deleted. */
+/** Deletes recovery codes that no longer stand in for any factor. */
 async function spareCodes(ctx: Ctx, userId: string): Promise<FactorRow[]> {
   const left = await listFactors(ctx, userId);
   if (left.some((one) => one.factorType !== "recovery_code" && one.status === "verified")) return [];
@@ -56,13 +56,13 @@ async function spareCodes(ctx: Ctx, userId: string): Promise<FactorRow[]> {
     .returning();
 }
 
-/** A person's passkeys, never their keys. */
+/** A person's passkeys, without their keys. */
 export async function listPasskeysOf(ctx: Ctx, userId: string): Promise<Record<string, unknown>[]> {
   await findUser(ctx, userId);
   return (await listPasskeys(ctx, userId)).map(toPasskeyItem);
 }
 
-/** Removes a passkey and ends the sessions that rest on it. */
+/** Removes a passkey and ends the sessions that rely on it. */
 export async function deletePasskeyOf(ctx: Ctx, userId: string, passkeyId: string): Promise<void> {
   await transact(ctx, async (ctx) => {
     await findUser(ctx, userId);

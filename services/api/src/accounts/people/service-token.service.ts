@@ -8,13 +8,13 @@ import { issuerOf, verifyAccessToken } from "../keys/access-token.service.ts";
 import { AuthError } from "../wire/auth-error.ts";
 import { authStateOf } from "../sessions/auth-state.ts";
 
-/** The audience of service tokens, which no access token has: neither passes for the other. */
+/** The audience of service tokens. Access tokens have a different one, so neither passes for the other. */
 const AUDIENCE = "service";
 
-/** A service token cannot be taken back, so it is short; its key stays published for longer than this. */
+/** A service token cannot be revoked, so it is short-lived; its key stays published for longer than this. */
 export const maxServiceTokenMinutes = 60;
 
-/** Signs a token for the administrative routes of `/auth/v1` and records that it was made. It is shown once and kept nowhere. */
+/** Signs a token for the administrative routes of `/auth/v1` and records that it was made. It is shown once and stored nowhere. */
 export async function issueServiceToken(
   ctx: Ctx,
   minutes: number,
@@ -43,7 +43,7 @@ export async function issueServiceToken(
   return { token, id, expiresAt: new Date(expiresAt * 1000) };
 }
 
-/** The context of a request that carries a service token: it acts in the token's name. Anything else is refused in GoTrue's words. */
+/** The context of a request with a service token, which acts in the token's name. Anything else is refused in GoTrue's words. */
 export async function requireService(request: FastifyRequest): Promise<Ctx> {
   const bearer = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? "")?.[1];
   if (bearer === undefined) {
@@ -59,7 +59,7 @@ export async function requireService(request: FastifyRequest): Promise<Ctx> {
 
 const claims = z.object({ jti: z.string().regex(/^svc_[0-9a-f]{32}$/), role: z.literal("service_role") });
 
-/** The id of a genuine service token, `null` for anything else. Throws only when the keys cannot be read. */
+/** The id of a genuine service token, `null` for anything else. Throws only if the keys cannot be read. */
 async function verifyServiceToken(ctx: Ctx, token: string): Promise<string | null> {
   const { keys } = authStateOf(ctx);
   try {

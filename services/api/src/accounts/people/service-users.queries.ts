@@ -10,19 +10,19 @@ import { identities } from "../providers/identities.table.ts";
 /** An account in GoTrue's form. */
 export type AuthUser = Record<string, unknown>;
 
-/** One account, whatever its state; a deleted one is not there. */
+/** One account in any state, except deleted ones, which are treated as missing. */
 export async function readUser(ctx: Ctx, userId: string): Promise<AuthUser> {
   return describeUser(ctx, await findUser(ctx, userId));
 }
 
-/** The account's row; refused when it is not there. */
+/** The account's row; refused if it does not exist. */
 export async function findUser(ctx: Ctx, userId: string): Promise<UserRow> {
   const [user] = await ctx.db.select().from(users).where(eq(users.id, userId));
   if (!user || user.deletedAt) throw userNotFound();
   return user;
 }
 
-/** A page of accounts, the newest first, and how many there are. Pages are by number because the protocol says so. */
+/** A page of accounts, newest first, and the total. The protocol requires page numbers. */
 export async function listUsers(
   ctx: Ctx,
   { page, perPage }: { page: number; perPage: number },
@@ -51,6 +51,6 @@ export async function listUsers(
   };
 }
 
-/** There is no such account, or none any more. */
+/** The account does not exist or no longer exists. */
 export const userNotFound = (message = "User not found"): AuthError =>
   new AuthError(404, "user_not_found", message);

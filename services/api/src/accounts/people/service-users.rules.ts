@@ -12,7 +12,7 @@ const UNITS_MS: Readonly<Record<string, number>> = {
 
 const MAX_BAN_MS = 100 * 365 * 24 * 3_600_000;
 
-/** How long a ban lasts, from a duration as Go writes it (`24h`, `1h30m`); 0 for `none`, `null` for what is neither. */
+/** The length of a ban, from a Go duration (`24h`, `1h30m`); 0 for `none`, `null` if invalid. */
 export function banMs(text: string): number | null {
   if (text === "none") return 0;
   if (!/^(\d+(\.\d+)?(ns|us|µs|ms|s|m|h)){1,6}$/.test(text)) return null;
@@ -23,13 +23,13 @@ export function banMs(text: string): number | null {
   return total > 0 && total <= MAX_BAN_MS ? total : null;
 }
 
-/** Names in `app_metadata` that stand for columns which this interface shows and does not set. */
+/** Names in `app_metadata` that stand for columns this API shows but does not set. */
 const shownOnly = ["provider", "providers", "subscription_tier", "subscription_status"] as const;
 
-/** Names that stand for columns and are set by way of the role. */
+/** Names that stand for columns and are set through the role. */
 const ofRole = new Set(["role", "company_name", "partner_id"]);
 
-/** The first shown-only name that a change would alter; repeating what is there is fine, as clients send back what they read. */
+/** The first read-only name that a change would alter. Repeating the current value is fine, because clients send back what they read. */
 export function alteredByMistake(
   user: UserRow,
   change: Readonly<Record<string, unknown>>,
@@ -40,7 +40,10 @@ export function alteredByMistake(
   );
 }
 
-/** Server-side metadata after a change: given keys replace, `null` removes, names of columns stay out. `null` when it would be too large. */
+/**
+ * Server-side metadata after a change: given keys replace, `null` removes,
+ * column names are left out. `null` if the result would be too large.
+ */
 export function mergeAppMetadata(
   before: unknown,
   change: Readonly<Record<string, unknown>>,
@@ -59,8 +62,8 @@ const asRecord = (value: unknown): Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value) ? { ...value } : {};
 
 /**
- * Whether a hash made elsewhere can be taken over: argon2id in PHC form, at a cost that a sign-in can bear. Others, bcrypt
- * among them, are not verified here.
+ * Whether a hash made elsewhere can be imported: argon2id in PHC form, at a cost
+ * that a sign-in can bear. Others, including bcrypt, are not verified here.
  */
 export function isUsableHash(text: string): boolean {
   const cost = /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,3}),p=(\d{1,3})\$[\w+/]{11,}\$[\w+/]{22,}$/.exec(text);
@@ -73,7 +76,7 @@ export function isUsableHash(text: string): boolean {
   );
 }
 
-/** The `Link` header of a list; `page` comes first in each query, where the client looks for it. */
+/** The `Link` header of a list; `page` comes first in each query because the client looks for it there. */
 export function pageLinks(address: string, page: number, perPage: number, total: number): string {
   const last = Math.max(1, Math.ceil(total / perPage));
   const link = (to: number, rel: string) => `<${address}?page=${to}&per_page=${perPage}>; rel="${rel}"`;

@@ -28,7 +28,7 @@ import {
   type NewRole,
 } from "./standing.service.ts";
 
-/** What a service may write about an account, each part optional. */
+/** What a service may set on an account; every part is optional. */
 export type ServiceChange = {
   readonly id?: string | undefined;
   readonly email?: string | undefined;
@@ -46,7 +46,7 @@ export type ServiceChange = {
   readonly partnerId?: string | undefined;
 };
 
-/** Opens an account in GoTrue's order of refusals; without a password its owner comes in by mail. */
+/** Opens an account, checking in GoTrue's order. Without a password its owner gets in by email. */
 export async function createUser(ctx: Ctx, given: ServiceChange): Promise<AuthUser> {
   if (!given.email && !given.phone) {
     throw invalid("Cannot create a user without either an email or phone");
@@ -93,8 +93,8 @@ export async function createUser(ctx: Ctx, given: ServiceChange): Promise<AuthUs
 }
 
 /**
- * Changes an account. A new password, a ban and another role end its sessions; a new address or password voids codes that were
- * sent. The last admin keeps role and access.
+ * Changes an account. A new password, a ban or another role ends its sessions; a new
+ * address or password voids codes already sent. The last admin keeps role and access.
  */
 export async function updateUser(ctx: Ctx, userId: string, given: ServiceChange): Promise<AuthUser> {
   const phone = phoneOf(given);
@@ -109,7 +109,7 @@ export async function updateUser(ctx: Ctx, userId: string, given: ServiceChange)
       if (altered !== undefined) throw invalid(`app_metadata.${altered} cannot be changed here`);
       if (isOnlyAdmin && bannedUntil) throw lastAdmin();
       await applyRole(ctx, before, given, isOnlyAdmin);
-      // An operator who confirms the address vouches for the sign-up that waits for it.
+      // An operator who confirms the address vouches for its pending sign-up.
       const isFirstConfirmation =
         given.isEmailConfirmed && before.emailConfirmedAt === null && before.phoneConfirmedAt === null;
       const profile = isFirstConfirmation && isBlank(before) ? await boundProfile(ctx, before) : null;
@@ -157,7 +157,7 @@ async function applyRole(
   if (!(await changeRole(ctx, before, newRole(ctx, given, before.role)))) throw noPartner();
 }
 
-/** The plain columns of a change; those it does not name stay out. */
+/** The plain columns of a change, without those it does not name. */
 function columnsOf(
   ctx: Ctx,
   before: UserRow,
@@ -182,7 +182,7 @@ function columnsOf(
   };
 }
 
-/** Erases an account as its owner could, and then (unless `isSoft`) its id as well. */
+/** Erases an account as its owner could, and then (unless `isSoft`) its id too. */
 export async function deleteUser(ctx: Ctx, userId: string, isSoft: boolean): Promise<void> {
   await transact(ctx, async (ctx) => {
     if (await isLastAdmin(ctx, userId)) throw lastAdmin();
@@ -195,7 +195,7 @@ export async function deleteUser(ctx: Ctx, userId: string, isSoft: boolean): Pro
   forgetAllSessions(ctx);
 }
 
-/** An admin is made in the name of the service token at work. */
+/** Makes an admin on the authority of the service token in use. */
 function newRole(ctx: Ctx, given: ServiceChange, current: Role): NewRole | NewAdmin {
   const { role = current, partnerId, companyName } = given;
   if (role === "admin") return { role, by: requireActor(ctx, "system").job };
@@ -250,7 +250,7 @@ async function refusingDuplicates<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** An address that is somebody's account already. */
+/** The address already belongs to an account. */
 export const emailExists = (): AuthError =>
   new AuthError(422, "email_exists", "A user with this email address has already been registered");
 

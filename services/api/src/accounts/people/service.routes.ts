@@ -54,7 +54,7 @@ const userBody = z.object({
   email_confirm: z.boolean().nullish(),
   phone_confirm: z.boolean().nullish(),
   ban_duration: text(100),
-  /** The role of tokens, always the same; the person's role in the product is `app_metadata.role`. */
+  /** The role in tokens, always the same. The person's role in the product is `app_metadata.role`. */
   role: z.enum(["authenticated", ""], "The role of tokens is authenticated; set app_metadata.role").nullish(),
   user_metadata: z.looseObject({ name }).nullish(),
   app_metadata: z
@@ -73,7 +73,7 @@ const pageNumber = (fallback: number, max: number) =>
 const listQuery = z.object({ page: pageNumber(1, 1_000_000), per_page: pageNumber(50, 1000) });
 const deleteBody = z.object({ should_soft_delete: z.boolean().nullish() });
 
-/** The administrative routes of the contract, for service tokens alone; one line each to its use case. */
+/** The administrative routes of the contract, only for service tokens; one line each to its use case. */
 export function serviceRoutes(app: FastifyInstance): void {
   app.post("/invite", service, async (request) => {
     const ctx = await requireService(request);
@@ -145,7 +145,7 @@ export function serviceRoutes(app: FastifyInstance): void {
   });
 }
 
-/** What the person is to be, as in a sign-up: their own data cannot make anybody an admin. */
+/** What the person will be, as in a sign-up: their own data cannot make anybody an admin. */
 function invitationOf(
   email: string,
   data: z.output<typeof personData> | null | undefined,

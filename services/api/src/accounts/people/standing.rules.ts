@@ -1,20 +1,20 @@
 import type { Standing } from "@roadworthy/contracts/people";
 import { isBanned } from "../sessions/sessions.rules.ts";
 
-/** An end this far away stands for "until somebody lifts it". */
+/** An end this far in the future means "until somebody lifts it". */
 const FOREVER_MS = 50 * 365 * 24 * 3_600_000;
 
 const DAY_MS = 24 * 3_600_000;
 
-/** When a suspension of so many days ends; without a number it lasts until it is lifted. */
+/** When a suspension of this many days ends; without a number it lasts until it is lifted. */
 export const suspendedUntil = (now: Date, days: number | null): Date =>
   new Date(now.getTime() + (days === null ? 2 * FOREVER_MS : days * DAY_MS));
 
-/** The end of a suspension as people are told of it: `null` when it has none. */
+/** The end of a suspension as shown to people: `null` if it has none. */
 export const shownEnd = (until: Date, now: Date): Date | null =>
   until.getTime() - now.getTime() > FOREVER_MS ? null : until;
 
-/** Whether an account can be used, from its row. */
+/** Whether an account can be used, judging by its row. */
 export function standingOf(
   user: {
     bannedUntil: Date | null;

@@ -15,8 +15,8 @@ import { forgetTraces } from "../security-log/security-log.service.ts";
 import { partners } from "../partners/partners.table.ts";
 
 /**
- * Whether nobody else could administer the platform without this person. Holds every admin's row until the transaction ends,
- * always in the same order, so that of two admins who shut each other out one is refused. Ask before locking the person alone.
+ * Whether nobody but this person could administer the platform. Locks every admin's row until the transaction ends, always
+ * in the same order, so that of two admins who suspend each other one is refused. Call this before locking the person alone.
  */
 export async function isLastAdmin(ctx: Ctx, userId: string): Promise<boolean> {
   const admins = await ctx.db
@@ -26,7 +26,7 @@ export async function isLastAdmin(ctx: Ctx, userId: string): Promise<boolean> {
       and(
         eq(users.role, "admin"),
         isNull(users.deletedAt),
-        // One who was invited and has not accepted cannot stand in.
+        // An invited admin who has not accepted yet cannot stand in.
         isNotNull(users.emailConfirmedAt),
         or(isNull(users.bannedUntil), lte(users.bannedUntil, ctx.now())),
       ),
@@ -36,10 +36,10 @@ export async function isLastAdmin(ctx: Ctx, userId: string): Promise<boolean> {
   return admins.length === 1 && admins[0]?.id === userId;
 }
 
-/** A ban's end and, where somebody gave one, its reason. */
+/** A ban's end and, if given, its reason. */
 export type Ban = { readonly until: Date; readonly reason: SuspensionReason | null };
 
-/** Shuts an account out and ends its sessions, or (`null`) lets it in again. */
+/** Suspends an account and ends its sessions, or (`null`) lets it in again. */
 export async function setBan(ctx: Ctx, userId: string, ban: Ban | null): Promise<void> {
   await ctx.db
     .update(users)
@@ -54,7 +54,10 @@ export async function setBan(ctx: Ctx, userId: string, ban: Ban | null): Promise
   });
 }
 
-/** Ends all sessions of a person and the trust in their devices; answers how many. The caller has this process forget them once it is committed. */
+/**
+ * Ends all sessions of a person and the trust in their devices; returns
+ * how many. After the commit, the caller makes this process forget them.
+ */
 export async function endSessions(ctx: Ctx, userId: string): Promise<number> {
   await endTrust(ctx, userId);
   const gone = await ctx.db
@@ -64,16 +67,16 @@ export async function endSessions(ctx: Ctx, userId: string): Promise<number> {
   return gone.length;
 }
 
-/** What somebody is to become. People of a business belong to one: one that exists, or a new one that is not certified yet. */
+/** A person's new role. People of a business belong to one: an existing one, or a new one that is not certified yet. */
 export type NewRole =
   | { readonly role: Exclude<Role, "partner" | "admin"> }
   | { readonly role: "partner"; readonly partnerId: string }
   | { readonly role: "partner"; readonly companyName: string };
 
-/** An admin-to-be, and what allows it: an approved proposal's id, or a service token's. `make_admin` checks it. */
+/** A future admin, and what authorizes it: the id of an approved proposal or of a service token. `make_admin` checks it. */
 export type NewAdmin = { readonly role: "admin"; readonly by: string };
 
-/** The columns of a role; makes the business where there is none. `null` when the business named does not exist. */
+/** The columns for a role; creates the business if there is none. `null` if the business named does not exist. */
 export async function columnsOfRole(ctx: Ctx, to: NewRole) {
   if (to.role !== "partner") return { role: to.role, partnerId: null, companyName: null };
   const [partner] =
@@ -83,15 +86,14 @@ export async function columnsOfRole(ctx: Ctx, to: NewRole) {
   return partner ? { role: to.role, partnerId: partner.id, companyName: partner.name } : null;
 }
 
-/** Makes somebody an admin; throws when `by` does not allow it. */
+/** Makes somebody an admin; throws if `by` does not authorize it. */
 export async function makeAdmin(ctx: Ctx, userId: string, by: string): Promise<void> {
   await ctx.sql`select make_admin(${userId}, ${by})`;
 }
 
 /**
- * Gives a person another role and ends their sessions, which were opened for the old one. Of an account that nobody has confirmed the
- * password goes, and the codes that could bring it back: whoever opened it may be a stranger. `false` when the business named does not
- * exist.
+ * Changes a person's role and ends their sessions, which were opened for the old one. An account that nobody has confirmed loses its
+ * password, and the codes that could restore it, since a stranger may have opened it. `false` if the business named does not exist.
  */
 export async function changeRole(
   ctx: Ctx,
@@ -118,8 +120,8 @@ export async function changeRole(
 }
 
 /**
- * Takes everything from an account that says who it was or could open it, and keeps its id for the records that point to it.
- * The address is free again.
+ * Removes everything from an account that identifies its owner or could open it, but
+ * keeps its id for the records that refer to it. The address becomes available again.
  */
 export async function eraseAccount(ctx: Ctx, userId: string): Promise<void> {
   await endSessions(ctx, userId);

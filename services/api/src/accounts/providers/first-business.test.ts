@@ -24,7 +24,7 @@ afterAll(async () => {
 
 const businessesOf = (company: string) => api.owner`select 1 from partners where name = ${company}`;
 
-/** A partner's sign-up that waits for its address to be confirmed. */
+/** A partner's sign-up whose address is still unconfirmed. */
 async function signUpPartner() {
   const [email, company] = [`${randomUUID()}@test.example`, `Motors ${randomUUID()}`];
   await authClientOf(api).signUp({

@@ -32,7 +32,7 @@ afterAll(async () => {
 const begin = (email = `${randomUUID()}@test.example`) =>
   beginSignIn(api, { siteUrl, provider: "orchard" }, { email });
 
-/** Sends the issuer's form, as any browser would: from another site, without our cookies. */
+/** Submits the issuer's form like any browser: from another site, without our cookies. */
 async function post(fields: URLSearchParams): Promise<URL> {
   const reply = await fetch(`${api.url}/auth/v1/callback`, {
     method: "POST",
@@ -61,7 +61,7 @@ describe("an issuer that answers by a form", () => {
     const next = await post(callback.searchParams);
     expect((await openCallback(api, next, false)).hash).toContain("error_code=bad_oauth_state");
     expect(await api.owner`select 1 from users where email = ${email}`).toHaveLength(0);
-    // The canary: nothing but the cookie was missing, and neither form nor look used the visit up.
+    // Control: only the cookie was missing, and neither the form nor the attempt used up the visit.
     expect((await openCallback(api, next)).searchParams.get("code")).not.toBeNull();
   });
 

@@ -10,7 +10,7 @@ import { claimsIn, signatureAlgorithms } from "./identities.rules.ts";
 import { linkForeigner, requireLinking, resolveForeigner, type Foreigner } from "./identities.service.ts";
 import { findProvider, openProvider, type Provider } from "./providers.service.ts";
 
-/** What an application that spoke to the issuer by itself presents. */
+/** What an application presents that talked to the issuer by itself. */
 export type PresentedToken = {
   readonly provider: string;
   readonly idToken: string;
@@ -18,7 +18,7 @@ export type PresentedToken = {
   readonly nonce: string;
 };
 
-/** Signs in by an issuer's own token, or links its identity to who is signed in (OpenID Connect Core 3.1.3.7). */
+/** Signs in with an issuer's own token, or links its identity to the person signed in (OpenID Connect Core 3.1.3.7). */
 export async function signInWithIdToken(
   ctx: Ctx,
   presented: PresentedToken,
@@ -76,7 +76,7 @@ async function verifyPresented(
 const badToken = (description: string): OAuthStyleError =>
   new OAuthStyleError("invalid_request", description);
 
-/** Whether `at_hash` is of this access token (OpenID Connect Core 3.1.3.6). */
+/** Whether `at_hash` matches this access token (OpenID Connect Core 3.1.3.6). */
 function isHashOf(atHash: unknown, accessToken: string, alg: string): boolean {
   const digest = createHash(`sha${alg.slice(2)}`)
     .update(accessToken)
@@ -84,7 +84,7 @@ function isHashOf(atHash: unknown, accessToken: string, alg: string): boolean {
   return atHash === digest.subarray(0, digest.length / 2).toString("base64url");
 }
 
-/** Whether a token's nonce is of the one presented: its SHA-256 in hex, both or neither. */
+/** Whether a token's nonce matches the one presented (its SHA-256 in hex). Either both are present or neither. */
 function isNonceOf(claim: unknown, presented: string): boolean {
   if (presented === "" || claim === undefined) return presented === "" && claim === undefined;
   return claim === createHash("sha256").update(presented).digest("hex");

@@ -56,7 +56,7 @@ describe("signing in by an id_token", () => {
   });
 
   type Claims = Record<string, unknown>;
-  /** What is wrong, the claims and the request that show it, and the same with only that put right. */
+  /** What is wrong, the claims and request that show it, and the same with only that corrected. */
   const swaps: [string, [Claims, Claims], [Claims, Claims]][] = [
     ["a nonce nobody presented", [{ nonce: hexOf("one") }, {}], [{}, {}]],
     ["no nonce where one is presented", [{}, { nonce: "one" }], [{ nonce: hexOf("one") }, { nonce: "one" }]],
@@ -99,7 +99,7 @@ describe("signing in by an id_token", () => {
     const honest = claimsOf();
     const reply = await present({ id_token: await issuer.sign({ ...honest, ...claims }), ...more });
     expect([reply.statusCode, reply.json<{ error?: string }>().error]).toEqual([400, "invalid_request"]);
-    // The canary: with nothing but that put right it is taken.
+    // Control: with only that corrected it is accepted.
     const control = await present({
       id_token: await issuer.sign({ ...honest, ...rightClaims }),
       ...rightMore,

@@ -18,7 +18,7 @@ const ofUser = preparedStatement((db) =>
     .prepare("identities_of_user"),
 );
 
-/** An identity as the client sees it; `identity_id` is what unlinking names. */
+/** An identity as the client sees it; unlinking names its `identity_id`. */
 export const toAuthIdentity = (identity: IdentityRow): Record<string, unknown> => ({
   identity_id: identity.id,
   id: identity.subject,

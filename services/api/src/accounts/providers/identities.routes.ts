@@ -26,7 +26,7 @@ const returnQuery = z.looseObject({
   error: z.string().max(200).optional(),
 });
 const part = z.string().max(2048).optional();
-/** What an issuer's form carries that a redirect would too; tokens and what is not signed have no place in an address. */
+/** The fields of an issuer's form that a redirect would also carry. Tokens and unsigned data do not belong in a URL. */
 const returnBody = z
   .object({ state: part, code: part, iss: part, error: part, session_state: part })
   .transform((given) =>
@@ -42,14 +42,14 @@ const idTokenBody = z.object({
   link_identity: z.boolean().nullish(),
 });
 
-/** The routes of signing in by other issuers; one line each to its use case. */
+/** The routes for signing in with other issuers; one line each to its use case. */
 export function identityRoutes(app: FastifyInstance): void {
   app.get("/authorize", openOnce, async (request, reply) => reply.redirect(await depart(request, null), 302));
 
   app.get("/callback", openOnce, (request, reply) => comeBack(request, reply));
 
-  // An issuer's form comes across sites and without the visit's cookie (SameSite=Lax). It is led to the address above, to which the
-  // browser that began brings it, so that a form is bound to its browser as a redirect is.
+  // An issuer's form comes from another site, without the visit's cookie (SameSite=Lax). We redirect it to the route above, where
+  // the browser does send the cookie, so that a form is bound to its browser like a redirect.
   void app.register((scope, _options, done) => {
     void scope.register(formbody);
     scope.post("/callback", openOnce, ({ ctx, body }, reply) =>
@@ -108,7 +108,7 @@ function depart(request: FastifyRequest, linking: SignedIn | null): Promise<stri
   });
 }
 
-/** The provider's return is a navigation: whatever comes of it, the person ends up on the page they came from, or on our own site. */
+/** The provider's return is a navigation. Whatever happens, the person ends up on the page they came from, or on our own site. */
 async function comeBack(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const { data } = returnQuery.safeParse(request.query);
   const { success, data: state } = z.uuid().safeParse(data?.state);

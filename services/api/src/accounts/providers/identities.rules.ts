@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { isPlainLine } from "@roadworthy/contracts/primitives";
 
-/** What a provider says about a person, whose signature has been checked. */
+/** What a provider says about a person, after its signature has been checked. */
 export type Claims = {
   readonly subject: string;
   readonly email: string | null;
@@ -12,13 +12,13 @@ export type Claims = {
 const claimed = z.object({
   sub: z.string().min(1).max(255),
   email: z.email().max(254).nullish().catch(null),
-  // Some issuers send the word instead of the value.
+  // Some issuers send the string instead of the boolean.
   email_verified: z.union([z.boolean(), z.stringbool()]).nullish().catch(null),
   // One that cannot be shown as what it is counts as none.
   name: z.string().max(120).refine(isPlainLine).nullish().catch(null),
 });
 
-/** The claims we use (OpenID Connect Core 5.1); an address is taken as verified only where the issuer says so itself. */
+/** The claims we use (OpenID Connect Core 5.1). An address counts as verified only if the issuer itself says so. */
 export function claimsIn(token: unknown): Claims {
   const { sub, email, email_verified: verified, name } = claimed.parse(token);
   return {
@@ -29,7 +29,7 @@ export function claimsIn(token: unknown): Claims {
   };
 }
 
-/** What is kept of them, under the names that clients know. */
+/** What we store of them, under the names clients know. */
 export const identityDataOf = (issuer: string, claims: Claims): Record<string, unknown> => ({
   iss: issuer,
   sub: claims.subject,
@@ -39,7 +39,10 @@ export const identityDataOf = (issuer: string, claims: Claims): Record<string, u
   ...(claims.name !== null && { full_name: claims.name }),
 });
 
-/** Parameters of an authorization request that are ours alone; a caller's are dropped (RFC 6749 4.1.1, RFC 7636, OpenID Connect Core 3.1.2.1, RFC 9101). */
+/**
+ * Parameters of an authorization request that only we set; a caller's are
+ * dropped (RFC 6749 4.1.1, RFC 7636, OpenID Connect Core 3.1.2.1, RFC 9101).
+ */
 const reserved = new Set([
   "provider",
   "redirect_to",
@@ -64,7 +67,7 @@ const reserved = new Set([
   "dpop_jkt",
 ]);
 
-/** What a caller may add to the provider's address, such as `prompt` or `login_hint`. */
+/** What a caller may add to the provider's URL, such as `prompt` or `login_hint`. */
 export function extraParameters(query: Readonly<Record<string, unknown>>): Record<string, string> {
   const kept: Record<string, string> = {};
   for (const [key, value] of Object.entries(query).slice(0, 30)) {
@@ -74,7 +77,7 @@ export function extraParameters(query: Readonly<Record<string, unknown>>): Recor
   return kept;
 }
 
-/** The operator's scopes with the caller's; `openid` is always among them. */
+/** The operator's scopes plus the caller's; always includes `openid`. */
 export const scopesOf = (own: string, asked: string): string =>
   [
     ...new Set([
@@ -83,7 +86,7 @@ export const scopesOf = (own: string, asked: string): string =>
     ]),
   ].join(" ");
 
-/** The signature algorithms taken from an issuer: asymmetric ones, so that a public key is never a secret (RFC 8725 3.1). */
+/** The signature algorithms we accept from an issuer. Asymmetric only, so that a public key can never serve as a secret (RFC 8725 3.1). */
 export const signatureAlgorithms = [
   "RS256",
   "RS384",

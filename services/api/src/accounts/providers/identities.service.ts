@@ -23,16 +23,16 @@ import { identityDataOf, type Claims } from "./identities.rules.ts";
 import { identities } from "./identities.table.ts";
 import type { IdentityProvider } from "../../platform/identity-provider.config.ts";
 
-/** A person as one of the configured issuers knows them. */
+/** A person as known to one of the configured issuers. */
 export type Foreigner = {
   readonly provider: Pick<IdentityProvider, "name" | "issuer" | "linkingDomain">;
   readonly claims: Claims;
 };
 
 /**
- * The account of somebody an issuer has vouched for: the one the identity belongs to, else the one with the same address, when
- * both ends have verified it within one linking domain, else a new one. An account that was opened with the address but never
- * confirmed is taken over without anything its opener left in it. Call inside a transaction.
+ * The account of somebody an issuer has vouched for: the one that has the identity; otherwise the one with the same
+ * address, if both sides have verified it within one linking domain; otherwise a new one. An account opened with
+ * the address but never confirmed is taken over without anything its opener left in it. Call inside a transaction.
  */
 export async function resolveForeigner(ctx: Ctx, who: Foreigner): Promise<UserRow> {
   const known = await findForeigner(ctx, who);
@@ -60,8 +60,8 @@ export async function resolveForeigner(ctx: Ctx, who: Foreigner): Promise<UserRo
 }
 
 /**
- * The account this identity opens, `null` when there is none yet. Whoever brings the same identity meanwhile waits for the caller's
- * transaction, so that two first sign-ins at once make one account.
+ * The account this identity opens, `null` if there is none yet. Anyone else presenting the same identity
+ * waits for the caller's transaction, so that two simultaneous first sign-ins create one account.
  */
 export async function findForeigner(ctx: Ctx, who: Foreigner): Promise<UserRow | null> {
   const key = `identity ${who.provider.name} ${who.claims.subject}`;
@@ -73,7 +73,10 @@ export async function findForeigner(ctx: Ctx, who: Foreigner): Promise<UserRow |
   return admitted(ctx, user);
 }
 
-/** Gives the person another way to sign in; refused when the identity is anybody's already, their own too. Call inside a transaction. */
+/**
+ * Adds a way to sign in to the person's account; refused if the identity
+ * already belongs to anybody, including them. Call inside a transaction.
+ */
 export async function linkForeigner(ctx: Ctx, userId: string, who: Foreigner): Promise<UserRow> {
   const user = await lockUser(ctx, userId);
   if (!user) throw new AuthError(403, "user_not_found", "User from sub claim in JWT does not exist");
@@ -87,7 +90,7 @@ async function join(ctx: Ctx, user: UserRow, who: Foreigner): Promise<UserRow> {
   return joined;
 }
 
-/** Refuses who may not change their ways to sign in: their company manages them, linking is off, or a second factor is due. */
+/** Refuses people who may not change their ways to sign in: their company manages them, linking is off, or a second factor is due. */
 export async function requireLinking(ctx: Ctx, signedIn: SignedIn): Promise<void> {
   refuseSsoUser(signedIn.user);
   if (!(await isManualLinkingOn(ctx))) {
@@ -97,8 +100,8 @@ export async function requireLinking(ctx: Ctx, signedIn: SignedIn): Promise<void
 }
 
 /**
- * Takes a way to sign in away, never the last one. Without the address and password the password is dropped; the account's
- * address becomes one that a remaining issuer has verified.
+ * Removes a way to sign in, never the last one. Without both address and phone the password is dropped. An account that loses its
+ * own address gets one that a remaining issuer has verified.
  */
 export async function unlinkIdentity(
   ctx: Ctx,
@@ -107,7 +110,7 @@ export async function unlinkIdentity(
 ): Promise<Record<string, never>> {
   await requireLinking(ctx, signedIn);
   await transact(ctx, async (ctx) => {
-    // One at a time for each person, so that two at once do not take the last two.
+    // One at a time for each person, so that two requests cannot remove the last two.
     const user = await lockUser(ctx, signedIn.user.id);
     if (!user) throw new AuthError(403, "user_not_found", "User from sub claim in JWT does not exist");
     const others = await listIdentities(ctx, user.id);
@@ -147,13 +150,13 @@ export async function unlinkIdentity(
       .set({
         ...withProviders(names),
         email,
-        // A password is of the address or the number that was confirmed with it.
+        // A password belongs to the address or number that was confirmed with it.
         ...(((isEmail && !keepsPhone) || (isPhone && !keepsEmail)) && { passwordHash: null }),
         ...(isPhone && { phone: null, phoneConfirmedAt: null }),
         updatedAt: ctx.now(),
       })
       .where(eq(users.id, user.id));
-    // One that is on its way to what was taken away must not open the account any more.
+    // A code already sent to what was removed must not open the account anymore.
     await dropCodes(ctx, user.id);
     await tellOwner(ctx, user, isPhone ? "phone_removed" : "account_unlinked");
     const provider = isPhone ? "phone" : (others.find((one) => one.id === id)?.provider ?? "email");
@@ -167,7 +170,7 @@ export async function unlinkIdentity(
   return {};
 }
 
-/** The address that stays the account's: its own if an identity left has verified it, else the first that one has. */
+/** The address the account keeps: its own if a remaining identity has verified it, otherwise the first that one has verified. */
 function addressAmong(left: readonly IdentityRow[], current: string | null): string | null {
   const verified = left.flatMap(({ verifiedEmail }) => (verifiedEmail === null ? [] : [verifiedEmail]));
   return verified.find((one) => one === current?.toLowerCase()) ?? verified[0] ?? null;
@@ -187,7 +190,7 @@ async function touchIdentity(ctx: Ctx, { provider, claims }: Foreigner): Promise
   return known;
 }
 
-/** Stores the identity as the account's, next to the ways to sign in it had before. */
+/** Stores the identity in the account, in addition to its existing ways to sign in. */
 export async function attach(
   ctx: Ctx,
   user: UserRow,
@@ -217,7 +220,7 @@ export async function attach(
     .where(eq(users.id, user.id))
     .returning();
   if (!changed) throw new Error("the user is gone");
-  // A company's identity is the account's only one and comes with it.
+  // A company's identity is the account's only one and is created with it.
   if (!user.isSsoUser) {
     await noteSecurityEvent(ctx, { userId: user.id, sessionId: null }, "account_linked", provider.name);
   }
@@ -246,7 +249,7 @@ async function createUser(ctx: Ctx, email: string, claims: Claims): Promise<User
   return user;
 }
 
-/** Hands an account that nobody confirmed to the owner of its address: nothing its opener chose stays, and no code of theirs works. */
+/** Hands an unconfirmed account to the owner of its address: nothing its opener chose stays, and none of their codes work. */
 async function takeOver(ctx: Ctx, user: UserRow, claims: Claims): Promise<UserRow> {
   await ctx.db.delete(oneTimeCodes).where(eq(oneTimeCodes.userId, user.id));
   const [taken] = await ctx.db
@@ -268,14 +271,14 @@ async function takeOver(ctx: Ctx, user: UserRow, claims: Claims): Promise<UserRo
   return admitted(ctx, taken);
 }
 
-/** Whether the account proves the same address within the provider's linking domain: by itself, or by an identity of that domain. */
+/** Whether the account proves the same address within the provider's linking domain: by itself, or by an identity from that domain. */
 async function isSameDomain(
   ctx: Ctx,
   user: UserRow,
   { linkingDomain }: Foreigner["provider"],
   email: string,
 ): Promise<boolean> {
-  // Where sign-ups count as confirmed unseen, the account with the address may be a stranger's.
+  // Where sign-ups count as confirmed without proof, the account with the address may belong to a stranger.
   if (linkingDomain === "default" && providersOf(user).includes("email") && !(await isAutoConfirming(ctx))) {
     return true;
   }

@@ -4,7 +4,9 @@ import { at } from "../../platform/columns.ts";
 import { sessions } from "../sessions/sessions.table.ts";
 import { users } from "../rows/users.table.ts";
 
-/** An account at another issuer by which a person signs in here. The address with a password is none of these; it is the user's row. */
+/**
+ * An account at another issuer with which a person signs in here. Sign-in by address and password is not stored here but in the user's row.
+ */
 export const identities = pgTable(
   "identities",
   {
@@ -15,9 +17,9 @@ export const identities = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     provider: text("provider").notNull(),
-    /** The subject at the provider, which it never gives to anybody else (OpenID Connect Core 2). */
+    /** The subject at the provider, which never reassigns it (OpenID Connect Core 2). */
     subject: text("subject").notNull(),
-    /** The address, when the provider has verified it. */
+    /** The address, if the provider has verified it. */
     verifiedEmail: text("verified_email"),
     claims: jsonb("claims").$type<Record<string, unknown>>().notNull(),
     lastSignInAt: at("last_sign_in_at").notNull(),
@@ -30,7 +32,7 @@ export const identities = pgTable(
   ],
 );
 
-/** A visit to a provider that has not come back yet. Its id is the `state`; it is deleted by the first return. */
+/** A visit to a provider that has not returned yet. Its id is the `state`; the first return deletes it. */
 export const providerVisits = pgTable(
   "provider_visits",
   {
@@ -39,13 +41,13 @@ export const providerVisits = pgTable(
       .default(sql`gen_random_uuid()`),
     provider: text("provider").notNull(),
     nonce: text("nonce").notNull(),
-    /** Our own verifier towards the provider (RFC 7636), sealed. */
+    /** Our own verifier for the provider (RFC 7636), sealed. */
     sealedVerifier: text("sealed_verifier").notNull(),
     redirectTo: text("redirect_to").notNull(),
-    /** The challenge of the browser that asked; both are null in the implicit flow. */
+    /** The challenge of the browser that asked; both columns are null in the implicit flow. */
     codeChallenge: text("code_challenge"),
     codeChallengeMethod: text("code_challenge_method", { enum: ["s256", "plain"] }),
-    /** The session that wants another identity; signing out ends the visit. */
+    /** The session that wants to add an identity; signing out ends the visit. */
     linkingSessionId: uuid("linking_session_id").references(() => sessions.id, { onDelete: "cascade" }),
     createdAt: at("created_at").notNull(),
   },

@@ -80,7 +80,7 @@ describe("joining accounts by address", () => {
     expect(data.user?.user_metadata).not.toHaveProperty("planted");
     const planted = await authClientOf(api).signInWithPassword({ email, password: TEST_PASSWORD });
     expect(planted.error?.code).toBe("invalid_credentials");
-    // The canary: the same password opens an account that nobody took over.
+    // Control: the same password opens an account that nobody took over.
     const control = await createClient(api);
     const opened = await authClientOf(api).signInWithPassword({
       email: control.email,
@@ -98,7 +98,7 @@ describe("joining accounts by address", () => {
   });
 });
 
-/** With sign-ups that have to be confirmed by mail. */
+/** With sign-ups that must be confirmed by email. */
 async function confirming(work: () => Promise<void>): Promise<void> {
   await api.owner`insert into platform_settings (name, value) values ('signup_autoconfirm', 'false')`;
   try {

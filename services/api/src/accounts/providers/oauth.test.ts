@@ -147,7 +147,7 @@ describe("attacks on the way back", () => {
   it("takes a state once, even twice at the same time", async () => {
     const { callback } = await toCallback({ email: newEmail() });
     const backs = await Promise.all([openCallback(api, callback), openCallback(api, callback)]);
-    // The canary: one of the two does get in, so the other's refusal is for being second.
+    // Control: one of the two does get in, so the other is refused for being second.
     expect(backs.filter((back) => back.searchParams.has("code"))).toHaveLength(1);
     expect(backs.filter((back) => back.hash.includes("bad_oauth_state"))).toHaveLength(1);
   });
@@ -234,7 +234,7 @@ describe("linking through auth-js", () => {
     const stolen = await openCallback(api, callback, false);
     expect(stolen.hash).toContain("error_code=bad_oauth_state");
     expect(await api.owner`select 1 from identities where user_id = ${person.userId}`).toHaveLength(0);
-    // The canary: nothing but the cookie was missing.
+    // Control: only the cookie was missing.
     expect((await openCallback(api, callback)).searchParams.get("code")).not.toBeNull();
   });
 
@@ -269,6 +269,6 @@ const redeem = (code: string, verifier: string) =>
     payload: { auth_code: code, code_verifier: verifier },
   });
 
-/** The verifier auth-js keeps for the flow it has begun. */
+/** The verifier auth-js keeps for the flow it has started. */
 const verifierIn = (storage: ReadonlyMap<string, string>): string =>
   String(JSON.parse(storage.get("session-code-verifier") ?? '""'));

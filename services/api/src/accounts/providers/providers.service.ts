@@ -13,7 +13,7 @@ import { AuthError } from "../wire/auth-error.ts";
 
 const TIMEOUT_SECONDS = 10;
 
-/** An issuer that has been asked for its addresses and keys. */
+/** An issuer whose metadata and keys have been fetched. */
 export type Provider = IdentityProvider & {
   readonly client: Configuration;
   readonly keys: JWTVerifyGetKey;
@@ -21,13 +21,13 @@ export type Provider = IdentityProvider & {
 
 const known = new WeakMap<IdentityProvider, Promise<Provider>>();
 
-/** The issuer that an operator has configured under this name. */
+/** The issuer an operator has configured under this name. */
 export const findProvider = (ctx: Ctx, name: string): IdentityProvider | undefined =>
   ctx.config.authProviders.find((one) => one.name === name);
 
 /**
- * The issuer with its addresses and keys, asked once in the life of the process; asked again when it did not answer. To be awaited
- * at once: a refusal that nobody waits for ends the process.
+ * The issuer with its metadata and keys, fetched once per process, and again if
+ * it did not answer. Await it at once: an unhandled rejection ends the process.
  */
 export function openProvider(ctx: Ctx, configured: IdentityProvider): Promise<Provider> {
   const existing = known.get(configured);

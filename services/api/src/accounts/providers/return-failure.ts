@@ -3,8 +3,8 @@ import { AuthError } from "../wire/auth-error.ts";
 import { withFragment, withQuery } from "../wire/redirects.ts";
 
 /**
- * Where somebody goes who came back from a provider in vain: to the page they left from, or our own site when the visit is not
- * known. The reason is in the fragment, and in the query as well under PKCE. What we did not foresee is logged.
+ * Where to send somebody whose return from a provider failed: to the page they left from, or to our own site if the
+ * visit is unknown. The reason is in the fragment, and under PKCE also in the query. Unexpected errors are logged.
  */
 export function failureAddress(
   request: FastifyRequest,

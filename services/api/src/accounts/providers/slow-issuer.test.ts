@@ -12,7 +12,7 @@ let issuer: Server;
 let api: TestApi;
 
 beforeAll(async () => {
-  // An issuer that answers what it is, and nothing more until the test lets it.
+  // An issuer that serves its metadata, and nothing more until the test lets it.
   issuer = createServer((request, response) => {
     const url = `http://localhost:${String(portOf(issuer))}`;
     if (request.url?.startsWith("/.well-known/") !== true) {

@@ -64,7 +64,7 @@ describe("an issuer that does not answer", () => {
       expect(turnedAway.statusCode).toBe(429);
     }
     await api.owner`delete from throttles`;
-    // The canary: whoever is not turned away does have it asked, once each.
+    // Control: those not turned away do cause a request, once each.
     const other = await api.another();
     const reply = await other.app.inject({ url: "/auth/v1/authorize?provider=acme" });
     expect(reply.statusCode).toBe(503);

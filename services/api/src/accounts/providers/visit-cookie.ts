@@ -2,8 +2,8 @@ import type { Ctx, Deps } from "../../platform/ctx.ts";
 import { issuerOf } from "../keys/access-token.service.ts";
 
 /**
- * The cookie by which the browser that left for a provider is known again: without it somebody could begin a visit and have
- * another person end it, who would then be signed in as, or have their identity linked to, somebody else (RFC 9700 4.7).
+ * The cookie that identifies the browser that left for a provider. Without it, somebody could start a visit and have another person
+ * finish it, who would then be signed in as somebody else or have their identity linked to the wrong account (RFC 9700 4.7).
  */
 export function visitCookieOf(ctx: Pick<Deps, "cipher">, state: string): { name: string; value: string } {
   return {
@@ -12,7 +12,7 @@ export function visitCookieOf(ctx: Pick<Deps, "cipher">, state: string): { name:
   };
 }
 
-/** Gives the browser that leaves the cookie of its visit, for the address under `/auth/v1` that it comes back to. */
+/** Gives the departing browser the cookie for its visit, scoped to the path under `/auth/v1` that it comes back to. */
 export function rememberBrowser(ctx: Ctx, state: string, path: string, lifeMs: number): void {
   const { name, value } = visitCookieOf(ctx, state);
   const site = new URL(issuerOf(ctx));
@@ -23,7 +23,7 @@ export function rememberBrowser(ctx: Ctx, state: string, path: string, lifeMs: n
   );
 }
 
-/** Whether the `Cookie` header of a request is of the browser that began this visit. */
+/** Whether a request's `Cookie` header comes from the browser that started this visit. */
 export function isSameBrowser(ctx: Pick<Deps, "cipher">, state: string, cookies: string): boolean {
   const { name, value } = visitCookieOf(ctx, state);
   return cookies.split(/; */).includes(`${name}=${value}`);

@@ -23,21 +23,21 @@ import { providerVisits } from "./identities.table.ts";
 import { findProvider, openProvider, type Provider } from "./providers.service.ts";
 import { isSameBrowser, rememberBrowser } from "./visit-cookie.ts";
 
-/** How long a person may take at the provider. */
+/** How long a person may spend at the provider. */
 const visitLifeMs = 15 * 60_000;
 
-/** A person who is about to be sent to a provider. */
+/** A person about to be sent to a provider. */
 export type Departure = {
   readonly provider: string;
   readonly scopes: string;
   readonly query: Readonly<Record<string, unknown>>;
   readonly redirectTo: string;
   readonly challenge: Challenge | null;
-  /** The session that wants another identity; `null` to sign in. */
+  /** The session that wants to add an identity; `null` to sign in. */
   readonly linkingSessionId: string | null;
 };
 
-/** Notes the visit and answers the provider's address to go to. */
+/** Stores the visit and returns the provider's URL to go to. */
 export async function departToProvider(ctx: Ctx, departure: Departure): Promise<string> {
   const configured = findProvider(ctx, departure.provider);
   if (!configured) {
@@ -76,8 +76,8 @@ export async function departToProvider(ctx: Ctx, departure: Departure): Promise<
 export type Visit = typeof providerVisits.$inferSelect;
 
 /**
- * Takes the visit a `state` names, so that of two returns one counts; `null` when it is over, was never, took too long, or began
- * in another browser, as `cookies` (the request's header) shows.
+ * Takes the visit for a `state`, so that only one of two returns counts. `null` if it is over, never
+ * existed, took too long, or started in another browser, as `cookies` (the request's header) shows.
  */
 export async function takeVisit(ctx: Ctx, state: string, cookies: string): Promise<Visit | null> {
   if (!isSameBrowser(ctx, state, cookies)) return null;
@@ -94,7 +94,9 @@ export type Arrival =
       readonly providerTokens: Readonly<Record<string, string>>;
     };
 
-/** Trades the provider's code for what it says about the person, and signs that person in or links the identity to who asked. */
+/**
+ * Trades the provider's code for its claims about the person, then signs that person in or links the identity to the session that asked.
+ */
 export async function arriveFromProvider(ctx: Ctx, visit: Visit, query: URLSearchParams): Promise<Arrival> {
   const configured = findProvider(ctx, visit.provider);
   if (!configured) throw new AuthError(400, "provider_disabled", "The provider is not enabled");
@@ -118,7 +120,7 @@ export async function arriveFromProvider(ctx: Ctx, visit: Visit, query: URLSearc
   });
 }
 
-/** Drops visits that nobody came back from. */
+/** Deletes visits that nobody came back from. */
 export async function sweepVisits(deps: Deps): Promise<void> {
   await deps.db
     .delete(providerVisits)
@@ -138,7 +140,7 @@ async function redeem(ctx: Ctx, provider: Provider, visit: Visit, query: URLSear
     throw new AuthError(400, "bad_oauth_callback", "Unable to exchange external code");
   });
   const idToken = tokens.claims();
-  // Many issuers tell the address at the user-info endpoint only (OpenID Connect Core 5.4).
+  // Many issuers give the address only at the user-info endpoint (OpenID Connect Core 5.4).
   const more =
     idToken && idToken["email"] === undefined && provider.client.serverMetadata().userinfo_endpoint
       ? await fetchUserInfo(provider.client, tokens.access_token, idToken.sub).catch(() => ({}))

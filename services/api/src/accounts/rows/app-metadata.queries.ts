@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { users } from "./users.table.ts";
 
-/** The column's change to these ways of signing in, the first one first; it is one statement's, so that its other members stay. */
+/** The update that sets these ways of signing in, the first one first. It runs inside one statement, so the column's other members stay. */
 export const withProviders = (providers: readonly string[]) => {
   const names = [...new Set(providers)];
   return {

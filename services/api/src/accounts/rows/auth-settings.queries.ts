@@ -2,11 +2,11 @@ import { eq, inArray } from "drizzle-orm";
 import type { Ctx } from "../../platform/ctx.ts";
 import { platformSettings } from "../../platform/platform-settings.table.ts";
 
-/** What the platform asks of a change of password. */
+/** What the platform requires for a password change. */
 export type PasswordSettings = {
-  /** A code by mail when the session is older than a day; on unless an owner turned it off. */
+  /** A code by email if the session is older than a day; on unless an owner turned it off. */
   readonly needsReauthentication: boolean;
-  /** The current password as well; off unless an owner turned it on. */
+  /** The current password too; off unless an owner turned it on. */
   readonly needsCurrentPassword: boolean;
 };
 
@@ -23,7 +23,7 @@ export async function readPasswordSettings(ctx: Ctx): Promise<PasswordSettings> 
   };
 }
 
-/** Whether people may add and remove ways to sign in themselves: `manual_linking`, on unless an owner turned it off. */
+/** Whether people may add and remove their ways to sign in: `manual_linking`, on unless an owner turned it off. */
 export async function isManualLinkingOn(ctx: Ctx): Promise<boolean> {
   const [row] = await ctx.db
     .select({ value: platformSettings.value })
@@ -33,8 +33,8 @@ export async function isManualLinkingOn(ctx: Ctx): Promise<boolean> {
 }
 
 /**
- * Whether a new address counts as confirmed at once: `signup_autoconfirm`. Until an owner sets it, it is on for a demo and off in
- * production, where anybody could else open an account with an address that is not theirs.
+ * Whether a new address counts as confirmed at once: `signup_autoconfirm`. Unless an owner sets it, it is on
+ * for a demo and off in production, where anybody could otherwise open an account with somebody else's address.
  */
 export async function isAutoConfirming(ctx: Ctx): Promise<boolean> {
   const [row] = await ctx.db
@@ -46,7 +46,7 @@ export async function isAutoConfirming(ctx: Ctx): Promise<boolean> {
 
 const defaultSmsCountries: readonly string[] = ["US", "CA"];
 
-/** The countries whose numbers get text messages (ISO 3166-1): `sms_countries`, the United States and Canada unless an owner says otherwise. */
+/** The countries whose numbers get text messages (ISO 3166-1): `sms_countries`, by default the United States and Canada. */
 export async function readSmsCountries(ctx: Ctx): Promise<readonly string[]> {
   const [row] = await ctx.db
     .select({ value: platformSettings.value })

@@ -1,4 +1,4 @@
-/** The columns of a user that the auth layer works with. */
+/** The user columns the auth layer works with. */
 export type UserRow = {
   readonly id: string;
   readonly email: string | null;
@@ -28,7 +28,7 @@ export type UserRow = {
   readonly deletedAt: Date | null;
 };
 
-/** Where a person confirms that it is them: at the confirmed e-mail address, else by the confirmed telephone. */
+/** Where a person can confirm their identity: at the confirmed email address, otherwise by the confirmed phone. */
 export function reauthenticationAddress(
   user: Pick<UserRow, "email" | "emailConfirmedAt" | "phone" | "phoneConfirmedAt">,
 ): { readonly channel: "email" | "sms"; readonly address: string } | null {
@@ -37,13 +37,13 @@ export function reauthenticationAddress(
   return null;
 }
 
-/** The ways a person signs in, the first one first; kept in `app_metadata` whenever an identity comes or goes. */
+/** A person's ways to sign in, the first one first; updated in `app_metadata` whenever an identity is added or removed. */
 export function providersOf({ appMetadata }: Pick<UserRow, "appMetadata">): readonly string[] {
   const { providers } = asRecord(appMetadata);
   return Array.isArray(providers) ? providers.filter((one) => typeof one === "string") : ["email"];
 }
 
-/** What only the server writes: who the person is to the product. Tokens repeat it; every rule reads the row instead. */
+/** What only the server writes: who the person is in the product. Tokens repeat it, but every rule reads the row instead. */
 export const appMetadataOf = (user: UserRow): Record<string, unknown> => ({
   ...asRecord(user.appMetadata),
   provider: providersOf(user)[0] ?? "email",
@@ -55,13 +55,13 @@ export const appMetadataOf = (user: UserRow): Record<string, unknown> => ({
   ...(user.partnerId && { partner_id: user.partnerId }),
 });
 
-/** What the person may write about themselves, with the column of the same name on top; no name that nobody gave. */
+/** What people may write about themselves, with the column of the same name on top; no name if none was given. */
 export const userMetadataOf = (user: UserRow): Record<string, unknown> => ({
   ...asRecord(user.userMetadata),
   ...(user.name !== "" && { name: user.name }),
 });
 
-/** The user object of GoTrue: e-mail and phone are always strings, `identities` always a list. */
+/** GoTrue's user object: email and phone are always strings, `identities` always a list. */
 export function toAuthUser(
   user: UserRow,
   others: readonly Record<string, unknown>[] = [],
@@ -98,12 +98,12 @@ export function toAuthUser(
   };
 }
 
-/** Whether the person signs in by their telephone. */
+/** Whether the person signs in by phone. */
 export const hasPhoneIdentity = (
   user: Pick<UserRow, "phone" | "phoneConfirmedAt" | "appMetadata">,
 ): boolean => user.phone !== null && user.phoneConfirmedAt !== null && providersOf(user).includes("phone");
 
-/** What unlinking the telephone names: the user's id as one of version 8, as there is no row for it (RFC 9562 5.8). */
+/** The id for unlinking the phone: the user's id as a version 8 UUID, since the phone has no row of its own (RFC 9562 5.8). */
 export const phoneIdentityId = (userId: string): string => `${userId.slice(0, 14)}8${userId.slice(15)}`;
 
 const phoneIdentity = (user: UserRow): Record<string, unknown> => ({
@@ -134,7 +134,7 @@ const emailIdentity = (user: UserRow, email: string): Record<string, unknown> =>
   updated_at: user.updatedAt.toISOString(),
 });
 
-/** Names a person may not write into their own metadata: they are the server's, or claims of the token. */
+/** Names people may not set in their own metadata: they belong to the server or are claims of the token. */
 const reserved = new Set([
   "name",
   "role",
@@ -151,12 +151,12 @@ const reserved = new Set([
   "partner_id",
 ]);
 
-/** Room for a person's own metadata, in characters of JSON; it travels in every token. */
+/** The limit for a person's own metadata, in characters of JSON; it travels in every token. */
 export const maxUserMetadataLength = 2000;
 
 /**
- * The person's metadata after a change: given keys replace, `null` removes, reserved ones are ignored.
- * `null` when the result would be too large.
+ * The person's metadata after a change: given keys replace, `null` removes,
+ * reserved ones are ignored. `null` if the result would be too large.
  */
 export function mergeUserMetadata(
   before: unknown,

@@ -1,7 +1,7 @@
 import { AuthError } from "../wire/auth-error.ts";
 import type { UserRow } from "./auth-user.rules.ts";
 
-/** Refuses to change how somebody signs in whose company decides that. */
+/** Refuses to change a person's ways to sign in if their company manages them. */
 export function refuseSsoUser({ isSsoUser }: Pick<UserRow, "isSsoUser">): void {
   if (!isSsoUser) return;
   throw new AuthError(

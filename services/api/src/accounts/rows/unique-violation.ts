@@ -1,4 +1,4 @@
-/** Whether PostgreSQL refused a row because another one has its key (SQLSTATE 23505); Drizzle wraps the driver's error. */
+/** Whether PostgreSQL refused a row because its key is already taken (SQLSTATE 23505); Drizzle wraps the driver's error. */
 export const isUniqueViolation = (error: unknown): boolean =>
   error instanceof Error &&
   (("code" in error && error.code === "23505") ||

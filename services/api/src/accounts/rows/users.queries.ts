@@ -6,7 +6,7 @@ import type { UserRow } from "./auth-user.rules.ts";
 import { sessions } from "../sessions/sessions.table.ts";
 import { users } from "./users.table.ts";
 
-/** The user of an e-mail address, whatever its capitals; a deleted one is not there, and neither is one whose company manages the address. */
+/** The user with an email address, ignoring case. Deleted users, and those whose company manages the address, are not found. */
 export async function findUserByEmail(ctx: Ctx, email: string): Promise<UserRow | undefined> {
   const [user] = await byEmail(ctx.db, { email: email.toLowerCase() });
   return user;
@@ -26,7 +26,7 @@ const byEmail = preparedStatement((db) =>
     .prepare("user_by_email"),
 );
 
-/** The user of a telephone number, confirmed or not; a deleted one is not there. */
+/** The user with a phone number, confirmed or not. Deleted users are not found. */
 export async function findUserByPhone(ctx: Ctx, digits: string): Promise<UserRow | undefined> {
   const [user] = await byPhone(ctx.db, { phone: digits });
   return user;
@@ -40,7 +40,7 @@ const byPhone = preparedStatement((db) =>
     .prepare("user_by_phone"),
 );
 
-/** A user with one of their sessions, each `undefined` when it is gone. */
+/** A user with one of their sessions; each is `undefined` if it is gone. */
 export async function findUserAndSession(ctx: Ctx, userId: string, sessionId: string) {
   const [row] = await withSession(ctx.db, { userId, sessionId });
   return { user: row?.user, session: row?.session ?? undefined };
@@ -56,14 +56,14 @@ const withSession = preparedStatement((db) =>
 );
 
 /**
- * Holds a person's row until the transaction ends. Whatever changes their factors, sessions and codes together does this first, so that
- * it comes one after the other and two of them never wait for each other.
+ * Locks a person's row until the transaction ends. Anything that changes their factors, sessions and
+ * codes together does this first, so that such changes run one after the other and never deadlock.
  */
 export async function holdUser(ctx: Ctx, userId: string): Promise<void> {
   await ctx.db.execute(sql`select 1 from users where id = ${userId} for no key update`);
 }
 
-/** Whether the account has a session from this address, or from the same 64 bits of an IPv6 one. */
+/** Whether the account has a session from this address, or from the same 64 bits of an IPv6 address. */
 export async function isFamiliarAddress(ctx: Ctx, userId: string | undefined): Promise<boolean> {
   const [row] = await ctx.sql`
     select 1 from sessions

@@ -4,26 +4,29 @@ import { deviceName } from "@roadworthy/domain/device-name.rules";
 import type { Ctx, Deps } from "../../platform/ctx.ts";
 import { networkOf } from "./security-log.service.ts";
 
-/** As long as browsers keep a cookie at most (RFC 6265bis 5.5), in days. */
+/** The longest time browsers keep a cookie (RFC 6265bis 5.5), in days. */
 const REMEMBERED_DAYS = 400;
 
-/** Known devices a person has at most; the one not used for longest gives way. */
+/** The most known devices a person can have; the least recently used one is dropped. */
 const MAX_DEVICES = 50;
 
-/** The device of a sign-in; `id` is `null` for one that is only like a known one. `isNews`: the person has signed in before, but never from there. */
+/**
+ * The device of a sign-in; `id` is `null` for one that only resembles a known
+ * one. `isNews`: the person has signed in before, but never from there.
+ */
 export type SeenDevice = {
   readonly id: string | null;
   readonly isNews: boolean;
-  /** Until when the second factor is not asked for here; only its cookie makes a device a trusted one. */
+  /** Until when the second factor is not required here. Only the device's cookie makes it a trusted device. */
   readonly trustedUntil: Date | null;
-  /** The cookie that the reply gives the browser. */
+  /** The cookie to set in the reply. */
   readonly cookie: string;
 };
 
 /**
- * Tells whether a person has signed in from this device before: by the cookie it was given, else by the same kind of browser on the
- * same network. A new one is remembered and given a cookie. Call in a transaction that has locked the person's row, so that of two
- * sign-ins at once only the first is news.
+ * Tells whether a person has signed in from this device before: by its cookie, otherwise by the same
+ * kind of browser on the same network. A new device is stored and given a cookie. Call in a transaction
+ * that has locked the person's row, so that of two sign-ins at once only the first is news.
  */
 export async function recognizeDevice(ctx: Ctx, userId: string): Promise<SeenDevice> {
   const { browser, system } = deviceName(ctx.userAgent);
@@ -58,7 +61,7 @@ export async function recognizeDevice(ctx: Ctx, userId: string): Promise<SeenDev
   return { ...(await addDevice(ctx, userId)), trustedUntil: null };
 }
 
-/** The device that asks, by its cookie; it is given one when it has none. Call in a transaction that holds the person's row. */
+/** The requesting device, by its cookie; it is given one if it has none. Call in a transaction that has locked the person's row. */
 export async function rememberDevice(ctx: Ctx, userId: string): Promise<string> {
   return (await addDevice(ctx, userId)).id;
 }
@@ -85,15 +88,15 @@ async function addDevice(
   return { ...added, cookie: token };
 }
 
-/** Forgets devices whose cookie is over. */
+/** Forgets devices whose cookie has expired. */
 export async function sweepKnownDevices(deps: Deps): Promise<void> {
   const before = new Date(deps.now().getTime() - REMEMBERED_DAYS * 86_400_000).toISOString();
   await deps.sql`delete from known_devices where last_seen_at < ${before}`;
 }
 
 /**
- * What ties a person's session to the browser that has this cookie; `null` for a caller without one. A page of the portal is sure to
- * keep the cookie it is `about` to get, so that its first session is tied as well; a program may keep none.
+ * What ties a person's session to the browser with this cookie; `null` for a caller without one. A page of the portal
+ * is sure to keep the cookie it is `about` to get, so its first session is tied too; a program may not keep one.
  */
 export function browserHashOf(ctx: Ctx, userId: string, about?: string): Buffer | null {
   const given = (ctx.isFromOwnPage === true ? about : undefined) ?? cookieOf(ctx);
@@ -102,13 +105,13 @@ export function browserHashOf(ctx: Ctx, userId: string, about?: string): Buffer 
 
 const newToken = (): string => randomBytes(32).toString("base64url");
 
-/** The cookie's hash together with the person. */
+/** The hash of the cookie combined with the person. */
 const hashOf = (ctx: Ctx, userId: string, token: string): Buffer =>
   ctx.cipher.blindIndex("known-device-v1", `${userId}:${token}`);
 
 const isSecure = (ctx: Ctx): boolean => ctx.config.siteUrl.startsWith("https:");
 
-/** Browsers take the prefix only with HTTPS, where no other host or page without it can plant the cookie (RFC 6265bis 4.1.3.2). */
+/** Browsers accept the prefix only over HTTPS, where no other host or page without HTTPS can plant the cookie (RFC 6265bis 4.1.3.2). */
 const cookieName = (ctx: Ctx): string => (isSecure(ctx) ? "__Host-rw_device" : "rw_device");
 
 function cookieOf(ctx: Ctx): string | null {
@@ -120,7 +123,7 @@ function cookieOf(ctx: Ctx): string | null {
   return value !== undefined && /^[\w-]{43}$/.test(value) ? value : null;
 }
 
-/** Lax, so that it also comes with the return from an identity provider. */
+/** Lax, so that it is also sent on the return from an identity provider. */
 function keepCookie(ctx: Ctx, token: string): void {
   ctx.http.setHeader(
     "set-cookie",

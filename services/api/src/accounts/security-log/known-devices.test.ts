@@ -22,7 +22,7 @@ type Knock = {
   readonly at?: RunningApi;
 };
 
-/** Signs in and answers with the cookie that was set, if one was. */
+/** Signs in and returns the cookie that was set, if any. */
 async function knock(email: string, given: Knock = {}): Promise<string | undefined> {
   const { password = TEST_PASSWORD, userAgent = phone, from = "203.0.113.9", cookie, at = api } = given;
   const reply = await at.app.inject({
@@ -37,7 +37,7 @@ async function knock(email: string, given: Knock = {}): Promise<string | undefin
   return typeof set === "string" ? set : undefined;
 }
 
-/** As a browser sends it back. */
+/** In the form a browser sends it back. */
 const sent = (cookie: string | undefined): string => cookie?.split(";")[0] ?? "";
 
 const notices = async (email: string) =>
@@ -65,7 +65,7 @@ describe("a sign-in", () => {
     expect(notice?.text).not.toContain("203.0.113.9");
     expect(notice?.text).toMatch(/Time: \w+ \d+, \d{4} at \d+:\d\d\s[AP]M UTC/);
     expect(notice?.text).toContain("http://localhost:4000/security");
-    // Known by its cookie anywhere, and without one where it was.
+    // Known by its cookie anywhere, and without the cookie only where it was.
     await knock(email, { cookie, from: "198.51.100.1" });
     await knock(email, { from: "198.51.100.99" });
     expect(await notices(email)).toHaveLength(1);
@@ -120,7 +120,7 @@ describe("a sign-in", () => {
     expect(cookie).not.toMatch(/domain/i);
     await knock(email, { at: secure, cookie: sent(cookie), from: "192.0.2.1" });
     expect(await notices(email)).toHaveLength(1);
-    // The same value under the other name counts for nothing.
+    // The same value under the other name does not count.
     await knock(email, {
       at: secure,
       cookie: sent(cookie).replace("__Host-", ""),

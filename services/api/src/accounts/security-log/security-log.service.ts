@@ -7,10 +7,10 @@ import type { Ctx, Deps } from "../../platform/ctx.ts";
 import { decodeCursor, pageOf } from "../../platform/cursor.ts";
 import { knownDevices } from "./security-log.table.ts";
 
-/** Whose log a line goes into, and the session that did it; `null` before there is one. */
+/** Whose log the entry belongs to, and the session that did it; `null` before there is one. */
 export type Subject = { readonly userId: string; readonly sessionId: string | null };
 
-/** Writes a line into a person's security log, in the caller's transaction. */
+/** Adds an entry to a person's security log, in the caller's transaction. */
 export async function noteSecurityEvent(
   ctx: Ctx,
   subject: Subject,
@@ -21,8 +21,8 @@ export async function noteSecurityEvent(
 }
 
 /**
- * Writes a failure into a person's security log; those of one hour and network are one line with a count, so that somebody who
- * tries all day does not bury the rest. Outside of any transaction, as what failed is undone.
+ * Adds a failure to a person's security log. Failures from the same hour and network share one entry with a count, so that somebody
+ * who tries all day does not bury the rest. Runs outside any transaction, since a failed request's transaction is rolled back.
  */
 export async function noteSecurityFailure(
   ctx: Ctx,
@@ -56,13 +56,13 @@ function insertEvent(
     )`;
 }
 
-/** The network of an address: 24 bits of an IPv4 one (also where it is written as an IPv6 one), 48 of an IPv6 one. */
+/** The network of an address: 24 bits for IPv4 (also when written as IPv6), 48 for IPv6. */
 export function networkOf(ip: string): SQL {
   const plain = ip.replace(/^::ffff:(?=\d+\.)/i, "");
   return sql`network(set_masklen(${plain}::inet, case family(${plain}::inet) when 4 then 24 else 48 end))`;
 }
 
-/** The person who tried to sign in, or somebody made up of the address when nobody has it, whose lines nobody reads. */
+/** The person who tried to sign in or, if nobody has the address, an id derived from it, whose entries nobody reads. */
 export function failedSubject(ctx: Ctx, user: { id: string } | undefined, address: string): Subject {
   const madeUp = ctx.cipher.blindIndex("nobody-v1", address).toString("hex");
   const parts = [madeUp.slice(0, 8), madeUp.slice(8, 12), madeUp.slice(12, 16), madeUp.slice(16, 20)];
@@ -91,7 +91,7 @@ export async function listSecurityEvents(
   return pageOf("security-log", events, query.limit, ({ at, id }) => ({ at, id }));
 }
 
-/** The person behind a session; an API key is nobody. */
+/** The person behind a session. An API key has none. */
 export function personOf({ actor }: Ctx): { userId: string; sessionId: string } {
   if (actor.kind === "client" || actor.kind === "admin") return actor;
   if (actor.kind === "partner" && actor.userId !== null && actor.sessionId !== null) {
@@ -100,13 +100,13 @@ export function personOf({ actor }: Ctx): { userId: string; sessionId: string } 
   throw new AppError("forbidden", "This account may not do that.");
 }
 
-/** Drops what was noted about a person whose account is no more: their log, and the devices they were known by. */
+/** Deletes what was stored about a person whose account is closed: their log and their known devices. */
 export async function forgetTraces(ctx: Ctx, userId: string): Promise<void> {
   await ctx.db.execute(sql`select forget_security_events(${userId}::uuid)`);
   await ctx.db.delete(knownDevices).where(eq(knownDevices.userId, userId));
 }
 
-/** Drops lines that are too old, and after a day the failures at addresses that nobody has. */
+/** Deletes entries that are too old, and after a day the failures for addresses nobody has. */
 export async function sweepSecurityLog(deps: Deps): Promise<void> {
   await deps.sql`select sweep_security_events()`;
 }

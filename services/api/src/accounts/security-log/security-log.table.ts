@@ -5,8 +5,8 @@ import { at, bytea, cidr, typedPrimaryId } from "../../platform/columns.ts";
 import { users } from "../rows/users.table.ts";
 
 /**
- * What happened to how somebody's account is opened, for that person to read. `userId` is no reference: a failed sign-in is stored
- * under a made-up id when nobody has the address, so that it takes the same time. Places are networks, never whole addresses.
+ * Security events of an account, for its owner to read. `userId` is no foreign key: a failed sign-in for an address
+ * nobody has is stored under a made-up id, so that it takes the same time. Locations are networks, never whole addresses.
  */
 export const securityEvents = pgTable(
   "security_events",
@@ -14,7 +14,7 @@ export const securityEvents = pgTable(
     id: typedPrimaryId("sev"),
     userId: uuid("user_id").notNull(),
     kind: text("kind").$type<SecurityEventKind>().notNull(),
-    /** How: a method of signing in, a kind of factor, an issuer, the mode of a key. */
+    /** How: the method of signing in, kind of factor, issuer, or mode of a key. */
     method: text("method"),
     at: at("at").notNull().defaultNow(),
     sessionId: uuid("session_id"),
@@ -23,7 +23,7 @@ export const securityEvents = pgTable(
     network: cidr("network"),
     browser: text("browser"),
     system: text("system"),
-    /** How many there were within `hour`; failures are counted, everything else is a row each. */
+    /** How many occurred within `hour`. Only failures are counted; everything else gets its own row. */
     count: integer("count").notNull().default(1),
     hour: at("hour"),
   },
@@ -36,7 +36,7 @@ export const securityEvents = pgTable(
   ],
 );
 
-/** A browser somebody has signed in from, known again by its cookie or, without one, by its kind and network. */
+/** A browser somebody has signed in from, recognized by its cookie or, without one, by its kind and network. */
 export const knownDevices = pgTable(
   "known_devices",
   {
@@ -46,14 +46,14 @@ export const knownDevices = pgTable(
     userId: uuid("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    /** Keyed hash of the cookie together with the person, so that one browser's rows of two people have nothing in common. */
+    /** Keyed hash of the cookie combined with the person, so that rows of two people using one browser cannot be linked. */
     tokenHash: bytea("token_hash").notNull(),
     network: cidr("network"),
     browser: text("browser"),
     system: text("system"),
     firstSeenAt: at("first_seen_at").notNull().defaultNow(),
     lastSeenAt: at("last_seen_at").notNull().defaultNow(),
-    /** Until then a password alone opens a session from here. */
+    /** Until then a password alone opens a session here. */
     trustedUntil: at("trusted_until"),
   },
   (t) => [

@@ -84,7 +84,7 @@ describe("a person's security log", () => {
     await Promise.all(["wrong-a", "wrong-b", "wrong-c"].map((password) => knock(person.email, password)));
     const failures = (await eventsOf(person)).filter(({ kind }) => kind === "sign_in_failed");
     expect(failures.reduce((sum, { count }) => sum + count, 0)).toBe(3);
-    // Two when the clock strikes in between.
+    // Two if the hour changes in between.
     expect(failures.length).toBeLessThanOrEqual(2);
     expect(failures[0]).toMatchObject({ method: "password", isThisDevice: false });
   });
@@ -198,7 +198,7 @@ describe("a person's security log", () => {
   it("is read in pages that miss and repeat nothing", async () => {
     const person = await createClient(api);
     for (let n = 0; n < 6; n++) await signIn(api, person.email);
-    // Lines of one instant are told apart as well.
+    // Entries from the same instant are told apart too.
     await api.owner`update security_events set at = date_trunc('minute', at) where user_id = ${person.userId}`;
     const all = (await eventsOf(person)).map(({ id }) => id);
     const walked: string[] = [];

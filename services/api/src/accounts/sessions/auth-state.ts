@@ -5,28 +5,31 @@ import type { Principal } from "../../platform/principal.plugin.ts";
 import type { AdminRules } from "../admin-security/admin-security.rules.ts";
 import { openKeyRing, type KeyRing } from "../keys/signing-keys.service.ts";
 
-/** How long another process may go on letting a session in after its row is gone. */
+/** How long another process may still accept a session after its row is gone. */
 const PRINCIPAL_TTL_MS = 750;
 
-/** How long a verified token is taken at its word, short of its own end; a key withdrawn in an emergency counts after this. */
+/**
+ * How long a verified token is trusted without another check, at most until
+ * it expires. A key withdrawn in an emergency takes effect after this.
+ */
 const TOKEN_TTL_MS = 60_000;
 
-/** What a request needs to know of its token; everything else is read from the rows. */
+/** What a request needs from its token; everything else is read from the rows. */
 export type AccessClaims = {
   readonly userId: string;
   readonly sessionId: string;
-  /** The level when the token was issued; a token of before the session was raised does not rise with it. */
+  /** The level when the token was issued. An older token does not gain the level its session is raised to later. */
   readonly aal: "aal1" | "aal2";
   readonly expiresAtMs: number;
 };
 
-/** A principal, and for an admin what is asked of them besides. */
+/** A principal and, for an admin, the extra facts that requirements for admins depend on. */
 export type KnownPrincipal = Principal & {
-  /** Whether the person has a second factor that works. */
+  /** Whether the person has a working second factor. */
   readonly hasSecondFactor: boolean;
   /** Whether the session is at aal2. */
   readonly isRaised: boolean;
-  /** The person's business asks its people for a second factor, and this one has none. */
+  /** The person's business requires a second factor, and this person has none. */
   readonly owesFactor?: boolean;
   readonly admin?: {
     readonly session: { readonly id: string; readonly lastActiveAt: Date };
@@ -35,10 +38,13 @@ export type KnownPrincipal = Principal & {
   };
 };
 
-/** What one API process keeps in memory for auth: the signing keys, tokens it has verified, and who was behind a session a moment ago. */
+/** What one API process keeps in memory for auth: the signing keys, verified tokens, and who was behind each recent session. */
 export type AuthState = {
   readonly keys: KeyRing;
-  /** By the whole `Authorization` header. @fastify/jwt's own cache still decodes and hashes each time, which costs more than a bare request. */
+  /**
+   * Keyed by the whole `Authorization` header. @fastify/jwt's own cache still
+   * decodes and hashes each time, which costs more than a bare request.
+   */
   readonly verified: LRUCache<string, AccessClaims>;
   readonly principals: LRUCache<string, Promise<KnownPrincipal | null>>;
 };
@@ -46,7 +52,7 @@ export type AuthState = {
 /** Filled by `openAuth`, which has to read the signing keys first. */
 const slotOf = perProcess((): { state?: AuthState } => ({}));
 
-/** Prepares the state of one API process; called again, it answers the same one. */
+/** Prepares the state of one API process. Calling it again returns the same state. */
 export async function openAuth(deps: Deps): Promise<AuthState> {
   const slot = slotOf(deps);
   slot.state ??= {
@@ -64,9 +70,9 @@ export function authStateOf(deps: Pick<Deps, "memory">): AuthState {
   return state;
 }
 
-/** Makes this process look at the session's row again on its next request: after a sign-out, an acceptance, a change of rights. */
+/** Makes this process read the session's row again on its next request: after a sign-out, an acceptance, or a change of rights. */
 export const forgetSession = (deps: Pick<Deps, "memory">, sessionId: string): void =>
   void slotOf(deps).state?.principals.delete(sessionId);
 
-/** The same for all sessions, when it is not worth knowing which. */
+/** The same for all sessions, when it is not worth finding out which one. */
 export const forgetAllSessions = (deps: Pick<Deps, "memory">): void => slotOf(deps).state?.principals.clear();

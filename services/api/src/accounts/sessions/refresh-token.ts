@@ -1,15 +1,15 @@
 import { timingSafeEqual } from "node:crypto";
 import type { Cipher } from "../../platform/cipher.ts";
 
-/** What a refresh token says before it is believed. */
+/** What a refresh token claims, before verification. */
 export type RefreshClaim = { readonly sessionId: string; readonly counter: number; readonly mac: Buffer };
 
 const MAC_BYTES = 16;
 const TOKEN_BYTES = 16 + 4 + MAC_BYTES;
 
 /**
- * The refresh token of a session at a counter: session id, counter and a truncated HMAC, base64url. The HMAC needs the
- * session's own key and the installation's, so neither a stolen table nor another session's token makes one.
+ * A session's refresh token at a counter: session id, counter and a truncated HMAC, base64url. The HMAC needs both the
+ * session's own key and the installation's, so neither a stolen table nor another session's token is enough to make one.
  */
 export function formatRefreshToken(
   cipher: Cipher,
@@ -22,7 +22,7 @@ export function formatRefreshToken(
   return Buffer.concat([head, macOf(cipher, session, counter)]).toString("base64url");
 }
 
-/** Reads a refresh token; `null` when it is not of this form. */
+/** Parses a refresh token; `null` if it is malformed. */
 export function parseRefreshToken(token: string): RefreshClaim | null {
   if (!/^[\w-]{48}$/.test(token)) return null;
   const bytes = Buffer.from(token, "base64url");
@@ -35,7 +35,7 @@ export function parseRefreshToken(token: string): RefreshClaim | null {
   };
 }
 
-/** Whether this installation made the token for that session. */
+/** Whether this installation issued the token for that session. */
 export const isGenuine = (
   cipher: Cipher,
   session: { id: string; refreshKey: Buffer },

@@ -16,9 +16,9 @@ import { sessions } from "./sessions.table.ts";
 import { users } from "../rows/users.table.ts";
 
 /**
- * Exchanges a refresh token for a new access token. The active token is rotated by one conditional update, so that of many
- * requests at once exactly one rotates; the others, and whoever lost the reply, get the token that is active now. An older
- * token ends the session, and so does one that left the browser it was given to; that stays so although the answer is a refusal.
+ * Exchanges a refresh token for a new access token. The active token is rotated by one conditional update, so exactly one of many
+ * simultaneous requests rotates it; the others, and whoever lost the reply, get the token that is active now. An older token ends
+ * the session, and so does one used outside the browser it was given to; that is committed even though the answer is a refusal.
  */
 export async function refreshSession(ctx: Ctx, token: string): Promise<Record<string, unknown>> {
   const claim = parseRefreshToken(token);
@@ -43,12 +43,12 @@ export async function refreshSession(ctx: Ctx, token: string): Promise<Record<st
     ) {
       throw new AuthError(400, "refresh_token_already_used", "Invalid Refresh Token: Already Used");
     }
-    // Another request changed the session in between; judge what it is now.
+    // Another request changed the session in the meantime; judge its current state.
   }
   throw new AuthError(503, "unexpected_failure", "The session is being refreshed elsewhere. Try again.");
 }
 
-/** A session that was opened or refreshed with a browser's cookie is refreshed with that cookie ever after. */
+/** A session opened or refreshed with a browser's cookie can from then on only be refreshed with that cookie. */
 const hasLeftBrowser = (bound: Buffer | null, given: Buffer | null): boolean =>
   bound !== null && (given === null || !timingSafeEqual(bound, given));
 
@@ -61,7 +61,7 @@ const withUser = preparedStatement((db) =>
     .prepare("session_and_user"),
 );
 
-/** The session of a genuine token and its user, when both may still be used. */
+/** The session of a genuine token and its user, if both are still usable. */
 async function findSession(ctx: Ctx, claim: RefreshClaim): Promise<SignedIn> {
   const [found] = await withUser(ctx.db, { sessionId: claim.sessionId });
   if (!found || found.user.deletedAt) {
@@ -86,8 +86,8 @@ async function findSession(ctx: Ctx, claim: RefreshClaim): Promise<SignedIn> {
 }
 
 /**
- * Retires the token at `counter` and makes the next one active; nothing when another request was first. A session that no browser
- * has is tied to the one that refreshes it: it may have been opened by a redirect, before the browser had a cookie.
+ * Retires the token at `counter` and activates the next one; does nothing if another request was first. A session not tied
+ * to a browser yet is tied to the one that refreshes it: a redirect may have opened it before the browser had a cookie.
  */
 async function rotate(ctx: Ctx, id: string, counter: number, browserHash: Buffer | null) {
   const [row] = await nextToken(ctx.db, {
@@ -118,7 +118,7 @@ const nextToken = preparedStatement((db) =>
     .prepare("rotate_refresh_token"),
 );
 
-/** Ends a session whose token somebody else has, with its audit row, at once; false when it moved on meanwhile. */
+/** Ends a session whose token somebody else has, together with its audit row; false if the session has moved on in the meantime. */
 async function revokeFamily(ctx: Ctx, { user, session }: SignedIn, reason: string): Promise<boolean> {
   const detail = JSON.stringify({ reason, requestId: ctx.requestId, ip: ctx.ip });
   const { kind } = actorOf(user, session.id);

@@ -33,7 +33,7 @@ async function next(token: string): Promise<string> {
   return body.refresh_token ?? "";
 }
 
-/** Lets the reuse interval pass for one session. */
+/** Lets the reuse interval of one session pass. */
 const age = (sessionId: string, seconds: number) =>
   api.owner`update sessions set refreshed_at = refreshed_at - ${seconds} * interval '1 second' where id = ${sessionId}`;
 
@@ -120,7 +120,7 @@ describe("refresh", () => {
     for (const code of codes) {
       expect(["ok", "refresh_token_already_used", "session_not_found"]).toContain(code);
     }
-    // Either the family fell, or the owner's refresh came first and made the old token harmless for ten seconds.
+    // Either the whole family was revoked, or the owner's refresh came first and made the old token harmless for ten seconds.
     const audits =
       await api.owner`select 1 from audit_rows where object = ${sessionId} and action = 'session.revoke'`;
     expect(audits.length).toBe((await counterOf(sessionId)) === undefined ? 1 : 0);

@@ -10,8 +10,8 @@ import { requireFreshSession } from "../step-up/step-up.service.ts";
 import { findUserAndSession } from "../rows/users.queries.ts";
 
 /**
- * The person and session of a request to `/auth/v1`, read from their rows each time; refused in GoTrue's order and words, and
- * then for want of a recent proof where the route declares `freshWithinMinutes`.
+ * The person and session of a request to `/auth/v1`, read from their rows each time. Refuses in GoTrue's
+ * order and words, and then if the route declares `freshWithinMinutes` and there is no recent proof.
  */
 export async function requireUser(request: FastifyRequest): Promise<SignedIn> {
   if (!/^Bearer \S+$/i.test(request.headers.authorization ?? "")) {
@@ -37,11 +37,11 @@ export async function requireUser(request: FastifyRequest): Promise<SignedIn> {
   return { user, session };
 }
 
-/** The session as this token may use it: one from before the session was raised is still at aal1. */
+/** The session as this token may use it: a token from before the session was raised is still at aal1. */
 const atLevelOf = (session: SessionRow, { aal }: Pick<AccessClaims, "aal">): SessionRow =>
   aal === "aal2" ? session : { ...session, aal };
 
-/** Holds an admin to the time-out and the address list here too; signing out is open from everywhere. */
+/** Applies the time-out and the address list for admins here too. Signing out is allowed from everywhere. */
 async function admitAdmin({ ctx, routeOptions }: FastifyRequest, session: SessionRow): Promise<void> {
   const rules = await readAdminRules(ctx);
   const isSigningOut = routeOptions.url === "/auth/v1/logout";

@@ -37,7 +37,7 @@ const signIn = (email: string, cookie: string | null) =>
 const refresh = (token: string, cookie: string | null) =>
   post("refresh_token", { refresh_token: token }, cookie);
 
-/** A person whose browser has its cookie from an earlier sign-in. */
+/** A person whose browser already has its cookie from an earlier sign-in. */
 async function newBrowser() {
   const { email } = await createClient(api);
   const { cookie, token } = await signIn(email, null);
@@ -107,7 +107,7 @@ describe("a browser's very first session", () => {
       status: 400,
       code: "refresh_token_already_used",
     });
-    // Stolen before the page's first refresh it opens nothing either; another site's page is not ours.
+    // If stolen before the page's first refresh, it opens nothing either; another site's page does not count as ours.
     const again = await post("password", credentials, null, { "sec-fetch-site": "same-origin" });
     expect((await refresh(again.token, null)).status).toBe(400);
     const foreign = await post("password", credentials, null, { "sec-fetch-site": "cross-site" });

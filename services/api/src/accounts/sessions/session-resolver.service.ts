@@ -16,7 +16,10 @@ import { inSupportView } from "../support-views/support-principal.service.ts";
 import { isWaived } from "./trusted-devices.rules.ts";
 import { users } from "../rows/users.table.ts";
 
-/** Gives the function by which the API turns a session's access token into a principal; `null` when either is not valid any more. */
+/**
+ * Returns the function with which the API turns a session's access token
+ * into a principal; that returns `null` if either is no longer valid.
+ */
 export async function createSessionResolver(deps: Deps): Promise<ResolvePrincipal> {
   const { principals } = await openAuth(deps);
   return async (ctx, _credential, request) => {
@@ -42,13 +45,13 @@ export async function createSessionResolver(deps: Deps): Promise<ResolvePrincipa
   };
 }
 
-/** A certified partner's people choose test mode request by request; nobody comes to live mode by asking for it. */
+/** A certified partner's people choose test mode for each request. Live mode cannot be had by asking for it. */
 const inMode = (principal: KnownPrincipal | null, isTest: boolean): KnownPrincipal | null =>
   principal?.actor.kind === "partner" && isTest
     ? { ...principal, actor: { ...principal.actor, keyMode: "test" } }
     : principal;
 
-/** Refuses an admin who does not meet what is asked of admins, and a partner's person without the factor that the business asks for. */
+/** Refuses an admin who does not meet the requirements for admins, and a partner's person without the factor the business requires. */
 function admit(
   principal: KnownPrincipal | null,
   { ip, now }: Pick<Ctx, "ip" | "now">,
@@ -81,8 +84,8 @@ function admit(
 }
 
 /**
- * The session's principal as this token may use it. A token's subject is the session's user, or the token is not one of ours; one
- * from before the session was raised still owes the second factor.
+ * The session's principal as this token may use it. The token's subject must be the session's user,
+ * otherwise the token is not ours; one from before the session was raised still owes the second factor.
  */
 function ofToken(
   principal: KnownPrincipal | null,
@@ -109,7 +112,7 @@ const hasAcceptedNotice = sql<boolean>`exists (
     )
 )`;
 
-/** Whether the person has a second factor that works. */
+/** Whether the person has a working second factor. */
 const hasVerifiedFactor = sql<boolean>`exists (
   select from ${factors} where ${factors.userId} = ${sessions.userId} and ${factors.status} = 'verified'
 )`;
@@ -175,7 +178,7 @@ async function loadPrincipal(deps: Deps, sessionId: string): Promise<KnownPrinci
         userId,
         sessionId,
         keyId: null,
-        // Until it is certified a partner works in test mode; a suspended one still reads what it has.
+        // An uncertified partner works in test mode; a suspended one can still read its data.
         keyMode: row.partnerStatus === "pending" ? "test" : "live",
         scopes: ["pull_credit", "read_reports"],
         memberRole: row.memberRole,
@@ -186,7 +189,7 @@ async function loadPrincipal(deps: Deps, sessionId: string): Promise<KnownPrinci
         noticeAccepted: row.noticeAccepted,
         isSecondFactorDue,
         isSuspended,
-        // Whoever comes through the company's own sign-in is asked for one there.
+        // People using the company's own sign-in are asked for a second factor there.
         owesFactor: row.isFactorAsked && !hasSecondFactor && !row.isSsoUser,
         ...level,
       };

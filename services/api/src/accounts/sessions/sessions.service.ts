@@ -21,10 +21,10 @@ import { users } from "../rows/users.table.ts";
 
 export type SessionRow = typeof sessions.$inferSelect;
 
-/** A person and the session by which they are here, both just read from their rows. */
+/** A person and their current session, both just read from their rows. */
 export type SignedIn = { readonly user: UserRow; readonly session: SessionRow };
 
-/** The audit trail's view of a person who acts on their own account. */
+/** How the audit log names a person acting on their own account. */
 export function actorOf(user: UserRow, sessionId: string): Actor {
   if (user.role === "partner" && user.partnerId) {
     const { partnerId, id: userId } = user;
@@ -34,8 +34,8 @@ export function actorOf(user: UserRow, sessionId: string): Actor {
 }
 
 /**
- * Opens a session for someone who has just proved who they are, and answers with it; at aal2 when `factorId` proved both at once.
- * `isBySms`: by a code to their number. A partner's first one founds the business.
+ * Opens a session for somebody who has just proved their identity, and returns it; at aal2 if `factorId` proved
+ * both factors at once. `isBySms`: by a code to their number. A partner's first session creates the business.
  */
 export async function openSession(
   ctx: Ctx,
@@ -45,7 +45,7 @@ export async function openSession(
 ): Promise<Record<string, unknown>> {
   const now = ctx.now();
   const { user, session } = await transact(ctx, async (ctx) => {
-    // It also locks the person's row, so that of two sign-ins from a new device one is news, and one founds the business.
+    // This also locks the person's row, so that of two sign-ins from a new device only one is news and only one creates the business.
     const [locked] = await ctx.db
       .update(users)
       .set({ lastSignInAt: now })
@@ -87,8 +87,8 @@ export async function openSession(
 }
 
 /**
- * The person's row as it is now. What was proved a moment ago counts for nothing when the account was shut out or closed meanwhile,
- * or when the password is another one: whoever knew the old one would else be in after the change that was to end their sessions.
+ * The person's row as it is now. A proof from a moment ago no longer counts if the account was suspended or closed since, or if the
+ * password has changed: otherwise somebody with the old password would get in after the change that was meant to end their sessions.
  */
 function stillAdmitted(ctx: Ctx, now: UserRow | undefined, proved: UserRow, method: string): UserRow {
   if (!now || now.deletedAt || (method === "password" && now.passwordHash !== proved.passwordHash)) {
@@ -98,7 +98,7 @@ function stillAdmitted(ctx: Ctx, now: UserRow | undefined, proved: UserRow, meth
   return now;
 }
 
-/** The provider that an `amr` entry names besides its method: a company's, as in GoTrue, and the telephone that a code was sent to. */
+/** The provider an `amr` entry names besides its method: a company's, as in GoTrue, or the phone that a code was sent to. */
 function providerOf(user: UserRow, method: string, isBySms: boolean): { provider?: string } {
   if (isBySms) return { provider: "phone" };
   const company = method === "sso/saml" && providersOf(user).find((one) => one.startsWith("sso:"));
@@ -106,8 +106,8 @@ function providerOf(user: UserRow, method: string, isBySms: boolean): { provider
 }
 
 /**
- * The session as the client keeps it. `expires_at` is left out on purpose: the client then reckons with its own clock, and one
- * that is an hour wrong does not sign its owner out.
+ * The session as the client stores it. `expires_at` is left out on purpose: the client
+ * then uses its own clock, so a clock that is an hour off does not sign its owner out.
  */
 export async function sessionReply(
   ctx: Ctx,
@@ -124,8 +124,8 @@ export async function sessionReply(
 }
 
 /**
- * Raises a session that has proved a second factor to aal2. It stays the same session under a new refresh key, so that no
- * refresh token from before reaches what it is now; the person's sessions that owe one end.
+ * Raises a session that has proved a second factor to aal2. It stays the same session under a new refresh key,
+ * so that no older refresh token reaches it anymore. The person's sessions that still owe a second factor end.
  */
 export async function raiseSession(
   ctx: Ctx,
@@ -172,8 +172,8 @@ export async function raiseSession(
 export type SignOutScope = "global" | "local" | "others";
 
 /**
- * Ends the person's sessions: all, this one, or all but this one; but for this one alone, no device is trusted any more. A session
- * that owes a second factor ends itself only.
+ * Ends the person's sessions: all, only this one, or all but this one. Unless only this one
+ * ends, no device is trusted anymore. A session that owes a second factor can end only itself.
  */
 export async function signOut(ctx: Ctx, { user, session }: SignedIn, scope: SignOutScope): Promise<void> {
   if (scope !== "local") await requireNoFactorDue(ctx, { user, session });
@@ -203,7 +203,7 @@ export async function signOut(ctx: Ctx, { user, session }: SignedIn, scope: Sign
   else forgetAllSessions(ctx);
 }
 
-/** The person's sessions, the most recently used first. */
+/** The person's sessions, most recently used first. */
 export async function listSessions(ctx: Ctx, { user, session }: SignedIn): Promise<Record<string, unknown>> {
   const rows = await ctx.db
     .select()
@@ -224,7 +224,9 @@ export async function listSessions(ctx: Ctx, { user, session }: SignedIn): Promi
   };
 }
 
-/** Ends one of the person's sessions, and the trust in its device when it is another one; somebody else's is not there. */
+/**
+ * Ends one of the person's sessions, and the trust in its device if that is a different one. Somebody else's session is treated as missing.
+ */
 export async function revokeSession(ctx: Ctx, { user, session }: SignedIn, id: string): Promise<void> {
   await transact(ctx, async (ctx) => {
     await holdUser(ctx, user.id);

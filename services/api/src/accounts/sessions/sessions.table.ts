@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { at, bytea, inet } from "../../platform/columns.ts";
 import { users } from "../rows/users.table.ts";
 
-/** A signed-in device. The row is the session: once it is deleted its tokens are refused. */
+/** A signed-in device. The row is the session: once it is deleted, its tokens are refused. */
 export const sessions = pgTable(
   "sessions",
   {
@@ -16,23 +16,23 @@ export const sessions = pgTable(
     aal: text("aal", { enum: ["aal1", "aal2"] })
       .notNull()
       .default("aal1"),
-    /** The factor by which the session reached aal2; it falls back to aal1 when that one is removed. */
+    /** The factor that raised the session to aal2; the session falls back to aal1 when that factor is removed. */
     factorId: uuid("factor_id"),
-    /** Newest first: `[{ method, timestamp }]` (RFC 8176 methods, GoTrue's names), for a company's provider with its id. */
+    /** Newest first: `[{ method, timestamp }]` (RFC 8176 methods, GoTrue's names); for a company's provider, with its id. */
     amr: jsonb("amr").$type<{ method: string; timestamp: number; provider?: string }[]>().notNull(),
-    /** Counter of the active refresh token; its HMAC key is of this session alone. */
+    /** Counter of the active refresh token, whose HMAC key belongs to this session alone. */
     refreshCounter: integer("refresh_counter").notNull().default(0),
     refreshKey: bytea("refresh_key").notNull(),
     refreshedAt: at("refreshed_at").notNull().defaultNow(),
-    /** When an admin last did something; written at most once a minute, and by refreshing not at all. */
+    /** When an admin was last active; written at most once a minute. Refreshing does not count. */
     lastActiveAt: at("last_active_at").notNull().defaultNow(),
     ip: inet("ip"),
     userAgent: text("user_agent"),
-    /** The known device it was opened on; no reference, as either may outlive the other. */
+    /** The known device it was opened on. Not a foreign key, because either may outlive the other. */
     deviceId: uuid("device_id"),
-    /** Until then its device is trusted to stand in for the second factor: the session is asked for none, and has proved none. */
+    /** Until then its trusted device stands in for the second factor: the session is not asked for one, but has not proved one either. */
     secondFactorWaivedUntil: at("second_factor_waived_until"),
-    /** Keyed hash of the browser's device cookie, without which its refresh token is worth nothing; `null` for clients that keep none. */
+    /** Keyed hash of the browser's device cookie, without which its refresh token is useless; `null` for clients that keep none. */
     browserHash: bytea("browser_hash"),
     createdAt: at("created_at").notNull().defaultNow(),
     expiresAt: at("expires_at"),
@@ -40,7 +40,7 @@ export const sessions = pgTable(
   (t) => [index("sessions_user").on(t.userId)],
 );
 
-/** Our ES256 keys. `published` ones are in the JWKS, `active` signs, `retired` only verifies until the last token has ended. */
+/** Our ES256 keys. `published` ones are in the JWKS, `active` signs, `retired` only verifies until the last token has expired. */
 export const signingKeys = pgTable(
   "signing_keys",
   {

@@ -17,7 +17,7 @@ type Headers = { authorization: string };
 const read = async (headers: Headers, url = "/api/v1/client/dashboard", at: RunningApi = api) =>
   (await at.app.inject({ url, headers })).statusCode;
 
-/** Whether a session that both processes have just let in is refused by both, a second after the change. */
+/** Whether a session that both processes have just accepted is refused by both, a second after the change. */
 async function isRefusedWithinASecond(
   headers: Headers,
   change: () => Promise<unknown>,

@@ -3,7 +3,7 @@ import type { Ctx } from "../../platform/ctx.ts";
 import { knownDevices } from "../security-log/security-log.table.ts";
 import { sessions } from "./sessions.table.ts";
 
-/** The devices a person trusts now, the last used first. */
+/** The devices a person currently trusts, most recently used first. */
 export const listTrusted = (ctx: Ctx, userId: string) =>
   ctx.db
     .select()
@@ -12,8 +12,8 @@ export const listTrusted = (ctx: Ctx, userId: string) =>
     .orderBy(desc(knownDevices.lastSeenAt), desc(knownDevices.id));
 
 /**
- * Ends the trust in one device, or in all of a person's, in the caller's transaction, which holds the person. Sessions that rested on it
- * owe the second factor from now on. Answers how many devices were trusted.
+ * Ends the trust in one or all of a person's devices, in the caller's transaction, which has locked the
+ * person. Sessions that relied on it owe the second factor from now on. Returns how many devices were trusted.
  */
 export async function endTrust(ctx: Ctx, userId: string, deviceId?: string): Promise<number> {
   await ctx.db

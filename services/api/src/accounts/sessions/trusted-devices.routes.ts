@@ -6,7 +6,7 @@ import { requireUser } from "./require-user.service.ts";
 import { own, sensitive } from "../wire/route-access.ts";
 import { distrust, listTrustedDevices, trustDevice } from "./trusted-devices.service.ts";
 
-/** Our own routes beside GoTrue's: the devices on which a person is not asked for their second factor. */
+/** Our own routes besides GoTrue's: the devices on which a person is not asked for their second factor. */
 export function trustedDeviceRoutes(app: FastifyInstance): void {
   app.get("/devices/trusted", own, async (request) => {
     const signedIn = await requireUser(request);

@@ -1,12 +1,12 @@
 const DAY_MS = 24 * 60 * 60_000;
 
-/** How long a device is trusted. */
+/** How long a device stays trusted. */
 export const trustLifeMs = 30 * DAY_MS;
 
 /**
- * Until when a new session is not asked for the second factor; `null` when it is. Only a password lets a trusted device stand in: a
- * mailbox, a telephone or an issuer's account is often open on that very device, which alone would then open the account. An admin is
- * always asked.
+ * Until when a new session is not asked for the second factor; `null` if it is asked. A trusted
+ * device stands in only after a password: a mailbox, a phone or an issuer's account is often open
+ * on that very device, which would then be enough to open the account. Admins are always asked.
  */
 export function waivedUntil(
   given: { readonly role: string; readonly method: string; readonly trustedUntil: Date | null },
@@ -17,6 +17,6 @@ export function waivedUntil(
   return trustedUntil !== null && trustedUntil > now ? trustedUntil : null;
 }
 
-/** Whether a trusted device stands in for the second factor that the session has not proved. It is no proof of one. */
+/** Whether a trusted device stands in for the second factor that the session has not proved. It does not prove one. */
 export const isWaived = (session: { readonly secondFactorWaivedUntil: Date | null }, now: Date): boolean =>
   session.secondFactorWaivedUntil !== null && session.secondFactorWaivedUntil > now;

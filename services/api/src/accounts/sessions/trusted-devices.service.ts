@@ -13,8 +13,8 @@ import { trustLifeMs } from "./trusted-devices.rules.ts";
 import { holdUser } from "../rows/users.queries.ts";
 
 /**
- * Trusts the browser that asks, known by its cookie, for thirty days: a password alone opens a session there. Only for a session that has
- * proved a second factor, and never for an admin.
+ * Trusts the requesting browser, known by its cookie, for thirty days: a password alone opens
+ * a session there. Only for a session that has proved a second factor, and never for an admin.
  */
 export async function trustDevice(
   ctx: Ctx,
@@ -27,7 +27,7 @@ export async function trustDevice(
   return transact(ctx, async (ctx) => {
     await holdUser(ctx, user.id);
     const id = await rememberDevice(ctx, user.id);
-    // The session as it is now: it may have ended, or its factor may be gone.
+    // The current state of the session: it may have ended, or its factor may be gone.
     const [proved] = await ctx.db
       .update(sessions)
       .set({ deviceId: id })
@@ -44,7 +44,7 @@ export async function trustDevice(
   });
 }
 
-/** The devices a person trusts, the last used first. */
+/** The devices a person trusts, most recently used first. */
 export async function listTrustedDevices(
   ctx: Ctx,
   { user, session }: SignedIn,
@@ -62,7 +62,7 @@ export async function listTrustedDevices(
   };
 }
 
-/** Ends the trust in one of the person's devices, or in all of them; their sessions go on once they have proved the second factor. */
+/** Ends the trust in one or all of the person's devices. Their sessions there continue once they have proved the second factor. */
 export async function distrust(ctx: Ctx, { user, session }: SignedIn, deviceId?: string): Promise<void> {
   await transact(ctx, async (ctx) => {
     await holdUser(ctx, user.id);

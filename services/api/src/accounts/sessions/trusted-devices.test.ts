@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-/** Somebody with an authenticator app on a device that they trust, signed in there anew by password. */
+/** Somebody with an authenticator app on a device they trust, signed in there again by password. */
 async function trusting() {
   const { email, userId } = await createClient(api);
   const browser = new TestBrowser(api);
@@ -103,7 +103,7 @@ describe("a trusted device", () => {
     expect(asked.map((reply) => Reflect.get(Object(reply.json()), "reauthenticate"))).toEqual(
       asked.map(() => ["totp"]),
     );
-    // The token of before will do: the proof is in the row.
+    // The previous token still works, because the proof is in the row.
     await browser.prove(app);
     const add = await browser.ask("POST", "/auth/v1/factors", { factor_type: "totp", friendly_name: "x" });
     expect(add.statusCode).toBe(200);

@@ -6,9 +6,9 @@ import type { UserRow } from "../rows/auth-user.rules.ts";
 import { users } from "../rows/users.table.ts";
 
 /**
- * The person with the business they registered for. Until then they are a client with a company's name; the business is founded, and
- * they become its partner, once they have shown that the address is theirs, so that a sign-up nobody confirms, or that its address's
- * owner takes over, leaves none behind. Call while the person's row is locked.
+ * The person with the business they registered for. At first they are a client with a company name. Once they have
+ * proved the address is theirs, the business is created and they become its partner, so a sign-up that nobody
+ * confirms, or that the address's owner takes over, leaves no business behind. Call while the person's row is locked.
  */
 export async function withBusiness(ctx: Ctx, user: UserRow): Promise<UserRow> {
   const { companyName } = user;

@@ -8,14 +8,14 @@ import { blankProfile, type CodeProfile } from "../codes/one-time-codes.rules.ts
 import { actorOf } from "../sessions/sessions.service.ts";
 import { users } from "../rows/users.table.ts";
 
-/** What a person may say about themselves when they register; anything else they send is their own metadata. */
+/** What people may say about themselves when they register; anything else they send is their own metadata. */
 export type SignUpData = {
   readonly name?: string | undefined;
   readonly role?: unknown;
   readonly company_name?: string | undefined;
 };
 
-/** What a person says about themselves, as columns; refused when a business has no name or their own data is too large. */
+/** What people say about themselves, as columns; refused if a business has no name or their own data is too large. */
 export function profileOf(data: SignUpData & Record<string, unknown>) {
   const isPartner = data.role === "partner";
   const companyName = data.company_name?.trim() ?? "";
@@ -32,7 +32,7 @@ export function profileOf(data: SignUpData & Record<string, unknown>) {
   } as const;
 }
 
-/** An account to be opened, by an e-mail address or a telephone number. */
+/** An account to open, for an email address or a phone number. */
 export type NewAccount = Pick<UserRow, "passwordHash" | "name" | "companyName"> & {
   readonly email?: string;
   readonly emailConfirmedAt?: Date | null;
@@ -42,7 +42,7 @@ export type NewAccount = Pick<UserRow, "passwordHash" | "name" | "companyName"> 
   readonly userMetadata: Record<string, unknown>;
 };
 
-/** What is said of the person, apart from the rest of the account. */
+/** What is said about the person, apart from the rest of the account. */
 export const saidIn = ({ name, companyName, userMetadata }: CodeProfile): CodeProfile => ({
   name,
   companyName,
@@ -50,9 +50,9 @@ export const saidIn = ({ name, companyName, userMetadata }: CodeProfile): CodePr
 });
 
 /**
- * Stores the account, and answers it as it registered; `undefined` when the address is taken. What an unconfirmed one says about its
- * person is not stored with it but with its code, since whoever confirms may be somebody else. A partner's business comes with the
- * first session.
+ * Stores the account and returns it as registered; `undefined` if the address is taken. What an
+ * unconfirmed sign-up says about the person is stored not with the account but with its code,
+ * because somebody else may confirm it. A partner's business is created with the first session.
  */
 export async function createAccount(ctx: Ctx, account: NewAccount): Promise<UserRow | undefined> {
   try {
@@ -80,7 +80,7 @@ async function insertAccount(ctx: Ctx, account: NewAccount): Promise<UserRow> {
   return { ...user, ...saidIn(account), role: account.role };
 }
 
-/** What the account would look like: it is stored under another address, with all that takes, and undone. */
+/** What the account would look like. It is stored under another address, which costs the same time, and rolled back. */
 export async function imagineAccount(ctx: Ctx, account: NewAccount): Promise<UserRow> {
   try {
     return await transact(ctx, async (ctx) => {

@@ -10,13 +10,13 @@ import { spend } from "../wire/spend.service.ts";
 import { refund } from "../../platform/throttle/throttle.service.ts";
 import { findUserByEmail, findUserByPhone, isFamiliarAddress } from "../rows/users.queries.ts";
 
-/** By what a person says who they are. */
+/** The name a person signs in with. */
 export type Account = { readonly email: string } | { readonly phone: string };
 
 /**
- * Signs a person in by password with an e-mail address or a telephone number (E.164 without the plus sign). An unknown one, a
- * wrong password and an account without one are answered alike and in the same time; what is wrong with the account itself is
- * told only to who knows its password.
+ * Signs a person in by password with an email address or a phone number (E.164 without the plus
+ * sign). An unknown name, a wrong password and an account without one get the same answer in the
+ * same time. What is wrong with the account itself is told only to somebody who knows its password.
  */
 export async function signInWithPassword(
   ctx: Ctx,
@@ -30,7 +30,7 @@ export async function signInWithPassword(
   const name = isByPhone ? account.phone : account.email.toLowerCase();
   const budgets = passwordBudgets(name, ctx.ip, await isFamiliarAddress(ctx, user?.id));
   const [ofAccount, ofCaller] = budgets;
-  // First the address: one that has guessed too much elsewhere does not use up this account's tries as well.
+  // The caller's address first, so that one that has guessed too much elsewhere does not use up this account's tries too.
   await spend(ctx, [ofCaller]);
   await spendTry(ctx, [ofAccount], { what: "password", subject: name, owner: user });
   const isRight = await verifyPassword(user?.passwordHash ?? null, password);

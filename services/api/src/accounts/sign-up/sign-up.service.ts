@@ -22,9 +22,9 @@ import { spend, spendMail } from "../wire/spend.service.ts";
 import { findUserByEmail } from "../rows/users.queries.ts";
 
 /**
- * Creates an account. Only clients and partners register themselves, on the free plan; a partner's business starts uncertified.
- * Answers with a session, or with the bare user when the address must be confirmed first; an address already taken is then
- * answered with a made-up user, so that nothing is learned.
+ * Creates an account. Only clients and partners can register, on the free plan; a partner's
+ * business starts uncertified. Returns a session, or only the user if the address must be confirmed
+ * first. In that case an address already taken gets a made-up user, so that nothing is revealed.
  */
 export async function signUp(
   ctx: Ctx,
@@ -52,14 +52,11 @@ export async function signUp(
   if (isConfirmed) throw new AuthError(422, "user_already_exists", "User already registered");
   const shown = user ?? (await imagineAccount(ctx, account));
   await mailConfirmation(ctx, { ...given, profile: saidIn(profile) });
-  // An unconfirmed address is nobody's identity yet, which also keeps the two answers alike.
+  // An unconfirmed address is not an identity yet, which also keeps the two answers alike.
   return { ...toAuthUser(shown), identities: [] };
 }
 
-/**
- * Opens an account without a password for an address that is about to be asked to confirm it; the one that is there, if
- * somebody was faster.
- */
+/** Opens an account without a password for an address that will be asked to confirm it; returns the existing one if somebody was faster. */
 export async function createPasswordlessAccount(
   ctx: Ctx,
   email: string,
@@ -77,8 +74,8 @@ export async function createPasswordlessAccount(
 }
 
 /**
- * Mails the code that confirms a sign-up. An address that waits for confirmation gets a new one, which brings what this sign-up says
- * about its person, and the password if all sign-ups with it gave the same; one that is somebody's account already is told so.
+ * Emails the code that confirms a sign-up. An unconfirmed address gets a new code, which carries what this sign-up says about the person,
+ * and the password if all its sign-ups gave the same one. If the address already belongs to an account, its owner is told instead.
  */
 async function mailConfirmation(
   ctx: Ctx,

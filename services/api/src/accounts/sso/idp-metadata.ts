@@ -5,7 +5,7 @@ const metadataSpace = "urn:oasis:names:tc:SAML:2.0:metadata";
 const signatureSpace = "http://www.w3.org/2000/09/xmldsig#";
 const redirectBinding = "urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect";
 
-/** What is needed of a SAML identity provider. */
+/** What we need from a SAML identity provider. */
 export type IdpMetadata = {
   readonly entityId: string;
   readonly ssoUrl: string;
@@ -14,8 +14,8 @@ export type IdpMetadata = {
 };
 
 /**
- * Reads a provider's metadata file (SAML Metadata 2.4.3). The file is the operator's word; its own signature is not checked. Throws,
- * with the reason, when it is not of one identity provider with a signing key and an HTTPS address for the redirect binding.
+ * Reads a provider's metadata file (SAML Metadata 2.4.3). The operator vouches for the file; its own signature is not checked. Throws,
+ * with the reason, unless it describes one identity provider with a signing key and an HTTPS address for the redirect binding.
  */
 export function readIdpMetadata(xml: string): IdpMetadata {
   const require: (isRight: unknown, what: string) => asserts isRight = (isRight, what) => {

@@ -23,12 +23,12 @@ afterAll(() => api.stop());
 const addressAt = (domain: string): string => `${randomUUID()}@${domain}`;
 const accountsOf = (email: string) => api.owner`select 1 from users where email = ${email}`;
 
-/** Whether a response leads on to our own address, where the browser that began gets in. */
+/** Whether a response redirects to our own address, where the browser that started the visit gets in. */
 const isTaken = (next: URL): boolean => next.searchParams.has("relay_state");
 
 /**
- * A visit to which something forged is sent, and then, as the canary, the provider's own answer to the very same visit: that one is
- * taken, so it was the forgery that was refused, and it did not even cost its victim the visit. Answers the code of the refusal.
+ * Sends something forged to a visit and then, as a control, the provider's own answer to the same visit. That one is
+ * accepted, so the forgery itself was refused, and did not even cost its victim the visit. Returns the code of the refusal.
  */
 async function attack(
   forge: (genuine: string, address: string) => string | Buffer,
@@ -151,7 +151,7 @@ describe("a provider and other people's addresses", () => {
     expect(
       await attack((_xml, address) => other.idp.answer(address, { email: addressAt(company.domain) })),
     ).toBe("validation_failed");
-    // Not even when it calls itself by the other's name.
+    // Not even when it claims the other one's name.
     expect(
       await attack((_xml, address) =>
         other.idp.answer(
@@ -251,7 +251,7 @@ describe("documents that are attacks by themselves", () => {
   });
 
   it("does not cut a name that was signed with a comment in it", async () => {
-    // The provider itself signs "victim<!-- -->.evil", as it does for a user who may choose their name.
+    // The provider itself signs "victim<!-- -->.evil", as it would for a user who may choose their name.
     const email = addressAt(company.domain);
     expect(
       await attack((_xml, address) =>

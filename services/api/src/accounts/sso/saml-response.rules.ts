@@ -1,17 +1,17 @@
 import { DOMParser } from "@xmldom/xmldom";
 import { z } from "zod";
 
-/** Our two names towards a provider, as the metadata tells them. */
+/** Our two names toward a provider, as given in our metadata. */
 export type SamlAddresses = { readonly entityId: string; readonly acsUrl: string };
 
-/** Why a SAML response was refused; for the log of the operator, and without anything of the person in it. */
+/** Why a SAML response was refused. Meant for the operator's log, so it contains nothing about the person. */
 export class UnusableResponse extends Error {}
 
 const protocolSpace = "urn:oasis:names:tc:SAML:2.0:protocol";
 const assertionSpace = "urn:oasis:names:tc:SAML:2.0:assertion";
 const signatureSpace = "http://www.w3.org/2000/09/xmldsig#";
 
-/** Signatures and digests that are taken; SHA-1 is not (NIST SP 800-131A). */
+/** Accepted signatures and digests; SHA-1 is not among them (NIST SP 800-131A). */
 const algorithms = new Set([
   "http://www.w3.org/2001/04/xmldsig-more#rsa-sha256",
   "http://www.w3.org/2001/04/xmldsig-more#rsa-sha512",
@@ -20,7 +20,7 @@ const algorithms = new Set([
   "http://www.w3.org/2001/04/xmlenc#sha512",
 ]);
 
-/** The text of a `SAMLResponse` parameter; refused when it holds what no provider sends and attacks are made of. */
+/** The text of a `SAMLResponse` parameter; refused if it contains constructs that no provider sends but attacks use. */
 export function decodeResponse(encoded: string): string {
   if (!/^[A-Za-z0-9+/\s]+={0,2}\s*$/.test(encoded)) throw new UnusableResponse("it is not base64");
   let xml: string;
@@ -30,15 +30,15 @@ export function decodeResponse(encoded: string): string {
     throw new UnusableResponse("it is not UTF-8");
   }
   const body = xml.replace(/^\s*<\?xml\s[^?>]*\?>/, "");
-  // Comments cut names in two, a document type defines entities; neither has a use here.
+  // Comments can split names and a document type can define entities; neither has a use here.
   if (/<[!?]/.test(body)) throw new UnusableResponse("it holds a comment, a declaration or an instruction");
   if (/^\s*<\?xml[^>]*encoding=["'](?!utf-8["'])/i.test(xml)) throw new UnusableResponse("it is not UTF-8");
   return xml;
 }
 
 /**
- * Checks the parts around the assertion: a success, for us, with one assertion in its place, no id twice and no weak algorithm.
- * The signature is not looked at; what is said here counts for nothing but a refusal.
+ * Checks the parts around the assertion: a success, for us, with one assertion in its place, no duplicate id
+ * and no weak algorithm. The signature is not checked yet, so this can refuse a response but never accept one.
  */
 export function requireUsualShape(xml: string, entityIdOfProvider: string, { acsUrl }: SamlAddresses): void {
   const root = parseXml(xml);
@@ -72,7 +72,7 @@ export function requireUsualShape(xml: string, entityIdOfProvider: string, { acs
   require(named.every((name) => algorithms.has(name)), "it is signed by an algorithm that is not taken");
 }
 
-/** The root element of an XML text; refused when it is not well-formed. */
+/** The root element of an XML text; refused if it is not well-formed. */
 export function parseXml(xml: string): Element {
   const refuse = (message: unknown): never => {
     throw new UnusableResponse(`it is not XML: ${String(message).split("\n")[0]}`);
@@ -83,11 +83,11 @@ export function parseXml(xml: string): Element {
   return parser.parseFromString(xml, "text/xml").documentElement ?? refuse("it is empty");
 }
 
-/** The elements of this name below another one, in document order; `*` stands for any. */
+/** The descendants of an element with this name, in document order; `*` stands for any. */
 export const elements = (root: Element, space: string, name: string): Element[] =>
   Array.from(root.getElementsByTagNameNS(space, name));
 
-/** Elements with text alone; a child among it would split what it says. */
+/** Elements that contain only text; a child element would split it. */
 const text = z.strictObject({ _: z.string(), $: z.record(z.string(), z.string()).optional() });
 const instant = z.iso.datetime({ offset: true }).transform((value) => new Date(value));
 const bearer = z.object({
@@ -100,7 +100,7 @@ const attributeStatement = z.object({
   ),
 });
 
-/** An assertion as node-saml's XML parser gives it, once its signature has been verified: prefixes are gone, each child is a list. */
+/** An assertion as node-saml's XML parser returns it after verifying its signature: prefixes are gone, each child is a list. */
 const signedAssertion = z.object({
   Assertion: z.object({
     $: z.object({ ID: z.string().min(1).max(255), Version: z.literal("2.0") }),
@@ -123,15 +123,15 @@ const signedAssertion = z.object({
       }),
     ]),
     AuthnStatement: z.array(z.unknown()).min(1),
-    // One without attributes is an empty text.
+    // A statement without attributes is an empty text.
     AttributeStatement: z.array(z.union([z.literal(""), attributeStatement])).default([]),
   }),
 });
 
-/** What a provider has said of somebody, word for word. */
+/** What a provider has stated about somebody, word for word. */
 export type Statement = {
   readonly assertionId: string;
-  /** From here on its age alone refuses it. */
+  /** From then on it is refused for its age alone. */
   readonly expiresAt: Date;
   readonly nameId: { readonly value: string; readonly format: string } | null;
   readonly attributes: ReadonlyMap<string, readonly string[]>;
@@ -139,7 +139,7 @@ export type Statement = {
 
 /**
  * What a verified assertion states, for us and in answer to our request. node-saml has checked signature, audience and times;
- * issuer, recipient and the request of the very confirmation that counts are checked here (SAML Profiles 4.1.4.2, 4.1.4.3).
+ * here we check issuer, recipient and the request named by the confirmation that counts (SAML Profiles 4.1.4.2, 4.1.4.3).
  */
 export function statementIn(
   verified: unknown,
@@ -182,5 +182,5 @@ export function statementIn(
   };
 }
 
-/** How far a provider's clock may be off ours. */
+/** How far a provider's clock may differ from ours. */
 export const clockSkewMs = 60_000;

@@ -12,16 +12,16 @@ import {
 } from "./saml-response.rules.ts";
 import type { SsoProvider } from "./sso-providers.queries.ts";
 
-/** How long a person may take at the provider. */
+/** How long a person may spend at the provider. */
 export const ssoVisitLifeMs = 15 * 60_000;
 
-/** Our name towards every provider, and where its answers come back to. */
+/** Our name toward every provider, and where its answers come back to. */
 export const samlAddressesOf = (deps: Pick<Deps, "config">): SamlAddresses => ({
   entityId: `${issuerOf(deps)}/sso/saml/metadata`,
   acsUrl: `${issuerOf(deps)}/sso/saml/acs`,
 });
 
-/** What a company's administrator feeds their provider with (SAML Metadata 2.4.4). */
+/** The metadata a company's administrator gives their provider (SAML Metadata 2.4.4). */
 export const samlMetadata = (deps: Pick<Deps, "config">): string => {
   const { entityId, acsUrl } = samlAddressesOf(deps);
   return generateServiceProviderMetadata({
@@ -33,7 +33,7 @@ export const samlMetadata = (deps: Pick<Deps, "config">): string => {
   });
 };
 
-/** The provider's address with our request in it (SAML Bindings 3.4). */
+/** The provider's URL with our request in it (SAML Bindings 3.4). */
 export const requestAddress = (
   ctx: Ctx,
   provider: SsoProvider,
@@ -41,8 +41,8 @@ export const requestAddress = (
 ): Promise<string> => open(ctx, provider, requestId).getAuthorizeUrlAsync(relayState, undefined, {});
 
 /**
- * What a provider's response to this request states. Anything but one assertion, signed by the provider itself, in answer to this
- * request, for us and for now is an `UnusableResponse`.
+ * What a provider's response to this request states. Throws `UnusableResponse` unless it is one
+ * assertion, signed by the provider itself, in answer to this request, for us and currently valid.
  */
 export async function verifyResponse(
   ctx: Ctx,
@@ -58,7 +58,7 @@ export async function verifyResponse(
     .catch((cause: unknown) => {
       throw new UnusableResponse("its signature, audience or time is not right", { cause });
     });
-  // The signed bytes alone: what the response says around them is anybody's.
+  // Only the signed bytes count; anybody could have written the response around them.
   const expected = { issuer: provider.entityId, requestId, acsUrl: addresses.acsUrl, now: ctx.now() };
   return statementIn(profile?.getAssertion?.(), expected);
 }
@@ -81,7 +81,7 @@ function open(ctx: Ctx, provider: SsoProvider, requestId: string): SAML {
     generateUniqueId: () => requestId,
     validateInResponseTo: ValidateInResponseTo.always,
     requestIdExpirationPeriodMs: ssoVisitLifeMs,
-    // The row of the visit is the store; here the one request that counts is enough.
+    // The visit's row is the store; here the one request that counts is enough.
     cacheProvider: {
       saveAsync: async () => null,
       getAsync: async (id) => (id === requestId ? ctx.now().toISOString() : null),

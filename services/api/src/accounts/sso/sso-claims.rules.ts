@@ -2,13 +2,13 @@ import { z } from "zod";
 import type { Claims } from "../providers/identities.rules.ts";
 import type { Statement } from "./saml-response.rules.ts";
 
-/** Which attribute of an assertion says what; without one here the usual names are looked for. */
+/** Which attribute of an assertion means what. For those missing here, the usual names are tried. */
 export type AttributeMapping = { readonly email?: string | undefined; readonly name?: string | undefined };
 
 const formats = "urn:oasis:names:tc:SAML:";
 const emailFormat = `${formats}1.1:nameid-format:emailAddress`;
 
-/** Names of a person that stay theirs; a transient one is another each time (SAML Core 8.3). */
+/** Name formats that stay the same for a person; a transient one differs each time (SAML Core 8.3). */
 const lastingFormats = [
   "",
   emailFormat,
@@ -16,7 +16,7 @@ const lastingFormats = [
   `${formats}1.1:nameid-format:unspecified`,
 ];
 
-/** Names under which common providers tell an address (LDAP, WS-Federation and plain ones). */
+/** Names common providers use for the email address (LDAP, WS-Federation and plain ones). */
 const emailAttributes = [
   "urn:oid:0.9.2342.19200300.100.1.3",
   "http://schemas.xmlsoap.org/ws/2005/05/identity/claims/emailaddress",
@@ -36,15 +36,15 @@ const nameAttributes = [
 
 const address = z.email().max(254);
 
-/** Why a statement names nobody we could sign in, as a code of GoTrue. */
+/** Why a statement names nobody we could sign in, as a GoTrue code. */
 export type ClaimFault =
   | "saml_assertion_no_user_id"
   | "saml_assertion_no_email"
   | "email_address_not_authorized";
 
 /**
- * Who a provider speaks of. The address counts as verified because it is of a domain the operator gave this provider; with any
- * other the statement is refused, so that no company can vouch for somebody else's people.
+ * The person a provider names. The address counts as verified because its domain is one the operator gave this
+ * provider; with any other domain the statement is refused, so that no company can vouch for somebody else's people.
  */
 export function claimsOf(
   { nameId, attributes }: Statement,
@@ -76,7 +76,7 @@ export function claimsOf(
   };
 }
 
-/** The value of the first of these attributes that is there; `null` when it has several, since nothing says which one counts. */
+/** The value of the first of these attributes that is present; `null` if it has several, because nothing says which one counts. */
 function only(attributes: Statement["attributes"], names: readonly string[]): string | null {
   const found = names.map((name) => attributes.get(name)).find((values) => values !== undefined);
   return found?.length === 1 ? (found[0] ?? null) : null;

@@ -8,7 +8,7 @@ const usage = `Usage: node src/cli.ts sso add <metadata.xml> <mail domain> [<mai
        node src/cli.ts sso remove <id>
 `;
 
-/** `cli.ts sso …`: an operator lets companies' SAML providers in, shows and removes them. Answers with the exit code. */
+/** `cli.ts sso …`: with it an operator adds, lists and removes companies' SAML providers. Returns the exit code. */
 export async function runSsoCommand(args: readonly string[], ownerUrl: string): Promise<number> {
   const { positionals, values } = parseArgs({
     args: [...args],

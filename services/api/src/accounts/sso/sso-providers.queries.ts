@@ -3,7 +3,7 @@ import type { Ctx } from "../../platform/ctx.ts";
 import type { AttributeMapping } from "./sso-claims.rules.ts";
 import { ssoDomains, ssoProviders } from "./sso.table.ts";
 
-/** A company's SAML identity provider with the mail domains it may vouch for. */
+/** A company's SAML identity provider with the email domains it may vouch for. */
 export type SsoProvider = {
   readonly id: string;
   readonly entityId: string;
@@ -19,7 +19,7 @@ export async function isSamlOn(ctx: Ctx): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** The provider with this id, or the one this mail domain belongs to. */
+/** The provider with this id, or the one that has this email domain. */
 export async function findSsoProvider(
   ctx: Ctx,
   by: { readonly id: string } | { readonly domain: string },
@@ -48,5 +48,5 @@ export async function findSsoProvider(
   return found;
 }
 
-/** The name under which the identities of a provider's people are kept and shown. */
+/** The name under which the identities of a provider's people are stored and shown. */
 export const identityProviderOf = (providerId: string): string => `sso:${providerId}`;

@@ -4,7 +4,7 @@ import { readIdpMetadata } from "./idp-metadata.ts";
 import { identityProviderOf } from "./sso-providers.queries.ts";
 import type { AttributeMapping } from "./sso-claims.rules.ts";
 
-/** A provider an operator lets in: its metadata file's text and the mail domains of the company. */
+/** A provider an operator adds: the text of its metadata file and the company's email domains. */
 export type NewProvider = {
   readonly metadata: string;
   readonly domains: readonly string[];
@@ -22,8 +22,8 @@ export type RegisteredProvider = {
 const domainForm = /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/;
 
 /**
- * Lets a company sign its people in, and answers the provider's id. `sql` is a connection as the owner of the schema; the API's own
- * login cannot. Throws, with the reason, when the metadata or a domain cannot be used or is another provider's.
+ * Lets a company sign its people in, and returns the provider's id. `sql` is a connection as the owner of the schema; the API's
+ * own login lacks the rights. Throws, with the reason, if the metadata or a domain is unusable or belongs to another provider.
  */
 export async function addProvider(sql: postgres.Sql, given: NewProvider): Promise<string> {
   const { entityId, ssoUrl, certificates } = readIdpMetadata(given.metadata);
@@ -58,7 +58,7 @@ export const listProviders = (sql: postgres.Sql): Promise<RegisteredProvider[]> 
       array(select domain from sso_domains where provider_id = p.id order by domain) as domains
     from sso_providers p order by created_at, id`;
 
-/** Lets a company in no more and ends its people's sessions; their accounts stay. `false` when there is no such provider. */
+/** Stops a company's sign-ins and ends its people's sessions; their accounts stay. `false` if there is no such provider. */
 export const removeProvider = (sql: postgres.Sql, id: string): Promise<boolean> =>
   sql.begin(async (sql) => {
     const [gone] = await sql`delete from sso_providers where id::text = ${id} returning id`;

@@ -30,7 +30,7 @@ const newDomain = (): string => `d-${randomUUID()}.example`;
 const auditOf = (id: string) =>
   api.owner`select action, detail from audit_rows where object = ${`sso:${id}`} order by seq`;
 
-/** Runs the operator's command as a process of its own. */
+/** Runs the operator's command in a separate process. */
 const runCommand = (...args: string[]) =>
   new Promise<{ code: number; out: string; err: string }>((resolve) => {
     const env = { ...process.env, OWNER_DATABASE_URL: api.ownerUrl };
@@ -82,7 +82,7 @@ describe("letting a company in", () => {
     await expect(
       addProvider(api.owner, { metadata: first.metadata, domains: [newDomain()] }),
     ).rejects.toThrow(taken);
-    // The canary: with a domain of its own the second is let in.
+    // Control: with a domain of its own the second provider is added.
     await addProvider(api.owner, { metadata: second.metadata, domains: [newDomain()] });
   });
 

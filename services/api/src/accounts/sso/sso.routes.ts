@@ -19,7 +19,7 @@ import {
 } from "./sso.service.ts";
 import { open, openOnce } from "../wire/route-access.ts";
 
-/** Largest response of a provider, in bytes of its form; group lists make some long. */
+/** Largest response from a provider, in bytes of its form; group lists make some of them long. */
 const MAX_RESPONSE_BYTES = 256 * 1024;
 
 const departureBody = z.object({
@@ -35,7 +35,7 @@ const responseBody = z.object({
 });
 const returnQuery = z.looseObject({ relay_state: z.string().max(100).default("") });
 
-/** The routes of signing in by a company's SAML provider; one line each to its use case. */
+/** The routes for signing in with a company's SAML provider; one line each to its use case. */
 export function ssoRoutes(app: FastifyInstance): void {
   app.post("/sso", open, async (request, reply) => {
     await requireSaml(request.ctx);
@@ -82,8 +82,8 @@ function namedIn(given: z.infer<typeof departureBody>): { id: string } | { domai
 }
 
 /**
- * The provider's form, which comes across sites. It is answered with a redirect to our own address: the browser brings the visit's
- * cookie (SameSite=Lax) to that, and only there does the visit end.
+ * Receives the provider's form, which comes from another site. It is answered with a redirect to our own
+ * address. Only there does the browser send the visit's cookie (SameSite=Lax), so only there does the visit end.
  */
 async function receive(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   let visit: SsoVisit | null = null;

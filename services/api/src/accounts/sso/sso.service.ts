@@ -22,19 +22,19 @@ import { claimsOf, type ClaimFault } from "./sso-claims.rules.ts";
 import { findSsoProvider, identityProviderOf, isSamlOn, type SsoProvider } from "./sso-providers.queries.ts";
 import { samlAssertions, samlRelayStates } from "./sso.table.ts";
 
-/** Somebody who is about to be sent to their company's provider, named by its id or by a mail domain. */
+/** Somebody about to be sent to their company's provider, named by its id or an email domain. */
 export type SsoDeparture = {
   readonly by: { readonly id: string } | { readonly domain: string };
   readonly redirectTo: string;
   readonly challenge: Challenge | null;
 };
 
-/** Refuses when no company signs in here, whatever is asked for. */
+/** Refuses if no company signs in here, whatever was requested. */
 export async function requireSaml(ctx: Ctx): Promise<void> {
   if (!(await isSamlOn(ctx))) throw new AuthError(404, "saml_provider_disabled", "SAML 2.0 is disabled");
 }
 
-/** Notes the visit and answers the provider's address to go to. */
+/** Stores the visit and returns the provider's URL to go to. */
 export async function departToCompany(
   ctx: Ctx,
   { by, redirectTo, challenge }: SsoDeparture,
@@ -46,7 +46,7 @@ export async function departToCompany(
     throw new AuthError(404, "sso_provider_not_found", message);
   }
   const id = randomUUID();
-  // An XML id may not begin with a digit.
+  // An XML id must not start with a digit.
   const requestId = `_${randomUUID()}`;
   await ctx.db.insert(samlRelayStates).values({
     id,
@@ -61,10 +61,13 @@ export async function departToCompany(
   return requestAddress(ctx, provider, { requestId, relayState: id });
 }
 
-/** A visit to a company's provider, as its row keeps it. */
+/** A visit to a company's provider, as stored in its row. */
 export type SsoVisit = typeof samlRelayStates.$inferSelect;
 
-/** The visit a `RelayState` names and nobody has ended; a provider cannot begin one by itself, which would let it sign anybody in unasked. */
+/**
+ * The visit a `RelayState` names, if it has not ended. A provider cannot
+ * start one by itself, since that would let it sign in anybody unasked.
+ */
 export async function findSsoVisit(ctx: Ctx, relayState: string): Promise<SsoVisit> {
   const { success, data: id } = z.uuid().safeParse(relayState);
   const [visit] = success
@@ -82,8 +85,8 @@ export async function findSsoVisit(ctx: Ctx, relayState: string): Promise<SsoVis
 }
 
 /**
- * Takes a provider's response to a visit: checks it, keeps what it says and uses its assertion up. Nobody is signed in yet, since
- * the provider's form comes across sites without the cookie that tells whose browser it is; `endSsoVisit` does.
+ * Accepts a provider's response to a visit: checks it, stores what it says and uses up its assertion. Nobody is signed in yet,
+ * because the provider's form comes from another site without the cookie that tells whose browser it is; `endSsoVisit` does that.
  */
 export async function takeResponse(ctx: Ctx, visit: SsoVisit, encoded: string): Promise<void> {
   await spend(ctx, providerBudgets(ctx.ip));
@@ -113,13 +116,13 @@ export async function takeResponse(ctx: Ctx, visit: SsoVisit, encoded: string): 
   });
 }
 
-/** The same for the browser that began it, as the request's `Cookie` header shows; to any other there is no such visit. */
+/** The same for the browser that started it, as the request's `Cookie` header shows; for any other browser there is no such visit. */
 export async function findOwnSsoVisit(ctx: Ctx, relayState: string, cookies: string): Promise<SsoVisit> {
   if (!isSameBrowser(ctx, relayState, cookies)) throw unknownVisit();
   return findSsoVisit(ctx, relayState);
 }
 
-/** Ends a visit whose response has been taken, once, and signs its person in. */
+/** Ends a visit whose response has been accepted, once, and signs the person in. */
 export async function endSsoVisit(ctx: Ctx, visit: SsoVisit): Promise<Arrival> {
   const provider = await providerOf(ctx, visit);
   return transact(ctx, async (ctx): Promise<Arrival> => {
@@ -141,14 +144,14 @@ export async function endSsoVisit(ctx: Ctx, visit: SsoVisit): Promise<Arrival> {
   });
 }
 
-/** Drops visits that nobody ended, and assertions that are too old to be brought again. */
+/** Deletes visits that nobody ended, and assertions too old to be presented again. */
 export async function sweepSso({ db, now }: Deps): Promise<void> {
   const over = new Date(now().getTime() - ssoVisitLifeMs);
   await db.delete(samlRelayStates).where(lt(samlRelayStates.createdAt, over));
   await db.delete(samlAssertions).where(lt(samlAssertions.expiresAt, now()));
 }
 
-/** The account of a company's person, opened on the free plan at the first sign-in. It is never another account of the same address. */
+/** The account of a company's person, opened on the free plan at the first sign-in. It is never another account with the same address. */
 async function resolveEmployee(ctx: Ctx, { id, entityId }: SsoProvider, claims: Claims): Promise<UserRow> {
   const name = identityProviderOf(id);
   const who = { provider: { name, issuer: entityId, linkingDomain: name }, claims };

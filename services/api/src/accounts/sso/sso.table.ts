@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { at } from "../../platform/columns.ts";
 import type { AttributeMapping } from "./sso-claims.rules.ts";
 
-/** A company's SAML identity provider. Only an operator writes here (`cli.ts sso`); the API's own login may not. */
+/** A company's SAML identity provider. Only an operator writes here (`cli.ts sso`); the API's own login cannot. */
 export const ssoProviders = pgTable("sso_providers", {
   id: uuid("id")
     .primaryKey()
@@ -11,13 +11,13 @@ export const ssoProviders = pgTable("sso_providers", {
   entityId: text("entity_id").notNull().unique(),
   /** Where its people sign in, by the HTTP-Redirect binding. */
   ssoUrl: text("sso_url").notNull(),
-  /** X.509 certificates in base64 DER; more than one while it changes keys. */
+  /** X.509 certificates in base64 DER; more than one during a key change. */
   certificates: text("certificates").array().notNull(),
   attributeMapping: jsonb("attribute_mapping").$type<AttributeMapping>().notNull().default({}),
   createdAt: at("created_at").notNull().defaultNow(),
 });
 
-/** The mail domains whose addresses a provider may vouch for, in small letters; a domain is one provider's. */
+/** The email domains a provider may vouch for, in lower case; each belongs to one provider. */
 export const ssoDomains = pgTable(
   "sso_domains",
   {
@@ -29,7 +29,7 @@ export const ssoDomains = pgTable(
   (t) => [index("sso_domains_provider").on(t.providerId)],
 );
 
-/** A visit to a SAML provider that is not over. Its id is the `RelayState`; the browser that began it ends it, once. */
+/** A visit to a SAML provider that has not ended. Its id is the `RelayState`; only the browser that started it can end it, once. */
 export const samlRelayStates = pgTable(
   "saml_relay_states",
   {
@@ -44,14 +44,14 @@ export const samlRelayStates = pgTable(
     redirectTo: text("redirect_to").notNull(),
     codeChallenge: text("code_challenge"),
     codeChallengeMethod: text("code_challenge_method", { enum: ["s256", "plain"] }),
-    /** What the accepted assertion says about the person, sealed; null until it has come. */
+    /** What the accepted assertion says about the person, sealed; null until it arrives. */
     sealedClaims: text("sealed_claims"),
     createdAt: at("created_at").notNull(),
   },
   (t) => [index("saml_relay_states_created").on(t.createdAt)],
 );
 
-/** Assertions that have been used, kept until they would be refused for their age anyway. */
+/** Used assertions, kept until they would be refused for their age anyway. */
 export const samlAssertions = pgTable(
   "saml_assertions",
   {

@@ -205,7 +205,7 @@ describe("what the company manages", () => {
       payload: {},
     });
     expect(passkey.json()).toMatchObject({ error_code: "user_sso_managed" });
-    // The canary: what is the person's own can be changed.
+    // Control: what belongs to the person can be changed.
     const renamed = await auth.updateUser({ data: { name: "Another Name" } });
     expect(renamed.data.user?.user_metadata["name"]).toBe("Another Name");
   });
@@ -219,7 +219,7 @@ describe("the browser that began", () => {
     const stolen = await followBack(api, next, false);
     expect(refusalIn(stolen)).toBe("saml_relay_state_not_found");
     expect(await accountsOf(who.email)).toHaveLength(0);
-    // The canary: nothing but the cookie was missing.
+    // Control: only the cookie was missing.
     expect((await followBack(api, next)).searchParams.get("code")).not.toBeNull();
     expect(refusalIn(await followBack(api, next))).toBe("saml_relay_state_not_found");
   });

@@ -15,7 +15,7 @@ const proofBody = z.object({
   credential: assertedCredential.optional(),
 });
 
-/** Our own routes beside GoTrue's: proving again, in the same session, who is here. */
+/** Our own routes besides GoTrue's: proving one's identity again within the same session. */
 export function stepUpRoutes(app: FastifyInstance): void {
   app.get("/reauthenticate/methods", own, async (request) =>
     describeProof(request.ctx, await requireUser(request)),

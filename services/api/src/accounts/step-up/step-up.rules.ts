@@ -1,6 +1,6 @@
 import type { ReauthenticationMethod } from "@roadworthy/contracts/problem";
 
-/** What is known of a session and its person when an act asks for a recent proof. */
+/** What is known about a session and its person when an action requires a recent proof. */
 export type StandingProof = {
   readonly amr: readonly { readonly method: string; readonly timestamp: number }[];
   /** Types of the person's verified second factors. */
@@ -9,7 +9,7 @@ export type StandingProof = {
   readonly hasPassword: boolean;
 };
 
-/** Entries of `amr` that prove a second factor; a passkey proves two at once, or stands beside one that does. */
+/** `amr` entries that prove a second factor; a passkey proves two at once, or stands next to an entry that does. */
 const strongMethods: ReadonlySet<string> = new Set([
   "totp",
   "mfa/phone",
@@ -19,8 +19,8 @@ const strongMethods: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * When the session last proved who is here. Of a person with a second factor only a proof of one counts: a stolen password
- * would else renew a stolen session.
+ * When the session last proved its person's identity. If the person has a second factor,
+ * only a proof of one counts; otherwise a stolen password could renew a stolen session.
  */
 export function lastProofAt({ amr, factorTypes }: StandingProof): Date | null {
   const proofs = amr.filter(({ method }) => factorTypes.length === 0 || strongMethods.has(method));
@@ -35,8 +35,8 @@ export function isFresh(proof: StandingProof, now: Date, withinMinutes: number):
 }
 
 /**
- * The ways in which this person can prove again who they are, the usual one first. Where there is neither a password nor a second
- * factor a mailed code is one too: it opens the account as well, and the passkey may be on another device.
+ * How this person can prove their identity again, the usual way first. Without a password and a second
+ * factor, a mailed code is a way too: it opens the account anyway, and the passkey may be on another device.
  */
 export function reauthenticationMethods(proof: StandingProof): ReauthenticationMethod[] {
   const { factorTypes, hasPasskey, hasPassword } = proof;

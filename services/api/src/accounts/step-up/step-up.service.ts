@@ -26,8 +26,8 @@ import { refund } from "../../platform/throttle/throttle.service.ts";
 import { relyingPartyId } from "../factors/webauthn.rules.ts";
 
 /**
- * What the session's row and its person's say now; a token or a cache is never asked. On a trusted device a passkey is no way, since it
- * would leave the second factor unproved.
+ * Reads the rows of the session and its person, never a token or a cache. On a trusted
+ * device a passkey is not among the ways, since it would leave the second factor unproved.
  */
 async function readProof(ctx: Ctx, sessionId: string): Promise<StandingProof | undefined> {
   const [row] = await ctx.sql<StandingProof[]>`
@@ -39,7 +39,7 @@ async function readProof(ctx: Ctx, sessionId: string): Promise<StandingProof | u
   return row;
 }
 
-/** Refuses an operation when the caller's session has not proved within these minutes who is here. */
+/** Refuses an operation unless the caller's session has proved its person's identity within these minutes. */
 export async function requireRecentProof(ctx: Ctx, withinMinutes: number): Promise<void> {
   const sessionId = "sessionId" in ctx.actor ? ctx.actor.sessionId : null;
   const proof = sessionId === null ? undefined : await readProof(ctx, sessionId);
@@ -49,10 +49,7 @@ export async function requireRecentProof(ctx: Ctx, withinMinutes: number): Promi
   });
 }
 
-/**
- * The same for a route of `/auth/v1`. A session that owes a second factor is left to the use case, which refuses it in GoTrue's
- * words.
- */
+/** The same for a route of `/auth/v1`. A session that owes a second factor is left to the use case, which refuses it in GoTrue's words. */
 export async function requireFreshSession(
   ctx: Ctx,
   { session }: SignedIn,
@@ -69,13 +66,13 @@ export async function requireFreshSession(
 const staleText = (minutes: number): string =>
   `Confirm that it is you: this takes a proof of who you are from the last ${minutes} minutes.`;
 
-/** Whether the session has proved lately who is here. */
+/** Whether the session has a recent proof of identity. */
 export async function isRecentlyProved(ctx: Ctx, { session }: SignedIn): Promise<boolean> {
   const proof = await readProof(ctx, session.id);
   return proof !== undefined && isFresh(proof, ctx.now(), stepUpMinutes);
 }
 
-/** How this person can prove again who they are, when this session last did, and whether they have a password. */
+/** How this person can prove their identity again, when this session last did, and whether they have a password. */
 export async function describeProof(ctx: Ctx, signedIn: SignedIn): Promise<Record<string, unknown>> {
   const proof = await readProof(ctx, signedIn.session.id);
   if (!proof) throw noSession();
@@ -86,7 +83,7 @@ export async function describeProof(ctx: Ctx, signedIn: SignedIn): Promise<Recor
   };
 }
 
-/** What a passkey is asked to sign to prove for this session alone that its owner is here. */
+/** The challenge a passkey signs to prove, for this session only, that its owner is present. */
 export async function beginPasskeyProof(ctx: Ctx, signedIn: SignedIn): Promise<Record<string, unknown>> {
   await requireBothFactors(ctx, signedIn);
   await spend(ctx, passkeyBudgets(ctx.ip));
@@ -99,7 +96,7 @@ export async function beginPasskeyProof(ctx: Ctx, signedIn: SignedIn): Promise<R
   return { ...(await storeChallenge(ctx, options.challenge, signedIn.session.id)), options };
 }
 
-/** What a person proves again who they are with; factors are proved by `/factors/{id}/verify`, which raises the session too. */
+/** What people use to prove their identity again. Factors are proved by `/factors/{id}/verify`, which also raises the session. */
 export type Proof =
   | { readonly kind: "password"; readonly password: string }
   | { readonly kind: "email_code"; readonly nonce: string }
@@ -110,8 +107,8 @@ export type Proof =
     };
 
 /**
- * Renews the time at which this session proved who is here. Wrong passwords count in a budget of the session's; a
- * way that is not among the person's own (`reauthenticationMethods`) is refused.
+ * Renews the time at which this session proved its person's identity. Wrong passwords count against a
+ * budget of the session; a way that is not open to this person (`reauthenticationMethods`) is refused.
  */
 export async function proveAgain(
   ctx: Ctx,
@@ -140,7 +137,7 @@ export async function proveAgain(
     case "passkey": {
       await spend(ctx, passkeyBudgets(ctx.ip));
       const { isUserVerified } = await proveByPasskey(ctx, given, signedIn.session);
-      // Without a fingerprint or a PIN it is one factor, and not the second.
+      // Without a fingerprint or PIN a passkey is one factor, and not the second.
       if (!isUserVerified && proof.factorTypes.length > 0) throw notVerified();
       return renew(ctx, signedIn, given.kind, "passkey");
     }
@@ -156,7 +153,7 @@ async function checkPassword(ctx: Ctx, { user, session }: SignedIn, password: st
   await refund(ctx, budgets);
 }
 
-/** Writes the proof into the row in one statement, so that proofs at the same moment keep each other. */
+/** Writes the proof to the row in one statement, so that simultaneous proofs do not overwrite each other. */
 async function renew(
   ctx: Ctx,
   { user, session }: SignedIn,

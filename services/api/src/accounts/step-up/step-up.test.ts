@@ -113,7 +113,7 @@ describe("a password as proof", () => {
     expect(codeOf(await auth.mfa.unenroll({ factorId: app.id }).then(asReply))).toBe("step_up_required");
     const proved = await auth.mfa.challengeAndVerify({ factorId: app.id, code: app.code() });
     expect(proved.error).toBeNull();
-    // The token from before the proof is of the same session, whose row has the proof.
+    // The token from before the proof belongs to the same session, whose row has the proof.
     expect((await auth.mfa.unenroll({ factorId: app.id })).error).toBeNull();
   });
 

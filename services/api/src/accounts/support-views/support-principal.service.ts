@@ -9,8 +9,9 @@ import type { KnownPrincipal } from "../sessions/auth-state.ts";
 import { supportViews } from "./support-views.table.ts";
 
 /**
- * The principal of a request that names a view: the client it is open for, in the hands of the admin whose session opened it. The row is
- * read each time, so that an end by either side counts with the next request, and each reading is in the client's log before it happens.
+ * The principal of a request that names a view: the client the view is for, acted on by the admin
+ * whose session opened it. The row is read each time, so that an end by either side takes effect
+ * with the next request, and every access is written to the client's log before it happens.
  */
 export async function inSupportView(
   ctx: Ctx,

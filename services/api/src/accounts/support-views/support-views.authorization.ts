@@ -7,9 +7,9 @@ export const authorization: AuthorizationPart = {
     "supportViews.list": { status: 200 },
     "supportViews.allow": { status: 201 },
     "supportViews.end": { status: 200 },
-    // The code is nobody's: being let in means being told so.
+    // The code matches nothing, so a refusal that says so proves the caller was let in.
     "clientViews.open": { status: 422, body: () => ({ clientId: randomUUID(), code: "NONE-SUCH" }) },
-    // It waits for a code and is no admin's: being let in means being told so.
+    // The view is not this admin's, so a refusal that says so proves the caller was let in.
     "clientViews.end": { status: 404 },
   },
   expectations: {

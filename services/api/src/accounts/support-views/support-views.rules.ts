@@ -1,7 +1,7 @@
 /** How long a client's code waits to be used, in minutes. */
 export const codeMinutes = 60;
 
-/** How long an admin may look at most, in minutes. */
+/** The longest an admin may look, in minutes. */
 export const viewMinutes = 30;
 
 type Standing = {
@@ -11,7 +11,7 @@ type Standing = {
   readonly endedAt: Date | null;
 };
 
-/** What a permission is good for now. */
+/** The current state of a permission. */
 export function viewStatus(view: Standing, now: Date): "waiting" | "open" | "ended" | "expired" {
   if (view.endedAt !== null) return "ended";
   if (view.openedAt === null) return view.codeExpiresAt > now ? "waiting" : "expired";

@@ -15,10 +15,10 @@ import { requireRecentProof } from "../step-up/step-up.service.ts";
 import { codeMinutes, viewMinutes, viewStatus } from "./support-views.rules.ts";
 import { supportViews } from "./support-views.table.ts";
 
-/** Short enough to be read out; an admin has ten wrong tries an hour at one account's code. */
+/** Short enough to read aloud; an admin gets ten wrong tries an hour at one account's code. */
 const CODE_LENGTH = 8;
 
-/** What a list holds at most. */
+/** The most entries in a list. */
 const MOST_SHOWN = 20;
 
 const streamOf = (userId: string): string => `client:${userId}`;
@@ -26,13 +26,13 @@ const streamOf = (userId: string): string => `client:${userId}`;
 const indexOf = (cipher: Cipher, code: string): Buffer =>
   cipher.blindIndex("support-view-v1", code.replaceAll(/[\s-]/g, "").toUpperCase());
 
-/** The client's permissions with what became of each, newest first. */
+/** The client's permissions and what became of each, newest first. */
 export async function listSupportViews(ctx: Ctx): Promise<ReplyOf<typeof contract.list>> {
   const { userId } = requireActor(ctx, "client");
   return { items: await readViews(ctx, userId), codeMinutes, viewMinutes };
 }
 
-/** Creates a code and shows it this once; one that still waits is worth nothing then. */
+/** Creates a code and shows it only this once; an earlier unused one becomes void. */
 export async function allowSupportView(ctx: Ctx): Promise<ReplyOf<typeof contract.allow>> {
   const { userId } = requireActor(ctx, "client");
   await requireRecentProof(ctx, stepUpMinutes);
@@ -61,7 +61,7 @@ export async function allowSupportView(ctx: Ctx): Promise<ReplyOf<typeof contrac
   });
 }
 
-/** Ends a view or its code; one that has ended stays as it is. */
+/** Ends a view or voids its code; one that has already ended stays as it is. */
 export function endSupportView(
   ctx: Ctx,
   { params }: InputOf<typeof contract.end>,
@@ -75,7 +75,7 @@ export function endSupportView(
   });
 }
 
-/** Opens a client's account for this session to read, by the client's code, which works once. The client is told at once. */
+/** Opens a client's account read-only for this session, by the client's code, which works once. The client is notified at once. */
 export async function openClientView(
   ctx: Ctx,
   { body }: InputOf<typeof clientViews.open>,
@@ -142,7 +142,7 @@ export async function openClientView(
   return opened;
 }
 
-/** Ends a view that this admin has open. */
+/** Ends a view this admin has open. */
 export async function endClientView(
   ctx: Ctx,
   { params }: InputOf<typeof clientViews.end>,
@@ -171,7 +171,7 @@ async function end(
         eq(supportViews.id, id),
         isTheirs,
         isNull(supportViews.endedAt),
-        // What its time has ended was not ended by anybody.
+        // A view that ran out of time was not ended by anybody.
         or(
           gt(supportViews.expiresAt, ctx.now()),
           and(isNull(supportViews.openedAt), gt(supportViews.codeExpiresAt, ctx.now())),
@@ -205,7 +205,7 @@ async function readViews(ctx: Ctx, userId: string): Promise<SupportView[]> {
     .where(
       and(
         eq(supportViews.userId, userId),
-        // A code that was replaced or ran out unused says nothing.
+        // A code that was replaced or expired unused is not reported.
         or(isNotNull(supportViews.openedAt), gt(supportViews.codeExpiresAt, ctx.now())),
       ),
     )

@@ -8,7 +8,7 @@ export const viewsModule: Module = {
   routes: viewRoutes,
   personalData: {
     name: "savedViews",
-    // A view's name and filters are free text, in which people write names.
+    // A view's name and filters are free text and may contain people's names.
     erase: async (ctx, userId) => {
       await ctx.db.delete(savedViews).where(eq(savedViews.userId, userId));
     },

@@ -5,7 +5,7 @@ import { AppError } from "../../platform/app-error.ts";
 import { transact, type Ctx } from "../../platform/ctx.ts";
 import { savedViews } from "./views.table.ts";
 
-/** How many lists one person may keep views of; the product has fewer. */
+/** How many lists one person can have saved views for; the product has fewer lists. */
 const mostLists = 60;
 
 /** The caller's saved views of a list. */
@@ -20,7 +20,7 @@ export async function readViews(
   return { views: row?.views ?? [] };
 }
 
-/** Replaces the caller's views of a list; the last one to save wins. How a list is looked at is no act that the audit log keeps. */
+/** Replaces the caller's views of a list; the last save wins. How somebody looks at a list is not recorded in the audit log. */
 export function saveViews(ctx: Ctx, { body }: InputOf<typeof api.save>): Promise<ReplyOf<typeof api.save>> {
   const userId = personOf(ctx);
   return transact(ctx, async (ctx) => {
@@ -40,7 +40,7 @@ export function saveViews(ctx: Ctx, { body }: InputOf<typeof api.save>): Promise
   });
 }
 
-/** The person who is signed in; an API key is nobody who looks at lists. */
+/** The signed-in person. An API key does not look at lists. */
 function personOf({ actor }: Pick<Ctx, "actor">): string {
   if ("userId" in actor && actor.userId !== null) return actor.userId;
   throw new AppError("forbidden", "This account may not do that.");

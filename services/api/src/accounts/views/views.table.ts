@@ -3,7 +3,7 @@ import type { SavedView } from "@roadworthy/contracts/views";
 import { at } from "../../platform/columns.ts";
 import { users } from "../rows/users.table.ts";
 
-/** A person's saved views of one list, replaced as a whole. They go with the account. */
+/** A person's saved views of one list, replaced as a whole and deleted with the account. */
 export const savedViews = pgTable(
   "saved_views",
   {

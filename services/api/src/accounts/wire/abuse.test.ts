@@ -15,11 +15,11 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 let lastAddress = 0;
-/** An address that no other test of this file uses. */
+/** An address no other test in this file uses. */
 const newIp = (): string => `198.51.${Math.floor(++lastAddress / 250)}.${(lastAddress % 250) + 1}`;
 const newEmail = (): string => `${randomUUID()}@test.example`;
 
-/** Kind and costs of a hash in PHC form. */
+/** Algorithm and costs of a hash in PHC form. */
 const costsOf = /^\$argon2id\$v=\d+\$[^$]+\$/;
 
 async function tryDoor(
@@ -182,7 +182,7 @@ describe("what an answer gives away", () => {
       const one = [["verify", "$argon2id$v=19$m=19456,t=2,p=1$"]];
       expect(await costOf(known, "wrong password")).toEqual(one);
       expect(await costOf(newEmail(), "wrong password")).toEqual(one);
-      // What the comparison would look like if one of them did not hash.
+      // Shows what the comparison would look like if one of them did not hash.
       expect(await costOf(known, "")).toEqual([]);
     } finally {
       hashing.mockRestore();

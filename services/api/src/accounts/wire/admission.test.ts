@@ -6,7 +6,7 @@ import { admitOnBeat } from "./admission.ts";
 
 const BEAT_MS = 25;
 
-/** How far past a beat an answer left, in milliseconds. A busy machine adds whole turns of the loop, never takes any away. */
+/** How many milliseconds after a beat an answer left. A busy machine can add whole turns of the event loop but never remove any. */
 async function pastBeat(work: () => Promise<unknown>): Promise<{ tookMs: number; outcome: unknown }> {
   const startedAt = performance.now();
   const outcome = await admitOnBeat(bulkhead(1), work).catch((error: unknown) => error);

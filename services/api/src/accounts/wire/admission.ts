@@ -3,21 +3,21 @@ import { bulkhead, BulkheadRejectedError, type BulkheadPolicy } from "cockatiel"
 import { AuthError } from "./auth-error.ts";
 
 /**
- * How many sign-ins by password and sign-ups run at once in one process. Each holds a database connection and then a hashing thread; a
- * flood waits here and beyond that is told to come back, so that it cannot starve the other routes of either.
+ * How many password sign-ins and sign-ups run at once in one process. Each holds a database connection and then a hashing thread.
+ * In a flood, requests queue here, and beyond that are told to come back, so that the other routes get their share of both.
  */
 export const door = bulkhead(3, 100);
 
 /**
- * What needs no password hash, such as a code or a link: however many guess at passwords, it does not wait behind them. As narrow,
- * for its database connections.
+ * For requests without a password hash, such as a code or a link, so that they never
+ * wait behind password guesses. Just as narrow, because of the database connections.
  */
 export const codeDoor = bulkhead(3, 100);
 
-/** How many come back from other issuers at once. An issuer may take its time; whoever signs in here does not wait for it. */
+/** How many returns from other issuers run at once. An issuer may be slow; people signing in here do not wait for it. */
 export const foreignDoor = bulkhead(8, 100);
 
-/** Runs the work when the lane has room; 503 when its queue is full too. */
+/** Runs the work when the lane has room; 503 if its queue is full too. */
 export async function admit<T>(lane: BulkheadPolicy, work: () => Promise<T>): Promise<T> {
   try {
     return await lane.execute(work);
@@ -32,8 +32,8 @@ export async function admit<T>(lane: BulkheadPolicy, work: () => Promise<T>): Pr
 const BEAT_MS = 25;
 
 /**
- * As `admit`, for what depends on whether somebody has an address: the answer, or the refusal, leaves a whole number of beats
- * after the request came in, so that its time does not tell (`npm run bench -- timing`).
+ * Like `admit`, for work that depends on whether somebody has an address. The answer or refusal leaves a whole
+ * number of beats after the request came in, so that its timing reveals nothing (`npm run bench -- timing`).
  */
 export async function admitOnBeat<T>(lane: BulkheadPolicy, work: () => Promise<T>): Promise<T> {
   const startedAt = performance.now();
@@ -45,7 +45,7 @@ export async function admitOnBeat<T>(lane: BulkheadPolicy, work: () => Promise<T
   }
 }
 
-/** To well below a millisecond; a timer alone is off by as much as what is to be hidden. */
+/** Precise to well below a millisecond; a timer alone is off by as much as the difference we want to hide. */
 async function waitUntil(instant: number): Promise<void> {
   await sleep(Math.max(0, Math.floor(instant - performance.now()) - 2));
   while (performance.now() < instant) await nextTurn();

@@ -1,10 +1,10 @@
-/** Largest body that a call of auth-js has any use for, in bytes. */
+/** The largest body any auth-js call needs, in bytes. */
 export const maxBodyBytes = 32 * 1024;
 
-/** Deepest nesting of a person's own metadata. */
+/** The deepest nesting allowed in a person's own metadata. */
 const MAX_DEPTH = 16;
 
-/** Whether PostgreSQL can keep the value as text or JSON: no NUL, no half of a surrogate pair, no bottomless nesting. */
+/** Whether PostgreSQL can store the value as text or JSON: no NUL, no lone surrogate, no excessive nesting. */
 export function isStorable(value: unknown, depth = 0): boolean {
   if (typeof value === "string") return !value.includes("\u0000") && value.isWellFormed();
   if (typeof value !== "object" || value === null) return true;

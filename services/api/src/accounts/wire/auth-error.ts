@@ -1,15 +1,15 @@
 import type { ReauthenticationMethod } from "@roadworthy/contracts/problem";
 
-/** What a refusal of `/auth/v1` may carry besides its code and sentence. */
+/** What a refusal of `/auth/v1` may carry besides its code and message. */
 export type AuthErrorExtra = {
   readonly headers?: Readonly<Record<string, string>>;
-  /** Why a password is too weak; the client makes an error of its own kind of it. */
+  /** Why a password is too weak; the client turns it into an error type of its own. */
   readonly weakPassword?: readonly ("length" | "characters" | "pwned")[];
-  /** With `step_up_required`: how the person can prove again who they are. */
+  /** With `step_up_required`: how the person can prove their identity again. */
   readonly reauthenticate?: readonly ReauthenticationMethod[];
 };
 
-/** A refusal of `/auth/v1` in GoTrue's words: HTTP status, string code and message are what auth-js and others match on. */
+/** A refusal of `/auth/v1` in GoTrue's words: auth-js and others match on HTTP status, string code and message. */
 export class AuthError extends Error {
   readonly status: number;
   readonly code: string;

@@ -9,7 +9,7 @@ import { isBanned } from "../sessions/sessions.rules.ts";
 import { openSession } from "../sessions/sessions.service.ts";
 import { users } from "../rows/users.table.ts";
 
-/** Begins a PKCE flow for a link about to be mailed; answers its id. */
+/** Starts a PKCE flow for a link about to be mailed; returns its id. */
 export async function openFlow(
   ctx: Ctx,
   method: string,
@@ -23,7 +23,7 @@ export async function openFlow(
   return flow.id;
 }
 
-/** Issues the authorization code of a flow whose link was opened; its five minutes begin now. */
+/** Issues the authorization code of a flow whose link was opened; its five minutes start now. */
 export async function issueAuthCode(
   ctx: Ctx,
   flowId: string,
@@ -39,7 +39,7 @@ export async function issueAuthCode(
   return code;
 }
 
-/** Trades an authorization code and its verifier for a session, once, however many ask at the same time. */
+/** Trades an authorization code and its verifier for a session. It works once, however many requests come at the same time. */
 export async function exchangeAuthCode(
   ctx: Ctx,
   code: string,

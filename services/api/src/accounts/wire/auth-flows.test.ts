@@ -16,7 +16,7 @@ afterAll(() => api.stop());
 
 const site = "http://localhost:4000";
 
-/** Opens a mailed link as a browser would that is sent to `GET /verify`. */
+/** Opens a mailed link like a browser that is sent to `GET /verify`. */
 async function follow(token: string, type: string, redirectTo?: string) {
   const query = new URLSearchParams({ token, type, ...(redirectTo && { redirect_to: redirectTo }) });
   const reply = await api.app.inject({ url: `/auth/v1/verify?${query.toString()}` });

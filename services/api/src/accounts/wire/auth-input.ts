@@ -4,7 +4,7 @@ import { AuthError } from "./auth-error.ts";
 import { challengeOf, type Challenge } from "../codes/one-time-codes.rules.ts";
 import { phoneNumberIn, type PhoneNumber } from "../codes/phone-numbers.rules.ts";
 
-/** The parsed value, or a refusal with the first thing that is wrong with it. */
+/** The parsed value; otherwise refuses with the first problem found. */
 export function parse<T extends z.ZodType>(schema: T, value: unknown): z.output<T> {
   const { success, data, error } = schema.safeParse(value);
   if (success) return data;
@@ -17,10 +17,10 @@ export function parse<T extends z.ZodType>(schema: T, value: unknown): z.output<
   );
 }
 
-/** An e-mail address; a word that only an address of this form is refused with, and other clients match on. */
+/** An email address. Its refusal has wording of its own, which other clients match on. */
 export const emailInput = z.email("Unable to validate email address: invalid format").max(254);
 
-/** A name that a person gives: theirs or their company's. */
+/** The name of a person or company, as entered by a person. */
 export const nameInput = (label: string) =>
   z
     .string(`${label} must be text`)
@@ -28,7 +28,7 @@ export const nameInput = (label: string) =>
     .refine(isPlainLine, `${label} must not contain control characters`)
     .optional();
 
-/** The telephone number in a request; other clients match on the refusal's words. */
+/** The phone number in a request; other clients match on the wording of the refusal. */
 export function phoneFrom(text: string): PhoneNumber {
   const number = phoneNumberIn(text.trim());
   if (number) return number;
@@ -41,7 +41,7 @@ export const challengeInput = {
   code_challenge_method: z.string().max(20).nullish(),
 };
 
-/** The challenge of a request body; refused when one part is missing or either is malformed. */
+/** The challenge in a request body; refused if one part is missing or either is malformed. */
 export function challengeFrom(body: {
   code_challenge?: string | null | undefined;
   code_challenge_method?: string | null | undefined;

@@ -264,7 +264,7 @@ describe("a session through auth-js", () => {
   });
 });
 
-/** The keys of an object and the kinds of its values, all the way down. */
+/** The keys of an object and the types of its values, at every depth. */
 function shapeOf(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(shapeOf);
   if (typeof value !== "object" || value === null) return typeof value;

@@ -5,7 +5,7 @@ import { OAuthStyleError } from "./oauth-style-error.ts";
 
 const VERSION_HEADER = "x-supabase-api-version";
 
-/** The version from which error bodies carry a string `code`. */
+/** The version from which error bodies contain a string `code`. */
 const ERROR_CODE_VERSION = "2024-01-01";
 
 const isVersioned = (request: FastifyRequest): boolean => {
@@ -13,14 +13,14 @@ const isVersioned = (request: FastifyRequest): boolean => {
   return typeof version === "string" && /^\d{4}-\d{2}-\d{2}$/.test(version) && version >= ERROR_CODE_VERSION;
 };
 
-/** Tells a caller that speaks the newer version that we do; auth-js reads a refusal's `code` only then. */
+/** Tells a caller using the newer version that we support it; only then does auth-js read a refusal's `code`. */
 export function echoVersion(request: FastifyRequest, reply: FastifyReply): void {
   if (isVersioned(request)) reply.header(VERSION_HEADER, ERROR_CODE_VERSION);
 }
 
 /**
- * Answers a request below `/auth/v1` that cannot even be led to a route, such as one whose address is no URL, as its routes
- * answer; `false` when the request is for another part of the server.
+ * Answers a request under `/auth/v1` that cannot be routed, for example because its URL is invalid,
+ * in the same form as its routes; `false` if the request is for another part of the server.
  */
 export function refuseUnread(request: FastifyRequest, reply: FastifyReply, error: unknown): boolean {
   if (!request.raw.url?.startsWith("/auth/v1/")) return false;
@@ -30,7 +30,7 @@ export function refuseUnread(request: FastifyRequest, reply: FastifyReply, error
   return true;
 }
 
-/** Answers in GoTrue's form for whatever was thrown, in the version that the caller speaks; what we did not foresee is logged. */
+/** Answers in GoTrue's form for anything thrown, in the caller's version. Unexpected errors are logged. */
 export function sendRefusal(request: FastifyRequest, reply: FastifyReply, cause: unknown): FastifyReply {
   const refusal = toAuthError(cause);
   if (refusal instanceof OAuthStyleError) {
@@ -86,7 +86,7 @@ function statusOf(error: unknown): number | undefined {
   return typeof error.statusCode === "number" ? error.statusCode : undefined;
 }
 
-/** What went between being read and being referred to, by the key that PostgreSQL found to lead nowhere (SQLSTATE 23503). */
+/** The refusal for a row deleted between being read and being referenced, by the foreign key PostgreSQL reports (SQLSTATE 23503). */
 function goneIn(error: unknown): AuthError | null {
   if (!(error instanceof Error)) return null;
   if (!("constraint_name" in error)) return goneIn(error.cause);

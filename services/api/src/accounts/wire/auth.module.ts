@@ -10,7 +10,7 @@ import { sweepKnownDevices } from "../security-log/known-devices.service.ts";
 import { sweepSecurityLog } from "../security-log/security-log.service.ts";
 import { sweepSso } from "../sso/sso.service.ts";
 
-/** Drops codes, challenges, visits, counters and log lines that are over. */
+/** Deletes expired codes, challenges, visits, counters and log entries. */
 const sweep = job({
   name: "accounts.sweep",
   everySeconds: 60,

@@ -23,7 +23,7 @@ export { refuseUnread } from "./auth-refusal.ts";
 
 const MAINTENANCE_MS = 60_000;
 
-/** Mounts `/auth/v1`, the wire protocol of GoTrue as the published auth-js speaks it, and verification of our access tokens. */
+/** Mounts `/auth/v1`, GoTrue's wire protocol as used by the published auth-js, and verification of our access tokens. */
 export const authPlugin = fp(async (root: FastifyInstance, { deps }: { deps: Deps }): Promise<void> => {
   const { keys } = await openAuth(deps);
   await root.register(accessTokenPlugin, { deps });
@@ -62,7 +62,7 @@ export const authPlugin = fp(async (root: FastifyInstance, { deps }: { deps: Dep
     { prefix: "/auth/v1" },
   );
 
-  // Each process has a key ring of its own.
+  // Each process has its own key ring.
   const sweeping = repeat(() => keys.maintain(), {
     everyMs: MAINTENANCE_MS,
     log: root.log,
@@ -71,7 +71,7 @@ export const authPlugin = fp(async (root: FastifyInstance, { deps }: { deps: Dep
   root.addHook("onClose", () => sweeping.stop());
 });
 
-/** auth-js says JSON on every request that could have a body, also on those that have none. */
+/** auth-js declares JSON on every request that could have a body, even on those without one. */
 function acceptEmptyJson(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser("error", "error");
   app.removeContentTypeParser("application/json");

@@ -185,8 +185,8 @@ async function passwordGrant(ctx: FastifyRequest["ctx"], given: z.infer<typeof p
   const { email, password } = given;
   const enter = async (account: Account) => {
     const session = await admit(door, () => signInWithPassword(ctx, account, password));
-    // Who is in keeps what they have, and is told when it has become a password that others know. Asked outside the door, as the
-    // service that knows may be slow.
+    // The sign-in stands, but the person is told if their password has become known. Checked outside the bulkhead, because the
+    // breach service may be slow.
     const weakness = await weaknessOf(ctx, password);
     return weakness ? { ...session, weak_password: weakness } : session;
   };

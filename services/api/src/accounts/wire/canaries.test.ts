@@ -44,14 +44,14 @@ const refreshTokenOf = async (auth: GoTrueClient): Promise<string> =>
 const post = (path: string, payload: object, remoteAddress = "127.0.0.1") =>
   api.app.inject({ method: "POST", url: `/auth/v1${path}`, payload, remoteAddress });
 
-/** Somebody who asked for a code by mail. */
+/** Somebody who asked for a code by email. */
 async function withCode() {
   const { email } = await createClient(api);
   await post("/otp", { email, create_user: false });
   return { email, ...(await mailed(world, email)) };
 }
 
-/** Twelve addresses that guess in turn. */
+/** Twelve addresses that take turns guessing. */
 const addresses = Array.from({ length: 12 }, (_, index) => `198.51.100.${index + 1}`);
 
 const frozenCounter: Sabotage = { on: "sessions", how: "new.refresh_counter := old.refresh_counter" };
@@ -150,7 +150,7 @@ const attacks: readonly Attack[] = [
     broken: { on: "throttles", when: "before insert or update", how: "new.used := 1" },
     async succeeds() {
       const { email, userId } = await createClient(api);
-      // Nobody's usual address: that one counts by itself.
+      // Not the owner's usual address: that one has its own count.
       await api.owner`delete from sessions where user_id = ${userId}`;
       const knock = (password: string, address: string) =>
         post("/token?grant_type=password", { email, password }, address);

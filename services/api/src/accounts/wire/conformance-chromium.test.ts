@@ -9,7 +9,7 @@ import { newWorld, signedIn } from "../../testing/conformance/wire.ts";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
 import { issuerClient, startIssuer, type TestIssuer } from "../../testing/issuer.ts";
 
-// The table of conformance.test.ts once more, with auth-js in a page of Chromium instead of in Node.
+// Runs the table of conformance.test.ts again, with auth-js in a Chromium page instead of Node.
 
 const siteUrl = "http://localhost:4000";
 let issuer: TestIssuer;
@@ -47,7 +47,7 @@ describe("in Chromium, a refusal of the contract", () => {
 });
 
 describe("in Chromium, at the portal's own address", () => {
-  /** A client of a new page whose authenticator is Chromium's virtual one, and what the page has called. */
+  /** A client in a new page with Chromium's virtual authenticator, and the methods the page has called. */
   async function withAuthenticator(transport: "internal" | "usb") {
     const portal = await openAuthPage(browser, siteUrl);
     const session = await portal.page.context().newCDPSession(portal.page);
@@ -103,10 +103,10 @@ describe("the calls of the table", () => {
   });
 });
 
-/** Methods with a ceremony of the browser's in them, called above. */
+/** Methods that involve a browser ceremony, called above. */
 const ceremonies = ["registerPasskey", "signInWithPasskey"];
 
-/** The names of the public methods of an object and of the objects it is made of, as `mfa.enroll`. */
+/** The names of the public methods of an object and of its nested objects, such as `mfa.enroll`. */
 function methodsOf(owner: object, path = ""): string[] {
   const names = new Set<string>();
   for (let at: object | null = owner; at && at !== Object.prototype; at = Reflect.getPrototypeOf(at)) {

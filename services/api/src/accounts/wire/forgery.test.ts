@@ -52,7 +52,7 @@ const forge = (head: unknown, body: unknown, signer: Signer): string => {
   return `${input}.${signer(input).toString("base64url")}`;
 };
 
-/** Without the keys named. */
+/** A copy without the given keys. */
 const less = (from: Json, ...keys: string[]): Json =>
   Object.fromEntries(Object.entries(from).filter(([key]) => !keys.includes(key)));
 
@@ -61,7 +61,7 @@ const strangerJwk = stranger.publicKey.export({ format: "jwk" });
 const rsa = generateKeyPairSync("rsa", { modulusLength: 2048 });
 const edwards = generateKeyPairSync("ed25519");
 
-/** Tokens without a signature, under every spelling of "no algorithm". */
+/** Tokens without a signature, in every spelling of "no algorithm". */
 function unsignedForms(): [string, string][] {
   const spellings = ["none", "None", "NONE", "nOnE", "", " none", null, 0, [], ["none"], {}, true];
   const genuineSignature = person.accessToken.split(".")[2] ?? "";
@@ -80,7 +80,7 @@ function unsignedForms(): [string, string][] {
   ];
 }
 
-/** The public key, which everyone has, used as a shared secret; and keys of other kinds. */
+/** The public key, which everyone has, used as a shared secret; and other kinds of keys. */
 function confusedForms(): [string, string][] {
   const pem = createPublicKey(ourKey).export({ format: "pem", type: "spki" }).toString();
   const jwk = createPublicKey(ourKey).export({ format: "jwk" });
@@ -122,7 +122,7 @@ function confusedForms(): [string, string][] {
   ];
 }
 
-/** A stranger's key, offered in every place a header can name one. */
+/** A stranger's key, offered everywhere a header can name one. */
 function keyForms(): [string, string][] {
   const theirs = es256(stranger.privateKey);
   const jwk = { ...strangerJwk, kid: header["kid"], alg: "ES256", use: "sig" };
@@ -156,7 +156,7 @@ function keyForms(): [string, string][] {
   ];
 }
 
-/** Signed by our own key, for another purpose, place or time. */
+/** Signed by our own key, but for another purpose, place or time. */
 function claimForms(): [string, string][] {
   const now = Math.floor(Date.now() / 1000);
   const issuer = String(payload["iss"]);
@@ -203,7 +203,7 @@ function claimForms(): [string, string][] {
   ];
 }
 
-/** Broken, cut, repeated and rearranged. */
+/** Broken, truncated, repeated and rearranged. */
 function brokenForms(): [string, string][] {
   const token = person.accessToken;
   const [head = "", body = "", signature = ""] = token.split(".");

@@ -26,7 +26,7 @@ afterAll(() => api.stop());
 
 type Outcome = { readonly error: unknown };
 
-/** Somebody, and what they or an operator's program do then. */
+/** A person, and what they or an operator's program then do. */
 type Change = readonly [
   what: string,
   prepare: () => Promise<{ userId: string; act: () => Promise<Outcome> }>,
@@ -37,7 +37,7 @@ async function serviceOf(): Promise<GoTrueClient["admin"]> {
   return world.client({ authorization: `Bearer ${token}` }).admin;
 }
 
-/** A request of ours beside auth-js, whose refusal is its error. */
+/** A request to our own routes, next to auth-js; a refusal becomes its error. */
 async function send(
   auth: GoTrueClient,
   method: "POST" | "DELETE",

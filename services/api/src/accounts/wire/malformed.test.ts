@@ -16,7 +16,7 @@ import {
 import { sabotage } from "../../testing/sabotage.ts";
 import { issueServiceToken } from "../people/service-token.service.ts";
 
-// Whatever is sent to /auth/v1 is answered in GoTrue's form, and never by a fault of ours.
+// Anything sent to /auth/v1 is answered in GoTrue's form, and never by an error of ours.
 
 const siteUrl = "http://localhost:4000";
 let issuer: TestIssuer;
@@ -44,7 +44,7 @@ const oauthStyle = z.strictObject({ error: z.string(), error_description: z.stri
 const older = z.strictObject({ code: z.int(), error_code: z.string(), msg: z.string().min(1), error_id: z.string(), ...extra }); // prettier-ignore
 const versioned = z.strictObject({ code: z.string(), message: z.string().min(1), ...extra });
 
-/** Sends it, and says what is wrong with the answer, if anything is. */
+/** Sends it and returns what is wrong with the answer, if anything. */
 async function wrongWith({ headers, ...attempt }: Attempt, isVersioned: boolean): Promise<string | null> {
   const reply = await api.app.inject({
     ...attempt,
@@ -67,14 +67,14 @@ async function wrongWith({ headers, ...attempt }: Attempt, isVersioned: boolean)
     : found;
 }
 
-/** Whose token opens the route far enough to have its input read: a new person for each, as some requests sign out. */
+/** The person whose token gets far enough for the input to be read: a new one each time, because some requests sign out. */
 async function authorizationAt(url: string): Promise<string | undefined> {
   if (/\/auth\/v1\/(admin|invite)/.test(url)) return service;
   const isOwn = /\/(user|factors|reauthenticate|sessions|logout|passkeys(?!\/authentication))/.test(url);
   return isOwn ? (await createClient(api)).headers.authorization : undefined;
 }
 
-/** Sends all of them, four at a time; answers what was answered wrongly. */
+/** Sends all of them, four at a time; returns those that were answered wrongly. */
 async function send(attempts: readonly Attempt[]): Promise<string[]> {
   const wrong: string[] = [];
   const byRoute = Map.groupBy(attempts, ({ method, url }) => `${method} ${url.split("?")[0]}`);
@@ -83,7 +83,7 @@ async function send(attempts: readonly Attempt[]): Promise<string[]> {
     for (let route = queue.pop(); route; route = queue.pop()) {
       const authorization = await authorizationAt(route[0]?.url ?? "");
       for (const [index, attempt] of route.entries()) {
-        // What is counted is not what is looked at here.
+        // Rate limits are not what is tested here.
         if (index % 20 === 0) await api.owner`delete from throttles`;
         const headers = { ...(authorization && { authorization }), ...attempt.headers };
         const problem = await wrongWith({ ...attempt, headers }, index % 2 === 0);
@@ -113,7 +113,7 @@ describe("what makes no sense is refused in GoTrue's form", () => {
     onTestFailed(() => void process.stderr.write(`Repeat it with TEST_SEED=${testSeed()}\n`));
     const all = attempts();
     expect(all.length).toBeGreaterThan(200);
-    // `DEPTH=full` sends all of them, else a tenth.
+    // `DEPTH=full` sends all of them, otherwise a tenth.
     expect(await send(sampled(all))).toEqual([]);
     expect(unhandled).toEqual([]);
   });

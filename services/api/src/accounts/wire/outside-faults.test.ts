@@ -93,7 +93,7 @@ describe("a session that owes the second factor its person has", () => {
     const ask = (address: string, headers: { authorization: string }) =>
       api.app.inject({ url: address, headers });
     const raised = await headersOf(again.auth);
-    // The raised token first, so that what the process remembers of the session is the raised one.
+    // The raised token first, so that the process remembers the session as raised.
     expect(codeOf(await ask(url, raised))).not.toBe("step_up_required");
     expect(codeOf(await ask(url, again.headers))).toBe("step_up_required");
     expect(codeOf(await ask("/auth/v1/sessions", again.headers))).toBe("insufficient_aal");
@@ -149,11 +149,11 @@ it("never says of a mail that the hour's limit forbids that one was just sent, w
     const ask = () => post("/recover", { email: address });
     for (let i = 0; i < 12; i++) {
       expect((await ask()).statusCode).toBe(200);
-      // The minute after a mail passes, not the hour.
+      // The minute after an email passes, but not the hour.
       await api.owner`delete from throttles where key like 'mail-recovery%'`;
       forgetSpent(api.deps);
     }
-    // The first one is refused by the hour; the next one would be by the minute too.
+    // The hourly limit refuses the first one; the next one would hit the limit per minute too.
     for (let i = 0; i < 2; i++) {
       const reply = await ask();
       expect([reply.statusCode, codeOf(reply)]).toEqual([429, "over_email_send_rate_limit"]);
@@ -173,7 +173,7 @@ it("locks the owner of an address neither out for a day nor out of where they ar
   const locked = await guess("203.0.113.1");
   expect(locked.statusCode).toBe(429);
   expect(Number(locked.headers["retry-after"])).toBeLessThanOrEqual(3600);
-  // Their home is an address they have a session from, and the code is dead by now; the next one opens.
+  // They have a session from their home address. The old code is void by now; the next one works.
   await allowAnotherMail(api);
   await post("/recover", { email });
   const { code } = await lastMailTo(api, email);

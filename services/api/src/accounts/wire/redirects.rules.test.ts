@@ -120,7 +120,7 @@ describe("where sign-in may lead", () => {
   it.each(refused)("refuses %j", (asked) => {
     expect(allowedRedirect(asked, policy)).toBeNull();
   });
-  // The canary: what is often done instead lets some of them through, so the corpus can tell.
+  // Control: a common alternative lets some of them through, so this collection can tell the difference.
   it.each([
     ["the beginning of the text", (asked: string) => asked.startsWith(policy.siteUrl)],
     ["the site's name in the text", (asked: string) => asked.includes("roadworthy.example")],

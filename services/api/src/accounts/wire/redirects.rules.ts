@@ -1,12 +1,12 @@
-/** Longest address that sign-in leads back to. */
+/** The longest address that sign-in redirects back to. */
 const MAX_LENGTH = 2048;
 
-/** Where sign-in may lead: our own site, and what an operator lists as globs. */
+/** Where sign-in may redirect: our own site, and the globs an operator lists. */
 export type RedirectPolicy = { readonly siteUrl: string; readonly allowed: readonly string[] };
 
 /**
- * The address to lead back to: the one asked for if it is allowed, else the page the request came from if that is, else our
- * own site. Never a refusal.
+ * The address to redirect back to: the requested one if allowed, otherwise the page
+ * the request came from if that is allowed, otherwise our own site. Never refuses.
  */
 export function redirectTarget(
   asked: string | undefined,
@@ -17,12 +17,12 @@ export function redirectTarget(
 }
 
 /**
- * The address in its canonical form, or `null` when sign-in must not lead there. Allowed are our own origin (on a loopback host
- * any port, RFC 8252 7.3) and the listed globs; an address by number only when it is this machine's own.
+ * The address in canonical form, or `null` if sign-in must not redirect there. Allowed are our own origin (on a
+ * loopback host any port, RFC 8252 7.3) and the listed globs; a numeric address only if it is this machine's own.
  */
 export function allowedRedirect(asked: string | undefined, policy: RedirectPolicy): string | null {
   if (asked === undefined || asked.length > MAX_LENGTH) return null;
-  // Browsers drop tabs and newlines, read `\` as `/` and forgive a missing slash; what needs that kindness is refused instead.
+  // Browsers drop tabs and newlines, read `\` as `/` and forgive a missing slash. We refuse addresses that rely on that.
   if (/[\s\\\p{Cc}\p{Cf}]/u.test(asked) || !/^[a-z][a-z0-9+.-]*:\/\/[^/]/i.test(asked)) return null;
   let url: URL;
   try {
@@ -41,7 +41,7 @@ export function allowedRedirect(asked: string | undefined, policy: RedirectPolic
   return isOwn || policy.allowed.some((glob) => fits(url, glob)) ? url.href : null;
 }
 
-/** Schemes that are code or content rather than a place. */
+/** Schemes that carry code or content instead of naming a place. */
 const isScript = (protocol: string): boolean =>
   ["javascript:", "data:", "vbscript:", "blob:", "file:", "about:", "filesystem:", "view-source:"].includes(
     protocol,
@@ -52,7 +52,7 @@ const isNumeric = (host: string): boolean => host.startsWith("[") || /^\d+(\.\d+
 const isLoopback = (host: string): boolean =>
   host === "localhost" || host === "[::1]" || /^127(\.\d+){3}$/.test(host);
 
-/** Whether an address fits a glob, part by part: a wildcard in the path cannot reach into the host. The fragment does not count. */
+/** Whether an address matches a glob, part by part, so that a wildcard in the path cannot match into the host. The fragment is ignored. */
 function fits(url: URL, glob: string): boolean {
   const [, scheme, host, rest = ""] = /^([a-z][a-z0-9+.-]*):\/\/([^/?#]+)([^#]*)$/i.exec(glob) ?? [];
   if (scheme === undefined || host === undefined) return false;
@@ -63,7 +63,7 @@ function fits(url: URL, glob: string): boolean {
   );
 }
 
-/** `*` stands for a name without separators, `**` for anything at all, `?` for one character that is no separator. */
+/** `*` matches a name without separators, `**` anything at all, `?` one character that is not a separator. */
 function matcher(glob: string, separators: string): RegExp {
   const inside = `[^${separators.replaceAll(/[.\\\]^-]/g, "\\$&")}]`;
   const source = glob.replaceAll(/\*\*|\*|\?|[^*?]+/g, (part) => {

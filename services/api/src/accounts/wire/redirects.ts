@@ -1,4 +1,4 @@
-/** The parts of a session that the implicit flow puts into the fragment. */
+/** The parts of a session that the implicit flow puts in the fragment. */
 export function tokensOf(session: Record<string, unknown>, type: string): Record<string, string> {
   const expiresIn = Number(session["expires_in"]);
   return {
@@ -19,7 +19,7 @@ export function withQuery(target: string, values: Record<string, string>): strin
   return url.href;
 }
 
-/** The address with these values as its fragment, where servers and logs do not see them. */
+/** The address with these values as its fragment, which servers and logs do not see. */
 export function withFragment(target: string, values: Record<string, string>): string {
   const url = new URL(target);
   url.hash = new URLSearchParams(values).toString();

@@ -9,7 +9,7 @@ import {
 import { draw, secondsOverdrawn } from "../../platform/throttle/throttle.service.ts";
 import { AuthError } from "./auth-error.ts";
 
-/** As `draw`, refusing in the words of the auth routes when a budget is spent. */
+/** Like `draw`, but refuses in the words of the auth routes when a budget is spent. */
 export async function spend(ctx: Ctx, budgets: readonly Budget[]): Promise<void> {
   const waitSeconds = await draw(ctx, budgets);
   if (waitSeconds !== null) throw overdrawn(budgets, waitSeconds);
@@ -35,8 +35,8 @@ export function overdrawn(budgets: readonly Budget[], seconds: number): AuthErro
 }
 
 /**
- * Takes what a mail of this kind to this address costs. One asked for too soon is refused before it uses up the hour's share; when
- * that share is gone already, the refusal says so, as a wait of less than a minute means that a mail was sent.
+ * Takes the cost of an email of this kind to this address. A request that comes too soon is refused before it uses up the hourly
+ * share. If that share is already gone, the refusal says so, because a wait of less than a minute would mean that an email was sent.
  */
 export async function spendMail(ctx: Ctx, kind: string, address: string): Promise<void> {
   const [again, hourly] = [
@@ -48,7 +48,7 @@ export async function spendMail(ctx: Ctx, kind: string, address: string): Promis
   throw overdrawn(again, Math.max(waitSeconds, (await secondsOverdrawn(ctx, hourly)) ?? 0));
 }
 
-/** Takes what a text message of this kind to this number costs, on behalf of an account or of nobody yet. */
+/** Takes the cost of a text message of this kind to this number, on behalf of an account or of somebody without one yet. */
 export async function spendSms(
   ctx: Ctx,
   kind: string,

@@ -36,7 +36,7 @@ async function signUp(address: Address, password: string): Promise<void> {
 const doorOf = async (address: Address, password: string): Promise<string | undefined> =>
   (await client().signInWithPassword({ ...address, password })).error?.code;
 
-/** Confirms an address as its owner does, with the newest message. */
+/** Confirms an address like its owner, with the newest message. */
 async function confirm(address: Address): Promise<void> {
   const { error } =
     "email" in address
@@ -141,7 +141,7 @@ describe("an account that somebody else has opened for its owner", () => {
   });
 });
 
-/** Resolves when a statement of the API waits for a row that the test holds. */
+/** Resolves when a statement of the API is waiting for a row that the test has locked. */
 async function whenWaiting(statement: string): Promise<void> {
   const waiting = () => api.owner`
     select 1 from pg_stat_activity
@@ -163,7 +163,7 @@ describe("a sign-in that is under way", () => {
     const outcome = await api.owner.begin(async (sql) => {
       await sql`select 1 from users where id = ${userId} for update`;
       const door = doorOf({ email }, TEST_PASSWORD);
-      // The old password has been found right; the session waits for the row.
+      // The old password has been accepted; the session is waiting for the row.
       await whenWaiting('%update "users"%');
       await sql.unsafe(change, [userId]);
       await sql`delete from sessions where user_id = ${userId}`;
@@ -204,7 +204,7 @@ it("does not take a second factor away that its owner proves at the same moment"
       url: `/auth/v1/factors/${factorId}`,
       headers: intruder.headers,
     });
-    // It has found the factor unproved and waits for the row.
+    // It has seen the factor as unproved and is waiting for the row.
     await whenWaiting('%"factors"%');
     await sql`update factors set status = 'verified' where id = ${factorId}`;
     return { asked };
@@ -240,13 +240,13 @@ describe("somebody with a borrowed session", () => {
       const person = await createClient(api);
       const statuses: number[] = [];
       for (let i = 1; i <= 14; i++) {
-        // A session that is refreshed from an address makes that a familiar one.
+        // Refreshing a session from an address makes that address familiar.
         const remoteAddress = `198.18.0.${i}`;
         await api.owner`update sessions set ip = ${remoteAddress}::inet where id = ${person.sessionId}`;
         statuses.push(await guess(route, person.headers, remoteAddress));
       }
       expect(statuses).toEqual([...Array<number>(10).fill(400), ...Array<number>(4).fill(429)]);
-      // The owner's other session is not shut out by it.
+      // It does not lock out the owner's other session.
       const other = await authOf(api, person.email);
       expect((await proveAgain(api, other.headers, { password: TEST_PASSWORD })).statusCode).toBe(200);
     },
@@ -261,7 +261,7 @@ describe("a second factor that somebody began to set up before the owner did", (
     const factorId = begun.data?.id ?? "";
     const owner = await authOf(api, email);
     await addApp(api, owner.auth);
-    // As when it was stored in the moment in which the owner's was proved.
+    // As if it had been stored at the moment the owner's was proved.
     await api.owner`
       insert into factors (id, user_id, factor_type, friendly_name, status, phone)
       values (${factorId}, ${userId}, 'phone', 'planted', 'unverified', ${newNumber()}) on conflict do nothing`;

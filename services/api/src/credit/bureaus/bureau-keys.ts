@@ -9,7 +9,7 @@ type Held = { readonly key: string | undefined; readonly readAt: number };
 
 const held = perProcess(() => new Map<Bureau, Held>());
 
-/** Where a stored key is bound to. */
+/** The context a stored key is encrypted for. */
 export const keyPlace = (bureau: Bureau): string => `bureau_settings.sealed_key:${bureau}`;
 
 /** The key that a bureau is asked with: the stored one, else the installation's. While the database is away the last one goes on. */
@@ -30,5 +30,5 @@ export async function bureauKey(deps: Deps, bureau: Bureau): Promise<string | un
   }
 }
 
-/** Has the next call read the keys anew. */
+/** Makes the next call read the keys again. */
 export const forgetBureauKeys = (deps: Pick<Deps, "memory">): void => held(deps).clear();

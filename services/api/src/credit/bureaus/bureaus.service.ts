@@ -27,7 +27,7 @@ type ProbeRow = {
 
 const dots = "••••••••";
 
-/** Every bureau as the platform uses it. Of a key only its end is shown. */
+/** Every bureau as configured. Only the last characters of a key are shown. */
 export async function readBureauSettings(ctx: Ctx): Promise<Reply> {
   const [settings, rates, probed] = await Promise.all([
     ctx.db.select().from(bureauSettings),
@@ -103,7 +103,7 @@ export async function changeBureau(ctx: Ctx, { body }: InputOf<typeof adminBurea
   return readBureauSettings(ctx);
 }
 
-/** Stores a bureau's key, sealed, or takes the stored one away. */
+/** Stores a bureau's key encrypted, or removes it. */
 export async function setBureauKey(ctx: Ctx, { body }: InputOf<typeof adminBureaus.setKey>): Promise<Reply> {
   const { bureau, key } = body;
   await transact(ctx, async (ctx) => {
@@ -125,7 +125,7 @@ export async function setBureauKey(ctx: Ctx, { body }: InputOf<typeof adminBurea
   return readBureauSettings(ctx);
 }
 
-/** Asks a bureau now, with the key that counts now. */
+/** Tests the connection to a bureau with its current key. */
 export async function testBureau(
   ctx: Ctx,
   { body: { bureau } }: InputOf<typeof adminBureaus.test>,

@@ -7,7 +7,7 @@ import { writePdf, type PdfBlock } from "../../platform/pdf/pdf.ts";
 import { reportsOf } from "./client-reports.rules.ts";
 import { pdfTexts, type PdfTexts } from "./report-pdf-texts.ts";
 
-/** What of a report is written. */
+/** The parts of a report that the PDF contains. */
 type Shown = Pick<OwnReport, "id" | "date" | "bureaus" | "scores" | "files">;
 
 type Language = keyof typeof pdfTexts;

@@ -80,7 +80,7 @@ const toInquiry = ({ at_ms, ...row }: Row): Inquiry => ({
   blockedBy: row.blockedBy,
 });
 
-/** A partner's test-mode pull is no inquiry, nor is one canceled before anything was sent. */
+/** Test-mode pulls and pulls canceled before anything was sent are not inquiries. */
 const everyInquiry = (userId: string): SQL => sql`(
   select p.id, p.created_at, b.name as requester, p.purpose,
     (select array_agg(pb.bureau::text order by pb.bureau) from pull_bureaus pb where pb.pull_id = p.id) as bureaus,

@@ -16,7 +16,7 @@ import { consents } from "./consents.table.ts";
 /** How long a granted consent is good for a pull. */
 const GOOD_FOR_DAYS = 30;
 
-/** What a link asks. That it was opened is kept once. */
+/** The question behind a link. The first opening is recorded. */
 export async function readQuestion(ctx: Ctx, { body }: InputOf<typeof api.read>): Promise<ConsentQuestion> {
   const index = tokenIndexOf(ctx, body.token);
   const question = await questionOf(ctx, index);

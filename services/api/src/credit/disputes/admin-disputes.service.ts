@@ -37,7 +37,7 @@ const states = {
   closed: sql`d.closed_at is not null`,
 } as const;
 
-/** Every client's disputes, newest first; nothing that a client wrote. */
+/** Every client's disputes, newest first, without anything the client wrote. */
 export async function listAllDisputes(
   ctx: Ctx,
   { query }: InputOf<typeof api.list>,
@@ -73,7 +73,7 @@ export async function listAllDisputes(
   return { ...page, items };
 }
 
-/** One dispute with the client's own words. That it was read is in the client's log. */
+/** One dispute with the client's own words. The client's log shows that it was read. */
 export async function readAdminDispute(ctx: Ctx, { params }: InputOf<typeof api.get>): Promise<AdminDispute> {
   requireActor(ctx, "admin");
   const found = await caseOf(ctx, params.id);
@@ -109,7 +109,7 @@ async function caseOf(ctx: Ctx, id: string): Promise<AdminDispute> {
   return { dispute, client, notes: notes.map((one) => ({ ...one, by: one.by ?? "" })), closedAt };
 }
 
-/** A document's content. That it was read is in the client's log. */
+/** A document's content. The client's log shows that it was read. */
 export async function readAnyEvidence(
   ctx: Ctx,
   { params }: InputOf<typeof api.evidence>,
@@ -145,7 +145,7 @@ export async function followNow(ctx: Ctx, { params }: InputOf<typeof api.follow>
   return caseOf(ctx, params.id);
 }
 
-/** Notes something; closing and opening again are conditional, so of two admins one decides. */
+/** Adds a note. Closing and reopening are conditional updates, so only one of two admins succeeds. */
 export async function noteDispute(
   ctx: Ctx,
   { params, body }: InputOf<typeof api.note>,

@@ -38,7 +38,7 @@ export async function createDispute(ctx: Ctx, { body }: InputOf<typeof contract.
   const label = await labelOf(ctx, userId, body);
   const id = newTypedId("disp");
   await transact(ctx, async (ctx) => {
-    // One client's disputes are filed one after another, so an item is not disputed twice at once.
+    // Serializes one client's filings, so that an item is not disputed twice in parallel.
     await ctx.sql`select 1 from users where id = ${userId} for no key update`;
     const open = await ctx.db
       .select({ id: disputeBureaus.id })
@@ -100,7 +100,7 @@ export async function addEvidence(
   if (!isOfType(content, body.mediaType))
     throw new AppError("unsupported_media_type", "This is not a PDF, JPEG or PNG file.");
   await transact(ctx, async (ctx) => {
-    // One client's documents are counted one after another.
+    // Serializes the count of one client's documents.
     await ctx.sql`select 1 from users where id = ${userId} for no key update`;
     const [own] = await ctx.db
       .select({ id: disputes.id })

@@ -37,7 +37,7 @@ export const disputeBureaus = pgTable(
     status: text("status", {
       enum: ["sending", "received", "investigating", "resolved", "rejected"],
     }).notNull(),
-    /** How many documents the bureau was told of. */
+    /** Number of documents announced to the bureau. */
     toldEvidence: integer("told_evidence").notNull().default(0),
     receivedOn: date("received_on", { mode: "string" }),
     dueOn: date("due_on", { mode: "string" }),
@@ -45,7 +45,7 @@ export const disputeBureaus = pgTable(
     resolvedOn: date("resolved_on", { mode: "string" }),
     reinsertedOn: date("reinserted_on", { mode: "string" }),
     explanation: text("explanation"),
-    /** When the bureau is asked next; null when there is nothing more to hear. */
+    /** When to ask the bureau next; null when nothing more is expected. */
     checkAt: at("check_at"),
   },
   (t) => [

@@ -34,7 +34,7 @@ export const identityBudgets = (userId: string, ssn: string, ip: string): Budget
   },
 ];
 
-/** How often an owner is told that somebody claims their identity: once a day. */
+/** An owner is told at most once a day that somebody claims their identity. */
 export const claimNewsBudgets = (userId: string): Budget[] => [
   {
     name: "identity-claim-news",

@@ -21,7 +21,7 @@ import { IDENTITY_TRIES_A_DAY, identityBudgets } from "./identity-limits.ts";
 import { identityChecks, writtenInstructions } from "./identity.table.ts";
 import { end, settle } from "./settle-identity.ts";
 
-/** Where the own identity check stands. */
+/** The state of the caller's identity check. */
 export const readIdentity = (ctx: Ctx): Promise<IdentityState> =>
   readState(ctx, requireActor(ctx, "client").userId);
 
@@ -66,7 +66,7 @@ export async function submitIdentity(
   return readState(ctx, userId);
 }
 
-/** Gives the answers to the provider; right ones verify, wrong ones end the check, and another one can be started. */
+/** Submits the answers to the provider. Correct ones verify; wrong ones end the check, and the client can start another. */
 export async function answerIdentity(
   ctx: Ctx,
   { body }: InputOf<typeof clientIdentity.answer>,
@@ -83,11 +83,11 @@ export async function answerIdentity(
   });
   if (reply.kind === "unavailable") throw unreachable();
   if (reply.kind === "rejected") {
-    // Answered twice at once, or forgotten there: either way these questions are over.
+    // Answered twice in parallel, or forgotten by the provider: either way these questions are done.
     await transact(ctx, (ctx) => end(ctx, check, "questions", { status: "refused", reason: "expired" }));
     return readState(ctx, userId);
   }
-  // From here on it is a check that was asked, with the provider's word.
+  // From here on the provider has answered.
   const claimed = await ctx.db
     .update(identityChecks)
     .set({ status: "asking" })
@@ -97,7 +97,7 @@ export async function answerIdentity(
   return readState(ctx, userId);
 }
 
-/** Hands a refused check to a person. */
+/** Sends a refused check to manual review. */
 export async function requestReview(ctx: Ctx): Promise<IdentityState> {
   const { userId } = requireActor(ctx, "client");
   await requireUnverified(ctx, userId);
@@ -123,7 +123,7 @@ async function requireUnverified(ctx: Ctx, userId: string): Promise<void> {
   }
 }
 
-/** Stores the instructions and the try; earlier tries are over, and nothing of them is kept but that they were. */
+/** Stores the instructions and the attempt. Earlier attempts end and lose their contents. */
 function openCheck(ctx: Ctx, userId: string, subject: FullSubject, textVersion: number): Promise<Check> {
   return transact(ctx, async (ctx) => {
     const text = await currentInstructions(ctx);

@@ -25,7 +25,7 @@ export function startFirstReport(ctx: Ctx, userId: string): void {
   );
 }
 
-/** How far each bureau of the plan is with the client's first report. */
+/** Progress of the client's first report at each bureau of the plan. */
 export async function readFirstReport(ctx: Ctx): Promise<FirstReport> {
   const { userId } = requireActor(ctx, "client");
   const { bureaus } = await entitledClient(ctx, userId);
@@ -35,7 +35,7 @@ export async function readFirstReport(ctx: Ctx): Promise<FirstReport> {
     .where(eq(creditReports.ownerUserId, userId))
     .orderBy(desc(creditReports.createdAt), desc(creditReports.id))
     .limit(1);
-  // One statement, so that whoever is told that all is done is told of the report as well.
+  // One statement, so that "done" and the report always appear together.
   const rows = await ctx.db
     .select({ schedule: monitoringSchedules, reportId: sql<string | null>`(${newest})` })
     .from(users)

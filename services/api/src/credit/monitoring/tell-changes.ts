@@ -11,7 +11,7 @@ import { users } from "../../accounts/rows/users.table.ts";
 
 type Arrived = { readonly bureau: Bureau; readonly file: BureauFile };
 
-/** More than a reader takes in; the most pressing come first. */
+/** The most changes worth telling at once; the most urgent come first. */
 const MAX_ALERTS = 12;
 
 /** The last file of each bureau that these clients have had, for `tellChanges`. Ask before the new reports are stored. */

@@ -17,7 +17,7 @@ import { vehicles } from "./offers.table.ts";
 const MAX_COMPARISONS = 30;
 const RESTORABLE_MS = 86_400_000;
 
-/** The caller's comparisons, each worked out anew with the offers of today. */
+/** The caller's comparisons, each recomputed with today's offers. */
 export async function listComparisons(ctx: Ctx): Promise<ReplyOf<typeof contract.list>> {
   const { userId } = requireActor(ctx, "client");
   const [rows, garage] = await Promise.all([
@@ -38,7 +38,7 @@ export async function listComparisons(ctx: Ctx): Promise<ReplyOf<typeof contract
   return { items };
 }
 
-/** Keeps a comparison with what the offers cost now; what the browser worked out is not believed. */
+/** Saves a comparison with current costs computed on the server. */
 export async function saveComparison(
   ctx: Ctx,
   { body }: InputOf<typeof contract.save>,
@@ -49,7 +49,7 @@ export async function saveComparison(
     throw new AppError("forbidden", "Comparing offers is part of Basic and Premium.");
   const offers = await offersOf(ctx, userId, body.asked);
   return transact(ctx, async (ctx) => {
-    // One client's comparisons are counted one after another.
+    // Serializes the count of one client's comparisons.
     await ctx.sql`select 1 from users where id = ${userId} for no key update`;
     const known = await ctx.db
       .select({ id: savedComparisons.id })
@@ -82,7 +82,7 @@ export const restoreComparison = (
   { params }: InputOf<typeof contract.restore>,
 ): Promise<ReplyOf<typeof contract.restore>> => setRemoved(ctx, params.id, false);
 
-/** Drops what was removed longer ago than it can be brought back. */
+/** Deletes comparisons whose removal can no longer be undone. */
 export const sweepComparisons = job({
   name: "comparisons.sweep",
   cron: "40 9 * * *",

@@ -14,7 +14,7 @@ export const coverageProducts = pgTable(
     compensationCents: integer("compensation_cents").notNull(),
     terms: jsonb("terms").$type<CoverageTerms>().notNull(),
     validFrom: date("valid_from", { mode: "string" }).notNull(),
-    /** The last day; null is open. */
+    /** The last day; null means open-ended. */
     validUntil: date("valid_until", { mode: "string" }),
   },
   (t) => [index("coverage_products_kind").on(t.kind, t.validFrom)],
@@ -32,6 +32,6 @@ export const promotions = pgTable("promotions", {
   /** How many have. */
   uses: integer("uses").notNull().default(0),
   validFrom: date("valid_from", { mode: "string" }).notNull(),
-  /** The last day; null is open. */
+  /** The last day; null means open-ended. */
   validUntil: date("valid_until", { mode: "string" }),
 });

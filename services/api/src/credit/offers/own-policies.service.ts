@@ -38,7 +38,7 @@ export async function addPolicy(ctx: Ctx, { body }: InputOf<typeof contract.add>
       issues: [{ path: "endsOn", message: "must not be in the past" }],
     });
   return transact(ctx, async (ctx) => {
-    // One client's policies are counted one after another.
+    // Serializes the count of one client's policies.
     await ctx.sql`select 1 from users where id = ${userId} for no key update`;
     const known = await ctx.db
       .select({ id: ownPolicies.id })

@@ -2,7 +2,7 @@ import { ANSWER_PATIENCE_MS } from "@roadworthy/contracts/answer-patience";
 
 /** How long a caller waits for the bureaus before being told to ask again, unless it says so itself. */
 const PATIENCE_SECONDS = ANSWER_PATIENCE_MS / 1_000;
-/** The longest wait that is granted; a request lives 30 seconds at most. */
+/** The longest wait granted; a request may take at most 30 seconds. */
 const MOST_SECONDS = 25;
 
 /** What a caller prefers (RFC 7240): to be answered at once, or after so many seconds at the latest. */

@@ -17,7 +17,7 @@ export function answer(ctx: Ctx, view: PullView): Pull {
   return toPull(view);
 }
 
-/** What a refused pull is answered with. */
+/** The problem that answers a refused pull. */
 export function refusal(
   ctx: Ctx,
   reply: Refusal & { readonly rate?: Rate; readonly funds?: MissingFunds },
@@ -34,13 +34,13 @@ export function refusal(
   });
 }
 
-/** The field by which a test pull would reach somebody real. */
+/** The field through which a test pull would reach a real person. */
 const testPath = (reason: string | null): string =>
   reason === "code" ? "clientCode" : reason === "email" ? "email" : "ssn";
 
 /** Says in the headers how many pulls are left this minute. */
 export function tellRate(ctx: Ctx, { limit, remaining, resetSeconds }: Rate): void {
-  // The answers to an API key carry the whole policy already.
+  // Replies to an API key already carry the full policy.
   if (requireActor(ctx, "partner").keyId === null)
     ctx.http.setHeader("ratelimit-policy", `"pulls";q=${limit};w=60`);
   ctx.http.addHeader("ratelimit", `"pulls";r=${remaining};t=${resetSeconds}`);

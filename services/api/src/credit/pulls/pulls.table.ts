@@ -37,7 +37,7 @@ export const consumers = pgTable(
     id: typedPrimaryId("cnsm"),
     /** The partner whose record this is; null on a client's own. */
     partnerId: text("partner_id").references(() => partners.id),
-    /** A person of test mode is never one of live mode. */
+    /** A test person is never a live one. */
     mode: text("mode", { enum: ["live", "test"] })
       .notNull()
       .default("live"),
@@ -104,7 +104,7 @@ export const pulls = pgTable(
     quoteLines: jsonb("quote_lines").notNull(),
     chargedCents: integer("charged_cents").notNull().default(0),
     holdId: text("hold_id"),
-    /** The partner's own name for it, and its own pairs of words. */
+    /** The partner's own reference and key-value pairs. */
     reference: text("reference"),
     metadata: jsonb("metadata").$type<Record<string, string>>().notNull().default({}),
     /** The batch it belongs to, which has a pace of its own beside the limit per minute. */
@@ -112,7 +112,7 @@ export const pulls = pgTable(
     requestedByUserId: uuid("requested_by_user_id"),
     requestedByKeyId: text("requested_by_key_id"),
     ip: inet("ip"),
-    /** Who works on it until when; an expired lease is taken over by any process. */
+    /** The lease: its owner and end. Any process may take over an expired one. */
     leaseOwner: text("lease_owner"),
     leaseUntil: at("lease_until"),
     createdAt: at("created_at").notNull().defaultNow(),
@@ -123,7 +123,7 @@ export const pulls = pgTable(
     index("pulls_partner_created").on(t.partnerId, t.mode, t.createdAt, t.id),
     index("pulls_created").on(t.createdAt, t.id),
     index("pulls_charged").on(t.partnerId, t.mode, t.chargedCents, t.id),
-    // Nearly all pulls are completed; the others are found among them without reading them.
+    // Nearly all pulls are completed; this index finds the others.
     index("pulls_not_completed")
       .on(t.status, t.createdAt, t.id)
       .where(sql`${t.status} <> 'completed'`),
@@ -145,7 +145,7 @@ export const pulls = pgTable(
   ],
 );
 
-/** What became of a pull at one bureau. `priceCents` is its share of the quote, after the bundle saving. */
+/** The outcome of a pull at one bureau. `priceCents` is its share of the quote, after the bundle saving. */
 export const pullBureaus = pgTable(
   "pull_bureaus",
   {

@@ -30,7 +30,7 @@ export function startRecovery(deps: Deps, metrics: Metrics, log: FastifyBaseLogg
   return {
     async stop() {
       await looking.stop();
-      // What is still under way then is taken over by another process when its lease ends.
+      // Whatever is still in progress then is taken over by another process when its lease ends.
       await Promise.race([worker.idle(), sleep(ANSWER_PATIENCE_MS, undefined, { ref: false })]);
     },
   };

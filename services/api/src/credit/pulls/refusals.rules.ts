@@ -1,6 +1,6 @@
 import type { ProblemCode } from "@roadworthy/contracts/problem";
 
-/** Why `begin_pull` or `cancel_pull` declined: the problem, and what tells its cases apart. */
+/** Why `begin_pull` or `cancel_pull` declined: the problem and the detail that distinguishes its cases. */
 export type Refusal = { readonly code: ProblemCode; readonly reason: string | null };
 
 /** The sentence for a refused pull. */

@@ -123,7 +123,7 @@ function beginInput(ctx: Ctx, { pullId, key, body, person, isAsync, ofBatch }: B
     consentId: body.consentId,
     reference: body.reference,
     metadata: body.metadata,
-    // Only that it is the short form matters to the database, not the address.
+    // The database only needs to know that this is the short form, not the address.
     email: body.email === undefined ? undefined : true,
     clientUserId: person?.userId ?? undefined,
     codeIndex: body.clientCode && accessCodeIndex(ctx.cipher, body.clientCode).toString("hex"),
@@ -150,7 +150,7 @@ function beginInput(ctx: Ctx, { pullId, key, body, person, isAsync, ofBatch }: B
   };
 }
 
-/** Calls `begin_pull`; a lost connection is tried again, since the key makes a repetition harmless. */
+/** Calls `begin_pull` and retries after a lost connection, which the idempotency key makes safe. */
 async function begin(ctx: Ctx, input: ReturnType<typeof beginInput>): Promise<BeginReply> {
   try {
     const [row] = await overPassingFaults(3, () =>
@@ -200,7 +200,7 @@ async function renewConsumer(ctx: Ctx, consumerId: string, subject: Subject): Pr
   }
 }
 
-/** The pull when its work is done, or as it stands when patience ends. */
+/** The pull once it is done, or its current state when the wait ends. */
 async function patiently(
   ctx: Ctx,
   begun: PullView,
@@ -236,7 +236,7 @@ async function currentView(ctx: Ctx, last: PullView): Promise<PullView> {
     const [row] = await ctx.sql<{ pull: PullView }[]>`select pull_view(${last.id}) as pull`;
     return row?.pull ?? last;
   } catch {
-    // The pull has begun whatever happens now, so the caller is told what was known last.
+    // The pull has begun in any case, so the caller gets its last known state.
     return last;
   }
 }

@@ -84,7 +84,7 @@ const readScores = (ctx: Ctx, reportId: string): Promise<CreditReport["scores"]>
     .where(eq(creditScores.reportId, reportId))
     .orderBy(asc(creditScores.bureau));
 
-/** Every bureau that was asked, with its file or why there is none. */
+/** Every bureau that was asked, with its file or the reason for none. */
 async function readFiles(ctx: Ctx, reportId: string, pullId: string | null): Promise<CreditReport["files"]> {
   if (pullId !== null) {
     return ctx.db

@@ -109,11 +109,11 @@ export const monitoringSchedules = pgTable(
     lastReason: text("last_reason"),
     /** How often in a row it failed; each failure doubles the wait. */
     failures: integer("failures").notNull().default(0),
-    /** When the bureau answered the run under way; told to who waits for a first report. */
+    /** When the bureau answered the current run; shown while waiting for a first report. */
     answeredAt: at("answered_at"),
     /** The update under way, kept until its outcome is known, so that a retry never makes a second inquiry. */
     inquiryId: text("inquiry_id"),
-    /** Until when one process works on it. */
+    /** End of the lease of the process working on it. */
     leaseUntil: at("lease_until"),
   },
   (t) => [primaryKey({ columns: [t.userId, t.bureau] }), index("monitoring_due").on(t.nextRunAt)],

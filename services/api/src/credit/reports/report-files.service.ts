@@ -31,7 +31,7 @@ export function linkReport(
   });
 }
 
-/** What a link opens and until when. */
+/** The report behind a link and when the link expires. */
 export async function readLink(
   ctx: Ctx,
   { params }: Pick<InputOf<typeof api.open>, "params">,
@@ -134,7 +134,7 @@ async function requireOwn(ctx: Ctx, id: string): Promise<{ createdAt: Date; disp
   return row;
 }
 
-/** One answer for whatever does not open, so that nothing is learned by trying. */
+/** The same answer for every link that does not open, so that probing reveals nothing. */
 const noLink = (): AppError => new AppError("not_found", "This link does not work, or no longer does.");
 
 function openToken(ctx: Ctx, token: string): Link {

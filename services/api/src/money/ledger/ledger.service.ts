@@ -4,7 +4,7 @@ import type { Balance, Transaction, ledger as api } from "@roadworthy/contracts/
 import { requireActor, type Ctx } from "../../platform/ctx.ts";
 import { allOf, containing, readList } from "../../platform/list.ts";
 
-/** What the partner has in the mode it acts in; an account that was never used holds nothing. */
+/** The partner's balance in the current mode; an account that was never used is empty. */
 export async function readBalance(ctx: Ctx): Promise<Balance> {
   const { partnerId, keyMode } = requireActor(ctx, "partner");
   const [account] = await ctx.sql<{ posted: number; held: number }[]>`
@@ -24,7 +24,7 @@ type EntryRow = {
   readonly top_up_id: string | null;
 };
 
-/** The partner's account statement in the mode it acts in, newest first: `seq` orders it as the balance moved. */
+/** The partner's account statement in the current mode, newest first. `seq` is the order in which the balance changed. */
 export async function listTransactions(
   ctx: Ctx,
   { query }: InputOf<typeof api.transactions>,

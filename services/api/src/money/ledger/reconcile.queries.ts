@@ -1,7 +1,7 @@
-/** A thing the books must prove: `differences` selects `object` and `detail` of whatever contradicts it, `counted` what was looked at. */
+/** One check of the books: `differences` selects `object` and `detail` of every violation, `counted` how many rows were checked. */
 export type Check = { readonly name: string; readonly counted: string; readonly differences: string };
 
-/** What must hold of every database, in one snapshot. Each `differences` is empty when it does. */
+/** Invariants of every database, checked in one snapshot. `differences` is empty when an invariant holds. */
 export const bookChecks: readonly Check[] = [
   {
     name: "Balances equal the sum of their entries",

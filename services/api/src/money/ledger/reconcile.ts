@@ -8,7 +8,7 @@ import { bookChecks } from "./reconcile.queries.ts";
 import { rollUpChecks } from "./roll-ups.queries.ts";
 import { compareInquiries, type LoggedInquiry } from "./reconcile.rules.ts";
 
-/** The same file that the API adds to. */
+/** The file the API appends to. */
 const ANCHORS = "The audit trail still has every head that was anchored outside the database";
 
 export type Difference = { readonly check: string; readonly object: string; readonly detail: string };
@@ -24,10 +24,10 @@ export type Reconciliation = {
 const INQUIRIES = "The bureaus' own inquiry log matches the charges one to one";
 const TEST_INQUIRIES = "The test sandbox's inquiry log matches the test pulls one to one";
 
-/** Who keeps a log of inquiries, and what it asks its callers for. */
+/** A bureau log of inquiries and the key it requires. */
 type InquiryLog = { readonly url: string; readonly key?: string | undefined };
 
-/** The log of the bureaus that live pulls ask, and that of the sandbox which test mode asks, where it is another one. */
+/** The log of the live bureaus and, if it is a different one, of the sandbox that test mode uses. */
 export type InquiryLogs = { readonly live?: InquiryLog | undefined; readonly test?: InquiryLog | undefined };
 
 /**
@@ -51,7 +51,7 @@ export async function reconcile(
     return { results, pulled };
   });
   for (const { name, address, modes } of comparisons(logs)) {
-    // Read after the snapshot, so that every answer in it is in the log; what is newer than the snapshot is looked at again.
+    // Read after the snapshot, so that every answer in it is in the log; pulls newer than the snapshot are read again.
     const log = await readInquiryLog(address);
     const known = new Set(pulled.map(({ id }) => id));
     const isNew = log.some(({ inquiryId }) => !known.has(inquiryId.replace(/-[a-z]+$/, "")));
@@ -69,7 +69,7 @@ export async function reconcile(
   };
 }
 
-/** Which log has which pulls; one address has both. */
+/** Which pulls are in which log; one address may serve both modes. */
 function comparisons({ live, test }: InquiryLogs) {
   const isShared =
     live !== undefined && (test === undefined || new URL(test.url).href === new URL(live.url).href);
@@ -91,7 +91,7 @@ const readPulled = (sql: postgres.Sql | postgres.TransactionSql): Promise<Pulled
   sql<Pulled[]>`
     select b.pull_id as id, p.mode, b.bureau, b.status, b.reason from pull_bureaus b join pulls p on p.id = b.pull_id`;
 
-/** The pulls of the snapshot as they were, and those begun since. */
+/** The pulls of the snapshot, plus those started since. */
 function merge(before: readonly Pulled[], after: readonly Pulled[]): Pulled[] {
   const known = new Set(before.map(({ id }) => id));
   return [
@@ -157,12 +157,12 @@ export async function reconcileFromEnvironment(env: NodeJS.ProcessEnv): Promise<
   }
 }
 
-/** The log that two variables name, `BUREAU_URL` and `BUREAU_KEY`. */
+/** The log named by `BUREAU_URL` and `BUREAU_KEY`. */
 function logAt(env: NodeJS.ProcessEnv, name: string): InquiryLog | undefined {
   const url = env[`${name}_URL`];
   return url ? { url, key: env[`${name}_KEY`] || undefined } : undefined;
 }
 
-/** A portal that has not yet anchored anything has no such file. */
+/** The file does not exist until the first head is anchored. */
 const existingFile = (path: string | undefined): string | undefined =>
   path !== undefined && existsSync(path) ? path : undefined;

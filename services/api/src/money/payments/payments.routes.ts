@@ -33,7 +33,7 @@ export function paymentRoutes(app: FastifyInstance): void {
   void app.register(sandboxCheckoutRoutes);
 }
 
-/** In a scope of its own: the signature is over the bytes as they came, so the body is not parsed before it is checked. */
+/** A separate scope: the signature covers the raw bytes, so the body must not be parsed before it is verified. */
 function webhookRoute(scope: FastifyInstance, _options: unknown, done: () => void): void {
   scope.removeContentTypeParser("application/json");
   scope.addContentTypeParser("application/json", { parseAs: "buffer" }, (_request, body, parsed) =>

@@ -1,16 +1,16 @@
-/** Whether a payment of this mode may go to this provider: test mode moves play money, which only the sandbox takes. */
+/** Whether this provider takes payments in this mode. Test mode moves play money, which only the sandbox accepts. */
 export const takesMode = (provider: "sandbox" | "stripe", mode: "live" | "test"): boolean =>
   mode === "live" || provider === "sandbox";
 
-/** How long the provider's page takes a payment. */
+/** How long the provider's page accepts a payment. */
 export const CHECKOUT_MINUTES = 30;
 
-/** An open top-up is given up once its page can no longer have taken a payment and the provider has had time to say so. */
+/** An open top-up expires once its page can no longer accept a payment and the provider has had time to report one. */
 const EXPIRED_AFTER_MS = 60 * 60_000;
 
 type Status = "open" | "paid" | "declined" | "expired";
 
-/** What a top-up counts as now: an open one that nobody paid is `expired`. */
+/** The status of a top-up now: an open one past its time is `expired`. */
 export const topUpStatus = (topUp: { status: Status; createdAt: Date }, now: Date): Status =>
   topUp.status === "open" && now.getTime() - topUp.createdAt.getTime() > EXPIRED_AFTER_MS
     ? "expired"
@@ -22,7 +22,7 @@ export type TestCard = {
   readonly label: string;
   readonly outcome: "paid" | "declined";
   readonly reason: string | null;
-  /** Where the card is only saved, a `saves` card is taken and declines later charges. */
+  /** A `saves` card can be saved, but declines later charges. */
   readonly saves?: true;
   /** Its charges succeed, and its owner then disputes them. */
   readonly isDisputed?: true;
@@ -70,7 +70,7 @@ export const testCards: readonly TestCard[] = [
   },
 ];
 
-/** The test card that a saved card of the sandbox stands for, if it is one. */
+/** The test card behind a card saved at the sandbox, if there is one. */
 export const testCardOf = (cardReference: string): TestCard | undefined =>
   testCards.find(({ number }) => cardReference.endsWith(`_${number}`));
 

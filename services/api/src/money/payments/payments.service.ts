@@ -15,7 +15,7 @@ import { takesMode, topUpStatus } from "./payments.rules.ts";
 import { topUps } from "./payments.table.ts";
 import { tellPayers } from "./tell-payers.ts";
 
-/** Starts adding funds: notes the amount and asks the provider for a page on which to pay it. */
+/** Starts a top-up: records the amount and asks the provider for a payment page. */
 export async function createTopUp(
   ctx: Ctx,
   { body }: InputOf<typeof api.create>,
@@ -65,7 +65,7 @@ export async function createTopUp(
   return { topUp: toTopUp(topUp, ctx.now()), checkoutUrl: checkout.url };
 }
 
-/** What became of one of the partner's top-ups. */
+/** The current state of one of the partner's top-ups. */
 export async function readTopUp(ctx: Ctx, { params }: InputOf<typeof api.get>): Promise<TopUp> {
   const { partnerId } = requireActor(ctx, "partner");
   const [row] = await ctx.db
@@ -76,7 +76,7 @@ export async function readTopUp(ctx: Ctx, { params }: InputOf<typeof api.get>): 
   return toTopUp(row, ctx.now());
 }
 
-/** The paid top-up that a receipt is for; one that is not paid has none. */
+/** The top-up of a receipt; only a paid one has a receipt. */
 export async function readReceipt(
   ctx: Ctx,
   { params }: Pick<InputOf<typeof api.receipt>, "params">,
@@ -101,7 +101,7 @@ export async function writeReceipt(
   return receiptPdf(topUp, row?.name ?? "", row?.mode ?? "live", query.language);
 }
 
-/** Takes in a webhook call of the payment provider; the same news twice changes nothing. */
+/** Handles a webhook call from the payment provider. Handling the same event twice changes nothing. */
 export async function receivePaymentEvent(
   ctx: Ctx,
   rawBody: Buffer,

@@ -32,7 +32,7 @@ const words = {
   },
 } as const;
 
-/** The receipt of paid funds. */
+/** The receipt for a paid top-up. */
 export function receiptPdf(
   topUp: TopUp,
   business: string,

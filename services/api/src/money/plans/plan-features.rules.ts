@@ -1,4 +1,4 @@
-/** The texts of a plan whose features work, in their order; `ids` names the feature of each text by its place. */
+/** The texts of a plan whose features work, in order; `ids` holds the feature of each text at the same index. */
 export const workingFeatures = (
   texts: readonly string[],
   ids: readonly string[],

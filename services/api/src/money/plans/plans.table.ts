@@ -3,7 +3,7 @@ import { boolean, check, integer, pgTable, text, uuid } from "drizzle-orm/pg-cor
 import { users } from "../../accounts/rows/users.table.ts";
 import { at } from "../../platform/columns.ts";
 
-/** What the product can do, as far as anything promises it. What does not work yet is promised nowhere. */
+/** Features that plans and public pages may promise. One that does not work yet is shown nowhere. */
 export const productFeatures = pgTable("product_features", {
   id: text("id").primaryKey(),
   isWorking: boolean("is_working").notNull(),
@@ -14,7 +14,7 @@ export const productFeatures = pgTable("product_features", {
   changedBy: uuid("changed_by").references(() => users.id),
 });
 
-/** What may be bought. Prices in cents a month. Where a Spanish text is missing, the English one is shown. */
+/** Plans for sale. Prices in cents per month. Where a Spanish text is missing, the English one is shown. */
 export const plans = pgTable(
   "plans",
   {
@@ -27,7 +27,7 @@ export const plans = pgTable(
     bureaus: text("bureaus").array().notNull(),
     features: text("features").array().notNull(),
     featuresEs: text("features_es").array(),
-    /** What each of `features` promises, by its place: an id of `product_features`. */
+    /** The `product_features` id behind each text in `features`, in the same order. */
     featureIds: text("feature_ids").array().notNull(),
     isRecommended: boolean("is_recommended").notNull(),
     sortOrder: integer("sort_order").notNull(),

@@ -22,7 +22,7 @@ const itemNames: Readonly<Record<PricedItem, string>> = {
 const wordsOf = ({ item, bureau, amountCents }: PriceChange["prices"][number]): string =>
   `${itemNames[item]} at ${bureau === "*" ? "every bureau" : bureauNames[bureau]} ${amountCents === null ? "no price of its own" : dollars.format(amountCents / 100)}`;
 
-/** New prices of the list, a tier or one business, from a day on. */
+/** New prices for the list, a tier or one business, from a given day. */
 const prices = proposalKind({
   name: "prices.change",
   payload: priceChange,
@@ -79,5 +79,5 @@ const tier = proposalKind({
   },
 });
 
-/** What of prices takes two persons: all of it. */
+/** Every price change needs two people. */
 export const priceProposalKinds: readonly ProposalKind[] = [prices, tier];

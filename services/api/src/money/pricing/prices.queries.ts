@@ -10,7 +10,7 @@ type ChangeRow = Omit<Reply["history"][number], "effectiveFrom"> & { readonly ef
 /** How many changes are shown at most. */
 const HISTORY = 200;
 
-/** A scope as the pricing functions name it; a tier and the list have no partner. */
+/** A pricing scope as the SQL functions name it; tiers and the list have no partner. */
 export async function readPriceSubject(
   ctx: Ctx,
   scope: PriceScope,
@@ -24,7 +24,7 @@ export async function readPriceSubject(
   return { ...found, partnerId: scope };
 }
 
-/** What each item costs at each bureau now in a scope, and every change that was made or is scheduled. */
+/** Current prices of a scope per item and bureau, and every past or scheduled change. */
 export async function readPrices(ctx: Ctx, { query }: InputOf<typeof adminPrices.read>): Promise<Reply> {
   const { scope } = query;
   const subject = await readPriceSubject(ctx, scope);
@@ -56,7 +56,7 @@ export async function readPrices(ctx: Ctx, { query }: InputOf<typeof adminPrices
   };
 }
 
-/** The rows that count now of one scope for the item and bureau of the surrounding statement. */
+/** The rows of one scope in effect now, for the item and bureau of the surrounding statement. */
 const latest = (ctx: Ctx, scope: string) => ctx.sql`
   select from (
     select distinct on (p.bureau) p.amount_cents from prices p

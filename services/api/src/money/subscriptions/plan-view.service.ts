@@ -72,7 +72,7 @@ export function termsOf(
   return { action, dueNowCents, nextChargeAt: live.periodEnd };
 }
 
-/** The charges of this subscription that come back when it is canceled now. */
+/** The charges of this subscription that would be refunded if it were canceled now. */
 export async function refundableNow(
   ctx: Ctx,
   live: Subscription,
@@ -92,7 +92,7 @@ export async function refundableNow(
   return refundable(withDate, last?.at ?? null, ctx.now());
 }
 
-/** Everything the plan screen shows of a client. */
+/** Everything the plan screen shows about a client. */
 export async function planViewOf(ctx: Ctx, userId: string, language: Language): Promise<PlanView> {
   const live = await liveSubscription(ctx, userId);
   const isTrial = live === null && (await isTrialAvailable(ctx, userId));

@@ -1,7 +1,7 @@
 import { guaranteeDays } from "@roadworthy/contracts/plan-terms";
 import type { Language } from "@roadworthy/contracts/languages";
 
-/** What a subscriber is told by mail. Amounts in cents. */
+/** Events a subscriber is emailed about. Amounts in cents. */
 export type SubscriberNews =
   | { readonly kind: "started"; readonly consent: string }
   | { readonly kind: "trial_ending" }

@@ -3,11 +3,11 @@ const DAY_MS = 86_400_000;
 
 /** How long before the first charge its reminder goes out. */
 export const REMINDER_DAYS = 3;
-/** The guarantee pays one subscription back in so many days, so that nobody lives on it. */
+/** The money-back guarantee applies once in this many days. */
 export const GUARANTEE_EVERY_DAYS = 365;
-/** Days after each declined charge of an invoice until it is tried again; after the last one the plan ends. */
+/** Days until the retry after each declined charge of an invoice; after the last one the plan ends. */
 export const dunningDays: readonly number[] = [1, 2, 4];
-/** For so long one process has a subscription to itself. */
+/** How long a process holds the lease on a subscription. */
 export const LEASE_MS = 5 * 60_000;
 
 export const daysAfter = (date: Date, days: number): Date => new Date(date.getTime() + days * DAY_MS);
@@ -23,7 +23,7 @@ export function monthsAfter(date: Date, months: number): Date {
   return moved;
 }
 
-/** What a dearer plan costs for the rest of a period: the difference by the time that is left, rounded half up, in cents. */
+/** Cost of an upgrade for the rest of a period: the price difference prorated by the time left, rounded half up, in cents. */
 export function prorated(
   fromCents: number,
   toCents: number,
@@ -35,7 +35,7 @@ export function prorated(
   return Math.floor(((toCents - fromCents) * left * 2 + whole) / (whole * 2));
 }
 
-/** What the rules need of a subscription. */
+/** The fields of a subscription that the rules use. */
 export type Standing = {
   readonly status: "starting" | "trialing" | "active" | "past_due" | "ended";
   readonly periodEnd: Date;
@@ -43,7 +43,7 @@ export type Standing = {
   readonly remindedAt: Date | null;
 };
 
-/** What is to be done with a subscription now. */
+/** The step that is due for a subscription. */
 export function stepOf(standing: Standing, now: Date): "charge" | "end" | "remind" | "wait" {
   const { status, periodEnd, endsAtPeriodEnd, remindedAt } = standing;
   if (status === "ended") return "wait";
@@ -57,7 +57,7 @@ export function stepOf(standing: Standing, now: Date): "charge" | "end" | "remin
   return isReminderDue ? "remind" : "wait";
 }
 
-/** When there is something to do again. */
+/** When the next step is due. */
 export const nextStepOf = ({ status, periodEnd, endsAtPeriodEnd, remindedAt }: Standing): Date =>
   status === "trialing" && !endsAtPeriodEnd && remindedAt === null
     ? daysAfter(periodEnd, -REMINDER_DAYS)
@@ -72,7 +72,7 @@ export type PaidInvoice = {
   readonly disputedCents: number;
 };
 
-/** Which charges come back when the plan is canceled now; `lastRefundAt` is the person's last refund by the guarantee. */
+/** The charges refunded if the plan is canceled now; `lastRefundAt` is the person's last refund under the guarantee. */
 export function refundable<I extends PaidInvoice>(
   invoices: readonly I[],
   lastRefundAt: Date | null,
@@ -85,7 +85,7 @@ export function refundable<I extends PaidInvoice>(
   );
 }
 
-/** When a declined invoice is tried again, after so many declined charges; `null` when the plan ends instead. */
+/** When a declined invoice is retried after this many declines; `null` if the plan ends instead. */
 export const retryAt = (failedAttempts: number, now: Date): Date | null => {
   const days = dunningDays[failedAttempts - 1];
   return days === undefined ? null : daysAfter(now, days);

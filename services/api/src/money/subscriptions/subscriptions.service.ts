@@ -27,10 +27,10 @@ import { invoices, subscriptionConsents, subscriptions, type Subscription } from
 
 type Order = InputOf<typeof api.subscribe>["body"];
 type Terms = ReturnType<typeof termsOf>;
-/** The charge that is left to do when the order is written down, if there is one. */
+/** The charge still to be made once the order is stored, if any. */
 type Ordered = Attempt | null;
 
-/** Starts, changes, resumes or pays for the caller's plan, whatever the enrollment setting says of new drivers. */
+/** Starts, changes, resumes or pays for the caller's plan, regardless of the enrollment setting for new drivers. */
 export async function choosePlan(
   ctx: Ctx,
   { body }: InputOf<typeof api.subscribe>,
@@ -44,7 +44,7 @@ export async function choosePlan(
 }
 
 async function order(ctx: Ctx, userId: string, body: Order): Promise<Ordered> {
-  // One order of a person at a time: two at once would both find no subscription.
+  // One order per person at a time: two in parallel would both find no subscription.
   await ctx.db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("update");
   const live = await liveSubscription(ctx, userId, "update");
   const [plan] = await ctx.db.select().from(plans).where(eq(plans.id, body.planId));
@@ -68,7 +68,7 @@ async function order(ctx: Ctx, userId: string, body: Order): Promise<Ordered> {
   return carryOut(ctx, subscription, plan, terms);
 }
 
-/** What was agreed to is what is charged: the price may have changed, or a minute of the period gone, since it was shown. */
+/** Charges exactly what was agreed to: since it was shown, the price may have changed or part of the period passed. */
 function refuseOtherTerms(plan: Plan, { action, dueNowCents }: Terms, { consent }: Order): void {
   const isSame =
     consent.textVersion === CONSENT_VERSION &&
@@ -146,7 +146,7 @@ export async function carryOut(
   }
 }
 
-/** Whether a charge is under way or to be repeated; its date stays, whatever the client chooses meanwhile. */
+/** Whether a charge is in progress or due for a retry; its date stays, whatever the client chooses meanwhile. */
 const owes = ({ status }: Subscription): boolean => status === "starting" || status === "past_due";
 
 const reschedule = async (ctx: Ctx, subscription: Subscription): Promise<void> => {
@@ -156,7 +156,7 @@ const reschedule = async (ctx: Ctx, subscription: Subscription): Promise<void> =
   });
 };
 
-/** A dearer plan begins at once: its difference is an invoice of its own, which a crash leaves to the steps. */
+/** An upgrade starts at once. The difference is a separate invoice; after a crash the job charges it. */
 async function upgrade(ctx: Ctx, subscription: Subscription, plan: Plan, terms: Terms): Promise<Ordered> {
   if (terms.dueNowCents === 0) {
     await change(ctx, subscription.id, { planId: plan.id, priceCents: plan.priceMonthlyCents });
@@ -183,7 +183,7 @@ async function upgrade(ctx: Ctx, subscription: Subscription, plan: Plan, terms: 
   return beginAttempt(ctx, invoice);
 }
 
-/** Keeps the steps away while the charge is under way; what a crash leaves is taken up when it ends. */
+/** Keeps the job away while the charge is in progress; after a crash it resumes when the lease ends. */
 const lease = (ctx: Ctx, id: string): Promise<unknown> =>
   change(ctx, id, { leaseUntil: new Date(ctx.now().getTime() + LEASE_MS) });
 
@@ -229,7 +229,7 @@ async function refuseDeclined(ctx: Ctx, invoiceId: string): Promise<never> {
   throw new AppError("payment_declined", `${row?.reason ?? "The card was declined."} You were not charged.`);
 }
 
-/** Cancels the caller's plan; what the guarantee gives back is given back at once. */
+/** Cancels the caller's plan and refunds at once what the guarantee covers. */
 export async function cancelPlan(ctx: Ctx): Promise<ReplyOf<typeof api.cancel>> {
   const { userId } = requireActor(ctx, "client");
   const back = await transact(ctx, (ctx) => cancel(ctx, userId));

@@ -4,6 +4,6 @@ const signatures: readonly (readonly [contentType: string, signature: Buffer])[]
   ["image/jpeg", Buffer.from([0xff, 0xd8, 0xff])],
 ];
 
-/** What a file is by its first bytes, whatever its name says; `null` for what we do not take. */
+/** The file type according to the first bytes, whatever the name says; `null` for types we do not accept. */
 export const contentTypeOf = (content: Buffer): string | null =>
   signatures.find(([, signature]) => content.subarray(0, signature.length).equals(signature))?.[0] ?? null;

@@ -20,7 +20,7 @@ export type NewDocument = {
   readonly ownerId: string;
   readonly kind: string;
   readonly name: string;
-  /** What the sender says it is; refused when its bytes say otherwise. */
+  /** The declared type; refused if the bytes say otherwise. */
   readonly contentType: string;
   readonly content: Buffer;
   readonly maxBytes: number;
@@ -36,7 +36,7 @@ const shown = {
   uploadedAt: documents.createdAt,
 };
 
-/** Checks a file's type and size and stores it sealed, in the caller's transaction. Who may do so is the caller's question. */
+/** Checks a file's type and size and stores it sealed, in the caller's transaction. The caller decides who may do so. */
 export async function storeDocument(ctx: Ctx, document: NewDocument): Promise<StoredDocument> {
   const { content, maxBytes, contentType, ...rest } = document;
   if (content.length === 0 || content.length > maxBytes) {
@@ -67,7 +67,7 @@ export async function storeDocument(ctx: Ctx, document: NewDocument): Promise<St
   return row;
 }
 
-/** The documents of an owner, oldest first, without their content. */
+/** An owner's documents, oldest first, without their content. */
 export const listDocuments = (ctx: Ctx, ownerId: string): Promise<StoredDocument[]> =>
   ctx.db
     .select(shown)
@@ -75,7 +75,7 @@ export const listDocuments = (ctx: Ctx, ownerId: string): Promise<StoredDocument
     .where(eq(documents.ownerId, ownerId))
     .orderBy(asc(documents.createdAt), asc(documents.id));
 
-/** A document with its content and its owner, for a caller who has made sure that the reader may; `undefined` when there is none. */
+/** A document with its content and owner, for callers that have checked that the reader may see it; `undefined` if there is none. */
 export async function openDocument(
   ctx: Ctx,
   id: string,
@@ -89,7 +89,7 @@ export async function openDocument(
   return { document, ownerId, content: ctx.cipher.openBytes(sealed, placeOf(id)) };
 }
 
-/** Deletes a document of this owner; `false` when there is none. */
+/** Deletes a document of this owner; `false` if there is none. */
 export async function removeDocument(ctx: Ctx, ownerId: string, id: string): Promise<boolean> {
   const gone = await ctx.db
     .delete(documents)

@@ -1,13 +1,13 @@
 import { index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { at, bytea, typedPrimaryId } from "../columns.ts";
 
-/** An uploaded file. Its content is sealed; `ownerId` names whose it is: a partner, or a client's user id. */
+/** An uploaded file. Its content is sealed; `ownerId` is its owner: a partner, or a client's user id. */
 export const documents = pgTable(
   "documents",
   {
     id: typedPrimaryId("doc"),
     ownerId: text("owner_id").notNull(),
-    /** What it is for, in the words of the module that keeps it, such as `business_license`. */
+    /** Its purpose, as named by the module that stores it, such as `business_license`. */
     kind: text("kind").notNull(),
     name: text("name").notNull(),
     contentType: text("content_type").notNull(),

@@ -1,17 +1,17 @@
 import type { Ctx } from "../ctx.ts";
 
-/** How a queue stands. `failing` waits for another try; `dead` has none left, and is kept for a week. */
+/** The state of a queue. `failing` jobs wait for a retry; `dead` ones have none left and are kept for a week. */
 export type QueueFigures = {
   readonly name: string;
   readonly queued: number;
   readonly running: number;
   readonly failing: number;
   readonly dead: number;
-  /** When the oldest job that could run began to wait. */
+  /** Since when the oldest runnable job has been waiting. */
   readonly waitingSince: Date | null;
 };
 
-/** The figures of every queue, also of those that are empty, by name. */
+/** The figures of every queue, including empty ones, by name. */
 export async function readQueueFigures(ctx: Pick<Ctx, "sql">): Promise<QueueFigures[]> {
   return ctx.sql<QueueFigures[]>`
     select q.name,

@@ -6,15 +6,15 @@ import { openDatabase, type Database, type Sql } from "../db.ts";
 import { perProcess } from "../per-process.ts";
 import type { Job } from "./job.ts";
 
-/** The schema of PostgreSQL that pg-boss keeps its tables in. */
+/** The PostgreSQL schema for pg-boss's tables. */
 export const JOBS_SCHEMA = "pgboss";
 
-/** How long running jobs may take to finish when the process stops; one that is cut off runs again. */
+/** How long running jobs may take to finish when the process stops; a job that is cut off runs again. */
 const LAST_WAIT_MS = 5_000;
 
 const slotOf = perProcess((): { boss?: PgBoss; alone?: Database } => ({}));
 
-/** Prepares this process to enqueue; calling it again does nothing. Call it before any transaction, because it reads the queues' names. */
+/** Prepares this process to enqueue; calling it again does nothing. Call it outside of transactions, because it reads the queues' names. */
 export async function openJobs(deps: Deps, log?: FastifyBaseLogger): Promise<void> {
   const slot = slotOf(deps);
   if (slot.boss) return;
@@ -28,7 +28,7 @@ export async function openJobs(deps: Deps, log?: FastifyBaseLogger): Promise<voi
     createSchema: false,
     supervise: runsJobs,
     schedule: runsJobs,
-    // Both need the owner of the tables.
+    // Both need the tables' owner.
     reindex: false,
     monitorVacuum: false,
   });
@@ -57,7 +57,7 @@ export async function enqueue<Data extends object>(
   await bossOf(ctx).send(job.name, data, { ...options, db: bossDatabase(ctx.sql) });
 }
 
-/** As `enqueue`, for many at once in one statement. */
+/** Like `enqueue`, for many jobs at once in one statement. */
 export async function enqueueAll<Data extends object>(
   ctx: Pick<Ctx, "sql" | "memory">,
   job: Job<Data>,
@@ -71,7 +71,7 @@ export async function enqueueAll<Data extends object>(
   );
 }
 
-/** Has what was given up in a queue tried again, in the caller's transaction, and says how many that are. */
+/** Retries a queue's dead jobs, in the caller's transaction, and returns how many it retried. */
 export async function retryDead(ctx: Pick<Ctx, "sql" | "memory">, queue: string): Promise<number> {
   const dead = await ctx.sql<{ id: string }[]>`
     select id from pgboss.job where name = ${queue} and state = 'failed' limit 1000`;
@@ -81,7 +81,7 @@ export async function retryDead(ctx: Pick<Ctx, "sql" | "memory">, queue: string)
   return ids.length;
 }
 
-/** Begins to work on every queue in this process, unless its settings say that other processes do. */
+/** Starts working on every queue in this process, unless its settings leave that to other processes. */
 export async function startJobs(
   deps: Deps,
   jobs: readonly Job[],
@@ -110,16 +110,16 @@ async function runLogged(ctx: Ctx, job: Job, data: object, signal: AbortSignal):
     await job.work(ctx, data, signal);
   } catch (error) {
     if (!signal.aborted) ctx.log.error({ err: error, job: job.name }, "a job failed");
-    // A job that runs on a schedule needs no retries of its own.
+    // A scheduled job needs no retries of its own.
     if (job.everySeconds === undefined) throw error;
   }
 }
 
-/** A repeating job has at most one run waiting, however many processes ask for it. */
+/** A repeating job has at most one run waiting, no matter how many processes ask for it. */
 const again = (boss: PgBoss, job: Job, seconds: number): Promise<string | null> =>
   boss.send(job.name, {}, { startAfter: seconds, singletonKey: "next" });
 
-/** The queue's settings of a job, as the migration writes them. */
+/** A job's queue settings, in the form the migration writes. */
 export const queueOf = (job: Job) => ({
   policy: job.everySeconds === undefined ? "standard" : "short",
   retryLimit: job.everySeconds === undefined ? (job.retryLimit ?? 3) : 0,
@@ -135,14 +135,14 @@ function bossOf(deps: Pick<Deps, "memory">): PgBoss {
 }
 
 /**
- * What pg-boss runs its statements on. Text without values may hold `BEGIN … COMMIT`, which goes to `alone`, a pool of one connection:
- * the driver's own `reserve` never answers when its connection is cut while it waits (postgres 3.4.9).
+ * Runs pg-boss's statements. Text without values may contain `BEGIN … COMMIT`, so it goes to `alone`, a pool of one
+ * connection: the driver's own `reserve` never returns if its connection is cut while it waits (postgres 3.4.9).
  */
 export function bossDatabase(sql: Sql, alone: Sql = sql): BossDatabase {
   return {
     async executeSql(text, values = []) {
       if (values.length === 0) return { rows: [...(await alone.unsafe(text))] };
-      // Drizzle has the driver send JSON as the text it is given.
+      // Drizzle makes the driver send JSON as the text it is given.
       const sent = values.map((value) => (isPlainObject(value) ? JSON.stringify(value) : value));
       return { rows: [...(await sql.unsafe(text, sent as never[]))] };
     },

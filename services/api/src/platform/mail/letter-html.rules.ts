@@ -8,8 +8,8 @@ const figures = "font-size:28px;line-height:1.3;font-weight:700;letter-spacing:4
 const small = "font-size:13px;overflow-wrap:anywhere;word-break:break-word";
 
 /**
- * The words of a mail for programs that show HTML: a code in large figures, a link that stands alone as a button with its address
- * under it. Styles are inline, since many programs drop style sheets; there is nothing to load, so nothing tells who read it.
+ * The text of an email for programs that show HTML: a code in large digits, a link on its own line as a button with its
+ * URL below. Styles are inline, since many programs drop style sheets. Nothing is loaded, so nothing reveals who read it.
  */
 export const letterBody = (text: string, siteUrl: string): Html =>
   joined(
@@ -30,7 +30,7 @@ function paragraphHtml(paragraph: string, siteUrl: string): Html {
   return trusted(linkedHtml(paragraph, siteUrl).text.replaceAll("\n", "<br>"));
 }
 
-/** A mail as a whole page, as it goes out beside its plain text. */
+/** An email as a complete page, sent along with its plain text. */
 export const letterHtml = (subject: string, text: string, siteUrl: string): string =>
   html`<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><title>${subject}</title></head>

@@ -13,8 +13,8 @@ import { postSms, SmsNotTaken } from "./sms-hook.ts";
 const timeoutMs = 10_000;
 
 /**
- * Hands one message to the mail server or the SMS hook. What was not taken for the moment is handed over again later; a crash in
- * between delivers a message twice, under the same id.
+ * Hands one message to the mail server or the SMS hook. If it is not accepted for the moment, it
+ * is sent again later. After a crash in between, a message is delivered twice, under the same id.
  */
 export const deliverMessage = job<{ readonly id: string }>({
   name: "mail.deliver",
@@ -36,13 +36,13 @@ export const sweepOldMessages = job({
 
 /** How messages of one channel are delivered. */
 type Route = {
-  /** Delivers one message; throws when it was not taken. */
+  /** Delivers one message; throws if it was not accepted. */
   readonly deliver: (id: string, message: Content) => Promise<void>;
-  /** Whether the address is a single one and could be read as nothing else. */
+  /** Whether the address is a single one and cannot be read as anything else. */
   readonly isSound: (message: Content) => boolean;
 };
 
-/** The connections to the mail server that this process keeps. */
+/** This process's connections to the mail server. */
 const transportOf = perProcess((deps: Pick<Deps, "config" | "closing">) => {
   const { smtpUrl, from } = deps.config.mail;
   const transport = createTransport(
@@ -75,14 +75,14 @@ function routeOf(ctx: Ctx, channel: Message["channel"]): Route | null {
   return {
     async deliver(id, { to, subject, text, unsubscribeUrl }) {
       const messageId = `<${id}@${new URL(ctx.config.siteUrl).hostname}>`;
-      // As an object it is one address; a text would be parsed as a list of them.
+      // As an object it is one address; a string would be parsed as a list.
       await transportOf(ctx).sendMail({
         messageId,
         subject,
         text,
         html: letterHtml(subject, text, ctx.config.siteUrl),
         to: { name: "", address: to },
-        // Keeps out-of-office notes from answering (RFC 3834 5).
+        // Prevents out-of-office replies (RFC 3834 5).
         headers: {
           "Auto-Submitted": "auto-generated",
           ...(unsubscribeUrl !== undefined && {
@@ -117,7 +117,7 @@ async function deliverOne(
   } catch (error) {
     const { code, isFinal: isRefused } = verdictOf(error);
     const isFinal = attempts >= maxAttempts[channel] || isRefused;
-    // The server's own words may repeat the address.
+    // The server's own words may contain the address.
     ctx.log.warn({ id, channel, attempts, code, isFinal }, "a message was not taken");
     if (isFinal) await settle(ctx, id, "failed");
     else {

@@ -3,7 +3,7 @@ import { AppError } from "../app-error.ts";
 import { MAILBOX_CSP, mailboxPage } from "./mailbox-page.ts";
 import { readMailbox } from "./mail.service.ts";
 
-/** The development mailbox, as a page or, for who asks for it, as JSON. It opens every account of a demo: production has none. */
+/** The development mailbox, as a page or, on request, as JSON. It gives access to every account of a demo, so production has none. */
 export function mailRoutes(app: FastifyInstance): void {
   app.get("/sandbox/mailbox", { config: { policy: "public" } }, async (request, reply) => {
     const { ctx } = request;

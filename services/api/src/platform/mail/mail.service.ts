@@ -7,8 +7,8 @@ import { openContent, sealContent, type Message } from "./message-store.ts";
 import { messages } from "./mail.table.ts";
 
 /**
- * Hands a message over for delivery, in the caller's transaction: it goes out only if that is committed. `isWithheld` does all
- * the work and sends nothing, so that an address nobody has takes as long as one that somebody has.
+ * Queues a message for delivery, in the caller's transaction: it goes out only if that commits. `isWithheld`
+ * does all the work but sends nothing, so that an address nobody has takes as long as one somebody has.
  */
 export async function sendMessage(
   ctx: Ctx,
@@ -30,10 +30,10 @@ export async function sendMessage(
   if (isDelivered) await enqueue(ctx, deliverMessage, { id });
 }
 
-/** A message as the development mailbox shows it. */
+/** A message as shown in the development mailbox. */
 export type StoredMessage = Message & { readonly id: string; readonly createdAt: string };
 
-/** The newest messages that wait for a reader because nothing that would deliver them is configured. */
+/** The newest messages waiting to be read there because no delivery is configured. */
 export async function readMailbox(ctx: Ctx): Promise<StoredMessage[]> {
   const rows = await ctx.db
     .select()

@@ -2,15 +2,15 @@ import { index, integer, pgTable, text } from "drizzle-orm/pg-core";
 import { at, typedPrimaryId } from "../columns.ts";
 
 /**
- * Mail and SMS on their way out, written in the transaction of what they tell about. Address and text are sealed, as they hold
- * codes that open accounts, and are dropped once delivered.
+ * Outgoing email and SMS, written in the transaction they report on. Address and text are
+ * sealed, since they contain codes that open accounts, and are deleted after delivery.
  */
 export const messages = pgTable(
   "messages",
   {
     id: typedPrimaryId("msg"),
     channel: text("channel", { enum: ["email", "sms"] }).notNull(),
-    /** `stored` waits to be read at the development mailbox; `withheld` went to nobody and is there to take the same time. */
+    /** `stored` waits to be read in the development mailbox; `withheld` goes to nobody and only takes the same time. */
     status: text("status", { enum: ["queued", "sent", "failed", "stored", "withheld"] }).notNull(),
     sealedContent: text("sealed_content"),
     attempts: integer("attempts").notNull().default(0),

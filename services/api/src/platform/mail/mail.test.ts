@@ -114,7 +114,7 @@ describe("with a mail server", () => {
     const port = typeof bound === "object" && bound !== null ? bound.port : 0;
     const mail = { smtpUrl: `smtp://127.0.0.1:${port}`, from: "Roadworthy <no-reply@test.example>" };
     api = await startTestApi({ mail, runsJobs: true });
-    // A second process on the same queue: each message still goes out once.
+    // A second process on the same queue: each message still goes out only once.
     await api.another();
     ctx = contextOf(api);
   });
@@ -149,7 +149,7 @@ describe("with a mail server", () => {
     await sendMessage(ctx, letter(busy));
     await sendMessage(ctx, letter(gone));
     await expect.poll(() => arrived(busy).length).toBe(1);
-    // The server has the mail a moment before its row says so.
+    // The server has the email a moment before its row says so.
     const settled = async () => {
       const rows = await api.owner<{ status: string; attempts: number }[]>`
         select status, attempts from messages order by created_at desc limit 2`;

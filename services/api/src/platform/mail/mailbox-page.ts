@@ -27,13 +27,13 @@ a{color:var(--act)}
 export const MAILBOX_CSP = [
   "default-src 'none'",
   `style-src 'sha256-${createHash("sha256").update(style).digest("base64")}'`,
-  // Letters carry their styles in attributes, as mail programs need them.
+  // Emails carry their styles in attributes, because mail programs need them there.
   "style-src-attr 'unsafe-inline'",
   "frame-ancestors 'none'",
   "base-uri 'none'",
 ].join("; ");
 
-/** The development mailbox: mail and SMS that had no server to go to, newest first. */
+/** The development mailbox: email and SMS that had no server to go to, newest first. */
 export const mailboxPage = (messages: readonly StoredMessage[], siteUrl: string): string =>
   html`<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>Development mailbox</title><style>${trusted(style)}</style></head>

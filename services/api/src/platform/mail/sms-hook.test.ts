@@ -17,7 +17,7 @@ type Received = { headers: IncomingHttpHeaders; body: string };
 
 let hook: Server;
 const received: Received[] = [];
-/** What the operator's endpoint answers next; 200 when there is nothing in it. */
+/** The statuses the operator's endpoint answers next; 200 if empty. */
 const answers: number[] = [];
 let api: TestApi;
 beforeAll(async () => {
@@ -51,7 +51,7 @@ const to = (phone: string) =>
     .map(({ headers, body }) => ({ headers, body, message: payload.parse(JSON.parse(body)) }))
     .filter(({ message }) => message.user.phone === phone);
 
-/** The requests for a number, once there are as many. */
+/** The requests for a number, once there are this many. */
 async function deliveries(phone: string, count: number) {
   await expect.poll(() => to(phone).length).toBe(count);
   return to(phone);

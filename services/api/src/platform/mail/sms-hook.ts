@@ -5,7 +5,7 @@ import type { Content } from "./message-store.ts";
 
 const timeoutMs = 10_000;
 
-/** The hook did not take a message; its own words stay unread, as they may repeat the number. */
+/** The hook did not accept a message. Its own words are not read, because they may contain the number. */
 export class SmsNotTaken extends Error {
   readonly status: number;
   readonly isFinal: boolean;
@@ -18,9 +18,8 @@ export class SmsNotTaken extends Error {
 }
 
 /**
- * Hands a text message to the operator's HTTP endpoint, which passes it to a phone carrier: a signed POST (Standard
- * Webhooks) with the members of GoTrue's Send SMS hook, and our own text besides. The id is the message's, so that an
- * endpoint can tell a repetition.
+ * Hands a text message to the operator's HTTP endpoint, which passes it to a phone carrier: a signed POST (Standard Webhooks) with
+ * the fields of GoTrue's Send SMS hook, plus our own text. The id is the message's, so that an endpoint can recognize a repeat.
  */
 export async function postSms(
   hook: NonNullable<Config["sms"]>,

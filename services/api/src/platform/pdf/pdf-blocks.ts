@@ -12,7 +12,7 @@ const headingSizes = { 1: 18, 2: 13, 3: 11 } as const;
 const innerWidth = (paper: Paper): number => paper.page.width - 2 * marginPt;
 const bottomOf = (paper: Paper): number => paper.page.height - paper.page.margins.bottom;
 
-/** Begins a page when less than this height is left. */
+/** Starts a new page if less than this height is left. */
 function keepTogether(paper: Paper, height: number): void {
   if (paper.y + height > bottomOf(paper)) paper.addPage();
 }
@@ -58,7 +58,7 @@ function writeHeading(
 ): void {
   const size = headingSizes[level];
   if (level > 1) paper.moveDown(level === 2 ? 0.9 : 0.4);
-  // A heading never stands alone at the foot of a page.
+  // A heading never stands alone at the bottom of a page.
   keepTogether(paper, size * 4);
   root.add(
     paper.struct(`H${level}`, {}, () => {
@@ -102,7 +102,10 @@ function writeList(paper: Paper, root: Parent, items: readonly string[]): void {
 type Grid = Pick<Table, "columns" | "rows" | "total"> & { readonly isHeaded: boolean };
 type Row = { readonly cells: readonly string[]; readonly kind: "head" | "row" | "total" };
 
-/** Writes a grid; a row is never torn, and the head is drawn again on every page. Facts are a grid whose first column heads the rows. */
+/**
+ * Writes a grid. A row is never split across pages, and the head is repeated
+ * on every page. Facts are a grid whose first column heads the rows.
+ */
 function writeTable(paper: Paper, root: Parent, { columns, rows, total, isHeaded }: Grid): void {
   const table = paper.struct("Table");
   root.add(table);
@@ -116,7 +119,7 @@ function writeTable(paper: Paper, root: Parent, { columns, rows, total, isHeaded
   for (const row of all) {
     if (paper.y + heightOf(paper, row, widths) > bottomOf(paper)) {
       paper.addPage();
-      // Drawn once more for the eye; readers were given it at the start.
+      // Repeated for the eye only; screen readers got it at the start.
       if (isHeaded) {
         paper.markContent("Artifact", { type: "Layout" });
         drawRow(paper, { row: head, columns, widths, isHeaded });

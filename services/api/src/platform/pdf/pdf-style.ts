@@ -1,12 +1,12 @@
 /** A document being written. */
 export type Paper = PDFKit.PDFDocument;
 
-/** Points from the edge of the page; 72 are an inch. */
+/** Points from the edge of the page; 72 to the inch. */
 export const marginPt = 54;
 
 export const fonts = { plain: "plain", bold: "bold" } as const;
 
-/** Printed on white: dark enough for 4.5 to 1 throughout. */
+/** Printed on white: dark enough for at least 4.5 to 1. */
 export const colors = {
   text: "#14231f",
   muted: "#4d5f59",

@@ -10,7 +10,7 @@ const content = {
   pageLabel: (page: number, of: number) => `${page} / ${of}`,
 } as const;
 
-/** The objects of a file as text, with its streams unpacked. */
+/** The objects of a file as text, with their streams decompressed. */
 const textOf = (file: Buffer): string => {
   const raw = file.toString("latin1");
   const streams = [...raw.matchAll(/stream\n([\s\S]*?)\nendstream/g)].flatMap(([, body = ""]) => {

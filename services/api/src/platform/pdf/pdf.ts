@@ -18,16 +18,16 @@ export type PdfBlock =
       readonly total?: readonly string[];
     };
 
-/** A column takes its share of the width; amounts stand to the right. */
+/** A column gets its share of the width; amounts are right-aligned. */
 export type PdfColumn = { readonly title: string; readonly share?: number; readonly isAmount?: boolean };
 
 export type PdfContent = {
   readonly title: string;
   readonly language: "en-US" | "es-US";
-  /** Who issues it: the first line is the name, then the address. */
+  /** The issuer: the first line is the name, the rest the address. */
   readonly issuer: readonly string[];
   readonly createdAt: Date;
-  /** One line at the foot of every page, such as a number or a digest. */
+  /** One line at the bottom of every page, such as a number or a digest. */
   readonly footer?: string;
   /** "Page 1 of 3" in the reader's language. */
   readonly pageLabel: (page: number, of: number) => string;
@@ -37,8 +37,8 @@ export type PdfContent = {
 const fileOf = (name: string): string => createRequire(import.meta.url).resolve(name);
 
 /**
- * Writes a PDF: US Letter, our typeface embedded, tagged for screen readers (headings, lists, tables with header cells; header and footer lines are
- * not content), with title and language. The one way in which this product makes PDF files.
+ * Writes a PDF: US Letter, our typeface embedded, tagged for screen readers (headings, lists, tables with header cells;
+ * header and footer lines are not content), with title and language. The product makes all its PDF files this way.
  */
 export async function writePdf(content: PdfContent): Promise<Buffer> {
   const paper: Paper = new PDFDocument({
@@ -71,7 +71,7 @@ export async function writePdf(content: PdfContent): Promise<Buffer> {
   return written;
 }
 
-/** Name and address at the top of the first page. It is decoration: the same stands in the text of what needs it. */
+/** Name and address at the top of the first page. They are decoration: documents that need them repeat them in their text. */
 function writeLetterhead(paper: Paper, { issuer }: PdfContent): void {
   const [name = "", ...address] = issuer;
   const width = paper.page.width - 2 * marginPt;
@@ -93,7 +93,7 @@ function writeFooters(paper: Paper, { footer = "", pageLabel }: PdfContent): voi
   const { start, count } = paper.bufferedPageRange();
   for (let index = start; index < start + count; index += 1) {
     paper.switchToPage(index);
-    // Below the bottom margin text would begin another page.
+    // Text below the bottom margin would start another page.
     paper.page.margins.bottom = 0;
     const y = paper.page.height - marginPt + 4;
     const width = paper.page.width - 2 * marginPt;

@@ -6,9 +6,9 @@ export type Budget = {
   readonly subject: string;
   readonly attempts: number;
   readonly windowSeconds: number;
-  /** Success takes the counter back to zero instead of returning one attempt. */
+  /** Success resets the counter to zero instead of returning one attempt. */
   readonly isClearedBySuccess: boolean;
-  /** What overdrawing is called: too many requests, unless it is mail or text messages that are sent too often. */
+  /** The error code when it is overdrawn: too many requests, unless emails or text messages are requested too often. */
   readonly sends?: "email" | "sms";
 };
 
@@ -16,10 +16,9 @@ const QUARTER_HOUR_SECONDS = 15 * 60;
 const DAY_SECONDS = 24 * 3600;
 
 /**
- * What a password check costs. An account has ten wrong tries in a quarter of an hour wherever they come from (NIST SP
- * 800-63B-4 3.2.2 allows a hundred in all), but an address its owner has a session from counts by itself, so that guessing
- * from elsewhere does not lock the owner out. An address has a hundred over all accounts. An account that does not exist
- * is counted just the same.
+ * The budgets for a password check. An account gets ten wrong tries per quarter hour, wherever they come from (NIST SP 800-63B-4
+ * 3.2.2 allows a hundred in all). An address its owner has a session from is counted separately, so that guessing from elsewhere does
+ * not lock the owner out. An address gets a hundred across all accounts. An account that does not exist is counted the same way.
  */
 export const passwordBudgets = (
   account: string,
@@ -43,8 +42,8 @@ export const passwordBudgets = (
 ];
 
 /**
- * What a password costs that is asked for within a session: ten wrong ones in a quarter of an hour, wherever they come from. Whoever
- * borrowed the session makes any address a familiar one, and its owner proves who they are in another one.
+ * The budget for a password asked for within a session: ten wrong ones per quarter hour, wherever they come from. It is per session
+ * because anyone who borrowed the session makes any address a familiar one, while its owner can prove their identity in another session.
  */
 export const heldPasswordBudgets = (sessionId: string): Budget[] => [
   {
@@ -56,7 +55,7 @@ export const heldPasswordBudgets = (sessionId: string): Budget[] => [
   },
 ];
 
-/** New addresses that somebody names for their account, as each answer tells whether one is taken: twelve an hour. */
+/** New addresses somebody names for their account, since each answer reveals whether one is taken: twelve an hour. */
 export const newAddressBudgets = (userId: string): Budget[] => [
   {
     name: "new-address",
@@ -67,7 +66,7 @@ export const newAddressBudgets = (userId: string): Budget[] => [
   },
 ];
 
-/** What a mail with a code costs its address: one of a kind a minute. Asking too soon says how long to wait. */
+/** What an email with a code costs its address: one of a kind per minute. The refusal says how long to wait. */
 export const resendBudgets = (kind: string, address: string): Budget[] => [
   {
     name: `mail-${kind}`,
@@ -79,7 +78,7 @@ export const resendBudgets = (kind: string, address: string): Budget[] => [
   },
 ];
 
-/** What it costs besides: twelve mails an hour to an address, and two hundred from one. */
+/** What it also costs: twelve emails an hour to an address, and two hundred from one caller address. */
 export const mailBudgets = (address: string, ip: string): Budget[] => [
   {
     name: "mail-address",
@@ -99,7 +98,7 @@ export const mailBudgets = (address: string, ip: string): Budget[] => [
   },
 ];
 
-/** What a text message with a code costs its number: one of a kind a minute. */
+/** What a text message with a code costs its number: one of a kind per minute. */
 export const smsResendBudgets = (kind: string, number: string): Budget[] => [
   {
     name: `sms-${kind}`,
@@ -111,7 +110,10 @@ export const smsResendBudgets = (kind: string, number: string): Budget[] => [
   },
 ];
 
-/** What it costs besides, as each is paid for: ten a day to a number, fifty an hour from an address, twenty a day for an account. */
+/**
+ * What it also costs, since each message is paid for: ten a day to a
+ * number, fifty an hour from a caller address, twenty a day for an account.
+ */
 export const smsBudgets = (number: string, ip: string, userId: string | null): Budget[] => [
   {
     name: "sms-number",
@@ -144,11 +146,11 @@ export const smsBudgets = (number: string, ip: string, userId: string | null): B
 ];
 
 /**
- * What checking a code costs. A code dies after five tries anyway; ten an hour for an address keep someone who has codes sent again
- * and again at one chance in a hundred thousand an hour, and every code is a message that the owner sees (NIST SP 800-63B-4 3.2.2). A
- * longer lock would be a cheap way to annoy a known person. An address its owner has a session from counts by itself, as for
- * passwords. A link's token is not guessed, so only the caller's address counts then, and an owner
- * whose codes are exhausted still gets in by the link.
+ * The budgets for checking a code. A code is void after five tries anyway. Ten an hour per address keep the odds
+ * of somebody who has codes sent over and over at one in a hundred thousand an hour, and every code is a message
+ * the owner sees (NIST SP 800-63B-4 3.2.2). A longer lock would be a cheap way to harass a known person. An
+ * address its owner has a session from is counted separately, as for passwords. A link's token cannot be guessed,
+ * so for it only the caller's address counts, and an owner whose codes are exhausted still gets in by the link.
  */
 export const verifyBudgets = (address: string | null, ip: string, isFamiliar: boolean): Budget[] => [
   ...(address === null
@@ -172,8 +174,8 @@ export const verifyBudgets = (address: string | null, ip: string, isFamiliar: bo
 ];
 
 /**
- * What a code of a second factor costs: ten wrong ones in a quarter of an hour, and who tries has the password already. Thirty a day
- * keep someone who goes on for a month at three chances in a thousand.
+ * The budgets for a second factor's code: ten wrong ones per quarter hour, by somebody who already has
+ * the password. Thirty a day keep the odds of somebody who goes on for a month at three in a thousand.
  */
 export const factorBudgets = (factorId: string): Budget[] => [
   {
@@ -192,7 +194,7 @@ export const factorBudgets = (factorId: string): Budget[] => [
   },
 ];
 
-/** How often the owner of an account is told that somebody guesses: once a day for what is guessed at. */
+/** How often the owner of an account is told that somebody is guessing: once a day per secret. */
 export const guessingNewsBudgets = (subject: string): Budget[] => [
   {
     name: "guessing-news",
@@ -203,7 +205,10 @@ export const guessingNewsBudgets = (subject: string): Budget[] => [
   },
 ];
 
-/** What asking for a passkey and presenting one cost. A signature is not guessed; this keeps challenges from piling up. */
+/**
+ * The budgets for requesting a passkey challenge and presenting a passkey.
+ * A signature cannot be guessed; this keeps challenges from piling up.
+ */
 export const passkeyBudgets = (ip: string): Budget[] => [
   {
     name: "passkey-ip",
@@ -214,7 +219,10 @@ export const passkeyBudgets = (ip: string): Budget[] => [
   },
 ];
 
-/** What going to another issuer and presenting its tokens cost. Nothing is guessed; this keeps visits and foreign requests from piling up. */
+/**
+ * The budgets for visiting another issuer and presenting its tokens. Nothing
+ * can be guessed; this keeps visits and outgoing requests from piling up.
+ */
 export const providerBudgets = (ip: string): Budget[] => [
   {
     name: "provider-ip",
@@ -225,7 +233,7 @@ export const providerBudgets = (ip: string): Budget[] => [
   },
 ];
 
-/** What creating an account costs. */
+/** The budgets for creating an account. */
 export const signUpBudgets = (ip: string): Budget[] => [
   {
     name: "sign-up-ip",

@@ -3,15 +3,15 @@ import type { Ctx, Deps } from "../ctx.ts";
 import { perProcess } from "../per-process.ts";
 import { mailBudgets, resendBudgets, smsBudgets, smsResendBudgets, type Budget } from "./throttle.rules.ts";
 
-/** Budgets found spent a moment ago, with the seconds left: a flood is refused without asking the database each time. */
+/** Budgets recently found spent, with the seconds left, so that a flood is refused without asking the database each time. */
 const spentOf = perProcess(() => new LRUCache<string, number>({ max: 10_000, ttl: 1_000 }));
 
-/** Lets the next attempt ask the database again; tests that turn counters back need it. */
+/** Lets the next attempt ask the database again; for tests that reset counters. */
 export const forgetSpent = (deps: Pick<Deps, "memory">): void => spentOf(deps).clear();
 
 /**
- * Takes one attempt from each budget, in one statement that all API processes share; answers the seconds to wait when one is
- * spent. An attempt is taken before the work it pays for, so parallel guesses cannot overdraw.
+ * Takes one attempt from each budget, in one statement that works across all API processes; returns the seconds
+ * to wait if one is spent. An attempt is taken before the work it pays for, so parallel guesses cannot overdraw.
  */
 export async function draw(ctx: Ctx, budgets: readonly Budget[]): Promise<number | null> {
   const keys = keysOf(ctx, budgets);
@@ -34,7 +34,7 @@ export async function draw(ctx: Ctx, budgets: readonly Budget[]): Promise<number
   return Math.max(1, ...empty.map((row) => row.retryAfterSeconds));
 }
 
-/** How long budgets stay shut of which more was asked than they hold; takes nothing. `null` when none is. */
+/** How long the overdrawn ones among these budgets stay closed; takes nothing. `null` if none is overdrawn. */
 export async function secondsOverdrawn(ctx: Ctx, budgets: readonly Budget[]): Promise<number | null> {
   const keys = keysOf(ctx, budgets);
   const [row] = await ctx.sql<{ seconds: number | null }[]>`
@@ -44,19 +44,19 @@ export async function secondsOverdrawn(ctx: Ctx, budgets: readonly Budget[]): Pr
   return row?.seconds ?? null;
 }
 
-/** The same for an address that the request did not name, where a refusal would tell of it; `false` when it is too much. */
+/** The same for an address the request did not name, where a refusal would reveal it; `false` if it is too much. */
 export async function mayMail(ctx: Ctx, kind: string, address: string): Promise<boolean> {
   if ((await draw(ctx, resendBudgets(kind, address.toLowerCase()))) !== null) return false;
   return (await draw(ctx, mailBudgets(address.toLowerCase(), ctx.ip))) === null;
 }
 
-/** As `mayMail`, for a text message to a number that the request did not name. */
+/** Like `mayMail`, for a text message to a number the request did not name. */
 export async function mayText(ctx: Ctx, kind: string, number: string, userId: string): Promise<boolean> {
   if ((await draw(ctx, smsResendBudgets(kind, number))) !== null) return false;
   return (await draw(ctx, smsBudgets(number, ctx.ip, userId))) === null;
 }
 
-/** Gives back the attempts of someone who turned out to be right, and forgives the account's earlier slips. */
+/** Returns the attempts of somebody who turned out to be right, and clears the account's earlier mistakes. */
 export async function refund(ctx: Ctx, budgets: readonly Budget[]): Promise<void> {
   const cleared = budgets.filter((budget) => budget.isClearedBySuccess);
   await ctx.sql`
@@ -64,12 +64,12 @@ export async function refund(ctx: Ctx, budgets: readonly Budget[]): Promise<void
     where key = any(${keysOf(ctx, budgets)})`;
 }
 
-/** Drops counters whose window is over. */
+/** Deletes counters whose window is over. */
 export async function sweepThrottles(deps: Deps): Promise<void> {
   await deps.sql`delete from throttles where window_ends_at < now() - interval '1 minute'`;
 }
 
-/** The counters' names; a subject stands in them as a keyed hash. */
+/** The counters' names; a subject appears in them as a keyed hash. */
 export const keysOf = (deps: Pick<Deps, "cipher">, budgets: readonly Budget[]): string[] =>
   budgets.map(
     (budget) => `${budget.name}:${deps.cipher.blindIndex("throttle-v1", budget.subject).toString("hex")}`,
