@@ -22,7 +22,7 @@ export const dashboardTexts = {
   pricing: "Update Bureau Pricing",
   pricingText: "Prices per partner and bureau settings",
   report: "View Monthly Report",
-  reportText: "Every pull of this month, with CSV",
+  reportText: "This month against the one before, as PDF or CSV",
   partners: "Manage API Partners",
   partnersText: "Certify, suspend, renew",
   bureaus: "Credit Bureau Settings",

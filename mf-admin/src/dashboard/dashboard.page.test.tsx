@@ -71,7 +71,7 @@ describe("the admin's dashboard", () => {
     expect(table.textContent).toContain("Premium");
     const links = screen.getAllByRole("link").map((link) => link.getAttribute("href"));
     const pulls = links.filter((href) => href?.startsWith("/admin/pulls?"));
-    expect(pulls).toHaveLength(5);
+    expect(pulls).toHaveLength(4);
     expect(pulls.at(0)).toBe("/admin/pulls?from=2026-11-01&mode=live");
     expect(links.filter((href) => !pulls.includes(href))).toEqual([
       "/admin/users#add",
@@ -83,6 +83,7 @@ describe("the admin's dashboard", () => {
       "/admin/users?role=client&subscriptionStatus=active",
       `/admin/users/${dashboard.recentRegistrations[0]?.id}`,
       "/admin/settings?section=prices",
+      "/admin/reports?month=2026-11",
       "/admin/partners",
       "/admin/settings?section=bureaus",
     ]);

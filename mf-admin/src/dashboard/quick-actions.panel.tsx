@@ -7,7 +7,7 @@ import { dashboardTexts as texts } from "./dashboard-texts.ts";
 export function QuickActions({ month }: { month: string }) {
   const actions = [
     { to: paths.settings("prices"), title: texts.pricing, text: texts.pricingText },
-    { to: `${paths.pulls()}?from=${month}-01&mode=live`, title: texts.report, text: texts.reportText },
+    { to: paths.reports(month), title: texts.report, text: texts.reportText },
     { to: paths.partners(), title: texts.partners, text: texts.partnersText },
     { to: paths.settings("bureaus"), title: texts.bureaus, text: texts.bureausText },
   ];
@@ -20,8 +20,10 @@ export function QuickActions({ month }: { month: string }) {
         <ul className={styles.rows}>
           {actions.map(({ to, title, text }) => (
             <li key={title}>
-              <Link to={to}>{title}</Link>
-              <span className="rw-small">{text}</span>
+              <div className={styles.grow}>
+                <Link to={to}>{title}</Link>
+                <p className="rw-small">{text}</p>
+              </div>
             </li>
           ))}
         </ul>

@@ -31,7 +31,7 @@ export function ReleasedAppPanel({
     ...undone.map((one) => ({ ...one, state: "undone" }) as const),
   ];
   return (
-    <section className="rw-panel" aria-labelledby={id}>
+    <section className={`rw-panel ${styles.panel}`} aria-labelledby={id}>
       <header className={styles.actions}>
         <h2 id={id}>{app}</h2>
         {released.off && (

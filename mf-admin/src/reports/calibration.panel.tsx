@@ -16,7 +16,8 @@ const bandOf = ({ scoreFrom, scoreTo }: Outcome): string => `${scoreFrom}–${sc
 function pointsOf(outcomes: readonly Outcome[]) {
   const newest = new Map(outcomes.map((one) => [`${one.lender} ${bandOf(one)}`, one]));
   const bands = Map.groupBy(newest.values(), bandOf);
-  return [...bands].flatMap(([x, rows]) => {
+  const inOrder = [...bands].toSorted(([a], [b]) => a.localeCompare(b));
+  return inOrder.flatMap(([x, rows]) => {
     const applications = rows.reduce((sum, one) => sum + one.applications, 0);
     const approvals = rows.reduce((sum, one) => sum + one.approvals, 0);
     const told = rows.flatMap((one) =>
@@ -57,6 +58,7 @@ export function CalibrationPanel({ outcomes }: { outcomes: readonly Outcome[] })
                 { key: "told", name: texts.told, color: "muted" },
               ]}
               points={pointsOf(outcomes)}
+              xTitle={texts.band}
               xName={(band) => band}
               valueName={formatPercent}
               note={texts.calibrationNote}

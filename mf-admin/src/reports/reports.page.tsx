@@ -1,4 +1,5 @@
 import { adminReports, type MonthlyReport, type ReportFigures } from "@roadworthy/contracts/admin-reports";
+import { bureau as bureauSchema, bureauNames } from "@roadworthy/contracts/primitives";
 import { api, messageOf } from "@roadworthy/kit/api";
 import { formatCents, formatCount, formatMonth, formatPercent } from "@roadworthy/kit/format";
 import { notify } from "@roadworthy/kit/notifications";
@@ -109,6 +110,11 @@ function Figures({ report: { figures, before } }: { report: MonthlyReport }) {
   );
 }
 
+const nameOf = (bureau: string): string => {
+  const known = bureauSchema.safeParse(bureau);
+  return known.success ? bureauNames[known.data] : bureau;
+};
+
 function Bureaus({ bureaus }: Pick<MonthlyReport, "bureaus">) {
   return (
     <section className={`rw-panel ${detail.panel}`} aria-labelledby="report-bureaus">
@@ -122,7 +128,7 @@ function Bureaus({ bureaus }: Pick<MonthlyReport, "bureaus">) {
           rows={bureaus}
           rowKey={({ bureau }) => bureau}
           columns={[
-            { key: "bureau", title: texts.bureau, render: ({ bureau }) => bureau },
+            { key: "bureau", title: texts.bureau, render: ({ bureau }) => nameOf(bureau) },
             { key: "asked", title: texts.asked, numeric: true, render: ({ asked }) => formatCount(asked) },
             {
               key: "failed",

@@ -47,7 +47,7 @@ export function BureausPanel({
         <ul className={detail.rows}>
           {settings.map((setting) => (
             <li key={setting.bureau}>
-              <div className={detail.grow}>
+              <div className={`${detail.grow} ${detail.panel}`}>
                 <Toggle
                   label={texts.enabled(bureauNames[setting.bureau])}
                   isOn={chosen[setting.bureau] ?? setting.isEnabled}

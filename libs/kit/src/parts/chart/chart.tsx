@@ -61,6 +61,8 @@ export type ChartProps = {
   readonly controls?: ReactNode;
   /** The controls choose the range, or it is a forecast that begins today: all points are shown. */
   readonly hasOwnRange?: boolean;
+  /** What stands over the places in the table, where they are no times. */
+  readonly xTitle?: string;
 };
 
 const padding = { top: 16, right: 56, bottom: 32, left: 56 };
@@ -71,7 +73,7 @@ const bringPlot = () => import("./chart-plot.tsx");
  * same as a table. The plot's code comes after the page; until then its place is kept.
  */
 export function Chart(props: ChartProps) {
-  const { title, series, points, xName, note, controls, hasOwnRange = false } = props;
+  const { title, series, points, xName, xTitle = texts.time, note, controls, hasOwnRange = false } = props;
   const valueName = props.exactName ?? props.valueName;
   const isHidden = useFiguresHidden();
   const [isTable, setIsTable] = useState(false);
@@ -106,7 +108,7 @@ export function Chart(props: ChartProps) {
       ) : isTable ? (
         <DataTable
           caption={title}
-          columns={columnsOf(told, shown, xName, valueName)}
+          columns={columnsOf(told, shown, { title: xTitle, name: xName }, valueName)}
           rows={placesOf(shown).toReversed()}
           rowKey={(x) => x}
           isNarrow={series.length < 4}
@@ -261,15 +263,15 @@ function Plot({
 const columnsOf = (
   series: readonly ChartSeries[],
   points: readonly ChartPoint[],
-  xName: (x: string) => string,
+  x: { readonly title: string; readonly name: (x: string) => string },
   valueName: (value: number) => string,
 ): Column<string>[] => [
-  { key: "x", title: texts.time, render: xName },
+  { key: "x", title: x.title, render: x.name },
   ...series.map(({ key, name }) => ({
     key,
     title: name,
     numeric: true,
-    render: (x: string) => wordOf(points, key, x, valueName),
+    render: (place: string) => wordOf(points, key, place, valueName),
   })),
 ];
 
