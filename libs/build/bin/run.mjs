@@ -43,6 +43,11 @@ async function main(command, args) {
     console.log(usage.text);
     return usage.wasAsked ? 0 : 2;
   }
+  if (["start", "dev"].includes(command) && process.env.DATABASE_URL) {
+    const { problemOfGivenDatabase } = await import("./given-database.mjs");
+    const problem = await problemOfGivenDatabase(process.env.DATABASE_URL);
+    if (problem !== undefined) return refuse(problem);
+  }
   const startedAt = Date.now();
   const { step, say } = await import("./steps.mjs");
   const { provideToolchain } = await import("./toolchain.mjs");

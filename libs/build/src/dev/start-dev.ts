@@ -91,11 +91,13 @@ async function serve(
   const isHot = urls.shell !== undefined;
   const mode = isHot ? "hot" : "development";
   const config = (app === "shell" ? hostConfig : remoteConfig)(appDir, mode, language);
-  const compiler = webpack({ ...config, infrastructureLogging: { level: "warn" } });
+  const compiler = webpack({ ...config, infrastructureLogging: { level: "error" } });
   if (compiler === null) throw new Error("webpack took no configuration.");
   let isFirst = true;
-  compiler.hooks.done.tap("roadworthy", ({ startTime, endTime }) => {
-    const took = ((endTime - startTime) / 1000).toFixed(1);
+  compiler.hooks.done.tap("roadworthy", (stats) => {
+    // The middleware would say of each build that it was one.
+    if (stats.hasErrors() || stats.hasWarnings()) log(stats.toString("errors-warnings"));
+    const took = ((stats.endTime - stats.startTime) / 1000).toFixed(1);
     if (isFirst) log(`${app.padEnd(10)}  ${urls[app] ?? ""}  built in ${took} s`);
     isFirst = false;
   });
@@ -114,7 +116,7 @@ async function serve(
         webSocketURL: { hostname: "localhost", port },
       },
       static: false,
-      devMiddleware: { stats: "errors-warnings" },
+      devMiddleware: { stats: false },
       ...(app === "shell" && {
         proxy: [{ context: ["/api", "/auth", "/r/", "/health"], target: apiUrl }],
         setupMiddlewares: (middlewares) => [

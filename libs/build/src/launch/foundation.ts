@@ -7,6 +7,7 @@ import { checkGivenDatabase } from "./given-database.ts";
 import { LaunchError } from "./launch-error.ts";
 import type { ManagedProcess } from "./managed-process.ts";
 import { runProcess, startProcess, untilReady } from "./managed-process.ts";
+import { appsUnderWay } from "./apps-under-way.rules.ts";
 import { scripts } from "./project.ts";
 import type { RunParts } from "./run-parts.ts";
 import { openRun } from "./run-parts.ts";
@@ -262,15 +263,6 @@ async function buildPages({ options, run, apiEnv, signal }: Work): Promise<void>
     );
     for (const [line] of printed.matchAll(/^warning: .*$/gm)) say(line);
   });
-}
-
-/** The build prints a line when it begins an app and one when that is done; answers those in between. */
-function appsUnderWay(output: string): string {
-  const named = (pattern: RegExp) => [...output.matchAll(pattern)].map(([, app = ""]) => app);
-  const done = named(/^(\S+) \S+ (?:built in|is up to date)/gm);
-  return named(/^building (\S+)$/gm)
-    .filter((app) => !done.includes(app))
-    .join(" and ");
 }
 
 /** Waits for all; when one fails, aborts the others, waits for them too, and throws what failed first. */

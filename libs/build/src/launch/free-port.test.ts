@@ -37,3 +37,7 @@ test("when every port looked at is busy, the message names them", async () => {
     `Ports ${taken} to ${taken} are all in use`,
   );
 });
+
+test("a port that browsers refuse is never the next one", async () => {
+  expect([6665, 6666, 6667, 6668, 6669]).not.toContain(await firstFreePort(6665, "127.0.0.1"));
+});

@@ -1,5 +1,6 @@
 import { randomInt } from "node:crypto";
 import { createServer } from "node:net";
+import { isBlockedPort } from "./blocked-ports.rules.ts";
 
 /** Below the ports that systems give to whoever asks for any one, so that nobody gets one of these by chance. */
 const SETTLED_PORTS = [15_000, 30_000] as const;
@@ -18,12 +19,12 @@ export async function freePort(): Promise<number> {
 
 /**
  * Answers the first port at or after `wantedPort` that can be listened on, looking at most `tries` ports ahead.
- * Both the host given and the wildcard address are tried, since either may be taken without the other.
+ * None that browsers refuse. Both the host given and the wildcard address are tried, since either may be taken without the other.
  */
 export async function firstFreePort(wantedPort: number, host: string, tries = 50): Promise<number> {
   if (wantedPort === 0) return freePort();
   for (let port = wantedPort; port < wantedPort + tries && port <= 65_535; port += 1) {
-    if (await isFree(port, host)) return port;
+    if (!isBlockedPort(port) && (await isFree(port, host))) return port;
   }
   throw new Error(`Ports ${wantedPort} to ${wantedPort + tries - 1} are all in use. Set PORT to a free one.`);
 }

@@ -1,6 +1,7 @@
 import { createServer, type AddressInfo, type Server } from "node:net";
 import { afterEach, beforeEach, expect, inject, test } from "vitest";
 import type {} from "./vitest-postgres.ts";
+import { problemOfGivenDatabase } from "../../bin/given-database.mjs";
 import { checkGivenDatabase } from "./given-database.ts";
 
 const sockets = new Set<{ destroy(): void }>();
@@ -61,6 +62,41 @@ test.each<[string, () => string, RegExp]>([
   );
   expect(message).toMatch(sentence);
   expect(message).not.toContain("topsecret");
+});
+
+/** Lets everybody in and says that it is of this version, which is how every server begins. */
+function pretendVersion(version: string): void {
+  const message = (type: string, body: string) => {
+    const head = Buffer.alloc(5);
+    head.write(type);
+    head.writeInt32BE(body.length + 4, 1);
+    return Buffer.concat([head, Buffer.from(body, "latin1")]);
+  };
+  stranger.on("connection", (socket) =>
+    socket.once("data", () =>
+      socket.write(
+        Buffer.concat([
+          message("R", "\0\0\0\0"),
+          message("S", `server_version\0${version}\0`),
+          message("Z", "I"),
+        ]),
+      ),
+    ),
+  );
+}
+
+test.each([
+  [
+    "16.4 (Debian 16.4-1)",
+    /^DATABASE_URL names PostgreSQL 16 at \S+, and Roadworthy needs 18 or newer\. Upgrade/,
+  ],
+  ["9.6.24", /^DATABASE_URL names PostgreSQL 9 /],
+  ["18beta1", /^$/],
+  ["20.0", /^$/],
+])("a server of version %s is told apart", async (version, sentence) => {
+  pretendVersion(version);
+  const message = await problemOfGivenDatabase(ours((url) => (url.port = String(portOf(stranger)))));
+  expect(message ?? "").toMatch(sentence);
 });
 
 /** A listening TCP server's address is never a pipe name or `null`. */

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { isBlockedPort } from "./blocked-ports.rules.ts";
 import { settingProblems } from "./settings.rules.ts";
 
 const production = {
@@ -46,4 +47,24 @@ describe("in production", () => {
 
 test("a mode or port that is none is named in every mode", () => {
   expect(names({ MODE: "prod", PORT: "high", SITE_URL: "here" })).toEqual(["MODE", "PORT", "SITE_URL"]);
+});
+
+test("a port that browsers refuse is named with the reason", () => {
+  expect(settingProblems({ PORT: "4190" })).toEqual([
+    expect.stringMatching(/^PORT is 4190, which browsers refuse/),
+  ]);
+  expect(settingProblems({ PORT: "4191" })).toEqual([]);
+});
+
+test("the ports that are refused are those that fetch refuses", async () => {
+  const all = Array.from({ length: 10_080 }, (_, index) => index + 1).filter(isBlockedPort);
+  expect(all.length).toBeGreaterThan(80);
+  const reasons = await Promise.all(
+    all.map((port) =>
+      fetch(`http://127.0.0.1:${port}`).catch((error: unknown) =>
+        String(error instanceof Error && error.cause),
+      ),
+    ),
+  );
+  expect(new Set(reasons)).toEqual(new Set(["Error: bad port"]));
 });

@@ -1,3 +1,5 @@
+import { isBlockedPort } from "./blocked-ports.rules.ts";
+
 /** Environment variables as a process got them. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -14,6 +16,10 @@ export function settingProblems(env: Environment): readonly string[] {
   if (!modes.includes(mode)) problems.push(`MODE is "${mode}"; it is demo (the default) or production.`);
   if (!Number.isInteger(port) || port < 0 || port > 65_535)
     problems.push(`PORT is "${env["PORT"]}", which is not a port.`);
+  else if (isBlockedPort(port))
+    problems.push(
+      `PORT is ${port}, which browsers refuse to open ("unsafe port"), since another protocol uses it. Take another one, such as 4000.`,
+    );
   if (env["SITE_URL"]) problems.push(...siteUrlProblems(env["SITE_URL"], mode));
   if (mode !== "production") return problems;
   if (!env["SITE_URL"])

@@ -1,3 +1,7 @@
+import { spawn } from "node:child_process";
+import { cpSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import { usageFor } from "../../bin/usage.mjs";
 import { projectDir } from "./project.ts";
@@ -43,4 +47,44 @@ test("bench lists its legs when one is none", () => {
     expect.stringMatching(/^ {2}pulls /),
   );
   expect(usage("bench", "pulls", "auth")).toBeUndefined();
+});
+
+/** A clone in which nothing was installed; runs a command in it, and answers how it ended, what it said and what it left. */
+async function runInClone(args: readonly string[], env: Record<string, string> = {}) {
+  const clone = mkdtempSync(join(tmpdir(), "roadworthy-clone-"));
+  for (const path of [
+    "libs/build/bin",
+    "services/api/src/cli-commands.json",
+    "services/api/src/bench/legs.json",
+  ])
+    cpSync(join(projectDir, path), join(clone, path), { recursive: true });
+  const child = spawn(process.execPath, [join(clone, "libs/build/bin/run.mjs"), ...args], {
+    env: { PATH: process.env["PATH"], ...env },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let said = "";
+  for (const stream of [child.stdout, child.stderr])
+    stream.on("data", (chunk: Buffer) => (said += chunk.toString()));
+  const code = await new Promise<number | null>((resolve) => void child.once("close", resolve));
+  const left = readdirSync(clone);
+  rmSync(clone, { recursive: true });
+  return { code, said: said.trim(), left: left.toSorted() };
+}
+
+test.each([
+  [["start", "--help"], 0, /^npm start\n/],
+  [["cli"], 2, /^npm run -s cli -- <command>.*\n {2}\S/],
+  [["bench", "nonsense"], 2, /^npm run bench .*\n {2}\S/],
+])("%j is answered before anything is fetched or installed", async (args, code, usage) => {
+  const ran = await runInClone(args);
+  expect(ran).toEqual({ code, said: expect.stringMatching(usage), left: ["libs", "services"] });
+});
+
+test("npm start says of a database that does not answer so before anything is fetched or installed", async () => {
+  const ran = await runInClone(["start"], { DATABASE_URL: "postgres://me:topsecret@127.0.0.1:1/db" });
+  expect(ran).toEqual({
+    code: 1,
+    said: expect.stringMatching(/^DATABASE_URL: no PostgreSQL answers at 127\.0\.0\.1:1 .*\.$/),
+    left: ["libs", "services"],
+  });
 });

@@ -1,3 +1,4 @@
+import { beginLine, endLine } from "../launch/apps-under-way.rules.ts";
 import { join } from "node:path";
 import type { Registry, Release } from "@roadworthy/contracts/releases";
 import { apps, repoDir, versionOf, type AppName } from "./apps.ts";
@@ -93,13 +94,13 @@ async function storeAtOnce(releasesDir: string, wanted: readonly AppName[], log:
   const work = async (): Promise<void> => {
     for (let app = waiting.shift(); app !== undefined; app = waiting.shift()) {
       const startedAt = performance.now();
-      log(`building ${app}`);
+      log(beginLine(app));
       try {
         const { release, wasBuilt } = await storeRelease(releasesDir, app);
         releases.set(app, release);
         if (wasBuilt) built.push(app);
         const took = ((performance.now() - startedAt) / 1000).toFixed(1);
-        log(`${app} ${release.version} ${wasBuilt ? `built in ${took} s` : "is up to date"}`);
+        log(endLine(app, release.version, wasBuilt ? took : undefined));
       } catch (error) {
         failures.set(app, error);
       }
