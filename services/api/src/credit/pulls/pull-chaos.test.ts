@@ -47,9 +47,9 @@ afterAll(async () => {
 });
 
 const FUNDS = 50_000_000;
-/** `DEPTH=full`: 50,000 pulls with 200 faults and more; `CHAOS_PULLS` asks for another number of pulls. */
-const FAULTS = Math.max(40, rounds(200));
+/** `DEPTH=full`: 50,000 pulls with 200 faults. `CHAOS_PULLS` and `CHAOS_FAULTS` ask for other numbers. */
 const isFull = rounds(50_000) === 50_000;
+const FAULTS = Number(process.env["CHAOS_FAULTS"] || (isFull ? 200 : 40));
 const PULLS = Number(process.env["CHAOS_PULLS"] || (isFull ? 50_000 : 12));
 
 const behindHop = (): TestApi => ({
@@ -130,12 +130,18 @@ async function harm(count: number, draw: Draw): Promise<string> {
  * Pulls one after another, each sent to any of the three processes until it is answered for good. Ends with one that every
  * bureau answers, as it can once the faults are over.
  */
-async function pullUntil(partner: Puller, isOver: () => boolean, draw: Draw): Promise<Pull[]> {
+async function pullUntil(
+  partner: Puller,
+  isOver: () => boolean,
+  draw: Draw,
+  onAnswer: () => void,
+): Promise<Pull[]> {
   const pulls: Pull[] = [];
   while (!isOver() || pulls.at(-1)?.status !== "completed") {
     const [key, body] = [randomUUID(), order({ type: draw(2) === 0 ? "soft" : "hard" })];
     const urls = () => [api.url, ...children.map(({ url }) => url)];
     pulls.push(await insist(() => sendTo(urls()[draw(3)] ?? api.url, partner.key, body, key)));
+    onAnswer();
   }
   return pulls;
 }
@@ -149,22 +155,32 @@ test(
       [1, 2].map(() => createPuller(api, { cents: FUNDS, perMinute: 1_000_000 })),
     );
     let isOver = false;
+    let answered = 0;
     // Each lane draws for itself, so that what it does follows from the seed, not from the others' speed.
     const lanes = partners.flatMap((partner, row) =>
       Array.from({ length: 4 }, async (_, column) => ({
         partner,
-        pulls: await pullUntil(partner, () => isOver, draws(1 + 4 * row + column)),
+        pulls: await pullUntil(
+          partner,
+          () => isOver,
+          draws(1 + 4 * row + column),
+          () => void (answered += 1),
+        ),
       })),
     );
     const draw = draws();
     const done = new Map<string, number>();
-    const sofar = async () =>
-      (await api.owner`select count(*)::int as n from pulls`.catch(() => []))[0]?.["n"] ?? 0;
-    for (let i = 0; i < FAULTS || (await sofar()) < PULLS; i += 1) {
+    const until = async (pulls: number) => {
+      while (answered < pulls) await sleep(20);
+    };
+    // Faults are spread evenly over the pulls.
+    for (let i = 0; i < FAULTS; i += 1) {
+      await until((i * PULLS) / FAULTS);
       const kind = await harm(i, draw);
       done.set(kind, (done.get(kind) ?? 0) + 1);
       await sleep(20 + draw(140));
     }
+    await until(PULLS);
     await control(api);
     isOver = true;
     // What dead processes left would be taken over when its lease ends; here that time passes at once.
