@@ -23,7 +23,8 @@ const withPostgres = {
 
 export default defineConfig({
   test: {
-    maxWorkers: 3,
+    // More than cores: many tests wait for a time-out or for another process.
+    maxWorkers: 4,
     projects: [
       {
         test: {

@@ -161,7 +161,8 @@ describe("limits", () => {
 });
 
 describe("a client that drips its body", () => {
-  it.each([
+  // Node looks for such requests every 30 seconds.
+  it.concurrent.each([
     ["an order nobody refused yet", true, /^HTTP\/1\.1 408 [^]*"code":"request_timeout"/],
     ["a request that was refused before its body was read", false, /^HTTP\/1\.1 401 /],
   ])("is cut off: %s", async (_what, isKnown, answer) => {
