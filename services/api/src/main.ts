@@ -5,20 +5,18 @@ import { readConfig, type Config } from "./platform/config.ts";
 import { runProcesses } from "./processes.ts";
 
 /** A start whose database connection was cut at a bad moment may wait for ever, listening but doing nothing; ended, it is started again. */
-const startsWithinMs = 120_000;
-
-const tooLate = async (): Promise<never> => {
-  await sleep(startsWithinMs, undefined, { ref: false });
+async function tooLate(afterMs: number): Promise<never> {
+  await sleep(afterMs, undefined, { ref: false });
   throw new Error(
-    "The API did not start within two minutes. Look at its database; it ends now, to be started again.",
+    `The API did not start in the ${afterMs / 1000} s of START_SECONDS. Look at its database; it ends now, to be started again.`,
   );
-};
+}
 
 /** One API process; answers its port once it serves. SIGTERM and SIGINT drain it. */
 async function runOne(config: Config): Promise<number> {
   // The first of several processes only passes connections on and needs none of this.
   const { startApi } = await import("./start.ts");
-  const api = await Promise.race([startApi(config), tooLate()]);
+  const api = await Promise.race([startApi(config), tooLate(config.startsWithinMs)]);
   closeWithGrace({ delay: 10_000 }, async ({ err }) => {
     if (err) api.app.log.fatal({ err }, "uncaught");
     await api.stop();

@@ -3,10 +3,11 @@ import { connect, createServer, type AddressInfo, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startApi } from "./start.ts";
+import { startChildApi } from "./testing/child-api.ts";
 import { startTestApi, type TestApi } from "./testing/harness.ts";
 
-/** A hop before the database that cuts every connection once, at a message of a client's. */
-type Hop = { readonly url: string; cutAt: number; seen: number; close(): void };
+/** A hop before the database that cuts every connection once, at a message of a client's, or passes nothing on from one on. */
+type Hop = { readonly url: string; cutAt: number; silentFrom: number; seen: number; close(): void };
 
 let api: TestApi;
 let hop: Hop;
@@ -33,7 +34,7 @@ async function openHop(target: URL): Promise<Hop> {
     client.on("data", (chunk) => {
       hop.seen += 1;
       if (hop.seen === hop.cutAt) for (const one of open) one.destroy();
-      else database.write(chunk);
+      else if (hop.seen < hop.silentFrom) database.write(chunk);
     });
     database.on("data", (chunk) => void client.write(chunk));
   });
@@ -47,7 +48,7 @@ async function openHop(target: URL): Promise<Hop> {
     for (const one of open) one.destroy();
     server.close();
   };
-  return { url: url.href, cutAt: Infinity, seen: 0, close };
+  return { url: url.href, cutAt: Infinity, silentFrom: Infinity, seen: 0, close };
 }
 
 // Of 70 messages of a start at which all connections were cut, 12 had it wait for ever: it asked the driver to reserve a connection.
@@ -63,3 +64,13 @@ test.each([9, 25, 45, 113, 193])(
     if (ended instanceof Object && "stop" in ended && typeof ended.stop === "function") await ended.stop();
   },
 );
+
+test("a start that waits for ever ends when its time is over, and says where to look", async () => {
+  Object.assign(hop, { seen: 0, cutAt: Infinity, silentFrom: 9 });
+  const behindHop = { ...api, config: { ...api.config, databaseUrl: hop.url } };
+  const ended = await startChildApi(behindHop, "silent", { START_SECONDS: "1" }).then(
+    () => "it serves",
+    (error: unknown) => String(error),
+  );
+  expect(ended).toMatch(/did not start in the 1 s of START_SECONDS[^]*Look at its database/);
+});

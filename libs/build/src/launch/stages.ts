@@ -1,3 +1,4 @@
+import { existsSync, readFileSync, rmSync } from "node:fs";
 import { join, relative } from "node:path";
 import { say } from "../../bin/steps.mjs";
 import { playwrightCli, provideChromium } from "./chromium.ts";
@@ -68,24 +69,35 @@ const MOST_REPEATED = 3;
  */
 async function runVitest(signal: AbortSignal): Promise<TestCount> {
   const reportFile = join(cacheDir, "vitest.json");
-  const run = (more: readonly string[]) => {
-    const args = ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${reportFile}`, ...more];
+  const unhandledFile = join(cacheDir, "vitest-unhandled");
+  const reporters = ["default", "json", join(import.meta.dirname, "vitest-unhandled.ts")];
+  const run = async (more: readonly string[]) => {
     const program = {
       script: toolScript(".", "vitest/vitest.mjs"),
-      args,
-      env: { ...process.env, CI: "true" },
+      args: [
+        "run",
+        ...reporters.map((name) => `--reporter=${name}`),
+        `--outputFile.json=${reportFile}`,
+        ...more,
+      ],
+      env: { ...process.env, CI: "true", UNHANDLED_FILE: unhandledFile },
     };
-    return readReport(program, reportFile, signal);
+    rmSync(unhandledFile, { force: true });
+    const { report, isExitClean } = await readReport(program, reportFile, signal);
+    // A run that broke off before it could count them ended badly anyway.
+    const unhandled = existsSync(unhandledFile) ? Number(readFileSync(unhandledFile, "utf8")) : 0;
+    if (unhandled > 0) say(`\n${unhandled} errors belonged to no test; each counts as a failure.`);
+    return { report, unhandled, count: countVitest(report, isExitClean, unhandled) };
   };
   const depth = depthFrom(process.env["DEPTH"]);
   const all = depth === "full" ? "all of them (DEPTH=full)" : "a tenth of them (DEPTH=full runs all)";
   say(`Random checks: ${all}, with TEST_SEED=${testSeed()}.`);
   const first = await run([]);
   const files = failedFiles(first.report);
-  if (files.length === 0 || files.length > MOST_REPEATED) return countVitest(first.report, first.isExitClean);
+  if (files.length === 0 || files.length > MOST_REPEATED) return first.count;
   say(`\nOnce more, alone: ${files.map((file) => relative(projectDir, file)).join(", ")}`);
   const second = await run(["--maxWorkers=1", ...files]);
-  return countRepeated(first.report, second.report, countVitest(second.report, second.isExitClean));
+  return countRepeated(first.report, second.report, second.count, first.unhandled);
 }
 
 /** Runs the journeys against a portal of their own, on a free port and a throw-away data folder. */

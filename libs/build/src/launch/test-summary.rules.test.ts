@@ -33,6 +33,12 @@ describe("countVitest", () => {
     expect(countVitest(report, false).failed).toBe(1);
   });
 
+  test("counts errors that belong to no test, whatever else failed and however the run ended", () => {
+    const report = { numPassedTests: 5, numFailedTests: 0, testResults: [file("passed", "passed")] };
+    expect([countVitest(report, true, 2).failed, countVitest(report, false, 2).failed]).toEqual([2, 2]);
+    expect(countVitest({ ...report, numFailedTests: 1 }, false, 1).failed).toBe(2);
+  });
+
   test.each([
     ["ended badly without a failed test", { numPassedTests: 5, numFailedTests: 0, testResults: [] }, false],
     ["found no test at all", { numPassedTests: 0, numFailedTests: 0, testResults: [] }, true],
@@ -68,6 +74,11 @@ describe("countRepeated", () => {
   test("takes the second word on them, and names what passed only then", () => {
     const repeated = countRepeated(first, second("passed", "passed"), { passed: 4, failed: 0, skipped: 0 });
     expect(repeated).toMatchObject({ passed: 6, failed: 0, skipped: 0, flaky: ["b: shaky", "c: five"] });
+  });
+
+  test("is not made good of errors that belonged to no test", () => {
+    const good = { passed: 4, failed: 0, skipped: 0 };
+    expect(countRepeated(first, second("passed", "passed"), good, 1).failed).toBe(1);
   });
 
   test("leaves what fails again failed", () => {

@@ -23,14 +23,15 @@ export interface StageResult extends TestCount {
 
 /**
  * Counts the report of `vitest --reporter=json`. A test file that does not even load reports no test, so it counts as one
- * failure; so does a run that ended badly although no test failed, or wrote no report.
+ * failure; so does a run that ended badly although no test failed, or wrote no report, and each of the `unhandled` errors, which belong
+ * to no test.
  */
-export function countVitest(report: unknown, isExitClean: boolean): TestCount {
+export function countVitest(report: unknown, isExitClean: boolean, unhandled = 0): TestCount {
   const files = list(field(report, "testResults"));
   const unloadable = files.filter(
     (file) => field(file, "status") === "failed" && !list(field(file, "assertionResults")).some(isFailed),
   );
-  const failed = whole(field(report, "numFailedTests")) + unloadable.length;
+  const failed = whole(field(report, "numFailedTests")) + unloadable.length + unhandled;
   return withExit(
     {
       passed: whole(field(report, "numPassedTests")),
@@ -52,13 +53,21 @@ export function failedFiles(report: unknown): readonly string[] {
     .map((file) => String(field(file, "name")));
 }
 
-/** A run's count after its failed files ran once more, alone: the second report replaces what the first said of them. */
-export function countRepeated(first: unknown, secondReport: unknown, second: TestCount): TestCount {
+/**
+ * A run's count after its failed files ran once more, alone: the second report replaces what the first said of them. Errors that belong
+ * to no test, of which the first run had `unhandled`, are not made good by that.
+ */
+export function countRepeated(
+  first: unknown,
+  secondReport: unknown,
+  second: TestCount,
+  unhandled = 0,
+): TestCount {
   const files = list(field(first, "testResults")).filter((file) => field(file, "status") === "failed");
   const results = files.flatMap((file) => list(field(file, "assertionResults")));
   const had = (status: string) => results.filter((one) => field(one, "status") === status).length;
   const unloadable = files.filter((file) => !list(field(file, "assertionResults")).some(isFailed)).length;
-  const before = countVitest(first, false);
+  const before = countVitest(first, false, unhandled);
   return {
     passed: before.passed - had("passed") + second.passed,
     failed: before.failed - had("failed") - unloadable + second.failed,

@@ -52,6 +52,12 @@ export const environment = z.object({
     .max(100)
     .default(10)
     .describe("Connections of each API process."),
+  START_SECONDS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(120)
+    .describe("How long an API process may take to start; then it ends, to be started again."),
   BUREAU_URL: z.url().describe("The credit bureaus' adapter that live pulls go to."),
   BUREAU_KEY: z.string().optional().describe("What the adapter asks its callers for."),
   BUREAU_SANDBOX: z
@@ -195,6 +201,7 @@ export type Config = Readonly<{
   databasePool: number;
   /** How many processes share the port; all of them read the same settings. */
   processes: number;
+  startsWithinMs: number;
   /** Whether this process runs background jobs, or only enqueues them. */
   runsJobs: boolean;
   bureau: Readonly<{ url: string; key: string | undefined; timeoutMs: number }>;
@@ -237,6 +244,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     databaseUrl: e.DATABASE_URL,
     databasePool: e.DATABASE_POOL,
     processes: e.API_PROCESSES,
+    startsWithinMs: e.START_SECONDS * 1000,
     runsJobs: e.JOBS === "on",
     bureau: { url: e.BUREAU_URL, key: e.BUREAU_KEY, timeoutMs: e.BUREAU_TIMEOUT_MS },
     isRehearsal: e.BUREAU_SANDBOX === "on",

@@ -9,7 +9,7 @@ import { clientDashboard, inquiry } from "@roadworthy/contracts/clients";
 import { alerts } from "@roadworthy/contracts/alerts";
 import { subscriptions } from "@roadworthy/contracts/subscriptions";
 import { ledger } from "@roadworthy/contracts/ledger";
-import { partnerDashboard } from "@roadworthy/contracts/partners";
+import { apiKeys, partnerDashboard } from "@roadworthy/contracts/partners";
 import { page } from "@roadworthy/contracts/primitives";
 import { requestLogs } from "@roadworthy/contracts/request-log";
 import { partnerBilling } from "@roadworthy/contracts/partner-billing";
@@ -138,6 +138,10 @@ describe("the specification's sample figures, out of rows", () => {
     expect(log.total).toBeGreaterThan(60);
     expect(new Set(log.items.map(({ mode }) => mode))).toEqual(new Set(["live", "test"]));
     expect(log.items.some(({ status }) => status >= 400)).toBe(true);
+    // Newest first: a key was last used with its first line.
+    const keys = await read("/api/v1/api-keys", headers, apiKeys.list.reply);
+    for (const key of keys.items)
+      expect(key.lastUsedAt).toEqual(log.items.find(({ keyId }) => keyId === key.id)?.at);
   });
 
   it("client: utilization 28 %, payment history 98 %, one new inquiry, six months, next report in 15 days", async () => {

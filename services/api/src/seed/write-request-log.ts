@@ -48,6 +48,11 @@ export async function writeRequestLog(
   });
   // Every row has the same columns, as one statement inserts them all.
   await insertUntyped(sql, "request_log", rows);
+  // A key was last used when it last called.
+  await sql`
+    update api_keys k set last_used_at = l.at, last_used_ip = l.ip::inet
+    from (select distinct on (key_id) key_id, at, ip from request_log order by key_id, at desc, id desc) l
+    where k.id = l.key_id`;
 }
 
 const after = (at: Date, step: number): Date => new Date(at.getTime() + step * 2_000);

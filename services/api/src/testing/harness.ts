@@ -102,6 +102,7 @@ export const testConfig = (databaseUrl: string, bureauUrl: string): Config => ({
   databaseUrl,
   databasePool: 10,
   processes: 1,
+  startsWithinMs: 120_000,
   runsJobs: false,
   bureau: { url: bureauUrl, key: undefined, timeoutMs: 20_000 },
   isRehearsal: false,
