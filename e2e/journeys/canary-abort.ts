@@ -74,7 +74,9 @@ async function storeBrokenCanary(releasesDir: string): Promise<string> {
   await Promise.all([".br", ".gz"].map((ending) => rm(join(folder, `${release.entry}${ending}`))));
   const hash = `sha384-${createHash("sha384").update(text).digest("base64")}`;
   const integrity = { ...release.integrity, [release.entry]: hash };
-  await writeFile(join(folder, "release.json"), JSON.stringify({ ...release, version: broken, integrity }));
+  // The broken entry has its old name, so this version's files need addresses of their own.
+  const described = { ...release, version: broken, integrity, addressing: undefined };
+  await writeFile(join(folder, "release.json"), JSON.stringify(described));
   await changeRegistry(releasesDir, () =>
     makeCanary(makeStable({ devOverrides: false, apps }, app, stable), app, broken, 99),
   );

@@ -21,6 +21,8 @@ export async function storeNextRelease(app: string): Promise<{ stable: string; n
   await Promise.all([".br", ".gz"].map((ending) => rm(join(folder, `${file}${ending}`))));
   const hash = `sha384-${createHash("sha384").update(text).digest("base64")}`;
   const integrity = { ...release.integrity, [file]: hash };
-  await writeFile(join(folder, "release.json"), JSON.stringify({ ...release, version: next, integrity }));
+  // The changed file has its old name, so this version's files need addresses of their own.
+  const described = { ...release, version: next, integrity, addressing: undefined };
+  await writeFile(join(folder, "release.json"), JSON.stringify(described));
   return { stable, next };
 }

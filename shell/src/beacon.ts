@@ -52,7 +52,7 @@ export function startBeacons(): void {
   if (!isTelling) return;
   tell("view", "shell");
   document.addEventListener("securitypolicyviolation", ({ sourceFile }) =>
-    tell("policy", /\/r\/([a-z][a-z0-9-]*)\/[0-9a-f]{12}\//.exec(sourceFile)?.[1] ?? "shell"),
+    tell("policy", /\/r\/([a-z][a-z0-9-]*)\/(?:[0-9a-f]{12}|files)\//.exec(sourceFile)?.[1] ?? "shell"),
   );
   const flushHidden = (): void => {
     if (document.visibilityState === "hidden") flushBeacons();

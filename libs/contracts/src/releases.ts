@@ -62,8 +62,21 @@ export const release = z.object({
   /** `sha384-…` of every script and style sheet. */
   integrity: z.record(fileName, z.string().regex(/^sha384-[A-Za-z0-9+/]{64}$/)),
   bytes: z.record(fileName, fileBytes),
+  /** Files with a hash in their names are asked for by content: all versions of an app share the address of an equal file. */
+  addressing: z.literal("content").optional(),
 });
 export type Release = z.infer<typeof release>;
+
+/** Where the files of all versions of an app are, which are told apart by the hash in their names. */
+export const sharedFolder = "files";
+
+/** Whether all versions of the app ask for this file at one address, so that a browser which has it keeps it. */
+export const isAddressedByContent = ({ addressing }: Pick<Release, "addressing">, file: string): boolean =>
+  addressing === "content" && /\.[0-9a-f]{8}\.\w+$/.test(file);
+
+/** The path of a file of a release. */
+export const filePath = (one: Pick<Release, "name" | "version" | "addressing">, file: string): string =>
+  `/r/${one.name}/${isAddressedByContent(one, file) ? sharedFolder : one.version}/${file}`;
 
 /** A release as one language sees it; `language` is the one it is in. */
 export type ReleaseInLanguage = Release & { readonly language: Language; readonly heads?: Heads | undefined };

@@ -75,9 +75,13 @@ function bringMenu(area: Area): Promise<void> {
 }
 
 async function fetchMenu(area: Area): Promise<void> {
-  const entry = remotesOfPage()[area.remote]?.entry;
-  if (entry === undefined) return;
-  const answer = await fetch(new URL(`menu.${language}.json`, new URL(entry, location.origin)));
+  const release = remotesOfPage()[area.remote];
+  if (release === undefined) return;
+  const { version, entry } = release;
+  const isReleased = /^[0-9a-f]{12}$/.test(version);
+  // A developer's own server has the menu beside the entry.
+  const folder = isReleased ? `/r/${area.remote}/${version}/` : entry;
+  const answer = await fetch(new URL(`menu.${language}.json`, new URL(folder, location.origin)));
   if (!answer.ok) throw new Error(`The menu of ${area.remote} could not be loaded.`);
   giveMenu(area, asMenu(await answer.json()));
 }

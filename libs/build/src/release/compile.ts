@@ -80,6 +80,7 @@ export async function compile(
       ),
       integrity,
       bytes,
+      addressing: "content",
     });
     for (const file of Object.values(described.prerender ?? {})) {
       await rename(join(prerenderDir, file), join(workDir, file));
@@ -223,8 +224,12 @@ export async function compressAndHash(
       return undefined;
     }),
   );
-  return { bytes, integrity };
+  // In the order of their names, whichever was compressed first: equal builds have equal descriptions.
+  return { bytes: sorted(bytes), integrity: sorted(integrity) };
 }
+
+const sorted = <T>(record: Readonly<Record<string, T>>): Record<string, T> =>
+  Object.fromEntries(Object.entries(record).toSorted(([one], [other]) => (one < other ? -1 : 1)));
 
 /** The contract number a remote's source declares. The shell checks it again on the running module. */
 async function contractOf(appDir: string): Promise<number> {

@@ -1,11 +1,12 @@
 import { spawn } from "node:child_process";
 import { mkdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Registry, Release } from "@roadworthy/contracts/releases";
+import { isAddressedByContent, type Registry, type Release } from "@roadworthy/contracts/releases";
 import { repoDir, versionOf, type AppName } from "./apps.ts";
 import { isOver, measure, printMeasured, type Budgets } from "./budgets.rules.ts";
 import { incompatibilities } from "./compatibility.rules.ts";
 import { readRelease } from "./registry.ts";
+import { storedVersions } from "./stored-files.ts";
 
 /** Takes a line of progress. */
 export type Log = (line: string) => void;
@@ -75,12 +76,31 @@ export async function checkRelease(
     await lastOf(releasesDir, candidate, shell, registry),
   );
   for (const line of printMeasured(candidate.name, measured)) log(line);
+  reasons.push(...(await otherContents(releasesDir, candidate)));
   for (const one of measured.filter(isOver)) {
     reasons.push(
       `${candidate.name} ${one.what} is ${one.kb.toFixed(1)} KB of JavaScript (brotli); its budget is ${one.limitKb} KB`,
     );
   }
   if (reasons.length > 0) throw new ReleaseRefused(reasons);
+}
+
+/** A file name with a hash stands for one content in all versions of an app, because browsers and the edge find it by that name alone. */
+async function otherContents(releasesDir: string, candidate: Release): Promise<string[]> {
+  const found = new Set<string>();
+  for (const version of await storedVersions(releasesDir, candidate.name)) {
+    const stored =
+      version === candidate.version ? null : await readRelease(releasesDir, candidate.name, version);
+    for (const file of Object.keys(stored === null ? {} : candidate.bytes)) {
+      if (!stored || !(file in stored.bytes)) continue;
+      if (!isAddressedByContent(candidate, file) || !isAddressedByContent(stored, file)) continue;
+      const isSame =
+        stored.integrity[file] === candidate.integrity[file] &&
+        stored.bytes[file]?.raw === candidate.bytes[file]?.raw;
+      if (!isSame) found.add(`${candidate.name} ${file} holds something else than in version ${version}`);
+    }
+  }
+  return [...found];
 }
 
 async function lastOf(

@@ -11,6 +11,7 @@ import { ChunkIntegrityPlugin } from "./chunk-integrity.ts";
 import { languageTexts } from "./language-texts.ts";
 import { sharesOf } from "./shares.ts";
 import { smallFederation } from "./small-federation.ts";
+import { StableIdsPlugin } from "./stable-ids.ts";
 
 const presetDir = import.meta.dirname;
 const repoDir = resolve(presetDir, "../../../..");
@@ -157,6 +158,7 @@ function configOf(side: Side, appDir: string, mode: BuildMode, language: Languag
         },
       }),
       new ChunkIntegrityPlugin(),
+      ...(isDev ? [] : [new StableIdsPlugin()]),
       new webpack.NormalModuleReplacementPlugin(
         /[\\/]getScrollBarSize$/,
         join(presetDir, "scroll-bar-size.js"),

@@ -3,6 +3,7 @@ import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
 import { isLanguage, languages } from "@roadworthy/contracts/languages";
 import { menuIn } from "@roadworthy/contracts/menu";
+import { sharedFolder } from "@roadworthy/contracts/releases";
 import { sendPage } from "./portal-page.ts";
 import { openPrerenderer, type Prerenderer } from "./prerenderer.ts";
 import { openReleases, type ReadPointers, type ReleaseStore } from "./release-store.ts";
@@ -21,11 +22,12 @@ export type EdgeOptions = {
 const open = { config: { policy: "public" } } as const;
 const yearMs = 31_536_000_000;
 const servicePaths = /^\/(?:api|auth|r|health|metrics|problems)(?:\/|$)/;
-const assetPath = /^([a-z][a-z0-9-]*)\/([0-9a-f]{12})\/([\w-][\w.-]*\.(?:js|css|woff2|svg|png|webp|avif))$/;
+const assetPath =
+  /^([a-z][a-z0-9-]*)\/([0-9a-f]{12}|files)\/([\w-][\w.-]*\.(?:js|css|woff2|svg|png|webp|avif))$/;
 
 /**
  * The browser edge: the portal's page for every navigation, and the immutable files of released shells and remotes under
- * `/r/<app>/<version>/`. A missing file is a 404 problem, never a page.
+ * `/r/<app>/<version>/`, those with a hash in their names under `/r/<app>/files/`. A missing file is a 404 problem, never a page.
  */
 export async function edgePlugin(
   app: FastifyInstance,
@@ -47,7 +49,9 @@ export async function edgePlugin(
   app.get<{ Params: { "*": string } }>("/r/*", open, async (request, reply) => {
     const asked = request.params["*"];
     if (!assetPath.test(asked)) return reply.callNotFound();
-    return reply.sendFile(asked);
+    const [name = "", folder = "", file = ""] = asked.split("/");
+    const version = folder === sharedFolder ? await releases.versionWith(name, file) : folder;
+    return version === null ? reply.callNotFound() : reply.sendFile(`${name}/${version}/${file}`);
   });
 
   app.get<{ Params: { app: string; version: string; file: string } }>(

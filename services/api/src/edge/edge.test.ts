@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, rename, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
@@ -166,7 +166,28 @@ describe("a released file", () => {
     expect(gunzipSync(gz.rawPayload).toString()).toBe(entryText);
   });
 
+  it("with a hash in its name keeps its address from version to version, as long as any version has it", async () => {
+    const kept = "/r/mf-client/files/same.0a1b2c3d.js";
+    expect(preloads(await navigate("/client/same")).at(-1)).toBe(kept);
+    await point(releasesDir, {
+      ...pointers,
+      apps: { ...pointers.apps, "mf-client": { stable: canary, canary: null, percent: 0, history: [] } },
+    });
+    expect(preloads(await navigate("/client/same")).at(-1)).toBe(kept);
+    await point(releasesDir, pointers);
+    for (const version of [canary, stable]) {
+      expect((await app.inject(kept)).body).toBe("9");
+      const [from, to] = [join(releasesDir, "mf-client", version), join(releasesDir, `away-${version}`)];
+      await rename(from, to);
+      expect((await app.inject(kept)).body).toBe("9");
+      await rename(to, from);
+    }
+  });
+
   it.each([
+    "/r/mf-client/files/missing.0a1b2c3d.js",
+    "/r/mf-client/files/remoteEntry.js",
+    "/r/mf-client/files/release.json",
     `/r/mf-client/${stable}/missing.js`,
     `/r/mf-client/000000000000/remoteEntry.js`,
     "/r/registry.json",

@@ -1,6 +1,6 @@
 import { publicArea, roleAreaAt } from "@roadworthy/contracts/areas";
 import { menuIn, type Menu } from "@roadworthy/contracts/menu";
-import type { Release, ReleaseInLanguage } from "@roadworthy/contracts/releases";
+import { filePath, sharedFolder, type Release, type ReleaseInLanguage } from "@roadworthy/contracts/releases";
 import type { RenderedPage } from "./rendered-store.ts";
 
 /** Everything a page is made from. */
@@ -108,7 +108,8 @@ const withMarkup = (html: string, markup: string): string =>
   html.replace(/<div id="root">[^]*<\/noscript>/, () => `<div id="root">${markup}</div>`);
 
 function inlineStyle({ of, text }: PageStyle, nonce: string): string {
-  const folder = addressOf(of, "");
+  // Style sheets refer to fonts and pictures with a hash in their names.
+  const folder = `/r/${of.name}/${of.addressing === "content" ? sharedFolder : of.version}/`;
   const placed = text.replace(
     /url\((["']?)(?![/"']|[a-z]+:|#)/g,
     (_, quote: string) => `url(${quote}${folder}`,
@@ -195,7 +196,7 @@ const linkTo = (one: Release, file: string): { address: string; integrity: strin
   integrity: one.integrity[file],
 });
 
-const addressOf = (one: Release, file: string): string => `/r/${one.name}/${one.version}/${file}`;
+const addressOf = filePath;
 
 /** A hint is only used when it carries exactly what the later request carries. */
 const guard = (one: Release, file: string): string => {

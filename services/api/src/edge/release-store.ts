@@ -1,7 +1,9 @@
 import { readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { LRUCache } from "lru-cache";
 import { changeRegistry } from "@roadworthy/build/release/registry";
+import { openStoredFiles, type StoredFiles } from "@roadworthy/build/release/stored-files";
 import type { Language } from "@roadworthy/contracts/languages";
 import {
   registry,
@@ -12,7 +14,7 @@ import {
 } from "@roadworthy/contracts/releases";
 
 /** Reads the releases folder: the registry whenever its file has changed, each immutable version once. */
-export type ReleaseStore = {
+export type ReleaseStore = StoredFiles & {
   /** The registry of this moment; `null` before the first release. */
   registry(): Promise<Registry | null>;
   /** One version in the language asked for, or in English where it has no such build. */
@@ -28,6 +30,8 @@ export type ReadPointers = () => Promise<Registry["apps"]>;
 
 const pointersAreFreshMs = 1_000;
 const pointersWaitMs = 500;
+// Stable and canary of every app in each language, and what rollbacks and slow visitors need; a thousand releases need no more.
+const mostKept = 64;
 
 /**
  * Opens the releases folder. With `readPointers` what is live comes from there, at most a second old, and the folder's registry is only
@@ -39,11 +43,11 @@ export function openReleases(
   readPointers?: ReadPointers,
 ): ReleaseStore {
   const registryFile = join(releasesDir, "registry.json");
-  const releases = new Map<string, Promise<ReleaseInLanguage>>();
-  const pages = new Map<string, Promise<string>>();
+  const releases = new LRUCache<string, Promise<ReleaseInLanguage>>({ max: mostKept });
+  const pages = new LRUCache<string, Promise<string>>({ max: mostKept });
   let current: { stamp: string; value: Registry } | null = null;
 
-  const once = <T>(cache: Map<string, Promise<T>>, key: string, read: () => Promise<T>): Promise<T> => {
+  const once = <T>(cache: LRUCache<string, Promise<T>>, key: string, read: () => Promise<T>): Promise<T> => {
     const known = cache.get(key);
     if (known !== undefined) return known;
     const reading = read();
@@ -68,6 +72,7 @@ export function openReleases(
   const live = readPointers && freshPointers(readPointers, warn);
 
   return {
+    ...openStoredFiles(releasesDir),
     async registry() {
       const [folder, apps] = await Promise.all([inFolder(), live?.()]);
       if (apps === undefined || apps === null || Object.keys(apps).length === 0) return folder;

@@ -80,7 +80,9 @@ export async function storeReleases(): Promise<string> {
           "route.dashboard": ["route.dashboard.js"],
           "route.reports._id": ["one.js"],
           "route.reports.compare": ["two.js"],
+          "route.same": ["same.0a1b2c3d.js"],
         },
+        addressing: "content",
       }),
       {
         "remoteEntry.js": entryText,
@@ -88,6 +90,7 @@ export async function storeReleases(): Promise<string> {
         "route.dashboard.js": "6",
         "one.js": "7",
         "two.js": "8",
+        "same.0a1b2c3d.js": "9",
       },
     );
   }
