@@ -38,7 +38,12 @@ export const queueItem = z.object({
 });
 export type QueueItem = z.infer<typeof queueItem>;
 
-const queue = z.object({ items: z.array(queueItem).meta({ description: "The one due first on top" }) });
+const queue = z.object({
+  items: z.array(queueItem).meta({ description: "The one due first on top" }),
+  admins: z
+    .array(z.object({ id: z.uuid(), name: z.string() }))
+    .meta({ description: "Who can be given an item" }),
+});
 
 /** What needs an admin, with its clock and its owner. */
 export const adminQueue = {
@@ -62,6 +67,23 @@ export const adminQueue = {
       "Taking what somebody else has taken is refused as `illegal_transition`; they give it back first.",
     policy: adminOnly,
     body: z.object({ key: z.string().max(120), isMine: z.boolean() }),
+    status: 200,
+    reply: queue,
+    refusals: ["not_found", "illegal_transition"],
+  }),
+  assign: endpoint({
+    id: "adminQueue.assign",
+    method: "PUT",
+    path: "/api/v1/admin/queue/owner",
+    tag,
+    summary: "Give an item to an admin, or to nobody",
+    description: "Refused as `illegal_transition` when its owner isn't `fromId` anymore.",
+    policy: adminOnly,
+    body: z.strictObject({
+      key: z.string().max(120),
+      fromId: z.uuid().nullable().meta({ description: "Who had it when the caller looked" }),
+      toId: z.uuid().nullable(),
+    }),
     status: 200,
     reply: queue,
     refusals: ["not_found", "illegal_transition"],

@@ -10,7 +10,7 @@ afterEach(cleanup);
 const show = () =>
   showArea("/admin/dashboard", {
     "admin.dashboard": () => dashboard,
-    "adminQueue.read": () => ({ items: waiting }),
+    "adminQueue.read": () => ({ items: waiting, admins: [] }),
   });
 const waiting = [
   {

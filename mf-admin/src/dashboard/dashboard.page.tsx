@@ -26,7 +26,12 @@ export const load = async ({ signal }: PageArgs) => {
     api(admin.dashboard, { signal }),
     api(adminQueue.read, { signal }),
   ]);
-  return { figures, waiting: queue.items, today: new Date().toISOString().slice(0, 10) };
+  return {
+    figures,
+    waiting: queue.items,
+    admins: queue.admins,
+    today: new Date().toISOString().slice(0, 10),
+  };
 };
 
 /** What of the queue is shown here; the rest is one link away. */
@@ -34,7 +39,7 @@ const shownOfQueue = 5;
 
 /** The admin's first screen: the platform's figures, its newest accounts and the state of its parts. */
 export function Component() {
-  const { figures: dashboard, waiting, today } = usePageData<typeof load>();
+  const { figures: dashboard, waiting, admins, today } = usePageData<typeof load>();
   const { name } = useUser();
   return (
     <div className="ad">
@@ -61,7 +66,7 @@ export function Component() {
             </h2>
             <Link to={paths.queue()}>{texts.wholeQueue}</Link>
           </div>
-          <QueueItems items={waiting.slice(0, shownOfQueue)} />
+          <QueueItems items={waiting.slice(0, shownOfQueue)} admins={admins} />
         </section>
       )}
       <OverviewCards dashboard={dashboard} today={today} />

@@ -1,4 +1,5 @@
 import { adminQueue, type QueueItem } from "@roadworthy/contracts/admin-queue";
+import type { ReplyOf } from "@roadworthy/contracts/endpoint";
 import { api, messageOf } from "@roadworthy/kit/api";
 import { formatRelative } from "@roadworthy/kit/format";
 import { notify } from "@roadworthy/kit/notifications";
@@ -8,16 +9,29 @@ import { EmptyState } from "@roadworthy/kit/parts/empty-state";
 import { useReload } from "@roadworthy/kit/parts/page";
 import { StatusTag } from "@roadworthy/kit/parts/status-tag";
 import { Link } from "@roadworthy/kit/router";
+import { useUser } from "@roadworthy/kit/session";
 import { useState } from "react";
 import styles from "../parts/detail.module.css";
 import { queueKinds, queueTexts as texts } from "./queue-texts.ts";
 
-/** Items of the queue with the act of taking one. */
-export function QueueItems({ items }: { items: readonly QueueItem[] }) {
+type Admins = ReplyOf<typeof adminQueue.read>["admins"];
+
+/** Items of the queue with the acts of taking one and of giving it to somebody. */
+export function QueueItems({
+  items,
+  admins,
+  isFiltered = false,
+}: {
+  items: readonly QueueItem[];
+  admins: Admins;
+  isFiltered?: boolean;
+}) {
   if (items.length === 0) {
     return (
       <div className="rw-panel">
-        <EmptyState title={texts.emptyTitle}>{texts.emptyText}</EmptyState>
+        <EmptyState title={isFiltered ? texts.noneTitle : texts.emptyTitle}>
+          {isFiltered ? texts.noneText : texts.emptyText}
+        </EmptyState>
       </div>
     );
   }
@@ -35,9 +49,8 @@ export function QueueItems({ items }: { items: readonly QueueItem[] }) {
             </div>
             <div>
               <Clock item={item} />
-              {item.owner && <p className="rw-small">{item.isMine ? texts.mine : item.owner.name}</p>}
             </div>
-            <Claim item={item} />
+            <Owner item={item} admins={admins} />
           </li>
         ))}
       </ul>
@@ -67,31 +80,55 @@ function Clock({ item: { since, dueAt } }: { item: QueueItem }) {
   );
 }
 
-/** Taken by nobody or by the caller: else it is another's to give back. */
-function Claim({ item: { key, owner, isMine, title } }: { item: QueueItem }) {
+/** Who has the item. Nobody's is taken with one click; any admin may give it to another one. */
+function Owner({ item: { key, owner, isMine, title }, admins }: { item: QueueItem; admins: Admins }) {
   const { reload } = useReload();
+  const { id: ownId } = useUser();
   const [isSending, setIsSending] = useState(false);
-  if (owner !== null && !isMine) return null;
-  async function claim(): Promise<void> {
+  async function change(send: () => Promise<unknown>): Promise<void> {
     setIsSending(true);
     try {
-      await api(adminQueue.claim, { body: { key, isMine: !isMine } });
+      await send();
       reload();
     } catch (error) {
       notify({ type: "error", message: messageOf(error, texts.failedToClaim) });
     }
     setIsSending(false);
   }
-  const verb = isMine ? texts.giveBack : texts.take;
+  // An owner who is no admin anymore still shows until somebody else is chosen.
+  const choices = owner && !admins.some(({ id }) => id === owner.id) ? [owner, ...admins] : admins;
   return (
-    <Button
-      variant="outline"
-      size="sm"
-      loading={isSending}
-      aria-label={`${verb}: ${title}`}
-      onClick={() => void claim()}
-    >
-      {verb}
-    </Button>
+    <div className={styles.actions}>
+      <select
+        aria-label={texts.ownerOf(title)}
+        value={owner?.id ?? ""}
+        disabled={isSending}
+        onChange={({ target }) =>
+          void change(() =>
+            api(adminQueue.assign, {
+              body: { key, fromId: owner?.id ?? null, toId: target.value || null },
+            }),
+          )
+        }
+      >
+        <option value="">{texts.nobody}</option>
+        {choices.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {id === ownId ? texts.you(name) : name}
+          </option>
+        ))}
+      </select>
+      {(owner === null || isMine) && (
+        <Button
+          variant="outline"
+          size="sm"
+          loading={isSending}
+          aria-label={`${isMine ? texts.giveBack : texts.take}: ${title}`}
+          onClick={() => void change(() => api(adminQueue.claim, { body: { key, isMine: !isMine } }))}
+        >
+          {isMine ? texts.giveBack : texts.take}
+        </Button>
+      )}
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import type { adminQueue } from "@roadworthy/contracts/admin-queue";
 import type { InputOf, ReplyOf } from "@roadworthy/contracts/endpoint";
 import { users } from "../../accounts/rows/users.table.ts";
@@ -19,14 +19,16 @@ export async function readQueue(ctx: Ctx): Promise<ReplyOf<typeof adminQueue.rea
   const { userId } = requireActor(ctx, "admin");
   const waiting = await readWaiting(ctx);
   const keys = waiting.map(({ key }) => key);
-  const claims =
+  const [claims, admins] = await Promise.all([
     keys.length === 0
       ? []
-      : await ctx.db
+      : ctx.db
           .select({ key: queueClaims.key, id: users.id, name: users.name })
           .from(queueClaims)
           .innerJoin(users, eq(users.id, queueClaims.userId))
-          .where(inArray(queueClaims.key, keys));
+          .where(inArray(queueClaims.key, keys)),
+    ctx.db.select({ id: users.id, name: users.name }).from(users).where(activeAdmin).orderBy(users.name),
+  ]);
   const owners = new Map(claims.map(({ key, ...owner }) => [key, owner]));
   return {
     items: waiting
@@ -37,7 +39,17 @@ export async function readQueue(ctx: Ctx): Promise<ReplyOf<typeof adminQueue.rea
         isMine: owners.get(item.key)?.id === userId,
       }))
       .toSorted((a, b) => a.dueAt.getTime() - b.dueAt.getTime()),
+    admins,
   };
+}
+
+const activeAdmin = sql`${users.role} = 'admin' and ${users.deletedAt} is null
+  and (${users.bannedUntil} is null or ${users.bannedUntil} <= now())`;
+
+async function requireWaiting(ctx: Ctx, key: string): Promise<void> {
+  if (!(await readWaiting(ctx)).some((item) => item.key === key)) {
+    throw new AppError("not_found", "This does not wait any more.");
+  }
 }
 
 /** Takes an item for the caller or gives it back; of two who take it at once one gets it. */
@@ -47,9 +59,7 @@ export async function claimQueueItem(
 ): Promise<ReplyOf<typeof adminQueue.claim>> {
   const { userId } = requireActor(ctx, "admin");
   const { key, isMine } = body;
-  if (!(await readWaiting(ctx)).some((item) => item.key === key)) {
-    throw new AppError("not_found", "This does not wait any more.");
-  }
+  await requireWaiting(ctx, key);
   await transact(ctx, async (ctx) => {
     const [changed] = isMine
       ? await ctx.db
@@ -70,3 +80,45 @@ export async function claimQueueItem(
   });
   return readQueue(ctx);
 }
+
+/** Gives an item to any admin, or takes it from whoever has it; refused when somebody has changed its owner meanwhile. */
+export async function assignQueueItem(
+  ctx: Ctx,
+  { body: { key, fromId, toId } }: InputOf<typeof adminQueue.assign>,
+): Promise<ReplyOf<typeof adminQueue.assign>> {
+  requireActor(ctx, "admin");
+  await requireWaiting(ctx, key);
+  await transact(ctx, async (ctx) => {
+    if (toId !== null) {
+      const [known] = await ctx.db
+        .select({ id: users.id })
+        .from(users)
+        .where(and(eq(users.id, toId), activeAdmin));
+      if (!known) throw new AppError("not_found", "There is no such admin.");
+    }
+    if (fromId !== null) {
+      const [taken] = await ctx.db
+        .delete(queueClaims)
+        .where(and(eq(queueClaims.key, key), eq(queueClaims.userId, fromId)))
+        .returning({ key: queueClaims.key });
+      if (!taken) throw new AppError("illegal_transition", ownerChanged);
+    }
+    if (toId !== null) {
+      const [given] = await ctx.db
+        .insert(queueClaims)
+        .values({ key, userId: toId, claimedAt: ctx.now() })
+        .onConflictDoNothing()
+        .returning({ key: queueClaims.key });
+      if (!given) throw new AppError("illegal_transition", ownerChanged);
+    }
+    await recordAudit(ctx, {
+      action: "queue.assign",
+      object: key,
+      stream: "platform",
+      detail: { from: fromId, to: toId },
+    });
+  });
+  return readQueue(ctx);
+}
+
+const ownerChanged = "Somebody has given this to another admin meanwhile.";

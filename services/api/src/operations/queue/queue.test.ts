@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { adminQueue } from "@roadworthy/contracts/admin-queue";
 import { insertApplicant } from "../../testing/applicants.ts";
-import { createAdmin, createPartner, type Person } from "../../testing/fixtures.ts";
+import { createAdmin, createClient, createPartner, type Person } from "../../testing/fixtures.ts";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
 
 let api: TestApi;
@@ -70,4 +70,27 @@ it("gives an item to one admin, who alone can give it back", async () => {
   expect(await claim(key, false, holder)).toBe(200);
   expect((await read()).find((one) => one.key === key)?.owner).toBeNull();
   expect(await claim("application:none", true)).toBe(404);
+});
+
+it("goes from one admin to another, on the trail, and of two who give it away at once one does", async () => {
+  const key = `application:${await insertApplicant(api, "pending")}`;
+  const other = await createAdmin(api, { name: "Riley Other" });
+  const assign = async (fromId: string | null, toId: string | null) => {
+    const payload = { key, fromId, toId };
+    const url = "/api/v1/admin/queue/owner";
+    const reply = await api.app.inject({ method: "PUT", url, headers: admin.headers, payload });
+    return reply.statusCode;
+  };
+  const owner = async () => (await read()).find((one) => one.key === key)?.owner?.name ?? null;
+  expect(await assign(null, other.userId)).toBe(200);
+  expect(await owner()).toBe("Riley Other");
+  const both = await Promise.all([assign(other.userId, admin.userId), assign(other.userId, null)]);
+  expect(both.toSorted((a, b) => a - b)).toEqual([200, 409]);
+  expect(await owner()).toBe(both[0] === 200 ? "Dana Whitfield" : null);
+  const client = await createClient(api);
+  const holder = both[0] === 200 ? admin.userId : null;
+  expect(await assign(holder, client.userId)).toBe(404);
+  const trail =
+    await api.owner`select detail from audit_rows where action = 'queue.assign' and object = ${key}`;
+  expect(trail).toHaveLength(2);
 });
