@@ -104,6 +104,10 @@ export default defineRemote({
         ...page(() => import("./reports/reports.page.tsx")),
       },
       {
+        path: "retention",
+        ...page(() => import("./retention/retention.page.tsx")),
+      },
+      {
         path: "releases",
         ...page(() => import("./releases/releases.page.tsx")),
       },

@@ -20,6 +20,7 @@ import { beacons } from "./beacons.ts";
 import { adminPulls } from "./admin-pulls.ts";
 import { adminQueue } from "./admin-queue.ts";
 import { adminReports } from "./admin-reports.ts";
+import { adminRetention } from "./admin-retention.ts";
 import { adminSecurity } from "./admin-security.ts";
 import { alertSettings } from "./alert-preferences.ts";
 import { alerts } from "./alerts.ts";
@@ -136,6 +137,7 @@ export const operations: readonly Endpoint[] = [
   beacons,
   adminQueue,
   adminReports,
+  adminRetention,
   adminSecurity,
   adminPartners,
   applications,

@@ -43,6 +43,7 @@ import { auditModule } from "./operations/audit/audit.module.ts";
 import { demoModule } from "./operations/demo/demo.module.ts";
 import { deskModule } from "./operations/desk/desk.module.ts";
 import { reportModule } from "./operations/reports/reports.module.ts";
+import { retentionModule } from "./operations/retention/retention.module.ts";
 import { releaseModule } from "./operations/releases/releases.module.ts";
 import { abuseModule } from "./operations/abuse/abuse.module.ts";
 import { privacyRequestModule } from "./operations/privacy-requests/privacy-requests.module.ts";
@@ -103,6 +104,7 @@ export const modules: readonly Module[] = [
   abuseModule,
   privacyRequestModule,
   reportModule,
+  retentionModule,
   releaseModule,
   noticeModule,
   personFileModule,

@@ -1,10 +1,11 @@
 -- Deletes what the bureaus gave for partners' reports whose time is over: what each partner has chosen, between the least and the most
--- months that are given. The report's row, its pull, consent, charge and access log stay. Answers with how many.
+-- months that are given. The report's row, its pull, consent, charge and access log stay. Leaves a certificate; answers with how many.
 CREATE OR REPLACE FUNCTION dispose_reports(p_now timestamptz, p_least integer, p_most integer, p_limit integer) RETURNS integer
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
   v_report record;
   v_count integer := 0;
+  v_ids text[] := '{}';
 BEGIN
   FOR v_report IN
     SELECT r.id, r.partner_id, k.months FROM credit_reports r JOIN partners p ON p.id = r.partner_id
@@ -20,7 +21,12 @@ BEGIN
     PERFORM audit_append(v_report.partner_id, 'system', 'reports.dispose', 'credit_report.dispose', v_report.id,
       jsonb_build_object('keptMonths', v_report.months));
     v_count := v_count + 1;
+    v_ids := v_ids || v_report.id;
   END LOOP;
+  IF v_count > 0 THEN
+    INSERT INTO disposals (class, as_of, records, ids_sha256, disposed_at) SELECT 'credit_report', (p_now AT TIME ZONE 'UTC')::date, v_count,
+      encode(sha256(convert_to(string_agg(id, E'\n' ORDER BY id COLLATE "C"), 'UTF8')), 'hex'), p_now FROM unnest(v_ids) AS id;
+  END IF;
   RETURN v_count;
 END $$;
 REVOKE EXECUTE ON FUNCTION dispose_reports FROM PUBLIC;

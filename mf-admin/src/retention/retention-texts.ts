@@ -1,0 +1,72 @@
+import type { RetainedRecords, RetentionClassName } from "@roadworthy/contracts/admin-retention";
+
+/** The words of what is kept for how long. */
+export const retentionTexts = {
+  title: "Retention",
+  lead: "How long each kind of record is kept, what is due, and the proof of what was disposed of.",
+  failed: "Error Loading Data",
+  classes: "Kinds of records",
+  record: "Records",
+  rule: "Kept",
+  source: "Rule",
+  count: "Stored",
+  oldest: "Oldest",
+  due: "Due",
+  how: "Disposal",
+  dryRun: "Dry run",
+  dryRunOf: (name: string): string => `Dry run: ${name}`,
+  dryRunFailed: "The dry run failed. Nothing was deleted. Try again in a minute.",
+  dryRunLead: "This is what a disposal would delete today. Nothing has been deleted.",
+  nothingDue: "Nothing of this kind is due today.",
+  found: "Records due",
+  asOf: "Due on",
+  from: "Oldest of them",
+  until: "Newest of them",
+  digest: "SHA-256 of their IDs",
+  ids: "First IDs",
+  propose: "Propose disposal",
+  proposeLead:
+    "They are deleted for good as soon as another admin approves, unless one of them isn't due anymore.",
+  certificates: "Certificates of disposal",
+  noCertificates: "Nothing has been disposed of yet.",
+  certificate: "Certificate",
+  when: "Disposed of",
+  by: "By",
+  byJob: "Scheduled job",
+  both: (proposer: string, approver: string): string => `${proposer}, then ${approver}`,
+  pdf: "PDF",
+  pdfOf: (id: string): string => `PDF of certificate ${id}`,
+  pdfFailed: "The certificate couldn't be made. Please try again.",
+  none: "None",
+  keptFor: (months: number, days: number): string =>
+    months > 0 ? `${months} months` : days > 0 ? `${days} days` : "",
+  atMost: (months: number): string => `at most ${months} months`,
+} as const;
+
+/** What the time runs from. */
+export const starts: Readonly<Record<RetainedRecords["runsFrom"], string>> = {
+  creation: "from its creation",
+  notice: "from the notice",
+  end_of_use: "from its last use",
+};
+
+/** How records of a kind go. */
+export const ways: Readonly<Record<RetainedRecords["how"], string>> = {
+  by_itself: "By itself",
+  two_persons: "Two admins",
+  kept: "Never deleted",
+};
+
+/** What each kind of record is. */
+export const classNames: Readonly<Record<RetentionClassName, string>> = {
+  credit_report: "Contents of partners' credit reports",
+  adverse_action_notice: "Adverse action notices",
+  risk_based_pricing_notice: "Risk-based pricing notices",
+  dispute: "Closed disputes with evidence and notes",
+  customer_information: "Client accounts nobody uses",
+  request_log: "Request log of API keys",
+  consent: "Consents",
+  credit_application: "Credit decisions",
+  audit: "Audit log",
+  ledger: "Ledger entries",
+};

@@ -1,0 +1,99 @@
+import { sql, type SQL } from "drizzle-orm";
+import type { DisposableClass, RetentionClassName } from "@roadworthy/contracts/admin-retention";
+import type { LetterKind } from "@roadworthy/contracts/letters";
+import { retentionRules } from "@roadworthy/domain/rights/retention.rules";
+import { eraseAccount } from "../../accounts/people/standing.service.ts";
+import { recordAudit } from "../../platform/audit.ts";
+import type { Ctx } from "../../platform/ctx.ts";
+
+/** Where the records of a class are. */
+export type RecordSource = {
+  /** Rows of `id` and `since`, the instant their clock runs from. */
+  readonly rows: SQL;
+  /** Of those rows, as `r`, the ones whose time is over on a day. */
+  readonly isDue: (asOf: string) => SQL;
+  readonly how: "by_itself" | "two_persons" | "kept";
+};
+
+const keptUntil = (name: RetentionClassName): SQL => {
+  const { keepMonths, keepDays } = retentionRules[name];
+  return sql.raw(`make_interval(months => ${keepMonths}, days => ${keepDays})`);
+};
+
+const afterTheLeast =
+  (name: RetentionClassName) =>
+  (asOf: string): SQL =>
+    sql`(r.since at time zone 'UTC')::date + ${keptUntil(name)} < ${asOf}::date`;
+
+/** The letter's row stays as the record that it was sent; what goes is the letter with the consumer's particulars. */
+const letterSource = (name: RetentionClassName, kind: LetterKind): RecordSource => ({
+  rows: sql`select l.id, l.created_at as since from letters l join documents d on d.id = l.document_id
+    where l.kind = ${kind} and l.mode = 'live'`,
+  isDue: afterTheLeast(name),
+  how: "two_persons",
+});
+
+const keptForGood = (rows: SQL): RecordSource => ({ rows, isDue: () => sql`false`, how: "kept" });
+
+/** A client who pays nothing, disputes nothing and has not been here. */
+const unusedAccounts = sql`select u.id::text, greatest(u.created_at, u.last_sign_in_at) as since from users u
+  where u.role = 'client' and u.deleted_at is null
+    and not exists (select from subscriptions s where s.user_id = u.id and s.status <> 'ended')
+    and not exists (select from disputes d where d.user_id = u.id and d.closed_at is null)`;
+
+export const sources: Readonly<Record<RetentionClassName, RecordSource>> = {
+  credit_report: {
+    rows: sql`select x.id, x.created_at + least(greatest(coalesce((p.settings ->> 'reportRetentionMonths')::integer,
+        ${retentionRules.credit_report.disposeAfterMonths}::int), ${retentionRules.credit_report.keepMonths}::int),
+        ${retentionRules.credit_report.disposeAfterMonths}::int) * interval '1 month' as until, x.created_at as since
+      from credit_reports x join partners p on p.id = x.partner_id
+      where x.disposed_at is null and x.status <> 'pending'`,
+    isDue: (asOf) => sql`r.until < ${asOf}::date`,
+    how: "by_itself",
+  },
+  adverse_action_notice: letterSource("adverse_action_notice", "adverse_action"),
+  risk_based_pricing_notice: letterSource("risk_based_pricing_notice", "risk_based_pricing"),
+  dispute: {
+    rows: sql`select id, closed_at as since from disputes where closed_at is not null`,
+    isDue: afterTheLeast("dispute"),
+    how: "two_persons",
+  },
+  customer_information: {
+    rows: unusedAccounts,
+    isDue: (asOf) =>
+      sql`(r.since at time zone 'UTC')::date + ${sql.raw(
+        `make_interval(months => ${retentionRules.customer_information.disposeAfterMonths ?? 0})`,
+      )} < ${asOf}::date`,
+    how: "two_persons",
+  },
+  request_log: {
+    rows: sql`select id::text, at as since from request_log`,
+    isDue: afterTheLeast("request_log"),
+    how: "by_itself",
+  },
+  consent: keptForGood(sql`select id, granted_at as since from consents`),
+  credit_application: keptForGood(sql`select id, decided_at as since from credit_decisions`),
+  audit: keptForGood(sql`select stream as id, at as since from audit_rows`),
+  ledger: keptForGood(sql`select id::text, created_at as since from ledger_entries`),
+};
+
+/** How each class goes, once its ids are settled. Everything that hangs on a record goes with it. */
+export const dispose: Readonly<Record<DisposableClass, (ctx: Ctx, ids: readonly string[]) => Promise<void>>> =
+  {
+    adverse_action_notice: disposeLetters,
+    risk_based_pricing_notice: disposeLetters,
+    async dispute(ctx, ids) {
+      await ctx.sql`delete from disputes where id = any(${[...ids]}::text[])`;
+    },
+    async customer_information(ctx, ids) {
+      for (const id of ids) {
+        await recordAudit(ctx, { action: "user.dispose", object: id, stream: "platform" });
+        await eraseAccount(ctx, id);
+        await ctx.sql`select erase_client_file(${id}::uuid)`;
+      }
+    },
+  };
+
+async function disposeLetters(ctx: Ctx, ids: readonly string[]): Promise<void> {
+  await ctx.sql`delete from documents where id in (select document_id from letters where id = any(${[...ids]}::text[]))`;
+}

@@ -1,0 +1,58 @@
+import { z } from "zod";
+import { disposableClass, type DisposableClass } from "@roadworthy/contracts/admin-retention";
+import { calendarDate } from "@roadworthy/contracts/primitives";
+import { AppError } from "../../platform/app-error.ts";
+import { recordAudit } from "../../platform/audit.ts";
+import { proposalKind, type ProposalKind } from "../../platform/proposal-kind.ts";
+import { dispose } from "./retention-classes.ts";
+import { digestOf, readDue } from "./retention.service.ts";
+import { disposals } from "./retention.table.ts";
+
+const words: Readonly<Record<DisposableClass, string>> = {
+  adverse_action_notice: "adverse action notices",
+  risk_based_pricing_notice: "risk-based pricing notices",
+  dispute: "closed disputes",
+  customer_information: "unused client accounts",
+};
+
+/** Deletes what is due of a class, for good. Stale as soon as one of the records is not due any more. */
+const disposal = proposalKind({
+  name: "retention.dispose",
+  payload: z.strictObject({ class: disposableClass, asOf: calendarDate }),
+  async read(ctx, { class: name, asOf }) {
+    if (asOf > ctx.now().toISOString().slice(0, 10)) {
+      throw new AppError("invalid_request", "The proposal is not valid.", {
+        issues: [{ path: "payload.asOf", message: "must not lie ahead" }],
+      });
+    }
+    const due = await readDue(ctx, name, asOf);
+    if (due.length === 0) throw new AppError("illegal_transition", "Nothing of this class is due.");
+    return {
+      object: `retention:${name}`,
+      objectName: null,
+      summary: `Delete ${due.length} ${words[name]} for good, due on ${asOf}`,
+      state: { records: due.length, idsSha256: digestOf(due.map(({ id }) => id)) },
+    };
+  },
+  async execute(ctx, { class: name, asOf }, proposalId) {
+    const ids = (await readDue(ctx, name, asOf)).map(({ id }) => id);
+    await dispose[name](ctx, ids);
+    const idsSha256 = digestOf(ids);
+    await ctx.db.insert(disposals).values({
+      class: name,
+      asOf,
+      records: ids.length,
+      idsSha256,
+      proposalId,
+      disposedAt: ctx.now(),
+    });
+    await recordAudit(ctx, {
+      action: "retention.dispose",
+      object: `retention:${name}`,
+      stream: "platform",
+      detail: { records: ids.length, idsSha256, asOf, proposal: proposalId },
+    });
+  },
+});
+
+export const retentionProposalKinds: readonly ProposalKind[] = [disposal];
