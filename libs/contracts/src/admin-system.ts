@@ -48,6 +48,8 @@ const reconciliation = z.object({
 });
 export type SystemReconciliation = z.infer<typeof reconciliation>;
 
+const maintenance = z.object({ at: instant, isOk: z.boolean(), note: z.string() });
+
 const system = z.object({
   components: z.array(component),
   incidents: z.array(incident).meta({ description: "Of the last ninety days, newest first, at most twenty" }),
@@ -79,6 +81,11 @@ const system = z.object({
       .array(z.object({ statement: z.string(), calls: z.number(), meanMs: z.number() }))
       .nullable()
       .meta({ description: "From pg_stat_statements; `null` where it is not installed" }),
+    standbys: z
+      .array(z.object({ name: z.string(), state: z.string(), lagBytes: z.number().nullable() }))
+      .meta({ description: "Servers that this one is copied to as it changes" }),
+    lastBackup: maintenance.nullable(),
+    lastDrill: maintenance.nullable(),
   }),
   reconciliations: z.array(reconciliation).meta({ description: "The last five, newest first" }),
 });

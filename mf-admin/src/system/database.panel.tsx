@@ -1,5 +1,7 @@
 import type { AdminSystem } from "@roadworthy/contracts/admin-system";
 import { DataTable } from "@roadworthy/kit/parts/data-table";
+import { DateTime } from "@roadworthy/kit/parts/date-time";
+import { StatusTag } from "@roadworthy/kit/parts/status-tag";
 import { Facts } from "../parts/facts.tsx";
 import styles from "../parts/detail.module.css";
 import { systemTexts as texts } from "./system-texts.ts";
@@ -9,7 +11,7 @@ const megabytes = (bytes: number): string =>
 
 /** The database's size, load and slowest statements. */
 export function DatabasePanel({ database }: Pick<AdminSystem, "database">) {
-  const { sizeBytes, connections, maxConnections, tables, slowest } = database;
+  const { sizeBytes, connections, maxConnections, tables, slowest, standbys } = database;
   return (
     <section className={`rw-panel ${styles.panel}`} aria-labelledby="system-database">
       <h2 id="system-database">{texts.database}</h2>
@@ -17,6 +19,20 @@ export function DatabasePanel({ database }: Pick<AdminSystem, "database">) {
         facts={[
           [texts.size, megabytes(sizeBytes)],
           [texts.connections, `${connections} ${texts.of} ${maxConnections}`],
+          [
+            texts.standbys,
+            standbys.length === 0
+              ? texts.noStandbys
+              : standbys
+                  .map(({ name, state, lagBytes }) =>
+                    [name, state, lagBytes === null ? "" : texts.lag(megabytes(lagBytes))]
+                      .filter(Boolean)
+                      .join(", "),
+                  )
+                  .join("; "),
+          ],
+          [texts.lastBackup, <Upkeep key="backup" run={database.lastBackup} />],
+          [texts.lastDrill, <Upkeep key="drill" run={database.lastDrill} />],
         ]}
       />
       <DataTable
@@ -60,5 +76,18 @@ export function DatabasePanel({ database }: Pick<AdminSystem, "database">) {
         />
       )}
     </section>
+  );
+}
+
+function Upkeep({ run }: { run: AdminSystem["database"]["lastBackup"] }) {
+  if (run === null) return texts.never;
+  return (
+    <>
+      <DateTime at={run.at} />{" "}
+      <StatusTag tone={run.isOk ? "success" : "error"}>
+        {run.isOk ? texts.outcome.ok : texts.outcome.failed}
+      </StatusTag>{" "}
+      {run.note}
+    </>
   );
 }

@@ -1453,6 +1453,24 @@ CREATE TABLE "beacon_counts" (
 	CONSTRAINT "beacon_counts_app_version_minute_kind_bound_pk" PRIMARY KEY("app","version","minute","kind","bound")
 );
 --> statement-breakpoint
+CREATE TABLE "disposals" (
+	"id" text PRIMARY KEY DEFAULT new_id('dsp') NOT NULL,
+	"class" text NOT NULL,
+	"as_of" date NOT NULL,
+	"records" integer NOT NULL,
+	"ids_sha256" text NOT NULL,
+	"proposal_id" text,
+	"disposed_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "maintenance_runs" (
+	"id" text PRIMARY KEY DEFAULT new_id('mnt') NOT NULL,
+	"kind" text NOT NULL,
+	"is_ok" boolean NOT NULL,
+	"note" text NOT NULL,
+	"at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "reconciliations" (
 	"id" text PRIMARY KEY DEFAULT new_id('recn') NOT NULL,
 	"status" text NOT NULL,
@@ -1956,6 +1974,9 @@ CREATE INDEX "proposals_object" ON "proposals" USING btree ("object");--> statem
 CREATE INDEX "privacy_requests_user" ON "privacy_requests" USING btree ("user_id","recorded_at");--> statement-breakpoint
 CREATE INDEX "privacy_requests_waiting" ON "privacy_requests" USING btree ("due_on") WHERE "privacy_requests"."done_at" is null;--> statement-breakpoint
 CREATE INDEX "beacon_counts_minute" ON "beacon_counts" USING btree ("minute");--> statement-breakpoint
+CREATE UNIQUE INDEX "disposals_proposal" ON "disposals" USING btree ("proposal_id");--> statement-breakpoint
+CREATE INDEX "disposals_at" ON "disposals" USING btree ("disposed_at");--> statement-breakpoint
+CREATE INDEX "maintenance_runs_kind" ON "maintenance_runs" USING btree ("kind","at");--> statement-breakpoint
 CREATE UNIQUE INDEX "one_running_reconciliation" ON "reconciliations" USING btree ("status") WHERE "reconciliations"."status" = 'running';--> statement-breakpoint
 CREATE INDEX "audit_rows_at" ON "audit_rows" USING btree ("at");--> statement-breakpoint
 CREATE INDEX "audit_rows_actor" ON "audit_rows" USING btree ("actor_id","at");--> statement-breakpoint

@@ -80,6 +80,10 @@ const forOperators: Record<keyof typeof descriptions, () => Promise<number>> = {
     const { runTwoPersonsCommand } = await import("./operations/approvals/two-persons-command.ts");
     return runTwoPersonsCommand(process.argv.slice(3), required("OWNER_DATABASE_URL"));
   },
+  async maintenance() {
+    const { runMaintenanceCommand } = await import("./operations/system/maintenance-command.ts");
+    return runMaintenanceCommand(process.argv.slice(3), required("OWNER_DATABASE_URL"));
+  },
   async "admin-security"() {
     const { runAdminSecurityCommand } = await import("./accounts/admin-security/reset-command.ts");
     return runAdminSecurityCommand(process.argv.slice(3), required("OWNER_DATABASE_URL"));

@@ -190,6 +190,10 @@ function serverArguments(cluster: string, port: number, extra: Readonly<Record<s
     // A statement or a constraint's detail may hold a person's data, so neither reaches the log.
     log_min_error_statement: "panic",
     log_error_verbosity: "terse",
+    // The admin's System page shows the slowest statements, with their values left out.
+    shared_preload_libraries: "pg_stat_statements",
+    // What is no query keeps its values, such as the password of a login.
+    "pg_stat_statements.track_utility": "off",
     ...extra,
   };
   return ["-D", cluster, ...Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`])];

@@ -118,32 +118,6 @@ export async function readThrottles(ctx: Ctx): Promise<AdminSystem["throttles"]>
   return row ?? { active: 0, busiest: 0 };
 }
 
-type Statement = { readonly statement: string; readonly calls: number; readonly meanMs: number };
-
-/** The database's size and load, and its slowest statements where pg_stat_statements is there. */
-export async function readDatabase(ctx: Ctx): Promise<AdminSystem["database"]> {
-  const [[size], tables, [extension]] = await Promise.all([
-    ctx.sql<{ sizeBytes: number; connections: number; maxConnections: number }[]>`
-      select pg_database_size(current_database())::float8 as "sizeBytes",
-        (select count(*)::int from pg_stat_activity where datname = current_database()) as connections,
-        current_setting('max_connections')::int as "maxConnections"`,
-    ctx.sql<AdminSystem["database"]["tables"]>`
-      select c.relname as name, pg_total_relation_size(c.oid)::float8 as bytes, greatest(c.reltuples, 0)::float8 as rows
-      from pg_class c join pg_namespace n on n.oid = c.relnamespace
-      where c.relkind = 'r' and n.nspname = 'public' order by bytes desc limit 8`,
-    ctx.sql<{ schema: string }[]>`
-      select n.nspname as schema from pg_extension e join pg_namespace n on n.oid = e.extnamespace
-      where e.extname = 'pg_stat_statements'`,
-  ]);
-  if (!size) throw new Error("the database's size could not be read");
-  const slowest = extension
-    ? await ctx.sql<Statement[]>`
-        select left(query, 300) as statement, calls::float8 as calls, mean_exec_time as "meanMs"
-        from ${ctx.sql(`${extension.schema}.pg_stat_statements`)} where calls > 1 order by mean_exec_time desc limit 10`
-    : null;
-  return { ...size, tables: [...tables], slowest: slowest && [...slowest] };
-}
-
 /** The last proofs of the books. */
 export async function readReconciliations(ctx: Ctx): Promise<AdminSystem["reconciliations"]> {
   const [rows, names] = await Promise.all([

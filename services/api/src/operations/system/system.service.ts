@@ -11,13 +11,13 @@ import { enqueue, retryDead } from "../../platform/jobs/jobs.service.ts";
 import { incidentUpdates } from "../../site/status/status.table.ts";
 import {
   readComponents,
-  readDatabase,
   readDeliveries,
   readIncidents,
   readQueues,
   readReconciliations,
   readThrottles,
 } from "./system.queries.ts";
+import { readDatabase } from "./database.queries.ts";
 import { reconciliations } from "./system.table.ts";
 
 /** A run that has not ended after so long was cut off. */

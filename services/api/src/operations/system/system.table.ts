@@ -1,4 +1,4 @@
-import { jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { boolean, index, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { sql } from "drizzle-orm";
 import type { SystemReconciliation } from "@roadworthy/contracts/admin-system";
 import { at, typedPrimaryId } from "../../platform/columns.ts";
@@ -21,4 +21,17 @@ export const reconciliations = pgTable(
       .on(t.status)
       .where(sql`${t.status} = 'running'`),
   ],
+);
+
+/** What an operator did for the database: backups, and drills that prove one can be restored. */
+export const maintenanceRuns = pgTable(
+  "maintenance_runs",
+  {
+    id: typedPrimaryId("mnt"),
+    kind: text("kind", { enum: ["backup", "restore_drill"] }).notNull(),
+    isOk: boolean("is_ok").notNull(),
+    note: text("note").notNull(),
+    at: at("at").notNull(),
+  },
+  (t) => [index("maintenance_runs_kind").on(t.kind, t.at)],
 );

@@ -3,6 +3,7 @@ import { adminSystem } from "@roadworthy/contracts/admin-system";
 import { contextOf } from "../../testing/context.ts";
 import { createAdmin, createPartner, fund, type Person } from "../../testing/fixtures.ts";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
+import { runMaintenanceCommand } from "./maintenance-command.ts";
 import { proveBooks } from "./system.service.ts";
 
 let api: TestApi;
@@ -82,4 +83,22 @@ test("the books are proved one run at a time, and a difference is named", async 
   const differs = await prove();
   expect(differs?.status).toBe("differs");
   expect(differs?.differences[0]?.check).toBe("Balances equal the sum of their entries");
+});
+
+test("shows the slowest statements, the standbys, and the last backup and drill as an operator noted them", async () => {
+  const note = (...args: string[]) => runMaintenanceCommand(args, api.ownerUrl);
+  await read();
+  const before = (await read()).database;
+  expect(before).toMatchObject({ standbys: [], lastBackup: null, lastDrill: null });
+  expect(before.slowest?.length).toBeGreaterThan(0);
+  expect(await note("backup", "failed", "disk", "full")).toBe(0);
+  expect(await note("backup", "ok", "12 MB to nightly")).toBe(0);
+  expect(await note("restore-drill", "ok", "reconciled in 4 min")).toBe(0);
+  expect(await note("backup", "ok")).toBe(2);
+  expect((await read()).database).toMatchObject({
+    lastBackup: { isOk: true, note: "12 MB to nightly" },
+    lastDrill: { isOk: true, note: "reconciled in 4 min" },
+  });
+  const trail = await api.owner`select action from audit_rows where action like 'maintenance.%'`;
+  expect(trail).toHaveLength(3);
 });
