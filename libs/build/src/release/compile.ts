@@ -111,13 +111,16 @@ async function partsOf(appDir: string, language: Language, outDir: string): Prom
   const groups = stats.namedChunkGroups ?? {};
   const container = app.replaceAll("-", "_");
   const entry = files.find((file) => /^remoteEntry\.[0-9a-f]+\.js$/.test(file));
+  // What the shell shares late belongs to no chunk group with a name.
+  const zod = files.filter((file) => /^zod\.[0-9a-f]+\.js$/.test(file));
   return {
     entry: app === "shell" ? null : (entry ?? null),
     initial: assetsOf(groups[app === "shell" ? container : "__federation_expose_module"]),
     chunks: Object.fromEntries(
       Object.entries(groups)
         .filter(([name]) => name !== container && name !== "__federation_expose_module")
-        .map(([name, group]) => [name, assetsOf(group)]),
+        .map(([name, group]) => [name, assetsOf(group)])
+        .concat(zod.length > 0 ? [["zod", zod]] : []),
     ),
     files,
   };

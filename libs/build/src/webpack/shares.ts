@@ -1,7 +1,10 @@
 import { createRequire } from "node:module";
 
-/** What the page has exactly once. The shell brings it, eagerly; remotes carry no copy of their own. */
-const sharedRequests = [
+/**
+ * What the page has exactly once. The shell brings it, eagerly unless it `isLate`: then in a file of its own that comes with what first needs
+ * it. Remotes carry no copy of their own.
+ */
+const sharedRequests: readonly { request: string; owner: string; isLate?: true }[] = [
   { request: "react", owner: "react" },
   { request: "react/", owner: "react" },
   { request: "react-dom", owner: "react-dom" },
@@ -9,7 +12,8 @@ const sharedRequests = [
   { request: "zustand", owner: "zustand" },
   { request: "zustand/vanilla", owner: "zustand" },
   { request: "@roadworthy/kit/router", owner: "@roadworthy/kit" },
-] as const;
+  { request: "zod", owner: "zod", isLate: true },
+];
 
 type Share = {
   singleton: true;
@@ -20,21 +24,24 @@ type Share = {
   import?: false;
 };
 
+/** No app depends on zod itself: the contracts do, which every app reads from this repository. */
+const ofContracts = createRequire(import.meta.resolve("@roadworthy/contracts/endpoint"));
+
 /**
  * The share list of one side of the federation. Versions are those the app in `appDir` resolves; a remote asks for the
  * same major and at least the minor it was built against.
  */
 export function sharesOf(side: "host" | "remote", appDir: string): Record<string, Share> {
-  const require = createRequire(`${appDir}/package.json`);
+  const ofApp = createRequire(`${appDir}/package.json`);
   const shares: Record<string, Share> = {};
-  for (const { request, owner } of sharedRequests) {
-    const version = versionOf(owner, require);
+  for (const { request, owner, isLate } of sharedRequests) {
+    const version = versionOf(owner, isLate ? ofContracts : ofApp);
     shares[request] = {
       singleton: true,
       strictVersion: true,
       version,
       requiredVersion: `^${version.split(".").slice(0, 2).join(".")}`,
-      eager: side === "host",
+      eager: side === "host" && isLate !== true,
       ...(side === "remote" ? { import: false } : {}),
     };
   }

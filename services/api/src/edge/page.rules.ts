@@ -143,7 +143,7 @@ export function hintsFor({
   if (remote === undefined) return [];
   const route = routeOf(remote, path.slice(area?.basePath.length ?? 0));
   return [
-    ...(area ? [...chunk(shell, "auth"), ...chunk(shell, "frame")] : []),
+    ...(area ? ["auth", "frame", "zod"].flatMap((name) => chunk(shell, name)) : []),
     ...(remote.entry === null ? [] : [[remote, remote.entry] satisfies [Release, string]]),
     ...remote.initial.map((file): [Release, string] => [remote, file]),
     ...(route === null ? [] : chunk(remote, route)),
