@@ -6,7 +6,13 @@ export type Size = { readonly pulls: number; readonly users: number; readonly au
  * Writes rows as a partner's pulls, a site's sign-ups and its audit trail leave them, by the database itself and without its triggers:
  * a figure of growth needs their number and spread, not their truth. For a database that is thrown away.
  */
-export async function fillBooks(owner: postgres.Sql, partnerId: string, size: Size): Promise<void> {
+export async function fillBooks(
+  owner: postgres.Sql,
+  partnerId: string,
+  size: Size,
+  /** Whose credit half of the pulls are about. */
+  clientEmail: string,
+): Promise<void> {
   const tag = partnerId.slice(-8);
   const people = Math.ceil(size.pulls / 2);
   await owner.begin(async (sql) => {
@@ -17,9 +23,10 @@ export async function fillBooks(owner: postgres.Sql, partnerId: string, size: Si
         now() - n * interval '1 minute', now() - (n % 5000) * interval '1 hour'
       from generate_series(1, ${size.users}::int) n`;
     await sql`
-      insert into consumers (id, partner_id, sealed_identity, display_name, ssn_last4, identity_index, created_at)
+      insert into consumers (id, partner_id, sealed_identity, display_name, ssn_last4, identity_index, created_at, user_id)
       select 'cnsm_' || md5(${tag} || n), ${partnerId}, '', 'Growth Driver ' || n, lpad((n % 10000)::text, 4, '0'),
-        sha256((${tag} || n)::bytea), now() - n * interval '1 minute'
+        sha256((${tag} || n)::bytea), now() - n * interval '1 minute',
+        case when n % 2 = 0 then (select id from users where email = ${clientEmail}) end
       from generate_series(1, ${people}::int) n`;
     await sql`
       insert into consents (id, partner_id, text_version, text_sha256, scope, method)

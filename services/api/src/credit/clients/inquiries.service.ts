@@ -80,10 +80,10 @@ const toInquiry = ({ at_ms, ...row }: Row): Inquiry => ({
   blockedBy: row.blockedBy,
 });
 
-/** Test-mode pulls and pulls canceled before anything was sent are not inquiries. */
+/** Test-mode pulls and pulls canceled before anything was sent are not inquiries. The bureaus of a pull are read for the rows shown alone. */
 const everyInquiry = (userId: string): SQL => sql`(
   select p.id, p.created_at, b.name as requester, p.purpose,
-    (select array_agg(pb.bureau::text order by pb.bureau) from pull_bureaus pb where pb.pull_id = p.id) as bureaus,
+    null::text[] as bureaus,
     p.pull_type::text as type, p.score_type::text as score_type, p.status::text as status, k.method as consent_method,
     false as is_own, 'pull' as kind, a.name as code, null::text as blocked_by
   from consumers c
@@ -129,7 +129,9 @@ const everyInquiry = (userId: string): SQL => sql`(
 
 const sourceOf = (userId: string, query: Partial<Query>): ListSource<"at" | "requester"> => ({
   name: "inquiries",
-  select: sql`i.id, (extract(epoch from i.created_at) * 1000)::float8 as at_ms, i.requester, i.purpose, i.bureaus, i.type,
+  select: sql`i.id, (extract(epoch from i.created_at) * 1000)::float8 as at_ms, i.requester, i.purpose, i.type,
+    coalesce(i.bureaus,
+      (select array_agg(pb.bureau::text order by pb.bureau) from pull_bureaus pb where pb.pull_id = i.id)) as bureaus,
     i.score_type as "scoreType", i.status, i.consent_method as "consentMethod", i.is_own as "isOwn", i.kind, i.code,
     i.blocked_by as "blockedBy"`,
   from: everyInquiry(userId),
@@ -137,7 +139,9 @@ const sourceOf = (userId: string, query: Partial<Query>): ListSource<"at" | "req
     sql`true`,
     query.type && sql`i.type = ${query.type}`,
     query.kind && sql`i.kind = ${query.kind}`,
-    query.bureau && sql`${query.bureau} = any(i.bureaus)`,
+    query.bureau &&
+      sql`(${query.bureau} = any(i.bureaus) or i.kind = 'pull' and exists (select from pull_bureaus pb
+        where pb.pull_id = i.id and pb.bureau = ${query.bureau}::bureau_name))`,
     query.q && sql`i.requester ilike ${containing(query.q)}`,
   ),
   id: sql`i.id`,
