@@ -32,6 +32,25 @@ test("a dead area leaves the rest of the site alive and comes back without a rel
   expect(await page.evaluate("window.wasNotReloaded")).toBe(true);
 });
 
+test("a signed-in person whose sign-in code does not come is told so, not taken for a stranger", async ({
+  open,
+  watch,
+}) => {
+  watch.expectComplaint(/ERR_FAILED .*\/r\/shell\/\w+\/auth\./);
+  const partner = await newPartner({ fundsCents: 4_321 });
+  const page = await open(partner, "/health/live");
+  const signInCode = /\/r\/shell\/\w+\/auth\./;
+  await page.context().route(signInCode, (route) => route.abort());
+  await page.goto("/partner/dashboard");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+    "We could not check whether you are logged in",
+  );
+  await expect(page.getByRole("link", { name: "Log in", exact: true })).toBeHidden();
+  await page.context().unroute(signInCode);
+  await page.getByRole("button", { name: "Try Again" }).click();
+  await expect(page.getByText("$43.21", { exact: true })).toBeVisible();
+});
+
 test("a page whose data cannot be read says so and tries again", async ({ open, watch }) => {
   watch.expectComplaint(/status of 503 .*\/partner\/dashboard$/);
   const partner = await newPartner({ fundsCents: 4_321 });

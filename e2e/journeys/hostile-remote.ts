@@ -50,6 +50,18 @@ test("an area that hung the tab is held back at the next visit until a person tr
   await context.close();
 });
 
+test("no code of the public area runs in a signed-in one", async ({ browser }) => {
+  const { page, context } = await visit(browser, "fine");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Well behaved");
+  await page.waitForLoadState("networkidle");
+  const scripts = await page.evaluate(() =>
+    performance.getEntriesByType("resource").map(({ name }) => new URL(name).pathname),
+  );
+  expect(scripts.filter((path) => path.startsWith("/r/mf-client/"))).not.toEqual([]);
+  expect(scripts.filter((path) => path.startsWith("/r/mf-public/"))).toEqual([]);
+  await context.close();
+});
+
 test("a refresh token that an area read is worth nothing elsewhere", async ({ browser }) => {
   const { page, context } = await visit(browser, "fine");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Well behaved");
