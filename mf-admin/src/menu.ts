@@ -11,10 +11,10 @@ export const menu: MenuSource = {
   entries: [
     { path: "dashboard", label: only("Dashboard"), icon: "dashboard", order: 1, key: "d" },
     { path: "queue", label: only("Queue"), icon: "queue", order: 2, key: "q", badge: "queue" },
-    { path: "approvals", label: only("Approvals"), icon: "shield", order: 3 },
+    { path: "approvals", label: only("Approvals"), icon: "consent", order: 3 },
     { path: "users", label: only("Users"), icon: "people", group: "people", order: 1, key: "u" },
     { path: "partners", label: only("Partners"), icon: "team", group: "people", order: 2, key: "b" },
-    { path: "pulls", label: only("Pulls"), icon: "report", group: "people", order: 3, key: "p" },
+    { path: "pulls", label: only("Pulls"), icon: "pull", group: "people", order: 3, key: "p" },
     {
       path: "identity-reviews",
       label: only("Identity reviews"),

@@ -60,7 +60,7 @@ export const menu: MenuSource = {
     {
       path: "credit-pulls",
       label: { en: "Credit Pulls", es: "Consultas" },
-      icon: "report",
+      icon: "pull",
       group: "credit",
       order: 2,
       key: "p",
@@ -76,21 +76,21 @@ export const menu: MenuSource = {
     {
       path: "consents",
       label: { en: "Consents", es: "Consentimientos" },
-      icon: "report",
+      icon: "consent",
       group: "credit",
       order: 4,
     },
     {
       path: "letters",
       label: { en: "Letters", es: "Cartas" },
-      icon: "report",
+      icon: "letter",
       group: "credit",
       order: 5,
     },
     {
       path: "prequalification",
       label: { en: "Prequalification", es: "Precalificación" },
-      icon: "report",
+      icon: "target",
       group: "credit",
       order: 6,
       firstReply: "/api/v1/lender-programs",

@@ -30,6 +30,8 @@ export const iconNames = [
   "help",
   "dispute",
   "coverage",
+  "pull",
+  "consent",
 ] as const;
 export type IconName = (typeof iconNames)[number];
 

@@ -47,7 +47,7 @@ export const partnersList = defineList({
       render: ({ dueAt }) => (dueAt === null ? texts.none : <DateTime at={dueAt} />),
     },
     { key: "owner", title: texts.owner, from: "xl", render: ({ ownerEmail }) => ownerEmail ?? texts.noOwner },
-    { key: "tier", title: texts.tier, from: "xl", render: ({ pricingTier }) => tierNames[pricingTier] },
+    { key: "tier", title: texts.tier, isExtra: true, render: ({ pricingTier }) => tierNames[pricingTier] },
     {
       key: "balance",
       title: texts.balance,

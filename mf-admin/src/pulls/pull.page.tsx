@@ -13,6 +13,7 @@ import { ProposeDialog } from "../approvals/propose-dialog.panel.tsx";
 import styles from "../parts/detail.module.css";
 import { Facts } from "../parts/facts.tsx";
 import { centsOf } from "../parts/dollars.rules.ts";
+import { purposeName } from "../partners/partners-texts.ts";
 import { paths } from "../paths.ts";
 import { BureauHistory } from "./bureau-history.panel.tsx";
 import { PullTag } from "./pulls.list.tsx";
@@ -61,7 +62,7 @@ export function Component() {
                 texts.type,
                 `${pull.pullType === "hard" ? "Hard" : "Soft"}, ${pull.scoreType === "fico" ? "FICO" : "VantageScore"}`,
               ],
-              [texts.purpose, pull.purpose.toLowerCase().replaceAll("_", " ")],
+              [texts.purpose, purposeName(pull.purpose)],
               [texts.by, pull.byKey ? texts.byKey : texts.byPerson],
               [texts.date, <DateTime key="date" at={pull.createdAt} />],
               [texts.ended, pull.finishedAt ? <DateTime key="ended" at={pull.finishedAt} /> : texts.notYet],

@@ -41,7 +41,7 @@ export function ReleasedAppPanel({
         )}
         {released.kind === "remote" && app !== "mf-admin" && (
           <Button
-            variant={released.off ? "primary" : "danger"}
+            variant={released.off ? "primary" : "outline"}
             size="sm"
             aria-label={`${released.off ? texts.on : texts.off}: ${app}`}
             onClick={() => onChoose(released.off ? { app, move: "on" } : { app, move: "off" })}

@@ -52,7 +52,7 @@ export function PersonFacts({ person }: { person: Person }) {
         <Fact name="Last sign-in">
           {person.lastSignInAt ? <DateTime at={person.lastSignInAt} /> : "Never"}
         </Fact>
-        <Fact name="Id">
+        <Fact name="ID">
           <code>{person.id}</code>
         </Fact>
       </dl>

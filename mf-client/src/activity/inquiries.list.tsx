@@ -71,7 +71,7 @@ export const inquiriesList = defineList({
     title: row.requester,
     line: (
       <>
-        <Unknown row={row} /> <DateTime at={row.at} /> • {purposeOf(row)}
+        <DateTime at={row.at} /> • {purposeOf(row)} <Unknown row={row} />
       </>
     ),
     status: <Kind row={row} />,

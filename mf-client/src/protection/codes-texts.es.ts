@@ -57,6 +57,6 @@ export const codesTexts: Translated<typeof english> = {
   use: { pull: "consulta nueva", reading: "leyó tu informe" },
   soft: "Suave",
   hard: "Dura",
-  lastFour: (last) => `Termina en ${last}`,
+  lastFour: (last) => `Código •••• ${last}`,
   accessShort: { read: "Leer mi informe", pull: "Consulta nueva" },
 };

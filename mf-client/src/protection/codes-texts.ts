@@ -59,6 +59,6 @@ export const codesTexts = {
   use: { pull: "new pull", reading: "read your report" },
   soft: "Soft",
   hard: "Hard",
-  lastFour: (last: string) => `Ends in ${last}`,
+  lastFour: (last: string) => `Code •••• ${last}`,
   accessShort: { read: "Read my report", pull: "New pull" },
 };

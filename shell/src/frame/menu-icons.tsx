@@ -25,6 +25,8 @@ const paths: Record<IconName, string> = {
   target: "M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM12 16a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM12 12h.01",
   help: "M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM9.5 9.5a2.5 2.5 0 1 1 3.5 2.3c-.7.3-1 .8-1 1.7M12 17h.01",
   coverage: "M12 3a9 9 0 0 1 9 9H3a9 9 0 0 1 9-9zM12 12v7a2 2 0 0 0 4 0",
+  pull: "M5 13v7h14v-7M12 3v11M8 10l4 4 4-4",
+  consent: "M6 5h12v16H6zM9 3h6v4H9zM9 14l2 2 4-4",
   dispute: "M12 3v18M5 7h14M5 7l-3 7h6zM19 7l-3 7h6zM8 21h8",
 };
 
