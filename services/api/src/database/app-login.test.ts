@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto";
+import { readFile } from "node:fs/promises";
 import postgres from "postgres";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createAdmin, createApiKey, createClient, createPartner } from "../testing/fixtures.ts";
 import type { PartnerPerson, Person } from "../testing/fixtures.ts";
+import { insertReport } from "../testing/reports.ts";
 import { startTestApi, type TestApi } from "../testing/harness.ts";
 
 // What whoever steals the API's database login tries first, in SQL.
@@ -216,4 +218,48 @@ test("the trail takes rows of people and keys that exist, and none that only fun
   expect(await codeOf(app`select audit_append('platform', 'admin', ${admin.userId}, 'a.b', 'x', '{}')`)).toBe(
     forbidden,
   );
+});
+
+test("what is kept of a person goes with the account only, and an account that was closed stays so", async () => {
+  const person = await createClient(api);
+  const id = person.userId;
+  await api.owner`
+    insert into security_events (user_id, kind, network, at, hour) values
+      (${id}, 'signed_in', '192.0.2.0/24', now(), null),
+      (${id}, 'sign_in_failed', '192.0.2.0/24', now(), date_trunc('hour', now()))`;
+  const all = async () =>
+    (await api.owner`select count(*)::int as n from security_events where user_id = ${id}`)[0]?.["n"];
+  const age = (kind: string, count: number) => app`
+    update security_events set at = now() - interval '200 days', count = ${count} where user_id = ${id} and kind = ${kind}`;
+  expect(await codeOf(age("signed_in", 2))).toBe(forbidden);
+  expect(await codeOf(age("sign_in_failed", 1))).toBe(forbidden);
+  expect(await codeOf(age("sign_in_failed", 2))).toBe("accepted");
+  const before = await all();
+  await app`select sweep_security_events()`;
+  expect(await all()).toBe(before);
+  expect(await codeOf(app`delete from users where id = ${id}`)).toBe(forbidden);
+  expect(await codeOf(app`select forget_security_events(${id})`)).toBe(forbidden);
+  expect(await codeOf(app`update users set deleted_at = now() where id = ${id}`)).toBe("accepted");
+  expect(await codeOf(app`update users set deleted_at = null where id = ${id}`)).toBe(forbidden);
+});
+
+test("nothing that a bureau gave is thrown away before its time, whatever time the caller names and however old a report looks", async () => {
+  const { reportId } = await insertReport(api, partner.partnerId);
+  expect(await codeOf(app`update credit_reports set created_at = '2000-01-01' where id = ${reportId}`)).toBe(
+    forbidden,
+  );
+  expect(await codeOf(app`delete from credit_reports where id = ${reportId}`)).toBe(forbidden);
+  const [row] = await app<{ n: number }[]>`select dispose_reports('2100-01-01', 0, 0, 1000) as n`;
+  expect(row?.n).toBe(0);
+});
+
+test("every function that it may call as somebody else is named where README.md says what a stolen login can do", async () => {
+  const rows = await api.owner<{ name: string }[]>`
+    select p.proname as name from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+    where n.nspname = 'public' and p.prosecdef and p.prorettype <> 'trigger'::regtype
+      and has_function_privilege('roadworthy_app', p.oid, 'execute') order by 1`;
+  const readme = await readFile(new URL("../../README.md", import.meta.url), "utf8");
+  const [, chapter = ""] = /\n## What a stolen API database login[^\n]*\n([^]*?)\n## /.exec(readme) ?? [];
+  expect(rows.length).toBeGreaterThan(20);
+  expect(rows.map(({ name }) => name).filter((name) => !chapter.includes(`\`${name}\``))).toEqual([]);
 });

@@ -1,5 +1,6 @@
 -- Deletes what the bureaus gave for partners' reports whose time is over: what each partner has chosen, between the least and the most
--- months that are given. The report's row, its pull, consent, charge and access log stay. Leaves a certificate; answers with how many.
+-- months that are given, and nothing before 25 months of the database's own clock (12 CFR 1002.12(b)(1)), whoever calls. The report's
+-- row, its pull, consent, charge and access log stay. Leaves a certificate; answers with how many.
 CREATE OR REPLACE FUNCTION dispose_reports(p_now timestamptz, p_least integer, p_most integer, p_limit integer) RETURNS integer
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
@@ -7,6 +8,8 @@ DECLARE
   v_count integer := 0;
   v_ids text[] := '{}';
 BEGIN
+  p_now := least(p_now, clock_timestamp());
+  p_least := greatest(p_least, 25);
   FOR v_report IN
     SELECT r.id, r.partner_id, k.months FROM credit_reports r JOIN partners p ON p.id = r.partner_id
     CROSS JOIN LATERAL (
