@@ -51,6 +51,12 @@ export interface RunningPostgres {
 }
 
 /**
+ * Settings of a server for tests. Without fsync a killed server still finds everything it wrote; only a power cut would
+ * lose it.
+ */
+export const UNFLUSHED = { fsync: "off", full_page_writes: "off" } as const;
+
+/**
  * Starts PostgreSQL 18 on the data folder, creating it on first use. Listens on 127.0.0.1 only, with SCRAM passwords.
  * A server left on the same folder by an earlier run is stopped first (or reused when asked), so there are never two.
  */

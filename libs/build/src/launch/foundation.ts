@@ -28,6 +28,8 @@ export interface FoundationOptions {
   readonly isWatching?: boolean;
   /** Throw-away installations (tests) skip flushing a fresh database folder. */
   readonly isThrowAway?: boolean;
+  /** Settings of our PostgreSQL server by name, on top of the usual ones. */
+  readonly databaseSettings?: Readonly<Record<string, string>>;
 }
 
 /** Everything the API stands on: a migrated database, bureaus to ask, pages to serve. */
@@ -173,6 +175,7 @@ async function openEmbeddedDatabase({ options, run }: Work): Promise<string> {
     const server = await startPostgres({
       dataDir: options.dataDir,
       isThrowAway: options.isThrowAway === true,
+      settings: options.databaseSettings ?? {},
     });
     run.adopt({
       role: "database",

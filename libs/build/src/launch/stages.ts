@@ -5,6 +5,7 @@ import { playwrightCli, provideChromium } from "./chromium.ts";
 import { testSeed } from "./depth.ts";
 import { depthFrom } from "./depth.rules.ts";
 import { checkMigrations, checkPrinted } from "./drift.ts";
+import { UNFLUSHED } from "./embedded-postgres.ts";
 import { freePort } from "./free-port.ts";
 import { openPortal } from "./portal.ts";
 import { dataDirFrom, projectDir } from "./project.ts";
@@ -123,7 +124,7 @@ export async function runJourneys(args: readonly string[], signal: AbortSignal):
   const env = { ...rest, PORT: "0", MODE: "demo", AUTH_PROVIDERS: JSON.stringify([acme]) };
   return withThrowAwayDataDir("e2e", async (dataDir) => {
     const portal = await openPortal(
-      { dataDir, env, hasDemoData: true, hasPages: true, isThrowAway: true },
+      { dataDir, env, hasDemoData: true, hasPages: true, isThrowAway: true, databaseSettings: UNFLUSHED },
       signal,
     );
     try {

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
 import type { RunningPostgres } from "./embedded-postgres.ts";
-import { startPostgres, stopPostgresOf } from "./embedded-postgres.ts";
+import { UNFLUSHED, startPostgres, stopPostgresOf } from "./embedded-postgres.ts";
 import { removeOutsideFolder } from "./postgres-home.ts";
 import { identifyProcess } from "./process-identity.ts";
 
@@ -41,7 +41,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 async function start(): Promise<RunningPostgres> {
   await removeLeftovers();
   mkdirSync(dataDir, { recursive: true, mode: 0o711 });
-  return startPostgres({ dataDir, isThrowAway: true, settings: { max_connections: "300" } });
+  return startPostgres({ dataDir, isThrowAway: true, settings: { max_connections: "300", ...UNFLUSHED } });
 }
 
 /** A test run that was killed leaves its server behind; its folder names the process that owned it. */
