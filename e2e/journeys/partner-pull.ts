@@ -110,7 +110,7 @@ test("a program pulls the same with an API key, and pays once however often it s
   expect((await settle(token, first.id)).status).toBe("completed");
 
   const report = await call(creditReports.get, { token, params: { id: first.reportId } });
-  expect(report.costCents).toBe(threeBureausSoft.totalCents);
+  expect(report.chargedCents).toBe(threeBureausSoft.totalCents);
   expect(report.files.map(({ file }) => file?.score.value)).toEqual([
     expect.any(Number),
     expect.any(Number),

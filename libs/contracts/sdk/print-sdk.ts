@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { z } from "zod";
+import { newestApiVersion } from "../src/api-versions.ts";
 import type { Endpoint } from "../src/endpoint.ts";
 import { operations } from "../src/operations.ts";
 import { problem } from "../src/problem.ts";
@@ -32,6 +33,7 @@ export function printSdk(): string {
   return [
     "// The Roadworthy partner API. Printed from the contracts (`libs/contracts`, `npm run regenerate`); do not edit.",
     "/* oxlint-disable max-lines */",
+    `/** The version of the API that this file speaks. */\nexport const apiVersion = "${newestApiVersion}";\n`,
     readFileSync(new URL("runtime.ts", import.meta.url), "utf8"),
     `/** The partner API, one method per operation. */\nexport class Roadworthy extends Connection {\n${members.join("\n\n")}\n}\n`,
     ...named.values(),

@@ -1,5 +1,8 @@
 // The Roadworthy partner API. Printed from the contracts (`libs/contracts`, `npm run regenerate`); do not edit.
 /* oxlint-disable max-lines */
+/** The version of the API that this file speaks. */
+export const apiVersion = "2026-12-01";
+
 /** How a client reaches the API. */
 export type ClientOptions = {
   /** `rw_sk_test_…` or `rw_sk_live_…`. Keep it on your server. */
@@ -92,6 +95,8 @@ class Connection {
       method,
       headers: {
         accept: "application/json",
+        // The types of this file are those of this version.
+        "roadworthy-version": apiVersion,
         authorization: `Bearer ${this.#options.apiKey}`,
         ...(body !== undefined && { "content-type": "application/json" }),
         ...(key !== undefined && { "idempotency-key": key }),
@@ -599,7 +604,7 @@ export type Pull = {
   mode: "live" | "test";
   /** The consumer as you know them (`/api/v1/customers`) */
   customerId: string;
-  clientName: string;
+  consumerName: string;
   type: PullType;
   scoreType: ScoreType;
   ficoModel: FicoModel | null;
@@ -635,7 +640,7 @@ export type PullsListQuery = {
   /** The `nextCursor` of the page before; it belongs to one list in one order */
   cursor?: string;
   /** `-` in front: descending */
-  sort?: "createdAt" | "-createdAt" | "client" | "-client" | "charged" | "-charged";
+  sort?: "createdAt" | "-createdAt" | "consumer" | "-consumer" | "charged" | "-charged";
   status?: PullStatus;
   type?: PullType;
   bureau?: Bureau;
@@ -659,7 +664,7 @@ export type PullRow = {
   reportId: string;
   /** The consumer as this partner knows them */
   customerId: string;
-  clientName: string;
+  consumerName: string;
   status: PullStatus;
   bureaus: {
     bureau: Bureau;
@@ -805,7 +810,7 @@ export type PullBatchRow = {
   /** Of the file, the header being line 1; of JSON rows the first is 1 */
   line: number;
   status: PullBatchRowStatus;
-  clientName: string | null;
+  consumerName: string | null;
   reference: string | null;
   /** What is wrong with which field */
   issues: {
@@ -867,7 +872,7 @@ export type ConsentRequestsCreateReply = {
   /** Typed id, prefix creq_ */
   id: string;
   status: ConsentRequestStatus;
-  clientName: string;
+  consumerName: string;
   bureaus: Bureau[];
   type: PullType;
   scoreType: ScoreType;
@@ -892,7 +897,7 @@ export type ConsentRequestsListQuery = {
   /** The `nextCursor` of the page before; it belongs to one list in one order */
   cursor?: string;
   /** `-` in front: descending */
-  sort?: "createdAt" | "-createdAt" | "client" | "-client";
+  sort?: "createdAt" | "-createdAt" | "consumer" | "-consumer";
   status?: ConsentRequestStatus;
   /** Part of the consumer's name or the reference */
   q?: string;
@@ -902,7 +907,7 @@ export type ConsentRequest = {
   /** Typed id, prefix creq_ */
   id: string;
   status: ConsentRequestStatus;
-  clientName: string;
+  consumerName: string;
   bureaus: Bureau[];
   type: PullType;
   scoreType: ScoreType;
@@ -1001,7 +1006,7 @@ export type CreditReportsListQuery = {
   /** The `nextCursor` of the page before; it belongs to one list in one order */
   cursor?: string;
   /** `-` in front: descending */
-  sort?: "date" | "-date" | "client" | "-client" | "cost" | "-cost";
+  sort?: "createdAt" | "-createdAt" | "consumer" | "-consumer" | "charged" | "-charged";
   status?: PullStatus;
   type?: PullType;
   bureau?: Bureau;
@@ -1015,13 +1020,13 @@ export type CreditReportRow = {
   /** Typed id, prefix rep_ */
   id: string;
   pullId: string | null;
-  date: string;
-  clientName: string;
+  createdAt: string;
+  consumerName: string;
   bureaus: Bureau[];
   type: PullType;
   scoreType: ScoreType;
   ficoModel: FicoModel | null;
-  costCents: Cents;
+  chargedCents: Cents;
   status: PullStatus;
   scores: {
     bureau: Bureau;
@@ -1040,13 +1045,13 @@ export type CreditReport = {
   /** Typed id, prefix rep_ */
   id: string;
   pullId: string | null;
-  date: string;
-  clientName: string;
+  createdAt: string;
+  consumerName: string;
   bureaus: Bureau[];
   type: PullType;
   scoreType: ScoreType;
   ficoModel: FicoModel | null;
-  costCents: Cents;
+  chargedCents: Cents;
   status: PullStatus;
   scores: {
     bureau: Bureau;
@@ -1223,7 +1228,7 @@ export type ReportFilesAccessesReply = {
   isDeleted: boolean;
   /** The newest two hundred */
   items: {
-    at: string;
+    createdAt: string;
     kind: "read" | "link" | "download" | "decision";
     /** A person or an API key of yours */
     who: string;
@@ -1277,7 +1282,7 @@ export type Letter = {
   reportId: string;
   /** Typed id, prefix cnsm_ */
   customerId: string;
-  clientName: string;
+  consumerName: string;
   kind: LetterKind;
   language: "en" | "es";
   createdAt: string;
@@ -1429,8 +1434,8 @@ export type LedgerTransactionsQuery = {
   /** The `nextCursor` of the page before; it belongs to one list in one order */
   cursor?: string;
   /** `-` in front: descending */
-  sort?: "date" | "-date";
-  type?: "credit" | "debit";
+  sort?: "createdAt" | "-createdAt";
+  kind?: "credit" | "debit";
   /** Part of the description, or the reference of a pull */
   q?: string;
   from?: string;
@@ -1440,10 +1445,10 @@ export type LedgerTransactionsQuery = {
 export type Transaction = {
   /** Typed id, prefix entr_ */
   id: string;
-  date: string;
+  createdAt: string;
   description: string;
   amountCents: Cents;
-  type: "credit" | "debit";
+  kind: "credit" | "debit";
   status: "posted";
   balanceAfterCents: Cents;
   pullId: string | null;
@@ -1649,7 +1654,7 @@ export type RequestLogsListQuery = {
   /** The `nextCursor` of the page before; it belongs to one list in one order */
   cursor?: string;
   /** `-` in front: descending */
-  sort?: "at" | "-at" | "latency" | "-latency";
+  sort?: "createdAt" | "-createdAt" | "latency" | "-latency";
   /** Only calls that ended so */
   outcome?: CallOutcome;
   status?: number;
@@ -1667,7 +1672,7 @@ export type RequestLogsListQuery = {
 export type RequestLogRow = {
   /** The `X-Request-Id` of its answer */
   id: string;
-  at: string;
+  createdAt: string;
   mode: "live" | "test";
   /** Typed id, prefix key_ */
   keyId: string;
@@ -1692,7 +1697,7 @@ export type RequestLogsListReply = {
 export type LoggedRequest = {
   /** The `X-Request-Id` of its answer */
   id: string;
-  at: string;
+  createdAt: string;
   mode: "live" | "test";
   /** Typed id, prefix key_ */
   keyId: string;

@@ -90,6 +90,8 @@ class Connection {
       method,
       headers: {
         accept: "application/json",
+        // The types of this file are those of this version.
+        "roadworthy-version": apiVersion,
         authorization: `Bearer ${this.#options.apiKey}`,
         ...(body !== undefined && { "content-type": "application/json" }),
         ...(key !== undefined && { "idempotency-key": key }),

@@ -30,7 +30,7 @@ export const consentRequest = z
   .object({
     id: typedId("creq"),
     status: consentRequestStatus,
-    clientName: z.string(),
+    consumerName: z.string(),
     bureaus: z.array(bureau),
     type: pullType,
     scoreType,
@@ -112,7 +112,7 @@ export const consentRequests = {
     summary: "List the consents you asked for, newest first",
     policy: { roles: ["partner"], keyScope: "read_reports" },
     query: listQuery({
-      sort: ["createdAt", "client"],
+      sort: ["createdAt", "consumer"],
       filters: {
         status: consentRequestStatus.optional(),
         q: z
@@ -164,7 +164,7 @@ export const consentQuestion = z
     status: consentRequestStatus,
     partnerName: z.string(),
     brandColor: z.string().nullable().meta({ description: "The business's own color, such as #1a5fb4" }),
-    clientName: z.string(),
+    consumerName: z.string(),
     bureaus: z.array(bureau),
     type: pullType,
     purpose: permissiblePurpose,

@@ -16,14 +16,14 @@ export const balance = z
   .meta({ id: "Balance" });
 export type Balance = z.infer<typeof balance>;
 
-/** One line of the account statement; `amountCents` is positive, `type` says which way it went. */
+/** One line of the account statement; `amountCents` is positive, `kind` says which way it went. */
 export const transaction = z
   .object({
     id: typedId("entr"),
-    date: instant,
+    createdAt: instant,
     description: z.string(),
     amountCents: cents,
-    type: z.enum(["credit", "debit"]),
+    kind: z.enum(["credit", "debit"]),
     status: z.literal("posted"),
     balanceAfterCents: cents,
     pullId: typedId("pull").nullable(),
@@ -55,9 +55,9 @@ export const ledger = {
       "One line an entry of the ledger, each with the balance after it. What is only held is not in it.",
     policy: { ...partnerReads, members: ["owner", "billing"] },
     query: listQuery({
-      sort: ["date"],
+      sort: ["createdAt"],
       filters: {
-        type: z.enum(["credit", "debit"]).optional(),
+        kind: z.enum(["credit", "debit"]).optional(),
         q: z.string().trim().max(64).optional().meta({
           description: "Part of the description, or the reference of a pull",
         }),

@@ -54,7 +54,7 @@ export const letter = z
     id: typedId("ltr"),
     reportId,
     customerId: typedId("cnsm"),
-    clientName: z.string(),
+    consumerName: z.string(),
     kind: letterKind,
     language: z.enum(["en", "es"]),
     createdAt: instant,

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { allowedNetwork } from "./admin-security.ts";
+import { apiVersion } from "./api-versions.ts";
 import { endpoint, stepUpMinutes, type KeyScope } from "./endpoint.ts";
 import { balance } from "./ledger.ts";
 import { bureau, cents, instant, line, optionalLine, permissiblePurpose, typedId } from "./primitives.ts";
@@ -30,6 +31,9 @@ export const apiKey = z
       .meta({ description: "When it stops working; a rotation brings this forward" }),
     isReplaced: z.boolean().meta({ description: "A rotation has made its successor" }),
     isExposed: z.boolean().meta({ description: "It was found in the open, and revoked for that" }),
+    apiVersion: apiVersion.meta({
+      description: "The version of the API that it is answered in, unless a request names another",
+    }),
     status: z.enum(["active", "revoked", "expired"]),
   })
   .meta({ id: "ApiKey" });
@@ -85,13 +89,14 @@ export const apiKeys = {
     method: "PATCH",
     path: "/api/v1/api-keys/:id",
     tag: "API keys",
-    summary: "Change a key's name, permissions or addresses; counts within a second everywhere",
+    summary: "Change a key's name, permissions, addresses or API version; counts within a second everywhere",
     policy: freshKeyKeepers,
     params: z.object({ id: typedId("key") }),
     body: z.strictObject({
       name: line(60).optional(),
       permissions: ownScopes.optional(),
       allowedNetworks: keyNetworks.optional(),
+      apiVersion: apiVersion.optional(),
     }),
     status: 200,
     reply: apiKey,
@@ -104,7 +109,7 @@ export const apiKeys = {
     tag: "API keys",
     summary: "Replace a key; the old one works on for the chosen hours",
     description:
-      "Makes a key of the same name, mode, permissions, addresses and span of life. Both work until `expiresAt` of the old one, so that software can change over.",
+      "Makes a key of the same name, mode, permissions, addresses, API version and span of life. Both work until `expiresAt` of the old one, so that software can change over.",
     policy: freshKeyKeepers,
     params: z.object({ id: typedId("key") }),
     body: z.strictObject({ overlapHours: rotationOverlapHours.default(24) }),

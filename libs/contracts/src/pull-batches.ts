@@ -109,7 +109,7 @@ const batchRow = z
   .object({
     line: z.int().meta({ description: "Of the file, the header being line 1; of JSON rows the first is 1" }),
     status: batchRowStatus,
-    clientName: z.string().nullable(),
+    consumerName: z.string().nullable(),
     reference: z.string().nullable(),
     issues: z.array(problemIssue).meta({ description: "What is wrong with which field" }),
     priceCents: cents.nullable(),

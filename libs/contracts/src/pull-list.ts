@@ -21,7 +21,7 @@ export const pullRow = z
     id: pullId,
     reportId,
     customerId: typedId("cnsm").meta({ description: "The consumer as this partner knows them" }),
-    clientName: z.string(),
+    consumerName: z.string(),
     status: pullStatus,
     bureaus: z.array(z.object({ bureau, status: bureauPullStatus, chargedCents: cents })),
     type: pullType,
@@ -55,7 +55,7 @@ export const pullLists = {
       "`metadata` asks for one exact pair. A test key lists what test keys ordered.",
     policy: { roles: ["partner"], keyScope: "read_reports" },
     query: listQuery({
-      sort: ["createdAt", "client", "charged"],
+      sort: ["createdAt", "consumer", "charged"],
       filters: {
         status: pullStatus.optional(),
         type: pullType.optional(),

@@ -60,7 +60,7 @@ export const pull = z
     status: pullStatus,
     mode: z.enum(["live", "test"]),
     customerId: typedId("cnsm").meta({ description: "The consumer as you know them (`/api/v1/customers`)" }),
-    clientName: z.string(),
+    consumerName: z.string(),
     type: pullType,
     scoreType,
     ficoModel: ficoModel.nullable(),
@@ -90,13 +90,13 @@ export const reportRow = z
   .object({
     id: reportId,
     pullId: pullId.nullable(),
-    date: instant,
-    clientName: z.string(),
+    createdAt: instant,
+    consumerName: z.string(),
     bureaus: z.array(bureau),
     type: pullType,
     scoreType,
     ficoModel: ficoModel.nullable(),
-    costCents: cents,
+    chargedCents: cents,
     status: pullStatus,
     scores: z.array(z.object({ bureau, value: z.int().nullable() })),
   })
@@ -214,7 +214,7 @@ export const creditReports = {
     description: "A test key lists what test keys ordered. Of a consumer it shows the name and nothing more.",
     policy: partnerReads,
     query: listQuery({
-      sort: ["date", "client", "cost"],
+      sort: ["createdAt", "consumer", "charged"],
       filters: {
         status: pullStatus.optional(),
         type: pullType.optional(),

@@ -16,7 +16,7 @@ export const refundRequest = z
   .object({
     state: refundRequestState,
     reason: z.string(),
-    requestedAt: instant,
+    createdAt: instant,
     refundedCents: cents,
   })
   .meta({ id: "RefundRequest" });

@@ -13,7 +13,7 @@ export const reportLinkMinutes = 15;
 
 /** One access to a report. */
 const reportAccess = z.object({
-  at: instant,
+  createdAt: instant,
   kind: z.enum(["read", "link", "download", "decision"]),
   who: z.string().meta({ description: "A person or an API key of yours" }),
   ip: z.string().nullable(),

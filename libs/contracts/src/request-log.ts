@@ -14,7 +14,7 @@ export type CallOutcome = z.infer<typeof callOutcome>;
 export const requestLogRow = z
   .object({
     id: z.string().meta({ description: "The `X-Request-Id` of its answer" }),
-    at: instant,
+    createdAt: instant,
     mode: z.enum(["live", "test"]),
     keyId: typedId("key"),
     keyName: z.string(),
@@ -61,7 +61,7 @@ export const requestLogs = {
       "Kept for 30 days, and there a second or two after the answer. A key sees the calls of its own mode.",
     policy: reading,
     query: listQuery({
-      sort: ["at", "latency"],
+      sort: ["createdAt", "latency"],
       filters: {
         outcome: callOutcome.optional().meta({ description: "Only calls that ended so" }),
         status: z.coerce.number().int().min(100).max(599).optional(),

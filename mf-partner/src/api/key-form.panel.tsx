@@ -1,3 +1,4 @@
+import { apiVersions, type ApiVersion } from "@roadworthy/contracts/api-versions";
 import type { ReplyOf } from "@roadworthy/contracts/endpoint";
 import { apiKeys, type ApiKey } from "@roadworthy/contracts/partners";
 import { api, messageOf } from "@roadworthy/kit/api";
@@ -33,6 +34,7 @@ export function KeyFormDialog({
     apiKey ? scopes.filter((scope) => apiKey.permissions.includes(scope)) : scopes,
   );
   const [addresses, setAddresses] = useState(apiKey?.allowedNetworks.join(", ") ?? "");
+  const [version, setVersion] = useState<ApiVersion | undefined>(apiKey?.apiVersion);
   const [days, setDays] = useState(0);
   const [isSaving, setIsSaving] = useState(false);
   const [failure, setFailure] = useState<string>();
@@ -46,7 +48,10 @@ export function KeyFormDialog({
     setIsSaving(true);
     try {
       if (apiKey) {
-        await api(apiKeys.change, { params: { id: apiKey.id }, body });
+        await api(apiKeys.change, {
+          params: { id: apiKey.id },
+          body: { ...body, ...(version && { apiVersion: version }) },
+        });
         onChanged();
       } else {
         onMade(
@@ -110,6 +115,25 @@ export function KeyFormDialog({
           spellCheck={false}
           onChange={(event) => setAddresses(event.target.value)}
         />
+        {apiKey && (
+          <fieldset className={styles.choices}>
+            <legend>{texts.version}</legend>
+            {apiVersions.toReversed().map((one) => (
+              <label key={one}>
+                <input
+                  type="radio"
+                  name="version"
+                  checked={version === one}
+                  onChange={() => setVersion(one)}
+                />
+                <span>{one}</span>
+              </label>
+            ))}
+            <span className="rw-small">
+              {texts.versionHelp} <a href="/api/docs/changelog">{texts.changelog}</a>
+            </span>
+          </fieldset>
+        )}
         {!apiKey && (
           <fieldset className={styles.choices}>
             <legend>{texts.lifetime}</legend>

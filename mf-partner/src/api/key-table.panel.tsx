@@ -36,6 +36,7 @@ export function KeyTable({
     { key: "key", isWide: true, title: texts.key, render: ({ id }) => <IdText id={id} /> },
     { key: "secret", card: "line", title: texts.secret, render: (key) => <MaskedSecret {...key} /> },
     { key: "permissions", isWide: true, title: texts.permissions, render: (key) => <Permissions {...key} /> },
+    { key: "version", isWide: true, title: texts.version, render: ({ apiVersion }) => apiVersion },
     { key: "lastUsed", title: texts.lastUsed, render: (key) => <LastUsed {...key} /> },
     { key: "status", card: "status", title: texts.status, render: (key) => <KeyStatus {...key} /> },
     {

@@ -52,6 +52,10 @@ export const keysTexts: Translated<typeof english> = {
   liveHelp: "Consulta a los burós sobre personas reales y gasta tu saldo.",
   addresses: "Direcciones IP permitidas",
   addressesHelp: "Direcciones o redes como 203.0.113.0/24, separadas por comas. Vacío: cualquier dirección.",
+  version: "Versión de la API",
+  versionHelp:
+    "La versión con la que respondemos al software que usa esta clave. Las claves nuevas reciben la más reciente.",
+  changelog: "Qué cambió entre versiones",
   lifetime: "Vence",
   lifetimes: [
     { days: 0, label: "Nunca" },

@@ -50,6 +50,9 @@ export const keysTexts = {
   liveHelp: "Asks the bureaus about real people and spends your balance.",
   addresses: "Allowed IP addresses",
   addressesHelp: "Addresses or networks such as 203.0.113.0/24, separated by commas. Empty: any address.",
+  version: "API version",
+  versionHelp: "What software with this key is answered in. New keys get the newest version.",
+  changelog: "What changed between versions",
   lifetime: "Expires",
   lifetimes: [
     { days: 0, label: "Never" },

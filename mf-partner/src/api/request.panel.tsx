@@ -62,7 +62,7 @@ export function RequestDialog({ id, onClose }: { id: string; onClose: () => void
 
 function Facts({ request }: { request: LoggedRequest }) {
   const facts = [
-    [texts.time, <DateTime key="at" at={request.at} />],
+    [texts.time, <DateTime key="at" at={request.createdAt} />],
     [texts.duration, texts.milliseconds(request.latencyMs)],
     [texts.mode, texts.modes[request.mode]],
     [texts.key, request.keyName || texts.keyGone],

@@ -39,7 +39,12 @@ export const requestsList = defineList({
   columns: [
     { key: "address", title: texts.address, render: addressOf },
     { key: "status", title: texts.status, render: (row) => <CallStatus {...row} /> },
-    { key: "at", title: texts.time, sort: "at", render: ({ at }) => <DateTime at={at} /> },
+    {
+      key: "at",
+      title: texts.time,
+      sort: "createdAt",
+      render: ({ createdAt }) => <DateTime at={createdAt} />,
+    },
     {
       key: "latency",
       title: texts.duration,
@@ -62,7 +67,7 @@ export const requestsList = defineList({
     title: addressOf(row),
     line: (
       <>
-        <DateTime at={row.at} />, {texts.milliseconds(row.latencyMs)}
+        <DateTime at={row.createdAt} />, {texts.milliseconds(row.latencyMs)}
       </>
     ),
     status: <CallStatus {...row} />,

@@ -63,7 +63,7 @@ const problemOf = ({ issues, refusal }: PullBatchRow): string =>
   refusal?.detail ?? issues.map(({ path, message }) => `${path} ${message}`.trim()).join("; ");
 
 function Client({ row }: { row: PullBatchRow }) {
-  const name = row.clientName ?? "–";
+  const name = row.consumerName ?? "–";
   return row.pull === null ? name : <Link to={paths.pull(row.pull.id)}>{name}</Link>;
 }
 

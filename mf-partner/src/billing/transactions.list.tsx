@@ -33,7 +33,7 @@ export const transactionsList = defineList({
   filters: [
     {
       kind: "choice",
-      key: "type",
+      key: "kind",
       label: texts.way,
       options: [
         { value: "credit", label: texts.credit },
@@ -44,13 +44,18 @@ export const transactionsList = defineList({
   ],
   columns: [
     { key: "description", title: texts.description, render: ({ description }) => description },
-    { key: "date", title: texts.date, sort: "date", render: ({ date }) => <DateTime at={date} /> },
-    { key: "type", title: texts.way, from: "lg", render: ({ type }) => texts[type] },
+    {
+      key: "date",
+      title: texts.date,
+      sort: "createdAt",
+      render: ({ createdAt }) => <DateTime at={createdAt} />,
+    },
+    { key: "kind", title: texts.way, from: "lg", render: ({ kind }) => texts[kind] },
     {
       key: "amount",
       title: texts.amountColumn,
       numeric: true,
-      render: ({ type, amountCents }) => <Money cents={type === "credit" ? amountCents : -amountCents} />,
+      render: ({ kind, amountCents }) => <Money cents={kind === "credit" ? amountCents : -amountCents} />,
     },
     {
       key: "balance",
@@ -74,9 +79,9 @@ export const transactionsList = defineList({
   ],
   card: (row) => ({
     title: row.description,
-    line: <DateTime at={row.date} />,
-    status: texts[row.type],
-    figure: <Money cents={row.type === "credit" ? row.amountCents : -row.amountCents} />,
+    line: <DateTime at={row.createdAt} />,
+    status: texts[row.kind],
+    figure: <Money cents={row.kind === "credit" ? row.amountCents : -row.amountCents} />,
   }),
   empty: {
     title: texts.noTransactions,

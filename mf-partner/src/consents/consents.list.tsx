@@ -39,7 +39,7 @@ export const consentsList = defineList({
     },
   ],
   columns: [
-    { key: "client", title: texts.client, sort: "client", render: ({ clientName }) => clientName },
+    { key: "client", title: texts.client, sort: "consumer", render: ({ consumerName }) => consumerName },
     { key: "status", title: texts.status, render: ({ status }) => <Status status={status} /> },
     {
       key: "asked",
@@ -71,7 +71,7 @@ export const consentsList = defineList({
     { key: "id", title: texts.id, isExtra: true, render: ({ id }) => <IdText id={id} /> },
   ],
   card: (row) => ({
-    title: row.clientName,
+    title: row.consumerName,
     line: <DateTime at={row.createdAt} />,
     status: <Status status={row.status} />,
   }),

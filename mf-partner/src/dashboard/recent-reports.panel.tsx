@@ -10,14 +10,14 @@ import { dashboardTexts as texts } from "./dashboard-texts.ts";
 import { paths } from "../paths.ts";
 
 const columns: readonly Column<ReportRow>[] = [
-  { key: "date", card: "line", title: texts.date, render: ({ date }) => <DateTime at={date} /> },
+  { key: "date", card: "line", title: texts.date, render: ({ createdAt }) => <DateTime at={createdAt} /> },
   {
     key: "client",
     card: "title",
     title: texts.client,
-    render: ({ id, clientName }) => (
+    render: ({ id, consumerName }) => (
       <Link to={paths.report(id)} onClick={(event) => event.stopPropagation()}>
-        {clientName}
+        {consumerName}
       </Link>
     ),
   },
@@ -33,7 +33,7 @@ const columns: readonly Column<ReportRow>[] = [
     card: "figure",
     title: texts.cost,
     numeric: true,
-    render: ({ costCents }) => <Money cents={costCents} />,
+    render: ({ chargedCents }) => <Money cents={chargedCents} />,
   },
 ];
 

@@ -29,7 +29,7 @@ export const lettersList = defineList({
     { kind: "days", label: texts.date, from: "from", to: "to" },
   ],
   columns: [
-    { key: "client", title: texts.client, render: ({ clientName }) => clientName },
+    { key: "client", title: texts.client, render: ({ consumerName }) => consumerName },
     { key: "kind", title: texts.kind, render: ({ kind }) => texts.kinds[kind] },
     {
       key: "date",
@@ -51,7 +51,7 @@ export const lettersList = defineList({
     { key: "id", title: texts.id, isExtra: true, render: ({ id }) => <IdText id={id} /> },
   ],
   card: (row) => ({
-    title: row.clientName,
+    title: row.consumerName,
     line: <DateTime at={row.createdAt} />,
     status: texts.kinds[row.kind],
     figure: null,

@@ -268,7 +268,7 @@ describe("a client's code", () => {
   it("without paid access opens the client's own report and orders nothing", async () => {
     const { shell } = open({
       "sharedReports.lookUp": () => ({ ...terms, allowPaidAccess: false }),
-      "sharedReports.open": () => ({ clientName: "Pia Partial", date: new Date(0), files: [] }),
+      "sharedReports.open": () => ({ consumerName: "Pia Partial", createdAt: new Date(0), files: [] }),
     });
     await use();
     await userEvent.click(await screen.findByRole("button", { name: "Open shared report" }));

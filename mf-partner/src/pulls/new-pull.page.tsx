@@ -55,8 +55,8 @@ export function Component() {
   if (shared !== null)
     return (
       <div className="np">
-        <PageHeader title={shared.clientName}>
-          {codeTexts.sharedOn} <DateTime at={shared.date} />.
+        <PageHeader title={shared.consumerName}>
+          {codeTexts.sharedOn} <DateTime at={shared.createdAt} />.
         </PageHeader>
         <ReportViewer files={shared.files} reader="lender" />
       </div>

@@ -45,7 +45,7 @@ export function PullProgress({ pullId, begun }: { pullId: string; begun: Pull | 
         <h2 id="np-progress">{progressHeadline(pull)}</h2>
         <p className="rw-small">
           {[
-            pull.clientName,
+            pull.consumerName,
             pullNames[pull.type],
             scoreTypeName(pull.scoreType, pull.ficoModel),
             ...(pull.mode === "test" ? [texts.testMode] : []),

@@ -39,7 +39,7 @@ export const pullsList = defineList({
     daysFilter,
   ],
   columns: [
-    { key: "client", title: texts.client, sort: "client", render: ({ clientName }) => clientName },
+    { key: "client", title: texts.client, sort: "consumer", render: ({ consumerName }) => consumerName },
     {
       key: "date",
       title: texts.date,
@@ -75,7 +75,7 @@ export const pullsList = defineList({
     { key: "id", title: texts.id, isExtra: true, render: ({ id }) => <IdText id={id} /> },
   ],
   card: (row) => ({
-    title: row.clientName,
+    title: row.consumerName,
     line: (
       <>
         <DateTime at={row.createdAt} />, {row.reference ?? whoOf(row)}

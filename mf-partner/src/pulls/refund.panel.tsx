@@ -24,7 +24,7 @@ export function Refund({ pullId }: { pullId: string }) {
       <p>
         {texts.states[request.state]}
         {request.state === "refunded" && <> {formatCents(request.refundedCents)}.</>} {texts.asked}{" "}
-        <DateTime at={request.requestedAt} />: {request.reason}
+        <DateTime at={request.createdAt} />: {request.reason}
       </p>
     );
   return isOpen ? (

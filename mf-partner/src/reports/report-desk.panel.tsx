@@ -183,7 +183,7 @@ function Accesses({ reportId, data: { accesses }, onChange }: PartProps) {
         rowKey={({ id }) => id}
         rows={accesses.items.map((access, index) => ({ ...access, id: String(index) }))}
         columns={[
-          { key: "at", title: texts.when, render: ({ at }) => <DateTime at={at} /> },
+          { key: "createdAt", title: texts.when, render: ({ createdAt }) => <DateTime at={createdAt} /> },
           { key: "kind", title: texts.what, render: ({ kind }) => texts.accessKinds[kind] },
           { key: "who", title: texts.who, render: ({ who }) => who },
           { key: "ip", title: texts.ip, render: ({ ip }) => ip ?? "–" },

@@ -60,20 +60,20 @@ function Report({ report }: { report: CreditReport }) {
   const { reload } = useReload();
   const look = pullStatusLooks[report.status];
   return (
-    <article className="rp" aria-label={texts.of(report.clientName)}>
+    <article className="rp" aria-label={texts.of(report.consumerName)}>
       <div className="rp-top">
         <Link className="rp-back" to={paths.reports()}>
           {texts.back}
         </Link>
         <PageHeader
-          title={report.clientName}
+          title={report.consumerName}
           actions={
             <Button variant="outline" onClick={() => window.print()}>
               {texts.print}
             </Button>
           }
         >
-          {texts.dated} <DateTime at={report.date} />
+          {texts.dated} <DateTime at={report.createdAt} />
         </PageHeader>
       </div>
       <section className="rw-panel" aria-label={texts.about}>
@@ -82,7 +82,7 @@ function Report({ report }: { report: CreditReport }) {
             <StatusTag tone={look.tone}>{look.label}</StatusTag>
           </Fact>
           <Fact name={texts.cost}>
-            <Money cents={report.costCents} />
+            <Money cents={report.chargedCents} />
           </Fact>
           <Fact name={texts.type}>
             {pullNames[report.type]}, {scoreTypeName(report.scoreType, report.ficoModel)}

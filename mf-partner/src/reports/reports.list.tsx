@@ -22,8 +22,13 @@ export const reportsList = defineList({
   search: { key: "q", label: texts.search },
   filters: [...pullFilters, daysFilter],
   columns: [
-    { key: "client", title: texts.client, sort: "client", render: ({ clientName }) => clientName },
-    { key: "date", title: texts.date, sort: "date", render: ({ date }) => <DateTime at={date} /> },
+    { key: "client", title: texts.client, sort: "consumer", render: ({ consumerName }) => consumerName },
+    {
+      key: "date",
+      title: texts.date,
+      sort: "createdAt",
+      render: ({ createdAt }) => <DateTime at={createdAt} />,
+    },
     { key: "status", title: texts.status, render: ({ status }) => <PullStatusTag status={status} /> },
     { key: "bureaus", title: texts.bureaus, from: "lg", render: bureausOf },
     { key: "type", title: texts.type, from: "lg", render: ({ type }) => pullTypeNames[type] },
@@ -42,21 +47,21 @@ export const reportsList = defineList({
     {
       key: "cost",
       title: texts.cost,
-      sort: "cost",
+      sort: "charged",
       numeric: true,
-      render: ({ costCents }) => <Money cents={costCents} />,
+      render: ({ chargedCents }) => <Money cents={chargedCents} />,
     },
     { key: "id", title: texts.id, isExtra: true, render: ({ id }) => <IdText id={id} /> },
   ],
   card: (row) => ({
-    title: row.clientName,
+    title: row.consumerName,
     line: (
       <>
-        <DateTime at={row.date} />, {bureausOf(row)}
+        <DateTime at={row.createdAt} />, {bureausOf(row)}
       </>
     ),
     status: <PullStatusTag status={row.status} />,
-    figure: <Money cents={row.costCents} />,
+    figure: <Money cents={row.chargedCents} />,
   }),
   empty: {
     title: texts.emptyTitle,

@@ -416,6 +416,7 @@ CREATE TABLE "api_keys" (
 	"replaced_at" timestamp (3) with time zone,
 	"revoked_at" timestamp (3) with time zone,
 	"exposed_at" timestamp (3) with time zone,
+	"api_version" text DEFAULT '2026-12-01' NOT NULL,
 	CONSTRAINT "api_key_mode" CHECK ("api_keys"."mode" in ('live', 'test'))
 );
 --> statement-breakpoint

@@ -7,6 +7,7 @@ import Fastify, {
   type FastifyRequest,
 } from "fastify";
 import type { Deps } from "./platform/ctx.ts";
+import { answerInVersions } from "./platform/api-version.ts";
 import { announceDrain } from "./platform/drain.ts";
 import { errorsPlugin, sendProblem, toAppError } from "./platform/errors.plugin.ts";
 import { refuseTwoHosts, refuseUnparsed } from "./platform/unparsed.ts";
@@ -69,6 +70,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(errorsPlugin, { siteUrl: deps.config.siteUrl });
   app.addHook("onRoute", publishDocs);
   await app.register(principalPlugin, options);
+  answerInVersions(app);
   app.addHook("onResponse", (request, reply, done) => {
     request.log.info(
       { route: request.routeOptions.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },

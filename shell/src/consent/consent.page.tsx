@@ -90,7 +90,7 @@ function Question({
   }
 
   return (
-    <SignInFrame title={texts.heading(question.partnerName)} lead={texts.lead(question.clientName)} wide>
+    <SignInFrame title={texts.heading(question.partnerName)} lead={texts.lead(question.consumerName)} wide>
       {question.isTest && <p className="consent-test">{texts.test}</p>}
       <dl
         className="consent-facts"

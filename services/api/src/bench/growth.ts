@@ -87,7 +87,7 @@ const partnerPages = [
   "/api/v1/credit-reports?q=Driver+77",
   "/api/v1/credit-reports?status=failed",
   "/api/v1/credit-pulls",
-  "/api/v1/credit-pulls?sort=client",
+  "/api/v1/credit-pulls?sort=consumer",
   "/api/v1/credit-pulls?sort=-charged",
   "/api/v1/credit-pulls?q=Driver+77",
   "/api/v1/credit-pulls?status=failed",

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { FastifyBaseLogger } from "fastify";
+import type { ApiVersion } from "@roadworthy/contracts/api-versions";
 import type { KeyScope } from "@roadworthy/contracts/endpoint";
 import type { MemberRole } from "@roadworthy/contracts/members";
 import type { Config } from "./config.ts";
@@ -29,6 +30,8 @@ export type Actor =
       readonly keyId: string | null;
       readonly keyMode: "live" | "test";
       readonly scopes: readonly KeyScope[];
+      /** The version of the API that the key is pinned to. */
+      readonly apiVersion?: ApiVersion;
       /** The person's role in the business; a key has none. */
       readonly memberRole?: MemberRole;
     }

@@ -141,7 +141,7 @@ describe("the specification's sample figures, out of rows", () => {
     // Newest first: a key was last used with its first line.
     const keys = await read("/api/v1/api-keys", headers, apiKeys.list.reply);
     for (const key of keys.items)
-      expect(key.lastUsedAt).toEqual(log.items.find(({ keyId }) => keyId === key.id)?.at);
+      expect(key.lastUsedAt).toEqual(log.items.find(({ keyId }) => keyId === key.id)?.createdAt);
   });
 
   it("client: utilization 28 %, payment history 98 %, one new inquiry, six months, next report in 15 days", async () => {

@@ -1,4 +1,5 @@
 import { and, desc, eq, gt, isNull, or, sql } from "drizzle-orm";
+import { newestApiVersion } from "@roadworthy/contracts/api-versions";
 import type { InputOf, ReplyOf } from "@roadworthy/contracts/endpoint";
 import type { ApiKey, apiKeys as api } from "@roadworthy/contracts/partners";
 import { AppError } from "../../platform/app-error.ts";
@@ -59,6 +60,7 @@ export function createApiKey(
       scopes: [...new Set(body.permissions)],
       allowedNetworks: storedNetworks(body.allowedNetworks),
       expiresAt: body.expiresInDays === undefined ? null : daysFrom(ctx.now(), body.expiresInDays),
+      apiVersion: newestApiVersion,
     });
     await noteByPerson(ctx, "api_key_made", body.mode);
     await recordAudit(ctx, {
@@ -76,11 +78,12 @@ export async function changeApiKey(
   { params, body }: InputOf<typeof api.change>,
 ): Promise<ReplyOf<typeof api.change>> {
   const { partnerId } = requireActor(ctx, "partner");
-  const { name, permissions, allowedNetworks } = body;
+  const { name, permissions, allowedNetworks, apiVersion } = body;
   const changes = {
     ...(name !== undefined && { name }),
     ...(permissions && { scopes: [...new Set(permissions)] }),
     ...(allowedNetworks && { allowedNetworks: storedNetworks(allowedNetworks) }),
+    ...(apiVersion && { apiVersion }),
   };
   const key = await transact(ctx, async (ctx) => {
     if (Object.keys(changes).length === 0) return readOwn(ctx, params.id);
@@ -93,7 +96,11 @@ export async function changeApiKey(
     await recordAudit(ctx, {
       action: "api_key.change",
       object: changed.id,
-      detail: { permissions: changed.scopes.join(" "), networks: changed.allowedNetworks.join(" ") },
+      detail: {
+        permissions: changed.scopes.join(" "),
+        networks: changed.allowedNetworks.join(" "),
+        apiVersion: changed.apiVersion,
+      },
     });
     return changed;
   });
@@ -205,7 +212,7 @@ async function refuseUnlessAllowed(ctx: Ctx, mode: KeyMode): Promise<void> {
 
 async function insertKey(
   ctx: Ctx,
-  key: Pick<Row, "name" | "mode" | "scopes" | "allowedNetworks" | "expiresAt">,
+  key: Pick<Row, "name" | "mode" | "scopes" | "allowedNetworks" | "expiresAt" | "apiVersion">,
 ): Promise<ReplyOf<typeof api.create>> {
   const { partnerId, userId } = requireActor(ctx, "partner");
   const secret = newSecret(key.mode);
@@ -218,6 +225,7 @@ async function insertKey(
       scopes: key.scopes,
       allowedNetworks: key.allowedNetworks,
       expiresAt: key.expiresAt,
+      apiVersion: key.apiVersion,
       ...printOf(secret),
       createdByUserId: userId,
       createdAt: ctx.now(),
@@ -240,5 +248,6 @@ const toApiKey = (row: Row, now: Date): ApiKey => ({
   expiresAt: row.expiresAt,
   isReplaced: row.replacedAt !== null,
   isExposed: row.exposedAt !== null,
+  apiVersion: row.apiVersion,
   status: keyStatus(row, now),
 });

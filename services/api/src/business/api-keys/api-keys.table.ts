@@ -1,4 +1,5 @@
 import { check, index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { apiVersions, newestApiVersion } from "@roadworthy/contracts/api-versions";
 import type { KeyScope } from "@roadworthy/contracts/endpoint";
 import { at, bytea, inet, isMode, typedPrimaryId } from "../../platform/columns.ts";
 import { partners } from "../../accounts/partners/partners.table.ts";
@@ -30,6 +31,8 @@ export const apiKeys = pgTable(
     revokedAt: at("revoked_at"),
     /** When somebody reported to have found it in the open. */
     exposedAt: at("exposed_at"),
+    /** The version of the API that it is answered in, unless a request names another. */
+    apiVersion: text("api_version", { enum: apiVersions }).notNull().default(newestApiVersion),
   },
   (t) => [
     uniqueIndex("api_keys_secret_unique").on(t.secretSha256),

@@ -213,3 +213,46 @@ describe("revoking a key", () => {
     expect((await use(secret)).statusCode).toBe(200);
   });
 });
+
+describe("versions of the API", () => {
+  it("answers a key in its own version, a request in the one it names, and translates what it asks", async () => {
+    const partner = await createPartner(server);
+    const { key, secret } = await create(partner, { mode: "test" });
+    expect(key.apiVersion).toBe("2026-12-01");
+    const ask = (query: string, version?: string) =>
+      server.app.inject({
+        url: `/api/v1/transactions${query}`,
+        headers: { ...bearer(secret), ...(version && { "roadworthy-version": version }) },
+      });
+    const now = await ask("?sort=createdAt&kind=credit");
+    expect(now.statusCode).toBe(200);
+    expect(now.headers["roadworthy-version"]).toBe("2026-12-01");
+    // The words of before are unknown to it.
+    expect((await ask("?sort=date")).statusCode).toBe(400);
+
+    const named = await ask("?sort=-date&type=credit", "2026-11-01");
+    expect(named.statusCode).toBe(200);
+    expect(named.headers["roadworthy-version"]).toBe("2026-11-01");
+
+    const changed = await server.app.inject({
+      method: "PATCH",
+      url: `/api/v1/api-keys/${key.id}`,
+      headers: partner.headers,
+      payload: { apiVersion: "2026-11-01" },
+    });
+    expect(changed.json()).toMatchObject({ apiVersion: "2026-11-01" });
+    const pinned = await ask("?sort=date");
+    expect(pinned.headers["roadworthy-version"]).toBe("2026-11-01");
+    // Its successor stays on it.
+    const successor = newApiKey.parse((await rotate(partner, key.id)).json());
+    expect(successor.key.apiVersion).toBe("2026-11-01");
+
+    const unknown = await ask("", "2019-01-01");
+    expect(unknown.statusCode).toBe(400);
+    expect(unknown.json()).toMatchObject({
+      code: "invalid_request",
+      detail: expect.stringContaining("2026-11-01, 2026-12-01"),
+      issues: [{ path: "Roadworthy-Version" }],
+    });
+  });
+});

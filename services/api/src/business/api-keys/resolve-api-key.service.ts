@@ -72,6 +72,7 @@ async function findKey(ctx: Ctx, credential: string): Promise<KnownKey | undefin
       partnerId: apiKeys.partnerId,
       mode: apiKeys.mode,
       scopes: apiKeys.scopes,
+      apiVersion: apiKeys.apiVersion,
       expiresAt: apiKeys.expiresAt,
       revokedAt: apiKeys.revokedAt,
       allowedNetworks: apiKeys.allowedNetworks,
@@ -82,7 +83,7 @@ async function findKey(ctx: Ctx, credential: string): Promise<KnownKey | undefin
     .innerJoin(partners, eq(partners.id, apiKeys.partnerId))
     .where(eq(apiKeys.secretSha256, secretSha256));
   if (!row) return undefined;
-  const { scopes, lastUsedAt, ...key } = row;
+  const { scopes, apiVersion, lastUsedAt, ...key } = row;
   const actor: ActorOf<"partner"> = {
     kind: "partner",
     partnerId: key.partnerId,
@@ -91,6 +92,7 @@ async function findKey(ctx: Ctx, credential: string): Promise<KnownKey | undefin
     keyId: key.id,
     keyMode: key.mode,
     scopes,
+    apiVersion,
   };
   const found: KnownKey = { ...key, actor, principal: { actor, noticeAccepted: true } };
   cache.set(cacheKey, found);

@@ -47,7 +47,7 @@ describe("a month's statement", () => {
     expect(pdf.rawPayload.subarray(0, 5).toString()).toBe("%PDF-");
     const spanish = await get(`${url}&format=pdf&language=es`, partner);
     expect(spanish.rawPayload.equals(pdf.rawPayload)).toBe(false);
-    const list = await get("/transactions?type=credit&format=csv", partner);
+    const list = await get("/transactions?kind=credit&format=csv", partner);
     expect(
       list.body
         .trim()
@@ -55,7 +55,7 @@ describe("a month's statement", () => {
         .slice(1)
         .map((row) => row.split(",")[2]),
     ).toEqual(["0.33", "25.99", "100.01"]);
-    expect((await get("/transactions?type=debit", partner)).json()).toMatchObject({ total: 0, items: [] });
+    expect((await get("/transactions?kind=debit", partner)).json()).toMatchObject({ total: 0, items: [] });
   });
 
   it("is only the business's own, and for who looks after its money", async () => {

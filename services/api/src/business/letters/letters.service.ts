@@ -64,7 +64,7 @@ export async function readReportLetters(
     .from(creditDecisions)
     .where(eq(creditDecisions.reportId, report.id));
   const rows = await ctx.db
-    .select({ letter: letters, clientName: consumers.displayName })
+    .select({ letter: letters, consumerName: consumers.displayName })
     .from(letters)
     .innerJoin(consumers, eq(consumers.id, letters.consumerId))
     .where(eq(letters.reportId, report.id))
@@ -77,7 +77,7 @@ export async function readReportLetters(
       : null,
     missing: needed.filter((kind) => !rows.some((row) => row.letter.kind === kind)),
     dueOn: decision ? dueOn(decision.outcome, dateOf(decision.decidedAt)) : null,
-    items: rows.map(({ letter, clientName }) => toLetter(letter, clientName)),
+    items: rows.map(({ letter, consumerName }) => toLetter(letter, consumerName)),
   };
 }
 
@@ -159,7 +159,7 @@ export function writeLetter(ctx: Ctx, { params, body }: InputOf<typeof contract.
       object: id,
       detail: { reportId: found.report.id, kind: body.kind, sha256: row.sha256 },
     });
-    return toLetter(row, found.clientName);
+    return toLetter(row, found.consumerName);
   });
 }
 
@@ -175,7 +175,7 @@ export async function listLetters(
     ctx,
     {
       name: "letters",
-      select: sql`l.id, l.report_id as "reportId", l.consumer_id as "customerId", c.display_name as "clientName", l.kind, l.language,
+      select: sql`l.id, l.report_id as "reportId", l.consumer_id as "customerId", c.display_name as "consumerName", l.kind, l.language,
         l.kept_through::text as "keptThrough", l.sha256, (extract(epoch from l.created_at) * 1000)::float8 as created_ms`,
       from: sql`letters l join consumers c on c.id = l.consumer_id`,
       where: allOf(
@@ -217,12 +217,12 @@ export function openLetter(ctx: Ctx, id: string): Promise<Buffer> {
 async function findLetter(ctx: Ctx, id: string): Promise<{ shown: Letter; documentId: string }> {
   const { partnerId, keyMode } = requireActor(ctx, "partner");
   const [row] = await ctx.db
-    .select({ letter: letters, clientName: consumers.displayName })
+    .select({ letter: letters, consumerName: consumers.displayName })
     .from(letters)
     .innerJoin(consumers, eq(consumers.id, letters.consumerId))
     .where(and(eq(letters.id, id), eq(letters.partnerId, partnerId), eq(letters.mode, keyMode)));
   if (!row) throw new AppError("not_found", "There is no letter of this id.");
-  return { shown: toLetter(row.letter, row.clientName), documentId: row.letter.documentId };
+  return { shown: toLetter(row.letter, row.consumerName), documentId: row.letter.documentId };
 }
 
 type Found = Awaited<ReturnType<typeof readReport>>;
@@ -230,7 +230,7 @@ type Found = Awaited<ReturnType<typeof readReport>>;
 async function readReport(ctx: Ctx, id: string) {
   const { partnerId, keyMode } = requireActor(ctx, "partner");
   const [row] = await ctx.db
-    .select({ report: creditReports, clientName: consumers.displayName, sealed: consumers.sealedIdentity })
+    .select({ report: creditReports, consumerName: consumers.displayName, sealed: consumers.sealedIdentity })
     .from(creditReports)
     .innerJoin(consumers, eq(consumers.id, creditReports.consumerId))
     .where(
@@ -273,11 +273,11 @@ async function readCreditor(ctx: Ctx, partnerId: string): Promise<LetterFacts["c
   };
 }
 
-const toLetter = (row: typeof letters.$inferSelect, clientName: string): Letter => ({
+const toLetter = (row: typeof letters.$inferSelect, consumerName: string): Letter => ({
   id: row.id,
   reportId: row.reportId,
   customerId: row.consumerId,
-  clientName,
+  consumerName,
   kind: row.kind,
   language: row.language,
   createdAt: row.createdAt,

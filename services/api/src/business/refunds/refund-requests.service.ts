@@ -13,7 +13,7 @@ export async function readRefundRequest(
   { params }: Pick<InputOf<typeof api.read>, "params">,
 ): Promise<Reply> {
   await requirePull(ctx, params.id);
-  const [row] = await ctx.sql<(Omit<RefundRequest, "requestedAt"> & { at_ms: number })[]>`
+  const [row] = await ctx.sql<(Omit<RefundRequest, "createdAt"> & { at_ms: number })[]>`
     select r.reason, (extract(epoch from r.created_at) * 1000)::float8 as at_ms, paid.cents::float8 as "refundedCents",
       case when paid.cents > 0 then 'refunded' when last.status = 'open' then 'under_review'
         when last.status = 'rejected' then 'declined' else 'received' end as state
@@ -28,7 +28,7 @@ export async function readRefundRequest(
     where r.pull_id = ${params.id}`;
   if (!row) return { request: null };
   const { at_ms, ...request } = row;
-  return { request: { ...request, requestedAt: new Date(at_ms) } };
+  return { request: { ...request, createdAt: new Date(at_ms) } };
 }
 
 /** Asks for a charge back. Once for a pull: of two at the same moment one is refused. */

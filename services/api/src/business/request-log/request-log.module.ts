@@ -21,7 +21,7 @@ export const requestLogModule: Module = {
     serveList(app, requestLogs.list, listRequests, {
       fileName: "request-log",
       columns: [
-        { title: "Time (UTC)", value: ({ at }) => at },
+        { title: "Time (UTC)", value: ({ createdAt }) => createdAt },
         { title: "Request ID", value: ({ id }) => id },
         { title: "Mode", value: ({ mode }) => mode },
         { title: "Key", value: ({ keyName }) => keyName },

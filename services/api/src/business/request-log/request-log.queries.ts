@@ -7,9 +7,9 @@ import { requireActor, type Ctx } from "../../platform/ctx.ts";
 import { allOf, containing, readList } from "../../platform/list.ts";
 import { canRunAgain } from "./run-again.rules.ts";
 
-type Row = Omit<RequestLogRow, "at"> & { readonly at: string | Date };
+type Row = Omit<RequestLogRow, "createdAt"> & { readonly createdAt: string | Date };
 
-const columns = sql`l.id, l.at, l.mode, l.key_id as "keyId",
+const columns = sql`l.id, l.at as "createdAt", l.mode, l.key_id as "keyId",
   coalesce((select k.name from api_keys k where k.id = l.key_id), '') as "keyName", l.method, l.path, l.status,
   l.latency_ms as "latencyMs", l.idempotency_key as "idempotencyKey", l.problem`;
 const outcomes = {
@@ -24,7 +24,7 @@ export async function listRequests(
   { query }: InputOf<typeof api.list>,
 ): Promise<ListPage<RequestLogRow>> {
   const like = query.q && containing(query.q);
-  const page = await readList<Row, "at" | "latency">(
+  const page = await readList<Row, "createdAt" | "latency">(
     ctx,
     {
       name: "request-log",
@@ -44,7 +44,7 @@ export async function listRequests(
       ),
       id: sql`l.id`,
       sort: {
-        at: { by: sql`l.at`, type: "timestamptz" },
+        createdAt: { by: sql`l.at`, type: "timestamptz" },
         latency: { by: sql`l.latency_ms`, type: "bigint" },
       },
     },
@@ -70,7 +70,7 @@ export async function readRequest(
 /** The statement's columns are these. */
 const asDetailed = (row: unknown) => row as Row & Omit<LoggedRequest, keyof Row | "canRunAgain">;
 
-const toRow = (row: Row): RequestLogRow => ({ ...row, at: new Date(row.at) });
+const toRow = (row: Row): RequestLogRow => ({ ...row, createdAt: new Date(row.createdAt) });
 
 /** A person sees the calls of both modes, a key those of its own. */
 function ownOf(ctx: Ctx) {

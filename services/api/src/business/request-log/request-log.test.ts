@@ -78,7 +78,7 @@ it("keeps every call of a key with its outcome, and nothing personal", async () 
   expect(requestLogs.runAgain.reply.parse(again.json())).toMatchObject({
     status: 201,
     sent: { lastName: "Ellis", reference: "deal-7" },
-    answer: { mode: "test", clientName: "Morgan Ellis", status: "completed" },
+    answer: { mode: "test", consumerName: "Morgan Ellis", status: "completed" },
   });
 });
 

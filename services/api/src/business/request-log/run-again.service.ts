@@ -1,13 +1,17 @@
 import { randomUUID } from "node:crypto";
+import { apiVersions } from "@roadworthy/contracts/api-versions";
 import type { InputOf, ReplyOf } from "@roadworthy/contracts/endpoint";
 import { problemStatus } from "@roadworthy/contracts/problem";
 import type { requestLogs as api } from "@roadworthy/contracts/request-log";
 import { AppError } from "../../platform/app-error.ts";
 import { requireActor, type Ctx } from "../../platform/ctx.ts";
+import { queryFrom } from "../../platform/api-version.rules.ts";
 import type { MountedUseCases } from "../../platform/serve.ts";
 import { withStandIn } from "./redact.rules.ts";
 import { readRequest } from "./request-log.queries.ts";
 import { canRunAgain } from "./run-again.rules.ts";
+
+const [oldest] = apiVersions;
 
 /**
  * Runs a logged call again in test mode, in the name of the person who asks, with a test consumer in the place of whoever it was
@@ -36,7 +40,8 @@ export async function runAgain(
     const { query: queries, headers, body: bodies, reply } = mounted.operation;
     const result = await mounted.work(testCtx, {
       params: undefined,
-      query: queries?.parse(Object.fromEntries(new URLSearchParams(query))),
+      // What was asked in an earlier version is asked in the newest.
+      query: queries?.parse(queryFrom(oldest, operation, Object.fromEntries(new URLSearchParams(query)))),
       headers: headers?.parse({ "idempotency-key": randomUUID() }),
       body: bodies?.parse(sent),
     });

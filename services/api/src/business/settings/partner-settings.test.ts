@@ -107,7 +107,7 @@ it("deletes the contents of reports when the time that the business has chosen i
   expect(await accesses(reportId)).toMatchObject({ isDeleted: true });
   expect(await accesses(young.reportId)).toMatchObject({ isDeleted: false });
   const report = await api.app.inject({ url: `/api/v1/credit-reports/${reportId}`, headers: owner.key });
-  expect(report.json()).toMatchObject({ status: "completed", scores: [], costCents: expect.any(Number) });
+  expect(report.json()).toMatchObject({ status: "completed", scores: [], chargedCents: expect.any(Number) });
   const rows =
     await api.owner`select 1 from audit_rows where object = ${reportId} and action = 'credit_report.dispose'`;
   expect(rows).toHaveLength(1);

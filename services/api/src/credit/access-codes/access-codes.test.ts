@@ -104,7 +104,7 @@ describe("a shared report", () => {
     const partner = await createPartner(api, { companyName: "Bluestem Auto" });
     const reply = await call("POST", "/shared-reports", partner, { clientCode: code });
     const report = sharedReports.open.reply.decode(reply.json as never);
-    expect([report.costCents, report.scores]).toEqual([0, [{ bureau: "equifax", value: 711 }]]);
+    expect([report.chargedCents, report.scores]).toEqual([0, [{ bureau: "equifax", value: 711 }]]);
     expect(JSON.stringify(report)).not.toMatch(/\b722\b/);
     expect(await alerts(client)).toEqual(["report_shared"]);
     expect(await codes(client)).toMatchObject([

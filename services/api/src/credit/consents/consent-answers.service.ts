@@ -119,7 +119,7 @@ function shown(question: Question, { version, language, title, body }: ShownText
     status: question.status,
     partnerName: question.partner_name,
     brandColor: question.brand_color,
-    clientName: question.display_name,
+    consumerName: question.display_name,
     bureaus: question.bureaus,
     type: question.pull_type,
     purpose: question.purpose,

@@ -19,7 +19,7 @@ const statusAt = (now: Date): SQL => sql`case
   when q.expires_at <= ${now.toISOString()}::timestamptz then 'expired'
   else 'pending' end`;
 
-const columns = (now: Date): SQL => sql`q.id, ${statusAt(now)} as status, q.display_name as "clientName",
+const columns = (now: Date): SQL => sql`q.id, ${statusAt(now)} as status, q.display_name as "consumerName",
   q.bureaus::text[] as bureaus, q.pull_type as type, q.score_type as "scoreType", q.fico_model as "ficoModel", q.purpose,
   q.sent_by as "sentBy", q.reference, q.consent_id as "consentId", q.pull_id as "pullId",
   (extract(epoch from q.created_at) * 1000)::float8 as created_ms, (extract(epoch from q.expires_at) * 1000)::float8 as expires_ms,
@@ -48,7 +48,7 @@ export async function listConsentRequests(
 ): Promise<ReplyOf<typeof api.list>> {
   const { partnerId, keyMode } = requireActor(ctx, "partner");
   const like = query.q && containing(query.q);
-  const page = await readList<Listed, "createdAt" | "client">(
+  const page = await readList<Listed, "createdAt" | "consumer">(
     ctx,
     {
       name: "consent-requests",
@@ -62,7 +62,7 @@ export async function listConsentRequests(
       id: sql`q.id`,
       sort: {
         createdAt: { by: sql`q.created_at`, type: "timestamptz" },
-        client: { by: sql`q.display_name`, type: "text" },
+        consumer: { by: sql`q.display_name`, type: "text" },
       },
     },
     query,

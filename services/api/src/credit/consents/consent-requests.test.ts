@@ -36,7 +36,7 @@ it("takes a consumer's consent behind a link, keeps the evidence, and is good fo
   const seen = consentAnswers.read.reply.parse(
     (await post("/consent-answers/read", { token: asked.token })).json(),
   );
-  expect(seen).toMatchObject({ status: "pending", clientName: asked.clientName, ...scope });
+  expect(seen).toMatchObject({ status: "pending", consumerName: asked.consumerName, ...scope });
   expect((await answer(asked.token)).json()).toMatchObject({ status: "granted" });
 
   const { consentId, status } = await follow(asked.id);
@@ -63,7 +63,7 @@ it("takes a consumer's consent behind a link, keeps the evidence, and is good fo
   const both = await Promise.all([pull(consentId), pull(consentId)]);
   expect(both.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([201, 422]);
   expect(both.map((reply) => reply.json<object>())).toContainEqual(
-    expect.objectContaining({ clientName: asked.clientName }),
+    expect.objectContaining({ consumerName: asked.consumerName }),
   );
   expect(await follow(asked.id)).toMatchObject({ status: "used" });
 });

@@ -120,7 +120,7 @@ export async function listBatchRows(
     ctx,
     {
       name: "credit-pull-batch-rows",
-      select: sql`r.line, r.status, r.display_name as "clientName", r.reference, r.issues, r.price_cents as "priceCents",
+      select: sql`r.line, r.status, r.display_name as "consumerName", r.reference, r.issues, r.price_cents as "priceCents",
         case when r.refusal_code is not null then json_build_object('code', r.refusal_code, 'detail', r.refusal_detail) end as refusal,
         (select json_build_object('id', p.id, 'reportId', c.id, 'status', p.status, 'chargedCents', p.charged_cents)
           from pulls p join credit_reports c on c.pull_id = p.id where p.id = r.pull_id) as pull`,

@@ -30,7 +30,7 @@ export function pullBatchRoutes(app: FastifyInstance): void {
     fileName: "credit-pull-batch",
     columns: [
       { title: "Line", value: ({ line }) => line },
-      { title: "Client", value: ({ clientName }) => clientName },
+      { title: "Client", value: ({ consumerName }) => consumerName },
       { title: "Reference", value: ({ reference }) => reference },
       { title: "Row", value: ({ status }) => status },
       { title: "Pull", value: ({ pull }) => pull?.status ?? null },

@@ -125,7 +125,7 @@ async function orderRow(ctx: Ctx, batchId: string, batch: Batch, row: Row): Prom
     );
     // What was canceled meanwhile has begun all the same.
     await ctx.sql`
-      update pull_batch_rows set status = 'ordered', pull_id = ${pull.id}, display_name = ${pull.clientName}, sealed_request = null
+      update pull_batch_rows set status = 'ordered', pull_id = ${pull.id}, display_name = ${pull.consumerName}, sealed_request = null
       where batch_id = ${batchId} and line = ${row.line} and status in ('ready', 'canceled')`;
     return null;
   } catch (error) {

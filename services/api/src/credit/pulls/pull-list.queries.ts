@@ -17,7 +17,7 @@ export async function listPulls(ctx: Ctx, { query }: InputOf<typeof api.list>): 
   return { ...page, items: page.items.map(toRow) };
 }
 
-type Sort = "createdAt" | "client" | "charged";
+type Sort = "createdAt" | "consumer" | "charged";
 
 function sourceOf(ctx: Pick<Ctx, "actor">, filters: Filters): ListSource<Sort> {
   const { partnerId, keyMode } = requireActor(ctx, "partner");
@@ -25,7 +25,7 @@ function sourceOf(ctx: Pick<Ctx, "actor">, filters: Filters): ListSource<Sort> {
   return {
     name: "credit-pulls",
     select: sql`p.id, (select r.id from credit_reports r where r.pull_id = p.id) as "reportId", c.id as "customerId",
-      c.display_name as "clientName", p.status, p.pull_type as type, p.score_type as "scoreType", p.fico_model as "ficoModel",
+      c.display_name as "consumerName", p.status, p.pull_type as type, p.score_type as "scoreType", p.fico_model as "ficoModel",
       p.purpose, p.quoted_cents as "quotedCents", p.charged_cents as "chargedCents", p.reference, p.metadata,
       (select json_agg(json_build_object('bureau', b.bureau, 'status', b.status, 'chargedCents',
           case when b.status = 'answered' and p.status <> 'pending' then b.price_cents else 0 end) order by b.bureau)
@@ -55,7 +55,7 @@ function sourceOf(ctx: Pick<Ctx, "actor">, filters: Filters): ListSource<Sort> {
     id: sql`p.id`,
     sort: {
       createdAt: { by: sql`p.created_at`, type: "timestamptz" },
-      client: { by: sql`c.display_name`, type: "text" },
+      consumer: { by: sql`c.display_name`, type: "text" },
       charged: { by: sql`p.charged_cents`, type: "bigint" },
     },
   };

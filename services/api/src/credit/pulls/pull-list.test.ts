@@ -37,7 +37,7 @@ it("keeps a pull's reference and metadata and finds it by them, by who ordered i
     { q: "ana" },
     { reference: "Deal 4711" },
     { metadata: "desk:north: 2" },
-    { q: made.clientName },
+    { q: made.consumerName },
   ]) {
     expect((await ask(query)).items.map(({ id }) => id)).toEqual([made.id]);
   }

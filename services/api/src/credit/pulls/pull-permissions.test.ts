@@ -172,7 +172,7 @@ describe("consent", () => {
 
     const consentId = await putStandingConsent(api, client.userId, partner.partnerId);
     const pull = pulled(await send(api, partner.key, byEmail(client.email.toUpperCase())));
-    expect(pull.clientName).toBe(`${client.subject.firstName} ${client.subject.lastName}`);
+    expect(pull.consumerName).toBe(`${client.subject.firstName} ${client.subject.lastName}`);
     const [row] =
       await api.owner`select c.user_id, p.consent_id from pulls p join consumers c on c.id = p.consumer_id where p.id = ${pull.id}`;
     expect(row).toEqual({ user_id: client.userId, consent_id: consentId });

@@ -31,7 +31,7 @@ export type ListedReport = {
 
 /** The partner's newest reports. */
 export async function newestReports(ctx: Ctx, limit: number): Promise<ReportRow[]> {
-  const { items } = await listReports(ctx, {}, { limit, sort: "-date", format: "csv" });
+  const { items } = await listReports(ctx, {}, { limit, sort: "-createdAt", format: "csv" });
   return items.map(toReportRow);
 }
 
@@ -42,7 +42,7 @@ export const listReports = (
   query: Parameters<typeof readList<ListedReport, ReportSort>>[2],
 ): Promise<ListPage<ListedReport>> => readList(ctx, sourceOf(ctx, filters), query);
 
-type ReportSort = "date" | "client" | "cost";
+type ReportSort = "createdAt" | "consumer" | "charged";
 
 function sourceOf(ctx: Pick<Ctx, "actor">, filters: ReportFilters): ListSource<ReportSort> {
   const { partnerId, keyMode } = requireActor(ctx, "partner");
@@ -68,9 +68,9 @@ function sourceOf(ctx: Pick<Ctx, "actor">, filters: ReportFilters): ListSource<R
     ),
     id: sql`r.id`,
     sort: {
-      date: { by: sql`r.created_at`, type: "timestamptz" },
-      client: { by: sql`c.display_name`, type: "text" },
-      cost: { by: sql`coalesce(p.charged_cents, 0)`, type: "bigint" },
+      createdAt: { by: sql`r.created_at`, type: "timestamptz" },
+      consumer: { by: sql`c.display_name`, type: "text" },
+      charged: { by: sql`coalesce(p.charged_cents, 0)`, type: "bigint" },
     },
   };
 }
@@ -79,13 +79,13 @@ function sourceOf(ctx: Pick<Ctx, "actor">, filters: ReportFilters): ListSource<R
 export const toReportRow = (row: ListedReport): ReportRow => ({
   id: row.id,
   pullId: row.pull_id,
-  date: new Date(row.at_ms),
-  clientName: row.client_name,
+  createdAt: new Date(row.at_ms),
+  consumerName: row.client_name,
   bureaus: row.bureaus,
   type: row.pull_type,
   scoreType: row.score_type,
   ficoModel: row.fico_model,
-  costCents: row.cost_cents,
+  chargedCents: row.cost_cents,
   status: row.status,
   scores: row.scores,
 });

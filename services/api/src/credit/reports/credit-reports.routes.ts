@@ -14,15 +14,15 @@ export function creditReportRoutes(app: FastifyInstance): void {
     columns: [
       { title: "Report ID", value: ({ id }) => id },
       { title: "Pull ID", value: ({ pullId }) => pullId },
-      { title: "Date (UTC)", value: ({ date }) => date },
-      { title: "Client", value: ({ clientName }) => clientName },
+      { title: "Date (UTC)", value: ({ createdAt }) => createdAt },
+      { title: "Client", value: ({ consumerName }) => consumerName },
       { title: "Type", value: ({ type }) => type },
       {
         title: "Score type",
         value: ({ scoreType, ficoModel }) => [scoreType, ficoModel].filter(Boolean).join(" "),
       },
       { title: "Status", value: ({ status }) => status },
-      { title: "Cost (USD)", value: ({ costCents }) => dollars(costCents) },
+      { title: "Cost (USD)", value: ({ chargedCents }) => dollars(chargedCents) },
       ...bureaus.map((bureau) => ({
         title: bureauNames[bureau],
         value: ({ scores }: ReportRow) => scores.find((score) => score.bureau === bureau)?.value ?? null,

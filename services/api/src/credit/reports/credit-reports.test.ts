@@ -90,8 +90,8 @@ describe("reading a report", () => {
     expect(report).toMatchObject({
       pullId,
       status: "completed",
-      costCents: 990,
-      clientName: "Casey Lindqvist",
+      chargedCents: 990,
+      consumerName: "Casey Lindqvist",
       purpose: "EXTENSION_OF_CREDIT",
       consumer: {
         name: "Casey Lee Lindqvist",
@@ -107,6 +107,19 @@ describe("reading a report", () => {
       report.files.map(({ bureau, file }) => ({ bureau, value: file?.score.value })),
     );
     expect(answer.body).not.toMatch(/666281004|666-28-1004|1983-07-29/);
+
+    const key = await createApiKey(server, partner.partnerId);
+    const earlier = await server.app.inject({
+      url: `/api/v1/credit-reports/${reportId}`,
+      headers: { ...key.headers, "roadworthy-version": "2026-11-01" },
+    });
+    const { consumerName, createdAt, chargedCents, ...same } = answer.json<Record<string, unknown>>();
+    expect(earlier.json()).toEqual({
+      ...same,
+      clientName: consumerName,
+      date: createdAt,
+      costCents: chargedCents,
+    });
   });
 
   it("writes each read into the audit trail, without personal data", async () => {
@@ -194,15 +207,15 @@ describe("listing reports", () => {
     const { items, nextCursor } = await list(mine);
     expect(nextCursor).toBeNull();
     expect(items).toMatchObject([
-      { id: failed.reportId, status: "failed", costCents: 0, scores: [] },
+      { id: failed.reportId, status: "failed", chargedCents: 0, scores: [] },
       {
         id: older.reportId,
         pullId: older.pullId,
-        date: new Date("2024-03-01T10:00:00Z"),
-        clientName: "Casey Lindqvist",
+        createdAt: new Date("2024-03-01T10:00:00Z"),
+        consumerName: "Casey Lindqvist",
         type: "soft",
         scoreType: "vantage",
-        costCents: 670,
+        chargedCents: 670,
         scores: [
           { bureau: "equifax", value: 712 },
           { bureau: "experian", value: 712 },

@@ -103,7 +103,7 @@ export async function listAccesses(
     select coalesce((settings ->> 'reportRetentionMonths')::int, ${disposeAfterMonths ?? keepMonths}) as months
     from partners where id = ${partnerId}`;
   const createdOn = createdAt.toISOString().slice(0, 10);
-  const rows = await ctx.sql<(Omit<Access, "at"> & { at_ms: number })[]>`
+  const rows = await ctx.sql<(Omit<Access, "createdAt"> & { at_ms: number })[]>`
     select (extract(epoch from r.at) * 1000)::float8 as at_ms, r.detail ->> 'ip' as ip,
       case r.action when 'credit_report.read' then 'read' when 'credit_report.link' then 'link'
         when 'credit_report.export' then 'download' else 'decision' end as kind,
@@ -118,7 +118,7 @@ export async function listAccesses(
     keptThrough: retentionDates("credit_report", createdOn).keepThrough,
     deletedOn: disposedAt?.toISOString().slice(0, 10) ?? shiftMonths(createdOn, chosen?.months ?? keepMonths),
     isDeleted: disposedAt !== null,
-    items: rows.map(({ at_ms, ...row }) => ({ ...row, at: new Date(at_ms) })),
+    items: rows.map(({ at_ms, ...row }) => ({ ...row, createdAt: new Date(at_ms) })),
   };
 }
 

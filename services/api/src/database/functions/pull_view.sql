@@ -2,7 +2,7 @@
 CREATE OR REPLACE FUNCTION pull_view(p_pull text) RETURNS jsonb
   LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
   SELECT jsonb_build_object(
-    'id', p.id, 'reportId', r.id, 'status', p.status, 'mode', p.mode, 'customerId', c.id, 'clientName', c.display_name,
+    'id', p.id, 'reportId', r.id, 'status', p.status, 'mode', p.mode, 'customerId', c.id, 'consumerName', c.display_name,
     'type', p.pull_type, 'scoreType', p.score_type, 'ficoModel', p.fico_model, 'purpose', p.purpose,
     'bureaus', b.list, 'quotedCents', p.quoted_cents,
     'heldCents', CASE WHEN h.state = 'held' THEN h.amount_cents ELSE 0 END, 'chargedCents', p.charged_cents,

@@ -2,7 +2,7 @@
 REVOKE ALL ON api_keys FROM roadworthy_app;
 GRANT SELECT, INSERT ON api_keys TO roadworthy_app;
 GRANT UPDATE (name, scopes, allowed_networks, last_used_at, last_used_ip, expires_at, end_told_at, replaced_at, revoked_at,
-  exposed_at)
+  exposed_at, api_version)
   ON api_keys TO roadworthy_app;
 CREATE OR REPLACE TRIGGER api_keys_guard_insert BEFORE INSERT ON api_keys FOR EACH ROW EXECUTE FUNCTION guard_api_keys();
 CREATE OR REPLACE TRIGGER api_keys_guard_end BEFORE UPDATE OF expires_at, revoked_at, exposed_at ON api_keys

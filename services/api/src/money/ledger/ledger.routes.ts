@@ -9,11 +9,11 @@ export function ledgerRoutes(app: FastifyInstance): void {
   serveList(app, ledger.transactions, listTransactions, {
     fileName: "transactions",
     columns: [
-      { title: "Date (UTC)", value: ({ date }) => date },
+      { title: "Date (UTC)", value: ({ createdAt }) => createdAt },
       { title: "Description", value: ({ description }) => description },
       {
         title: "Amount (USD)",
-        value: ({ type, amountCents }) => dollars(type === "credit" ? amountCents : -amountCents),
+        value: ({ kind, amountCents }) => dollars(kind === "credit" ? amountCents : -amountCents),
       },
       { title: "Balance (USD)", value: ({ balanceAfterCents }) => dollars(balanceAfterCents) },
       { title: "Pull ID", value: ({ pullId }) => pullId },

@@ -31,7 +31,7 @@ export async function listTransactions(
 ): Promise<ReplyOf<typeof api.transactions>> {
   const { partnerId, keyMode } = requireActor(ctx, "partner");
   const like = query.q && containing(query.q);
-  const page = await readList<EntryRow, "date">(
+  const page = await readList<EntryRow, "createdAt">(
     ctx,
     {
       name: "transactions",
@@ -42,14 +42,14 @@ export async function listTransactions(
       where: allOf(
         sql`e.account_id = (select a.id from ledger_accounts a
           where a.partner_id = ${partnerId} and a.mode = ${keyMode} and a.kind = 'partner')`,
-        query.type && (query.type === "credit" ? sql`e.amount_cents > 0` : sql`e.amount_cents < 0`),
+        query.kind && (query.kind === "credit" ? sql`e.amount_cents > 0` : sql`e.amount_cents < 0`),
         like &&
           sql`(t.description ilike ${like} or exists (select from pulls p where p.id = t.pull_id and p.reference ilike ${like}))`,
         query.from && sql`e.created_at >= ${query.from}::date at time zone 'UTC'`,
         query.to && sql`e.created_at < (${query.to}::date + 1) at time zone 'UTC'`,
       ),
       id: sql`e.id`,
-      sort: { date: { by: sql`e.seq`, type: "bigint" } },
+      sort: { createdAt: { by: sql`e.seq`, type: "bigint" } },
     },
     query,
   );
@@ -58,10 +58,10 @@ export async function listTransactions(
 
 const toTransaction = (row: EntryRow): Transaction => ({
   id: row.id,
-  date: new Date(row.at_ms),
+  createdAt: new Date(row.at_ms),
   description: row.description,
   amountCents: Math.abs(row.amount),
-  type: row.amount > 0 ? "credit" : "debit",
+  kind: row.amount > 0 ? "credit" : "debit",
   status: "posted",
   balanceAfterCents: row.balance_after,
   pullId: row.pull_id,

@@ -91,7 +91,7 @@ describe("the statement", () => {
     expect(nextCursor).toBeNull();
     expect(items).toMatchObject([
       {
-        type: "debit",
+        kind: "debit",
         amountCents: 990,
         balanceAfterCents: 4_010,
         description: "Credit pull – 3 bureaus, soft",
@@ -99,7 +99,7 @@ describe("the statement", () => {
         pullId: pulled.json<{ id: string }>().id,
       },
       {
-        type: "credit",
+        kind: "credit",
         amountCents: 5_000,
         balanceAfterCents: 5_000,
         description: "Test funds",

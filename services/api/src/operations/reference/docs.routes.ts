@@ -1,6 +1,12 @@
 import { readFileSync } from "node:fs";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { z } from "zod";
+import {
+  apiVersions,
+  newestApiVersion,
+  versionChanges,
+  versionHeader,
+} from "@roadworthy/contracts/api-versions";
 import { operations } from "@roadworthy/contracts/operations";
 import { AppError } from "../../platform/app-error.ts";
 import { html, joined, trusted, type Html } from "../../platform/html.ts";
@@ -29,7 +35,7 @@ export function docsRoutes(app: FastifyInstance): void {
 
   app.get("/api/docs/changelog", open, (_request, reply) => {
     const text = readFileSync(new URL("../../../CHANGELOG.md", import.meta.url), "utf8");
-    const body = trusted(toHtml(text));
+    const body = html`${trusted(toHtml(text))}${versionsSection()}`;
     return send(reply, docsPage({ path: "/api/docs/changelog", title: "Changelog", body }));
   });
 
@@ -87,6 +93,25 @@ function overview(): Html {
 const firstSentence = (text: string): string => /^.*?[.:](?=\s|$)/.exec(text)?.[0].replace(/:$/, ".") ?? text;
 
 const plain = (markdown: string): string => markdown.replaceAll(/[*`]|\]\([^)]*\)|\[/g, "");
+
+/** The versions of the API with what each changed, newest first. */
+function versionsSection(): Html {
+  const versions = versionChanges.toReversed().map(({ version, summary, operations: changed }) => {
+    const rows = Object.entries(changed).flatMap(([id, { fields, parameters = {}, sorts = {} }]) =>
+      [["field", fields] as const, ["parameter", parameters] as const, ["sort", sorts] as const].flatMap(
+        ([what, names]) =>
+          Object.entries(names).map(
+            ([after, before]) =>
+              html`<tr><th scope="row"><code>${id}</code></th><td>${what}</td><td><code>${before}</code></td><td><code>${after}</code></td></tr>`,
+          ),
+      ),
+    );
+    return html`<h3 id="v${version}">${version}</h3>${trusted(toHtml(summary))}<div class="wide" tabindex="0" role="region" aria-label="Changes in ${version}"><table><thead><tr><th scope="col">Operation</th><th scope="col">What</th><th scope="col">Before</th><th scope="col">Now</th></tr></thead><tbody>${joined(rows)}</tbody></table></div>`;
+  });
+  return html`<h2 id="versions">Versions</h2>
+<p>A change that software could trip over comes with a new version, named by its day. A key stays on the version it was made with (you can change that under <a href="/partner/api">API keys</a>); the header <code>${versionHeader}: ${newestApiVersion}</code> chooses one for a single request, and every answer to a key names its own in the same header. The TypeScript client sends the version it was made for.</p>
+${versions}<h3 id="v${apiVersions[0]}">${apiVersions[0]}</h3><p>The first version.</p>`;
+}
 
 function consumersTable(consumers: Awaited<ReturnType<typeof knownTestConsumers>>): Html {
   if (consumers === null) return html`<p>This installation has no sandbox, so test mode is off.</p>`;

@@ -107,7 +107,7 @@ it("goes from quote to report with the TypeScript client", async () => {
   });
   expect(decided.missing).toEqual(["adverse_action"]);
   const written = await roadworthy.letters.create(report.id, { kind: "adverse_action" });
-  expect(written).toMatchObject({ reportId: report.id, clientName: "Morgan Ellis" });
+  expect(written).toMatchObject({ reportId: report.id, consumerName: "Morgan Ellis" });
 
   const listed: string[] = [];
   for await (const row of roadworthy.pulls.listAll({ limit: 1, reference: "deal-1" })) listed.push(row.id);
@@ -127,7 +127,7 @@ it("goes from quote to report with curl", async () => {
   await agree(asked.url);
   await told("consent.granted", asked.id);
   const report = creditReport.parse(await run("pull", asked.id));
-  expect(report).toMatchObject({ clientName: "Morgan Ellis", status: "completed" });
+  expect(report).toMatchObject({ consumerName: "Morgan Ellis", status: "completed" });
   await told("report.ready", report.id);
   expect(letter.parse(await run("letter", report.id))).toMatchObject({ kind: "adverse_action" });
 });

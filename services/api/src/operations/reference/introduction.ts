@@ -18,6 +18,9 @@ with 429 names the seconds to wait in \`Retry-After\`.
 
 **Lists** come newest first. \`nextCursor\` of a page is the \`cursor\` of the next; \`null\` is the end.
 
+**Versions** are named by their day. A key is answered in the version it was made with, a request with \`Roadworthy-Version\` in the one it
+names; answers name theirs. The [changelog](/api/docs/changelog#versions) lists what each changed.
+
 **Refusals** are RFC 9457 problems. \`code\` is one of a closed list, \`detail\` says it in a sentence, \`issues\` name the fields at fault,
 and \`type\` is the address of [a page about it](/problems). Quote \`requestId\` when you ask us about one.
 `.trim();

@@ -3,7 +3,7 @@ import type { Endpoint } from "@roadworthy/contracts/endpoint";
 import { operationsOf, partsOf, type Response } from "./openapi-parts.ts";
 import { describeParameters } from "./parameters.rules.ts";
 import { refusalResponses } from "./refusal-responses.ts";
-import { headersOfSuccess, replyHeaders } from "./reply-headers.rules.ts";
+import { headersOfSuccess, replyHeaders, versionParameter } from "./reply-headers.rules.ts";
 
 type Examples = Readonly<Record<string, unknown>>;
 
@@ -26,6 +26,8 @@ export function describeOperations(
     if (!contract) continue;
     operation.description = [contract.description, callersOf(contract)].filter(Boolean).join("\n\n");
     describeParameters(operation.parameters ?? [], schemas);
+    if (contract.policy !== "public" && contract.policy.keyScope !== undefined)
+      operation.parameters = [...(operation.parameters ?? []), versionParameter];
     for (const [status, response] of Object.entries(operation.responses ?? {})) {
       response.description = successes[status] ?? "";
       response.headers = headersOfSuccess(contract);

@@ -11,7 +11,10 @@ export type Parameter = {
   readonly name: string;
   readonly in: string;
   description?: string;
-  readonly schema?: { readonly description?: string; readonly $ref?: string };
+  readonly required?: boolean;
+  readonly schema?: { readonly description?: string; readonly $ref?: string } & Readonly<
+    Record<string, unknown>
+  >;
 };
 export type Operation = {
   operationId?: string;

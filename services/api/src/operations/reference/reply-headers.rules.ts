@@ -1,7 +1,15 @@
+import { apiVersions, newestApiVersion, versionHeader } from "@roadworthy/contracts/api-versions";
 import type { Endpoint, ReplyHeader } from "@roadworthy/contracts/endpoint";
-import type { Header } from "./openapi-parts.ts";
+import type { Header, Parameter } from "./openapi-parts.ts";
 
-type Name = ReplyHeader | "X-Request-Id" | "RateLimit" | "RateLimit-Policy" | "WWW-Authenticate" | "Allow";
+type Name =
+  | ReplyHeader
+  | typeof versionHeader
+  | "X-Request-Id"
+  | "RateLimit"
+  | "RateLimit-Policy"
+  | "WWW-Authenticate"
+  | "Allow";
 
 const header = (description: string, example: string): Header => ({
   description,
@@ -13,6 +21,10 @@ export const replyHeaders: Readonly<Record<Name, Header>> = {
   "X-Request-Id": header(
     "Names this answer; quote it when you ask us about it, and find it in the request log",
     "req_0199f2a6b1c47d3e8a5f60718293a4b5",
+  ),
+  [versionHeader]: header(
+    "To an API key: the version of the API in which this was answered",
+    newestApiVersion,
   ),
   RateLimit: header(
     "To an API key: what is left of each limit (`r`) and in how many seconds more is (`t`)",
@@ -44,7 +56,9 @@ const referencesTo = (names: readonly Name[]): Record<string, Reference> =>
   Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 
 const limited = ({ policy }: Endpoint): Name[] =>
-  policy !== "public" && policy.keyScope !== undefined ? ["RateLimit", "RateLimit-Policy"] : [];
+  policy !== "public" && policy.keyScope !== undefined
+    ? ["RateLimit", "RateLimit-Policy", versionHeader]
+    : [];
 
 /** The headers of an operation's success. */
 export const headersOfSuccess = (contract: Endpoint): Record<string, Reference> =>
@@ -59,3 +73,12 @@ export const headersOfRefusal = (status: number, contract: Endpoint): Record<str
     ...(status === 405 ? (["Allow"] as const) : []),
     ...(status === 429 || status === 503 ? (["Retry-After"] as const) : []),
   ]);
+
+/** With what a caller chooses the version of one request. */
+export const versionParameter: Parameter = {
+  name: versionHeader,
+  in: "header",
+  description: "The version of the API for this request; left out, the one that the key is pinned to",
+  required: false,
+  schema: { type: "string", enum: apiVersions, examples: [newestApiVersion] },
+};
