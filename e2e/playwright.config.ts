@@ -22,6 +22,8 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     contextOptions: { reducedMotion: "reduce" },
     screenshot: "only-on-failure",
+    // What a journey answers in place of the portal has to reach the page; the journey about it allows it.
+    serviceWorkers: "block",
     launchOptions: {
       executablePath: chromiumPath,
       args: [

@@ -3,6 +3,9 @@ import { bureauNames } from "@roadworthy/contracts/primitives";
 import { api, isProblem } from "@roadworthy/kit/api";
 import { formatDay } from "@roadworthy/kit/format";
 import { AreaProvider } from "@roadworthy/kit/parts/area-provider";
+import { keepReport } from "@roadworthy/kit/kept-report";
+import { currentShell } from "@roadworthy/kit/connection";
+import { useSession } from "@roadworthy/kit/session";
 import { buttonClass } from "@roadworthy/kit/parts/button";
 import { DateTime } from "@roadworthy/kit/parts/date-time";
 import { EmptyState } from "@roadworthy/kit/parts/empty-state";
@@ -13,6 +16,7 @@ import { scoreBands } from "@roadworthy/kit/parts/score-bands";
 import { ReportViewer } from "@roadworthy/kit/parts/report-viewer";
 import { Link } from "@roadworthy/kit/router";
 import { paths } from "../paths.ts";
+import { useEffect } from "react";
 import { AccessCodesSlot } from "./access-codes.slot.tsx";
 import { AdviceList } from "./advice.panel.tsx";
 import { Changes } from "./changes.panel.tsx";
@@ -44,6 +48,7 @@ export async function load({ params, signal }: PageArgs): Promise<Loaded> {
 /** One of the client's credit reports: scores, what moves them, what changed, what to do, and every line of every file. */
 export function Component() {
   const { report, reports } = usePageData<typeof load>();
+  useKeptReport(report, reports[0]?.id);
   if (report === null) return reports.length === 0 ? <None /> : <NotFound />;
   return (
     <AreaProvider>
@@ -67,6 +72,15 @@ export function Component() {
       </article>
     </AreaProvider>
   );
+}
+
+/** Keeps the newest report for reading without a connection. */
+function useKeptReport(report: OwnReport | null, newestId: string | undefined): void {
+  const owner = useSession().user?.id;
+  useEffect(() => {
+    if (report === null || report.id !== newestId || owner === undefined) return;
+    keepReport(report, owner).catch(currentShell().report);
+  }, [report, newestId, owner]);
 }
 
 function ScoreOnly() {

@@ -1,10 +1,12 @@
 import { ownAccount } from "@roadworthy/contracts/own-account";
 import { api, isProblem } from "@roadworthy/kit/api";
 import { currentShell } from "@roadworthy/kit/connection";
+import { chooseKeeping, isKeeping } from "@roadworthy/kit/kept-report";
 import { notify } from "@roadworthy/kit/notifications";
 import { Button, buttonClass } from "@roadworthy/kit/parts/button";
 import { Link } from "@roadworthy/kit/router";
-import { useState } from "react";
+import { Switch } from "antd";
+import { useId, useState } from "react";
 import { saveFile } from "../save-file.ts";
 import { SettingsPart } from "./settings-part.tsx";
 import { settingsTexts as texts } from "./settings-texts.ts";
@@ -13,6 +15,8 @@ import styles from "./settings.module.css";
 /** Taking one's data along, and leaving. */
 export function PrivacyPanel() {
   const [isLoading, setIsLoading] = useState(false);
+  const [isKept, setIsKept] = useState(isKeeping);
+  const keepId = useId();
   async function take(): Promise<void> {
     setIsLoading(true);
     try {
@@ -29,6 +33,17 @@ export function PrivacyPanel() {
     }
     setIsLoading(false);
   }
+  async function keep(isOn: boolean): Promise<void> {
+    setIsKept(isOn);
+    try {
+      await chooseKeeping(isOn);
+      notify({ type: "success", message: isOn ? texts.kept : texts.notKept });
+    } catch (error) {
+      setIsKept(!isOn);
+      currentShell().report(error);
+      notify({ type: "error", message: texts.saveFailed });
+    }
+  }
   return (
     <SettingsPart id="privacy" title={texts.privacy} lead={texts.privacyLead}>
       <div className={styles.row}>
@@ -39,6 +54,13 @@ export function PrivacyPanel() {
         <Button variant="outline" loading={isLoading} onClick={() => void take()}>
           {texts.exportData}
         </Button>
+      </div>
+      <div className={styles.row}>
+        <div>
+          <strong id={keepId}>{texts.keep}</strong>
+          <p>{texts.keepText}</p>
+        </div>
+        <Switch aria-labelledby={keepId} checked={isKept} onChange={(isOn) => void keep(isOn)} />
       </div>
       <div className={styles.row}>
         <div>

@@ -34,6 +34,10 @@ export const settingsTexts: Translated<typeof english> = {
   privacy: "Privacidad",
   privacyLead: "Tus datos son tuyos: llévatelos o vete.",
   exportData: "Descargar mis datos",
+  keep: "Guardar mi último informe en este dispositivo",
+  keepText: "Podrás leerlo sin conexión. Está cifrado, y se borra cuando cierras la sesión.",
+  kept: "Tu último informe se guardará en este dispositivo.",
+  notKept: "Tu último informe se borró de este dispositivo.",
   exportText:
     "Un archivo con todo lo que guardamos sobre ti, incluidos tus informes de crédito. Registramos cada descarga.",
   exported: "Se descargaron tus datos",

@@ -32,6 +32,10 @@ export const settingsTexts = {
   privacy: "Privacy",
   privacyLead: "Your data is yours: take it with you, or leave.",
   exportData: "Download my data",
+  keep: "Keep my last report on this device",
+  keepText: "You can read it without a connection. It's encrypted, and signing out erases it.",
+  kept: "Your last report will be kept on this device.",
+  notKept: "Your last report was erased from this device.",
   exportText:
     "One file with everything we keep about you, your credit reports included. We record each download.",
   exported: "Your data has been downloaded",

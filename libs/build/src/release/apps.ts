@@ -30,6 +30,8 @@ const sharedInputs = [
   "libs/domain/src",
   "libs/build/src/webpack",
   "libs/build/src/release/compile.ts",
+  "libs/build/src/release/offline.ts",
+  "libs/build/src/release/run-webpack.ts",
   "libs/build/src/release/page-template.ts",
   "pnpm-lock.yaml",
 ];

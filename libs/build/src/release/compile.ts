@@ -7,11 +7,13 @@ import type { Language } from "@roadworthy/contracts/languages";
 import { menuSource } from "@roadworthy/contracts/menu";
 import { REMOTE_CONTRACT } from "@roadworthy/contracts/remote";
 import { heads, release, type Heads, type Release } from "@roadworthy/contracts/releases";
-import webpack from "webpack";
+import type webpack from "webpack";
 import { z } from "zod";
 import { hostConfig, remoteConfig } from "../webpack/preset.ts";
 import { prerenderConfig, prerenderFile } from "../webpack/prerender-config.ts";
 import { sharesOf } from "../webpack/shares.ts";
+import { buildOffline } from "./offline.ts";
+import { runWebpack } from "./run-webpack.ts";
 import { isApp, languagesOf, repoDir, type AppName } from "./apps.ts";
 import { pageTemplate, siteText, takeOverText } from "./page-template.ts";
 
@@ -52,8 +54,12 @@ export async function compile(
     const english = built.find(({ language }) => language === "en")?.parts;
     if (english === undefined) throw new Error(`${app} has no English build.`);
     const pictures = app === "shell" ? await bringPictures(app, workDir) : [];
+    const offline =
+      app === "shell"
+        ? await buildOffline({ appDir, version, workDir, languages, files: english.files })
+        : [];
     const { bytes, integrity } = await compressAndHash(workDir, [
-      ...new Set([...built.flatMap(({ parts }) => parts.files), ...pictures]),
+      ...new Set([...built.flatMap(({ parts }) => parts.files), ...pictures, ...offline]),
     ]);
     const described = release.parse({
       name: app,
@@ -165,29 +171,6 @@ async function bundle(appDir: string, language: Language, outDir: string): Promi
   const app = basename(appDir);
   const configOf = app === "shell" ? hostConfig : remoteConfig;
   return runWebpack(app, configOf(appDir, "production", language), outDir);
-}
-
-/** Runs one build into `outDir`; returns its chunk groups and throws webpack's errors. */
-export async function runWebpack(
-  app: string,
-  config: webpack.Configuration,
-  outDir: string,
-): Promise<webpack.StatsCompilation> {
-  const compiler = webpack({ ...config, output: { ...config.output, path: outDir } });
-  if (compiler === null) throw new Error("webpack took no configuration.");
-  const stats = await new Promise<webpack.Stats | undefined>((resolve, reject) => {
-    compiler.run((error, result) => (error ? reject(error) : resolve(result)));
-  });
-  // Closing writes the persistent cache. Without it the next build would start cold.
-  await new Promise<void>((resolve, reject) => {
-    compiler.close((error) => (error ? reject(error) : resolve()));
-  });
-  if (stats === undefined || stats.hasErrors()) {
-    throw new Error(
-      `${app} does not build:\n${stats?.toString({ preset: "errors-only", colors: false }) ?? ""}`,
-    );
-  }
-  return stats.toJson({ all: false, chunkGroups: true });
 }
 
 /** A page's styles and scripts, in the order the browser needs them. */

@@ -3,7 +3,8 @@ import { join } from "node:path";
 import type { Registry, Release } from "@roadworthy/contracts/releases";
 import { ordinaryConfig } from "../webpack/ordinary-config.ts";
 import { repoDir } from "./apps.ts";
-import { assetsOf, compressAndHash, runWebpack } from "./compile.ts";
+import { assetsOf, compressAndHash } from "./compile.ts";
+import { runWebpack } from "./run-webpack.ts";
 import { readRegistry, readRelease } from "./registry.ts";
 
 const version = "0".repeat(12);

@@ -124,8 +124,19 @@ function faultsOf(place: string, english: string, spanish: string | undefined): 
   const faults: string[] = [];
   if (String(marksIn(spanish)) !== String(marksIn(english))) faults.push(`${place} has other inserts`);
   if (spanish === english && !isShared(place, english)) faults.push(`${place} is still English: ${english}`);
+  const left = isShared(place, english) ? [] : englishIn(spanish);
+  if (left.length > 0) faults.push(`${place} says ${left.join(", ")} in English: ${spanish}`);
   return faults;
 }
+
+/** Words that hardly any English sentence does without and that no Spanish one has; what stands in quotes is quoted from a screen or a law. */
+const englishOnly =
+  /(?<!\p{L})(?:the|and|your|yours?|with|from|this|that|these|those|what|which|when|where|have|had|was|were|will|would|can|could|should|been|being|are|isn't|don't|they|them|their|we|our|of|to|for|you|not|any|more|than|only|each|every|before|after|until|report|score|account|payment|payments|loan|months?|days?|please|save|delete|close|open|choose)(?!\p{L})/giu;
+
+const englishIn = (spanish: string): string[] =>
+  spanish
+    .replaceAll(/“[^”]*”|«[^»]*»|"[^"]*"|[\w.+-]+@[\w.-]+|https?:\S+|\b[\w.-]+\.(?:com|gov|example)\S*/g, "")
+    .match(englishOnly) ?? [];
 
 /** Every text of a module by its place; functions are called with marks, so that their inserts can be found again. */
 function valuesOf(module: unknown, place = "", into = new Map<string, string>()): Map<string, string> {

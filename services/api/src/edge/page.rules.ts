@@ -231,6 +231,7 @@ export function contentSecurityPolicy({
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data:",
     "manifest-src 'self'",
+    "worker-src 'self'",
     `font-src 'self'${local}`,
     `connect-src 'self'${local}${sockets}`,
     "base-uri 'none'",

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
+import { isLanguage } from "@roadworthy/contracts/languages";
 import { publicStatus } from "@roadworthy/contracts/status";
 import { z } from "zod";
 import { robotsOf, sitemapOf } from "./page-head.rules.ts";
@@ -52,6 +53,26 @@ export async function siteFilesPlugin(
     const [version, about] = [await shellVersion(), await readSite()];
     if (version === null || about === null) return reply.callNotFound();
     return send(reply, "application/manifest+json", JSON.stringify(manifestOf(about, version)));
+  });
+
+  app.get("/sw.js", open, async (request, reply) => {
+    const version = await shellVersion();
+    const asked = new URLSearchParams(request.url.split("?", 2)[1] ?? "").get("lang");
+    const worker =
+      version === null
+        ? null
+        : await releases
+            .text("shell", version, `sw.${isLanguage(asked) ? asked : "en"}.js`)
+            .catch(() => null);
+    if (worker === null) return reply.callNotFound();
+    return (
+      reply
+        .type("text/javascript; charset=utf-8")
+        // Browsers ask at each visit, so that a release's worker takes over at the next one.
+        .header("cache-control", "no-cache")
+        .header("content-security-policy", "default-src 'none'; connect-src 'self'")
+        .send(worker)
+    );
   });
 
   app.get("/.well-known/security.txt", open, async (_request, reply) => {

@@ -8,8 +8,11 @@ export const manifestOf = ({ name, tagline }: Site, shellVersion: string): Recor
   name,
   short_name: name,
   description: tagline,
-  start_url: "/",
-  display: "minimal-ui",
+  id: "/",
+  // The portal leads from there to a person's own dashboard, or to the sign-in.
+  start_url: "/dashboard",
+  scope: "/",
+  display: "standalone",
   background_color: "#f4f6f3",
   theme_color: "#00523d",
   icons: [192, 512].map((size) => ({

@@ -46,7 +46,7 @@ async function release(): Promise<void> {
 }
 
 describe("files at addresses that others choose", () => {
-  it.each(["/favicon.ico", "/manifest.webmanifest", "/.well-known/security.txt", "/status.atom"])(
+  it.each(["/favicon.ico", "/manifest.webmanifest", "/sw.js", "/.well-known/security.txt", "/status.atom"])(
     "%s is not there before the first release",
     async (path) => expect((await app.inject(path)).statusCode).toBe(404),
   );
@@ -68,9 +68,24 @@ describe("files at addresses that others choose", () => {
     expect(answer.headers["content-type"]).toContain("application/manifest+json");
     expect(answer.json()).toMatchObject({
       name: "Roadworthy",
-      start_url: "/",
+      start_url: "/dashboard",
+      display: "standalone",
       icons: [{ src: `/r/shell/${version}/icon-192.png` }, { src: `/r/shell/${version}/icon-512.png` }],
     });
+  });
+
+  it("are the service worker in the page's language, asked for again at each visit", async () => {
+    await release();
+    await writeFile(join(releasesDir, "shell", version, "sw.en.js"), "en");
+    await writeFile(join(releasesDir, "shell", version, "sw.es.js"), "es");
+    const answer = await app.inject("/sw.js?lang=es");
+    expect(answer.body).toBe("es");
+    expect(answer.headers).toMatchObject({
+      "content-type": "text/javascript; charset=utf-8",
+      "cache-control": "no-cache",
+      "content-security-policy": "default-src 'none'; connect-src 'self'",
+    });
+    expect((await app.inject("/sw.js?lang=..%2Frelease")).body).toBe("en");
   });
 
   it("name who hears of a weakness, for less than a year (RFC 9116)", async () => {
