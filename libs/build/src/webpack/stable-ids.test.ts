@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, it } from "vitest";
 import { repoDir } from "../release/apps.ts";
-import { runWebpack } from "../release/compile.ts";
+import { runWebpack } from "../release/run-webpack.ts";
 import { remoteConfig } from "./preset.ts";
 import { stableName } from "./stable-ids.ts";
 
