@@ -1,14 +1,16 @@
-import { makeCanary, rollBack } from "@roadworthy/build/release/registry";
+import { makeCanary } from "@roadworthy/build/release/registry";
 import { rowsRegistry } from "@roadworthy/build/release/registry-port";
 import { expect, test } from "../support/journey.ts";
 import { untilAnswering, watchFirstVisit } from "../support/first-visit.ts";
 import { storeNextRelease } from "../support/next-release.ts";
+import { demo, signIn } from "../support/people.ts";
 import { portal } from "../support/portal.ts";
 
 const app = "mf-public";
 
 test("a release goes to a tenth of the visitors, and can be taken back while they use it", async ({
   page,
+  open,
 }) => {
   const registry = rowsRegistry(portal.ownerDatabaseUrl);
   const { stable, next } = await storeNextRelease(app);
@@ -36,8 +38,13 @@ test("a release goes to a tenth of the visitors, and can be taken back while the
   await page.goto("/");
   await untilAnswering(page);
 
-  await registry.change((now) => rollBack(now, app));
   await registry.close();
+  const admin = await open(await signIn(demo.admin), "/admin/releases");
+  await admin.getByRole("button", { name: `Roll back: ${app} ${next}` }).click();
+  const dialog = admin.getByRole("dialog");
+  await dialog.getByLabel("Reason").fill("Visitors complain");
+  await dialog.getByRole("button", { name: "Roll back", exact: true }).click();
+  await expect(dialog).toBeHidden();
   await expect.poll(() => versionOf(visitor)).toBe(stable);
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Pricing" }).click();
   await expect(page).toHaveURL("/pricing");

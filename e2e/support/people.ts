@@ -97,16 +97,60 @@ export async function newPartner({
   noticeAccepted?: boolean;
 }): Promise<PartnerPerson> {
   const company = `Waymark Motors ${randomBytes(4).toString("hex")}`;
-  const person = personOf(
+  const person = await signUpPartner(company);
+  const partnerId = await certify(person, fundsCents);
+  if (noticeAccepted) await acceptNotice(person);
+  return { ...person, company, partnerId };
+}
+
+/** A business that has submitted its application and waits for two admins, with `fundsCents` on the live account. */
+export async function newApplicant({ fundsCents }: { fundsCents: number }): Promise<PartnerPerson> {
+  const company = `Waymark Motors ${randomBytes(4).toString("hex")}`;
+  const person = await signUpPartner(company);
+  const sql = postgres(portal.ownerDatabaseUrl, { max: 1, onnotice: () => {} });
+  try {
+    const answers = {
+      legalName: company,
+      address: { street: "1 Main St", city: "Duluth", state: "MN", zipCode: "55802" },
+      phone: "218-555-0143",
+      website: "https://motors.example",
+      useOfReports: "We arrange loans for people who buy a car from us.",
+      purposes: ["EXTENSION_OF_CREDIT"],
+      pullTypes: ["soft", "vantage"],
+    };
+    const [row] = await sql<{ id: string }[]>`
+      with made as (
+        insert into partner_applications (partner_id, state, answers, submitted_at, due_at, updated_at)
+        select partner_id, 'submitted', ${sql.json(answers)}, now(), now() + interval '2 days', now()
+        from users where id = ${person.session.user.id}
+        on conflict (partner_id) do update set state = 'submitted', answers = excluded.answers, submitted_at = now(), due_at = excluded.due_at
+        returning partner_id as id
+      ) select id from made`;
+    if (row === undefined) throw new Error("The new partner has no business.");
+    await addFunds(sql, row.id, fundsCents);
+    await acceptNotice(person);
+    return { ...person, company, partnerId: row.id };
+  } finally {
+    await sql.end();
+  }
+}
+
+const signUpPartner = async (company: string): Promise<Person> =>
+  personOf(
     await askAuth("signup", {
       email: newEmail("partner"),
       password: ownPassword,
       data: { name: "Sam Dealer", role: "partner", company_name: company },
     }),
   );
-  const partnerId = await certify(person, fundsCents);
-  if (noticeAccepted) await acceptNotice(person);
-  return { ...person, company, partnerId };
+
+async function addFunds(sql: postgres.Sql, partnerId: string, fundsCents: number): Promise<void> {
+  await sql`
+    with paid as (
+      insert into top_ups (partner_id, mode, amount_cents, status, provider, finished_at)
+      values (${partnerId}, 'live', ${fundsCents}, 'paid', 'sandbox', now()) returning id
+    )
+    select ledger_top_up(${partnerId}, 'live', ${fundsCents}, id, 'Opening funds') from paid`;
 }
 
 /** A new admin, as two admins would have made them. */
@@ -138,14 +182,7 @@ async function certify({ session: { user } }: Person, fundsCents: number): Promi
         certified_purposes = ${["EXTENSION_OF_CREDIT", "WRITTEN_INSTRUCTION_PREQUALIFICATION"]}
       where id = (select partner_id from users where id = ${user.id}) returning id`;
     if (partner === undefined) throw new Error("The new partner has no business.");
-    if (fundsCents > 0) {
-      await sql`
-        with paid as (
-          insert into top_ups (partner_id, mode, amount_cents, status, provider, finished_at)
-          values (${partner.id}, 'live', ${fundsCents}, 'paid', 'sandbox', now()) returning id
-        )
-        select ledger_top_up(${partner.id}, 'live', ${fundsCents}, id, 'Opening funds') from paid`;
-    }
+    if (fundsCents > 0) await addFunds(sql, partner.id, fundsCents);
     return partner.id;
   } finally {
     await sql.end();

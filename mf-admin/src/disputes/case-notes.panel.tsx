@@ -1,5 +1,6 @@
 import { adminDisputes, type AdminDispute } from "@roadworthy/contracts/admin-disputes";
 import { api } from "@roadworthy/kit/api";
+import { AreaProvider } from "@roadworthy/kit/parts/area-provider";
 import { Button } from "@roadworthy/kit/parts/button";
 import { EventTimeline } from "@roadworthy/kit/parts/event-timeline";
 import { Field } from "@roadworthy/kit/parts/field";
@@ -36,14 +37,16 @@ export function CaseNotes({
       {notes.length === 0 ? (
         <p>{texts.noNotes}</p>
       ) : (
-        <EventTimeline
-          events={notes.map(({ id: key, kind, by, at, text }) => ({
-            key,
-            title: kind === "note" ? by : `${words[kind].verb}: ${by}`,
-            at,
-            detail: text,
-          }))}
-        />
+        <AreaProvider>
+          <EventTimeline
+            events={notes.map(({ id: key, kind, by, at, text }) => ({
+              key,
+              title: kind === "note" ? by : `${words[kind].verb}: ${by}`,
+              at,
+              detail: text,
+            }))}
+          />
+        </AreaProvider>
       )}
       <div className={styles.actions}>
         {(["note", isClosed ? "reopened" : "closed"] as const).map((kind) => (

@@ -1,5 +1,6 @@
 import { type PersonFile, personFiles } from "@roadworthy/contracts/person-files";
 import { api } from "@roadworthy/kit/api";
+import { AreaProvider } from "@roadworthy/kit/parts/area-provider";
 import { Button } from "@roadworthy/kit/parts/button";
 import { DateTime } from "@roadworthy/kit/parts/date-time";
 import { EventTimeline } from "@roadworthy/kit/parts/event-timeline";
@@ -116,14 +117,16 @@ function Shown({ file: { identity, subscription, planChanges, consents, timeline
       {timeline.length === 0 ? (
         <p>{texts.none}</p>
       ) : (
-        <EventTimeline
-          events={timeline.map(({ at, actor, action, object }, index) => ({
-            key: `${at.toISOString()} ${action} ${object} ${index}`,
-            title: wordsOf(action),
-            at,
-            detail: actor,
-          }))}
-        />
+        <AreaProvider>
+          <EventTimeline
+            events={timeline.map(({ at, actor, action, object }, index) => ({
+              key: `${at.toISOString()} ${action} ${object} ${index}`,
+              title: wordsOf(action),
+              at,
+              detail: actor,
+            }))}
+          />
+        </AreaProvider>
       )}
     </>
   );
