@@ -11,6 +11,9 @@ export const paths = {
     `${currentShell().basePath}/content/${kind}/${encodeURIComponent(id)}`,
   newContent: (kind: string): string => `${currentShell().basePath}/content/${kind}/+`,
   reports: (month: string): string => `${currentShell().basePath}/reports?month=${month}`,
+  /** The entries behind the revenue of these days. */
+  revenue: (from: string, to?: string, source?: "pulls" | "plans"): string =>
+    `${currentShell().basePath}/revenue?from=${from}${to === undefined ? "" : `&to=${to}`}${source === undefined ? "" : `&source=${source}`}`,
   system: (): string => `${currentShell().basePath}/system`,
   disputes: (): string => `${currentShell().basePath}/disputes`,
   dispute: (id: string): string => `${currentShell().basePath}/disputes/${id}`,

@@ -104,6 +104,12 @@ export default defineRemote({
         ...page(() => import("./reports/reports.page.tsx")),
       },
       {
+        path: "revenue",
+        ...page(() => import("./revenue/revenue.page.tsx"), {
+          pending: <ListSkeleton />,
+        }),
+      },
+      {
         path: "retention",
         ...page(() => import("./retention/retention.page.tsx")),
       },

@@ -11,7 +11,7 @@ const month = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, "must look like 2026-
 const figures = z.object({
   revenueCents: cents.meta({ description: "What live pulls were charged in the month, less refunds" }),
   subscriptionCents: cents.meta({
-    description: "Paid subscription invoices of the month, less what was refunded or disputed of them",
+    description: "What clients' plans were charged in the month, less what went back in it",
   }),
   recurringCents: cents.meta({
     description: "Monthly prices of the subscriptions that were paying at the month's end",

@@ -21,6 +21,7 @@ import { adminPulls } from "./admin-pulls.ts";
 import { adminQueue } from "./admin-queue.ts";
 import { adminReports } from "./admin-reports.ts";
 import { adminRetention } from "./admin-retention.ts";
+import { adminRevenue } from "./admin-revenue.ts";
 import { adminSecurity } from "./admin-security.ts";
 import { alertSettings } from "./alert-preferences.ts";
 import { alerts } from "./alerts.ts";
@@ -138,6 +139,7 @@ export const operations: readonly Endpoint[] = [
   adminQueue,
   adminReports,
   adminRetention,
+  adminRevenue,
   adminSecurity,
   adminPartners,
   applications,

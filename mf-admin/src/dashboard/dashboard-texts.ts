@@ -4,7 +4,7 @@ export const dashboardTexts = {
   wholeQueue: "Open the queue",
   seeUsers: "See all accounts",
   seePartners: "See all partners",
-  seeCharges: "See this month’s pulls",
+  seeCharges: "See this month’s charges",
   seeClients: "See clients with a plan",
   seeToday: "See today’s pulls",
   seePulls: "See the pulls",

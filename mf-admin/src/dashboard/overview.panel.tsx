@@ -33,7 +33,7 @@ export function OverviewCards({ dashboard, today }: { dashboard: AdminDashboard;
       <Figure
         label="Monthly revenue"
         value={<Money cents={monthlyRevenueCents} />}
-        rows={{ to: `${paths.pulls()}?from=${from}&mode=live`, name: texts.seeCharges }}
+        rows={{ to: paths.revenue(from), name: texts.seeCharges }}
       >
         {texts.net}: <Money cents={revenueParts.pullsCents} /> {texts.ofPulls},{" "}
         <Money cents={revenueParts.plansCents} /> {texts.ofPlans}

@@ -89,14 +89,50 @@ const names = Object.keys(texts.names).filter(isName);
 const shown = (name: Name, value: number): string =>
   name.endsWith("Cents") ? formatCents(value) : formatCount(value);
 
-function Figures({ report: { figures, before } }: { report: MonthlyReport }) {
+/** Where the rows behind a figure are: of the month where the list has days, else the whole list. */
+function rowsOf(name: Name, month: string): string {
+  const from = `${month}-01`;
+  const [year = 0, number = 1] = month.split("-").map(Number);
+  const to = new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10);
+  const pulls = `${paths.pulls()}?from=${from}&to=${to}&mode=live`;
+  switch (name) {
+    case "revenueCents":
+      return paths.revenue(from, to, "pulls");
+    case "subscriptionCents":
+      return paths.revenue(from, to, "plans");
+    case "recurringCents":
+      return `${paths.users()}?role=client&subscriptionStatus=active`;
+    case "pulls":
+      return pulls;
+    case "canceledPulls":
+      return `${pulls}&status=canceled`;
+    case "bureauRequests":
+    case "failedBureauAnswers":
+      return pulls;
+    case "newClients":
+    case "newSubscriptions":
+    case "endedSubscriptions":
+      return `${paths.users()}?role=client`;
+    case "newPartners":
+      return paths.partners();
+    case "disputesOpened":
+    case "disputesClosed":
+      return paths.disputes();
+  }
+}
+
+function Figures({ report: { month, figures, before } }: { report: MonthlyReport }) {
   return (
     <DataTable
       caption={texts.figures}
       rows={names}
       rowKey={(name) => name}
       columns={[
-        { key: "figure", title: texts.figure, render: (name) => texts.names[name] },
+        {
+          key: "figure",
+          title: texts.figure,
+          render: (name) => <Link to={rowsOf(name, month)}>{texts.names[name]}</Link>,
+        },
         { key: "now", title: texts.month, numeric: true, render: (name) => shown(name, figures[name]) },
         { key: "before", title: texts.before, numeric: true, render: (name) => shown(name, before[name]) },
         {

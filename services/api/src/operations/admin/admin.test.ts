@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { adminRevenue } from "@roadworthy/contracts/admin-revenue";
 import { adminDashboard } from "@roadworthy/contracts/admin";
 import { putConsumer, putPull } from "../../testing/client-rows.ts";
 import {
@@ -103,6 +104,13 @@ it("says what plans pay, where revenue comes from, and how many pulls brought no
   expect(shown.recurring.clients - before.recurring.clients).toBe(1);
   expect(shown.revenueParts.plansCents - before.revenueParts.plansCents).toBe(1500);
   expect(shown.revenueParts.pullsCents + shown.revenueParts.plansCents).toBe(shown.monthlyRevenueCents);
+  const month = shown.revenue.at(-1)?.month ?? "";
+  const list = await api.app.inject({
+    url: `/api/v1/admin/revenue?from=${month}-01&limit=100`,
+    headers: admin.headers,
+  });
+  const { items } = adminRevenue.list.reply.decode(list.json());
+  expect(items.reduce((sum, { amountCents }) => sum + amountCents, 0)).toBe(shown.monthlyRevenueCents);
   expect(shown.pulls30.count - before.pulls30.count).toBe(2);
   expect(shown.failures30.failed - before.failures30.failed).toBe(1);
   expect(shown.failures30.ended - before.failures30.ended).toBe(2);

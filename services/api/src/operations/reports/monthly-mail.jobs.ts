@@ -28,7 +28,8 @@ export const mailMonthlyReport = job({
           channel: "email",
           to,
           subject: `Monthly report, ${monthName(month)}`,
-          text: `${figureLines(report)}\n\nPDF and CSV: ${ctx.config.siteUrl}/admin/reports?month=${month}`,
+          // The files name businesses and what each was charged, so they stay behind an admin's sign-in.
+          text: `${figureLines(report)}\n\nPDF and CSV, after you sign in: ${ctx.config.siteUrl}/admin/reports?month=${month}`,
         });
       }
     });

@@ -20,8 +20,9 @@ export async function readFigures(ctx: Ctx, month: string): Promise<ReportFigure
     select
       (select coalesce(sum(debit_cents - credit_cents), 0) from ledger_months, span
         where counterpart = 'revenue' and mode = 'live' and month = span.first_day) as "revenueCents",
-      (select coalesce(sum(amount_cents - refunded_cents - disputed_cents), 0) from invoices, span
-        where status = 'paid' and paid_at >= starts and paid_at < ends) as "subscriptionCents",
+      (select coalesce(sum(e.amount_cents), 0) from ledger_entries e, span
+        where e.account_id = (select id from ledger_accounts where kind = 'client_revenue' and mode = 'live')
+          and e.created_at >= starts and e.created_at < ends) as "subscriptionCents",
       (select coalesce(sum(price_cents), 0) from subscriptions, span
         where months_paid > 0 and anchor_at < ends and (ended_at is null or ended_at >= ends)) as "recurringCents",
       (select coalesce(sum(pulls), 0) from pull_days, span where mode = 'live' and "on" >= first_day and "on" < next_day) as pulls,

@@ -65,6 +65,10 @@ export function movesMoney(kind: ContentKind, before: Values, after: Values): bo
   return kind === "plan" && differs("priceMonthlyCents" satisfies keyof ContentValues<"plan">);
 }
 
+/** Whether an item of the kind has a price or earns us money: other admins are told of its changes. */
+export const costsOrPays = (kind: ContentKind): boolean =>
+  kind === "plan" || kind === "offer" || kind === "insurance" || kind === "warranty";
+
 /** Whether every item of the kind keeps what names it: a tax stays its state's, a benchmark its quarter's. */
 export const keepsName = (
   kind: ContentKind,

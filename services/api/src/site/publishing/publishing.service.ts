@@ -8,6 +8,7 @@ import {
   type ContentKind,
 } from "@roadworthy/contracts/content-items";
 import type { InputOf, ReplyOf } from "@roadworthy/contracts/endpoint";
+import { tellAdmins } from "../../accounts/admin-notices/tell-admins.ts";
 import { AppError } from "../../platform/app-error.ts";
 import { recordAudit } from "../../platform/audit.ts";
 import { requireActor, transact, type Ctx } from "../../platform/ctx.ts";
@@ -15,7 +16,7 @@ import { job } from "../../platform/jobs/job.ts";
 import { applyContent } from "./content-apply.ts";
 import { contentVersions } from "./content-versions.table.ts";
 import { noItem, readItem, readLive, todayOf } from "./publishing.queries.ts";
-import { idFrom, keepsName, mayHaveSpanish, movesMoney, titleOf } from "./publishing.rules.ts";
+import { costsOrPays, idFrom, keepsName, mayHaveSpanish, movesMoney, titleOf } from "./publishing.rules.ts";
 
 const t = contentVersions;
 type Version = typeof t.$inferSelect;
@@ -229,6 +230,12 @@ export async function publish(
       reason,
     },
   });
+  if (costsOrPays(kind)) {
+    await tellAdmins(ctx, "system_updates", {
+      subject: `${draft.title} ${isLater ? `changes on ${effectiveOn}` : "was changed"}`,
+      text: `What the public pages say of it was ${draft.isDown ? "taken down" : "published"}: ${reason}\n\n${ctx.config.siteUrl}/admin/content/${kind}/${encodeURIComponent(id)}`,
+    });
+  }
 }
 
 async function goPublic(ctx: Ctx, draft: Version): Promise<Version> {

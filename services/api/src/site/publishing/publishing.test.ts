@@ -133,6 +133,8 @@ describe("what moves money", () => {
     const rows = await api.owner`
       select compensation_cents from loan_offers where lender = 'Motor City Lending' and (valid_until is null or valid_until >= current_date)`;
     expect(rows).toHaveLength(1);
+    const told = await api.owner`select subject from admin_notices where kind = 'system_updates'`;
+    expect(told.map((row) => row["subject"])).toContain("Motor City Lending was changed");
     // A change of the rate alone is one person's.
     await save("offer", id, null, await changed("offer", id, { ratePercent: "4.19" }));
     expect((await publish("offer", id, 1)).statusCode).toBe(200);

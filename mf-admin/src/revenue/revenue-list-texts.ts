@@ -1,0 +1,18 @@
+/** The words of the rows behind revenue. */
+export const revenueListTexts = {
+  title: "Revenue",
+  lead: "Every live charge and refund that the revenue figures are made of. Days are counted in UTC.",
+  failed: "Error Loading Data",
+  noun: ["entry", "entries"],
+  what: "What",
+  at: "Date",
+  who: "Who",
+  nobody: "Not known anymore",
+  source: "Source",
+  amount: "Amount",
+  id: "ID",
+  dashboard: "Dashboard",
+  emptyTitle: "No revenue in these days",
+  emptyText: "Charges for pulls and plans show up here, and what went back.",
+  sources: { pulls: "Pulls", plans: "Plans" },
+} as const;
