@@ -18,6 +18,7 @@ export const menu: MenuSource = {
       icon: "report",
       order: 2,
       tab: 2,
+      tabLabel: { en: "Report", es: "Informe" },
       key: "r",
     },
     {
@@ -48,6 +49,7 @@ export const menu: MenuSource = {
       icon: "loans",
       order: 3,
       tab: 3,
+      tabLabel: { en: "Loans", es: "Préstamos" },
       key: "l",
     },
     {

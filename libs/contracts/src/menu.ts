@@ -66,6 +66,8 @@ export const menuSource = z.strictObject({
         place: z.enum(["side", "header", "footer", "user"]).default("side"),
         /** Its place in the tab bar of a phone; entries without one stand under More. */
         tab: z.int().min(1).max(4).optional(),
+        /** What it is called there when its label is longer than a fifth of a phone. */
+        tabLabel: label.optional(),
         /** The letter that leads there after `g`. */
         key: z
           .string()
@@ -94,10 +96,12 @@ export type MenuSource = z.input<typeof menuSource>;
 type Worded<T> = Omit<T, "label"> & { readonly label: string };
 type Checked = z.output<typeof menuSource>;
 
+type Entry = Checked["entries"][number];
+
 /** A menu in one language, as the edge writes it into the page. */
 export type Menu = {
   readonly groups: readonly Worded<Checked["groups"][number]>[];
-  readonly entries: readonly Worded<Checked["entries"][number]>[];
+  readonly entries: readonly (Omit<Worded<Entry>, "tabLabel"> & { readonly tabLabel?: string })[];
   readonly actions: readonly Worded<Checked["actions"][number]>[];
 };
 
@@ -109,7 +113,10 @@ export function menuIn(menu: Checked, language: Language): Menu {
   });
   return {
     groups: menu.groups.map(worded),
-    entries: menu.entries.map(worded),
+    entries: menu.entries.map(({ tabLabel, ...entry }) => ({
+      ...worded(entry),
+      ...(tabLabel && { tabLabel: tabLabel[language] }),
+    })),
     actions: menu.actions.map(worded),
   };
 }

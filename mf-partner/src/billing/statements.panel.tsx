@@ -4,10 +4,12 @@ import {
   partnerBillings,
 } from "@roadworthy/contracts/partner-billing";
 import { api, messageOf } from "@roadworthy/kit/api";
-import { formatCents, formatCount, formatMonth } from "@roadworthy/kit/format";
+import { formatCount, formatMonth } from "@roadworthy/kit/format";
 import { language } from "@roadworthy/kit/language";
 import { notify } from "@roadworthy/kit/notifications";
-import { Button, Table } from "antd";
+import { Button } from "@roadworthy/kit/parts/button";
+import { type Column, DataTable } from "@roadworthy/kit/parts/data-table";
+import { Money } from "@roadworthy/kit/parts/money";
 import { saveFile } from "../save-file.ts";
 import { billingTexts as texts } from "./billing-texts.ts";
 
@@ -21,69 +23,71 @@ async function download(month: string, format: "pdf" | "csv"): Promise<void> {
   }
 }
 
+const columns: readonly Column<MonthSummary>[] = [
+  { key: "month", card: "title", title: texts.month, render: ({ month }) => formatMonth(month) },
+  {
+    key: "opening",
+    title: texts.opening,
+    numeric: true,
+    render: ({ openingCents }) => <Money cents={openingCents} />,
+  },
+  {
+    key: "credits",
+    title: texts.credits,
+    numeric: true,
+    render: ({ creditCents }) => <Money cents={creditCents} />,
+  },
+  {
+    key: "debits",
+    title: texts.debits,
+    numeric: true,
+    render: ({ debitCents }) => <Money cents={debitCents} />,
+  },
+  {
+    key: "closing",
+    card: "figure",
+    title: texts.closing,
+    numeric: true,
+    render: ({ closingCents }) => <Money cents={closingCents} />,
+  },
+  {
+    key: "files",
+    card: "actions",
+    title: texts.files,
+    render: ({ month }) => (
+      <>
+        <Button
+          variant="text"
+          size="xs"
+          aria-label={texts.pdf(formatMonth(month))}
+          onClick={() => void download(month, "pdf")}
+        >
+          PDF
+        </Button>
+        <Button
+          variant="text"
+          size="xs"
+          aria-label={texts.csv(formatMonth(month))}
+          onClick={() => void download(month, "csv")}
+        >
+          CSV
+        </Button>
+      </>
+    ),
+  },
+];
+
 /** A statement of each month, as PDF and CSV. */
 export function Statements({ months }: { months: readonly MonthSummary[] }) {
   return (
     <section>
       <h2>{texts.statements}</h2>
       <p className="rw-small">{texts.statementsLead}</p>
-      <Table<MonthSummary>
-        rowKey={({ month }) => month}
-        size="small"
-        pagination={false}
-        scroll={{ x: "max-content" }}
-        locale={{ emptyText: texts.noStatements }}
-        dataSource={[...months]}
-        columns={[
-          { key: "month", title: texts.month, render: (_, { month }) => formatMonth(month) },
-          {
-            key: "opening",
-            title: texts.opening,
-            align: "right",
-            render: (_, row) => formatCents(row.openingCents),
-          },
-          {
-            key: "credits",
-            title: texts.credits,
-            align: "right",
-            render: (_, row) => formatCents(row.creditCents),
-          },
-          {
-            key: "debits",
-            title: texts.debits,
-            align: "right",
-            render: (_, row) => formatCents(row.debitCents),
-          },
-          {
-            key: "closing",
-            title: texts.closing,
-            align: "right",
-            render: (_, row) => formatCents(row.closingCents),
-          },
-          {
-            key: "files",
-            title: texts.files,
-            render: (_, { month }) => (
-              <>
-                <Button
-                  type="link"
-                  aria-label={texts.pdf(formatMonth(month))}
-                  onClick={() => void download(month, "pdf")}
-                >
-                  PDF
-                </Button>
-                <Button
-                  type="link"
-                  aria-label={texts.csv(formatMonth(month))}
-                  onClick={() => void download(month, "csv")}
-                >
-                  CSV
-                </Button>
-              </>
-            ),
-          },
-        ]}
-      />
+      {months.length === 0 ? (
+        <p className="rw-small">{texts.noStatements}</p>
+      ) : (
+        <DataTable caption={texts.statements} columns={columns} rows={months} rowKey={({ month }) => month} />
+      )}
     </section>
   );
 }
@@ -95,27 +99,29 @@ export function Costs({ costs }: { costs: readonly Cost[] }) {
   return (
     <section>
       <h2>{texts.costs}</h2>
-      <Table<Cost>
-        rowKey={({ kind, id }) => `${kind}:${id}`}
-        size="small"
-        pagination={false}
-        locale={{ emptyText: texts.noCosts }}
-        dataSource={[...costs]}
-        columns={[
-          {
-            key: "who",
-            title: texts.who,
-            render: (_, { kind, name }) => (kind === "person" ? name : `${texts[kind]}: ${name}`),
-          },
-          { key: "pulls", title: texts.pulls, align: "right", render: (_, { pulls }) => formatCount(pulls) },
-          {
-            key: "cost",
-            title: texts.cost,
-            align: "right",
-            render: (_, row) => formatCents(row.chargedCents),
-          },
-        ]}
-      />
+      {costs.length === 0 ? (
+        <p className="rw-small">{texts.noCosts}</p>
+      ) : (
+        <DataTable
+          caption={texts.costs}
+          rowKey={({ kind, id }) => `${kind}:${id}`}
+          rows={costs}
+          columns={[
+            {
+              key: "who",
+              title: texts.who,
+              render: ({ kind, name }) => (kind === "person" ? name : `${texts[kind]}: ${name}`),
+            },
+            { key: "pulls", title: texts.pulls, numeric: true, render: ({ pulls }) => formatCount(pulls) },
+            {
+              key: "cost",
+              title: texts.cost,
+              numeric: true,
+              render: ({ chargedCents }) => <Money cents={chargedCents} />,
+            },
+          ]}
+        />
+      )}
     </section>
   );
 }

@@ -23,7 +23,12 @@ export function TabBar({ user, area }: { user: SessionUser; area: Area }) {
   return (
     <nav className="frame-tabs" aria-label={layoutTexts.main}>
       {tabs.map((entry) => (
-        <EntryLink key={entry.href} area={area} entry={entry} badge={count(entry.badge)} />
+        <EntryLink
+          key={entry.href}
+          area={area}
+          entry={{ ...entry, label: entry.tabLabel ?? entry.label }}
+          badge={count(entry.badge)}
+        />
       ))}
       <div ref={frame} className="frame-more">
         <button type="button" className="frame-entry" aria-expanded={isOpen} onClick={toggle}>

@@ -49,8 +49,14 @@ export function ListTools<Row>({
       <ListViews name={list.name} address={address} display={display} onDisplay={onDisplay} />
       {hasTable && <Display list={list} display={display} onDisplay={onDisplay} />}
       {list.hasCsv !== false && (
-        <Button size="small" loading={isExporting} disabled={total === 0} onClick={() => void save()}>
-          {texts.exportCsv}
+        <Button
+          size="small"
+          aria-label={texts.exportCsv}
+          loading={isExporting}
+          disabled={total === 0}
+          onClick={() => void save()}
+        >
+          {hasTable ? texts.exportCsv : "CSV"}
         </Button>
       )}
     </div>
