@@ -4,6 +4,7 @@ import { sentenceOf } from "./sentences.rules.ts";
 it.each([
   ["credit_report.read", "Dana Whitfield", "Taylor Brandt", "Dana Whitfield read Taylor Brandt’s report"],
   ["credit_report.read", "Dana Whitfield", "Chris James", "Dana Whitfield read Chris James’ report"],
+  ["credit_report.read", "Taylor Brandt", "Taylor Brandt", "Taylor Brandt read their own report"],
   ["credit_report.read", "Dana Whitfield", null, "Dana Whitfield read a report"],
   ["user.ban", null, "Taylor Brandt", "An admin suspended Taylor Brandt"],
   ["thing.new_verb", "Dana Whitfield", "Taylor Brandt", "Dana Whitfield: thing, new verb (Taylor Brandt)"],

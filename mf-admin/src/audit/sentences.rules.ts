@@ -212,6 +212,8 @@ const actors: Readonly<Record<string, string>> = {
 export function sentenceOf({ action, actorKind, actorName, objectName }: Said): string {
   const who = actorName || actors[actorKind] || actorKind;
   const deed = deeds[action];
+  if (deed && objectName && objectName === actorName)
+    return `${who} ${deed(objectName).replace(possessive(objectName), "their own")}`;
   if (deed) return `${who} ${deed(objectName || null)}`;
   const [noun = "", verb = ""] = action.replaceAll("_", " ").split(".");
   return `${who}: ${noun}, ${verb}${objectName ? ` (${objectName})` : ""}`;
