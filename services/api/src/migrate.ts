@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
+import { basename } from "node:path";
 import { drizzle } from "drizzle-orm/postgres-js";
 import { migrate } from "drizzle-orm/postgres-js/migrator";
 import postgres from "postgres";
@@ -75,9 +76,13 @@ async function refuseOtherBaseline(sql: postgres.Sql): Promise<void> {
 
 const read = (name: string): string => readFileSync(new URL(name, texts), "utf8");
 
+/** The SQL files below a folder, in the order of their own names: which domain's folder they lie in does not matter. */
 const namesIn = (folder: string): string[] =>
-  readdirSync(new URL(`${folder}/`, texts))
-    .toSorted()
-    .map((file) => `${folder}/${file}`);
+  readdirSync(new URL(`${folder}/`, texts), { recursive: true, encoding: "utf8" })
+    .filter((path) => path.endsWith(".sql"))
+    .toSorted((a, b) => compareText(basename(a), basename(b)))
+    .map((path) => `${folder}/${path}`);
+
+const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 const sha256Of = (text: string): string => createHash("sha256").update(text).digest("hex");

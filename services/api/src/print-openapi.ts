@@ -1,3 +1,4 @@
+import { foldedJson } from "@roadworthy/contracts/folded-json";
 import { buildApp } from "./app.ts";
 import { openDeps } from "./open-deps.ts";
 import { AppError } from "./platform/app-error.ts";
@@ -23,7 +24,7 @@ export async function printOpenapi(): Promise<string> {
     requireRecentProof: refuse,
   });
   await app.ready();
-  const document = `${JSON.stringify(app.swagger(), null, 2)}\n`;
+  const document = `${foldedJson(JSON.parse(JSON.stringify(app.swagger())), 3)}\n`;
   await app.close();
   await close();
   return document;

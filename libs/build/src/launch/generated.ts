@@ -8,8 +8,10 @@ import {
   readFileSync,
   rmSync,
   statSync,
+  writeFileSync,
 } from "node:fs";
 import { join, relative } from "node:path";
+import { foldedJson } from "@roadworthy/contracts/folded-json";
 import { openLog } from "./log-file.ts";
 import { runProgram } from "./program.ts";
 import { projectDir, scripts } from "./project.ts";
@@ -39,7 +41,10 @@ export async function haveTablesChanged(logFile: string, signal: AbortSignal): P
 export async function rewriteBaseline(logFile: string, signal: AbortSignal): Promise<boolean> {
   rmSync(migrationsDir, { recursive: true, force: true });
   mkdirSync(migrationsDir);
-  return generateMigrations(migrationsDir, "baseline", logFile, signal);
+  if (!(await generateMigrations(migrationsDir, "baseline", logFile, signal))) return false;
+  const snapshot = join(migrationsDir, "meta/0000_snapshot.json");
+  writeFileSync(snapshot, `${foldedJson(JSON.parse(readFileSync(snapshot, "utf8")), 3)}\n`);
+  return true;
 }
 
 async function generateMigrations(
