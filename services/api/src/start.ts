@@ -23,6 +23,7 @@ import { readContentStamp } from "./site/publishing/publishing.queries.ts";
 import { openDeps } from "./open-deps.ts";
 import { showFigures } from "./operations/system/figures.ts";
 import { drain } from "./platform/drain.ts";
+import { endWaitsInTime } from "./platform/leaving.ts";
 import { createMetrics, serveMetrics, shareMetrics, type Metrics } from "./platform/metrics.ts";
 
 export type RunningApi = {
@@ -77,14 +78,12 @@ export async function startApi(config: Config): Promise<RunningApi> {
     : await serveMetrics(metrics.registry, config.host, config.metricsPort);
   const url = `http://${config.host}:${portOf(app)}`;
   rememberOwnUrl(deps, url);
-  const background = [
-    startRecovery(deps, metrics, app.log),
-    await startJobs(
-      deps,
-      modules.flatMap((module) => module.jobs ?? []),
-      app.log,
-    ),
-  ];
+  const recovery = startRecovery(deps, metrics, app.log);
+  const jobs = await startJobs(
+    deps,
+    modules.flatMap((module) => module.jobs ?? []),
+    app.log,
+  );
   return {
     app,
     deps,
@@ -92,8 +91,10 @@ export async function startApi(config: Config): Promise<RunningApi> {
     url,
     async stop() {
       isDraining = true;
-      await drain(app);
-      await Promise.all(background.map((work) => work.stop()));
+      endWaitsInTime(deps);
+      // Pulls under way end beside the drain, not after it: the two together have less time than twice a pull's.
+      await Promise.all([drain(app), recovery.stop()]);
+      await jobs.stop();
       metricsServer?.close();
       await close();
     },

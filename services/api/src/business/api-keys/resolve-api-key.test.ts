@@ -204,6 +204,8 @@ describe("the request limit", () => {
     ]);
     await usedBefore(partner.partnerId, 30, REQUESTS_PER_HOUR - 100);
     await usedBefore(partner.partnerId, 20, 83);
+    // A clock that was set back has left these ahead; they count for nothing.
+    await usedBefore(partner.partnerId, -40, REQUESTS_PER_HOUR);
     const answers = await Promise.all(
       Array.from({ length: 80 }, (_, index) =>
         use(keys[index % 2]?.secret ?? "", index % 4 < 2 ? server.app : second.app),
@@ -220,7 +222,7 @@ describe("the request limit", () => {
       expect(answer.headers["ratelimit"]).toBe(`"requests";r=0;t=${retryAfter}`);
     }
     const [row] = await server.owner`
-      select sum(used)::int as used from request_meters where partner_id = ${partner.partnerId}`;
+      select sum(used)::int as used from request_meters where partner_id = ${partner.partnerId} and minute <= ${minuteNow()}`;
     expect(row?.["used"]).toBe(REQUESTS_PER_HOUR);
   });
 

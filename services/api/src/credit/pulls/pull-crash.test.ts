@@ -121,6 +121,25 @@ describe("kill -9 of an API process between hold and capture", () => {
   });
 });
 
+describe("SIGTERM while bureaus hang", () => {
+  test("fails no request: those that cannot end are answered with 202, however long they would wait", async () => {
+    const partner = await createPuller(api, { cents: 4 * 990 });
+    const { child, url } = await startChild();
+    await control(api, { mode: "hang" });
+    const asked = [{}, {}, { prefer: "wait=25" }, { prefer: "wait=25" }].map((headers) =>
+      sendTo(url, { ...partner.key, ...headers }, order()),
+    );
+    await expect.poll(async () => (await pullsOf(partner)).length).toBe(4);
+    child.kill("SIGTERM");
+    const [code] = await once(child, "exit");
+    expect((await Promise.all(asked)).map((reply) => [reply.statusCode, pulled(reply).status])).toEqual(
+      Array.from({ length: 4 }, () => [202, "pending"]),
+    );
+    expect(code).toBe(0);
+    expect(await moneyOf(api, partner.partnerId)).toEqual({ postedCents: 4 * 990, heldCents: 4 * 990 });
+  });
+});
+
 describe("pulls that were left behind", () => {
   test("one whose subject cannot be opened any more does not hold up the others", async () => {
     const partner = await createPuller(api, { cents: 5 * 275 });

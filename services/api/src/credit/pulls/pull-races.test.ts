@@ -119,12 +119,20 @@ describe("the limit of pulls a minute", () => {
     const first = await together(5, pull);
     expect(tally(first)).toEqual({ 201: 5 });
     const { id } = pulled(first[0] ?? present());
-    const makeOld = (seconds: number) => api.owner`
-      update pulls set created_at = clock_timestamp() - ${seconds} * interval '1 second' where id = ${id}`;
+    const makeOld = (seconds: number, ids = [id]) => api.owner`
+      update pulls set created_at = clock_timestamp() - ${seconds} * interval '1 second' where id = any(${ids})`;
     await makeOld(30);
     expect(tally(await together(4, pull))).toEqual({ 429: 4 });
     await makeOld(60);
     expect(tally(await together(4, pull))).toEqual({ 201: 1, 429: 3 });
+    // What a clock that was set back an hour has left ahead counts for nothing.
+    const all = await api.owner<
+      { id: string }[]
+    >`select id from pulls where partner_id = ${partner.partnerId}`;
+    const ids = all.map((one) => one.id);
+    await makeOld(-3_600, ids);
+    expect(tally(await together(6, pull))).toEqual({ 201: 5, 429: 1 });
+    await makeOld(60, ids);
   });
 });
 

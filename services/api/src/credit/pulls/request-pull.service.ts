@@ -20,6 +20,7 @@ import { consumerOf, type PullConsumer } from "./pull-consumer.queries.ts";
 import { answer, refusal, tellRate, type Rate } from "./pull-replies.ts";
 import type { PullView } from "./pull-view.ts";
 import { LEASE_MS, pullWorkerOf } from "./pull-worker.ts";
+import { leaving } from "../../platform/leaving.ts";
 import { preferenceOf } from "./preference.rules.ts";
 import type { Refusal } from "./refusals.rules.ts";
 import { canonicalRequest } from "./request.rules.ts";
@@ -200,7 +201,7 @@ async function renewConsumer(ctx: Ctx, consumerId: string, subject: Subject): Pr
   }
 }
 
-/** The pull once it is done, or its current state when the wait ends. */
+/** The pull once it is done, or its current state when the wait ends or this process does. */
 async function patiently(
   ctx: Ctx,
   begun: PullView,
@@ -212,9 +213,14 @@ async function patiently(
     return null;
   });
   const patience = Promise.withResolvers<null>();
-  const timer = setTimeout(() => patience.resolve(null), patienceMs);
+  const end = () => patience.resolve(null);
+  const timer = setTimeout(end, patienceMs);
+  const signal = leaving(ctx);
+  signal.addEventListener("abort", end);
+  if (signal.aborted) end();
   const done = await Promise.race([outcome, patience.promise]);
   clearTimeout(timer);
+  signal.removeEventListener("abort", end);
   return done ?? (await currentView(ctx, begun));
 }
 
@@ -224,7 +230,7 @@ async function untilEnd(ctx: Ctx, pull: PullView, patienceMs: number): Promise<P
   if (local) return patiently(ctx, pull, local, patienceMs);
   const deadline = Date.now() + patienceMs;
   let current = pull;
-  while (current.status === "pending" && Date.now() < deadline) {
+  while (current.status === "pending" && Date.now() < deadline && !leaving(ctx).aborted) {
     await sleep(100);
     current = await currentView(ctx, current);
   }

@@ -14,8 +14,10 @@ import {
   refused,
   send,
   somebody,
+  untilEnded,
   without,
 } from "../../testing/pulls.ts";
+import { startDelayingHop } from "../../testing/delaying-hop.ts";
 import { reconcile } from "../../money/ledger/reconcile.ts";
 import { startApi } from "../../start.ts";
 
@@ -72,12 +74,19 @@ describe("test mode", () => {
     expect(await inquiriesOf({ bureauUrl: liveUrl }, live.id)).toHaveLength(3);
   });
 
-  test("asks the sandbox again when another process takes the pull over", async () => {
+  test("asks the sandbox, and no live bureau, when another process takes the pull over", async () => {
     const { test: key } = await tester();
-    const begun = await send(api, key, order(), undefined, { prefer: "respond-async" });
-    const { id } = pulled(begun);
-    await expect.poll(() => inquiriesOf(api, id)).toHaveLength(3);
+    await using hop = await startDelayingHop(api.bureauUrl);
+    const lost = await api.another({ sandboxBureau: { url: hop.url, key: undefined, timeoutMs: 20_000 } });
+    hop.hold(3);
+    const { id } = pulled(await send(lost, key, order(), undefined, { prefer: "respond-async" }));
+    await expect.poll(() => hop.held()).toBe(3);
+    expect(await inquiriesOf(api, id)).toEqual([]);
+    await api.owner`update pulls set lease_until = now() where id = ${id}`;
+    expect((await untilEnded(api, key, id)).status).toBe("completed");
+    expect(await inquiriesOf(api, id)).toHaveLength(3);
     expect(await inquiriesOf({ bureauUrl: liveUrl }, id)).toEqual([]);
+    await hop.release();
   });
 
   test("is off where there is no sandbox, and says so; live mode works", async () => {

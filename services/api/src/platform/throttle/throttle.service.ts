@@ -24,9 +24,11 @@ export async function draw(ctx: Ctx, budgets: readonly Budget[]): Promise<number
     select b.key, 1, now() + b.seconds * interval '1 second'
     from unnest(${keys}::text[], ${budgets.map((b) => b.windowSeconds)}::int[]) as b (key, seconds)
     order by b.key
-    on conflict (key) do update set
-      used = case when t.window_ends_at <= now() then 1 else t.used + 1 end,
-      window_ends_at = case when t.window_ends_at <= now() then excluded.window_ends_at else t.window_ends_at end
+    on conflict (key) do update set (used, window_ends_at) = (
+      -- A window that ends later than a new one would was begun by a clock that has been set back since.
+      select case when is_open then t.used + 1 else 1 end,
+        case when is_open then t.window_ends_at else excluded.window_ends_at end
+      from (values (t.window_ends_at > now() and t.window_ends_at <= excluded.window_ends_at + interval '1 minute')) as w (is_open))
     returning key, used, ceil(extract(epoch from window_ends_at - now()))::int as "retryAfterSeconds"`;
   const empty = rows.filter(({ key, used }) => used > (budgets[keys.indexOf(key)]?.attempts ?? Infinity));
   if (empty.length === 0) return null;
@@ -39,8 +41,10 @@ export async function secondsOverdrawn(ctx: Ctx, budgets: readonly Budget[]): Pr
   const keys = keysOf(ctx, budgets);
   const [row] = await ctx.sql<{ seconds: number | null }[]>`
     select max(ceil(extract(epoch from t.window_ends_at - now())))::int as seconds
-    from throttles t join unnest(${keys}::text[], ${budgets.map((b) => b.attempts)}::int[]) as b (key, attempts) using (key)
-    where t.used > b.attempts and t.window_ends_at > now()`;
+    from throttles t join unnest(${keys}::text[], ${budgets.map((b) => b.attempts)}::int[], ${budgets.map((b) => b.windowSeconds)}::int[])
+      as b (key, attempts, seconds) using (key)
+    where t.used > b.attempts and t.window_ends_at > now()
+      and t.window_ends_at <= now() + (b.seconds + 60) * interval '1 second'`;
   return row?.seconds ?? null;
 }
 

@@ -188,6 +188,8 @@ BEGIN
     SELECT coalesce(sum(CASE WHEN o.status = 'pending' THEN o.quoted_cents ELSE o.charged_cents END), 0) FROM pulls o
     WHERE o.partner_id = v_partner.id AND o.mode = v_mode AND o.requested_by_user_id = (p ->> 'userId')::uuid
       AND o.created_at >= date_trunc('month', v_now AT TIME ZONE 'UTC') AT TIME ZONE 'UTC'
+      -- What a clock that was set back has left in a month to come is none of this month's.
+      AND o.created_at < (date_trunc('month', v_now AT TIME ZONE 'UTC') + interval '1 month') AT TIME ZONE 'UTC'
   ) > v_person_limit THEN RETURN pull_refusal('insufficient_balance', 'limit', v_funds); END IF;
   IF v_account.posted_cents - v_account.held_cents < v_total THEN RETURN pull_refusal('insufficient_balance', NULL, v_funds); END IF;
   UPDATE ledger_accounts SET held_cents = held_cents + v_total WHERE id = v_account.id AND posted_cents - held_cents >= v_total;
