@@ -15,6 +15,8 @@ export const eventTypes = [
   "pull.partial",
   "pull.failed",
   "report.ready",
+  "pull_batch.completed",
+  "pull_batch.paused",
   "consent.granted",
   "consent.revoked",
   "balance.low",

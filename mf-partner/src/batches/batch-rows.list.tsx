@@ -6,6 +6,7 @@ import { Link } from "@roadworthy/kit/router";
 import { paths } from "../paths.ts";
 import { pullStatusLooks, type Tone } from "../vocabulary.ts";
 import { batchesTexts as texts } from "./batches-texts.ts";
+import { problemOf } from "./row-problems.ts";
 
 const tones: Record<PullBatchRow["status"], Tone> = {
   invalid: "error",
@@ -58,9 +59,6 @@ export const batchRowsList = defineList({
   }),
   empty: { title: texts.noRows, text: texts.noRowsText },
 });
-
-const problemOf = ({ issues, refusal }: PullBatchRow): string =>
-  refusal?.detail ?? issues.map(({ path, message }) => `${path} ${message}`.trim()).join("; ");
 
 function Client({ row }: { row: PullBatchRow }) {
   const name = row.consumerName ?? "–";

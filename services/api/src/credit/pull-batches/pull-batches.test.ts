@@ -66,6 +66,10 @@ async function finish(who: Puller, batchId: string): Promise<QuotedPullBatch> {
   }
 }
 
+const eventsOf = async (batchId: string): Promise<object[]> => [
+  ...(await api.owner`select type, data from partner_events where data ->> 'batchId' = ${batchId} order by created_at, id`),
+];
+
 it("reads a header as people write it", () => {
   const columns = ["First Name", "LAST_NAME", "zip", "Street", "dob", "bureaus", "metadata.lot"].map(
     columnOf,
@@ -155,6 +159,9 @@ it("orders every row once beside the limit of single pulls, and keeps the result
     chargedCents: 2 * PRICE,
     actions: [],
   });
+  expect(await eventsOf(id)).toEqual([
+    { type: "pull_batch.completed", data: { batchId: id, ordered: 2, refused: 0, invalid: 1 } },
+  ]);
   expect(await moneyOf(api, partner.partnerId)).toEqual({
     postedCents: postedCents - 2 * PRICE,
     heldCents: 0,
@@ -243,6 +250,9 @@ it("stops when who started it may not pull any more, and when the price has rise
   await slice(id);
   const [paused] = await api.owner`select status, pause_reason from pull_batches where id = ${id}`;
   expect(paused).toEqual({ status: "paused", pause_reason: "member" });
+  expect(await eventsOf(id)).toEqual([
+    { type: "pull_batch.paused", data: { batchId: id, reason: "member" } },
+  ]);
   // A person of the business goes on with it.
   const resumed = await api.app.inject({
     method: "POST",

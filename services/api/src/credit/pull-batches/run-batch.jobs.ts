@@ -2,6 +2,7 @@ import { BATCH_QUOTE_HOURS, type PauseReason } from "@roadworthy/contracts/pull-
 import type { ProblemCode } from "@roadworthy/contracts/problem";
 import { AppError } from "../../platform/app-error.ts";
 import { transact, type Ctx } from "../../platform/ctx.ts";
+import { emitEvent } from "../../platform/emit-event.ts";
 import { job, type Job } from "../../platform/jobs/job.ts";
 import { enqueue } from "../../platform/jobs/jobs.service.ts";
 import { orderPull } from "../pulls/request-pull.service.ts";
@@ -147,20 +148,34 @@ const pauseFor: Readonly<Partial<Record<ProblemCode, PauseReason>>> = {
   test_mode_off: "account",
 };
 
-async function pause(ctx: Ctx, { batchId, slice }: SliceData, reason: PauseReason): Promise<void> {
-  await ctx.sql`
-    update pull_batches set status = 'paused', pause_reason = ${reason}, lease_until = null
-    where id = ${batchId} and slice = ${slice} and status = 'running'`;
+const pause = (ctx: Ctx, { batchId, slice }: SliceData, reason: PauseReason): Promise<void> =>
+  transact(ctx, async (ctx) => {
+    const [paused] = await ctx.sql<Owned[]>`
+      update pull_batches set status = 'paused', pause_reason = ${reason}, lease_until = null
+      where id = ${batchId} and slice = ${slice} and status = 'running' returning partner_id as "partnerId", mode`;
+    if (paused) await emitEvent(ctx, { ...paused, type: "pull_batch.paused", data: { batchId, reason } });
+  });
+
+type Owned = { readonly partnerId: string; readonly mode: "live" | "test" };
+
+/** Tells the partner how a batch ended. */
+async function emitEnd(ctx: Ctx, batchId: string, owned: Owned): Promise<void> {
+  const [rows] = await ctx.sql<{ ordered: number; refused: number; invalid: number }[]>`
+    select count(*) filter (where status = 'ordered')::int as ordered, count(*) filter (where status = 'refused')::int as refused,
+      count(*) filter (where status = 'invalid')::int as invalid
+    from pull_batch_rows where batch_id = ${batchId}`;
+  await emitEvent(ctx, { ...owned, type: "pull_batch.completed", data: { batchId, ...rows } });
 }
 
 /** Ends the batch, or has its next slice wait its turn. */
 const endSlice = (ctx: Ctx, { batchId, slice }: SliceData): Promise<void> =>
   transact(ctx, async (ctx) => {
-    const ended = await ctx.sql`
+    const [ended] = await ctx.sql<Owned[]>`
       update pull_batches set status = 'completed', lease_until = null, finished_at = ${ctx.now().toISOString()}
       where id = ${batchId} and slice = ${slice} and status = 'running'
-        and not exists (select from pull_batch_rows where batch_id = ${batchId} and status = 'ready') returning id`;
-    if (ended.length === 0) await enqueueSlice(ctx, batchId);
+        and not exists (select from pull_batch_rows where batch_id = ${batchId} and status = 'ready')
+      returning partner_id as "partnerId", mode`;
+    await (ended ? emitEnd(ctx, batchId, ended) : enqueueSlice(ctx, batchId));
   });
 
 /** Takes up batches that their process has left, and forgets what quotes that nobody confirmed say of people. */

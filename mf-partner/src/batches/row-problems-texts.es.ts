@@ -1,0 +1,85 @@
+import type { Translated } from "@roadworthy/kit/translated";
+import type { rowProblemsTexts as english } from "./row-problems-texts.ts";
+
+/** What the API says of a field, as a pattern, and the same in Spanish with what the pattern has caught. */
+const messages: readonly (readonly [RegExp, (...caught: string[]) => string])[] = [
+  [/^is required$/, () => "falta"],
+  [/^is required, or a consentId$/, () => "falta (o un consentId)"],
+  [/^is longer than (\d+) characters$/, (_all, most = "") => `tiene más de ${most} caracteres`],
+  [/^is shorter than (\d+) characters$/, (_all, least = "") => `tiene menos de ${least} caracteres`],
+  [/^must have at least (\d+) entries$/, (_all, least = "") => `debe tener al menos ${least}`],
+  [/^must not contain control characters$/, () => "tiene caracteres que no se permiten"],
+  [/^must be a two-letter state code$/, () => "debe ser el código de dos letras del estado"],
+  [
+    /^must be a ZIP code such as (.*) or (.*)$/,
+    (_all, one = "", two = "") => `debe ser como ${one} o ${two}`,
+  ],
+  [/^must have nine digits$/, () => "debe tener nueve dígitos"],
+  [/^must begin with 666 or 9 in test mode$/, () => "debe empezar con 666 o 9 en modo de prueba"],
+  [/^must be a date such as (.*)$/, (_all, example = "") => `debe ser una fecha como ${example}`],
+  [/^must not be before 1900$/, () => "no puede ser anterior a 1900"],
+  [/^must not be in the future$/, () => "no puede estar en el futuro"],
+  [/^must be one of (.*)$/, (_all, values = "") => `debe ser uno de estos: ${values}`],
+  [/^must be the current version, (\d+)$/, (_all, now = "") => `debe ser la versión vigente, la ${now}`],
+  [
+    /^must be an id that starts with (.*)$/,
+    (_all, prefix = "") => `debe ser un ID que empiece con ${prefix}`,
+  ],
+  [/^must be an e-mail address$/, () => "debe ser un correo electrónico"],
+  [/^must be soft when an e-mail address is given$/, () => "debe ser suave cuando se da un correo"],
+  [/^does not have the right form$/, () => "no tiene la forma correcta"],
+  [/^is not allowed for this account$/, () => "no está permitido para esta cuenta"],
+  [/^is not one this account is certified for$/, () => "no está entre los certificados para esta cuenta"],
+  [/^does not allow a hard pull$/, () => "no permite una consulta dura"],
+  [/^are not available: (.*)$/, (_all, names = "") => `no están disponibles: ${names}`],
+  [/^is for single pulls$/, () => "solo sirve para consultas sueltas"],
+  [/^is the same as line (\d+)$/, (_all, line = "") => `es igual a la línea ${line}`],
+  [/^cannot be combined with (.*)$/, (_all, other = "") => `no se puede combinar con ${other}`],
+  [
+    /^is required for a FICO score and not allowed otherwise$/,
+    () => "es obligatorio para un puntaje FICO y no se permite con otro",
+  ],
+];
+
+export const rowProblemsTexts: Translated<typeof english> = {
+  fields: {
+    firstName: "El nombre",
+    middleName: "El segundo nombre",
+    lastName: "El apellido",
+    street: "La calle",
+    city: "La ciudad",
+    state: "El estado",
+    zipCode: "El código postal",
+    dateOfBirth: "La fecha de nacimiento",
+    ssn: "El número de Seguro Social",
+    bureaus: "Los burós",
+    type: "El tipo de consulta",
+    scoreType: "El tipo de puntaje",
+    ficoModel: "El modelo FICO",
+    purpose: "El propósito",
+    consent: "El consentimiento",
+    textVersion: "El texto del consentimiento",
+    method: "La forma del consentimiento",
+    consentId: "El ID del consentimiento",
+    reference: "La referencia",
+    email: "El correo",
+    clientCode: "El código del cliente",
+    row: "La fila",
+  },
+  issue: (field, message) => {
+    for (const [pattern, say] of messages) {
+      const found = pattern.exec(message);
+      if (found) return `${field} ${say(...found)}`;
+    }
+    return `${field} tiene un error: ${message}`;
+  },
+  refusals: {
+    client_denied: "Este consumidor no permite consultas por API.",
+    bureau_disabled: "Un buró no está disponible en este momento.",
+    purpose_not_certified: "Tu empresa no está certificada para este propósito.",
+    pull_type_not_permitted: "Este tipo de consulta no está permitido para tu cuenta.",
+    consent_missing: "Falta el consentimiento, o ya venció.",
+    test_person_only: "El modo de prueba solo acepta consumidores de prueba.",
+    other: "No se pudo pedir esta fila. No se cobró nada.",
+  },
+};
