@@ -122,7 +122,7 @@ test("a program pulls the same with an API key, and pays once however often it s
     availableCents: 1_010,
   });
   const { items } = await call(ledger.transactions, { token });
-  expect(items.filter(({ type }) => type === "debit").map(({ amountCents }) => amountCents)).toEqual([990]);
+  expect(items.filter(({ kind }) => kind === "debit").map(({ amountCents }) => amountCents)).toEqual([990]);
 
   const changed = { ...order, body: { ...order.body, lastName: "Someoneelse" } };
   expect((await refusalOf(pulls.request, changed)).code).toBe("idempotency_conflict");
