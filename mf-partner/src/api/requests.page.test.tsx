@@ -9,7 +9,7 @@ afterEach(cleanup);
 
 const row = {
   id: "req_0199f2a6b1c47d3e8a5f60718293a4b5",
-  at: new Date("2026-11-20T15:00:00Z"),
+  createdAt: new Date("2026-11-20T15:00:00Z"),
   mode: "live" as const,
   keyId: "key_0199f2a6b1c47d3e8a5f60718293a4b5",
   keyName: "Desk",

@@ -69,7 +69,7 @@ it("goes to the next page and back, and sorts from the first", async () => {
   await userEvent.click(screen.getByRole("button", { name: "Previous" }));
   await waitFor(() => expect(shell.calls).toHaveLength(3));
   await userEvent.click(screen.getByRole("columnheader", { name: /Cost/ }));
-  await waitFor(() => expect(address()).toBe(`${list}?sort=-cost`));
+  await waitFor(() => expect(address()).toBe(`${list}?sort=-charged`));
 });
 
 it("says what to do when there is nothing, and when nothing matches", async () => {
