@@ -7,13 +7,18 @@ import { closeJobs } from "./platform/jobs/jobs.service.ts";
 import type { Config } from "./platform/config.ts";
 import type { Deps } from "./platform/ctx.ts";
 import { openDatabase } from "./platform/db.ts";
+import { openReplica } from "./platform/replica.ts";
 
 /** Wires what outlives a request, for an API process or for one command. `close` when nothing uses it any more. */
 export function openDeps(
   config: Config,
   pool: number = config.databasePool,
 ): { readonly deps: Deps; readonly close: () => Promise<void> } {
-  const database = openDatabase(config.databaseUrl, { pool });
+  const options = { pool, isPooled: config.isDatabasePooled ?? false };
+  const database = openDatabase(config.databaseUrl, options);
+  const replica = config.databaseReplicaUrl
+    ? openReplica(config.databaseReplicaUrl, database.sql, options)
+    : undefined;
   const bureaus = createBureauClient(config.bureau, (bureau) => bureauKey(deps, bureau));
   const sandboxBureaus = config.sandboxBureau && createBureauClient(config.sandboxBureau);
   const deskClient = createDeskClient(config.bureau, (bureau) => bureauKey(deps, bureau));
@@ -21,6 +26,7 @@ export function openDeps(
     config,
     db: database.db,
     sql: database.sql,
+    replica,
     cipher: createCipher(config),
     bureaus,
     sandboxBureaus,
@@ -40,6 +46,7 @@ export function openDeps(
       await bureaus.close();
       await sandboxBureaus?.close();
       await deskClient.close();
+      await replica?.close();
       await database.close();
     },
   };

@@ -43,7 +43,7 @@ export async function benchReportList(bench: ReportListBench): Promise<void> {
     {
       query: () =>
         closedLoop(AT_ONCE, seconds * 1000, async () => {
-          const { items } = await listReports({ db, actor }, {}, { limit: PAGE, sort: "-createdAt" });
+          const { items } = await listReports({ db, sql, actor }, {}, { limit: PAGE, sort: "-createdAt" });
           if (items.length !== PAGE) throw new Error("the list is not filled");
         }),
       http: () =>

@@ -35,6 +35,18 @@ export const environment = z.object({
   PORT: port.default(4000).describe("Port of the portal; 0 takes any free one."),
   METRICS_PORT: port.default(0).describe("Port of `/metrics`, on the same address; 0 takes any free one."),
   DATABASE_URL: z.url().describe("The API's own restricted login (role `roadworthy_app`)."),
+  DATABASE_REPLICA_URL: z
+    .url()
+    .optional()
+    .describe(
+      "A streaming standby, by the same login: lists and dashboards are read there once it shows all that was acknowledged.",
+    ),
+  DATABASE_POOLER: z
+    .enum(["none", "transaction"])
+    .default("none")
+    .describe(
+      "`transaction`: `DATABASE_URL` leads to a pooler such as PgBouncer in transaction mode; nothing is kept on a connection between transactions.",
+    ),
   API_PROCESSES: z
     .string()
     .regex(/^(auto|[1-9]\d?)$/, "must be a number from 1 to 99, or auto")
@@ -199,6 +211,10 @@ export type Config = Readonly<{
   metricsPort: number;
   databaseUrl: string;
   databasePool: number;
+  /** A standby for reads. */
+  databaseReplicaUrl?: string | undefined;
+  /** Whether a pooler gives each transaction another connection. */
+  isDatabasePooled?: boolean;
   /** How many processes share the port; all of them read the same settings. */
   processes: number;
   startsWithinMs: number;
@@ -243,6 +259,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     metricsPort: e.METRICS_PORT,
     databaseUrl: e.DATABASE_URL,
     databasePool: e.DATABASE_POOL,
+    databaseReplicaUrl: e.DATABASE_REPLICA_URL,
+    isDatabasePooled: e.DATABASE_POOLER === "transaction",
     processes: e.API_PROCESSES,
     startsWithinMs: e.START_SECONDS * 1000,
     runsJobs: e.JOBS === "on",

@@ -6,6 +6,7 @@ import type { MemberRole } from "@roadworthy/contracts/members";
 import type { Config } from "./config.ts";
 import type { Cipher } from "./cipher.ts";
 import { sqlOf, type Db, type Sql } from "./db.ts";
+import type { Replica } from "./replica.ts";
 import type { BureauClient } from "./bureau-client.ts";
 import type { ConsumerDesk, IdentityProvider } from "./consumer-desk.ts";
 import { AppError } from "./app-error.ts";
@@ -48,6 +49,8 @@ export type Deps = {
   readonly config: Config;
   readonly db: Db;
   readonly sql: Sql;
+  /** A standby for reads; see `readOnReplica`. */
+  readonly replica?: Replica | undefined;
   readonly cipher: Cipher;
   readonly bureaus: BureauClient;
   /** The sandbox used by test mode, regardless of the live bureaus. Without it test mode is off. */
@@ -126,5 +129,5 @@ const isKind = <K extends Actor["kind"]>(actor: Actor, kind: K): actor is ActorO
  * transaction: if the work asked the pool for another connection, it could wait for itself once the pool is used up.
  */
 export function transact<T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>): Promise<T> {
-  return ctx.db.transaction((tx) => work({ ...ctx, db: tx, sql: sqlOf(tx) }));
+  return ctx.db.transaction((tx) => work({ ...ctx, db: tx, sql: sqlOf(tx), replica: undefined }));
 }

@@ -17,29 +17,43 @@ export type Db = Pick<
 >;
 export type Sql = postgres.Sql;
 
+/**
+ * Every read here is a page or a figure: found by an index, which costs little more than what lies side by side once it is in
+ * memory, and done before other processes, or compiled code, could help.
+ */
+const PLANNER = { random_page_cost: "1.1", max_parallel_workers_per_gather: "0", jit: "off" };
+
 export type Database = { readonly db: Db; readonly sql: Sql; close(): Promise<void> };
 
 /**
  * Opens the pool. `sql` is the driver's tagged template, used for the single-statement functions of the pull engine and
- * for hot reads; `db` is Drizzle on the same pool.
+ * for hot reads; `db` is Drizzle on the same pool. `isPooled`: a pooler in transaction mode is in between, which knows no prepared
+ * statements and takes no settings at the start; the login has the same limits of time as its own (`before.sql`).
  */
-export function openDatabase(url: string, options: { pool: number; applicationName?: string }): Database {
+export function openDatabase(
+  url: string,
+  { isPooled = false, ...options }: { pool: number; applicationName?: string; isPooled?: boolean },
+): Database {
   const sql = postgres(url, {
     max: options.pool,
     idle_timeout: 60,
     connect_timeout: 10,
     keep_alive: 30,
     onnotice: () => {},
+    prepare: !isPooled,
     connection: {
       application_name: options.applicationName ?? "roadworthy-api",
       // Days in queries are UTC days, whatever the server's time zone.
       TimeZone: "UTC",
-      statement_timeout: 15_000,
-      lock_timeout: 5_000,
-      idle_in_transaction_session_timeout: 15_000,
+      ...(!isPooled && {
+        ...PLANNER,
+        statement_timeout: 15_000,
+        lock_timeout: 5_000,
+        idle_in_transaction_session_timeout: 15_000,
+      }),
     },
   });
-  return { sql, db: drizzle(preparing(sql)), close: () => sql.end({ timeout: 5 }) };
+  return { sql, db: drizzle(isPooled ? sql : preparing(sql)), close: () => sql.end({ timeout: 5 }) };
 }
 
 /**

@@ -4,12 +4,19 @@ import { COUNTED_ROWS } from "@roadworthy/contracts/counted-rows";
 import type { ListPage } from "@roadworthy/contracts/list";
 import { AppError } from "./app-error.ts";
 import type { Ctx } from "./ctx.ts";
+import type { Db } from "./db.ts";
+import { readOnReplica } from "./replica.ts";
 
 /**
  * What a list can be sorted by. `by` is never null and is indexed together
  * with the list's `id`; `type` is the type its text is read back as.
  */
-export type SortColumn = { readonly by: SQL; readonly type: "timestamptz" | "bigint" | "text" };
+export type SortColumn = {
+  readonly by: SQL;
+  readonly type: "timestamptz" | "bigint" | "text";
+  /** It is of another table than `id`, so that no index holds both: a page begins where this column's own index says. */
+  readonly isOfAnotherTable?: true;
+};
 
 /**
  * A list as one statement: `select` gives a row's columns, `from` provides what `where` and the sort columns
@@ -45,31 +52,36 @@ type Placed = { readonly cursor_value: string; readonly cursor_id: string };
  * reads page after page, so nothing is counted. Rows added or removed between two pages neither repeat nor hide others.
  */
 export async function readList<Row, Sort extends string>(
-  ctx: Pick<Ctx, "db">,
+  ctx: Pick<Ctx, "db" | "sql"> & Partial<Pick<Ctx, "replica">>,
   source: ListSource<Sort>,
   query: ListQuery<Sort>,
 ): Promise<ListPage<Row>> {
   const isDescending = query.sort.startsWith("-");
   const key = keyOf(source, query.sort);
-  const { by, type } = source.sort[key];
+  const { by, type, isOfAnotherTable } = source.sort[key];
   const after = decode(source.name, query.sort, query.cursor);
   const direction = isDescending ? sql`desc` : sql`asc`;
   const place = after
     ? sql`and (${by}, ${source.id}) ${isDescending ? sql`<` : sql`>`} (${after.value}::${sql.raw(type)}, ${after.id}::${sql.raw(source.idType ?? "text")})`
     : sql``;
-  const page = ctx.db.execute(sql`
+  const start =
+    after && isOfAnotherTable
+      ? sql`and ${by} ${isDescending ? sql`<=` : sql`>=`} ${after.value}::${sql.raw(type)}`
+      : sql``;
+  const page = (db: Db) =>
+    db.execute(sql`
     select ${source.select}, (${by})::text as cursor_value, (${source.id})::text as cursor_id
     from ${source.from}
-    where ${source.where} ${place}
+    where ${source.where} ${start} ${place}
     order by ${by} ${direction}, ${source.id} ${direction}
     limit ${query.limit + 1}`);
-  const counted =
+  const counted = (db: Db) =>
     query.format === "csv"
       ? [{ total: 0 }]
-      : ctx.db.execute(sql`
+      : db.execute(sql`
           select count(*)::int as total
           from (select from ${source.countFrom ?? source.from} where ${source.where} limit ${COUNTED_ROWS + 1}) counted`);
-  const [read, [size]] = await Promise.all([page, counted]);
+  const [read, [size]] = await readOnReplica(ctx, ({ db }) => Promise.all([page(db), counted(db)]));
   const rows = asPlaced<Row>(read);
   const shown = rows.slice(0, query.limit);
   const last = shown.at(-1);

@@ -5,6 +5,7 @@ import { creditReports } from "@roadworthy/contracts/pulls";
 import type { Quote } from "@roadworthy/contracts/quotes";
 import { AppError } from "../../platform/app-error.ts";
 import { requireActor, type Ctx } from "../../platform/ctx.ts";
+import { readOnReplica } from "../../platform/replica.ts";
 import { newestLiveKey } from "../api-keys/api-keys.service.ts";
 import { newestReports } from "../../credit/reports/credit-reports.queries.ts";
 import { readBalance } from "../../money/ledger/ledger.service.ts";
@@ -13,7 +14,10 @@ import { apiStatusOf, lastMonthToDate, lastTwelveMonths, thisMonth } from "./par
 const RECENT_REPORTS = 5;
 
 /** Everything the partner's dashboard shows, from rows of the mode the partner acts in. A canceled pull counts nowhere. */
-export async function readPartnerDashboard(ctx: Ctx): Promise<PartnerDashboard> {
+export const readPartnerDashboard = (ctx: Ctx): Promise<PartnerDashboard> =>
+  readOnReplica(ctx, (from) => readAll({ ...ctx, ...from, replica: undefined }));
+
+async function readAll(ctx: Ctx): Promise<PartnerDashboard> {
   const [partner, balance, counts, prices, recentReports, apiKey] = await Promise.all([
     readPartner(ctx),
     readBalance(ctx),

@@ -2,6 +2,7 @@ import type { InputOf } from "@roadworthy/contracts/endpoint";
 import type { PartnerUsage, partnerUsages, UsageSplit } from "@roadworthy/contracts/partner-usage";
 import { sql, type SQL } from "drizzle-orm";
 import { requireActor, type Ctx } from "../../platform/ctx.ts";
+import { readOnReplica } from "../../platform/replica.ts";
 import { daysUpTo, groupsOf, type UsageRow } from "./usage.rules.ts";
 
 /** The partner's pulls day by day in the mode it acts in, and what they and the days before came to. A canceled pull counts nowhere. */
@@ -12,15 +13,16 @@ export async function readUsage(
   const { partnerId, keyMode } = requireActor(ctx, "partner");
   const days = daysUpTo(ctx.now(), Number(query.days));
   const [first = ""] = days;
-  const [rows, [sums]] = await Promise.all([
-    ctx.db.execute<UsageRow>(sql`
+  const read = ({ db }: Pick<Ctx, "db">) =>
+    Promise.all([
+      db.execute<UsageRow>(sql`
       select "on"::text, ${splits[query.split]}, sum(d.${sql.raw(query.split === "bureau" ? "asked" : "pulls")})::int as pulls
       from ${query.split === "bureau" ? byBureau(partnerId, keyMode, first) : sql`pulls_by_day(${partnerId}, ${keyMode}, ${first}::date) d`}
       left join api_keys k on k.id = d.key_id
       left join users u on u.id = d.user_id
       where d.pulls > 0
       group by 1, 2, 3`),
-    ctx.db.execute<{ pulls: number; charged: number; pullsBefore: number; chargedBefore: number }>(sql`
+      db.execute<{ pulls: number; charged: number; pullsBefore: number; chargedBefore: number }>(sql`
       select coalesce(sum(pulls) filter (where is_now), 0)::int as pulls,
         coalesce(sum(charged_cents) filter (where is_now), 0)::float8 as charged,
         coalesce(sum(pulls) filter (where not is_now), 0)::int as "pullsBefore",
@@ -29,7 +31,8 @@ export async function readUsage(
         select pulls, charged_cents, "on" >= ${first}::date as is_now
         from pulls_by_day(${partnerId}, ${keyMode}, ${first}::date - ${days.length}::int)
       ) as counted`),
-  ]);
+    ]);
+  const [rows, [sums]] = await readOnReplica(ctx, read);
   return {
     days: [...days],
     groups: groupsOf(rows, days, query.split),

@@ -22,10 +22,11 @@ type Sort = "createdAt" | "consumer" | "charged";
 function sourceOf(ctx: Pick<Ctx, "actor">, filters: Filters): ListSource<Sort> {
   const { partnerId, keyMode } = requireActor(ctx, "partner");
   const like = filters.q && containing(filters.q);
+  const isByConsumer = /^-?consumer$/.test(filters.sort);
   return {
     name: "credit-pulls",
-    select: sql`p.id, (select r.id from credit_reports r where r.pull_id = p.id) as "reportId", c.id as "customerId",
-      c.display_name as "consumerName", p.status, p.pull_type as type, p.score_type as "scoreType", p.fico_model as "ficoModel",
+    select: sql`p.id, (select r.id from credit_reports r where r.pull_id = p.id) as "reportId", p.consumer_id as "customerId",
+      (select x.display_name from consumers x where x.id = p.consumer_id) as "consumerName", p.status, p.pull_type as type, p.score_type as "scoreType", p.fico_model as "ficoModel",
       p.purpose, p.quoted_cents as "quotedCents", p.charged_cents as "chargedCents", p.reference, p.metadata,
       (select json_agg(json_build_object('bureau', b.bureau, 'status', b.status, 'chargedCents',
           case when b.status = 'answered' and p.status <> 'pending' then b.price_cents else 0 end) order by b.bureau)
@@ -36,7 +37,10 @@ function sourceOf(ctx: Pick<Ctx, "actor">, filters: Filters): ListSource<Sort> {
           from users u where u.id = p.requested_by_user_id)) as "requestedBy",
       (extract(epoch from p.created_at) * 1000)::float8 as created_ms,
       (extract(epoch from p.finished_at) * 1000)::float8 as finished_ms`,
-    from: sql`pulls p join consumers c on c.id = p.consumer_id`,
+    // A partner's pulls are about its own consumers, whose names are in order in an index.
+    from: isByConsumer
+      ? sql`pulls p join consumers c on c.id = p.consumer_id and c.partner_id = ${partnerId} and c.mode = ${keyMode}`
+      : sql`pulls p`,
     countFrom: sql`pulls p`,
     where: allOf(
       sql`p.partner_id = ${partnerId} and p.mode = ${keyMode}`,
@@ -45,7 +49,7 @@ function sourceOf(ctx: Pick<Ctx, "actor">, filters: Filters): ListSource<Sort> {
       filters.purpose && sql`p.purpose = ${filters.purpose}`,
       filters.bureau &&
         sql`exists (select from pull_bureaus b where b.pull_id = p.id and b.bureau = ${filters.bureau})`,
-      like && sql`p.id in (${pullsNamed(sql`x.partner_id = ${partnerId} and x.mode = ${keyMode}`, like)})`,
+      like && sql`p.id = any(array(${pullsNamed(partnerId, keyMode, like)}))`,
       filters.reference && sql`p.reference = ${filters.reference}`,
       filters.metadata && sql`p.metadata @> ${JSON.stringify(pairOf(filters.metadata))}::text::jsonb`,
       filters.customer && sql`p.consumer_id = ${filters.customer}`,
@@ -55,18 +59,22 @@ function sourceOf(ctx: Pick<Ctx, "actor">, filters: Filters): ListSource<Sort> {
     id: sql`p.id`,
     sort: {
       createdAt: { by: sql`p.created_at`, type: "timestamptz" },
-      consumer: { by: sql`c.display_name`, type: "text" },
+      consumer: { by: sql`c.display_name`, type: "text", isOfAnotherTable: true },
       charged: { by: sql`p.charged_cents`, type: "bigint" },
     },
   };
 }
 
 /** Pulls by whom they are about, reference and metadata, each found by an index of its own. */
-const pullsNamed = (own: SQL, like: string): SQL => sql`
-  select x.id from consumers n join pulls x on x.consumer_id = n.id where n.display_name ilike ${like} and ${own}
-  union all select x.id from pulls x where x.reference ilike ${like} and ${own}
-  union all select x.id from pulls x where x.metadata <> '{}' and x.metadata::text ilike ${like} and ${own}
-    and exists (select from jsonb_each_text(x.metadata) m where m.value ilike ${like})`;
+function pullsNamed(partnerId: string, mode: string, like: string): SQL {
+  const own = sql`x.partner_id = ${partnerId} and x.mode = ${mode}`;
+  return sql`
+    select x.id from consumers n join pulls x on x.consumer_id = n.id
+      where n.display_name ilike ${like} and n.partner_id = ${partnerId} and n.mode = ${mode} and ${own}
+    union all select x.id from pulls x where x.reference ilike ${like} and ${own}
+    union all select x.id from pulls x where x.metadata <> '{}' and x.metadata::text ilike ${like} and ${own}
+      and exists (select from jsonb_each_text(x.metadata) m where m.value ilike ${like})`;
+}
 
 /** `name:value`; the value may hold colons itself. */
 function pairOf(text: string): Record<string, string> {

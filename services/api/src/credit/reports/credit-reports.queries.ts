@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { sql, type SQL } from "drizzle-orm";
 import type { ListPage } from "@roadworthy/contracts/list";
 import type { Bureau, FicoModel, PullType, ScoreType } from "@roadworthy/contracts/primitives";
 import type { PullStatus, ReportRow } from "@roadworthy/contracts/pulls";
@@ -37,23 +37,28 @@ export async function newestReports(ctx: Ctx, limit: number): Promise<ReportRow[
 
 /** One page of the partner's reports in the mode it acts in. */
 export const listReports = (
-  ctx: Pick<Ctx, "db" | "actor">,
+  ctx: Pick<Ctx, "db" | "sql" | "actor">,
   filters: ReportFilters,
   query: Parameters<typeof readList<ListedReport, ReportSort>>[2],
-): Promise<ListPage<ListedReport>> => readList(ctx, sourceOf(ctx, filters), query);
+): Promise<ListPage<ListedReport>> => readList(ctx, sourceOf(ctx, filters, query.sort), query);
 
 type ReportSort = "createdAt" | "consumer" | "charged";
 
-function sourceOf(ctx: Pick<Ctx, "actor">, filters: ReportFilters): ListSource<ReportSort> {
+function sourceOf(ctx: Pick<Ctx, "actor">, filters: ReportFilters, sort: string): ListSource<ReportSort> {
   const { partnerId, keyMode } = requireActor(ctx, "partner");
+  // What a page shows of other rows is looked up for that page; a partner's reports are about its own consumers, whose names are in order in an index.
+  const joins: Readonly<Record<string, SQL>> = {
+    consumer: sql`join consumers c on c.id = r.consumer_id and c.partner_id = ${partnerId} and c.mode = ${keyMode}`,
+    charged: sql`left join pulls p on p.id = r.pull_id`,
+  };
   return {
     name: "credit-reports",
     select: sql`r.id, r.pull_id, (extract(epoch from r.created_at) * 1000)::float8 as at_ms,
-      c.display_name as client_name, r.bureaus::text[] as bureaus, r.pull_type, r.score_type, r.fico_model,
-      coalesce(p.charged_cents, 0)::float8 as cost_cents, r.status,
+      (select x.display_name from consumers x where x.id = r.consumer_id) as client_name, r.bureaus::text[] as bureaus, r.pull_type, r.score_type, r.fico_model,
+      coalesce((select x.charged_cents from pulls x where x.id = r.pull_id), 0)::float8 as cost_cents, r.status,
       coalesce((select json_agg(json_build_object('bureau', s.bureau, 'value', s.value) order by s.bureau)
         from credit_scores s where s.report_id = r.id), '[]') as scores`,
-    from: sql`credit_reports r join consumers c on c.id = r.consumer_id left join pulls p on p.id = r.pull_id`,
+    from: sql`credit_reports r ${joins[sort.replace("-", "")] ?? sql``}`,
     countFrom: sql`credit_reports r`,
     where: allOf(
       sql`r.partner_id = ${partnerId} and r.mode = ${keyMode}`,
@@ -61,15 +66,15 @@ function sourceOf(ctx: Pick<Ctx, "actor">, filters: ReportFilters): ListSource<R
       filters.type && sql`r.pull_type = ${filters.type}`,
       filters.bureau && sql`${filters.bureau} = any(r.bureaus)`,
       filters.q &&
-        sql`r.consumer_id in (select n.id from consumers n
-          where n.partner_id = ${partnerId} and n.mode = ${keyMode} and n.display_name ilike ${containing(filters.q)})`,
+        sql`r.id = any(array(select x.id from consumers n join credit_reports x on x.consumer_id = n.id
+          where n.partner_id = ${partnerId} and n.mode = ${keyMode} and n.display_name ilike ${containing(filters.q)}))`,
       filters.from && sql`r.created_at >= ${filters.from}::date at time zone 'UTC'`,
       filters.to && sql`r.created_at < (${filters.to}::date + 1) at time zone 'UTC'`,
     ),
     id: sql`r.id`,
     sort: {
       createdAt: { by: sql`r.created_at`, type: "timestamptz" },
-      consumer: { by: sql`c.display_name`, type: "text" },
+      consumer: { by: sql`c.display_name`, type: "text", isOfAnotherTable: true },
       charged: { by: sql`coalesce(p.charged_cents, 0)`, type: "bigint" },
     },
   };

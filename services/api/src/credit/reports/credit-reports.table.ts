@@ -44,6 +44,7 @@ export const creditReports = pgTable(
       .on(t.partnerId, t.mode, t.status, t.createdAt, t.id)
       .where(sql`${t.status} <> 'completed'`),
     index("credit_reports_owner").on(t.ownerUserId, t.createdAt),
+    index("credit_reports_consumer").on(t.consumerId, t.createdAt),
     index("credit_reports_pull").on(t.pullId),
     index("credit_reports_kept")
       .on(t.createdAt)

@@ -39,6 +39,8 @@ export async function listTransactions(
         e.amount_cents::float8 as amount, e.balance_after_cents::float8 as balance_after, t.pull_id,
         (select u.id from top_ups u where t.kind = 'top_up' and u.id = t.reference) as top_up_id`,
       from: sql`ledger_entries e join ledger_transfers t on t.id = e.transfer_id`,
+      // Nearly every entry is of the one account, whose transfers are looked at only for their words.
+      ...(!like && { countFrom: sql`ledger_entries e` }),
       where: allOf(
         sql`e.account_id = (select a.id from ledger_accounts a
           where a.partner_id = ${partnerId} and a.mode = ${keyMode} and a.kind = 'partner')`,

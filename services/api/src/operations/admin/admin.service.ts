@@ -2,6 +2,7 @@ import { desc, isNull } from "drizzle-orm";
 import type { admin, AdminDashboard } from "@roadworthy/contracts/admin";
 import type { ReplyOf } from "@roadworthy/contracts/endpoint";
 import { requireActor, type Ctx } from "../../platform/ctx.ts";
+import { readOnReplica } from "../../platform/replica.ts";
 import { users } from "../../accounts/rows/users.table.ts";
 import { readLenderClicks } from "../../site/content/clicks.service.ts";
 import { readSystemStatus } from "../../site/status/status.service.ts";
@@ -15,6 +16,10 @@ import { wholePercentages } from "./admin.rules.ts";
  */
 export async function readAdminDashboard(ctx: Ctx): Promise<ReplyOf<typeof admin.dashboard>> {
   requireActor(ctx, "admin");
+  return readOnReplica(ctx, (from) => readAll({ ...ctx, ...from, replica: undefined }));
+}
+
+async function readAll(ctx: Ctx): Promise<ReplyOf<typeof admin.dashboard>> {
   const [totals, money, pulls, recentRegistrations, lenderClicks, systemStatus] = await Promise.all([
     readTotals(ctx),
     readMoneyFigures(ctx),
