@@ -1935,6 +1935,7 @@ CREATE INDEX "reference_months_cost" ON "reference_months" USING btree ("partner
 CREATE INDEX "credit_reports_partner" ON "credit_reports" USING btree ("partner_id","mode","created_at","id");--> statement-breakpoint
 CREATE INDEX "credit_reports_not_completed" ON "credit_reports" USING btree ("partner_id","mode","status","created_at","id") WHERE "credit_reports"."status" <> 'completed';--> statement-breakpoint
 CREATE INDEX "credit_reports_owner" ON "credit_reports" USING btree ("owner_user_id","created_at");--> statement-breakpoint
+CREATE INDEX "credit_reports_consumer" ON "credit_reports" USING btree ("consumer_id","created_at");--> statement-breakpoint
 CREATE INDEX "credit_reports_pull" ON "credit_reports" USING btree ("pull_id");--> statement-breakpoint
 CREATE INDEX "credit_reports_kept" ON "credit_reports" USING btree ("created_at") WHERE "credit_reports"."disposed_at" is null and "credit_reports"."partner_id" is not null;--> statement-breakpoint
 CREATE INDEX "monitoring_due" ON "monitoring_schedules" USING btree ("next_run_at");--> statement-breakpoint

@@ -28,7 +28,7 @@ export type Database = { readonly db: Db; readonly sql: Sql; close(): Promise<vo
 /**
  * Opens the pool. `sql` is the driver's tagged template, used for the single-statement functions of the pull engine and
  * for hot reads; `db` is Drizzle on the same pool. `isPooled`: a pooler in transaction mode is in between, which knows no prepared
- * statements and takes no settings at the start; the login has the same limits of time as its own (`before.sql`).
+ * statements and takes no settings at the start; the login itself has the same settings (`before.sql`).
  */
 export function openDatabase(
   url: string,

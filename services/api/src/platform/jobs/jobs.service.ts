@@ -18,8 +18,8 @@ const slotOf = perProcess((): { boss?: PgBoss; alone?: Database } => ({}));
 export async function openJobs(deps: Deps, log?: FastifyBaseLogger): Promise<void> {
   const slot = slotOf(deps);
   if (slot.boss) return;
-  const { runsJobs, databaseUrl } = deps.config;
-  const alone = openDatabase(databaseUrl, { pool: 1, applicationName: "roadworthy-jobs" });
+  const { runsJobs, databaseUrl, isDatabasePooled: isPooled = false } = deps.config;
+  const alone = openDatabase(databaseUrl, { pool: 1, applicationName: "roadworthy-jobs", isPooled });
   slot.alone = alone;
   const boss = new PgBoss({
     db: bossDatabase(deps.sql, alone.sql),
