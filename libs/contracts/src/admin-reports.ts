@@ -67,6 +67,32 @@ export const calibrationRow = z
   })
   .meta({ id: "CalibrationRow" });
 
+const biasGroup = z.object({
+  basis: z.enum(["age", "region"]),
+  name: z.string(),
+  judged: z.int(),
+  reached: z.int().meta({ description: "Whose score lies within the offer's limits" }),
+  ratioBasisPoints: z
+    .int()
+    .nullable()
+    .meta({ description: "Its share over that of the group reached most; `null` for fewer than 30 people" }),
+  finding: z.enum(["too_few", "alike", "below"]),
+});
+
+/** Whether an offer's score limits reach groups of clients unlike. */
+export const offerBias = z
+  .object({
+    id: z.string(),
+    lender: z.string(),
+    ratePercent: z.string(),
+    termMonths: z.int(),
+    minimumScore: z.int().nullable(),
+    maximumScore: z.int().nullable(),
+    groups: z.array(biasGroup),
+  })
+  .meta({ id: "OfferBias" });
+export type OfferBias = z.infer<typeof offerBias>;
+
 /** What admins read of a month, and how well told odds came true. */
 export const adminReports = {
   monthly: endpoint({
@@ -111,5 +137,16 @@ export const adminReports = {
     policy: adminOnly,
     status: 200,
     reply: z.object({ items: z.array(calibrationRow) }),
+  }),
+  bias: endpoint({
+    id: "adminReports.bias",
+    method: "GET",
+    path: "/api/v1/admin/reports/bias",
+    tag,
+    summary: "Whether the rules of loan offers reach groups of clients unlike",
+    description: "Sums only. Each check is in the audit log, as it reads dates of birth.",
+    policy: adminOnly,
+    status: 200,
+    reply: z.object({ clients: z.int(), items: z.array(offerBias) }),
   }),
 };

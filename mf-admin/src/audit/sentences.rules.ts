@@ -30,6 +30,7 @@ const deeds: Readonly<Record<string, (name: string | null) => string>> = {
   "queue.claim": () => "took an item of the queue",
   "maintenance.backup": () => "noted a backup",
   "maintenance.restore_drill": () => "noted a restore drill",
+  "offer_bias.check": () => "checked the rules of offers for bias",
   "retention.dispose": () => "disposed of records whose time was over",
   "user.dispose": () => "deleted an account that was not used any more",
   "queue.assign": () => "changed who has an item of the queue",

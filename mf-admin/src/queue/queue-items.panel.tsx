@@ -99,25 +99,27 @@ function Owner({ item: { key, owner, isMine, title }, admins }: { item: QueueIte
   const choices = owner && !admins.some(({ id }) => id === owner.id) ? [owner, ...admins] : admins;
   return (
     <div className={styles.actions}>
-      <select
-        aria-label={texts.ownerOf(title)}
-        value={owner?.id ?? ""}
-        disabled={isSending}
-        onChange={({ target }) =>
-          void change(() =>
-            api(adminQueue.assign, {
-              body: { key, fromId: owner?.id ?? null, toId: target.value || null },
-            }),
-          )
-        }
-      >
-        <option value="">{texts.nobody}</option>
-        {choices.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {id === ownId ? texts.you(name) : name}
-          </option>
-        ))}
-      </select>
+      <div className="rw-field">
+        <select
+          aria-label={texts.ownerOf(title)}
+          value={owner?.id ?? ""}
+          disabled={isSending}
+          onChange={({ target }) =>
+            void change(() =>
+              api(adminQueue.assign, {
+                body: { key, fromId: owner?.id ?? null, toId: target.value || null },
+              }),
+            )
+          }
+        >
+          <option value="">{texts.nobody}</option>
+          {choices.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {id === ownId ? texts.you(name) : name}
+            </option>
+          ))}
+        </select>
+      </div>
       {(owner === null || isMine) && (
         <Button
           variant="outline"

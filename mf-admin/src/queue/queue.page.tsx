@@ -3,6 +3,7 @@ import { api } from "@roadworthy/kit/api";
 import { type PageArgs, usePageData } from "@roadworthy/kit/parts/page";
 import { PageHeader } from "@roadworthy/kit/parts/page-header";
 import { useLocation, useNavigate } from "@roadworthy/kit/router";
+import detail from "../parts/detail.module.css";
 import { SelectField } from "../users/select-field.panel.tsx";
 import { QueueItems } from "./queue-items.panel.tsx";
 import { queueTexts as texts } from "./queue-texts.ts";
@@ -26,16 +27,18 @@ export function Component() {
     ({ isMine, owner }) => shown === "all" || (shown === "mine" ? isMine : owner === null),
   );
   return (
-    <>
+    <div className={detail.stack}>
       <PageHeader title={texts.title}>{texts.lead}</PageHeader>
-      <SelectField
-        label={texts.filter}
-        name="owner"
-        value={shown}
-        options={Object.entries(shows).map(([value, name]) => ({ value, name }))}
-        onChange={(value) => void navigate(value === "all" ? pathname : `${pathname}?owner=${value}`)}
-      />
+      <div className={detail.filter}>
+        <SelectField
+          label={texts.filter}
+          name="owner"
+          value={shown}
+          options={Object.entries(shows).map(([value, name]) => ({ value, name }))}
+          onChange={(value) => void navigate(value === "all" ? pathname : `${pathname}?owner=${value}`)}
+        />
+      </div>
       <QueueItems items={kept} admins={admins} isFiltered={shown !== "all"} />
-    </>
+    </div>
   );
 }

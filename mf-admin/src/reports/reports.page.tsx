@@ -12,6 +12,7 @@ import { Link, useNavigate } from "@roadworthy/kit/router";
 import detail from "../parts/detail.module.css";
 import { saveBlob } from "../parts/save-file.ts";
 import { paths } from "../paths.ts";
+import { BiasPanel } from "./bias.panel.tsx";
 import { CalibrationPanel } from "./calibration.panel.tsx";
 import { reportsTexts as texts } from "./reports-texts.ts";
 import { SchedulePanel } from "./schedule.panel.tsx";
@@ -58,6 +59,7 @@ export function Component() {
         <Partners partners={report.partners} />
       </div>
       <CalibrationPanel outcomes={outcomes} />
+      <BiasPanel />
       <SchedulePanel key={String(schedule.changedAt)} emails={schedule.emails} />
     </div>
   );

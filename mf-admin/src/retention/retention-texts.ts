@@ -40,7 +40,7 @@ export const retentionTexts = {
   none: "None",
   keptFor: (months: number, days: number): string =>
     months > 0 ? `${months} months` : days > 0 ? `${days} days` : "",
-  atMost: (months: number): string => `at most ${months} months`,
+  atMost: (months: number): string => `At most ${months} months`,
 } as const;
 
 /** What the time runs from. */

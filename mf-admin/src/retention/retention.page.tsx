@@ -80,7 +80,7 @@ function ruleOf({ keepMonths, keepDays, disposeAfterMonths, runsFrom }: Retained
     texts.keptFor(keepMonths, keepDays),
     disposeAfterMonths === null ? "" : texts.atMost(disposeAfterMonths),
   ];
-  return `${spans.filter(Boolean).join(", ")} ${starts[runsFrom]}`;
+  return `${spans.filter(Boolean).join(". ")} ${starts[runsFrom]}`;
 }
 
 function Disposal({

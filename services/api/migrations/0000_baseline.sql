@@ -1946,6 +1946,7 @@ CREATE UNIQUE INDEX "ledger_accounts_partner" ON "ledger_accounts" USING btree (
 CREATE UNIQUE INDEX "ledger_accounts_platform" ON "ledger_accounts" USING btree ("kind","mode") WHERE "ledger_accounts"."partner_id" is null;--> statement-breakpoint
 CREATE INDEX "ledger_entries_account" ON "ledger_entries" USING btree ("account_id","seq");--> statement-breakpoint
 CREATE INDEX "ledger_entries_transfer" ON "ledger_entries" USING btree ("transfer_id");--> statement-breakpoint
+CREATE INDEX "ledger_entries_created" ON "ledger_entries" USING btree ("created_at","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "one_hold_per_pull" ON "ledger_holds" USING btree ("pull_id");--> statement-breakpoint
 CREATE INDEX "ledger_holds_open" ON "ledger_holds" USING btree ("account_id") WHERE "ledger_holds"."state" = 'held';--> statement-breakpoint
 CREATE UNIQUE INDEX "one_capture_per_pull" ON "ledger_transfers" USING btree ("pull_id") WHERE "ledger_transfers"."kind" = 'capture';--> statement-breakpoint

@@ -112,6 +112,7 @@ const adminPages = (partnerId: string): readonly string[] => [
   "/api/v1/admin/pulls?search=Driver+77",
   "/api/v1/admin/pulls?status=failed",
   `/api/v1/admin/pulls?partner=${partnerId}`,
+  "/api/v1/admin/revenue",
   "/api/v1/admin/audit",
   "/api/v1/admin/audit?actor=growth-7",
   "/api/v1/admin/audit?action=growth.rare",

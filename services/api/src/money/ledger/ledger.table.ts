@@ -102,6 +102,7 @@ export const ledgerEntries = pgTable(
   (t) => [
     index("ledger_entries_account").on(t.accountId, t.seq),
     index("ledger_entries_transfer").on(t.transferId),
+    index("ledger_entries_created").on(t.createdAt, t.id),
     check("entry_not_zero", sql`${t.amountCents} <> 0`),
   ],
 );

@@ -6,11 +6,13 @@ export const authorization: AuthorizationPart = {
     "adminReports.schedule": admins,
     "adminReports.setSchedule": fresh(admins),
     "adminReports.calibration": admins,
+    "adminReports.bias": admins,
   },
   samples: {
     "adminReports.monthly": { status: 200, query: "month=2026-10" },
     "adminReports.schedule": { status: 200 },
     "adminReports.setSchedule": { status: 200, body: () => ({ emails: [] }) },
     "adminReports.calibration": { status: 200 },
+    "adminReports.bias": { status: 200 },
   },
 };

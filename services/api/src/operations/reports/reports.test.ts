@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { adminReports } from "@roadworthy/contracts/admin-reports";
 import { createAdmin, createClient, type Person } from "../../testing/fixtures.ts";
+import { anyone, putConsumer, putOwnReport } from "../../testing/client-rows.ts";
 import { contextOf } from "../../testing/context.ts";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
 import { readMailbox } from "../../platform/mail/mail.service.ts";
@@ -69,6 +70,31 @@ it("holds what was told against what came of it, by the outcomes known then", as
     { approvedBasisPoints: 5_200, told: { sampleSize: 200 }, isInside: true },
     { approvedBasisPoints: 9_000, told: { sampleSize: 300 }, isInside: false },
   ]);
+});
+
+it("holds the groups that an offer reaches against each other, in sums, on the trail", async () => {
+  await api.owner`insert into loan_offers (lender, rate_percent, term_months, financed_fees_cents, is_exclusive, compensation_cents, rules, valid_from)
+    values ('Bias Lender', '4.00', 60, 0, false, 0, '{"minimumScore": 700}', current_date - 1)`;
+  for (const [dateOfBirth, score] of [
+    ["1990-01-01", 720],
+    ["1950-01-01", 650],
+  ] as const) {
+    const { userId } = await createClient(api);
+    const consumerId = await putConsumer(api, userId, { ...anyone(), dateOfBirth });
+    await putOwnReport(api, { userId, consumerId, at: api.deps.now(), scores: { equifax: score } });
+  }
+  const { clients, items } = adminReports.bias.reply.decode((await ask("bias")).json());
+  expect(clients).toBe(2);
+  expect(items.find(({ lender }) => lender === "Bias Lender")).toMatchObject({
+    minimumScore: 700,
+    groups: [
+      { basis: "age", name: "62 and older", judged: 1, reached: 0, finding: "too_few" },
+      { basis: "age", name: "Under 62", judged: 1, reached: 1, ratioBasisPoints: null },
+      { basis: "region", name: "Midwest", judged: 2, reached: 1 },
+    ],
+  });
+  const trail = await api.owner`select detail from audit_rows where action = 'offer_bias.check'`;
+  expect(trail).toHaveLength(1);
 });
 
 it("knows the month before", () => {
