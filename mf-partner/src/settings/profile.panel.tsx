@@ -43,9 +43,11 @@ export function OwnProfile({ profile }: { profile: Profile }) {
             <Input maxLength={120} autoComplete="name" />
           </Form.Item>
           <Form.Item>
-            {texts.email}: <strong>{profile.email ?? "–"}</strong>. {texts.phone}:{" "}
-            <strong>{profile.phone === null ? "–" : `+${profile.phone}`}</strong>.{" "}
-            <Link to="/security">{texts.openSecurity}</Link>
+            <p>
+              {texts.email}: <strong>{profile.email ?? "–"}</strong>. {texts.phone}:{" "}
+              <strong>{profile.phone === null ? "–" : `+${profile.phone}`}</strong>.{" "}
+              <Link to="/security">{texts.openSecurity}</Link>
+            </p>
           </Form.Item>
           <Button htmlType="submit" loading={isSaving}>
             {texts.saveName}
