@@ -1,10 +1,12 @@
 import { publicArea, roleAreaAt } from "@roadworthy/contracts/areas";
 import { onCLS, onINP, onLCP } from "web-vitals";
 import { tellVital } from "./beacon.ts";
+import { watchFrame } from "./frame-watch.ts";
 
-/** Measures the page's web vitals for the area that it was opened for. */
+/** Measures the page's web vitals for the area that it was opened for, and watches its frame. */
 export function measureVitals(): void {
   const app = (roleAreaAt(location.pathname) ?? publicArea).remote;
+  watchFrame();
   onLCP(({ value }) => tellVital("LCP", value, app));
   onINP(({ value }) => tellVital("INP", value, app));
   // Thousandths, so that small shifts are told apart in whole numbers.

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint, stepUpMinutes } from "./endpoint.ts";
 import { instant, line } from "./primitives.ts";
-import { releaseVersion } from "./releases.ts";
+import { releaseVersion, stageMinutes } from "./releases.ts";
 
 const adminOnly = { roles: ["admin"] } as const;
 const adminTag = "Admin area";
@@ -56,6 +56,10 @@ export const releasedApp = z
       .nullable()
       .meta({ description: "What visitors read in its place while it is switched off" }),
     percent: z.int().meta({ description: "How many of a hundred visitors get the canary" }),
+    stageMinutes: z
+      .int()
+      .nullable()
+      .meta({ description: "Of a canary that grows by itself: how long each stage lasts at least" }),
     earlier: z.array(storedVersion).meta({ description: "What was stable before, newest first" }),
     undone: z.array(storedVersion).meta({ description: "What was rolled back, newest first" }),
   })
@@ -88,7 +92,7 @@ export const adminReleases = {
     tag: adminTag,
     summary: "Promote, pause, roll back, choose a version of or switch off one front end",
     description:
-      "Refused when the version would not fit beside another one that is live. `pause` takes a canary away without undoing it; `off` shows visitors a message in its place until `on`.",
+      "Refused when the version would not fit beside another one that is live. `pause` takes a canary away without undoing it; `staged` gives a version to 1, 10, 50 and then all of a hundred visitors, each step once it has lasted and enough page loads went well; `off` shows visitors a message in its place until `on`.",
     policy: { ...adminOnly, freshWithinMinutes: stepUpMinutes },
     body: z.discriminatedUnion("move", [
       z.strictObject({ move: z.enum(["promote", "pause", "rollback"]), ...named }),
@@ -104,6 +108,12 @@ export const adminReleases = {
         ...named,
         version: releaseVersion,
         percent: z.int().min(1).max(99),
+      }),
+      z.strictObject({
+        move: z.literal("staged"),
+        ...named,
+        version: releaseVersion,
+        minutes: stageMinutes.meta({ description: "How long each stage lasts at least" }),
       }),
     ]),
     status: 200,

@@ -5,7 +5,7 @@ import { releaseVersion } from "./releases.ts";
 /**
  * What a page tells of itself, at most once per page load, front end and kind: `view` that a front end was asked for; `load` that it could
  * not be loaded; `crash` that what it drew threw; `hang` that the page before never answered again, or waited for ever; `policy` that
- * the content security policy or Trusted Types refused something.
+ * the content security policy or Trusted Types refused something, or that adopted style sheets hid the frame.
  */
 export const beaconKind = z.enum(["view", "load", "crash", "hang", "policy"]);
 export type BeaconKind = z.infer<typeof beaconKind>;

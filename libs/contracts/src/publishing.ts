@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { line } from "./primitives.ts";
-import { releaseVersion } from "./releases.ts";
+import { releasePointer, releaseVersion, stageMinutes } from "./releases.ts";
 
 /** The address that takes a built front end as a zip archive of stored (uncompressed) files. */
 export const publishPath = "/api/v1/releases";
@@ -16,6 +16,7 @@ const move = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("none") }),
   z.strictObject({ kind: z.literal("stable") }),
   z.strictObject({ kind: z.literal("canary"), percent: z.int().min(1).max(99) }),
+  z.strictObject({ kind: z.literal("staged"), minutes: stageMinutes }),
 ]);
 
 /** `order.json` of the archive: what is published, why, and from where. */
@@ -43,6 +44,20 @@ export const releaseOrder = z.discriminatedUnion("move", [
     version: releaseVersion,
     percent: z.int().min(1).max(99),
   }),
+  z.strictObject({
+    move: z.literal("staged"),
+    app,
+    reason: line(300),
+    version: releaseVersion,
+    minutes: stageMinutes,
+  }),
+  z.strictObject({
+    move: z.literal("off"),
+    app,
+    reason: line(300),
+    message: z.strictObject({ en: line(300), es: line(300) }),
+  }),
+  z.strictObject({ move: z.literal("on"), app, reason: line(300) }),
 ]);
 export type ReleaseOrderBody = z.infer<typeof releaseOrder>;
 
@@ -54,6 +69,9 @@ export const budgets = z.strictObject({
   pagesKb: z.record(z.string(), kb).optional(),
   allKb: kb.optional(),
 });
+
+/** What is live of every front end, as `GET` of the publishing address tells it. */
+export const liveReply = z.object({ apps: z.record(z.string(), releasePointer) });
 
 /** What a published or moved front end answers with. */
 export const publishReply = z.object({

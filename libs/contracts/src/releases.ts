@@ -98,6 +98,12 @@ const only = <T>(record: Readonly<Record<string, T>>, keys: readonly string[]): 
     }),
   );
 
+/** The shares of visitors that a staged rollout goes through before everybody gets the version. */
+export const rolloutPercents = [1, 10, 50] as const;
+
+/** How long a stage of a rollout lasts at least, up to a week. */
+export const stageMinutes = z.int().min(1).max(10_080);
+
 const offWords = z.string().trim().min(1).max(300);
 
 /** Which versions visitors of one app get: `percent` of them `canary`, the others `stable`. */
@@ -109,6 +115,8 @@ export const releasePointer = z.object({
   history: z.array(releaseVersion),
   /** What was rolled back: a restart does not bring it again, a deliberate release does. */
   withdrawn: z.array(releaseVersion).optional(),
+  /** The canary's share grows by itself, 1, 10, 50 and then all, after at least so many minutes each. */
+  stageMinutes: stageMinutes.optional(),
   /** Switched off: visitors get these words of the shell in its place, whatever its versions are. */
   off: z.object({ en: offWords, es: offWords, since: z.iso.datetime() }).optional(),
 });

@@ -12,7 +12,7 @@ export type ChosenMove =
   | { readonly app: string; readonly move: "on" }
   | { readonly app: string; readonly move: "off" }
   | { readonly app: string; readonly move: "to"; readonly version: string }
-  | { readonly app: string; readonly move: "canary"; readonly version: string };
+  | { readonly app: string; readonly move: "canary" | "staged"; readonly version: string };
 
 const verbs = {
   promote: texts.promote,
@@ -22,6 +22,7 @@ const verbs = {
   on: texts.on,
   to: texts.to,
   canary: texts.tryOut,
+  staged: texts.staged,
 } as const;
 
 /** Asks for the reason, and for a canary how many visitors, then moves. What was typed stays when the server refuses. */
@@ -42,6 +43,7 @@ export function MoveDialog({
       requestOf={(form) => {
         const send = requestOf(chosen, textIn(form, "reason"), {
           percent: Number(textIn(form, "percent")),
+          minutes: Number(textIn(form, "minutes")),
           message: { en: textIn(form, "messageEn"), es: textIn(form, "messageEs") },
         });
         if (typeof send === "string") return send;
@@ -62,6 +64,17 @@ export function MoveDialog({
           inputMode="numeric"
           defaultValue="10"
           maxLength={2}
+          required
+        />
+      )}
+      {chosen.move === "staged" && (
+        <Field
+          label={texts.minutes}
+          help={texts.minutesHelp}
+          name="minutes"
+          inputMode="numeric"
+          defaultValue="60"
+          maxLength={5}
           required
         />
       )}
@@ -87,7 +100,7 @@ export function MoveDialog({
 function requestOf(
   chosen: ChosenMove,
   reason: string,
-  { percent, message }: { percent: number; message: { en: string; es: string } },
+  { percent, minutes, message }: { percent: number; minutes: number; message: { en: string; es: string } },
 ): string | (() => Promise<unknown>) {
   if (reason === "") return askTexts.noReason;
   const { app } = chosen;
@@ -98,6 +111,10 @@ function requestOf(
       if (!Number.isInteger(percent) || percent < 1 || percent > 99) return texts.badPercent;
       return () =>
         api(adminReleases.move, { body: { app, reason, move: "canary", version: chosen.version, percent } });
+    case "staged":
+      if (!Number.isInteger(minutes) || minutes < 1 || minutes > 10_080) return texts.badMinutes;
+      return () =>
+        api(adminReleases.move, { body: { app, reason, move: "staged", version: chosen.version, minutes } });
     case "off":
       if (message.en === "" || message.es === "") return texts.noMessage;
       return () => api(adminReleases.move, { body: { app, reason, move: "off", message } });

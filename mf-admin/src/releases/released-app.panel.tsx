@@ -60,7 +60,14 @@ export function ReleasedAppPanel({
             key: "state",
             card: "status",
             title: texts.state,
-            render: ({ state }) => <StateTag state={state} percent={canary ? percent : 0} />,
+            render: ({ state }) => (
+              <>
+                <StateTag state={state} percent={canary ? percent : 0} />
+                {state === "canary" && released.stageMinutes !== null && (
+                  <small className={styles.note}>{texts.inStages(released.stageMinutes)}</small>
+                )}
+              </>
+            ),
           },
           {
             key: "version",
@@ -170,6 +177,7 @@ function RowActions({
     <span className={styles.actions}>
       {act(texts.to, { app, move: "to", version })}
       {act(texts.tryOut, { app, move: "canary", version })}
+      {act(texts.staged, { app, move: "staged", version })}
     </span>
   );
 }

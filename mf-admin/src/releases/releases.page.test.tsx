@@ -21,6 +21,7 @@ const client: ReleasedApp = {
   stable: version("111111111111"),
   canary: version("222222222222"),
   percent: 10,
+  stageMinutes: null,
   off: null,
   earlier: [version("000000000000")],
   undone: [],
@@ -87,6 +88,24 @@ it("starts a canary with a share of the visitors, and refuses another than 1 to 
   await waitFor(() =>
     expect(shell.calls.find(({ operation }) => operation.id === "adminReleases.move")?.call).toMatchObject({
       body: { move: "canary", version: "000000000000", percent: 25, reason: "Compare" },
+    }),
+  );
+});
+
+it("rolls a version out in stages of so many minutes, and says so of one that is under way", async () => {
+  const user = userEvent.setup();
+  const shell = show([{ ...client, stageMinutes: 45 }]);
+  expect(await screen.findByText("In stages of 45 minutes")).toBeTruthy();
+  const [button] = screen
+    .getAllByRole("button", { name: "Roll out in stages: mf-client 000000000000" })
+    .slice(-1);
+  if (button) await user.click(button);
+  const dialog = within(await screen.findByRole("dialog"));
+  await user.type(dialog.getByRole("textbox", { name: "Reason" }), "New list");
+  await user.click(dialog.getByRole("button", { name: "Roll out in stages" }));
+  await waitFor(() =>
+    expect(shell.calls.find(({ operation }) => operation.id === "adminReleases.move")?.call).toMatchObject({
+      body: { move: "staged", version: "000000000000", minutes: 60, reason: "New list" },
     }),
   );
 });

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Release } from "@roadworthy/contracts/releases";
 import { versionOf, type AppName } from "./apps.ts";
 import { buildAll, buildMissing } from "./build-all.ts";
-import { carryOut, readOrder } from "./main.ts";
+import { carryOut, readCommand, readOrder } from "./main.ts";
 import { changeRegistry, makeCanary, makeStable, readRegistry } from "./registry.ts";
 
 describe("the command line", () => {
@@ -20,8 +20,22 @@ describe("the command line", () => {
     expect(readOrder(["shell", "--promote"])).toEqual({ apps: ["shell"], kind: "promote" });
   });
 
+  it("says where, and asks why only of what moves something", () => {
+    expect(
+      readCommand(["mf-client", "--staged", "60", "--to", "https://x.example", "--reason", "New"]),
+    ).toEqual({
+      order: { apps: ["mf-client"], kind: "staged", minutes: 60 },
+      at: new URL("https://x.example"),
+      reason: "New",
+    });
+    expect(readCommand(["--list", "--to", "https://x.example"]).order).toEqual({ kind: "list" });
+    expect(() => readCommand(["mf-client", "--to", "https://x.example"])).toThrow("Say why");
+    expect(() => readCommand(["mf-client", "--to", "http://x.example", "--reason", "New"])).toThrow("https");
+  });
+
   it.each([
     [[], "Name an app"],
+    [["mf-client", "--staged", "0"], "from 1 to 10080"],
     [["mf-nothing"], "Name an app"],
     [["mf-client", "mf-nothing"], "Name an app"],
     [["mf-client", "--to", "old"], "twelve hex digits"],

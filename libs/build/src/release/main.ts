@@ -1,11 +1,12 @@
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { releaseVersion, type Registry, type Release } from "@roadworthy/contracts/releases";
+import { releaseVersion, stageMinutes, type Registry, type Release } from "@roadworthy/contracts/releases";
 import { readRunRecord } from "../launch/run-record.ts";
 import { isApp, repoDir, apps, type AppName } from "./apps.ts";
 import {
   makeCanary,
   makeStable,
+  makeStaged,
   promoteCanary,
   readRelease,
   rollBack,
@@ -15,6 +16,7 @@ import {
 import { folderRegistry, rowsRegistry, type RegistryPort } from "./registry-port.ts";
 import { brokenByMove } from "./live-pairs.ts";
 import { checkPages } from "./check-pages.ts";
+import { printLive } from "./print-live.ts";
 import { carryOutElsewhere } from "./publish-order.ts";
 import { checksOf, verifySources } from "./verify-sources.ts";
 import { checkRelease, ReleaseRefused, storeRelease, type Log } from "./store-release.ts";
@@ -23,18 +25,20 @@ import { checkRelease, ReleaseRefused, storeRelease, type Log } from "./store-re
 export type ReleaseOrder =
   | { apps: AppName[]; kind: "stable" }
   | { apps: AppName[]; kind: "canary"; percent: number }
+  | { apps: AppName[]; kind: "staged"; minutes: number }
   | { apps: AppName[]; kind: "promote" | "rollback" | "on" }
   | { apps: AppName[]; kind: "off"; message: { en: string; es: string } }
   | { apps: AppName[]; kind: "to"; version: string }
   | { kind: "list" };
 
-const usage = `npm run release -- <app>... [--canary <percent> | --promote | --rollback | --to <version>]
+const usage = `npm run release -- <app>... [--canary <percent> | --staged <minutes> | --promote | --rollback | --to <version>]
 npm run release -- <remote> --off "message" --es "mensaje"
 npm run release -- <remote> --on
 npm run release -- --list
-npm run release -- <app> --to https://portal.example --reason "why" [--canary <percent> | --promote | --rollback | --to <version>]
+npm run release -- <app> --to https://portal.example --reason "why" [any of these]
   <app> is one of ${apps.join(", ")}; several move together or not at all
   --canary 10     gives the new version to ten per cent of the visitors, always the same ones
+  --staged 60     gives it to 1, 10, 50 and then all of a hundred visitors, each stage for an hour at least and while page loads go well
   --promote       gives the running canary to everybody
   --rollback      takes a running canary back, or else the previous version
   --to <version>  gives everybody a version that was built before
@@ -59,8 +63,8 @@ export function readCommand(args: readonly string[]): OrderedRelease {
   const url = new URL(args[at] ?? "");
   if (url.protocol !== "https:" && !["localhost", "127.0.0.1", "[::1]"].includes(url.hostname))
     throw new Error("A token travels by https only.");
-  if (!reason) throw new Error(`Say why: --reason "…"\n${usage}`);
-  return { order, at: url, reason };
+  if (!reason && order.kind !== "list") throw new Error(`Say why: --reason "…"\n${usage}`);
+  return { order, at: url, reason: reason ?? "" };
 }
 
 /** Parses what to do with which apps; throws a sentence for people. */
@@ -70,6 +74,7 @@ export function readOrder(args: readonly string[]): ReleaseOrder {
     allowPositionals: true,
     options: {
       canary: { type: "string" },
+      staged: { type: "string" },
       promote: { type: "boolean", default: false },
       rollback: { type: "boolean", default: false },
       to: { type: "string" },
@@ -79,12 +84,14 @@ export function readOrder(args: readonly string[]): ReleaseOrder {
       on: { type: "boolean", default: false },
     },
   });
-  const { canary, promote, rollback, to, list, on } = values;
+  const { canary, staged, promote, rollback, to, list, on } = values;
   const [off, es] = [values.off?.trim(), values.es?.trim()];
-  const isMove = [canary, to, off].map((one) => one !== undefined);
+  const isMove = [canary, staged, to, off].map((one) => one !== undefined);
   const chosen = [...isMove, promote, rollback, list, on].filter(Boolean).length;
   if (chosen > 1)
-    throw new Error(`Only one of --canary, --promote, --rollback, --to, --off, --on and --list.\n${usage}`);
+    throw new Error(
+      `Only one of --canary, --staged, --promote, --rollback, --to, --off, --on and --list.\n${usage}`,
+    );
   if (list) return { kind: "list" };
   const named = [...new Set(positionals)];
   if (named.length === 0 || !named.every(isApp)) throw new Error(`Name an app.\n${usage}`);
@@ -101,6 +108,12 @@ export function readOrder(args: readonly string[]): ReleaseOrder {
         `--to takes one app and a version of twelve hex digits, as --list shows them.\n${usage}`,
       );
     return { apps: named, kind: "to", version: to };
+  }
+  if (staged !== undefined) {
+    const minutes = Number(staged);
+    if (!stageMinutes.safeParse(minutes).success)
+      throw new Error(`--staged takes how many minutes a stage lasts, from 1 to 10080.\n${usage}`);
+    return { apps: named, kind: "staged", minutes };
   }
   if (canary === undefined) return { apps: named, kind: "stable" };
   const percent = Number(canary);
@@ -134,9 +147,11 @@ export async function carryOut(
     log(
       order.kind === "canary"
         ? `${app} ${pointer?.canary ?? ""} goes to ${order.percent} % of the visitors`
-        : pointer?.off
-          ? `${app} is switched off`
-          : `${app} ${pointer?.stable ?? ""} is now stable`,
+        : order.kind === "staged"
+          ? `${app} ${pointer?.canary ?? ""} goes to ${pointer?.percent ?? 0} % of the visitors, and on by itself`
+          : pointer?.off
+            ? `${app} is switched off`
+            : `${app} ${pointer?.stable ?? ""} is now stable`,
     );
   }
 }
@@ -165,6 +180,7 @@ async function moverOf(order: Exclude<ReleaseOrder, { kind: "list" }>, place: Pl
     case "to":
       return (before, app) => makeStable(before, app, order.version);
     case "stable":
+    case "staged":
     case "canary": {
       const built = await buildSet(order.apps, place);
       const versionOf = (app: AppName): string => {
@@ -172,9 +188,10 @@ async function moverOf(order: Exclude<ReleaseOrder, { kind: "list" }>, place: Pl
         if (!release) throw new Error(`${app} was not built.`);
         return release.version;
       };
-      return order.kind === "stable"
-        ? (before, app) => makeStable(before, app, versionOf(app))
-        : (before, app) => makeCanary(before, app, versionOf(app), order.percent);
+      if (order.kind === "stable") return (before, app) => makeStable(before, app, versionOf(app));
+      if (order.kind === "staged")
+        return (before, app) => makeStaged(before, app, versionOf(app), order.minutes);
+      return (before, app) => makeCanary(before, app, versionOf(app), order.percent);
     }
   }
 }
@@ -207,19 +224,10 @@ async function buildSet(
 /** What is live for each app, and what it can be rolled back to. */
 async function list(releasesDir: string, log: Log, registry: RegistryPort): Promise<void> {
   const { apps: pointers } = await registry.read();
-  const described = async (app: string, version: string): Promise<string> => {
+  await printLive(pointers, log, async (app, version) => {
     const stored = await readRelease(releasesDir, app, version);
     return stored === null ? `${version} (not stored any more)` : `${version} built ${stored.builtAt}`;
-  };
-  for (const [app, pointer] of Object.entries(pointers)) {
-    const { stable, canary, percent, history, withdrawn = [], off } = pointer;
-    log(app);
-    if (off) log(`  off      since ${off.since}: ${off.en}`);
-    log(`  stable   ${await described(app, stable)}`);
-    if (canary !== null) log(`  canary   ${await described(app, canary)}, ${percent} % of the visitors`);
-    for (const version of history) log(`  earlier  ${await described(app, version)}`);
-    for (const version of withdrawn) log(`  undone   ${await described(app, version)}`);
-  }
+  });
 }
 
 if (import.meta.main) {
@@ -242,7 +250,7 @@ if (import.meta.main) {
 
 /** A new build first has to pass its types, lint and tests; an existing one already has. */
 async function verifyBuilt(order: ReleaseOrder): Promise<void> {
-  if (order.kind !== "stable" && order.kind !== "canary") return;
+  if (order.kind !== "stable" && order.kind !== "canary" && order.kind !== "staged") return;
   for (const app of order.apps) await verifySources(app, checksOf(app), console.log);
 }
 

@@ -1,8 +1,9 @@
 import { join } from "node:path";
 import type { PublishOrder, PublishReply } from "@roadworthy/contracts/publishing";
 import { repoDir, type AppName } from "./apps.ts";
+import { printLive } from "./print-live.ts";
 import type { ReleaseOrder } from "./main.ts";
-import { orderMove, provenance, publish, type Portal } from "./publish.ts";
+import { listLive, orderMove, provenance, publish, type Portal } from "./publish.ts";
 import { storeRelease, type Log } from "./store-release.ts";
 
 /** Carries out an order at a remote portal: builds here where needed, and lets the portal check the builds and move the pointers. */
@@ -11,12 +12,15 @@ export async function carryOutElsewhere(
   portal: Portal,
   { releasesDir, reason, log }: { releasesDir: string; reason: string; log: Log },
 ): Promise<void> {
-  if (order.kind === "list") throw new Error("What is live elsewhere is shown on its screen Releases.");
+  if (order.kind === "list")
+    return printLive((await listLive(portal)).apps, log, (_app, version) => Promise.resolve(version));
   const [app, ...others] = order.apps;
   if (app === undefined || others.length > 0)
     throw new Error("A token ships one app: name one, or ask an admin to move several on the portal itself.");
   const reply = await asked(order, app);
   for (const line of reply.figures) log(line);
+  if (order.kind === "off" || order.kind === "on")
+    return log(`${app} is switched ${order.kind} at ${portal.url.origin}`);
   log(
     reply.canary === null
       ? `${app} ${reply.stable ?? reply.version} is now stable at ${portal.url.origin}`
@@ -29,8 +33,9 @@ export async function carryOutElsewhere(
   ): Promise<PublishReply> {
     switch (wanted.kind) {
       case "off":
+        return orderMove(portal, { move: "off", app: name, reason, message: wanted.message });
       case "on":
-        throw new Error("A remote elsewhere is switched off and on on its screen Releases.");
+        return orderMove(portal, { move: "on", app: name, reason });
       case "promote":
       case "rollback":
         return orderMove(portal, { move: wanted.kind, app: name, reason });
@@ -40,6 +45,8 @@ export async function carryOutElsewhere(
         return built(name, { kind: "stable" });
       case "canary":
         return built(name, { kind: "canary", percent: wanted.percent });
+      case "staged":
+        return built(name, { kind: "staged", minutes: wanted.minutes });
     }
   }
 

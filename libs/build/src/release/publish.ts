@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { zipSync } from "fflate";
 import {
+  liveReply,
   publishPath,
   publishReply,
   releaseOrderPath,
@@ -40,17 +41,29 @@ export async function publish(
 export const orderMove = (portal: Portal, order: ReleaseOrderBody): Promise<PublishReply> =>
   send(portal, releaseOrderPath, "application/json", Buffer.from(JSON.stringify(order)));
 
-async function send({ url, token }: Portal, path: string, type: string, body: Buffer): Promise<PublishReply> {
+/** What is live at a portal. */
+export const listLive = async (portal: Portal): Promise<z.output<typeof liveReply>> =>
+  liveReply.parse(await ask(portal, publishPath, { method: "GET" }));
+
+const send = async (portal: Portal, path: string, type: string, body: Buffer): Promise<PublishReply> =>
+  publishReply.parse(
+    await ask(portal, path, {
+      method: "POST",
+      headers: { "content-type": type },
+      body: new Uint8Array(body),
+    }),
+  );
+
+async function ask({ url, token }: Portal, path: string, request: RequestInit): Promise<unknown> {
   const reply = await fetch(new URL(path, url), {
-    method: "POST",
-    headers: { authorization: `Bearer ${token}`, "content-type": type },
-    body: new Uint8Array(body),
+    ...request,
+    headers: { ...request.headers, authorization: `Bearer ${token}` },
     signal: AbortSignal.timeout(waitsMs),
   }).catch((error: unknown) => {
     throw new Error(`${url.origin} does not answer.`, { cause: error });
   });
   const answer: unknown = await reply.json().catch(() => null);
-  if (reply.ok) return publishReply.parse(answer);
+  if (reply.ok) return answer;
   const told = refusal.safeParse(answer);
   throw new ReleaseRefused([told.success ? told.data.detail : `${url.origin} answered ${reply.status}.`]);
 }

@@ -3,18 +3,22 @@ import { registry, type Registry, type ReleasePointer } from "@roadworthy/contra
 import { changeRegistry, readRegistry, readRelease } from "./registry.ts";
 
 type Pointers = Registry["apps"];
-type PointerRow = Omit<ReleasePointer, "withdrawn" | "off"> & {
+type PointerRow = Omit<ReleasePointer, "withdrawn" | "off" | "stageMinutes"> & {
   readonly app: string;
   readonly withdrawn: string[];
   readonly off: ReleasePointer["off"] | null;
+  readonly stage_minutes: number | null;
 };
 
 /** What is live for every front end, the shell first. */
 export async function readPointers(sql: postgres.ISql): Promise<Pointers> {
   const rows = await sql<PointerRow[]>`
-    select app, stable, canary, percent, history, withdrawn, off from release_pointers order by app <> 'shell', app`;
+    select app, stable, canary, percent, history, withdrawn, off, stage_minutes from release_pointers order by app <> 'shell', app`;
   return Object.fromEntries(
-    rows.map(({ app, off, ...pointer }) => [app, { ...pointer, ...(off && { off }) }]),
+    rows.map(({ app, off, stage_minutes: stageMinutes, ...pointer }) => [
+      app,
+      { ...pointer, ...(off && { off }), ...(stageMinutes !== null && { stageMinutes }) },
+    ]),
   );
 }
 
@@ -55,10 +59,10 @@ export async function adoptPointers(sql: postgres.ISql, releasesDir: string): Pr
 }
 
 async function writePointer(sql: postgres.ISql, app: string, pointer: ReleasePointer): Promise<void> {
-  const { stable, canary, percent, history, withdrawn = [], off = null } = pointer;
+  const { stable, canary, percent, history, withdrawn = [], off = null, stageMinutes = null } = pointer;
   await sql`
-    insert into release_pointers (app, stable, canary, percent, history, withdrawn, off)
-    values (${app}, ${stable}, ${canary}, ${percent}, ${history}, ${withdrawn}, ${off === null ? null : JSON.stringify(off)}::text::jsonb)
+    insert into release_pointers (app, stable, canary, percent, history, withdrawn, off, stage_minutes)
+    values (${app}, ${stable}, ${canary}, ${percent}, ${history}, ${withdrawn}, ${off === null ? null : JSON.stringify(off)}::text::jsonb, ${stageMinutes})
     on conflict (app) do update set stable = excluded.stable, canary = excluded.canary, percent = excluded.percent,
-      history = excluded.history, withdrawn = excluded.withdrawn, off = excluded.off, changed_at = now()`;
+      history = excluded.history, withdrawn = excluded.withdrawn, off = excluded.off, stage_minutes = excluded.stage_minutes, changed_at = now()`;
 }

@@ -2,7 +2,13 @@ import { randomUUID } from "node:crypto";
 import { mkdir, open, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { registry, release, type Registry, type Release } from "@roadworthy/contracts/releases";
+import {
+  registry,
+  release,
+  rolloutPercents,
+  type Registry,
+  type Release,
+} from "@roadworthy/contracts/releases";
 
 const lockGivesUpMs = 10_000;
 // A release holds the lock for milliseconds. A lock this old was left behind by a process that was killed.
@@ -94,6 +100,27 @@ export function makeCanary(before: Registry, name: string, version: string, perc
   return withApp(before, name, { ...pointer, canary: version, percent, withdrawn });
 }
 
+/** Gives `version` to the first share of a staged rollout; each stage lasts at least so many minutes. */
+export const makeStaged = (before: Registry, name: string, version: string, minutes: number): Registry =>
+  withStages(makeCanary(before, name, version, rolloutPercents[0]), name, minutes);
+
+/** The next stage of a rollout: a larger share, and after the last one everybody. */
+export function nextStage(before: Registry, name: string): Registry {
+  const pointer = before.apps[name];
+  if (!pointer?.canary || pointer.stageMinutes === undefined)
+    throw new Error(`${name} has no rollout in stages.`);
+  const next = rolloutPercents.find((percent) => percent > pointer.percent);
+  return next === undefined
+    ? promoteCanary(before, name)
+    : withStages(makeCanary(before, name, pointer.canary, next), name, pointer.stageMinutes);
+}
+
+function withStages(now: Registry, name: string, minutes: number): Registry {
+  const pointer = now.apps[name];
+  if (pointer === undefined) return now;
+  return { ...now, apps: { ...now.apps, [name]: { ...pointer, stageMinutes: minutes } } };
+}
+
 /** Makes the running canary stable. */
 export function promoteCanary(before: Registry, name: string): Registry {
   const canary = before.apps[name]?.canary;
@@ -138,7 +165,8 @@ export function switchOff(
   const pointer = before.apps[name];
   if (pointer === undefined) throw new Error(`${name} has never been released.`);
   if (name === "shell") throw new Error("The shell draws every page, so it cannot be switched off.");
-  return withApp(before, name, { ...pointer, off: { ...message, since: since.toISOString() } });
+  const off = { ...message, since: since.toISOString() };
+  return { ...before, apps: { ...before.apps, [name]: { ...pointer, off } } };
 }
 
 /** Switches a remote back on for visitors. */
@@ -149,10 +177,11 @@ export function switchOn(before: Registry, name: string): Registry {
   return { ...before, apps: { ...before.apps, [name]: kept } };
 }
 
-/** A move does not switch a remote back on, so a fix can be released first. */
+/** A move does not switch a remote back on, so a fix can be released first. Any move ends a rollout in stages. */
 function withApp(before: Registry, name: string, pointer: Registry["apps"][string]): Registry {
   const off = before.apps[name]?.off;
-  return { ...before, apps: { ...before.apps, [name]: { ...(off && { off }), ...pointer } } };
+  const { stageMinutes: _ended, ...kept } = pointer;
+  return { ...before, apps: { ...before.apps, [name]: { ...(off && { off }), ...kept } } };
 }
 
 const withdrawnOf = (before: Registry, name: string): readonly string[] => before.apps[name]?.withdrawn ?? [];

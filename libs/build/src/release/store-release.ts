@@ -86,7 +86,7 @@ export async function checkRelease(
 }
 
 /** A file name with a hash stands for one content in all versions of an app, because browsers and the edge find it by that name alone. */
-async function otherContents(releasesDir: string, candidate: Release): Promise<string[]> {
+export async function otherContents(releasesDir: string, candidate: Release): Promise<string[]> {
   const found = new Set<string>();
   for (const version of await storedVersions(releasesDir, candidate.name)) {
     const stored =

@@ -66,7 +66,6 @@ function configOf(side: Side, appDir: string, mode: BuildMode, language: Languag
       assetModuleFilename: "[name].[contenthash:8][ext]",
       crossOriginLoading: "anonymous",
       chunkLoadTimeout: 12_000,
-      trustedTypes: { policyName: `${container}#webpack`, onPolicyCreationFailure: "continue" },
       clean: true,
     },
     resolve: {

@@ -65,7 +65,7 @@ describe("a navigation", () => {
     expect(policy).toContain("default-src 'none'");
     expect(policy).toContain("script-src 'self';");
     expect(policy).toContain("require-trusted-types-for 'script'");
-    expect(policy).toContain("trusted-types default shell#webpack mf_client#webpack");
+    expect(policy).toMatch(/trusted-types default$/);
     expect(policy).not.toMatch(/script-src[^;]*unsafe|unsafe-eval/);
     const nonce = /'nonce-([^']+)'/.exec(policy)?.[1] ?? "";
     expect(one.body).toContain(`nonce="${nonce}"`);

@@ -210,19 +210,16 @@ const inlineJson = (value: unknown): string => JSON.stringify(value).replaceAll(
 /** The page's content security policy. Only a development installation may load code from other local ports. */
 export function contentSecurityPolicy({
   nonce,
-  apps,
   devOverrides,
   isRendered,
 }: {
   nonce: string;
-  apps: readonly string[];
   devOverrides: boolean;
   /** A page rendered ahead starts with one script of its own. */
   isRendered: boolean;
 }): string {
   const local = devOverrides ? " http://localhost:* http://127.0.0.1:*" : "";
   const sockets = devOverrides ? " ws://localhost:* ws://127.0.0.1:*" : "";
-  const policies = apps.map((app) => `${app.replaceAll("-", "_")}#webpack`).join(" ");
   return [
     "default-src 'none'",
     `script-src 'self'${isRendered ? ` 'nonce-${nonce}'` : ""}${local}`,
@@ -238,6 +235,7 @@ export function contentSecurityPolicy({
     "form-action 'self'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    `trusted-types default ${isRendered ? "roadworthy#page " : ""}${policies}`,
+    // The shell makes its policies before any remote's code is here, and each name can be had once: no remote can make one, its own or another's.
+    `trusted-types default${isRendered ? " roadworthy#page" : ""}`,
   ].join("; ");
 }

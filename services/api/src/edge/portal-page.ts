@@ -61,7 +61,6 @@ export async function sendPage(
   });
   const policy = contentSecurityPolicy({
     nonce,
-    apps: Object.keys(registry.apps),
     devOverrides,
     isRendered: rendered !== null,
   });

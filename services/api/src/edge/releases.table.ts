@@ -17,6 +17,8 @@ export const releasePointers = pgTable(
     withdrawn: text("withdrawn").array().notNull(),
     /** What visitors read in its place while it is switched off. */
     off: jsonb("off").$type<{ en: string; es: string; since: string }>(),
+    /** Of a rollout in stages: how long each lasts at least. */
+    stageMinutes: integer("stage_minutes"),
     changedAt: at("changed_at").notNull().defaultNow(),
   },
   (t) => [check("release_pointer_percent", sql`${t.percent} between 0 and 100`)],

@@ -6,6 +6,8 @@ import type { Release } from "@roadworthy/contracts/releases";
 
 type Changed = {
   readonly text?: string;
+  /** The name of its script. */
+  readonly file?: string;
   readonly described?: Partial<Release>;
   readonly budgets?: object;
 };
@@ -21,7 +23,7 @@ export async function storeBuilt(
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
   const isShell = app === "shell";
-  const file = isShell ? "shell.js" : "remoteEntry.js";
+  const file = changed.file ?? (isShell ? "shell.js" : "remoteEntry.js");
   const content = Buffer.from(`/* ${app} ${version} ${changed.text ?? ""} */`.repeat(20));
   const [small, smaller] = [gzipSync(content), brotliCompressSync(content)];
   await writeFile(join(folder, file), content);

@@ -1,8 +1,8 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, readdir, rm, utimes } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { makeCanary, makeStable, promoteCanary } from "@roadworthy/build/release/registry";
+import { makeCanary, makeStable, makeStaged, promoteCanary } from "@roadworthy/build/release/registry";
 import { rowsRegistry, type RegistryPort } from "@roadworthy/build/release/registry-port";
 import { adminReleases } from "@roadworthy/contracts/admin-releases";
 import type { BeaconItem, BeaconKind } from "@roadworthy/contracts/beacons";
@@ -10,6 +10,7 @@ import { storeBuilt } from "../../testing/built-release.ts";
 import { contextOf } from "../../testing/context.ts";
 import { createAdmin, type Person } from "../../testing/fixtures.ts";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
+import { collectOldVersions } from "./collect-versions.job.ts";
 import { watchCanaries } from "./watch-canaries.job.ts";
 
 const [stable, canary, unknown] = ["111111111111", "222222222222", "333333333333"] as const;
@@ -144,6 +145,82 @@ it("does not judge a canary by what happened before its share was set", async ()
     from unnest(array['view', 'load']) as kind`;
   await watch();
   expect(await pointer()).toMatchObject({ canary });
+});
+
+it("goes through the stages of a rollout while page loads go well, each after its time and enough visitors, and never after a move", async () => {
+  const later = () => api.owner`update release_pointers set changed_at = now() - interval '61 minutes'`;
+  const old = (kind: BeaconKind, version: string, count: number) => api.owner`
+    insert into beacon_counts (app, version, minute, kind, bound, count)
+    values ('mf-client', ${version}, date_trunc('minute', now()) - interval '30 minutes', ${kind}, 0, ${count})`;
+  await registry.change((now) => makeStaged(now, "mf-client", canary, 60));
+  expect(await pointer()).toMatchObject({ stable, canary, percent: 1, stageMinutes: 60 });
+  await old("view", canary, 19);
+  await later();
+  await watch();
+  expect(await pointer()).toMatchObject({ percent: 1 });
+  await pages("view", canary, 1);
+  await watch();
+  expect(await pointer()).toMatchObject({ percent: 10, stageMinutes: 60 });
+  await pages("view", canary, 50).catch(
+    () => api.owner`update beacon_counts set count = 50 where kind = 'view'`,
+  );
+  // Its time has begun anew.
+  await watch();
+  expect(await pointer()).toMatchObject({ percent: 10 });
+  for (const stage of [
+    { percent: 50, canary },
+    { percent: 0, canary: null, stable: canary },
+  ]) {
+    await later();
+    await watch();
+    expect(await pointer()).toMatchObject(stage);
+  }
+  expect((await pointer())?.stageMinutes).toBeUndefined();
+  const trail = await api.owner<{ percent: number }[]>`
+    select (detail ->> 'percent')::int as percent from audit_rows where action = 'release.step' order by seq`;
+  expect(trail.map(({ percent }) => percent)).toEqual([10, 50, 100]);
+
+  await registry.change((now) => makeStaged(now, "mf-client", stable, 60));
+  // Somebody holds it where it is.
+  await registry.change((now) => makeCanary(now, "mf-client", stable, 1));
+  await old("view", stable, 100);
+  await later();
+  await watch();
+  expect(await pointer()).toMatchObject({ canary: stable, percent: 1 });
+});
+
+it("takes a rollout back at the stage where it fails", async () => {
+  await registry.change((now) => makeStaged(now, "mf-client", canary, 1));
+  await api.owner`update release_pointers set changed_at = now() - interval '61 minutes'`;
+  await pages("view", stable, 900);
+  await pages("view", canary, 40);
+  await pages("crash", canary, 30);
+  await watch();
+  expect(await pointer()).toMatchObject({ stable, canary: null, withdrawn: [canary] });
+  expect((await pointer())?.stageMinutes).toBeUndefined();
+});
+
+it("removes versions that nobody can have a page of any more, and keeps what is live or taken by a rollback", async () => {
+  const [older, late] = ["444444444444", "555555555555"];
+  for (const version of [older, late]) await storeBuilt(dir, "mf-client", version);
+  const days = (count: number) => new Date(Date.now() - count * 86_400_000);
+  const age = (version: string, count: number) =>
+    utimes(join(dir, "mf-client", version, "release.json"), days(count), days(count));
+  await Promise.all([age(stable, 90), age(canary, 90), age(older, 90), age(late, 30)]);
+  const collect = () => collectOldVersions.work(contextOf(api), {}, new AbortController().signal);
+  await collect();
+  expect((await readdir(join(dir, "mf-client"))).toSorted()).toEqual([stable, canary, late]);
+  // It was seen live just now, so it stays for as long as a page of it may be open.
+  await registry.change((now) => ({
+    ...now,
+    apps: { ...now.apps, "mf-client": { stable, canary: null, percent: 0, history: [] } },
+  }));
+  await age(late, 32);
+  await collect();
+  expect((await readdir(join(dir, "mf-client"))).toSorted()).toEqual([stable, canary]);
+  const trail = await api.owner<{ removed: string }[]>`
+    select detail ->> 'removed' as removed from audit_rows where action = 'release.collect' order by seq`;
+  expect(trail.map(({ removed }) => removed)).toEqual([`mf-client ${older}`, `mf-client ${late}`]);
 });
 
 it("leaves alone what was promoted while it was judged", async () => {

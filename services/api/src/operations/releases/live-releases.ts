@@ -2,9 +2,12 @@ import { brokenByMove } from "@roadworthy/build/release/live-pairs";
 import {
   makeCanary,
   makeStable,
+  makeStaged,
   pauseCanary,
   promoteCanary,
   rollBack,
+  switchOff,
+  switchOn,
 } from "@roadworthy/build/release/registry";
 import { changePointers, readPointers } from "@roadworthy/build/release/registry-rows";
 import type { ReleaseOrderBody } from "@roadworthy/contracts/publishing";
@@ -50,8 +53,8 @@ function moved(move: () => Registry): Registry {
   }
 }
 
-/** How an order moves its front end's pointer. */
-export function moverOf(order: ReleaseOrderBody): (before: Registry, app: string) => Registry {
+/** How an order moves its front end's pointer at this moment. */
+export function moverOf(order: ReleaseOrderBody, now: Date): (before: Registry, app: string) => Registry {
   switch (order.move) {
     case "promote":
       return promoteCanary;
@@ -63,5 +66,11 @@ export function moverOf(order: ReleaseOrderBody): (before: Registry, app: string
       return (before, app) => makeStable(before, app, order.version);
     case "canary":
       return (before, app) => makeCanary(before, app, order.version, order.percent);
+    case "staged":
+      return (before, app) => makeStaged(before, app, order.version, order.minutes);
+    case "off":
+      return (before, app) => switchOff(before, app, order.message, now);
+    case "on":
+      return switchOn;
   }
 }

@@ -6,7 +6,7 @@ import {
   releaseOrderPath,
 } from "@roadworthy/contracts/publishing";
 import { AppError } from "../../platform/app-error.ts";
-import { orderRelease, publishRelease } from "./publish.service.ts";
+import { listLive, orderRelease, publishRelease } from "./publish.service.ts";
 import { resolveReleaseToken, type ShownToken } from "./release-tokens.service.ts";
 
 declare module "fastify" {
@@ -16,7 +16,7 @@ declare module "fastify" {
   }
 }
 
-/** The two addresses that a team's build server calls. The token is checked before any of the body is read. */
+/** The addresses that a team's build server calls. The token is checked before any of the body is read. */
 export function publishRoutes(scope: FastifyInstance, _options: unknown, done: () => void): void {
   const config = { policy: "public" } as const;
   const schema = { hide: true } as const;
@@ -37,6 +37,7 @@ export function publishRoutes(scope: FastifyInstance, _options: unknown, done: (
       return reply.code(201).send(await publishRelease(request.ctx, tokenOf(request), body));
     },
   );
+  scope.get(publishPath, { config, schema }, async (request) => listLive(request.ctx, tokenOf(request)));
   scope.post<{ Body: unknown }>(releaseOrderPath, { config, schema }, async (request) => {
     const asked = releaseOrder.safeParse(request.body);
     if (!asked.success)

@@ -1,7 +1,13 @@
 import { checkPages } from "@roadworthy/build/release/check-pages";
-import { makeCanary, makeStable, readRelease } from "@roadworthy/build/release/registry";
-import { checkRelease, ReleaseRefused } from "@roadworthy/build/release/store-release";
-import type { PublishOrder, PublishReply, ReleaseOrderBody } from "@roadworthy/contracts/publishing";
+import { makeCanary, makeStable, makeStaged, readRelease } from "@roadworthy/build/release/registry";
+import { checkRelease, otherContents, ReleaseRefused } from "@roadworthy/build/release/store-release";
+import type {
+  liveReply,
+  PublishOrder,
+  PublishReply,
+  ReleaseOrderBody,
+} from "@roadworthy/contracts/publishing";
+import type { z } from "zod";
 import type { Registry, Release, ReleasePointer } from "@roadworthy/contracts/releases";
 import { publishedReleases } from "../../edge/releases.table.ts";
 import { AppError } from "../../platform/app-error.ts";
@@ -29,7 +35,9 @@ export async function publishRelease(
   const { order, described, files, digest } = given;
   requireScope(token, order.app, "publish");
   if (order.move.kind !== "none")
-    requireScope(token, order.app, order.move.kind === "stable" ? "promote" : "canary");
+    requireScope(token, order.app, order.move.kind === "canary" ? "canary" : "promote");
+  const others = await otherContents(releasesDir, described);
+  if (others.length > 0) throw new AppError("illegal_transition", others.join(". "));
   const store = folderFiles(releasesDir);
   const wasStored = !(await store.put(order.app, order.version, files));
   if (wasStored && (await store.digest(order.app, order.version)) !== digest)
@@ -70,6 +78,12 @@ export async function publishRelease(
   return replyOf(order.app, order.version, wasStored, pointer, figures);
 }
 
+/** What is live of every front end, for the token's owner. */
+export async function listLive(ctx: Ctx, token: ShownToken): Promise<z.output<typeof liveReply>> {
+  await slowDown(ctx, token);
+  return { apps: await livePointers(ctx) };
+}
+
 /** Moves what is published already. */
 export async function orderRelease(
   ctx: Ctx,
@@ -80,7 +94,7 @@ export async function orderRelease(
   const isOfCanary = order.move === "canary" || order.move === "pause";
   requireScope(token, order.app, isOfCanary ? "canary" : "promote");
   const pointer = await transact(actingBy(ctx, token), async (ctx) => {
-    const moved = await movePointer(ctx, order.app, moverOf(order));
+    const moved = await movePointer(ctx, order.app, moverOf(order, ctx.now()));
     const { stable, canary, percent } = moved;
     await recordAudit(ctx, {
       action: `release.${order.move}`,
@@ -107,6 +121,8 @@ async function movedBy(ctx: Ctx, { app, version, move }: PublishOrder): Promise<
       return movePointer(ctx, app, (before) => makeStable(before, app, version));
     case "canary":
       return movePointer(ctx, app, (before) => makeCanary(before, app, version, move.percent));
+    case "staged":
+      return movePointer(ctx, app, (before) => makeStaged(before, app, version, move.minutes));
   }
 }
 

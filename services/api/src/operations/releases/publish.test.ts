@@ -5,7 +5,9 @@ import { zipSync, type Zippable } from "fflate";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { rowsRegistry } from "@roadworthy/build/release/registry-port";
 import { makeStable, readRegistry } from "@roadworthy/build/release/registry";
+import { readCommand } from "@roadworthy/build/release/main";
 import { orderMove, publish } from "@roadworthy/build/release/publish";
+import { carryOutElsewhere } from "@roadworthy/build/release/publish-order";
 import { adminReleaseTokens } from "@roadworthy/contracts/release-tokens";
 import { publishPath, type PublishOrder } from "@roadworthy/contracts/publishing";
 import { createAdmin, type Person } from "../../testing/fixtures.ts";
@@ -112,6 +114,59 @@ it("takes a build over HTTP, stores it for good and moves the pointer as far as 
     author: "Dana Reyes",
     reason: "A new report list",
   });
+});
+
+it("tells what is live, switches off and on, and begins a rollout, by the command that ships elsewhere", async () => {
+  const { secret } = await makeToken(["publish", "canary", "promote"]);
+  await send(secret, first, { kind: "stable" });
+  const lines: string[] = [];
+  const carryOut = (...args: string[]) => {
+    const { order, reason, at: url } = readCommand([...args, "--to", "http://localhost:1"]);
+    expect(url).not.toBeNull();
+    return carryOutElsewhere(order, at(secret), {
+      releasesDir: elsewhere,
+      reason,
+      log: (line) => void lines.push(line),
+    });
+  };
+  const why = ["--reason", "A wrong rate"];
+  await carryOut("mf-client", "--off", "Back at noon.", "--es", "Volvemos al mediodía.", ...why);
+  await carryOut("--list");
+  expect(lines).toContainEqual(expect.stringMatching(/^ {2}off {6}since .*: Back at noon\.$/));
+  await carryOut("mf-client", "--on", ...why);
+  expect(await send(secret, second, { kind: "staged", minutes: 30 })).toMatchObject({
+    canary: second,
+    percent: 1,
+  });
+  lines.length = 0;
+  await carryOut("--list");
+  expect(lines).toEqual(
+    expect.arrayContaining([
+      "mf-client",
+      `  stable   ${first}`,
+      `  canary   ${second}, 1 % of the visitors, in stages of 30 minutes`,
+    ]),
+  );
+  await carryOut("mf-client", "--rollback", ...why);
+  const canary = await makeToken(["publish", "canary"]);
+  await expect(send(canary.secret, second, { kind: "staged", minutes: 30 })).rejects.toThrow(
+    "permission promote",
+  );
+  await expect(
+    orderMove(at(canary.secret), { move: "on", app: "mf-client", reason: "Because" }),
+  ).rejects.toThrow("permission promote");
+});
+
+it("refuses a file that holds something else than a stored version's of that name, before it is stored", async () => {
+  const { secret } = await makeToken(["publish"]);
+  const changed = { described: { addressing: "content" }, file: "remoteEntry.0a1b2c3d.js" } as const;
+  await storeBuilt(elsewhere, "mf-client", "777777777777", { ...changed, text: "one" });
+  await storeBuilt(elsewhere, "mf-client", "888888888888", { ...changed, text: "other" });
+  await send(secret, "777777777777", { kind: "none" });
+  await expect(send(secret, "888888888888", { kind: "none" })).rejects.toThrow(
+    "holds something else than in version 777777777777",
+  );
+  expect(await readdir(join(dir, "mf-client"))).not.toContain("888888888888");
 });
 
 it("is seen by another process within a second or two", async () => {

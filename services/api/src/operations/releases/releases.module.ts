@@ -5,6 +5,7 @@ import { adminReleaseTokens } from "@roadworthy/contracts/release-tokens";
 import type { Module } from "../../platform/module.ts";
 import { serve } from "../../platform/serve.ts";
 import { countBeacons } from "./beacons.service.ts";
+import { collectOldVersions } from "./collect-versions.job.ts";
 import { publishRoutes } from "./publish.routes.ts";
 import { createReleaseToken, listReleaseTokens, revokeReleaseToken } from "./release-tokens.service.ts";
 import { listReleases, moveRelease } from "./releases.service.ts";
@@ -23,5 +24,5 @@ function routes(app: FastifyInstance): void {
 export const releaseModule: Module = {
   name: "releases",
   routes,
-  jobs: [watchCanaries, forgetBeacons],
+  jobs: [watchCanaries, forgetBeacons, collectOldVersions],
 };

@@ -1,4 +1,4 @@
-import { readRelease, switchOff, switchOn } from "@roadworthy/build/release/registry";
+import { readRelease } from "@roadworthy/build/release/registry";
 import type { adminReleases as api, ReleasedApp } from "@roadworthy/contracts/admin-releases";
 import type { InputOf, ReplyOf } from "@roadworthy/contracts/endpoint";
 import type { Registry } from "@roadworthy/contracts/releases";
@@ -34,6 +34,7 @@ export async function listReleases(ctx: Ctx): Promise<ReplyOf<typeof api.list>> 
           stable: await describe(pointer.stable),
           canary: pointer.canary === null ? null : await describe(pointer.canary),
           percent: pointer.percent,
+          stageMinutes: pointer.stageMinutes ?? null,
           off: pointer.off === undefined ? null : { ...pointer.off, since: new Date(pointer.off.since) },
           earlier: await Promise.all(pointer.history.map(describe)),
           undone: await Promise.all((pointer.withdrawn ?? []).map(describe)),
@@ -103,14 +104,14 @@ function moveOf(
           "illegal_transition",
           "The admin area is switched off by the operator's command only.",
         );
-      return (before, app) => switchOff(before, app, body.message, ctx.now());
+      return moverOf(body, ctx.now());
     case "on":
-      return switchOn;
+    case "staged":
     case "promote":
     case "pause":
     case "rollback":
     case "to":
     case "canary":
-      return moverOf(body);
+      return moverOf(body, ctx.now());
   }
 }

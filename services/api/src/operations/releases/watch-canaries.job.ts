@@ -1,14 +1,14 @@
 import { isNotNull } from "drizzle-orm";
-import { rollBack } from "@roadworthy/build/release/registry";
+import { nextStage, rollBack } from "@roadworthy/build/release/registry";
 import { releasePointers } from "../../edge/releases.table.ts";
 import { recordAudit } from "../../platform/audit.ts";
 import { transact, type Ctx } from "../../platform/ctx.ts";
 import { job } from "../../platform/jobs/job.ts";
 import { forgetOldBeacons, tallyOf } from "./beacons.service.ts";
-import { isWorse } from "./canary.rules.ts";
+import { isWorse, leastViews, type Tally } from "./canary.rules.ts";
 import { movePointer } from "./live-releases.ts";
 
-/** Takes back canaries that fail more often than the stable version, within half a minute of enough evidence. */
+/** Takes back canaries that fail more often than the stable version, within half a minute of enough evidence, and moves rollouts on. */
 export const watchCanaries = job({
   name: "releases.watch-canaries",
   everySeconds: 30,
@@ -29,13 +29,19 @@ export const forgetBeacons = job({
 
 async function judge(
   ctx: Ctx,
-  { app, stable, canary, changedAt }: typeof releasePointers.$inferSelect,
+  { app, stable, canary, percent, stageMinutes, changedAt }: typeof releasePointers.$inferSelect,
 ): Promise<void> {
   if (canary === null) return;
   const since = new Date(Math.floor(changedAt.getTime() / 60_000) * 60_000);
   const [tried, known] = [await tallyOf(ctx, app, canary, since), await tallyOf(ctx, app, stable, since)];
   const verdict = isWorse(tried, known);
-  if (!verdict.isWorse) return;
+  if (!verdict.isWorse) {
+    const hasLasted =
+      stageMinutes !== null && ctx.now().getTime() - changedAt.getTime() >= stageMinutes * 60_000;
+    // A share that few visitors fell into has shown nothing yet, however long it lasted.
+    if (hasLasted && tried.views >= leastViews) await step(ctx, { app, canary, percent }, tried);
+    return;
+  }
   await transact(ctx, async (ctx) => {
     let isTakenBack = false;
     await movePointer(ctx, app, (before) => {
@@ -58,5 +64,32 @@ async function judge(
       },
     });
     ctx.log.warn({ app, canary, ...verdict }, "a canary failed too often and was taken back");
+  });
+}
+
+/** Takes a rollout to its next stage, unless somebody moved it in the meantime. */
+async function step(
+  ctx: Ctx,
+  { app, canary, percent }: { app: string; canary: string; percent: number },
+  tried: Tally,
+): Promise<void> {
+  await transact(ctx, async (ctx) => {
+    let isTaken = false;
+    const after = await movePointer(ctx, app, (before) => {
+      const now = before.apps[app];
+      isTaken = now?.canary === canary && now.percent === percent && now.stageMinutes !== undefined;
+      return isTaken ? nextStage(before, app) : before;
+    });
+    if (!isTaken) return;
+    await recordAudit(ctx, {
+      action: "release.step",
+      object: app,
+      detail: {
+        version: canary,
+        percent: after.canary === null ? 100 : after.percent,
+        canaryViews: tried.views,
+        canaryFailures: tried.failures,
+      },
+    });
   });
 }
