@@ -1105,6 +1105,7 @@ CREATE TABLE "release_pointers" (
 	"history" text[] NOT NULL,
 	"withdrawn" text[] NOT NULL,
 	"off" jsonb,
+	"stage_minutes" integer,
 	"changed_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "release_pointer_percent" CHECK ("release_pointers"."percent" between 0 and 100)
 );

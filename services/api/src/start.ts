@@ -11,6 +11,7 @@ import {
 } from "./accounts/wire/auth.plugin.ts";
 import { resolveApiKey } from "./business/api-keys/api-keys.service.ts";
 import { edgePlugin } from "./edge/edge.plugin.ts";
+import { releaseBucketOf } from "./edge/release-bucket.ts";
 import { startRecovery } from "./credit/pulls/recovery.service.ts";
 import type { Config } from "./platform/config.ts";
 import type { Deps } from "./platform/ctx.ts";
@@ -58,7 +59,12 @@ export async function startApi(config: Config): Promise<RunningApi> {
         const isDev = config.mode !== "production";
         const { releasesDir, siteUrl } = config;
         await adoptPointers(deps.sql, releasesDir);
-        const readLive = () => readPointers(deps.sql);
+        const readLive = async () => {
+          const live = await readPointers(deps.sql);
+          // What is live is served here once its files are here.
+          await releaseBucketOf(deps)?.shareLive(live);
+          return live;
+        };
         const contentStamp = () => readContentStamp(deps);
         await app.register(edgePlugin, {
           releasesDir,

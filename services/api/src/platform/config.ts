@@ -92,6 +92,15 @@ export const environment = z.object({
   MASTER_KEYS: masterKeys.describe("`kid:base64` pairs, comma separated; the first encrypts, all decrypt."),
   INDEX_KEY: indexKey.describe("Key of the blind indexes, distinct from the encryption keys."),
   RELEASES_DIR: z.string().optional().describe("Folder of the built front ends."),
+  RELEASES_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, "must be the name of a bucket")
+    .optional()
+    .describe("S3 bucket that several machines share; the folder is then a copy of what each needs."),
+  RELEASES_BUCKET_URL: z
+    .url()
+    .optional()
+    .describe("Address of an S3-compatible store; without one, Amazon's of AWS_REGION."),
   TRUST_PROXY: z
     .string()
     .default("")
@@ -228,6 +237,8 @@ export type Config = Readonly<{
   masterKeys: readonly Readonly<{ id: string; key: Buffer }>[];
   indexKey: Buffer;
   releasesDir: string | undefined;
+  /** `undefined`: the folder alone keeps the front ends. */
+  releasesBucket: Readonly<{ name: string; endpoint: string | undefined }> | undefined;
   trustProxy: readonly string[];
   siteUrl: string;
   mail: Readonly<{ smtpUrl: string | undefined; from: string }>;
@@ -273,6 +284,10 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     masterKeys: e.MASTER_KEYS,
     indexKey: e.INDEX_KEY,
     releasesDir: e.RELEASES_DIR,
+    releasesBucket:
+      e.RELEASES_BUCKET === undefined
+        ? undefined
+        : { name: e.RELEASES_BUCKET, endpoint: e.RELEASES_BUCKET_URL },
     trustProxy: e.TRUST_PROXY,
     siteUrl: e.SITE_URL.replace(/\/$/, ""),
     mail: { smtpUrl: e.SMTP_URL, from: e.MAIL_FROM },

@@ -110,6 +110,7 @@ export const testConfig = (databaseUrl: string, bureauUrl: string): Config => ({
   masterKeys: [{ id: "test", key: randomBytes(32) }],
   indexKey: randomBytes(32),
   releasesDir: undefined,
+  releasesBucket: undefined,
   trustProxy: [],
   siteUrl: "http://localhost:4000",
   mail: { smtpUrl: undefined, from: "Roadworthy <no-reply@test.example>" },

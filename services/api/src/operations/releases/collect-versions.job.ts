@@ -1,6 +1,7 @@
 import { collectVersions } from "@roadworthy/build/release/collect-versions";
 import { changePointers } from "@roadworthy/build/release/registry-rows";
 import { sessionLifeMs } from "../../accounts/sessions/sessions.rules.ts";
+import { releaseBucketOf } from "../../edge/release-bucket.ts";
 import { recordAudit } from "../../platform/audit.ts";
 import { transact } from "../../platform/ctx.ts";
 import { job } from "../../platform/jobs/job.ts";
@@ -22,6 +23,10 @@ export const collectOldVersions = job({
         removed = await collectVersions(releasesDir, before.apps, limits);
         return before;
       });
+      for (const name of removed) {
+        const [app = "", version = ""] = name.split(" ");
+        await releaseBucketOf(ctx)?.remove(app, version);
+      }
       if (removed.length > 0)
         await recordAudit(ctx, {
           action: "release.collect",

@@ -12,6 +12,7 @@ import {
 import { changePointers, readPointers } from "@roadworthy/build/release/registry-rows";
 import type { ReleaseOrderBody } from "@roadworthy/contracts/publishing";
 import type { Registry, ReleasePointer } from "@roadworthy/contracts/releases";
+import { releaseBucketOf } from "../../edge/release-bucket.ts";
 import { AppError } from "../../platform/app-error.ts";
 import type { Ctx } from "../../platform/ctx.ts";
 
@@ -35,6 +36,9 @@ export async function movePointer(
   const releasesDir = releasesDirOf(ctx);
   const after = await changePointers(ctx.sql, async (before) => {
     const next = moved(() => move(before, app));
+    // Another machine may have taken it in.
+    const { stable, canary } = next.apps[app] ?? {};
+    for (const version of [stable, canary]) if (version) await releaseBucketOf(ctx)?.bring(app, version);
     const broken = await brokenByMove(releasesDir, before, next);
     if (broken.length > 0) throw new AppError("illegal_transition", broken.join(". "));
     return next;

@@ -1,3 +1,4 @@
+import { and, eq } from "drizzle-orm";
 import { checkPages } from "@roadworthy/build/release/check-pages";
 import { makeCanary, makeStable, makeStaged, readRelease } from "@roadworthy/build/release/registry";
 import { checkRelease, otherContents, ReleaseRefused } from "@roadworthy/build/release/store-release";
@@ -9,6 +10,7 @@ import type {
 } from "@roadworthy/contracts/publishing";
 import type { z } from "zod";
 import type { Registry, Release, ReleasePointer } from "@roadworthy/contracts/releases";
+import { releaseBucketOf } from "../../edge/release-bucket.ts";
 import { publishedReleases } from "../../edge/releases.table.ts";
 import { AppError } from "../../platform/app-error.ts";
 import { recordAudit } from "../../platform/audit.ts";
@@ -36,16 +38,14 @@ export async function publishRelease(
   requireScope(token, order.app, "publish");
   if (order.move.kind !== "none")
     requireScope(token, order.app, order.move.kind === "canary" ? "canary" : "promote");
+  await releaseBucketOf(ctx)?.bring(order.app, order.version);
   const others = await otherContents(releasesDir, described);
   if (others.length > 0) throw new AppError("illegal_transition", others.join(". "));
   const store = folderFiles(releasesDir);
   const wasStored = !(await store.put(order.app, order.version, files));
-  if (wasStored && (await store.digest(order.app, order.version)) !== digest)
-    throw new AppError(
-      "already_exists",
-      `${order.app} ${order.version} is stored with other bytes. A version never changes: build it from other sources.`,
-    );
+  if (wasStored && (await store.digest(order.app, order.version)) !== digest) throw otherBytes(order);
   const figures = await checkAgainstLive(ctx, given);
+  await releaseBucketOf(ctx)?.send(order.app, order.version);
   const pointer = await transact(actingBy(ctx, token), async (ctx) => {
     await ctx.db
       .insert(publishedReleases)
@@ -59,6 +59,12 @@ export async function publishRelease(
         tokenId: token.id,
       })
       .onConflictDoNothing();
+    const [kept] = await ctx.db
+      .select({ digest: publishedReleases.digest })
+      .from(publishedReleases)
+      .where(and(eq(publishedReleases.app, order.app), eq(publishedReleases.version, order.version)));
+    // Another machine may have taken in other bytes at the same moment.
+    if (kept?.digest !== digest) throw otherBytes(order);
     const moved = await movedBy(ctx, order);
     await recordAudit(ctx, {
       action: "release.publish",
@@ -77,6 +83,12 @@ export async function publishRelease(
   });
   return replyOf(order.app, order.version, wasStored, pointer, figures);
 }
+
+const otherBytes = ({ app, version }: PublishOrder): AppError =>
+  new AppError(
+    "already_exists",
+    `${app} ${version} is stored with other bytes. A version never changes: build it from other sources.`,
+  );
 
 /** What is live of every front end, for the token's owner. */
 export async function listLive(ctx: Ctx, token: ShownToken): Promise<z.output<typeof liveReply>> {

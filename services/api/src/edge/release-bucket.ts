@@ -1,0 +1,150 @@
+import { createHash, randomUUID } from "node:crypto";
+import { mkdir, readFile, readdir, rename, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type * as Sdk from "@aws-sdk/client-s3";
+import { readRelease } from "@roadworthy/build/release/registry";
+import { release, type Registry } from "@roadworthy/contracts/releases";
+import type { Config } from "../platform/config.ts";
+import { perProcess } from "../platform/per-process.ts";
+
+/** An S3-compatible object store that several API machines share; the releases folder of each is then a copy of what it needs. */
+export type ReleaseBucket = {
+  /** Sends a stored version, its description last; one that is there already stays as it is. */
+  send(app: string, version: string): Promise<void>;
+  /** Makes sure that a version is in the folder; `false` when the bucket has none, or not all of it. Throws when a file is not what its description says. */
+  bring(app: string, version: string): Promise<boolean>;
+  /** Makes sure that folder and bucket both have everything that is live. */
+  shareLive(apps: Registry["apps"]): Promise<void>;
+  /** Removes a version from the bucket. */
+  remove(app: string, version: string): Promise<void>;
+};
+
+const atOnce = 8;
+const description = "release.json";
+
+/** The bucket of this process; `null` where releases are kept in a folder alone. */
+export const releaseBucketOf = perProcess(
+  ({ config: { releasesDir, releasesBucket } }: { config: Config }): ReleaseBucket | null =>
+    releasesDir === undefined || releasesBucket === undefined
+      ? null
+      : openBucket(releasesBucket, releasesDir),
+);
+
+/** Opens a bucket by the official SDK, which finds region and credentials where it always does (AWS_REGION, AWS_ACCESS_KEY_ID, a role). */
+function openBucket(
+  { name: Bucket, endpoint }: NonNullable<Config["releasesBucket"]>,
+  releasesDir: string,
+): ReleaseBucket {
+  // Loaded only where there is a bucket: the SDK is large.
+  let sdk: Promise<{ client: Sdk.S3Client; s3: typeof Sdk }> | undefined;
+  const open = () =>
+    (sdk ??= import("@aws-sdk/client-s3").then((s3) => ({
+      s3,
+      client: new s3.S3Client({
+        ...(endpoint !== undefined && { endpoint, forcePathStyle: true }),
+        // Stores other than Amazon's do not all know the newer checksums.
+        requestChecksumCalculation: "WHEN_REQUIRED",
+        responseChecksumValidation: "WHEN_REQUIRED",
+      }),
+    })));
+  const shared = new Set<string>();
+  const bringing = new Map<string, Promise<boolean>>();
+
+  async function keysOf(app: string, version: string): Promise<string[]> {
+    const { client, s3 } = await open();
+    const found: string[] = [];
+    for await (const page of s3.paginateListObjectsV2({ client }, { Bucket, Prefix: `${app}/${version}/` }))
+      found.push(...(page.Contents ?? []).flatMap(({ Key }) => (Key === undefined ? [] : [Key])));
+    return found;
+  }
+
+  async function fetched(app: string, version: string): Promise<boolean> {
+    if ((await readRelease(releasesDir, app, version)) !== null) return true;
+    const keys = await keysOf(app, version);
+    if (!keys.includes(`${app}/${version}/${description}`)) return false;
+    const { client, s3 } = await open();
+    const draft = join(releasesDir, app, `.${version}.${randomUUID()}.draft`);
+    try {
+      await mkdir(draft, { recursive: true });
+      await each(keys, async (Key) => {
+        const { Body } = await client.send(new s3.GetObjectCommand({ Bucket, Key }));
+        const name = Key.slice(Key.lastIndexOf("/") + 1);
+        await writeFile(join(draft, name), (await Body?.transformToByteArray()) ?? new Uint8Array());
+      });
+      await checkHashes(draft);
+      await rename(draft, join(releasesDir, app, version));
+      return true;
+    } catch (error) {
+      // Another process on this machine may have brought it in the meantime.
+      if ((await readRelease(releasesDir, app, version)) !== null) return true;
+      throw error;
+    } finally {
+      await rm(draft, { recursive: true, force: true });
+    }
+  }
+
+  const bucket: ReleaseBucket = {
+    async send(app, version) {
+      const folder = join(releasesDir, app, version);
+      if ((await keysOf(app, version)).includes(`${app}/${version}/${description}`)) return;
+      const { client, s3 } = await open();
+      const put = async (name: string): Promise<void> => {
+        const Body = await readFile(join(folder, name));
+        await client.send(new s3.PutObjectCommand({ Bucket, Key: `${app}/${version}/${name}`, Body }));
+      };
+      await each(
+        (await readdir(folder)).filter((name) => name !== description),
+        put,
+      );
+      await put(description);
+    },
+    bring(app, version) {
+      const key = `${app}/${version}`;
+      const known = bringing.get(key);
+      if (known !== undefined) return known;
+      const work = fetched(app, version).finally(() => bringing.delete(key));
+      bringing.set(key, work);
+      return work;
+    },
+    async shareLive(apps) {
+      for (const [app, { stable, canary }] of Object.entries(apps)) {
+        for (const version of canary === null ? [stable] : [stable, canary]) {
+          const key = `${app}/${version}`;
+          if (shared.has(key)) continue;
+          if (!(await bucket.bring(app, version))) throw new Error(`${key} is in no folder and no bucket.`);
+          await bucket.send(app, version);
+          shared.add(key);
+        }
+      }
+    },
+    async remove(app, version) {
+      const { client, s3 } = await open();
+      const keys = await keysOf(app, version);
+      // The description first: what is left without it counts as not there.
+      const order = keys.toSorted((one) => (one.endsWith(`/${description}`) ? -1 : 1));
+      for (const Key of order) await client.send(new s3.DeleteObjectCommand({ Bucket, Key }));
+      shared.delete(`${app}/${version}`);
+    },
+  };
+  return bucket;
+}
+
+/** Does the same for all items, a few at once. */
+async function each<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
+  const waiting = [...items];
+  const worker = async (): Promise<void> => {
+    for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) await work(item);
+  };
+  await Promise.all(Array.from({ length: atOnce }, worker));
+}
+
+async function checkHashes(folder: string): Promise<void> {
+  const described = release.parse(JSON.parse(await readFile(join(folder, description), "utf8")));
+  for (const [file, expected] of Object.entries(described.integrity)) {
+    const hash = createHash("sha384").update(await readFile(join(folder, file)));
+    if (`sha384-${hash.digest("base64")}` !== expected)
+      throw new Error(
+        `${described.name} ${described.version}: ${file} in the bucket is not what was released.`,
+      );
+  }
+}
