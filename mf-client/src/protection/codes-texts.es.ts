@@ -41,6 +41,7 @@ export const codesTexts: Translated<typeof english> = {
   once: "Solo lo mostramos esta vez. Cópialo o deja que el negocio lo escanee.",
   copy: "Copiar código",
   copied: "Código copiado",
+  notCopied: "No se pudo copiar el código. Selecciónalo y cópialo a mano.",
   share: "Compartir código",
   shareText: (code) => `Mi código de acceso de Roadworthy: ${code}`,
   qr: "El código como imagen QR",

@@ -43,6 +43,7 @@ export const codesTexts = {
   once: "This is the only time we show it. Copy it or let the business scan it.",
   copy: "Copy code",
   copied: "Code copied",
+  notCopied: "The code couldn't be copied. Select it and copy it by hand.",
   share: "Share code",
   shareText: (code: string) => `My Roadworthy access code: ${code}`,
   qr: "The code as a QR picture",

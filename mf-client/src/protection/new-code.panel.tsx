@@ -23,6 +23,8 @@ export function NewCode({ code, onClose }: { code: string; onClose: () => void }
             void navigator.clipboard
               .writeText(code)
               .then(() => notify({ type: "success", message: texts.copied }))
+              // A browser may refuse the clipboard, as without HTTPS.
+              .catch(() => notify({ type: "error", message: texts.notCopied }))
           }
         >
           {texts.copy}
