@@ -9,6 +9,7 @@ import { loadPrism } from "@ruby/prism";
 import { Engine } from "php-parser";
 import { Webhook } from "standardwebhooks";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { apiVersions } from "@roadworthy/contracts/api-versions";
 import { sandbox } from "@roadworthy/contracts/sandbox";
 import { createApiKey, createPartner } from "../../testing/fixtures.ts";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
@@ -49,6 +50,12 @@ describe("the developers' site", () => {
       for (const [, path = ""] of body.matchAll(/href="(\/(?:api\/docs|problems)[^"#?]*)/g)) await page(path);
     }
     expect((await api.app.inject({ url: "/api/docs/guides/nothing" })).statusCode).toBe(404);
+  });
+
+  it("lists in its changelog what each version of the API changed", async () => {
+    const { body } = await api.app.inject({ url: "/api/docs/changelog" });
+    for (const version of apiVersions) expect(body).toContain(`id="v${version}"`);
+    expect(body).toContain("<code>costCents</code></td><td><code>chargedCents</code>");
   });
 
   it("shows the test consumers that the API lists", async () => {
