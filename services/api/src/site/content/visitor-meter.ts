@@ -13,10 +13,12 @@ export async function countVisitor(
 ): Promise<{ used: number; secondsLeft: number }> {
   const now = ctx.now();
   const key = `${kind}:${ctx.cipher.blindIndex(`${kind}-ip-v1`, callerNetwork(ctx.ip)).toString("hex")}`;
-  const hasEnded = sql`${throttles.windowEndsAt} <= ${now.toISOString()}`;
+  const end = new Date(now.getTime() + 3_600_000);
+  // A window that ends later than a new one was begun by a clock that has been set back since.
+  const hasEnded = sql`(${throttles.windowEndsAt} <= ${now.toISOString()} or ${throttles.windowEndsAt} > excluded.window_ends_at + interval '1 minute')`;
   const [meter] = await ctx.db
     .insert(throttles)
-    .values({ key, used: 1, windowEndsAt: new Date(now.getTime() + 3_600_000) })
+    .values({ key, used: 1, windowEndsAt: end })
     .onConflictDoUpdate({
       target: throttles.key,
       set: {
