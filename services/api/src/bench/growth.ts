@@ -81,7 +81,7 @@ const partnerPages = [
   "/api/v1/partner/dashboard",
   "/api/v1/partner/billing",
   "/api/v1/transactions",
-  "/api/v1/transactions?sort=date&type=credit",
+  "/api/v1/transactions?sort=createdAt&kind=credit",
   "/api/v1/transactions?q=REF-77",
   "/api/v1/credit-reports",
   "/api/v1/credit-reports?q=Driver+77",
