@@ -15,10 +15,10 @@ const anywhere = "{shell,mf-*,libs/*,services/*}/src/**";
 /** Random histories, hostile inputs, killed processes and races between them: `DEPTH=full` runs ten times as many. */
 const deep = "services/*/src/**/{conformance*,malformed,*-chaos,*-crash,*-model,*-races}.test.ts";
 const rules = `${anywhere}/*.rules.test.{ts,tsx}`;
-const seeded = { setupFiles: ["libs/build/src/launch/vitest-seed.ts"] };
+const seeded = { setupFiles: ["libs/build/src/launch/suite/vitest-seed.ts"] };
 const withPostgres = {
-  setupFiles: [...seeded.setupFiles, "libs/build/src/launch/vitest-midnight.ts"],
-  globalSetup: ["libs/build/src/launch/vitest-postgres.ts"],
+  setupFiles: [...seeded.setupFiles, "libs/build/src/launch/suite/vitest-midnight.ts"],
+  globalSetup: ["libs/build/src/launch/suite/vitest-postgres.ts"],
 };
 
 export default defineConfig({

@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { fileURLToPath } from "node:url";
-import { freePort } from "@roadworthy/build/launch/free-port";
+import { freePort } from "@roadworthy/build/launch/process/free-port";
 import postgres from "postgres";
 import { migrateDatabase } from "../../services/api/src/migrate.ts";
 import { portal } from "./portal.ts";

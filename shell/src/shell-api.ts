@@ -10,15 +10,15 @@ import { createApiClient } from "./host/api-client.ts";
 import { takeEarly } from "./host/early-replies.ts";
 import { dismissNotice, showNotice } from "./host/notices.store.ts";
 import { accessToken, refreshUser, secondFactorStore, sessionStore } from "./host/session.store.ts";
-import { proveAgain } from "./host/step-up.ts";
+import { proveAgain } from "./host/step-up/step-up.ts";
 import { leaveSupportView, openSupportView, supportViewStore } from "./host/support-view.store.ts";
 import { themeStore } from "./host/theme.store.ts";
 import { modeStore } from "./frame/mode.store.ts";
 import { openWaitlist } from "./layout/waitlist.store.ts";
 import { styleNonce } from "./page-data.ts";
 import { report } from "./report.ts";
-import { requireAcceptance } from "./sign-in/compliance.store.ts";
-import { endRefusedSession } from "./sign-in/refused-session.ts";
+import { requireAcceptance } from "./sign-in/compliance/compliance.store.ts";
+import { endRefusedSession } from "./sign-in/login/refused-session.ts";
 
 /** The page's API client, which shell and remotes share. */
 export const callApi: CallApi = createApiClient({

@@ -4,7 +4,7 @@ import { newestApiVersion } from "../src/api-versions.ts";
 import type { Endpoint } from "../src/endpoint.ts";
 import { operations } from "../src/operations.ts";
 import { problem } from "../src/problem.ts";
-import { webhooks } from "../src/webhooks.ts";
+import { webhooks } from "../src/business/webhooks.ts";
 import { comment, typeOf, type JsonSchema } from "./print-types.ts";
 
 /** What software with an API key may call. */

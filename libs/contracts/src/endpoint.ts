@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { MemberRole } from "./members.ts";
+import type { MemberRole } from "./business/members.ts";
 import type { Role } from "./primitives.ts";
 import type { ProblemCode } from "./problem.ts";
 

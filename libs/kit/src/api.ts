@@ -1,7 +1,7 @@
 import type { CallApi } from "@roadworthy/contracts/remote";
 import type { Problem, ProblemCode } from "@roadworthy/contracts/problem";
-import { connectionTexts } from "./connection-texts.ts";
-import { currentShell } from "./connection.ts";
+import { connectionTexts } from "./connection/connection-texts.ts";
+import { currentShell } from "./connection/connection.ts";
 import { language } from "./language.ts";
 
 /**

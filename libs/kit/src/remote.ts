@@ -1,5 +1,5 @@
 import type { REMOTE_CONTRACT, RemoteModule, RemoteParts, ShellApi } from "@roadworthy/contracts/remote";
-import { connectShell } from "./connection.ts";
+import { connectShell } from "./connection/connection.ts";
 import type { RouteObject } from "@roadworthy/kit/router";
 
 /**

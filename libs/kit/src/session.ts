@@ -1,6 +1,6 @@
 import type { SessionState, SessionUser, WorkMode } from "@roadworthy/contracts/remote";
 import { useStore } from "zustand";
-import { currentShell } from "./connection.ts";
+import { currentShell } from "./connection/connection.ts";
 
 /** The session as the shell knows it; re-renders when it changes, in whichever tab. */
 export const useSession = (): SessionState => useStore(currentShell().session);

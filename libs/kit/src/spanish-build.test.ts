@@ -1,12 +1,12 @@
 import { expect, it, vi } from "vitest";
 import type { Problem } from "@roadworthy/contracts/problem";
 import { ApiError, messageOf } from "./api.ts";
-import { connectionTexts } from "./connection-texts.ts";
+import { connectionTexts } from "./connection/connection-texts.ts";
 import { formatCents, formatDay } from "./format.ts";
 
 // What webpack does for the Spanish build.
 vi.mock("./language-texts.ts", () => import("./language-texts.es.ts"));
-vi.mock("./connection-texts.ts", () => import("./connection-texts.es.ts"));
+vi.mock("./connection/connection-texts.ts", () => import("./connection/connection-texts.es.ts"));
 
 const refusal = (detail: string): ApiError => {
   const problem: Problem = {

@@ -8,7 +8,7 @@ import {
 } from "@roadworthy/contracts/remote";
 import type { Endpoint } from "@roadworthy/contracts/endpoint";
 import { createStore } from "zustand/vanilla";
-import { connectShell } from "./connection.ts";
+import { connectShell } from "./connection/connection.ts";
 
 /** A shell for tests, with what the code under test did to it. */
 export type FakeShell = ShellApi & {

@@ -13,7 +13,7 @@ import { paths } from "../paths.ts";
 import { codeTexts } from "./code-texts.ts";
 import { pullFormTexts as texts } from "./pull-form-texts.ts";
 import { PullForm } from "./pull-form.panel.tsx";
-import { PullProgress } from "./progress.panel.tsx";
+import { PullProgress } from "./progress/progress.panel.tsx";
 import "./pulls.css";
 
 export const { title } = texts;

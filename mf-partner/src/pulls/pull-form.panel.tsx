@@ -17,7 +17,7 @@ import { draftFor, orderOf, pulledLately, type PullDraft } from "./pull-draft.ru
 import { pullFormTexts as texts } from "./pull-form-texts.ts";
 import { pullsTexts } from "./pulls-texts.ts";
 import { QuotePanel } from "./quote.panel.tsx";
-import type { FieldName } from "./refusal.rules.ts";
+import type { FieldName } from "./refund/refusal.rules.ts";
 import { useQuote } from "./use-quote.ts";
 import { useRecentPull } from "./use-recent-pull.ts";
 import { useSendPull, type ConsentText } from "./use-send-pull.ts";

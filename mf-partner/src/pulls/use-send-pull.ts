@@ -5,7 +5,7 @@ import { currentShell } from "@roadworthy/kit/connection";
 import { useState } from "react";
 import { requestOf, type ConsentMethod, type Order, type PullDraft } from "./pull-draft.rules.ts";
 import { consentTexts as texts } from "./consent-texts.ts";
-import { isOutcomeUnknown, placeRefusal, type PlacedRefusal } from "./refusal.rules.ts";
+import { isOutcomeUnknown, placeRefusal, type PlacedRefusal } from "./refund/refusal.rules.ts";
 
 /** The text a consumer consents to. */
 export type ConsentText = ReplyOf<typeof consentTexts.current>;

@@ -12,7 +12,7 @@ import { StatusTag } from "@roadworthy/kit/parts/status-tag";
 import { Link } from "@roadworthy/kit/router";
 import { type ReactNode, useEffect } from "react";
 import { paths } from "../paths.ts";
-import { useFollowedPull } from "../pulls/use-followed-pull.ts";
+import { useFollowedPull } from "../pulls/progress/use-followed-pull.ts";
 import { pullStatusLooks, pullNames, purposes, scoreTypeName } from "../vocabulary.ts";
 import { reportTexts as texts } from "./report-texts.ts";
 import { ReportDesk } from "./report-desk.panel.tsx";

@@ -7,19 +7,19 @@ import Fastify, {
   type FastifyRequest,
 } from "fastify";
 import type { Deps } from "./platform/ctx.ts";
-import { answerInVersions } from "./platform/api-version.ts";
-import { announceDrain } from "./platform/drain.ts";
-import { errorsPlugin, sendProblem, toAppError } from "./platform/errors.plugin.ts";
-import { refuseTwoHosts, refuseUnparsed } from "./platform/unparsed.ts";
-import { healthPlugin } from "./platform/health.plugin.ts";
-import { createMetrics, type Metrics } from "./platform/metrics.ts";
+import { answerInVersions } from "./platform/http/api-version.ts";
+import { announceDrain } from "./platform/http/drain.ts";
+import { errorsPlugin, sendProblem, toAppError } from "./platform/http/errors.plugin.ts";
+import { refuseTwoHosts, refuseUnparsed } from "./platform/http/unparsed.ts";
+import { healthPlugin } from "./platform/http/health.plugin.ts";
+import { createMetrics, type Metrics } from "./platform/telemetry/metrics.ts";
 import {
   principalPlugin,
   type RequireRecentProof,
   type ResolvePrincipal,
-} from "./platform/principal.plugin.ts";
-import { securityHeadersPlugin } from "./platform/security-headers.plugin.ts";
-import { loggerOptions } from "./platform/logger.ts";
+} from "./platform/http/principal.plugin.ts";
+import { securityHeadersPlugin } from "./platform/http/security-headers.plugin.ts";
+import { loggerOptions } from "./platform/telemetry/logger.ts";
 import { publishDocs, referencePlugin } from "./operations/reference/reference.plugin.ts";
 import { recordRequests } from "./business/request-log/request-log.recorder.ts";
 import { modules } from "./modules.ts";

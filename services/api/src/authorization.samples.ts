@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { ObjectFactory, Sample } from "./testing/authorization.ts";
 import { createApiKey } from "./testing/fixtures.ts";
 import type { TestApi } from "./testing/harness.ts";
-import { insertReport } from "./testing/reports.ts";
+import { insertReport } from "./testing/credit/reports.ts";
 
 const person = {
   firstName: "Casey",

@@ -11,7 +11,7 @@ import { validate } from "dockerfile-utils";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import { z } from "zod";
-import { freePort } from "@roadworthy/build/launch/free-port";
+import { freePort } from "@roadworthy/build/launch/process/free-port";
 import { environment } from "./platform/config.ts";
 import { printSettings } from "./print-settings.ts";
 import { createTestDatabase, type TestDatabase } from "./testing/harness.ts";

@@ -8,7 +8,7 @@ import { z } from "zod";
 import { startChildApi, type ChildApi } from "./testing/child-api.ts";
 import { createAccounts, createClient, TEST_PASSWORD } from "./testing/fixtures.ts";
 import { startTestApi, type TestApi } from "./testing/harness.ts";
-import { booksMustAgree, createPuller, order, sendTo } from "./testing/pulls.ts";
+import { booksMustAgree, createPuller, order, sendTo } from "./testing/credit/pulls.ts";
 
 let api: TestApi;
 let both: ChildApi;

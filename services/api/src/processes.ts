@@ -6,7 +6,7 @@ import closeWithGrace from "close-with-grace";
 import { AggregatorRegistry } from "prom-client";
 import { z } from "zod";
 import type { Config } from "./platform/config.ts";
-import { serveMetrics } from "./platform/metrics.ts";
+import { serveMetrics } from "./platform/telemetry/metrics.ts";
 
 /** What a process says once it serves. */
 const readiness = z.object({ listening: z.number() });

@@ -19,13 +19,13 @@ import { refuseSandboxAsLive } from "./credit/bureaus/live-bureau.ts";
 import { publishBeacons } from "./operations/releases/beacons.service.ts";
 import { modules } from "./modules.ts";
 import { openJobs, startJobs } from "./platform/jobs/jobs.service.ts";
-import { rememberOwnUrl } from "./platform/own-url.ts";
+import { rememberOwnUrl } from "./platform/http/own-url.ts";
 import { readContentStamp } from "./site/publishing/publishing.queries.ts";
 import { openDeps } from "./open-deps.ts";
 import { showFigures } from "./operations/system/figures.ts";
-import { drain } from "./platform/drain.ts";
-import { endWaitsInTime } from "./platform/leaving.ts";
-import { createMetrics, serveMetrics, shareMetrics, type Metrics } from "./platform/metrics.ts";
+import { drain } from "./platform/http/drain.ts";
+import { endWaitsInTime } from "./platform/http/leaving.ts";
+import { createMetrics, serveMetrics, shareMetrics, type Metrics } from "./platform/telemetry/metrics.ts";
 
 export type RunningApi = {
   readonly app: FastifyInstance;

@@ -13,7 +13,7 @@ import { startApi } from "./start.ts";
 import { startChildApi, type ChildApi } from "./testing/child-api.ts";
 import { startDatabaseMachines, type DatabaseMachines } from "./testing/database-machines.ts";
 import { testConfig, type TestApi } from "./testing/harness.ts";
-import { createPuller, insist, order, sendTo, type Puller } from "./testing/pulls.ts";
+import { createPuller, insist, order, sendTo, type Puller } from "./testing/credit/pulls.ts";
 
 // PostgreSQL with a synchronous standby, a pooler in transaction mode, two API processes that read lists on the standby, and a proxy.
 

@@ -2,13 +2,13 @@ import type { BureauFile } from "@roadworthy/contracts/bureau-wire";
 import { countHardInquiries } from "@roadworthy/domain/credit-summary.rules";
 import { LRUCache } from "lru-cache";
 import { fileOf, holderOf } from "./consumer.rules.ts";
-import { inquiryKeptMonths, type FileBody } from "./file.rules.ts";
-import type { DeskLog } from "./desk-log.ts";
-import { deskViewOf, type DeskView } from "./desk-view.rules.ts";
+import { inquiryKeptMonths, type FileBody } from "./files/file.rules.ts";
+import type { DeskLog } from "./desk/desk-log.ts";
+import { deskViewOf, type DeskView } from "./desk/desk-view.rules.ts";
 import type { Inquiry, InquiryLog } from "./inquiry-log.ts";
-import { dateOf, monthOf } from "./month.rules.ts";
-import { personalInformationOf } from "./personal.rules.ts";
-import { scoreFile, type Model } from "./score.rules.ts";
+import { dateOf, monthOf } from "./files/month.rules.ts";
+import { personalInformationOf } from "./files/personal.rules.ts";
+import { scoreFile, type Model } from "./files/score.rules.ts";
 
 /** A bureau shows no more inquiries of its log than this, the newest; only a load test places more about one person. */
 const mostShown = 100;

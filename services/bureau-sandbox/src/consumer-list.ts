@@ -1,6 +1,6 @@
-import { questionsFor } from "./identity-check.rules.ts";
+import { questionsFor } from "./desk/identity-check.rules.ts";
 import { identify } from "./identity.ts";
-import { dateOf } from "./month.rules.ts";
+import { dateOf } from "./files/month.rules.ts";
 import { testConsumers } from "./test-consumers.ts";
 import type { TestConsumer } from "./test-consumer.rules.ts";
 

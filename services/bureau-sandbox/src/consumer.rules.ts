@@ -4,10 +4,10 @@ import { shiftMonths } from "@roadworthy/domain/credit-summary.rules";
 import { seedOf } from "./chance.rules.ts";
 import { jordanAvery, noScorePerson, rileyChen, thinPerson } from "./demo-people.rules.ts";
 import { changingPerson, paydownPerson } from "./evolving-people.rules.ts";
-import { fileAt, type FileBody } from "./file.rules.ts";
-import { dateIn, monthOf, type Month } from "./month.rules.ts";
-import type { Holder } from "./personal.rules.ts";
-import { personOf, tierOf, type Person, type Tier } from "./person.rules.ts";
+import { fileAt, type FileBody } from "./files/file.rules.ts";
+import { dateIn, monthOf, type Month } from "./files/month.rules.ts";
+import type { Holder } from "./files/personal.rules.ts";
+import { personOf, tierOf, type Person, type Tier } from "./files/person.rules.ts";
 import { testConsumers, type ConsumerCase, type TestConsumer } from "./test-consumers.ts";
 
 const bySsn = new Map(testConsumers.map((known) => [known.ssn, known]));

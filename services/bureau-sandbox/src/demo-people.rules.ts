@@ -1,8 +1,8 @@
 import { bureaus } from "@roadworthy/contracts/primitives";
-import type { Account } from "./account.rules.ts";
+import type { Account } from "./files/account.rules.ts";
 import { seedOf } from "./chance.rules.ts";
-import { monthOf, type Month } from "./month.rules.ts";
-import type { Person } from "./person.rules.ts";
+import { monthOf, type Month } from "./files/month.rules.ts";
+import type { Person } from "./files/person.rules.ts";
 
 /** An account of a made-up life, with what is not said at rest. */
 export const account = (

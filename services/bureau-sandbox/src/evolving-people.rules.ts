@@ -1,7 +1,7 @@
 import { account } from "./demo-people.rules.ts";
 import { seedOf } from "./chance.rules.ts";
-import { monthOf, type Month } from "./month.rules.ts";
-import type { Person } from "./person.rules.ts";
+import { monthOf, type Month } from "./files/month.rules.ts";
+import type { Person } from "./files/person.rules.ts";
 
 /** The month of the year of the last report in a file of `asOf`: 1 to 12. */
 const monthOfYear = (month: Month): number => (month % 12) + 1;

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { InquiryRequest, Subject } from "@roadworthy/contracts/bureau-wire";
 import { findTestConsumer, type Identity } from "./consumer.rules.ts";
-import { monthOf } from "./month.rules.ts";
+import { monthOf } from "./files/month.rules.ts";
 
 const plain = (name: string): string =>
   name

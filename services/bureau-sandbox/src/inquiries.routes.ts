@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Answers } from "./answers.ts";
 import { faultOf, type Fault } from "./consumer.rules.ts";
 import type { Controls } from "./controls.ts";
-import type { DeskLog } from "./desk-log.ts";
+import type { DeskLog } from "./desk/desk-log.ts";
 import { fingerprint, identify } from "./identity.ts";
 import type { Inquiry, InquiryLog } from "./inquiry-log.ts";
 import { placeInquiry } from "./place-inquiry.ts";

@@ -2,7 +2,7 @@ import type { Subject } from "@roadworthy/contracts/bureau-wire";
 import type { Bureau, PullType } from "@roadworthy/contracts/primitives";
 import type { Identity, Verdict } from "./consumer.rules.ts";
 import { openJsonLines } from "./json-lines.ts";
-import type { Model } from "./score.rules.ts";
+import type { Model } from "./files/score.rules.ts";
 
 /** One inquiry that a bureau received and decided. Its answer is computed from this record, at any later time alike. */
 export type Inquiry = {

@@ -1,11 +1,11 @@
 import type { InquiryRequest } from "@roadworthy/contracts/bureau-wire";
 import type { Bureau } from "@roadworthy/contracts/primitives";
 import { decide, type Identity } from "./consumer.rules.ts";
-import type { DeskLog } from "./desk-log.ts";
-import { freezeAt } from "./desk-view.rules.ts";
+import type { DeskLog } from "./desk/desk-log.ts";
+import { freezeAt } from "./desk/desk-view.rules.ts";
 import type { Inquiry, InquiryLog } from "./inquiry-log.ts";
-import { dateOf } from "./month.rules.ts";
-import { modelOf } from "./score.rules.ts";
+import { dateOf } from "./files/month.rules.ts";
+import { modelOf } from "./files/score.rules.ts";
 
 /** A new inquiry: who asks whom about whom, and when. `fingerprint` tells it from another one under the same id. */
 export type NewInquiry = {

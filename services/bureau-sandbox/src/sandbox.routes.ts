@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { controlRequest, type Controls } from "./controls.ts";
 import { consumersAt } from "./consumer-list.ts";
-import type { DeskLog } from "./desk-log.ts";
+import type { DeskLog } from "./desk/desk-log.ts";
 import type { Inquiry, InquiryLog } from "./inquiry-log.ts";
 import { issuesOf, refuse } from "./refusal.ts";
 

@@ -1,4 +1,4 @@
-import { deskConsumers } from "./desk-consumers.ts";
+import { deskConsumers } from "./desk/desk-consumers.ts";
 import { consumer, type ConsumerCase, type TestConsumer } from "./test-consumer.rules.ts";
 
 export type { ConsumerCase, TestConsumer };

@@ -1,5 +1,5 @@
 import { AuthClient } from "@supabase/auth-js";
-import { proveAgain } from "./step-up.ts";
+import { proveAgain } from "./step-up/step-up.ts";
 
 /** Where auth-js keeps the session; its presence decides whether auth-js is loaded at all on a public page. */
 export const sessionStorageKey = "roadworthy.session";

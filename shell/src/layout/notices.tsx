@@ -2,7 +2,7 @@ import { dismissNotice, holdNotice, noticesStore, resumeNotice } from "../host/n
 import type { ShownNotice } from "../host/notices.store.ts";
 import { useEffect } from "react";
 import { useStore } from "zustand";
-import { useCompliance } from "../sign-in/compliance.store.ts";
+import { useCompliance } from "../sign-in/compliance/compliance.store.ts";
 import { layoutTexts } from "./layout-texts.ts";
 
 const { notices: texts } = layoutTexts;

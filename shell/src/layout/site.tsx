@@ -10,7 +10,7 @@ import { roleAreaAt } from "@roadworthy/contracts/areas";
 import type { SessionUser } from "@roadworthy/contracts/remote";
 import { ErrorPanel } from "@roadworthy/kit/parts/error-panel";
 import { SiteRoutes } from "../routing/routes.tsx";
-import { ComplianceGate } from "../sign-in/compliance-gate.tsx";
+import { ComplianceGate } from "../sign-in/compliance/compliance-gate.tsx";
 import { layoutTexts } from "./layout-texts.ts";
 import { Notices } from "./notices.tsx";
 import { SiteFooter } from "./site-footer.tsx";
@@ -27,8 +27,9 @@ const bringFrame = async () => ({
 });
 
 const bringSecondFactor = async () => ({
-  Component: (await import(/* webpackChunkName: "second-factor" */ "../sign-in/second-factor.panel.tsx"))
-    .SecondFactor,
+  Component: (
+    await import(/* webpackChunkName: "second-factor" */ "../sign-in/factors/second-factor.panel.tsx")
+  ).SecondFactor,
 });
 
 /** The whole page around the areas. */

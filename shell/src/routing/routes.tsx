@@ -4,21 +4,31 @@ import { publicArea, roleAreas } from "@roadworthy/contracts/areas";
 import { page } from "@roadworthy/kit/parts/page";
 import { Guarded, OwnDashboard, SignedInOnly, SignedOutOnly } from "./guards.tsx";
 
-const login = page(() => import(/* webpackChunkName: "route.login" */ "../sign-in/login.page.tsx"));
-const register = page(() => import(/* webpackChunkName: "route.register" */ "../sign-in/register.page.tsx"));
+const login = page(() => import(/* webpackChunkName: "route.login" */ "../sign-in/login/login.page.tsx"));
+const register = page(
+  () => import(/* webpackChunkName: "route.register" */ "../sign-in/register/register.page.tsx"),
+);
 
-const magicLink = page(() => import(/* webpackChunkName: "mailed-codes" */ "../sign-in/magic-link.page.tsx"));
-const textCode = page(() => import(/* webpackChunkName: "text-code" */ "../sign-in/text-code.page.tsx"));
+const magicLink = page(
+  () => import(/* webpackChunkName: "mailed-codes" */ "../sign-in/login/magic-link.page.tsx"),
+);
+const textCode = page(
+  () => import(/* webpackChunkName: "text-code" */ "../sign-in/login/text-code.page.tsx"),
+);
 const forgotPassword = page(
-  () => import(/* webpackChunkName: "mailed-codes" */ "../sign-in/forgot-password.page.tsx"),
+  () => import(/* webpackChunkName: "mailed-codes" */ "../sign-in/login/forgot-password.page.tsx"),
 );
 const resetPassword = page(
-  () => import(/* webpackChunkName: "mailed-codes" */ "../sign-in/reset-password.page.tsx"),
+  () => import(/* webpackChunkName: "mailed-codes" */ "../sign-in/login/reset-password.page.tsx"),
 );
-const security = page(() => import(/* webpackChunkName: "second-factor" */ "../sign-in/security.page.tsx"));
-const verify = page(() => import(/* webpackChunkName: "mailed-codes" */ "../sign-in/verify.page.tsx"));
+const security = page(
+  () => import(/* webpackChunkName: "second-factor" */ "../sign-in/security/security.page.tsx"),
+);
+const verify = page(() => import(/* webpackChunkName: "mailed-codes" */ "../sign-in/login/verify.page.tsx"));
 const consent = page(() => import(/* webpackChunkName: "consent" */ "../consent/consent.page.tsx"));
-const signedIn = page(() => import(/* webpackChunkName: "mailed-codes" */ "../sign-in/signed-in.page.tsx"));
+const signedIn = page(
+  () => import(/* webpackChunkName: "mailed-codes" */ "../sign-in/login/signed-in.page.tsx"),
+);
 
 /** Every address of the site. */
 export function SiteRoutes() {

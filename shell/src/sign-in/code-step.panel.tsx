@@ -1,7 +1,7 @@
 import { enterCode, sendCode, type CodeType, type Entry } from "../host/one-time.ts";
 import { askedPath } from "../routing/return-path.rules.ts";
 import { CodeForm } from "./code-form.tsx";
-import { mailedCodesTexts } from "./mailed-codes-texts.ts";
+import { mailedCodesTexts } from "./login/mailed-codes-texts.ts";
 import { codeStepTexts as texts } from "./code-step-texts.ts";
 
 /** Asks for the six digits that were mailed, and can have them mailed again. */

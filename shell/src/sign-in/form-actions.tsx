@@ -1,5 +1,5 @@
 import { Button } from "@roadworthy/kit/parts/button";
-import { secondFactorTexts } from "./second-factor-texts.ts";
+import { secondFactorTexts } from "./factors/second-factor-texts.ts";
 
 const { security: texts } = secondFactorTexts;
 

@@ -4,7 +4,7 @@ import { Field } from "@roadworthy/kit/parts/field";
 import { useEffect, useRef, useState, type SubmitEvent } from "react";
 import { report } from "../report.ts";
 import { FormActions } from "./form-actions.tsx";
-import { phoneTexts as texts } from "./phone-texts.ts";
+import { phoneTexts as texts } from "./security/phone-texts.ts";
 
 /** Asks for a telephone number that a code is to go to. `onSend` answers what is wrong with it, or nothing. */
 export function NumberForm({

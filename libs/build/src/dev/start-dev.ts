@@ -5,7 +5,7 @@ import type { Language } from "@roadworthy/contracts/languages";
 import { menuIn } from "@roadworthy/contracts/menu";
 import webpack from "webpack";
 import WebpackDevServer from "webpack-dev-server";
-import { firstFreePort } from "../launch/free-port.ts";
+import { firstFreePort } from "../launch/process/free-port.ts";
 import { changeRegistry } from "../release/registry.ts";
 import { repoDir, type AppName } from "../release/apps.ts";
 import { menuOf } from "../release/compile.ts";

@@ -2,12 +2,12 @@ import { basename, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import postgres from "postgres";
 import { formatDuration, say } from "../../bin/steps.mjs";
-import { writeBackup } from "./backup-folder.ts";
+import { writeBackup } from "./postgres/backup-folder.ts";
 import { runCommand } from "./command.ts";
-import { startPostgres } from "./embedded-postgres.ts";
+import { startPostgres } from "./postgres/embedded-postgres.ts";
 import { LaunchError } from "./launch-error.ts";
 import { dataDirFrom } from "./project.ts";
-import { holdDataDir, liveLauncher } from "./run-record.ts";
+import { holdDataDir, liveLauncher } from "./process/run-record.ts";
 
 await runCommand(async (args) => {
   const { positionals, values } = parseArgs({

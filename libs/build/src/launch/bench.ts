@@ -1,5 +1,5 @@
 import { runCommand } from "./command.ts";
-import { freePort } from "./free-port.ts";
+import { freePort } from "./process/free-port.ts";
 import { openPortal } from "./portal.ts";
 import { runProgram } from "./program.ts";
 import { scripts } from "./project.ts";

@@ -3,7 +3,7 @@ import { join, resolve } from "node:path";
 import { say, step } from "../../bin/steps.mjs";
 import { buildServer } from "../release/server-folder.ts";
 import { runCommand } from "./command.ts";
-import { makeFolder } from "./data-dir.ts";
+import { makeFolder } from "./settings/data-dir.ts";
 import { LaunchError } from "./launch-error.ts";
 import { runProgram } from "./program.ts";
 import { dataDirFrom, scripts } from "./project.ts";

@@ -1,5 +1,5 @@
 import { runCommand } from "./command.ts";
-import { pickStages, staticStages } from "./stages.ts";
+import { pickStages, staticStages } from "./suite/stages.ts";
 
 await runCommand(async (args, signal) => {
   let isClean = true;

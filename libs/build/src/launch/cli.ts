@@ -2,8 +2,8 @@ import { runCommand } from "./command.ts";
 import { LaunchError } from "./launch-error.ts";
 import { runProgram } from "./program.ts";
 import { dataDirFrom, scripts } from "./project.ts";
-import { liveLauncher } from "./run-record.ts";
-import { environmentOfRunning } from "./running-environment.ts";
+import { liveLauncher } from "./process/run-record.ts";
+import { environmentOfRunning } from "./process/running-environment.ts";
 
 // The API's own commands for operators, such as `service-token 15`, beside the portal that runs on the data folder.
 await runCommand(async (args, signal) => {

@@ -1,12 +1,12 @@
 import { appendFileSync } from "node:fs";
 import { join } from "node:path";
 import { formatDuration, say } from "../../bin/steps.mjs";
-import { makeFolder } from "./data-dir.ts";
+import { makeFolder } from "./settings/data-dir.ts";
 import type { LogPlace } from "./launch-error.ts";
 import { LaunchError, StoppedError } from "./launch-error.ts";
-import { lastLines } from "./log-file.ts";
+import { lastLines } from "./process/log-file.ts";
 import { dataDirFrom } from "./project.ts";
-import type { RunParts } from "./run-parts.ts";
+import type { RunParts } from "./suite/run-parts.ts";
 
 /**
  * Runs one command of the launcher: hands it its arguments and a signal that aborts when the user stops it, and turns

@@ -1,5 +1,5 @@
-import { drawFrom, sampleOf, type Draw } from "./chance.rules.ts";
-import { depthFrom, roundsAt, seedAt } from "./depth.rules.ts";
+import { drawFrom, sampleOf, type Draw } from "./suite/chance.rules.ts";
+import { depthFrom, roundsAt, seedAt } from "./suite/depth.rules.ts";
 
 /** How many rounds of a random or repeated check to run, given how many `DEPTH=full` runs. */
 export const rounds = (full: number): number => roundsAt(depthFrom(process.env["DEPTH"]), full);

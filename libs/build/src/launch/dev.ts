@@ -9,7 +9,7 @@ import { aborted, runCommand, untilStopped } from "./command.ts";
 import { LaunchError } from "./launch-error.ts";
 import { openPortal } from "./portal.ts";
 import { dataDirFrom } from "./project.ts";
-import { liveLauncher, readRunRecord } from "./run-record.ts";
+import { liveLauncher, readRunRecord } from "./process/run-record.ts";
 
 const SIGNALS = ["SIGINT", "SIGTERM"] as const;
 

@@ -1,7 +1,7 @@
 import { say } from "../../bin/steps.mjs";
 import { runCommand } from "./command.ts";
-import { runJourneys } from "./stages.ts";
-import { countLine } from "./test-summary.rules.ts";
+import { runJourneys } from "./suite/stages.ts";
+import { countLine } from "./suite/test-summary.rules.ts";
 
 await runCommand(async (args, signal) => {
   const count = await runJourneys(args, signal);

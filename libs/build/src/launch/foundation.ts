@@ -1,20 +1,20 @@
 import { join } from "node:path";
 import { say, step } from "../../bin/steps.mjs";
-import { ensureDataDir } from "./data-dir.ts";
-import { createApiLogin, startPostgres } from "./embedded-postgres.ts";
-import { firstFreePort } from "./free-port.ts";
-import { checkGivenDatabase } from "./given-database.ts";
+import { ensureDataDir } from "./settings/data-dir.ts";
+import { createApiLogin, startPostgres } from "./postgres/embedded-postgres.ts";
+import { firstFreePort } from "./process/free-port.ts";
+import { checkGivenDatabase } from "./postgres/given-database.ts";
 import { LaunchError } from "./launch-error.ts";
-import type { ManagedProcess } from "./managed-process.ts";
-import { runProcess, startProcess, untilReady } from "./managed-process.ts";
-import { appsUnderWay } from "./apps-under-way.rules.ts";
+import type { ManagedProcess } from "./process/managed-process.ts";
+import { runProcess, startProcess, untilReady } from "./process/managed-process.ts";
+import { appsUnderWay } from "./suite/apps-under-way.rules.ts";
 import { scripts } from "./project.ts";
-import type { RunParts } from "./run-parts.ts";
-import { openRun } from "./run-parts.ts";
-import type { InstallationSecrets } from "./secrets.ts";
-import { markAsProduction } from "./production-mark.ts";
-import { loadSecrets } from "./secrets.ts";
-import { settingProblems } from "./settings.rules.ts";
+import type { RunParts } from "./suite/run-parts.ts";
+import { openRun } from "./suite/run-parts.ts";
+import type { InstallationSecrets } from "./settings/secrets.ts";
+import { markAsProduction } from "./settings/production-mark.ts";
+import { loadSecrets } from "./settings/secrets.ts";
+import { settingProblems } from "./settings/settings.rules.ts";
 
 export interface FoundationOptions {
   readonly dataDir: string;

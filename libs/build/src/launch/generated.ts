@@ -12,7 +12,7 @@ import {
 } from "node:fs";
 import { join, relative } from "node:path";
 import { foldedJson } from "@roadworthy/contracts/folded-json";
-import { openLog } from "./log-file.ts";
+import { openLog } from "./process/log-file.ts";
 import { runProgram } from "./program.ts";
 import { projectDir, scripts } from "./project.ts";
 

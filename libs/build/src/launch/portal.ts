@@ -1,7 +1,7 @@
 import { step } from "../../bin/steps.mjs";
 import type { Foundation, FoundationOptions } from "./foundation.ts";
 import { openFoundation, watchFlags } from "./foundation.ts";
-import { startProcess, untilReady } from "./managed-process.ts";
+import { startProcess, untilReady } from "./process/managed-process.ts";
 import { scripts } from "./project.ts";
 
 /** Brings a whole portal up: its foundation, then the API, which also serves the pages. Stop it with `run.stop()`. */

@@ -2,8 +2,8 @@ import { runCommand } from "./command.ts";
 import { openFoundation } from "./foundation.ts";
 import { runProgram } from "./program.ts";
 import { dataDirFrom, scripts } from "./project.ts";
-import { liveLauncher } from "./run-record.ts";
-import { environmentOfRunning } from "./running-environment.ts";
+import { liveLauncher } from "./process/run-record.ts";
+import { environmentOfRunning } from "./process/running-environment.ts";
 
 await runCommand(async (args, signal) => {
   const dataDir = dataDirFrom(process.env);

@@ -1,12 +1,14 @@
 import { join } from "node:path";
 import { say } from "../../bin/steps.mjs";
 import { runCommand } from "./command.ts";
+import { writeContractExports } from "./contract-exports.ts";
 import { haveTablesChanged, printedFiles, printFile, rewriteBaseline } from "./generated.ts";
 import { runProgram } from "./program.ts";
 import { dataDirFrom, projectDir, scripts } from "./project.ts";
 
 // Writes what is made from the sources and committed: the baseline migration, openapi.json, .env.example and the partners' client.
 await runCommand(async (_args, signal) => {
+  writeContractExports();
   const logFile = join(dataDirFrom(process.env), "logs", "regenerate.log");
   const isBaselineGood =
     (await haveTablesChanged(logFile, signal)) === false || (await rewriteBaseline(logFile, signal));

@@ -2,13 +2,13 @@ import { existsSync, readdirSync, rmSync, rmdirSync } from "node:fs";
 import { join } from "node:path";
 import { say } from "../../bin/steps.mjs";
 import { runCommand } from "./command.ts";
-import { stopPostgresOf } from "./embedded-postgres.ts";
+import { stopPostgresOf } from "./postgres/embedded-postgres.ts";
 import { LaunchError } from "./launch-error.ts";
-import { removeOutsideFolder } from "./postgres-home.ts";
-import { identifyProcess, signalProcess, waitForExit } from "./process-identity.ts";
-import { PRODUCTION_MARK, productionDatabaseOf } from "./production-mark.ts";
+import { removeOutsideFolder } from "./postgres/postgres-home.ts";
+import { identifyProcess, signalProcess, waitForExit } from "./process/process-identity.ts";
+import { PRODUCTION_MARK, productionDatabaseOf } from "./settings/production-mark.ts";
 import { dataDirFrom } from "./project.ts";
-import { liveLauncher, readRunRecord, stopLeftovers } from "./run-record.ts";
+import { liveLauncher, readRunRecord, stopLeftovers } from "./process/run-record.ts";
 
 /** What the launcher and its parts keep in a data folder; anything else there is not ours to remove. */
 const OURS = [

@@ -1,12 +1,12 @@
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { formatDuration, say } from "../../bin/steps.mjs";
-import { readBackup } from "./backup-folder.ts";
+import { readBackup } from "./postgres/backup-folder.ts";
 import { runCommand } from "./command.ts";
-import { ensureDataDir } from "./data-dir.ts";
+import { ensureDataDir } from "./settings/data-dir.ts";
 import { LaunchError } from "./launch-error.ts";
 import { dataDirFrom } from "./project.ts";
-import { liveLauncher } from "./run-record.ts";
+import { liveLauncher } from "./process/run-record.ts";
 
 await runCommand(async (args) => {
   const { positionals, values } = parseArgs({

@@ -13,9 +13,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import postgres from "postgres";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { createApiLogin, startPostgres, type RunningPostgres } from "./embedded-postgres.ts";
+import { createApiLogin, startPostgres, type RunningPostgres } from "./postgres/embedded-postgres.ts";
 import { scripts } from "./project.ts";
-import { loadSecrets } from "./secrets.ts";
+import { loadSecrets } from "./settings/secrets.ts";
 
 let folder: string;
 beforeEach(() => {

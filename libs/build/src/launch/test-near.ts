@@ -2,10 +2,10 @@ import { execFileSync } from "node:child_process";
 import { globSync } from "node:fs";
 import { formatDuration, say } from "../../bin/steps.mjs";
 import { runCommand } from "./command.ts";
-import { nearTests } from "./near.rules.ts";
+import { nearTests } from "./suite/near.rules.ts";
 import { runProgram } from "./program.ts";
 import { projectDir } from "./project.ts";
-import { toolScript } from "./stage.ts";
+import { toolScript } from "./suite/stage.ts";
 
 /** Longer than this is no longer "near"; `npm test` runs everything. */
 const LIMIT_MS = 55_000;

@@ -2,10 +2,10 @@ import { relative } from "node:path";
 import { formatDuration, say } from "../../bin/steps.mjs";
 import { runCommand } from "./command.ts";
 import { projectDir } from "./project.ts";
-import { stageLine } from "./stage.ts";
-import { pickStages, testStages } from "./stages.ts";
-import type { StageResult } from "./test-summary.rules.ts";
-import { countLine, slowestFiles } from "./test-summary.rules.ts";
+import { stageLine } from "./suite/stage.ts";
+import { pickStages, testStages } from "./suite/stages.ts";
+import type { StageResult } from "./suite/test-summary.rules.ts";
+import { countLine, slowestFiles } from "./suite/test-summary.rules.ts";
 
 await runCommand(async (args, signal) => {
   const startedAt = Number(process.env["ROADWORTHY_STARTED_AT"] ?? Date.now());

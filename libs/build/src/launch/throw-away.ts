@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { removeOutsideFolder } from "./postgres-home.ts";
+import { removeOutsideFolder } from "./postgres/postgres-home.ts";
 
 /** Lends `work` a data folder that is gone afterwards, however it ends. Whatever runs on it must be stopped by then. */
 export async function withThrowAwayDataDir<T>(

@@ -1,4 +1,4 @@
-import { beginLine, endLine } from "../launch/apps-under-way.rules.ts";
+import { beginLine, endLine } from "../launch/suite/apps-under-way.rules.ts";
 import { join } from "node:path";
 import type { Registry, Release } from "@roadworthy/contracts/releases";
 import { apps, repoDir, versionOf, type AppName } from "./apps.ts";

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { releaseVersion, stageMinutes, type Registry, type Release } from "@roadworthy/contracts/releases";
-import { readRunRecord } from "../launch/run-record.ts";
+import { readRunRecord } from "../launch/process/run-record.ts";
 import { isApp, repoDir, apps, type AppName } from "./apps.ts";
 import {
   makeCanary,

@@ -1,8 +1,8 @@
 import { ConfigProvider } from "antd";
 import type { ReactNode } from "react";
-import { antdLocale } from "../antd-locale-texts.ts";
-import { antdTheme } from "../antd-theme.ts";
-import { currentShell } from "../connection.ts";
+import { antdLocale } from "../antd/antd-locale-texts.ts";
+import { antdTheme } from "../antd/antd-theme.ts";
+import { currentShell } from "../connection/connection.ts";
 import { useThemeMode } from "../theme-mode.ts";
 
 const themes = { light: antdTheme("light"), dark: antdTheme("dark") };

@@ -1,5 +1,5 @@
 import { Suspense, use, useState, type ComponentType, type ReactNode } from "react";
-import { currentShell } from "../connection.ts";
+import { currentShell } from "../connection/connection.ts";
 import { ErrorBoundary } from "./error-boundary.tsx";
 import { ErrorPanel } from "./error-panel.tsx";
 import { partsTexts } from "./parts-texts.ts";

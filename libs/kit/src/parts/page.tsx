@@ -9,7 +9,7 @@ import {
   type ReactNode,
 } from "react";
 import { brand } from "../brand.ts";
-import { currentShell } from "../connection.ts";
+import { currentShell } from "../connection/connection.ts";
 import { useLocation, useParams } from "@roadworthy/kit/router";
 import { ErrorBoundary } from "./error-boundary.tsx";
 import { ErrorPanel } from "./error-panel.tsx";

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { chromium, type Browser } from "@playwright/test";
-import { provideChromium } from "@roadworthy/build/launch/chromium";
+import { provideChromium } from "@roadworthy/build/launch/process/chromium";
 
 const flags = [
   "--no-sandbox",

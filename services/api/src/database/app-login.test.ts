@@ -4,7 +4,7 @@ import postgres from "postgres";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createAdmin, createApiKey, createClient, createPartner } from "../testing/fixtures.ts";
 import type { PartnerPerson, Person } from "../testing/fixtures.ts";
-import { insertReport } from "../testing/reports.ts";
+import { insertReport } from "../testing/credit/reports.ts";
 import { startTestApi, type TestApi } from "../testing/harness.ts";
 
 // What whoever steals the API's database login tries first, in SQL.

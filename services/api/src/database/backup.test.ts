@@ -3,18 +3,18 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import postgres from "postgres";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { readBackup, writeBackup } from "@roadworthy/build/launch/backup-folder";
+import { readBackup, writeBackup } from "@roadworthy/build/launch/postgres/backup-folder";
 import {
   createApiLogin,
   startPostgres,
   type RunningPostgres,
-} from "@roadworthy/build/launch/embedded-postgres";
+} from "@roadworthy/build/launch/postgres/embedded-postgres";
 import { buildSandbox } from "@roadworthy/bureau-sandbox/app";
 import { migrateDatabase } from "../migrate.ts";
 import { reconcile } from "../money/ledger/reconcile.ts";
 import { startApi } from "../start.ts";
 import { testConfig, type TestApi } from "../testing/harness.ts";
-import { createPuller, order, pulled, send } from "../testing/pulls.ts";
+import { createPuller, order, pulled, send } from "../testing/credit/pulls.ts";
 
 // The drill: an installation at work is backed up, its folder is lost, and the backup is put into another one.
 

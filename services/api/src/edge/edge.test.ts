@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import Fastify, { type FastifyInstance, type LightMyRequestResponse } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { securityHeadersPlugin } from "../platform/security-headers.plugin.ts";
-import { errorsPlugin } from "../platform/errors.plugin.ts";
+import { securityHeadersPlugin } from "../platform/http/security-headers.plugin.ts";
+import { errorsPlugin } from "../platform/http/errors.plugin.ts";
 import { canary, entryText, point, pointers, stable, storeReleases } from "../testing/edge-releases.ts";
 import { edgePlugin } from "./edge.plugin.ts";
 

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { Release } from "@roadworthy/contracts/releases";
 import Fastify, { type FastifyInstance, type LightMyRequestResponse } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { errorsPlugin } from "../platform/errors.plugin.ts";
+import { errorsPlugin } from "../platform/http/errors.plugin.ts";
 import { edgePlugin } from "./edge.plugin.ts";
 
 const siteUrl = "http://localhost:4000";

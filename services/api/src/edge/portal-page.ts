@@ -4,7 +4,7 @@ import { beaconShare } from "@roadworthy/contracts/beacons";
 import { isLanguage, type Language } from "@roadworthy/contracts/languages";
 import type { Registry } from "@roadworthy/contracts/releases";
 import { AppError } from "../platform/app-error.ts";
-import { compressed } from "../platform/compress.ts";
+import { compressed } from "../platform/http/compress.ts";
 import { languageCookie, languageOf } from "./language.rules.ts";
 import { writeHead } from "./page-head.rules.ts";
 import { contentSecurityPolicy, isPage, renderPage, stylesFor, type PageParts } from "./page.rules.ts";

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { chromium, type Browser, type Page, type Route } from "@playwright/test";
 import Fastify, { type FastifyInstance } from "fastify";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { provideChromium } from "@roadworthy/build/launch/chromium";
+import { provideChromium } from "@roadworthy/build/launch/process/chromium";
 import { repoDir } from "@roadworthy/build/release/apps";
 import {
   changeRegistry,
@@ -18,8 +18,8 @@ import {
   rollBack,
 } from "@roadworthy/build/release/registry";
 import { provideReleases } from "@roadworthy/build/release/shared-build";
-import { securityHeadersPlugin } from "../platform/security-headers.plugin.ts";
-import { errorsPlugin } from "../platform/errors.plugin.ts";
+import { securityHeadersPlugin } from "../platform/http/security-headers.plugin.ts";
+import { errorsPlugin } from "../platform/http/errors.plugin.ts";
 import { dropIntegrity, leaveSession, tamper } from "../testing/portal-visitor.ts";
 import { edgePlugin } from "./edge.plugin.ts";
 

@@ -5,7 +5,7 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import Fastify, { type FastifyInstance, type LightMyRequestResponse } from "fastify";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Registry, Release } from "@roadworthy/contracts/releases";
-import { errorsPlugin } from "../platform/errors.plugin.ts";
+import { errorsPlugin } from "../platform/http/errors.plugin.ts";
 import { edgePlugin } from "./edge.plugin.ts";
 
 const stable = "0123456789ab";

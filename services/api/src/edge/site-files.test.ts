@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import Fastify, { type FastifyInstance } from "fastify";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { errorsPlugin } from "../platform/errors.plugin.ts";
+import { errorsPlugin } from "../platform/http/errors.plugin.ts";
 import { edgePlugin } from "./edge.plugin.ts";
 import { statusFeed } from "./status-feed.rules.ts";
 

@@ -7,8 +7,8 @@ import type { Config } from "./config.ts";
 import type { Cipher } from "./cipher.ts";
 import { sqlOf, type Db, type Sql } from "./db.ts";
 import type { Replica } from "./replica.ts";
-import type { BureauClient } from "./bureau-client.ts";
-import type { ConsumerDesk, IdentityProvider } from "./consumer-desk.ts";
+import type { BureauClient } from "./bureaus/bureau-client.ts";
+import type { ConsumerDesk, IdentityProvider } from "./bureaus/consumer-desk.ts";
 import { AppError } from "./app-error.ts";
 import type { ProposalKind } from "./proposal-kind.ts";
 

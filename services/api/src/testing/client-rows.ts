@@ -4,7 +4,7 @@ import type { Subject } from "@roadworthy/contracts/bureau-wire";
 import type { Bureau } from "@roadworthy/contracts/primitives";
 import { sealConsumer } from "../credit/pulls/consumer-identity.ts";
 import type { TestApi } from "./harness.ts";
-import { lettersOf, testSsn } from "./test-ssn.ts";
+import { lettersOf, testSsn } from "./credit/test-ssn.ts";
 
 /** An ordinary person in the never-issued 9xx area; each call another one. */
 export function anyone(): Subject {

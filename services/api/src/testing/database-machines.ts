@@ -6,10 +6,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import postgres from "postgres";
-import { readBackup, writeBackup } from "@roadworthy/build/launch/backup-folder";
-import { createApiLogin, startPostgres } from "@roadworthy/build/launch/embedded-postgres";
-import { freePort } from "@roadworthy/build/launch/free-port";
-import { preparePostgresHome } from "@roadworthy/build/launch/postgres-home";
+import { readBackup, writeBackup } from "@roadworthy/build/launch/postgres/backup-folder";
+import { createApiLogin, startPostgres } from "@roadworthy/build/launch/postgres/embedded-postgres";
+import { freePort } from "@roadworthy/build/launch/process/free-port";
+import { preparePostgresHome } from "@roadworthy/build/launch/postgres/postgres-home";
 import { migrateDatabase } from "../migrate.ts";
 
 const LOGIN = "two-machines-only";

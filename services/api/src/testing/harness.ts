@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import postgres from "postgres";
 import { inject } from "vitest";
-import type {} from "@roadworthy/build/launch/vitest-postgres";
+import type {} from "@roadworthy/build/launch/suite/vitest-postgres";
 import { buildSandbox } from "@roadworthy/bureau-sandbox/app";
 import { migrateDatabase } from "../migrate.ts";
 import type { Config } from "../platform/config.ts";

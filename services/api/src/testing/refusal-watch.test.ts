@@ -2,7 +2,7 @@ import Fastify, { type FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { ProblemCode } from "@roadworthy/contracts/problem";
 import { AppError } from "../platform/app-error.ts";
-import { sendProblem } from "../platform/errors.plugin.ts";
+import { sendProblem } from "../platform/http/errors.plugin.ts";
 import { watchRefusals } from "./refusal-watch.ts";
 
 const watch = watchRefusals();

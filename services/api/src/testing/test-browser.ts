@@ -1,7 +1,7 @@
 import { Secret, TOTP } from "otpauth";
 import { TEST_PASSWORD } from "./fixtures.ts";
 import type { TestApi } from "./harness.ts";
-import { codeOf } from "./step-up.ts";
+import { codeOf } from "./sign-in/step-up.ts";
 
 /** What signing in answers with. */
 export type Tokens = { access_token: string; refresh_token: string };

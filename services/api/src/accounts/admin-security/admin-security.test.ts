@@ -9,7 +9,7 @@ import {
 } from "../../testing/fixtures.ts";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
 import { runOperatorCommand } from "../../testing/operator-command.ts";
-import { addApp, ageProofs, authOf, codeOf, headersOf } from "../../testing/step-up.ts";
+import { addApp, ageProofs, authOf, codeOf, headersOf } from "../../testing/sign-in/step-up.ts";
 import type { RunningApi } from "../../start.ts";
 
 let api: TestApi;

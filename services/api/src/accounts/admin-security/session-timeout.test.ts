@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createAdmin, createClient, createPartner, type Person } from "../../testing/fixtures.ts";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
-import { codeOf } from "../../testing/step-up.ts";
+import { codeOf } from "../../testing/sign-in/step-up.ts";
 import type { RunningApi } from "../../start.ts";
 
 let api: TestApi;

@@ -1,11 +1,11 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { authClientOf } from "../../testing/auth-client.ts";
+import { authClientOf } from "../../testing/sign-in/auth-client.ts";
 import { createClient } from "../../testing/fixtures.ts";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
-import { lastMailTo } from "../../testing/mailbox.ts";
-import { lastCodeTo, newNumber, waitForBudgets } from "../../testing/phones.ts";
-import { codeOf } from "../../testing/step-up.ts";
+import { lastMailTo } from "../../testing/sign-in/mailbox.ts";
+import { lastCodeTo, newNumber, waitForBudgets } from "../../testing/sign-in/phones.ts";
+import { codeOf } from "../../testing/sign-in/step-up.ts";
 
 let api: TestApi;
 beforeAll(async () => {

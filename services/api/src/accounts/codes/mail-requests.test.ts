@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { authClientOf } from "../../testing/auth-client.ts";
+import { authClientOf } from "../../testing/sign-in/auth-client.ts";
 import { createClient, TEST_PASSWORD } from "../../testing/fixtures.ts";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
-import { allowAnotherMail, lastMailTo, mailTo } from "../../testing/mailbox.ts";
-import { waitForBudgets } from "../../testing/phones.ts";
+import { allowAnotherMail, lastMailTo, mailTo } from "../../testing/sign-in/mailbox.ts";
+import { waitForBudgets } from "../../testing/sign-in/phones.ts";
 
 let api: TestApi;
 beforeAll(async () => {

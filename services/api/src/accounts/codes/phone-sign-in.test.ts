@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { authClientOf } from "../../testing/auth-client.ts";
+import { authClientOf } from "../../testing/sign-in/auth-client.ts";
 import { createClient } from "../../testing/fixtures.ts";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
-import { lastMailTo } from "../../testing/mailbox.ts";
-import { countTo, lastCodeTo, newNumber, waitForBudgets } from "../../testing/phones.ts";
+import { lastMailTo } from "../../testing/sign-in/mailbox.ts";
+import { countTo, lastCodeTo, newNumber, waitForBudgets } from "../../testing/sign-in/phones.ts";
 
 let api: TestApi;
 beforeAll(async () => {

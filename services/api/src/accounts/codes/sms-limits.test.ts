@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { authClientOf } from "../../testing/auth-client.ts";
+import { authClientOf } from "../../testing/sign-in/auth-client.ts";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
-import { mailTo } from "../../testing/mailbox.ts";
-import { countTo, lastCodeTo, newNumber, waitForBudgets } from "../../testing/phones.ts";
+import { mailTo } from "../../testing/sign-in/mailbox.ts";
+import { countTo, lastCodeTo, newNumber, waitForBudgets } from "../../testing/sign-in/phones.ts";
 
 let api: TestApi;
 beforeAll(async () => {

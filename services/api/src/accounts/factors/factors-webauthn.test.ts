@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { authClientOf } from "../../testing/auth-client.ts";
-import { createSoftPasskey, type SoftPasskey } from "../../testing/authenticator.ts";
+import { authClientOf } from "../../testing/sign-in/auth-client.ts";
+import { createSoftPasskey, type SoftPasskey } from "../../testing/sign-in/authenticator.ts";
 import { createClient, TEST_PASSWORD } from "../../testing/fixtures.ts";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
-import { mailTo } from "../../testing/mailbox.ts";
-import { proveKey, signKeyChallenge } from "../../testing/security-key.ts";
+import { mailTo } from "../../testing/sign-in/mailbox.ts";
+import { proveKey, signKeyChallenge } from "../../testing/sign-in/security-key.ts";
 
 let api: TestApi;
 beforeAll(async () => {

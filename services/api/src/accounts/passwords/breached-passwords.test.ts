@@ -2,7 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { createServer } from "node:http";
 import { once } from "node:events";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { authClientOf } from "../../testing/auth-client.ts";
+import { authClientOf } from "../../testing/sign-in/auth-client.ts";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
 
 const leaked = "a calm road that leaked";

@@ -4,8 +4,8 @@ import type { RunningApi } from "../../start.ts";
 import { appCode, newWorld, signedIn, withApp } from "../../testing/conformance/wire.ts";
 import { createClient, TEST_PASSWORD } from "../../testing/fixtures.ts";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
-import { noIssuer } from "../../testing/issuer.ts";
-import { mailTo } from "../../testing/mailbox.ts";
+import { noIssuer } from "../../testing/sign-in/issuer.ts";
+import { mailTo } from "../../testing/sign-in/mailbox.ts";
 
 let api: TestApi;
 let second: RunningApi;

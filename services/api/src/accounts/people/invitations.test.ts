@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { GoTrueClient } from "@supabase/auth-js";
-import { authClientOf, serviceClientOf } from "../../testing/auth-client.ts";
+import { authClientOf, serviceClientOf } from "../../testing/sign-in/auth-client.ts";
 import { operatorContextOf } from "../../testing/context.ts";
 import { createClient } from "../../testing/fixtures.ts";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
-import { lastMailTo, mailTo } from "../../testing/mailbox.ts";
+import { lastMailTo, mailTo } from "../../testing/sign-in/mailbox.ts";
 import { issueServiceToken } from "./service-token.service.ts";
 
 let api: TestApi;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { authClientOf } from "../../testing/auth-client.ts";
+import { authClientOf } from "../../testing/sign-in/auth-client.ts";
 import { createAdmin, createClient, createPartner, signIn, type Person } from "../../testing/fixtures.ts";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
-import { mailTo } from "../../testing/mailbox.ts";
+import { mailTo } from "../../testing/sign-in/mailbox.ts";
 
 let api: TestApi;
 let admin: Person;

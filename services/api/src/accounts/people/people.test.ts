@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { people, person, personRow } from "@roadworthy/contracts/people";
-import { authClientOf } from "../../testing/auth-client.ts";
+import { authClientOf } from "../../testing/sign-in/auth-client.ts";
 import {
   createAdmin,
   createClient,
@@ -11,7 +11,7 @@ import {
   type Person,
 } from "../../testing/fixtures.ts";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
-import { lastMailTo, mailTo } from "../../testing/mailbox.ts";
+import { lastMailTo, mailTo } from "../../testing/sign-in/mailbox.ts";
 
 let api: TestApi;
 let admin: Person;

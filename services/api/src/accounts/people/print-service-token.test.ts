@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { serviceClientOf } from "../../testing/auth-client.ts";
+import { serviceClientOf } from "../../testing/sign-in/auth-client.ts";
 import { createClient } from "../../testing/fixtures.ts";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
 import { runOperatorCommand } from "../../testing/operator-command.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { GoTrueClient } from "@supabase/auth-js";
-import { authClientOf, serviceClientOf } from "../../testing/auth-client.ts";
+import { authClientOf, serviceClientOf } from "../../testing/sign-in/auth-client.ts";
 import { putConsumer } from "../../testing/client-rows.ts";
 import { operatorContextOf } from "../../testing/context.ts";
 import { createAdmin, createClient } from "../../testing/fixtures.ts";

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { GoTrueClient } from "@supabase/auth-js";
-import { authClientOf, serviceClientOf } from "../../testing/auth-client.ts";
+import { authClientOf, serviceClientOf } from "../../testing/sign-in/auth-client.ts";
 import { operatorContextOf } from "../../testing/context.ts";
 import { createClient, createPartner, signIn, TEST_PASSWORD } from "../../testing/fixtures.ts";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
-import { newNumber } from "../../testing/phones.ts";
+import { newNumber } from "../../testing/sign-in/phones.ts";
 import { issueServiceToken } from "./service-token.service.ts";
 
 let api: TestApi;

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { authClientOf, serviceClientOf } from "../../testing/auth-client.ts";
+import { authClientOf, serviceClientOf } from "../../testing/sign-in/auth-client.ts";
 import { operatorContextOf } from "../../testing/context.ts";
 import { TEST_PASSWORD } from "../../testing/fixtures.ts";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
-import { acmeAt, startIssuer, type TestIssuer } from "../../testing/issuer.ts";
-import { lastMailTo } from "../../testing/mailbox.ts";
+import { acmeAt, startIssuer, type TestIssuer } from "../../testing/sign-in/issuer.ts";
+import { lastMailTo } from "../../testing/sign-in/mailbox.ts";
 import { issueServiceToken } from "../people/service-token.service.ts";
 
 let issuer: TestIssuer;

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
-import { beginSignIn, openCallback } from "../../testing/issuer-browser.ts";
-import { issuerClient, startIssuer, type TestIssuer } from "../../testing/issuer.ts";
+import { beginSignIn, openCallback } from "../../testing/sign-in/issuer-browser.ts";
+import { issuerClient, startIssuer, type TestIssuer } from "../../testing/sign-in/issuer.ts";
 
 const siteUrl = "http://localhost:4000";
 let issuer: TestIssuer;

@@ -1,11 +1,11 @@
 import { createHash, randomUUID } from "node:crypto";
 import { generateKeyPair, SignJWT, UnsecuredJWT } from "jose";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { authClientOf } from "../../testing/auth-client.ts";
+import { authClientOf } from "../../testing/sign-in/auth-client.ts";
 import { createClient } from "../../testing/fixtures.ts";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
-import { lastMailTo, mailTo } from "../../testing/mailbox.ts";
-import { acmeAt, issuerClient, startIssuer, type TestIssuer } from "../../testing/issuer.ts";
+import { lastMailTo, mailTo } from "../../testing/sign-in/mailbox.ts";
+import { acmeAt, issuerClient, startIssuer, type TestIssuer } from "../../testing/sign-in/issuer.ts";
 
 let issuer: TestIssuer;
 let api: TestApi;

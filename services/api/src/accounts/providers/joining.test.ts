@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { authClientOf } from "../../testing/auth-client.ts";
+import { authClientOf } from "../../testing/sign-in/auth-client.ts";
 import { createClient, TEST_PASSWORD } from "../../testing/fixtures.ts";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
-import { beginSignIn, openCallback, type AtIssuer } from "../../testing/issuer-browser.ts";
-import { issuerClient, startIssuer, type TestIssuer } from "../../testing/issuer.ts";
-import { mailTo } from "../../testing/mailbox.ts";
+import { beginSignIn, openCallback, type AtIssuer } from "../../testing/sign-in/issuer-browser.ts";
+import { issuerClient, startIssuer, type TestIssuer } from "../../testing/sign-in/issuer.ts";
+import { mailTo } from "../../testing/sign-in/mailbox.ts";
 
 const siteUrl = "http://localhost:4000";
 let issuer: TestIssuer;

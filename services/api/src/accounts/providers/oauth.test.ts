@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { authClientOf } from "../../testing/auth-client.ts";
+import { authClientOf } from "../../testing/sign-in/auth-client.ts";
 import { createClient, TEST_PASSWORD } from "../../testing/fixtures.ts";
 import { visitCookieOf } from "./visit-cookie.ts";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
@@ -11,8 +11,8 @@ import {
   openCallback,
   walkToCallback,
   type AtIssuer,
-} from "../../testing/issuer-browser.ts";
-import { issuerClient, startIssuer, type TestIssuer } from "../../testing/issuer.ts";
+} from "../../testing/sign-in/issuer-browser.ts";
+import { issuerClient, startIssuer, type TestIssuer } from "../../testing/sign-in/issuer.ts";
 
 const siteUrl = "http://localhost:4000";
 let issuer: TestIssuer;

@@ -1,10 +1,10 @@
 import { createServer, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { authClientOf } from "../../testing/auth-client.ts";
+import { authClientOf } from "../../testing/sign-in/auth-client.ts";
 import { createClient, TEST_PASSWORD } from "../../testing/fixtures.ts";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
-import { depart, openCallback } from "../../testing/issuer-browser.ts";
+import { depart, openCallback } from "../../testing/sign-in/issuer-browser.ts";
 
 const siteUrl = "http://localhost:4000";
 const waiting: ServerResponse[] = [];

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
-import { issuerClient } from "../../testing/issuer.ts";
+import { issuerClient } from "../../testing/sign-in/issuer.ts";
 
 let api: TestApi;
 let server: Server;

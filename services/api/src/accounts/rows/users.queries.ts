@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Ctx } from "../../platform/ctx.ts";
 import { preparedStatement } from "../../platform/db.ts";
-import { callerNetwork } from "../../platform/caller-network.rules.ts";
+import { callerNetwork } from "../../platform/http/caller-network.rules.ts";
 import type { UserRow } from "./auth-user.rules.ts";
 import { sessions } from "../sessions/sessions.table.ts";
 import { users } from "./users.table.ts";

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { RunningApi } from "../../start.ts";
 import { createClient, TEST_PASSWORD } from "../../testing/fixtures.ts";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
-import { mailTo } from "../../testing/mailbox.ts";
+import { mailTo } from "../../testing/sign-in/mailbox.ts";
 import { sweepKnownDevices } from "./known-devices.service.ts";
 
 let api: TestApi;

@@ -2,7 +2,7 @@ import { Secret, TOTP } from "otpauth";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ownSecurity, type SecurityEvent } from "@roadworthy/contracts/security-events";
 import { transact } from "../../platform/ctx.ts";
-import { authClientOf } from "../../testing/auth-client.ts";
+import { authClientOf } from "../../testing/sign-in/auth-client.ts";
 import { contextOf } from "../../testing/context.ts";
 import { createClient, createPartner, signIn, TEST_PASSWORD, type Person } from "../../testing/fixtures.ts";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";

@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 import type { Deps } from "../../platform/ctx.ts";
 import { perProcess } from "../../platform/per-process.ts";
-import type { Principal } from "../../platform/principal.plugin.ts";
+import type { Principal } from "../../platform/http/principal.plugin.ts";
 import type { AdminRules } from "../admin-security/admin-security.rules.ts";
 import { openKeyRing, type KeyRing } from "../keys/signing-keys.service.ts";
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { authClientOf } from "../../testing/auth-client.ts";
+import { authClientOf } from "../../testing/sign-in/auth-client.ts";
 import { newWorld, signedIn } from "../../testing/conformance/wire.ts";
 import { createClient, TEST_PASSWORD } from "../../testing/fixtures.ts";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
-import { noIssuer } from "../../testing/issuer.ts";
+import { noIssuer } from "../../testing/sign-in/issuer.ts";
 import { sabotage } from "../../testing/sabotage.ts";
 import type { RunningApi } from "../../start.ts";
 

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { AppError } from "../../platform/app-error.ts";
 import type { Ctx, Deps } from "../../platform/ctx.ts";
-import type { ResolvePrincipal } from "../../platform/principal.plugin.ts";
+import type { ResolvePrincipal } from "../../platform/http/principal.plugin.ts";
 import { adminRuleColumns, noteActivity } from "../admin-security/admin-gate.service.ts";
 import { adminRefusal } from "../admin-security/admin-security.rules.ts";
 import { adminSecuritySettings } from "../admin-security/admin-security.table.ts";

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createClient, TEST_PASSWORD } from "../../testing/fixtures.ts";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
-import { lastMailTo } from "../../testing/mailbox.ts";
-import { codeOf } from "../../testing/step-up.ts";
+import { lastMailTo } from "../../testing/sign-in/mailbox.ts";
+import { codeOf } from "../../testing/sign-in/step-up.ts";
 import { TestBrowser, type Tokens } from "../../testing/test-browser.ts";
 
 let api: TestApi;

@@ -8,9 +8,9 @@ import {
   refusalIn,
   sendResponse,
   type TestCompany,
-} from "../../testing/saml-browser.ts";
-import { createIdp, type SamlAnswer } from "../../testing/saml-idp.ts";
-import { wrapSignature } from "../../testing/saml-wrapping.ts";
+} from "../../testing/sign-in/saml-browser.ts";
+import { createIdp, type SamlAnswer } from "../../testing/sign-in/saml-idp.ts";
+import { wrapSignature } from "../../testing/sign-in/saml-wrapping.ts";
 
 let api: TestApi;
 let company: TestCompany;

@@ -11,8 +11,8 @@ import {
   refusalIn,
   sendResponse,
   signInByCompany,
-} from "../../testing/saml-browser.ts";
-import { createIdp } from "../../testing/saml-idp.ts";
+} from "../../testing/sign-in/saml-browser.ts";
+import { createIdp } from "../../testing/sign-in/saml-idp.ts";
 import { addProvider, listProviders, removeProvider } from "./sso-registry.service.ts";
 
 let api: TestApi;

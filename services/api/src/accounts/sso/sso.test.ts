@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { authClientOf } from "../../testing/auth-client.ts";
+import { authClientOf } from "../../testing/sign-in/auth-client.ts";
 import { createClient, TEST_PASSWORD } from "../../testing/fixtures.ts";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
 import {
@@ -11,7 +11,7 @@ import {
   sendResponse,
   signInByCompany,
   type TestCompany,
-} from "../../testing/saml-browser.ts";
+} from "../../testing/sign-in/saml-browser.ts";
 import { visitCookieOf } from "../providers/visit-cookie.ts";
 
 let api: TestApi;

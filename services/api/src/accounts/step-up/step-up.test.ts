@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createApiKey, createPartner, TEST_PASSWORD, type Person } from "../../testing/fixtures.ts";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
-import { lastMailTo } from "../../testing/mailbox.ts";
+import { lastMailTo } from "../../testing/sign-in/mailbox.ts";
 import {
   addApp,
   addPasskey,
@@ -10,7 +10,7 @@ import {
   codeOf,
   headersOf,
   proveAgain,
-} from "../../testing/step-up.ts";
+} from "../../testing/sign-in/step-up.ts";
 import type { RunningApi } from "../../start.ts";
 
 let api: TestApi;

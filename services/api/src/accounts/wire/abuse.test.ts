@@ -3,7 +3,7 @@ import { Piscina } from "piscina";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { createAccounts, createClient, signIn, TEST_PASSWORD } from "../../testing/fixtures.ts";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
-import { waitForBudgets } from "../../testing/phones.ts";
+import { waitForBudgets } from "../../testing/sign-in/phones.ts";
 import type { RunningApi } from "../../start.ts";
 
 let api: TestApi;

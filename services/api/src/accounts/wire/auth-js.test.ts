@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { authClientOf } from "../../testing/auth-client.ts";
+import { authClientOf } from "../../testing/sign-in/auth-client.ts";
 import { createClient, signIn, TEST_PASSWORD } from "../../testing/fixtures.ts";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
-import { allowAnotherMail } from "../../testing/mailbox.ts";
+import { allowAnotherMail } from "../../testing/sign-in/mailbox.ts";
 
 let api: TestApi;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { isPassing } from "../../platform/passing-faults.ts";
+import { isPassing } from "../../platform/http/passing-faults.ts";
 import { AuthError } from "./auth-error.ts";
 import { OAuthStyleError } from "./oauth-style-error.ts";
 

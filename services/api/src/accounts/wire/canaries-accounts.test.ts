@@ -11,9 +11,9 @@ import {
 } from "../../testing/conformance/wire.ts";
 import { holdOff, ok, type Attack } from "../../testing/attack.ts";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
-import { custom } from "../../testing/issuer-browser.ts";
-import { issuerClient, startIssuer, type TestIssuer } from "../../testing/issuer.ts";
-import { proveKey } from "../../testing/security-key.ts";
+import { custom } from "../../testing/sign-in/issuer-browser.ts";
+import { issuerClient, startIssuer, type TestIssuer } from "../../testing/sign-in/issuer.ts";
+import { proveKey } from "../../testing/sign-in/security-key.ts";
 
 const siteUrl = "http://localhost:4000";
 let issuer: TestIssuer;

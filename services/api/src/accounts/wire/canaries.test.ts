@@ -15,9 +15,9 @@ import {
 import { holdOff, ok, type Attack } from "../../testing/attack.ts";
 import { createClient, TEST_PASSWORD } from "../../testing/fixtures.ts";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
-import { issuerClient, startIssuer, type TestIssuer } from "../../testing/issuer.ts";
+import { issuerClient, startIssuer, type TestIssuer } from "../../testing/sign-in/issuer.ts";
 import { sabotage, type Sabotage } from "../../testing/sabotage.ts";
-import { proveKey } from "../../testing/security-key.ts";
+import { proveKey } from "../../testing/sign-in/security-key.ts";
 
 const siteUrl = "http://localhost:4000";
 let issuer: TestIssuer;

@@ -7,7 +7,7 @@ import { judgeCall, judgeRefusal } from "../../testing/conformance/judge.ts";
 import { calls, refusals } from "../../testing/conformance/table.ts";
 import { newWorld, signedIn } from "../../testing/conformance/wire.ts";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
-import { issuerClient, startIssuer, type TestIssuer } from "../../testing/issuer.ts";
+import { issuerClient, startIssuer, type TestIssuer } from "../../testing/sign-in/issuer.ts";
 
 // Runs the table of conformance.test.ts again, with auth-js in a Chromium page instead of Node.
 

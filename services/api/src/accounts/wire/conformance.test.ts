@@ -7,7 +7,7 @@ import { session, user } from "../../testing/conformance/shapes.ts";
 import { calls, refusals } from "../../testing/conformance/table.ts";
 import { newWorld, signedIn } from "../../testing/conformance/wire.ts";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
-import { issuerClient, startIssuer, type TestIssuer } from "../../testing/issuer.ts";
+import { issuerClient, startIssuer, type TestIssuer } from "../../testing/sign-in/issuer.ts";
 
 const siteUrl = "http://localhost:4000";
 let issuer: TestIssuer;

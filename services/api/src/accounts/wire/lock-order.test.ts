@@ -11,9 +11,9 @@ import {
 import { operatorContextOf } from "../../testing/context.ts";
 import { TEST_PASSWORD } from "../../testing/fixtures.ts";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
-import { noIssuer } from "../../testing/issuer.ts";
+import { noIssuer } from "../../testing/sign-in/issuer.ts";
 import { sabotage } from "../../testing/sabotage.ts";
-import { headersOf } from "../../testing/step-up.ts";
+import { headersOf } from "../../testing/sign-in/step-up.ts";
 import { issueServiceToken } from "../people/service-token.service.ts";
 
 let api: TestApi;

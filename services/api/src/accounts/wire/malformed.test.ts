@@ -4,7 +4,7 @@ import { z } from "zod";
 import { operatorContextOf } from "../../testing/context.ts";
 import { createClient } from "../../testing/fixtures.ts";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
-import { acmeAt, startIssuer, type TestIssuer } from "../../testing/issuer.ts";
+import { acmeAt, startIssuer, type TestIssuer } from "../../testing/sign-in/issuer.ts";
 import {
   wrongAddresses,
   wrongBodies,

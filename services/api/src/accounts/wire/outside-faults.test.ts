@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { authClientOf } from "../../testing/auth-client.ts";
+import { authClientOf } from "../../testing/sign-in/auth-client.ts";
 import { createAdmin, createClient, TEST_PASSWORD } from "../../testing/fixtures.ts";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
-import { allowAnotherMail, lastMailTo, mailTo } from "../../testing/mailbox.ts";
-import { waitForBudgets } from "../../testing/phones.ts";
-import { addApp, authOf, codeOf, headersOf } from "../../testing/step-up.ts";
+import { allowAnotherMail, lastMailTo, mailTo } from "../../testing/sign-in/mailbox.ts";
+import { waitForBudgets } from "../../testing/sign-in/phones.ts";
+import { addApp, authOf, codeOf, headersOf } from "../../testing/sign-in/step-up.ts";
 import { forgetSpent } from "../../platform/throttle/throttle.service.ts";
 import { door } from "./admission.ts";
 

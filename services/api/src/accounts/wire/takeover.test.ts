@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import type { GoTrueClient } from "@supabase/auth-js";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { authClientOf, serviceClientOf } from "../../testing/auth-client.ts";
+import { authClientOf, serviceClientOf } from "../../testing/sign-in/auth-client.ts";
 import { operatorContextOf } from "../../testing/context.ts";
 import { createClient, TEST_PASSWORD } from "../../testing/fixtures.ts";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
-import { lastMailTo, mailTo } from "../../testing/mailbox.ts";
-import { lastCodeTo, newNumber, waitForBudgets } from "../../testing/phones.ts";
-import { addApp, addPasskey, authOf, codeOf, headersOf, proveAgain } from "../../testing/step-up.ts";
+import { lastMailTo, mailTo } from "../../testing/sign-in/mailbox.ts";
+import { lastCodeTo, newNumber, waitForBudgets } from "../../testing/sign-in/phones.ts";
+import { addApp, addPasskey, authOf, codeOf, headersOf, proveAgain } from "../../testing/sign-in/step-up.ts";
 import { issueServiceToken } from "../people/service-token.service.ts";
 
 let api: TestApi;

@@ -5,7 +5,7 @@ import { notify } from "../../accounts/alerts/alerts.service.ts";
 import { users } from "../../accounts/rows/users.table.ts";
 import { AppError } from "../../platform/app-error.ts";
 import { recordAudit } from "../../platform/audit.ts";
-import { callerNetwork } from "../../platform/caller-network.rules.ts";
+import { callerNetwork } from "../../platform/http/caller-network.rules.ts";
 import { transact, type Ctx } from "../../platform/ctx.ts";
 import { emitEvent } from "../../platform/emit-event.ts";
 import { draw } from "../../platform/throttle/throttle.service.ts";

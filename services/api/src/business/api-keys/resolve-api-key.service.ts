@@ -4,7 +4,7 @@ import { LRUCache } from "lru-cache";
 import { AppError } from "../../platform/app-error.ts";
 import type { ActorOf, Ctx } from "../../platform/ctx.ts";
 import { perProcess } from "../../platform/per-process.ts";
-import type { Principal } from "../../platform/principal.plugin.ts";
+import type { Principal } from "../../platform/http/principal.plugin.ts";
 import { isAllowedAddress } from "../../accounts/admin-security/admin-security.rules.ts";
 import { partners } from "../../accounts/partners/partners.table.ts";
 import {

@@ -6,7 +6,7 @@ import {
   type AuthorizationPart,
   type ObjectFactory,
 } from "../../testing/authorization.ts";
-import { insertApplicant, insertDocument } from "../../testing/applicants.ts";
+import { insertApplicant, insertDocument } from "../../testing/credit/applicants.ts";
 
 const inAMonth = (): string => new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
 const partner = (status: "pending" | "active" | "suspended"): ObjectFactory => ({

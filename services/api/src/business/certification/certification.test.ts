@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { adminPartner } from "@roadworthy/contracts/admin-partners";
 import { partnerApplication } from "@roadworthy/contracts/certification";
-import { answers } from "../../testing/applicants.ts";
+import { answers } from "../../testing/credit/applicants.ts";
 import { createAdmin, createApiKey, createPartner, type Person } from "../../testing/fixtures.ts";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
 

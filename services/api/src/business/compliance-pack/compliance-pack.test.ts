@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { compliancePacks } from "@roadworthy/contracts/compliance-pack";
 import { createPartner } from "../../testing/fixtures.ts";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
-import { createPuller, order, pulled, send, somebody, type Puller } from "../../testing/pulls.ts";
+import { createPuller, order, pulled, send, somebody, type Puller } from "../../testing/credit/pulls.ts";
 
 let api: TestApi;
 let partner: Puller;

@@ -3,7 +3,7 @@ import { partnerUsage } from "@roadworthy/contracts/partner-usage";
 import { partnerDashboard, type PartnerDashboard } from "@roadworthy/contracts/partners";
 import { createAdmin, createApiKey, createClient, createPartner, fund } from "../../testing/fixtures.ts";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
-import { insertReport } from "../../testing/reports.ts";
+import { insertReport } from "../../testing/credit/reports.ts";
 import { lastMonthToDate, thisMonth } from "./partners.rules.ts";
 
 let server: TestApi;

@@ -4,11 +4,11 @@ import { letters as contract, reportLetters } from "@roadworthy/contracts/letter
 import { reportFiles } from "@roadworthy/contracts/report-files";
 import { decisionNoticeBy } from "@roadworthy/domain/rights/notice-contents.rules";
 import { openLink } from "../../credit/reports/report-files.service.ts";
-import { answers } from "../../testing/applicants.ts";
+import { answers } from "../../testing/credit/applicants.ts";
 import { contextOf } from "../../testing/context.ts";
 import { createPartner } from "../../testing/fixtures.ts";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
-import { createPuller, order, pulled, send, somebody, type Puller } from "../../testing/pulls.ts";
+import { createPuller, order, pulled, send, somebody, type Puller } from "../../testing/credit/pulls.ts";
 import { remindOfLetters } from "./letters.jobs.ts";
 import { letterContent } from "./letter-content.ts";
 

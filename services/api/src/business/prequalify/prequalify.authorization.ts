@@ -1,6 +1,6 @@
 import { partnerPeople, reading, type AuthorizationPart } from "../../testing/authorization.ts";
 import type { TestApi } from "../../testing/harness.ts";
-import { insertReport } from "../../testing/reports.ts";
+import { insertReport } from "../../testing/credit/reports.ts";
 
 export const authorization: AuthorizationPart = {
   samples: {

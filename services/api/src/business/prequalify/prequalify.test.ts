@@ -4,7 +4,7 @@ import { prequalification, type LenderProgram } from "@roadworthy/contracts/preq
 import { paymentCents } from "@roadworthy/domain/loan/payment.rules";
 import { createPartner } from "../../testing/fixtures.ts";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
-import { createPuller, order, pulled, send, type Puller } from "../../testing/pulls.ts";
+import { createPuller, order, pulled, send, type Puller } from "../../testing/credit/pulls.ts";
 import { middleFile } from "./prequalify.rules.ts";
 
 let api: TestApi;

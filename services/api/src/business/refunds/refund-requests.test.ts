@@ -10,7 +10,7 @@ import {
   pulled,
   send,
   type Puller,
-} from "../../testing/pulls.ts";
+} from "../../testing/credit/pulls.ts";
 
 let api: TestApi;
 let partner: Puller;

@@ -4,8 +4,15 @@ import { disposeReports } from "../../credit/reports/reports.jobs.ts";
 import { systemCtx } from "../../platform/ctx.ts";
 import { acceptNotice, createPartner } from "../../testing/fixtures.ts";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
-import { addApp, authOf, headersOf } from "../../testing/step-up.ts";
-import { booksMustAgree, createPuller, order, pulled, send, type Puller } from "../../testing/pulls.ts";
+import { addApp, authOf, headersOf } from "../../testing/sign-in/step-up.ts";
+import {
+  booksMustAgree,
+  createPuller,
+  order,
+  pulled,
+  send,
+  type Puller,
+} from "../../testing/credit/pulls.ts";
 
 let api: TestApi;
 let partner: Puller;

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { clients, pulling, reading, type AuthorizationPart } from "../../testing/authorization.ts";
 import type { TestApi } from "../../testing/harness.ts";
-import { putStandingConsent } from "../../testing/pulls.ts";
+import { putStandingConsent } from "../../testing/credit/pulls.ts";
 
 const unknownCode = { status: 422, otherwise: { "suspended partner": 403 }, body: () => ({ clientCode: "NONE-SUCH" }) } as const; // prettier-ignore
 

@@ -4,7 +4,7 @@ import { clientConsents } from "@roadworthy/contracts/client-consents";
 import { putConsumer, putOwnReport } from "../../testing/client-rows.ts";
 import { createClient, createPartner, type Person } from "../../testing/fixtures.ts";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
-import { createPuller, order, putIdentity, send, somebody, without } from "../../testing/pulls.ts";
+import { createPuller, order, putIdentity, send, somebody, without } from "../../testing/credit/pulls.ts";
 
 let api: TestApi;
 beforeAll(async () => {

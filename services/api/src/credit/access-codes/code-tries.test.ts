@@ -12,7 +12,7 @@ import {
   send,
   somebody,
   without,
-} from "../../testing/pulls.ts";
+} from "../../testing/credit/pulls.ts";
 
 let api: TestApi;
 beforeAll(async () => void (api = await startTestApi()));

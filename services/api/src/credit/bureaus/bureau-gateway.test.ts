@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from "node:net";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import type { InquiryRequest } from "@roadworthy/contracts/bureau-wire";
-import type { BureauClient } from "../../platform/bureau-client.ts";
+import type { BureauClient } from "../../platform/bureaus/bureau-client.ts";
 import { createBureauClient } from "./bureau-gateway.ts";
 
 type Reply = (request: IncomingMessage, response: ServerResponse) => void;

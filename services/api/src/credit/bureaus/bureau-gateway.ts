@@ -13,7 +13,7 @@ import { z } from "zod";
 import { inquiryAnswer, type InquiryRequest } from "@roadworthy/contracts/bureau-wire";
 import { bureaus, type Bureau } from "@roadworthy/contracts/primitives";
 import type { Config } from "../../platform/config.ts";
-import type { BureauClient, BureauOutcome } from "../../platform/bureau-client.ts";
+import type { BureauClient, BureauOutcome } from "../../platform/bureaus/bureau-client.ts";
 import { isAboutSubject, isSoundScore, isTrouble, type Exchange } from "./gateway.rules.ts";
 
 const MAX_BODY_BYTES = 2 * 1024 * 1024;

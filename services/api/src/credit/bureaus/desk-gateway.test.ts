@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startSandbox, type Running } from "@roadworthy/bureau-sandbox/running-sandbox";
 import { consumerOf, type ConsumerCase } from "@roadworthy/bureau-sandbox/test-consumers";
 import type { IdentityAnswer } from "@roadworthy/contracts/bureau-desk-wire";
-import type { DeskReply } from "../../platform/consumer-desk.ts";
+import type { DeskReply } from "../../platform/bureaus/consumer-desk.ts";
 import { createDeskClient } from "./desk-gateway.ts";
 
 let sandbox: Running;

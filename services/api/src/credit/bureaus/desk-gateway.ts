@@ -10,7 +10,7 @@ import {
 import { bureaus, type Bureau } from "@roadworthy/contracts/primitives";
 import type { Config } from "../../platform/config.ts";
 import type { KeyOf } from "./bureau-gateway.ts";
-import type { ConsumerDesk, DeskReply, IdentityProvider } from "../../platform/consumer-desk.ts";
+import type { ConsumerDesk, DeskReply, IdentityProvider } from "../../platform/bureaus/consumer-desk.ts";
 
 const MAX_BODY_BYTES = 256 * 1024;
 const MAX_ATTEMPTS = 2;

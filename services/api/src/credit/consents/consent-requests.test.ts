@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { consentAnswers, consentRequests as api } from "@roadworthy/contracts/consent-requests";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
-import { createPuller, somebody, type Puller } from "../../testing/pulls.ts";
+import { createPuller, somebody, type Puller } from "../../testing/credit/pulls.ts";
 
 let server: TestApi;
 let partner: Puller;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { customers as api } from "@roadworthy/contracts/customers";
 import { pull } from "@roadworthy/contracts/pulls";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
-import { createPuller, order, somebody, type Puller } from "../../testing/pulls.ts";
+import { createPuller, order, somebody, type Puller } from "../../testing/credit/pulls.ts";
 
 let server: TestApi;
 let partner: Puller;

@@ -3,7 +3,7 @@ import { disputes, freezes, type Dispute } from "@roadworthy/contracts/disputes"
 import { contextOf } from "../../testing/context.ts";
 import { createAdmin, createClient, type Person } from "../../testing/fixtures.ts";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
-import { createPuller, order, pulled, putIdentity, send, somebody } from "../../testing/pulls.ts";
+import { createPuller, order, pulled, putIdentity, send, somebody } from "../../testing/credit/pulls.ts";
 import { followDisputes } from "./follow-disputes.ts";
 import { disputableItems, isOfType, nextCheck } from "./disputes.rules.ts";
 import { file, account } from "@roadworthy/domain/credit/sample-file";

@@ -7,7 +7,7 @@ import { alertReminderDays, fraudAlertEndsOn } from "@roadworthy/domain/rights/f
 import { notify } from "../../accounts/alerts/alerts.service.ts";
 import { AppError } from "../../platform/app-error.ts";
 import { recordAudit } from "../../platform/audit.ts";
-import type { DeskReply } from "../../platform/consumer-desk.ts";
+import type { DeskReply } from "../../platform/bureaus/consumer-desk.ts";
 import { requireActor, transact, type Ctx } from "../../platform/ctx.ts";
 import { job } from "../../platform/jobs/job.ts";
 import { clientStream } from "../clients/clients.rules.ts";

@@ -1,4 +1,4 @@
-import { callerNetwork } from "../../platform/caller-network.rules.ts";
+import { callerNetwork } from "../../platform/http/caller-network.rules.ts";
 import type { Budget } from "../../platform/throttle/throttle.rules.ts";
 
 const DAY_SECONDS = 24 * 3600;

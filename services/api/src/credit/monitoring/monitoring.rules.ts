@@ -1,5 +1,5 @@
 import { shiftMonths } from "@roadworthy/domain/credit-summary.rules";
-import type { BureauOutcome } from "../../platform/bureau-client.ts";
+import type { BureauOutcome } from "../../platform/bureaus/bureau-client.ts";
 
 /** How one bureau's update ended. Only `unknown` keeps its inquiry id, so that asking again makes no second inquiry. */
 export type UpdateOutcome = "updated" | "no_hit" | "refused" | "failed" | "unknown";

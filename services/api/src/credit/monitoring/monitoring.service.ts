@@ -8,7 +8,7 @@ import { AppError } from "../../platform/app-error.ts";
 import { requireActor, type Ctx } from "../../platform/ctx.ts";
 import { nextUpdate } from "../clients/clients.service.ts";
 import { entitledClient } from "../clients/entitlement.ts";
-import type { BureauOutcome } from "../../platform/bureau-client.ts";
+import type { BureauOutcome } from "../../platform/bureaus/bureau-client.ts";
 import { openConsumer } from "../pulls/consumer-identity.ts";
 import { consumers } from "../pulls/pulls.table.ts";
 import { monitoringSchedules } from "../reports/credit-reports.table.ts";

@@ -3,7 +3,7 @@ import { CsvError, parse } from "csv-parse/sync";
 import { MOST_BATCH_ROWS, type BatchDefaults } from "@roadworthy/contracts/pull-batches";
 import { pullRequest, type PullRequest } from "@roadworthy/contracts/pull-request";
 import { AppError } from "../../platform/app-error.ts";
-import { canonicalRequest } from "../pulls/request.rules.ts";
+import { canonicalRequest } from "../pulls/rules/request.rules.ts";
 import { columnOf, rowOf, withDefaults } from "./batch-file.rules.ts";
 
 /** A row of a batch as it came. */

@@ -1,6 +1,6 @@
 import type { Bureau } from "@roadworthy/contracts/primitives";
 import type { PullRequest } from "@roadworthy/contracts/pull-request";
-import { neverIssuedArea } from "../pulls/test-mode.rules.ts";
+import { neverIssuedArea } from "../pulls/rules/test-mode.rules.ts";
 
 /** What a partner may order at this moment. */
 export type BatchTerms = {

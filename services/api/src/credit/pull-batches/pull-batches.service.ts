@@ -10,7 +10,7 @@ import { AppError } from "../../platform/app-error.ts";
 import { recordAudit } from "../../platform/audit.ts";
 import { requireActor, transact, type Ctx } from "../../platform/ctx.ts";
 import { newTypedId } from "../../platform/typed-id.ts";
-import { displayName } from "../pulls/identity.rules.ts";
+import { displayName } from "../pulls/rules/identity.rules.ts";
 import { checkRows, type CheckedRow } from "./batch-rows.ts";
 import { termIssues, type BatchTerms } from "./batch-terms.rules.ts";
 import { readBatch } from "./pull-batches.queries.ts";

@@ -14,7 +14,7 @@ import {
   send,
   somebody,
   type Puller,
-} from "../../testing/pulls.ts";
+} from "../../testing/credit/pulls.ts";
 import { columnOf, rowOf } from "./batch-file.rules.ts";
 import { runBatch, SLICE_ROWS, watchBatches } from "./run-batch.jobs.ts";
 

@@ -1,6 +1,6 @@
 import { subject as subjectSchema, type Subject } from "@roadworthy/contracts/bureau-wire";
 import type { Cipher } from "../../platform/cipher.ts";
-import { displayName, identityKey } from "./identity.rules.ts";
+import { displayName, identityKey } from "./rules/identity.rules.ts";
 
 /** The columns of a consumer's row that come from who they are; `id` is bound into the sealed value. */
 export type ConsumerIdentity = {

@@ -9,8 +9,8 @@ import {
   createApiLogin,
   startPostgres,
   type RunningPostgres,
-} from "@roadworthy/build/launch/embedded-postgres";
-import { freePort } from "@roadworthy/build/launch/free-port";
+} from "@roadworthy/build/launch/postgres/embedded-postgres";
+import { freePort } from "@roadworthy/build/launch/process/free-port";
 import type { Pull } from "@roadworthy/contracts/pulls";
 import { buildSandbox } from "@roadworthy/bureau-sandbox/app";
 import { migrateDatabase } from "../../migrate.ts";
@@ -24,7 +24,7 @@ import {
   order,
   send,
   type Puller,
-} from "../../testing/pulls.ts";
+} from "../../testing/credit/pulls.ts";
 
 let dataDir: string;
 let port: number;

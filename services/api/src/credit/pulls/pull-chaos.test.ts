@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Draw } from "@roadworthy/build/launch/chance.rules";
+import type { Draw } from "@roadworthy/build/launch/suite/chance.rules";
 import { draws, rounds, testSeed } from "@roadworthy/build/launch/depth";
 import { afterAll, beforeAll, expect, onTestFailed, test } from "vitest";
 import type { Pull } from "@roadworthy/contracts/pulls";
@@ -18,7 +18,7 @@ import {
   order,
   sendTo,
   type Puller,
-} from "../../testing/pulls.ts";
+} from "../../testing/credit/pulls.ts";
 
 let api: TestApi;
 /** Between one of the processes and the bureaus. */

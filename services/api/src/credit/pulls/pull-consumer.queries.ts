@@ -2,9 +2,9 @@ import type { Subject } from "@roadworthy/contracts/bureau-wire";
 import type { PullRequest } from "@roadworthy/contracts/pull-request";
 import { AppError } from "../../platform/app-error.ts";
 import { requireActor, type Ctx } from "../../platform/ctx.ts";
-import { present } from "../../platform/present.ts";
+import { present } from "../../platform/http/present.ts";
 import { openConsumer } from "./consumer-identity.ts";
-import { sentenceFor } from "./refusals.rules.ts";
+import { sentenceFor } from "./rules/refusals.rules.ts";
 
 /** Whom a report is about; `userId` when they are a client. */
 export type PullConsumer = { readonly subject: Subject; readonly userId: string | null };

@@ -18,7 +18,7 @@ import {
   sendTo,
   somebody,
   type Puller,
-} from "../../testing/pulls.ts";
+} from "../../testing/credit/pulls.ts";
 import { sealConsumer, sealSubject } from "./consumer-identity.ts";
 
 let api: TestApi;

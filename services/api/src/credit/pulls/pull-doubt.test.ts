@@ -17,7 +17,7 @@ import {
   sendTo,
   somebody,
   untilEnded,
-} from "../../testing/pulls.ts";
+} from "../../testing/credit/pulls.ts";
 
 let api: TestApi;
 let hop: DelayingHop;

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { pullLists as api } from "@roadworthy/contracts/pull-list";
 import { pull } from "@roadworthy/contracts/pulls";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
-import { createPuller, order, somebody, type Puller } from "../../testing/pulls.ts";
-import { insertReport } from "../../testing/reports.ts";
+import { createPuller, order, somebody, type Puller } from "../../testing/credit/pulls.ts";
+import { insertReport } from "../../testing/credit/reports.ts";
 
 let server: TestApi;
 let partner: Puller;

@@ -2,8 +2,8 @@ import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { rounds, testSeed } from "@roadworthy/build/launch/depth";
 import { createTestDatabase } from "../../testing/harness.ts";
-import { findRaceViolation, type Books } from "../../testing/pull-books.ts";
-import { findModelViolation } from "../../testing/pull-model.ts";
+import { findRaceViolation, type Books } from "../../testing/credit/pull-books.ts";
+import { findModelViolation } from "../../testing/credit/pull-model.ts";
 import { reconcile } from "../../money/ledger/reconcile.ts";
 
 type OwnBooks = Books & { close(): Promise<void> };

@@ -13,7 +13,7 @@ import {
   send,
   untilEnded,
   type Puller,
-} from "../../testing/pulls.ts";
+} from "../../testing/credit/pulls.ts";
 
 let api: TestApi;
 /** An API process that waits less for a bureau. */

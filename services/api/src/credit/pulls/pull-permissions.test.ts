@@ -17,7 +17,7 @@ import {
   somebody,
   without,
   type Puller,
-} from "../../testing/pulls.ts";
+} from "../../testing/credit/pulls.ts";
 
 let api: TestApi;
 beforeAll(async () => void (api = await startTestApi()));

@@ -11,7 +11,7 @@ import {
   order,
   putIdentity,
   somebody,
-} from "../../testing/pulls.ts";
+} from "../../testing/credit/pulls.ts";
 
 let api: TestApi;
 beforeAll(async () => void (api = await startTestApi()));

@@ -18,7 +18,7 @@ import {
   somebody,
   without,
   type Reply,
-} from "../../testing/pulls.ts";
+} from "../../testing/credit/pulls.ts";
 
 let api: TestApi;
 let child: ChildApi;

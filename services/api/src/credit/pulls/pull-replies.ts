@@ -2,7 +2,7 @@ import type { Pull } from "@roadworthy/contracts/pulls";
 import { AppError, type MissingFunds } from "../../platform/app-error.ts";
 import { requireActor, type Ctx } from "../../platform/ctx.ts";
 import { toPull, type PullView } from "./pull-view.ts";
-import { sentenceFor, type Refusal } from "./refusals.rules.ts";
+import { sentenceFor, type Refusal } from "./rules/refusals.rules.ts";
 
 /** Where a partner stands in its pulls per minute. */
 export type Rate = { readonly limit: number; readonly remaining: number; readonly resetSeconds: number };

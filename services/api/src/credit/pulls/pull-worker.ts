@@ -12,9 +12,9 @@ import type {
 import type { PullStatus } from "@roadworthy/contracts/pulls";
 import type { Deps } from "../../platform/ctx.ts";
 import { perProcess } from "../../platform/per-process.ts";
-import { overPassingFaults } from "../../platform/passing-faults.ts";
+import { overPassingFaults } from "../../platform/http/passing-faults.ts";
 import { throughAccountGate } from "./account-gate.ts";
-import { recordedAnswer, type RecordedAnswer } from "./answers.rules.ts";
+import { recordedAnswer, type RecordedAnswer } from "./rules/answers.rules.ts";
 import type { PullView } from "./pull-view.ts";
 
 /** A lease outlives any pause of a healthy process; work that takes longer renews it. */

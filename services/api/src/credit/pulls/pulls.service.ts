@@ -4,7 +4,7 @@ import { AppError } from "../../platform/app-error.ts";
 import { actorId } from "../../platform/audit.ts";
 import { requireActor, type Ctx } from "../../platform/ctx.ts";
 import { toPull, type PullView } from "./pull-view.ts";
-import { sentenceFor, type Refusal } from "./refusals.rules.ts";
+import { sentenceFor, type Refusal } from "./rules/refusals.rules.ts";
 
 /** The partner's own pull, bureau by bureau. */
 export async function getPull(ctx: Ctx, { params }: InputOf<typeof api.get>): Promise<Pull> {

@@ -15,7 +15,7 @@ import {
   send,
   untilEnded,
   without,
-} from "../../testing/pulls.ts";
+} from "../../testing/credit/pulls.ts";
 
 let api: TestApi;
 beforeAll(async () => void (api = await startTestApi()));

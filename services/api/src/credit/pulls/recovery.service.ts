@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from "fastify";
 import { ANSWER_PATIENCE_MS } from "@roadworthy/contracts/answer-patience";
 import { repeat, type Background } from "../../platform/background.ts";
 import type { Deps } from "../../platform/ctx.ts";
-import type { Metrics } from "../../platform/metrics.ts";
+import type { Metrics } from "../../platform/telemetry/metrics.ts";
 import { resumePulls } from "./leases.ts";
 import { pullWorkerOf } from "./pull-worker.ts";
 

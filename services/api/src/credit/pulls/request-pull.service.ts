@@ -7,8 +7,8 @@ import type { PullRequest } from "@roadworthy/contracts/pull-request";
 import { AppError, type MissingFunds } from "../../platform/app-error.ts";
 import { actorId } from "../../platform/audit.ts";
 import { requireActor, type Ctx } from "../../platform/ctx.ts";
-import { isPassing, overPassingFaults } from "../../platform/passing-faults.ts";
-import { present } from "../../platform/present.ts";
+import { isPassing, overPassingFaults } from "../../platform/http/passing-faults.ts";
+import { present } from "../../platform/http/present.ts";
 import { newTypedId } from "../../platform/typed-id.ts";
 import { accessCodeIndex } from "../access-codes/access-code.ts";
 import { takeCodeTry } from "../access-codes/code-tries.service.ts";
@@ -20,11 +20,11 @@ import { consumerOf, type PullConsumer } from "./pull-consumer.queries.ts";
 import { answer, refusal, tellRate, type Rate } from "./pull-replies.ts";
 import type { PullView } from "./pull-view.ts";
 import { LEASE_MS, pullWorkerOf } from "./pull-worker.ts";
-import { leaving } from "../../platform/leaving.ts";
-import { preferenceOf } from "./preference.rules.ts";
-import type { Refusal } from "./refusals.rules.ts";
-import { canonicalRequest } from "./request.rules.ts";
-import { neverIssuedArea } from "./test-mode.rules.ts";
+import { leaving } from "../../platform/http/leaving.ts";
+import { preferenceOf } from "./rules/preference.rules.ts";
+import type { Refusal } from "./rules/refusals.rules.ts";
+import { canonicalRequest } from "./rules/request.rules.ts";
+import { neverIssuedArea } from "./rules/test-mode.rules.ts";
 
 type Begun = {
   readonly outcome: "begun";

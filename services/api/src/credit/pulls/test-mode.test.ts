@@ -16,7 +16,7 @@ import {
   somebody,
   untilEnded,
   without,
-} from "../../testing/pulls.ts";
+} from "../../testing/credit/pulls.ts";
 import { startDelayingHop } from "../../testing/delaying-hop.ts";
 import { reconcile } from "../../money/ledger/reconcile.ts";
 import { startApi } from "../../start.ts";

@@ -10,7 +10,7 @@ import {
   type PartnerPerson,
 } from "../../testing/fixtures.ts";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
-import { insertReport } from "../../testing/reports.ts";
+import { insertReport } from "../../testing/credit/reports.ts";
 
 let server: TestApi;
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { creditReports as api } from "@roadworthy/contracts/pulls";
 import { createPartner, type PartnerPerson } from "../../testing/fixtures.ts";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
-import { insertReport } from "../../testing/reports.ts";
+import { insertReport } from "../../testing/credit/reports.ts";
 
 let server: TestApi;
 let partner: PartnerPerson;

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
 import { startTopUp } from "../../testing/payments.ts";
 import { tampering } from "../../testing/tampering.ts";
-import { createPuller, moneyOf, order, pulled, send, type Puller } from "../../testing/pulls.ts";
+import { createPuller, moneyOf, order, pulled, send, type Puller } from "../../testing/credit/pulls.ts";
 import { anchorAuditTrail } from "../../platform/audit-anchor.ts";
 import { systemCtx } from "../../platform/ctx.ts";
 import { reconcile, reconcileFromEnvironment } from "./reconcile.ts";

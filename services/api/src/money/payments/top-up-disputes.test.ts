@@ -3,7 +3,7 @@ import { contextOf } from "../../testing/context.ts";
 import { createApiKey, createPartner } from "../../testing/fixtures.ts";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
 import { deliverEvent, payByCard, referenceOf, startTopUp } from "../../testing/payments.ts";
-import { booksMustAgree, order, refused, send, untilEnded } from "../../testing/pulls.ts";
+import { booksMustAgree, order, refused, send, untilEnded } from "../../testing/credit/pulls.ts";
 import type { DisputeEvent } from "./payment-provider.ts";
 import { sandboxDisputes } from "./sandbox-disputes.jobs.ts";
 import { signEvent } from "./sandbox-events.ts";

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { bureaus as allBureaus, type Bureau } from "@roadworthy/contracts/primitives";
 import { createClient, createPartner } from "../../testing/fixtures.ts";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
-import { priceByHand } from "../../testing/price-oracle.ts";
+import { priceByHand } from "../../testing/credit/price-oracle.ts";
 
 let api: TestApi;
 beforeAll(async () => void (api = await startTestApi()));

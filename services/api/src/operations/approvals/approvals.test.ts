@@ -4,7 +4,7 @@ import { reconcile } from "../../money/ledger/reconcile.ts";
 import { createAdmin, createClient, createPartner, fund, type Person } from "../../testing/fixtures.ts";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
 import { runOperatorCommand } from "../../testing/operator-command.ts";
-import { createPuller, order } from "../../testing/pulls.ts";
+import { createPuller, order } from "../../testing/credit/pulls.ts";
 
 let api: TestApi;
 let maker: Person;

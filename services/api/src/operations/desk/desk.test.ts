@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { desk } from "@roadworthy/contracts/desk";
-import { insertApplicant } from "../../testing/applicants.ts";
+import { insertApplicant } from "../../testing/credit/applicants.ts";
 import { createAdmin, createClient, createPartner, type Person } from "../../testing/fixtures.ts";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
-import { insertReport } from "../../testing/reports.ts";
+import { insertReport } from "../../testing/credit/reports.ts";
 
 let api: TestApi;
 beforeAll(async () => {

@@ -11,8 +11,8 @@ import {
   type Person,
 } from "../../testing/fixtures.ts";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
-import { mailTo } from "../../testing/mailbox.ts";
-import { createAccessCode, putIdentity, putStandingConsent, somebody } from "../../testing/pulls.ts";
+import { mailTo } from "../../testing/sign-in/mailbox.ts";
+import { createAccessCode, putIdentity, putStandingConsent, somebody } from "../../testing/credit/pulls.ts";
 
 let api: TestApi;
 beforeAll(async () => {

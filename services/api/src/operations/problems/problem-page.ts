@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { problemStatus, type ProblemCode } from "@roadworthy/contracts/problem";
-import { problemType, titleOf } from "../../platform/errors.plugin.ts";
+import { problemType, titleOf } from "../../platform/http/errors.plugin.ts";
 import { html, trusted, type Html } from "../../platform/html.ts";
 import { problemWords } from "./problem-words.ts";
 

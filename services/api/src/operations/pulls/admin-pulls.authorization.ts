@@ -1,5 +1,5 @@
 import { admins, type AuthorizationPart } from "../../testing/authorization.ts";
-import { insertReport } from "../../testing/reports.ts";
+import { insertReport } from "../../testing/credit/reports.ts";
 
 export const authorization: AuthorizationPart = {
   expectations: { "adminPulls.list": admins, "adminPulls.get": admins },

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { adminPulls } from "@roadworthy/contracts/admin-pulls";
 import { createAdmin, createPartner, type Person } from "../../testing/fixtures.ts";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
-import { createPuller, order, pulled, send, somebody } from "../../testing/pulls.ts";
+import { createPuller, order, pulled, send, somebody } from "../../testing/credit/pulls.ts";
 
 let api: TestApi;
 let admin: Person;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { adminQueue } from "@roadworthy/contracts/admin-queue";
-import { insertApplicant } from "../../testing/applicants.ts";
+import { insertApplicant } from "../../testing/credit/applicants.ts";
 import { createAdmin, createClient, createPartner, type Person } from "../../testing/fixtures.ts";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
 

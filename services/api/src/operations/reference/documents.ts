@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { compressed } from "../../platform/compress.ts";
+import { compressed } from "../../platform/http/compress.ts";
 import { chapters } from "./introduction.ts";
 import { joinSchemas } from "./join-schemas.ts";
 import { partsOf } from "./openapi-parts.ts";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { FastifyApiReferenceOptions } from "@scalar/fastify-api-reference";
 import Fastify, { type FastifyInstance } from "fastify";
-import { compressed } from "../../platform/compress.ts";
+import { compressed } from "../../platform/http/compress.ts";
 import { docsBar } from "./docs-page.ts";
 import { docsStyle } from "./docs-style.ts";
 

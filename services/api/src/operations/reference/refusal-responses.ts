@@ -1,7 +1,7 @@
 import { STATUS_CODES } from "node:http";
 import type { Endpoint } from "@roadworthy/contracts/endpoint";
 import { problemStatus, type ProblemCode } from "@roadworthy/contracts/problem";
-import { problemType, titleOf } from "../../platform/errors.plugin.ts";
+import { problemType, titleOf } from "../../platform/http/errors.plugin.ts";
 import { problemWords } from "../problems/problem-words.ts";
 import { pascalCase, type Response } from "./openapi-parts.ts";
 import { refusalsOf } from "./refusals.rules.ts";

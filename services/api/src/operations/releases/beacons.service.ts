@@ -5,7 +5,7 @@ import type { InputOf, ReplyOf } from "@roadworthy/contracts/endpoint";
 import type { Registry } from "@roadworthy/contracts/releases";
 import { Counter, type Registry as MetricsRegistry } from "prom-client";
 import { AppError } from "../../platform/app-error.ts";
-import { callerNetwork } from "../../platform/caller-network.rules.ts";
+import { callerNetwork } from "../../platform/http/caller-network.rules.ts";
 import type { Ctx, Deps } from "../../platform/ctx.ts";
 import { perProcess } from "../../platform/per-process.ts";
 import { draw } from "../../platform/throttle/throttle.service.ts";

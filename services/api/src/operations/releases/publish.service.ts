@@ -15,7 +15,7 @@ import { publishedReleases } from "../../edge/releases.table.ts";
 import { AppError } from "../../platform/app-error.ts";
 import { recordAudit } from "../../platform/audit.ts";
 import { systemCtx, transact, type Ctx } from "../../platform/ctx.ts";
-import { ownUrl } from "../../platform/own-url.ts";
+import { ownUrl } from "../../platform/http/own-url.ts";
 import { draw } from "../../platform/throttle/throttle.service.ts";
 import { livePointers, movePointer, moverOf, releasesDirOf } from "./live-releases.ts";
 import { folderFiles } from "./release-files.ts";

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { parse } from "yaml";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { z } from "zod";
-import { createPuller, order, pulled, send } from "../../testing/pulls.ts";
+import { createPuller, order, pulled, send } from "../../testing/credit/pulls.ts";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
 import type { RunningApi } from "../../start.ts";
 

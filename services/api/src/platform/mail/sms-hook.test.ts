@@ -3,9 +3,9 @@ import type { AddressInfo } from "node:net";
 import { Webhook } from "standardwebhooks";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { authClientOf } from "../../testing/auth-client.ts";
+import { authClientOf } from "../../testing/sign-in/auth-client.ts";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
-import { newNumber } from "../../testing/phones.ts";
+import { newNumber } from "../../testing/sign-in/phones.ts";
 import { readConfig } from "../config.ts";
 
 const secret = `whsec_${Buffer.alloc(32, 7).toString("base64")}`;

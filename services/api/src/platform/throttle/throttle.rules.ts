@@ -1,4 +1,4 @@
-import { callerNetwork } from "../caller-network.rules.ts";
+import { callerNetwork } from "../http/caller-network.rules.ts";
 
 /** How many attempts `subject` may make within a window. */
 export type Budget = {

@@ -3,7 +3,7 @@ import { adminEnrollment } from "@roadworthy/contracts/admin-enrollment";
 import { serveList } from "../../platform/serve-list.ts";
 import { inviteNext, listWaiting, readEnrollment, setEnrollment } from "./admin-enrollment.service.ts";
 import { content } from "@roadworthy/contracts/content";
-import { withEtags } from "../../platform/etags.ts";
+import { withEtags } from "../../platform/http/etags.ts";
 import { serve } from "../../platform/serve.ts";
 import { clickRoutes } from "./clicks.routes.ts";
 import { joinWaitlist, readSite } from "./content.service.ts";

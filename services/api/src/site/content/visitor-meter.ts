@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Ctx } from "../../platform/ctx.ts";
-import { callerNetwork } from "../../platform/caller-network.rules.ts";
+import { callerNetwork } from "../../platform/http/caller-network.rules.ts";
 import { throttles } from "../../platform/throttle/throttles.table.ts";
 
 /**

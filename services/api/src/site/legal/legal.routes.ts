@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { legal } from "@roadworthy/contracts/legal";
-import { withEtags } from "../../platform/etags.ts";
+import { withEtags } from "../../platform/http/etags.ts";
 import { serve } from "../../platform/serve.ts";
 import { readPrivacy, readTerms } from "./legal.service.ts";
 

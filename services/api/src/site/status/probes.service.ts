@@ -2,7 +2,7 @@ import { bureaus } from "@roadworthy/contracts/primitives";
 import type { Deps } from "../../platform/ctx.ts";
 import { job } from "../../platform/jobs/job.ts";
 import { tellAdmins } from "../../accounts/admin-notices/tell-admins.ts";
-import { ownUrl } from "../../platform/own-url.ts";
+import { ownUrl } from "../../platform/http/own-url.ts";
 import { connectionName, judge, probeEveryMs, type Finding } from "./status.rules.ts";
 
 const probeTimeoutMs = 5_000;

@@ -1,6 +1,6 @@
 import type { PublicStatus } from "@roadworthy/contracts/status";
 import type { Ctx } from "../../platform/ctx.ts";
-import { isPassing } from "../../platform/passing-faults.ts";
+import { isPassing } from "../../platform/http/passing-faults.ts";
 import { perProcess } from "../../platform/per-process.ts";
 import { probes } from "./probes.table.ts";
 import { components, isStale, lastDays, shareOf, worstOf, type Checks } from "./status.rules.ts";

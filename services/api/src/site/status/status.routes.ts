@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { status } from "@roadworthy/contracts/status";
-import { withEtags } from "../../platform/etags.ts";
+import { withEtags } from "../../platform/http/etags.ts";
 import { serve } from "../../platform/serve.ts";
 import { readPublicStatus } from "./public-status.service.ts";
 

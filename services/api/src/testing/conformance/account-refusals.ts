@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { createClient, TEST_PASSWORD } from "../fixtures.ts";
-import { custom } from "../issuer-browser.ts";
+import { custom } from "../sign-in/issuer-browser.ts";
 import type { Refusal } from "./calls.ts";
 import { withLinked } from "./core-calls.ts";
 import { newEmail, otherPassword, signedIn, withSetting } from "./wire.ts";

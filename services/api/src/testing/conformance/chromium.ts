@@ -5,7 +5,7 @@ import { dirname, join } from "node:path";
 import { AuthError, type GoTrueClient } from "@supabase/auth-js";
 import { chromium, type Browser, type Page, type Route } from "@playwright/test";
 import { z } from "zod";
-import { provideChromium } from "@roadworthy/build/launch/chromium";
+import { provideChromium } from "@roadworthy/build/launch/process/chromium";
 import { callInPage } from "./page-client.ts";
 import type { NewClient } from "./wire.ts";
 

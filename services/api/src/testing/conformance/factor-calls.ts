@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { proveKey } from "../security-key.ts";
+import { proveKey } from "../sign-in/security-key.ts";
 import type { Call } from "./calls.ts";
 import {
   challenge,

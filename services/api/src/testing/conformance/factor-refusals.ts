@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { proveKey } from "../security-key.ts";
+import { proveKey } from "../sign-in/security-key.ts";
 import type { Refusal } from "./calls.ts";
 import { appCode, newKey, otherPassword, signedIn, withApp, withKey, withPasskey } from "./wire.ts";
 

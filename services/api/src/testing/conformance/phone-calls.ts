@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { lastCodeTo, newNumber, waitForBudgets } from "../phones.ts";
-import { addCompany } from "../saml-browser.ts";
+import { lastCodeTo, newNumber, waitForBudgets } from "../sign-in/phones.ts";
+import { addCompany } from "../sign-in/saml-browser.ts";
 import type { Call, Refusal } from "./calls.ts";
 import { challenge, raisedSession, sent, session, user } from "./shapes.ts";
 import { otherPassword, signedIn, type World } from "./wire.ts";

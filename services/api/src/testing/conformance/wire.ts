@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { AuthClient, type GoTrueClient } from "@supabase/auth-js";
 import { Secret, TOTP } from "otpauth";
-import { createSoftPasskey, type SoftPasskey } from "../authenticator.ts";
+import { createSoftPasskey, type SoftPasskey } from "../sign-in/authenticator.ts";
 import { createClient, TEST_PASSWORD } from "../fixtures.ts";
 import type { TestApi } from "../harness.ts";
-import type { TestIssuer } from "../issuer.ts";
-import { lastMailTo } from "../mailbox.ts";
-import { proveKey } from "../security-key.ts";
+import type { TestIssuer } from "../sign-in/issuer.ts";
+import { lastMailTo } from "../sign-in/mailbox.ts";
+import { proveKey } from "../sign-in/security-key.ts";
 
 /** One request of auth-js and what it was answered, before auth-js makes anything of it. */
 export type Exchange = {

@@ -1,0 +1,76 @@
+import { randomUUID } from "node:crypto";
+import type { Page } from "@playwright/test";
+import postgres from "postgres";
+import { addProvider } from "../../../services/api/src/accounts/sso/sso-registry.service.ts";
+import { startIdp, type RunningIdp } from "../../../services/api/src/testing/sign-in/saml-idp-server.ts";
+import { expectAccessible } from "../../support/accessibility.ts";
+import { expect, test } from "../../support/journey.ts";
+import { portal } from "../../support/portal.ts";
+import { signOut } from "../../support/sign-in-form.ts";
+
+let company: RunningIdp;
+let domain: string;
+test.beforeAll(async () => {
+  company = await startIdp();
+  domain = `company-${randomUUID()}.example`;
+  const sql = postgres(portal.ownerDatabaseUrl, { max: 1 });
+  await addProvider(sql, { metadata: company.idp.metadata, domains: [domain] });
+  await sql.end();
+});
+test.afterAll(() => company.stop());
+
+/** Goes from the log-in page to the company's. */
+async function toCompany(page: Page, addressOrDomain: string): Promise<void> {
+  await page.getByRole("button", { name: "Sign in with your company" }).click();
+  await page.getByLabel("Work email or company domain").fill(addressOrDomain);
+  await page.getByRole("button", { name: "Continue", exact: true }).click();
+}
+
+/** Signs in at the company's own page. */
+async function atCompany(page: Page, email: string): Promise<void> {
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Company");
+  await page.getByLabel("Email").fill(email);
+  await page.getByRole("button", { name: "Sign in" }).click();
+}
+
+test("an employee signs in by the company and comes back to the page they asked for", async ({ open }) => {
+  const email = `erin-${randomUUID()}@${domain}`;
+  const page = await open(null, "/login?from=%2Fclient%2Factivity");
+  await toCompany(page, email);
+  await atCompany(page, email);
+  await expect(page).toHaveURL("/client/activity");
+
+  await page.goto("/security");
+  await expect(page.getByRole("heading", { name: "Managed by your company" })).toBeVisible();
+  await expect(page.getByText(`You log in as ${email}`)).toBeVisible();
+  await expect(page.getByRole("link", { name: "Change your password" })).toBeHidden();
+  await expectAccessible(page, "security of an employee");
+  await signOut(page, "Erin Employee");
+
+  const elsewhere = await open(null, "/login");
+  await toCompany(elsewhere, domain);
+  await atCompany(elsewhere, email);
+  await expect(elsewhere.getByRole("heading", { level: 1 })).toHaveText("Welcome, Erin Employee");
+});
+
+test("a company that does not sign in here is not found, and the form says so", async ({ open, watch }) => {
+  const page = await open(null, "/login");
+  await page.getByRole("button", { name: "Sign in with your company" }).click();
+  await expectAccessible(page, "log in with the company's form");
+  await page.getByLabel("Work email or company domain").fill("nobody");
+  await page.getByRole("button", { name: "Continue", exact: true }).click();
+  await expect(page.getByText("This is neither an email address nor a domain")).toBeVisible();
+  watch.expectComplaint(/status of 404 .*\/auth\/v1\/sso/);
+  await page.getByLabel("Work email or company domain").fill(`me@${randomUUID()}.example`);
+  await page.getByRole("button", { name: "Continue", exact: true }).click();
+  await expect(page.getByText("No company signs in here by this domain.")).toBeVisible();
+});
+
+test("an address of another domain opens nothing, and the reason is said", async ({ open }) => {
+  const page = await open(null, "/login");
+  await toCompany(page, domain);
+  await atCompany(page, `someone-${randomUUID()}@journeys.example`);
+  await expect(page.getByRole("alert")).toContainText("not of a domain that your company signs in with here");
+  await page.getByRole("link", { name: "Back to the log-in page" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Log in");
+});

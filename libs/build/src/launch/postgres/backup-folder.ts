@@ -1,0 +1,122 @@
+import { createHash } from "node:crypto";
+import { createReadStream, existsSync, readdirSync } from "node:fs";
+import { chown, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { join, relative, resolve } from "node:path";
+import { copyCluster } from "./cluster-backup.ts";
+import { copyFile, entriesBelow, flushDisks, type CopiedFile } from "../process/copied-files.ts";
+import { LaunchError } from "../launch-error.ts";
+import { preparePostgresHome } from "./postgres-home.ts";
+import { PRODUCTION_MARK } from "../settings/production-mark.ts";
+
+/** What a backup holds beside the database. Pages are built anew, logs are not kept, and secrets go elsewhere. */
+const BESIDE = ["bureau-sandbox.jsonl", "bureau-sandbox-desk.jsonl", "audit-anchors.jsonl", PRODUCTION_MARK];
+const SECRETS = "secrets.json";
+const MANIFEST = "manifest.json";
+
+type Manifest = { readonly format: 1; readonly madeAt: string; readonly files: Record<string, CopiedFile> };
+
+/** A running installation, and where its backup and, apart from it, its secrets go. */
+export type BackupOrder = {
+  readonly dataDir: string;
+  readonly ownerUrl: string;
+  readonly cluster: string;
+  readonly to: string;
+  readonly secretsTo: string;
+};
+
+/** Backs up an installation while it runs; answers the bytes that were written. A backup that is cut off has no manifest, and is none. */
+export async function writeBackup({
+  dataDir,
+  ownerUrl,
+  cluster,
+  to,
+  secretsTo,
+}: BackupOrder): Promise<number> {
+  refuseTogether(to, secretsTo);
+  for (const folder of [to, secretsTo]) {
+    if (existsSync(folder) && readdirSync(folder).length > 0)
+      throw new LaunchError(`${folder} is not empty. Name a new folder for each backup.`);
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+  }
+  const files: Record<string, CopiedFile> = {};
+  for (const [path, file] of Object.entries(await copyCluster(ownerUrl, cluster, join(to, "postgres"))))
+    files[join("postgres", path)] = file;
+  for (const name of BESIDE) {
+    const file = await copyFile(join(dataDir, name), join(to, name));
+    if (file) files[name] = file;
+  }
+  if (!(await copyFile(join(dataDir, SECRETS), join(secretsTo, SECRETS))))
+    throw new LaunchError(`${join(dataDir, SECRETS)} is not there. Without it nobody can read the backup.`);
+  await flushDisks();
+  const manifest: Manifest = { format: 1, madeAt: new Date().toISOString(), files };
+  const draft = join(to, `${MANIFEST}.new`);
+  await writeFile(draft, `${JSON.stringify(manifest, null, 1)}\n`, { mode: 0o600, flush: true });
+  await rename(draft, join(to, MANIFEST));
+  return Object.values(files).reduce((sum, { bytes }) => sum + bytes, 0);
+}
+
+/** Puts a backup and its secrets into a data folder that has neither; every file is compared with what was written. */
+export async function readBackup(order: {
+  readonly from: string;
+  readonly secretsFrom: string;
+  readonly dataDir: string;
+}): Promise<{ readonly madeAt: string; readonly bytes: number }> {
+  const { from, secretsFrom, dataDir } = order;
+  const { madeAt, files } = await readManifest(from);
+  if (!existsSync(join(secretsFrom, SECRETS)))
+    throw new LaunchError(
+      `${join(secretsFrom, SECRETS)} is not there. Without it nobody can read the backup.`,
+    );
+  const { cluster, runAs } = preparePostgresHome(dataDir);
+  for (const path of [cluster, ...[...BESIDE, SECRETS].map((name) => join(dataDir, name))])
+    if (existsSync(path))
+      throw new LaunchError(
+        `${path} is there already. Restore into a new folder (DATA_DIR); nothing was changed.`,
+      );
+  for (const [path, { sha256 }] of Object.entries(files))
+    if ((await hashOf(join(from, path))) !== sha256)
+      throw new LaunchError(`${join(from, path)} is not as it was written. Nothing was restored.`);
+
+  const draft = `${cluster}.restored`;
+  await rm(draft, { recursive: true, force: true });
+  const inCluster = (path: string) => relative("postgres", path);
+  for (const path of (await entriesBelow(join(from, "postgres"))).folders)
+    await mkdir(join(draft, path), { recursive: true, mode: 0o700 });
+  for (const path of Object.keys(files)) {
+    const target = path.startsWith("postgres") ? join(draft, inCluster(path)) : join(dataDir, path);
+    await copyFile(join(from, path), target);
+  }
+  if (runAs) {
+    const { files: all, folders } = await entriesBelow(draft);
+    for (const path of ["", ...folders, ...all]) await chown(join(draft, path), runAs.uid, runAs.gid);
+  }
+  await copyFile(join(secretsFrom, SECRETS), join(dataDir, SECRETS));
+  await flushDisks();
+  // The database gets its name last: what is cut off looks like none.
+  await rename(draft, cluster);
+  return { madeAt, bytes: Object.values(files).reduce((sum, { bytes }) => sum + bytes, 0) };
+}
+
+/** Keys beside what they seal would protect nothing. */
+function refuseTogether(to: string, secretsTo: string): void {
+  const between = relative(resolve(to), resolve(secretsTo));
+  const isBelow = between === "" || !between.startsWith("..");
+  if (isBelow)
+    throw new LaunchError(
+      "Keep the secrets apart from the backup: name a folder outside of it for --secrets.",
+    );
+}
+
+async function readManifest(from: string): Promise<Manifest> {
+  const path = join(from, MANIFEST);
+  if (!existsSync(path)) throw new LaunchError(`${from} is no whole backup: it has no ${MANIFEST}.`);
+  const value: Manifest = JSON.parse(await readFile(path, "utf8"));
+  if (value.format !== 1) throw new LaunchError(`${path} is of a format that this version does not know.`);
+  return value;
+}
+
+async function hashOf(path: string): Promise<string> {
+  const hash = createHash("sha256");
+  for await (const chunk of createReadStream(path)) hash.update(chunk);
+  return hash.digest("hex");
+}

@@ -1,0 +1,159 @@
+import { z } from "zod";
+import { inquiry } from "../credit/clients.ts";
+import { endpoint, stepUpMinutes } from "../endpoint.ts";
+import { bureau, instant, line, role } from "../primitives.ts";
+
+const device = {
+  browser: z.string().nullable(),
+  system: z.string().nullable(),
+  network: z.string().nullable(),
+};
+
+/** What we know of a person as the owner of an account. */
+export const accountExport = z
+  .object({
+    exportedAt: instant,
+    account: z.object({
+      id: z.uuid(),
+      name: z.string(),
+      email: z.string().nullable(),
+      phone: z.string().nullable(),
+      role,
+      companyName: z.string().nullable(),
+      plan: z.string(),
+      allowsPartnerPulls: z.boolean(),
+      ownData: z.record(z.string(), z.unknown()).meta({ description: "What your software stored with it" }),
+      createdAt: instant,
+      lastSignInAt: instant.nullable(),
+    }),
+    identity: z
+      .object({
+        firstName: z.string(),
+        lastName: z.string(),
+        dateOfBirth: z.string().nullable(),
+        address: z.unknown(),
+        ssnLast4: z.string().nullable(),
+      })
+      .nullable()
+      .meta({ description: "Whom the credit bureaus are asked about, for a client" }),
+    linkedAccounts: z.array(
+      z.object({ provider: z.string(), linkedAt: instant, lastSignInAt: instant.nullable() }),
+    ),
+    secondFactors: z.array(z.object({ type: z.string(), name: z.string(), addedAt: instant })),
+    passkeys: z.array(z.object({ name: z.string(), addedAt: instant, lastUsedAt: instant.nullable() })),
+    sessions: z.array(
+      z.object({
+        signedInAt: instant,
+        lastUsedAt: instant,
+        ip: z.string().nullable(),
+        userAgent: z.string().nullable(),
+      }),
+    ),
+    devices: z.array(
+      z.object({ ...device, firstSeenAt: instant, lastSeenAt: instant, trustedUntil: instant.nullable() }),
+    ),
+    securityLog: z.array(
+      z.object({ ...device, at: instant, kind: z.string(), method: z.string().nullable(), count: z.int() }),
+    ),
+    noticesAccepted: z.array(z.object({ version: z.int(), acceptedAt: instant })),
+    consents: z.array(
+      z.object({
+        partner: z.string(),
+        method: z.string(),
+        scope: z.unknown(),
+        grantedAt: instant,
+        expiresAt: instant.nullable(),
+        revokedAt: instant.nullable(),
+      }),
+    ),
+    accessCodes: z.array(
+      z.object({
+        name: z.string(),
+        last4: z.string(),
+        createdAt: instant,
+        expiresAt: instant.nullable(),
+        usedAt: instant.nullable(),
+      }),
+    ),
+    inquiries: z.array(inquiry),
+    creditReports: z
+      .array(
+        z.object({ id: z.string(), at: instant, files: z.array(z.object({ bureau, file: z.unknown() })) }),
+      )
+      .meta({ description: "A client's own reports as the bureaus sent them, newest first" }),
+    more: z.record(z.string(), z.unknown()).meta({
+      description: "What further parts of the product keep about you, such as alerts and saved views",
+    }),
+    apiKeysMade: z.array(
+      z.object({ name: z.string(), mode: z.string(), last6: z.string(), createdAt: instant }),
+    ),
+  })
+  .meta({ id: "AccountExport" });
+
+const profile = z
+  .object({
+    name: z.string(),
+    email: z.string().nullable(),
+    phone: z.string().nullable(),
+    createdAt: instant,
+  })
+  .meta({ id: "Profile" });
+export type Profile = z.output<typeof profile>;
+
+/** What people may have of, and do with, their own account as a whole. */
+export const ownAccount = {
+  profile: endpoint({
+    id: "me.profile",
+    method: "GET",
+    path: "/api/v1/me/profile",
+    tag: "Account",
+    summary: "Who you are to us",
+    policy: { roles: ["client", "partner", "admin"], inSupportView: true },
+    status: 200,
+    reply: profile,
+    refusals: ["not_found"],
+  }),
+  changeProfile: endpoint({
+    id: "me.changeProfile",
+    method: "PATCH",
+    path: "/api/v1/me/profile",
+    tag: "Account",
+    summary: "Change your name",
+    description: "Addresses and numbers are changed with a code that proves them, under `/auth/v1/user`.",
+    policy: { roles: ["client", "partner", "admin"] },
+    body: z.strictObject({ name: line(120) }),
+    status: 200,
+    reply: profile,
+    refusals: ["not_found"],
+  }),
+  exportData: endpoint({
+    id: "me.exportData",
+    method: "POST",
+    path: "/api/v1/me/data-export",
+    tag: "Account",
+    summary: "What we know of you as the owner of this account",
+    description: "A client's own credit reports are in it. Each export is recorded.",
+    policy: { roles: ["client", "partner", "admin"], beforeNotice: true, freshWithinMinutes: stepUpMinutes },
+    status: 200,
+    reply: accountExport,
+    refusals: ["not_found"],
+  }),
+  close: endpoint({
+    id: "me.close",
+    method: "POST",
+    path: "/api/v1/me/closure",
+    tag: "Account",
+    summary: "Close your account for good",
+    description:
+      "Ends every session and erases what we know of you, but for what the law has us keep: the audit trail, the ledger, and what partners keep about their pulls. Refused while a business that nobody else is in has money on its balance.",
+    policy: { roles: ["client", "partner"], beforeNotice: true, freshWithinMinutes: stepUpMinutes },
+    body: z.strictObject({
+      address: line(254).meta({
+        description: "Your e-mail address, or phone number if you have none, to confirm",
+      }),
+    }),
+    status: 200,
+    reply: z.object({ closedAt: instant }),
+    refusals: ["not_found", "illegal_transition"],
+  }),
+};

@@ -1,0 +1,170 @@
+import { z } from "zod";
+import { endpoint } from "../endpoint.ts";
+import { listPage, listQuery } from "../list.ts";
+import { calendarDate, instant, typedId } from "../primitives.ts";
+import { reportId } from "../credit/pulls.ts";
+
+const tag = "Letters";
+const reads = { roles: ["partner"], keyScope: "read_reports" } as const;
+const writes = { roles: ["partner"], keyScope: "pull_credit" } as const;
+
+/** What a business decided on a report. `counteroffer`: other terms than were asked for. */
+export const decisionOutcome = z
+  .enum(["approved", "approved_on_worse_terms", "counteroffer", "declined"])
+  .meta({ id: "DecisionOutcome" });
+export type DecisionOutcome = z.infer<typeof decisionOutcome>;
+
+/** Principal reasons for a refusal, from the sample form C-1 of Regulation B (12 CFR 1002, appendix C). */
+export const decisionReason = z
+  .enum([
+    "income_insufficient",
+    "income_unverified",
+    "obligations_excessive",
+    "employment_unverified",
+    "residence_too_short",
+    "no_credit_file",
+    "credit_experience_limited",
+    "obligations_delinquent",
+    "collection_or_judgment",
+    "repossession",
+    "bankruptcy",
+    "inquiries_many",
+    "collateral_insufficient",
+    "identity_unverified",
+  ])
+  .meta({ id: "DecisionReason" });
+export type DecisionReason = z.infer<typeof decisionReason>;
+
+/**
+ * `adverse_action`: 15 USC 1681m(a) with the reasons and the notice of 12 CFR 1002.9. `risk_based_pricing`: 12 CFR 1022.73.
+ */
+export const letterKind = z.enum(["adverse_action", "risk_based_pricing"]).meta({ id: "LetterKind" });
+export type LetterKind = z.infer<typeof letterKind>;
+
+/** What was decided on a report, once. */
+export const creditDecision = z.object({
+  outcome: decisionOutcome,
+  reasons: z.array(decisionReason),
+  decidedAt: instant,
+});
+
+/** A letter in the archive. */
+export const letter = z
+  .object({
+    id: typedId("ltr"),
+    reportId,
+    customerId: typedId("cnsm"),
+    consumerName: z.string(),
+    kind: letterKind,
+    language: z.enum(["en", "es"]),
+    createdAt: instant,
+    keptThrough: calendarDate.meta({ description: "Until then the law has it kept" }),
+    sha256: z.string().meta({ description: "Of the PDF, in hex" }),
+  })
+  .meta({ id: "Letter" });
+export type Letter = z.infer<typeof letter>;
+
+/** What a report's decision asks for, and what was written. */
+export const reportLetters = z
+  .object({
+    decision: creditDecision.nullable(),
+    missing: z.array(letterKind).meta({ description: "What the decision asks for and nobody has written" }),
+    dueOn: calendarDate.nullable().meta({ description: "By when the consumer has to be told" }),
+    items: z.array(letter).meta({ description: "Newest first" }),
+  })
+  .meta({ id: "ReportLetters" });
+export type ReportLetters = z.infer<typeof reportLetters>;
+
+const params = z.object({ id: reportId });
+
+/** Decisions on reports and the letters the law asks for. */
+export const letters = {
+  decide: endpoint({
+    id: "letters.decide",
+    method: "POST",
+    path: "/api/v1/credit-reports/:id/decision",
+    tag,
+    summary: "Record what you decided on a report, once",
+    description:
+      "`declined` and `counteroffer` need one to four reasons. The answer says which letter the consumer has to get, and by when.",
+    policy: writes,
+    params,
+    body: z
+      .strictObject({
+        outcome: decisionOutcome,
+        reasons: z
+          .array(decisionReason)
+          .max(4, "are four at most")
+          .refine((all) => new Set(all).size === all.length, "names a reason twice")
+          .default([]),
+      })
+      .superRefine(({ outcome, reasons }, check) => {
+        if ((outcome === "declined" || outcome === "counteroffer") && reasons.length === 0)
+          check.addIssue({ code: "custom", path: ["reasons"], message: "are needed for this outcome" });
+      }),
+    status: 201,
+    reply: reportLetters,
+    refusals: ["not_found", "illegal_transition"],
+  }),
+  ofReport: endpoint({
+    id: "letters.ofReport",
+    method: "GET",
+    path: "/api/v1/credit-reports/:id/letters",
+    tag,
+    summary: "The decision on a report and its letters",
+    policy: reads,
+    params,
+    status: 200,
+    reply: reportLetters,
+    refusals: ["not_found"],
+  }),
+  create: endpoint({
+    id: "letters.create",
+    method: "POST",
+    path: "/api/v1/credit-reports/:id/letters",
+    tag,
+    summary: "Write a letter from a report",
+    description:
+      "An adverse action notice (15 USC 1681m(a), 12 CFR 1002.9) or a risk-based pricing notice (12 CFR 1022.73), as a tagged PDF with the report's own scores, key factors and agencies. It is kept encrypted.",
+    policy: writes,
+    params,
+    body: z.strictObject({ kind: letterKind, language: z.enum(["en", "es"]).default("en") }),
+    status: 201,
+    reply: letter,
+    refusals: ["not_found", "illegal_transition"],
+  }),
+  list: endpoint({
+    id: "letters.list",
+    method: "GET",
+    path: "/api/v1/letters",
+    tag,
+    summary: "List the letters you wrote, newest first",
+    policy: reads,
+    query: listQuery({
+      sort: ["createdAt"],
+      filters: {
+        q: z.string().trim().max(60).optional().meta({ description: "Part of the consumer's name" }),
+        kind: letterKind.optional(),
+        customer: typedId("cnsm").optional(),
+        from: calendarDate.optional(),
+        to: calendarDate.optional(),
+      },
+    }),
+    status: 200,
+    reply: listPage(letter),
+  }),
+  get: endpoint({
+    id: "letters.get",
+    method: "GET",
+    path: "/api/v1/letters/:id",
+    tag,
+    summary: "A letter; with `format=pdf` the PDF itself",
+    description: "Opening the PDF is recorded in the audit log.",
+    policy: reads,
+    params: z.object({ id: typedId("ltr") }),
+    query: z.object({ format: z.enum(["pdf"]).optional() }),
+    status: 200,
+    reply: letter,
+    refusals: ["not_found"],
+  }),
+};

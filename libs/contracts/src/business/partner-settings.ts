@@ -1,0 +1,85 @@
+import { z } from "zod";
+import { endpoint } from "../endpoint.ts";
+import { cents, permissiblePurpose } from "../primitives.ts";
+
+const tag = "Partner area";
+
+const color = z
+  .string()
+  .regex(/^#[0-9a-f]{6}$/, "must be a color such as #1a5fb4")
+  .meta({ description: "Shown on the page on which consumers consent by link" });
+
+/** Months for which the contents of a report are kept: at least what 12 CFR 1002.12(b) asks, at most five years. */
+const retentionMonths = z.int().min(25).max(60);
+
+/** What a business has chosen for itself. */
+export const partnerSettings = z
+  .object({
+    name: z.string(),
+    defaultPurpose: permissiblePurpose.nullable(),
+    certifiedPurposes: z.array(permissiblePurpose),
+    brandColor: color.nullable(),
+    requiresSecondFactor: z.boolean().meta({
+      description: "Whether everybody of the business needs a second factor; who has none can only add one",
+    }),
+    peopleWithoutFactor: z.int(),
+    reportRetentionMonths: retentionMonths,
+    limits: z
+      .array(
+        z.object({
+          userId: z.uuid(),
+          name: z.string(),
+          limitCents: cents.nullable(),
+          spentCents: cents.meta({ description: "This month, with what is held for pulls under way" }),
+        }),
+      )
+      .meta({ description: "What each person may spend on pulls in a month, in UTC; `null`: no limit" }),
+  })
+  .meta({ id: "PartnerSettings" });
+export type PartnerSettings = z.infer<typeof partnerSettings>;
+
+/** The business's own settings. */
+export const ownPartnerSettings = {
+  read: endpoint({
+    id: "partnerSettings.read",
+    method: "GET",
+    path: "/api/v1/partner/settings",
+    tag,
+    summary: "Default purpose, brand color and limits of your business",
+    policy: { roles: ["partner"] },
+    status: 200,
+    reply: partnerSettings,
+  }),
+  change: endpoint({
+    id: "partnerSettings.change",
+    method: "PUT",
+    path: "/api/v1/partner/settings",
+    tag,
+    summary: "Change default purpose, brand color and limits",
+    description:
+      "A limit counts a person's own live pulls of a month; API keys have none. A pull over it is refused as `insufficient_balance`.",
+    policy: { roles: ["partner"], members: ["owner"] },
+    body: z.strictObject({
+      defaultPurpose: permissiblePurpose.nullable(),
+      brandColor: color.nullable(),
+      requiresSecondFactor: z
+        .boolean()
+        .optional()
+        .meta({ description: "Left out: as it was. Whoever asks for it has to have one" }),
+      reportRetentionMonths: retentionMonths.optional().meta({
+        description: "After so many months the bureaus' files and scores of a report are deleted",
+      }),
+      limits: z
+        .array(
+          z.strictObject({
+            userId: z.uuid(),
+            limitCents: cents.min(0).max(100_000_000).nullable(),
+          }),
+        )
+        .max(500),
+    }),
+    status: 200,
+    reply: partnerSettings,
+    refusals: ["not_found", "purpose_not_certified", "illegal_transition"],
+  }),
+};

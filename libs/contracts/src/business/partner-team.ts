@@ -1,0 +1,79 @@
+import { z } from "zod";
+import { endpoint, stepUpMinutes } from "../endpoint.ts";
+import { memberRole } from "./members.ts";
+import { instant, line } from "../primitives.ts";
+
+const tag = "Partner area";
+const ownerOnly = { roles: ["partner"], members: ["owner"] } as const;
+const freshOwner = { ...ownerOnly, freshWithinMinutes: stepUpMinutes } as const;
+const params = z.object({ id: z.uuid() });
+
+/** A person of the business. */
+export const member = z
+  .object({
+    id: z.uuid(),
+    name: z.string(),
+    email: z.string(),
+    role: memberRole,
+    standing: z.enum(["active", "invited"]),
+    hasSecondFactor: z.boolean(),
+    lastSignInAt: instant.nullable(),
+    isSelf: z.boolean(),
+  })
+  .meta({ id: "Member" });
+export type Member = z.infer<typeof member>;
+const team = z.object({ items: z.array(member), ownRole: memberRole });
+
+/** The people of a business. */
+export const members = {
+  list: endpoint({
+    id: "members.list",
+    method: "GET",
+    path: "/api/v1/partner/members",
+    tag,
+    summary: "The people of your business and what each may do",
+    policy: { roles: ["partner"] },
+    status: 200,
+    reply: team,
+  }),
+  invite: endpoint({
+    id: "members.invite",
+    method: "POST",
+    path: "/api/v1/partner/invitations",
+    tag,
+    summary: "Invite somebody to your business by mail",
+    description: "They join your business with this role. Inviting again sends a new link.",
+    policy: freshOwner,
+    body: z.strictObject({ email: z.email().max(254), name: line(80), role: memberRole }),
+    status: 201,
+    reply: team,
+    refusals: ["already_exists", "rate_limited"],
+  }),
+  change: endpoint({
+    id: "members.change",
+    method: "PATCH",
+    path: "/api/v1/partner/members/:id",
+    tag,
+    summary: "Give a person of your business another role",
+    description: "Refused as `illegal_transition` where it would leave the business without an owner.",
+    policy: freshOwner,
+    params,
+    body: z.strictObject({ role: memberRole }),
+    status: 200,
+    reply: team,
+    refusals: ["not_found", "illegal_transition"],
+  }),
+  remove: endpoint({
+    id: "members.remove",
+    method: "DELETE",
+    path: "/api/v1/partner/members/:id",
+    tag,
+    summary: "Remove a person from your business and end their sessions",
+    description: "Refused as `illegal_transition` where it would leave the business without an owner.",
+    policy: freshOwner,
+    params,
+    status: 200,
+    reply: team,
+    refusals: ["not_found", "illegal_transition"],
+  }),
+};

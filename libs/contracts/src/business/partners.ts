@@ -1,0 +1,206 @@
+import { z } from "zod";
+import { allowedNetwork } from "../operations/admin-security.ts";
+import { apiVersion } from "../api-versions.ts";
+import { endpoint, stepUpMinutes, type KeyScope } from "../endpoint.ts";
+import { balance } from "../money/ledger.ts";
+import { bureau, cents, instant, line, optionalLine, permissiblePurpose, typedId } from "../primitives.ts";
+import { reportRow } from "../credit/pulls.ts";
+
+const partnerOnly = { roles: ["partner"] } as const;
+/** What shows a secret asks for a recent proof of who is here. */
+const keyKeepers = { ...partnerOnly, members: ["owner", "developer"] } as const;
+const freshKeyKeepers = { ...keyKeepers, freshWithinMinutes: stepUpMinutes } as const;
+const scopes: [KeyScope, ...KeyScope[]] = ["pull_credit", "read_reports", "manage_users", "manage_partners"];
+
+/** An API key without its secret. */
+export const apiKey = z
+  .object({
+    id: typedId("key"),
+    name: z.string(),
+    mode: z.enum(["live", "test"]),
+    last6: z.string(),
+    permissions: z.array(z.enum(scopes)),
+    createdAt: instant,
+    lastUsedAt: instant.nullable(),
+    lastUsedIp: z.string().nullable().meta({ description: "The address that it was last used from" }),
+    allowedNetworks: z
+      .array(z.string())
+      .meta({ description: "The only addresses it may be used from; empty: any" }),
+    expiresAt: instant
+      .nullable()
+      .meta({ description: "When it stops working; a rotation brings this forward" }),
+    isReplaced: z.boolean().meta({ description: "A rotation has made its successor" }),
+    isExposed: z.boolean().meta({ description: "It was found in the open, and revoked for that" }),
+    apiVersion: apiVersion.meta({
+      description: "The version of the API that it is answered in, unless a request names another",
+    }),
+    status: z.enum(["active", "revoked", "expired"]),
+  })
+  .meta({ id: "ApiKey" });
+export type ApiKey = z.infer<typeof apiKey>;
+
+/** A key just made: the only time its secret is shown. */
+export const newApiKey = z.object({ key: apiKey, secret: z.string() });
+
+const ownScopes = z.array(z.enum(["pull_credit", "read_reports"])).min(1);
+const keyNetworks = z.array(allowedNetwork).max(50, "holds more than 50 entries");
+
+/** The longest life one can choose for a key; without one it has no end. */
+export const keyLifeDays = z.int().min(1).max(730);
+
+/** Hours an old key goes on working after a rotation. */
+export const rotationOverlapHours = z.union([z.literal(0), z.literal(1), z.literal(24), z.literal(168)]);
+
+const meter = z.object({ limit: z.int(), used: z.int(), remaining: z.int() });
+
+/** The keys of a partner's software. */
+export const apiKeys = {
+  list: endpoint({
+    id: "apiKeys.list",
+    method: "GET",
+    path: "/api/v1/api-keys",
+    tag: "API keys",
+    summary: "List API keys, without their secrets",
+    policy: keyKeepers,
+    status: 200,
+    reply: z.object({ items: z.array(apiKey) }),
+  }),
+  create: endpoint({
+    id: "apiKeys.create",
+    method: "POST",
+    path: "/api/v1/api-keys",
+    tag: "API keys",
+    summary: "Make an API key; its secret is shown this once",
+    description:
+      "A live key needs a certified business; a test key none. The secret is stored as a hash and cannot be shown again.",
+    policy: freshKeyKeepers,
+    body: z.strictObject({
+      name: line(60),
+      mode: z.enum(["live", "test"]),
+      permissions: ownScopes,
+      allowedNetworks: keyNetworks.default([]).meta({ description: "Addresses and networks; empty: any" }),
+      expiresInDays: keyLifeDays.optional().meta({ description: "Left out: it works until it is revoked" }),
+    }),
+    status: 201,
+    reply: newApiKey,
+  }),
+  change: endpoint({
+    id: "apiKeys.change",
+    method: "PATCH",
+    path: "/api/v1/api-keys/:id",
+    tag: "API keys",
+    summary: "Change a key's name, permissions, addresses or API version; counts within a second everywhere",
+    policy: freshKeyKeepers,
+    params: z.object({ id: typedId("key") }),
+    body: z.strictObject({
+      name: line(60).optional(),
+      permissions: ownScopes.optional(),
+      allowedNetworks: keyNetworks.optional(),
+      apiVersion: apiVersion.optional(),
+    }),
+    status: 200,
+    reply: apiKey,
+    refusals: ["not_found"],
+  }),
+  rotate: endpoint({
+    id: "apiKeys.rotate",
+    method: "POST",
+    path: "/api/v1/api-keys/:id/rotate",
+    tag: "API keys",
+    summary: "Replace a key; the old one works on for the chosen hours",
+    description:
+      "Makes a key of the same name, mode, permissions, addresses, API version and span of life. Both work until `expiresAt` of the old one, so that software can change over.",
+    policy: freshKeyKeepers,
+    params: z.object({ id: typedId("key") }),
+    body: z.strictObject({ overlapHours: rotationOverlapHours.default(24) }),
+    status: 201,
+    reply: newApiKey,
+    refusals: ["not_found", "illegal_transition"],
+  }),
+  revoke: endpoint({
+    id: "apiKeys.revoke",
+    method: "DELETE",
+    path: "/api/v1/api-keys/:id",
+    tag: "API keys",
+    summary: "Revoke a key at once",
+    description: "Within a second no process takes it any more. A key revoked already stays as it is.",
+    policy: keyKeepers,
+    params: z.object({ id: typedId("key") }),
+    status: 200,
+    reply: apiKey,
+    refusals: ["not_found"],
+  }),
+  reportExposed: endpoint({
+    id: "apiKeys.reportExposed",
+    method: "POST",
+    path: "/api/v1/api-keys/exposed",
+    tag: "API keys",
+    summary: "Report keys that were found in the open; they are revoked at once",
+    description:
+      "For scanners of secrets, and for anyone who finds one: who can show a key may end it. Its owner is told where it was found.",
+    policy: "public",
+    body: z.strictObject({
+      secrets: z.array(z.string().max(100)).min(1).max(50),
+      foundAt: optionalLine(500)
+        .optional()
+        .meta({ description: "Where it was found, such as a web address" }),
+    }),
+    status: 200,
+    reply: z.object({
+      items: z.array(z.object({ last6: z.string(), outcome: z.enum(["revoked", "unknown"]) })),
+    }),
+    refusals: ["rate_limited"],
+  }),
+  limits: endpoint({
+    id: "apiKeys.limits",
+    method: "GET",
+    path: "/api/v1/api-limits",
+    tag: "API keys",
+    summary: "What is left of the two limits now",
+    description: "All keys of the account count together; the portal's own requests count in neither.",
+    policy: { ...partnerOnly, keyScope: "read_reports" },
+    status: 200,
+    reply: z.object({
+      pulls: meter.meta({ description: "Credit pulls in the last 60 seconds" }),
+      requests: meter.meta({ description: "API requests in the last 60 minutes" }),
+    }),
+  }),
+};
+
+/** What a partner sees on arriving. */
+export const partnerDashboard = z.object({
+  partner: z.object({
+    id: typedId("part"),
+    name: z.string(),
+    status: z.enum(["pending", "active", "suspended"]),
+    mode: z.enum(["live", "test"]),
+    pullTypes: z.array(z.enum(["soft", "hard", "vantage", "fico"])),
+    certifiedPurposes: z.array(permissiblePurpose),
+    defaultPurpose: permissiblePurpose.nullable(),
+  }),
+  balance,
+  pullsThisMonth: z.int(),
+  pullsLastMonthToDate: z.int().meta({ description: "The same days of last month, for comparison" }),
+  activeClients: z.int().meta({ description: "Distinct consumers with a report in the last twelve months" }),
+  apiStatus: z.enum(["active", "degraded", "down"]),
+  softPrices: z.array(z.object({ bureau, amountCents: cents })),
+  allBureaus: z.object({ sumCents: cents, savingCents: cents, totalCents: cents }),
+  recentReports: z.array(reportRow),
+  apiKey: apiKey.nullable().meta({ description: "The newest live key, or `null`" }),
+});
+export type PartnerDashboard = z.infer<typeof partnerDashboard>;
+
+/** The partner's own account. */
+export const partners = {
+  dashboard: endpoint({
+    id: "partners.dashboard",
+    method: "GET",
+    path: "/api/v1/partner/dashboard",
+    tag: "Partner area",
+    summary: "What the partner's dashboard shows",
+    policy: { ...partnerOnly, whileSuspended: true },
+    status: 200,
+    reply: partnerDashboard,
+    refusals: ["not_found"],
+  }),
+};

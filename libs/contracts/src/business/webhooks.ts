@@ -1,0 +1,256 @@
+import { z } from "zod";
+import { endpoint, stepUpMinutes } from "../endpoint.ts";
+import { listPage, listQuery } from "../list.ts";
+import { instant, optionalLine, page, pageQuery, typedId } from "../primitives.ts";
+
+const partnerOnly = { roles: ["partner"], members: ["owner", "developer"] } as const;
+/** What shows a secret asks for a recent proof of who is here. */
+const freshPartner = { ...partnerOnly, freshWithinMinutes: stepUpMinutes } as const;
+/** What a key may read too. */
+const reading = { ...partnerOnly, keyScope: "read_reports" } as const;
+
+/** What an endpoint can ask to be told. */
+export const eventTypes = [
+  "pull.completed",
+  "pull.partial",
+  "pull.failed",
+  "report.ready",
+  "pull_batch.completed",
+  "pull_batch.paused",
+  "consent.granted",
+  "consent.revoked",
+  "balance.low",
+  "top_up.succeeded",
+  "top_up.failed",
+  "top_up.disputed",
+  "api_key.expiring",
+  "api_key.exposed",
+  "partner.certified",
+  "partner.suspended",
+] as const;
+export type EventType = (typeof eventTypes)[number];
+
+/** What `POST …/test` sends; nobody subscribes to it. */
+export const testEventType = "webhook.test";
+
+const partnerEvent = z
+  .object({
+    id: typedId("evt").meta({ description: "Also the `webhook-id` of its deliveries" }),
+    type: z.enum([...eventTypes, testEventType]),
+    mode: z.enum(["live", "test"]),
+    createdAt: instant,
+    data: z
+      .record(z.string(), z.union([z.string(), z.number(), z.null()]))
+      .meta({ description: "Ids and figures, never personal data" }),
+  })
+  .meta({ id: "Event" });
+export type PartnerEvent = z.infer<typeof partnerEvent>;
+
+/** An address that is told of events. */
+export const webhookEndpoint = z
+  .object({
+    id: typedId("whe"),
+    url: z.string(),
+    description: z.string(),
+    events: z.array(z.enum(eventTypes)),
+    mode: z.enum(["live", "test"]),
+    status: z.enum(["enabled", "disabled"]),
+    disabledReason: z.enum(["by_you", "gone", "failing"]).nullable().meta({
+      description:
+        "`gone`: it answered 410. `failing`: nothing came through for the days of a whole schedule",
+    }),
+    failingSince: instant.nullable().meta({ description: "Since when nothing has come through" }),
+    oldSecretUntil: instant
+      .nullable()
+      .meta({ description: "Until then both secrets sign, after a rotation" }),
+    createdAt: instant,
+  })
+  .meta({ id: "WebhookEndpoint" });
+export type WebhookEndpoint = z.infer<typeof webhookEndpoint>;
+
+const secretOnce = z.object({ endpoint: webhookEndpoint, secret: z.string() });
+
+const deliveryStatus = z.enum(["pending", "succeeded", "failed"]);
+
+const webhookDelivery = z
+  .object({
+    id: typedId("whd"),
+    endpointId: typedId("whe"),
+    url: z.string(),
+    eventId: typedId("evt"),
+    type: z.enum([...eventTypes, testEventType]),
+    cause: z.enum(["event", "replay", "test"]),
+    status: deliveryStatus,
+    attempts: z.int(),
+    lastStatusCode: z.int().nullable(),
+    lastError: z.string().nullable(),
+    createdAt: instant,
+    nextAttemptAt: instant.nullable(),
+  })
+  .meta({ id: "WebhookDelivery" });
+export type WebhookDelivery = z.infer<typeof webhookDelivery>;
+
+const deliveryWithAttempts = webhookDelivery.extend({
+  body: z.string().meta({ description: "What is sent, byte for byte" }),
+  log: z.array(
+    z.object({
+      number: z.int(),
+      at: instant,
+      durationMs: z.int(),
+      requestHeaders: z.record(z.string(), z.string()),
+      statusCode: z.int().nullable(),
+      responseBody: z.string().meta({ description: "Its first 4 KB" }),
+      error: z.string().nullable(),
+    }),
+  ),
+});
+export type DeliveryWithAttempts = z.infer<typeof deliveryWithAttempts>;
+
+const url = z.url({ protocol: /^https?$/, error: "must be a web address" }).max(2000);
+const subscribed = z
+  .array(z.enum(eventTypes))
+  .min(1)
+  .transform((all) => eventTypes.filter((type) => all.includes(type)));
+const params = z.object({ id: typedId("whe") });
+const tag = "Webhooks";
+
+/** Events, the addresses that are told of them, and what became of each telling (Standard Webhooks 1.0). */
+export const webhooks = {
+  events: endpoint({
+    id: "webhooks.events",
+    method: "GET",
+    path: "/api/v1/events",
+    tag,
+    summary: "List events, newest first",
+    description: "Events are kept for 30 days, whether an endpoint was told of them or not.",
+    policy: reading,
+    query: pageQuery.extend({ type: z.enum(eventTypes).optional() }),
+    status: 200,
+    reply: page(partnerEvent),
+  }),
+  list: endpoint({
+    id: "webhooks.list",
+    method: "GET",
+    path: "/api/v1/webhook-endpoints",
+    tag,
+    summary: "List webhook endpoints",
+    policy: reading,
+    status: 200,
+    reply: z.object({ items: z.array(webhookEndpoint) }),
+  }),
+  create: endpoint({
+    id: "webhooks.create",
+    method: "POST",
+    path: "/api/v1/webhook-endpoints",
+    tag,
+    summary: "Add a webhook endpoint; its secret is shown this once",
+    description:
+      "The address must be `https` and public. Every delivery is signed (`webhook-signature`); verify it with any library of Standard Webhooks.",
+    policy: freshPartner,
+    body: z.strictObject({ url, events: subscribed, description: optionalLine(200).default("") }),
+    status: 201,
+    reply: secretOnce,
+    refusals: ["already_exists"],
+  }),
+  change: endpoint({
+    id: "webhooks.change",
+    method: "PATCH",
+    path: "/api/v1/webhook-endpoints/:id",
+    tag,
+    summary: "Change, disable or enable a webhook endpoint",
+    policy: partnerOnly,
+    params,
+    body: z.strictObject({
+      url: url.optional(),
+      events: subscribed.optional(),
+      description: optionalLine(200).optional(),
+      status: z.enum(["enabled", "disabled"]).optional(),
+    }),
+    status: 200,
+    reply: webhookEndpoint,
+    refusals: ["not_found"],
+  }),
+  remove: endpoint({
+    id: "webhooks.remove",
+    method: "DELETE",
+    path: "/api/v1/webhook-endpoints/:id",
+    tag,
+    summary: "Remove a webhook endpoint with its log of deliveries",
+    policy: partnerOnly,
+    params,
+    status: 200,
+    reply: z.object({ id: typedId("whe") }),
+    refusals: ["not_found"],
+  }),
+  rotateSecret: endpoint({
+    id: "webhooks.rotateSecret",
+    method: "POST",
+    path: "/api/v1/webhook-endpoints/:id/rotate-secret",
+    tag,
+    summary: "Make a new secret; for 24 hours deliveries carry a signature of each",
+    policy: freshPartner,
+    params,
+    status: 201,
+    reply: secretOnce,
+    refusals: ["not_found"],
+  }),
+  test: endpoint({
+    id: "webhooks.test",
+    method: "POST",
+    path: "/api/v1/webhook-endpoints/:id/test",
+    tag,
+    summary: "Send a test event to an endpoint",
+    policy: partnerOnly,
+    params,
+    status: 201,
+    reply: webhookDelivery,
+    refusals: ["not_found", "illegal_transition"],
+  }),
+  replay: endpoint({
+    id: "webhooks.replay",
+    method: "POST",
+    path: "/api/v1/webhook-endpoints/:id/replay",
+    tag,
+    summary: "Send events again: some by id, or all of a span of time",
+    description: "At most 10,000 at once; those the endpoint does not listen to are left out.",
+    policy: partnerOnly,
+    params,
+    body: z.union([
+      z.strictObject({ eventIds: z.array(typedId("evt")).min(1).max(100) }),
+      z.strictObject({ from: instant, to: instant }),
+    ]),
+    status: 201,
+    reply: z.object({ deliveries: z.int() }),
+    refusals: ["not_found", "illegal_transition"],
+  }),
+  deliveries: endpoint({
+    id: "webhooks.deliveries",
+    method: "GET",
+    path: "/api/v1/webhook-deliveries",
+    tag,
+    summary: "List deliveries, newest first",
+    policy: reading,
+    query: listQuery({
+      sort: ["createdAt"],
+      filters: {
+        endpointId: typedId("whe").optional(),
+        status: deliveryStatus.optional(),
+        type: z.enum([...eventTypes, testEventType]).optional(),
+      },
+    }),
+    status: 200,
+    reply: listPage(webhookDelivery),
+  }),
+  delivery: endpoint({
+    id: "webhooks.delivery",
+    method: "GET",
+    path: "/api/v1/webhook-deliveries/:id",
+    tag,
+    summary: "Read a delivery with each request and response",
+    policy: reading,
+    params: z.object({ id: typedId("whd") }),
+    status: 200,
+    reply: deliveryWithAttempts,
+    refusals: ["not_found"],
+  }),
+};

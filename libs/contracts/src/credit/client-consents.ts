@@ -1,0 +1,112 @@
+import { z } from "zod";
+import { endpoint } from "../endpoint.ts";
+import { bureau, instant, permissiblePurpose, typedId } from "../primitives.ts";
+
+const clientOnly = { roles: ["client"] } as const;
+
+/** For how many days a standing consent can be given. */
+export const consentDays = [30, 90, 365] as const;
+
+const standingConsent = z
+  .object({
+    id: typedId("cons"),
+    partnerId: typedId("part"),
+    partnerName: z.string(),
+    bureaus: z.array(bureau),
+    purpose: permissiblePurpose.nullable().meta({ description: "`null`: any purpose it is certified for" }),
+    grantedAt: instant,
+    expiresAt: instant.nullable(),
+    revokedAt: instant.nullable(),
+    isActive: z.boolean(),
+    pulls: z.int().meta({ description: "How many pulls it was used for" }),
+  })
+  .meta({ id: "StandingConsent" });
+export type StandingConsent = z.output<typeof standingConsent>;
+
+const creditAccess = z.object({
+  allowApiCreditPulls: z.boolean(),
+  lockedAt: instant.nullable().meta({ description: "Since when everything is locked; `null`: it is not" }),
+  blockedAttempts: z.int().meta({ description: "Attempts that were blocked in the last 30 days" }),
+});
+export type CreditAccess = z.output<typeof creditAccess>;
+
+/** Who may see a client's credit without asking each time, and the switches that stop everybody. */
+export const clientConsents = {
+  access: endpoint({
+    id: "clientConsents.access",
+    method: "GET",
+    path: "/api/v1/client/settings",
+    tag: "Client area",
+    summary: "Whether businesses may pull your credit",
+    policy: { ...clientOnly, inSupportView: true },
+    status: 200,
+    reply: creditAccess,
+  }),
+  setAccess: endpoint({
+    id: "clientConsents.setAccess",
+    method: "PATCH",
+    path: "/api/v1/client/settings",
+    tag: "Client area",
+    summary: "Allow or stop credit pulls by businesses, or lock everything",
+    description:
+      "It acts at once: also on a pull that is just being ordered. The lock stops codes and standing consents too, without revoking them.",
+    policy: clientOnly,
+    body: z.strictObject({
+      allowApiCreditPulls: z.boolean().optional(),
+      isLocked: z.boolean().optional(),
+    }),
+    status: 200,
+    reply: creditAccess,
+  }),
+  list: endpoint({
+    id: "clientConsents.list",
+    method: "GET",
+    path: "/api/v1/client/consents",
+    tag: "Client area",
+    summary: "Your standing consents, newest first",
+    policy: { ...clientOnly, inSupportView: true },
+    status: 200,
+    reply: z.object({ items: z.array(standingConsent) }),
+  }),
+  partners: endpoint({
+    id: "clientConsents.partners",
+    method: "GET",
+    path: "/api/v1/client/businesses",
+    tag: "Client area",
+    summary: "Businesses you can give a standing consent, by part of their name",
+    policy: clientOnly,
+    query: z.object({ q: z.string().trim().min(2).max(60) }),
+    status: 200,
+    reply: z.object({ items: z.array(z.object({ id: typedId("part"), name: z.string() })) }),
+  }),
+  grant: endpoint({
+    id: "clientConsents.grant",
+    method: "POST",
+    path: "/api/v1/client/consents",
+    tag: "Client area",
+    summary: "Allow a business soft pulls for a purpose and a time",
+    policy: clientOnly,
+    body: z.strictObject({
+      partnerId: typedId("part"),
+      bureaus: z.array(bureau).min(1, "is required").max(3),
+      purpose: permissiblePurpose,
+      days: z.union(consentDays.map((days) => z.literal(days))),
+      textVersion: z.int(),
+    }),
+    status: 201,
+    reply: standingConsent,
+    refusals: ["not_found", "consent_missing", "illegal_transition"],
+  }),
+  revoke: endpoint({
+    id: "clientConsents.revoke",
+    method: "DELETE",
+    path: "/api/v1/client/consents/:id",
+    tag: "Client area",
+    summary: "Revoke a standing consent at once",
+    policy: clientOnly,
+    params: z.object({ id: typedId("cons") }),
+    status: 200,
+    reply: standingConsent,
+    refusals: ["not_found"],
+  }),
+};

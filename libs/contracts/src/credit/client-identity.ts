@@ -1,0 +1,189 @@
+import { z } from "zod";
+import { identityQuestionKind, identityRefusal } from "./bureau-desk-wire.ts";
+import { postalAddress, tradelineType } from "./bureau-wire.ts";
+import { endpoint } from "../endpoint.ts";
+import { listPage, listQuery } from "../list.ts";
+import { birthDate, bureau, instant, line, optionalLine, typedId } from "../primitives.ts";
+
+const clientOnly = { roles: ["client"] } as const;
+
+/** Nine digits, also with dashes or blanks as people write them. */
+const ssn = z
+  .string()
+  .trim()
+  .transform((text) => text.replaceAll(/[\s-]/g, ""))
+  .pipe(z.string().regex(/^\d{9}$/, "must have nine digits"));
+
+/**
+ * Where a client's identity check stands. `unverified`: nothing given yet; `questions`: to be answered; `review`: a person looks at
+ * it; `refused`: try again or ask for a review.
+ */
+export const identityStatus = z.enum(["unverified", "questions", "review", "refused", "verified"]);
+export type IdentityStatus = z.infer<typeof identityStatus>;
+
+/** Why a check was refused; `review_refused`: the person who looked at it could not confirm it. */
+export const identityReason = z.enum([...identityRefusal.options, "review_refused"]);
+
+/** A question with its choices; `kind` and `about` let a screen put it in the reader's language. */
+const question = z.object({
+  id: z.string(),
+  kind: identityQuestionKind,
+  text: z.string(),
+  about: z.object({ creditor: z.string().optional(), accountType: tradelineType.optional() }),
+  choices: z.array(z.object({ id: z.string(), text: z.string() })),
+});
+export type ClientIdentityQuestion = z.infer<typeof question>;
+
+/** What a client sees of their own identity check. Never the SSN but its last four digits. */
+export const identityState = z
+  .object({
+    status: identityStatus,
+    reason: identityReason.nullable().meta({ description: "With `refused`: why" }),
+    questions: z.array(question).nullable().meta({ description: "With `questions`: one answer each" }),
+    questionsUntil: instant.nullable(),
+    submittedAt: instant.nullable(),
+    verifiedAt: instant.nullable(),
+    ssnLast4: z.string().nullable(),
+    instructions: z
+      .object({ version: z.int(), title: z.string(), body: z.string() })
+      .meta({ description: "The written instructions a check is given with (15 USC 1681b(a)(2))" }),
+  })
+  .meta({ id: "IdentityState" });
+export type IdentityState = z.infer<typeof identityState>;
+
+/** How far the first report of each bureau of the plan is. */
+export const firstReport = z.object({
+  bureaus: z.array(
+    z.object({
+      bureau,
+      status: z.enum(["waiting", "asking", "answered", "arrived", "no_file", "retrying"]),
+      reason: z.string().nullable(),
+      nextTryAt: instant.nullable(),
+    }),
+  ),
+  isDone: z
+    .boolean()
+    .meta({ description: "Nothing is under way: every bureau has answered or is tried later" }),
+  reportId: typedId("rep").nullable().meta({ description: "The newest own report" }),
+});
+export type FirstReport = z.infer<typeof firstReport>;
+
+const reviewRow = z.object({
+  id: typedId("idc"),
+  userId: z.uuid(),
+  accountName: z.string(),
+  email: z.string().nullable(),
+  submittedAt: instant,
+  dueAt: instant.meta({ description: "Two business days are promised" }),
+  reason: z.string().nullable(),
+  name: z.string(),
+  address: postalAddress,
+  birthYear: z.int(),
+  ssnLast4: z.string(),
+  isClaimedByOther: z.boolean().meta({ description: "Another verified account has this SSN" }),
+});
+export type IdentityReview = z.infer<typeof reviewRow>;
+
+/** Proof of who a client is, before any credit data. */
+export const clientIdentity = {
+  read: endpoint({
+    id: "clientIdentity.read",
+    method: "GET",
+    path: "/api/v1/client/identity",
+    tag: "Client area",
+    summary: "Where the own identity check stands, and what comes next",
+    policy: { ...clientOnly, inSupportView: true },
+    status: 200,
+    reply: identityState,
+  }),
+  submit: endpoint({
+    id: "clientIdentity.submit",
+    method: "POST",
+    path: "/api/v1/client/identity",
+    tag: "Client area",
+    summary: "Have the own identity checked and give written instructions for the own reports",
+    description:
+      "On `verified` the first report is fetched at once; see `GET /api/v1/client/first-report`. Five tries a day.",
+    policy: clientOnly,
+    body: z.strictObject({
+      firstName: line(60),
+      middleName: optionalLine(60).optional(),
+      lastName: line(60),
+      dateOfBirth: birthDate,
+      ssn: ssn.meta({ description: "Nine digits, also with dashes or blanks" }),
+      address: postalAddress,
+      consent: z.strictObject({ textVersion: z.int().positive() }),
+    }),
+    status: 200,
+    reply: identityState,
+    refusals: ["consent_missing", "illegal_transition", "rate_limited"],
+  }),
+  answer: endpoint({
+    id: "clientIdentity.answer",
+    method: "POST",
+    path: "/api/v1/client/identity/answers",
+    tag: "Client area",
+    summary: "Answer the questions of the own identity check",
+    policy: clientOnly,
+    body: z.strictObject({
+      answers: z
+        .array(z.strictObject({ questionId: line(60), choiceId: line(20) }))
+        .min(1)
+        .max(4),
+    }),
+    status: 200,
+    reply: identityState,
+    refusals: ["illegal_transition"],
+  }),
+  requestReview: endpoint({
+    id: "clientIdentity.requestReview",
+    method: "POST",
+    path: "/api/v1/client/identity/review",
+    tag: "Client area",
+    summary: "Ask that a person looks at a refused check",
+    policy: clientOnly,
+    status: 200,
+    reply: identityState,
+    refusals: ["illegal_transition"],
+  }),
+  firstReport: endpoint({
+    id: "clientIdentity.firstReport",
+    method: "GET",
+    path: "/api/v1/client/first-report",
+    tag: "Client area",
+    summary: "How far the first report of each bureau is",
+    policy: { ...clientOnly, inSupportView: true },
+    status: 200,
+    reply: firstReport,
+    refusals: ["not_found"],
+  }),
+};
+
+/** Identity checks that wait for a person. */
+export const identityReviews = {
+  list: endpoint({
+    id: "identityReviews.list",
+    method: "GET",
+    path: "/api/v1/admin/identity-reviews",
+    tag: "Admin area",
+    summary: "Identity checks that wait for a decision",
+    policy: { roles: ["admin"] },
+    query: listQuery({ sort: ["submitted"], filters: {} }),
+    status: 200,
+    reply: listPage(reviewRow),
+  }),
+  decide: endpoint({
+    id: "identityReviews.decide",
+    method: "POST",
+    path: "/api/v1/admin/identity-reviews/:id/decision",
+    tag: "Admin area",
+    summary: "Confirm or refuse an identity",
+    description: "Confirming is refused while another verified account has the same SSN.",
+    policy: { roles: ["admin"] },
+    params: z.object({ id: typedId("idc") }),
+    body: z.strictObject({ decision: z.enum(["verify", "refuse"]), note: line(500) }),
+    status: 200,
+    reply: z.object({ id: typedId("idc"), status: identityStatus }),
+    refusals: ["not_found", "illegal_transition"],
+  }),
+};

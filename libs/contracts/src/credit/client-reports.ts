@@ -1,0 +1,140 @@
+import { z } from "zod";
+import { bureauFile, score } from "./bureau-wire.ts";
+import { endpoint } from "../endpoint.ts";
+import { listPage, listQuery } from "../list.ts";
+import { bureau, instant, typedId } from "../primitives.ts";
+import { bureauPullStatus, pullStatus } from "./pulls.ts";
+
+const clientOnly = { roles: ["client"] } as const;
+const reportId = typedId("rep");
+
+const scored = score.omit({ reasons: true }).extend({ bureau });
+
+const ownReportRow = z
+  .object({
+    id: reportId,
+    date: instant,
+    status: pullStatus,
+    bureaus: z.array(bureau),
+    scores: z.array(scored),
+  })
+  .meta({ id: "OwnReportRow" });
+export type OwnReportRow = z.infer<typeof ownReportRow>;
+
+const files = z.array(
+  z.object({
+    bureau,
+    status: bureauPullStatus,
+    reason: z.string().nullable(),
+    file: bureauFile.nullable(),
+  }),
+);
+
+const factor = z.object({
+  name: z.enum([
+    "paymentHistory",
+    "utilization",
+    "derogatories",
+    "creditAge",
+    "totalAccounts",
+    "hardInquiries",
+  ]),
+  influence: z.enum(["high", "medium", "low"]),
+  value: z
+    .number()
+    .nullable()
+    .meta({ description: "Basis points for the first two, months for the age, counts for the rest" }),
+  grade: z.enum(["A", "B", "C", "D", "F"]).nullable(),
+  target: z.number().nullable().meta({ description: "What the next better grade takes" }),
+  reasonCode: z.string().nullable(),
+});
+
+const params = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]));
+
+const recommendation = z.object({
+  bureau,
+  kind: z.enum([
+    "bring_current",
+    "lower_card_balance",
+    "keep_paying_on_time",
+    "ask_for_higher_limit",
+    "hold_new_applications",
+    "keep_oldest_card",
+    "wait_for_falloff",
+    "build_history",
+  ]),
+  params,
+  evidence: z.array(z.object({ section: z.string(), key: z.string(), params })),
+  effect: z
+    .object({
+      kind: z.enum(["gains", "avoids"]),
+      low: z.number(),
+      high: z.number(),
+      afterMonths: z.int(),
+    })
+    .nullable(),
+  effort: z.int().min(1).max(5),
+});
+
+/** One of the client's own reports, cut to what the plan includes. */
+export const ownReport = z
+  .object({
+    ...ownReportRow.shape,
+    detail: z
+      .enum(["score", "full"])
+      .meta({ description: "`score`: scores and factors only, no file (free plan)" }),
+    files: files.meta({ description: "Empty with `score`" }),
+    factors: z.array(z.object({ bureau, factors: z.array(factor) })),
+    recommendations: z.array(recommendation).meta({ description: "Empty with `score`" }),
+    previous: z
+      .object({ id: reportId, date: instant, files })
+      .nullable()
+      .meta({ description: "The report before it, to tell what changed" }),
+  })
+  .meta({ id: "OwnReport" });
+export type OwnReport = z.infer<typeof ownReport>;
+
+/** The client's own reports; every reading is on record and shown to the client. */
+export const clientReports = {
+  list: endpoint({
+    id: "clientReports.list",
+    method: "GET",
+    path: "/api/v1/client/credit-reports",
+    tag: "Client area",
+    summary: "My credit reports, newest first",
+    policy: { ...clientOnly, inSupportView: true },
+    query: listQuery({ sort: ["date"], filters: {} }),
+    status: 200,
+    reply: listPage(ownReportRow),
+    refusals: ["not_found"],
+  }),
+  get: endpoint({
+    id: "clientReports.get",
+    method: "GET",
+    path: "/api/v1/client/credit-reports/:id",
+    tag: "Client area",
+    summary: "One of my credit reports, as far as my plan includes it",
+    policy: { ...clientOnly, inSupportView: true },
+    params: z.object({ id: reportId }),
+    status: 200,
+    reply: ownReport,
+    refusals: ["not_found"],
+  }),
+  download: endpoint({
+    id: "clientReports.download",
+    method: "GET",
+    path: "/api/v1/client/credit-reports/:id/file",
+    tag: "Client area",
+    summary: "One of my credit reports as a file",
+    description: "`pdf` is tagged for screen readers; `csv` has one line for each account and bureau.",
+    policy: clientOnly,
+    params: z.object({ id: reportId }),
+    query: z.object({
+      format: z.enum(["json", "csv", "pdf"]).default("json"),
+      language: z.enum(["en", "es"]).default("en"),
+    }),
+    status: 200,
+    reply: ownReport,
+    refusals: ["not_found"],
+  }),
+};

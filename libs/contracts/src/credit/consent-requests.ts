@@ -1,0 +1,206 @@
+import { z } from "zod";
+import { postalAddress } from "./bureau-wire.ts";
+import { endpoint } from "../endpoint.ts";
+import { languages } from "../languages.ts";
+import { listPage, listQuery } from "../list.ts";
+import {
+  birthDate,
+  bureau,
+  ficoModel,
+  instant,
+  line,
+  optionalLine,
+  permissiblePurpose,
+  pullType,
+  scoreType,
+  typedId,
+} from "../primitives.ts";
+import { consentId, ssn } from "./pull-request.ts";
+import { pullId } from "./pulls.ts";
+import { ficoRule, order } from "../money/quotes.ts";
+
+/** `used`: a pull was made on it. Only a `granted` one is good for a pull. */
+export const consentRequestStatus = z
+  .enum(["pending", "granted", "used", "declined", "expired", "canceled"])
+  .meta({ id: "ConsentRequestStatus", description: "`used`: a pull was made with it; it is good for one" });
+export type ConsentRequestStatus = z.infer<typeof consentRequestStatus>;
+
+/** A question to a consumer whether a partner may pull their credit, asked by a link that they open on their own phone. */
+export const consentRequest = z
+  .object({
+    id: typedId("creq"),
+    status: consentRequestStatus,
+    consumerName: z.string(),
+    bureaus: z.array(bureau),
+    type: pullType,
+    scoreType,
+    ficoModel: ficoModel.nullable(),
+    purpose: permissiblePurpose,
+    sentBy: z.enum(["link", "email", "sms"]),
+    reference: z.string().nullable(),
+    createdAt: instant,
+    expiresAt: instant,
+    openedAt: instant.nullable(),
+    answeredAt: instant.nullable(),
+    consentId: consentId.nullable().meta({ description: "Once granted: what a pull names as `consentId`" }),
+    pullId: pullId.nullable(),
+  })
+  .meta({ id: "ConsentRequest" });
+export type ConsentRequest = z.infer<typeof consentRequest>;
+
+const body = z
+  .strictObject({
+    ...order,
+    firstName: line(60),
+    middleName: optionalLine(60).optional(),
+    lastName: line(60),
+    address: postalAddress,
+    dateOfBirth: birthDate.optional(),
+    ssn: ssn.optional().meta({ description: "Nine digits; needed for a hard pull" }),
+    purpose: permissiblePurpose,
+    sendBy: z.enum(["link", "email", "sms"]).default("link").meta({
+      description: "`link`: nothing is sent, you hand over the address or its QR code yourself",
+    }),
+    email: z.email().max(254).optional(),
+    phone: z
+      .string()
+      .regex(/^\+1[2-9]\d{9}$/, "must be a US number such as +13135550123")
+      .optional(),
+    expiresInHours: z.int().min(1).max(168).default(72),
+    reference: line(64).optional(),
+  })
+  .refine(ficoRule.check, ficoRule.params)
+  .superRefine((asked, context) => {
+    const missing = (path: string) =>
+      context.addIssue({ code: "custom", path: [path], message: "is required" });
+    if (asked.type === "hard" && !asked.dateOfBirth) missing("dateOfBirth");
+    if (asked.type === "hard" && !asked.ssn) missing("ssn");
+    if (asked.sendBy === "email" && !asked.email) missing("email");
+    if (asked.sendBy === "sms" && !asked.phone) missing("phone");
+  })
+  .meta({ id: "ConsentRequestOrder" });
+
+const partnerPulls = { roles: ["partner"], keyScope: "pull_credit" } as const;
+const params = z.object({ id: typedId("creq") });
+const tag = "Consents";
+
+/** Asking consumers for their consent, by link or QR code. */
+export const consentRequests = {
+  create: endpoint({
+    id: "consentRequests.create",
+    method: "POST",
+    path: "/api/v1/consent-requests",
+    tag,
+    summary: "Ask a consumer for consent by link, e-mail or text message",
+    description:
+      "The consumer reads the consent text under your name and agrees on their own device, without an account. `url` is told once, here; " +
+      "its token stands behind `#`, so that no server's log has it. A granted consent is good for one pull within 30 days.",
+    policy: partnerPulls,
+    body,
+    status: 201,
+    reply: consentRequest.extend({
+      url: z.string(),
+      qrSvg: z.string().meta({ description: "The address as a QR code, an SVG image" }),
+    }),
+    refusals: ["purpose_not_certified", "pull_type_not_permitted", "test_person_only"],
+  }),
+  list: endpoint({
+    id: "consentRequests.list",
+    method: "GET",
+    path: "/api/v1/consent-requests",
+    tag,
+    summary: "List the consents you asked for, newest first",
+    policy: { roles: ["partner"], keyScope: "read_reports" },
+    query: listQuery({
+      sort: ["createdAt", "consumer"],
+      filters: {
+        status: consentRequestStatus.optional(),
+        q: z
+          .string()
+          .trim()
+          .max(64)
+          .optional()
+          .meta({ description: "Part of the consumer's name or the reference" }),
+      },
+    }),
+    status: 200,
+    reply: listPage(consentRequest),
+  }),
+  get: endpoint({
+    id: "consentRequests.get",
+    method: "GET",
+    path: "/api/v1/consent-requests/:id",
+    tag,
+    summary: "Follow a consent you asked for",
+    policy: { roles: ["partner"], keyScope: "read_reports" },
+    params,
+    status: 200,
+    reply: consentRequest,
+    refusals: ["not_found"],
+  }),
+  cancel: endpoint({
+    id: "consentRequests.cancel",
+    method: "POST",
+    path: "/api/v1/consent-requests/:id/cancel",
+    tag,
+    summary: "Withdraw a question that was not answered yet",
+    policy: partnerPulls,
+    params,
+    status: 200,
+    reply: consentRequest,
+    refusals: ["not_found", "illegal_transition"],
+  }),
+};
+
+const language = z
+  .enum(languages)
+  .default("en")
+  .meta({ description: "In which language the text is read; the answer names the same" });
+const token = z.string().regex(/^[\w-]{43}$/, "is not the token of a consent link");
+
+/** What the consumer sees behind the link. */
+export const consentQuestion = z
+  .object({
+    status: consentRequestStatus,
+    partnerName: z.string(),
+    brandColor: z.string().nullable().meta({ description: "The business's own color, such as #1a5fb4" }),
+    consumerName: z.string(),
+    bureaus: z.array(bureau),
+    type: pullType,
+    purpose: permissiblePurpose,
+    isTest: z.boolean(),
+    expiresAt: instant,
+    text: z.object({ version: z.int(), language: z.enum(languages), title: z.string(), body: z.string() }),
+  })
+  .meta({ id: "ConsentQuestion" });
+export type ConsentQuestion = z.infer<typeof consentQuestion>;
+
+/** The consumer's side of a consent link: whoever holds the token is asked. */
+export const consentAnswers = {
+  read: endpoint({
+    id: "consentAnswers.read",
+    method: "POST",
+    path: "/api/v1/consent-answers/read",
+    tag,
+    summary: "What a consent link asks",
+    policy: "public",
+    body: z.strictObject({ token, language }),
+    status: 200,
+    reply: consentQuestion,
+    refusals: ["not_found"],
+  }),
+  answer: endpoint({
+    id: "consentAnswers.answer",
+    method: "POST",
+    path: "/api/v1/consent-answers",
+    tag,
+    summary: "Agree or decline behind a consent link",
+    description:
+      "Once. Kept as evidence: the text as it was read with its hash, scope, IP address, browser and time.",
+    policy: "public",
+    body: z.strictObject({ token, agrees: z.boolean(), textVersion: z.int().min(1), language }),
+    status: 200,
+    reply: consentQuestion,
+    refusals: ["not_found", "illegal_transition", "consent_missing"],
+  }),
+};

@@ -1,0 +1,50 @@
+import { z } from "zod";
+import { endpoint } from "../endpoint.ts";
+
+const roles = ["client", "partner", "admin"] as const;
+
+/** What the search of the portal can find. */
+export const searchKind = z.enum(["person", "report", "inquiry"]).meta({ id: "SearchKind" });
+
+const searchHit = z
+  .object({
+    kind: searchKind,
+    id: z.string(),
+    title: z.string(),
+    detail: z.string(),
+    link: z.string().meta({ description: "Where it is shown on this site" }),
+  })
+  .meta({ id: "SearchHit" });
+export type SearchHit = z.infer<typeof searchHit>;
+
+/** What the frame around a signed-in area shows besides its menu. */
+export const desk = {
+  badges: endpoint({
+    id: "me.badges",
+    method: "GET",
+    path: "/api/v1/me/badges",
+    tag: "Account",
+    summary: "How many things wait behind each menu entry of yours",
+    policy: { roles, inSupportView: true },
+    status: 200,
+    reply: z.object({
+      counts: z.record(z.string(), z.int().min(0)),
+      featuresOff: z
+        .array(z.string())
+        .meta({ description: "What is switched off for now; menus hide what belongs to it" }),
+    }),
+  }),
+  search: endpoint({
+    id: "search",
+    method: "GET",
+    path: "/api/v1/search",
+    tag: "Account",
+    summary: "Finds what you may see by its id or name",
+    description:
+      "Admins find people; partners their own reports, by the id of their pull too; clients who asked for their credit.",
+    policy: { roles, inSupportView: true },
+    query: z.object({ q: z.string().trim().min(2).max(100) }),
+    status: 200,
+    reply: z.object({ items: z.array(searchHit).max(20) }),
+  }),
+};

@@ -1,0 +1,104 @@
+import { z } from "zod";
+import { postalAddress } from "./bureau-wire.ts";
+import { birthDate, line, optionalLine, permissiblePurpose, typedId } from "../primitives.ts";
+import { ficoRule, order } from "../money/quotes.ts";
+
+/** Id of a consent that a consumer gave behind a link. */
+export const consentId = typedId("cons");
+/** A partner's own words on a pull: up to 20 pairs, names of up to 40 characters, values of up to 500. */
+export const pullMetadata = z
+  .record(
+    z.string().regex(/^[\w .-]{1,40}$/, "must be 1 to 40 letters, digits, blanks or . _ -"),
+    optionalLine(500),
+  )
+  .refine((pairs) => Object.keys(pairs).length <= 20, "has more than 20 pairs")
+  .meta({ id: "PullMetadata", description: "Your own names and values; never personal data" });
+
+/** How the consumer's consent was given to the partner. A hard pull needs one of these, given for this very pull. */
+export const consentMethod = z
+  .enum(["in_person", "phone", "written", "electronic"])
+  .meta({ id: "ConsentMethod", description: "How the consumer's consent was given to the partner" });
+
+/** The consumer's consent, as the partner states it. */
+export const consentInput = z.strictObject({
+  textVersion: z
+    .int()
+    .min(1)
+    .meta({ description: "Version of the consent text that was shown (`GET /api/v1/consent-text`)" }),
+  method: consentMethod,
+});
+
+/** Nine digits as typed, with or without dashes. */
+export const ssn = z
+  .string()
+  .trim()
+  .transform((text) => text.replaceAll(/[\s-]/g, ""))
+  .pipe(z.string().regex(/^\d{9}$/, "must have nine digits"));
+
+/** Order of a pull: the consumer by name and address, or, in the short form, a client by e-mail. */
+export const pullRequest = z
+  .strictObject({
+    ...order,
+    firstName: line(60).optional(),
+    middleName: optionalLine(60).optional(),
+    lastName: line(60).optional(),
+    address: postalAddress.optional(),
+    dateOfBirth: birthDate.optional(),
+    ssn: ssn
+      .optional()
+      .meta({ description: "Nine digits, also with dashes or blanks; needed for a hard pull" }),
+    email: z.email().max(254).optional().meta({
+      description:
+        "Short form: the e-mail address of a client of Roadworthy who has granted this partner a standing consent",
+    }),
+    purpose: permissiblePurpose.optional(),
+    clientCode: line(64).min(4, "is shorter than 4 characters").optional().meta({
+      description:
+        "An access code that a client gave and that allows paid pulls: it grants bureaus, types, purposes and, for a soft pull, consent",
+    }),
+    consent: consentInput.optional(),
+    consentId: consentId.optional().meta({
+      description:
+        "Short form: the consent that the consumer granted behind a link (`POST /api/v1/consent-requests`); who it is about is known then",
+    }),
+    reference: line(64).optional().meta({
+      description: "Your own name for it, such as a deal number; shown and searched, never sent to a bureau",
+    }),
+    metadata: pullMetadata.optional(),
+  })
+  .refine(ficoRule.check, ficoRule.params)
+  .superRefine((body, context) => {
+    const missing = (path: string[]) => context.addIssue({ code: "custom", path, message: "is required" });
+    if (body.consentId !== undefined) {
+      const alone = ["firstName", "lastName", "address", "ssn", "email", "clientCode", "consent"] as const;
+      for (const path of alone.filter((name) => body[name] !== undefined))
+        context.addIssue({ code: "custom", path: [path], message: "cannot be combined with a consentId" });
+      return;
+    }
+    if (body.email !== undefined) {
+      if (body.firstName ?? body.lastName ?? body.address ?? body.ssn) {
+        context.addIssue({
+          code: "custom",
+          path: ["email"],
+          message: "cannot be combined with a name or address",
+        });
+      }
+      if (body.type === "hard") {
+        context.addIssue({
+          code: "custom",
+          path: ["type"],
+          message: "must be soft when an e-mail address is given",
+        });
+      }
+      return;
+    }
+    if (!body.firstName) missing(["firstName"]);
+    if (!body.lastName) missing(["lastName"]);
+    if (!body.address) missing(["address"]);
+    if (body.type === "hard") {
+      if (!body.dateOfBirth) missing(["dateOfBirth"]);
+      if (!body.ssn) missing(["ssn"]);
+    }
+  })
+  .meta({ id: "PullRequest" });
+export type PullRequest = z.output<typeof pullRequest>;

@@ -1,0 +1,259 @@
+import { z } from "zod";
+import { bureauFile, postalAddress } from "./bureau-wire.ts";
+import { endpoint } from "../endpoint.ts";
+import { listPage, listQuery } from "../list.ts";
+import {
+  bureau,
+  calendarDate,
+  cents,
+  ficoModel,
+  instant,
+  permissiblePurpose,
+  pullType,
+  scoreType,
+  typedId,
+} from "../primitives.ts";
+import { pullMetadata, pullRequest } from "./pull-request.ts";
+
+/** Id of a pull. */
+export const pullId = typedId("pull");
+/** Id of a report. */
+export const reportId = typedId("rep");
+
+/**
+ * `pending` while a bureau has not answered for sure, then `completed` (every bureau gave a file), `partial` (some did),
+ * `failed` (none did) or `canceled` (stopped before anything was sent). A report carries its pull's status.
+ */
+export const pullStatus = z.enum(["pending", "completed", "partial", "failed", "canceled"]).meta({
+  id: "PullStatus",
+  description:
+    "`pending` until every bureau has answered for sure; `completed`: each gave a file; `partial`: some did; `failed`: none did; `canceled`: nothing was sent",
+});
+export type PullStatus = z.infer<typeof pullStatus>;
+
+/**
+ * At one bureau: `pending`, `sent` (outcome not known yet), `answered` (a file came: charged), or not charged: `no_hit`, `refused`,
+ * `error`, `canceled`.
+ */
+export const bureauPullStatus = z
+  .enum(["pending", "sent", "answered", "no_hit", "refused", "error", "canceled"])
+  .meta({
+    id: "BureauPullStatus",
+    description: "`sent`: its outcome is not known yet. Only `answered` is charged",
+  });
+export type BureauPullStatus = z.infer<typeof bureauPullStatus>;
+
+/** What became of a pull at one bureau. */
+export const pullBureau = z.object({
+  bureau,
+  status: bureauPullStatus,
+  reason: z.string().nullable().meta({ description: "Why there is no file, where the bureau has said so" }),
+  priceCents: cents,
+  chargedCents: cents,
+});
+
+/** An order of one consumer's file from one to three bureaus. */
+export const pull = z
+  .object({
+    id: pullId,
+    reportId,
+    status: pullStatus,
+    mode: z.enum(["live", "test"]),
+    customerId: typedId("cnsm").meta({ description: "The consumer as you know them (`/api/v1/customers`)" }),
+    consumerName: z.string(),
+    type: pullType,
+    scoreType,
+    ficoModel: ficoModel.nullable(),
+    purpose: permissiblePurpose,
+    bureaus: z.array(pullBureau),
+    quotedCents: cents,
+    heldCents: cents.meta({ description: "Kept from the balance until every bureau has answered" }),
+    chargedCents: cents,
+    reference: z.string().nullable(),
+    metadata: pullMetadata,
+    createdAt: instant,
+    finishedAt: instant.nullable(),
+    actions: z.array(z.enum(["cancel"])).meta({ description: "What may be done now" }),
+  })
+  .meta({ id: "Pull" });
+export type Pull = z.infer<typeof pull>;
+
+const idempotencyKey = z.looseObject({
+  "idempotency-key": z
+    .string()
+    .regex(/^[\x21-\x7e]{1,255}$/, "must be 1 to 255 visible ASCII characters")
+    .meta({ description: "New for every pull; a request repeated with it never pays twice" }),
+});
+
+/** A row of the report list, in the words of the partner's screen. */
+export const reportRow = z
+  .object({
+    id: reportId,
+    pullId: pullId.nullable(),
+    createdAt: instant,
+    consumerName: z.string(),
+    bureaus: z.array(bureau),
+    type: pullType,
+    scoreType,
+    ficoModel: ficoModel.nullable(),
+    chargedCents: cents,
+    status: pullStatus,
+    scores: z.array(z.object({ bureau, value: z.int().nullable() })),
+  })
+  .meta({ id: "CreditReportRow" });
+export type ReportRow = z.infer<typeof reportRow>;
+
+/** A report with the files the bureaus gave. */
+export const creditReport = z
+  .object({
+    ...reportRow.shape,
+    purpose: permissiblePurpose.nullable(),
+    consumer: z.object({
+      name: z.string(),
+      address: postalAddress.nullable(),
+      ssnLast4: z
+        .string()
+        .nullable()
+        .meta({ description: "Only the last four digits ever leave the database" }),
+      birthYear: z.int().nullable(),
+    }),
+    files: z.array(
+      z.object({
+        bureau,
+        status: bureauPullStatus,
+        reason: z.string().nullable(),
+        file: bureauFile.nullable(),
+      }),
+    ),
+  })
+  .meta({ id: "CreditReport" });
+export type CreditReport = z.infer<typeof creditReport>;
+
+const partnerPulls = { roles: ["partner"], keyScope: "pull_credit" } as const;
+const partnerReads = { roles: ["partner"], keyScope: "read_reports" } as const;
+
+/** Ordering a credit report and following the order. */
+export const pulls = {
+  request: endpoint({
+    id: "pulls.request",
+    method: "POST",
+    path: "/api/v1/credit-pulls",
+    tag: "Credit pulls",
+    summary: "Pull a credit report",
+    description:
+      "Holds the quoted amount, asks the bureaus, charges for those that answered with a file and releases the rest. " +
+      "The header `Idempotency-Key` is required: the same key and request never pays twice. Answers 201 when every bureau " +
+      "has answered in time and 202 while one has not (always with `Prefer: respond-async`); ask again at `/api/v1/credit-pulls/{id}`. " +
+      "A 201 can say `failed`: the order was placed and has ended, no bureau had a file, and nothing was charged; `bureaus` says why. " +
+      "In test mode the sandbox answers, and only for an SSN that begins with 666 or 9, which were never issued.",
+    policy: partnerPulls,
+    headers: idempotencyKey.extend({
+      prefer: z.string().max(200).optional().meta({
+        description:
+          "`wait=n`: answer after n seconds at the latest (0 to 25, 8 unless told); `respond-async`: answer at once (RFC 7240)",
+      }),
+    }),
+    body: pullRequest,
+    status: 201,
+    otherStatus: 202,
+    reply: pull,
+    replyHeaders: ["Location", "Retry-After", "Preference-Applied", "Idempotency-Replayed"],
+    refusals: [
+      "idempotency_key_missing",
+      "idempotency_conflict",
+      "insufficient_balance",
+      "pull_type_not_permitted",
+      "purpose_not_certified",
+      "bureau_disabled",
+      "client_denied",
+      "access_code_invalid",
+      "code_view_only",
+      "test_mode_off",
+      "test_person_only",
+      "consent_missing",
+    ],
+  }),
+  get: endpoint({
+    id: "pulls.get",
+    method: "GET",
+    path: "/api/v1/credit-pulls/:id",
+    tag: "Credit pulls",
+    summary: "Follow a pull, bureau by bureau",
+    description:
+      "While `status` is `pending` a bureau has not answered yet. Reading costs nothing; a second between two looks is enough.",
+    policy: partnerReads,
+    params: z.object({ id: pullId }),
+    status: 200,
+    reply: pull,
+    refusals: ["not_found"],
+  }),
+  cancel: endpoint({
+    id: "pulls.cancel",
+    method: "POST",
+    path: "/api/v1/credit-pulls/:id/cancel",
+    tag: "Credit pulls",
+    summary: "Cancel a pull of which nothing was sent yet",
+    description:
+      "Gives back what was held. Once an inquiry has left for a bureau, a pull ends by that bureau's answer only.",
+    policy: partnerPulls,
+    params: z.object({ id: pullId }),
+    status: 200,
+    reply: pull,
+    refusals: ["not_found", "illegal_transition"],
+  }),
+};
+
+/** The reports a partner has ordered. */
+export const creditReports = {
+  list: endpoint({
+    id: "creditReports.list",
+    method: "GET",
+    path: "/api/v1/credit-reports",
+    tag: "Credit reports",
+    summary: "List the credit reports you ordered, newest first",
+    description: "A test key lists what test keys ordered. Of a consumer it shows the name and nothing more.",
+    policy: partnerReads,
+    query: listQuery({
+      sort: ["createdAt", "consumer", "charged"],
+      filters: {
+        status: pullStatus.optional(),
+        type: pullType.optional(),
+        bureau: bureau.optional(),
+        q: z.string().trim().max(60).optional().meta({ description: "Part of the client's name" }),
+        from: calendarDate.optional(),
+        to: calendarDate.optional(),
+      },
+    }),
+    status: 200,
+    reply: listPage(reportRow),
+  }),
+  get: endpoint({
+    id: "creditReports.get",
+    method: "GET",
+    path: "/api/v1/credit-reports/:id",
+    tag: "Credit reports",
+    summary: "Read a credit report",
+    description: "Every read is recorded in the audit log.",
+    policy: partnerReads,
+    params: z.object({ id: reportId }),
+    status: 200,
+    reply: creditReport,
+    refusals: ["not_found"],
+  }),
+};
+
+/** What a consumer agrees to. */
+export const consentTexts = {
+  current: endpoint({
+    id: "consentTexts.current",
+    method: "GET",
+    path: "/api/v1/consent-text",
+    tag: "Credit pulls",
+    summary: "The consent text a consumer agrees to before a pull",
+    description:
+      "Name its `version` in `consent` when you order. A pull with an older version is refused, so that what the consumer read is on record.",
+    policy: partnerPulls,
+    status: 200,
+    reply: z.object({ version: z.int(), title: z.string(), body: z.string(), sha256: z.string() }),
+  }),
+};

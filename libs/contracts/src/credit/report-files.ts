@@ -1,0 +1,72 @@
+import { z } from "zod";
+import { endpoint } from "../endpoint.ts";
+import { calendarDate, instant } from "../primitives.ts";
+import { reportId } from "./pulls.ts";
+
+const tag = "Credit reports";
+const policy = { roles: ["partner"], keyScope: "read_reports" } as const;
+const params = z.object({ id: reportId });
+const refusals = ["not_found"] as const;
+
+/** Minutes for which a link to a report's PDF works. Source: `product.md`, row R11. */
+export const reportLinkMinutes = 15;
+
+/** One access to a report. */
+const reportAccess = z.object({
+  createdAt: instant,
+  kind: z.enum(["read", "link", "download", "decision"]),
+  who: z.string().meta({ description: "A person or an API key of yours" }),
+  ip: z.string().nullable(),
+});
+export type ReportAccess = z.infer<typeof reportAccess>;
+
+/** A report as a file, and who has seen it. */
+export const reportFiles = {
+  link: endpoint({
+    id: "reportFiles.link",
+    method: "POST",
+    path: "/api/v1/credit-reports/:id/links",
+    tag,
+    summary: "Make a link to a report's PDF that works for 15 minutes",
+    description: "Whoever has the link can open it without signing in. Each opening is on record.",
+    policy,
+    params,
+    body: z.strictObject({}),
+    status: 201,
+    reply: z.object({ url: z.string(), expiresAt: instant }),
+    refusals,
+  }),
+  open: endpoint({
+    id: "reportFiles.open",
+    method: "GET",
+    path: "/api/v1/report-files/:token",
+    tag,
+    summary: "The PDF behind a link",
+    description: "`format=json` tells whose it is and until when it works, and opens nothing.",
+    policy: "public",
+    params: z.object({ token: z.string().max(1_000) }),
+    query: z.object({ format: z.enum(["pdf", "json"]).default("pdf") }),
+    status: 200,
+    reply: z.object({ reportId, expiresAt: instant }),
+    refusals,
+  }),
+  accesses: endpoint({
+    id: "reportFiles.accesses",
+    method: "GET",
+    path: "/api/v1/credit-reports/:id/accesses",
+    tag,
+    summary: "Who has seen a report, newest first, and until when it is kept",
+    policy,
+    params,
+    status: 200,
+    reply: z.object({
+      keptThrough: calendarDate.meta({ description: "Until then the law has it kept (12 CFR 1002.12(b))" }),
+      deletedOn: calendarDate.meta({
+        description: "When the bureaus' files and scores are deleted, or were",
+      }),
+      isDeleted: z.boolean(),
+      items: z.array(reportAccess).meta({ description: "The newest two hundred" }),
+    }),
+    refusals,
+  }),
+};

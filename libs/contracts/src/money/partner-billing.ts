@@ -1,0 +1,136 @@
+import { z } from "zod";
+import { endpoint } from "../endpoint.ts";
+import { balance, topUpAmount } from "./ledger.ts";
+import { paymentMethod } from "./payment-methods.ts";
+import { cents, typedId } from "../primitives.ts";
+
+const tag = "Balance";
+const forBilling = { roles: ["partner"], members: ["owner", "billing"] } as const;
+const readsBilling = { ...forBilling, whileSuspended: true } as const;
+
+/** A month of the account, `YYYY-MM`, in UTC. */
+export const month = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, "must be a month such as 2026-11");
+
+/** What a month came to: `openingCents` plus credits less debits is `closingCents`. */
+export const monthSummary = z
+  .object({
+    month,
+    openingCents: cents,
+    creditCents: cents,
+    debitCents: cents,
+    closingCents: cents,
+    entries: z.int(),
+  })
+  .meta({ id: "MonthSummary" });
+export type MonthSummary = z.infer<typeof monthSummary>;
+
+/** What a business has chosen of its money; `null`: off. */
+export const billingSettings = z.strictObject({
+  lowBalanceCents: cents.min(0).max(100_000_000).nullable(),
+  autoTopUp: z
+    .strictObject({
+      belowCents: cents.min(0).max(100_000_000),
+      amountCents: topUpAmount,
+    })
+    .nullable(),
+});
+export type BillingSettings = z.infer<typeof billingSettings>;
+
+/** Whose pulls of a month cost how much: a person, an API key, or what was given as a reference. */
+export const costLine = z.object({
+  kind: z.enum(["person", "key", "reference"]),
+  id: z.string(),
+  name: z.string(),
+  pulls: z.int(),
+  chargedCents: cents,
+});
+
+/** Everything the partner's billing shows. */
+export const partnerBilling = z
+  .object({
+    mode: z.enum(["live", "test"]),
+    balance,
+    cards: z.array(paymentMethod),
+    settings: billingSettings,
+    months: z.array(monthSummary).meta({ description: "Newest first, at most 36, the current one included" }),
+    costs: z.array(costLine).meta({ description: "Of the current month, dearest first" }),
+  })
+  .meta({ id: "PartnerBilling" });
+export type PartnerBilling = z.infer<typeof partnerBilling>;
+
+/** A line of a month's statement. */
+const statementLine = z.object({
+  id: typedId("entr"),
+  at: z.string(),
+  description: z.string(),
+  amountCents: cents.meta({ description: "Positive when the account gains" }),
+  balanceAfterCents: cents,
+});
+
+/** The partner's money. */
+export const partnerBillings = {
+  read: endpoint({
+    id: "partnerBilling.read",
+    method: "GET",
+    path: "/api/v1/partner/billing",
+    tag,
+    summary: "Balance, saved cards, settings, months and costs",
+    policy: readsBilling,
+    status: 200,
+    reply: partnerBilling,
+  }),
+  change: endpoint({
+    id: "partnerBilling.change",
+    method: "PUT",
+    path: "/api/v1/partner/billing/settings",
+    tag,
+    summary: "Choose the low-balance alert and the automatic top-up",
+    description:
+      "The automatic top-up charges the default card once the available balance is below the threshold. It needs a saved card.",
+    policy: forBilling,
+    body: billingSettings,
+    status: 200,
+    reply: partnerBilling,
+    refusals: ["illegal_transition"],
+  }),
+  setUpCard: endpoint({
+    id: "partnerBilling.setUpCard",
+    method: "POST",
+    path: "/api/v1/partner/payment-methods",
+    tag,
+    summary: "Start saving a card; answers with the payment provider's page to go to",
+    policy: forBilling,
+    body: z.strictObject({}),
+    status: 201,
+    reply: z.object({ url: z.string() }),
+  }),
+  removeCard: endpoint({
+    id: "partnerBilling.removeCard",
+    method: "DELETE",
+    path: "/api/v1/partner/payment-methods/:id",
+    tag,
+    summary: "Forget a saved card",
+    policy: forBilling,
+    params: z.object({ id: typedId("pm") }),
+    status: 200,
+    reply: partnerBilling,
+    refusals: ["not_found"],
+  }),
+  statement: endpoint({
+    id: "partnerBilling.statement",
+    method: "GET",
+    path: "/api/v1/partner/statement",
+    tag,
+    summary: "A month's statement: JSON, PDF or CSV",
+    description: "Equal to the ledger to the cent. `format=csv` holds every line; the PDF is tagged.",
+    policy: readsBilling,
+    query: z.object({
+      month,
+      format: z.enum(["pdf", "csv"]).optional(),
+      language: z.enum(["en", "es"]).default("en").meta({ description: "Of the PDF" }),
+    }),
+    status: 200,
+    reply: z.object({ summary: monthSummary, lines: z.array(statementLine) }),
+    refusals: ["not_found"],
+  }),
+};

@@ -1,0 +1,56 @@
+import { z } from "zod";
+import { endpoint } from "../endpoint.ts";
+import { cents, instant, line } from "../primitives.ts";
+import { pullId } from "../credit/pulls.ts";
+
+const tag = "Credit pulls";
+const forPayers = { roles: ["partner"], members: ["owner", "puller", "billing"] } as const;
+const params = z.object({ id: pullId });
+
+/** What became of a request to refund a pull's charge. `under_review`: an admin has proposed it and a second one decides. */
+export const refundRequestState = z.enum(["received", "under_review", "refunded", "declined"]);
+export type RefundRequestState = z.infer<typeof refundRequestState>;
+
+/** A request to refund a wrong charge. */
+export const refundRequest = z
+  .object({
+    state: refundRequestState,
+    reason: z.string(),
+    createdAt: instant,
+    refundedCents: cents,
+  })
+  .meta({ id: "RefundRequest" });
+export type RefundRequest = z.infer<typeof refundRequest>;
+
+const reply = z.object({ request: refundRequest.nullable() });
+
+/** Asking for a wrong charge back; two admins decide. */
+export const refundRequests = {
+  read: endpoint({
+    id: "refundRequests.read",
+    method: "GET",
+    path: "/api/v1/credit-pulls/:id/refund-request",
+    tag,
+    summary: "Whether a refund of a pull was asked for, and what became of it",
+    policy: forPayers,
+    params,
+    status: 200,
+    reply,
+    refusals: ["not_found"],
+  }),
+  create: endpoint({
+    id: "refundRequests.create",
+    method: "POST",
+    path: "/api/v1/credit-pulls/:id/refund-request",
+    tag,
+    summary: "Ask for a wrong charge back, once for a pull",
+    description:
+      "One admin of Roadworthy proposes the refund and a second one approves it; then it is on your account.",
+    policy: forPayers,
+    params,
+    body: z.strictObject({ reason: line(300) }),
+    status: 201,
+    reply,
+    refusals: ["not_found", "illegal_transition"],
+  }),
+};

@@ -1,0 +1,105 @@
+import { z } from "zod";
+import { endpoint, stepUpMinutes } from "../endpoint.ts";
+import { listPage, listQuery } from "../list.ts";
+import { instant, line, typedId } from "../primitives.ts";
+
+const adminOnly = { roles: ["admin"] } as const;
+const freshAdmin = { ...adminOnly, freshWithinMinutes: stepUpMinutes } as const;
+const tag = "Admin area";
+
+/** What is looked for: very many pulls, pulls by people at night, one consumer at many businesses, wrong access codes. */
+export const abuseKind = z.enum(["velocity", "odd_hours", "many_partners", "code_guessing"]);
+export type AbuseKind = z.infer<typeof abuseKind>;
+
+/** A pattern of use that somebody should look at. Nothing is blocked by it. */
+export const abuseCase = z.object({
+  id: typedId("abus"),
+  kind: abuseKind,
+  subject: z.object({
+    id: z.string().meta({ description: "A business, or with `many_partners` a consumer" }),
+    name: z.string(),
+    link: z.string(),
+  }),
+  count: z.int().meta({ description: "How many there were at the most; businesses with `many_partners`" }),
+  threshold: z.int().meta({ description: "From how many on it was a case when it was found" }),
+  firstAt: instant,
+  lastAt: instant,
+  openedAt: instant,
+  closedAt: instant.nullable(),
+  closedBy: z.string().nullable(),
+  outcome: z.enum(["harmless", "acted"]).nullable(),
+  note: z.string().nullable(),
+});
+export type AbuseCase = z.infer<typeof abuseCase>;
+
+/** From when on a pattern is a case. */
+export const abuseRule = z.object({
+  kind: abuseKind,
+  threshold: z.int(),
+  windowMinutes: z.int(),
+  fromHour: z
+    .int()
+    .nullable()
+    .meta({ description: "With `odd_hours`: the first hour of the night, Eastern time" }),
+  untilHour: z.int().nullable(),
+  isOn: z.boolean(),
+  changedAt: instant.nullable(),
+  changedBy: z.string().nullable(),
+});
+export type AbuseRule = z.infer<typeof abuseRule>;
+
+export const abuse = {
+  list: endpoint({
+    id: "abuse.list",
+    method: "GET",
+    path: "/api/v1/admin/abuse-cases",
+    tag,
+    summary: "Patterns of use that look like abuse, newest first",
+    policy: adminOnly,
+    query: listQuery({
+      sort: ["opened"],
+      filters: { state: z.enum(["open", "closed"]).optional(), kind: abuseKind.optional() },
+    }),
+    status: 200,
+    reply: listPage(abuseCase),
+  }),
+  close: endpoint({
+    id: "abuse.close",
+    method: "POST",
+    path: "/api/v1/admin/abuse-cases/:id/closure",
+    tag,
+    summary: "Close a case with what was found; only what happens later can open it again",
+    policy: adminOnly,
+    params: z.object({ id: typedId("abus") }),
+    body: z.strictObject({ outcome: z.enum(["harmless", "acted"]), note: line(500) }),
+    status: 200,
+    reply: z.object({ closedAt: instant }),
+    refusals: ["not_found", "illegal_transition"],
+  }),
+  rules: endpoint({
+    id: "abuse.rules",
+    method: "GET",
+    path: "/api/v1/admin/abuse-rules",
+    tag,
+    summary: "From when on a pattern is a case",
+    policy: adminOnly,
+    status: 200,
+    reply: z.object({ items: z.array(abuseRule) }),
+  }),
+  changeRule: endpoint({
+    id: "abuse.changeRule",
+    method: "PUT",
+    path: "/api/v1/admin/abuse-rules",
+    tag,
+    summary: "Change a threshold; open cases stay",
+    policy: freshAdmin,
+    body: z.strictObject({
+      kind: abuseKind,
+      threshold: z.int().min(1).max(100_000),
+      windowMinutes: z.int().min(1).max(43_200),
+      isOn: z.boolean(),
+    }),
+    status: 200,
+    reply: z.object({ items: z.array(abuseRule) }),
+  }),
+};

@@ -1,0 +1,163 @@
+import { z } from "zod";
+import { endpoint } from "../endpoint.ts";
+import { languages } from "../languages.ts";
+import { bureau, calendarDate, cents } from "../primitives.ts";
+
+/** A plan as the pricing page shows it; `features` are what it adds to the plan before it. */
+export const plan = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    tier: z.enum(["basic", "premium"]),
+    priceMonthlyCents: cents,
+    bureaus: z.array(bureau),
+    features: z.array(z.string()),
+    isRecommended: z.boolean(),
+  })
+  .meta({ id: "Plan" });
+export type Plan = z.infer<typeof plan>;
+
+/** A statement on a public page with its evidence. */
+export const claim = z.object({
+  id: z.string(),
+  kind: z.enum(["claim", "testimonial", "faq"]),
+  title: z.string(),
+  body: z.string(),
+  source: z.string(),
+  asOf: z.string(),
+  isSample: z.boolean(),
+});
+
+const percentText = z
+  .string()
+  .regex(/^\d{1,3}(\.\d+)?$/)
+  .meta({ description: "Percent as a decimal number in text" });
+
+/** A published average APR of one score band in one quarter. */
+export const rateBenchmark = z
+  .object({
+    tier: z.enum(["superPrime", "prime", "nearPrime", "subprime", "deepSubprime"]),
+    minimumScore: z.int(),
+    maximumScore: z.int(),
+    newPercent: percentText.nullable(),
+    usedPercent: percentText.nullable(),
+    quarter: z.string(),
+    asOf: calendarDate,
+    source: z.string(),
+  })
+  .meta({ id: "RateBenchmark" });
+
+/** A lender that refinances, with the limits it states; `null` is not asked. */
+export const refinancePartner = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    body: z.string(),
+    isSample: z.boolean().meta({ description: "Made up, to show how a lender is shown" }),
+    limits: z.object({
+      minimumScore: z.int(),
+      maximumVehicleAgeYears: z.int(),
+      minimumBalanceCents: cents.nullable(),
+      maximumBalanceCents: cents.nullable(),
+      maximumLoanToValueBasisPoints: z.int().nullable(),
+      minimumMonthsPaid: z.int().nullable(),
+      minimumMonthsLeft: z.int().nullable(),
+      needsCurrentPayments: z.boolean(),
+    }),
+  })
+  .meta({ id: "RefinancePartner" });
+export type RefinancePartner = z.infer<typeof refinancePartner>;
+
+/** How a state taxes a vehicle bought with a trade-in, over one span of days. An estimate: counties add to it. */
+export const stateSalesTax = z
+  .object({
+    state: z.string().length(2),
+    treatment: z.discriminatedUnion("kind", [
+      z.object({ kind: z.literal("full") }),
+      z.object({ kind: z.literal("none") }),
+      z.object({ kind: z.literal("capped"), capCents: cents }),
+    ]),
+    baseRatePercent: percentText.nullable(),
+    validFrom: calendarDate.nullable(),
+    validUntil: calendarDate.nullable(),
+    source: z.string(),
+    readOn: calendarDate,
+    isDisputed: z.boolean(),
+    note: z.string().nullable(),
+  })
+  .meta({ id: "StateSalesTax" });
+
+/** What the public pages are made of. */
+export const content = {
+  rateBenchmarks: endpoint({
+    id: "content.rateBenchmarks",
+    method: "GET",
+    path: "/api/v1/content/rate-benchmarks",
+    tag: "Public content",
+    summary: "Published average auto loan rates by score band and quarter",
+    description:
+      "Oldest quarter first, best scores first within a quarter; each row names its source and date.",
+    policy: "public",
+    status: 200,
+    replyHeaders: ["ETag", "Cache-Control"],
+    reply: z.object({ benchmarks: z.array(rateBenchmark) }),
+  }),
+  refinancePartners: endpoint({
+    id: "content.refinancePartners",
+    method: "GET",
+    path: "/api/v1/content/refinance-partners",
+    tag: "Public content",
+    summary: "Lenders that refinance, and the limits they state",
+    description: "The link to a lender is `/go/<id>`; we are paid for loans taken through it.",
+    policy: "public",
+    query: z.object({ lang: z.enum(languages).optional() }),
+    status: 200,
+    replyHeaders: ["ETag", "Cache-Control"],
+    reply: z.object({ partners: z.array(refinancePartner) }),
+  }),
+  salesTaxes: endpoint({
+    id: "content.salesTaxes",
+    method: "GET",
+    path: "/api/v1/content/sales-taxes",
+    tag: "Public content",
+    summary: "How each state treats a trade-in when it taxes a vehicle",
+    description:
+      "The rows that hold today or later. Estimates: counties and districts add to them. Notes come in the language asked for.",
+    policy: "public",
+    query: z.object({ lang: z.enum(languages).optional() }),
+    status: 200,
+    replyHeaders: ["ETag", "Cache-Control"],
+    reply: z.object({ salesTaxes: z.array(stateSalesTax) }),
+  }),
+  site: endpoint({
+    id: "content.site",
+    method: "GET",
+    path: "/api/v1/content/site",
+    tag: "Public content",
+    summary: "Plans, claims and the enrollment setting behind the public pages",
+    description:
+      "Features and claims come in the language asked for; what is not translated comes in English.",
+    policy: "public",
+    query: z.object({ lang: z.enum(languages).optional() }),
+    status: 200,
+    replyHeaders: ["ETag", "Cache-Control"],
+    reply: z.object({
+      enrollment: z.enum(["waitlist", "open"]),
+      plans: z.array(plan),
+      claims: z.array(claim),
+    }),
+  }),
+  joinWaitlist: endpoint({
+    id: "content.joinWaitlist",
+    method: "POST",
+    path: "/api/v1/waitlist",
+    tag: "Public content",
+    summary: "Ask to be told when enrollment opens",
+    description: "Answers the same whether or not the address was on the list already.",
+    policy: "public",
+    body: z.strictObject({ email: z.email("must be an e-mail address").max(254) }),
+    status: 201,
+    reply: z.object({ joined: z.literal(true) }),
+    refusals: ["rate_limited"],
+  }),
+};

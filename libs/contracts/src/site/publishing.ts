@@ -1,0 +1,86 @@
+import { z } from "zod";
+import { line } from "../primitives.ts";
+import { releasePointer, releaseVersion, stageMinutes } from "../operations/releases.ts";
+
+/** The address that takes a built front end as a zip archive of stored (uncompressed) files. */
+export const publishPath = "/api/v1/releases";
+/** The address that takes a move of a front end's pointer, with the same token. */
+export const releaseOrderPath = "/api/v1/release-orders";
+
+/** What an archive may weigh. */
+export const publishedBytesMost = 48 * 1024 * 1024;
+
+const app = z.string().regex(/^[a-z][a-z0-9-]{0,39}$/);
+
+const move = z.discriminatedUnion("kind", [
+  z.strictObject({ kind: z.literal("none") }),
+  z.strictObject({ kind: z.literal("stable") }),
+  z.strictObject({ kind: z.literal("canary"), percent: z.int().min(1).max(99) }),
+  z.strictObject({ kind: z.literal("staged"), minutes: stageMinutes }),
+]);
+
+/** `order.json` of the archive: what is published, why, and from where. */
+export const publishOrder = z.strictObject({
+  app,
+  version: releaseVersion,
+  move,
+  reason: line(300),
+  commit: z
+    .string()
+    .regex(/^[0-9a-f]{7,64}$/)
+    .nullable(),
+  author: line(120).nullable(),
+});
+export type PublishOrder = z.infer<typeof publishOrder>;
+
+/** What is asked of a front end that is published already. */
+export const releaseOrder = z.discriminatedUnion("move", [
+  z.strictObject({ move: z.enum(["promote", "pause", "rollback"]), app, reason: line(300) }),
+  z.strictObject({ move: z.literal("to"), app, reason: line(300), version: releaseVersion }),
+  z.strictObject({
+    move: z.literal("canary"),
+    app,
+    reason: line(300),
+    version: releaseVersion,
+    percent: z.int().min(1).max(99),
+  }),
+  z.strictObject({
+    move: z.literal("staged"),
+    app,
+    reason: line(300),
+    version: releaseVersion,
+    minutes: stageMinutes,
+  }),
+  z.strictObject({
+    move: z.literal("off"),
+    app,
+    reason: line(300),
+    message: z.strictObject({ en: line(300), es: line(300) }),
+  }),
+  z.strictObject({ move: z.literal("on"), app, reason: line(300) }),
+]);
+export type ReleaseOrderBody = z.infer<typeof releaseOrder>;
+
+const kb = z.number().nonnegative().max(1_000_000);
+
+/** `budgets.json`, in KB of brotli-compressed JavaScript. */
+export const budgets = z.strictObject({
+  initialKb: kb.optional(),
+  pagesKb: z.record(z.string(), kb).optional(),
+  allKb: kb.optional(),
+});
+
+/** What is live of every front end, as `GET` of the publishing address tells it. */
+export const liveReply = z.object({ apps: z.record(z.string(), releasePointer) });
+
+/** What a published or moved front end answers with. */
+export const publishReply = z.object({
+  app,
+  version: releaseVersion,
+  wasStored: z.boolean().meta({ description: "The very same build was there already" }),
+  stable: releaseVersion.nullable(),
+  canary: releaseVersion.nullable(),
+  percent: z.int(),
+  figures: z.array(z.string()).meta({ description: "Sizes against budgets, a line each" }),
+});
+export type PublishReply = z.infer<typeof publishReply>;

@@ -1,0 +1,61 @@
+import { z } from "zod";
+import { endpoint } from "../endpoint.ts";
+
+/** How a part of the product is. */
+export const componentStatus = z.enum(["operational", "degraded", "down"]);
+export type ComponentStatus = z.infer<typeof componentStatus>;
+
+/** A part of the product with the last ninety days, oldest first. Plain JSON throughout, so that pages need no schema to read it. */
+const component = z.object({
+  name: z.string(),
+  status: componentStatus.nullable().meta({ description: "`null` while it has not been checked lately" }),
+  days: z.array(
+    z.object({
+      day: z.iso.date().meta({ description: "A UTC day" }),
+      upBasisPoints: z.int().min(0).max(10_000).nullable().meta({
+        description:
+          "Share of the day's checks that found it working, in hundredths of a percent; `null` for a day without checks",
+      }),
+    }),
+  ),
+  upBasisPoints: z.int().min(0).max(10_000).nullable().meta({ description: "The same over all ninety days" }),
+});
+
+/** A time in which a part did not work as it should. */
+const incident = z.object({
+  id: z.string(),
+  component: z.string(),
+  status: componentStatus.exclude(["operational"]).meta({ description: "The worst that was found" }),
+  beganAt: z.string(),
+  endedAt: z.string().nullable().meta({ description: "`null` while it lasts" }),
+  updates: z
+    .array(z.object({ at: z.string(), text: z.string(), textEs: z.string() }))
+    .meta({ description: "What we wrote about it, newest first" }),
+});
+
+/** How the product is, for everybody. */
+export const publicStatus = z.object({
+  status: componentStatus
+    .nullable()
+    .meta({ description: "The worst of all parts; `null` when nothing has been checked lately" }),
+  components: z.array(component),
+  incidents: z.array(incident).meta({ description: "The last ninety days, the newest first, at most fifty" }),
+});
+export type PublicStatus = z.infer<typeof publicStatus>;
+
+/** The public status. */
+export const status = {
+  read: endpoint({
+    id: "status.read",
+    method: "GET",
+    path: "/api/v1/status",
+    tag: "Public content",
+    summary: "How the parts of the product are, and were in the last ninety days",
+    description:
+      "From probes every half minute. An incident begins with the second finding in a row that is not operational, and ends with the first that is.",
+    policy: "public",
+    status: 200,
+    replyHeaders: ["ETag", "Cache-Control"],
+    reply: publicStatus,
+  }),
+};

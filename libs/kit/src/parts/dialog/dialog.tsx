@@ -1,0 +1,64 @@
+import { useId, useLayoutEffect, useRef, type ReactNode } from "react";
+import { partsTexts } from "../parts-texts.ts";
+
+const firstField =
+  ".rw-dialog-body :is(input:not([type='hidden'], [readonly]), select, textarea), .rw-dialog-actions button";
+
+/**
+ * A modal dialog on the browser's own `<dialog>`: the rest of the page is inert and the focus returns where it was. Without
+ * `onClose` it cannot be dismissed, not by Escape either.
+ */
+export function Dialog({
+  title,
+  onClose,
+  children,
+  wide = false,
+  side = false,
+}: {
+  title: string;
+  onClose?: () => void;
+  children: ReactNode;
+  wide?: boolean;
+  /** Stands at the right edge over the whole height, for the detail of what stays visible beside it. */
+  side?: boolean;
+}) {
+  const element = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  // A layout effect: it is undone while the dialog is still in the page, and only then does the browser give the focus back.
+  useLayoutEffect(() => {
+    const dialog = element.current;
+    if (dialog !== null && !dialog.open) {
+      dialog.showModal();
+      // What cannot be dismissed is read first. Else the first field or the careful choice is at hand, not the cross.
+      if (dialog.hasAttribute("tabindex")) dialog.focus();
+      else dialog.querySelector<HTMLElement>(firstField)?.focus();
+    }
+    return () => dialog?.close();
+  }, []);
+  return (
+    <dialog
+      ref={element}
+      className={`rw-dialog${wide ? " rw-dialog-wide" : ""}${side ? " rw-dialog-side" : ""}`}
+      aria-labelledby={titleId}
+      tabIndex={onClose === undefined ? -1 : undefined}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose?.();
+      }}
+      onKeyDown={(event) => {
+        // Chromium lets a second Escape through even when `cancel` was refused.
+        if (event.key === "Escape" && onClose === undefined) event.preventDefault();
+      }}
+    >
+      <header className="rw-dialog-head">
+        <h2 id={titleId}>{title}</h2>
+        {onClose && (
+          <button type="button" className="rw-icon-button" aria-label={partsTexts.close} onClick={onClose}>
+            <span aria-hidden="true">×</span>
+          </button>
+        )}
+      </header>
+      <div className="rw-dialog-body">{children}</div>
+    </dialog>
+  );
+}

@@ -1,0 +1,69 @@
+import type { FastifyLoggerOptions, FastifyRequest } from "fastify";
+import { destination, type LoggerOptions } from "pino";
+import type { Config } from "../config.ts";
+
+/** Values under these names never reach a log, at any depth. */
+const secretNames = new Set(
+  "ssn dateOfBirth password passwordHash token access_token refresh_token authorization cookie secret email phone firstName middleName lastName name street address clientCode accessCode".split(
+    " ",
+  ),
+);
+
+/**
+ * pino's settings: secrets are left out, and requests are logged by route pattern, because a URL may contain an
+ * id or a query. Lines are buffered for a quarter of a second, or 4 KiB, and written while other work goes on.
+ */
+export function loggerOptions(
+  config: Pick<Config, "logLevel">,
+): (FastifyLoggerOptions & LoggerOptions) | false {
+  if (config.logLevel === "silent") return false;
+  return {
+    level: config.logLevel,
+    base: null,
+    stream: destination({ dest: 1, sync: false, minLength: 4096, periodicFlush: 250 }),
+    formatters: { log: withoutSecrets },
+    serializers: {
+      req: (request: FastifyRequest) => ({
+        id: request.id,
+        method: request.method,
+        route: request.routeOptions.url,
+      }),
+      err: (error: unknown) => describeError(error),
+    },
+  };
+}
+
+/**
+ * A copy without anything that must not be logged. pino's own redaction works on paths of fixed depth and cost a tenth of a small request.
+ */
+export function withoutSecrets(fields: Record<string, unknown>): Record<string, unknown> {
+  const shown: Record<string, unknown> = {};
+  for (const name of Object.keys(fields)) {
+    shown[name] = secretNames.has(name) ? "[redacted]" : cleaned(fields[name]);
+  }
+  return shown;
+}
+
+function cleaned(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(cleaned);
+  return isPlainObject(value) ? withoutSecrets(value) : value;
+}
+
+const isPlainObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && Object.getPrototypeOf(value) === Object.prototype;
+
+type LoggedError = { type: string; message: string; stack: string; [field: string]: unknown };
+
+/** An error without the values of a query, because the message and parameters of a database error may contain personal data. */
+function describeError(error: unknown): LoggedError {
+  if (!(error instanceof Error)) return { type: typeof error, message: "", stack: "" };
+  const isQuery = "query" in error;
+  return {
+    type: error.name,
+    message: isQuery ? "query failed" : error.message,
+    stack: (error.stack ?? "").split("\n    at ").slice(1, 12).join("\n"),
+    ...("code" in error && typeof error.code === "string" && { code: error.code }),
+    ...("constraint_name" in error && { constraint: error.constraint_name }),
+    ...(error.cause !== undefined && { cause: describeError(error.cause) }),
+  };
+}

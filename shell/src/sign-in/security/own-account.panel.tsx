@@ -1,0 +1,130 @@
+import { ownAccount } from "@roadworthy/contracts/own-account";
+import { isProblem, messageOf } from "@roadworthy/kit/api";
+import { dropSession } from "../../host/session.store.ts";
+import { notify } from "@roadworthy/kit/notifications";
+import { Button } from "@roadworthy/kit/parts/button";
+import { Dialog } from "@roadworthy/kit/parts/dialog";
+import { Field } from "@roadworthy/kit/parts/field";
+import { useLocation, useNavigate } from "@roadworthy/kit/router";
+import { useUser } from "@roadworthy/kit/session";
+import { useEffect, useRef, useState, type SubmitEvent } from "react";
+import { report } from "../../report.ts";
+import { callApi } from "../../shell-api.ts";
+import { saveFile } from "../save-file.ts";
+import { ownAccountTexts as texts } from "./own-account-texts.ts";
+
+/** What somebody can do with their account as a whole: take their data, and close it. */
+export function OwnAccount({ email, onExported }: { email: string; onExported: () => void }) {
+  const [isClosing, setIsClosing] = useState(false);
+  const isAdmin = useUser().role === "admin";
+  const { hash } = useLocation();
+  const frame = useRef<HTMLElement>(null);
+  // A client's settings lead here; this part is loaded after the page.
+  useEffect(() => {
+    if (hash === "#account") frame.current?.scrollIntoView();
+  }, [hash]);
+  return (
+    <section id="account" ref={frame} className="sign-in-part">
+      <h2>{texts.title}</h2>
+      <p>{texts.exportLead}</p>
+      <ExportButton onExported={onExported} />
+      {isAdmin ? (
+        <p>{texts.adminsOnly}</p>
+      ) : (
+        <>
+          <p>{texts.closeLead}</p>
+          <Button variant="outline" onClick={() => setIsClosing(true)}>
+            {texts.close}
+          </Button>
+        </>
+      )}
+      {isClosing && <CloseDialog email={email} onCancel={() => setIsClosing(false)} />}
+    </section>
+  );
+}
+
+function ExportButton({ onExported }: { onExported: () => void }) {
+  const [isLoading, setIsLoading] = useState(false);
+
+  async function take(): Promise<void> {
+    setIsLoading(true);
+    try {
+      const data = await callApi(ownAccount.exportData);
+      const day = data.exportedAt.toISOString().slice(0, 10);
+      saveFile(JSON.stringify(data, null, 2), "application/json", texts.file(day));
+      notify({ type: "success", message: texts.exported });
+      onExported();
+    } catch (error) {
+      // Who would rather not prove themselves has seen why.
+      if (!isProblem(error, "step_up_required")) {
+        report(error);
+        notify({ type: "error", message: texts.notExported });
+      }
+    }
+    setIsLoading(false);
+  }
+
+  return (
+    <Button variant="outline" loading={isLoading} onClick={() => void take()}>
+      {texts.export}
+    </Button>
+  );
+}
+
+function CloseDialog({ email, onCancel }: { email: string; onCancel: () => void }) {
+  const [typed, setTyped] = useState("");
+  const [failure, setFailure] = useState<string>();
+  const [isSending, setIsSending] = useState(false);
+  const navigate = useNavigate();
+
+  async function close(event: SubmitEvent): Promise<void> {
+    event.preventDefault();
+    const address = typed.trim();
+    if (address === "" || (email !== "" && address.toLowerCase() !== email.toLowerCase())) {
+      setFailure(texts.different);
+      return;
+    }
+    setIsSending(true);
+    setFailure(undefined);
+    try {
+      await callApi(ownAccount.close, { body: { address } });
+      await dropSession();
+      await navigate("/", { replace: true });
+      notify({ type: "success", message: texts.closed });
+    } catch (error) {
+      setIsSending(false);
+      if (isProblem(error, "step_up_required")) return;
+      report(error);
+      setFailure(isProblem(error, "invalid_request") ? texts.different : messageOf(error, texts.kept));
+    }
+  }
+
+  return (
+    <Dialog title={texts.closeTitle} {...(!isSending && { onClose: onCancel })}>
+      <form className="sign-in-form" noValidate onSubmit={(event) => void close(event)}>
+        <ul className="close-consequences">
+          {texts.consequences.map((one) => (
+            <li key={one}>{one}</li>
+          ))}
+        </ul>
+        <Field
+          label={email === "" ? texts.confirmPhone : texts.confirmEmail(email)}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          autoComplete="off"
+          spellCheck={false}
+          autoCapitalize="none"
+          error={failure}
+        />
+        <div className="rw-dialog-actions">
+          <Button variant="outline" disabled={isSending} onClick={onCancel}>
+            {texts.cancel}
+          </Button>
+          <Button variant="danger" type="submit" loading={isSending}>
+            {texts.confirm}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
