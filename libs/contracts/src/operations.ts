@@ -25,6 +25,7 @@ import { adminRevenue } from "./admin-revenue.ts";
 import { adminSecurity } from "./operations/admin-security.ts";
 import { alertSettings } from "./accounts/alert-preferences.ts";
 import { alerts } from "./accounts/alerts.ts";
+import { memberAlerts } from "./accounts/member-alerts.ts";
 import { calculators } from "./site/calculators.ts";
 import { adminPartners } from "./operations/admin-partners.ts";
 import { applications } from "./business/certification.ts";
@@ -151,6 +152,7 @@ export const operations: readonly Endpoint[] = [
   views,
   alertSettings,
   alerts,
+  memberAlerts,
   desk,
   compliance,
   clientIp,

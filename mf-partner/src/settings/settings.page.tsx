@@ -1,4 +1,5 @@
 import { members, type Member } from "@roadworthy/contracts/partner-team";
+import { memberAlerts } from "@roadworthy/contracts/member-alerts";
 import { ownAccount } from "@roadworthy/contracts/own-account";
 import { ownPartnerSettings } from "@roadworthy/contracts/partner-settings";
 import { memberRoles, type MemberRole } from "@roadworthy/contracts/members";
@@ -12,6 +13,7 @@ import { PageHeader } from "@roadworthy/kit/parts/page-header";
 import { StatusTag } from "@roadworthy/kit/parts/status-tag";
 import { Button, Select } from "antd";
 import { useState } from "react";
+import { OwnAlerts } from "./alerts.panel.tsx";
 import { BusinessSettings } from "./business.panel.tsx";
 import { CompliancePack } from "./compliance-pack.panel.tsx";
 import { InvitePerson } from "./invite.panel.tsx";
@@ -24,19 +26,20 @@ export const { title } = texts;
 export const failedTitle = texts.failed;
 
 export async function load({ signal }: PageArgs) {
-  const [team, settings, profile] = await Promise.all([
+  const [team, settings, profile, preferences] = await Promise.all([
     api(members.list, { signal }),
     api(ownPartnerSettings.read, { signal }),
     api(ownAccount.profile, { signal }),
+    api(memberAlerts.read, { signal }),
   ]);
-  return { ...team, settings, profile };
+  return { ...team, settings, profile, preferences };
 }
 
 const roleOptions = memberRoles.map((value) => ({ value, label: texts.roles[value] }));
 
 /** The people of the business and what each may do. */
 export function Component() {
-  const { items, ownRole, settings, profile } = usePageData<typeof load>();
+  const { items, ownRole, settings, profile, preferences } = usePageData<typeof load>();
   const [isInviting, setIsInviting] = useState(false);
   const isOwner = ownRole === "owner";
   return (
@@ -53,6 +56,7 @@ export function Component() {
           }
         />
         <OwnProfile key={profile.name} profile={profile} />
+        <OwnAlerts preferences={preferences} />
         <h2>{texts.team}</h2>
         <p className="rw-small">{texts.teamLead}</p>
         <DataTable<Member>

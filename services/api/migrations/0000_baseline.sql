@@ -55,6 +55,7 @@ CREATE TABLE "alert_deliveries" (
 CREATE TABLE "alert_preferences" (
 	"user_id" uuid PRIMARY KEY NOT NULL,
 	"channels" jsonb NOT NULL,
+	"member_channels" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"mail" text NOT NULL,
 	"mail_paused_at" timestamp (3) with time zone,
 	"quiet_from_minute" integer,

@@ -3,17 +3,20 @@ import type {
   AlertPreferences,
   ChosenChannels,
 } from "@roadworthy/contracts/alert-preferences";
+import type { ChosenMemberChannels } from "@roadworthy/contracts/member-alerts";
 import { chosenTopics, type ChosenTopic } from "@roadworthy/contracts/alert-topics";
 import { defaultThresholds } from "@roadworthy/domain/credit/alerts.rules";
 
-/** A client's own choices as stored; see `alertPreferences`. */
+/** A person's own choices as stored; see `alertPreferences`. */
 export type StoredWishes = Omit<AlertPreferences, "topics" | "hasEmail" | "hasPhone"> & {
   readonly channels: ChosenChannels;
+  readonly memberChannels: ChosenMemberChannels;
 };
 
 /** The defaults for a client who has chosen nothing: quiet hours from 10 PM to 7 AM in the company's time zone, and a daily digest. */
 export const defaultWishes: StoredWishes = {
   channels: {},
+  memberChannels: {},
   mail: "daily",
   isMailPaused: false,
   quietHours: { fromMinute: 22 * 60, untilMinute: 7 * 60 },

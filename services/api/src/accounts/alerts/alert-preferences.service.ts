@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { alertSettings as contract, AlertPreferences } from "@roadworthy/contracts/alert-preferences";
 import type { InputOf, ReplyOf } from "@roadworthy/contracts/endpoint";
+import type { MemberAlertPreferences } from "@roadworthy/contracts/member-alerts";
 import { AppError } from "../../platform/app-error.ts";
 import { recordAudit } from "../../platform/audit.ts";
 import { requireActor, transact, type Ctx } from "../../platform/ctx.ts";
@@ -8,10 +9,13 @@ import { users } from "../rows/users.table.ts";
 import { isTimeZone } from "./alert-plan.rules.ts";
 import { channelsOf, defaultWishes, withTopics, type StoredWishes } from "./alert-preferences.rules.ts";
 import { alertPreferences } from "./alerts.table.ts";
+import { memberChannelsOf } from "./member-alerts.rules.ts";
 
 /** The parts of a person's account that matter for notifying them. */
 export type Reader = AlertPreferences & {
   readonly isClient: boolean;
+  readonly isMember: boolean;
+  readonly memberTopics: MemberAlertPreferences["topics"];
   readonly email: string | null;
   readonly phone: string | null;
 };
@@ -27,11 +31,13 @@ export async function readReader(ctx: Ctx, userId: string): Promise<Reader | nul
   const { user, wishes } = row;
   const email = user.emailConfirmedAt === null ? null : user.email;
   const phone = user.phoneConfirmedAt === null ? null : user.phone;
-  const { channels, ...rest } = wishes === null ? defaultWishes : stored(wishes);
+  const { channels, memberChannels, ...rest } = wishes === null ? defaultWishes : stored(wishes);
   return {
     ...rest,
     topics: channelsOf(channels),
+    memberTopics: memberChannelsOf(memberChannels),
     isClient: user.role === "client" && user.deletedAt === null,
+    isMember: user.role === "partner" && user.deletedAt === null,
     email,
     phone,
     hasEmail: email !== null,
@@ -41,6 +47,7 @@ export async function readReader(ctx: Ctx, userId: string): Promise<Reader | nul
 
 const stored = (row: typeof alertPreferences.$inferSelect): StoredWishes => ({
   channels: row.channels,
+  memberChannels: row.memberChannels,
   mail: row.mail,
   isMailPaused: row.mailPausedAt !== null,
   quietHours:
@@ -58,7 +65,14 @@ export async function readAlertPreferences(ctx: Ctx): Promise<ReplyOf<typeof con
   const { userId } = requireActor(ctx, "client");
   const reader = await readReader(ctx, userId);
   if (reader === null) throw new AppError("not_found", "This account does not exist any more.");
-  const { isClient: _role, email: _email, phone: _phone, ...preferences } = reader;
+  const {
+    isClient: _client,
+    isMember: _member,
+    memberTopics: _topics,
+    email: _email,
+    phone: _phone,
+    ...preferences
+  } = reader;
   return preferences;
 }
 
@@ -81,6 +95,7 @@ export function changeAlertPreferences(
       };
       return {
         channels: withTopics(wishes.channels, topics),
+        memberChannels: wishes.memberChannels,
         mail,
         isMailPaused,
         quietHours,
@@ -117,7 +132,7 @@ export function pauseAlertMail(ctx: Ctx, userId: string): Promise<void> {
 }
 
 /** Creates the row first, so that two simultaneous changes wait for each other and neither is lost. */
-async function changeWishes(
+export async function changeWishes(
   ctx: Ctx,
   userId: string,
   change: (before: StoredWishes) => StoredWishes,

@@ -1,11 +1,13 @@
 import type { FastifyInstance } from "fastify";
 import { alertSettings } from "@roadworthy/contracts/alert-preferences";
 import { alerts } from "@roadworthy/contracts/alerts";
+import { memberAlerts } from "@roadworthy/contracts/member-alerts";
 import { alertTitleTexts } from "@roadworthy/domain/alerts/alert-title-texts";
 import { serve } from "../../platform/serve.ts";
 import { serveList } from "../../platform/serve-list.ts";
 import { changeAlertPreferences, readAlertPreferences } from "./alert-preferences.service.ts";
 import { listAlerts, markAlertsRead } from "./alerts.service.ts";
+import { changeMemberAlerts, readMemberAlerts } from "./member-alerts.service.ts";
 import { unsubscribeRoutes } from "./unsubscribe.routes.ts";
 
 export function alertRoutes(app: FastifyInstance): void {
@@ -21,5 +23,7 @@ export function alertRoutes(app: FastifyInstance): void {
   serve(app, alerts.markRead, markAlertsRead);
   serve(app, alertSettings.read, readAlertPreferences);
   serve(app, alertSettings.change, changeAlertPreferences);
+  serve(app, memberAlerts.read, readMemberAlerts);
+  serve(app, memberAlerts.change, changeMemberAlerts);
   void app.register(unsubscribeRoutes);
 }

@@ -12,8 +12,9 @@ import { transact, type Ctx, type Deps } from "../../platform/ctx.ts";
 import { allOf, readList } from "../../platform/list.ts";
 import { personOf } from "../security-log/security-log.service.ts";
 import { planAlert } from "./alert-plan.rules.ts";
-import { readReader } from "./alert-preferences.service.ts";
+import { readReader, type Reader } from "./alert-preferences.service.ts";
 import { alertDeliveries, alerts } from "./alerts.table.ts";
+import { planMemberAlert } from "./member-alerts.rules.ts";
 
 /** Days after which an alert is dropped. */
 const KEPT_DAYS = 180;
@@ -38,8 +39,7 @@ export async function notifyOfMany(ctx: Ctx, userId: string, news: readonly News
   const reader = await readReader(ctx, userId);
   const planned = news.map(({ kind, params = {}, link = null }) => {
     const topic = topicOf({ kind, params });
-    const plan =
-      reader?.isClient === true ? planAlert(topic, reader, ctx.now()) : { isShown: true, deliveries: [] };
+    const plan = planFor(reader, kind, topic, ctx.now());
     return {
       row: { userId, kind, topic, params, link, isShown: plan.isShown, createdAt: ctx.now() },
       ...plan,
@@ -56,6 +56,18 @@ export async function notifyOfMany(ctx: Ctx, userId: string, news: readonly News
     deliveries.map((delivery) => ({ alertId: ids[index]?.id ?? "", userId, ...delivery })),
   );
   if (leaving.length > 0) await ctx.db.insert(alertDeliveries).values(leaving);
+}
+
+function planFor(
+  reader: Reader | null,
+  kind: AlertKind,
+  topic: AlertTopic,
+  now: Date,
+): ReturnType<typeof planAlert> {
+  if (reader?.isClient === true) return planAlert(topic, reader, now);
+  if (reader?.isMember === true)
+    return planMemberAlert(kind, { topics: reader.memberTopics, hasEmail: reader.hasEmail }, now);
+  return { isShown: true, deliveries: [] };
 }
 
 type Row = Omit<Alert, "createdAt" | "readAt"> & {

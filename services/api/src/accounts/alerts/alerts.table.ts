@@ -3,6 +3,7 @@ import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 
 import type { AlertPreferences, ChosenChannels } from "@roadworthy/contracts/alert-preferences";
 import type { AlertTopic } from "@roadworthy/contracts/alert-topics";
 import type { AlertKind, AlertParams } from "@roadworthy/contracts/alerts";
+import type { ChosenMemberChannels } from "@roadworthy/contracts/member-alerts";
 import type { Language } from "@roadworthy/contracts/languages";
 import { at, typedPrimaryId } from "../../platform/columns.ts";
 import { users } from "../rows/users.table.ts";
@@ -34,13 +35,15 @@ export const alerts = pgTable(
   ],
 );
 
-/** What a client wants to be notified about, and how. Without a row, the defaults in `alert-preferences.rules.ts` apply. */
+/** What a client or a person of a business wants to be notified about, and how. Without a row, the defaults in `alert-preferences.rules.ts` apply. */
 export const alertPreferences = pgTable("alert_preferences", {
   userId: uuid("user_id")
     .primaryKey()
     .references(() => users.id, { onDelete: "cascade" }),
   /** Only what differs from the defaults. */
   channels: jsonb("channels").$type<ChosenChannels>().notNull(),
+  /** The same for a person of a business. */
+  memberChannels: jsonb("member_channels").$type<ChosenMemberChannels>().notNull().default({}),
   mail: text("mail").$type<AlertPreferences["mail"]>().notNull(),
   mailPausedAt: at("mail_paused_at"),
   /** Minutes of the person's own day; either both are set or neither. */

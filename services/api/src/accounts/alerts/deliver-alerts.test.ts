@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { alertSettings } from "@roadworthy/contracts/alert-preferences";
+import { memberAlerts } from "@roadworthy/contracts/member-alerts";
 import type { Ctx } from "../../platform/ctx.ts";
 import { contextOf } from "../../testing/context.ts";
 import { createClient, createPartner, type Person } from "../../testing/fixtures.ts";
@@ -135,12 +136,74 @@ describe("alerts by mail", () => {
     // A modified link does not stop anybody's emails.
     expect((await api.app.inject({ method: "POST", url: `${url}x` })).statusCode).toBe(404);
   });
+});
 
-  it("never go to a business", async () => {
-    const partner = await createPartner(api);
-    await notify(at(noon), partner.userId, { kind: "low_balance", link: "/partner/billing" });
-    await deliverDueAlerts(at(morning));
-    expect(await mailsTo(partner)).toEqual([]);
+describe("what a person of a business chooses", () => {
+  const url = "/api/v1/partner/alert-preferences";
+  const choose = ({ headers }: Pick<Person, "headers">, payload: object) =>
+    api.app.inject({ method: "PATCH", url, headers, payload });
+  const inbox = async ({ headers }: Pick<Person, "headers">) =>
+    (await api.app.inject({ url: "/api/v1/me/alerts", headers }))
+      .json<{ items: { kind: string }[] }>()
+      .items.map(({ kind }) => kind);
+  const news: readonly News[] = [
+    { kind: "low_balance", link: "/partner/billing" },
+    { kind: "webhook_disabled", params: { host: "hooks.example" }, link: "/partner/api/webhooks" },
+    { kind: "consent_granted", params: { name: "Casey Lindqvist" }, link: "/partner/consents" },
+    { kind: "api_key_exposed", params: { name: "Desk" }, link: "/partner/api" },
+  ];
+
+  it("decides what is mailed and what stands in the inbox, for this person alone", async () => {
+    const person = await createPartner(api);
+    const colleague = await createPartner(api, { partnerId: person.partnerId, role: "viewer" });
+    const reply = await choose(person, {
+      topics: [
+        { topic: "balance_low", email: false },
+        { topic: "webhook", inApp: false },
+        { topic: "consent", email: true },
+      ],
+    });
+    const chosen = memberAlerts.change.reply.parse(reply.json());
+    expect(chosen.topics.slice(0, 3)).toEqual([
+      { topic: "balance_low", inApp: true, email: false },
+      { topic: "top_up", inApp: true, email: true },
+      { topic: "webhook", inApp: false, email: true },
+    ]);
+    for (const { userId } of [person, colleague]) await notifyOfMany(at(noon), userId, news);
+    await deliverDueAlerts(at(noon));
+    expect(await inbox(person)).toEqual(["api_key_exposed", "consent_granted", "low_balance"]);
+    const [mail, ...more] = await mailsTo(person);
+    expect(more).toEqual([]);
+    expect(mail?.subject).toBe("3 alerts about your business");
+    expect(mail?.text).toContain("hooks.example");
+    expect(mail?.text).toContain(`${api.config.siteUrl}/partner/settings#notifications`);
+    expect(mail?.text).not.toMatch(/balance is low|Casey|\/client\//);
+    const [other] = await mailsTo(colleague);
+    expect(other?.text).toContain("balance is low");
+    expect(await inbox(colleague)).toHaveLength(4);
+  });
+
+  it("is in the person's language, loses no change made at once, and cannot silence an exposed key", async () => {
+    const person = await createPartner(api, { role: "viewer" });
+    await Promise.all([
+      choose(person, { language: "es" }),
+      ...["balance_low", "top_up", "letter"].map((topic) =>
+        choose(person, { topics: [{ topic, inApp: false, email: false }] }),
+      ),
+    ]);
+    const read = await api.app.inject({ url, headers: person.headers });
+    const { topics, language } = memberAlerts.read.reply.parse(read.json());
+    expect(language).toBe("es");
+    expect(topics.filter(({ inApp }) => !inApp)).toHaveLength(3);
+    expect((await choose(person, { topics: [{ topic: "api_key_exposed", email: false }] })).statusCode).toBe(
+      400,
+    );
+    await notifyOfMany(at(noon), person.userId, news.slice(3));
+    await deliverDueAlerts(at(noon));
+    expect((await mailsTo(person)).map(({ text }) => text)).toEqual([
+      expect.stringContaining("Elige qué te enviamos por correo:"),
+    ]);
+    expect((await choose(await createClient(api), { language: "en" })).statusCode).toBe(403);
   });
 });
 

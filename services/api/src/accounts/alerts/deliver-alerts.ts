@@ -3,6 +3,7 @@ import { systemCtx, transact, type Ctx } from "../../platform/ctx.ts";
 import { sendMessage } from "../../platform/mail/mail.service.ts";
 import { alertLetter, alertText, type LetterAlert } from "./alert-letters.rules.ts";
 import { readReader } from "./alert-preferences.service.ts";
+import { memberLetter } from "./member-letters.rules.ts";
 import { unsubscribeUrl } from "./unsubscribe-token.ts";
 
 /** How many people are looked up at once. */
@@ -52,19 +53,26 @@ function deliver(outer: Ctx, { userId, channel }: Due): Promise<boolean> {
     const locked = await ctx.sql`select 1 from users where id = ${userId} for no key update skip locked`;
     if (locked.length === 0) return false;
     const now = ctx.now().toISOString();
-    const alerts = await ctx.sql<LetterAlert[]>`
+    const alerts = await ctx.sql<(LetterAlert & { link: string | null })[]>`
       with sent as (
         update alert_deliveries set sent_at = ${now}::timestamptz
         where user_id = ${userId} and channel = ${channel} and sent_at is null and due_at <= ${now}::timestamptz
         returning alert_id
       )
-      select a.id, a.kind, a.topic, a.params from sent join alerts a on a.id = sent.alert_id
+      select a.id, a.kind, a.topic, a.params, a.link from sent join alerts a on a.id = sent.alert_id
       -- Who has read it in the portal needs no digest of it.
       where a.read_at is null
       order by a.created_at, a.id`;
     const reader = await readReader(ctx, userId);
-    if (alerts.length === 0 || reader === null || !reader.isClient) return false;
+    if (alerts.length === 0 || reader === null) return false;
     const { siteUrl } = ctx.config;
+    if (reader.isMember) {
+      if (reader.email === null || channel !== "email") return false;
+      const letter = memberLetter(alerts, reader.language, siteUrl);
+      await sendMessage(ctx, { channel, to: reader.email, ...letter });
+      return true;
+    }
+    if (!reader.isClient) return false;
     if (channel === "sms") {
       if (reader.phone === null) return false;
       const text = alertText(alerts, reader.language, siteUrl);

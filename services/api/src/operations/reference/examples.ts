@@ -178,6 +178,7 @@ export const bodyExamples: Readonly<Record<string, unknown>> = {
   "letters.create": { kind: "adverse_action", language: "en" },
   "members.invite": { email: "robin@harborpoint.example", name: "Robin Vance", role: "puller" },
   "members.change": { role: "billing" },
+  "memberAlerts.change": { topics: [{ topic: "consent", email: true }], language: "en" },
   "partnerBilling.change": { lowBalanceCents: 5_000, autoTopUp: { belowCents: 5_000, amountCents: 25_000 } },
   "partnerBilling.setUpCard": {},
 };

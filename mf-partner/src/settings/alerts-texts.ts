@@ -1,0 +1,30 @@
+import type { MemberChannel, MemberTopic } from "@roadworthy/contracts/member-alerts";
+
+const topics: Record<MemberTopic, string> = {
+  balance_low: "Low balance",
+  top_up: "Automatic top-up failed or disputed",
+  webhook: "Webhooks disabled",
+  api_key_expiring: "API key about to expire",
+  certification: "Certification, renewal and suspension",
+  consent: "Answers to consent requests",
+  letter: "Letters still to be written",
+};
+const channels: Record<MemberChannel, string> = { inApp: "Inbox", email: "Mail" };
+
+/** The words of a person's own notification preferences. */
+export const alertsTexts = {
+  title: "Notifications",
+  lead: "What we tell you, and by which way. Everybody in your team chooses for themselves and hears only of what their role allows.",
+  topic: "Notice",
+  topics,
+  channels,
+  keys: "API key exposed, revoked or to be replaced",
+  security: "Sign-in and security",
+  always: "Always on",
+  noEmail: "Confirm an email address under Security to get mails.",
+  language: "Language of our mails",
+  languages: { en: "English", es: "Español" },
+  save: "Save preferences",
+  saved: "Notification preferences updated successfully",
+  failed: "Your preferences couldn't be saved. Try again.",
+} as const;

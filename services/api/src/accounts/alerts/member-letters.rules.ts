@@ -1,0 +1,50 @@
+import type { Alert } from "@roadworthy/contracts/alerts";
+import type { Language } from "@roadworthy/contracts/languages";
+import { alertTitleTexts } from "@roadworthy/domain/alerts/alert-title-texts";
+import { alertTitleTexts as spanishTitles } from "@roadworthy/domain/alerts/alert-title-texts.es";
+
+/** What an email says about one alert of a business. */
+type MemberLetterAlert = Pick<Alert, "kind" | "params" | "link">;
+
+/** The name of a consumer stays out of mail; it stands in the portal. */
+const words = {
+  en: {
+    titles: {
+      ...alertTitleTexts,
+      consent_granted: () => "A customer agreed to your credit pull",
+      consent_declined: () => "A customer declined your credit pull",
+      letter_missing: () => "A customer has not been written to about your decision. Write the letter",
+    },
+    many: (count: number) => `${count} alerts about your business`,
+    settings: "Choose what we mail you:",
+  },
+  es: {
+    titles: {
+      ...spanishTitles,
+      consent_granted: () => "Un cliente aceptó tu consulta de crédito",
+      consent_declined: () => "Un cliente rechazó tu consulta de crédito",
+      letter_missing: () => "Un cliente aún no ha recibido la carta sobre tu decisión. Escríbela",
+    },
+    many: (count: number) => `${count} alertas sobre tu negocio`,
+    settings: "Elige qué te enviamos por correo:",
+  },
+} as const;
+
+/** One email to a person of a business about one or more alerts, each with the page where it is acted on. */
+export function memberLetter(
+  alerts: readonly MemberLetterAlert[],
+  language: Language,
+  siteUrl: string,
+): { subject: string; text: string } {
+  const { titles, many, settings } = words[language];
+  const title = ({ kind, params }: MemberLetterAlert): string => titles[kind](params);
+  const [first] = alerts;
+  const paragraphs = [
+    ...alerts.map((alert) => `${title(alert)}.\n${siteUrl}${alert.link ?? "/partner"}`),
+    `${settings}\n${siteUrl}/partner/settings#notifications`,
+  ];
+  return {
+    subject: alerts.length === 1 && first !== undefined ? title(first) : many(alerts.length),
+    text: paragraphs.join("\n\n"),
+  };
+}
