@@ -27,6 +27,11 @@ export type ListSource<Sort extends string> = {
   readonly name: string;
   readonly select: SQL;
   readonly from: SQL;
+  /**
+   * `from` in parts, when it is a union: subqueries with the same columns, all called `i`, to which `select`, `where`, `id` and
+   * the sort columns refer. Each is filtered, ordered and cut for itself, so that a page reads no more of it than it shows.
+   */
+  readonly parts?: readonly SQL[];
   /** What to count from if `where` does not need all of `from`. */
   readonly countFrom?: SQL;
   readonly where: SQL;
@@ -68,13 +73,20 @@ export async function readList<Row, Sort extends string>(
     after && isOfAnotherTable
       ? sql`and ${by} ${isDescending ? sql`<=` : sql`>=`} ${after.value}::${sql.raw(type)}`
       : sql``;
+  const rest = sql`
+    where ${source.where} ${start} ${place}
+    order by ${by} ${direction}, ${source.id} ${direction}
+    limit ${query.limit + 1}`;
+  const from = source.parts
+    ? sql`(${sql.join(
+        source.parts.map((part) => sql`(select i.* from (${part}) as i ${rest})`),
+        sql` union all `,
+      )}) as i`
+    : source.from;
   const page = (db: Db) =>
     db.execute(sql`
     select ${source.select}, (${by})::text as cursor_value, (${source.id})::text as cursor_id
-    from ${source.from}
-    where ${source.where} ${start} ${place}
-    order by ${by} ${direction}, ${source.id} ${direction}
-    limit ${query.limit + 1}`);
+    from ${from} ${rest}`);
   const counted = (db: Db) =>
     query.format === "csv"
       ? [{ total: 0 }]

@@ -81,30 +81,37 @@ const toInquiry = ({ at_ms, ...row }: Row): Inquiry => ({
 });
 
 /** Test-mode pulls and pulls canceled before anything was sent are not inquiries. The bureaus of a pull are read for the rows shown alone. */
-const everyInquiry = (userId: string): SQL => sql`(
-  select p.id, p.created_at, b.name as requester, p.purpose,
-    null::text[] as bureaus,
-    p.pull_type::text as type, p.score_type::text as score_type, p.status::text as status, k.method as consent_method,
-    false as is_own, 'pull' as kind, a.name as code, null::text as blocked_by
+const partsOf = (userId: string): SQL[] =>
+  queriesOf(userId).map(
+    (
+      query,
+    ) => sql`select * from (${query}) as part (id, created_at, requester, purpose, bureaus, type, score_type, status,
+      consent_method, is_own, kind, code, blocked_by)`,
+  );
+
+const queriesOf = (userId: string): SQL[] => [
+  sql`
+  select p.id, p.created_at, b.name, p.purpose, null::text[], p.pull_type::text, p.score_type::text, p.status::text, k.method,
+    false, 'pull', a.name, null
   from consumers c
   join pulls p on p.consumer_id = c.id
   join partners b on b.id = p.partner_id
   left join consents k on k.id = p.consent_id
   left join access_codes a on a.id = p.access_code_id and a.user_id = ${userId}
-  where c.user_id = ${userId} and p.mode = 'live' and p.status <> 'canceled'
-  union all
+  where c.user_id = ${userId} and p.mode = 'live' and p.status <> 'canceled'`,
+  sql`
   select r.id, r.created_at, 'Roadworthy', null, r.bureaus::text[], r.pull_type::text, r.score_type::text, r.status::text, null,
     true, 'update', null, null
-  from credit_reports r where r.owner_user_id = ${userId} and r.pull_id is null
-  union all
+  from credit_reports r where r.owner_user_id = ${userId} and r.pull_id is null`,
+  sql`
   select d.id, d.read_at, b.name, a.purposes[1], coalesce(a.bureaus, r.bureaus::text[]), 'soft', 'vantage', 'completed', 'access_code',
     false, 'reading', a.name, null
   from code_readings d
   join partners b on b.id = d.partner_id
   join credit_reports r on r.id = d.report_id
   left join access_codes a on a.id = d.access_code_id
-  where d.user_id = ${userId}
-  union all
+  where d.user_id = ${userId}`,
+  sql`
   -- A business that opens a report again makes no inquiry, and is shown all the same.
   select 'see_' || s.seq || '_' || s.stream, s.at, b.name, p.purpose, r.bureaus::text[], p.pull_type::text, p.score_type::text,
     'completed', k.method, false, 'reading', null, null
@@ -114,18 +121,18 @@ const everyInquiry = (userId: string): SQL => sql`(
   join audit_rows s on s.object = r.id and s.stream = p.partner_id and s.action in ('credit_report.read', 'credit_report.export')
   join partners b on b.id = p.partner_id
   left join consents k on k.id = p.consent_id
-  where c.user_id = ${userId}
-  union all
+  where c.user_id = ${userId}`,
+  sql`
   select x.id, x.blocked_at, b.name, x.purpose, x.bureaus, x.pull_type, x.score_type, 'failed', null, false, 'blocked', a.name, x.reason
   from blocked_attempts x
   join partners b on b.id = x.partner_id
   left join access_codes a on a.id = x.access_code_id
-  where x.user_id = ${userId}
-  union all
+  where x.user_id = ${userId}`,
+  sql`
   select v.id, v.opened_at, u.name, null, '{}'::text[], 'soft', 'vantage', 'completed', null, false, 'support', null, null
   from support_views v join users u on u.id = v.admin_id
-  where v.user_id = ${userId}
-) as i`;
+  where v.user_id = ${userId}`,
+];
 
 const sourceOf = (userId: string, query: Partial<Query>): ListSource<"at" | "requester"> => ({
   name: "inquiries",
@@ -134,7 +141,8 @@ const sourceOf = (userId: string, query: Partial<Query>): ListSource<"at" | "req
       (select array_agg(pb.bureau::text order by pb.bureau) from pull_bureaus pb where pb.pull_id = i.id)) as bureaus,
     i.score_type as "scoreType", i.status, i.consent_method as "consentMethod", i.is_own as "isOwn", i.kind, i.code,
     i.blocked_by as "blockedBy"`,
-  from: everyInquiry(userId),
+  from: sql`(${sql.join(partsOf(userId), sql` union all `)}) as i`,
+  parts: partsOf(userId),
   where: allOf(
     sql`true`,
     query.type && sql`i.type = ${query.type}`,
