@@ -136,7 +136,8 @@ export const outsideContracts: Record<string, "public" | "auth-user" | "auth-ser
   "GET /sandbox/mailbox": "public",
   "PATCH /auth/v1/passkeys/:id": "auth-user",
   "POST /api/v1/payments/webhook": "public",
-  // Both ask for a release token, which is no principal: `releases/publish.test.ts`.
+  // All three ask for a release token, which is no principal: `releases/publish.test.ts`.
+  "GET /api/v1/releases": "public",
   "POST /api/v1/releases": "public",
   "POST /api/v1/release-orders": "public",
   "POST /auth/v1/callback": "public",

@@ -6,7 +6,9 @@ const contractsDir = join(import.meta.dirname, "../../../contracts/src");
 const types = ["infer", "input", "output", "ZodType", "ZodObject"];
 
 it("shares exactly the part of zod that contracts use", async () => {
-  const files = (await readdir(contractsDir)).filter((file) => /(?<!\.test)\.ts$/.test(file));
+  const files = (await readdir(contractsDir, { recursive: true })).filter((file) =>
+    /(?<!\.test)\.ts$/.test(file),
+  );
   const texts = await Promise.all(files.map((file) => readFile(join(contractsDir, file), "utf8")));
   const used = texts.flatMap((text) => [...text.matchAll(/\bz\.([A-Za-z0-9]+)/g)].map(([, name]) => name));
   const parts = await readFile(join(import.meta.dirname, "shared-zod-parts.js"), "utf8");

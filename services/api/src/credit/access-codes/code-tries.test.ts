@@ -60,6 +60,7 @@ test("a partner may get sixty access codes wrong in an hour, at all processes to
 test("right codes, and orders that are refused for something else, cost no try", async () => {
   const { subject, code } = await enrolledClient();
   const partner = await createPuller(api);
+  await api.owner`delete from throttles`;
   pulled(await send(api, partner.key, using(code, subject)));
   expect(refused(await send(api, partner.key, { ...using(code, subject), purpose: "OTHER" })).code).toBe(
     "invalid_request",
