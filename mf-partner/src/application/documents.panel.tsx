@@ -13,6 +13,7 @@ import { FormSection } from "@roadworthy/kit/parts/form-section";
 import { useReload } from "@roadworthy/kit/parts/page";
 import { Form, Select } from "antd";
 import { useState } from "react";
+import { base64Of } from "../base64-of.ts";
 import { applicationTexts as texts } from "./application-texts.ts";
 
 /** The papers of the application. */
@@ -70,16 +71,4 @@ export function Documents({ documents }: { documents: readonly DocumentRow[] }) 
       />
     </FormSection>
   );
-}
-
-function base64Of(file: File): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.addEventListener("load", () => {
-      const address = typeof reader.result === "string" ? reader.result : "";
-      resolve(address.slice(address.indexOf(",") + 1));
-    });
-    reader.addEventListener("error", () => reject(new Error("The file could not be read.")));
-    reader.readAsDataURL(file);
-  });
 }

@@ -30,6 +30,18 @@ export const businessTexts: Translated<typeof english> = {
   save: "Guardar la empresa",
   saved: "Configuración actualizada",
   saveFailed: "No se pudo guardar la configuración",
+  logo: "Logotipo",
+  logoLead:
+    "Se muestra junto al nombre de tu empresa en la página donde tus clientes dan su consentimiento por enlace.",
+  logoOf: (name) => `Logotipo de ${name}`,
+  logoUpload: "Elige un logotipo o arrástralo aquí",
+  logoReplace: "Elige otro logotipo o arrástralo aquí",
+  logoHint: "PNG o JPEG, de 100 KB y 1,200 píxeles por lado como máximo",
+  logoSaved: "Logotipo guardado",
+  logoRemove: "Quitar logotipo",
+  logoRemoveQuestion: "Tus clientes verán solo el nombre de tu empresa.",
+  logoRemoved: "Logotipo quitado",
+  logoRemoveFailed: "No se pudo quitar el logotipo",
   pack: "Paquete de cumplimiento",
   packLead:
     "Un ZIP firmado para un examinador: consentimientos, propósitos, avisos aceptados, cartas, accesos y tu registro de auditoría con su cadena de hashes. Un script incluido lo comprueba todo sin conexión.",

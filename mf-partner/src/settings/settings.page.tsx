@@ -17,6 +17,7 @@ import { OwnAlerts } from "./alerts.panel.tsx";
 import { BusinessSettings } from "./business.panel.tsx";
 import { CompliancePack } from "./compliance-pack.panel.tsx";
 import { InvitePerson } from "./invite.panel.tsx";
+import { Logo } from "./logo.panel.tsx";
 import { OwnProfile } from "./profile.panel.tsx";
 import { teamTexts as texts } from "./team-texts.ts";
 import { AreaProvider } from "@roadworthy/kit/parts/area-provider";
@@ -107,6 +108,7 @@ export function Component() {
         {isOwner && (
           <>
             <BusinessSettings settings={settings} />
+            <Logo settings={settings} />
             <CompliancePack />
           </>
         )}

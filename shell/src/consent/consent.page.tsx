@@ -91,6 +91,9 @@ function Question({
 
   return (
     <SignInFrame title={texts.heading(question.partnerName)} lead={texts.lead(question.consumerName)} wide>
+      {question.logo !== null && (
+        <img className="consent-logo" src={question.logo} alt={question.partnerName} />
+      )}
       {question.isTest && <p className="consent-test">{texts.test}</p>}
       <dl
         className="consent-facts"

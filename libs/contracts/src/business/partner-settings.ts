@@ -12,6 +12,15 @@ const color = z
 /** Months for which the contents of a report are kept: at least what 12 CFR 1002.12(b) asks, at most five years. */
 const retentionMonths = z.int().min(25).max(60);
 
+/** What a logo may be; a browser has to draw it whatever its sender claims. */
+export const logoLimits = { types: ["image/png", "image/jpeg"], maxBytes: 100_000, maxSide: 1200 } as const;
+
+/** A business's logo as it is sent to who may see it. */
+export const logoAddress = z
+  .string()
+  .nullable()
+  .meta({ description: "The business's logo, PNG or JPEG, as a `data:` address; `null` without one" });
+
 /** What a business has chosen for itself. */
 export const partnerSettings = z
   .object({
@@ -19,6 +28,7 @@ export const partnerSettings = z
     defaultPurpose: permissiblePurpose.nullable(),
     certifiedPurposes: z.array(permissiblePurpose),
     brandColor: color.nullable(),
+    logo: logoAddress,
     requiresSecondFactor: z.boolean().meta({
       description: "Whether everybody of the business needs a second factor; who has none can only add one",
     }),
@@ -81,5 +91,26 @@ export const ownPartnerSettings = {
     status: 200,
     reply: partnerSettings,
     refusals: ["not_found", "purpose_not_certified", "illegal_transition"],
+  }),
+  changeLogo: endpoint({
+    id: "partnerSettings.changeLogo",
+    method: "PUT",
+    path: "/api/v1/partner/settings/logo",
+    tag,
+    summary: "Put your logo on the page on which consumers consent, or take it away",
+    description:
+      "A PNG or JPEG of 100 KB at most, up to 1,200 pixels on each side. Its bytes decide what it is; it is stored encrypted.",
+    policy: { roles: ["partner"], members: ["owner"] },
+    body: z.strictObject({
+      content: z
+        .base64()
+        .min(1)
+        .max(Math.ceil(logoLimits.maxBytes / 3) * 4, "is larger than 100 KB")
+        .nullable()
+        .meta({ description: "The file in Base64; `null` takes the logo away" }),
+    }),
+    status: 200,
+    reply: partnerSettings,
+    refusals: ["unsupported_media_type"],
   }),
 };

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { postalAddress } from "./bureau-wire.ts";
+import { logoAddress } from "../business/partner-settings.ts";
 import { endpoint } from "../endpoint.ts";
 import { languages } from "../languages.ts";
 import { listPage, listQuery } from "../list.ts";
@@ -164,6 +165,7 @@ export const consentQuestion = z
     status: consentRequestStatus,
     partnerName: z.string(),
     brandColor: z.string().nullable().meta({ description: "The business's own color, such as #1a5fb4" }),
+    logo: logoAddress,
     consumerName: z.string(),
     bureaus: z.array(bureau),
     type: pullType,

@@ -53,9 +53,7 @@ export function FileUpload({
         <p>
           <strong>{state.isSending ? partsTexts.uploading : label}</strong>
         </p>
-        <p className="rw-small">
-          {hint ?? partsTexts.uploadLimit(formatCount(Math.floor(maxBytes / 1_000_000)))}
-        </p>
+        <p className="rw-small">{hint ?? partsTexts.uploadLimit(sizeOf(maxBytes))}</p>
       </Upload.Dragger>
       {state.fault !== null && (
         <p role="alert" className="rw-field-error">
@@ -66,9 +64,14 @@ export function FileUpload({
   );
 }
 
+const sizeOf = (bytes: number): string =>
+  bytes < 1_000_000
+    ? `${formatCount(Math.floor(bytes / 1000))} KB`
+    : `${formatCount(Math.floor(bytes / 1_000_000))} MB`;
+
 /** Why a file is not taken, or `null`. The server decides for good; this only saves the way. */
 function faultOf(file: File, accept: string, maxBytes: number): string | null {
-  if (file.size > maxBytes) return partsTexts.uploadTooLarge(formatCount(Math.floor(maxBytes / 1_000_000)));
+  if (file.size > maxBytes) return partsTexts.uploadTooLarge(sizeOf(maxBytes));
   const isAccepted = accept
     .split(",")
     .map((one) => one.trim().toLowerCase())

@@ -23,8 +23,8 @@ export const partsTexts: Translated<typeof english> = {
   stepOf: (step, of) => `Paso ${step} de ${of}`,
   uploading: "Subiendo…",
   uploadFailed: "No se pudo subir el archivo. Inténtalo de nuevo.",
-  uploadLimit: (megabytes) => `Hasta ${megabytes} MB`,
-  uploadTooLarge: (megabytes) => `Este archivo pesa más de ${megabytes} MB. Elige uno más pequeño.`,
+  uploadLimit: (size) => `Hasta ${size}`,
+  uploadTooLarge: (size) => `Este archivo pesa más de ${size}. Elige uno más pequeño.`,
   uploadWrongType: (types) => `Aquí no se puede usar este tipo de archivo. Elige uno de estos: ${types}`,
   pages: {
     label: (many) => `Páginas de ${many}`,

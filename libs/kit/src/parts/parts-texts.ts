@@ -20,9 +20,8 @@ export const partsTexts = {
   stepOf: (step: string, of: string): string => `Step ${step} of ${of}`,
   uploading: "Uploading…",
   uploadFailed: "The file could not be uploaded. Try again.",
-  uploadLimit: (megabytes: string): string => `Up to ${megabytes} MB`,
-  uploadTooLarge: (megabytes: string): string =>
-    `This file is larger than ${megabytes} MB. Choose a smaller one.`,
+  uploadLimit: (size: string): string => `Up to ${size}`,
+  uploadTooLarge: (size: string): string => `This file is larger than ${size}. Choose a smaller one.`,
   uploadWrongType: (types: string): string => `This kind of file can't be used here. Choose one of: ${types}`,
   pages: {
     label: (many: string): string => `Pages of ${many}`,

@@ -7,6 +7,11 @@ export const authorization: AuthorizationPart = {
       status: 200,
       body: () => ({ defaultPurpose: null, brandColor: "#1a5fb4", limits: [] }),
     },
+    "partnerSettings.changeLogo": { status: 200, body: () => ({ content: null }) },
   },
-  expectations: { "partnerSettings.read": partnerPeople, "partnerSettings.change": partnerPeople },
+  expectations: {
+    "partnerSettings.read": partnerPeople,
+    "partnerSettings.change": partnerPeople,
+    "partnerSettings.changeLogo": partnerPeople,
+  },
 };

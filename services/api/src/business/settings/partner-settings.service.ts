@@ -4,13 +4,14 @@ import { retentionRules } from "@roadworthy/domain/rights/retention.rules";
 import { AppError } from "../../platform/app-error.ts";
 import { recordAudit } from "../../platform/audit.ts";
 import { requireActor, transact, type Ctx } from "../../platform/ctx.ts";
+import { openImage } from "../../platform/documents/documents.service.ts";
 
 /** What the business has chosen, and what each person has spent this month. */
 export async function readPartnerSettings(ctx: Ctx): Promise<PartnerSettings> {
   const { partnerId } = requireActor(ctx, "partner");
-  const [partner] = await ctx.sql<Omit<PartnerSettings, "limits">[]>`
+  const [partner] = await ctx.sql<(Omit<PartnerSettings, "limits" | "logo"> & { logoId: string | null })[]>`
     select name, default_purpose as "defaultPurpose", certified_purposes as "certifiedPurposes",
-      settings #>> '{brand,color}' as "brandColor",
+      settings #>> '{brand,color}' as "brandColor", settings ->> 'logoId' as "logoId",
       coalesce((settings ->> 'requiresSecondFactor')::boolean, false) as "requiresSecondFactor",
       coalesce((settings ->> 'reportRetentionMonths')::int, ${retentionRules.credit_report.disposeAfterMonths}) as "reportRetentionMonths",
       (select count(*)::int from users u where u.partner_id = partners.id and u.deleted_at is null and not u.is_sso_user
@@ -26,7 +27,8 @@ export async function readPartnerSettings(ctx: Ctx): Promise<PartnerSettings> {
           and o.created_at >= ${month}::timestamptz) as "spentCents"
     from users u join partners p on p.id = u.partner_id
     where u.partner_id = ${partnerId} and u.deleted_at is null order by u.created_at, u.id limit 500`;
-  return { ...partner, limits: [...limits] };
+  const { logoId, ...chosen } = partner;
+  return { ...chosen, logo: await openImage(ctx, logoId), limits: [...limits] };
 }
 
 /** Changes them. Who is not of the business has no limit in it. */

@@ -11,6 +11,7 @@ import {
   order,
   pulled,
   send,
+  somebody,
   type Puller,
 } from "../../testing/credit/pulls.ts";
 
@@ -68,6 +69,75 @@ it("keeps a certified default purpose and a color, and refuses what is not the b
   const limits = [{ userId: partner.userId, limitCents: 1 }];
   expect((await change({ ...plain, limits }, stranger)).statusCode).toBe(404);
 });
+
+it("shows a logo, judged by its bytes, on the page on which consumers consent, and keeps only the last one", async () => {
+  const owner = await createPuller(api);
+  const puller = await createPartner(api, { partnerId: owner.partnerId, role: "puller" });
+  const put = (content: Buffer | null, { headers }: Pick<Puller, "headers"> = owner) =>
+    api.app.inject({
+      method: "PUT",
+      url: "/api/v1/partner/settings/logo",
+      headers,
+      payload: { content: content && content.toString("base64") },
+    });
+  const [small, other] = [pngOf(120, 40), pngOf(60, 60)];
+  expect((await put(small, puller)).statusCode).toBe(403);
+  for (const [content, status] of [
+    [Buffer.from("%PDF-1.7 no image"), 415],
+    [Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>"), 415],
+    [small.subarray(0, 12), 415],
+    [pngOf(1201, 40), 400],
+    [pngOf(0, 40), 400],
+    [Buffer.concat([small, Buffer.alloc(100_000)]), 400],
+  ] as const)
+    expect((await put(content)).statusCode).toBe(status);
+  expect((await put(jpegOf(300, 100))).json().logo).toMatch(/^data:image\/jpeg;base64,/);
+  expect((await put(jpegOf(1300, 100))).statusCode).toBe(400);
+  const both = await Promise.all([put(small), put(other)]);
+  expect(both.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+  const kept = () => api.owner`select 1 from documents where owner_id = ${`${owner.partnerId}:logo`}`;
+  expect(await kept()).toHaveLength(1);
+  // Saving the other settings leaves it alone.
+  expect((await put(small)).statusCode).toBe(200);
+  expect((await change({ ...plain, brandColor: "#1a5fb4" }, owner)).statusCode).toBe(200);
+  const logo = `data:image/png;base64,${small.toString("base64")}`;
+  expect(await consentPageOf(owner)).toMatchObject({ brandColor: "#1a5fb4", logo });
+  expect(await consentPageOf(partner)).toMatchObject({ logo: null });
+  expect((await put(null)).json()).toMatchObject({ logo: null });
+  expect(await kept()).toHaveLength(0);
+  expect(await consentPageOf(owner)).toMatchObject({ logo: null });
+  const rows = await api.owner`
+    select action from audit_rows where object = ${owner.partnerId} and action like 'partner_logo.%'`;
+  expect(rows).toHaveLength(5);
+});
+
+/** What a consumer sees behind a link of this business. */
+async function consentPageOf(who: Puller): Promise<unknown> {
+  const post = (url: string, payload: object, headers: Record<string, string> = {}) =>
+    api.app.inject({ method: "POST", url: `/api/v1${url}`, headers, payload });
+  const scope = { bureaus: ["equifax"], type: "soft", purpose: "EXTENSION_OF_CREDIT" };
+  const asked = await post("/consent-requests", { ...somebody(), ...scope }, who.key);
+  const [, token] = asked.json<{ url: string }>().url.split("#");
+  return (await post("/consent-answers/read", { token })).json();
+}
+
+/** The header of an image of this size; its pixels are of no concern here. */
+function pngOf(width: number, height: number): Buffer {
+  const header = Buffer.from(
+    "89504e470d0a1a0a0000000d49484452" + "00".repeat(8) + "080200000000000000",
+    "hex",
+  );
+  header.writeUInt32BE(width, 16);
+  header.writeUInt32BE(height, 20);
+  return header;
+}
+
+function jpegOf(width: number, height: number): Buffer {
+  const header = Buffer.from("ffd8ffe000040000ffc0000b08" + "00".repeat(4) + "01011100", "hex");
+  header.writeUInt16BE(height, 13);
+  header.writeUInt16BE(width, 15);
+  return header;
+}
 
 it("leaves people without a second factor nothing but to add one, once an owner who has one asks for it", async () => {
   const owner = await createPuller(api);

@@ -6,6 +6,7 @@ import { users } from "../../accounts/rows/users.table.ts";
 import { AppError } from "../../platform/app-error.ts";
 import { recordAudit } from "../../platform/audit.ts";
 import { transact, type Ctx } from "../../platform/ctx.ts";
+import { openImage } from "../../platform/documents/documents.service.ts";
 import { emitEvent } from "../../platform/emit-event.ts";
 import { questionOf, type Question } from "./consent-requests.queries.ts";
 import { tokenIndexOf } from "./consent-requests.service.ts";
@@ -24,7 +25,7 @@ export async function readQuestion(ctx: Ctx, { body }: InputOf<typeof api.read>)
     .update(consentRequests)
     .set({ openedAt: ctx.now() })
     .where(and(eq(consentRequests.id, question.id), isNull(consentRequests.openedAt)));
-  return shown(question, await consumerTextFor(ctx, question, body.language));
+  return shown(ctx, question, await consumerTextFor(ctx, question, body.language));
 }
 
 /** Takes the consumer's answer, once: of two at the same moment one is refused. What was read and by what it was sent is kept with it. */
@@ -59,7 +60,7 @@ export function answerQuestion(ctx: Ctx, { body }: InputOf<typeof api.answer>): 
         data: { consentId, consentRequestId: question.id },
       });
     await tellPartner(ctx, question, body.agrees);
-    const after = shown(await questionOf(ctx, index), text);
+    const after = await shown(ctx, await questionOf(ctx, index), text);
     await recordAudit(ctx, {
       action: body.agrees ? "consent.grant" : "consent.decline",
       object: question.id,
@@ -114,11 +115,16 @@ async function tellPartner(ctx: Ctx, question: Question, agrees: boolean): Promi
     });
 }
 
-function shown(question: Question, { version, language, title, body }: ShownText): ConsentQuestion {
+async function shown(
+  ctx: Ctx,
+  question: Question,
+  { version, language, title, body }: ShownText,
+): Promise<ConsentQuestion> {
   return {
     status: question.status,
     partnerName: question.partner_name,
     brandColor: question.brand_color,
+    logo: await openImage(ctx, question.logo_id),
     consumerName: question.display_name,
     bureaus: question.bureaus,
     type: question.pull_type,

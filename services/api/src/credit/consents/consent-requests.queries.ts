@@ -90,6 +90,7 @@ export type Question = {
   readonly partner_id: string;
   readonly partner_name: string;
   readonly brand_color: string | null;
+  readonly logo_id: string | null;
   readonly mode: "live" | "test";
   readonly display_name: string;
   readonly bureaus: ConsentRequest["bureaus"];
@@ -104,7 +105,7 @@ export type Question = {
 export async function questionOf(ctx: Ctx, tokenIndex: Buffer): Promise<Question> {
   const [row] = asQuestion(
     await ctx.db
-      .execute(sql`select q.id, q.partner_id, p.name as partner_name, p.settings #>> '{brand,color}' as brand_color, q.mode, q.display_name, q.bureaus::text[] as bureaus,
+      .execute(sql`select q.id, q.partner_id, p.name as partner_name, p.settings #>> '{brand,color}' as brand_color, p.settings ->> 'logoId' as logo_id, q.mode, q.display_name, q.bureaus::text[] as bureaus,
         q.pull_type, q.purpose, ${statusAt(ctx.now())} as status, (extract(epoch from q.expires_at) * 1000)::float8 as expires_ms,
         q.created_by_user_id
       from consent_requests q join partners p on p.id = q.partner_id where q.token_index = ${tokenIndex}`),

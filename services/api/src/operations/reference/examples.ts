@@ -173,6 +173,7 @@ export const bodyExamples: Readonly<Record<string, unknown>> = {
   },
   "prequalifications.run": { amountCents: 2_000_000, termMonths: 60, monthlyIncomeCents: 500_000 },
   "partnerSettings.change": { defaultPurpose: "EXTENSION_OF_CREDIT", brandColor: "#1a5fb4", limits: [] },
+  "partnerSettings.changeLogo": { content: null },
   "refundRequests.create": { reason: "The file was of another person" },
   "letters.decide": { outcome: "declined", reasons: ["obligations_excessive"] },
   "letters.create": { kind: "adverse_action", language: "en" },

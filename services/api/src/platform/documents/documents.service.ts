@@ -89,6 +89,12 @@ export async function openDocument(
   return { document, ownerId, content: ctx.cipher.openBytes(sealed, placeOf(id)) };
 }
 
+/** A stored image as a `data:` address, for callers that have checked that the reader may see it; `null` if there is none. */
+export async function openImage(ctx: Ctx, id: string | null): Promise<string | null> {
+  const found = id === null ? undefined : await openDocument(ctx, id);
+  return found ? `data:${found.document.contentType};base64,${found.content.toString("base64")}` : null;
+}
+
 /** Deletes a document of this owner; `false` if there is none. */
 export async function removeDocument(ctx: Ctx, ownerId: string, id: string): Promise<boolean> {
   const gone = await ctx.db
