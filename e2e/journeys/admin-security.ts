@@ -24,6 +24,7 @@ test("an admin sets the time-out and the address list, and is not let to shut th
 }) => {
   watch.expectComplaint(/status of 400 .*\/admin\/security-settings/);
   watch.expectComplaint(/status of 403 .*\/admin\/security-settings/);
+  watch.expectComplaint(/status of 409 .*\/admin\/security-settings/);
   const admin = await newAdmin();
   const page = await open(admin, "/admin/dashboard");
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Settings" }).click();
@@ -51,7 +52,7 @@ test("an admin sets the time-out and the address list, and is not let to shut th
 
   await ageProofs(admin);
   await page.getByLabel("Allowed addresses").fill("127.0.0.0/8\n::1");
-  await page.getByLabel("60 minutes").check();
+  await page.getByLabel("15 minutes").check();
   await save.click();
   await confirm.getByRole("button", { name: "Save" }).click();
   const proof = page.getByRole("dialog", { name: "Confirm that it is you" });
@@ -61,12 +62,28 @@ test("an admin sets the time-out and the address list, and is not let to shut th
   await expect(page.getByText("by Morgan Keeper")).toBeVisible();
   await page.reload();
   await expect(page.getByLabel("Allowed addresses")).toHaveValue("127.0.0.0/8\n::1/128");
-  await expect(page.getByLabel("60 minutes")).toBeChecked();
+  await expect(page.getByLabel("15 minutes")).toBeChecked();
 
+  // What weakens a control waits for another admin.
   await page.getByLabel("IP Whitelisting").uncheck();
+  await page.getByLabel("60 minutes").check();
   await save.click();
-  await expect(save).toBeDisabled();
+  const dialog = page.getByRole("dialog", { name: "Another admin must approve" });
+  await dialog.getByLabel("Reason").fill("The office moves");
+  await dialog.getByRole("button", { name: "Propose", exact: true }).click();
+  const waiting = page.getByRole("region", { name: "Proposed. Another admin must approve." });
+  await expect(waiting).toContainText("switch the IP allow-list off");
+  await expect(page.getByLabel("IP Whitelisting")).toBeChecked();
+  const second = await open(await newAdmin(), "/admin/queue");
+  await second.getByRole("link", { name: /^Weaken Security Settings/ }).click();
+  await second.getByRole("button", { name: "Approve", exact: true }).click();
+  const question = second.getByRole("dialog", { name: "Approve this proposal" });
+  await question.getByRole("button", { name: "Approve", exact: true }).click();
+  await expect(second.getByText("The proposal was approved and carried out.")).toBeVisible();
+  await page.reload();
+  await expect(waiting).toBeHidden();
   await expect(page.getByLabel("IP Whitelisting")).not.toBeChecked();
+  await expect(page.getByLabel("60 minutes")).toBeChecked();
 });
 
 test("an admin who did nothing for too long is told so and signs in again", async ({ open, watch }) => {

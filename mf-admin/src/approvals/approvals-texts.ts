@@ -1,7 +1,7 @@
 /** The words of what takes two persons. */
 export const approvalsTexts = {
   title: "Approvals",
-  lead: "What one admin proposes and another approves: money, access, certification.",
+  lead: "What one admin proposes and another approves: money, access, certification, security.",
   failed: "Error Loading Data",
   noun: ["proposal", "proposals"],
   what: "Proposal",
@@ -18,7 +18,7 @@ export const approvalsTexts = {
   note: "Note",
   emptyTitle: "Nothing proposed yet",
   emptyText:
-    "Refunds, adjustments, settlements and new admins start on their own screens and wait here for a second admin.",
+    "Refunds, adjustments, settlements, weaker security settings and new admins start on their own screens and wait here for a second admin.",
   approve: "Approve",
   approveTitle: "Approve this proposal",
   approveQuestion: "It takes effect at once and cannot be undone here.",

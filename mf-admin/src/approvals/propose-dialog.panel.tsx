@@ -12,16 +12,22 @@ export function ProposeDialog({
   lead,
   kind,
   payloadOf,
+  said = texts.proposed,
   children,
   onClose,
+  onDone = onClose,
 }: {
   title: string;
   lead: string;
   kind: string;
   payloadOf: (form: FormData) => Record<string, unknown> | string;
+  /** What is told once it is proposed. */
+  said?: string;
   /** The fields besides the reason, each by its name in the form. */
   children?: ReactNode;
   onClose: () => void;
+  /** Called instead of `onClose` once it is proposed. */
+  onDone?: () => void;
 }) {
   function requestOf(form: FormData): string | (() => Promise<void>) {
     const reason = textIn(form, "reason");
@@ -30,8 +36,8 @@ export function ProposeDialog({
     if (reason === "") return askTexts.noReason;
     return async () => {
       await api(proposals.create, { body: { kind, payload, reason } });
-      notify({ type: "success", message: texts.proposed });
-      onClose();
+      notify({ type: "success", message: said });
+      onDone();
     };
   }
 

@@ -1,10 +1,15 @@
-import { adminSecurity, type SecuritySettings } from "@roadworthy/contracts/admin-security";
+import {
+  adminSecurity,
+  securityWeakening,
+  type SecuritySettings,
+} from "@roadworthy/contracts/admin-security";
 import { api, messageOf, problemOf } from "@roadworthy/kit/api";
 import { notify } from "@roadworthy/kit/notifications";
 import { Button } from "@roadworthy/kit/parts/button";
 import { Toggle } from "@roadworthy/kit/parts/toggle";
 import { Link } from "@roadworthy/kit/router";
 import { type SubmitEvent, useId, useState } from "react";
+import { ProposeDialog } from "../approvals/propose-dialog.panel.tsx";
 import { ConfirmChange } from "./confirm-change.panel.tsx";
 import {
   choicesOf,
@@ -15,6 +20,7 @@ import {
   type Choices,
   type FieldErrors,
 } from "./settings.rules.ts";
+import { settingsTexts } from "./settings-texts.ts";
 
 const timeouts = [15, 30, 60] as const;
 
@@ -32,15 +38,14 @@ export function SecurityForm({ settings, onSaved }: { settings: SecuritySettings
   const [choices, setChoices] = useState<Choices>(() => choicesOf(settings));
   const [errors, setErrors] = useState<FieldErrors>({});
   const [failure, setFailure] = useState<Failure>();
-  const [state, setState] = useState<"editing" | "asking" | "saving">("editing");
+  const [state, setState] = useState<"editing" | "asking" | "saving" | "proposing">("editing");
   const choose = (changed: Partial<Choices>): void => setChoices({ ...choices, ...changed });
 
   async function save(): Promise<void> {
     setState("saving");
     setErrors({});
     setFailure(undefined);
-    const { networks, ...rest } = choices;
-    const body = { ...rest, allowedNetworks: networksIn(networks), version: settings.version };
+    const body = { ...sentOf(choices), version: settings.version };
     const [saved] = await Promise.allSettled([api(adminSecurity.change, { body }), wait(shownMs)]);
     setState("editing");
     if (saved.status === "fulfilled") {
@@ -49,6 +54,8 @@ export function SecurityForm({ settings, onSaved }: { settings: SecuritySettings
       return;
     }
     const problem = problemOf(saved.reason);
+    // Refused with its fields: they would be weaker, which takes two admins.
+    if (problem?.code === "illegal_transition" && problem.issues?.length) return setState("proposing");
     const found = problem ? fieldErrorsOf(problem, choices) : {};
     setErrors(found);
     if (Object.keys(found).length > 0) return;
@@ -66,90 +73,109 @@ export function SecurityForm({ settings, onSaved }: { settings: SecuritySettings
   }
 
   return (
-    <form className="st-form" onSubmit={submit} noValidate>
-      <fieldset className="st-choices" disabled={state === "saving"}>
-        <legend className="rw-hidden">Security Settings</legend>
-        <Toggle
-          label="Two-Factor Authentication for all admin accounts"
-          isOn={choices.isTwoFactorRequired}
-          disabled={state === "saving"}
-          error={errors.isTwoFactorRequired}
-          help={
-            <>
-              An admin without a second factor gets no further than adding one.{" "}
-              {!settings.isTwoFactorProved && (
-                <>
-                  To ask it of all, <Link to="/security">add one to your own account</Link> first.
-                </>
-              )}
-            </>
-          }
-          onChange={(isTwoFactorRequired) => choose({ isTwoFactorRequired })}
-        />
-        <Toggle
-          label="IP Whitelisting"
-          isOn={choices.isAddressListOn}
-          disabled={state === "saving"}
-          help="Admins work from the listed addresses only, whatever they sign in with."
-          onChange={(isAddressListOn) => choose({ isAddressListOn })}
-        />
-        <Networks
-          networks={choices.networks}
-          yourAddress={settings.yourAddress}
-          error={errors.networks}
-          onChange={(networks) => choose({ networks })}
-        />
-        <fieldset className="st-timeouts" aria-describedby="st-timeout-help">
-          <legend>Session Timeout</legend>
-          <div>
-            {timeouts.map((minutes) => (
-              <label key={minutes}>
-                <input
-                  type="radio"
-                  name="sessionTimeoutMinutes"
-                  checked={choices.sessionTimeoutMinutes === minutes}
-                  onChange={() => choose({ sessionTimeoutMinutes: minutes })}
-                />
-                {minutes} minutes
-              </label>
-            ))}
-          </div>
-          <p id="st-timeout-help" className="rw-field-help">
-            An admin who does nothing for this long has to sign in again.
-          </p>
-          {errors.sessionTimeoutMinutes && (
-            <p role="alert" className="rw-field-error">
-              {errors.sessionTimeoutMinutes}
+    <>
+      <form className="st-form" onSubmit={submit} noValidate>
+        <fieldset className="st-choices" disabled={state === "saving"}>
+          <legend className="rw-hidden">Security Settings</legend>
+          <Toggle
+            label="Two-Factor Authentication for all admin accounts"
+            isOn={choices.isTwoFactorRequired}
+            disabled={state === "saving"}
+            error={errors.isTwoFactorRequired}
+            help={
+              <>
+                An admin without a second factor gets no further than adding one.{" "}
+                {!settings.isTwoFactorProved && (
+                  <>
+                    To ask it of all, <Link to="/security">add one to your own account</Link> first.
+                  </>
+                )}
+              </>
+            }
+            onChange={(isTwoFactorRequired) => choose({ isTwoFactorRequired })}
+          />
+          <Toggle
+            label="IP Whitelisting"
+            isOn={choices.isAddressListOn}
+            disabled={state === "saving"}
+            help="Admins work from the listed addresses only, whatever they sign in with."
+            onChange={(isAddressListOn) => choose({ isAddressListOn })}
+          />
+          <Networks
+            networks={choices.networks}
+            yourAddress={settings.yourAddress}
+            error={errors.networks}
+            onChange={(networks) => choose({ networks })}
+          />
+          <fieldset className="st-timeouts" aria-describedby="st-timeout-help">
+            <legend>Session Timeout</legend>
+            <div>
+              {timeouts.map((minutes) => (
+                <label key={minutes}>
+                  <input
+                    type="radio"
+                    name="sessionTimeoutMinutes"
+                    checked={choices.sessionTimeoutMinutes === minutes}
+                    onChange={() => choose({ sessionTimeoutMinutes: minutes })}
+                  />
+                  {minutes} minutes
+                </label>
+              ))}
+            </div>
+            <p id="st-timeout-help" className="rw-field-help">
+              An admin who does nothing for this long has to sign in again.
             </p>
-          )}
+            {errors.sessionTimeoutMinutes && (
+              <p role="alert" className="rw-field-error">
+                {errors.sessionTimeoutMinutes}
+              </p>
+            )}
+          </fieldset>
         </fieldset>
-      </fieldset>
-      {failure && (
-        <div role="alert" className="st-failure">
-          <p>{failure.message}</p>
-          {failure.requestId !== undefined && <p className="rw-small">Request {failure.requestId}</p>}
-          {failure.isStale && (
-            <Button variant="outline" size="sm" onClick={onSaved}>
-              Load the current settings
-            </Button>
-          )}
+        {failure && (
+          <div role="alert" className="st-failure">
+            <p>{failure.message}</p>
+            {failure.requestId !== undefined && <p className="rw-small">Request {failure.requestId}</p>}
+            {failure.isStale && (
+              <Button variant="outline" size="sm" onClick={onSaved}>
+                Load the current settings
+              </Button>
+            )}
+          </div>
+        )}
+        <div className="st-actions">
+          <Button type="submit" loading={state === "saving"} disabled={!isChanged(settings, choices)}>
+            Save Settings
+          </Button>
         </div>
-      )}
-      <div className="st-actions">
-        <Button type="submit" loading={state === "saving"} disabled={!isChanged(settings, choices)}>
-          Save Settings
-        </Button>
-      </div>
-      {state === "asking" && (
-        <ConfirmChange
-          consequences={consequencesOf(settings, choices)}
-          onCancel={() => setState("editing")}
-          onConfirm={() => void save()}
+        {state === "asking" && (
+          <ConfirmChange
+            consequences={consequencesOf(settings, choices)}
+            onCancel={() => setState("editing")}
+            onConfirm={() => void save()}
+          />
+        )}
+      </form>
+      {state === "proposing" && (
+        <ProposeDialog
+          title={settingsTexts.weaken.title}
+          lead={settingsTexts.weaken.lead}
+          kind={securityWeakening}
+          payloadOf={() => sentOf(choices)}
+          said={settingsTexts.weaken.proposed}
+          onClose={() => setState("editing")}
+          onDone={() => {
+            setChoices(choicesOf(settings));
+            setState("editing");
+            onSaved();
+          }}
         />
       )}
-    </form>
+    </>
   );
 }
+
+const sentOf = ({ networks, ...rest }: Choices) => ({ ...rest, allowedNetworks: networksIn(networks) });
 
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 

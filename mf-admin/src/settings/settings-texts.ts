@@ -11,4 +11,10 @@ export const settingsTexts = {
     enrollment: "Enrollment",
     features: "Feature flags",
   },
+  weaken: {
+    title: "Another admin must approve",
+    lead: "This weakens a control that protects every admin account. Nothing changes until another admin approves.",
+    proposed: "Proposed. Another admin must approve.",
+    open: "See the proposal",
+  },
 } as const;

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import type { BureauSetting } from "@roadworthy/contracts/admin-bureaus";
-import type { SecuritySettings } from "@roadworthy/contracts/admin-security";
+import { securityWeakening, type SecuritySettings } from "@roadworthy/contracts/admin-security";
+import type { Proposal } from "@roadworthy/contracts/proposals";
 import { refusal } from "@roadworthy/kit/testing-area";
 import { ApiError } from "@roadworthy/kit/api";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
@@ -23,10 +24,36 @@ const settings: SecuritySettings = {
   adminsWithoutSecondFactor: 1,
 };
 
+const pending: Proposal = {
+  id: `prop_${"1".repeat(32)}`,
+  kind: securityWeakening,
+  object: "admin_security_settings",
+  objectName: "Security Settings",
+  summary: "Weaken Security Settings: end idle admin sessions after 60 minutes instead of 30",
+  reason: "Long calls",
+  payload: {},
+  state: {},
+  status: "open",
+  proposedBy: { id: "00000000-0000-4000-8000-000000000001", name: "Ada Admin" },
+  decidedBy: null,
+  note: null,
+  createdAt: new Date("2026-11-20T12:00:00Z"),
+  expiresAt: new Date("2026-11-27T12:00:00Z"),
+  decidedAt: null,
+  isOwn: true,
+  mayApprove: false,
+};
+
 function show(change: (call: unknown) => unknown) {
   let now = settings;
+  const open: Proposal[] = [];
   const shell = showArea("/admin/settings?section=security", {
     "adminSecurity.read": () => now,
+    "proposals.list": () => ({ items: open, total: open.length, nextCursor: null }),
+    "proposals.create": () => {
+      open.push(pending);
+      return pending;
+    },
     "adminSecurity.change": (call) => {
       now = { ...now, version: now.version + 1, sessionTimeoutMinutes: 60 };
       return change(call);
@@ -142,6 +169,32 @@ describe("the security settings", () => {
     expect(factor.getAttribute("aria-checked")).toBe("true");
     expect(screen.getByLabelText("Allowed addresses")).toHaveProperty("value", "office");
     expect(shell.notices).toEqual([]);
+  });
+
+  it("that would be weaker are proposed to another admin, and the proposal is shown", async () => {
+    const { shell } = show(() => {
+      throw new ApiError({
+        type: "/problems/illegal_transition",
+        title: "Conflict",
+        status: 409,
+        code: "illegal_transition",
+        detail: "This weakens a control, so another admin must approve it.",
+        issues: [{ path: "sessionTimeoutMinutes", message: "needs another admin's approval" }],
+      });
+    });
+    await save();
+    await userEvent.click(screen.getByLabelText("60 minutes"));
+    await userEvent.click(await save());
+    const dialog = await screen.findByRole("dialog", { name: "Another admin must approve" });
+    await userEvent.type(within(dialog).getByLabelText("Reason"), "Long calls");
+    await userEvent.click(within(dialog).getByRole("button", { name: "Propose" }));
+    const shown = await screen.findByRole("region", { name: "Proposed. Another admin must approve." });
+    expect(shown.textContent).toContain("after 60 minutes instead of 30");
+    expect(shell.notices).toEqual([{ type: "success", message: "Proposed. Another admin must approve." }]);
+    const made = shell.calls.find(({ operation }) => operation.id === "proposals.create");
+    expect(made?.call).toMatchObject({
+      body: { kind: securityWeakening, payload: { sessionTimeoutMinutes: 60 }, reason: "Long calls" },
+    });
   });
 
   it("changed by somebody else meanwhile can be loaded again", async () => {

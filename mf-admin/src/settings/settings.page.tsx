@@ -2,7 +2,12 @@ import { adminBureaus } from "@roadworthy/contracts/admin-bureaus";
 import { adminEnrollment } from "@roadworthy/contracts/admin-enrollment";
 import { adminFeatures } from "@roadworthy/contracts/admin-features";
 import { adminNotices } from "@roadworthy/contracts/admin-notices";
-import { adminSecurity, type SecuritySettings } from "@roadworthy/contracts/admin-security";
+import {
+  adminSecurity,
+  securityWeakening,
+  type SecuritySettings,
+} from "@roadworthy/contracts/admin-security";
+import { type Proposal, proposals } from "@roadworthy/contracts/proposals";
 import { api } from "@roadworthy/kit/api";
 import { DateTime } from "@roadworthy/kit/parts/date-time";
 import { ListPage } from "@roadworthy/kit/parts/list-page";
@@ -35,8 +40,14 @@ export async function load(args: PageArgs) {
       return { section, bureaus: await api(adminBureaus.read, { signal }) };
     case "prices":
       return { section };
-    case "security":
-      return { section, security: await api(adminSecurity.read, { signal }) };
+    case "security": {
+      const query = { kind: securityWeakening, status: "open", limit: 1 } as const;
+      const [security, { items }] = await Promise.all([
+        api(adminSecurity.read, { signal }),
+        api(proposals.list, { query, signal }),
+      ]);
+      return { section, security, proposal: items[0] };
+    }
     case "notifications":
       return { section, notices: await api(adminNotices.read, { signal }) };
     case "features":
@@ -85,11 +96,26 @@ export function Component() {
             <h2 id="st-security">{texts.names.security}</h2>
             <LastChange settings={data.security} />
           </header>
+          {data.proposal && <Pending proposal={data.proposal} />}
           {/* A form of its own for each version: what was loaded anew replaces what was typed before. */}
           <SecurityForm key={data.security.version} settings={data.security} onSaved={reload} />
         </section>
       )}
     </div>
+  );
+}
+
+function Pending({ proposal: { id, summary, proposedBy, expiresAt } }: { proposal: Proposal }) {
+  return (
+    <section className="st-pending" aria-label={texts.weaken.proposed}>
+      <p>
+        <strong>{texts.weaken.proposed}</strong> {summary}
+      </p>
+      <p className="rw-small">
+        Proposed by {proposedBy.name}, open until <DateTime at={expiresAt} />.{" "}
+        <Link to={`${paths.approvals()}#${id}`}>{texts.weaken.open}</Link>
+      </p>
+    </section>
   );
 }
 

@@ -54,7 +54,9 @@ const send = async (portal: Portal, path: string, type: string, body: Buffer): P
     }),
   );
 
-async function ask({ url, token }: Portal, path: string, request: RequestInit): Promise<unknown> {
+type Ask = Omit<RequestInit, "headers"> & { readonly headers?: Readonly<Record<string, string>> };
+
+async function ask({ url, token }: Portal, path: string, request: Ask): Promise<unknown> {
   const reply = await fetch(new URL(path, url), {
     ...request,
     headers: { ...request.headers, authorization: `Bearer ${token}` },

@@ -18,6 +18,13 @@ const choices = {
   sessionTimeoutMinutes,
 };
 
+/** What admins choose; weakening any of it takes two of them. */
+export const securityChoices = z.strictObject(choices);
+export type SecurityChoices = z.infer<typeof securityChoices>;
+
+/** The kind of the proposals that weaken these settings; its payload is all choices. */
+export const securityWeakening = "security_settings.weaken";
+
 /** What is asked of admins, and how the one who asks meets it. */
 export const securitySettings = z.object({
   ...choices,
@@ -57,9 +64,9 @@ export const adminSecurity = {
     tag: "Admin area",
     summary: "Change what is asked of admins; counts within a second everywhere",
     description:
-      "Two-factor authentication can be required by an admin who has proved a second factor in this session, and an address list be enforced that holds the caller's own address.",
+      "Two-factor authentication can be required by an admin who has proved a second factor in this session, and an address list be enforced that holds the caller's own address. What weakens a control (two-factor authentication or the list off, the list in force wider, a longer time-out) is refused as `illegal_transition` with its fields as `issues`: it is proposed to another admin as `security_settings.weaken`.",
     policy: { roles: ["admin"], freshWithinMinutes: stepUpMinutes },
-    body: z.strictObject({ ...choices, version: z.int() }),
+    body: securityChoices.extend({ version: z.int() }),
     status: 200,
     reply: securitySettings,
     refusals: ["illegal_transition"],

@@ -1,5 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { adminRefusal, isAllowedAddress, normalNetwork, type AdminRules } from "./admin-security.rules.ts";
+import {
+  adminRefusal,
+  changeWords,
+  isAllowedAddress,
+  normalNetwork,
+  type AdminRules,
+  weakenedBy,
+} from "./admin-security.rules.ts";
 
 describe("a network as it is stored", () => {
   it.each([
@@ -70,5 +77,38 @@ describe("the time-out", () => {
     expect(of({ ip: "203.0.113.7", isRaised: false })).toBe("second_factor");
     expect(of({ ip: "203.0.113.7", isRaised: true })).toBeNull();
     expect(of({})).toBeNull();
+  });
+});
+
+describe("a change", () => {
+  const before = {
+    isTwoFactorRequired: true,
+    isAddressListOn: true,
+    allowedNetworks: ["203.0.113.0/24"],
+    sessionTimeoutMinutes: 30,
+  };
+  it.each([
+    [{ isTwoFactorRequired: false }, ["isTwoFactorRequired"]],
+    [{ isAddressListOn: false, allowedNetworks: ["198.51.100.7/32"] }, ["isAddressListOn"]],
+    [{ allowedNetworks: ["203.0.113.0/24", "198.51.100.7/32"] }, ["allowedNetworks"]],
+    [{ allowedNetworks: ["203.0.112.0/23"] }, ["allowedNetworks"]],
+    [{ allowedNetworks: ["2001:db8::/32"] }, ["allowedNetworks"]],
+    [{ sessionTimeoutMinutes: 60 }, ["sessionTimeoutMinutes"]],
+    [{ allowedNetworks: ["203.0.113.7/32"], sessionTimeoutMinutes: 15 }, []],
+  ])("%j weakens %j", (change, weakened) => {
+    expect(weakenedBy(before, { ...before, ...change })).toEqual(weakened);
+  });
+
+  it("is told in clauses", () => {
+    const after = {
+      ...before,
+      isAddressListOn: false,
+      allowedNetworks: ["::1/128"],
+      sessionTimeoutMinutes: 60,
+    };
+    expect(changeWords(before, after)).toBe(
+      "switch the IP allow-list off; add ::1/128 to the allow-list; take 203.0.113.0/24 off the allow-list; " +
+        "end idle admin sessions after 60 minutes instead of 30",
+    );
   });
 });

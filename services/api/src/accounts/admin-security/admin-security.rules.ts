@@ -40,6 +40,58 @@ export function isAllowedAddress(networks: readonly string[], address: string): 
   });
 }
 
+/** Whether every address of one network lies in the other, both in CIDR form. */
+function contains(outer: string, inner: string): boolean {
+  const [range, bits] = ipaddr.parseCIDR(outer);
+  const [address, innerBits] = ipaddr.parseCIDR(inner);
+  return address.kind() === range.kind() && bits <= innerBits && address.match(range, bits);
+}
+
+/** The networks that a new list allows beyond the old one: those that no single entry of it covers. */
+export const addedNetworks = (before: readonly string[], after: readonly string[]): string[] =>
+  after.filter((network) => !before.some((allowed) => contains(allowed, network)));
+
+/**
+ * Which controls a change weakens: off, a list in force that lets in more, a longer time-out. A list that is off, or is only switched
+ * on by the change, weakens nothing whatever its entries.
+ */
+export function weakenedBy(before: AdminRules, after: AdminRules): (keyof AdminRules)[] {
+  const isListWider = addedNetworks(before.allowedNetworks, after.allowedNetworks).length > 0;
+  const weakened: Partial<Record<keyof AdminRules, boolean>> = {
+    isTwoFactorRequired: before.isTwoFactorRequired && !after.isTwoFactorRequired,
+    isAddressListOn: before.isAddressListOn && !after.isAddressListOn,
+    allowedNetworks: before.isAddressListOn && after.isAddressListOn && isListWider,
+    sessionTimeoutMinutes: after.sessionTimeoutMinutes > before.sessionTimeoutMinutes,
+  };
+  const fields = [
+    "isTwoFactorRequired",
+    "isAddressListOn",
+    "allowedNetworks",
+    "sessionTimeoutMinutes",
+  ] as const;
+  return fields.filter((field) => weakened[field]);
+}
+
+/** What a change does, in clauses for whoever decides about it. */
+export function changeWords(before: AdminRules, after: AdminRules): string {
+  const added = addedNetworks(before.allowedNetworks, after.allowedNetworks);
+  const removed = addedNetworks(after.allowedNetworks, before.allowedNetworks);
+  const words: string[] = [];
+  if (before.isTwoFactorRequired !== after.isTwoFactorRequired)
+    words.push(
+      `${after.isTwoFactorRequired ? "require" : "stop requiring"} two-factor authentication of admins`,
+    );
+  if (before.isAddressListOn !== after.isAddressListOn)
+    words.push(`switch the IP allow-list ${after.isAddressListOn ? "on" : "off"}`);
+  if (added.length > 0) words.push(`add ${added.join(", ")} to the allow-list`);
+  if (removed.length > 0) words.push(`take ${removed.join(", ")} off the allow-list`);
+  if (before.sessionTimeoutMinutes !== after.sessionTimeoutMinutes)
+    words.push(
+      `end idle admin sessions after ${after.sessionTimeoutMinutes} minutes instead of ${before.sessionTimeoutMinutes}`,
+    );
+  return words.join("; ");
+}
+
 const MINUTE_MS = 60_000;
 
 /** How often activity is written down; a session may end this much early. */

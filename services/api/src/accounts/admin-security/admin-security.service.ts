@@ -1,5 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
-import type { adminSecurity } from "@roadworthy/contracts/admin-security";
+import type { adminSecurity, SecurityChoices } from "@roadworthy/contracts/admin-security";
 import type { InputOf, ReplyOf } from "@roadworthy/contracts/endpoint";
 import { AppError, type Issue } from "../../platform/app-error.ts";
 import { recordAudit } from "../../platform/audit.ts";
@@ -7,7 +7,8 @@ import { requireActor, transact, type Ctx } from "../../platform/ctx.ts";
 import { forgetAllSessions } from "../sessions/auth-state.ts";
 import { sessions } from "../sessions/sessions.table.ts";
 import { users } from "../rows/users.table.ts";
-import { isAllowedAddress, normalNetwork } from "./admin-security.rules.ts";
+import { adminRuleColumns } from "./admin-gate.service.ts";
+import { isAllowedAddress, normalNetwork, weakenedBy, type AdminRules } from "./admin-security.rules.ts";
 import { adminSecuritySettings } from "./admin-security.table.ts";
 
 /** The requirements for admins, and what the caller needs to know to change them without being locked out. */
@@ -43,74 +44,117 @@ export async function readSecuritySettings(ctx: Ctx): Promise<ReplyOf<typeof adm
 const timeoutOf = (minutes: number): 15 | 30 | 60 => (minutes === 15 || minutes === 60 ? minutes : 30);
 
 /**
- * Changes the requirements for admins. The caller has to meet them first: requiring two factors takes a session that has
- * proved two, and an address list must include the caller's address. Of two changes based on the same version, the first wins.
+ * Changes the requirements for admins, unless that weakens a control: then another admin has to agree. The caller has to meet them first:
+ * requiring two factors takes a session that has proved two, and an address list must include the caller's address. Of two changes based
+ * on the same version, the first wins.
  */
 export async function changeSecuritySettings(
   ctx: Ctx,
-  { body }: InputOf<typeof adminSecurity.change>,
+  { body: { version, ...choices } }: InputOf<typeof adminSecurity.change>,
 ): Promise<ReplyOf<typeof adminSecurity.change>> {
-  const { userId, sessionId } = requireActor(ctx, "admin");
   await transact(ctx, async (ctx) => {
-    // Locked until the end, so that a second factor being removed at the same time counts fully or not at all.
-    const [session] = await ctx.db
-      .select({ aal: sessions.aal })
-      .from(sessions)
-      .where(eq(sessions.id, sessionId))
-      .for("update");
-    const networks = body.allowedNetworks.map(normalNetwork);
-    const issues: Issue[] = networks.flatMap((network, index) =>
-      network === null
-        ? [
-            {
-              path: `allowedNetworks.${index}`,
-              message: "must be an IP address or a network of some addresses",
-            },
-          ]
-        : [],
-    );
-    const allowedNetworks = [...new Set(networks.filter((network) => network !== null))];
-    if (body.isAddressListOn && !isAllowedAddress(allowedNetworks, ctx.ip)) {
-      issues.push({ path: "allowedNetworks", message: `must contain your own address, ${ctx.ip}` });
-    }
-    if (body.isTwoFactorRequired && session?.aal !== "aal2") {
-      issues.push({
-        path: "isTwoFactorRequired",
-        message: "needs a second factor on your own account first",
+    const after = await takeChoices(ctx, choices);
+    const before = await readVersionedRules(ctx);
+    if (before.version !== version) throw changedMeanwhile();
+    const issues = weakenedBy(before, after).map((path) => ({
+      path,
+      message: "needs another admin's approval",
+    }));
+    if (issues.length > 0) {
+      throw new AppError("illegal_transition", "This weakens a control, so another admin must approve it.", {
+        issues,
       });
     }
-    if (issues.length > 0) throw new AppError("invalid_request", "The settings were not saved.", { issues });
-
-    const { isTwoFactorRequired, isAddressListOn, sessionTimeoutMinutes } = body;
-    const [changed] = await ctx.db
-      .update(adminSecuritySettings)
-      .set({
-        isTwoFactorRequired,
-        isAddressListOn,
-        allowedNetworks,
-        sessionTimeoutMinutes,
-        version: sql`${adminSecuritySettings.version} + 1`,
-        updatedAt: ctx.now(),
-        updatedByUserId: userId,
-      })
-      .where(and(eq(adminSecuritySettings.id, true), eq(adminSecuritySettings.version, body.version)))
-      .returning({ version: adminSecuritySettings.version });
-    if (!changed) {
-      throw new AppError("illegal_transition", "Somebody has changed these settings since you loaded them.");
-    }
-    await recordAudit(ctx, {
-      action: "security_settings.change",
-      object: "admin_security_settings",
-      stream: "platform",
-      detail: {
-        version: changed.version,
-        isTwoFactorRequired,
-        isAddressListOn,
-        allowedNetworks: allowedNetworks.join(" "),
-        sessionTimeoutMinutes,
-      },
-    });
+    await writeRules(ctx, after, version, null);
   });
   forgetAllSessions(ctx);
   return readSecuritySettings(ctx);
+}
+
+const changedMeanwhile = (): AppError =>
+  new AppError("illegal_transition", "Somebody has changed these settings since you loaded them.");
+
+/** The requirements with the number of their last change. */
+export async function readVersionedRules(ctx: Ctx): Promise<AdminRules & { readonly version: number }> {
+  const [row] = await ctx.db
+    .select({ ...adminRuleColumns, version: adminSecuritySettings.version })
+    .from(adminSecuritySettings);
+  if (!row) throw new Error("the admins' security settings have no row");
+  return row;
+}
+
+/** The choices as they are stored, each network once, and what is wrong with entries of the list. */
+export function normalRules(choices: SecurityChoices): { rules: AdminRules; issues: Issue[] } {
+  const networks = choices.allowedNetworks.map(normalNetwork);
+  const issues = networks.flatMap((network, index) =>
+    network === null
+      ? [
+          {
+            path: `allowedNetworks.${index}`,
+            message: "must be an IP address or a network of some addresses",
+          },
+        ]
+      : [],
+  );
+  const allowedNetworks = [...new Set(networks.filter((network) => network !== null))];
+  return { rules: { ...choices, allowedNetworks }, issues };
+}
+
+/** The choices as they are stored, refused when they would shut out the caller. */
+export async function takeChoices(ctx: Ctx, choices: SecurityChoices): Promise<AdminRules> {
+  const { sessionId } = requireActor(ctx, "admin");
+  // Locked until the end, so that a second factor being removed at the same time counts fully or not at all.
+  const [session] = await ctx.db
+    .select({ aal: sessions.aal })
+    .from(sessions)
+    .where(eq(sessions.id, sessionId))
+    .for("update");
+  const { rules, issues } = normalRules(choices);
+  if (rules.isAddressListOn && !isAllowedAddress(rules.allowedNetworks, ctx.ip)) {
+    issues.push({ path: "allowedNetworks", message: `must contain your own address, ${ctx.ip}` });
+  }
+  if (rules.isTwoFactorRequired && session?.aal !== "aal2") {
+    issues.push({ path: "isTwoFactorRequired", message: "needs a second factor on your own account first" });
+  }
+  if (issues.length > 0) throw new AppError("invalid_request", "The settings were not saved.", { issues });
+  return rules;
+}
+
+/** Stores the requirements if their version is still this one, with an audit row that names the proposal if there was one. */
+export async function writeRules(
+  ctx: Ctx,
+  rules: AdminRules,
+  version: number,
+  proposal: string | null,
+): Promise<void> {
+  const { userId } = requireActor(ctx, "admin");
+  const { isTwoFactorRequired, isAddressListOn, sessionTimeoutMinutes } = rules;
+  const allowedNetworks = [...rules.allowedNetworks];
+  const [changed] = await ctx.db
+    .update(adminSecuritySettings)
+    .set({
+      isTwoFactorRequired,
+      isAddressListOn,
+      allowedNetworks,
+      sessionTimeoutMinutes,
+      version: sql`${adminSecuritySettings.version} + 1`,
+      updatedAt: ctx.now(),
+      updatedByUserId: userId,
+    })
+    .where(and(eq(adminSecuritySettings.id, true), eq(adminSecuritySettings.version, version)))
+    .returning({ version: adminSecuritySettings.version });
+  if (!changed) throw changedMeanwhile();
+  await recordAudit(ctx, {
+    action: "security_settings.change",
+    object: "admin_security_settings",
+    stream: "platform",
+    detail: {
+      version: changed.version,
+      isTwoFactorRequired,
+      isAddressListOn,
+      allowedNetworks: allowedNetworks.join(" "),
+      sessionTimeoutMinutes,
+      ...(proposal !== null && { proposal }),
+    },
+  });
 }

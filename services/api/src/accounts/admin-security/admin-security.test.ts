@@ -57,6 +57,13 @@ const seen = async (headers: Headers, more: object = {}) => [
   (await dashboard(headers, second, more)).statusCode,
 ];
 
+const post = (headers: Headers, path: string, payload: object) =>
+  api.app.inject({ method: "POST", url: `/api/v1/admin/proposals${path}`, headers, payload });
+const propose = (headers: Headers, choices: object) =>
+  post(headers, "", { kind: "security_settings.weaken", payload: choices, reason: "Agreed" });
+const approve = (headers: Headers, made: { json: () => unknown }) =>
+  post(headers, `/${String(Reflect.get(Object(made.json()), "id"))}/approve`, {});
+
 const issuesOf = (reply: { json: () => unknown }) => Reflect.get(Object(reply.json()), "issues");
 
 /** An admin with an authenticator app, in a session that has proved it. */
@@ -78,20 +85,20 @@ describe("the settings", () => {
       sessionTimeoutMinutes: 30,
       yourAddress: "127.0.0.1",
     });
-    const reply = await change(admin.headers, { allowedNetworks: ["203.0.113.9/24", "203.0.113.0/24"], sessionTimeoutMinutes: 60 }); // prettier-ignore
+    const reply = await change(admin.headers, { allowedNetworks: ["203.0.113.9/24", "203.0.113.0/24"], sessionTimeoutMinutes: 15 }); // prettier-ignore
     expect(reply.statusCode).toBe(200);
     expect(reply.json()).toMatchObject({
       version: before.version + 1,
       allowedNetworks: ["203.0.113.0/24"],
       isAddressListOn: false,
-      sessionTimeoutMinutes: 60,
+      sessionTimeoutMinutes: 15,
       updatedByName: "Ada Admin",
     });
     const [row] = await api.owner`
       select actor_id, detail from audit_rows where action = 'security_settings.change' order by seq desc limit 1`;
     expect(row).toMatchObject({
       actor_id: admin.userId,
-      detail: { sessionTimeoutMinutes: 60, allowedNetworks: "203.0.113.0/24" },
+      detail: { sessionTimeoutMinutes: 15, allowedNetworks: "203.0.113.0/24" },
     });
   });
 
@@ -124,7 +131,7 @@ describe("the settings", () => {
     const { version } = await read(admins[0]?.headers ?? { authorization: "" });
     const replies = await Promise.all(
       admins.map(({ headers }, n) =>
-        change(headers, { version, sessionTimeoutMinutes: n % 2 ? 15 : 60 }, n % 2 ? api : second),
+        change(headers, { version, sessionTimeoutMinutes: n % 2 ? 15 : 30 }, n % 2 ? api : second),
       ),
     );
     const codes = replies.map((reply) => (reply.statusCode === 200 ? "changed" : codeOf(reply)));
@@ -132,6 +139,28 @@ describe("the settings", () => {
     expect(codes.filter((code) => code === "illegal_transition")).toHaveLength(5);
     expect((await read(admins[0]?.headers ?? { authorization: "" })).version).toBe(version + 1);
   });
+});
+
+it("what weakens a control takes two admins, what strengthens one, which makes the proposal stale", async () => {
+  const [boss, checker] = [await adminWithApp(), await adminWithApp()];
+  const on = { isTwoFactorRequired: true, isAddressListOn: true, allowedNetworks: ["127.0.0.0/8"] };
+  const weaker = { ...on, isTwoFactorRequired: false, allowedNetworks: ["126.0.0.0/7"], sessionTimeoutMinutes: 60 as const }; // prettier-ignore
+  expect((await change(boss.headers, on)).statusCode).toBe(200);
+  const alone = await change(boss.headers, weaker);
+  expect([codeOf(alone), issuesOf(alone)]).toMatchObject([
+    "illegal_transition",
+    ["isTwoFactorRequired", "allowedNetworks", "sessionTimeoutMinutes"].map((path) => ({ path })),
+  ]);
+  const made = await propose(boss.headers, weaker);
+  expect(await read(boss.headers)).toMatchObject(on);
+  expect((await change(boss.headers, { allowedNetworks: ["127.0.0.1"] })).statusCode).toBe(200);
+  expect(codeOf(await approve(checker.headers, made))).toBe("illegal_transition");
+  const again = await propose(boss.headers, weaker);
+  expect((await approve(checker.headers, again)).statusCode).toBe(200);
+  expect(await read(boss.headers)).toMatchObject(weaker);
+  expect(codeOf(await propose(boss.headers, { ...weaker, sessionTimeoutMinutes: 15 }))).toBe(
+    "illegal_transition",
+  );
 });
 
 describe("two factors for all admins", () => {
