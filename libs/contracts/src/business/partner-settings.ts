@@ -111,6 +111,5 @@ export const ownPartnerSettings = {
     }),
     status: 200,
     reply: partnerSettings,
-    refusals: ["unsupported_media_type"],
   }),
 };
