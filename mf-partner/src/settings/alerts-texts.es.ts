@@ -2,7 +2,7 @@ import type { Translated } from "@roadworthy/kit/translated";
 import type { alertsTexts as english } from "./alerts-texts.ts";
 
 export const alertsTexts: Translated<typeof english> = {
-  title: "Notificaciones",
+  title: "Tus notificaciones",
   lead: "Qué te avisamos y por qué medio. Cada persona del equipo elige lo suyo y solo recibe lo que su rol permite.",
   topic: "Aviso",
   topics: {

@@ -13,7 +13,7 @@ const channels: Record<MemberChannel, string> = { inApp: "Inbox", email: "Mail" 
 
 /** The words of a person's own notification preferences. */
 export const alertsTexts = {
-  title: "Notifications",
+  title: "Your notifications",
   lead: "What we tell you, and by which way. Everybody in your team chooses for themselves and hears only of what their role allows.",
   topic: "Notice",
   topics,
