@@ -173,6 +173,10 @@ test(
     const until = async (pulls: number) => {
       while (answered < pulls) await sleep(20);
     };
+    // Thousands of pulls would meet the hour's limit of a key, which is not what is tried here.
+    const refill = setInterval(() => {
+      api.owner`delete from request_meters`.catch(() => undefined);
+    }, 5_000);
     // Faults are spread evenly over the pulls.
     for (let i = 0; i < FAULTS; i += 1) {
       await until((i * PULLS) / FAULTS);
@@ -181,6 +185,7 @@ test(
       await sleep(20 + draw(140));
     }
     await until(PULLS);
+    clearInterval(refill);
     await control(api);
     isOver = true;
     // What dead processes left would be taken over when its lease ends; here that time passes at once.
