@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { closeSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { closeSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -148,4 +148,22 @@ test("a log is moved aside while its process writes, which goes on at its new be
   expect(readFileSync(`${logFile}.1`, "utf8")).toBe(`${"x".repeat(200)}\n`);
   expect(lastLines({ ...place, startByte: 150 }, 1)).toEqual(["after"]);
   writer.kill();
+});
+
+test("the logs of the parts that run are looked at again and again, and moved aside once they are over the limit", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "roadworthy-watched-"));
+  const watched = await openRun(folder, { everyMs: 10, limitBytes: 100 });
+  try {
+    const script = join(folder, "part.mjs");
+    writeFileSync(script, `console.log("y".repeat(200)); setInterval(() => {}, 1000);`);
+    const logFile = watched.logFile("api");
+    const part = startProcess({ name: "api", args: [script], env: process.env, logFile });
+    watched.adoptProcess("api", part);
+    const aside = () => existsSync(`${logFile}.1`) && readFileSync(`${logFile}.1`, "utf8");
+    await expect.poll(aside, { timeout: 10_000 }).toBe(`${"y".repeat(200)}\n`);
+    expect(readFileSync(logFile, "utf8")).toBe("");
+  } finally {
+    await watched.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
 });

@@ -47,16 +47,25 @@ export interface RunParts {
   stop(): Promise<void>;
 }
 
+/** When logs are moved aside: looked at every so many milliseconds, from so many bytes on. */
+export interface LogWatch {
+  readonly everyMs: number;
+  readonly limitBytes?: number;
+}
+
 /** Takes the data folder for this launcher, and stops what a killed launcher left running on it. */
-export async function openRun(dataDir: string): Promise<RunParts> {
+export async function openRun(
+  dataDir: string,
+  { everyMs, limitBytes }: LogWatch = { everyMs: LOG_WATCH_MS },
+): Promise<RunParts> {
   const hold = await holdDataDir(dataDir);
   const parts: Part[] = [];
   const processes: { readonly role: Part["role"]; readonly running: ManagedProcess }[] = [];
   let urls: PublishedUrls = {};
   let isStopping = false;
   const logWatch = setInterval(() => {
-    for (const { log } of parts) rotateOpenLog(log.file);
-  }, LOG_WATCH_MS);
+    for (const { log } of parts) rotateOpenLog(log.file, limitBytes);
+  }, everyMs);
   logWatch.unref();
   const { promise: failed, resolve: fail } = Promise.withResolvers<LaunchError>();
 

@@ -24,7 +24,7 @@ export async function readPartnerSettings(ctx: Ctx): Promise<PartnerSettings> {
       (p.settings #>> array['monthlyLimits', u.id::text])::float8 as "limitCents",
       (select coalesce(sum(case when o.status = 'pending' then o.quoted_cents else o.charged_cents end), 0)::float8 from pulls o
         where o.partner_id = p.id and o.mode = 'live' and o.requested_by_user_id = u.id
-          and o.created_at >= ${month}::timestamptz) as "spentCents"
+          and o.created_at >= ${month}::timestamptz and o.created_at < (${month}::timestamptz at time zone 'UTC' + interval '1 month') at time zone 'UTC') as "spentCents"
     from users u join partners p on p.id = u.partner_id
     where u.partner_id = ${partnerId} and u.deleted_at is null order by u.created_at, u.id limit 500`;
   const { logoId, ...chosen } = partner;

@@ -41,13 +41,19 @@ it("holds a person to the limit of the month, also when two pulls start at once,
     detail: expect.stringContaining("limit"),
   });
   expect((await send(api, partner.key, order())).statusCode).toBe(201);
-  const settings = partnerSettings.parse(
-    (await api.app.inject({ url: "/api/v1/partner/settings", headers: puller.headers })).json(),
-  );
-  expect(settings.limits.find(({ userId }) => userId === puller.userId)).toMatchObject({
-    limitCents,
-    spentCents: chargedCents,
-  });
+  const ownLimit = async () => {
+    const reply = await api.app.inject({ url: "/api/v1/partner/settings", headers: puller.headers });
+    return partnerSettings.parse(reply.json()).limits.find(({ userId }) => userId === puller.userId);
+  };
+  expect(await ownLimit()).toMatchObject({ limitCents, spentCents: chargedCents });
+  // What a clock that was set back has left in a month to come is none of this month's.
+  const moveTo = (when: string) =>
+    api.owner`update pulls set created_at = clock_timestamp() + ${when}::interval where requested_by_user_id = ${puller.userId}`;
+  await moveTo("40 days");
+  expect(await ownLimit()).toMatchObject({ spentCents: 0 });
+  expect((await send(api, puller.headers, order())).statusCode).toBe(201);
+  await moveTo("0 days");
+  expect((await send(api, puller.headers, order())).statusCode).toBe(402);
   expect((await change({ ...plain, limits }, puller)).statusCode).toBe(403);
   await change(plain);
   expect((await send(api, puller.headers, order())).statusCode).toBe(201);
