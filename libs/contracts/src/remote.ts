@@ -1,5 +1,6 @@
 import type { CallOf, Endpoint, ReplyOf } from "./endpoint.ts";
 import type { Role } from "./primitives.ts";
+import type { SubscriptionTier } from "./tiers.ts";
 
 /** The number of the shell/remote contract. The shell refuses a remote that says another. */
 export const REMOTE_CONTRACT = 2;
@@ -18,7 +19,7 @@ export type SessionUser = {
   readonly name: string;
   readonly role: Role;
   readonly companyName: string | null;
-  readonly subscriptionTier: "free" | "basic" | "premium";
+  readonly subscriptionTier: SubscriptionTier;
 };
 
 /** `loading` only until the stored session has been looked at, once per page load. */

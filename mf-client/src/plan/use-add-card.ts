@@ -1,4 +1,5 @@
 import { paymentMethods } from "@roadworthy/contracts/payment-methods";
+import type { PaidTier } from "@roadworthy/contracts/tiers";
 import { api, messageOf } from "@roadworthy/kit/api";
 import { notify } from "@roadworthy/kit/notifications";
 import { useState } from "react";
@@ -7,7 +8,7 @@ import { planTexts as texts } from "./plan-texts.ts";
 /** Opens the payment provider's page for a card; the browser comes back here. */
 export function useAddCard(
   returnTo: "plan" | "settings",
-  planId?: "basic" | "premium",
+  planId?: PaidTier,
 ): { isOpening: boolean; add: () => void } {
   const [isOpening, setOpening] = useState(false);
   const add = (): void => {

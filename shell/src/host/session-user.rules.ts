@@ -1,6 +1,7 @@
 import type { SessionUser } from "@roadworthy/contracts/remote";
 import { readableNumber } from "./phone-number.rules.ts";
 import type { Role } from "@roadworthy/contracts/primitives";
+import { subscriptionTierOf } from "@roadworthy/contracts/tiers";
 
 /** The part of an auth user this product reads. `app_metadata` is written by the server only, `user_metadata` by the person. */
 export type AuthUser = {
@@ -25,7 +26,7 @@ export function toSessionUser(user: AuthUser): SessionUser {
       textOf(app["name"]) ?? textOf(own["name"]) ?? (email || (user.phone ? readableNumber(user.phone) : "")),
     role: roleOf(app["role"]),
     companyName: textOf(app["company_name"]) ?? textOf(own["company_name"]),
-    subscriptionTier: tierOf(app["subscription_tier"]),
+    subscriptionTier: subscriptionTierOf(app["subscription_tier"]),
   };
 }
 
@@ -56,6 +57,3 @@ const textOf = (value: unknown): string | null =>
   typeof value === "string" && value.trim() !== "" ? value : null;
 
 const roleOf = (value: unknown): Role => (value === "admin" || value === "partner" ? value : "client");
-
-const tierOf = (value: unknown): SessionUser["subscriptionTier"] =>
-  value === "basic" || value === "premium" ? value : "free";

@@ -1,5 +1,6 @@
 import type { SessionUser, SupportViewed } from "@roadworthy/contracts/remote";
 import { createStore } from "zustand/vanilla";
+import { subscriptionTierOf } from "@roadworthy/contracts/tiers";
 
 const key = "roadworthy.support-view";
 
@@ -63,8 +64,7 @@ function viewIn(kept: unknown): SupportViewed | null {
     id,
     clientId,
     clientName: String(clientName),
-    subscriptionTier:
-      subscriptionTier === "basic" || subscriptionTier === "premium" ? subscriptionTier : "free",
+    subscriptionTier: subscriptionTierOf(subscriptionTier),
     expiresAt,
   };
 }

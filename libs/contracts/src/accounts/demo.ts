@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { role } from "../primitives.ts";
+import { subscriptionTiers } from "../tiers.ts";
 
 export const demo = {
   accounts: endpoint({
@@ -13,9 +14,7 @@ export const demo = {
     policy: "public",
     status: 200,
     reply: z.object({
-      accounts: z.array(
-        z.object({ email: z.string(), role, subscriptionTier: z.enum(["free", "basic", "premium"]) }),
-      ),
+      accounts: z.array(z.object({ email: z.string(), role, subscriptionTier: z.enum(subscriptionTiers) })),
       /** The password of all of them; `null` where there are none. */
       password: z.string().nullable(),
     }),

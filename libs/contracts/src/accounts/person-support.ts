@@ -2,6 +2,7 @@ import { z } from "zod";
 import { endpoint, stepUpMinutes } from "../endpoint.ts";
 import { accountExport } from "./own-account.ts";
 import { cents, instant, line } from "../primitives.ts";
+import { paidTiers } from "../tiers.ts";
 import { subscription } from "../money/subscriptions.ts";
 
 const fresh = { roles: ["admin"], freshWithinMinutes: stepUpMinutes } as const;
@@ -11,10 +12,7 @@ const tag = "Admin area";
 /** A change of a client's plan that costs the client nothing more, with what it does to their money. */
 const planOption = z.object({
   act: z.enum(["cancel", "change"]),
-  planId: z
-    .enum(["basic", "premium"])
-    .nullable()
-    .meta({ description: "The plan that begins; `null` with `cancel`" }),
+  planId: z.enum(paidTiers).nullable().meta({ description: "The plan that begins; `null` with `cancel`" }),
   planName: z.string(),
   takesEffectAt: instant,
   refundCents: cents.meta({ description: "What goes back to the client's card at once" }),
@@ -57,7 +55,7 @@ export const personSupport = {
     params,
     body: z.strictObject({
       act: z.enum(["cancel", "change"]),
-      planId: z.enum(["basic", "premium"]).nullable(),
+      planId: z.enum(paidTiers).nullable(),
       refundCents: cents,
       reason: line(300),
     }),

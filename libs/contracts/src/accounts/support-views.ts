@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { endpoint, stepUpMinutes } from "../endpoint.ts";
 import { instant, typedId } from "../primitives.ts";
+import { subscriptionTiers } from "../tiers.ts";
 
 /** One permission of a client for support to look at their account, and what became of it. */
 const supportView = z
@@ -82,7 +83,7 @@ export const clientViews = {
       id: typedId("view"),
       clientId: z.uuid(),
       clientName: z.string(),
-      subscriptionTier: z.enum(["free", "basic", "premium"]),
+      subscriptionTier: z.enum(subscriptionTiers),
       expiresAt: instant,
     }),
     refusals: ["access_code_invalid", "rate_limited"],

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { calendarDate, instant, line, optionalLine, permissiblePurpose, typedId } from "../primitives.ts";
+import { pricingTiers } from "../tiers.ts";
 
 const anyMember = { roles: ["partner"], whileSuspended: true } as const;
 const ownerOnly = { roles: ["partner"], members: ["owner"] } as const;
@@ -10,7 +11,7 @@ const tag = "Partner area";
 export const partnerStatus = z.enum(["pending", "active", "suspended"]);
 export type PartnerStatus = z.infer<typeof partnerStatus>;
 /** What a partner's prices start from; see the pricing of pulls. */
-export const pricingTier = z.enum(["enterprise", "premium", "standard"]);
+export const pricingTier = z.enum(pricingTiers);
 /** The kinds of pull and of score a partner may ask for. */
 export const permittedPull = z.enum(["soft", "hard", "vantage", "fico"]);
 

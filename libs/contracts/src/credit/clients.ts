@@ -4,6 +4,7 @@ import { identityStatus } from "./client-identity.ts";
 import { endpoint } from "../endpoint.ts";
 import { listPage, listQuery } from "../list.ts";
 import { bureau, instant, permissiblePurpose, pullType, scoreType, typedId } from "../primitives.ts";
+import { subscriptionTiers } from "../tiers.ts";
 import { pullStatus } from "./pulls.ts";
 
 const clientOnly = { roles: ["client"] } as const;
@@ -47,7 +48,7 @@ export type Inquiry = z.infer<typeof inquiry>;
 /** What a client sees of their credit, cut to the bureaus of their plan. */
 export const clientDashboard = z.object({
   name: z.string(),
-  subscriptionTier: z.enum(["free", "basic", "premium"]),
+  subscriptionTier: z.enum(subscriptionTiers),
   bureaus: z
     .array(bureau)
     .meta({ description: "The bureaus this tier may see; nothing of another one is in the answer" }),

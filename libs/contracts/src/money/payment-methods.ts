@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
+import { paidTiers } from "../tiers.ts";
 import { typedId } from "../primitives.ts";
 
 /** A saved card, as far as it may be shown; its number is with the payment provider. */
@@ -40,7 +41,7 @@ export const paymentMethods = {
     policy: clientOnly,
     body: z.strictObject({
       returnTo: z.enum(["plan", "settings"]),
-      planId: z.enum(["basic", "premium"]).optional(),
+      planId: z.enum(paidTiers).optional(),
     }),
     status: 201,
     reply: z.object({ url: z.string() }),

@@ -4,9 +4,10 @@ import { languages } from "../languages.ts";
 import { paymentMethod } from "./payment-methods.ts";
 import { guaranteeDays, trialDays } from "./plan-terms.ts";
 import { cents, instant, page, pageQuery, typedId } from "../primitives.ts";
+import { paidTiers } from "../tiers.ts";
 
 const clientOnly = { roles: ["client"] } as const;
-const planId = z.enum(["basic", "premium"]);
+const planId = z.enum(paidTiers);
 const language = z.enum(languages);
 
 /** The client's plan while it lasts. */

@@ -2,13 +2,14 @@ import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { languages } from "../languages.ts";
 import { bureau, calendarDate, cents } from "../primitives.ts";
+import { paidTiers } from "../tiers.ts";
 
 /** A plan as the pricing page shows it; `features` are what it adds to the plan before it. */
 export const plan = z
   .object({
     id: z.string(),
     name: z.string(),
-    tier: z.enum(["basic", "premium"]),
+    tier: z.enum(paidTiers),
     priceMonthlyCents: cents,
     bureaus: z.array(bureau),
     features: z.array(z.string()),

@@ -1,3 +1,4 @@
+import type { SubscriptionTier } from "@roadworthy/contracts/tiers";
 import { basisPoints } from "../credit-summary.rules.ts";
 import { scoreBand } from "../score/score-bands.rules.ts";
 import type { EventSource, ReportEvent } from "./report-diff.rules.ts";
@@ -283,6 +284,13 @@ export const alertsOf = (
 
 /** Quiet hours by the minute of the client's own day; a span over midnight starts later than it ends. */
 export type QuietHours = { readonly fromMinute: number; readonly untilMinute: number };
+
+/**
+ * Whether a client is told of a change. Score updates belong to the paid plans; what may be fraud is told to everyone, since watching
+ * over one's own data is never sold.
+ */
+export const isToldOn = (tier: SubscriptionTier | undefined, severity: AlertSeverity): boolean =>
+  tier !== "free" || severity === "critical";
 
 /** Whether an alert waits: only critical ones are told in quiet hours. */
 export const waitsForMorning = (

@@ -1,17 +1,16 @@
 import type { MemberRole } from "@roadworthy/contracts/members";
 import type { Subject } from "@roadworthy/contracts/bureau-wire";
 import type { PermissiblePurpose } from "@roadworthy/contracts/primitives";
+import type { SubscriptionTier } from "@roadworthy/contracts/tiers";
 import { demoId, demoUuid } from "./chance.ts";
 import { inventedName } from "./demo-people.ts";
-
-/** The password of the four demo accounts. Production refuses the seed. */
 
 export type DemoUser = {
   readonly id: string;
   readonly email: string;
   readonly name: string;
   readonly role: "client" | "partner" | "admin";
-  readonly tier: "free" | "premium";
+  readonly tier: SubscriptionTier;
   readonly partnerId: string | null;
   /** What they may do in their business; its owner unless told otherwise. */
   readonly memberRole?: MemberRole;
@@ -30,7 +29,7 @@ export type DemoPartner = {
   readonly pullsByMonth: readonly number[];
 };
 
-const client = (name: string, email: string, tier: "free" | "premium"): DemoUser => ({
+const client = (name: string, email: string, tier: SubscriptionTier): DemoUser => ({
   id: demoUuid(email),
   email,
   name,
@@ -134,7 +133,7 @@ export const morgan: DemoUser = {
 /** How many clients of each tier there are, the demo accounts included: with 15 people of partners 40, 35 and 25 % of 60 people. */
 export const clientCounts = { premium: 24, free: 21 } as const;
 
-const invented = (n: number, tier: "free" | "premium"): DemoUser => {
+const invented = (n: number, tier: SubscriptionTier): DemoUser => {
   const { firstName, lastName } = inventedName(500 + n);
   const email = `${firstName}.${lastName}@mail.example`.toLowerCase();
   return {

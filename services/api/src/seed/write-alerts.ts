@@ -2,7 +2,7 @@ import { bureauNames, type Bureau } from "@roadworthy/contracts/primitives";
 import type { AlertKind, AlertParams } from "@roadworthy/contracts/alerts";
 import { topicOf } from "@roadworthy/domain/alerts/alert-topics.rules";
 import { changeLink, changeParams } from "@roadworthy/domain/alerts/told-change.rules";
-import { alertsOf, defaultThresholds } from "@roadworthy/domain/credit/alerts.rules";
+import { alertsOf, defaultThresholds, isToldOn } from "@roadworthy/domain/credit/alerts.rules";
 import { diffAll } from "@roadworthy/domain/credit/report-diff.rules";
 import type { BureauReport } from "@roadworthy/domain/credit/report-types";
 import { demoId } from "./chance.ts";
@@ -30,9 +30,7 @@ export function writeUpdateAlerts(tables: Tables, user: DemoUser, updates: reado
     const before = updates[n - 1];
     const isNewest = n === updates.length - 1;
     const events = before === undefined ? [] : diffAll(before.files, files, at.toISOString().slice(0, 10));
-    const told = alertsOf(events, thresholdsOf(user)).filter(
-      ({ severity }) => user.tier !== "free" || severity === "critical",
-    );
+    const told = alertsOf(events, thresholdsOf(user)).filter(({ severity }) => isToldOn(user.tier, severity));
     const tell = teller(tables, user, isNewest ? null : new Date(at.getTime() + DAY_MS));
     tell(at, "new_report", { bureaus: names(files) }, `/client/reports/${reportId}`);
     for (const alert of told.toReversed())

@@ -6,6 +6,7 @@ import { z } from "zod";
 import type { KeyScope } from "@roadworthy/contracts/endpoint";
 import type { MemberRole } from "@roadworthy/contracts/members";
 import type { PermissiblePurpose } from "@roadworthy/contracts/primitives";
+import type { PricingTier, SubscriptionTier } from "@roadworthy/contracts/tiers";
 import { newSecret, printOf } from "../business/api-keys/key-format.ts";
 
 /** The part of a test API that fixtures need; `startTestApi()` gives it. */
@@ -36,7 +37,7 @@ type PersonOverrides = {
 };
 
 export type ClientOverrides = PersonOverrides & {
-  readonly tier?: "free" | "basic" | "premium";
+  readonly tier?: SubscriptionTier;
   readonly allowApiCreditPulls?: boolean;
 };
 
@@ -47,7 +48,7 @@ export type PartnerOverrides = PersonOverrides & {
   /** What the person may do in the business; its owner unless told otherwise. */
   readonly role?: MemberRole;
   readonly status?: "pending" | "active" | "suspended";
-  readonly pricingTier?: "enterprise" | "premium" | "standard";
+  readonly pricingTier?: PricingTier;
   readonly pullTypes?: readonly ("soft" | "hard" | "vantage" | "fico")[];
   readonly purposes?: readonly PermissiblePurpose[];
   /** `false` leaves the compliance notice to the test. */

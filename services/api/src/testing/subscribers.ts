@@ -1,3 +1,4 @@
+import type { PaidTier } from "@roadworthy/contracts/tiers";
 import type { Ctx } from "../platform/ctx.ts";
 import { readPlanView } from "../money/subscriptions/plan-view.service.ts";
 import { cancelPlan, choosePlan } from "../money/subscriptions/subscriptions.service.ts";
@@ -19,7 +20,7 @@ export const asClient = (ctx: Ctx, userId: string): Ctx => ({
 });
 
 /** Chooses a plan as the checkout does: reads its terms, agrees to them, sends them back. */
-export async function choose(ctx: Ctx, userId: string, planId: "basic" | "premium") {
+export async function choose(ctx: Ctx, userId: string, planId: PaidTier) {
   const own = asClient(ctx, userId);
   const view = await readPlanView(own, { query: { language: "en" }, ...nothing });
   const plan = view.plans.find(({ id }) => id === planId);

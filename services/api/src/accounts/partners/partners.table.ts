@@ -13,6 +13,7 @@ import {
 } from "drizzle-orm/pg-core";
 import type { PartnerSuspensionReason } from "@roadworthy/contracts/certification";
 import type { PermissiblePurpose } from "@roadworthy/contracts/primitives";
+import { pricingTiers } from "@roadworthy/contracts/tiers";
 import { at, typedPrimaryId } from "../../platform/columns.ts";
 
 export const partnerStatus = pgEnum("partner_status", ["pending", "active", "suspended"]);
@@ -25,9 +26,7 @@ export const partners = pgTable(
     name: text("name").notNull(),
     /** `pending` allows pulls in test mode only, `suspended` none at all. */
     status: partnerStatus("status").notNull().default("pending"),
-    pricingTier: text("pricing_tier", { enum: ["enterprise", "premium", "standard"] })
-      .notNull()
-      .default("standard"),
+    pricingTier: text("pricing_tier", { enum: pricingTiers }).notNull().default("standard"),
     /** What the business may pull: `soft`, `hard`, `vantage`, `fico`. */
     pullTypes: text("pull_types").array().notNull().default(["soft", "vantage"]),
     certifiedPurposes: text("certified_purposes").array().$type<PermissiblePurpose[]>().notNull().default([]),

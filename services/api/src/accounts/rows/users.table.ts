@@ -3,11 +3,12 @@ import { sql } from "drizzle-orm";
 import { suspensionReasons } from "@roadworthy/contracts/people";
 import type { MemberRole } from "@roadworthy/contracts/members";
 import { role } from "@roadworthy/contracts/primitives";
+import { subscriptionTiers } from "@roadworthy/contracts/tiers";
 import { at } from "../../platform/columns.ts";
 import { partners } from "../partners/partners.table.ts";
 
 export const userRole = pgEnum("user_role", role.enum);
-export const subscriptionTier = pgEnum("subscription_tier", ["free", "basic", "premium"]);
+export const subscriptionTier = pgEnum("subscription_tier", subscriptionTiers);
 export const subscriptionStatus = pgEnum("subscription_status", [
   "active",
   "inactive",

@@ -134,7 +134,7 @@ export async function openClientView(
       id: view.id,
       clientId: body.clientId,
       clientName: client.name,
-      subscriptionTier: tierOf(client.tier),
+      subscriptionTier: client.tier,
       expiresAt,
     };
   });
@@ -193,9 +193,6 @@ const triesAnHour = (adminId: string, clientId: string): Budget[] => [
     isClearedBySuccess: false,
   },
 ];
-
-const tierOf = (tier: string): "free" | "basic" | "premium" =>
-  tier === "basic" || tier === "premium" ? tier : "free";
 
 async function readViews(ctx: Ctx, userId: string): Promise<SupportView[]> {
   const rows = await ctx.db

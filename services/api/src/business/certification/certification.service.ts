@@ -5,6 +5,7 @@ import type {
   PartnerSuspensionReason,
 } from "@roadworthy/contracts/certification";
 import type { PermissiblePurpose } from "@roadworthy/contracts/primitives";
+import type { PricingTier } from "@roadworthy/contracts/tiers";
 import { AppError } from "../../platform/app-error.ts";
 import { recordAudit } from "../../platform/audit.ts";
 import { transact, type Ctx } from "../../platform/ctx.ts";
@@ -18,7 +19,7 @@ import { isValidRenewal } from "./certification.rules.ts";
 export type Permissions = {
   readonly purposes: readonly PermissiblePurpose[];
   readonly pullTypes: readonly ("soft" | "hard" | "vantage" | "fico")[];
-  readonly pricingTier: "enterprise" | "premium" | "standard";
+  readonly pricingTier: PricingTier;
   readonly renewalDueOn: string;
 };
 

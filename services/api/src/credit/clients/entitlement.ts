@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { z } from "zod";
 import { bureau, type Bureau } from "@roadworthy/contracts/primitives";
+import type { SubscriptionTier } from "@roadworthy/contracts/tiers";
 import { AppError } from "../../platform/app-error.ts";
 import type { Ctx } from "../../platform/ctx.ts";
 import { users } from "../../accounts/rows/users.table.ts";
@@ -9,7 +10,7 @@ import { entitlements } from "../../money/plans/plans.table.ts";
 /** A client with what the subscription tier allows. */
 export type EntitledClient = {
   readonly name: string;
-  readonly tier: "free" | "basic" | "premium";
+  readonly tier: SubscriptionTier;
   readonly bureaus: readonly Bureau[];
   readonly monthlyUpdates: number;
   /** Whole reports, or scores and factors only. */

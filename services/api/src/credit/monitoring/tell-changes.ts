@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { BureauFile } from "@roadworthy/contracts/bureau-wire";
 import { bureauNames, type Bureau } from "@roadworthy/contracts/primitives";
 import { changeLink, changeParams } from "@roadworthy/domain/alerts/told-change.rules";
-import { alertsOf, defaultThresholds } from "@roadworthy/domain/credit/alerts.rules";
+import { alertsOf, defaultThresholds, isToldOn } from "@roadworthy/domain/credit/alerts.rules";
 import { diffAll } from "@roadworthy/domain/credit/report-diff.rules";
 import type { Ctx } from "../../platform/ctx.ts";
 import { alertPreferences } from "../../accounts/alerts/alerts.table.ts";
@@ -32,8 +32,7 @@ export async function filesBefore(
 }
 
 /**
- * Tells a client what has changed since the file before, in the caller's transaction. Score updates belong to the paid plans; what
- * may be fraud is told to everyone, since watching over one's own data is never sold.
+ * Tells a client what has changed since the file before, in the caller's transaction.
  */
 export async function tellChanges(
   ctx: Ctx,
@@ -60,7 +59,7 @@ export async function tellChanges(
     ...(user && user.scorePoints !== null && { scorePoints: user.scorePoints }),
     ...(user && user.percents !== null && { utilizationMarks: user.percents.map((mark) => mark * 100) }),
   });
-  const told = all.filter(({ severity }) => user?.tier !== "free" || severity === "critical");
+  const told = all.filter(({ severity }) => isToldOn(user?.tier, severity));
   // Oldest first, so that the most pressing stands on top of the bell.
   await notifyOfMany(ctx, userId, [
     {

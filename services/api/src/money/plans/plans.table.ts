@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { paidTiers, subscriptionTiers } from "@roadworthy/contracts/tiers";
 import { users } from "../../accounts/rows/users.table.ts";
 import { at } from "../../platform/columns.ts";
 
@@ -20,9 +21,7 @@ export const plans = pgTable(
   {
     id: text("id").primaryKey(),
     name: text("name").notNull(),
-    tier: text("tier", { enum: ["basic", "premium"] })
-      .notNull()
-      .unique(),
+    tier: text("tier", { enum: paidTiers }).notNull().unique(),
     priceMonthlyCents: integer("price_monthly_cents").notNull(),
     bureaus: text("bureaus").array().notNull(),
     features: text("features").array().notNull(),
@@ -42,7 +41,7 @@ export const plans = pgTable(
 
 /** What a tier may do. */
 export const entitlements = pgTable("entitlements", {
-  tier: text("tier", { enum: ["free", "basic", "premium"] }).primaryKey(),
+  tier: text("tier", { enum: subscriptionTiers }).primaryKey(),
   bureaus: text("bureaus").array().notNull(),
   monthlyUpdates: integer("monthly_updates").notNull(),
   /** Whether a report is shown whole, or its scores and factors only. */

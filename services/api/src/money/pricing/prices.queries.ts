@@ -1,6 +1,7 @@
 import type { InputOf, ReplyOf } from "@roadworthy/contracts/endpoint";
 import { bureaus } from "@roadworthy/contracts/primitives";
 import { pricedItem, type adminPrices, type PriceScope } from "@roadworthy/contracts/prices";
+import type { PricingTier } from "@roadworthy/contracts/tiers";
 import { AppError } from "../../platform/app-error.ts";
 import type { Ctx } from "../../platform/ctx.ts";
 
@@ -14,11 +15,11 @@ const HISTORY = 200;
 export async function readPriceSubject(
   ctx: Ctx,
   scope: PriceScope,
-): Promise<{ name: string; partnerId: string | null; tier: "enterprise" | "premium" | "standard" | null }> {
+): Promise<{ name: string; partnerId: string | null; tier: PricingTier | null }> {
   if (scope === "platform") return { name: "the list", partnerId: null, tier: null };
   if (scope === "tier:enterprise") return { name: "tier Enterprise", partnerId: null, tier: "enterprise" };
   if (scope === "tier:premium") return { name: "tier Premium", partnerId: null, tier: "premium" };
-  const [found] = await ctx.sql<{ name: string; tier: "enterprise" | "premium" | "standard" }[]>`
+  const [found] = await ctx.sql<{ name: string; tier: PricingTier }[]>`
     select name, pricing_tier as tier from partners where id = ${scope}`;
   if (!found) throw new AppError("not_found", "There is no such business.");
   return { ...found, partnerId: scope };

@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { subscriptionTierOf } from "@roadworthy/contracts/tiers";
 import { recordAudit } from "../../platform/audit.ts";
 import type { Ctx } from "../../platform/ctx.ts";
 import { enqueue } from "../../platform/jobs/jobs.service.ts";
@@ -65,11 +66,9 @@ export async function setTier(
 ): Promise<void> {
   await ctx.db
     .update(users)
-    .set({ subscriptionTier: tierOf(planId), subscriptionStatus: status, updatedAt: ctx.now() })
+    .set({ subscriptionTier: subscriptionTierOf(planId), subscriptionStatus: status, updatedAt: ctx.now() })
     .where(eq(users.id, userId));
 }
-
-const tierOf = (planId: string) => (planId === "basic" || planId === "premium" ? planId : "free");
 
 export const change = (ctx: Ctx, id: string, values: Partial<Subscription>): Promise<unknown> =>
   ctx.db.update(subscriptions).set(values).where(eq(subscriptions.id, id));

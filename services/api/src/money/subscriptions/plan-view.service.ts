@@ -3,6 +3,7 @@ import { and, asc, desc, eq, ne } from "drizzle-orm";
 import type { Language } from "@roadworthy/contracts/languages";
 import type { InputOf } from "@roadworthy/contracts/endpoint";
 import type { PlanChoice, PlanView, subscriptions as api } from "@roadworthy/contracts/subscriptions";
+import type { PaidTier } from "@roadworthy/contracts/tiers";
 import { requireActor, type Ctx } from "../../platform/ctx.ts";
 import { listCards } from "../payments/payment-methods.service.ts";
 import { readWorkingFeatures } from "../plans/plan-features.queries.ts";
@@ -114,14 +115,14 @@ async function toSubscription(
   const isCharged = !live.endsAtPeriodEnd;
   return {
     id: live.id,
-    planId: idOf(live.planId),
+    planId: planIdOf(live.planId),
     planName: offered.find(({ id }) => id === live.planId)?.name ?? live.planId,
     status: live.status === "ended" ? "active" : live.status,
     priceMonthlyCents: live.priceCents,
     periodStart: live.periodStart,
     periodEnd: live.periodEnd,
     endsAtPeriodEnd: live.endsAtPeriodEnd,
-    nextPlanId: live.nextPlanId === null ? null : idOf(live.nextPlanId),
+    nextPlanId: live.nextPlanId === null ? null : planIdOf(live.nextPlanId),
     nextChargeAt: isCharged ? (live.status === "past_due" ? live.nextStepAt : live.periodEnd) : null,
     nextChargeCents: isCharged ? (live.nextPriceCents ?? live.priceCents) : null,
     refundableCents: back.reduce((sum, { amountCents }) => sum + amountCents, 0),
@@ -141,7 +142,7 @@ function toChoice(
   const { live, isTrial, now, language, working } = given;
   const terms = termsOf(plan, live, isTrial, now);
   return {
-    id: idOf(plan.id),
+    id: planIdOf(plan.id),
     name: plan.name,
     priceMonthlyCents: plan.priceMonthlyCents,
     features: workingFeatures(
@@ -162,7 +163,8 @@ function toChoice(
   };
 }
 
-const idOf = (id: string): "basic" | "premium" => (id === "premium" ? "premium" : "basic");
+/** The id of a plan that was read from a text column. */
+export const planIdOf = (id: string): PaidTier => (id === "premium" ? "premium" : "basic");
 
 /** The caller's plan screen. */
 export async function readPlanView(ctx: Ctx, { query }: InputOf<typeof api.get>): Promise<PlanView> {

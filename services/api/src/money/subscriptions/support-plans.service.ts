@@ -7,7 +7,7 @@ import { AppError } from "../../platform/app-error.ts";
 import { recordAudit } from "../../platform/audit.ts";
 import { requireActor, transact, type Ctx } from "../../platform/ctx.ts";
 import { plans } from "../plans/plans.table.ts";
-import { liveSubscription, planViewOf, refundableNow, termsOf } from "./plan-view.service.ts";
+import { liveSubscription, planIdOf, planViewOf, refundableNow, termsOf } from "./plan-view.service.ts";
 import { cancel, carryOut, giveAllBack } from "./subscriptions.service.ts";
 import type { Subscription } from "./subscriptions.table.ts";
 
@@ -95,7 +95,7 @@ async function optionsOf(ctx: Ctx, live: Subscription): Promise<PlanOption[]> {
     return [
       {
         act: "change",
-        planId: plan.id === "premium" ? "premium" : "basic",
+        planId: planIdOf(plan.id),
         planName: plan.name,
         takesEffectAt: action === "switch" ? ctx.now() : live.periodEnd,
         refundCents: 0,
