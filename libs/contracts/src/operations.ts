@@ -41,6 +41,7 @@ import { coverage } from "./credit/coverage.ts";
 import { customers } from "./business/customers.ts";
 import { desk } from "./credit/desk.ts";
 import { disputes, freezes } from "./credit/disputes.ts";
+import { identityRecovery } from "./credit/identity-recovery.ts";
 import { demo } from "./accounts/demo.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { letters } from "./business/letters.ts";
@@ -109,6 +110,7 @@ export const operations: readonly Endpoint[] = [
   clientConsents,
   disputes,
   freezes,
+  identityRecovery,
   simulator,
   loanOffers,
   ownLoans,

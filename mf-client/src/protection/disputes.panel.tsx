@@ -34,7 +34,7 @@ export function DisputesPanel({
 }) {
   const [search, setSearch] = useSearchParams();
   const fromLog = inquiryIn(search);
-  const [isStarting, setStarting] = useState(fromLog !== null);
+  const [isStarting, setStarting] = useState(false);
   const all = fromLog === null ? items : [fromLog, ...items];
   const id = useId();
   function close(): void {
@@ -42,7 +42,7 @@ export function DisputesPanel({
     if (fromLog !== null) setSearch({}, { replace: true });
   }
   return (
-    <section className="rw-panel" aria-labelledby={id}>
+    <section id="disputes" className="rw-panel" aria-labelledby={id}>
       <div className={styles.head}>
         <div>
           <h2 id={id}>{texts.title}</h2>
@@ -63,7 +63,9 @@ export function DisputesPanel({
           ))}
         </ul>
       )}
-      {isStarting && <StartDisputeDialog items={all} onClose={close} onSent={onChange} />}
+      {(isStarting || fromLog !== null) && (
+        <StartDisputeDialog items={all} onClose={close} onSent={onChange} />
+      )}
     </section>
   );
 }

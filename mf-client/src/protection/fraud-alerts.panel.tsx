@@ -41,7 +41,7 @@ export function FraudAlertsPanel({
     }
   }
   return (
-    <section className="rw-panel" aria-labelledby={ids[0]}>
+    <section id="fraud-alerts" className="rw-panel" aria-labelledby={ids[0]}>
       <h2 id={ids[0]}>{texts.alerts}</h2>
       <p>{texts.alertsLead}</p>
       {alerts.length === 0 ? (

@@ -20,7 +20,7 @@ type AtBureau = Protection["bureaus"][number];
 export function FreezesPanel({ protection, onChange }: { protection: Protection; onChange: () => void }) {
   const id = useId();
   return (
-    <section className="rw-panel" aria-labelledby={id}>
+    <section id="freezes" className="rw-panel" aria-labelledby={id}>
       <h2 id={id}>{texts.freezes}</h2>
       <p>{texts.freezesLead}</p>
       {!protection.isIdentityKnown && <p role="note">{texts.needsIdentity}</p>}

@@ -1,6 +1,7 @@
 import { accessCodes } from "@roadworthy/contracts/access-codes";
 import { clientConsents } from "@roadworthy/contracts/client-consents";
 import { disputes, freezes } from "@roadworthy/contracts/disputes";
+import { identityRecovery } from "@roadworthy/contracts/identity-recovery";
 import { supportViews } from "@roadworthy/contracts/support-views";
 import { api } from "@roadworthy/kit/api";
 import { AreaProvider } from "@roadworthy/kit/parts/area-provider";
@@ -12,6 +13,7 @@ import { ConsentsPanel } from "./consents.panel.tsx";
 import { DisputesPanel } from "./disputes.panel.tsx";
 import { FraudAlertsPanel } from "./fraud-alerts.panel.tsx";
 import { FreezesPanel } from "./freezes.panel.tsx";
+import { RecoveryPanel } from "./recovery.panel.tsx";
 import { SupportPanel } from "./support.panel.tsx";
 import { SwitchesPanel } from "./switches.panel.tsx";
 import styles from "./protection.module.css";
@@ -20,7 +22,7 @@ export const title = texts.title;
 export const failedTitle = texts.failed;
 
 export async function load({ signal }: PageArgs) {
-  const [codes, access, consents, support, disputed, items, protection] = await Promise.all([
+  const [codes, access, consents, support, disputed, items, protection, recovery] = await Promise.all([
     api(accessCodes.list, { signal }),
     api(clientConsents.access, { signal }),
     api(clientConsents.list, { signal }),
@@ -28,13 +30,15 @@ export async function load({ signal }: PageArgs) {
     api(disputes.list, { signal }),
     api(disputes.items, { signal }),
     api(freezes.read, { signal }),
+    api(identityRecovery.read, { signal }),
   ]);
-  return { codes, access, consents, support, disputed, items, protection };
+  return { codes, access, consents, support, disputed, items, protection, recovery };
 }
 
 /** Who may see the client's credit, and what they do when something is wrong. */
 export function Component() {
-  const { codes, access, consents, support, disputed, items, protection } = usePageData<typeof load>();
+  const { codes, access, consents, support, disputed, items, protection, recovery } =
+    usePageData<typeof load>();
   const { reload } = useReload();
   return (
     <AreaProvider>
@@ -47,6 +51,7 @@ export function Component() {
         <DisputesPanel list={disputed.items} items={items.items} onChange={reload} />
         <FreezesPanel protection={protection} onChange={reload} />
         <FraudAlertsPanel alerts={protection.fraudAlerts} onChange={reload} />
+        <RecoveryPanel recovery={recovery} onChange={reload} />
       </div>
     </AreaProvider>
   );

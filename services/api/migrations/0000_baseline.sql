@@ -700,6 +700,13 @@ CREATE TABLE "fraud_alerts" (
 	"reminded_at" timestamp (3) with time zone
 );
 --> statement-breakpoint
+CREATE TABLE "recovery_steps" (
+	"user_id" uuid NOT NULL,
+	"step" text NOT NULL,
+	"done_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "recovery_steps_user_id_step_pk" PRIMARY KEY("user_id","step")
+);
+--> statement-breakpoint
 CREATE TABLE "identity_checks" (
 	"id" text PRIMARY KEY DEFAULT new_id('idc') NOT NULL,
 	"user_id" uuid NOT NULL,
@@ -1740,6 +1747,7 @@ ALTER TABLE "dispute_notes" ADD CONSTRAINT "dispute_notes_dispute_id_disputes_id
 ALTER TABLE "disputes" ADD CONSTRAINT "disputes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "file_protections" ADD CONSTRAINT "file_protections_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "fraud_alerts" ADD CONSTRAINT "fraud_alerts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "recovery_steps" ADD CONSTRAINT "recovery_steps_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "identity_checks" ADD CONSTRAINT "identity_checks_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "identity_checks" ADD CONSTRAINT "identity_checks_instruction_id_written_instructions_id_fk" FOREIGN KEY ("instruction_id") REFERENCES "public"."written_instructions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "saved_comparisons" ADD CONSTRAINT "saved_comparisons_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint

@@ -37,6 +37,12 @@ const parts = (information: PersonalInformation): readonly PersonalPart[] => [
 export const personalParts = (file: BureauFile): readonly PersonalPart[] | null =>
   file.personalInformation === undefined ? null : parts(file.personalInformation);
 
+/** What a report's page calls the line of this piece, fit for an address. */
+export const personalLine = (part: PersonalPart): string =>
+  comparable(part)
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, "-");
+
 /** A text for comparing: case, punctuation and the ZIP code's last four digits make no difference. */
 export const comparable = ({ part, value }: PersonalPart): string =>
   `${part}:${value

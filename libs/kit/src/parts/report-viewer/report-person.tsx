@@ -1,5 +1,6 @@
 import { bureauNames } from "@roadworthy/contracts/primitives";
 import type { BureauReport } from "@roadworthy/domain/credit/report-types";
+import { personalLine, type PersonalPart } from "@roadworthy/domain/credit/reported-fields.rules";
 import { formatDay, formatPhone } from "../../format.ts";
 import { namesOf } from "./report-accounts.tsx";
 import { ReportPart } from "./report-others.tsx";
@@ -15,7 +16,7 @@ export function ReportPerson({ reports }: { reports: readonly BureauReport[] }) 
   const statements = reports.flatMap(({ bureau, file }) =>
     (file.consumerStatements ?? []).map((statement) => ({ bureau, ...statement })),
   );
-  const groups: [string, Entry[]][] = [
+  const groups: [string, Entry[], PersonalPart["part"]?][] = [
     [texts.names, entriesOf(known, (info) => info.names.map((one) => ({ ...one, text: one.name })))],
     [
       texts.addresses,
@@ -25,8 +26,13 @@ export function ReportPerson({ reports }: { reports: readonly BureauReport[] }) 
           text: `${one.address.street}, ${one.address.city}, ${one.address.state} ${one.address.zipCode}`,
         })),
       ),
+      "address",
     ],
-    [texts.employers, entriesOf(known, (info) => info.employers.map((one) => ({ ...one, text: one.name })))],
+    [
+      texts.employers,
+      entriesOf(known, (info) => info.employers.map((one) => ({ ...one, text: one.name }))),
+      "employer",
+    ],
     [texts.phones, entriesOf(known, (info) => info.phones.map((phone) => ({ text: formatPhone(phone) })))],
     [
       texts.birthYear,
@@ -42,11 +48,14 @@ export function ReportPerson({ reports }: { reports: readonly BureauReport[] }) 
           count={filled.reduce((sum, [, entries]) => sum + entries.length, 0)}
         >
           <dl className={styles.person}>
-            {filled.map(([title, entries]) => (
+            {filled.map(([title, entries, part]) => (
               <div key={title}>
                 <dt>{title}</dt>
                 {entries.map(({ text, detail, bureaus }) => (
-                  <dd key={text}>
+                  <dd
+                    key={text}
+                    {...(part && { "data-line": personalLine({ part, value: text }), tabIndex: -1 })}
+                  >
                     {text}
                     <span className="rw-small">
                       {[detail, bureaus.length < reports.length ? texts.onlyAt(namesOf(bureaus)) : ""]

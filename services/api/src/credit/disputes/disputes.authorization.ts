@@ -31,6 +31,8 @@ export const authorization: AuthorizationPart = {
     "freezes.putStatement": { status: 409, body: () => ({ bureau: "equifax", text: "Matrix" }) },
     "freezes.trackAlert": { status: 201, body: () => ({ kind: "initial", placedOn: "2026-01-05" }) },
     "freezes.dropAlert": { status: 200 },
+    "identityRecovery.read": { status: 200 },
+    "identityRecovery.mark": { status: 200, body: () => ({ step: "freeze", isDone: true }) },
   },
   expectations: {
     "adminDisputes.list": admins,
@@ -49,6 +51,8 @@ export const authorization: AuthorizationPart = {
     "freezes.putStatement": clients,
     "freezes.trackAlert": clients,
     "freezes.dropAlert": clients,
+    "identityRecovery.read": clients,
+    "identityRecovery.mark": clients,
   },
   objects: {
     "adminDisputes.get": { prefix: "disp", isCommon: true, make: dispute },

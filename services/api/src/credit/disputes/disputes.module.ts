@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
 import { disputes as contract, freezes } from "@roadworthy/contracts/disputes";
+import { identityRecovery } from "@roadworthy/contracts/identity-recovery";
 import { adminDisputes } from "@roadworthy/contracts/admin-disputes";
 import type { Module } from "../../platform/module.ts";
 import { serve } from "../../platform/serve.ts";
@@ -14,7 +15,7 @@ import {
 } from "./admin-disputes.service.ts";
 import { addEvidence, createDispute, listDisputableItems, listDisputes } from "./disputes.service.ts";
 import { readEvidence, readLetter, sendEvidence, sendLetterPdf } from "./dispute-papers.service.ts";
-import { disputes, fileProtections, fraudAlerts } from "./disputes.table.ts";
+import { disputes, fileProtections, fraudAlerts, recoverySteps } from "./disputes.table.ts";
 import { followDisputes } from "./follow-disputes.ts";
 import {
   dropAlert,
@@ -24,6 +25,7 @@ import {
   setFreeze,
   trackAlert,
 } from "./freezes.service.ts";
+import { markStep, readRecovery } from "./recovery.service.ts";
 
 function disputeRoutes(app: FastifyInstance): void {
   serve(app, contract.items, listDisputableItems);
@@ -56,6 +58,8 @@ function disputeRoutes(app: FastifyInstance): void {
   serve(app, freezes.putStatement, putStatement);
   serve(app, freezes.trackAlert, trackAlert);
   serve(app, freezes.dropAlert, dropAlert);
+  serve(app, identityRecovery.read, readRecovery);
+  serve(app, identityRecovery.mark, markStep);
 }
 
 export const disputeModule: Module = {
@@ -68,6 +72,7 @@ export const disputeModule: Module = {
       await ctx.db.delete(disputes).where(eq(disputes.userId, userId));
       await ctx.db.delete(fileProtections).where(eq(fileProtections.userId, userId));
       await ctx.db.delete(fraudAlerts).where(eq(fraudAlerts.userId, userId));
+      await ctx.db.delete(recoverySteps).where(eq(recoverySteps.userId, userId));
     },
     export: async (ctx, userId) => ({
       disputes: await ctx.db
@@ -81,6 +86,7 @@ export const disputeModule: Module = {
         .where(eq(disputes.userId, userId)),
       files: await ctx.db.select().from(fileProtections).where(eq(fileProtections.userId, userId)),
       fraudAlerts: await ctx.db.select().from(fraudAlerts).where(eq(fraudAlerts.userId, userId)),
+      recoverySteps: await ctx.db.select().from(recoverySteps).where(eq(recoverySteps.userId, userId)),
     }),
   },
 };

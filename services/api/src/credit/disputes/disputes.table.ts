@@ -1,4 +1,5 @@
 import { date, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { recoverySteps as steps } from "@roadworthy/contracts/identity-recovery";
 import { users } from "../../accounts/rows/users.table.ts";
 import { at, typedPrimaryId } from "../../platform/columns.ts";
 import { bureauName } from "../bureaus/bureaus.table.ts";
@@ -119,4 +120,17 @@ export const fraudAlerts = pgTable(
     remindedAt: at("reminded_at"),
   },
   (t) => [index("fraud_alerts_user").on(t.userId), index("fraud_alerts_ends").on(t.endsOn)],
+);
+
+/** A step of a client's plan after identity theft that they marked as done; its row goes when they undo it. */
+export const recoverySteps = pgTable(
+  "recovery_steps",
+  {
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    step: text("step", { enum: steps }).notNull(),
+    doneAt: at("done_at").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.step] })],
 );

@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { disputes, freezes, type Dispute } from "@roadworthy/contracts/disputes";
+import { identityRecovery } from "@roadworthy/contracts/identity-recovery";
 import { contextOf } from "../../testing/context.ts";
 import { createAdmin, createClient, type Person } from "../../testing/fixtures.ts";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
 import { createPuller, order, pulled, putIdentity, send, somebody } from "../../testing/credit/pulls.ts";
 import { followDisputes } from "./follow-disputes.ts";
 import { disputableItems, isOfType, nextCheck } from "./disputes.rules.ts";
+import { identitySigns } from "./recovery.rules.ts";
 import { file, account } from "@roadworthy/domain/credit/sample-file";
 
 let api: TestApi;
@@ -193,6 +195,88 @@ describe("freezes and statements", () => {
     expect(
       (await call("PUT", "/freezes", await createClient(api), { bureau: "experian", action: "place" })).code,
     ).toBe("illegal_transition");
+  });
+});
+
+describe("the recovery plan", () => {
+  const of = async (client: Person) =>
+    identityRecovery.read.reply.decode((await call("GET", "/identity-recovery", client)).json);
+  const mark = (client: Person, step: string, isDone: boolean) =>
+    call("PUT", "/identity-recovery", client, { step, isDone });
+  const recorded = async ({ userId }: Person) =>
+    (
+      await api.owner<{ action: string }[]>`
+        select action from audit_rows where object = ${userId} and action like 'recovery_step.%' order by seq`
+    ).map(({ action }) => action);
+
+  it("keeps each step of its client alone, with the first day, until it is undone", async () => {
+    const [client, other] = [await createClient(api), await createClient(api)];
+    // Two devices at once: both are told the one day, and one change is on record.
+    const replies = await Promise.all([mark(client, "freeze", true), mark(client, "freeze", true)]);
+    const days = replies.map(({ json }) =>
+      identityRecovery.mark.reply
+        .decode(json)
+        .steps.find(({ step }) => step === "freeze")
+        ?.doneAt?.getTime(),
+    );
+    expect(days[0]).toBeTypeOf("number");
+    expect(days[1]).toBe(days[0]);
+    expect(await recorded(client)).toEqual(["recovery_step.done"]);
+    expect((await of(other)).steps.every(({ doneAt }) => doneAt === null)).toBe(true);
+    expect((await mark(other, "freeze", false)).status).toBe(200);
+    expect((await of(client)).steps.filter(({ doneAt }) => doneAt !== null)).toHaveLength(1);
+    await mark(client, "freeze", false);
+    expect((await of(client)).steps.every(({ doneAt }) => doneAt === null)).toBe(true);
+    expect(await recorded(client)).toEqual(["recovery_step.done", "recovery_step.undone"]);
+    expect(await recorded(other)).toEqual([]);
+    expect((await mark(client, "panic", true)).code).toBe("invalid_request");
+    expect((await mark(await createAdmin(api), "freeze", true)).code).toBe("forbidden");
+    expect(await of(client)).toMatchObject({ signs: null, passwordLists: "built_in" });
+  });
+
+  it("names other addresses, employers and hard inquiries of a year, each once, disputed ones first", () => {
+    const seen = { id: "p1", firstReportedOn: "2020-01-01", lastReportedOn: "2026-01-01", isCurrent: false };
+    const home = { street: "5 Harbor Street", city: "Detroit", state: "MI", zipCode: "48201" };
+    const inquiry = { type: "hard", industry: "auto", inquiredOn: "2026-03-01" } as const;
+    const one = file({
+      personalInformation: {
+        names: [],
+        phones: [],
+        birthYear: null,
+        addresses: [
+          { ...seen, address: { ...home, zipCode: "48201-1234" } },
+          { ...seen, address: { ...home, street: "9 Elm Road" } },
+        ],
+        employers: [{ ...seen, name: "Acme" }],
+      },
+      inquiries: [
+        { ...inquiry, id: "i1", subscriber: "Quarry Road" },
+        { ...inquiry, id: "i2", subscriber: "Long ago", inquiredOn: "2025-01-01" },
+        { ...inquiry, id: "i3", subscriber: "Soft", type: "soft" },
+      ],
+    });
+    const read = (bureau: "equifax" | "experian") => ({
+      bureau,
+      file: one,
+      reportId: "rep_1",
+      receivedOn: "2026-06-01",
+    });
+    const signs = identitySigns(
+      [read("equifax"), read("experian")],
+      { address: home },
+      new Set(["experian i1"]),
+      "2026-06-01",
+    );
+    expect(signs).toMatchObject([
+      { kind: "inquiry", label: "Quarry Road", bureau: "experian", line: "i1", isDisputed: true },
+      {
+        kind: "address",
+        label: "9 Elm Road, Detroit, MI 48201",
+        line: "address-9-elm-road-detroit-mi-48201",
+      },
+      { kind: "employer", label: "Acme", line: "employer-acme", isDisputed: false },
+    ]);
+    expect(signs).toHaveLength(3);
   });
 });
 

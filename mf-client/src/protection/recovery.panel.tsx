@@ -1,0 +1,126 @@
+import {
+  identityRecovery,
+  type IdentityRecovery,
+  type IdentitySign,
+  type RecoveryStep,
+} from "@roadworthy/contracts/identity-recovery";
+import { bureauNames } from "@roadworthy/contracts/primitives";
+import { api, messageOf } from "@roadworthy/kit/api";
+import { formatDay, formatInstant } from "@roadworthy/kit/format";
+import { notify } from "@roadworthy/kit/notifications";
+import { StatusTag } from "@roadworthy/kit/parts/status-tag";
+import { Link } from "@roadworthy/kit/router";
+import { Checkbox } from "antd";
+import { useId, useState } from "react";
+import { paths } from "../paths.ts";
+import { recoveryTexts as texts } from "./recovery-texts.ts";
+import styles from "./protection.module.css";
+
+/** Where a step is done: a section of this page, or the office's own site. */
+const places: Partial<Record<RecoveryStep, string>> = {
+  fraud_alert: "#fraud-alerts",
+  own_reports: "https://www.annualcreditreport.com/",
+  theft_report: "https://www.identitytheft.gov/",
+  freeze: "#freezes",
+  block: "https://www.law.cornell.edu/uscode/text/15/1681c-2",
+  dispute: "#disputes",
+  extended_alert: "#fraud-alerts",
+  records: "https://www.law.cornell.edu/uscode/text/15/1681g",
+  tax_pin: "https://www.irs.gov/ippin",
+  earnings: "https://www.ssa.gov/myaccount/",
+};
+
+/** What on the client's reports to look at, and the plan for when it isn't theirs. */
+export function RecoveryPanel({ recovery, onChange }: { recovery: IdentityRecovery; onChange: () => void }) {
+  const { steps, signs, passwordLists } = recovery;
+  const id = useId();
+  const done = steps.filter(({ doneAt }) => doneAt !== null).length;
+  // As it was at first, so that a later mark neither opens nor closes it.
+  const [wasBegun] = useState(done > 0);
+  return (
+    <section className="rw-panel" aria-labelledby={id}>
+      <h2 id={id}>{texts.title}</h2>
+      <p>{texts.lead}</p>
+      <h3>{texts.signs}</h3>
+      <Signs signs={signs} />
+      <details open={wasBegun}>
+        <summary>{texts.plan(done, steps.length)}</summary>
+        <p>{texts.planLead}</p>
+        <ol className={styles.uses}>
+          {steps.map((step) => (
+            <Step key={step.step} {...step} onChange={onChange} />
+          ))}
+        </ol>
+      </details>
+      <h3>{texts.breaches}</h3>
+      <p>
+        {texts.passwords[passwordLists]} {texts.addresses}
+      </p>
+    </section>
+  );
+}
+
+function Signs({ signs }: { signs: readonly IdentitySign[] | null }) {
+  if (signs === null) return <p>{texts.signsUnknown}</p>;
+  if (signs.length === 0) return <p>{texts.noSigns}</p>;
+  return (
+    <>
+      <p>{texts.signsLead}</p>
+      <ul className={styles.uses}>
+        {signs.map((sign) => (
+          <li key={`${sign.kind} ${sign.bureau} ${sign.line}`}>
+            {texts.kinds[sign.kind]}: <strong>{sign.label}</strong>{" "}
+            <span className="rw-small">{texts.at(bureauNames[sign.bureau], formatDay(sign.reportedOn))}</span>{" "}
+            <SignAction sign={sign} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function SignAction({ sign: { kind, label, bureau, line, reportId, isDisputed } }: { sign: IdentitySign }) {
+  if (isDisputed) return <StatusTag tone="info">{texts.disputed}</StatusTag>;
+  return kind === "inquiry" ? (
+    <Link to={paths.disputeInquiry(line, label, bureau)}>{texts.dispute(label)}</Link>
+  ) : (
+    <Link to={`${paths.report(reportId)}#${bureau}:${line}`}>{texts.open(label)}</Link>
+  );
+}
+
+function Step({ step, doneAt, onChange }: IdentityRecovery["steps"][number] & { onChange: () => void }) {
+  const [isSaving, setSaving] = useState(false);
+  const { title, text, link } = texts.steps[step];
+  const place = places[step];
+  async function mark(isDone: boolean): Promise<void> {
+    setSaving(true);
+    try {
+      await api(identityRecovery.mark, { body: { step, isDone } });
+      onChange();
+    } catch (error) {
+      notify({ type: "error", message: messageOf(error, texts.failed) });
+    } finally {
+      setSaving(false);
+    }
+  }
+  return (
+    <li>
+      <Checkbox
+        checked={doneAt !== null}
+        disabled={isSaving}
+        onChange={(event) => void mark(event.target.checked)}
+      >
+        {title}
+      </Checkbox>{" "}
+      {doneAt !== null && <span className="rw-small">{texts.doneOn(formatInstant(doneAt))}</span>}
+      <p>
+        {text}{" "}
+        {place !== undefined && (
+          <a href={place} {...(!place.startsWith("#") && { target: "_blank", rel: "noopener noreferrer" })}>
+            {link}
+          </a>
+        )}
+      </p>
+    </li>
+  );
+}
