@@ -72,7 +72,7 @@ export const recoveryTexts: Translated<typeof english> = {
     },
     records: {
       title: "Pide los documentos que usó el ladrón",
-      text: "La empresa debe enviarte gratis sus registros del fraude en los 30 días siguientes a tu solicitud por escrito (FCRA, sección 609(e)).",
+      text: "La empresa debe enviarte gratis sus registros del fraude en los 30 días siguientes a tu solicitud por escrito. Antes puede pedirte una prueba de quién eres y tu informe de robo (FCRA, sección 609(e)).",
       link: "Leer la ley",
     },
     tax_pin: {

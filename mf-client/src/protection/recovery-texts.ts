@@ -48,7 +48,7 @@ const steps: Record<RecoveryStep, { title: string; text: string; link: string }>
   },
   records: {
     title: "Ask for the thief's paperwork",
-    text: "A company must send you its records of the fraud within 30 days of your written request, free of charge (FCRA section 609(e)).",
+    text: "A company must send you its records of the fraud within 30 days of your written request, free of charge. It may ask for proof of who you are and for your theft report first (FCRA section 609(e)).",
     link: "Read the law",
   },
   tax_pin: {

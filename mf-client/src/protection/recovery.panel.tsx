@@ -26,7 +26,7 @@ const places: Partial<Record<RecoveryStep, string>> = {
   dispute: "#disputes",
   extended_alert: "#fraud-alerts",
   records: "https://www.law.cornell.edu/uscode/text/15/1681g",
-  tax_pin: "https://www.irs.gov/ippin",
+  tax_pin: "https://www.irs.gov/identity-theft-fraud-scams/get-an-identity-protection-pin",
   earnings: "https://www.ssa.gov/myaccount/",
 };
 
