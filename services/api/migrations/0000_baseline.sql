@@ -1955,12 +1955,15 @@ CREATE INDEX "ledger_months_month" ON "ledger_months" USING btree ("counterpart"
 CREATE UNIQUE INDEX "ledger_accounts_partner" ON "ledger_accounts" USING btree ("partner_id","mode");--> statement-breakpoint
 CREATE UNIQUE INDEX "ledger_accounts_platform" ON "ledger_accounts" USING btree ("kind","mode") WHERE "ledger_accounts"."partner_id" is null;--> statement-breakpoint
 CREATE INDEX "ledger_entries_account" ON "ledger_entries" USING btree ("account_id","seq");--> statement-breakpoint
+CREATE INDEX "ledger_entries_gains" ON "ledger_entries" USING btree ("account_id","seq") WHERE "ledger_entries"."amount_cents" > 0 and "ledger_entries"."balance_after_cents" is not null;--> statement-breakpoint
 CREATE INDEX "ledger_entries_transfer" ON "ledger_entries" USING btree ("transfer_id");--> statement-breakpoint
 CREATE INDEX "ledger_entries_created" ON "ledger_entries" USING btree ("created_at","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "one_hold_per_pull" ON "ledger_holds" USING btree ("pull_id");--> statement-breakpoint
 CREATE INDEX "ledger_holds_open" ON "ledger_holds" USING btree ("account_id") WHERE "ledger_holds"."state" = 'held';--> statement-breakpoint
 CREATE UNIQUE INDEX "one_capture_per_pull" ON "ledger_transfers" USING btree ("pull_id") WHERE "ledger_transfers"."kind" = 'capture';--> statement-breakpoint
 CREATE UNIQUE INDEX "one_transfer_per_reference" ON "ledger_transfers" USING btree ("kind","reference");--> statement-breakpoint
+CREATE INDEX "ledger_transfers_pull" ON "ledger_transfers" USING btree ("pull_id");--> statement-breakpoint
+CREATE INDEX "ledger_transfers_searched" ON "ledger_transfers" USING gin ("description" gin_trgm_ops);--> statement-breakpoint
 CREATE UNIQUE INDEX "payment_customers_reference" ON "payment_customers" USING btree ("provider","reference");--> statement-breakpoint
 CREATE UNIQUE INDEX "payment_customers_user" ON "payment_customers" USING btree ("provider","user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "payment_customers_partner" ON "payment_customers" USING btree ("provider","partner_id");--> statement-breakpoint

@@ -10,7 +10,7 @@ export async function fillBooks(
   owner: postgres.Sql,
   partnerId: string,
   size: Size,
-  /** Whose credit half of the pulls are about. */
+  /** Whose credit half of the pulls are about: one person is one record of a business. */
   clientEmail: string,
 ): Promise<void> {
   const tag = partnerId.slice(-8);
@@ -26,7 +26,7 @@ export async function fillBooks(
       insert into consumers (id, partner_id, sealed_identity, display_name, ssn_last4, identity_index, created_at, user_id)
       select 'cnsm_' || md5(${tag} || n), ${partnerId}, '', 'Growth Driver ' || n, lpad((n % 10000)::text, 4, '0'),
         sha256((${tag} || n)::bytea), now() - n * interval '1 minute',
-        case when n % 2 = 0 then (select id from users where email = ${clientEmail}) end
+        case when n = 1 then (select id from users where email = ${clientEmail}) end
       from generate_series(1, ${people}::int) n`;
     await sql`
       insert into consents (id, partner_id, text_version, text_sha256, scope, method)
@@ -35,7 +35,7 @@ export async function fillBooks(
       insert into pulls (id, partner_id, mode, idempotency_key, request_hash, consumer_id, consent_id, pull_type, score_type, purpose,
         status, quoted_cents, quote_lines, charged_cents, reference, created_at, finished_at)
       select 'pull_' || md5(${tag} || n), ${partnerId}, 'live', ${tag} || n, '\\x00',
-        'cnsm_' || md5(${tag} || (1 + n % ${people}::int)), 'cons_' || md5(${tag}), 'soft', 'vantage', 'EXTENSION_OF_CREDIT',
+        'cnsm_' || md5(${tag} || case when n % 2 = 0 then 1 else 1 + n % ${people}::int end), 'cons_' || md5(${tag}), 'soft', 'vantage', 'EXTENSION_OF_CREDIT',
         (case when n % 5000 = 0 then 'failed' else 'completed' end)::pull_status, 999, '[]', case when n % 5000 = 0 then 0 else 999 end, 'REF-' || n,
         now() - n * interval '1 minute', now() - n * interval '1 minute'
       from generate_series(1, ${size.pulls}::int) n`;

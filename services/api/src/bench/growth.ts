@@ -74,6 +74,7 @@ const clientPages = [
   "/api/v1/client/inquiries",
   "/api/v1/client/inquiries?sort=requester",
   "/api/v1/client/inquiries?type=hard",
+  "/api/v1/client/inquiries?q=zzz",
   "/api/v1/client/inquiries?bureau=equifax",
 ] as const;
 
@@ -82,9 +83,15 @@ const partnerPages = [
   "/api/v1/partner/billing",
   "/api/v1/transactions",
   "/api/v1/transactions?sort=createdAt&kind=credit",
+  "/api/v1/transactions?kind=credit",
   "/api/v1/transactions?q=REF-77",
+  "/api/v1/transactions?q=Credit",
   "/api/v1/credit-reports",
+  "/api/v1/credit-reports?sort=consumer",
+  "/api/v1/credit-reports?sort=-charged",
   "/api/v1/credit-reports?q=Driver+77",
+  "/api/v1/credit-reports?q=Growth",
+  "/api/v1/credit-reports?type=hard",
   "/api/v1/credit-reports?status=failed",
   "/api/v1/credit-pulls",
   "/api/v1/credit-pulls?sort=consumer",

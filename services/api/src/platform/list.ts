@@ -35,11 +35,26 @@ export type ListSource<Sort extends string> = {
   /** What to count from if `where` does not need all of `from`. */
   readonly countFrom?: SQL;
   readonly where: SQL;
+  /** What somebody typed to find rows by; see `Search`. */
+  readonly search?: Search | undefined;
   /** Unique per row; breaks ties in the direction of the sort. */
   readonly id: SQL;
   /** `text` by default. */
   readonly idType?: "text" | "uuid";
   readonly sort: Readonly<Record<Sort, SortColumn>>;
+};
+
+/**
+ * A typed text, in two forms of which one is quick: `ids` finds the few rows that match by the indexes of their words, all
+ * equal to `key`; where so many match that the count ends, `matches` is asked of row after row in the list's own order.
+ */
+export type Search = {
+  /** A statement of one column, the keys of the rows that match; it may give rows that `where` excludes. */
+  readonly ids: SQL;
+  readonly key: SQL;
+  readonly matches: SQL;
+  /** Whether `where` narrows the list no further than `ids` does, so that the number of ids is the number of rows. */
+  readonly isAlone: boolean;
 };
 
 /** The part of a list's query that all lists share; see `listQuery` in the contracts. */
@@ -50,6 +65,7 @@ type ListQuery<Sort extends string> = {
   readonly format?: "csv" | undefined;
 };
 
+type Place = { readonly value: string; readonly id: string };
 type Placed = { readonly cursor_value: string; readonly cursor_id: string };
 
 /**
@@ -61,10 +77,33 @@ export async function readList<Row, Sort extends string>(
   source: ListSource<Sort>,
   query: ListQuery<Sort>,
 ): Promise<ListPage<Row>> {
-  const isDescending = query.sort.startsWith("-");
-  const key = keyOf(source, query.sort);
-  const { by, type, isOfAnotherTable } = source.sort[key];
   const after = decode(source.name, query.sort, query.cursor);
+  const [read, total] = await readOnReplica(ctx, async ({ db }) => {
+    const found = source.search && (await find(db, source.search));
+    const where = found ? sql`${source.where} and ${found.where}` : source.where;
+    return Promise.all([
+      db.execute(pageOf(source, where, query, after)),
+      query.format === "csv" ? 0 : (found?.total ?? count(db, source, where)),
+    ]);
+  });
+  const rows = asPlaced<Row>(read);
+  const shown = rows.slice(0, query.limit);
+  const last = shown.at(-1);
+  return {
+    items: shown,
+    nextCursor: rows.length > query.limit && last ? encode(source.name, query.sort, last) : null,
+    total,
+  };
+}
+
+function pageOf<Sort extends string>(
+  source: ListSource<Sort>,
+  where: SQL,
+  { sort, limit }: ListQuery<Sort>,
+  after: Place | null,
+): SQL {
+  const isDescending = sort.startsWith("-");
+  const { by, type, isOfAnotherTable } = source.sort[keyOf(source, sort)];
   const direction = isDescending ? sql`desc` : sql`asc`;
   const place = after
     ? sql`and (${by}, ${source.id}) ${isDescending ? sql`<` : sql`>`} (${after.value}::${sql.raw(type)}, ${after.id}::${sql.raw(source.idType ?? "text")})`
@@ -74,33 +113,39 @@ export async function readList<Row, Sort extends string>(
       ? sql`and ${by} ${isDescending ? sql`<=` : sql`>=`} ${after.value}::${sql.raw(type)}`
       : sql``;
   const rest = sql`
-    where ${source.where} ${start} ${place}
+    where ${where} ${start} ${place}
     order by ${by} ${direction}, ${source.id} ${direction}
-    limit ${query.limit + 1}`;
+    limit ${limit + 1}`;
   const from = source.parts
     ? sql`(${sql.join(
         source.parts.map((part) => sql`(select i.* from (${part}) as i ${rest})`),
         sql` union all `,
       )}) as i`
     : source.from;
-  const page = (db: Db) =>
-    db.execute(sql`
+  return sql`
     select ${source.select}, (${by})::text as cursor_value, (${source.id})::text as cursor_id
-    from ${from} ${rest}`);
-  const counted = (db: Db) =>
-    query.format === "csv"
-      ? [{ total: 0 }]
-      : db.execute(sql`
-          select count(*)::int as total
-          from (select from ${source.countFrom ?? source.from} where ${source.where} limit ${COUNTED_ROWS + 1}) counted`);
-  const [read, [size]] = await readOnReplica(ctx, ({ db }) => Promise.all([page(db), counted(db)]));
-  const rows = asPlaced<Row>(read);
-  const shown = rows.slice(0, query.limit);
-  const last = shown.at(-1);
+    from ${from} ${rest}`;
+}
+
+async function count(db: Db, source: ListSource<string>, where: SQL): Promise<number> {
+  const [size] = await db.execute(sql`
+    select count(*)::int as total
+    from (select from ${source.countFrom ?? source.from} where ${where} limit ${COUNTED_ROWS + 1}) counted`);
+  return Number(size?.["total"] ?? 0);
+}
+
+/** The search as a condition, and how many rows match where that is known with it. */
+async function find(
+  db: Db,
+  { ids, key, matches, isAlone }: Search,
+): Promise<{ readonly where: SQL; readonly total: number | undefined }> {
+  const rows = await db.execute(sql`select id from (${ids} limit ${COUNTED_ROWS + 1}) as found (id)`);
+  if (rows.length > COUNTED_ROWS)
+    return { where: sql`(${matches})`, total: isAlone ? COUNTED_ROWS + 1 : undefined };
+  const found = rows.map(({ id }) => String(id));
   return {
-    items: shown,
-    nextCursor: rows.length > query.limit && last ? encode(source.name, query.sort, last) : null,
-    total: Number(size?.["total"] ?? 0),
+    where: sql`${key} = any(array(select jsonb_array_elements_text(${JSON.stringify(found)}::text::jsonb)))`,
+    total: isAlone ? found.length : undefined,
   };
 }
 
@@ -132,11 +177,7 @@ const encode = (list: string, order: string, row: Placed): string =>
   );
 
 /** Decodes a cursor; `null` for the first page. Refuses one that was not made for this list in this order. */
-function decode(
-  list: string,
-  order: string,
-  cursor: string | undefined,
-): { readonly value: string; readonly id: string } | null {
+function decode(list: string, order: string, cursor: string | undefined): Place | null {
   if (cursor === undefined) return null;
   const parsed = content.safeParse(parseJson(Buffer.from(cursor, "base64url").toString("utf8")));
   if (!parsed.success || parsed.data[0] !== list || parsed.data[1] !== order) {

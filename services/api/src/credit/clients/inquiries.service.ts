@@ -13,7 +13,11 @@ export async function listInquiries(
   { query }: { query: Query },
 ): Promise<ReplyOf<typeof clients.inquiries>> {
   const { userId } = requireActor(ctx, "client");
-  const page = await readList<Row, "at" | "requester">(ctx, sourceOf(userId, query), query);
+  const page = await readList<Row, "at" | "requester">(
+    ctx,
+    sourceOf(userId, await recordsOf(ctx, userId), query),
+    query,
+  );
   return { ...page, items: page.items.map(toInquiry) };
 }
 
@@ -37,11 +41,15 @@ export async function readInquiries(
   userId: string,
   { limit }: { limit: number },
 ): Promise<Inquiry[]> {
-  const { items } = await readList<Row, "at" | "requester">(ctx, sourceOf(userId, {}), {
-    limit,
-    sort: "-at",
-    format: "csv",
-  });
+  const { items } = await readList<Row, "at" | "requester">(
+    ctx,
+    sourceOf(userId, await recordsOf(ctx, userId), {}),
+    {
+      limit,
+      sort: "-at",
+      format: "csv",
+    },
+  );
   return items.map(toInquiry);
 }
 
@@ -80,25 +88,59 @@ const toInquiry = ({ at_ms, ...row }: Row): Inquiry => ({
   blockedBy: row.blockedBy,
 });
 
+/** One business's record of the client, of which there is one for each business that has pulled. */
+type BusinessRecord = { readonly id: string; readonly partnerId: string; readonly name: string };
+
+/** As many records as are read one by one: each in its own order, and named without a look at the business. */
+const RECORDS_APART = 12;
+
+async function recordsOf(ctx: Pick<Ctx, "sql">, userId: string): Promise<BusinessRecord[]> {
+  return ctx.sql<BusinessRecord[]>`
+    select c.id, c.partner_id as "partnerId", b.name
+    from consumers c join partners b on b.id = c.partner_id
+    where c.user_id = ${userId} and c.mode = 'live' order by c.id limit ${RECORDS_APART + 1}`;
+}
+
 /** Test-mode pulls and pulls canceled before anything was sent are not inquiries. The bureaus of a pull are read for the rows shown alone. */
-const partsOf = (userId: string): SQL[] =>
-  queriesOf(userId).map(
+const partsOf = (userId: string, records: readonly BusinessRecord[]): SQL[] =>
+  queriesOf(userId, records).map(
     (
       query,
     ) => sql`select * from (${query}) as part (id, created_at, requester, purpose, bureaus, type, score_type, status,
       consent_method, is_own, kind, code, blocked_by)`,
   );
 
-const queriesOf = (userId: string): SQL[] => [
+/** What a record's rows are found by, and what their requester is called. */
+const scopesOf = (userId: string, records: readonly BusinessRecord[]) =>
+  records.length > RECORDS_APART
+    ? [
+        {
+          name: sql`(select b.name from partners b where b.id = c.partner_id)`,
+          which: sql`c.user_id = ${userId}`,
+        },
+      ]
+    : records.map(({ id, name }) => ({ name: sql`${name}::text`, which: sql`c.id = ${id}` }));
+
+const ofRecord = (userId: string, name: SQL, which: SQL): SQL[] => [
   sql`
-  select p.id, p.created_at, b.name, p.purpose, null::text[], p.pull_type::text, p.score_type::text, p.status::text, k.method,
-    false, 'pull', a.name, null
+  select p.id, p.created_at, ${name}, p.purpose, null::text[], p.pull_type::text, p.score_type::text, p.status::text,
+    (select k.method from consents k where k.id = p.consent_id),
+    false, 'pull', (select a.name from access_codes a where a.id = p.access_code_id and a.user_id = ${userId}), null
+  from consumers c join pulls p on p.consumer_id = c.id
+  where ${which} and p.mode = 'live' and p.status <> 'canceled'`,
+  sql`
+  -- A business that opens a report again makes no inquiry, and is shown all the same.
+  select 'see_' || s.seq || '_' || s.stream, s.at, ${name}, p.purpose, r.bureaus::text[], p.pull_type::text, p.score_type::text,
+    'completed', (select k.method from consents k where k.id = p.consent_id), false, 'reading', null, null
   from consumers c
-  join pulls p on p.consumer_id = c.id
-  join partners b on b.id = p.partner_id
-  left join consents k on k.id = p.consent_id
-  left join access_codes a on a.id = p.access_code_id and a.user_id = ${userId}
-  where c.user_id = ${userId} and p.mode = 'live' and p.status <> 'canceled'`,
+  join credit_reports r on r.consumer_id = c.id
+  join audit_rows s on s.object = r.id and s.stream = r.partner_id and s.action in ('credit_report.read', 'credit_report.export')
+  join pulls p on p.id = r.pull_id and p.mode = 'live'
+  where ${which}`,
+];
+
+const queriesOf = (userId: string, records: readonly BusinessRecord[]): SQL[] => [
+  ...scopesOf(userId, records).flatMap(({ name, which }) => ofRecord(userId, name, which)),
   sql`
   select r.id, r.created_at, 'Roadworthy', null, r.bureaus::text[], r.pull_type::text, r.score_type::text, r.status::text, null,
     true, 'update', null, null
@@ -112,17 +154,6 @@ const queriesOf = (userId: string): SQL[] => [
   left join access_codes a on a.id = d.access_code_id
   where d.user_id = ${userId}`,
   sql`
-  -- A business that opens a report again makes no inquiry, and is shown all the same.
-  select 'see_' || s.seq || '_' || s.stream, s.at, b.name, p.purpose, r.bureaus::text[], p.pull_type::text, p.score_type::text,
-    'completed', k.method, false, 'reading', null, null
-  from consumers c
-  join pulls p on p.consumer_id = c.id and p.mode = 'live'
-  join credit_reports r on r.pull_id = p.id
-  join audit_rows s on s.object = r.id and s.stream = p.partner_id and s.action in ('credit_report.read', 'credit_report.export')
-  join partners b on b.id = p.partner_id
-  left join consents k on k.id = p.consent_id
-  where c.user_id = ${userId}`,
-  sql`
   select x.id, x.blocked_at, b.name, x.purpose, x.bureaus, x.pull_type, x.score_type, 'failed', null, false, 'blocked', a.name, x.reason
   from blocked_attempts x
   join partners b on b.id = x.partner_id
@@ -134,15 +165,19 @@ const queriesOf = (userId: string): SQL[] => [
   where v.user_id = ${userId}`,
 ];
 
-const sourceOf = (userId: string, query: Partial<Query>): ListSource<"at" | "requester"> => ({
+const sourceOf = (
+  userId: string,
+  records: readonly BusinessRecord[],
+  query: Partial<Query>,
+): ListSource<"at" | "requester"> => ({
   name: "inquiries",
   select: sql`i.id, (extract(epoch from i.created_at) * 1000)::float8 as at_ms, i.requester, i.purpose, i.type,
     coalesce(i.bureaus,
       (select array_agg(pb.bureau::text order by pb.bureau) from pull_bureaus pb where pb.pull_id = i.id)) as bureaus,
     i.score_type as "scoreType", i.status, i.consent_method as "consentMethod", i.is_own as "isOwn", i.kind, i.code,
     i.blocked_by as "blockedBy"`,
-  from: sql`(${sql.join(partsOf(userId), sql` union all `)}) as i`,
-  parts: partsOf(userId),
+  from: sql`(${sql.join(partsOf(userId, records), sql` union all `)}) as i`,
+  parts: partsOf(userId, records),
   where: allOf(
     sql`true`,
     query.type && sql`i.type = ${query.type}`,

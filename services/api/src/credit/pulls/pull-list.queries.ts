@@ -49,13 +49,22 @@ function sourceOf(ctx: Pick<Ctx, "actor">, filters: Filters): ListSource<Sort> {
       filters.purpose && sql`p.purpose = ${filters.purpose}`,
       filters.bureau &&
         sql`exists (select from pull_bureaus b where b.pull_id = p.id and b.bureau = ${filters.bureau})`,
-      like && sql`p.id = any(array(${pullsNamed(partnerId, keyMode, like)}))`,
       filters.reference && sql`p.reference = ${filters.reference}`,
       filters.metadata && sql`p.metadata @> ${JSON.stringify(pairOf(filters.metadata))}::text::jsonb`,
       filters.customer && sql`p.consumer_id = ${filters.customer}`,
       filters.from && sql`p.created_at >= ${filters.from}::date at time zone 'UTC'`,
       filters.to && sql`p.created_at < (${filters.to}::date + 1) at time zone 'UTC'`,
     ),
+    search: like
+      ? {
+          ids: pullsNamed(partnerId, keyMode, like),
+          key: sql`p.id`,
+          matches: sql`p.reference ilike ${like}
+            or exists (select from consumers n where n.id = p.consumer_id and n.display_name ilike ${like})
+            or exists (select from jsonb_each_text(p.metadata) m where m.value ilike ${like})`,
+          isAlone: false,
+        }
+      : undefined,
     id: sql`p.id`,
     sort: {
       createdAt: { by: sql`p.created_at`, type: "timestamptz" },

@@ -49,8 +49,11 @@ function sourceOf(ctx: Pick<Ctx, "actor">, filters: ReportFilters, sort: string)
   // What a page shows of other rows is looked up for that page; a partner's reports are about its own consumers, whose names are in order in an index.
   const joins: Readonly<Record<string, SQL>> = {
     consumer: sql`join consumers c on c.id = r.consumer_id and c.partner_id = ${partnerId} and c.mode = ${keyMode}`,
-    charged: sql`left join pulls p on p.id = r.pull_id`,
+    charged: sql`join pulls p on p.id = r.pull_id and p.partner_id = ${partnerId} and p.mode = ${keyMode}`,
   };
+  const isByCharge = /^-?charged$/.test(sort);
+  const like = filters.q && containing(filters.q);
+  const { status, type, bureau, from, to } = filters;
   return {
     name: "credit-reports",
     select: sql`r.id, r.pull_id, (extract(epoch from r.created_at) * 1000)::float8 as at_ms,
@@ -65,17 +68,24 @@ function sourceOf(ctx: Pick<Ctx, "actor">, filters: ReportFilters, sort: string)
       filters.status && sql`r.status = ${filters.status}`,
       filters.type && sql`r.pull_type = ${filters.type}`,
       filters.bureau && sql`${filters.bureau} = any(r.bureaus)`,
-      filters.q &&
-        sql`r.id = any(array(select x.id from consumers n join credit_reports x on x.consumer_id = n.id
-          where n.partner_id = ${partnerId} and n.mode = ${keyMode} and n.display_name ilike ${containing(filters.q)}))`,
       filters.from && sql`r.created_at >= ${filters.from}::date at time zone 'UTC'`,
       filters.to && sql`r.created_at < (${filters.to}::date + 1) at time zone 'UTC'`,
     ),
-    id: sql`r.id`,
+    search: like
+      ? {
+          ids: sql`select x.id from consumers n join credit_reports x on x.consumer_id = n.id
+            where n.partner_id = ${partnerId} and n.mode = ${keyMode} and n.display_name ilike ${like}`,
+          key: sql`r.id`,
+          matches: sql`exists (select from consumers n where n.id = r.consumer_id and n.display_name ilike ${like})`,
+          isAlone: !(status ?? type ?? bureau ?? from ?? to),
+        }
+      : undefined,
+    // Most reports cost the same: within a cost they stand in the order of their pulls, which an index holds.
+    id: isByCharge ? sql`p.id` : sql`r.id`,
     sort: {
       createdAt: { by: sql`r.created_at`, type: "timestamptz" },
       consumer: { by: sql`c.display_name`, type: "text", isOfAnotherTable: true },
-      charged: { by: sql`coalesce(p.charged_cents, 0)`, type: "bigint" },
+      charged: { by: sql`p.charged_cents`, type: "bigint" },
     },
   };
 }

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { sql, type SQL } from "drizzle-orm";
 import type { InputOf, ReplyOf } from "@roadworthy/contracts/endpoint";
 import type { Balance, Transaction, ledger as api } from "@roadworthy/contracts/ledger";
 import { requireActor, type Ctx } from "../../platform/ctx.ts";
@@ -31,6 +31,8 @@ export async function listTransactions(
 ): Promise<ReplyOf<typeof api.transactions>> {
   const { partnerId, keyMode } = requireActor(ctx, "partner");
   const like = query.q && containing(query.q);
+  const account = sql`(select a.id from ledger_accounts a
+    where a.partner_id = ${partnerId} and a.mode = ${keyMode} and a.kind = 'partner')`;
   const page = await readList<EntryRow, "createdAt">(
     ctx,
     {
@@ -39,17 +41,26 @@ export async function listTransactions(
         e.amount_cents::float8 as amount, e.balance_after_cents::float8 as balance_after, t.pull_id,
         (select u.id from top_ups u where t.kind = 'top_up' and u.id = t.reference) as top_up_id`,
       from: sql`ledger_entries e join ledger_transfers t on t.id = e.transfer_id`,
-      // Nearly every entry is of the one account, whose transfers are looked at only for their words.
-      ...(!like && { countFrom: sql`ledger_entries e` }),
+      countFrom: sql`ledger_entries e`,
       where: allOf(
-        sql`e.account_id = (select a.id from ledger_accounts a
-          where a.partner_id = ${partnerId} and a.mode = ${keyMode} and a.kind = 'partner')`,
-        query.kind && (query.kind === "credit" ? sql`e.amount_cents > 0` : sql`e.amount_cents < 0`),
-        like &&
-          sql`(t.description ilike ${like} or exists (select from pulls p where p.id = t.pull_id and p.reference ilike ${like}))`,
+        sql`e.account_id = ${account}`,
+        // Only entries of partners have a balance after them: so few gains that an index of their own holds them.
+        query.kind &&
+          (query.kind === "credit"
+            ? sql`e.amount_cents > 0 and e.balance_after_cents is not null`
+            : sql`e.amount_cents < 0`),
         query.from && sql`e.created_at >= ${query.from}::date at time zone 'UTC'`,
         query.to && sql`e.created_at < (${query.to}::date + 1) at time zone 'UTC'`,
       ),
+      search: like
+        ? {
+            ids: transfersNamed(partnerId, keyMode, account, like),
+            key: sql`e.transfer_id`,
+            matches: sql`exists (select from ledger_transfers n left join pulls p on p.id = n.pull_id
+              where n.id = e.transfer_id and (n.description ilike ${like} or p.reference ilike ${like}))`,
+            isAlone: !(query.kind ?? query.from ?? query.to),
+          }
+        : undefined,
       id: sql`e.id`,
       sort: { createdAt: { by: sql`e.seq`, type: "bigint" } },
     },
@@ -57,6 +68,13 @@ export async function listTransactions(
   );
   return { ...page, items: page.items.map(toTransaction) };
 }
+
+/** Movements by their words and by the partner's own reference of their pull, each found by an index of its own. */
+const transfersNamed = (partnerId: string, mode: string, account: SQL, like: string): SQL => sql`
+  select t.id from ledger_transfers t join ledger_entries x on x.transfer_id = t.id
+    where t.description ilike ${like} and x.account_id = ${account}
+  union all select t.id from pulls p join ledger_transfers t on t.pull_id = p.id
+    where p.reference ilike ${like} and p.partner_id = ${partnerId} and p.mode = ${mode} and t.description not ilike ${like}`;
 
 const toTransaction = (row: EntryRow): Transaction => ({
   id: row.id,

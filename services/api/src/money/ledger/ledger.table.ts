@@ -72,6 +72,8 @@ export const ledgerTransfers = pgTable(
       .on(t.pullId)
       .where(sql`${t.kind} = 'capture'`),
     uniqueIndex("one_transfer_per_reference").on(t.kind, t.reference),
+    index("ledger_transfers_pull").on(t.pullId),
+    index("ledger_transfers_searched").using("gin", sql`${t.description} gin_trgm_ops`),
     check("transfer_mode", isMode(t.mode)),
     check(
       "transfer_kind",
@@ -101,6 +103,9 @@ export const ledgerEntries = pgTable(
   },
   (t) => [
     index("ledger_entries_account").on(t.accountId, t.seq),
+    index("ledger_entries_gains")
+      .on(t.accountId, t.seq)
+      .where(sql`${t.amountCents} > 0 and ${t.balanceAfterCents} is not null`),
     index("ledger_entries_transfer").on(t.transferId),
     index("ledger_entries_created").on(t.createdAt, t.id),
     check("entry_not_zero", sql`${t.amountCents} <> 0`),
