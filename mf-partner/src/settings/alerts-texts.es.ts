@@ -8,7 +8,9 @@ export const alertsTexts: Translated<typeof english> = {
   topics: {
     balance_low: "Saldo bajo",
     top_up: "Recarga automática fallida o disputada",
-    webhook: "Webhooks desactivados",
+    webhook: "Webhooks con fallas o desactivados",
+    batch: "Lote terminado o en pausa",
+    team: "Nueva persona en tu equipo",
     api_key_expiring: "Clave de API por vencer",
     certification: "Certificación, renovación y suspensión",
     consent: "Respuestas a solicitudes de consentimiento",

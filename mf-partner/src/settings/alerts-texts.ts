@@ -3,7 +3,9 @@ import type { MemberChannel, MemberTopic } from "@roadworthy/contracts/member-al
 const topics: Record<MemberTopic, string> = {
   balance_low: "Low balance",
   top_up: "Automatic top-up failed or disputed",
-  webhook: "Webhooks disabled",
+  webhook: "Webhooks failing or disabled",
+  batch: "Batch finished or paused",
+  team: "New person in your team",
   api_key_expiring: "API key about to expire",
   certification: "Certification, renewal and suspension",
   consent: "Answers to consent requests",

@@ -531,6 +531,7 @@ CREATE TABLE "webhook_endpoints" (
 	"sealed_old_secret" text,
 	"old_secret_until" timestamp (3) with time zone,
 	"failing_since" timestamp (3) with time zone,
+	"failing_told_at" timestamp (3) with time zone,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	CONSTRAINT "webhook_endpoint_mode" CHECK ("webhook_endpoints"."mode" in ('live', 'test'))
 );

@@ -10,6 +10,8 @@ export const memberTopics = [
   "balance_low",
   "top_up",
   "webhook",
+  "batch",
+  "team",
   "api_key_expiring",
   "certification",
   "consent",

@@ -24,6 +24,12 @@ const changes: Readonly<Record<string, string>> = {
   factors_reset: "Se restablecieron sus segundos factores",
 };
 
+const pauses: Readonly<Record<string, string>> = {
+  funds: "el saldo o el límite del mes no alcanza para la siguiente fila",
+  account: "tu negocio no puede consultar por ahora",
+  member: "quien lo inició ya no puede consultar",
+};
+
 const disputes: Readonly<Record<string, string>> = {
   open: "Tu banco retiró una recarga de {amount}. Ya no está en tu saldo",
   won: "Se resolvió la disputa de una recarga y {amount} volvió a tu saldo",
@@ -131,6 +137,13 @@ export const alertTitleTexts: typeof english = {
     `Reemplace ya su clave de API “${String(name)}”. Deja de funcionar el ${day(date)}`,
   webhook_disabled: ({ host }) =>
     `Dejamos de enviar webhooks a ${String(host)} porque no los recibía. Actívelo cuando funcione`,
+  webhook_failing: ({ host }) =>
+    `${String(host)} no recibió ningún webhook en una hora. Seguimos intentando durante tres días`,
+  batch_completed: ({ name, ordered, missed }) =>
+    `Tu lote “${String(name)}” terminó: ${String(ordered)} consultados, ${String(missed)} con errores`,
+  batch_paused: ({ name, reason }) =>
+    `Tu lote “${String(name)}” está en pausa: ${pauses[String(reason)] ?? "te espera"}`,
+  member_joined: ({ name }) => `${String(name)} se unió a tu equipo`,
   low_balance: () => "Tu saldo es bajo. Agrega fondos para seguir consultando",
   top_up_disputed: ({ state, amountCents }) =>
     (disputes[String(state)] ?? "Hay novedades de la disputa de una recarga de {amount}").replace(

@@ -27,6 +27,12 @@ const changes: Readonly<Record<string, string>> = {
   factors_reset: "Your second factors were reset",
 };
 
+const pauses: Readonly<Record<string, string>> = {
+  funds: "the balance or the month’s limit does not cover the next row",
+  account: "your business may not pull at the moment",
+  member: "who started it may not pull any more",
+};
+
 const disputes: Readonly<Record<string, string>> = {
   open: "Your bank has taken back a top-up of {amount}. It is off your balance",
   won: "The dispute of a top-up is settled, and {amount} is back on your balance",
@@ -136,6 +142,13 @@ export const alertTitleTexts: Record<AlertKind, (params: Params) => string> = {
     `Replace your API key “${word(params, "name")}” now. It stops working on ${day(params["date"])}`,
   webhook_disabled: (params) =>
     `We stopped sending webhooks to ${word(params, "host")}, as it did not take them. Enable it when it is well`,
+  webhook_failing: (params) =>
+    `${word(params, "host")} has taken no webhook for an hour. We go on trying for three days`,
+  batch_completed: (params) =>
+    `Your batch “${word(params, "name")}” is finished: ${word(params, "ordered")} pulled, ${word(params, "missed")} with errors`,
+  batch_paused: (params) =>
+    `Your batch “${word(params, "name")}” is paused: ${pauses[word(params, "reason")] ?? "it waits for you"}`,
+  member_joined: (params) => `${word(params, "name")} joined your team`,
   low_balance: () => "Your balance is low. Add funds to keep pulling",
   top_up_disputed: (params) =>
     (disputes[word(params, "state")] ?? "There is news of a disputed top-up of {amount}").replace(

@@ -22,6 +22,7 @@ import { actorOf, openSession } from "../sessions/sessions.service.ts";
 import { verifyBudgets } from "../../platform/throttle/throttle.rules.ts";
 import { spend } from "../wire/spend.service.ts";
 import { refund } from "../../platform/throttle/throttle.service.ts";
+import { notifyMembers } from "../alerts/notify-members.ts";
 import { endTrust } from "../sessions/trusted-devices.queries.ts";
 import { findUserByEmail, findUserByPhone, isFamiliarAddress } from "../rows/users.queries.ts";
 import { users } from "../rows/users.table.ts";
@@ -148,6 +149,14 @@ async function confirmAddress(ctx: Ctx, user: UserRow, code: CodeRow): Promise<U
     .where(eq(users.id, user.id))
     .returning();
   if (!confirmed) throw expired();
+  if (!hasOwner && confirmed.partnerId !== null && confirmed.invitedAt !== null) {
+    const news = {
+      kind: "member_joined",
+      params: { name: confirmed.name || (confirmed.email ?? "") },
+      link: "/partner/settings",
+    } as const;
+    await notifyMembers(ctx, confirmed.partnerId, news, { roles: ["owner"], butUserId: confirmed.id });
+  }
   if (code.purpose === "signup" && confirmed.passwordHash === null) {
     await tellOwner(ctx, confirmed, "password_missing");
   }

@@ -2,8 +2,7 @@ import { and, eq, gt, isNull, or, sql } from "drizzle-orm";
 import type { AdminApiKey, adminApiKeys as api } from "@roadworthy/contracts/admin-api-keys";
 import type { AlertKind } from "@roadworthy/contracts/alerts";
 import type { InputOf, ReplyOf } from "@roadworthy/contracts/endpoint";
-import { notify } from "../../accounts/alerts/alerts.service.ts";
-import { users } from "../../accounts/rows/users.table.ts";
+import { notifyMembers } from "../../accounts/alerts/notify-members.ts";
 import { AppError } from "../../platform/app-error.ts";
 import { recordAudit } from "../../platform/audit.ts";
 import { requireActor, transact, type Ctx } from "../../platform/ctx.ts";
@@ -184,9 +183,5 @@ async function tellMembers(
   kind: AlertKind,
   params: Record<string, string>,
 ): Promise<void> {
-  const members = await ctx.db
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.partnerId, partnerId), isNull(users.deletedAt)));
-  for (const { id } of members) await notify(ctx, id, { kind, params, link: "/partner/api" });
+  await notifyMembers(ctx, partnerId, { kind, params, link: "/partner/api" });
 }

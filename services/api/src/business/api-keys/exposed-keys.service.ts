@@ -1,8 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { InputOf, ReplyOf } from "@roadworthy/contracts/endpoint";
 import type { apiKeys as api } from "@roadworthy/contracts/partners";
-import { notify } from "../../accounts/alerts/alerts.service.ts";
-import { users } from "../../accounts/rows/users.table.ts";
+import { notifyMembers } from "../../accounts/alerts/notify-members.ts";
 import { AppError } from "../../platform/app-error.ts";
 import { recordAudit } from "../../platform/audit.ts";
 import { callerNetwork } from "../../platform/http/caller-network.rules.ts";
@@ -66,13 +65,8 @@ export function exposeKey(ctx: Ctx, secret: string, foundAt: string): Promise<bo
       type: "api_key.exposed",
       data: { keyId: key.id, foundAt },
     });
-    const members = await ctx.db
-      .select({ id: users.id })
-      .from(users)
-      .where(and(eq(users.partnerId, key.partnerId), isNull(users.deletedAt)));
-    for (const { id } of members) {
-      await notify(ctx, id, { kind: "api_key_exposed", params: { name: key.name }, link: "/partner/api" });
-    }
+    const news = { kind: "api_key_exposed", params: { name: key.name }, link: "/partner/api" } as const;
+    await notifyMembers(ctx, key.partnerId, news);
     return true;
   });
 }

@@ -10,7 +10,7 @@ import { AppError } from "../../platform/app-error.ts";
 import { recordAudit } from "../../platform/audit.ts";
 import { transact, type Ctx } from "../../platform/ctx.ts";
 import { emitEvent } from "../../platform/emit-event.ts";
-import { notify } from "../../accounts/alerts/alerts.service.ts";
+import { notifyMembers } from "../../accounts/alerts/notify-members.ts";
 import { forgetAllSessions } from "../../accounts/sessions/auth-state.ts";
 import { forgetKeys } from "../api-keys/resolve-api-key.service.ts";
 import { isValidRenewal } from "./certification.rules.ts";
@@ -116,15 +116,12 @@ async function decide(
       for (const mode of ["live", "test"] as const)
         await emitEvent(ctx, { partnerId, mode, type: `partner.${kind}`, data: { partnerId } });
     }
-    const owners = await ctx.sql<{ id: string }[]>`
-      select id from users where partner_id = ${partnerId} and member_role = 'owner' and deleted_at is null`;
-    for (const { id } of owners) {
-      await notify(ctx, id, {
-        kind: "partner_decision",
-        params: { decision: kind },
-        link: "/partner/application",
-      });
-    }
+    const news = {
+      kind: "partner_decision",
+      params: { decision: kind },
+      link: "/partner/application",
+    } as const;
+    await notifyMembers(ctx, partnerId, news, { roles: ["owner"] });
   });
   forgetAllSessions(ctx);
   forgetKeys(ctx);

@@ -1,4 +1,4 @@
-import { notify } from "../../accounts/alerts/alerts.service.ts";
+import { notifyMembers } from "../../accounts/alerts/notify-members.ts";
 import { transact } from "../../platform/ctx.ts";
 import { job } from "../../platform/jobs/job.ts";
 
@@ -19,16 +19,9 @@ export const remindOfLetters = job({
           and not exists (select from letters l where l.report_id = d.report_id)
         returning d.report_id as "reportId", d.partner_id as "partnerId", d.by_user_id as "byUserId", c.display_name as name`;
       for (const { reportId, partnerId, byUserId, name } of due) {
-        // Who decided is told; what a key decided, the owners.
-        const people = await ctx.sql<{ id: string }[]>`
-          select id from users where partner_id = ${partnerId} and deleted_at is null
-            and (id = ${byUserId}::uuid or (${byUserId}::uuid is null and member_role = 'owner'))`;
-        for (const { id } of people)
-          await notify(ctx, id, {
-            kind: "letter_missing",
-            params: { name },
-            link: `/partner/credit-reports/${reportId}`,
-          });
+        const link = `/partner/credit-reports/${reportId}` as const;
+        const news = { kind: "letter_missing", params: { name }, link } as const;
+        await notifyMembers(ctx, partnerId, news, { byUserId, roles: ["owner"] });
       }
     }),
 });

@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { operations } from "@roadworthy/contracts/operations";
 import { memberRoles, membersOf, type MemberRole } from "@roadworthy/contracts/members";
 import { createPartner, type PartnerPerson } from "../../testing/fixtures.ts";
+import { authClientOf } from "../../testing/sign-in/auth-client.ts";
+import { lastMailTo } from "../../testing/sign-in/mailbox.ts";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
 
 let api: TestApi;
@@ -72,6 +74,14 @@ describe("the team", () => {
       role: "billing",
     });
     expect(again.json()).toMatchObject({ code: "already_exists" });
+
+    const puller = await createPartner(api, { partnerId: owner.partnerId, role: "puller" });
+    const { token } = await lastMailTo(api, email);
+    const joined = await authClientOf(api).verifyOtp({ token_hash: token, type: "invite" });
+    expect(joined.error).toBeNull();
+    const told = await api.owner`
+      select user_id, kind, params from alerts where user_id in (${owner.userId}, ${puller.userId}, ${joined.data.user?.id ?? ""})`;
+    expect(told).toEqual([{ user_id: owner.userId, kind: "member_joined", params: { name: "Ann" } }]);
   });
 
   it("ends what a person may do as soon as they are removed, and never loses its last owner", async () => {

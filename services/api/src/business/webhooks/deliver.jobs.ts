@@ -5,7 +5,7 @@ import { job } from "../../platform/jobs/job.ts";
 import { enqueue, enqueueAll } from "../../platform/jobs/jobs.service.ts";
 import { secretsOf } from "./endpoints.service.ts";
 import { sendWebhook } from "./send-webhook.ts";
-import { disableEndpoint } from "./disable-endpoint.service.ts";
+import { disableEndpoint, tellOfFailing } from "./disable-endpoint.service.ts";
 import { bodyOf, stepAfter, type Outcome } from "./webhooks.rules.ts";
 import { partnerEvents, webhookAttempts, webhookDeliveries, webhookEndpoints } from "./webhooks.table.ts";
 
@@ -158,20 +158,23 @@ function note(ctx: Ctx, { id, number, endpointId, at, headers }: Made, outcome: 
     });
     await ctx.db
       .update(webhookEndpoints)
-      .set({
-        failingSince:
-          step.kind === "succeeded"
-            ? null
-            : sql`coalesce(${webhookEndpoints.failingSince}, ${at.toISOString()}::timestamptz)`,
-      })
+      .set(
+        step.kind === "succeeded"
+          ? { failingSince: null, failingToldAt: null }
+          : {
+              failingSince: sql`coalesce(${webhookEndpoints.failingSince}, ${at.toISOString()}::timestamptz)`,
+            },
+      )
       .where(
         step.kind === "succeeded"
           ? // An endpoint that is well is not written to each time.
             sql`${webhookEndpoints.id} = ${endpointId} and ${webhookEndpoints.failingSince} is not null`
           : eq(webhookEndpoints.id, endpointId),
       );
-    if (step.kind === "again")
+    if (step.kind === "again") {
+      await tellOfFailing(ctx, endpointId, at);
       await enqueue(ctx, retryWebhook, { id, number: number + 1 }, { startAfter: step.at });
+    }
     if (step.kind === "gone") await disableEndpoint(ctx, endpointId, "gone", at);
     // Nothing else came through in all the days of this delivery.
     if (step.kind === "exhausted") await disableEndpoint(ctx, endpointId, "failing", noted.createdAt);

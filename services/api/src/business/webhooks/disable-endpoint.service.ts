@@ -1,6 +1,4 @@
-import { and, eq, isNull } from "drizzle-orm";
-import { notify } from "../../accounts/alerts/alerts.service.ts";
-import { users } from "../../accounts/rows/users.table.ts";
+import { notifyMembers } from "../../accounts/alerts/notify-members.ts";
 import { recordAudit } from "../../platform/audit.ts";
 import type { Ctx } from "../../platform/ctx.ts";
 
@@ -17,23 +15,39 @@ export async function disableEndpoint(
   reason: "gone" | "failing",
   since: Date,
 ): Promise<void> {
-  const [disabled] = await ctx.sql<{ partnerId: string; url: string }[]>`
+  const [disabled] = await ctx.sql<Told[]>`
     update webhook_endpoints set status = 'disabled', disabled_reason = ${reason}
     where id = ${id} and status = 'enabled'
       and (${reason} = 'gone' or failing_since <= ${since.toISOString()}::timestamptz + ${GRACE}::interval)
     returning partner_id as "partnerId", url`;
   if (!disabled) return;
-  const { partnerId, url } = disabled;
+  const { partnerId } = disabled;
   await recordAudit(ctx, { action: "webhook.disable", object: id, stream: partnerId, detail: { reason } });
-  const members = await ctx.db
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.partnerId, partnerId), isNull(users.deletedAt)));
-  for (const member of members) {
-    await notify(ctx, member.id, {
-      kind: "webhook_disabled",
-      params: { host: new URL(url).host.slice(0, 200) },
-      link: "/partner/api/webhooks",
-    });
-  }
+  await tellOf(ctx, "webhook_disabled", disabled);
 }
+
+/** How long an endpoint takes nothing before its partner's people are told. */
+const TELL_AFTER = "1 hour";
+
+/** Tells the partner's people once that an endpoint has taken nothing for an hour, long before it is disabled. In the caller's transaction. */
+export async function tellOfFailing(ctx: Ctx, id: string, at: Date): Promise<void> {
+  const [failing] = await ctx.sql<Told[]>`
+    update webhook_endpoints set failing_told_at = ${at.toISOString()}
+    where id = ${id} and status = 'enabled' and failing_told_at is null
+      and failing_since <= ${at.toISOString()}::timestamptz - ${TELL_AFTER}::interval
+    returning partner_id as "partnerId", url`;
+  if (failing) await tellOf(ctx, "webhook_failing", failing);
+}
+
+type Told = { readonly partnerId: string; readonly url: string };
+
+const tellOf = (
+  ctx: Ctx,
+  kind: "webhook_disabled" | "webhook_failing",
+  { partnerId, url }: Told,
+): Promise<void> =>
+  notifyMembers(ctx, partnerId, {
+    kind,
+    params: { host: new URL(url).host.slice(0, 200) },
+    link: "/partner/api/webhooks",
+  });

@@ -77,7 +77,7 @@ export async function changeEndpoint(
     ...(rest.url !== undefined && { url: rest.url }),
     ...(rest.events && { events: rest.events }),
     ...(rest.description !== undefined && { description: rest.description }),
-    ...(status === "enabled" && { status, disabledReason: null, failingSince: null }),
+    ...(status === "enabled" && { status, disabledReason: null, failingSince: null, failingToldAt: null }),
     ...(status === "disabled" && { status, disabledReason: "by_you" as const }),
   };
   return transact(ctx, async (ctx) => {

@@ -52,6 +52,8 @@ export const webhookEndpoints = pgTable(
     sealedOldSecret: text("sealed_old_secret"),
     oldSecretUntil: at("old_secret_until"),
     failingSince: at("failing_since"),
+    /** When its people were told of it. */
+    failingToldAt: at("failing_told_at"),
     createdAt: at("created_at").notNull(),
   },
   (t) => [index("webhook_endpoints_partner").on(t.partnerId), check("webhook_endpoint_mode", isMode(t.mode))],

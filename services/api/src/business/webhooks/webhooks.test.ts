@@ -200,6 +200,8 @@ describe("an endpoint that fails", () => {
     await retryWebhook.work(ctx, { id, number: 3 }, never);
     expect((await deliveryOf(partner, id)).log.map(({ statusCode }) => statusCode)).toEqual([307, 500, 200]);
     expect(await endpointNow(partner)).toMatchObject({ failingSince: null });
+    const told = await server.owner`select kind from alerts where user_id = ${partner.userId}`;
+    expect(told, "a few seconds of trouble are no news").toEqual([]);
     const [job] = await server.owner`
       select count(*)::int as n from pgboss.job where name = 'webhooks.retry' and data ->> 'id' = ${id}`;
     expect(job?.["n"]).toBe(2);
@@ -217,14 +219,16 @@ describe("an endpoint that fails", () => {
     statuses = [503];
     await emit(failing.partnerId);
     const [id = ""] = await dispatch(failing.partnerId);
+    await server.owner`update webhook_endpoints set failing_since = now() - interval '61 minutes' where id = ${endpoint.id}`;
+    for (const number of [2, 3]) await retryWebhook.work(contextOf(server), { id, number }, never);
     await server.owner`update webhook_deliveries set attempts = 9 where id = ${id}`;
     await retryWebhook.work(contextOf(server), { id, number: 10 }, never);
     expect(await deliveryOf(failing, id)).toMatchObject({ status: "failed", attempts: 10 });
     expect(await endpointNow(failing)).toMatchObject({ status: "disabled", disabledReason: "failing" });
-    for (const { userId } of [gone, failing]) {
-      const told = await server.owner`select kind from alerts where user_id = ${userId}`;
-      expect(told).toEqual([{ kind: "webhook_disabled" }]);
-    }
+    const told = ({ userId }: typeof gone) =>
+      server.owner`select kind from alerts where user_id = ${userId} order by created_at, id`;
+    expect(await told(gone)).toEqual([{ kind: "webhook_disabled" }]);
+    expect(await told(failing)).toEqual([{ kind: "webhook_failing" }, { kind: "webhook_disabled" }]);
     const refused = await call(failing, "POST", `webhook-endpoints/${endpoint.id}/test`);
     expect(refused.json()).toMatchObject({ code: "illegal_transition" });
     await call(failing, "PATCH", `webhook-endpoints/${endpoint.id}`, { status: "enabled" });

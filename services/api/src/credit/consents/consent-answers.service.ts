@@ -1,8 +1,7 @@
 import { and, eq, gt, isNull } from "drizzle-orm";
 import type { consentAnswers as api, ConsentQuestion } from "@roadworthy/contracts/consent-requests";
 import type { InputOf } from "@roadworthy/contracts/endpoint";
-import { notify } from "../../accounts/alerts/alerts.service.ts";
-import { users } from "../../accounts/rows/users.table.ts";
+import { notifyMembers } from "../../accounts/alerts/notify-members.ts";
 import { AppError } from "../../platform/app-error.ts";
 import { recordAudit } from "../../platform/audit.ts";
 import { transact, type Ctx } from "../../platform/ctx.ts";
@@ -99,20 +98,12 @@ async function keepConsent(ctx: Ctx, question: Question, text: ShownText): Promi
 
 /** Who asked is told; what a key asked, every person of the partner. */
 async function tellPartner(ctx: Ctx, question: Question, agrees: boolean): Promise<void> {
-  const told = await ctx.db
-    .select({ id: users.id })
-    .from(users)
-    .where(
-      question.created_by_user_id === null
-        ? and(eq(users.partnerId, question.partner_id), isNull(users.deletedAt))
-        : and(eq(users.id, question.created_by_user_id), isNull(users.deletedAt)),
-    );
-  for (const { id } of told)
-    await notify(ctx, id, {
-      kind: agrees ? "consent_granted" : "consent_declined",
-      params: { name: question.display_name },
-      link: "/partner/consents",
-    });
+  const news = {
+    kind: agrees ? "consent_granted" : "consent_declined",
+    params: { name: question.display_name },
+    link: "/partner/consents",
+  } as const;
+  await notifyMembers(ctx, question.partner_id, news, { byUserId: question.created_by_user_id });
 }
 
 async function shown(

@@ -66,6 +66,10 @@ async function finish(who: Puller, batchId: string): Promise<QuotedPullBatch> {
   }
 }
 
+/** What a person's bell says of a batch. */
+const told = async ({ userId }: Puller, batchId: string): Promise<object[]> => [
+  ...(await api.owner`select kind, params from alerts where user_id = ${userId} and link like ${`%/${batchId}`}`),
+];
 const eventsOf = async (batchId: string): Promise<object[]> => [
   ...(await api.owner`select type, data from partner_events where data ->> 'batchId' = ${batchId} order by created_at, id`),
 ];
@@ -162,6 +166,9 @@ it("orders every row once beside the limit of single pulls, and keeps the result
   expect(await eventsOf(id)).toEqual([
     { type: "pull_batch.completed", data: { batchId: id, ordered: 2, refused: 0, invalid: 1 } },
   ]);
+  expect(await told(partner, id)).toEqual([
+    { kind: "batch_completed", params: { name: batch.name, ordered: 2, missed: 1 } },
+  ]);
   expect(await moneyOf(api, partner.partnerId)).toEqual({
     postedCents: postedCents - 2 * PRICE,
     heldCents: 0,
@@ -253,6 +260,7 @@ it("stops when who started it may not pull any more, and when the price has rise
   expect(await eventsOf(id)).toEqual([
     { type: "pull_batch.paused", data: { batchId: id, reason: "member" } },
   ]);
+  expect(await told(who, id)).toMatchObject([{ kind: "batch_paused", params: { reason: "member" } }]);
   // A person of the business goes on with it.
   const resumed = await api.app.inject({
     method: "POST",

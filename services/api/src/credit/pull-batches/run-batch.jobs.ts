@@ -1,5 +1,7 @@
 import { BATCH_QUOTE_HOURS, type PauseReason } from "@roadworthy/contracts/pull-batches";
 import type { ProblemCode } from "@roadworthy/contracts/problem";
+import type { AlertParams } from "@roadworthy/contracts/alerts";
+import { notifyMembers } from "../../accounts/alerts/notify-members.ts";
 import { AppError } from "../../platform/app-error.ts";
 import { transact, type Ctx } from "../../platform/ctx.ts";
 import { emitEvent } from "../../platform/emit-event.ts";
@@ -152,19 +154,47 @@ const pause = (ctx: Ctx, { batchId, slice }: SliceData, reason: PauseReason): Pr
   transact(ctx, async (ctx) => {
     const [paused] = await ctx.sql<Owned[]>`
       update pull_batches set status = 'paused', pause_reason = ${reason}, lease_until = null
-      where id = ${batchId} and slice = ${slice} and status = 'running' returning partner_id as "partnerId", mode`;
-    if (paused) await emitEvent(ctx, { ...paused, type: "pull_batch.paused", data: { batchId, reason } });
+      where id = ${batchId} and slice = ${slice} and status = 'running'
+      returning partner_id as "partnerId", mode, name, actor_user_id as "byUserId"`;
+    if (!paused) return;
+    const { partnerId, mode } = paused;
+    await emitEvent(ctx, { partnerId, mode, type: "pull_batch.paused", data: { batchId, reason } });
+    await tellOfBatch(ctx, batchId, paused, { kind: "batch_paused", params: { reason } });
   });
 
-type Owned = { readonly partnerId: string; readonly mode: "live" | "test" };
+type Owned = {
+  readonly partnerId: string;
+  readonly mode: "live" | "test";
+  readonly name: string;
+  readonly byUserId: string | null;
+};
+
+/** Tells who started the batch; of one that a key started, who may pull. */
+const tellOfBatch = (
+  ctx: Ctx,
+  batchId: string,
+  { partnerId, name, byUserId }: Owned,
+  { kind, params }: { readonly kind: "batch_completed" | "batch_paused"; readonly params: AlertParams },
+): Promise<void> =>
+  notifyMembers(
+    ctx,
+    partnerId,
+    { kind, params: { name, ...params }, link: `/partner/credit-pulls/batches/${batchId}` },
+    { byUserId, roles: ["owner", "puller"] },
+  );
 
 /** Tells the partner how a batch ended. */
 async function emitEnd(ctx: Ctx, batchId: string, owned: Owned): Promise<void> {
-  const [rows] = await ctx.sql<{ ordered: number; refused: number; invalid: number }[]>`
+  const { partnerId, mode } = owned;
+  const [rows = { ordered: 0, refused: 0, invalid: 0 }] = await ctx.sql<
+    { ordered: number; refused: number; invalid: number }[]
+  >`
     select count(*) filter (where status = 'ordered')::int as ordered, count(*) filter (where status = 'refused')::int as refused,
       count(*) filter (where status = 'invalid')::int as invalid
     from pull_batch_rows where batch_id = ${batchId}`;
-  await emitEvent(ctx, { ...owned, type: "pull_batch.completed", data: { batchId, ...rows } });
+  await emitEvent(ctx, { partnerId, mode, type: "pull_batch.completed", data: { batchId, ...rows } });
+  const params = { ordered: rows.ordered, missed: rows.refused + rows.invalid };
+  await tellOfBatch(ctx, batchId, owned, { kind: "batch_completed", params });
 }
 
 /** Ends the batch, or has its next slice wait its turn. */
@@ -174,7 +204,7 @@ const endSlice = (ctx: Ctx, { batchId, slice }: SliceData): Promise<void> =>
       update pull_batches set status = 'completed', lease_until = null, finished_at = ${ctx.now().toISOString()}
       where id = ${batchId} and slice = ${slice} and status = 'running'
         and not exists (select from pull_batch_rows where batch_id = ${batchId} and status = 'ready')
-      returning partner_id as "partnerId", mode`;
+      returning partner_id as "partnerId", mode, name, actor_user_id as "byUserId"`;
     await (ended ? emitEnd(ctx, batchId, ended) : enqueueSlice(ctx, batchId));
   });
 

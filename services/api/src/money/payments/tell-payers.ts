@@ -1,6 +1,6 @@
 import type { AlertParams } from "@roadworthy/contracts/alerts";
 import type { Ctx } from "../../platform/ctx.ts";
-import { notify } from "../../accounts/alerts/alerts.service.ts";
+import { notifyMembers } from "../../accounts/alerts/notify-members.ts";
 
 /** Tells those members of a business who pay for it, in the caller's transaction. */
 export async function tellPayers(
@@ -9,7 +9,6 @@ export async function tellPayers(
   kind: "low_balance" | "top_up_failed" | "top_up_disputed",
   params: AlertParams = {},
 ): Promise<void> {
-  const people = await ctx.sql<{ id: string }[]>`
-    select id from users where partner_id = ${partnerId} and member_role in ('owner', 'billing') and deleted_at is null`;
-  for (const { id } of people) await notify(ctx, id, { kind, params, link: "/partner/billing" });
+  const news = { kind, params, link: "/partner/billing" } as const;
+  await notifyMembers(ctx, partnerId, news, { roles: ["owner", "billing"] });
 }
