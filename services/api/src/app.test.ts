@@ -166,7 +166,7 @@ describe("a client that drips its body", () => {
     ["an order nobody refused yet", true, /^HTTP\/1\.1 408 [^]*"code":"request_timeout"/],
     ["a request that was refused before its body was read", false, /^HTTP\/1\.1 401 /],
   ])("is cut off: %s", async (_what, isKnown, answer) => {
-    const slow = await api.another();
+    const slow = await api.another({ isAlone: false });
     // The limit is 30 seconds; here they are over at once. Node exchanges the two limits when that of headers is the longer one.
     slow.app.server.headersTimeout = 1;
     slow.app.server.requestTimeout = 1;
@@ -203,7 +203,7 @@ describe("metrics", () => {
 
 describe("a rolling restart", () => {
   it("fails no request: what is in flight and what comes on open connections is answered", async () => {
-    let current = await api.another();
+    let current = await api.another({ isAlone: false });
     let failures = 0;
     let answered = 0;
     let isOver = false;
@@ -224,7 +224,7 @@ describe("a rolling restart", () => {
     const clients = Array.from({ length: 8 }, client);
     for (let restart = 0; restart < 3; restart++) {
       await expect.poll(() => answered).toBeGreaterThan(100 * restart);
-      const next = await api.another();
+      const next = await api.another({ isAlone: false });
       const old = current;
       current = next;
       await old.stop();
@@ -238,7 +238,7 @@ describe("a rolling restart", () => {
   });
 
   it("tells clients on open connections to leave, and accepts no new ones", async () => {
-    const leaving = await api.another();
+    const leaving = await api.another({ isAlone: false });
     const port = Number(new URL(leaving.url).port);
     const socket = connect(port, "127.0.0.1");
     const replies: string[] = [];

@@ -99,7 +99,7 @@ export async function startApi(config: Config): Promise<RunningApi> {
       isDraining = true;
       endWaitsInTime(deps);
       // Pulls under way end beside the drain, not after it: the two together have less time than twice a pull's.
-      await Promise.all([drain(app), recovery.stop()]);
+      await Promise.all([drain(app, config.isAlone), recovery.stop()]);
       await jobs.stop();
       metricsServer?.close();
       await close();

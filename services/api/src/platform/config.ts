@@ -227,6 +227,8 @@ export type Config = Readonly<{
   /** How many processes share the port; all of them read the same settings. */
   processes: number;
   startsWithinMs: number;
+  /** Whether nobody but a test calls this process, which then stops without waiting for clients to leave. */
+  isAlone?: boolean;
   /** Whether this process runs background jobs, or only enqueues them. */
   runsJobs: boolean;
   bureau: Readonly<{ url: string; key: string | undefined; timeoutMs: number }>;

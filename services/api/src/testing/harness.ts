@@ -103,6 +103,7 @@ export const testConfig = (databaseUrl: string, bureauUrl: string): Config => ({
   databasePool: 10,
   processes: 1,
   startsWithinMs: 120_000,
+  isAlone: true,
   runsJobs: false,
   bureau: { url: bureauUrl, key: undefined, timeoutMs: 20_000 },
   isRehearsal: false,

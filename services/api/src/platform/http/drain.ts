@@ -11,16 +11,17 @@ const DRAIN_MS = 600;
 /**
  * Closes without failing a request: announces that it is leaving (not ready, `Connection: close` on every answer), then
  * stops accepting, waits, and closes. Closing the socket at once would reset connections that the kernel has accepted
- * but we have not, and Fastify's own close resets idle keep-alive connections just when a client may be using them.
+ * but we have not, and Fastify's own close resets idle keep-alive connections just when a client may be using them. `isAlone` skips
+ * the waiting: no client is there to notice.
  */
-export async function drain(app: FastifyInstance): Promise<void> {
+export async function drain(app: FastifyInstance, isAlone = false): Promise<void> {
   const { server } = app;
   draining.add(server);
-  await sleep(NOTICE_MS);
+  if (!isAlone) await sleep(NOTICE_MS);
   const closeIdle = server.closeIdleConnections.bind(server);
   server.closeIdleConnections = () => {};
   const stopped = new Promise<void>((resolve) => void server.close(() => resolve()));
-  await sleep(DRAIN_MS);
+  if (!isAlone) await sleep(DRAIN_MS);
   server.closeIdleConnections = closeIdle;
   server.closeIdleConnections();
   const overdue = setTimeout(() => server.closeAllConnections(), ANSWER_PATIENCE_MS);
