@@ -29,7 +29,6 @@ export const approvalsTexts = {
   ended: "The proposal is closed. Nothing was changed.",
   failedToDecide: "Nothing was decided. Try again in a minute.",
   required: "This is required.",
-  cancel: "Cancel",
   reason: "Reason",
   reasonHelp: "For the admin who decides, and for the audit log.",
   propose: "Propose",

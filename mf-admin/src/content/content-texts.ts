@@ -108,7 +108,6 @@ export const contentTexts = {
   effectiveHelp: "Leave empty to publish now",
   reason: "Reason",
   reasonHelp: "Kept with the version and in the audit log",
-  cancel: "Cancel",
   published: "Published",
   notPublished: "It wasn't published. Nothing changed.",
   propose: "Propose publication",
@@ -160,7 +159,6 @@ export const contentTexts = {
   badPercent: "Give a percentage such as 115.",
   required: "This is required.",
   invalid: "Some fields need another look.",
-  removed: (place: number): string => `Paragraph ${place}`,
 } as const;
 
 /** The words of the simulation. */

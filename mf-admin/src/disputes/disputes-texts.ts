@@ -26,7 +26,6 @@ export const disputesTexts = {
   documentFailed: "The document could not be opened. Try again in a minute.",
   received: "Received",
   outcome: "Outcome",
-  resolved: "Resolved",
   explanation: "Bureau's words",
   status: "Status",
   bureau: "Bureau",

@@ -33,7 +33,6 @@ export const pullsTexts = {
   sent: "Sent",
   answered: "Answered",
   late: "Answered late",
-  price: "Price",
   refund: "Propose a refund",
   refundLead:
     "The partner gets this back into its live balance as soon as another admin approves. The whole charge reverses it.",
@@ -45,7 +44,6 @@ export const pullsTexts = {
   evidence: "Evidence",
   evidenceHelp: "What shows that the bureau never got it, such as a ticket number.",
   noEvidence: "Enter the evidence.",
-  approvals: "Proposals about this pull",
 } as const;
 
 /** How a pull stands. */

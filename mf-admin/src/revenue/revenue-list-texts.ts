@@ -11,7 +11,6 @@ export const revenueListTexts = {
   source: "Source",
   amount: "Amount",
   id: "ID",
-  dashboard: "Dashboard",
   emptyTitle: "No revenue in these days",
   emptyText: "Charges for pulls and plans show up here, and what went back.",
   sources: { pulls: "Pulls", plans: "Plans" },

@@ -87,7 +87,6 @@ export const identityTexts: Translated<typeof english> = {
     "El buró no tiene un expediente con tus datos. Es común en personas que empiezan con el crédito. Preguntaremos otra vez el próximo mes.",
   progressFailed: "Perdimos de vista el avance. Tu informe sigue en camino.",
   seeScore: "Ver mi puntaje",
-  seeReport: "Ver mi informe",
   lastFour: (digits) => `Número de Seguro Social terminado en ${digits}`,
   leadTitle: "Tu primer puntaje está a dos minutos",
   leadText: "Confirma quién eres y pedimos tu informe al buró en el acto. No afecta tu puntaje.",

@@ -87,7 +87,6 @@ export const identityTexts = {
     "The bureau has no file with your details. That's common for people who are new to credit. We'll ask again next month.",
   progressFailed: "We lost sight of the progress. Your report is still on its way.",
   seeScore: "See my score",
-  seeReport: "See my report",
   lastFour: (digits: string): string => `Social Security number ending in ${digits}`,
   leadTitle: "Your first score is two minutes away",
   leadText:

@@ -64,7 +64,6 @@ export const coverageTexts: Translated<typeof english> = {
   excluded: "No cubierto",
   notStated: "No se indica. Pregunta.",
   cost: "Costo en tres años",
-  deductibles: "Deducible",
   basic: "Con Basic ves lado a lado qué cubre cada cotización y cuánto cuesta en tres años",
   plans: "Comparar planes",
   promotion: (off) => `${off} de descuento en contratos de servicio`,

@@ -59,7 +59,6 @@ export const coverageTexts = {
   excluded: "Not covered",
   notStated: "Not stated. Ask.",
   cost: "Three-year cost",
-  deductibles: "Deductible",
   basic: "Basic shows what each quote covers side by side, and its three-year cost",
   plans: "Compare plans",
   promotion: (off: string) => `${off} off service contracts`,

@@ -16,7 +16,6 @@ export const ownLoanTexts: Translated<typeof english> = {
   late: "Atrasado",
   equity: "Valor propio",
   noEquity: "Indica su vehículo",
-  details: "Detalles",
   ownNote:
     "La tasa de un préstamo de tu informe es estimada. Vale lo que diga la carta de liquidación del prestamista.",
   add: "Agregar un préstamo",

@@ -14,7 +14,6 @@ export const ownLoanTexts = {
   late: "Past due",
   equity: "Equity",
   noEquity: "Name its vehicle",
-  details: "Details",
   ownNote: "The rate of a loan from your report is estimated. The lender's payoff letter decides.",
   add: "Add a loan",
   edit: "Edit loan",

@@ -6,7 +6,6 @@ export const planTexts: Translated<typeof english> = {
   lead: "Lo que tienes, lo que cuesta y cómo cambiarlo o cancelarlo.",
   failed: "No se pudo cargar tu plan",
   yours: "Tu plan",
-  free: "Gratis",
   freeText: "Tienes el plan gratis. No cuesta nada y no se vence.",
   perMonth: "al mes",
   recommended: "El más popular",

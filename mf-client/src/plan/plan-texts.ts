@@ -6,7 +6,6 @@ export const planTexts = {
   lead: "What you have, what it costs, and how to change or cancel it.",
   failed: "Failed to load your plan",
   yours: "Your plan",
-  free: "Free",
   freeText: "You are on the free plan. It costs nothing and has no end.",
   perMonth: "a month",
   recommended: "Most Popular",

@@ -22,7 +22,6 @@ export const reportsTexts: Translated<typeof english> = {
   date: "Fecha",
   bureaus: "Burós",
   noScore: "Sin puntaje",
-  open: "Abrir",
   scoreOnlyTitle: "Tu plan muestra tu puntaje de Equifax y qué lo mueve",
   scoreOnly:
     "Basic muestra cada mes el informe completo de Equifax; Premium, los informes de los tres burós.",

@@ -25,7 +25,6 @@ export const reportsTexts = {
   date: "Date",
   bureaus: "Bureaus",
   noScore: "No score",
-  open: "Open",
   scoreOnlyTitle: "Your plan shows your Equifax score and what moves it",
   scoreOnly: "Basic shows the whole Equifax report every month, Premium the reports of all three bureaus.",
   comparePlans: "Compare plans",

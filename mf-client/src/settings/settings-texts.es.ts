@@ -18,7 +18,6 @@ export const settingsTexts: Translated<typeof english> = {
   change: "Cambiar en Seguridad",
   save: "Guardar cambios",
   payment: "Método de pago",
-  paymentLead: "La tarjeta con la que se cobra tu plan. Solo guardamos sus últimos cuatro dígitos.",
   plan: "Ver tu plan y tus facturas",
   security: "Seguridad",
   securityLead: "Contraseña, llaves de acceso, segundo paso y los dispositivos con sesión abierta.",

@@ -16,7 +16,6 @@ export const settingsTexts = {
   change: "Change under Security",
   save: "Save changes",
   payment: "Payment method",
-  paymentLead: "The card your plan is charged to. We keep its last four digits only.",
   plan: "See your plan and invoices",
   security: "Security",
   securityLead: "Password, passkeys, second step, and the devices that are signed in.",

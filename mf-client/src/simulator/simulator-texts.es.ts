@@ -12,12 +12,10 @@ export const simulatorTexts: Translated<typeof english> = {
   noReportText: "El simulador se abre con tu primer informe.",
   bureau: "Buró",
   scenario: "Qué pasa",
-  add: "Agregar",
   addLabel: "Agrega algo que pasa",
   remove: "Quitar",
   nothing: "Nada cambia. Agrega algo que pasa.",
   month: "Mes",
-  inMonth: (month) => (month === 0 ? "Ahora" : `En el mes ${month}`),
   months: "Mirar adelante (meses)",
   value: {
     pay_down_cards: "Hasta % de los límites",

@@ -49,12 +49,10 @@ export const simulatorTexts = {
   noReportText: "The simulator opens with your first report.",
   bureau: "Bureau",
   scenario: "What happens",
-  add: "Add",
   addLabel: "Add something that happens",
   remove: "Remove",
   nothing: "Nothing changes. Add something that happens.",
   month: "Month",
-  inMonth: (month: number) => (month === 0 ? "Now" : `In month ${month}`),
   months: "Look ahead (months)",
   value: {
     pay_down_cards: "To % of the limits",

@@ -97,7 +97,6 @@ export const batchesTexts: Translated<typeof english> = {
   resumed: "El lote sigue.",
   canceled: "El lote se canceló.",
   actFailed: "No funcionó.",
-  unreachable: "Por ahora no se puede leer el estado más reciente. El lote sigue.",
   line: "Línea",
   client: "Cliente",
   reference: "Referencia",

@@ -97,7 +97,6 @@ export const batchesTexts = {
   resumed: "The batch goes on.",
   canceled: "The batch was canceled.",
   actFailed: "That did not work.",
-  unreachable: "The newest state cannot be read at the moment. The batch goes on.",
   // Rows
   line: "Line",
   client: "Client",

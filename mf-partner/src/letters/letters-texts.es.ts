@@ -14,7 +14,6 @@ export const lettersTexts: Translated<typeof english> = {
   languages: { en: "Inglés", es: "Español" },
   kept: "Se guarda hasta",
   report: "Informe",
-  openReport: "Abrir informe",
   pdf: "PDF",
   id: "ID de la carta",
   emptyTitle: "Aún no hay cartas",

@@ -52,7 +52,6 @@ export const lettersTexts = {
   languages: { en: "English", es: "Spanish" },
   kept: "Kept through",
   report: "Report",
-  openReport: "Open report",
   pdf: "PDF",
   id: "Letter ID",
   emptyTitle: "No letters yet",

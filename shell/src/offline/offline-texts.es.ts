@@ -7,7 +7,6 @@ export const offlineTexts = {
     `Este es tu último informe, tal como lo viste el ${seenOn}. Puedes leerlo, pero no podrás cambiar nada hasta que vuelvas a tener conexión.`,
   reportOf: (day: string) => `Informe de crédito del ${day}`,
   only: "Está guardado y cifrado en este dispositivo, y se borra cuando cierras la sesión.",
-  noneTitle: "No hay ningún informe en este dispositivo",
   none: `Cuando abras tu informe de crédito con la sesión iniciada, podrás leerlo aquí sin conexión. Conéctate a internet para abrir ${brand.name}.`,
   again: "Volver a intentar",
   scores: "Tus puntajes",

@@ -7,7 +7,6 @@ export const offlineTexts = {
     `This is your last report as you saw it on ${seenOn}. You can read it, but nothing here can be changed until you're back online.`,
   reportOf: (day: string) => `Credit report of ${day}`,
   only: "It's kept encrypted on this device and erased when you sign out.",
-  noneTitle: "No report on this device",
   none: `Once you've opened your credit report while signed in, you can read it here without a connection. Connect to the internet to open ${brand.name}.`,
   again: "Try again",
   scores: "Your scores",

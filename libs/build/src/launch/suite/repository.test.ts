@@ -1,9 +1,10 @@
 import { execFileSync } from "node:child_process";
-import { readFileSync, statSync } from "node:fs";
+import { existsSync, readFileSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, it } from "vitest";
 import { contractExports } from "../contract-exports.ts";
 import { projectDir } from "../project.ts";
+import { unusedTextKeys } from "./text-keys.ts";
 
 const git = (...args: readonly string[]): readonly string[] =>
   execFileSync("git", args, { cwd: projectDir, encoding: "utf8", maxBuffer: 64 << 20 })
@@ -37,4 +38,40 @@ it("has no folder with more than 30 source files", () => {
 it("exports each contract by its name, whichever folder it is in", () => {
   const manifest: unknown = JSON.parse(readFileSync(join(projectDir, "libs/contracts/package.json"), "utf8"));
   expect(manifest, "npm run regenerate writes it").toMatchObject({ exports: contractExports() });
+});
+
+it("has no text that nothing shows", () => {
+  const read = (file: string) => readFileSync(join(projectDir, file), "utf8");
+  const files = git("ls-files", "-z", "*.ts", "*.tsx").filter((file) => existsSync(join(projectDir, file)));
+  expect(unusedTextKeys(new Map(files.map((file) => [file, read(file)])))).toEqual([]);
+});
+
+it("would find such a text", () => {
+  const found = unusedTextKeys(
+    new Map([
+      [
+        "app/home-texts.ts",
+        `export const homeTexts = {
+  title: "Home",
+  lead: "Nobody reads this.",
+  states: {
+    open: "Open",
+  },
+  form: {
+    name: "Name",
+    age: "Age",
+  },
+};
+`,
+      ],
+      [
+        "app/home.tsx",
+        `import { homeTexts as texts } from "./home-texts.ts";
+const { title } = texts;
+show(title, texts.states[state], texts.form.name);
+`,
+      ],
+    ]),
+  );
+  expect(found).toEqual(["app/home-texts.ts: homeTexts.lead", "app/home-texts.ts: homeTexts.form.age"]);
 });

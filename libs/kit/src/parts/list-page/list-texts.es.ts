@@ -4,7 +4,6 @@ import type { listTexts as english } from "./list-texts.ts";
 export const listTexts: Translated<typeof english> = {
   filters: "Filtros",
   any: "Cualquiera",
-  remove: (filter) => `Quitar filtro: ${filter}`,
   clear: "Quitar filtros",
   from: "Desde",
   to: "Hasta",
@@ -27,7 +26,6 @@ export const listTexts: Translated<typeof english> = {
   exportFailed: "No se pudo crear el archivo. Inténtalo de nuevo.",
   total: (count, noun) => `${count} ${noun}`,
   range: (from, to, total) => `${from}–${to} de ${total}`,
-  pageOf: (number) => `Página ${number}`,
   perPage: "Filas por página",
   previous: "Anterior",
   next: "Siguiente",

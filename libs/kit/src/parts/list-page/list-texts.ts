@@ -2,7 +2,6 @@
 export const listTexts = {
   filters: "Filters",
   any: "Any",
-  remove: (filter: string): string => `Remove filter: ${filter}`,
   clear: "Clear filters",
   from: "From",
   to: "To",
@@ -25,7 +24,6 @@ export const listTexts = {
   exportFailed: "The file could not be made. Try again.",
   total: (count: string, noun: string): string => `${count} ${noun}`,
   range: (from: string, to: string, total: string): string => `${from}–${to} of ${total}`,
-  pageOf: (number: string): string => `Page ${number}`,
   perPage: "Rows per page",
   previous: "Previous",
   next: "Next",

@@ -32,7 +32,6 @@ export const reportTexts: Translated<typeof english> = {
   onlyAt: (names) => `Solo en ${names}`,
   notShown: "no aparece",
   details: "Detalles",
-  why: "Por qué",
   fallsOff: (day) => `Se borra el ${day}`,
   fallsOffAbout: (day) => `Se borra hacia el ${day}`,
   lateFallsOff: (day) => `El último atraso se borra el ${day}`,

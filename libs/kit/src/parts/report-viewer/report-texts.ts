@@ -29,7 +29,6 @@ export const reportTexts = {
   onlyAt: (names: string): string => `Only at ${names}`,
   notShown: "not shown",
   details: "Details",
-  why: "Why",
   fallsOff: (day: string): string => `Falls off ${day}`,
   fallsOffAbout: (day: string): string => `Falls off about ${day}`,
   lateFallsOff: (day: string): string => `Latest late payment falls off ${day}`,
