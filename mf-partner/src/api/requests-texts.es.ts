@@ -37,7 +37,7 @@ export const requestsTexts: Translated<typeof english> = {
   runAgain: "Repetir en modo de prueba",
   runAgainHelp:
     "Los datos personales no se guardan, así que el consumidor de prueba Morgan Ellis ocupa el lugar de la persona. No se consulta a ningún buró ni se cobra nada.",
-  runAgainFailed: "No se pudo repetir. Inténtelo de nuevo en un momento.",
+  runAgainFailed: "No se pudo repetir. Inténtalo de nuevo en un momento.",
   answer: (status, milliseconds) => `Respuesta en modo de prueba: ${status}, ${milliseconds} ms`,
   sent: "Enviado en modo de prueba",
 };

@@ -6,8 +6,8 @@ const day = (date: string | number | undefined): string =>
   new Date(`${date}T00:00:00Z`).toLocaleDateString("es-US", { dateStyle: "long", timeZone: "UTC" });
 
 const changes: Readonly<Record<string, string>> = {
-  password_changed: "Se cambió su contraseña",
-  password_missing: "Su cuenta no tiene contraseña",
+  password_changed: "Se cambió tu contraseña",
+  password_missing: "Tu cuenta no tiene contraseña",
   app_added: "Se agregó una aplicación de autenticación",
   app_removed: "Se quitó una aplicación de autenticación",
   security_key_added: "Se agregó una llave de seguridad",
@@ -15,13 +15,13 @@ const changes: Readonly<Record<string, string>> = {
   recovery_code_used: "Se usó un código de recuperación",
   passkey_added: "Se agregó una llave de acceso",
   passkey_removed: "Se quitó una llave de acceso",
-  phone_changed: "Se cambió su número de teléfono",
-  phone_removed: "Se quitó su número de teléfono",
+  phone_changed: "Se cambió tu número de teléfono",
+  phone_removed: "Se quitó tu número de teléfono",
   phone_factor_added: "Se activaron los códigos por mensaje de texto",
   phone_factor_removed: "Se desactivaron los códigos por mensaje de texto",
   account_linked: "Se vinculó otra forma de iniciar sesión",
   account_unlinked: "Se desvinculó una forma de iniciar sesión",
-  factors_reset: "Se restablecieron sus segundos factores",
+  factors_reset: "Se restablecieron tus segundos factores",
 };
 
 const pauses: Readonly<Record<string, string>> = {
@@ -119,7 +119,7 @@ export const alertTitleTexts: typeof english = {
   refunded: ({ amountCents }) => `${dollars(amountCents)} van de regreso a tu tarjeta`,
   new_device: ({ browser, system }) =>
     browser === undefined
-      ? "Nuevo inicio de sesión desde un dispositivo que usted no había usado"
+      ? "Nuevo inicio de sesión desde un dispositivo que no habías usado"
       : `Nuevo inicio de sesión desde ${browser}${system === undefined ? "" : ` en ${system}`}`,
   identity_verified: () => "Tu identidad está confirmada y tu primer informe viene en camino",
   identity_refused: () => "No pudimos confirmar tu identidad. Mira qué hacer ahora",
@@ -129,14 +129,14 @@ export const alertTitleTexts: typeof english = {
   letter_missing: ({ name }) => `Aún no le has escrito a ${name} sobre tu decisión. Escribe la carta`,
   certification_due: ({ on }) => `Tu certificación debe renovarse a más tardar el ${day(on)}`,
   api_key_exposed: ({ name }) =>
-    `Su clave de API “${String(name)}” se encontró a la vista de todos y se revocó. Cree una nueva`,
+    `Tu clave de API “${String(name)}” se encontró a la vista de todos y se revocó. Crea una nueva`,
   dispute_closed: ({ label }) => `Tu disputa sobre ${String(label)} está cerrada. Mira cómo terminó`,
   api_key_revoked: ({ name, reason }) =>
-    `Revocamos su clave de API “${String(name)}”: ${String(reason)}. Cree una nueva`,
+    `Revocamos tu clave de API “${String(name)}”: ${String(reason)}. Crea una nueva`,
   api_key_must_rotate: ({ name, date }) =>
-    `Reemplace ya su clave de API “${String(name)}”. Deja de funcionar el ${day(date)}`,
+    `Reemplaza ya tu clave de API “${String(name)}”. Deja de funcionar el ${day(date)}`,
   webhook_disabled: ({ host }) =>
-    `Dejamos de enviar webhooks a ${String(host)} porque no los recibía. Actívelo cuando funcione`,
+    `Dejamos de enviar webhooks a ${String(host)} porque no los recibía. Actívalo cuando funcione`,
   webhook_failing: ({ host }) =>
     `${String(host)} no recibió ningún webhook en una hora. Seguimos intentando durante tres días`,
   batch_completed: ({ name, ordered, missed }) =>
@@ -152,20 +152,20 @@ export const alertTitleTexts: typeof english = {
     ),
   top_up_failed: () => "La recarga automática no se pudo cobrar y quedó desactivada. Revisa tu tarjeta",
   partner_decision: ({ decision }) => decisions[String(decision)] ?? "Hay novedades de tu solicitud",
-  consent_granted: ({ name }) => `${String(name)} autorizó su consulta de crédito`,
-  consent_declined: ({ name }) => `${String(name)} rechazó su consulta de crédito`,
-  security_changed: ({ what }) => changes[String(what)] ?? "Se cambió su forma de iniciar sesión",
-  pull_hard: ({ partner }) => `${String(partner)} hizo una consulta dura de su crédito`,
+  consent_granted: ({ name }) => `${String(name)} autorizó tu consulta de crédito`,
+  consent_declined: ({ name }) => `${String(name)} rechazó tu consulta de crédito`,
+  security_changed: ({ what }) => changes[String(what)] ?? "Se cambió tu forma de iniciar sesión",
+  pull_hard: ({ partner }) => `${String(partner)} hizo una consulta dura de tu crédito`,
   pull_soft: ({ partner }) => `${String(partner)} hizo una consulta suave de tu crédito`,
   code_used: ({ partner }) => `${String(partner)} usó tu código de acceso`,
   lock_changed: ({ what }) => lockChanges[String(what)] ?? "Cambiaste quién puede ver tu crédito",
   new_report: ({ bureaus: from }) => `Llegó tu nuevo informe de crédito: ${String(from)}`,
-  pull_blocked: ({ partner }) => `Bloqueamos el acceso de ${String(partner)} a su crédito`,
-  report_shared: ({ partner }) => `${String(partner)} leyó el informe que usted comparte con un código`,
+  pull_blocked: ({ partner }) => `Bloqueamos el acceso de ${String(partner)} a tu crédito`,
+  report_shared: ({ partner }) => `${String(partner)} leyó el informe que compartes con un código`,
   support_view_opened: ({ admin }) =>
     `${String(admin)}, de nuestro soporte, abrió tu cuenta con tu código, solo para leer`,
-  dispute_resolved: ({ item }) => `Un buró terminó de revisar su disputa: ${String(item)}`,
-  dispute_reinserted: ({ item }) => `Un dato que usted hizo quitar volvió a su expediente: ${String(item)}`,
+  dispute_resolved: ({ item }) => `Un buró terminó de revisar tu disputa: ${String(item)}`,
+  dispute_reinserted: ({ item }) => `Un dato que hiciste quitar volvió a tu archivo: ${String(item)}`,
   refinance_saving: ({ loan, lender, amountCents }) =>
     `Refinanciar tu préstamo de ${String(loan)} con ${String(lender)} podría ahorrarte ${dollars(amountCents)} después de cargos`,
   rate_drop: ({ lender, rate }) =>
@@ -173,5 +173,5 @@ export const alertTitleTexts: typeof english = {
   offer_expiring: ({ provider, date }) =>
     `Una oferta de ${String(provider)} que guardaste termina el ${day(date)}`,
   policy_ending: ({ provider, date }) => `Tu póliza con ${String(provider)} vale hasta el ${day(date)}`,
-  fraud_alert_ending: ({ date }) => `Su alerta de fraude termina el ${String(date)}`,
+  fraud_alert_ending: ({ date }) => `Tu alerta de fraude termina el ${String(date)}`,
 };
