@@ -173,5 +173,5 @@ export const alertTitleTexts: typeof english = {
   offer_expiring: ({ provider, date }) =>
     `Una oferta de ${String(provider)} que guardaste termina el ${day(date)}`,
   policy_ending: ({ provider, date }) => `Tu póliza con ${String(provider)} vale hasta el ${day(date)}`,
-  fraud_alert_ending: ({ date }) => `Tu alerta de fraude termina el ${String(date)}`,
+  fraud_alert_ending: ({ date }) => `Tu alerta de fraude termina el ${day(date)}`,
 };

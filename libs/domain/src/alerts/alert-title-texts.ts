@@ -178,5 +178,5 @@ export const alertTitleTexts: Record<AlertKind, (params: Params) => string> = {
   offer_expiring: (params) =>
     `An offer of ${word(params, "provider")} that you keep ends on ${day(params["date"])}`,
   policy_ending: (params) => `Your policy with ${word(params, "provider")} runs until ${day(params["date"])}`,
-  fraud_alert_ending: ({ date }) => `Your fraud alert ends on ${String(date)}`,
+  fraud_alert_ending: ({ date }) => `Your fraud alert ends on ${day(date)}`,
 };
