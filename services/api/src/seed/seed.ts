@@ -14,6 +14,7 @@ import {
   demoUsers,
   harborPoint,
   harborPointPurposes,
+  riley,
   type DemoPartner,
 } from "./demo-accounts.ts";
 import { demoHistory, type DemoPull } from "./demo-history.rules.ts";
@@ -22,7 +23,7 @@ import { quoteHistory } from "./quote-history.ts";
 import { writeLoans } from "./write-loans.ts";
 import { createTables, insertRows, type Tables } from "./tables.ts";
 import { pastUpdates, writeAccessCodes, writeClients, writeStory } from "./write-clients.ts";
-import { writeSubscription } from "./write-subscription.ts";
+import { rileysStart, writeSubscription } from "./write-subscription.ts";
 import { pastInquiries, writePartner } from "./write-pulls.ts";
 import { writeRequestLog } from "./write-request-log.ts";
 import { writeHarborPoint } from "./write-harbor-point.ts";
@@ -110,7 +111,12 @@ async function fill(sql: postgres.TransactionSql, { cipher, sandbox, keys, now }
   writeLoans(tables, now);
   const priceCents = await premiumPrice(sql);
   writeStory({ tables, audit, cipher, files, consentSha256, now }, priceCents);
-  writeSubscription(tables, audit, { now, priceCents, accounts: platform.client });
+  demoUsers.forEach((user, n) => {
+    if (user.tier !== "premium") return;
+    const since = user.id === riley.id ? rileysStart(now) : daysBefore(now, user.daysAgo, n);
+    const payer = { id: user.id, name: user.id === riley.id ? "Riley" : user.id, since };
+    writeSubscription(tables, audit, payer, { now, priceCents, accounts: platform.client });
+  });
   await tables.insert(sql);
   await sql`select rebuild_roll_ups()`;
   await writeHarborPoint(sql, now);

@@ -3,50 +3,57 @@ import { CONSENT_VERSION, consentText } from "../money/subscriptions/subscriptio
 import { monthsAfter } from "../money/subscriptions/subscriptions.rules.ts";
 import type { AuditRow } from "./books.ts";
 import { demoId } from "./chance.ts";
-import { riley } from "./demo-accounts.ts";
 import type { Tables } from "./tables.ts";
 
-const months = 3;
 const card = { brand: "visa", last4: "4242", number: "4242424242424242" } as const;
 
-/** When the premium client last paid. */
-export const lastPaidAt = (now: Date): Date => monthsAfter(anchorOf(now), months - 1);
+/** A client of the demo who pays for Premium, from a day on. */
+export type Payer = { readonly id: string; readonly name: string; readonly since: Date };
+
+/** When Riley, the premium account of the demo, last paid. */
+export const lastPaidAt = (now: Date): Date => monthsAfter(rileysStart(now), 2);
 
 /** Two months and ten days ago, so that the third month is under way. */
-const anchorOf = (now: Date): Date => new Date(monthsAfter(now, -2).getTime() - 10 * 86_400_000);
+export const rileysStart = (now: Date): Date => new Date(monthsAfter(now, -2).getTime() - 10 * 86_400_000);
+
+/** Months begun since the plan was bought, each of them paid. */
+function monthsPaid(since: Date, now: Date): number {
+  let months = 1;
+  while (monthsAfter(since, months) <= now) months += 1;
+  return months;
+}
+
+type Books = {
+  readonly now: Date;
+  readonly priceCents: number;
+  readonly accounts: { readonly revenue: string; readonly funding: string };
+};
 
 /**
- * The premium client's plan: agreed to, and paid by card for three months, as the plan's steps and the ledger's functions write it;
+ * A client's Premium plan: agreed to, and paid by card month by month, as the plan's steps and the ledger's functions write it;
  * the sandbox provider's own books say the same.
  */
 export function writeSubscription(
   tables: Tables,
   audit: (row: AuditRow) => void,
-  {
-    now,
-    priceCents,
-    accounts,
-  }: {
-    readonly now: Date;
-    readonly priceCents: number;
-    readonly accounts: { readonly revenue: string; readonly funding: string };
-  },
+  { id: userId, name, since: anchor }: Payer,
+  { now, priceCents, accounts }: Books,
 ): void {
-  const anchor = anchorOf(now);
-  const id = demoId("sub", "Riley's plan");
-  const customer = demoId("pcus", "Riley");
+  const months = monthsPaid(anchor, now);
+  const id = demoId("sub", `${name}'s plan`);
+  const customer = demoId("pcus", name);
   tables.add("payment_customers", {
     id: customer,
     provider: "sandbox",
-    reference: demoId("sbxcus", "Riley"),
-    user_id: riley.id,
+    reference: demoId("sbxcus", name),
+    user_id: userId,
     partner_id: null,
     created_at: anchor,
   });
   tables.add("payment_methods", {
-    id: demoId("pm", "Riley"),
+    id: demoId("pm", name),
     customer_id: customer,
-    provider_reference: `${demoId("sbxcard", "Riley")}_${card.number}`,
+    provider_reference: `${demoId("sbxcard", name)}_${card.number}`,
     last4: card.last4,
     brand: card.brand,
     exp_month: 8,
@@ -58,7 +65,7 @@ export function writeSubscription(
   const periodEnd = monthsAfter(anchor, months);
   tables.add("subscriptions", {
     id,
-    user_id: riley.id,
+    user_id: userId,
     plan_id: "premium",
     price_cents: priceCents,
     status: "active",
@@ -83,8 +90,8 @@ export function writeSubscription(
     "en",
   );
   tables.add("subscription_consents", {
-    id: demoId("subc", "Riley's plan"),
-    user_id: riley.id,
+    id: demoId("subc", `${name}'s plan`),
+    user_id: userId,
     subscription_id: id,
     plan_id: "premium",
     price_cents: priceCents,
@@ -97,11 +104,11 @@ export function writeSubscription(
   });
   for (let month = 0; month < months; month += 1) {
     const at = monthsAfter(anchor, month);
-    const invoice = demoId("inv", `Riley ${month}`);
-    const charge = demoId("sbxch", `Riley ${month}`);
+    const invoice = demoId("inv", `${name} ${month}`);
+    const charge = demoId("sbxch", `${name} ${month}`);
     tables.add("invoices", {
       id: invoice,
-      user_id: riley.id,
+      user_id: userId,
       subscription_id: id,
       kind: "period",
       plan_id: "premium",
@@ -130,7 +137,7 @@ export function writeSubscription(
       is_disputed: false,
       created_at: at,
     });
-    const transfer = demoId("xfer", `Riley ${month}`);
+    const transfer = demoId("xfer", `${name} ${month}`);
     tables.add("ledger_transfers", {
       id: transfer,
       kind: "client_charge",
@@ -153,7 +160,7 @@ export function writeSubscription(
         balance_after_cents: null,
       });
     audit({
-      stream: `client:${riley.id}`,
+      stream: `client:${userId}`,
       at,
       actorKind: "system",
       actorId: "subscriptions",
