@@ -95,6 +95,12 @@ export const formatInstant = (at: Date): string =>
 export const formatClock = (at: Date): string =>
   new Intl.DateTimeFormat(locale, { timeStyle: "short" }).format(at);
 
+/** A calendar date (`YYYY-MM-DD`) where the year goes without saying, as in "Nov 8". */
+export const formatShortDay = (on: string): string =>
+  new Intl.DateTimeFormat(locale, { month: "short", day: "numeric", timeZone: "UTC" }).format(
+    new Date(`${on}T00:00:00Z`),
+  );
+
 /** A calendar date (`YYYY-MM-DD`) or the day of an instant; calendar dates never shift with the time zone. */
 export const formatDay = (on: Date | string): string =>
   typeof on === "string"

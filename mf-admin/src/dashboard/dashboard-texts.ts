@@ -1,6 +1,6 @@
 /** The words of the dashboard's queue and quick actions. */
 export const dashboardTexts = {
-  queue: "Needs somebody",
+  queue: "Needs attention",
   wholeQueue: "Open the queue",
   seeUsers: "See all accounts",
   seePartners: "See all partners",

@@ -44,7 +44,7 @@ export function Component() {
 
   return (
     <div className={styles.stack}>
-      <p className={styles.back}>
+      <p className="rw-back">
         <Link to={paths.disputes()}>{texts.all}</Link>
       </p>
       <PageHeader

@@ -46,11 +46,13 @@ export function ApplicationPanel({ partner: { application } }: { partner: AdminP
             missing.length === 0 ? (
               <StatusTag tone="success">{texts.complete}</StatusTag>
             ) : (
-              missing.map((part) => (
-                <StatusTag key={part} tone="warning">
-                  {applicationParts[part]}
-                </StatusTag>
-              ))
+              <span key="missing" className={styles.tags}>
+                {missing.map((part) => (
+                  <StatusTag key={part} tone="warning">
+                    {applicationParts[part]}
+                  </StatusTag>
+                ))}
+              </span>
             ),
           ],
         ]}

@@ -23,7 +23,7 @@ export function Component() {
   const partner = usePageData<typeof load>();
   return (
     <div className={styles.stack}>
-      <p className={styles.back}>
+      <p className="rw-back">
         <Link to={paths.partners()}>{texts.all}</Link>
       </p>
       <PageHeader title={partner.name} actions={<PartnerActions partner={partner} />}>

@@ -31,7 +31,7 @@ export function Component() {
   const left = pull.chargedCents - pull.refundedCents;
   return (
     <div className={styles.stack}>
-      <p className={styles.back}>
+      <p className="rw-back">
         <Link to={paths.pulls()}>{texts.all}</Link>
       </p>
       <PageHeader

@@ -47,7 +47,7 @@ export function QueueItems({
               </p>
               <p className="rw-small">{item.detail}</p>
             </div>
-            <div>
+            <div className={styles.clock}>
               <Clock item={item} />
             </div>
             <Owner item={item} admins={admins} />

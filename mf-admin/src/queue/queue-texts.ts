@@ -1,7 +1,7 @@
 /** The words of what waits for an admin. */
 export const queueTexts = {
   title: "Queue",
-  lead: "Everything that needs somebody, due first on top.",
+  lead: "Everything that needs attention, most urgent first.",
   failed: "Error Loading Data",
   emptyTitle: "Nothing waits",
   emptyText: "Applications, reviews, approvals and trouble show up here as they come.",

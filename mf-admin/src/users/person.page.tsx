@@ -27,7 +27,7 @@ export function Component() {
   const { name, tone } = standings[person.standing];
   return (
     <div className="us">
-      <p className="us-back">
+      <p className="rw-back">
         <Link to={paths.users()}>All users</Link>
       </p>
       <PageHeader title={person.name || "No name"} actions={<PersonActions person={person} />}>

@@ -2,7 +2,7 @@
 export const supportTexts = {
   planTitle: "Plan changes",
   planLead:
-    "At the client's request. A dearer plan only they can choose, since they agree to be charged more.",
+    "At the client's request. Only clients can choose a more expensive plan themselves, because they agree to be charged more.",
   show: "Show what can change",
   failed: "This could not be read. Try again in a minute.",
   noPlan: "This client is on the free plan. There is nothing to cancel.",

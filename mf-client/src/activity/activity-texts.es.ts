@@ -63,6 +63,7 @@ export const activityTexts: Translated<typeof english> = {
   emptyText:
     "Cuando un negocio pregunte por ti, o corra tu actualización mensual, aparecerá aquí en segundos.",
   kindsTitle: "Consultas suaves y duras",
+  dispute: "Disputa",
   unknown: "No reconozco esto",
   unknownTitle: "¿No reconoces una consulta?",
   unknownText:

@@ -69,6 +69,7 @@ export const activityTexts = {
   emptyTitle: "No one has pulled your credit",
   emptyText: "When a business asks about you, or your monthly update runs, it is listed here within seconds.",
   kindsTitle: "Soft and hard inquiries",
+  dispute: "Dispute",
   unknown: "I don't recognize this",
   unknownTitle: "You don't recognize an inquiry?",
   unknownText:

@@ -64,7 +64,7 @@ export const inquiriesList = defineList({
     { key: "type", title: texts.type, render: (row) => <Type row={row} /> },
     { key: "at", title: texts.when, sort: "at", render: ({ at }) => <DateTime at={at} /> },
     { key: "consent", title: texts.consent, from: "lg", widestPx: 170, render: consentOf },
-    { key: "object", title: texts.unknown, render: (row) => <Unknown row={row} /> },
+    { key: "object", title: texts.dispute, render: (row) => <Unknown row={row} /> },
     { key: "id", title: texts.id, isExtra: true, render: ({ id }) => <IdText id={id} /> },
   ],
   card: (row) => ({

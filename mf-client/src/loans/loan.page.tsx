@@ -53,7 +53,7 @@ export function Component() {
   return (
     <AreaProvider>
       <div className={styles.stack}>
-        <p>
+        <p className="rw-back">
           <Link to={paths.loans()}>← {texts.back}</Link>
         </p>
         <PageHeader title={nameOf(loan)}>

@@ -32,7 +32,7 @@ export const loansTexts: Translated<typeof english> = {
   meetsSoFar: "Cumples las reglas revisadas hasta ahora",
   misses: "No cumples todas sus reglas",
   unjudged: (rules) =>
-    `Aún sin revisar: ${rules}. Agrega arriba tus ingresos, deudas y vehículo, y lo revisamos.`,
+    `Aún sin revisar: ${rules}. Agrega tus ingresos, deudas y vehículo en Préstamos de auto, y lo revisamos.`,
   asked: {
     minimumScore: "puntaje",
     maximumScore: "puntaje",

@@ -30,7 +30,7 @@ export const loansTexts = {
   meetsSoFar: "You meet the rules checked so far",
   misses: "You don't meet all its rules",
   unjudged: (rules: string) =>
-    `Not checked yet: ${rules}. Add your income, debts and vehicle above, and we check them.`,
+    `Not checked yet: ${rules}. Add your income, debts and vehicle under Auto loans, and we check them.`,
   asked: {
     minimumScore: "score",
     maximumScore: "score",

@@ -60,10 +60,8 @@ export function FraudAlertsPanel({
         </ul>
       )}
       <form className={styles.row} onSubmit={submit}>
-        <div>
-          <label className={styles.label} htmlFor={ids[1]}>
-            {texts.alertKind}
-          </label>
+        <div className="rw-field">
+          <label htmlFor={ids[1]}>{texts.alertKind}</label>
           <Select
             id={ids[1]}
             popupMatchSelectWidth={false}

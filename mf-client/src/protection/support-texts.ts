@@ -5,7 +5,7 @@ export const supportTexts = {
     `When you ask us for help, you can give the person you talk to a code. They see what you see for up to ${viewMinutes} minutes and can change nothing. The code works once, within ${codeMinutes} minutes.`,
   create: "Create support code",
   createFailed: "The code could not be created. Try again in a minute.",
-  none: "Nobody of our support has looked at your account",
+  none: "No one from support has looked at your account",
   noneText: "Without your code they see no score and no report.",
   ready: "Your support code",
   once: "Read it to the person who helps you. It is shown only now.",

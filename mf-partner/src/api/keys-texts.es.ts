@@ -89,7 +89,7 @@ export const keysTexts: Translated<typeof english> = {
   stored: "Ya la guardé",
   limits: "Límites de uso",
   pulls: "60 consultas de crédito por minuto",
-  requests: "5000 solicitudes de API por hora",
+  requests: "5,000 solicitudes de API por hora",
   pullsOf: (limit) => `${limit} consultas de crédito por minuto`,
   left: (remaining, limit) => `Quedan ${remaining} de ${limit} ahora`,
   snippet: "Crear un informe de crédito",

@@ -86,7 +86,7 @@ export const keysTexts = {
   stored: "I have stored it",
   limits: "Rate limits",
   pulls: "60 credit pulls per minute",
-  requests: "5000 API requests per hour",
+  requests: "5,000 API requests per hour",
   pullsOf: (limit: string) => `${limit} credit pulls per minute`,
   left: (remaining: string, limit: string) => `${remaining} of ${limit} left now`,
   snippet: "Create a credit report",

@@ -109,7 +109,7 @@ export function Component() {
   return (
     <article className="rp" aria-label={customer.name}>
       <div className="rp-top">
-        <Link className="rp-back" to={paths.customers()}>
+        <Link className="rp-back rw-back" to={paths.customers()}>
           {texts.back}
         </Link>
         <PageHeader

@@ -8,7 +8,7 @@ import {
 } from "@roadworthy/contracts/partner-usage";
 import { bureau, bureauNames } from "@roadworthy/contracts/primitives";
 import { api } from "@roadworthy/kit/api";
-import { formatCents, formatCount, formatDay } from "@roadworthy/kit/format";
+import { formatCents, formatCount, formatDay, formatShortDay } from "@roadworthy/kit/format";
 import { AreaProvider } from "@roadworthy/kit/parts/area-provider";
 import { Chart, type ChartSeries } from "@roadworthy/kit/parts/chart";
 import { EmptyState } from "@roadworthy/kit/parts/empty-state";
@@ -103,6 +103,7 @@ function Usage({
         days.map((x, index) => ({ x, series: key, value: pulls[index] ?? 0 })),
       )}
       xName={formatDay}
+      tickName={formatShortDay}
       valueName={formatCount}
       hasOwnRange
       note={noteOf(current, previous, shown)}

@@ -76,7 +76,7 @@ function Program({ index, onRemove }: { index: number; onRemove: () => void }) {
       <Form.Item name={[index, "name"]} label={texts.name} rules={needed}>
         <Input maxLength={60} />
       </Form.Item>
-      <Space wrap align="start">
+      <div className={styles.numbers}>
         <Form.Item name={[index, "minimumScore"]} label={texts.minimumScore}>
           <InputNumber min={250} max={900} precision={0} />
         </Form.Item>
@@ -93,15 +93,15 @@ function Program({ index, onRemove }: { index: number; onRemove: () => void }) {
           <InputNumber min={6} max={120} precision={0} />
         </Form.Item>
         <Form.Item name={[index, "amount"]} label={texts.amount}>
-          <InputNumber min={1} max={1_000_000} precision={2} className={styles.amount ?? ""} />
+          <InputNumber min={1} max={1_000_000} precision={2} />
         </Form.Item>
-      </Space>
+      </div>
       <h2>{texts.bands}</h2>
       <Form.List name={[index, "rates"]}>
         {(bands, { add, remove }) => (
           <div className={styles.lines}>
             {bands.map(({ key, name }) => (
-              <Space key={key} wrap align="start">
+              <div key={key} className={styles.numbers}>
                 <Form.Item name={[name, "scoreFrom"]} label={texts.scoreFrom} rules={needed}>
                   <InputNumber min={250} max={900} precision={0} />
                 </Form.Item>
@@ -119,7 +119,7 @@ function Program({ index, onRemove }: { index: number; onRemove: () => void }) {
                     <Button onClick={() => remove(name)}>{texts.removeBand}</Button>
                   </Form.Item>
                 )}
-              </Space>
+              </div>
             ))}
             <div>
               <Button onClick={() => add(emptyBand)}>{texts.addBand}</Button>

@@ -62,7 +62,7 @@ function Report({ report }: { report: CreditReport }) {
   return (
     <article className="rp" aria-label={texts.of(report.consumerName)}>
       <div className="rp-top">
-        <Link className="rp-back" to={paths.reports()}>
+        <Link className="rp-back rw-back" to={paths.reports()}>
           {texts.back}
         </Link>
         <PageHeader

@@ -117,11 +117,13 @@ function Breadcrumb({ area }: { area: Area }) {
     .filter(({ href }) => pathname === href || pathname.startsWith(`${href}/`))
     .toSorted((one, other) => other.href.length - one.href.length);
   const isBelow = entry !== undefined && pathname !== entry.href;
+  // A page called as its entry, such as one report below "Credit report", would say it twice.
+  const isSame = isBelow && title === entry.label;
   return (
     <nav className="frame-crumbs" aria-label={frameTexts.breadcrumb}>
       {isBelow && <Link to={entry.href}>{entry.label}</Link>}
-      {isBelow && <span aria-hidden="true">/</span>}
-      <span aria-current="page">{isBelow || entry === undefined ? title : entry.label}</span>
+      {isBelow && !isSame && <span aria-hidden="true">/</span>}
+      {!isSame && <span aria-current="page">{isBelow || entry === undefined ? title : entry.label}</span>}
     </nav>
   );
 }

@@ -13,7 +13,9 @@ export function IdText({ id, isWhole = false }: { id: string; isWhole?: boolean 
   };
   return (
     <span className={styles.id}>
-      <code title={id}>{isWhole ? id : formatShortId(id)}</code>
+      <code title={id} className={isWhole ? "" : (styles.short ?? "")}>
+        {isWhole ? id : formatShortId(id)}
+      </code>
       <button
         type="button"
         className={styles.copy}

@@ -40,6 +40,8 @@ export type ChartProps = {
   readonly points: readonly ChartPoint[];
   /** A place of the time axis in words; `formatMonth` or `formatDay`. */
   readonly xName: (x: string) => string;
+  /** The same under the axis, where there is room for little; `xName` unless given. */
+  readonly tickName?: (x: string) => string;
   readonly valueName: (value: number) => string;
   /** For table, tip and words, where there is room for all of it; `valueName` by default. */
   readonly exactName?: (value: number) => string;
@@ -140,6 +142,7 @@ function Plot({
   series,
   points,
   xName,
+  tickName = xName,
   valueName,
   bands = [],
   marks = [],
@@ -163,7 +166,7 @@ function Plot({
     const share = (event.clientX - box.left) / box.width;
     setActive(Math.min(places.length - 1, Math.max(0, Math.floor(share * places.length))));
   }
-  const plot: PlotProps = { kind, points, series, axis, isStacked, xName, valueName, padding };
+  const plot: PlotProps = { kind, points, series, axis, isStacked, xName: tickName, valueName, padding };
   const left = active === null ? 0 : ((active + 0.5) / places.length) * 100;
 
   return (
