@@ -95,8 +95,13 @@ async function expectRoomForLongWords(page: Page, screen: string): Promise<void>
   await restoreWords(page);
 }
 
-/** Presses Tab until the menu's entry is in focus, as somebody without a pointer does. */
+/** Presses Tab from the top of the page until the menu's entry is in focus, as somebody without a pointer does. */
 async function tabTo(page: Page, href: string): Promise<void> {
+  await page.evaluate(() => {
+    document.body.tabIndex = -1;
+    document.body.focus();
+    document.body.removeAttribute("tabindex");
+  });
   const entry = page.getByRole("navigation", { name: "Main" }).locator(`a[href="${href}"]`);
   for (let pressed = 0; pressed < 200; pressed += 1) {
     await page.keyboard.press("Tab");
