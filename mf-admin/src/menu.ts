@@ -1,6 +1,6 @@
 import type { MenuSource } from "@roadworthy/contracts/menu";
 
-/** The admin's menu; an entry stands here when its page does. The area is English only, so both languages say the same. */
+/** The admin's menu; an entry is added with its page. The area is English only, so both languages say the same. */
 const only = (label: string): { en: string; es: string } => ({ en: label, es: label });
 
 export const menu: MenuSource = {

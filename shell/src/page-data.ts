@@ -17,7 +17,7 @@ export type PageData = {
   readonly remotes: Readonly<Record<string, RemoteRelease>>;
   /** `sha384-…` by path, of every file of every release the page may load. */
   readonly integrity: Readonly<Record<string, string>>;
-  /** Whether this installation honours `roadworthy.override`; never in production. */
+  /** Whether this installation honors `roadworthy.override`; never in production. */
   readonly devOverrides: boolean;
   /** The shell's own version. */
   readonly shell?: string;

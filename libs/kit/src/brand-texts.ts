@@ -1,4 +1,4 @@
-/** What the product says of itself, where it stands alone. */
+/** What the product says about itself outside its pages. */
 export const texts = {
   tagline: "Know where your credit stands before you shop for a car.",
   withoutScripts:

@@ -72,7 +72,7 @@ export function isKeptForAnother(): boolean {
 /** Whether the last report is kept on this device. */
 export const isKeeping = (): boolean => read(choiceKey) !== "off";
 
-/** Remembers the person's choice for this device; what is kept goes at once with "no". */
+/** Remembers the person's choice for this device; "no" deletes the kept report at once. */
 export async function chooseKeeping(isOn: boolean): Promise<void> {
   localStorage.setItem(choiceKey, isOn ? "on" : "off");
   if (!isOn) await forgetReport();

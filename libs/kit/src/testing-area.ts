@@ -9,7 +9,7 @@ import { fakeShell, type FakeShell } from "./testing.ts";
 // The first test of a file also waits for the page's code to be compiled.
 configure({ asyncUtilTimeout: 60_000 });
 
-/** An area as it stands in a test. */
+/** An area's surroundings in a test. */
 export type OpenArea = {
   readonly shell: FakeShell;
   readonly address: () => string;

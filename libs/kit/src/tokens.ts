@@ -1,6 +1,6 @@
 /** The product's one set of design tokens. `theme.css` is printed from it and antd's tokens are computed from it. */
 
-/** Colours of one mode. Pairs that carry text meet WCAG 2.2 AA; `tokens.test.ts` computes it. */
+/** Colors of one mode. Pairs that carry text meet WCAG 2.2 AA; `tokens.test.ts` computes it. */
 export type Palette = typeof light;
 
 const light = {

@@ -6,8 +6,8 @@ import { notify } from "./notifications.ts";
 const shownMs = 500;
 
 /**
- * Runs a save: `isSaving` holds for at least 500 ms while it really saves, then `saved` is told; a failed save tells why (else
- * `failed`), and what was typed stays. Resolves to whether it was saved.
+ * Runs a save: `isSaving` lasts at least 500 ms, then a notice says `saved`; a failed save shows the reason (or `failed`), and the input
+ * stays. Resolves to whether it was saved.
  */
 export function useSave<Input>(
   save: (input: Input) => Promise<unknown>,

@@ -52,7 +52,7 @@ export const apiKeysTexts = {
   seePartner: "Open the business",
 } as const;
 
-/** How a key stands. */
+/** A key's status. */
 export const keyStates = {
   active: { name: "Active", tone: "success" },
   revoked: { name: "Revoked", tone: "error" },

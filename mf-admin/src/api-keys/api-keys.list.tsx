@@ -69,7 +69,7 @@ export const apiKeysList = defineList({
   empty: { title: texts.emptyTitle, text: texts.emptyText },
 });
 
-/** How a key stands. */
+/** A key's status. */
 export function KeyTag({ apiKey: { status, isExposed } }: { apiKey: AdminApiKey }) {
   const { name, tone } = keyStates[status];
   return <StatusTag tone={tone}>{isExposed ? texts.exposed : name}</StatusTag>;

@@ -36,7 +36,7 @@ export const approvalsTexts = {
   notProposed: "Nothing was proposed. Try again in a minute.",
 } as const;
 
-/** How a proposal stands. */
+/** A proposal's status. */
 export const proposalStatuses = {
   open: { name: "Open", tone: "info" },
   approved: { name: "Approved", tone: "success" },

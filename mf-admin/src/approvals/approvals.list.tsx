@@ -46,7 +46,7 @@ export const approvalsList = defineList({
   empty: { title: texts.emptyTitle, text: texts.emptyText },
 });
 
-/** How a proposal stands. */
+/** A proposal's status. */
 export function ProposalTag({ proposal: { status } }: { proposal: Proposal }) {
   const { name, tone } = proposalStatuses[status];
   return <StatusTag tone={tone}>{name}</StatusTag>;

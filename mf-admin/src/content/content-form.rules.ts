@@ -1,10 +1,10 @@
 import { contentTexts as texts } from "./content-texts.ts";
 import type { ContentField } from "./content-fields.ts";
 
-/** What stands in the address instead of an id while an item is new. */
+/** Takes the place of an id in the URL while an item is new. */
 export const newItem = "+";
 
-/** What stands in the inputs: text, a switch, chosen bureaus, or rows of such. */
+/** What inputs hold: text, a switch, chosen bureaus, or rows of these. */
 export type TypedRow = Readonly<Record<string, string>>;
 export type TypedValue = string | boolean | readonly string[] | readonly TypedRow[];
 export type Typed = Readonly<Record<string, TypedValue>>;
@@ -44,7 +44,7 @@ function textOf({ type }: ContentField, value: unknown): string {
 const isRecord = (value: unknown): value is Values => typeof value === "object" && value !== null;
 const asList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
-/** Values as they stand in the form; what is missing is empty. */
+/** The form's values; what is missing is empty. */
 export const typedOf = (fields: readonly ContentField[], values: Values | null): Typed =>
   Object.fromEntries(
     flat(fields).map((field): [string, TypedValue] => {
@@ -60,7 +60,7 @@ export const typedOf = (fields: readonly ContentField[], values: Values | null):
     }),
   );
 
-/** One row of a table as it stands in the form. */
+/** One row of a table in the form. */
 export const rowOf = (columns: readonly ContentField[], row: Values): TypedRow =>
   Object.fromEntries(columns.map((column) => [column.name, textOf(column, row[column.name])]));
 

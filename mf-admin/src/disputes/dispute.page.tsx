@@ -23,7 +23,7 @@ export const failedTitle = texts.failed;
 export const load = ({ params, signal }: PageArgs) =>
   api(adminDisputes.get, { params: { id: params["id"] ?? "" }, signal });
 
-/** One dispute: what the client says, how each bureau stands, the documents, and the case notes. */
+/** One dispute: what the client says, its status at each bureau, the documents, and the case notes. */
 export function Component() {
   const found = usePageData<typeof load>();
   const { reload } = useReload();

@@ -53,7 +53,7 @@ export const caseStates = {
   closed: "Closed",
 } as const;
 
-/** How a dispute stands at a bureau. */
+/** A dispute's status at a bureau. */
 export const bureauStates = {
   sending: { name: "Sending", tone: "warning" },
   received: { name: "Received", tone: "info" },

@@ -50,7 +50,7 @@ export const disputesList = defineList({
   empty: { title: texts.emptyTitle, text: texts.emptyText },
 });
 
-/** How a dispute stands at each bureau. */
+/** A dispute's status at each bureau. */
 export function CaseTag({ dispute }: { dispute: Pick<AdminDisputeRow, "bureaus" | "closedAt"> }) {
   if (dispute.closedAt !== null) return <StatusTag>{texts.closed}</StatusTag>;
   return dispute.bureaus.map(({ bureau, status, urgency }) => (

@@ -7,7 +7,7 @@ import { DocumentRow } from "../parts/document-row.tsx";
 import { Facts } from "../parts/facts.tsx";
 import { applicationParts, partnersTexts as texts, pullNames, purposeName } from "./partners-texts.ts";
 
-/** What the business tells of itself, what is missing, and its documents. */
+/** What the business says about itself, what is missing, and its documents. */
 export function ApplicationPanel({ partner: { application } }: { partner: AdminPartner }) {
   const { answers, missing, agreement, submittedAt, dueAt, note, documents } = application;
   const { address } = answers;

@@ -7,7 +7,7 @@ import { noteOf } from "./decision.panel.tsx";
 import { partnersTexts as texts, pullNames, purposeName, tierNames } from "./partners-texts.ts";
 import { SelectInput } from "./select-input.tsx";
 
-/** Asks what a business is to be certified for, with what it asked for chosen, and proposes it to another admin. */
+/** Asks what to certify a business for, with its own choices preselected, and proposes it to another admin. */
 export function CertifyDialog({
   partner,
   isRenewal,

@@ -95,7 +95,7 @@ export const partnersTexts = {
   notDone: "Nothing was changed. Try again in a minute.",
 } as const;
 
-/** How a business stands. */
+/** A business's status. */
 export const partnerStatuses = {
   pending: { name: "Pending", tone: "warning" },
   active: { name: "Active", tone: "success" },

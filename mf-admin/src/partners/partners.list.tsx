@@ -79,7 +79,7 @@ export const partnersList = defineList({
   empty: { title: texts.emptyTitle, text: texts.emptyText },
 });
 
-/** How a business stands. */
+/** A business's status. */
 export function PartnerTag({ partner: { status } }: { partner: Pick<AdminPartnerRow, "status"> }) {
   const { name, tone } = partnerStatuses[status];
   return <StatusTag tone={tone}>{name}</StatusTag>;

@@ -1,6 +1,6 @@
 import { useId } from "react";
 
-/** A labelled choice of one, read from the form it stands in. */
+/** A labeled choice of one, read from its form. */
 export function SelectInput({
   label,
   name,

@@ -16,7 +16,7 @@ export function DocumentRow({
 }: {
   name: string;
   bytes: number;
-  /** What it is, or when it came. */
+  /** What it is, or when it arrived. */
   about: ReactNode;
   verb: string;
   failed: string;

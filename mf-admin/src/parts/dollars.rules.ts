@@ -1,4 +1,4 @@
-/** Cents of an amount typed in dollars, such as `2.75` or `1,000`; `null` when it is no amount above zero with whole cents. */
+/** Cents of an amount typed in dollars, such as `2.75` or `1,000`; `null` unless it is an amount above zero in whole cents. */
 export function centsOf(typed: FormDataEntryValue | null): number | null {
   if (typeof typed !== "string") return null;
   const found = /^\$?(\d{1,3}(?:,\d{3})+|\d{1,9})(?:\.(\d{1,2}))?$/.exec(typed.trim());

@@ -1,4 +1,4 @@
-/** Hands a file that came as base64 to the browser to keep. */
+/** Lets the browser save a file that arrived as base64. */
 export function saveFile(name: string, contentType: string, base64: string): void {
   const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
   saveBlob(name, new Blob([bytes], { type: contentType }));

@@ -19,7 +19,7 @@ import { itemNames, pricesTexts as texts, sourceNames } from "./prices-texts.ts"
 
 type Scope = ScopePrices["scope"];
 
-/** The prices of one scope as they count now, how they came about, and the way to change them. */
+/** The current prices of one scope, their history, and a way to change them. */
 export function PricesPanel({ scope, children }: { scope: Scope; children?: React.ReactNode }) {
   const [read, setRead] = useState<{ prices?: ScopePrices; hasFailed?: true }>({});
   const [tries, setTries] = useState(0);

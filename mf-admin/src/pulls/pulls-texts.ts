@@ -46,7 +46,7 @@ export const pullsTexts = {
   noEvidence: "Enter the evidence.",
 } as const;
 
-/** How a pull stands. */
+/** A pull's status. */
 export const pullStatuses = {
   pending: { name: "Pending", tone: "info" },
   completed: { name: "Completed", tone: "success" },
@@ -55,7 +55,7 @@ export const pullStatuses = {
   canceled: { name: "Canceled", tone: "neutral" },
 } as const;
 
-/** How a pull stands at one bureau. */
+/** A pull's status at one bureau. */
 export const bureauStatuses = new Map<string, string>([
   ["pending", "Not sent yet"],
   ["sent", "Waiting"],

@@ -77,7 +77,7 @@ export const pullsList = defineList({
   empty: { title: texts.emptyTitle, text: texts.emptyText },
 });
 
-/** How a pull stands. */
+/** A pull's status. */
 export function PullTag({ pull: { status } }: { pull: Pick<AdminPullRow, "status"> }) {
   const { name, tone } = pullStatuses[status];
   return <StatusTag tone={tone}>{name}</StatusTag>;

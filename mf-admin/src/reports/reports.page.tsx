@@ -32,7 +32,7 @@ export async function load({ url, signal }: PageArgs) {
   return { report, schedule, newest, outcomes: calibration.items };
 }
 
-/** A month of the platform with its files, who gets it by mail, and how told odds came true. */
+/** A month of the platform with its files, who gets it by email, and how the odds we showed compare with the outcomes. */
 export function Component() {
   const { report, schedule, newest, outcomes } = usePageData<typeof load>();
   const navigate = useNavigate();

@@ -8,7 +8,7 @@ import detail from "../parts/detail.module.css";
 import { NoticeForm } from "./notice-form.panel.tsx";
 import { noticesTexts as texts } from "./notices-texts.ts";
 
-/** What admins are told of and where it goes, with what was sent. */
+/** What admins are notified of and where, with what was sent. */
 export function NoticesPanel({
   settings,
   onSaved,

@@ -54,7 +54,7 @@ export function SecurityForm({ settings, onSaved }: { settings: SecuritySettings
       return;
     }
     const problem = problemOf(saved.reason);
-    // Refused with its fields: they would be weaker, which takes two admins.
+    // Refused with the fields that would become weaker, which takes two admins.
     if (problem?.code === "illegal_transition" && problem.issues?.length) return setState("proposing");
     const found = problem ? fieldErrorsOf(problem, choices) : {};
     setErrors(found);

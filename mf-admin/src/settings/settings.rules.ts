@@ -31,7 +31,7 @@ export const isChanged = (settings: SecuritySettings, choices: Choices): boolean
   choices.sessionTimeoutMinutes !== settings.sessionTimeoutMinutes ||
   networksIn(choices.networks).join() !== settings.allowedNetworks.join();
 
-/** What a change would mean for people at work, in sentences to agree to; none when nobody is shut out by it. */
+/** What a change would do to people who are signed in, in sentences to agree to; empty when it shuts nobody out. */
 export function consequencesOf(settings: SecuritySettings, choices: Choices): string[] {
   const said: string[] = [];
   const { adminsWithoutSecondFactor: count } = settings;

@@ -17,7 +17,7 @@ export const subscriptionStatuses: Record<PersonRow["subscriptionStatus"], { nam
   canceled: { name: "Canceled", tone: "error" },
 };
 
-/** How an account stands, in words; one that can simply be used needs none in a list. */
+/** An account's status in words; an active one shows none in a list. */
 export const standings: Record<Standing, { name: string; tone: Tone }> = {
   active: { name: "Active", tone: "success" },
   invited: { name: "Invited", tone: "info" },

@@ -12,7 +12,7 @@ import { supportTexts } from "./support-texts.ts";
 import { SuspendDialog } from "./suspend.panel.tsx";
 import { useAct } from "./use-act.ts";
 
-/** What an admin may do about an account; one's own is looked after on the security screen. */
+/** What an admin may do about an account. Admins change their own on the security screen. */
 export function PersonActions({ person }: { person: Person }) {
   const { reload } = useReload();
   const act = useAct();

@@ -21,7 +21,7 @@ export const failedTitle = "Error Loading Data";
 export const load = ({ params, signal }: PageArgs) =>
   api(people.get, { params: { id: params["id"] ?? "" }, signal });
 
-/** One account: how it stands, how its owner signs in and from where, and what an admin may do about it. */
+/** One account: its status, how its owner signs in and from where, and what an admin may do about it. */
 export function Component() {
   const person = usePageData<typeof load>();
   const { name, tone } = standings[person.standing];

@@ -17,7 +17,7 @@ type Plan = ReplyOf<typeof personSupport.plan>;
 const nameOf = ({ act, planName }: PlanOption): string =>
   act === "cancel" ? texts.cancel(planName) : texts.change(planName);
 
-/** What support may change of a client's plan, each with what it does to their money before it is done. */
+/** The changes support may make to a client's plan, each with what it does to their money. */
 export function PlanChanges({ id }: { id: string }) {
   const { reload } = useReload();
   const [plan, setPlan] = useState<Plan>();

@@ -1,6 +1,6 @@
 import { useId } from "react";
 
-/** A labelled choice of one from a short list. */
+/** A labeled choice of one from a short list. */
 export function SelectField({
   label,
   name,

@@ -2,7 +2,7 @@ import { messageOf } from "@roadworthy/kit/api";
 import { notify } from "@roadworthy/kit/notifications";
 import { useReload } from "@roadworthy/kit/parts/page";
 
-/** Does something about the account that is shown, says what came of it, and shows the account anew. */
+/** Acts on the account that is shown, says what happened, and reloads it. */
 export function useAct(): (work: () => Promise<string>, failed: string) => Promise<void> {
   const { reload } = useReload();
   return async (work, failed) => {

@@ -36,7 +36,7 @@ describe("the list of accounts", () => {
     const link = await screen.findByRole("link", { name: "Dana Reyes" });
     const row = link.closest("tr");
     if (row === null) throw new Error("The link stands in no row.");
-    // The browser's own part, a new tab, is none of the page's.
+    // Opening a new tab is the browser's part, not the page's.
     addEventListener("click", (event) => event.preventDefault(), { once: true });
     fireEvent.click(link, { ctrlKey: true });
     fireEvent.click(row, { ctrlKey: true });

@@ -103,7 +103,7 @@ function Type({ row }: { row: Inquiry }) {
   );
 }
 
-/** A business's inquiry can be disputed with the bureau; a reading made none, what was blocked or is one's own needs none. */
+/** Only a business's inquiry can be disputed with the bureau: a reading makes no inquiry, and blocked ones and the client's own need no dispute. */
 function Unknown({ row }: { row: Inquiry }) {
   if (row.kind !== "pull") return null;
   return (

@@ -15,7 +15,7 @@ import { alertsList } from "./alerts.list.tsx";
 
 export const title = texts.title;
 
-/** The list, and the alert that the address opens: whoever follows it has read it. */
+/** The list, and the alert that the URL opens and so marks as read. */
 export async function load(args: PageArgs) {
   const id = args.url.searchParams.get("open");
   const [list, opened] = await Promise.all([

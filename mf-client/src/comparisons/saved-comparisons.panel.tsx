@@ -153,7 +153,7 @@ function Comparison({ saved, onRemove }: { saved: SavedComparison; onRemove: () 
 
 const signed = (cents: number): string => `${cents > 0 ? "+" : "−"}${formatCents(Math.abs(cents))}`;
 
-/** The page of the comparison with what it asked. */
+/** The comparison's page with its own inputs. */
 function addressOf({ asked, isVehicleGone }: SavedComparison): string {
   const vehicle = isVehicleGone ? null : asked.vehicleId;
   const query = new URLSearchParams();

@@ -11,7 +11,7 @@ const sweepDegrees = 240;
 export const angleOf = (value: number, { min, max }: Scale): number =>
   startDegrees + (sweepDegrees * (Math.min(max, Math.max(min, value)) - min)) / (max - min);
 
-/** A point on a circle around the centre of the gauge. */
+/** A point on a circle around the center of the gauge. */
 export const pointAt = (degrees: number, radius: number, centre: { x: number; y: number }) => ({
   x: round(centre.x + radius * Math.cos((degrees * Math.PI) / 180)),
   y: round(centre.y + radius * Math.sin((degrees * Math.PI) / 180)),

@@ -1,6 +1,6 @@
 /**
- * Basis points as a whole percentage, rounded half up; but "100%" and "0%" only when that is exactly so, because one late
- * payment in a thousand is not none.
+ * Basis points as a whole percentage, rounded half up; but "100%" and "0%" only when exact, because one late payment in a thousand is
+ * not zero.
  */
 export function wholePercent(basisPoints: number): string {
   const rounded = Math.floor((basisPoints + 50) / 100);

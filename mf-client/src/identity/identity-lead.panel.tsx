@@ -5,7 +5,7 @@ import { paths } from "../paths.ts";
 import { identityTexts as texts } from "./identity-texts.ts";
 import styles from "./identity.module.css";
 
-/** What a newcomer's dashboard leads with: the step to a first score, or where it stands. */
+/** What a newcomer's dashboard leads with: the step to a first score, or its status. */
 export function IdentityLead({ status }: { status: Exclude<IdentityState["status"], "verified"> }) {
   const words = {
     unverified: texts.leadText,

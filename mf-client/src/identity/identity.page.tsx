@@ -25,7 +25,7 @@ export function Component() {
   const [state, setState] = useState(usePageData<typeof load>());
   const isAsking = state.status === "unverified" || state.status === "refused";
   const step = useRef<HTMLDivElement>(null);
-  // What came of it stands at the top, whereas the button that was pressed is far below.
+  // The outcome is at the top, and the button that was pressed is far below.
   const show = (next: IdentityState): void => {
     setState(next);
     window.scrollTo({ top: 0 });

@@ -23,7 +23,7 @@ import { SideBySide } from "./side-by-side.panel.tsx";
 export const title = texts.title;
 export const failedTitle = texts.failed;
 
-/** What the address asks for; what is none of the choices is left out. */
+/** What the URL asks for, without values that are not among the choices. */
 function queryOf(search: URLSearchParams) {
   const kind = coverageKind.safeParse(search.get("kind"));
   const vehicleId = search.get("vehicle");
@@ -97,7 +97,7 @@ export function Component() {
   );
 }
 
-/** What is compared; it acts at once and stands in the address. */
+/** What is compared. A choice acts at once and is kept in the URL. */
 function Choices({ offers, vehicles }: { offers: CoverageReply; vehicles: readonly Vehicle[] }) {
   const [, setSearch] = useSearchParams();
   const ids = [useId(), useId()] as const;

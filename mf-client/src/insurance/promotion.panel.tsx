@@ -55,7 +55,7 @@ export function ClaimButton({
   promotion: CoveragePromotion;
   productId: string;
   vehicleId: string | null;
-  /** What it is for, which tells one button from another. */
+  /** What it is for, so that screen readers can tell the buttons apart. */
   name: string;
   onClaimed: () => void;
 }) {

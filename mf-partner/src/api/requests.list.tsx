@@ -75,7 +75,7 @@ export const requestsList = defineList({
   empty: { title: texts.none, text: texts.noneText },
 });
 
-/** The status of an answer, coloured by who is at fault. */
+/** The status of an answer, colored by who is at fault. */
 export function CallStatus({ status }: Pick<RequestLogRow, "status">) {
   const tone = status >= 500 ? "error" : status >= 400 ? "warning" : "success";
   return <StatusTag tone={tone}>{status}</StatusTag>;

@@ -20,7 +20,7 @@ export const OffersPicture = () => (
   </Picture>
 );
 
-/** One loan over two terms: the lower payment is the dearer loan. The bars are the interest, to scale. */
+/** One loan over two terms: the loan with the lower payment costs more in all. The bars are the interest, to scale. */
 export const TermsPicture = () => (
   <Picture label={texts.terms.label}>
     <strong>{texts.terms.loan}</strong>

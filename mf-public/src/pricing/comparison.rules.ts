@@ -4,8 +4,7 @@ import type { Site } from "../site/site-content.ts";
 export type ComparisonRow = { readonly feature: string; readonly isIncluded: readonly boolean[] };
 
 /**
- * Every feature once, in the order in which the plans name them. Plans come cheapest first, and a dearer plan includes what
- * the cheaper ones do.
+ * Every feature once, in the order in which the plans name them. Plans come cheapest first, and each includes what the cheaper ones do.
  */
 export function comparisonRows(plans: Site["plans"]): readonly ComparisonRow[] {
   const firstPlanOf = new Map<string, number>();

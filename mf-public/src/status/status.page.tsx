@@ -153,7 +153,7 @@ function IncidentItem({ incident }: { incident: Incident }) {
   );
 }
 
-/** Shape as well as colour tells states apart. */
+/** States differ in shape as well as in color. */
 function Mark({ status }: { status: PublicStatus["status"] }) {
   return (
     <svg className="status-mark" viewBox="0 0 16 16" aria-hidden="true">

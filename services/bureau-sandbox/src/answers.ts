@@ -69,7 +69,7 @@ const merge = (left: readonly Line[], right: readonly Line[]): string => {
 /** Turns a recorded inquiry into the text of its answer. The same record always gives the same text. */
 export type Answers = { readonly textOf: (inquiry: Inquiry, isAboutAnother: boolean) => string };
 
-/** Somebody whom nobody asked about. */
+/** A person nobody asked about. */
 const anotherSubject = { firstName: "Somebody", lastName: "Else", zipCode: "00000", ssnLast4: "0000" };
 
 /** The part of a file that depends on whom the inquiry named and on what that person asked of the bureau. */

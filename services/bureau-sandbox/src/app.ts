@@ -15,7 +15,7 @@ import { sandboxRoutes } from "./sandbox.routes.ts";
 
 /** How to run a sandbox; with no option at all it is open, remembers in memory and uses the real clock. */
 export type SandboxOptions = {
-  /** The file of the inquiry log, beside which one of disputes, freezes and the clock stands (`-desk`); known again after a restart. */
+  /** The inquiry log's file; disputes, freezes and the clock are in a second one beside it (`-desk`). Both are read again after a restart. */
   readonly dataFile?: string;
   /** When given, every call but the health check must carry it as bearer token. */
   readonly key?: string;
@@ -60,7 +60,7 @@ export const buildSandbox = ({
   });
   app.setNotFoundHandler((_request, reply) => refuse(reply, "not_found", "There is nothing here."));
 
-  // Whoever meets this header knows that no real bureau speaks (`sandboxMark` in the contracts).
+  // This header shows that no real bureau is answering (`sandboxMark` in the contracts).
   app.addHook("onRequest", async (_request, reply) => {
     reply.header(sandboxMark, "1");
   });

@@ -1,5 +1,5 @@
 /**
- * Chance that repeats: every number comes from a seed, so the same person has the same file on every machine. Written here
+ * Repeatable chance: every number comes from a seed, so the same person has the same file on every machine. Written here
  * (FNV-1a and the MurmurHash3 finaliser, both public domain) because a library's next version would change every file.
  */
 

@@ -76,7 +76,7 @@ export const decide = (
   return { outcome: "file" };
 };
 
-/** How a bureau misbehaves towards an inquiry. */
+/** How a bureau misbehaves when it gets an inquiry. */
 export type FaultMode =
   | "down"
   | "slow"
@@ -164,7 +164,7 @@ const alertMonths: Partial<Record<FileBody["alerts"][number], number>> = {
   active_duty_alert: 12,
 };
 
-/** An alert that ends is placed anew in the month before, so that its test consumer shows it on every day. */
+/** An alert that expires is placed again a month earlier, so that its test consumer always shows it. */
 const alertDetailOf = (kind: FileBody["alerts"][number], asOf: Month) => {
   const months = alertMonths[kind];
   if (months === undefined) {
@@ -183,7 +183,7 @@ export const fileOf = (identity: Identity, bureau: Bureau, asOf: Month): FileBod
   return { ...body, alerts, alertDetails: alerts.map((kind) => alertDetailOf(kind, asOf)) };
 };
 
-/** Whom personal information tells of: a documented consumer as documented, anybody else as the inquiry named them. */
+/** The personal information in a file: a documented consumer's as documented, anyone else's from the inquiry. */
 export const holderOf = (
   { seed, adultIn, case: kind }: Identity,
   asked: Pick<Holder, "firstName" | "lastName" | "address">,

@@ -70,7 +70,7 @@ function configOf(side: Side, appDir: string, mode: BuildMode, language: Languag
     },
     resolve: {
       extensions: [".js", ".mjs"],
-      // G2 carries both only for features the charts here never reach (rasterised HTML, CommonJS lodash).
+      // G2 carries both only for features the charts here never reach (rasterized HTML, CommonJS lodash).
       alias: {
         html2canvas$: join(presetDir, "no-html2canvas.js"),
         lodash$: fileURLToPath(import.meta.resolve("lodash-es")),

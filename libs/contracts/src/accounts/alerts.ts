@@ -76,7 +76,7 @@ export type Alert = z.infer<typeof alert>;
 
 const roles = ["client", "partner", "admin"] as const;
 
-/** What a person is told in the portal's bell. */
+/** A notification in the portal's bell. */
 export const alerts = {
   list: endpoint({
     id: "me.alerts",

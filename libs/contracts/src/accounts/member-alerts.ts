@@ -39,7 +39,7 @@ const memberAlertPreferences = z
   .meta({ id: "MemberAlertPreferences" });
 export type MemberAlertPreferences = z.infer<typeof memberAlertPreferences>;
 
-/** What one person of a business is told of, and by which ways. Each chooses for themselves. */
+/** What one member of a business is notified of, and how. Each member chooses. */
 export const memberAlerts = {
   read: endpoint({
     id: "memberAlerts.read",

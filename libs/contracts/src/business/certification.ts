@@ -33,7 +33,7 @@ export const applicationPart = z.enum([
 ]);
 export type ApplicationPart = z.infer<typeof applicationPart>;
 
-/** What a document shows; the business license is the one without which nobody is certified. */
+/** What a document shows; nobody is certified without the business license. */
 export const documentKind = z.enum(["business_license", "dealer_license", "security_policy", "other"]);
 export type DocumentKind = z.infer<typeof documentKind>;
 /** What a document may weigh, and be. */

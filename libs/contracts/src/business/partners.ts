@@ -48,7 +48,7 @@ const keyNetworks = z.array(allowedNetwork).max(50, "holds more than 50 entries"
 /** The longest life one can choose for a key; without one it has no end. */
 export const keyLifeDays = z.int().min(1).max(730);
 
-/** Hours an old key goes on working after a rotation. */
+/** Hours an old key still works after a rotation. */
 export const rotationOverlapHours = z.union([z.literal(0), z.literal(1), z.literal(24), z.literal(168)]);
 
 const meter = z.object({ limit: z.int(), used: z.int(), remaining: z.int() });

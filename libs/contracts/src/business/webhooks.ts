@@ -46,7 +46,7 @@ const partnerEvent = z
   .meta({ id: "Event" });
 export type PartnerEvent = z.infer<typeof partnerEvent>;
 
-/** An address that is told of events. */
+/** An endpoint that receives events. */
 export const webhookEndpoint = z
   .object({
     id: typedId("whe"),
@@ -114,7 +114,7 @@ const subscribed = z
 const params = z.object({ id: typedId("whe") });
 const tag = "Webhooks";
 
-/** Events, the addresses that are told of them, and what became of each telling (Standard Webhooks 1.0). */
+/** Events, the endpoints that receive them, and the outcome of each delivery (Standard Webhooks 1.0). */
 export const webhooks = {
   events: endpoint({
     id: "webhooks.events",

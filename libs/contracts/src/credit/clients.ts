@@ -9,7 +9,7 @@ import { pullStatus } from "./pulls.ts";
 
 const clientOnly = { roles: ["client"] } as const;
 
-/** A bureau's newest score with the one before. `isSample` marks what stands in until the first report is in. */
+/** A bureau's newest score with the one before. `isSample` marks the placeholder until the first report arrives. */
 export const scoreCard = z.object({
   bureau,
   score: score.omit({ reasons: true }),

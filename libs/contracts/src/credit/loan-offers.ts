@@ -7,7 +7,7 @@ const clientOnly = { roles: ["client"] } as const;
 const amount = z.coerce.number().int().min(100_000, "is below $1,000").max(20_000_000, "is above $200,000");
 const optionalCents = z.coerce.number().int().min(0).max(100_000_000).optional();
 
-/** By what offers are sorted; what lenders pay us is none of it. */
+/** What offers are sorted by; never what lenders pay us. */
 export const offerOrder = z.enum(["total_cost", "payment", "apr"]);
 
 const noReason = z.object({

@@ -42,7 +42,7 @@ export const pullRow = z
   .meta({ id: "PullRow" });
 export type PullRow = z.infer<typeof pullRow>;
 
-/** The orders of a partner, whatever became of them. */
+/** A partner's pulls, whatever their outcome. */
 export const pullLists = {
   list: endpoint({
     id: "pulls.list",

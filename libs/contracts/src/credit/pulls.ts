@@ -43,7 +43,7 @@ export const bureauPullStatus = z
   });
 export type BureauPullStatus = z.infer<typeof bureauPullStatus>;
 
-/** What became of a pull at one bureau. */
+/** The outcome of a pull at one bureau. */
 export const pullBureau = z.object({
   bureau,
   status: bureauPullStatus,

@@ -108,7 +108,7 @@ export const scoreScenarioRequest = z.strictObject({
 });
 export type ScoreScenarioRequest = z.output<typeof scoreScenarioRequest>;
 
-/** What an answer rests on; whoever shows it has the words. */
+/** What an answer rests on; the screen that shows it has the words. */
 export const scenarioAssumption = z.enum([
   "educational_model",
   "nothing_else_changes",

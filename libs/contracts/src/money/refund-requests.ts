@@ -7,7 +7,7 @@ const tag = "Credit pulls";
 const forPayers = { roles: ["partner"], members: ["owner", "puller", "billing"] } as const;
 const params = z.object({ id: pullId });
 
-/** What became of a request to refund a pull's charge. `under_review`: an admin has proposed it and a second one decides. */
+/** The outcome of a request to refund a pull's charge. `under_review`: an admin has proposed it and a second one decides. */
 export const refundRequestState = z.enum(["received", "under_review", "refunded", "declined"]);
 export type RefundRequestState = z.infer<typeof refundRequestState>;
 

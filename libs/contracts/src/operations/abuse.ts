@@ -11,7 +11,7 @@ const tag = "Admin area";
 export const abuseKind = z.enum(["velocity", "odd_hours", "many_partners", "code_guessing"]);
 export type AbuseKind = z.infer<typeof abuseKind>;
 
-/** A pattern of use that somebody should look at. Nothing is blocked by it. */
+/** A pattern of use that someone should review. It blocks nothing. */
 export const abuseCase = z.object({
   id: typedId("abus"),
   kind: abuseKind,

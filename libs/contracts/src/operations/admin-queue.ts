@@ -24,7 +24,7 @@ export const queueKind = z.enum([
 ]);
 export type QueueKind = z.infer<typeof queueKind>;
 
-/** One thing that needs somebody. */
+/** One item that needs someone's attention. */
 export const queueItem = z.object({
   key: z.string().meta({ description: "Names it for a claim" }),
   kind: queueKind,

@@ -7,7 +7,7 @@ const adminOnly = { roles: ["admin"] } as const;
 const freshAdmin = { ...adminOnly, freshWithinMinutes: stepUpMinutes } as const;
 const tag = "Admin area";
 
-/** How long a proposal waits for somebody, in days; after that it has to be made anew. */
+/** How many days a proposal waits for a decision; after that it has to be made again. */
 export const proposalDays = 7;
 
 /** `stale`: what it was made on has changed since, so it cannot be approved any more. */

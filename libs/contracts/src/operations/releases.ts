@@ -53,7 +53,7 @@ export const release = z.object({
     .optional(),
   /** The shell's own pages, as its router writes them (`login`, `a/:id`, `b/*`); absent where no address is known to be wrong. */
   paths: z.array(z.string()).optional(),
-  /** A remote's menu. One that is not as it should be costs the remote its menu and nobody else anything. */
+  /** A remote's menu. An invalid menu hides only this remote's menu. */
   menu: menuSource.optional().catch(undefined),
   /** The build for rendering pages on the server, by language: of the shell and of the public remote only. */
   prerender: z.partialRecord(z.enum(languages), fileName).optional(),
@@ -117,7 +117,7 @@ export const releasePointer = z.object({
   withdrawn: z.array(releaseVersion).optional(),
   /** The canary's share grows by itself, 1, 10, 50 and then all, after at least so many minutes each. */
   stageMinutes: stageMinutes.optional(),
-  /** Switched off: visitors get these words of the shell in its place, whatever its versions are. */
+  /** Switched off: visitors see the shell's notice in its place, whatever its versions are. */
   off: z.object({ en: offWords, es: offWords, since: z.iso.datetime() }).optional(),
 });
 export type ReleasePointer = z.infer<typeof releasePointer>;

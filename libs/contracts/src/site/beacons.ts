@@ -25,7 +25,7 @@ export type BeaconItem = z.infer<typeof beaconItem>;
 /** How many of a hundred page loads tell of themselves: all of them while a canary runs, so that it is judged soon. */
 export const beaconShare = { usually: 10, whileCanary: 100 } as const;
 
-/** What pages tell of the front ends they ran. It names nobody: no session, no address of a page, no text of an error. */
+/** What pages report about the front ends they ran. It names nobody: no session, no address of a page, no text of an error. */
 export const beacons = {
   send: endpoint({
     id: "beacons.send",

@@ -86,7 +86,7 @@ export type LeaseOrBuyAnswer = {
   readonly lease: HorizonCost;
   readonly buy: HorizonCost;
   readonly cheaper: "lease" | "buy" | "equal";
-  /** The first month from which on buying stays no dearer to the end of the lease; `null` when it never is. */
+  /** The first month from which buying costs no more than leasing until the lease ends; `null` if there is none. */
   readonly breakEvenMonth: number | null;
 };
 

@@ -46,7 +46,7 @@ export type RefinanceRule =
   | "monthsLeft"
   | "currentPayments";
 
-/** One limit that a case does not meet, with the case's own figure; whoever shows it has the words. */
+/** One limit that a case does not meet, with the case's own figure; the screen that shows it has the words. */
 export type Refusal = {
   readonly rule: RefinanceRule;
   readonly actual: number;

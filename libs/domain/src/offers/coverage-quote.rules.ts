@@ -37,7 +37,7 @@ export type CoveredVehicle = {
   readonly mileage: number | null;
 };
 
-/** Why a product is not to be had for a vehicle, and the figure with which it would be. */
+/** Why a product is not available for a vehicle, and the figure that would make it available. */
 export type CoverageRefusal = {
   readonly rule: "vehicleAge" | "mileage";
   readonly actual: number;

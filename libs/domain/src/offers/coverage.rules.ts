@@ -96,7 +96,7 @@ export const threeYearCostCents = (quote: CoverageQuote, use: ExpectedUse, disco
   );
 };
 
-/** How one quote stands to one heading of the comparison. `not_stated` is neither covered nor excluded: ask. */
+/** What one quote says about one heading of the comparison. `not_stated` is neither covered nor excluded: ask. */
 export type CoverageCell =
   | { readonly state: "covered"; readonly limitCents: number | null; readonly deductibleCents: number | null }
   | { readonly state: "excluded" }

@@ -9,7 +9,7 @@ export type OutcomeRow = {
 
 /**
  * Odds as a band in basis points with the number of outcomes behind it. Never a single figure, and never a promise: the
- * FTC's order against Credit Karma (Docket C-4781, 2023) concerned odds that were none.
+ * FTC's order against Credit Karma (Docket C-4781, 2023) concerned odds that were made up.
  */
 export type Odds = {
   readonly lowBasisPoints: number;
@@ -55,7 +55,7 @@ export const oddsOf = (score: number, outcomes: readonly OutcomeRow[]): Odds | n
   return { lowBasisPoints: low, highBasisPoints: high, sampleSize: trials };
 };
 
-/** Told odds beside what came of them. */
+/** The odds we showed beside the outcomes. */
 export type CalibrationRow = {
   readonly fromBasisPoints: number;
   readonly told: number;

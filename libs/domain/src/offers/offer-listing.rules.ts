@@ -1,4 +1,4 @@
-/** What an offer list is sorted by; the rule is shown above it. What lenders pay us is none of them. */
+/** What an offer list is sorted by; the rule is shown above it. What lenders pay us is never used. */
 export type OfferOrder = "total_cost" | "payment" | "apr";
 
 /** The figures of an offer that its place depends on. */

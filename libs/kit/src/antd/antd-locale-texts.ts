@@ -1,4 +1,4 @@
 import type { ConfigProviderProps } from "antd";
 
-/** antd's own words; English is what it brings. */
+/** antd's own words; it comes in English. */
 export const antdLocale: ConfigProviderProps["locale"] = undefined;

@@ -9,7 +9,7 @@ type Brought<Props> = Promise<{ Component: ComponentType<Props> }>;
 
 /**
  * A part that is loaded on its own, such as a chart. When its code cannot be loaded only this part shows an error, and
- * "Try Again" asks for the code anew (a module-level `lazy` would keep its failure for ever).
+ * "Try Again" asks for the code again (a module-level `lazy` would keep its failure forever).
  */
 export function Deferred<Props extends object>({
   bring,

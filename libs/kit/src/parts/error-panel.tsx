@@ -4,7 +4,7 @@ import { Button } from "./button.tsx";
 import { IdText } from "./id-text.tsx";
 import { partsTexts } from "./parts-texts.ts";
 
-/** Says that something could not be shown and offers to try again, without a reload. `heading` is h1 where it stands for a whole page. */
+/** Says that something could not be shown and offers to try again, without a reload. `heading` is h1 when it replaces a whole page. */
 export function ErrorPanel({
   title,
   error,

@@ -1,6 +1,6 @@
 import { useId, type InputHTMLAttributes, type ReactNode } from "react";
 
-/** A labelled input with its help and its error, tied together for screen readers. */
+/** A labeled input with its help and its error, tied together for screen readers. */
 export function Field({
   label,
   help,

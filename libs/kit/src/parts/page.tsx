@@ -92,7 +92,7 @@ export function page(
         const mine = { path, search, run: running };
         coming = mine;
         const run = await running;
-        // Whoever came to the page meanwhile has taken it.
+        // A visit to the page has already used it.
         if (coming !== mine) return run.status === "ready" ? run.module : null;
         coming = null;
         prepared = run.status === "ready" ? { run, atMs: performance.now() } : null;
@@ -176,7 +176,7 @@ function PageHost({
     const abort = new AbortController();
     const load = (): Promise<Run> =>
       finish(bring, { path, search, attempt }, paramsOf(paramsText), abort.signal);
-    // What failed before anybody came is tried once more.
+    // A preload that failed before anyone visited is retried once.
     const loading = coming === null ? load() : coming.then((run) => (run.status === "ready" ? run : load()));
     void loading.then((next) => {
       if (abort.signal.aborted) return;

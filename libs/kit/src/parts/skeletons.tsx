@@ -1,6 +1,6 @@
 import { partsTexts } from "./parts-texts.ts";
 
-/** Grey bars in the shape of text, while it loads. */
+/** Gray bars in the shape of text, while it loads. */
 export function TextSkeleton({ lines = 3 }: { lines?: number }) {
   return (
     <div className="rw-skeleton-text" aria-hidden="true">

@@ -21,7 +21,7 @@ export function StepsPage({
   steps: readonly { readonly key: string; readonly title: string }[];
   /** Key of the step that is shown. */
   current: string;
-  /** Goes back to a step that is done; without it the steps only tell. */
+  /** Goes back to a step that is done; without it the steps are not links. */
   onStep?: (key: string) => void;
   children: ReactNode;
 }) {

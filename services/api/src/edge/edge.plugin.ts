@@ -15,7 +15,7 @@ export type EdgeOptions = {
   isDev: boolean;
   siteUrl: string;
   readPointers?: ReadPointers;
-  /** Changes whenever somebody publishes content; the public pages are rendered again then, without waiting for a visit. */
+  /** Changes whenever content is published; the public pages are then rendered again without waiting for a visit. */
   contentStamp?: () => Promise<string>;
 };
 

@@ -178,7 +178,7 @@ export function sitemapOf(siteUrl: string, heads: Heads): string {
   ].join("\n");
 }
 
-/** What crawlers may read (RFC 9309): the public pages, not the API and nobody's own area. */
+/** What crawlers may read (RFC 9309): the public pages, but not the API and not people's own areas. */
 export const robotsOf = (siteUrl: string): string =>
   [
     "User-agent: *",
@@ -192,5 +192,5 @@ export const robotsOf = (siteUrl: string): string =>
 const beforeEnd = (html: string, tags: readonly string[]): string =>
   html.replace("<!--roadworthy-->", (mark) => `${tags.join("\n    ")}\n    ${mark}`);
 
-/** JSON that cannot end the script element it stands in. */
+/** JSON that cannot end the script element around it. */
 const inlineJson = (value: unknown): string => JSON.stringify(value).replaceAll("<", "\\u003c");

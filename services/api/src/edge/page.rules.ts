@@ -13,12 +13,12 @@ export type PageParts = {
   off?: Readonly<Record<string, string>>;
   /** The page to show, which decides what is preloaded. */
   path: string;
-  /** Whether somebody asked for an address that is none; the scripts change it to `path`. */
+  /** Whether the requested path does not exist; the scripts change it to `path`. */
   isMoved: boolean;
   nonce: string;
   theme: "light" | "dark" | null;
   devOverrides: boolean;
-  /** How many page loads of a hundred tell what they met. */
+  /** How many of a hundred page loads report what happened. */
   beacons: number;
   /** The page rendered ahead; `null` leaves all of it to the shell's scripts. */
   rendered: (RenderedPage & { styles: readonly PageStyle[]; takeOver: string }) | null;
@@ -204,7 +204,7 @@ const guard = (one: Release, file: string): string => {
   return integrity === undefined ? "" : ` integrity="${integrity}" crossorigin="anonymous"`;
 };
 
-/** JSON that cannot end the script element it stands in. */
+/** JSON that cannot end the script element around it. */
 const inlineJson = (value: unknown): string => JSON.stringify(value).replaceAll("<", "\\u003c");
 
 /** The page's content security policy. Only a development installation may load code from other local ports. */

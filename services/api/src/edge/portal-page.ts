@@ -30,7 +30,7 @@ const yearS = 31_536_000;
 
 /**
  * Answers a navigation with the portal's page: the visitor's versions of shell and areas in one language, rendered ahead where that
- * can be. An address that is none leads people to the start page, and tells machines by its status that there is nothing.
+ * can be. An unknown path leads people to the start page, and its status tells machines that there is nothing.
  */
 export async function sendPage(
   portal: Portal,

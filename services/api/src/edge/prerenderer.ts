@@ -5,7 +5,7 @@ import { keepRendered, readRendered, type RenderedPage } from "./rendered-store.
 export type Prerenderer = {
   /** The page as last rendered; `null` while there is none, which also starts the rendering. */
   pageFor(bundles: PageBundles, path: string): RenderedPage | null;
-  /** Compares the content of all pages that were asked for now, and renders those anew whose content has changed. */
+  /** Checks the content of all requested pages now, and renders again those whose content has changed. */
   renderAgain(): void;
   close(): void;
 };

@@ -15,7 +15,7 @@ export type ReadPublic = (
   language: ReleaseInLanguage["language"],
 ) => Promise<{ status: number; body: unknown }>;
 
-/** What came of rendering every page once. */
+/** The outcome of rendering every page once. */
 export type Rendering = {
   readonly pages: ReadonlyMap<string, RenderedPage>;
   /** Why a page could not be rendered, by path. */

@@ -156,7 +156,7 @@ export function openBooks(
   };
 }
 
-/** A line of the audit trail with the instant it tells of. */
+/** A line of the audit trail with the time of its event. */
 export type AuditRow = {
   readonly stream: string;
   readonly at: Date;

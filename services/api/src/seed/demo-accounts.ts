@@ -155,7 +155,7 @@ const contact = (partner: DemoPartner, n: number): DemoUser => {
   );
 };
 
-/** Businesses of which nobody has an account, so that the demo's partner may have a team without changing how many partners there are. */
+/** Businesses without accounts, so that the demo's partner can have a team without changing the number of partners. */
 const withoutPeople: readonly string[] = [
   "Northfield Vehicle Brokers",
   "Millrace Auto Mall",

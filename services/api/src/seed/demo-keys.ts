@@ -28,7 +28,7 @@ export const newDemoKeys = (): DemoKeys => ({
   codes: [newCode(), newCode(), newCode()],
 });
 
-/** What a person is told of them. */
+/** The words that tell a person about them. */
 export const describeKeys = ({ live, test, codes: [one = "", two = "", three = ""] }: DemoKeys): string =>
   [
     "API keys of partner@roadworthy.example (Harbor Point Motors):",

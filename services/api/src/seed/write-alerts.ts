@@ -24,7 +24,7 @@ const rileysPoints = 1;
 const thresholdsOf = (user: DemoUser) =>
   user === riley ? { ...defaultThresholds, scorePoints: rileysPoints } : defaultThresholds;
 
-/** What a demo client was told after each of their updates, as `tellChanges` tells it. All but what came with the newest is read. */
+/** What a demo client was told after each of their updates, as `tellChanges` tells it. All but those of the newest update are read. */
 export function writeUpdateAlerts(tables: Tables, user: DemoUser, updates: readonly ToldUpdate[]): void {
   updates.forEach(({ at, reportId, files }, n) => {
     const before = updates[n - 1];
@@ -88,7 +88,7 @@ function teller(tables: Tables, user: DemoUser, readAt: Date | null) {
       params,
       link,
       is_shown: true,
-      // Of one update the most pressing, which is told last, stands on top.
+      // An update's most urgent alert is sent last, so it is on top.
       created_at: new Date(at.getTime() + n),
       read_at: readAt,
     });

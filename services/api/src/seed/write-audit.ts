@@ -2,7 +2,7 @@ import type postgres from "postgres";
 import type { AuditRow } from "./books.ts";
 
 /**
- * Appends the history's audit rows to their chains, in order of time, each with the instant it tells of. Only the owner of
+ * Appends the history's audit rows to their chains, in order of time, each with the time of its event. Only the owner of
  * the schema can: the API's own function always dates a row now. The chains verify like any other.
  */
 export async function writeAudit(sql: postgres.TransactionSql, trail: readonly AuditRow[]): Promise<void> {

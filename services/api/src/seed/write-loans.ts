@@ -21,7 +21,7 @@ const outcomes = [
   ["Great Lakes Drivers Credit Union", 720, 850, 395, 352],
   ["Motor City Lending", 600, 659, 310, 143],
   ["Motor City Lending", 660, 850, 520, 437],
-  // Too few to tell odds by.
+  // Too few for odds.
   ["Northlane Preferred", 740, 850, 21, 19],
 ] as const;
 

@@ -34,7 +34,7 @@ export function writeProtection(story: Story): void {
     id: codeId,
     user_id: riley.id,
     name: "Harbor Point Motors",
-    // Its text was shown to nobody: it is used up.
+    // Its text was never shown: it is used up.
     code_index: accessCodeIndex(cipher, demoId("used", "Riley's showing")),
     code_last4: "K7QX",
     bureaus: ["equifax"],
@@ -97,7 +97,7 @@ const tries: readonly (readonly ScenarioAction[])[] = [
   [{ type: "max_out_card", month: 0 }],
 ];
 
-/** What the client might have simulated then, of which the one is told that the next score has borne out. */
+/** Scenarios the client might have simulated; the one that the next score confirmed is kept. */
 function writeForecast({ tables, before, last }: Story): void {
   for (const bureau of ["experian", "equifax", "transunion"] as const) {
     const file = before.fileOf(bureau);

@@ -19,7 +19,7 @@ const wrongAllowed = (questions: number): number => (questions > 3 ? 1 : 0);
 
 type Posed = Pick<CheckEvent, "reply" | "right">;
 
-/** Adds checks of identity: a judgement, where needed questions, and one set of answers. */
+/** Adds checks of identity: a decision, questions where needed, and one set of answers. */
 export function identityCheckRoutes(app: FastifyInstance, parts: BureauParts): void {
   const { desk, now } = parts;
 

@@ -15,7 +15,7 @@ export function inRange(points: readonly ChartPoint[], range: ChartRange): reado
   return points.filter(({ x }) => x > after);
 }
 
-/** The ranges that show less than all; none when everything fits into six months. */
+/** The ranges shorter than all the data; empty when everything fits into six months. */
 export function rangesOf(points: readonly ChartPoint[]): ChartRange[] {
   const all = placesOf(points).length;
   const shorter = (["months6", "year"] as const).filter((range) => {
@@ -39,7 +39,7 @@ export function axisOf(
   let min = Math.floor(low / step) * step;
   let max = Math.ceil(high / step) * step;
   if (!fromZero && min === low) min -= step;
-  // On the side where there is less room, so that the values stand in the middle.
+  // On the side where there is less room, so that the values are in the middle.
   while (max - min < least || max === min) {
     if (!fromZero && low - min < max - high) min -= step;
     else max += step;
@@ -57,7 +57,7 @@ function roundStep(rough: number): number {
   return [1, 2, 5, 10].map((factor) => factor * magnitude).find((size) => size >= rough) ?? magnitude;
 }
 
-/** How far up a value stands, in percent of the plot, held inside it. */
+/** How far up a value is, in percent of the plot, kept inside it. */
 export const heightOf = (value: number, { min, max }: { min: number; max: number }): number =>
   Math.min(100, Math.max(0, (100 * (value - min)) / (max - min)));
 

@@ -45,7 +45,7 @@ export type ChartProps = {
   readonly valueName: (value: number) => string;
   /** For table, tip and words, where there is room for all of it; `valueName` by default. */
   readonly exactName?: (value: number) => string;
-  /** Grounds behind the plot, lowest first, such as the bands of a score. */
+  /** Colored areas behind the plot, lowest first, such as the bands of a score. */
   readonly bands?: readonly {
     readonly from: number;
     readonly to: number;
@@ -63,7 +63,7 @@ export type ChartProps = {
   readonly controls?: ReactNode;
   /** The controls choose the range, or it is a forecast that begins today: all points are shown. */
   readonly hasOwnRange?: boolean;
-  /** What stands over the places in the table, where they are no times. */
+  /** The table's heading for the positions when they are not times. */
   readonly xTitle?: string;
 };
 

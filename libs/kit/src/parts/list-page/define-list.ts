@@ -83,7 +83,7 @@ export type ListDefinition<E extends ListEndpoint = ListEndpoint, Row = RowOf<E>
   readonly hasCsv?: boolean;
 };
 
-/** What a list has read: a page, or why there is none. It never throws, so heading and filters stay. */
+/** The result of loading a list: a page, or why it failed. It never throws, so heading and filters stay. */
 export type ListData<Row> = {
   readonly page: ListPage<Row> | null;
   readonly error: unknown;

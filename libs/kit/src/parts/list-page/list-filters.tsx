@@ -10,7 +10,7 @@ type Address = ReturnType<typeof useListAddress>;
 
 const typingPauseMs = 300;
 
-/** Search and chips. Every choice acts at once and stands in the address. */
+/** Search and chips. Every choice acts at once and is kept in the URL. */
 export function ListFilters<Row>({ list, address }: { list: DefinedList<Row>; address: Address }) {
   const { filters = [], search } = list;
   if (filters.length === 0 && !search) return null;

@@ -6,7 +6,7 @@ import { listTexts as texts } from "./list-texts.ts";
 import styles from "./list-page.module.css";
 import type { useListAddress } from "./use-list-address.ts";
 
-/** Page size, place and total, Previous and Next. Which pages came before is in the history entry, as cursors only lead on. */
+/** Page size, place and total, Previous and Next. Which pages came before is in the history entry, since cursors only lead forward. */
 export function ListPages<Row>({
   page,
   list,

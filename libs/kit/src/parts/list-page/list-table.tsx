@@ -16,7 +16,7 @@ export const shownColumns = <Row,>(
     ({ key, isExtra }, index) => index === 0 || (chosen ? chosen.includes(key) : isExtra !== true),
   );
 
-/** The rows as antd's table. Sorting goes to the server by way of the address. */
+/** The rows as antd's table. Sorting changes the URL, and the server sorts. */
 export function ListTable<Row extends object>({
   list,
   rows,

@@ -22,7 +22,7 @@ export type PaymentMonth = {
   readonly mark: string;
 };
 
-/** What stands in a month's cell, at most three characters. */
+/** The text of a month's cell, at most three characters. */
 const marks: Readonly<Record<string, string>> = {
   "0": "✓",
   E: "✓",

@@ -11,7 +11,7 @@ import styles from "./report-viewer.module.css";
 
 const bands = { Poor: "poor", Fair: "fair", Good: "good", Excellent: "excellent" } as const;
 
-/** A score per bureau with model, range, date and band; where there is none, why. What holds them down is said once. */
+/** A score per bureau with model, range, date and band; where there is none, the reason. What holds them down is said once. */
 export function ReportScores({ files }: { files: CreditReport["files"] }) {
   const reasons = new Map<string, { text: string; names: string[] }>();
   for (const { bureau, file } of files) {

@@ -109,7 +109,7 @@ export async function revokeAnyKey(
   return readKey(ctx, params.id);
 }
 
-/** Ends a key within the chosen hours, unless it ends before; its business has to replace it until then. */
+/** Ends a key within the chosen hours, unless it ends earlier; its business has to replace it by then. */
 export async function forceRotation(
   ctx: Ctx,
   { params, body }: InputOf<typeof api.forceRotation>,

@@ -108,7 +108,7 @@ export async function changeApiKey(
   return toApiKey(key, ctx.now());
 }
 
-/** Makes a key like the old one, which goes on working for the chosen hours; a key is rotated once. */
+/** Creates a key like the old one, which still works for the chosen hours. A key can be rotated once. */
 export async function rotateApiKey(
   ctx: Ctx,
   { params, body }: InputOf<typeof api.rotate>,
@@ -170,7 +170,7 @@ export async function revokeApiKey(ctx: Ctx, { params }: InputOf<typeof api.revo
   return toApiKey(key, ctx.now());
 }
 
-/** Into the security log of the person at work; a key can do none of this. */
+/** Goes into the caller's security log; a key can do none of this. */
 async function noteByPerson(
   ctx: Ctx,
   kind: "api_key_made" | "api_key_rotated" | "api_key_revoked",

@@ -29,7 +29,7 @@ export const apiKeys = pgTable(
     endToldAt: at("end_told_at"),
     replacedAt: at("replaced_at"),
     revokedAt: at("revoked_at"),
-    /** When somebody reported to have found it in the open. */
+    /** When someone reported finding it in public. */
     exposedAt: at("exposed_at"),
     /** The version of the API that it is answered in, unless a request names another. */
     apiVersion: text("api_version", { enum: apiVersions }).notNull().default(newestApiVersion),

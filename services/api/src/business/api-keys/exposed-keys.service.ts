@@ -14,7 +14,7 @@ import { forgetKeys } from "./resolve-api-key.service.ts";
 
 const REPORTS_PER_QUARTER_HOUR = 30;
 
-/** Revokes every key that is shown here and tells its owners; what is no key of ours costs no look at the database. */
+/** Revokes every key in the text and notifies its owners; text without our keys costs no database query. */
 export async function reportExposedKeys(
   ctx: Ctx,
   { body }: InputOf<typeof api.reportExposed>,
@@ -42,7 +42,7 @@ export async function reportExposedKeys(
   return { items };
 }
 
-/** Revokes one key; `false` when there is none. One that is revoked already stays as it is. */
+/** Revokes one key; `false` when there is none. A revoked key stays as it is. */
 export function exposeKey(ctx: Ctx, secret: string, foundAt: string): Promise<boolean> {
   const isThis = eq(apiKeys.secretSha256, printOf(secret).secretSha256);
   return transact(ctx, async (ctx) => {

@@ -21,7 +21,7 @@ export function newSecret(mode: KeyMode): string {
   return body + checksum(body);
 }
 
-/** Whether a text can be one of our keys; a typo is told from its checksum, without asking the database. */
+/** Whether a text can be one of our keys; the checksum reveals a typo without a database query. */
 export function isWellFormed(secret: string): boolean {
   const [, body, given] = SHAPE.exec(secret) ?? [];
   return body !== undefined && checksum(body) === given;

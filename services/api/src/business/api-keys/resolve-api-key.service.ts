@@ -54,7 +54,7 @@ export async function resolveApiKey(
   return key.principal;
 }
 
-/** Makes this process look at every key anew, after one of them was rotated or revoked. */
+/** Makes this process read every key again after one was rotated or revoked. */
 export function forgetKeys(ctx: Pick<Ctx, "memory">): void {
   cacheOf(ctx).clear();
 }

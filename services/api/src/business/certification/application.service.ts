@@ -130,7 +130,7 @@ async function refuseForeign(ctx: Ctx, id: string): Promise<void> {
 
 const noDocument = (): AppError => new AppError("not_found", "There is no document of this id.");
 
-/** Holds the application (made now, if nobody began it) until the end; refused once it is out of the business's hands. */
+/** Locks the application until the transaction ends, creating it if needed; refused once it is submitted. */
 async function lockOpen(ctx: Ctx): Promise<string> {
   const { partnerId } = requireActor(ctx, "partner");
   await ctx.sql`

@@ -21,7 +21,7 @@ type Standing = {
   readonly pricingTier: string;
 };
 
-/** What a decision about a certification rests on: an application that is submitted anew is another one. */
+/** What a certification decision is based on; an application submitted again is a different one. */
 async function readStanding(ctx: Ctx, partnerId: string): Promise<Standing> {
   const [found] = await ctx.sql<Standing[]>`
     select p.name, p.status::text, coalesce(a.state, 'draft') as application, a.submitted_at::text as "submittedAt",

@@ -4,7 +4,7 @@ import type {
   ApplicationState,
 } from "@roadworthy/contracts/certification";
 
-/** An application that nobody has begun. */
+/** An application that has not been started. */
 export const blankAnswers: ApplicationAnswers = {
   legalName: null,
   address: null,

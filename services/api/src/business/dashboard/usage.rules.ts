@@ -9,7 +9,7 @@ export type UsageRow = {
   readonly pulls: number;
 };
 
-/** People and keys that stand alone; more would be lines nobody can tell apart. */
+/** People and keys with a line of their own; with more, the lines could not be told apart. */
 const mostRequesters = 5;
 
 /** The last `count` days in UTC, oldest first, today included. */

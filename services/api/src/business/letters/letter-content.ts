@@ -48,7 +48,7 @@ export type LetterFacts = {
 
 type Part = { readonly items: readonly NoticeItem[]; readonly blocks: readonly PdfBlock[] };
 
-/** A letter's content in reading order, with the items of the law that are not in it: it may go out only when there is none. */
+/** A letter's content in reading order, with the legally required items it lacks: it may be sent only when nothing is missing. */
 export function letterContent(facts: LetterFacts): { blocks: PdfBlock[]; missing: readonly NoticeItem[] } {
   const texts = letterTexts[facts.language];
   const hasScore = facts.files.some(({ file }) => file.score.value !== null);

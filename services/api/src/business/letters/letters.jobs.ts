@@ -2,7 +2,7 @@ import { notifyMembers } from "../../accounts/alerts/notify-members.ts";
 import { transact } from "../../platform/ctx.ts";
 import { job } from "../../platform/jobs/job.ts";
 
-/** Reminds once, three days after a decision that asks for a letter, of the letter that nobody has written. */
+/** Sends one reminder when a required letter is not written three days after the decision. */
 export const remindOfLetters = job({
   name: "letters.remind",
   everySeconds: 6 * 3_600,

@@ -40,7 +40,7 @@ export async function savePrograms(
   return readPrograms(ctx);
 }
 
-/** Judges a wish by the programs over a report of one's own; the reading is on record before anything is told. */
+/** Checks a requested loan against the lender programs, using one of the partner's reports; the reading is recorded before anything is returned. */
 export function runPrequalification(
   ctx: Ctx,
   { params, body }: InputOf<typeof api.run>,

@@ -3,7 +3,7 @@ import { partners } from "../../accounts/partners/partners.table.ts";
 import { pulls } from "../../credit/pulls/pulls.table.ts";
 import { at, typedPrimaryId } from "../../platform/columns.ts";
 
-/** A business's wish to have a wrong charge back, one for a pull. What became of it stands in the proposals and the ledger. Append-only. */
+/** A business's request to refund a wrong charge, one per pull. The outcome is in the proposals and the ledger. Append-only. */
 export const refundRequests = pgTable(
   "refund_requests",
   {

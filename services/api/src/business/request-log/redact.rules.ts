@@ -51,7 +51,7 @@ export function redactQuery(url: string): string {
   return query.toString().slice(0, 1_000);
 }
 
-/** Made up, and known to the sandbox: stands in for the person of a call that is run again. */
+/** A test consumer the sandbox knows, in place of the person of a call that is run again. */
 const standIn = {
   firstName: "Morgan",
   lastName: "Ellis",

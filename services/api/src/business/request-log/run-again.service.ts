@@ -14,8 +14,7 @@ import { canRunAgain } from "./run-again.rules.ts";
 const [oldest] = apiVersions;
 
 /**
- * Runs a logged call again in test mode, in the name of the person who asks, with a test consumer in the place of whoever it was
- * about. What it answers is shown and not logged again.
+ * Runs a logged call again in test mode, on behalf of the caller, with a test consumer in place of the original person. What it answers is shown and not logged again.
  */
 export async function runAgain(
   ctx: Ctx,

@@ -77,7 +77,7 @@ export async function changePartnerSettings(
   return readPartnerSettings(ctx);
 }
 
-/** Whoever asks it of the others must meet it, or would lock themselves out. */
+/** Owners must meet the requirement themselves, or they would lock themselves out. */
 async function requireOwnFactor(ctx: Ctx, userId: string | null): Promise<void> {
   const [own] = await ctx.sql`
     select from users u where u.id = ${userId}

@@ -34,7 +34,7 @@ export async function listMembers(ctx: Ctx): Promise<Team> {
   };
 }
 
-/** Mails somebody a link by which they join this business with a role. */
+/** Emails someone a link to join this business with a role. */
 export async function inviteMember(ctx: Ctx, { body }: InputOf<typeof api.invite>): Promise<Team> {
   const { partnerId } = requireActor(ctx, "partner");
   const { email, name, role } = body;
@@ -53,7 +53,7 @@ export async function inviteMember(ctx: Ctx, { body }: InputOf<typeof api.invite
   return listMembers(ctx);
 }
 
-/** Gives a person another role, from their next request on. */
+/** Changes a person's role, effective from their next request. */
 export async function changeMember(ctx: Ctx, { params, body }: InputOf<typeof api.change>): Promise<Team> {
   await transact(ctx, async (ctx) => {
     const before = await lockMember(ctx, params.id, body.role === "owner");

@@ -22,7 +22,7 @@ export const deliverWebhook = job<Try>({
   work: (ctx, attempt) => deliver(ctx, attempt),
 });
 
-/** Repeats what was not taken: a queue of its own, so that endpoints that fail or hang hold nobody else up. */
+/** Retries failed deliveries in a queue of their own, so that endpoints that fail or hang delay no others. */
 export const retryWebhook = job<Try>({
   name: "webhooks.retry",
   isUrgent: true,

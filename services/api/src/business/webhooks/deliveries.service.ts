@@ -108,7 +108,7 @@ export async function readDelivery(
   return { ...delivery, body: event ? bodyOf(event) : "", log };
 }
 
-/** Sends a test event to one endpoint, whatever it listens to. */
+/** Sends a test event to one endpoint, whatever it subscribes to. */
 export async function sendTestEvent(
   ctx: Ctx,
   { params }: InputOf<typeof api.test>,
@@ -119,7 +119,7 @@ export async function sendTestEvent(
     const data = JSON.stringify({ endpointId: params.id });
     const [event] = await ctx.sql<{ id: string }[]>`
       select emit_event(${partnerId}, ${keyMode}, ${testEventType}, ${data}::text::jsonb) as id`;
-    // Nobody else is to be told of it.
+    // No other endpoint gets it.
     await ctx.sql`update partner_events set dispatched_at = now() where id = ${event?.id ?? ""}`;
     const [made] = await makeDeliveries(ctx, params.id, "test", [event?.id ?? ""]);
     return oneDelivery(ctx, made ?? "");

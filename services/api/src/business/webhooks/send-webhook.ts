@@ -19,7 +19,7 @@ type Resolve = (
 
 /**
  * Resolves a name once and hands the connection only addresses of the public Internet, so that no second answer of the name's server
- * can lead elsewhere. One private address among several is enough to refuse: nobody honest has such a name.
+ * can lead elsewhere. One private address among several is enough to refuse: no honest endpoint resolves like that.
  */
 export const publicLookup =
   (resolve: Resolve = lookUp): LookupFunction =>

@@ -1,7 +1,7 @@
 /** Seconds before each try of a delivery, after the one before (Standard Webhooks 1.0, "Deliverability and reliability"). */
 export const scheduleSeconds = [0, 5, 300, 1_800, 7_200, 18_000, 36_000, 50_400, 72_000, 86_400] as const;
 
-/** What came of one request. `error` is set when there was no answer. */
+/** The outcome of one request. `error` is set when there was no answer. */
 export type Outcome = {
   readonly statusCode: number | null;
   readonly responseBody: string;
@@ -16,7 +16,7 @@ export type Step =
   | { readonly kind: "again"; readonly at: Date }
   | { readonly kind: "exhausted" };
 
-/** Any 2xx is taken for received; 410 says that nobody will ever listen again; a redirect is a failure like any other. */
+/** Any 2xx counts as received; 410 says the endpoint is gone for good; a redirect is a failure like any other. */
 export function stepAfter(number: number, { statusCode }: Outcome, now: Date): Step {
   if (statusCode !== null && statusCode >= 200 && statusCode < 300) return { kind: "succeeded" };
   if (statusCode === 410) return { kind: "gone" };

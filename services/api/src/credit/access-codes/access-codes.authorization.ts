@@ -21,7 +21,7 @@ export const authorization: AuthorizationPart = {
       }),
     },
     "accessCodes.revoke": { status: 200 },
-    // The code is nobody's: being let in means being told so.
+    // The code does not exist: a caller who is let in is told so.
     "sharedReports.lookUp": unknownCode,
     "sharedReports.open": unknownCode,
     "clientConsents.access": { status: 200 },

@@ -25,8 +25,8 @@ export async function listAccessCodes(ctx: Ctx): Promise<ReplyOf<typeof contract
 }
 
 /**
- * Creates a code and shows its text this once. One for a hard pull needs a recent proof and the consent text of now, since
- * whoever holds it can have an inquiry made that other lenders see.
+ * Creates a code and shows its text this once. One for a hard pull needs a recent proof and the current consent text, since its holder
+ * can cause an inquiry that other lenders see.
  */
 export async function createAccessCode(
   ctx: Ctx,

@@ -19,7 +19,7 @@ const triesAnHour = (partnerId: string): Budget[] => [
   },
 ];
 
-/** Takes one try before the code is looked at, so that parallel guesses cannot overdraw; refused when there is none left. */
+/** Uses up one try before the code is checked, so that parallel guesses cannot exceed the limit; refused when no tries are left. */
 export async function takeCodeTry(ctx: Ctx): Promise<{ giveBack(): Promise<void> }> {
   const budgets = triesAnHour(requireActor(ctx, "partner").partnerId);
   const waitSeconds = await draw(ctx, budgets);

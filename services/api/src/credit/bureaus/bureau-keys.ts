@@ -12,7 +12,7 @@ const held = perProcess(() => new Map<Bureau, Held>());
 /** The context a stored key is encrypted for. */
 export const keyPlace = (bureau: Bureau): string => `bureau_settings.sealed_key:${bureau}`;
 
-/** The key that a bureau is asked with: the stored one, else the installation's. While the database is away the last one goes on. */
+/** The key that a bureau is asked with: the stored one, else the installation's. While the database is down the last known key is used. */
 export async function bureauKey(deps: Deps, bureau: Bureau): Promise<string | undefined> {
   const known = held(deps).get(bureau);
   const now = performance.now();

@@ -9,7 +9,7 @@ export const authorization: AuthorizationPart = {
   },
   samples: {
     "adminBureaus.read": { status: 200 },
-    // Of a version that never was: whoever is let in is told so.
+    // A version that never existed: a caller who is let in is told so.
     "adminBureaus.change": { status: 409, body: () => ({ bureau: "equifax", isEnabled: true, version: 0 }) },
     "adminBureaus.setKey": { status: 200, body: () => ({ bureau: "equifax", key: null }) },
     "adminBureaus.test": { status: 200, body: () => ({ bureau: "equifax" }) },

@@ -18,7 +18,7 @@ export const authorization: AuthorizationPart = {
   objects: { "clientReports.get": own, "clientReports.download": own },
 };
 
-/** A report of the client's own; whoever has no account of this kind gets somebody else's. */
+/** A report of the client's own; callers without such an account get someone else's. */
 async function report(api: TestApi, _partnerId: string, userId: string): Promise<string> {
   const [known] = await api.owner<{ id: string }[]>`
     select id from consumers where user_id = ${userId} and partner_id is null`;

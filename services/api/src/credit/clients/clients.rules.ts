@@ -23,7 +23,7 @@ export const historyMonths = 6;
 const longestHistory = 60;
 
 /**
- * What stands in for the Equifax score until the first report is in: 700 with a change of +10, always marked as a sample.
+ * The placeholder for the Equifax score until the first report arrives: 700 with a change of +10, always marked as a sample.
  * Source: specification, section 4; the mark by `decisions.md`.
  */
 export function sampleCard(today: string): ScoreCard {

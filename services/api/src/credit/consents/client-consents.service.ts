@@ -123,7 +123,7 @@ export async function grantConsent(
   });
 }
 
-/** Ends a standing consent at once; a pull that began before goes on. */
+/** Ends a standing consent at once; a pull already in progress continues. */
 export function revokeConsent(
   ctx: Ctx,
   { params }: InputOf<typeof contract.revoke>,

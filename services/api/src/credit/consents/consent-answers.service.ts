@@ -96,7 +96,7 @@ async function keepConsent(ctx: Ctx, question: Question, text: ShownText): Promi
   return kept.id;
 }
 
-/** Who asked is told; what a key asked, every person of the partner. */
+/** Notifies the person who asked; if an API key asked, everyone at the partner. */
 async function tellPartner(ctx: Ctx, question: Question, agrees: boolean): Promise<void> {
   const news = {
     kind: agrees ? "consent_granted" : "consent_declined",

@@ -24,7 +24,7 @@ type Body = InputOf<typeof api.create>["body"];
 export const tokenIndexOf = (ctx: Pick<Ctx, "cipher">, token: string): Buffer =>
   ctx.cipher.blindIndex("consent-request-v1", token);
 
-/** Asks a consumer for consent. The link is told here once and, if asked, sent; nothing of the person is in it. */
+/** Asks a consumer for consent. The link is returned once and, if asked, sent; it contains nothing about the person. */
 export async function createConsentRequest(
   ctx: Ctx,
   { body }: InputOf<typeof api.create>,

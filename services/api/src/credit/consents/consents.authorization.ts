@@ -22,7 +22,7 @@ export const authorization: AuthorizationPart = {
     "consentRequests.list": { status: 200 },
     "consentRequests.get": { status: 200 },
     "consentRequests.cancel": { status: 200 },
-    // Whoever has no link's token is let in and finds nothing.
+    // Callers without a link's token are let in and find nothing.
     "consentAnswers.read": { status: 404, body: () => ({ token: noToken }) },
     "consentAnswers.answer": {
       status: 404,

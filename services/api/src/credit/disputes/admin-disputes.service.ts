@@ -130,7 +130,7 @@ export async function readAnyEvidence(
   return { name: file.fileName, contentType, content };
 }
 
-/** Asks every bureau that has not finished, or is watched for an item that comes back, now. */
+/** Asks now every bureau that has not finished or is watched for a reinserted item. */
 export async function followNow(ctx: Ctx, { params }: InputOf<typeof api.follow>): Promise<AdminDispute> {
   requireActor(ctx, "admin");
   const { client } = await caseOf(ctx, params.id);

@@ -33,7 +33,7 @@ export async function ownSubject(ctx: Ctx, userId: string): Promise<Subject | nu
   return row ? openConsumer(ctx.cipher, row.id, row.sealed_identity) : null;
 }
 
-/** The same, refused before the identity is known: a bureau is asked about nobody else. */
+/** The same, refused before the identity is known: a bureau is asked only about a verified person. */
 export async function requireSubject(ctx: Ctx, userId: string): Promise<Subject> {
   const subject = await ownSubject(ctx, userId);
   if (subject === null)

@@ -34,7 +34,7 @@ export const identityBudgets = (userId: string, ssn: string, ip: string): Budget
   },
 ];
 
-/** An owner is told at most once a day that somebody claims their identity. */
+/** Owners are told at most once a day that someone claims their identity. */
 export const claimNewsBudgets = (userId: string): Budget[] => [
   {
     name: "identity-claim-news",

@@ -3,7 +3,7 @@ import type { Letter } from "../../accounts/codes/auth-mails.rules.ts";
 
 type CheckStatus = "asking" | "questions" | "review" | "refused" | "verified" | "superseded" | "unavailable";
 
-/** What a client is told about a check. One that got no answer or ran out of time changes nothing for them. */
+/** What a client is told about a check. A check without an answer or out of time changes nothing for them. */
 export function statusOf(
   check: { readonly status: CheckStatus; readonly questionsUntil: Date | null } | null,
   isVerified: boolean,

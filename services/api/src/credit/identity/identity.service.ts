@@ -26,8 +26,8 @@ export const readIdentity = (ctx: Ctx): Promise<IdentityState> =>
   readState(ctx, requireActor(ctx, "client").userId);
 
 /**
- * Has the client's identity checked. The instructions and the try are on record before anybody is asked; what comes back decides. When
- * nobody answers, the try is given back.
+ * Has the client's identity checked. The instructions and the attempt are recorded before the bureau is asked, and its answer decides.
+ * If it does not answer, the attempt does not count.
  */
 export async function submitIdentity(
   ctx: Ctx,

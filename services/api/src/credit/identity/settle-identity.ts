@@ -120,7 +120,7 @@ export async function otherOwner(
   return owner ?? null;
 }
 
-/** Moves a check on unless somebody else has, and audits it. A verified check keeps no copy of the person. */
+/** Advances a check unless another process has, and audits it. A verified check keeps no copy of the person. */
 export async function end(
   ctx: Ctx,
   check: Check,

@@ -65,7 +65,7 @@ const broken = (client: DueClient): Asked => ({
   isBroken: true,
 });
 
-/** Stores a batch in one transaction. When that fails, each client alone, and whoever still fails is put off like a bureau's failure. */
+/** Stores a batch in one transaction. If that fails, stores each client alone; those that still fail are postponed like a bureau's failure. */
 async function storeOrBackOff(ctx: Ctx, batch: readonly Asked[]): Promise<number> {
   const wellBehaved = batch.filter(({ isBroken }) => !isBroken).length;
   try {

@@ -3,7 +3,7 @@ import type { ComparisonQuestion } from "@roadworthy/contracts/comparisons";
 import { users } from "../../accounts/rows/users.table.ts";
 import { at, typedPrimaryId } from "../../platform/columns.ts";
 
-/** What an offer cost when a comparison was saved. Rows of offers change their ids with their terms, so it is told by its names. */
+/** What an offer cost when a comparison was saved. An offer's id changes with its terms, so the offer is identified by its names. */
 export type KeptOffer = {
   readonly provider: string;
   readonly product: string | null;

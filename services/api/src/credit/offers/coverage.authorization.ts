@@ -4,7 +4,7 @@ import type { TestApi } from "../../testing/harness.ts";
 export const authorization: AuthorizationPart = {
   samples: {
     "coverage.compare": { status: 200 },
-    // There is no such product, which only somebody who may ask is told.
+    // There is no such product; only callers who may ask are told so.
     "coverage.redeem": { status: 404, body: () => ({ productId: `cvp_${"0".repeat(32)}` }) },
   },
   expectations: { "coverage.compare": clients, "coverage.redeem": clients },

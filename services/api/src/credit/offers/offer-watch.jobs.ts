@@ -3,7 +3,7 @@ import { notify } from "../../accounts/alerts/alerts.service.ts";
 import { transact, type Ctx } from "../../platform/ctx.ts";
 import { job } from "../../platform/jobs/job.ts";
 
-/** How many days before its end a client is told of an offer they keep. */
+/** How many days before a saved offer ends its client is notified. */
 const EXPIRING_DAYS = 7;
 
 /** How many clients are told in one transaction. */

@@ -32,7 +32,7 @@ export const promotionRedemptions = pgTable(
   ],
 );
 
-/** What a client was told of an offer they keep, so that nothing is told twice. */
+/** What a client was notified of about a saved offer, so that nothing is sent twice. */
 export const offerNotices = pgTable(
   "offer_notices",
   {

@@ -122,7 +122,7 @@ export async function confirmBatch(
   return start(ctx, params, "quoted");
 }
 
-/** Goes on with a batch that waits for funds, the account, or somebody who may pull. */
+/** Resumes a batch that waits for funds, the account, or someone who may pull. */
 export const resumeBatch = (ctx: Ctx, { params }: Params): Promise<QuotedPullBatch> =>
   start(ctx, params, "paused");
 

@@ -18,7 +18,7 @@ const AT_ONCE = 4;
 const LEASE_SECONDS = 60;
 /** After a fault that passes. */
 const PAUSE_SECONDS = 5;
-/** How long a group waits for its bureaus before the next begins; a pull that takes longer goes on by itself. */
+/** How long a group waits for its bureaus before the next begins; a pull that takes longer continues in the background. */
 const PATIENCE = "wait=20";
 
 type SliceData = { readonly batchId: string; readonly slice: number };
@@ -91,7 +91,7 @@ async function takeBatch(ctx: Ctx, { batchId, slice }: SliceData): Promise<Batch
   return batch ?? null;
 }
 
-/** Keeps the slice for so long; `false` once the batch was canceled or another process has it. */
+/** Extends the lease on the slice; `false` once the batch was canceled or another process has it. */
 async function keepBatch(ctx: Ctx, { batchId, slice }: SliceData, seconds: number): Promise<boolean> {
   const kept = await ctx.sql`
     update pull_batches set lease_until = clock_timestamp() + ${seconds} * interval '1 second'
@@ -99,7 +99,7 @@ async function keepBatch(ctx: Ctx, { batchId, slice }: SliceData, seconds: numbe
   return kept.length > 0;
 }
 
-/** Orders one row and notes what came of it; answers why the batch has to stop, or `null`. A passing fault is thrown: the slice is repeated. */
+/** Orders one row and records the outcome; returns why the batch has to stop, or `null`. Throws a temporary fault, so that the slice is retried. */
 async function orderRow(ctx: Ctx, batchId: string, batch: Batch, row: Row): Promise<PauseReason | null> {
   const asPartner: Ctx = {
     ...ctx,

@@ -44,7 +44,7 @@ export async function listTransactions(
       countFrom: sql`ledger_entries e`,
       where: allOf(
         sql`e.account_id = ${account}`,
-        // Only entries of partners have a balance after them: so few gains that an index of their own holds them.
+        // Only partners' entries have a balance after them, and few of those are gains, so these have an index of their own.
         query.kind &&
           (query.kind === "credit"
             ? sql`e.amount_cents > 0 and e.balance_after_cents is not null`

@@ -21,7 +21,7 @@ export const ledgerAccounts = pgTable(
     postedCents: bigint("posted_cents", { mode: "number" }).notNull().default(0),
     /** Reserved by open holds for pulls in progress. Cents. */
     heldCents: bigint("held_cents", { mode: "number" }).notNull().default(0),
-    /** What banks have taken back of disputed top-ups: by as much the balance may be below zero. Cents. */
+    /** Disputed top-ups that banks have taken back; the balance may be this far below zero. Cents. */
     disputedCents: bigint("disputed_cents", { mode: "number" }).notNull().default(0),
     createdAt: at("created_at").notNull().defaultNow(),
   },

@@ -1,6 +1,6 @@
 import postgres from "postgres";
 
-/** `cli roll-ups rebuild`: counts the sums of pulls and ledger anew, for instance after `reconcile` found one that differs. */
+/** `cli roll-ups rebuild`: recounts the sums of pulls and ledger, for instance after `reconcile` found a difference. */
 export async function runRollUpsCommand(args: readonly string[], ownerUrl: string): Promise<number> {
   if (args.length !== 1 || args[0] !== "rebuild") {
     process.stderr.write("Usage: roll-ups rebuild\n");

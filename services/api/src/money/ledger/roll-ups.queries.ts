@@ -1,13 +1,13 @@
 import type { Check } from "./reconcile.queries.ts";
 
-/** Rows of the sums that are kept and of what they have to be, where they differ. `object` is an expression over `x`. */
+/** Kept sums that differ from what they should be. `object` is an expression over `x`. */
 const differing = (kept: string, counted: string, object: string, without = ""): string => `
   select ${object} as object, string_agg(x.side || ' ' || x::text, '; ') as detail from (
     select 'kept' as side, k.* from (select * from ${kept} ${without} except select * from ${counted}) k
     union all select 'counted', c.* from (select * from ${counted} except select * from ${kept} ${without}) c
   ) x group by 1`;
 
-/** That the sums the dashboards are read from are those of the pulls and the ledger. */
+/** Checks that the sums behind the dashboards match the pulls and the ledger. */
 export const rollUpChecks: readonly Check[] = [
   {
     name: "The sums of pulls by day, by reference and by person are those of the pulls",

@@ -44,9 +44,9 @@ export type CheckoutEvent = {
   readonly reference: string;
   readonly amountCents: number;
   readonly isPaid: boolean;
-  /** The provider's name of the charge, by which it speaks of a dispute later. */
+  /** The provider's id for the charge; a later dispute names it. */
   readonly chargeReference: string | null;
-  /** What may be shown of why a payment did not succeed. */
+  /** Why a payment did not succeed, in words that may be shown. */
   readonly declineReason: string | null;
 };
 
@@ -55,7 +55,7 @@ export type DisputeEvent = {
   readonly chargeReference: string;
   readonly disputeReference: string;
   readonly amountCents: number;
-  /** `open`: the money was taken back; `won`: it came again; `lost`: it stays away. */
+  /** `open`: the money was taken back; `won`: we got it back; `lost`: we did not. */
   readonly state: "open" | "won" | "lost";
 };
 
@@ -71,7 +71,7 @@ export type PaymentEvent =
   | ({ readonly kind: "dispute" } & DisputeEvent);
 
 /**
- * The port behind which a payment provider sits. The payer enters the card at the provider; we only hear how it went. Call it
+ * The port behind which a payment provider sits. The payer enters the card at the provider; we only learn the outcome. Call it
  * outside transactions: what it has done is not undone by a rollback.
  */
 export type PaymentProvider = {

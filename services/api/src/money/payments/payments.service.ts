@@ -135,7 +135,7 @@ async function finishTopUp(ctx: Ctx, provider: string, event: CheckoutEvent): Pr
   }
 }
 
-/** Books a dispute of a top-up and tells those who pay; `false` when the charge was none of a top-up. */
+/** Books a dispute of a top-up and tells the members who pay; `false` when the charge is not a top-up. */
 const takeTopUpDispute = (
   ctx: Ctx,
   provider: PaymentProvider["name"],

@@ -30,9 +30,9 @@ export const topUps = pgTable(
       .default("open"),
     provider: text("provider", { enum: ["sandbox", "stripe"] }).notNull(),
     providerReference: text("provider_reference"),
-    /** The provider's name of the charge, once it is paid; disputes name it. */
+    /** The provider's id for the charge, once it is paid; disputes name it. */
     chargeReference: text("charge_reference"),
-    /** What the payer's bank has taken back and not given again. Cents; only `take_top_up_dispute` changes it. */
+    /** What the payer's bank has taken back and not returned. Cents; only `take_top_up_dispute` changes it. */
     disputedCents: integer("disputed_cents").notNull().default(0),
     declineReason: text("decline_reason"),
     createdByUserId: uuid("created_by_user_id"),

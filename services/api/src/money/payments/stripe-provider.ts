@@ -15,7 +15,7 @@ const RETRIES = 2;
 const currency = "usd";
 
 /**
- * Stripe by its official SDK. Cards are entered on Stripe's own pages (Checkout); we keep names of cards and payments only. A payment is
+ * Stripe through its official SDK. Cards are entered on Stripe's own pages (Checkout); we keep names of cards and payments only. A payment is
  * named by its PaymentIntent, a payment on a page by its Checkout session. https://docs.stripe.com/api
  */
 export function stripeProvider(settings: StripeConfig, siteUrl: string): PaymentProvider {

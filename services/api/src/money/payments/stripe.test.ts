@@ -37,7 +37,7 @@ const read = async (partner: PartnerPerson, id: string) =>
 const balanceOf = async (partner: PartnerPerson) =>
   (await api.app.inject({ url: "/api/v1/balance", headers: partner.headers })).json();
 
-/** Saves a card through Stripe's page, as far as we hear of it. */
+/** Saves a card through Stripe's page, as far as we see it. */
 async function saveCard(client: Person, setUpIntent = "seti_1"): Promise<void> {
   const answer = await api.app.inject({
     method: "POST",

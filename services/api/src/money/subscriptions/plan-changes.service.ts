@@ -35,7 +35,7 @@ export async function endSubscription(
   });
 }
 
-/** Notes a refund of all of an invoice and hands it over; at most one of each. */
+/** Records a full refund of an invoice and queues it; at most one per invoice. */
 export async function refundInvoice(
   ctx: Ctx,
   invoice: Pick<Invoice, "id" | "userId" | "amountCents">,
@@ -57,7 +57,7 @@ export async function refundInvoice(
   return refund.id;
 }
 
-/** What is bought holds at once: the tier decides what every screen and every update may show. */
+/** A purchase takes effect at once: the tier decides what every screen and every update may show. */
 export async function setTier(
   ctx: Ctx,
   userId: string,

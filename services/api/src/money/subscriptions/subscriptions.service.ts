@@ -238,17 +238,17 @@ export async function cancelPlan(ctx: Ctx): Promise<ReplyOf<typeof api.cancel>> 
   return { ...view, refundedCents: back.reduce((sum, { amountCents }) => sum + amountCents, 0) };
 }
 
-/** Gives back what a cancellation returns. */
+/** Pays out the refunds of a cancellation. */
 export async function giveAllBack(ctx: Ctx, back: readonly Returned[]): Promise<void> {
   for (const { refundId } of back) {
-    // What does not come through now is given back by the job.
+    // The job retries refunds that fail now.
     await giveBack(ctx, refundId).catch((error: unknown) => ctx.log.warn({ err: error }, "a refund waits"));
   }
 }
 
 export type Returned = { readonly refundId: string; readonly amountCents: number };
 
-/** Cancels a client's plan in the caller's transaction; answers what is to be given back after it. */
+/** Cancels a client's plan in the caller's transaction; returns the refunds to pay out afterwards. */
 export async function cancel(ctx: Ctx, userId: string): Promise<readonly Returned[]> {
   const live = await liveSubscription(ctx, userId, "update");
   if (!live) throw new AppError("not_found", "You have no plan to cancel.");

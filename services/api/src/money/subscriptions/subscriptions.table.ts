@@ -101,7 +101,7 @@ export const invoices = pgTable(
     subscriptionId: text("subscription_id")
       .notNull()
       .references(() => subscriptions.id),
-    /** `change`: the rest of a period on a dearer plan. */
+    /** `change`: the rest of a period on a more expensive plan. */
     kind: text("kind", { enum: ["period", "change"] }).notNull(),
     planId: text("plan_id").notNull(),
     periodStart: at("period_start").notNull(),

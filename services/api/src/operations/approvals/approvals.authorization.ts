@@ -1,7 +1,7 @@
 import { admins, fresh, type AuthorizationPart } from "../../testing/authorization.ts";
 import { createAdmin, type FixtureApi } from "../../testing/fixtures.ts";
 
-/** A proposal of an admin who is none of the callers, about a business that exists for it alone. */
+/** A proposal by an admin who is not one of the callers, about a business created just for it. */
 async function proposal(api: FixtureApi): Promise<string> {
   const { userId } = await createAdmin(api, { noticeAccepted: false });
   const [row] = await api.owner<{ id: string }[]>`
@@ -26,7 +26,7 @@ export const authorization: AuthorizationPart = {
   },
   samples: {
     "proposals.list": { status: 200 },
-    // Its object does not exist: whoever is let in is told so.
+    // Its object does not exist: a caller who is let in is told so.
     "proposals.create": {
       status: 404,
       body: () => ({

@@ -10,6 +10,6 @@ type Deciding = {
   readonly activeAdmins: number;
 };
 
-/** Whether this person may approve: anybody but the proposer, and the proposer alone where there is nobody else and the operator allows it. */
+/** Whether this person may approve: any admin but the proposer, or the only admin, when the operator allows it. */
 export const mayApprove = ({ proposerId, deciderId, isLifted, activeAdmins }: Deciding): boolean =>
   deciderId !== proposerId || (isLifted && activeAdmins === 1);

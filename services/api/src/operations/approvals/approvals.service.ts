@@ -23,7 +23,7 @@ function kindNamed(ctx: Ctx, name: string): ProposalKind {
   });
 }
 
-/** Notes what an admin proposes together with the state it was made on. Nothing happens until somebody else approves. */
+/** Records a proposal with the state it is based on. Nothing happens until another admin approves. */
 export async function createProposal(ctx: Ctx, { body }: InputOf<typeof api.create>): Promise<Proposal> {
   const { userId } = requireActor(ctx, "admin");
   const kind = kindNamed(ctx, body.kind);
@@ -161,7 +161,7 @@ async function take(ctx: Ctx, id: string): Promise<Row> {
   throw new AppError("illegal_transition", "This proposal is decided or has expired.");
 }
 
-/** A proposal of somebody who is no admin any more counts for nothing. */
+/** A proposal by someone who is no longer an admin is void. */
 async function isProposerAdmin(ctx: Ctx, userId: string): Promise<boolean> {
   const [found] = await ctx.sql<{ id: string }[]>`
     select id from users where id = ${userId} and role = 'admin' and deleted_at is null

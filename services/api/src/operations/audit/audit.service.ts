@@ -94,7 +94,7 @@ const objectName = sql`(case
   when r.object ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then (select x.name from users x where x.id = r.object::uuid)
 end)`;
 
-/** The ids of whom somebody may mean: an id itself, people and keys whose names hold it. Looked up first, since the trail is long. */
+/** The ids a search may mean: the text itself as an id, and people and keys whose names contain it. Looked up first, since the trail is long. */
 const actorsNamed = (text: string) => sql`
   select ${text}::text
   union all select id::text from users where ${includes(text)}

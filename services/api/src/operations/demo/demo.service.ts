@@ -8,7 +8,7 @@ import { users } from "../../accounts/rows/users.table.ts";
 
 const emails = [jordan, riley, dana, morgan].map(({ email }) => email);
 
-/** The demo's accounts that are still there, for whoever wants to look around; none outside a demo. */
+/** The demo accounts that still exist; none outside a demo. */
 export async function readDemoAccounts(ctx: Ctx): Promise<ReplyOf<typeof demo.accounts>> {
   if (ctx.config.mode !== "demo") return { accounts: [], password: null };
   const found = await ctx.db

@@ -8,7 +8,7 @@ export const authorization: AuthorizationPart = {
   },
   samples: {
     "adminNotices.read": { status: 200 },
-    // Of a version that never was: whoever is let in is told so.
+    // A version that never existed: a caller who is let in is told so.
     "adminNotices.change": {
       status: 409,
       body: () => ({ kind: "api_errors", isOn: false, emails: [], webhookUrl: null, version: 0 }),

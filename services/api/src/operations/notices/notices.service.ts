@@ -105,7 +105,7 @@ export async function changeNotices(
   return { ...(await readNotices(ctx)), secret };
 }
 
-/** Sends a test now, whether the kind is on or off, and says what became of it. */
+/** Sends a test now, whether the kind is on or off, and returns the outcome. */
 export async function testNotice(
   ctx: Ctx,
   { body: { kind } }: InputOf<typeof api.test>,
@@ -156,7 +156,7 @@ async function post(
   return { isDelivered, detail: error ?? `It answered with status ${statusCode}.` };
 }
 
-/** Sends what waits, tells of background work that was given up, and drops what is old. */
+/** Sends pending notices, reports background work that was given up, and deletes old rows. */
 export const sendNotices = job({
   name: "notices.send",
   everySeconds: 5,

@@ -72,7 +72,7 @@ async function hasColleagues(ctx: Ctx, partnerId: string, userId: string): Promi
   return (row?.others ?? 0) > 0;
 }
 
-/** Stops a business that nobody is in any more; refused while money is on its way to it, with it, or kept for a pull. */
+/** Closes a business without members; refused while it has money, is being paid, or has money on hold for a pull. */
 async function closeBusiness(ctx: Ctx, partnerId: string): Promise<void> {
   const [account] = await ctx.db
     .select({ postedCents: ledgerAccounts.postedCents, heldCents: ledgerAccounts.heldCents })

@@ -11,7 +11,7 @@ export const authorization: AuthorizationPart = {
   samples: {
     "personFiles.read": { status: 200 },
     "personSupport.plan": { status: 200 },
-    // Nobody of this id has a plan: being let in means being told so.
+    // No person has this id: a caller who is let in is told so.
     "personSupport.changePlan": {
       status: 404,
       body: () => ({ act: "cancel", planId: null, refundCents: 0, reason: "Matrix" }),

@@ -4,7 +4,7 @@ import { problemType, titleOf } from "../../platform/http/errors.plugin.ts";
 import { html, trusted, type Html } from "../../platform/html.ts";
 import { problemWords } from "./problem-words.ts";
 
-// The colours of the product's theme; the pages load nothing, so they carry them themselves.
+// The colors of the product's theme; the pages load nothing, so they carry them themselves.
 const style = `
 :root{color-scheme:light dark;--ink:#15201c;--soft:#4f5d57;--paper:#fff;--ground:#f4f6f3;--line:#d3dad5;--act:#00634a;--sign:#00523d;--rim:#5fa48f}
 @media (prefers-color-scheme:dark){:root{--ink:#e7eeea;--soft:#a5b3ac;--paper:#161e1b;--ground:#0e1412;--line:#2b3732;--act:#46c39a;--sign:#0a3327;--rim:#2f6a57}}

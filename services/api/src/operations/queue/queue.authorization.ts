@@ -4,7 +4,7 @@ export const authorization: AuthorizationPart = {
   expectations: { "adminQueue.read": admins, "adminQueue.claim": admins, "adminQueue.assign": admins },
   samples: {
     "adminQueue.read": { status: 200 },
-    // Nothing of this name waits: whoever is let in is told so.
+    // No such item is in the queue: a caller who is let in is told so.
     "adminQueue.claim": { status: 404, body: () => ({ key: "application:none", isMine: true }) },
     "adminQueue.assign": {
       status: 404,

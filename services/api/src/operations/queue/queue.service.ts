@@ -81,7 +81,7 @@ export async function claimQueueItem(
   return readQueue(ctx);
 }
 
-/** Gives an item to any admin, or takes it from whoever has it; refused when somebody has changed its owner meanwhile. */
+/** Assigns an item to an admin, or unassigns it; refused when its owner has changed in the meantime. */
 export async function assignQueueItem(
   ctx: Ctx,
   { body: { key, fromId, toId } }: InputOf<typeof adminQueue.assign>,

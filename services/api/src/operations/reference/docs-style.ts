@@ -1,4 +1,4 @@
-/** The look of the developers' pages: the product's colours, a column of links, a column to read. */
+/** The look of the developers' pages: the product's colors, a column of links, a column to read. */
 export const docsStyle = `
 :root{color-scheme:light dark;--ink:#15201c;--soft:#4f5d57;--paper:#fff;--ground:#f4f6f3;--sunken:#e9eeea;--line:#d3dad5;--act:#00634a;--sign:#00523d;--focus:#1a5fcc}
 @media (prefers-color-scheme:dark){:root{--ink:#e7eeea;--soft:#a5b3ac;--paper:#161e1b;--ground:#0e1412;--sunken:#0a0f0d;--line:#2b3732;--act:#46c39a;--sign:#0a3327;--focus:#8ab8ff}}

@@ -35,7 +35,7 @@ export type Guide = { readonly title: string; readonly body: Html; readonly sect
 
 const texts = new Map<GuideName, string>();
 
-/** A guide as markup. `consumers` stands where the guide shows the test consumers. */
+/** A guide as HTML. `consumers` goes where the guide lists the test consumers. */
 export function readGuide(name: GuideName, consumers: Html = trusted("")): Guide {
   const text = texts.get(name) ?? readFileSync(new URL(`${name}.md`, guidesFolder), "utf8");
   texts.set(name, text);
@@ -57,7 +57,7 @@ function headed(part: string): { heading: string; text: string } {
   return { heading, text: lines.join("\n") };
 }
 
-/** Markdown of ours as markup, with an anchor on every heading. */
+/** Our Markdown as HTML, with an anchor on every heading. */
 export function toHtml(markdown: string): string {
   const marked = new Marked({
     renderer: {

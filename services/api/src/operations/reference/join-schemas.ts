@@ -17,7 +17,7 @@ export function joinSchemas<D extends object>(document: D): D {
   const result = parsed<D>(renamed);
   const parts = partsOf(result);
   const all = parts.components?.schemas ?? {};
-  // What is only sent takes the place of what is only answered.
+  // Request-only parts replace response-only ones.
   const sent = Object.fromEntries(joined.map((name) => [baseOf(name), all[name]]));
   const named = { ...all, ...sent };
   const left = reachable({ paths: parts.paths, responses: parts.components?.responses }, named);

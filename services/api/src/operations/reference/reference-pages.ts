@@ -14,7 +14,7 @@ const pages = [
 ] as const;
 const scriptPath = "/api/docs/renderer.js";
 
-/** The product's colours in Scalar's own variables. */
+/** The product's colors in Scalar's own variables. */
 const theme = `
 :root{--scalar-font:"Overpass Variable","Segoe UI","Helvetica Neue",Arial,sans-serif;--scalar-custom-header-height:56px}
 .light-mode{--scalar-color-accent:#00634a;--scalar-background-1:#fff;--scalar-background-2:#f4f6f3;--scalar-background-3:#e9eeea;--scalar-color-1:#15201c;--scalar-color-2:#4f5d57;--scalar-color-3:#4f5d57;--scalar-border-color:#d3dad5}
@@ -58,7 +58,7 @@ export function referencePages(app: FastifyInstance): void {
   });
 }
 
-/** Scalar's own plugin in an application that nobody reaches: its five megabytes are loaded when somebody first reads the reference. */
+/** Scalar's own plugin in an application that serves no requests: its five megabytes are loaded when the reference is first read. */
 async function openRenderer(): Promise<FastifyInstance> {
   const { default: scalar } = await import("@scalar/fastify-api-reference");
   const renderer = Fastify();
@@ -73,7 +73,7 @@ async function openRenderer(): Promise<FastifyInstance> {
         theme: "none",
         withDefaultFonts: false,
         telemetry: false,
-        // It would send what is asked to somebody else.
+        // It would send questions to a third party.
         agent: { disabled: true },
         showDeveloperTools: "never",
         hideClientButton: true,

@@ -20,7 +20,7 @@ export function refusalsOf(operation: Endpoint): ReadonlySet<ProblemCode> {
   ]);
 }
 
-/** What an admin is told who does not meet what is asked of admins; before anything else, so also where admins have no business. */
+/** The refusal of an admin who does not meet the requirements for admins. It comes before anything else, so also where admins have no access. */
 export const adminRefusals: readonly ProblemCode[] = [
   "session_expired",
   "second_factor_required",

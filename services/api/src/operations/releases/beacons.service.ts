@@ -68,7 +68,7 @@ export async function countBeacons(
       count: 1,
     };
     const key = `${app} ${version} ${row.kind}`;
-    // A page tells of each thing once; what it says twice is no more true for that.
+    // Each event of a page counts once, however often the page reports it.
     if (rows.has(key)) continue;
     rows.set(key, row);
     counterOf(ctx).counter?.inc({ app, version, channel, kind: row.kind });
@@ -99,7 +99,7 @@ function channelOf(live: Registry["apps"], { app, version }: BeaconItem): Channe
   return [...pointer.history, ...(pointer.withdrawn ?? [])].includes(version) ? "earlier" : null;
 }
 
-/** Page loads and failures of a version since an instant. A page that hung could not tell that it was there, so a hang stands for one. */
+/** Page loads and failures of a version since an instant. A page that hung could not report its load, so a hang counts as one. */
 export async function tallyOf(ctx: Ctx, app: string, version: string, since: Date): Promise<Tally> {
   const [row] = await ctx.db
     .select({

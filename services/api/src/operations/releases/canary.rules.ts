@@ -3,7 +3,7 @@ import type { VitalName } from "@roadworthy/contracts/beacons";
 /** Page loads of one version, and how many of them failed: not loaded, crashed or hung. */
 export type Tally = { readonly views: number; readonly failures: number };
 
-/** A canary is judged from so many page loads on; fewer say little. */
+/** A canary is judged after this many page loads; fewer say little. */
 export const leastViews = 20;
 /** What a difference may owe to chance at most before a canary is taken back. Small, because it is looked at again and again. */
 export const mostChance = 0.0001;

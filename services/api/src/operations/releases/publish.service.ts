@@ -118,7 +118,7 @@ export async function orderRelease(
   return replyOf(order.app, pointer.canary ?? pointer.stable, true, pointer, []);
 }
 
-/** What stands in the audit trail is the token: who made it stands there too. */
+/** The audit trail names the token, and who created it. */
 const actingBy = (ctx: Ctx, token: ShownToken): Ctx => ({
   ...systemCtx(ctx, token.id, ctx.log),
   requestId: ctx.requestId,

@@ -67,7 +67,7 @@ async function judge(
   });
 }
 
-/** Takes a rollout to its next stage, unless somebody moved it in the meantime. */
+/** Takes a rollout to its next stage, unless an admin moved it in the meantime. */
 async function step(
   ctx: Ctx,
   { app, canary, percent }: { app: string; canary: string; percent: number },

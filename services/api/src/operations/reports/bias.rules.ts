@@ -34,7 +34,7 @@ export function compareGroups(groups: readonly GroupTally[]): GroupFinding[] {
   });
 }
 
-/** Whether somebody is elderly as Regulation B means it: 62 or older (12 CFR 1002.2(o)). */
+/** Whether a person is elderly as Regulation B defines it: 62 or older (12 CFR 1002.2(o)). */
 export function ageGroup(bornOn: string, today: string): "Under 62" | "62 and older" {
   const age =
     Number(today.slice(0, 4)) - Number(bornOn.slice(0, 4)) - (today.slice(5) < bornOn.slice(5) ? 1 : 0);

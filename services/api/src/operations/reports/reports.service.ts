@@ -76,7 +76,7 @@ export async function setSchedule(
 
 /**
  * Every reported outcome beside the odds that the outcomes before it gave for the middle of its band: what a client would have been
- * told then, and what came of it.
+ * shown then, and the outcome.
  */
 export async function readCalibration(ctx: Ctx): Promise<ReplyOf<typeof api.calibration>> {
   requireActor(ctx, "admin");

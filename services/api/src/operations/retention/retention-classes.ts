@@ -10,7 +10,7 @@ import type { Ctx } from "../../platform/ctx.ts";
 export type RecordSource = {
   /** Rows of `id` and `since`, the instant their clock runs from. */
   readonly rows: SQL;
-  /** Of those rows, as `r`, the ones whose time is over on a day. */
+  /** Of those rows, as `r`, the ones whose retention has ended by a day. */
   readonly isDue: (asOf: string) => SQL;
   readonly how: "by_itself" | "two_persons" | "kept";
 };

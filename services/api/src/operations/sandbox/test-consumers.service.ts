@@ -9,7 +9,7 @@ const listed = z.object({ items: z.array(testConsumer) });
 /** The sandbox's people never change while it runs. */
 const memoryOf = perProcess(() => ({ known: null as TestConsumer[] | null }));
 
-/** The people whom the sandbox knows; `null` where there is none. Throws `unavailable` while it does not answer. */
+/** The sandbox's test consumers; `null` without a sandbox. Throws `unavailable` while it does not answer. */
 export async function knownTestConsumers(
   ctx: Pick<Ctx, "config" | "memory" | "log">,
 ): Promise<TestConsumer[] | null> {

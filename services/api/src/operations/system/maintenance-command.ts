@@ -4,8 +4,8 @@ const usage = "Usage: maintenance backup|restore-drill ok|failed <note>\n";
 const kinds: Readonly<Record<string, string>> = { backup: "backup", "restore-drill": "restore_drill" };
 
 /**
- * `maintenance backup|restore-drill ok|failed <note>`: what was done for the database, for the admins' System page. `npm run backup` notes
- * itself; a server that is backed up by its own means is noted by whoever does it. Leaves a row in the audit trail.
+ * `maintenance backup|restore-drill ok|failed <note>`: records database maintenance for the admins' System page. `npm run backup`
+ * records itself; operators with a backup of their own record it by this command. Leaves a row in the audit trail.
  */
 export async function runMaintenanceCommand(args: readonly string[], ownerUrl: string): Promise<number> {
   const [name = "", outcome, ...words] = args;

@@ -20,7 +20,7 @@ import {
 import { readDatabase } from "./database.queries.ts";
 import { reconciliations } from "./system.table.ts";
 
-/** A run that has not ended after so long was cut off. */
+/** A run that takes longer than this was cut off. */
 const LOST_AFTER_MS = 15 * 60_000;
 
 /** How the platform runs. */

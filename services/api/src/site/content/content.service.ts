@@ -72,7 +72,7 @@ export async function readSite(
 /** How many addresses one visitor may put on the waitlist in an hour. */
 export const waitlistPerHour = 10;
 
-/** Puts an address on the waitlist; whoever asks does not learn whether it was there. Refuses with `rate_limited`. */
+/** Puts an address on the waitlist; the reply does not reveal whether it was there. Refuses with `rate_limited`. */
 export async function joinWaitlist(
   ctx: Ctx,
   { body }: InputOf<typeof content.joinWaitlist>,

@@ -97,7 +97,7 @@ export const stateSalesTaxes = pgTable(
   ],
 );
 
-/** How often a partner's link was followed from a page on a day (UTC). Nothing about who did. */
+/** How often a partner's link was followed from a page on a day (UTC). Nothing about who followed it. */
 export const affiliateClicks = pgTable(
   "affiliate_clicks",
   {

@@ -1,4 +1,4 @@
-/** The one mail that the waitlist was kept for; nobody said there which language to write in, so it has both. */
+/** The email that the waitlist was kept for; the list has no language, so it is in both. */
 export const enrollmentLetter = (siteUrl: string): { readonly subject: string; readonly text: string } => ({
   subject: "Roadworthy is open to new drivers / Roadworthy ya admite conductores",
   text: [

@@ -4,7 +4,7 @@ import { callerNetwork } from "../../platform/http/caller-network.rules.ts";
 import { throttles } from "../../platform/throttle/throttles.table.ts";
 
 /**
- * Counts one act of a kind by this visitor and tells how often it came in its hour, and the seconds that are left of it. One
+ * Counts one act of a kind by this visitor; returns the count within the hour and the seconds left of it. One
  * statement, so that two API processes count together; the address is kept as a keyed hash only.
  */
 export async function countVisitor(

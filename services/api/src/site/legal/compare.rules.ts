@@ -21,7 +21,7 @@ export function compareSections(before: LegalSections, after: LegalSections): Se
   return order.flatMap((id) => changes.get(id) ?? []);
 }
 
-/** A stretch between two changes with fewer words than this is told as part of them. */
+/** A stretch of fewer words than this between two changes counts as part of them. */
 const fewWords = 3;
 
 /** The words of two texts, side by side; whole texts where they share little. */

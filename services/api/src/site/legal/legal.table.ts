@@ -2,7 +2,7 @@ import { boolean, check, date, integer, jsonb, pgTable, primaryKey, text } from 
 import { sql } from "drizzle-orm";
 
 /**
- * Privacy policy and terms of service by version; a version never changes, so that it can be told what somebody read. Sections are
+ * Privacy policy and terms of service by version; a version never changes, so that we know what a person read. Sections are
  * lists of `{ id, heading, paragraphs }`. The Spanish text is a translation for reading.
  */
 export const legalDocuments = pgTable(

@@ -14,7 +14,7 @@ export const authorization: AuthorizationPart = {
   samples: {
     "adminContent.list": { status: 200 },
     "adminContent.read": { status: 200, query: "kind=faq&id=faq-score" },
-    // Nobody has written a draft that could be saved over, thrown away or published.
+    // There is no draft to overwrite, discard or publish.
     "adminContent.save": {
       status: 409,
       body: () => ({ ...faq, revision: 7, values: null }),

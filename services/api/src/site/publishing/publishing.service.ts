@@ -42,8 +42,8 @@ export const getItem = (ctx: Ctx, { query }: InputOf<typeof api.read>): Promise<
   readItem(ctx, query.kind, query.id);
 
 /**
- * Keeps what an admin has written of an item. It is seen by admins only. Refuses with `illegal_transition` when somebody else has saved
- * since it was read, or while a version waits for its day.
+ * Saves an admin's draft of an item, which only admins see. Refuses with `illegal_transition` when another admin has saved since it was
+ * read, or while a version is scheduled.
  */
 export async function saveDraft(ctx: Ctx, { body }: InputOf<typeof api.save>): Promise<ContentItem> {
   const { userId } = requireActor(ctx, "admin");

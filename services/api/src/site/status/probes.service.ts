@@ -113,7 +113,7 @@ async function probeCreditApi({ sql, now }: Deps): Promise<Finding> {
   }
 }
 
-/** One slow answer may be the machine's; a second one right after it is ours. */
+/** One slow answer may be the machine's fault; a second one right after it is ours. */
 async function timed(isWell: () => Promise<boolean>): Promise<Finding> {
   const first = await timedOnce(isWell);
   return first.status === "degraded" ? timedOnce(isWell) : first;

@@ -6,7 +6,7 @@ const relyingParty = { rpId: "localhost", rpOrigins: ["http://localhost:4000"] }
 const textOf = (bytes: ArrayBuffer | ArrayBufferView<ArrayBuffer>): string =>
   Buffer.from(ArrayBuffer.isView(bytes) ? bytes.buffer : bytes).toString("base64url");
 
-/** auth-js serialises an authenticator's answer by its `toJSON` alone, so an object that has it will do. */
+/** auth-js serializes an authenticator's answer only through its `toJSON`, so any object with that method works. */
 const credentialOf = <T extends "create" | "request">(json: object) =>
   ({ toJSON: () => json }) as unknown as MFAVerifyWebauthnParams<T>["webauthn"]["credential_response"];
 

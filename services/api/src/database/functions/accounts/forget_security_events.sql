@@ -1,4 +1,4 @@
--- Drops the security log of an account that is closed; that of a living one nobody can empty.
+-- Deletes the security log of a closed account; nobody can empty that of an open one.
 CREATE OR REPLACE FUNCTION forget_security_events(p_user uuid) RETURNS void
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 BEGIN

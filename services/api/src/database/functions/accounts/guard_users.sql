@@ -1,4 +1,4 @@
--- The API's login makes nobody an admin: `make_admin` does, which runs as the owner.
+-- The API's login cannot make anyone an admin; only `make_admin`, which runs as the owner, can.
 CREATE OR REPLACE FUNCTION guard_users() RETURNS trigger LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
 BEGIN
   IF current_user = 'roadworthy_app' THEN

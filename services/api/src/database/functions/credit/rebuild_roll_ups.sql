@@ -1,4 +1,4 @@
--- Counts all sums of pulls and entries anew. Safe beside a running system: what is being settled waits for it, or it for that.
+-- Recounts all sums of pulls and entries. Safe beside a running system: what is being settled waits for it, or it for that.
 CREATE OR REPLACE FUNCTION rebuild_roll_ups() RETURNS void LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
 BEGIN
   -- Before anything is read: whoever has changed a sum has committed by then, and whoever has not will add to the new one.
