@@ -1,7 +1,8 @@
 import type { Area } from "@roadworthy/contracts/areas";
 import type { SessionUser } from "@roadworthy/contracts/remote";
 import { brand } from "@roadworthy/kit/brand";
-import { Link } from "@roadworthy/kit/router";
+import { Link, useLocation } from "@roadworthy/kit/router";
+import { useEffect, useRef } from "react";
 import { entriesIn, useMenu, type MenuEntry } from "../areas/menus.store.ts";
 import { BrandMark, CloseIcon } from "../layout/icons.tsx";
 import { layoutTexts } from "../layout/layout-texts.ts";
@@ -26,6 +27,12 @@ export function SideBar({
   onClose: () => void;
 }) {
   const menu = useMenu(area);
+  const { pathname } = useLocation();
+  const nav = useRef<HTMLElement>(null);
+  // A long menu scrolls; the entry of the page that shows is in sight, however it was reached.
+  useEffect(() => {
+    nav.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: "nearest" });
+  }, [pathname, menu]);
   const badges = useDesk((state) => state.badges);
   const entries = entriesIn(menu, area, "side");
   const groups = [undefined, ...menu.groups.map(({ id }) => id)]
@@ -53,7 +60,7 @@ export function SideBar({
         </button>
       </div>
       <Desk user={user} />
-      <nav className="frame-nav" aria-label={layoutTexts.main}>
+      <nav ref={nav} className="frame-nav" aria-label={layoutTexts.main}>
         {groups.map((group) => (
           <div key={group.id ?? ""} className="frame-group">
             {group.label !== undefined && <p className="frame-group-name">{group.label}</p>}
