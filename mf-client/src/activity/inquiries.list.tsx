@@ -58,6 +58,7 @@ export const inquiriesList = defineList({
     {
       key: "bureaus",
       title: texts.bureaus,
+      from: "lg",
       widestPx: 140,
       render: (row) => row.bureaus.map((bureau) => bureauNames[bureau]).join(", "),
     },
