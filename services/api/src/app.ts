@@ -31,6 +31,8 @@ export type AppOptions = {
   readonly requireRecentProof: RequireRecentProof;
   readonly metrics?: Metrics;
   readonly isDraining?: () => boolean;
+  /** `false` only where the log's own cost is measured. */
+  readonly keepsRequestLog?: boolean;
   /** Answers a request that cannot be led to a route, where a part of the server has a form of its own for refusals. */
   readonly refuseUnread?: (request: FastifyRequest, reply: FastifyReply, error: unknown) => boolean;
   /** Registers what lives outside the contracts: the auth routes and the browser edge. */
@@ -78,7 +80,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     );
     done();
   });
-  recordRequests(app, deps);
+  if (options.keepsRequestLog ?? true) recordRequests(app, deps);
   await app.register(referencePlugin);
   await app.register(healthPlugin, { deps, isDraining: options.isDraining ?? (() => false) });
   for (const { routes } of modules) routes?.(app);

@@ -13,10 +13,12 @@ import { benchGrowth } from "./growth.ts";
 import { benchLighthouse } from "./lighthouse.ts";
 import { benchLoginFlood } from "./login-flood.ts";
 import { benchPages } from "./pages.ts";
+import { benchPartner } from "./partner-lists.ts";
 import { watchMemory } from "./peak-memory.ts";
 import legs from "./legs.json" with { type: "json" };
 import { at, benchPulls } from "./pulls.ts";
 import { benchReportList } from "./report-list.ts";
+import { benchRequestLog } from "./request-log.ts";
 import { openReport } from "./report.ts";
 import { benchSlowPages } from "./slow-pages.ts";
 import { benchTiming } from "./timing.ts";
@@ -61,7 +63,7 @@ const bench = {
   sql: database.sql,
   pool: settings.DATABASE_POOL,
   bureau: { url: settings.BUREAU_URL, key: settings.BUREAU_KEY },
-  partners: await createPartners(owner, url, isWanted("pulls") ? 64 : 2),
+  partners: await createPartners(owner, url, isWanted("pulls") || wanted.includes("requests") ? 64 : 2),
   rounds: settings.BENCH_ROUNDS,
   seconds: settings.BENCH_SECONDS,
   logDir,
@@ -92,7 +94,8 @@ if (wanted.includes("areas")) {
     await browser.close();
   }
 }
-const memory = watchMemory(`http://127.0.0.1:${settings.METRICS_PORT}/metrics`);
+const metricsUrl = `http://127.0.0.1:${settings.METRICS_PORT}/metrics`;
+const memory = watchMemory(metricsUrl);
 if (isWanted("pulls")) await benchPulls(bench);
 if (isWanted("list")) await benchReportList(bench);
 if (isWanted("auth")) {
@@ -103,6 +106,8 @@ if (isWanted("auth")) {
 }
 if (wanted.includes("growth"))
   await benchGrowth({ ...bench, admin: { email: "admin@roadworthy.example", password: demoPassword } });
+if (wanted.includes("requests")) await benchRequestLog(bench);
+if (wanted.includes("partner")) await benchPartner({ ...bench, metricsUrl });
 if (wanted.includes("clients"))
   await benchClientGrowth({
     url,
