@@ -10,6 +10,7 @@ import { notify } from "@roadworthy/kit/notifications";
 import { Button } from "@roadworthy/kit/parts/button";
 import { type Column, DataTable } from "@roadworthy/kit/parts/data-table";
 import { Money } from "@roadworthy/kit/parts/money";
+import { useState } from "react";
 import { saveFile } from "../save-file.ts";
 import { billingTexts as texts } from "./billing-texts.ts";
 
@@ -56,26 +57,31 @@ const columns: readonly Column<MonthSummary>[] = [
     title: texts.files,
     render: ({ month }) => (
       <>
-        <Button
-          variant="text"
-          size="xs"
-          aria-label={texts.pdf(formatMonth(month))}
-          onClick={() => void download(month, "pdf")}
-        >
-          PDF
-        </Button>
-        <Button
-          variant="text"
-          size="xs"
-          aria-label={texts.csv(formatMonth(month))}
-          onClick={() => void download(month, "csv")}
-        >
-          CSV
-        </Button>
+        <Download month={month} format="pdf" />
+        <Download month={month} format="csv" />
       </>
     ),
   },
 ];
+
+/** A long month takes the server some seconds. */
+function Download({ month, format }: { month: string; format: "pdf" | "csv" }) {
+  const [isBusy, setIsBusy] = useState(false);
+  return (
+    <Button
+      variant="text"
+      size="xs"
+      loading={isBusy}
+      aria-label={texts[format](formatMonth(month))}
+      onClick={() => {
+        setIsBusy(true);
+        void download(month, format).finally(() => setIsBusy(false));
+      }}
+    >
+      {format.toUpperCase()}
+    </Button>
+  );
+}
 
 /** A statement of each month, as PDF and CSV. */
 export function Statements({ months }: { months: readonly MonthSummary[] }) {

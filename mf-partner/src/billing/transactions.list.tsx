@@ -9,6 +9,7 @@ import { IdText } from "@roadworthy/kit/parts/id-text";
 import { Money } from "@roadworthy/kit/parts/money";
 import { Link } from "@roadworthy/kit/router";
 import { Button } from "antd";
+import { useState } from "react";
 import { paths } from "../paths.ts";
 import { saveFile } from "../save-file.ts";
 import { billingTexts as texts } from "./billing-texts.ts";
@@ -70,9 +71,7 @@ export const transactionsList = defineList({
         pullId !== null ? (
           <Link to={paths.pull(pullId)}>{texts.openPull}</Link>
         ) : topUpId !== null ? (
-          <Button type="link" onClick={() => void saveReceipt(topUpId)}>
-            {texts.receipt}
-          </Button>
+          <Receipt topUpId={topUpId} />
         ) : null,
     },
     { key: "id", title: "ID", isExtra: true, render: ({ id }) => <IdText id={id} /> },
@@ -93,3 +92,19 @@ export const transactionsList = defineList({
     ),
   },
 });
+
+function Receipt({ topUpId }: { topUpId: string }) {
+  const [isBusy, setIsBusy] = useState(false);
+  return (
+    <Button
+      type="link"
+      loading={isBusy}
+      onClick={() => {
+        setIsBusy(true);
+        void saveReceipt(topUpId).finally(() => setIsBusy(false));
+      }}
+    >
+      {texts.receipt}
+    </Button>
+  );
+}

@@ -45,7 +45,7 @@ export function AskByLink({
           </>
         )}
         <output>
-          {isOpen && <span className="rw-spinner" aria-hidden="true" />}{" "}
+          {isOpen && <span className="rw-spinner" aria-hidden="true" />}
           {isOpen ? (request.openedAt === null ? texts.waiting : texts.opened) : outcomeOf(request.status)}
         </output>
         {!isOpen && request.status !== "granted" && (

@@ -23,6 +23,13 @@ export const dashboardTexts: Translated<typeof english> = {
   },
   goOnApplication: "Continuar la solicitud",
   openApplication: "Abrir la solicitud",
+  firstPullTitle: "Siguiente paso: tu primera consulta real",
+  firstPull: "Ya tienes la certificación y tu saldo alcanza. Ten listo el consentimiento del consumidor.",
+  firstPullStart: "Hacer tu primera consulta",
+  fundsTitle: "Siguiente paso: agrega fondos a tu cuenta",
+  funds: (available, price) =>
+    `Tienes ${available} disponibles. Una consulta suave a los tres burós cuesta ${price}.`,
+  fundsStart: "Elegir un monto",
   overview: "Resumen de la cuenta",
   available: "Saldo disponible",
   held: (amount) => `${amount} reservados para consultas en curso`,

@@ -21,6 +21,13 @@ export const dashboardTexts = {
   },
   goOnApplication: "Continue application",
   openApplication: "Open application",
+  firstPullTitle: "Next step: your first live pull",
+  firstPull: "You are certified and your balance covers it. Have the consumer’s consent ready.",
+  firstPullStart: "Start your first pull",
+  fundsTitle: "Next step: put money on your account",
+  funds: (available: string, price: string): string =>
+    `You have ${available} available. A soft pull from all three bureaus costs ${price}.`,
+  fundsStart: "Choose an amount",
   overview: "Account overview",
   available: "Available balance",
   held: (amount: string): string => `${amount} held for pulls under way`,

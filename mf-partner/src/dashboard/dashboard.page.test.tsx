@@ -20,6 +20,30 @@ it("shows the account's figures, with what is held", async () => {
   expect(await figure("API status")).toContain("Active");
 });
 
+it("leads a certified business to money on its account, then to its first pull, then to nothing", async () => {
+  const open = (availableCents: number, recentReports = someDashboard.recentReports) =>
+    openArea(path, {
+      ...answers,
+      "partners.dashboard": () => ({
+        ...someDashboard,
+        balance: { postedCents: availableCents, heldCents: 0, availableCents },
+        recentReports,
+      }),
+    });
+  open(2_546, []);
+  await userEvent.click(await screen.findByRole("button", { name: "Choose an amount" }));
+  expect(screen.getByRole("dialog", { name: "Add Funds" })).toBeDefined();
+  cleanup();
+  open(2_547, []);
+  expect((await screen.findByRole("link", { name: "Start your first pull" })).getAttribute("href")).toBe(
+    "/partner/credit-reports/new",
+  );
+  cleanup();
+  open(2_547);
+  await screen.findByRole("heading", { name: "All 3 Bureaus" });
+  expect(screen.queryByText(/^Next step/)).toBeNull();
+});
+
 it("shows the sum of the three prices and the saving", async () => {
   openArea(path, answers);
   const card = (await screen.findByRole("heading", { name: "All 3 Bureaus" })).parentElement;

@@ -12,7 +12,7 @@ import { AddFundsDialog } from "../funds/add-funds.panel.tsx";
 import { paths } from "../paths.ts";
 import { ApiKeyPanel } from "./api-key.panel.tsx";
 import { dashboardTexts as texts } from "./dashboard-texts.ts";
-import { NextStep } from "./next-step.panel.tsx";
+import { LiveStep, NextStep } from "./next-step.panel.tsx";
 import { FigureCards } from "./figures.panel.tsx";
 import { PriceCards } from "./prices.panel.tsx";
 import { RecentReports } from "./recent-reports.panel.tsx";
@@ -75,6 +75,7 @@ export function Component() {
       </PageHeader>
       <AccountNotice partner={partner} />
       {application && <NextStep application={application} />}
+      <LiveStep dashboard={dashboard} onAddFunds={() => setIsAddingFunds(true)} />
       <FigureCards dashboard={dashboard} />
       <PriceCards dashboard={dashboard} />
       <div className="pd-columns">

@@ -1,6 +1,7 @@
 import type { PartnerApplication } from "@roadworthy/contracts/certification";
-import { formatDay } from "@roadworthy/kit/format";
-import { buttonClass } from "@roadworthy/kit/parts/button";
+import type { PartnerDashboard } from "@roadworthy/contracts/partners";
+import { formatCents, formatDay } from "@roadworthy/kit/format";
+import { Button, buttonClass } from "@roadworthy/kit/parts/button";
 import { StatusTag } from "@roadworthy/kit/parts/status-tag";
 import { Link } from "@roadworthy/kit/router";
 import { applicationTexts } from "../application/application-texts.ts";
@@ -36,6 +37,33 @@ export function NextStep({ application }: { application: PartnerApplication }) {
         >
           {isOurs ? texts.openApplication : texts.goOnApplication}
         </Link>
+      </p>
+    </section>
+  );
+}
+
+/** What a certified business does next: put money on its account, then pull for the first time; `null` once both are done. */
+export function LiveStep({ dashboard, onAddFunds }: { dashboard: PartnerDashboard; onAddFunds: () => void }) {
+  const { partner, balance, allBureaus, recentReports } = dashboard;
+  const isShort = balance.availableCents < allBureaus.totalCents;
+  if (partner.status !== "active" || partner.mode !== "live") return null;
+  if (!isShort && recentReports.length > 0) return null;
+  return (
+    <section className="rw-panel pd-next" aria-labelledby="pd-live">
+      <h2 id="pd-live">{isShort ? texts.fundsTitle : texts.firstPullTitle}</h2>
+      <p>
+        {isShort
+          ? texts.funds(formatCents(balance.availableCents), formatCents(allBureaus.totalCents))
+          : texts.firstPull}
+      </p>
+      <p>
+        {isShort ? (
+          <Button onClick={onAddFunds}>{texts.fundsStart}</Button>
+        ) : (
+          <Link className={buttonClass()} to={paths.newPull()}>
+            {texts.firstPullStart}
+          </Link>
+        )}
       </p>
     </section>
   );

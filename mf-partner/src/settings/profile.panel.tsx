@@ -25,7 +25,7 @@ export function OwnProfile({ profile }: { profile: Profile }) {
       await currentShell().refreshUser();
       reload();
     },
-    { saved: texts.changed, failed: texts.changeFailed },
+    { saved: texts.nameSaved, failed: texts.nameFailed },
   );
   return (
     <div id="profile" ref={place} tabIndex={-1}>

@@ -10,6 +10,8 @@ export const teamTexts: Translated<typeof english> = {
   phone: "Teléfono",
   openSecurity: "Cámbialos en Seguridad",
   saveName: "Guardar nombre",
+  nameSaved: "Nombre guardado",
+  nameFailed: "No se pudo guardar tu nombre",
   team: "Equipo",
   teamLead: "Quién trabaja en tu empresa y qué puede hacer cada persona.",
   roles: {

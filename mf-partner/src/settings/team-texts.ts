@@ -25,6 +25,8 @@ export const teamTexts = {
   phone: "Phone",
   openSecurity: "Change them under Security",
   saveName: "Save name",
+  nameSaved: "Name saved",
+  nameFailed: "Your name could not be saved",
   team: "Team",
   teamLead: "Who works in your business, and what each person may do.",
   roles,

@@ -1,18 +1,23 @@
-import { deskChanged, type SessionUser } from "@roadworthy/contracts/remote";
+import { deskChanged, type SessionUser, type WorkMode } from "@roadworthy/contracts/remote";
 import { useEffect } from "react";
 import { create, useStore } from "zustand";
 import { hideFeatures } from "../areas/menus.store.ts";
 import { secondFactorStore } from "../host/session.store.ts";
 import { report } from "../report.ts";
+import { modeStore } from "./mode.store.ts";
 
 type DeskState = {
   /** Counts by the badge keys of menus; `null` until they are known. */
   readonly badges: Readonly<Record<string, number>> | null;
   readonly balanceCents: number | null;
+  /** Which data a business is given, whatever it chose; `null` until it is known. */
+  readonly mode: WorkMode | null;
 };
 
+const unknown: DeskState = { badges: null, balanceCents: null, mode: null };
+
 /** The figures around the menu. */
-export const useDesk = create<DeskState>(() => ({ badges: null, balanceCents: null }));
+export const useDesk = create<DeskState>(() => unknown);
 
 const everyMs = 60_000;
 
@@ -22,6 +27,8 @@ export function useDeskFigures(user: SessionUser): void {
   const { id, role } = user;
   // Until the second factor is proved the API answers nothing.
   const isSecondFactorDue = useStore(secondFactorStore, ({ isDue }) => isDue);
+  // Live and test data have each their own balance.
+  const { mode } = useStore(modeStore);
   useEffect(() => {
     if (isSecondFactorDue) return;
     const abort = new AbortController();
@@ -36,20 +43,26 @@ export function useDeskFigures(user: SessionUser): void {
       abort.abort();
       clearTimeout(first);
       clearInterval(timer);
-      useDesk.setState({ badges: null, balanceCents: null });
+      useDesk.setState(unknown);
     };
-  }, [id, role, isSecondFactorDue]);
+  }, [id, role, isSecondFactorDue, mode]);
 }
+
+/** Whether the business has only test data for now: it is not certified yet. */
+export const useIsTestOnly = (): boolean => {
+  const { mode: chosen } = useStore(modeStore);
+  return useDesk(({ mode }) => mode === "test") && chosen === "live";
+};
 
 /** Reads the figures anew, for instance after alerts were read. Keeps the last ones when that fails. */
 export async function refreshDesk(role: SessionUser["role"]): Promise<void> {
   try {
     const { readBadges, readBalance } = await import(/* webpackChunkName: "desk" */ "./desk.queries.ts");
-    const [{ counts, featuresOff }, balanceCents] = await Promise.all([
+    const [{ counts, featuresOff, mode }, balanceCents] = await Promise.all([
       readBadges(),
       role === "partner" ? readBalance() : null,
     ]);
-    useDesk.setState({ badges: counts, balanceCents });
+    useDesk.setState({ badges: counts, balanceCents, mode });
     hideFeatures(featuresOff);
   } catch (error) {
     report(error);

@@ -3,7 +3,7 @@ import { formatCents } from "@roadworthy/kit/format";
 import { useStore } from "zustand";
 import { frameTexts } from "./frame-texts.ts";
 import { chooseMode, modeStore } from "./mode.store.ts";
-import { useDesk } from "./desk.store.ts";
+import { useDesk, useIsTestOnly } from "./desk.store.ts";
 
 /** Whose desk this is, and the one figure that matters there. */
 export function Desk({ user }: { user: SessionUser }) {
@@ -38,12 +38,20 @@ export function Desk({ user }: { user: SessionUser }) {
 /** Between live and test data; `name` keeps two of them on one page apart. */
 export function ModeSwitch({ name }: { name: string }) {
   const { mode } = useStore(modeStore);
+  const isTestOnly = useIsTestOnly();
+  const shown = isTestOnly ? "test" : mode;
   return (
-    <fieldset className="frame-mode">
+    <fieldset className="frame-mode" title={isTestOnly ? frameTexts.testOnly : undefined}>
       <legend className="rw-hidden">{frameTexts.mode.label}</legend>
       {(["live", "test"] as const).map((one) => (
         <label key={one}>
-          <input type="radio" name={name} checked={mode === one} onChange={() => chooseMode(one)} />
+          <input
+            type="radio"
+            name={name}
+            checked={shown === one}
+            disabled={isTestOnly && one === "live"}
+            onChange={() => chooseMode(one)}
+          />
           <span>{frameTexts.mode[one]}</span>
         </label>
       ))}

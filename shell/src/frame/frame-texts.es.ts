@@ -21,6 +21,7 @@ export const frameTexts: Translated<typeof english> = {
   close: "Cerrar",
   plan: { free: "Plan Free", basic: "Plan Basic", premium: "Plan Premium" },
   mode: { label: "Datos reales o de prueba", live: "Real", test: "Prueba" },
+  testOnly: "Modo de prueba hasta que certifiquemos tu empresa: nada de esto es real y no se cobra nada.",
   testBanner: "Modo de prueba: nada de esto es real y no se cobra nada.",
   support: {
     looking: (name, minutes) =>

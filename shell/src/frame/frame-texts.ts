@@ -19,6 +19,7 @@ export const frameTexts = {
   close: "Close",
   plan: { free: "Free plan", basic: "Basic plan", premium: "Premium plan" },
   mode: { label: "Live or test data", live: "Live", test: "Test" },
+  testOnly: "Test mode until your business is certified: nothing here is real, and nothing is charged.",
   testBanner: "Test mode: nothing here is real, and nothing is charged.",
   support: {
     looking: (name: string, minutes: number): string =>

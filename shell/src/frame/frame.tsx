@@ -7,7 +7,7 @@ import { Fragment, useEffect, useState, type ReactNode } from "react";
 import { useStore } from "zustand";
 import { layoutTexts } from "../layout/layout-texts.ts";
 import { report } from "../report.ts";
-import { useDeskFigures } from "./desk.store.ts";
+import { useDeskFigures, useIsTestOnly } from "./desk.store.ts";
 import { useHiddenFigures } from "./figures.store.ts";
 import { frameTexts } from "./frame-texts.ts";
 import { modeStore } from "./mode.store.ts";
@@ -26,6 +26,7 @@ export function Frame({ user, children }: { user: SessionUser; children: ReactNo
   const [isCollapsed, setCollapsed] = useState(() => stored() === "1");
   const drawer = useDrawer();
   const { mode } = useStore(modeStore);
+  const isTestOnly = useIsTestOnly();
   const { view } = useStore(supportViewStore);
   useHiddenFigures(user);
   useDeskFigures(user);
@@ -57,8 +58,8 @@ export function Frame({ user, children }: { user: SessionUser; children: ReactNo
         <Guarded>
           <TopBar user={user} area={area} onMenu={drawer.toggle} isMenuOpen={drawer.isOpen} />
         </Guarded>
-        {user.role === "partner" && mode === "test" && (
-          <output className="frame-test">{frameTexts.testBanner}</output>
+        {user.role === "partner" && (isTestOnly || mode === "test") && (
+          <output className="frame-test">{isTestOnly ? frameTexts.testOnly : frameTexts.testBanner}</output>
         )}
         {view !== null && <SupportBanner view={view} />}
         {/* Another mode is other data: whatever was read or typed in one is gone in the other. */}

@@ -37,7 +37,7 @@ const things = {
 };
 
 type Seen = { method: string; url: string; headers: IncomingMessage["headers"]; body: string };
-type Answer = { status: number; body?: unknown; isText?: boolean };
+type Answer = { status: number; body?: unknown; isText?: boolean; type?: string };
 
 let server: Server;
 let origin: string;
@@ -70,7 +70,7 @@ beforeAll(async () => {
       seen.push({ method: request.method ?? "", url: request.url ?? "", headers: request.headers, body });
       const answer = answers.shift();
       if (answer === undefined) return request.socket.destroy();
-      response.writeHead(answer.status, { "content-type": "application/json" });
+      response.writeHead(answer.status, { "content-type": answer.type ?? "application/json" });
       return response.end(answer.isText ? "<html>" : JSON.stringify(answer.body));
     });
   });
@@ -169,6 +169,15 @@ describe("the API client", () => {
     const proxy = await refusalOf(client()(things.read, { params: { id: "thing_1" }, query: {} }));
     expect(proxy).toMatchObject({ code: "unavailable", status: 502 });
   });
+
+  it.each(["text/csv; charset=utf-8", "application/pdf", "application/zip", "image/png"])(
+    "hands over a file of %s as it came",
+    async (type) => {
+      answers = [{ status: 200, isText: true, type }];
+      const file: unknown = await client()(things.read, { params: { id: "thing_1" }, query: {} });
+      expect(file).toBeInstanceOf(Blob);
+    },
+  );
 
   it("notices a reply that is not the contract's", async () => {
     answers = [{ status: 200, body: { id: 7 } }];

@@ -126,9 +126,9 @@ function entriesOf(part: unknown): [string, string][] {
 }
 
 async function decodeReply(operation: Endpoint, response: Response): Promise<unknown> {
-  // Lists answer `format=csv` with a file; the kit's `saveCsv` knows what to do with it.
+  // An operation answers with a file where a format is asked for; `saveFile` and the kit's `saveCsv` know what to do with it.
   const type = response.headers.get("content-type") ?? "";
-  if (/^(?:text\/csv|application\/pdf|image\/)/.test(type)) return response.blob();
+  if (/^(?:text\/csv|application\/(?:pdf|zip)|image\/)/.test(type)) return response.blob();
   const body: unknown = response.status === 204 ? undefined : await response.json().catch(() => undefined);
   const decoded = operation.reply.safeParse(body);
   if (decoded.success) return decoded.data;

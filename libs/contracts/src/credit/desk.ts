@@ -32,6 +32,10 @@ export const desk = {
       featuresOff: z
         .array(z.string())
         .meta({ description: "What is switched off for now; menus hide what belongs to it" }),
+      mode: z.enum(["live", "test"]).nullable().meta({
+        description:
+          "Which data a business works with now: test data until it is certified, whatever was asked for; `null` for anybody else",
+      }),
     }),
   }),
   search: endpoint({

@@ -16,8 +16,10 @@ const mostHits = 20;
 export async function countBadges(ctx: Ctx): Promise<ReplyOf<typeof desk.badges>> {
   const { userId } = personOf(ctx);
   const [alerts, featuresOff] = await Promise.all([unreadAlerts(ctx, userId), readFeaturesOff(ctx)]);
-  if (ctx.actor.kind !== "admin") return { counts: { alerts }, featuresOff };
-  return { counts: { alerts, queue: (await readWaiting(ctx)).length }, featuresOff };
+  if (ctx.actor.kind !== "admin") {
+    return { counts: { alerts }, featuresOff, mode: ctx.actor.kind === "partner" ? ctx.actor.keyMode : null };
+  }
+  return { counts: { alerts, queue: (await readWaiting(ctx)).length }, featuresOff, mode: null };
 }
 
 /** Finds by id or by part of a name what the caller may see anyway. */
