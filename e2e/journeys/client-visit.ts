@@ -57,7 +57,7 @@ test("a client's whole visit on a phone, in Spanish: nothing runs off the side, 
   ] as const)
     await visit(path, title);
 
-  // Figures are hidden for whoever looks over a shoulder: on every screen, until they are shown again.
+  // Figures can be hidden from people nearby, on every screen, until they are shown again.
   await page.goto("/client/dashboard");
   const score = page.getByRole("img", { name: /VantageScore/ }).first();
   await expect(score).toBeVisible();

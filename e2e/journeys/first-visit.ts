@@ -91,7 +91,7 @@ for (const { width, colorScheme, locale } of looks) {
       expect(
         asked.filter((one) => one.startsWith("/api/")),
         `${path} came with its content`,
-        // How things stand is the moment's, and asked for then.
+        // The current status is asked for at the visit.
       ).toEqual(path === "/status" ? ["/api/v1/status"] : []);
       expect(
         asked.filter((one) => one.endsWith(".css")),

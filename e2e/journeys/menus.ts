@@ -95,7 +95,7 @@ async function expectRoomForLongWords(page: Page, screen: string): Promise<void>
   await restoreWords(page);
 }
 
-/** Presses Tab from the top of the page until the menu's entry is in focus, as somebody without a pointer does. */
+/** Presses Tab from the top of the page until the menu's entry is in focus, as people without a pointer do. */
 async function tabTo(page: Page, href: string): Promise<void> {
   await page.evaluate(() => {
     document.body.tabIndex = -1;

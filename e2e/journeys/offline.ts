@@ -58,7 +58,7 @@ const cachedBy = (page: Page): Promise<string[]> =>
     return requests.flat().map(({ url }) => new URL(url).pathname);
   });
 
-/** Whether the kept report can be read as it lies there, and whether its key can be taken out; `null` when there is none. */
+/** Whether the kept report is readable in storage, and whether its key can be exported; `null` when there is none. */
 const keptOn = (page: Page): Promise<{ isKeyExtractable: boolean; isReadable: boolean } | null> =>
   page.evaluate(async () => {
     const done = <T>(asked: IDBRequest<T>): Promise<T> =>

@@ -6,7 +6,7 @@ import { newClient, newPartner, ownPassword } from "../support/people.ts";
 import { logIn } from "../support/sign-in-form.ts";
 
 test("a person takes their data and closes their account", async ({ open, watch }) => {
-  // The session has gone before the browser signs out of it; and then nobody has this address.
+  // The session ends before the browser signs out of it, and then no account has this address.
   watch.expectComplaint(/status of 40\d .*\/auth\/v1\/(logout|token|user)/);
   const person = await newClient("Ash Farewell");
   const page = await open(person, "/security");

@@ -169,7 +169,7 @@ test("a partner fills the pull form without a mouse", async ({ open }) => {
   );
 });
 
-/** What stands beside a term of a description list. */
+/** The value beside a term of a description list. */
 const valueOf = (page: Page, term: string): Locator =>
   page
     .locator("dt")

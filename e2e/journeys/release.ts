@@ -14,7 +14,7 @@ test("a release goes to a tenth of the visitors, and can be taken back while the
 }) => {
   const registry = rowsRegistry(portal.ownerDatabaseUrl);
   const { stable, next } = await storeNextRelease(app);
-  // Before, so that a run cut off in the middle leaves nothing to take back that was not ours.
+  // Recorded first, so that a run that is cut off leaves nothing to undo but its own changes.
   await registry.change((now) => makeCanary(now, app, next, 10));
   const visitors = Array.from({ length: 300 }, (_, index) => `visitor-${index}`.padEnd(22, "_"));
   // Every API process looks at what is live once a second.

@@ -44,7 +44,7 @@ export async function expectAccessible(page: Page, screen: string): Promise<void
   await page.emulateMedia({ colorScheme: "light" });
 }
 
-/** Waits until what the new width and theme have set going has been drawn. */
+/** Waits until the page has settled in the new width and theme. */
 const untilSettled = (page: Page): Promise<unknown> =>
   page.evaluate(async () => {
     for (let frames = 0; frames < 3; frames += 1) await new Promise(requestAnimationFrame);

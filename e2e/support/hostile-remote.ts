@@ -9,7 +9,7 @@ import { portal } from "./portal.ts";
 const app = "mf-client";
 const version = "0bad0bad0bad";
 
-/** What a client area can do to the page around it. Which one it does stands in the browser's storage under `hostile`. */
+/** What a client area can do to the page around it. The browser's storage names the one to do under `hostile`. */
 const remoteSource = `
 import { createElement, useEffect, useState } from "react";
 

@@ -7,7 +7,7 @@ export { expect };
 
 type Journey = {
   readonly watch: Watch;
-  /** Opens a browser of its own for somebody who is signed in, or for a visitor. */
+  /** Opens a browser of its own for a signed-in person, or for a visitor. */
   readonly open: (person: Person | null, at: string) => Promise<Page>;
 };
 

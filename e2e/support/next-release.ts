@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { readRegistry, readRelease } from "@roadworthy/build/release/registry";
 import { portal } from "./portal.ts";
 
-/** Stores another version of a remote, as a team's release does: the same code with a remark more. Nobody gets it yet. */
+/** Stores another version of a remote, as a team's release does: the same code with one more comment. No visitor gets it yet. */
 export async function storeNextRelease(app: string): Promise<{ stable: string; next: string }> {
   const { releasesDir } = portal;
   const stable = (await readRegistry(releasesDir)).apps[app]?.stable ?? "";

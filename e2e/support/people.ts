@@ -49,7 +49,7 @@ export async function signIn(email: string, password: string = demoPassword): Pr
   return person;
 }
 
-/** An address nobody has. */
+/** An address that no account has. */
 export const newEmail = (kind: string): string => `${kind}-${randomUUID()}@journeys.example`;
 
 /** A new client on the free plan. */

@@ -2,7 +2,7 @@ import { randomInt } from "node:crypto";
 import type { Subject } from "@roadworthy/contracts/bureau-wire";
 import { expect, type Page } from "@playwright/test";
 
-/** The demo's free client as a partner types them: whoever names this number asks about that client. */
+/** The demo's free client as a partner types them: this SSN is that client's. */
 export const jordanAvery = {
   firstName: "Jordan",
   lastName: "Avery",

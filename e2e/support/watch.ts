@@ -6,7 +6,7 @@ export type Watch = {
   follow(context: BrowserContext): void;
   /** Says that this complaint belongs to the journey; one that then never comes is a complaint itself. */
   expectComplaint(pattern: RegExp): void;
-  /** What nobody expected. */
+  /** Complaints that no journey announced. */
   unexpected(): readonly string[];
 };
 

@@ -7,7 +7,7 @@ test("four tabs that wake with an expired token stay signed in", async ({ open }
   const client = await newClient();
   const first = await open(client, "/client/dashboard");
   await expect(first.getByRole("heading", { level: 1 })).toHaveText("Welcome, Robin Traveler");
-  // A page of ours without the portal, so that no tab is awake to write its own token back.
+  // A page of the site without the portal, so that no tab writes its own token back.
   await first.goto("/health/live");
   // What a night leaves behind: a token that the server no longer takes, and a refresh token that it does.
   await first.evaluate(() => {

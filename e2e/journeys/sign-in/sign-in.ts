@@ -5,7 +5,7 @@ import { expect, test } from "../../support/journey.ts";
 import { demo, leakPassword, newClient, newEmail, ownPassword } from "../../support/people.ts";
 import { logIn, signOut } from "../../support/sign-in-form.ts";
 
-/** The header's menu holds these entries, none of another area, and each opens a page. */
+/** The header's menu has exactly these entries, and each opens a page. */
 async function expectMenu(page: Page, basePath: string, labels: readonly string[]): Promise<void> {
   const links = page.getByRole("navigation", { name: "Main" }).getByRole("link");
   for (const label of labels) await expect(links.getByText(label, { exact: true })).toBeVisible();

@@ -26,7 +26,7 @@ export async function devPage(remotes: DevRemotes, language: Language): Promise<
     .replace("<!--roadworthy-->", () => head);
 }
 
-/** The remotes a running portal serves, which stand in for those that are not under development. */
+/** The remotes a running portal serves, for the areas that are not under development. */
 export async function remotesOfPortal(apiUrl: string): Promise<DevRemotes> {
   try {
     const response = await fetch(apiUrl, {

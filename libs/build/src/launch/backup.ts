@@ -24,7 +24,7 @@ await runCommand(async (args) => {
     );
   const dataDir = dataDirFrom(process.env);
   const startedAt = performance.now();
-  // A portal that runs goes on; otherwise its database is started for this.
+  // A running portal keeps running; otherwise the database is started for the backup.
   const hold = liveLauncher(dataDir) ? undefined : await holdDataDir(dataDir);
   try {
     const server = await startPostgres({ dataDir, reuse: true });

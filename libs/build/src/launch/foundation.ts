@@ -32,7 +32,7 @@ export interface FoundationOptions {
   readonly databaseSettings?: Readonly<Record<string, string>>;
 }
 
-/** Everything the API stands on: a migrated database, bureaus to ask, pages to serve. */
+/** Everything the API needs: a migrated database, bureaus to ask, pages to serve. */
 export interface Foundation {
   readonly run: RunParts;
   /** The environment for the API, and for commands that work beside it. */
@@ -103,7 +103,7 @@ async function chooseListenAddress(env: NodeJS.ProcessEnv): Promise<Foundation["
   const host = env["HOST"] || "127.0.0.1";
   const wanted = Number(env["PORT"] || DEFAULT_PORT);
   const port = await firstFreePort(wanted, host);
-  // Whoever sends people to a production portal, such as a proxy, knows its port.
+  // A proxy in front of a production portal relies on its port.
   if (port !== wanted && wanted !== 0 && env["MODE"] === "production")
     throw new LaunchError(
       `PORT: ${wanted} is in use by another program. In production the portal takes no other port: free it, or set PORT.`,

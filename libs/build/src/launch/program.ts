@@ -9,7 +9,7 @@ export interface Program {
   readonly env?: Readonly<Record<string, string | undefined>>;
 }
 
-/** Where a program's output goes: where ours goes, or to an open file. */
+/** Where a program's output goes: to our own output or to an open file. */
 export interface ProgramOutput {
   readonly out: number | "inherit";
   readonly error: number | "inherit";

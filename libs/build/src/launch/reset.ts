@@ -57,7 +57,7 @@ await runCommand(async (args) => {
   return 0;
 });
 
-/** Production data goes only when that is said: often nothing else holds it, or the keys without which nobody can read it. */
+/** Production data is removed only on explicit request: often there is no other copy of it or of its keys. */
 function refuseProduction(dataDir: string, args: readonly string[]): void {
   const database = productionDatabaseOf(dataDir);
   const isProduction = process.env["MODE"] === "production" || database !== undefined;

@@ -46,7 +46,7 @@ function walk(node: unknown, found: string[], isRead: boolean): void {
       note(node["raw"], found, isRead);
       return;
     case "JSXElement":
-      // What stands inside an attribute's element is that element's own matter.
+      // An element inside an attribute is checked on its own.
       isRead = false;
       break;
     default:

@@ -11,7 +11,7 @@ const folders = ["shell/src", "mf-public/src", "mf-client/src", "mf-partner/src"
 
 /** Words that are the same in both languages, and names. */
 const sameInBoth = new Set([
-  // What stands on the keys.
+  // The labels of keyboard keys.
   "Ctrl K",
   "Premium",
   "Equifax",
@@ -39,7 +39,7 @@ const sameInBoth = new Set([
   texts.tagline,
 ]);
 
-/** Strings in code that look like a sentence and are none that is shown in a language. */
+/** Strings in code that look like sentences but are not shown to people. */
 const namesInCode = new Set([
   // A key.
   "Ctrl",
@@ -129,7 +129,7 @@ function faultsOf(place: string, english: string, spanish: string | undefined): 
   return faults;
 }
 
-/** Words that hardly any English sentence does without and that no Spanish one has; what stands in quotes is quoted from a screen or a law. */
+/** Words that hardly any English sentence does without and that no Spanish one has; text in quotes is quoted from a screen or a law. */
 const englishOnly =
   /(?<!\p{L})(?:the|and|your|yours?|with|from|this|that|these|those|what|which|when|where|have|had|was|were|will|would|can|could|should|been|being|are|isn't|don't|they|them|their|we|our|of|to|for|you|not|any|more|than|only|each|every|before|after|until|report|score|account|payment|payments|loan|months?|days?|please|save|delete|close|open|choose)(?!\p{L})/giu;
 

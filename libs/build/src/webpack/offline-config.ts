@@ -42,7 +42,7 @@ export function offlinePageConfig(shellDir: string, language: Language): webpack
     output: { ...ours.output, uniqueName: "offline", filename: script, cssFilename: style },
     module: {
       ...ours.module,
-      // The font stands beside it already, from the shell's own build.
+      // The shell's own build has already put the font beside it.
       rules: (ours.module?.rules ?? []).map((rule) =>
         typeof rule === "object" && rule !== null && rule.type === "asset/resource"
           ? { ...rule, generator: { emit: false } }

@@ -3,7 +3,7 @@ import type { Language } from "@roadworthy/contracts/languages";
 import webpack from "webpack";
 import { hostConfig, remoteConfig } from "./preset.ts";
 
-/** The file name under which a build for rendering on the server stands beside an app's files for browsers. */
+/** The name of a build for rendering on the server, beside the app's files for browsers. */
 export const prerenderFile = (language: Language): string => `prerender.${language}.cjs`;
 
 /**
@@ -53,7 +53,7 @@ export function prerenderConfig(appDir: string, language: Language): webpack.Con
           resource.request = join(appDir, "src/prerender/given-remote.ts");
         },
       ),
-      // Nobody is signed in or chooses a password where pages are rendered for everybody.
+      // Pages rendered for everyone have no signed-in person and no password to choose.
       new webpack.IgnorePlugin({ resourceRegExp: /auth-client\.ts$|password-meter\.panel\.tsx$/ }),
     ],
     cache: {

@@ -153,7 +153,7 @@ function configOf(side: Side, appDir: string, mode: BuildMode, language: Languag
           : [],
         experiments: {
           externalRuntime: !isHost,
-          // Remotes are registered by their entry script, never by a manifest, so what loads remotes named at build time has no use.
+          // Remotes are registered by their entry script, never by a manifest, so code that loads remotes named at build time is unused.
           optimization: { target: "web", disableRemote: true, disableSnapshot: true },
         },
       }),

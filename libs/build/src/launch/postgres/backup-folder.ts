@@ -8,7 +8,7 @@ import { LaunchError } from "../launch-error.ts";
 import { preparePostgresHome } from "./postgres-home.ts";
 import { PRODUCTION_MARK } from "../settings/production-mark.ts";
 
-/** What a backup holds beside the database. Pages are built anew, logs are not kept, and secrets go elsewhere. */
+/** What a backup holds beside the database. Pages are built again, logs are not kept, and secrets go elsewhere. */
 const BESIDE = ["bureau-sandbox.jsonl", "bureau-sandbox-desk.jsonl", "audit-anchors.jsonl", PRODUCTION_MARK];
 const SECRETS = "secrets.json";
 const MANIFEST = "manifest.json";
@@ -24,7 +24,7 @@ export type BackupOrder = {
   readonly secretsTo: string;
 };
 
-/** Backs up an installation while it runs; answers the bytes that were written. A backup that is cut off has no manifest, and is none. */
+/** Backs up an installation while it runs; returns the number of bytes written. A backup that is cut off has no manifest and does not count. */
 export async function writeBackup({
   dataDir,
   ownerUrl,

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import postgres from "postgres";
 import { copyFile, entriesBelow, type CopiedFile } from "../process/copied-files.ts";
 
-/** What PostgreSQL makes anew at every start, or must not be copied (PostgreSQL 18 manual, 25.3.4, "low level API"). */
+/** What PostgreSQL recreates at every start, or must not be copied (PostgreSQL 18 manual, 25.3.4, "low level API"). */
 const LEFT_OUT =
   /^(?:pg_wal|pg_replslot|pg_dynshmem|pg_notify|pg_serial|pg_snapshots|pg_stat_tmp|pg_subtrans)\/|^postmaster\.|^backup_label|^tablespace_map|(?:^|\/)pgsql_tmp|(?:^|\/)pg_internal\.init/;
 

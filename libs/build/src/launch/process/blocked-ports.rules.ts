@@ -6,5 +6,5 @@ const BLOCKED_PORTS: ReadonlySet<number> = new Set([
   6000, 6566, 6665, 6666, 6667, 6668, 6669, 6679, 6697, 10080,
 ]); // prettier-ignore
 
-/** Whether a portal on this port could be opened by nobody. */
+/** Whether browsers refuse to open a portal on this port. */
 export const isBlockedPort = (port: number): boolean => BLOCKED_PORTS.has(port);

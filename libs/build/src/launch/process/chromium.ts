@@ -15,7 +15,7 @@ const SYSTEM_NAMES = ["chromium", "chromium-browser", "google-chrome", "google-c
 const e2eDir = join(projectDir, "e2e");
 
 /**
- * Finds a Chromium that runs: the one of `CHROMIUM_PATH`, the system's, or Playwright's; where there is none, installs
+ * Finds a Chromium that runs: the one in `CHROMIUM_PATH`, the system's, or Playwright's; if there is none, installs
  * the system's (as root, with apt) or else Playwright's.
  */
 export function provideChromium(env: NodeJS.ProcessEnv, logFile: string): FoundChromium {

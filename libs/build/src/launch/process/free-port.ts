@@ -2,7 +2,7 @@ import { randomInt } from "node:crypto";
 import { createServer } from "node:net";
 import { isBlockedPort } from "./blocked-ports.rules.ts";
 
-/** Below the ports that systems give to whoever asks for any one, so that nobody gets one of these by chance. */
+/** Below the range that systems assign by themselves, so that no program gets one of these by chance. */
 const SETTLED_PORTS = [15_000, 30_000] as const;
 
 /**

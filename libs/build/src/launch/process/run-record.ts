@@ -6,7 +6,7 @@ import { LaunchError } from "../launch-error.ts";
 import type { ProcessIdentity } from "./process-identity.ts";
 import { identifyProcess, isSameProcess, signalProcess, waitForExit } from "./process-identity.ts";
 
-/** A process of ours as `run.json` remembers it, so that a later run can tell it from a stranger with the same pid. */
+/** One of our processes as `run.json` records it, so that a later run can tell it from a stranger with the same pid. */
 export interface RecordedProcess extends ProcessIdentity {
   readonly name: string;
 }

@@ -3,7 +3,7 @@ import { startPostgres } from "../postgres/embedded-postgres.ts";
 import { readRunRecord } from "./run-record.ts";
 import { loadSecrets } from "../settings/secrets.ts";
 
-/** What a program of ours needs to work beside the portal that runs on a data folder: its database, its bureaus, its keys. */
+/** What our programs need to work beside the portal that runs on a data folder: its database, its bureaus, its keys. */
 export async function environmentOfRunning(dataDir: string): Promise<Record<string, string | undefined>> {
   const secrets = loadSecrets(dataDir);
   const record = readRunRecord(dataDir);

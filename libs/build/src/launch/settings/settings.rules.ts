@@ -6,8 +6,8 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 const modes = ["demo", "production", "test"];
 
 /**
- * What is missing or wrong in the settings, all of it, each with what the setting is for: so that nobody finds out one after another,
- * after minutes of starting.
+ * Everything missing or wrong in the settings at once, each with what the setting is for, so that nobody has to find the problems one
+ * start at a time.
  */
 export function settingProblems(env: Environment): readonly string[] {
   const mode = env["MODE"] || "demo";

@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import type { Reporter } from "vitest/node";
 
-/** The file of `UNHANDLED_FILE` gets how many errors of a run belonged to no test: rejections that nobody waited for, and the like. */
+/** The file of `UNHANDLED_FILE` gets how many errors of a run belonged to no test: for example rejections nobody awaited. */
 export default class UnhandledErrors implements Reporter {
   onTestRunEnd(_modules: unknown, errors: readonly unknown[]): void {
     const { UNHANDLED_FILE: file } = process.env;
