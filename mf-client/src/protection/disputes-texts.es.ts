@@ -59,7 +59,7 @@ export const disputesTexts: Translated<typeof english> = {
   state: {
     none: "Sin congelar",
     frozen: "Congelado",
-    lifted: "Levantado por un tiempo",
+    lifted: "Levantado",
     unknown: "Aún no se sabe",
   },
   place: "Congelar",

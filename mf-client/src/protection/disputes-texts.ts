@@ -54,7 +54,7 @@ export const disputesTexts = {
   freezes: "Security freezes",
   freezesLead:
     "A freeze keeps new lenders from seeing your file. It is free. A bureau must place it within 1 business day and lift it within 1 hour when you ask online.",
-  state: { none: "Not frozen", frozen: "Frozen", lifted: "Lifted for a time", unknown: "Not known yet" },
+  state: { none: "Not frozen", frozen: "Frozen", lifted: "Lifted", unknown: "Not known yet" },
   place: "Place freeze",
   lift: "Lift freeze",
   since: (when: string) => `Since ${when}`,

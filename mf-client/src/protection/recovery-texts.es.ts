@@ -16,8 +16,8 @@ export const recoveryTexts: Translated<typeof english> = {
     inquiry: "Consulta formal del último año",
   },
   at: (bureau, day) => `${bureau}, ${day}`,
-  open: (label) => `Ver ${label} en tu informe`,
-  dispute: (label) => `Disputar la consulta de ${label}`,
+  open: "Ver en tu informe",
+  dispute: "Disputar",
   disputed: "Lo estás disputando",
   plan: (done, all) => `Plan de recuperación: ${done} de ${all} pasos hechos`,
   planLead:

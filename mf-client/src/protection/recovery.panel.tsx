@@ -46,7 +46,7 @@ export function RecoveryPanel({ recovery, onChange }: { recovery: IdentityRecove
       <details open={wasBegun}>
         <summary>{texts.plan(done, steps.length)}</summary>
         <p>{texts.planLead}</p>
-        <ol className={styles.uses}>
+        <ol className={styles.steps}>
           {steps.map((step) => (
             <Step key={step.step} {...step} onChange={onChange} />
           ))}
@@ -66,12 +66,15 @@ function Signs({ signs }: { signs: readonly IdentitySign[] | null }) {
   return (
     <>
       <p>{texts.signsLead}</p>
-      <ul className={styles.uses}>
+      <ul className={styles.cards}>
         {signs.map((sign) => (
-          <li key={`${sign.kind} ${sign.bureau} ${sign.line}`}>
-            {texts.kinds[sign.kind]}: <strong>{sign.label}</strong>{" "}
-            <span className="rw-small">{texts.at(bureauNames[sign.bureau], formatDay(sign.reportedOn))}</span>{" "}
-            <SignAction sign={sign} />
+          <li key={`${sign.kind} ${sign.bureau} ${sign.line}`} className={styles.card}>
+            <p className="rw-small">{texts.kinds[sign.kind]}</p>
+            <strong>{sign.label}</strong>
+            <p className="rw-small">{texts.at(bureauNames[sign.bureau], formatDay(sign.reportedOn))}</p>
+            <p>
+              <SignAction sign={sign} />
+            </p>
           </li>
         ))}
       </ul>
@@ -82,34 +85,36 @@ function Signs({ signs }: { signs: readonly IdentitySign[] | null }) {
 function SignAction({ sign: { kind, label, bureau, line, reportId, isDisputed } }: { sign: IdentitySign }) {
   if (isDisputed) return <StatusTag tone="info">{texts.disputed}</StatusTag>;
   return kind === "inquiry" ? (
-    <Link to={paths.disputeInquiry(line, label, bureau)}>{texts.dispute(label)}</Link>
+    <Link to={paths.disputeInquiry(line, label, bureau)}>
+      {texts.dispute}
+      <span className="rw-hidden">: {label}</span>
+    </Link>
   ) : (
-    <Link to={`${paths.report(reportId)}#${bureau}:${line}`}>{texts.open(label)}</Link>
+    <Link to={`${paths.report(reportId)}#${bureau}:${line}`}>
+      {texts.open}
+      <span className="rw-hidden">: {label}</span>
+    </Link>
   );
 }
 
 function Step({ step, doneAt, onChange }: IdentityRecovery["steps"][number] & { onChange: () => void }) {
-  const [isSaving, setSaving] = useState(false);
+  // What was clicked, shown at once and taken back if it cannot be saved.
+  const [wanted, setWanted] = useState<boolean | null>(null);
   const { title, text, link } = texts.steps[step];
   const place = places[step];
   async function mark(isDone: boolean): Promise<void> {
-    setSaving(true);
+    setWanted(isDone);
     try {
       await api(identityRecovery.mark, { body: { step, isDone } });
       onChange();
     } catch (error) {
+      setWanted(null);
       notify({ type: "error", message: messageOf(error, texts.failed) });
-    } finally {
-      setSaving(false);
     }
   }
   return (
     <li>
-      <Checkbox
-        checked={doneAt !== null}
-        disabled={isSaving}
-        onChange={(event) => void mark(event.target.checked)}
-      >
+      <Checkbox checked={wanted ?? doneAt !== null} onChange={(event) => void mark(event.target.checked)}>
         {title}
       </Checkbox>{" "}
       {doneAt !== null && <span className="rw-small">{texts.doneOn(formatInstant(doneAt))}</span>}

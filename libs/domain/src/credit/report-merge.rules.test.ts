@@ -65,6 +65,41 @@ describe("one line out of three", () => {
     expect(field(name)).toMatchObject({ isSame: false, reason });
   });
 
+  test("who answers for an account and since when it is late are compared, whenever they were reported", () => {
+    const reasons = (first: string | null) =>
+      mergeReports(
+        [
+          {
+            bureau: equifax,
+            file: file({
+              tradelines: [account({ responsibility: "individual", firstDelinquencyOn: "2025-03-01" })],
+            }),
+          },
+          {
+            bureau: experian,
+            file: file({
+              tradelines: [
+                account({
+                  responsibility: "joint",
+                  firstDelinquencyOn: first,
+                  lastReportedOn: "2026-10-05",
+                }),
+              ],
+            }),
+          },
+        ],
+        on,
+      ).accounts.flatMap(({ fields }) =>
+        fields.flatMap((one) =>
+          !one.isSame && (one.field === "firstDelinquencyOn" || one.field === "responsibility")
+            ? [one.reason]
+            : [],
+        ),
+      );
+    expect(reasons("2025-09-01")).toEqual(["disagrees", "disagrees"]);
+    expect(reasons(null)).toEqual(["report_day", "disagrees"]);
+  });
+
   test("a moving field that was reported on different days is no contradiction", () => {
     const days = mergeReports(
       [

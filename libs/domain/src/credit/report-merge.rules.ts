@@ -66,6 +66,8 @@ const accountFields = [
   "monthlyPaymentCents",
   "termMonths",
   "paymentStatus",
+  "firstDelinquencyOn",
+  "responsibility",
   "lastReportedOn",
 ] as const;
 export type AccountField = (typeof accountFields)[number];
@@ -102,8 +104,10 @@ const reasonOf = (field: string, values: readonly FieldValue[], isSameDay: boole
   const present = values.filter((value) => value !== null);
   if (names.has(field) && new Set(present.map((value) => plainName(String(value)))).size === 1)
     return "spelling";
-  if (moving.has(field) && !isSameDay) return "report_day";
-  if (present.length < values.length) return "not_reported";
+  const isMissing = present.length < values.length;
+  // One bureau may not know of the lateness yet; two dates for it are a contradiction whenever they were told.
+  if (!isSameDay && (moving.has(field) || (field === "firstDelinquencyOn" && isMissing))) return "report_day";
+  if (isMissing) return "not_reported";
   const amounts = present.filter((value) => typeof value === "number");
   const isNear =
     field.endsWith("Cents") &&

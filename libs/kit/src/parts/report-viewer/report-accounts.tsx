@@ -53,6 +53,7 @@ function Account({ account }: { account: MergedAccount }) {
     (field) => field.isSame && field.value !== null && !inHead.has(field.field) && !isNothing(field),
   );
   const removal = removalOf(latest);
+  const remarks = remarksOf(account);
   const isSameHistory = bureaus.every((bureau) => agree(byBureau[bureau] ?? latest, latest));
   return (
     <>
@@ -84,17 +85,16 @@ function Account({ account }: { account: MergedAccount }) {
             <dd>{field.isSame && valueWords(field.field, field.value)}</dd>
           </div>
         ))}
-        {latest.responsibility !== undefined && (
-          <div>
-            <dt>{texts.responsibility}</dt>
-            <dd>{texts.responsibilities[latest.responsibility]}</dd>
-          </div>
-        )}
-        {latest.remarks !== undefined && latest.remarks.length > 0 && (
+        {remarks.length > 0 && (
           <div>
             <dt>{texts.remarks}</dt>
-            {/* The bureau's own words. */}
-            <dd lang="en">{latest.remarks.join("; ")}</dd>
+            {remarks.map(({ remark, names }) => (
+              <dd key={remark}>
+                {/* The bureau's own words. */}
+                <span lang="en">{remark}</span>
+                {names !== null && <span className="rw-small"> {names}</span>}
+              </dd>
+            ))}
           </div>
         )}
       </dl>
@@ -173,6 +173,15 @@ function agree(one: Tradeline, other: Tradeline): boolean {
   );
 }
 
+/** Every remark once, with the bureaus that make it where not all of the account's do. */
+function remarksOf({ byBureau, bureaus }: MergedAccount): { remark: string; names: string | null }[] {
+  const all = new Set(bureaus.flatMap((bureau) => byBureau[bureau]?.remarks ?? []));
+  return [...all].map((remark) => {
+    const makers = bureaus.filter((bureau) => byBureau[bureau]?.remarks?.includes(remark));
+    return { remark, names: makers.length === bureaus.length ? null : namesOf(makers) };
+  });
+}
+
 /** When what harms must be gone from the file (15 USC 1681c). */
 function removalOf(account: Tradeline): string | null {
   const aging = accountAging(account);
@@ -193,6 +202,7 @@ function valueWords(field: AccountField, value: FieldValue): string {
   const text = String(value);
   if (field.endsWith("On")) return formatDay(text);
   if (field === "type" && isKey(texts.tradelineTypes, text)) return texts.tradelineTypes[text];
+  if (field === "responsibility" && isKey(texts.responsibilities, text)) return texts.responsibilities[text];
   if (field === "paymentStatus" && isKey(texts.paymentStatuses, text)) return texts.paymentStatuses[text];
   return text;
 }

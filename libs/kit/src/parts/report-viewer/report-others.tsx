@@ -46,6 +46,11 @@ const collectionColumns: readonly Column<MergedReport["collections"][number]>[] 
   { key: "creditor", title: texts.originalCreditor, render: ({ latest }) => latest.originalCreditor },
   { key: "opened", title: texts.opened, render: ({ latest }) => formatDay(latest.openedOn) },
   {
+    key: "missed",
+    title: texts.firstMissed,
+    render: ({ latest }) => (latest.firstDelinquencyOn ? formatDay(latest.firstDelinquencyOn) : "–"),
+  },
+  {
     key: "balance",
     title: texts.balance,
     numeric: true,

@@ -87,6 +87,9 @@ describe("my credit report", () => {
     expect(pdf.headers["content-type"]).toBe("application/pdf");
     expect(pdf.rawPayload.subarray(0, 5).toString()).toBe("%PDF-");
     expect(csv.body).toMatch(/Equifax,Score,VantageScore/);
+    // What a file tells beside amounts is in the file to keep too.
+    expect(csv.body).toMatch(/Equifax,Account,.*,(individual|joint|authorizedUser|cosigner|maker),/);
+    expect(csv.body).toMatch(/Equifax,Personal information,.*,address,/);
     expect(json.headers["content-disposition"]).toContain('filename="credit-report.json"');
     expect(ownReport.decode(json.json()).id).toBe(id);
     const rows = await api.owner<{ action: string; detail: Record<string, string> }[]>`

@@ -14,6 +14,18 @@ const en = {
   types: { creditCard: "Credit card", autoLoan: "Auto loan", mortgage: "Mortgage", studentLoan: "Student loan", other: "Other" },
   statuses: { current: "Current", late30: "30 days late", late60: "60 days late", late90: "90 days late", chargeoff: "Charged off" },
   pulls: { soft: "Soft", hard: "Hard" },
+  details: "Account details", responsibility: "Responsibility", firstMissed: "First missed payment", pastDue: "Past due",
+  lastReported: "Last reported", remarks: "Remarks", person: "Personal information", names: "Names", addresses: "Addresses",
+  employers: "Employers", phones: "Phones", birthYear: "Year of birth", statements: "Your statements", alerts: "Alerts on this file",
+  frozen: "Security freeze: this file is frozen.", noAlerts: "No alert and no freeze.",
+  responsibilities: {
+    individual: "Individual", joint: "Joint", authorizedUser: "Authorized user", cosigner: "Co-signer",
+    maker: "Maker", terminated: "Ended", business: "Business", deceased: "Deceased",
+  },
+  alertNames: {
+    fraud_alert_initial: "Initial fraud alert", fraud_alert_extended: "Extended fraud alert", active_duty_alert: "Active-duty alert",
+    address_discrepancy: "Address doesn’t match", deceased: "Reported as deceased", thin_file: "Little on file",
+  },
   rightsTitle: "Your rights",
   rights: [
     "You may dispute anything that is wrong or incomplete; the bureau must look into it, usually within 30 days (15 USC 1681i).",
@@ -37,6 +49,18 @@ export const pdfTexts = {
     types: { creditCard: "Tarjeta de crédito", autoLoan: "Préstamo de auto", mortgage: "Hipoteca", studentLoan: "Préstamo estudiantil", other: "Otro" },
     statuses: { current: "Al día", late30: "30 días de atraso", late60: "60 días de atraso", late90: "90 días de atraso", chargeoff: "Cancelada como pérdida" },
     pulls: { soft: "Suave", hard: "Dura" },
+    details: "Detalles de las cuentas", responsibility: "Responsabilidad", firstMissed: "Primer pago atrasado", pastDue: "Vencido",
+    lastReported: "Último reporte", remarks: "Observaciones", person: "Información personal", names: "Nombres", addresses: "Direcciones",
+    employers: "Empleadores", phones: "Teléfonos", birthYear: "Año de nacimiento", statements: "Sus declaraciones", alerts: "Alertas en este expediente",
+    frozen: "Congelamiento de seguridad: este expediente está congelado.", noAlerts: "Sin alertas ni congelamiento.",
+    responsibilities: {
+      individual: "Individual", joint: "Conjunta", authorizedUser: "Usuario autorizado", cosigner: "Codeudor",
+      maker: "Deudor principal", terminated: "Terminada", business: "Empresa", deceased: "Fallecido",
+    },
+    alertNames: {
+      fraud_alert_initial: "Alerta de fraude inicial", fraud_alert_extended: "Alerta de fraude extendida", active_duty_alert: "Alerta de servicio militar activo",
+      address_discrepancy: "La dirección no coincide", deceased: "Reportado como fallecido", thin_file: "Expediente con poca información",
+    },
     rightsTitle: "Sus derechos",
     rights: [
       "Usted puede disputar todo lo que esté mal o incompleto; el buró debe investigarlo, por lo general en 30 días (15 USC 1681i).",

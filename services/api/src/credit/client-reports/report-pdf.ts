@@ -5,6 +5,7 @@ import { agingItems } from "@roadworthy/domain/credit/aging.rules";
 import type { BureauReport } from "@roadworthy/domain/credit/report-types";
 import { writePdf, type PdfBlock } from "../../platform/pdf/pdf.ts";
 import { reportsOf } from "./client-reports.rules.ts";
+import { detailBlocks, personBlocks, warningBlocks } from "./report-pdf-parts.ts";
 import { pdfTexts, type PdfTexts } from "./report-pdf-texts.ts";
 
 /** The parts of a report that the PDF contains. */
@@ -64,7 +65,8 @@ export function reportPdf(
   });
 }
 
-type Format = {
+/** How the words, days and amounts of one reader are written. */
+export type Format = {
   readonly texts: PdfTexts;
   readonly day: (on: string | null) => string;
   readonly money: (cents: number | null) => string;
@@ -102,6 +104,7 @@ function fileBlocks({ bureau, file }: BureauReport, format: Format): PdfBlock[] 
           : (file.inquiries[index]?.subscriber ?? "");
   return [
     { kind: "heading", level: 2, text: bureauNames[bureau] },
+    ...warningBlocks(file, format),
     ...section(
       texts.accounts,
       texts.none,
@@ -125,6 +128,7 @@ function fileBlocks({ bureau, file }: BureauReport, format: Format): PdfBlock[] 
         ]),
       },
     ),
+    ...detailBlocks(file, format),
     ...section(
       texts.collections,
       texts.none,
@@ -134,12 +138,14 @@ function fileBlocks({ bureau, file }: BureauReport, format: Format): PdfBlock[] 
           { title: texts.agency, share: 2 },
           { title: texts.creditor, share: 2 },
           { title: texts.opened },
+          { title: texts.firstMissed },
           { title: texts.balance, isAmount: true },
         ],
         rows: file.collections.map((item) => [
           item.agency,
           item.originalCreditor,
           day(item.openedOn),
+          day(item.firstDelinquencyOn ?? null),
           money(item.balanceCents),
         ]),
       },
@@ -182,6 +188,7 @@ function fileBlocks({ bureau, file }: BureauReport, format: Format): PdfBlock[] 
         ]),
       },
     ),
+    ...personBlocks(file, format),
   ];
 }
 
