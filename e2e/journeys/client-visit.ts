@@ -71,3 +71,53 @@ test("a client's whole visit on a phone, in Spanish: nothing runs off the side, 
   await page.keyboard.press("h");
   await expect(page.getByRole("heading", { name: "Tus puntajes" })).toBeVisible();
 });
+
+test("a client's main acts on a phone, in Spanish, each taken back", async ({ open }) => {
+  const page = await open(await signIn(demo.premium), "/client/protection?lang=es");
+  const dialog = page.getByRole("dialog");
+  const press = (name: string | RegExp) => page.getByRole("button", { name }).first().click();
+
+  await press("Crear código");
+  await dialog.getByLabel("Nombre").fill("Concesionario de prueba");
+  expect(await englishLines(page)).toEqual([]);
+  await dialog.getByRole("button", { name: "Crear código" }).click();
+  await expect(dialog.getByText(/^[A-Z0-9]{4}(?:-[A-Z0-9]{4}){3}$/)).toBeVisible();
+  await dialog.getByRole("button", { name: "Listo" }).click();
+  const code = page.getByRole("listitem").filter({ hasText: "Concesionario de prueba" });
+  await code.getByRole("button").click();
+  await dialog.getByRole("button").last().click();
+  await expect(code.getByText("Revocado")).toBeVisible();
+
+  await page.getByText(/^Plan de recuperación: 0 de/).click();
+  const step = page.getByRole("checkbox", { name: "Denúncialo ante la FTC" });
+  await step.click();
+  await expect(page.getByText(/^Plan de recuperación: 1 de/)).toBeVisible();
+  await step.click();
+  await expect(page.getByText(/^Plan de recuperación: 0 de/)).toBeVisible();
+
+  await press("Iniciar una disputa");
+  await expect(dialog.getByText("Qué está mal")).toBeVisible();
+  expect(await englishLines(page)).toEqual([]);
+  await page.keyboard.press("Escape");
+
+  await page.goto("/client/reports");
+  await press("Descargar");
+  const file = page.waitForEvent("download");
+  await page.getByRole("menuitem", { name: /PDF/ }).click();
+  expect((await file).suggestedFilename()).toMatch(/\.pdf$/);
+
+  await page.goto("/client/simulator");
+  await page.getByLabel("Agrega algo que pasa").click();
+  await page.getByTitle("Bajar el saldo de las tarjetas").click();
+  await page.getByLabel("Nombre del escenario").fill("Antes del auto");
+  await press("Guardar escenario");
+  await press(/^Quitar.*Antes del auto$/);
+  await expect(page.getByRole("cell", { name: /Antes del auto/ })).toHaveCount(0);
+
+  await page.goto("/client/loans");
+  await page.getByLabel(/Monto/).first().fill("25000");
+  await press(/Comparar/);
+  await expect(page).toHaveURL(/amount=25000/);
+  await expect(page.getByRole("article").first()).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+});
