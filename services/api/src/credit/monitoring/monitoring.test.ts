@@ -4,9 +4,11 @@ import { clientDashboard, clients } from "@roadworthy/contracts/clients";
 import type { Bureau } from "@roadworthy/contracts/primitives";
 import type { Deps } from "../../platform/ctx.ts";
 import { anyone, putConsumer } from "../../testing/client-rows.ts";
+import { contextOf } from "../../testing/context.ts";
 import { createAdmin, createClient, createPartner, type Person } from "../../testing/fixtures.ts";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
 import { runDueUpdates } from "./monitoring.jobs.ts";
+import { newBureaus } from "./new-bureaus.jobs.ts";
 
 let api: TestApi;
 beforeAll(async () => {
@@ -260,6 +262,22 @@ describe("the runner of due updates", () => {
     const stranger = await createClient(api);
     await api.owner`update users set subscription_tier = 'premium' where id = ${stranger.userId}`;
     expect(await schedules(stranger.userId)).toEqual([]);
+  });
+
+  it("asks the bureaus that a larger plan adds without waiting for the hourly run, each once", async () => {
+    const client = await subscriber("free");
+    await refresh(client);
+    await api.owner`update users set subscription_tier = 'premium' where id = ${client.userId}`;
+    const before = await reports(client.userId);
+    const signal = new AbortController().signal;
+    await Promise.all([
+      newBureaus.work(contextOf(api), {}, signal),
+      newBureaus.work(contextOf(api), {}, signal),
+    ]);
+    expect((await reports(client.userId)).slice(before.length)).toMatchObject([
+      { files: ["experian", "transunion"] },
+    ]);
+    expect((await schedules(client.userId)).map(({ outcome }) => outcome)).not.toContain(null);
   });
 
   it("never asks for a bureau that the tier does not have", async () => {
