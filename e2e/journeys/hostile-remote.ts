@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, Page } from "@playwright/test";
+import { attacks } from "../support/attacks.ts";
 import { expect, test } from "../support/journey.ts";
 import { hostileReleases } from "../support/hostile-remote.ts";
 import { startOwnPortal, type OwnPortal } from "../support/own-portal.ts";
@@ -59,6 +60,15 @@ test("no code of the public area runs in a signed-in one", async ({ browser }) =
   );
   expect(scripts.filter((path) => path.startsWith("/r/mf-client/"))).not.toEqual([]);
   expect(scripts.filter((path) => path.startsWith("/r/mf-public/"))).toEqual([]);
+  await context.close();
+});
+
+test("every attack that an area can try on the page ends as the table says", async ({ browser }) => {
+  const { page, context } = await visit(browser, "attacks");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Attacked", { timeout: 60_000 });
+  const outcomes: string[] = JSON.parse((await page.getByTestId("outcomes").textContent()) ?? "[]");
+  expect(outcomes).toEqual(attacks.map(({ name, outcome }) => `${name}: ${outcome}`));
+  expect(page.url()).toBe(`${own.siteUrl}/client/dashboard`);
   await context.close();
 });
 

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { compile } from "@roadworthy/build/release/compile";
 import { repoDir } from "@roadworthy/build/release/apps";
 import { changeRegistry, makeStable, readRegistry } from "@roadworthy/build/release/registry";
+import { attacks, helpers } from "./attacks.ts";
 import { portal } from "./portal.ts";
 
 const app = "mf-client";
@@ -53,12 +54,46 @@ function writeEverything(shell) {
   return () => createElement("h1", null, refused.length + " of " + attempts.length + " refused, role " + role);
 }
 
+${helpers}
+const attacks = [
+${attacks.map(({ name, code }) => `  [${JSON.stringify(name)}, async (shell) => { ${code} }],`).join("\n")}
+];
+
+async function outcomeOf(attack, shell) {
+  try {
+    const worked = await Promise.race([attack(shell), soon(5000).then(() => "late")]);
+    return worked === "late" ? worked : worked === true ? "possible" : "refused";
+  } catch {
+    return "refused";
+  }
+}
+
+let attacking = null;
+async function attackAll(shell) {
+  const outcomes = [];
+  for (const [name, attack] of attacks) outcomes.push(name + ": " + (await outcomeOf(attack, shell)));
+  return outcomes;
+}
+
+const attacksOn = (shell) =>
+  function Attacks() {
+    const [outcomes, setOutcomes] = useState(null);
+    useEffect(() => {
+      attacking ??= attackAll(shell);
+      attacking.then(setOutcomes);
+    }, []);
+    return createElement("div", null,
+      createElement("h1", null, outcomes === null ? "Attacking" : "Attacked"),
+      createElement("pre", { "data-testid": "outcomes" }, JSON.stringify(outcomes)));
+  };
+
 function pageOf(shell) {
   switch (deed) {
     case "throws": return Throws;
     case "suspends": return Suspends;
     case "loops": return Loops;
     case "writes": return writeEverything(shell);
+    case "attacks": return attacksOn(shell);
     default: return Fine;
   }
 }
