@@ -1,4 +1,4 @@
-import { publicArea, roleAreaAt } from "@roadworthy/contracts/areas";
+import { areaOf } from "./areas/further-areas.ts";
 import { tell } from "./beacon.ts";
 
 const lookEveryMs = 5_000;
@@ -11,7 +11,7 @@ export function watchFrame(): void {
   const timer = setInterval(() => {
     if (!isFrameHidden(document)) return;
     clearInterval(timer);
-    tell("policy", (roleAreaAt(location.pathname) ?? publicArea).remote);
+    tell("policy", areaOf(location.pathname).remote);
   }, lookEveryMs);
 }
 

@@ -1,3 +1,4 @@
+import type { FurtherArea } from "@roadworthy/contracts/areas";
 import type { Menu } from "@roadworthy/contracts/menu";
 import type { Language } from "@roadworthy/contracts/languages";
 
@@ -8,6 +9,8 @@ export type RemoteRelease = {
   readonly language?: Language;
   /** What to say in its place: it is switched off for now. */
   readonly off?: string;
+  /** Where it is mounted and for whom, of remotes of a team's own repository. */
+  readonly area?: FurtherArea;
   /** Its menu in the page's language; of areas behind a role it may be missing on pages rendered ahead. */
   readonly menu?: Menu;
 };

@@ -1,11 +1,11 @@
-import { publicArea, roleAreaAt } from "@roadworthy/contracts/areas";
 import { onCLS, onINP, onLCP } from "web-vitals";
+import { areaOf } from "./areas/further-areas.ts";
 import { tellVital } from "./beacon.ts";
 import { watchFrame } from "./frame-watch.ts";
 
 /** Measures the page's web vitals for the area that it was opened for, and watches its frame. */
 export function measureVitals(): void {
-  const app = (roleAreaAt(location.pathname) ?? publicArea).remote;
+  const app = areaOf(location.pathname).remote;
   watchFrame();
   onLCP(({ value }) => tellVital("LCP", value, app));
   onINP(({ value }) => tellVital("INP", value, app));

@@ -7,9 +7,12 @@ export type Area = {
   readonly basePath: "" | `/${string}`;
   /** Who may see it; `null` for everybody. What is behind a role is kept from crawlers too. */
   readonly role: Role | null;
-  /** The port its development server takes if it is free. */
-  readonly devPort: number;
+  /** The port its development server takes if it is free; only areas of this repository have one. */
+  readonly devPort?: number;
 };
+
+/** Where the remote of a team's own repository is mounted, and for whom: in the registry, not in this file. */
+export type FurtherArea = { readonly basePath: `/${string}`; readonly role: "client" | "partner" };
 
 const listed = [
   { remote: "mf-public", basePath: "", role: null, devPort: 3001 },
@@ -18,7 +21,7 @@ const listed = [
   { remote: "mf-admin", basePath: "/admin", role: "admin", devPort: 3004 },
 ] as const satisfies readonly Area[];
 
-/** Every area: the one list that shell, edge, build, development servers and tests go by. */
+/** Every area of this repository: the one list that shell, edge, build, development servers and tests go by. */
 export const areas = listed;
 
 /** The names of the remotes. */
@@ -34,6 +37,22 @@ export const roleAreas = {
   admin: listed[3],
 } as const satisfies Readonly<Record<Role, Area>>;
 
-/** Whether a path lies in an area behind a role, and in which. */
-export const roleAreaAt = (path: string): (typeof roleAreas)[Role] | undefined =>
-  Object.values(roleAreas).find(({ basePath }) => path === basePath || path.startsWith(`${basePath}/`));
+/** The areas that the registry knows beyond this repository's. */
+export const furtherAreasOf = (
+  apps: Readonly<Record<string, { readonly area?: FurtherArea | undefined }>>,
+): Area[] =>
+  Object.entries(apps).flatMap(([app, { area }]) => {
+    const remote = remoteName(app);
+    return area === undefined || remote === null || areas.some((one) => one.remote === remote)
+      ? []
+      : [{ remote, ...area }];
+  });
+
+const remoteName = (app: string): Area["remote"] | null =>
+  app.startsWith("mf-") ? `mf-${app.slice(3)}` : null;
+
+/** Whether a path lies in an area behind a role, and in which: one of this repository's, or one of `further`. */
+export const roleAreaAt = (path: string, further: readonly Area[] = []): Area | undefined =>
+  [...Object.values(roleAreas), ...further].find(
+    ({ basePath }) => path === basePath || path.startsWith(`${basePath}/`),
+  );

@@ -3,6 +3,7 @@ import type { SessionUser } from "@roadworthy/contracts/remote";
 import { brand } from "@roadworthy/kit/brand";
 import { Link, useLocation } from "@roadworthy/kit/router";
 import { useEffect, useRef } from "react";
+import { furtherAreasFor } from "../areas/further-areas.ts";
 import { entriesIn, useMenu, type MenuEntry } from "../areas/menus.store.ts";
 import { BrandMark, CloseIcon } from "../layout/icons.tsx";
 import { layoutTexts } from "../layout/layout-texts.ts";
@@ -33,16 +34,6 @@ export function SideBar({
   useEffect(() => {
     nav.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: "nearest" });
   }, [pathname, menu]);
-  const badges = useDesk((state) => state.badges);
-  const entries = entriesIn(menu, area, "side");
-  const groups = [undefined, ...menu.groups.map(({ id }) => id)]
-    .map((id) => ({
-      id,
-      label: menu.groups.find((group) => group.id === id)?.label,
-      entries: entries.filter((entry) => entry.group === id),
-    }))
-    .filter((group) => group.entries.length > 0);
-  const badgeOf = ({ badge }: MenuEntry): number => (badge === undefined ? 0 : (badges?.[badge] ?? 0));
   return (
     <aside className="frame-side" id="frame-side" aria-label={frameTexts.sideBar}>
       <div className="frame-side-head">
@@ -61,13 +52,8 @@ export function SideBar({
       </div>
       <Desk user={user} />
       <nav ref={nav} className="frame-nav" aria-label={layoutTexts.main}>
-        {groups.map((group) => (
-          <div key={group.id ?? ""} className="frame-group">
-            {group.label !== undefined && <p className="frame-group-name">{group.label}</p>}
-            {group.entries.map((entry) => (
-              <EntryLink key={entry.href} area={area} entry={entry} badge={badgeOf(entry)} />
-            ))}
-          </div>
+        {[area, ...furtherAreasFor(user.role)].map((one) => (
+          <AreaEntries key={one.remote} area={one} />
         ))}
       </nav>
       <button
@@ -83,4 +69,27 @@ export function SideBar({
       </button>
     </aside>
   );
+}
+
+/** What one area puts into the menu, under its headings. */
+function AreaEntries({ area }: { area: Area }) {
+  const menu = useMenu(area);
+  const badges = useDesk((state) => state.badges);
+  const entries = entriesIn(menu, area, "side");
+  const badgeOf = ({ badge }: MenuEntry): number => (badge === undefined ? 0 : (badges?.[badge] ?? 0));
+  return [undefined, ...menu.groups.map(({ id }) => id)]
+    .map((id) => ({
+      id,
+      label: menu.groups.find((group) => group.id === id)?.label,
+      entries: entries.filter((entry) => entry.group === id),
+    }))
+    .filter((group) => group.entries.length > 0)
+    .map((group) => (
+      <div key={group.id ?? ""} className="frame-group">
+        {group.label !== undefined && <p className="frame-group-name">{group.label}</p>}
+        {group.entries.map((entry) => (
+          <EntryLink key={entry.href} area={area} entry={entry} badge={badgeOf(entry)} />
+        ))}
+      </div>
+    ));
 }

@@ -1,6 +1,7 @@
 import type { Area } from "@roadworthy/contracts/areas";
 import type { SessionUser } from "@roadworthy/contracts/remote";
 import { NavLink } from "@roadworthy/kit/router";
+import { furtherAreasFor } from "../areas/further-areas.ts";
 import { entriesIn, useMenu } from "../areas/menus.store.ts";
 import { layoutTexts } from "../layout/layout-texts.ts";
 import { useDisclosure } from "../layout/use-disclosure.ts";
@@ -41,6 +42,9 @@ export function TabBar({ user, area }: { user: SessionUser; area: Area }) {
             {rest.map((entry) => (
               <EntryLink key={entry.href} area={area} entry={entry} badge={count(entry.badge)} />
             ))}
+            {furtherAreasFor(user.role).map((one) => (
+              <FurtherEntries key={one.remote} area={one} />
+            ))}
             <NavLink to="/security" className="frame-entry">
               <MenuEntryIcon name="shield" />
               <span className="frame-label">{frameTexts.security}</span>
@@ -50,4 +54,11 @@ export function TabBar({ user, area }: { user: SessionUser; area: Area }) {
       </div>
     </nav>
   );
+}
+
+/** Entries of an area of a team's own repository: the tabs are the role's own area's. */
+function FurtherEntries({ area }: { area: Area }) {
+  return entriesIn(useMenu(area), area, "side").map((entry) => (
+    <EntryLink key={entry.href} area={area} entry={entry} badge={0} />
+  ));
 }

@@ -5,6 +5,7 @@ import { Deferred } from "@roadworthy/kit/parts/deferred";
 import { Link, useLocation } from "@roadworthy/kit/router";
 import { useSyncExternalStore } from "react";
 import { useStore } from "zustand";
+import { areaAt } from "../areas/further-areas.ts";
 import { entriesIn, useMenu } from "../areas/menus.store.ts";
 import { BrandMark, MenuIcon } from "../layout/icons.tsx";
 import { LanguageSwitch } from "../layout/language-switch.tsx";
@@ -110,8 +111,9 @@ function FiguresButton() {
 }
 
 /** The menu entry one is under, and below it the page's own title. */
-function Breadcrumb({ area }: { area: Area }) {
+function Breadcrumb({ area: own }: { area: Area }) {
   const { pathname } = useLocation();
+  const area = areaAt(pathname) ?? own;
   const title = useSyncExternalStore(followTitle, () => document.title).split(" – ")[0] ?? "";
   const [entry] = entriesIn(useMenu(area), area, "side")
     .filter(({ href }) => pathname === href || pathname.startsWith(`${href}/`))

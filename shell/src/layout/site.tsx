@@ -6,7 +6,7 @@ import { useEffect, useRef } from "react";
 import { useStore } from "zustand";
 import { areaTexts } from "../areas/area-texts.ts";
 import { askFirstReply, prefetchMenu } from "../areas/menus.store.ts";
-import { roleAreaAt } from "@roadworthy/contracts/areas";
+import { areaAt } from "../areas/further-areas.ts";
 import type { SessionUser } from "@roadworthy/contracts/remote";
 import { ErrorPanel } from "@roadworthy/kit/parts/error-panel";
 import { SiteRoutes } from "../routing/routes.tsx";
@@ -81,7 +81,7 @@ export function Site() {
 
 /** One's own area and one's own security stand in the frame; everything else is a page of the site. */
 const isFramed = (pathname: string, user: SessionUser | null): user is SessionUser =>
-  user !== null && (roleAreaAt(pathname)?.role === user.role || pathname === "/security");
+  user !== null && (areaAt(pathname)?.role === user.role || pathname === "/security");
 
 function SessionUnknown() {
   return (

@@ -1,5 +1,6 @@
 import { useRoutes } from "@roadworthy/kit/router";
 import { AreaPanel } from "../areas/area.panel.tsx";
+import { furtherAreas } from "../areas/further-areas.ts";
 import { publicArea, roleAreas } from "@roadworthy/contracts/areas";
 import { page } from "@roadworthy/kit/parts/page";
 import { Guarded, OwnDashboard, SignedInOnly, SignedOutOnly } from "./guards.tsx";
@@ -46,7 +47,7 @@ export function SiteRoutes() {
     // For people without an account, and for whoever happens to be signed in.
     { path: "consent", ...consent },
     { path: "dashboard", element: <OwnDashboard /> },
-    ...Object.values(roleAreas).map((area) => ({
+    ...[...Object.values(roleAreas), ...furtherAreas].map((area) => ({
       path: `${area.basePath.slice(1)}/*`,
       element: <Guarded area={area} />,
     })),

@@ -2,7 +2,7 @@ import { beginLine, endLine } from "../launch/suite/apps-under-way.rules.ts";
 import { join } from "node:path";
 import type { Registry, Release } from "@roadworthy/contracts/releases";
 import { apps, repoDir, versionOf, type AppName } from "./apps.ts";
-import { brokenByMove } from "./live-pairs.ts";
+import { checkMove } from "./live-pairs.ts";
 import { changeRegistry, makeStable, readRegistry, readRelease } from "./registry.ts";
 import { folderRegistry, type RegistryPort } from "./registry-port.ts";
 import { checkRelease, ReleaseRefused, storeRelease, type Log } from "./store-release.ts";
@@ -34,9 +34,9 @@ export async function buildAll({
     for (const [app, { version }] of releases) {
       if (!isKnown(now, app, version)) next = makeStable(next, app, version);
     }
-    const broken = await brokenByMove(releasesDir, now, next);
-    if (broken.length > 0) throw new ReleaseRefused(broken);
-    return next;
+    const { after, faults } = await checkMove(releasesDir, now, next);
+    if (faults.length > 0) throw new ReleaseRefused(faults);
+    return after;
   });
   return { built };
 }

@@ -14,7 +14,7 @@ import {
   switchOn,
 } from "./registry.ts";
 import { folderRegistry, rowsRegistry, type RegistryPort } from "./registry-port.ts";
-import { brokenByMove } from "./live-pairs.ts";
+import { checkMove } from "./live-pairs.ts";
 import { checkPages } from "./check-pages.ts";
 import { printLive } from "./print-live.ts";
 import { carryOutElsewhere } from "./publish-order.ts";
@@ -137,9 +137,8 @@ export async function carryOut(
   if (order.kind === "list") return list(releasesDir, log, registry);
   const move = await moverOf(order, { releasesDir, log, siteUrl, registry });
   const after = await registry.change(async (before) => {
-    const next = order.apps.reduce(move, before);
-    const broken = await brokenByMove(releasesDir, before, next);
-    if (broken.length > 0) throw new ReleaseRefused(broken);
+    const { after: next, faults } = await checkMove(releasesDir, before, order.apps.reduce(move, before));
+    if (faults.length > 0) throw new ReleaseRefused(faults);
     return next;
   });
   for (const app of order.apps) {

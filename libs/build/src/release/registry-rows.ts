@@ -3,21 +3,27 @@ import { registry, type Registry, type ReleasePointer } from "@roadworthy/contra
 import { changeRegistry, readRegistry, readRelease } from "./registry.ts";
 
 type Pointers = Registry["apps"];
-type PointerRow = Omit<ReleasePointer, "withdrawn" | "off" | "stageMinutes"> & {
+type PointerRow = Omit<ReleasePointer, "withdrawn" | "off" | "stageMinutes" | "area"> & {
   readonly app: string;
   readonly withdrawn: string[];
   readonly off: ReleasePointer["off"] | null;
   readonly stage_minutes: number | null;
+  readonly area: ReleasePointer["area"] | null;
 };
 
 /** What is live for every front end, the shell first. */
 export async function readPointers(sql: postgres.ISql): Promise<Pointers> {
   const rows = await sql<PointerRow[]>`
-    select app, stable, canary, percent, history, withdrawn, off, stage_minutes from release_pointers order by app <> 'shell', app`;
+    select app, stable, canary, percent, history, withdrawn, off, stage_minutes, area from release_pointers order by app <> 'shell', app`;
   return Object.fromEntries(
-    rows.map(({ app, off, stage_minutes: stageMinutes, ...pointer }) => [
+    rows.map(({ app, off, area, stage_minutes: stageMinutes, ...pointer }) => [
       app,
-      { ...pointer, ...(off && { off }), ...(stageMinutes !== null && { stageMinutes }) },
+      {
+        ...pointer,
+        ...(off && { off }),
+        ...(area && { area }),
+        ...(stageMinutes !== null && { stageMinutes }),
+      },
     ]),
   );
 }
@@ -59,10 +65,20 @@ export async function adoptPointers(sql: postgres.ISql, releasesDir: string): Pr
 }
 
 async function writePointer(sql: postgres.ISql, app: string, pointer: ReleasePointer): Promise<void> {
-  const { stable, canary, percent, history, withdrawn = [], off = null, stageMinutes = null } = pointer;
+  const {
+    stable,
+    canary,
+    percent,
+    history,
+    withdrawn = [],
+    off = null,
+    area = null,
+    stageMinutes = null,
+  } = pointer;
+  const json = (value: object | null): string | null => (value === null ? null : JSON.stringify(value));
   await sql`
-    insert into release_pointers (app, stable, canary, percent, history, withdrawn, off, stage_minutes)
-    values (${app}, ${stable}, ${canary}, ${percent}, ${history}, ${withdrawn}, ${off === null ? null : JSON.stringify(off)}::text::jsonb, ${stageMinutes})
+    insert into release_pointers (app, stable, canary, percent, history, withdrawn, off, stage_minutes, area)
+    values (${app}, ${stable}, ${canary}, ${percent}, ${history}, ${withdrawn}, ${json(off)}::text::jsonb, ${stageMinutes}, ${json(area)}::text::jsonb)
     on conflict (app) do update set stable = excluded.stable, canary = excluded.canary, percent = excluded.percent,
-      history = excluded.history, withdrawn = excluded.withdrawn, off = excluded.off, stage_minutes = excluded.stage_minutes, changed_at = now()`;
+      history = excluded.history, withdrawn = excluded.withdrawn, off = excluded.off, stage_minutes = excluded.stage_minutes, area = excluded.area, changed_at = now()`;
 }

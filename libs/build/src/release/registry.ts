@@ -179,9 +179,12 @@ export function switchOn(before: Registry, name: string): Registry {
 
 /** A move does not switch a remote back on, so a fix can be released first. Any move ends a rollout in stages. */
 function withApp(before: Registry, name: string, pointer: Registry["apps"][string]): Registry {
-  const off = before.apps[name]?.off;
+  const { off, area } = before.apps[name] ?? {};
   const { stageMinutes: _ended, ...kept } = pointer;
-  return { ...before, apps: { ...before.apps, [name]: { ...(off && { off }), ...kept } } };
+  return {
+    ...before,
+    apps: { ...before.apps, [name]: { ...(off && { off }), ...(area && { area }), ...kept } },
+  };
 }
 
 const withdrawnOf = (before: Registry, name: string): readonly string[] => before.apps[name]?.withdrawn ?? [];

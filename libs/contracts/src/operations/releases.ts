@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { FurtherArea } from "../areas.ts";
 import { languages, type Language } from "../languages.ts";
 import { menuSource } from "../menu.ts";
 
@@ -21,6 +22,15 @@ export const heads = z.record(
   z.object({ title: z.string(), description: z.string() }),
 );
 export type Heads = z.infer<typeof heads>;
+
+/**
+ * Where a remote of a team's own repository is mounted and whose menu it joins. An area of admins, or of everybody, belongs to this
+ * repository: no release token can make one.
+ */
+export const furtherArea = z.strictObject({
+  basePath: z.templateLiteral(["/", z.string().regex(/^[a-z][a-z0-9-]{1,38}$/)]),
+  role: z.enum(["client", "partner"]),
+}) satisfies z.ZodType<FurtherArea>;
 
 const parts = z.object({
   /** The federation container; `null` for the shell. */
@@ -55,6 +65,8 @@ export const release = z.object({
   paths: z.array(z.string()).optional(),
   /** A remote's menu. An invalid menu hides only this remote's menu. */
   menu: menuSource.optional().catch(undefined),
+  /** Where it is mounted, of remotes that this repository does not know. */
+  area: furtherArea.optional(),
   /** The build for rendering pages on the server, by language: of the shell and of the public remote only. */
   prerender: z.partialRecord(z.enum(languages), fileName).optional(),
   /** The shared packages: what the shell brings (`version`), what a remote asks for (`requires`). */
@@ -117,6 +129,8 @@ export const releasePointer = z.object({
   withdrawn: z.array(releaseVersion).optional(),
   /** The canary's share grows by itself, 1, 10, 50 and then all, after at least so many minutes each. */
   stageMinutes: stageMinutes.optional(),
+  /** Of a remote of a team's own repository: where it is mounted and for whom, as its first release said; later ones cannot move it. */
+  area: furtherArea.optional(),
   /** Switched off: visitors see the shell's notice in its place, whatever its versions are. */
   off: z.object({ en: offWords, es: offWords, since: z.iso.datetime() }).optional(),
 });

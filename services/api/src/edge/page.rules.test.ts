@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { ReleaseInLanguage } from "@roadworthy/contracts/releases";
-import { isPage } from "./page.rules.ts";
+import { hintsFor, isPage } from "./page.rules.ts";
 
 const release = (name: string, more: Partial<ReleaseInLanguage>): ReleaseInLanguage => ({
   name,
@@ -33,6 +33,18 @@ describe("whether there is a page at an address", () => {
     "there is none at %s",
     (path) => expect(isPage({ shell, remotes, path })).toBe(false),
   );
+
+  it("may be one in an area that only the registry knows", () => {
+    const furtherAreas = [{ remote: "mf-dealer", basePath: "/dealer", role: "partner" }] as const;
+    const dealer = release("mf-dealer", { entry: "remoteEntry.js", chunks: { "route.cars": ["cars.js"] } });
+    const at = { shell, remotes: [...remotes, dealer], furtherAreas };
+    expect(isPage({ ...at, path: "/dealer/cars" })).toBe(true);
+    expect(isPage({ ...at, path: "/dealers" })).toBe(false);
+    expect(hintsFor({ ...at, path: "/dealer/cars" })).toEqual([
+      [dealer, "remoteEntry.js"],
+      [dealer, "cars.js"],
+    ]);
+  });
 
   it("is not said where the shell names no pages, or the public area is not there", () => {
     expect(isPage({ shell: release("shell", {}), remotes, path: "/nothing" })).toBe(true);

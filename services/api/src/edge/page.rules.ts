@@ -1,4 +1,4 @@
-import { publicArea, roleAreaAt } from "@roadworthy/contracts/areas";
+import { publicArea, roleAreaAt, type Area } from "@roadworthy/contracts/areas";
 import { menuIn, type Menu } from "@roadworthy/contracts/menu";
 import { filePath, sharedFolder, type Release, type ReleaseInLanguage } from "@roadworthy/contracts/releases";
 import type { RenderedPage } from "./rendered-store.ts";
@@ -11,6 +11,8 @@ export type PageParts = {
   remotes: readonly ReleaseInLanguage[];
   /** What is said in place of remotes that are switched off, by their names. */
   off?: Readonly<Record<string, string>>;
+  /** The areas of remotes that the registry knows beyond this repository's. */
+  furtherAreas?: readonly Area[];
   /** The page to show, which decides what is preloaded. */
   path: string;
   /** Whether the requested path does not exist; the scripts change it to `path`. */
@@ -24,6 +26,8 @@ export type PageParts = {
   rendered: (RenderedPage & { styles: readonly PageStyle[]; takeOver: string }) | null;
 };
 
+type Asked = Pick<PageParts, "shell" | "remotes" | "path" | "furtherAreas">;
+
 /** One style sheet of a page rendered ahead, with what it says. */
 export type PageStyle = { readonly of: Release; readonly file: string; readonly text: string };
 
@@ -31,7 +35,7 @@ const shellPaths = new Set(["/login", "/register", "/dashboard"]);
 
 /** Puts styles, preload hints, the page's data and the shell's scripts into the shell's HTML. */
 export function renderPage(parts: PageParts): string {
-  const { shell, remotes, nonce } = parts;
+  const { shell, remotes, nonce, furtherAreas = [] } = parts;
   const scripts = shell.initial.filter((file) => file.endsWith(".js"));
   const data = {
     remotes: Object.fromEntries(
@@ -41,6 +45,7 @@ export function renderPage(parts: PageParts): string {
           version: remote.version,
           entry: addressOf(remote, remote.entry ?? ""),
           language: remote.language,
+          ...areaFor(remote.name, furtherAreas),
           ...(parts.off?.[remote.name] !== undefined && { off: parts.off[remote.name] }),
           ...menuFor(remote, parts),
         },
@@ -95,6 +100,12 @@ export function renderPage(parts: PageParts): string {
   return parts.theme === null ? page : page.replace("<html ", `<html data-theme="${parts.theme}" `);
 }
 
+/** Where the shell mounts a remote that it does not know from its own list. */
+function areaFor(name: string, further: readonly Area[]): { area?: Pick<Area, "basePath" | "role"> } {
+  const area = further.find(({ remote }) => remote === name);
+  return area === undefined ? {} : { area: { basePath: area.basePath, role: area.role } };
+}
+
 /**
  * The menus a page is drawn with: the public one always, those of the areas where somebody may be signed in; after a sign-in on a
  * page rendered ahead the shell asks for its area's.
@@ -118,27 +129,19 @@ function inlineStyle({ of, text }: PageStyle, nonce: string): string {
 }
 
 /** The style sheets that a public page is painted with, in the order the scripts would load them. */
-export function stylesFor({
-  shell,
-  remotes,
-  path,
-}: Pick<PageParts, "shell" | "remotes" | "path">): [Release, string][] {
+export function stylesFor({ shell, remotes, path, furtherAreas = [] }: Asked): [Release, string][] {
   return [
     ...shell.initial.map((file): [Release, string] => [shell, file]),
-    ...hintsFor({ shell, remotes, path }),
+    ...hintsFor({ shell, remotes, path, furtherAreas }),
   ].filter(([, file]) => file.endsWith(".css"));
 }
 
 /** The files a path will need after the shell: the remote's entry, its module, the page's own chunk, and for areas auth. */
-export function hintsFor({
-  shell,
-  remotes,
-  path,
-}: Pick<PageParts, "shell" | "remotes" | "path">): [Release, string][] {
+export function hintsFor({ shell, remotes, path, furtherAreas = [] }: Asked): [Release, string][] {
   if (shellPaths.has(path)) {
     return [...chunk(shell, "auth"), ...chunk(shell, `route.${path.slice(1)}`)];
   }
-  const area = roleAreaAt(path);
+  const area = roleAreaAt(path, furtherAreas);
   const remote = remotes.find(({ name }) => name === (area ?? publicArea).remote);
   if (remote === undefined) return [];
   const route = routeOf(remote, path.slice(area?.basePath.length ?? 0));
@@ -151,11 +154,11 @@ export function hintsFor({
 }
 
 /** Whether there may be a page at an address. What is behind a role is not told to strangers. */
-export function isPage({ shell, remotes, path }: Pick<PageParts, "shell" | "remotes" | "path">): boolean {
+export function isPage({ shell, remotes, path, furtherAreas = [] }: Asked): boolean {
   const remote = remotes.find(({ name }) => name === publicArea.remote);
   if (shell.paths === undefined || remote === undefined) return true;
   return (
-    roleAreaAt(path) !== undefined ||
+    roleAreaAt(path, furtherAreas) !== undefined ||
     shell.paths.some((pattern) => fits(pattern.split("/"), path.split("/").filter(Boolean))) ||
     routeOf(remote, path) !== null ||
     path === "/"

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { furtherAreasOf } from "@roadworthy/contracts/areas";
 import { beaconShare } from "@roadworthy/contracts/beacons";
 import { isLanguage, type Language } from "@roadworthy/contracts/languages";
 import type { Registry } from "@roadworthy/contracts/releases";
@@ -22,7 +23,7 @@ export type Portal = {
 };
 
 /** The apps of one visit, in the versions and the language this visitor gets. */
-type Apps = Pick<PageParts, "shell" | "remotes" | "off">;
+type Apps = Pick<PageParts, "shell" | "remotes" | "off" | "furtherAreas">;
 
 const visitorCookie = "rw_visitor";
 const previewFile = "preview.png";
@@ -94,7 +95,12 @@ async function appsFor(
   const off = Object.entries(pointers).flatMap(([name, pointer]): [string, string][] =>
     pointer.off === undefined ? [] : [[name, pointer.off[shell.language]]],
   );
-  return { shell, remotes: await Promise.all(remotes), off: Object.fromEntries(off) };
+  return {
+    shell,
+    remotes: await Promise.all(remotes),
+    off: Object.fromEntries(off),
+    furtherAreas: furtherAreasOf(pointers),
+  };
 }
 
 /** The shell's document with the head of the page that was asked for. */

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import type { FurtherArea } from "@roadworthy/contracts/areas";
 import type { ReleaseScope } from "@roadworthy/contracts/release-tokens";
 import { at, bytea, typedPrimaryId } from "../platform/columns.ts";
 
@@ -19,6 +20,8 @@ export const releasePointers = pgTable(
     off: jsonb("off").$type<{ en: string; es: string; since: string }>(),
     /** Of a rollout in stages: how long each lasts at least. */
     stageMinutes: integer("stage_minutes"),
+    /** Where a remote of a team's own repository is mounted, and for whom. */
+    area: jsonb("area").$type<FurtherArea>(),
     changedAt: at("changed_at").notNull().defaultNow(),
   },
   (t) => [check("release_pointer_percent", sql`${t.percent} between 0 and 100`)],

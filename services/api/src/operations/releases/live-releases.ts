@@ -1,4 +1,4 @@
-import { brokenByMove } from "@roadworthy/build/release/live-pairs";
+import { checkMove } from "@roadworthy/build/release/live-pairs";
 import {
   makeCanary,
   makeStable,
@@ -39,9 +39,9 @@ export async function movePointer(
     // Another machine may have taken it in.
     const { stable, canary } = next.apps[app] ?? {};
     for (const version of [stable, canary]) if (version) await releaseBucketOf(ctx)?.bring(app, version);
-    const broken = await brokenByMove(releasesDir, before, next);
-    if (broken.length > 0) throw new AppError("illegal_transition", broken.join(". "));
-    return next;
+    const checked = await checkMove(releasesDir, before, next);
+    if (checked.faults.length > 0) throw new AppError("illegal_transition", checked.faults.join(". "));
+    return checked.after;
   });
   const pointer = after[app];
   if (pointer === undefined) throw new AppError("not_found", "There is no front end of this name.");
