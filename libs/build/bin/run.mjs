@@ -17,6 +17,7 @@ const COMMANDS = [
   "bench",
   "reset",
   "release",
+  "new-remote",
   "backup",
   "restore",
   "reconcile",

@@ -42,6 +42,10 @@ const usages = {
     "npm run release -- <app> [--canary <percent> | --promote | --rollback]",
     "Builds, checks and ships one front end: shell, mf-public, mf-client, mf-partner or mf-admin.",
   ],
+  "new-remote": [
+    "npm run new-remote -- mf-<name> [<folder>] [--at /<mount>] [--role client|partner]",
+    "Makes a repository for a team's own remote beside this one (or in the folder): sources, tests, and the libraries it installs, packed.",
+  ],
   backup: [
     "npm run backup -- <new folder> --secrets <another new folder>",
     "Backs up the data folder's database while the portal runs. The keys that open it go to the other folder: keep them apart.",

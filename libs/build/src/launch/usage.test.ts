@@ -18,6 +18,7 @@ test.each([
   "e2e",
   "reset",
   "release",
+  "new-remote",
   "backup",
   "restore",
   "reconcile",

@@ -1,3 +1,4 @@
+import { apiVersions } from "@roadworthy/contracts/api-versions";
 import type { Release } from "@roadworthy/contracts/releases";
 
 /** Reasons why a remote must not go live with this shell; empty when it may. */
@@ -30,3 +31,9 @@ function numbers(text: string): { major: number; minor: number } {
   const [major, minor] = text.split(".").map(Number);
   return { major: major ?? 0, minor: minor ?? 0 };
 }
+
+/** Why a front end must not be served by this server: it calls another API. Older builds do not say which. */
+export const apiFaults = ({ name, api }: Pick<Release, "name" | "api">): string[] =>
+  api === undefined || apiVersions.some((version) => version === api)
+    ? []
+    : [`${name} is written for the API of ${api}, this server speaks those of ${apiVersions.join(", ")}`];

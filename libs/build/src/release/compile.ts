@@ -1,26 +1,30 @@
 import { createHash } from "node:crypto";
+import { existsSync } from "node:fs";
 import { cp, mkdir, readFile, readdir, rename, rm, writeFile } from "node:fs/promises";
-import { basename, join } from "node:path";
+import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import { newestApiVersion } from "@roadworthy/contracts/api-versions";
 import type { Language } from "@roadworthy/contracts/languages";
 import { menuSource } from "@roadworthy/contracts/menu";
 import { REMOTE_CONTRACT } from "@roadworthy/contracts/remote";
-import { heads, release, type Heads, type Release } from "@roadworthy/contracts/releases";
+import { furtherArea, heads, release, type Heads, type Release } from "@roadworthy/contracts/releases";
 import type webpack from "webpack";
 import { z } from "zod";
 import { hostConfig, remoteConfig } from "../webpack/preset.ts";
+import { contractIn } from "../webpack/remote-contract.ts";
 import { prerenderConfig, prerenderFile } from "../webpack/prerender-config.ts";
 import { sharesOf } from "../webpack/shares.ts";
 import { buildOffline } from "./offline.ts";
 import { runWebpack } from "./run-webpack.ts";
-import { isApp, languagesOf, repoDir, type AppName } from "./apps.ts";
+import { appDirOf, isApp, languagesOf, repoDir, type AppName } from "./apps.ts";
 import { pageTemplate, siteText, takeOverText } from "./page-template.ts";
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
 type Parts = Pick<Release, "entry" | "initial" | "chunks"> & { files: string[] };
+type Built = Parts & { readonly contract: number };
 
 /**
  * Builds one app for production into `outDir`, once per language, compresses its files, and
@@ -35,7 +39,7 @@ export async function compile(
   const workDir = `${outDir}.building-${process.pid}`;
   try {
     await mkdir(workDir, { recursive: true });
-    const appDir = join(root, app);
+    const appDir = appDirOf(app, root);
     const languages = await languagesOf(app, root);
     const prerenderDir = join(workDir, "prerender");
     const isRenderedAhead = app === "shell" || app === "mf-public";
@@ -43,21 +47,23 @@ export async function compile(
       languages.map(async (language) => {
         const languageDir = join(workDir, language);
         const [parts, heads] = await Promise.all([
-          partsOf(appDir, language, languageDir),
+          partsOf(app, appDir, language, languageDir),
           headsOf(app, language),
           isRenderedAhead && runWebpack(app, prerenderConfig(appDir, language), prerenderDir),
         ]);
-        return { language, languageDir, parts: { ...parts, ...(heads && { heads }) } };
+        const { contract, ...files } = parts;
+        return { language, languageDir, contract, parts: { ...files, ...(heads && { heads }) } };
       }),
     );
     for (const { languageDir, parts } of built) await bringUp(languageDir, workDir, parts.files);
-    const english = built.find(({ language }) => language === "en")?.parts;
-    if (english === undefined) throw new Error(`${app} has no English build.`);
+    const { parts: english, contract } = built.find(({ language }) => language === "en") ?? {};
+    if (english === undefined || contract === undefined) throw new Error(`${app} has no English build.`);
     const pictures = app === "shell" ? await bringPictures(app, workDir) : [];
     const offline =
       app === "shell"
         ? await buildOffline({ appDir, version, workDir, languages, files: english.files })
         : [];
+    const area = await areaOf(appDir);
     const { bytes, integrity } = await compressAndHash(workDir, [
       ...new Set([...built.flatMap(({ parts }) => parts.files), ...pictures, ...offline]),
     ]);
@@ -65,7 +71,8 @@ export async function compile(
       name: app,
       version,
       kind: app === "shell" ? "shell" : "remote",
-      contract: app === "shell" ? REMOTE_CONTRACT : await contractOf(appDir),
+      contract,
+      api: newestApiVersion,
       builtAt: new Date().toISOString(),
       entry: english.entry,
       initial: english.initial,
@@ -75,6 +82,7 @@ export async function compile(
       ),
       ...(app !== "shell" && { menu: await menuOf(app, root) }),
       ...(app === "shell" && { paths: await shellPaths() }),
+      ...(area && { area }),
       ...(isRenderedAhead && {
         prerender: Object.fromEntries(languages.map((language) => [language, prerenderFile(language)])),
       }),
@@ -109,9 +117,8 @@ export async function compile(
   }
 }
 
-async function partsOf(appDir: string, language: Language, outDir: string): Promise<Parts> {
-  const app = basename(appDir);
-  const stats = await bundle(appDir, language, outDir);
+async function partsOf(app: AppName, appDir: string, language: Language, outDir: string): Promise<Built> {
+  const stats = await bundle(app, appDir, language, outDir);
   // The federation plugin's own manifests repeat what release.json says.
   const files = (await readdir(outDir)).filter((file) => !file.endsWith(".json"));
   const groups = stats.namedChunkGroups ?? {};
@@ -120,6 +127,7 @@ async function partsOf(appDir: string, language: Language, outDir: string): Prom
   // What the shell shares late belongs to no chunk group with a name.
   const zod = files.filter((file) => /^zod\.[0-9a-f]+\.js$/.test(file));
   return {
+    contract: app === "shell" ? REMOTE_CONTRACT : await contractIn(outDir),
     entry: app === "shell" ? null : (entry ?? null),
     initial: assetsOf(groups[app === "shell" ? container : "__federation_expose_module"]),
     chunks: Object.fromEntries(
@@ -142,10 +150,20 @@ async function headsOf(app: AppName, language: Language): Promise<Heads | undefi
 
 /** The remote's menu, which the shell draws without loading the remote's code. Throws when the menu is invalid, saying why. */
 export async function menuOf(app: AppName, root = repoDir): Promise<Release["menu"]> {
-  const { menu } = await import(join(root, app, "src/menu.ts"));
+  const { menu } = await import(join(appDirOf(app, root), "src/menu.ts"));
   const checked = menuSource.safeParse(menu);
   if (checked.success) return checked.data;
   throw new Error(`${app}/src/menu.ts is no menu:\n${z.prettifyError(checked.error)}`);
+}
+
+/** Where a remote that this repository does not know is mounted; throws when what it says is not valid. */
+async function areaOf(appDir: string): Promise<Release["area"]> {
+  const file = join(appDir, "src/area.ts");
+  if (!existsSync(file)) return undefined;
+  const { area } = await import(file);
+  const checked = furtherArea.safeParse(area);
+  if (checked.success) return checked.data;
+  throw new Error(`src/area.ts is no area:\n${z.prettifyError(checked.error)}`);
 }
 
 /** Copies icons and the link preview picture, which no script refers to; returns their names. */
@@ -167,8 +185,12 @@ async function bringUp(languageDir: string, workDir: string, files: readonly str
   await rm(languageDir, { recursive: true });
 }
 
-async function bundle(appDir: string, language: Language, outDir: string): Promise<webpack.StatsCompilation> {
-  const app = basename(appDir);
+async function bundle(
+  app: AppName,
+  appDir: string,
+  language: Language,
+  outDir: string,
+): Promise<webpack.StatsCompilation> {
   const configOf = app === "shell" ? hostConfig : remoteConfig;
   return runWebpack(app, configOf(appDir, "production", language), outDir);
 }
@@ -216,15 +238,6 @@ export async function compressAndHash(
 
 const sorted = <T>(record: Readonly<Record<string, T>>): Record<string, T> =>
   Object.fromEntries(Object.entries(record).toSorted(([one], [other]) => (one < other ? -1 : 1)));
-
-/** The contract number a remote's source declares. The shell checks it again on the running module. */
-async function contractOf(appDir: string): Promise<number> {
-  const source = await readFile(join(appDir, "src/remote.tsx"), "utf8");
-  const declared = /\bcontract:\s*(\d+)/.exec(source)?.[1];
-  if (declared === undefined)
-    throw new Error(`${basename(appDir)}/src/remote.tsx declares no contract number.`);
-  return Number(declared);
-}
 
 /** The pages the shell's route table names itself; `*` covers the public area's. */
 async function shellPaths(): Promise<string[]> {

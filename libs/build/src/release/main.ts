@@ -1,8 +1,9 @@
+#!/usr/bin/env node
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { releaseVersion, stageMinutes, type Registry, type Release } from "@roadworthy/contracts/releases";
 import { readRunRecord } from "../launch/process/run-record.ts";
-import { isApp, repoDir, apps, type AppName } from "./apps.ts";
+import { isApp, isInstalled, repoDir, apps, type AppName } from "./apps.ts";
 import {
   makeCanary,
   makeStable,
@@ -59,6 +60,7 @@ export function readCommand(args: readonly string[]): OrderedRelease {
   const reason = reasonAt === -1 ? undefined : local[reasonAt + 1]?.trim();
   if (reasonAt !== -1) local.splice(reasonAt, 2);
   const order = readOrder(local);
+  if (at === -1 && isInstalled) throw new Error(`Say where to: --to https://…\n${usage}`);
   if (at === -1) return { order, at: null, reason: reason ?? "" };
   const url = new URL(args[at] ?? "");
   if (url.protocol !== "https:" && !["localhost", "127.0.0.1", "[::1]"].includes(url.hostname))
@@ -93,7 +95,8 @@ export function readOrder(args: readonly string[]): ReleaseOrder {
       `Only one of --canary, --staged, --promote, --rollback, --to, --off, --on and --list.\n${usage}`,
     );
   if (list) return { kind: "list" };
-  const named = [...new Set(positionals)];
+  // A team's own repository is one remote, which goes without saying.
+  const named = isInstalled && positionals.length === 0 ? [...apps] : [...new Set(positionals)];
   if (named.length === 0 || !named.every(isApp)) throw new Error(`Name an app.\n${usage}`);
   if (promote) return { apps: named, kind: "promote" };
   if (rollback) return { apps: named, kind: "rollback" };

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import type { PublishOrder, PublishReply } from "@roadworthy/contracts/publishing";
-import { repoDir, type AppName } from "./apps.ts";
+import { appDirOf, type AppName } from "./apps.ts";
 import { printLive } from "./print-live.ts";
 import type { ReleaseOrder } from "./main.ts";
 import { listLive, orderMove, provenance, publish, type Portal } from "./publish.ts";
@@ -56,7 +56,7 @@ export async function carryOutElsewhere(
     const what = { app: name, version: release.version, move, reason, ...(await provenance()) };
     const from = {
       folder: join(releasesDir, name, release.version),
-      budgetsFile: join(repoDir, name, "budgets.json"),
+      budgetsFile: join(appDirOf(name), "budgets.json"),
     };
     return publish(portal, what, from);
   }

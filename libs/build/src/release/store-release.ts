@@ -2,9 +2,9 @@ import { spawn } from "node:child_process";
 import { mkdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { isAddressedByContent, type Registry, type Release } from "@roadworthy/contracts/releases";
-import { repoDir, versionOf, type AppName } from "./apps.ts";
+import { appDirOf, isInstalled, versionOf, type AppName } from "./apps.ts";
 import { isOver, measure, printMeasured, type Budgets } from "./budgets.rules.ts";
-import { incompatibilities } from "./compatibility.rules.ts";
+import { apiFaults, incompatibilities } from "./compatibility.rules.ts";
 import { readRelease } from "./registry.ts";
 import { storedVersions } from "./stored-files.ts";
 
@@ -39,7 +39,7 @@ function compileInOwnProcess(app: AppName, version: string, outDir: string): Pro
   return new Promise((resolve, reject) => {
     const compiler = spawn(
       process.execPath,
-      [join(import.meta.dirname, "compile.ts"), app, version, outDir],
+      [join(import.meta.dirname, isInstalled ? "compile.js" : "compile.ts"), app, version, outDir],
       {
         stdio: ["ignore", "ignore", "pipe"],
         env: { ...process.env, NODE_ENV: "production" },
@@ -76,7 +76,7 @@ export async function checkRelease(
     await lastOf(releasesDir, candidate, shell, registry),
   );
   for (const line of printMeasured(candidate.name, measured)) log(line);
-  reasons.push(...(await otherContents(releasesDir, candidate)));
+  reasons.push(...apiFaults(candidate), ...(await otherContents(releasesDir, candidate)));
   for (const one of measured.filter(isOver)) {
     reasons.push(
       `${candidate.name} ${one.what} is ${one.kb.toFixed(1)} KB of JavaScript (brotli); its budget is ${one.limitKb} KB`,
@@ -121,7 +121,7 @@ async function lastOf(
 }
 
 async function budgetsOf(app: string): Promise<Budgets> {
-  const text = await readFile(join(repoDir, app, "budgets.json"), "utf8").catch(() => null);
+  const text = await readFile(join(appDirOf(app), "budgets.json"), "utf8").catch(() => null);
   if (text === null)
     throw new ReleaseRefused([`${app} has no budgets.json: without limits nobody sees it grow.`]);
   return asBudgets(JSON.parse(text));

@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
 import { join } from "node:path";
-import { repoDir, type AppName } from "./apps.ts";
+import { isInstalled, repoDir, type AppName } from "./apps.ts";
 import { ReleaseRefused, type Log } from "./store-release.ts";
 
 /** A check that must pass before anybody gets the build: a script for Node with its arguments, run in the root. */
@@ -21,11 +21,11 @@ export const checksOf = (app: AppName): SourceCheck[] => [
       "--tsBuildInfoFile",
       `.cache/tsc/release-${app}.json`,
       "-p",
-      app,
+      isInstalled ? "." : app,
     ],
   },
-  { name: "lint", args: [program("oxlint/bin/oxlint"), "--quiet", app] },
-  { name: "tests", args: [program("vitest/vitest.mjs"), "run", `${app}/`] },
+  { name: "lint", args: [program("oxlint/bin/oxlint"), "--quiet", isInstalled ? "src" : app] },
+  { name: "tests", args: [program("vitest/vitest.mjs"), "run", isInstalled ? "src/" : `${app}/`] },
 ];
 
 /** Runs checks one after the other. Throws `ReleaseRefused` with the last lines of the first one that fails. */

@@ -13,10 +13,11 @@ export function languageTexts(language: Language): webpack.WebpackPluginInstance
     new webpack.NormalModuleReplacementPlugin(textsModule, (resource) => {
       // The plugin asks once before and once after a path was resolved; only the request can be changed without a trace.
       if (resource.createData?.resource !== undefined || !resource.request.startsWith(".")) return;
-      const translated = resource.request.replace(/\.ts$/, `.${language}.ts`);
+      const translated = resource.request.replace(/\.([jt]s)$/, `.${language}.$1`);
       if (existsSync(join(resource.context, translated))) resource.request = translated;
     }),
   ];
 }
 
-const textsModule = /-texts?\.ts$/;
+// A package that a team installed is compiled.
+const textsModule = /-texts?\.[jt]s$/;

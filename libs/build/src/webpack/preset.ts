@@ -1,20 +1,21 @@
 import { createHash } from "node:crypto";
-import { readFileSync, readdirSync } from "node:fs";
-import { basename, join, resolve } from "node:path";
+import { existsSync, readFileSync, readdirSync } from "node:fs";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { ModuleFederationPlugin } from "@module-federation/enhanced/webpack";
 import ReactRefreshPlugin from "@pmmmwh/react-refresh-webpack-plugin";
 import TerserPlugin from "terser-webpack-plugin";
 import type { Language } from "@roadworthy/contracts/languages";
 import webpack from "webpack";
+import { appNameOf, repoDir } from "../release/apps.ts";
 import { ChunkIntegrityPlugin } from "./chunk-integrity.ts";
 import { languageTexts } from "./language-texts.ts";
+import { RemoteContractPlugin } from "./remote-contract.ts";
 import { sharesOf } from "./shares.ts";
 import { smallFederation } from "./small-federation.ts";
 import { StableIdsPlugin } from "./stable-ids.ts";
 
 const presetDir = import.meta.dirname;
-const repoDir = resolve(presetDir, "../../../..");
 
 /** `production` is what is released; `development` is readable, and `hot` takes hot updates on top of that. */
 export type BuildMode = "production" | "development" | "hot";
@@ -41,7 +42,7 @@ export const remoteConfig = (
 const modeFromEnvironment = (): BuildMode => (process.env.NODE_ENV === "development" ? "hot" : "production");
 
 function configOf(side: Side, appDir: string, mode: BuildMode, language: Language): webpack.Configuration {
-  const name = basename(appDir);
+  const name = appNameOf(appDir);
   const container = containerName(name);
   const isHost = side === "host";
   const isDev = mode !== "production";
@@ -158,6 +159,7 @@ function configOf(side: Side, appDir: string, mode: BuildMode, language: Languag
         },
       }),
       new ChunkIntegrityPlugin(),
+      ...(isHost ? [] : [new RemoteContractPlugin()]),
       ...(isDev ? [] : [new StableIdsPlugin()]),
       new webpack.NormalModuleReplacementPlugin(
         /[\\/]getScrollBarSize$/,
@@ -198,7 +200,9 @@ const swcOptions = (isHot: boolean): object => ({
 /** Changes whenever the presets or the installed dependencies do, so that the persistent cache is never stale. */
 function presetVersion(): string {
   const hash = createHash("sha256");
-  for (const file of readdirSync(presetDir).toSorted()) hash.update(readFileSync(join(presetDir, file)));
-  hash.update(readFileSync(join(repoDir, "pnpm-lock.yaml")));
+  for (const file of readdirSync(presetDir).toSorted())
+    if (!file.endsWith(".d.ts")) hash.update(readFileSync(join(presetDir, file)));
+  for (const lock of ["pnpm-lock.yaml", "package-lock.json"])
+    if (existsSync(join(repoDir, lock))) hash.update(readFileSync(join(repoDir, lock)));
   return hash.digest("hex").slice(0, 16);
 }

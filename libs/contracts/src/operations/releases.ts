@@ -52,6 +52,8 @@ export const release = z.object({
   kind: z.enum(["shell", "remote"]),
   /** The shell/remote contract it was built for. */
   contract: z.int(),
+  /** The version of the API that its calls are written for: the server must speak it. */
+  api: z.iso.date().optional(),
   builtAt: z.iso.datetime(),
   ...parts.shape,
   /** The parts of each language it is written in, with all files that language can load. */
