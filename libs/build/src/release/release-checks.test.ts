@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { newestApiVersion } from "@roadworthy/contracts/api-versions";
 import type { Release } from "@roadworthy/contracts/releases";
 import { isOver, measure, printMeasured } from "./budgets.rules.ts";
-import { incompatibilities, satisfies } from "./compatibility.rules.ts";
+import { apiFaults, incompatibilities, satisfies } from "./compatibility.rules.ts";
 
 const kb = (count: number): Release["bytes"][string] => ({ raw: 0, gzip: 0, brotli: count * 1024 });
 
@@ -119,6 +120,12 @@ describe("a remote beside a shell", () => {
       "mf-client needs react ^18.3, the shell brings 19.3.1",
       "mf-client expects the shell to share jotai, which it does not",
     ]);
+  });
+
+  it("is refused for calls of an API that the server does not speak", () => {
+    expect(apiFaults(make({}))).toEqual([]);
+    expect(apiFaults(make({ api: newestApiVersion }))).toEqual([]);
+    expect(apiFaults(make({ api: "2031-01-01" })).join()).toContain("written for the API of 2031-01-01");
   });
 
   it("is refused without an entry", () => {

@@ -5,6 +5,7 @@ import { afterAll, expect, it } from "vitest";
 import { repoDir } from "../release/apps.ts";
 import { runWebpack } from "../release/run-webpack.ts";
 import { remoteConfig } from "./preset.ts";
+import { contractIn } from "./remote-contract.ts";
 import { stableName } from "./stable-ids.ts";
 
 const folders: string[] = [];
@@ -13,6 +14,8 @@ afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true,
 const source = (word: string): string => `
 import { createElement } from "react";
 import { Link } from "@roadworthy/kit/router";
+// contract: 9
+export const note = "contract: 7";
 export default {
   contract: 2,
   setup: () => ({ routes: [
@@ -37,6 +40,7 @@ async function built(place: string, word: string): Promise<Map<string, string>> 
   ]);
   const outDir = join(folder, "out");
   await runWebpack("mf-client", { ...remoteConfig(appDir, "production"), cache: false }, outDir);
+  expect(await contractIn(outDir), "of the default export, whatever else says contract").toBe(2);
   const names = (await readdir(outDir)).filter((name) => /\.(?:js|css)$/.test(name)).toSorted();
   return new Map(
     await Promise.all(names.map(async (name) => [name, await readFile(join(outDir, name), "utf8")] as const)),
