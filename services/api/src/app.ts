@@ -12,6 +12,7 @@ import { announceDrain } from "./platform/http/drain.ts";
 import { errorsPlugin, sendProblem, toAppError } from "./platform/http/errors.plugin.ts";
 import { refuseTwoHosts, refuseUnparsed } from "./platform/http/unparsed.ts";
 import { healthPlugin } from "./platform/http/health.plugin.ts";
+import type { Tracing } from "./platform/telemetry/tracing.ts";
 import { createMetrics, type Metrics } from "./platform/telemetry/metrics.ts";
 import {
   principalPlugin,
@@ -30,6 +31,7 @@ export type AppOptions = {
   readonly resolveApiKey: ResolvePrincipal;
   readonly requireRecentProof: RequireRecentProof;
   readonly metrics?: Metrics;
+  readonly tracing?: Tracing;
   readonly isDraining?: () => boolean;
   /** `false` only where the log's own cost is measured. */
   readonly keepsRequestLog?: boolean;
@@ -60,6 +62,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     clientErrorHandler: refuseUnparsed(deps.config.siteUrl),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   });
+  options.tracing?.observe(app);
   app.addHook("onRequest", refuseTwoHosts);
   // A body of another type would reach handlers unvalidated (reliability finding 5).
   app.removeContentTypeParser("text/plain");

@@ -6,15 +6,16 @@ import { createCipher } from "./platform/cipher.ts";
 import { closeJobs } from "./platform/jobs/jobs.service.ts";
 import type { Config } from "./platform/config.ts";
 import type { Deps } from "./platform/ctx.ts";
-import { openDatabase } from "./platform/db.ts";
+import { openDatabase, type Sql } from "./platform/db.ts";
 import { openReplica } from "./platform/replica.ts";
 
 /** Wires what outlives a request, for an API process or for one command. `close` when nothing uses it any more. */
 export function openDeps(
   config: Config,
   pool: number = config.databasePool,
+  observe?: (sql: Sql) => Sql,
 ): { readonly deps: Deps; readonly close: () => Promise<void> } {
-  const options = { pool, isPooled: config.isDatabasePooled ?? false };
+  const options = { pool, isPooled: config.isDatabasePooled ?? false, ...(observe && { observe }) };
   const database = openDatabase(config.databaseUrl, options);
   const replica = config.databaseReplicaUrl
     ? openReplica(config.databaseReplicaUrl, database.sql, options)

@@ -25,6 +25,7 @@ import { openDeps } from "./open-deps.ts";
 import { showFigures } from "./operations/system/figures.ts";
 import { drain } from "./platform/http/drain.ts";
 import { endWaitsInTime } from "./platform/http/leaving.ts";
+import type { Tracing } from "./platform/telemetry/tracing.ts";
 import { createMetrics, serveMetrics, shareMetrics, type Metrics } from "./platform/telemetry/metrics.ts";
 
 export type RunningApi = {
@@ -37,10 +38,16 @@ export type RunningApi = {
   stop(): Promise<void>;
 };
 
+/** Loaded only where somebody collects traces. */
+const openTraces = async (url: string): Promise<Tracing> =>
+  (await import("./platform/telemetry/tracing.ts")).openTracing(url);
+
 /** Wires and starts one API process: database, bureaus, HTTP, recovery of pulls that another process left. */
 export async function startApi(config: Config): Promise<RunningApi> {
   await refuseSandboxAsLive(config);
-  const { deps, close } = openDeps(config);
+  const tracing = config.tracesUrl === undefined ? null : await openTraces(config.tracesUrl);
+  const { deps, close } = openDeps(config, config.databasePool, tracing?.statements);
+  if (tracing) deps.closing.push(() => tracing.close());
   const metrics = createMetrics();
   publishBeacons(deps, metrics.registry);
   if (config.runsJobs) showFigures(deps, metrics.registry);
@@ -53,6 +60,7 @@ export async function startApi(config: Config): Promise<RunningApi> {
     requireRecentProof,
     refuseUnread,
     isDraining: () => isDraining,
+    ...(tracing && { tracing }),
     extend: async (app) => {
       await app.register(authPlugin, { deps });
       if (config.releasesDir) {

@@ -2,6 +2,7 @@ import type { Endpoint, ReplyOf } from "@roadworthy/contracts/endpoint";
 import type { Problem, ProblemCode } from "@roadworthy/contracts/problem";
 import type { CallApi } from "@roadworthy/contracts/remote";
 import { supportViewHeader } from "@roadworthy/contracts/remote";
+import { newTraceparent } from "./trace.ts";
 import { ApiError, connectionWords } from "@roadworthy/kit/api";
 
 /** What the client needs to know of the page around it. */
@@ -38,7 +39,7 @@ export function createApiClient(surroundings: ApiSurroundings): CallApi {
 
   async function request(operation: Endpoint, call: Call, token: string | null): Promise<Response> {
     const limit = AbortSignal.timeout(timeoutMs);
-    const headers = new Headers({ accept: "application/json" });
+    const headers = new Headers({ accept: "application/json", traceparent: newTraceparent() });
     for (const [name, value] of entriesOf(call.headers)) headers.set(name, value);
     if (token !== null) headers.set("authorization", `Bearer ${token}`);
     if (call.body !== undefined) headers.set("content-type", "application/json");

@@ -1,3 +1,5 @@
+import { newTraceparent } from "./trace.ts";
+
 const goodForMs = 15_000;
 const replies = new Map<string, { readonly reply: Promise<Response>; readonly atMs: number }>();
 
@@ -21,7 +23,11 @@ async function read(address: string, accessToken: () => Promise<string | null>):
   const token = await accessToken();
   if (token === null) throw new Error("nobody is signed in");
   const answer = await fetch(address, {
-    headers: { accept: "application/json", authorization: `Bearer ${token}` },
+    headers: {
+      accept: "application/json",
+      authorization: `Bearer ${token}`,
+      traceparent: newTraceparent(),
+    },
   });
   const body = await answer.text();
   if (!answer.ok) throw new Error(`${address} was refused.`);

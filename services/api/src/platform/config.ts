@@ -178,6 +178,12 @@ export const environment = z.object({
     .describe(
       "Hosts (`host` or `host:port`) that partners' webhooks may go to although they are private or plain `http`, comma separated.",
     ),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe(
+      "Collector that gets traces by OTLP over HTTP (`http://127.0.0.1:4318`); without one none are made.",
+    ),
   LOG_LEVEL: z
     .enum(["fatal", "error", "warn", "info", "debug", "silent"])
     .default("info")
@@ -254,6 +260,8 @@ export type Config = Readonly<{
   auditAnchor: Readonly<{ file: string | undefined; url: string | undefined }>;
   webhookAllowedHosts: readonly string[];
   logLevel: string;
+  /** The collector of traces. */
+  tracesUrl?: string | undefined;
 }>;
 
 /** Reads the environment; if it is invalid, the process ends and lists every problem. */
@@ -311,5 +319,6 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     auditAnchor: { file: e.AUDIT_ANCHOR_FILE || undefined, url: e.AUDIT_ANCHOR_URL },
     webhookAllowedHosts: e.WEBHOOK_ALLOWED_HOSTS,
     logLevel: e.LOG_LEVEL,
+    tracesUrl: e.OTEL_EXPORTER_OTLP_ENDPOINT,
   };
 }

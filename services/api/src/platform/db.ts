@@ -32,9 +32,19 @@ export type Database = { readonly db: Db; readonly sql: Sql; close(): Promise<vo
  */
 export function openDatabase(
   url: string,
-  { isPooled = false, ...options }: { pool: number; applicationName?: string; isPooled?: boolean },
+  {
+    isPooled = false,
+    observe = (driver) => driver,
+    ...options
+  }: {
+    pool: number;
+    applicationName?: string;
+    isPooled?: boolean;
+    /** Looks at every statement, for traces. */
+    observe?: (sql: Sql) => Sql;
+  },
 ): Database {
-  const sql = postgres(url, {
+  const driver = postgres(url, {
     max: options.pool,
     idle_timeout: 60,
     connect_timeout: 10,
@@ -53,6 +63,7 @@ export function openDatabase(
       }),
     },
   });
+  const sql = observe(driver);
   return { sql, db: drizzle(isPooled ? sql : preparing(sql)), close: () => sql.end({ timeout: 5 }) };
 }
 
