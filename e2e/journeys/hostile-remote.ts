@@ -99,7 +99,11 @@ async function visit(
   hasHung = false,
   onConsole: (text: string) => void = () => undefined,
 ): Promise<{ page: Page; context: BrowserContext }> {
-  const context = await browser.newContext({ baseURL: own.siteUrl });
+  const context = await browser.newContext({
+    baseURL: own.siteUrl,
+    // The driver would refuse a service worker before the browser does.
+    serviceWorkers: deed === "attacks" ? "allow" : "block",
+  });
   const email = newEmail("client");
   const post = async (path: string, data: object) =>
     (await context.request.post(`/auth/v1/${path}`, { data })).json();
