@@ -24,9 +24,6 @@ const listed = [
 /** Every area of this repository: the one list that shell, edge, build, development servers and tests go by. */
 export const areas = listed;
 
-/** The names of the remotes. */
-export type RemoteName = (typeof listed)[number]["remote"];
-
 /** The public area, which also owns every path no other area claims. */
 export const publicArea = listed[0];
 

@@ -48,8 +48,8 @@ const isNode = (value: unknown): value is Node =>
   typeof value === "object" && value !== null && "type" in value;
 const nodesOf = (value: unknown): Node[] => (Array.isArray(value) ? value.filter(isNode) : []);
 
-/** The number under `contract` of a program's default export; `null` where there is none. Exported for its test. */
-export function contractOf(program: unknown): number | null {
+/** The number under `contract` of a program's default export; `null` where there is none. */
+function contractOf(program: unknown): number | null {
   const statements = isNode(program) ? nodesOf(program["body"]) : [];
   const constants = new Map(
     statements
