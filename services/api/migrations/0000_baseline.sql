@@ -1115,6 +1115,7 @@ CREATE TABLE "release_pointers" (
 	"withdrawn" text[] NOT NULL,
 	"off" jsonb,
 	"stage_minutes" integer,
+	"area" jsonb,
 	"changed_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "release_pointer_percent" CHECK ("release_pointers"."percent" between 0 and 100)
 );

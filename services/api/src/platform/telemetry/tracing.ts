@@ -90,9 +90,9 @@ function observe(app: FastifyInstance, tracer: Tracer, around: AsyncLocalStorage
 type Query = {
   readonly string?: string;
   executed: boolean;
-  handle(): unknown;
-  resolve(value: unknown): void;
-  reject(error: unknown): void;
+  handle: () => unknown;
+  resolve: (value: unknown) => void;
+  reject: (error: unknown) => void;
 };
 
 const isQuery = (value: unknown): value is Query =>
