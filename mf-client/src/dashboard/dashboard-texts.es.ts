@@ -7,7 +7,7 @@ export const dashboardTexts: Translated<typeof english> = {
   loading: "Cargando tu panel",
   welcome: (name) => `Hola, ${name}`,
   watches: (plan, bureaus) => `Tu plan ${plan} vigila ${bureaus}.`,
-  plans: { free: "Gratis", basic: "Básico", premium: "Premium" },
+  plans: { free: "Gratis", basic: "Basic", premium: "Premium" },
   openReport: "Abrir tu informe de crédito",
   behind: (figure) => `Ver qué hay detrás de: ${figure.toLowerCase()}`,
   availableOn: (day) => `Disponible el ${day}`,

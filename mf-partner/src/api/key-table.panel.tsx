@@ -27,13 +27,15 @@ export function KeyTable({
       key: "name",
       card: "title",
       title: texts.name,
-      render: ({ name, mode }) => (
+      render: ({ id, name, mode }) => (
         <>
           {name} <StatusTag tone={mode === "live" ? "info" : "neutral"}>{texts[mode]}</StatusTag>
+          <span className={styles.keyId}>
+            <IdText id={id} />
+          </span>
         </>
       ),
     },
-    { key: "key", isWide: true, title: texts.key, render: ({ id }) => <IdText id={id} /> },
     { key: "secret", card: "line", title: texts.secret, render: (key) => <MaskedSecret {...key} /> },
     { key: "permissions", isWide: true, title: texts.permissions, render: (key) => <Permissions {...key} /> },
     { key: "version", isWide: true, title: texts.version, render: ({ apiVersion }) => apiVersion },
@@ -45,7 +47,7 @@ export function KeyTable({
       title: texts.actions,
       render: (key) =>
         key.status !== "active" ? null : (
-          <div className={styles.actions}>
+          <div className={`${styles.actions} ${styles.rowActions}`}>
             <Button variant="outline" size="sm" onClick={() => onEdit(key)}>
               {texts.edit}
               <span className="rw-hidden"> {key.name}</span>
@@ -103,7 +105,7 @@ function LastUsed({ lastUsedAt, lastUsedIp }: Pick<ApiKey, "lastUsedAt" | "lastU
   return (
     <>
       <DateTime at={lastUsedAt} />
-      {lastUsedIp && <span className="rw-small"> {texts.from(lastUsedIp)}</span>}
+      {lastUsedIp && <span className={`rw-small ${styles.from}`}> {texts.from(lastUsedIp)}</span>}
     </>
   );
 }

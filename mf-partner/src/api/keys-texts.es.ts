@@ -15,7 +15,6 @@ export const keysTexts: Translated<typeof english> = {
   create: "Crear clave de API",
   none: "Todavía no tienes ninguna clave de API. Crea una para consultar desde tu propio software.",
   name: "Nombre",
-  key: "Clave",
   secret: "Secreto",
   endsIn: (last6) => `Secreto de API que termina en ${last6}`,
   mode: "Modo",

@@ -13,7 +13,6 @@ export const keysTexts = {
   create: "Create API Key",
   none: "You have no API key yet. Create one to pull credit from your own software.",
   name: "Name",
-  key: "Key",
   secret: "Secret",
   endsIn: (last6: string) => `API secret that ends in ${last6}`,
   mode: "Mode",

@@ -19,7 +19,7 @@ export const frameTexts: Translated<typeof english> = {
   alertsFailed: "No se pudieron cargar tus avisos.",
   tryAgain: "Intentar de nuevo",
   close: "Cerrar",
-  plan: { free: "Plan Free", basic: "Plan Basic", premium: "Plan Premium" },
+  plan: { free: "Plan Gratis", basic: "Plan Basic", premium: "Plan Premium" },
   mode: { label: "Datos reales o de prueba", live: "Real", test: "Prueba" },
   testOnly: "Modo de prueba hasta que certifiquemos tu empresa: nada de esto es real y no se cobra nada.",
   testBanner: "Modo de prueba: nada de esto es real y no se cobra nada.",

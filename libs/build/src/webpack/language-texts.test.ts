@@ -13,6 +13,7 @@ const folders = ["shell/src", "mf-public/src", "mf-client/src", "mf-partner/src"
 const sameInBoth = new Set([
   // The labels of keyboard keys.
   "Ctrl K",
+  "Basic",
   "Premium",
   "Equifax",
   "Experian",

@@ -11,7 +11,7 @@ export const listTexts: Translated<typeof english> = {
   until: (day) => `hasta ${day}`,
   apply: "Aplicar",
   search: (label) => `Buscar ${label}`,
-  display: "Vista",
+  display: "Mostrar",
   columns: "Columnas",
   density: "Altura de las filas",
   roomy: "Amplia",
