@@ -41,7 +41,8 @@ const retained = z
     how: z.enum(["by_itself", "two_persons", "kept"]),
     records: z.int(),
     oldestAt: instant.nullable(),
-    due: z.int().meta({ description: "Records whose time is over today" }),
+    due: z.int().meta({ description: "Records whose time is over today and that no legal hold keeps" }),
+    held: z.int().meta({ description: "Records whose time is over and that a legal hold keeps" }),
   })
   .meta({ id: "RetainedRecords" });
 export type RetainedRecords = z.infer<typeof retained>;
@@ -52,6 +53,7 @@ const certificate = z
     class: retentionClass,
     asOf: calendarDate,
     records: z.int(),
+    held: z.int().meta({ description: "Records that were due and that a legal hold kept" }),
     idsSha256: z.string().meta({
       description: "SHA-256 in hex of the ids of what was disposed of, sorted, one a line",
     }),
@@ -67,12 +69,27 @@ const dryRun = z.object({
   class: disposableClass,
   asOf: calendarDate,
   records: z.int(),
+  held: z.int().meta({ description: "Records whose time is over and that a legal hold keeps" }),
   oldestOn: calendarDate.nullable(),
   newestOn: calendarDate.nullable(),
   ids: z.array(z.string()).meta({ description: "The first twenty" }),
   idsSha256: z.string(),
 });
 export type DisposalDryRun = z.infer<typeof dryRun>;
+
+const hold = z
+  .object({
+    id: typedId("lgh"),
+    subject: z.string().meta({ description: "The id of the client or of the business" }),
+    kind: z.enum(["client", "business"]),
+    name: z.string().nullable().meta({ description: "`null`: the account is gone" }),
+    reason: z.string(),
+    proposedBy: z.string().nullable(),
+    approvedBy: z.string().nullable(),
+    setAt: instant,
+  })
+  .meta({ id: "LegalHold" });
+export type LegalHold = z.infer<typeof hold>;
 
 /** What is kept for how long, what disposing of it would delete, and the proof of what was. */
 export const adminRetention = {
@@ -81,10 +98,11 @@ export const adminRetention = {
     method: "GET",
     path,
     tag,
-    summary: "Every class of records with its rule and what is due, and the last certificates",
+    summary:
+      "Every class of records with its rule and what is due, the last certificates, and the legal holds",
     policy: adminOnly,
     status: 200,
-    reply: z.object({ items: z.array(retained), certificates: z.array(certificate) }),
+    reply: z.object({ items: z.array(retained), certificates: z.array(certificate), holds: z.array(hold) }),
   }),
   dryRun: endpoint({
     id: "adminRetention.dryRun",

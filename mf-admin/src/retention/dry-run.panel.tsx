@@ -12,7 +12,7 @@ import { classNames, retentionTexts as texts } from "./retention-texts.ts";
 /** What a disposal would delete, and the way to propose it. */
 export function DryRunDialog({ found, onClose }: { found: DisposalDryRun; onClose: () => void }) {
   const [isProposing, setIsProposing] = useState(false);
-  const { asOf, records, oldestOn, newestOn, ids, idsSha256 } = found;
+  const { asOf, records, held, oldestOn, newestOn, ids, idsSha256 } = found;
   if (isProposing) {
     return (
       <ProposeDialog
@@ -27,13 +27,17 @@ export function DryRunDialog({ found, onClose }: { found: DisposalDryRun; onClos
   return (
     <Dialog title={texts.dryRunOf(classNames[found.class])} onClose={onClose}>
       {records === 0 ? (
-        <p>{texts.nothingDue}</p>
+        <>
+          <p>{texts.nothingDue}</p>
+          <Facts facts={[[texts.held, formatCount(held)]]} />
+        </>
       ) : (
         <div className={detail.form}>
           <p>{texts.dryRunLead}</p>
           <Facts
             facts={[
               [texts.found, formatCount(records)],
+              [texts.held, formatCount(held)],
               [texts.asOf, <Day key="as-of" on={asOf} />],
               [texts.from, oldestOn === null ? texts.none : <Day key="from" on={oldestOn} />],
               [texts.until, newestOn === null ? texts.none : <Day key="until" on={newestOn} />],

@@ -19,6 +19,7 @@ import { useState } from "react";
 import detail from "../parts/detail.module.css";
 import { saveBlob } from "../parts/save-file.ts";
 import { DryRunDialog } from "./dry-run.panel.tsx";
+import { LegalHolds } from "./legal-holds.panel.tsx";
 import { classNames, retentionTexts as texts, starts, ways } from "./retention-texts.ts";
 
 export const { title } = texts;
@@ -27,7 +28,7 @@ export const load = ({ signal }: PageArgs) => api(adminRetention.read, { signal 
 
 /** How long records are kept, what disposing of them would delete, and the certificates of what was. */
 export function Component() {
-  const { items, certificates } = usePageData<typeof load>();
+  const { items, certificates, holds } = usePageData<typeof load>();
   const [found, setFound] = useState<DisposalDryRun | null>(null);
   return (
     <div className={detail.stack}>
@@ -60,6 +61,7 @@ export function Component() {
               render: ({ due }) =>
                 due === 0 ? formatCount(due) : <StatusTag tone="warning">{formatCount(due)}</StatusTag>,
             },
+            { key: "held", title: texts.held, numeric: true, render: ({ held }) => formatCount(held) },
             {
               key: "how",
               card: "actions",
@@ -69,6 +71,7 @@ export function Component() {
           ]}
         />
       </section>
+      <LegalHolds holds={holds} />
       <Certificates certificates={certificates} />
       {found && <DryRunDialog found={found} onClose={() => setFound(null)} />}
     </div>
@@ -134,6 +137,7 @@ function Certificates({ certificates }: { certificates: readonly DisposalCertifi
               numeric: true,
               render: ({ records }) => formatCount(records),
             },
+            { key: "held", title: texts.held, numeric: true, render: ({ held }) => formatCount(held) },
             {
               key: "when",
               card: "line",

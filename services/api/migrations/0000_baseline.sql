@@ -1470,9 +1470,20 @@ CREATE TABLE "disposals" (
 	"class" text NOT NULL,
 	"as_of" date NOT NULL,
 	"records" integer NOT NULL,
+	"held" integer DEFAULT 0 NOT NULL,
 	"ids_sha256" text NOT NULL,
 	"proposal_id" text,
 	"disposed_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "legal_holds" (
+	"id" text PRIMARY KEY DEFAULT new_id('lgh') NOT NULL,
+	"subject" text NOT NULL,
+	"kind" text NOT NULL,
+	"set_proposal_id" text NOT NULL,
+	"set_at" timestamp (3) with time zone NOT NULL,
+	"lifted_proposal_id" text,
+	"lifted_at" timestamp (3) with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "maintenance_runs" (
@@ -1994,6 +2005,7 @@ CREATE INDEX "privacy_requests_waiting" ON "privacy_requests" USING btree ("due_
 CREATE INDEX "beacon_counts_minute" ON "beacon_counts" USING btree ("minute");--> statement-breakpoint
 CREATE UNIQUE INDEX "disposals_proposal" ON "disposals" USING btree ("proposal_id");--> statement-breakpoint
 CREATE INDEX "disposals_at" ON "disposals" USING btree ("disposed_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "legal_holds_standing" ON "legal_holds" USING btree ("subject") WHERE "legal_holds"."lifted_at" is null;--> statement-breakpoint
 CREATE INDEX "maintenance_runs_kind" ON "maintenance_runs" USING btree ("kind","at");--> statement-breakpoint
 CREATE UNIQUE INDEX "one_running_reconciliation" ON "reconciliations" USING btree ("status") WHERE "reconciliations"."status" = 'running';--> statement-breakpoint
 CREATE INDEX "audit_rows_at" ON "audit_rows" USING btree ("at");--> statement-breakpoint

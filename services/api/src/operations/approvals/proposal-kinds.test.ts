@@ -130,6 +130,23 @@ const cases: Readonly<Record<string, () => Promise<Case>>> = {
       change: () => api.owner`update users set last_sign_in_at = now() where id = ${userId}`,
     };
   },
+  "legal_hold.set": async () => {
+    const { userId } = await createClient(api);
+    return {
+      payload: { subject: userId },
+      change: () => api.owner`update users set name = 'Another Name' where id = ${userId}`,
+    };
+  },
+  "legal_hold.lift": async () => {
+    const { userId } = await createClient(api);
+    const set = await propose("legal_hold.set", { subject: userId });
+    expect(await approve(set, checkers[0])).toMatchObject({ status: 200 });
+    const [hold] = await api.owner`select id from legal_holds where subject = ${userId}`;
+    return {
+      payload: { holdId: String(hold?.["id"]) },
+      change: () => api.owner`update legal_holds set lifted_at = now() where subject = ${userId}`,
+    };
+  },
   "content.publish": async () => {
     const item = "content-item?kind=plan&id=premium";
     const reply = await api.app.inject({ url: `/api/v1/admin/${item}`, headers: maker.headers });

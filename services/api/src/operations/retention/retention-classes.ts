@@ -8,7 +8,7 @@ import type { Ctx } from "../../platform/ctx.ts";
 
 /** Where the records of a class are. */
 export type RecordSource = {
-  /** Rows of `id` and `since`, the instant their clock runs from. */
+  /** Rows of `id`, `since`, the instant their clock runs from, and `held`, whether a legal hold keeps them. */
   readonly rows: SQL;
   /** Of those rows, as `r`, the ones whose retention has ended by a day. */
   readonly isDue: (asOf: string) => SQL;
@@ -25,9 +25,15 @@ const afterTheLeast =
   (asOf: string): SQL =>
     sql`(r.since at time zone 'UTC')::date + ${keptUntil(name)} < ${asOf}::date`;
 
+/** Whether a hold stands for one of these clients or businesses. */
+const isHeld = (...subjects: readonly SQL[]): SQL =>
+  sql`exists (select from legal_holds h where h.lifted_at is null and h.subject in (${sql.join([...subjects], sql`, `)}))`;
+
 /** The letter's row stays as the record that it was sent; what goes is the letter with the consumer's particulars. */
 const letterSource = (name: RetentionClassName, kind: LetterKind): RecordSource => ({
-  rows: sql`select l.id, l.created_at as since from letters l join documents d on d.id = l.document_id
+  rows: sql`select l.id, l.created_at as since,
+      ${isHeld(sql`l.partner_id`, sql`c.user_id::text`)} as held
+    from letters l join documents d on d.id = l.document_id join consumers c on c.id = l.consumer_id
     where l.kind = ${kind} and l.mode = 'live'`,
   isDue: afterTheLeast(name),
   how: "two_persons",
@@ -36,7 +42,8 @@ const letterSource = (name: RetentionClassName, kind: LetterKind): RecordSource 
 const keptForGood = (rows: SQL): RecordSource => ({ rows, isDue: () => sql`false`, how: "kept" });
 
 /** A client who pays nothing, disputes nothing and has not been here. */
-const unusedAccounts = sql`select u.id::text, greatest(u.created_at, u.last_sign_in_at) as since from users u
+const unusedAccounts = sql`select u.id::text, greatest(u.created_at, u.last_sign_in_at) as since, ${isHeld(sql`u.id::text`)} as held
+  from users u
   where u.role = 'client' and u.deleted_at is null
     and not exists (select from subscriptions s where s.user_id = u.id and s.status <> 'ended')
     and not exists (select from disputes d where d.user_id = u.id and d.closed_at is null)`;
@@ -45,8 +52,10 @@ export const sources: Readonly<Record<RetentionClassName, RecordSource>> = {
   credit_report: {
     rows: sql`select x.id, x.created_at + least(greatest(coalesce((p.settings ->> 'reportRetentionMonths')::integer,
         ${retentionRules.credit_report.disposeAfterMonths}::int), ${retentionRules.credit_report.keepMonths}::int),
-        ${retentionRules.credit_report.disposeAfterMonths}::int) * interval '1 month' as until, x.created_at as since
+        ${retentionRules.credit_report.disposeAfterMonths}::int) * interval '1 month' as until, x.created_at as since,
+        ${isHeld(sql`x.partner_id`, sql`c.user_id::text`)} as held
       from credit_reports x join partners p on p.id = x.partner_id
+        left join pulls q on q.id = x.pull_id left join consumers c on c.id = q.consumer_id
       where x.disposed_at is null and x.status <> 'pending'`,
     isDue: (asOf) => sql`r.until < ${asOf}::date`,
     how: "by_itself",
@@ -54,7 +63,7 @@ export const sources: Readonly<Record<RetentionClassName, RecordSource>> = {
   adverse_action_notice: letterSource("adverse_action_notice", "adverse_action"),
   risk_based_pricing_notice: letterSource("risk_based_pricing_notice", "risk_based_pricing"),
   dispute: {
-    rows: sql`select id, closed_at as since from disputes where closed_at is not null`,
+    rows: sql`select d.id, d.closed_at as since, ${isHeld(sql`d.user_id::text`)} as held from disputes d where d.closed_at is not null`,
     isDue: afterTheLeast("dispute"),
     how: "two_persons",
   },
@@ -67,14 +76,14 @@ export const sources: Readonly<Record<RetentionClassName, RecordSource>> = {
     how: "two_persons",
   },
   request_log: {
-    rows: sql`select id::text, at as since from request_log`,
+    rows: sql`select g.id::text, g.at as since, ${isHeld(sql`g.partner_id`)} as held from request_log g`,
     isDue: afterTheLeast("request_log"),
     how: "by_itself",
   },
-  consent: keptForGood(sql`select id, granted_at as since from consents`),
-  credit_application: keptForGood(sql`select id, decided_at as since from credit_decisions`),
-  audit: keptForGood(sql`select stream as id, at as since from audit_rows`),
-  ledger: keptForGood(sql`select id::text, created_at as since from ledger_entries`),
+  consent: keptForGood(sql`select id, granted_at as since, false as held from consents`),
+  credit_application: keptForGood(sql`select id, decided_at as since, false as held from credit_decisions`),
+  audit: keptForGood(sql`select stream as id, at as since, false as held from audit_rows`),
+  ledger: keptForGood(sql`select id::text, created_at as since, false as held from ledger_entries`),
 };
 
 /** How each class goes, once its ids are settled. Everything that hangs on a record goes with it. */

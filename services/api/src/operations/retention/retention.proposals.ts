@@ -4,8 +4,9 @@ import { calendarDate } from "@roadworthy/contracts/primitives";
 import { AppError } from "../../platform/app-error.ts";
 import { recordAudit } from "../../platform/audit.ts";
 import { proposalKind, type ProposalKind } from "../../platform/proposal-kind.ts";
+import { legalHoldKinds, lockHolds } from "./legal-holds.proposals.ts";
 import { dispose } from "./retention-classes.ts";
-import { digestOf, readDue } from "./retention.service.ts";
+import { countHeld, digestOf, readDue } from "./retention.service.ts";
 import { disposals } from "./retention.table.ts";
 
 const words: Readonly<Record<DisposableClass, string>> = {
@@ -35,6 +36,7 @@ const disposal = proposalKind({
     };
   },
   async execute(ctx, { class: name, asOf }, proposalId) {
+    await lockHolds(ctx);
     const ids = (await readDue(ctx, name, asOf)).map(({ id }) => id);
     await dispose[name](ctx, ids);
     const idsSha256 = digestOf(ids);
@@ -42,6 +44,7 @@ const disposal = proposalKind({
       class: name,
       asOf,
       records: ids.length,
+      held: await countHeld(ctx, name, asOf),
       idsSha256,
       proposalId,
       disposedAt: ctx.now(),
@@ -55,4 +58,4 @@ const disposal = proposalKind({
   },
 });
 
-export const retentionProposalKinds: readonly ProposalKind[] = [disposal];
+export const retentionProposalKinds: readonly ProposalKind[] = [disposal, ...legalHoldKinds];

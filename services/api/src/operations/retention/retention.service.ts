@@ -12,6 +12,7 @@ import type { InputOf, ReplyOf } from "@roadworthy/contracts/endpoint";
 import { retentionRules } from "@roadworthy/domain/rights/retention.rules";
 import { AppError } from "../../platform/app-error.ts";
 import { requireActor, type Ctx } from "../../platform/ctx.ts";
+import { readHolds } from "./legal-holds.queries.ts";
 import { sources } from "./retention-classes.ts";
 
 /** Records of one run, so that no lock is held for long. */
@@ -24,19 +25,26 @@ const todayOf = (ctx: Ctx): string => ctx.now().toISOString().slice(0, 10);
 export async function readRetention(ctx: Ctx): Promise<ReplyOf<typeof api.read>> {
   requireActor(ctx, "admin");
   const asOf = todayOf(ctx);
-  const [items, certificates] = await Promise.all([
+  const [items, certificates, holds] = await Promise.all([
     Promise.all(retentionClass.options.map((name) => readClass(ctx, name, asOf))),
     readCertificates(ctx, null),
+    readHolds(ctx),
   ]);
-  return { items, certificates };
+  return { items, certificates, holds };
 }
 
-type Counted = { readonly records: string; readonly due: string; readonly oldestMs: number | null };
+type Counted = {
+  readonly records: string;
+  readonly due: string;
+  readonly held: string;
+  readonly oldestMs: number | null;
+};
 
 async function readClass(ctx: Ctx, name: RetainedRecords["name"], asOf: string): Promise<RetainedRecords> {
   const { rows, isDue, how } = sources[name];
   const [counted] = await ctx.db.execute<Counted>(sql`
-    select count(*) as records, count(*) filter (where ${isDue(asOf)}) as due,
+    select count(*) as records, count(*) filter (where ${isDue(asOf)} and not r.held) as due,
+      count(*) filter (where ${isDue(asOf)} and r.held) as held,
       (extract(epoch from min(r.since)) * 1000)::float8 as "oldestMs" from (${rows}) r`);
   if (!counted) throw new Error("the records could not be counted");
   const { keepMonths, keepDays, disposeAfterMonths, runsFrom, source } = retentionRules[name];
@@ -51,6 +59,7 @@ async function readClass(ctx: Ctx, name: RetainedRecords["name"], asOf: string):
     records: Number(counted.records),
     oldestAt: counted.oldestMs === null ? null : new Date(counted.oldestMs),
     due: Number(counted.due),
+    held: Number(counted.held),
   };
 }
 
@@ -64,8 +73,17 @@ export async function readDue(
   return [
     ...(await ctx.db.execute<{ id: string; on: string }>(sql`
       select r.id, (r.since at time zone 'UTC')::date::text as on from (${rows}) r
-      where ${isDue(asOf)} order by r.since, r.id limit ${AT_ONCE}`)),
+      where ${isDue(asOf)} and not r.held order by r.since, r.id limit ${AT_ONCE}`)),
   ];
+}
+
+/** How many of a class would be due if no legal hold kept them. */
+export async function countHeld(ctx: Ctx, name: DisposableClass, asOf: string): Promise<number> {
+  const { rows, isDue } = sources[name];
+  const [row] = await ctx.db.execute<{ held: number }>(
+    sql`select count(*)::integer as held from (${rows}) r where ${isDue(asOf)} and r.held`,
+  );
+  return row?.held ?? 0;
 }
 
 export const digestOf = (ids: readonly string[]): string =>
@@ -82,6 +100,7 @@ export async function readDryRun(ctx: Ctx, { query }: InputOf<typeof api.dryRun>
     class: query.class,
     asOf,
     records: due.length,
+    held: await countHeld(ctx, query.class, asOf),
     oldestOn: due.at(0)?.on ?? null,
     newestOn: due.at(-1)?.on ?? null,
     ids: due.slice(0, SHOWN_IDS).map(({ id }) => id),
@@ -104,7 +123,7 @@ type Row = Omit<DisposalCertificate, "disposedAt" | "source"> & { readonly dispo
 
 async function readCertificates(ctx: Ctx, id: string | null): Promise<DisposalCertificate[]> {
   const rows = await ctx.sql<Row[]>`
-    select d.id, d.class, d.as_of::text as "asOf", d.records, d.ids_sha256 as "idsSha256", a.name as "proposedBy", b.name as "approvedBy",
+    select d.id, d.class, d.as_of::text as "asOf", d.records, d.held, d.ids_sha256 as "idsSha256", a.name as "proposedBy", b.name as "approvedBy",
       (extract(epoch from d.disposed_at) * 1000)::float8 as "disposedMs"
     from disposals d left join proposals p on p.id = d.proposal_id left join users a on a.id = p.proposer_id
     left join users b on b.id = p.decider_id

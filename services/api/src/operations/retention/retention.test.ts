@@ -85,6 +85,45 @@ it("disposes of what a dry run named, by two persons, and leaves a certificate",
   expect((await get("", back)).statusCode).toBe(403);
 });
 
+it("keeps what a legal hold names past its time, says so in dry run and certificate, and lets it go once lifted", async () => {
+  const [held, other] = await Promise.all([createClient(api), createClient(api)]);
+  const oldDispute = (
+    userId: string,
+  ) => api.owner`insert into disputes (user_id, kind, label, reason, created_at, closed_at)
+    values (${userId}, 'tradeline', 'Held', 'notMine', now() - interval '70 months', now() - interval '61 months')`;
+  await oldDispute(held.userId);
+  const act = async (kind: string, payload: object) =>
+    post(maker, "/api/v1/admin/proposals", { kind, payload, reason: "Case 24-1187" });
+  const mine = await act("legal_hold.set", { subject: held.userId });
+  expect(mine.body.summary).toMatch(/^Keep .+'s records past their time for a legal hold$/);
+  const before = await dryRun("dispute");
+  const early = await propose("dispute", before.asOf);
+  expect((await approve(mine.body.id, maker)).status).toBe(409);
+  expect((await approve(mine.body.id, checker)).status).toBe(200);
+  // The disposal was agreed on before the hold stood.
+  expect((await approve(early.body.id, checker)).status).toBe(409);
+  expect((await act("legal_hold.set", { subject: held.userId })).status).toBe(409);
+  await oldDispute(other.userId);
+  const run = await dryRun("dispute");
+  expect(run).toMatchObject({ records: 1, held: 1 });
+  expect((await approve((await propose("dispute", run.asOf)).body.id, checker)).status).toBe(200);
+  const left =
+    await api.owner`select user_id from disputes where user_id = any(${[held.userId, other.userId]}::uuid[])`;
+  expect(left).toEqual([{ user_id: held.userId }]);
+  const { certificates, holds } = await read();
+  expect(certificates.find((one) => one.class === "dispute")).toMatchObject({ records: 1, held: 1 });
+  expect(holds).toMatchObject([
+    { subject: held.userId, kind: "client", reason: "Case 24-1187", approvedBy: "Chris Checker" },
+  ]);
+
+  const lift = await act("legal_hold.lift", { holdId: holds.at(0)?.id });
+  expect((await approve(lift.body.id, checker)).status).toBe(200);
+  expect((await read()).holds).toEqual([]);
+  expect(await dryRun("dispute")).toMatchObject({ records: 1, held: 0 });
+  await api.owner`delete from disputes where user_id = ${held.userId}`;
+  await expect(api.deps.sql`delete from legal_holds`).rejects.toThrow(/permission denied/);
+});
+
 it("deletes closed disputes only once five years are over, and nothing that has to stay", async () => {
   const client = await createClient(api);
   await api.owner`insert into disputes (user_id, kind, label, reason, created_at, closed_at) values

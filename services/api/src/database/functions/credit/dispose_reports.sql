@@ -7,7 +7,9 @@ DECLARE
   v_report record;
   v_count integer := 0;
   v_ids text[] := '{}';
+  v_held integer;
 BEGIN
+  PERFORM pg_advisory_xact_lock(hashtext('legal_holds'));
   p_now := least(p_now, clock_timestamp());
   p_least := greatest(p_least, 25);
   FOR v_report IN
@@ -16,6 +18,7 @@ BEGIN
       SELECT least(greatest(coalesce((p.settings ->> 'reportRetentionMonths')::integer, p_most), p_least), p_most) AS months) k
     WHERE r.disposed_at IS NULL AND r.status <> 'pending' AND r.created_at < p_now - p_least * interval '1 month'
       AND r.created_at < p_now - k.months * interval '1 month'
+      AND NOT is_on_hold(r.partner_id, r.pull_id)
     ORDER BY r.partner_id, r.created_at, r.id LIMIT p_limit FOR NO KEY UPDATE OF r SKIP LOCKED
   LOOP
     DELETE FROM credit_scores WHERE report_id = v_report.id;
@@ -27,7 +30,10 @@ BEGIN
     v_ids := v_ids || v_report.id;
   END LOOP;
   IF v_count > 0 THEN
-    INSERT INTO disposals (class, as_of, records, ids_sha256, disposed_at) SELECT 'credit_report', (p_now AT TIME ZONE 'UTC')::date, v_count,
+    SELECT count(*) INTO v_held FROM credit_reports r JOIN partners p ON p.id = r.partner_id
+      WHERE r.disposed_at IS NULL AND r.status <> 'pending' AND is_on_hold(r.partner_id, r.pull_id) AND r.created_at < p_now
+        - least(greatest(coalesce((p.settings ->> 'reportRetentionMonths')::integer, p_most), p_least), p_most) * interval '1 month';
+    INSERT INTO disposals (class, as_of, records, held, ids_sha256, disposed_at) SELECT 'credit_report', (p_now AT TIME ZONE 'UTC')::date, v_count, v_held,
       encode(sha256(convert_to(string_agg(id, E'\n' ORDER BY id COLLATE "C"), 'UTF8')), 'hex'), p_now FROM unnest(v_ids) AS id;
   END IF;
   RETURN v_count;
