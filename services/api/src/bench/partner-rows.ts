@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type postgres from "postgres";
 
 /**
@@ -10,7 +11,7 @@ export async function fillPartnerLists(
   count: number,
 ): Promise<{ readonly batchId: string }> {
   const tag = partnerId.slice(-8);
-  const batchId = `pbat_${tag}1`;
+  const batchId = `pbat_${createHash("md5").update(`${tag}1`).digest("hex")}`;
   await owner`select keep_request_log()`;
   await owner.begin(async (sql) => {
     await sql`set local session_replication_role = replica`;
@@ -23,14 +24,14 @@ export async function fillPartnerLists(
       from generate_series(1, ${count}::int) n`;
     await sql`
       insert into webhook_endpoints (id, partner_id, mode, url, description, events, sealed_secret, created_at)
-      values ('whe_' || ${tag}, ${partnerId}, 'live', 'https://bench.example/hook', '', '{pull.completed}', '', now())`;
+      values ('whe_' || md5(${tag}), ${partnerId}, 'live', 'https://bench.example/hook', '', '{pull.completed}', '', now())`;
     await sql`
       insert into partner_events (id, partner_id, mode, type, data, created_at, dispatched_at)
       select 'evt_' || md5(${tag} || n), ${partnerId}, 'live', 'pull.completed', '{}', now() - n * interval '1 minute', now()
       from generate_series(1, ${count}::int) n`;
     await sql`
       insert into webhook_deliveries (id, partner_id, endpoint_id, event_id, cause, status, attempts, last_status_code, created_at)
-      select 'whd_' || md5(${tag} || n), ${partnerId}, 'whe_' || ${tag}, 'evt_' || md5(${tag} || n), 'event',
+      select 'whd_' || md5(${tag} || n), ${partnerId}, 'whe_' || md5(${tag}), 'evt_' || md5(${tag} || n), 'event',
         case when n % 40 = 0 then 'failed' else 'succeeded' end, 1, 200, now() - n * interval '1 minute'
       from generate_series(1, ${count}::int) n`;
     await sql`
@@ -46,11 +47,11 @@ export async function fillPartnerLists(
       from credit_reports r where r.partner_id = ${partnerId} order by r.created_at desc limit ${count}`;
     await sql`
       insert into pull_batches (id, partner_id, mode, name, status, created_at, started_at, finished_at)
-      select 'pbat_' || ${tag} || n, ${partnerId}, 'live', 'Batch ' || n, 'completed', now() - n * interval '1 hour', now(), now()
+      select 'pbat_' || md5(${tag} || n), ${partnerId}, 'live', 'Batch ' || n, 'completed', now() - n * interval '1 hour', now(), now()
       from generate_series(1, ${Math.ceil(count / 10_000)}::int) n`;
     await sql`
       insert into pull_batch_rows (batch_id, line, status, display_name, issues, bureaus, pull_type, score_type, price_cents)
-      select 'pbat_' || ${tag} || (1 + (n - 1) / 10000), 2 + (n - 1) % 10000, 'canceled', 'Growth Driver ' || n, '[]', '{equifax}', 'soft',
+      select 'pbat_' || md5(${tag} || (1 + (n - 1) / 10000)), 2 + (n - 1) % 10000, 'canceled', 'Growth Driver ' || n, '[]', '{equifax}', 'soft',
         'vantage', 999
       from generate_series(1, ${count}::int) n`;
   });
