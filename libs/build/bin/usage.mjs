@@ -51,8 +51,8 @@ const usages = {
     "Backs up the data folder's database while the portal runs. The keys that open it go to the other folder: keep them apart.",
   ],
   restore: [
-    "DATA_DIR=<new folder> npm run restore -- <backup> --secrets <folder>",
-    "Puts a backup and its keys into a new data folder, every file compared with what was written.",
+    "DATA_DIR=<new folder> npm run restore -- <backup> --secrets <folder> [--wal <folder of WAL_ARCHIVE> [--at <time>]]",
+    "Puts a backup and its keys into a new data folder, every file compared with what was written; --wal replays the log since, to its end or to a moment.",
   ],
   reconcile: [
     "npm run reconcile",

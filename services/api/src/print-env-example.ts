@@ -12,6 +12,10 @@ export const launcherSettings: readonly (readonly [name: string, text: string])[
     "DATABASE_APP_PASSWORD",
     "Password of the API's own role, when several portals share one database. Default: the one in `secrets.json`.",
   ],
+  [
+    "WAL_ARCHIVE",
+    "Folder, best on another disk, that the embedded database hands its log to, for `npm run restore -- --at`; remembered until it is `off`.",
+  ],
   ["BUREAU_SANDBOX", "`on` lets production ask the sandbox instead of bureaus: for rehearsals only."],
 ];
 

@@ -176,6 +176,7 @@ async function openEmbeddedDatabase({ options, run }: Work): Promise<string> {
       dataDir: options.dataDir,
       isThrowAway: options.isThrowAway === true,
       settings: options.databaseSettings ?? {},
+      walArchive: options.env["WAL_ARCHIVE"],
     });
     run.adopt({
       role: "database",

@@ -1,4 +1,4 @@
-import { appendFile, cp, mkdtemp, readdir, rm } from "node:fs/promises";
+import { appendFile, chmod, cp, mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import postgres from "postgres";
@@ -20,11 +20,15 @@ import { createPuller, order, pulled, send } from "../testing/credit/pulls.ts";
 
 let root: string;
 let server: RunningPostgres;
+/** What happened after the backup: a moment, with a pull on either side of it. */
+let after: { readonly early: string; readonly moment: string; readonly late: string };
 const closing: (() => Promise<unknown>)[] = [];
 const at = (name: string) => join(root, name);
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), "roadworthy-backup-"));
-  server = await startPostgres({ dataDir: at("first"), isThrowAway: true });
+  // The database's account enters it for its archive.
+  await chmod(root, 0o711);
+  server = await startPostgres({ dataDir: at("first"), isThrowAway: true, walArchive: at("wal") });
   await migrateDatabase(server.ownerUrl);
 });
 afterAll(async () => {
@@ -63,6 +67,10 @@ test("a backup of an installation at work restores elsewhere, opens with its key
   await writeBackup({ dataDir: at("first"), ownerUrl, cluster, ...folders });
   isOver = true;
   await during;
+  const early = pulled(await send(api, partner.key, order())).id;
+  const [clock] = await api.owner<{ moment: string }[]>`
+    select to_char(clock_timestamp() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as moment`;
+  after = { early, moment: clock?.moment ?? "", late: pulled(await send(api, partner.key, order())).id };
   const { masterKeys, indexKey } = api.config;
   await api.stop();
   await server.stop();
@@ -88,6 +96,31 @@ test("a backup of an installation at work restores elsewhere, opens with its key
   });
   expect(report.statusCode).toBe(200);
   pulled(await send(second, partner.key, order()));
+});
+
+test("a backup and the log since restore to a moment: what was before it is there, what came later is not", async () => {
+  const from = { from: at("backup"), secretsFrom: at("keys") };
+  // A server that stops hands over the rest of its log.
+  const replay = { archive: at("wal"), at: after.moment };
+  await expect(
+    readBackup({ ...from, dataDir: at("moment"), replay: { ...replay, at: "2026-01-01T00:00:00Z" } }),
+  ).rejects.toThrow("Take one from before");
+  await expect(
+    readBackup({ ...from, dataDir: at("moment"), replay: { ...replay, at: "2999-01-01T00:00:00Z" } }),
+  ).rejects.toThrow("ends before 2999");
+  await readBackup({ ...from, dataDir: at("moment"), replay });
+  const moment = await startPostgres({ dataDir: at("moment"), isThrowAway: true });
+  const owner = postgres(moment.ownerUrl, { max: 1, onnotice: () => {} });
+  try {
+    const found = await owner<
+      { id: string }[]
+    >`select id from pulls where id in ${owner([after.early, after.late])}`;
+    expect(found.map(({ id }) => id)).toEqual([after.early]);
+    expect((await reconcile(owner)).differences).toEqual([]);
+  } finally {
+    await owner.end();
+    await moment.stop();
+  }
 });
 
 test("keys do not go beside what they seal, and a folder that holds something is left alone", async () => {

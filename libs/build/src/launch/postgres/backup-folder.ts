@@ -5,8 +5,11 @@ import { join, relative, resolve } from "node:path";
 import { copyCluster } from "./cluster-backup.ts";
 import { copyFile, entriesBelow, flushDisks, type CopiedFile } from "../process/copied-files.ts";
 import { LaunchError } from "../launch-error.ts";
-import { preparePostgresHome } from "./postgres-home.ts";
+import { startPostgres } from "./embedded-postgres.ts";
+import { preparePostgresHome, type PostgresHome } from "./postgres-home.ts";
+import { readLog } from "../process/log-file.ts";
 import { PRODUCTION_MARK } from "../settings/production-mark.ts";
+import { prepareReplay } from "./wal-archive.ts";
 
 /** What a backup holds beside the database. Pages are built again, logs are not kept, and secrets go elsewhere. */
 const BESIDE = ["bureau-sandbox.jsonl", "bureau-sandbox-desk.jsonl", "audit-anchors.jsonl", PRODUCTION_MARK];
@@ -60,6 +63,8 @@ export async function readBackup(order: {
   readonly from: string;
   readonly secretsFrom: string;
   readonly dataDir: string;
+  /** The archive whose log is replayed on top, up to `at` (`momentOf`) or to its end. */
+  readonly replay?: { readonly archive: string; readonly at?: string | undefined } | undefined;
 }): Promise<{ readonly madeAt: string; readonly bytes: number }> {
   const { from, secretsFrom, dataDir } = order;
   const { madeAt, files } = await readManifest(from);
@@ -67,8 +72,13 @@ export async function readBackup(order: {
     throw new LaunchError(
       `${join(secretsFrom, SECRETS)} is not there. Without it nobody can read the backup.`,
     );
-  const { cluster, runAs } = preparePostgresHome(dataDir);
-  for (const path of [cluster, ...[...BESIDE, SECRETS].map((name) => join(dataDir, name))])
+  if (order.replay?.at !== undefined && Date.parse(order.replay.at) < Date.parse(madeAt))
+    throw new LaunchError(
+      `The backup was made at ${madeAt}, after ${order.replay.at}. Take one from before; nothing was changed.`,
+    );
+  const home = preparePostgresHome(dataDir);
+  const { cluster, runAs } = home;
+  for (const path of restoredPaths(dataDir, home))
     if (existsSync(path))
       throw new LaunchError(
         `${path} is there already. Restore into a new folder (DATA_DIR); nothing was changed.`,
@@ -94,8 +104,37 @@ export async function readBackup(order: {
   await flushDisks();
   // The database gets its name last: what is cut off looks like none.
   await rename(draft, cluster);
+  if (order.replay) await replayOrRemove(dataDir, home, order.replay);
   return { madeAt, bytes: Object.values(files).reduce((sum, { bytes }) => sum + bytes, 0) };
 }
+
+/** Replays an archive on what was just restored; what does not reach its moment is taken away again, since it is not what was asked for. */
+async function replayOrRemove(
+  dataDir: string,
+  home: PostgresHome,
+  { archive, at }: { readonly archive: string; readonly at?: string | undefined },
+): Promise<void> {
+  try {
+    const settings = await prepareReplay(home, archive, at);
+    // A day's log may take long; it ends by itself, or fails.
+    const server = await startPostgres({ dataDir, settings, startsWithinMs: 6 * 3_600_000 });
+    await server.stop();
+  } catch (error) {
+    for (const path of restoredPaths(dataDir, home)) await rm(path, { recursive: true, force: true });
+    const isTooShort = error instanceof LaunchError && /before configured recovery target/.test(logOf(error));
+    if (!isTooShort) throw error;
+    throw new LaunchError(
+      `The log in ${archive} ends before ${at}. Name an earlier moment, or leave --at away for all there is; nothing was restored.`,
+    );
+  }
+}
+
+const restoredPaths = (dataDir: string, { cluster }: PostgresHome): string[] => [
+  cluster,
+  ...[...BESIDE, SECRETS].map((name) => join(dataDir, name)),
+];
+
+const logOf = ({ log }: LaunchError): string => (log ? readLog(log) : "");
 
 /** Keys beside what they seal would protect nothing. */
 function refuseTogether(to: string, secretsTo: string): void {

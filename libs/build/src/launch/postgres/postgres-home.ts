@@ -147,7 +147,8 @@ function nameOf(fields: readonly string[]): string {
   return fields[0] ?? "";
 }
 
-function mayPassThrough(folder: string, account: RunAs): boolean {
+/** Whether an account may enter a folder and all above it. */
+export function mayPassThrough(folder: string, account: RunAs): boolean {
   for (let path = realpathSync(folder); ; path = dirname(path)) {
     const { mode, uid, gid } = statSync(path);
     const bit = uid === account.uid ? 0o100 : gid === account.gid ? 0o010 : 0o001;
