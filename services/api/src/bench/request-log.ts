@@ -30,7 +30,9 @@ export async function benchRequestLog({ partners, rounds, seconds, report }: Req
       resolveApiKey,
       requireRecentProof,
       keepsRequestLog,
-      extend: async (app) => void (await app.register(authPlugin, { deps })),
+      extend: async (app) => {
+        await app.register(authPlugin, { deps });
+      },
     });
   const apps = [await build(true), await build(false)] as const;
   const byKey = partners.map((partner) => ({ ...partner, session: partner.apiKey }));

@@ -20,7 +20,7 @@ export type Tracing = {
   /** Gives each request a span, a child of the browser's `traceparent` where there is one. */
   observe(app: FastifyInstance): void;
   /** The same driver; each statement of a request becomes a span under it. */
-  statements(sql: Sql): Sql;
+  readonly statements: (sql: Sql) => Sql;
   /** Sends what is left. */
   close(): Promise<void>;
 };
