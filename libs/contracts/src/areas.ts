@@ -12,7 +12,7 @@ export type Area = {
 };
 
 /** Where the remote of a team's own repository is mounted, and for whom: in the registry, not in this file. */
-export type FurtherArea = { readonly basePath: `/${string}`; readonly role: "client" | "partner" };
+export type FurtherArea = { readonly basePath: string; readonly role: "client" | "partner" };
 
 const listed = [
   { remote: "mf-public", basePath: "", role: null, devPort: 3001 },
@@ -42,7 +42,7 @@ export const furtherAreasOf = (
     const remote = remoteName(app);
     return area === undefined || remote === null || areas.some((one) => one.remote === remote)
       ? []
-      : [{ remote, ...area }];
+      : [{ remote, role: area.role, basePath: `/${area.basePath.slice(1)}` }];
   });
 
 const remoteName = (app: string): Area["remote"] | null =>

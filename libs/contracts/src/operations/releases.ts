@@ -28,7 +28,7 @@ export type Heads = z.infer<typeof heads>;
  * repository: no release token can make one.
  */
 export const furtherArea = z.strictObject({
-  basePath: z.templateLiteral(["/", z.string().regex(/^[a-z][a-z0-9-]{1,38}$/)]),
+  basePath: z.string().regex(/^\/[a-z][a-z0-9-]{1,38}$/),
   role: z.enum(["client", "partner"]),
 }) satisfies z.ZodType<FurtherArea>;
 
