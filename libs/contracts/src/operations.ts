@@ -48,6 +48,7 @@ import { letters } from "./business/letters.ts";
 import { legal } from "./site/legal.ts";
 import { ledger, topUps } from "./money/ledger.ts";
 import { apiKeys, partners } from "./business/partners.ts";
+import { companySignIns } from "./business/company-sign-in.ts";
 import { compliancePacks } from "./business/compliance-pack.ts";
 import { ownPartnerSettings } from "./business/partner-settings.ts";
 import { prequalifications } from "./credit/prequalify.ts";
@@ -91,6 +92,7 @@ export const operations: readonly Endpoint[] = [
   reportFiles,
   letters,
   prequalifications,
+  companySignIns,
   compliancePacks,
   ownPartnerSettings,
   consentTexts,

@@ -14,6 +14,7 @@ import { certificationModule } from "./business/certification/certification.modu
 import { billingModule } from "./business/billing/billing.module.ts";
 import { compliancePackModule } from "./business/compliance-pack/compliance-pack.module.ts";
 import { prequalifyModule } from "./business/prequalify/prequalify.module.ts";
+import { companySignInModule } from "./accounts/sso/company-sign-in.module.ts";
 import { partnerSettingsModule } from "./business/settings/partner-settings.module.ts";
 import { refundRequestModule } from "./business/refunds/refund-requests.module.ts";
 import { letterModule } from "./business/letters/letters.module.ts";
@@ -88,6 +89,7 @@ export const modules: readonly Module[] = [
   prequalifyModule,
   compliancePackModule,
   partnerSettingsModule,
+  companySignInModule,
   billingModule,
   mailModule,
   paymentModule,

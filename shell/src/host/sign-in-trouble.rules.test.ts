@@ -7,6 +7,7 @@ it.each([
   ["throttled", new AuthApiError("Request rate limit reached", 429, "over_request_rate_limit")],
   ["unconfirmed", new AuthApiError("Email not confirmed", 400, "email_not_confirmed")],
   ["banned", new AuthApiError("User is banned", 400, "user_banned")],
+  ["company", new AuthApiError("Your business signs in with its company account", 403, "sso_required")],
   ["offline", new AuthRetryableFetchError("Failed to fetch", 0)],
   ["busy", new AuthRetryableFetchError("Too many people are signing in.", 503)],
   ["unknown", new AuthApiError("Admins may not work from your address", 403, "address_not_allowed")],

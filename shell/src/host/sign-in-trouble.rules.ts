@@ -1,5 +1,13 @@
 /** Why an attempt to sign in failed, as far as the person can act on it. */
-export type SignInTrouble = "wrong" | "throttled" | "offline" | "busy" | "unconfirmed" | "banned" | "unknown";
+export type SignInTrouble =
+  | "wrong"
+  | "throttled"
+  | "offline"
+  | "busy"
+  | "unconfirmed"
+  | "banned"
+  | "company"
+  | "unknown";
 
 const byCode: ReadonlyMap<unknown, SignInTrouble> = new Map([
   ["invalid_credentials", "wrong"],
@@ -7,6 +15,7 @@ const byCode: ReadonlyMap<unknown, SignInTrouble> = new Map([
   ["over_capacity", "busy"],
   ["email_not_confirmed", "unconfirmed"],
   ["user_banned", "banned"],
+  ["sso_required", "company"],
 ]);
 
 /** What auth-js's error means to the person. Without an answer its status is 0; an overloaded server's 503 loses its code there. */

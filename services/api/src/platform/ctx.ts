@@ -59,6 +59,8 @@ export type Deps = {
   readonly identity: IdentityProvider;
   /** What consumers ask of the bureaus about their own files. */
   readonly desk: ConsumerDesk;
+  /** The texts of the TXT records at a name; none if there is no such name or nobody answers. */
+  readonly resolveTxt: (name: string) => Promise<readonly string[]>;
   readonly now: () => Date;
   /** What modules keep in memory for this process, through `perProcess`. */
   readonly memory: Map<symbol, unknown>;

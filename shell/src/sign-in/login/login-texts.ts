@@ -16,6 +16,7 @@ export const loginTexts = {
     offline: "We could not be reached. Check your connection and try again.",
     busy: "Too many people are logging in at this moment. Wait a few seconds and try again.",
     unconfirmed: "Your password is right, but your address is not confirmed yet.",
+    company: "Your business asks you to log in with your company account. Use the company button below.",
     banned: (email: string): string =>
       `This account is suspended. Write to ${email} if you think that is a mistake.`,
     unknown: "Something went wrong on our side. Please try again.",

@@ -173,6 +173,7 @@ function wordsFor(by: "password" | "passkey", trouble: SignInTrouble, again: Dat
     case "offline":
     case "busy":
     case "unconfirmed":
+    case "company":
       return troubles[trouble];
   }
 }

@@ -9,7 +9,7 @@ import {
 import type { PlannedDelivery } from "./alert-plan.rules.ts";
 
 /** What a person of a business may switch off. */
-const topicOfKind: Readonly<Partial<Record<AlertKind, MemberTopic>>> = {
+export const topicOfKind: Readonly<Partial<Record<AlertKind, MemberTopic>>> = {
   low_balance: "balance_low",
   top_up_failed: "top_up",
   top_up_disputed: "top_up",

@@ -9,6 +9,7 @@ import { AuthError } from "../wire/auth-error.ts";
 import { forgetAllSessions, forgetSession } from "./auth-state.ts";
 import { providersOf, type UserRow } from "../rows/auth-user.rules.ts";
 import { describeUser, requireNoFactorDue } from "../factors/factors.queries.ts";
+import { isCompanySignInRequired } from "../sso/sso-providers.queries.ts";
 import { withBusiness } from "../sign-up/first-business.service.ts";
 import { formatRefreshToken } from "./refresh-token.ts";
 import { tellOfNewDevice } from "../changes/security-news.service.ts";
@@ -52,6 +53,7 @@ export async function openSession(
       .where(eq(users.id, person.id))
       .returning();
     const user = await withBusiness(ctx, stillAdmitted(ctx, locked, person, method));
+    await requireCompany(ctx, user, method);
     const device = await recognizeDevice(ctx, user.id);
     if (device.isNews) await tellOfNewDevice(ctx, user);
     const [session] = await ctx.db
@@ -84,6 +86,13 @@ export async function openSession(
     return { user, session };
   });
   return sessionReply(ctx, { user, session }, session.refreshCounter);
+}
+
+/** People of a business that asks it sign in by their company alone; its owners can always mend what is set. */
+async function requireCompany(ctx: Ctx, { id, partnerId }: UserRow, method: string): Promise<void> {
+  if (partnerId === null || method === "sso/saml") return;
+  if (await isCompanySignInRequired(ctx, id))
+    throw new AuthError(403, "sso_required", "Your business signs in with its company account");
 }
 
 /**

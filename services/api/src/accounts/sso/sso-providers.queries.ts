@@ -1,4 +1,5 @@
 import { eq, sql } from "drizzle-orm";
+import type { EmployeeRole } from "@roadworthy/contracts/company-sign-in";
 import type { Ctx } from "../../platform/ctx.ts";
 import type { AttributeMapping } from "./sso-claims.rules.ts";
 import { ssoDomains, ssoProviders } from "./sso.table.ts";
@@ -11,7 +12,19 @@ export type SsoProvider = {
   readonly certificates: readonly string[];
   readonly attributeMapping: AttributeMapping;
   readonly domains: readonly string[];
+  /** The business whose people it signs in, if it is one's. */
+  readonly partnerId: string | null;
+  readonly isOn: boolean;
+  readonly memberRole: EmployeeRole;
 };
+
+/** Whether this person of a business has to sign in by their company; an owner never has to. */
+export async function isCompanySignInRequired(ctx: Ctx, userId: string): Promise<boolean> {
+  const rows = await ctx.sql`
+    select from users u join sso_providers p on p.partner_id = u.partner_id
+    where u.id = ${userId} and u.member_role <> 'owner' and p.is_on and p.is_required`;
+  return rows.length > 0;
+}
 
 /** Whether any company signs in here. */
 export async function isSamlOn(ctx: Ctx): Promise<boolean> {
@@ -41,6 +54,9 @@ export async function findSsoProvider(
       ssoUrl: ssoProviders.ssoUrl,
       certificates: ssoProviders.certificates,
       attributeMapping: ssoProviders.attributeMapping,
+      partnerId: ssoProviders.partnerId,
+      isOn: ssoProviders.isOn,
+      memberRole: ssoProviders.memberRole,
       domains: sql<string[]>`array(select domain from sso_domains where provider_id = ${ssoProviders.id})`,
     })
     .from(ssoProviders)

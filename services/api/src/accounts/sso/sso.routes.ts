@@ -106,6 +106,7 @@ async function arrive(request: FastifyRequest, reply: FastifyReply): Promise<Fas
     const found = await findOwnSsoVisit(request.ctx, relayState, request.headers.cookie ?? "");
     visit = found;
     const arrival = await admit(codeDoor, () => endSsoVisit(request.ctx, found));
+    if (arrival.kind === "tested") return reply.redirect(found.redirectTo, 303);
     return reply.redirect(
       arrival.kind === "authCode"
         ? withQuery(found.redirectTo, { code: arrival.authCode })

@@ -18,6 +18,7 @@ import type { Arrival } from "../providers/visits.service.ts";
 import { noteSecurityEvent } from "../security-log/security-log.service.ts";
 import { requestAddress, ssoVisitLifeMs, verifyResponse } from "./saml.service.ts";
 import { UnusableResponse } from "./saml-response.rules.ts";
+import { admitMember } from "./sso-members.service.ts";
 import { claimsOf, type ClaimFault } from "./sso-claims.rules.ts";
 import { findSsoProvider, identityProviderOf, isSamlOn, type SsoProvider } from "./sso-providers.queries.ts";
 import { samlAssertions, samlRelayStates } from "./sso.table.ts";
@@ -41,10 +42,23 @@ export async function departToCompany(
 ): Promise<string> {
   await spend(ctx, providerBudgets(ctx.ip));
   const provider = await findSsoProvider(ctx, by);
-  if (!provider) {
+  if (!provider?.isOn) {
     const message = "id" in by ? "No such SSO provider" : "No SSO provider assigned for this domain";
     throw new AuthError(404, "sso_provider_not_found", message);
   }
+  return departTo(ctx, provider, { redirectTo, challenge, testedByUserId: null });
+}
+
+/** Stores a visit to this provider, remembers the browser, and returns the URL to go to. */
+export async function departTo(
+  ctx: Ctx,
+  provider: SsoProvider,
+  {
+    redirectTo,
+    challenge,
+    testedByUserId,
+  }: Omit<SsoDeparture, "by"> & { readonly testedByUserId: string | null },
+): Promise<string> {
   const id = randomUUID();
   // An XML id must not start with a digit.
   const requestId = `_${randomUUID()}`;
@@ -53,6 +67,7 @@ export async function departToCompany(
     providerId: provider.id,
     requestId,
     redirectTo,
+    testedByUserId,
     codeChallenge: challenge?.challenge ?? null,
     codeChallengeMethod: challenge?.method ?? null,
     createdAt: ctx.now(),
@@ -122,15 +137,22 @@ export async function findOwnSsoVisit(ctx: Ctx, relayState: string, cookies: str
   return findSsoVisit(ctx, relayState);
 }
 
+/** A test came back as it should; nobody is signed in by it. */
+type Tested = { readonly kind: "tested" };
+
 /** Ends a visit whose response has been accepted, once, and signs the person in. */
-export async function endSsoVisit(ctx: Ctx, visit: SsoVisit): Promise<Arrival> {
+export async function endSsoVisit(ctx: Ctx, visit: SsoVisit): Promise<Arrival | Tested> {
   const provider = await providerOf(ctx, visit);
-  return transact(ctx, async (ctx): Promise<Arrival> => {
+  return transact(ctx, async (ctx): Promise<Arrival | Tested> => {
     const [taken] = await ctx.db
       .delete(samlRelayStates)
       .where(eq(samlRelayStates.id, visit.id))
       .returning({ sealedClaims: samlRelayStates.sealedClaims });
     if (!taken?.sealedClaims) throw unknownVisit();
+    if (visit.testedByUserId !== null) {
+      await ctx.sql`select note_company_test(${provider.id}::uuid, ${ctx.now().toISOString()})`;
+      return { kind: "tested" };
+    }
     const claims = keptClaims.parse(JSON.parse(ctx.cipher.open(taken.sealedClaims, claimsPlace(visit.id))));
     const user = await resolveEmployee(ctx, provider, claims);
     if (visit.codeChallenge === null || visit.codeChallengeMethod === null) {
@@ -151,11 +173,16 @@ export async function sweepSso({ db, now }: Deps): Promise<void> {
   await db.delete(samlAssertions).where(lt(samlAssertions.expiresAt, now()));
 }
 
-/** The account of a company's person, opened on the free plan at the first sign-in. It is never another account with the same address. */
-async function resolveEmployee(ctx: Ctx, { id, entityId }: SsoProvider, claims: Claims): Promise<UserRow> {
+/** The account of a company's person, opened on the free plan at the first sign-in. It is never another account with the same address, but a member of the provider's business. */
+async function resolveEmployee(
+  ctx: Ctx,
+  { id, entityId, partnerId, memberRole }: SsoProvider,
+  claims: Claims,
+): Promise<UserRow> {
   const name = identityProviderOf(id);
   const who = { provider: { name, issuer: entityId, linkingDomain: name }, claims };
-  const known = await findForeigner(ctx, who);
+  const found = await findForeigner(ctx, who);
+  const known = partnerId === null ? found : await admitMember(ctx, { partnerId, memberRole }, found, who);
   if (known?.isSsoUser && known.email !== claims.email) {
     const moved = { email: claims.email, emailConfirmedAt: ctx.now(), updatedAt: ctx.now() };
     const [changed] = await ctx.db.update(users).set(moved).where(eq(users.id, known.id)).returning();
@@ -181,9 +208,9 @@ async function resolveEmployee(ctx: Ctx, { id, entityId }: SsoProvider, claims: 
   return attach(ctx, user, who, []);
 }
 
-async function providerOf(ctx: Ctx, { providerId }: SsoVisit): Promise<SsoProvider> {
-  const provider = await findSsoProvider(ctx, { id: providerId });
-  if (provider) return provider;
+async function providerOf(ctx: Ctx, visit: SsoVisit): Promise<SsoProvider> {
+  const provider = await findSsoProvider(ctx, { id: visit.providerId });
+  if (provider && (provider.isOn || visit.testedByUserId !== null)) return provider;
   throw new AuthError(
     404,
     "saml_idp_not_found",
