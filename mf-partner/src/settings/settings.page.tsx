@@ -1,3 +1,4 @@
+import { companySignIns } from "@roadworthy/contracts/company-sign-in";
 import { members, type Member } from "@roadworthy/contracts/partner-team";
 import { memberAlerts } from "@roadworthy/contracts/member-alerts";
 import { ownAccount } from "@roadworthy/contracts/own-account";
@@ -15,6 +16,7 @@ import { Button, Select } from "antd";
 import { useState } from "react";
 import { OwnAlerts } from "./alerts.panel.tsx";
 import { BusinessSettings } from "./business.panel.tsx";
+import { CompanySignInPanel } from "./company-sign-in.panel.tsx";
 import { CompliancePack } from "./compliance-pack.panel.tsx";
 import { InvitePerson } from "./invite.panel.tsx";
 import { Logo } from "./logo.panel.tsx";
@@ -33,14 +35,16 @@ export async function load({ signal }: PageArgs) {
     api(ownAccount.profile, { signal }),
     api(memberAlerts.read, { signal }),
   ]);
-  return { ...team, settings, profile, preferences };
+  // Only an owner may read it.
+  const signIn = team.ownRole === "owner" ? await api(companySignIns.read, { signal }) : null;
+  return { ...team, settings, profile, preferences, signIn };
 }
 
 const roleOptions = memberRoles.map((value) => ({ value, label: texts.roles[value] }));
 
 /** The people of the business and what each may do. */
 export function Component() {
-  const { items, ownRole, settings, profile, preferences } = usePageData<typeof load>();
+  const { items, ownRole, settings, profile, preferences, signIn } = usePageData<typeof load>();
   const [isInviting, setIsInviting] = useState(false);
   const isOwner = ownRole === "owner";
   return (
@@ -109,6 +113,7 @@ export function Component() {
           <>
             <BusinessSettings settings={settings} />
             <Logo settings={settings} />
+            {signIn && <CompanySignInPanel state={signIn} />}
             <CompliancePack />
           </>
         )}

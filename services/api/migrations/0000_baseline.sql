@@ -354,10 +354,19 @@ CREATE TABLE "saml_relay_states" (
 	"provider_id" uuid NOT NULL,
 	"request_id" text NOT NULL,
 	"redirect_to" text NOT NULL,
+	"tested_by_user_id" uuid,
 	"code_challenge" text,
 	"code_challenge_method" text,
 	"sealed_claims" text,
 	"created_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "sso_domain_claims" (
+	"partner_id" text NOT NULL,
+	"domain" text NOT NULL,
+	"token" text NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "sso_domain_claims_partner_id_domain_pk" PRIMARY KEY("partner_id","domain")
 );
 --> statement-breakpoint
 CREATE TABLE "sso_domains" (
@@ -371,8 +380,14 @@ CREATE TABLE "sso_providers" (
 	"sso_url" text NOT NULL,
 	"certificates" text[] NOT NULL,
 	"attribute_mapping" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"partner_id" text,
+	"is_on" boolean DEFAULT true NOT NULL,
+	"is_required" boolean DEFAULT false NOT NULL,
+	"member_role" text DEFAULT 'viewer' NOT NULL,
+	"tested_at" timestamp (3) with time zone,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "sso_providers_entity_id_unique" UNIQUE("entity_id")
+	CONSTRAINT "sso_providers_entity_id_unique" UNIQUE("entity_id"),
+	CONSTRAINT "sso_providers_partner_id_unique" UNIQUE("partner_id")
 );
 --> statement-breakpoint
 CREATE TABLE "support_views" (
@@ -1728,7 +1743,9 @@ ALTER TABLE "known_devices" ADD CONSTRAINT "known_devices_user_id_users_id_fk" F
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "saml_assertions" ADD CONSTRAINT "saml_assertions_provider_id_sso_providers_id_fk" FOREIGN KEY ("provider_id") REFERENCES "public"."sso_providers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "saml_relay_states" ADD CONSTRAINT "saml_relay_states_provider_id_sso_providers_id_fk" FOREIGN KEY ("provider_id") REFERENCES "public"."sso_providers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sso_domain_claims" ADD CONSTRAINT "sso_domain_claims_partner_id_partners_id_fk" FOREIGN KEY ("partner_id") REFERENCES "public"."partners"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sso_domains" ADD CONSTRAINT "sso_domains_provider_id_sso_providers_id_fk" FOREIGN KEY ("provider_id") REFERENCES "public"."sso_providers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sso_providers" ADD CONSTRAINT "sso_providers_partner_id_partners_id_fk" FOREIGN KEY ("partner_id") REFERENCES "public"."partners"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "support_views" ADD CONSTRAINT "support_views_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "support_views" ADD CONSTRAINT "support_views_admin_id_users_id_fk" FOREIGN KEY ("admin_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "saved_views" ADD CONSTRAINT "saved_views_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
