@@ -44,7 +44,7 @@ describe("the admin's dashboard", () => {
 
   it("says the revenue of each month in words and in a table", async () => {
     show();
-    expect(await screen.findByText(/\$640\.06 in Oct 2026, \$679\.99 in Nov 2026/)).toBeTruthy();
+    expect(await screen.findByText(/\$640\.06 \(Oct 2026\), \$679\.99 \(Nov 2026\)/)).toBeTruthy();
     await userEvent.click(screen.getByRole("button", { name: "View as table" }));
     const table = screen.getByRole("table", { name: "Revenue, last 6 months" });
     expect(

@@ -73,5 +73,9 @@ export function DeliveryStatus({ status, attempts }: Pick<WebhookDelivery, "stat
 }
 
 function answerOf({ lastStatusCode, lastError }: WebhookDelivery): string {
-  return lastStatusCode === null ? (lastError ?? texts.noAnswer) : String(lastStatusCode);
+  return lastStatusCode === null
+    ? lastError === null
+      ? texts.noAnswer
+      : texts.failure(lastError)
+    : String(lastStatusCode);
 }

@@ -62,7 +62,8 @@ export function DeliveryDialog({
           {delivery.log.map((one) => (
             <section key={one.number} className={styles.panel}>
               <h3>
-                {texts.attempt(one.number)}: {one.statusCode ?? one.error}
+                {texts.attempt(one.number)}:{" "}
+                {one.statusCode ?? (one.error === null ? texts.noAnswer : texts.failure(one.error))}
               </h3>
               <p className="rw-small">
                 <DateTime at={one.at} />, {texts.took(one.durationMs)}

@@ -1,6 +1,20 @@
 import type { Translated } from "@roadworthy/kit/translated";
 import type { webhooksTexts as english } from "./webhooks-texts.ts";
 
+/** The server's words for a try that got no answer. */
+const failures: Readonly<Record<string, string>> = {
+  "The endpoint was disabled.": "El destino fue desactivado.",
+  "The host's name is not known.": "No se conoce el nombre del servidor.",
+  "The host refused the connection.": "El servidor rechazó la conexión.",
+  "The host broke the connection off.": "El servidor cortó la conexión.",
+  "The host's certificate has expired.": "El certificado del servidor venció.",
+  "The host's certificate is signed by itself.": "El certificado del servidor está firmado por él mismo.",
+  "The host's certificate is for another name.": "El certificado del servidor es de otro nombre.",
+  "The host's address is not public.": "La dirección del servidor no es pública.",
+  "There was no answer within 10 seconds.": "No hubo respuesta en 10 segundos.",
+  "The request failed.": "La solicitud falló.",
+};
+
 export const webhooksTexts: Translated<typeof english> = {
   title: "Webhooks",
   failed: "No se pudieron cargar los webhooks",
@@ -50,6 +64,7 @@ export const webhooksTexts: Translated<typeof english> = {
   attempts: "Intentos",
   answer: "Última respuesta",
   noAnswer: "Ninguna",
+  failure: (words) => failures[words] ?? words,
   next: "Próximo intento",
   statuses: { pending: "En espera", succeeded: "Entregado", failed: "Fallido" },
   retrying: "Se reintenta",

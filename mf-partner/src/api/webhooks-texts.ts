@@ -48,6 +48,7 @@ export const webhooksTexts = {
   attempts: "Attempts",
   answer: "Last answer",
   noAnswer: "None",
+  failure: (words: string): string => words,
   next: "Next attempt",
   statuses: { pending: "Waiting", succeeded: "Delivered", failed: "Failed" },
   retrying: "Trying again",

@@ -12,7 +12,7 @@ export const chartTexts: Translated<typeof english> = {
   values: (title) => `Valores de ${title}: las flechas izquierda y derecha los recorren`,
   failed: "No se pudo cargar la gráfica",
   empty: "No hay nada que mostrar en este periodo.",
-  sentence: (name, first, from, last, to) => `${name}: ${first} en ${from}, ${last} en ${to}.`,
+  sentence: (name, first, from, last, to) => `${name}: ${first} (${from}), ${last} (${to}).`,
   missing: (places) => `Faltan: ${places}.`,
   time: "Fecha",
 };

@@ -11,7 +11,7 @@ export const chartTexts = {
   failed: "The chart could not be loaded",
   empty: "Nothing to show in this time range.",
   sentence: (name: string, first: string, from: string, last: string, to: string): string =>
-    `${name}: ${first} in ${from}, ${last} in ${to}.`,
+    `${name}: ${first} (${from}), ${last} (${to}).`,
   missing: (places: string): string => `Missing: ${places}.`,
   time: "Time",
 } as const;

@@ -70,8 +70,10 @@ async function linesAfter(ctx: Ctx, month: string, after: number): Promise<Place
   const rows = await ctx.sql<Placed[]>`
     select e.id, e.seq::float8 as seq, to_char(e.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at,
       t.description, e.amount_cents::float8 as "amountCents", e.balance_after_cents::float8 as "balanceAfterCents"
-    from ledger_accounts a join ledger_entries e on e.account_id = a.id join ledger_transfers t on t.id = e.transfer_id
-    where a.partner_id = ${partnerId} and a.mode = ${keyMode} and a.kind = 'partner' and e.seq > ${after}
+    from ledger_entries e join ledger_transfers t on t.id = e.transfer_id
+    -- As a value of its own, so that the lines are read in the order of the account's index and no month is sorted page by page.
+    where e.account_id = (select id from ledger_accounts where partner_id = ${partnerId} and mode = ${keyMode} and kind = 'partner')
+      and e.seq > ${after}
       and e.created_at >= (${`${month}-01`}::date) at time zone 'UTC'
       and e.created_at < (${`${month}-01`}::date + interval '1 month') at time zone 'UTC'
     order by e.seq limit ${linesAtOnce}`;

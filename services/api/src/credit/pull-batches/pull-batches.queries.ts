@@ -18,6 +18,15 @@ type Listed = Omit<PullBatch, "createdAt" | "startedAt" | "finishedAt" | "action
   readonly finished_ms: number | null;
 };
 
+/** A batch of a list: its rows are counted once for all that is told of them. */
+type Counted = Omit<Listed, "rows" | "quotedCents" | "chargedCents"> & {
+  readonly counts: {
+    readonly rows: Listed["rows"];
+    readonly quoted: number;
+    readonly charged: number;
+  };
+};
+
 const actionsOf: Readonly<Record<BatchStatus, PullBatch["actions"]>> = {
   quoted: ["confirm", "cancel"],
   running: ["cancel"],
@@ -57,15 +66,14 @@ export async function listBatches(
   ctx: Ctx,
   { query }: InputOf<typeof api.list>,
 ): Promise<ListPage<PullBatch>> {
-  const page = await readList<Listed, "createdAt">(
+  const page = await readList<Counted, "createdAt">(
     ctx,
     {
       name: "credit-pull-batches",
       // What is counted is counted for the rows of the page alone.
       select: sql`b.id, b.name, b.mode, b.status, b.pause_reason as "pauseReason", ${ms(sql`b.created_at`)} as created_ms,
         ${ms(sql`b.started_at`)} as started_ms, ${ms(sql`b.finished_at`)} as finished_ms,
-        (select rows from ${counted}) as rows, (select quoted from ${counted}) as "quotedCents",
-        (select charged from ${counted}) as "chargedCents"`,
+        (select row_to_json(counted) from ${counted}) as counts`,
       from: sql`pull_batches b`,
       where: allOf(own(ctx), query.status && sql`b.status = ${query.status}`),
       id: sql`b.id`,
@@ -73,7 +81,10 @@ export async function listBatches(
     },
     query,
   );
-  return { ...page, items: page.items.map(toBatch) };
+  const items = page.items.map(({ counts: { rows, quoted, charged }, ...batch }) =>
+    toBatch({ ...batch, rows, quotedCents: quoted, chargedCents: charged }),
+  );
+  return { ...page, items };
 }
 
 /** The partner's own batch with its quote. */
