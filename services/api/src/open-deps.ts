@@ -7,7 +7,7 @@ import { closeJobs } from "./platform/jobs/jobs.service.ts";
 import type { Config } from "./platform/config.ts";
 import type { Deps } from "./platform/ctx.ts";
 import { openDatabase, type Sql } from "./platform/db.ts";
-import { resolveTxt } from "./platform/resolve-txt.ts";
+import { resolveTxt } from "./accounts/sso/resolve-txt.ts";
 import { openReplica } from "./platform/replica.ts";
 
 /** Wires what outlives a request, for an API process or for one command. `close` when nothing uses it any more. */

@@ -28,7 +28,7 @@ it.each(writing.map((operation) => [operation.id, operation] as const))(
     const object = await objects[id]?.make(api, cast.partnerOf(caller), cast.clientOf(caller));
     const reply = await api.app.inject({
       method: operation.method,
-      url: operation.path.replace(":id", object ?? ""),
+      url: `${operation.path.replace(":id", object ?? "")}?${sample.query ?? ""}`,
       headers: { ...cast.headersOf(caller), ...sample.headers?.() },
       ...(sample.body && { payload: sample.body() }),
     });

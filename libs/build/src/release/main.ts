@@ -19,7 +19,7 @@ import { checkMove } from "./live-pairs.ts";
 import { checkPages } from "./check-pages.ts";
 import { printLive } from "./print-live.ts";
 import { carryOutElsewhere } from "./publish-order.ts";
-import { checksOf, verifySources } from "./verify-sources.ts";
+import { checksOf, verifySources } from "./checks/verify-sources.ts";
 import { checkRelease, ReleaseRefused, storeRelease, type Log } from "./store-release.ts";
 
 /** What `npm run release` was asked to do. */

@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import { join } from "node:path";
-import { isInstalled, repoDir, type AppName } from "./apps.ts";
-import { ReleaseRefused, type Log } from "./store-release.ts";
+import { isInstalled, repoDir, type AppName } from "../apps.ts";
+import { ReleaseRefused, type Log } from "../store-release.ts";
 
 /** A check that must pass before anybody gets the build: a script for Node with its arguments, run in the root. */
 export type SourceCheck = { readonly name: string; readonly args: readonly string[] };
