@@ -27,7 +27,7 @@ export const retentionTexts = {
   propose: "Propose disposal",
   proposeLead:
     "They are deleted for good as soon as another admin approves, unless one of them isn't due anymore.",
-  held: "Kept by a legal hold",
+  held: "On legal hold",
   holds: "Legal holds",
   holdsLead: "Records of these clients and businesses stay although their time is over.",
   noHolds: "No legal hold stands.",

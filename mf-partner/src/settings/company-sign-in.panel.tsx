@@ -12,6 +12,7 @@ import { useSave } from "@roadworthy/kit/use-save";
 import type { CallOf } from "@roadworthy/contracts/endpoint";
 import { Alert, Button, Form, Select, Switch } from "antd";
 import { useState } from "react";
+import styles from "./company-sign-in.module.css";
 import { CompanyDomains } from "./company-domains.panel.tsx";
 import { signInTexts as texts } from "./sign-in-texts.ts";
 
@@ -44,107 +45,109 @@ export function CompanySignInPanel({ state }: { state: CompanySignIn }) {
         </>
       }
     >
-      <Outcome />
-      <h3>{texts.service}</h3>
-      <dl>
-        <dt>{texts.entityId}</dt>
-        <dd>
-          <IdText id={service.entityId} isWhole />
-        </dd>
-        <dt>{texts.acsUrl}</dt>
-        <dd>
-          <IdText id={service.acsUrl} isWhole />
-        </dd>
-        <dt>{texts.metadataUrl}</dt>
-        <dd>
-          <IdText id={service.metadataUrl} isWhole />
-        </dd>
-      </dl>
-      <p className="rw-small">{texts.serviceHelp}</p>
-      <h3>{texts.provider}</h3>
-      {provider && (
+      <div className={styles.steps}>
+        <Outcome />
+        <h3>{texts.service}</h3>
         <dl>
-          <dt>{texts.providerEntity}</dt>
+          <dt>{texts.entityId}</dt>
           <dd>
-            <IdText id={provider.entityId} isWhole />
+            <IdText id={service.entityId} isWhole />
           </dd>
-          <dt>{texts.providerUrl}</dt>
+          <dt>{texts.acsUrl}</dt>
           <dd>
-            <IdText id={provider.ssoUrl} isWhole />
+            <IdText id={service.acsUrl} isWhole />
           </dd>
-          {provider.certificatesUntil.map((until) => (
-            <div key={until.getTime()}>
-              <dt>{texts.certificate}</dt>
-              <dd>
-                <DateTime at={until} />
-              </dd>
-            </div>
-          ))}
+          <dt>{texts.metadataUrl}</dt>
+          <dd>
+            <IdText id={service.metadataUrl} isWhole />
+          </dd>
         </dl>
-      )}
-      <FileUpload
-        label={provider ? texts.replace : texts.upload}
-        hint={texts.uploadHint}
-        accept=".xml"
-        maxBytes={200_000}
-        onFile={send}
-      />
-      {provider && (
-        <>
-          <CompanyDomains domains={state.domains} />
-          <h3>{texts.test}</h3>
-          <p className="rw-small">{texts.testLead}</p>
-          <p>
-            {provider.testedAt ? (
-              <>
-                {texts.tested} <DateTime at={provider.testedAt} />
-              </>
-            ) : (
-              texts.untested
-            )}
-          </p>
-          <TestButton disabled={!isProved} />
-          <h3>{texts.use}</h3>
-          <Form<Draft>
-            key={`${isOn}${isRequired}${memberRole}`}
-            layout="vertical"
-            initialValues={{ isOn, isRequired, memberRole }}
-            onFinish={(draft) => void saving.run(draft).then((isSaved) => isSaved && reload())}
-          >
-            <Form.Item name="isOn" label={texts.isOn} valuePropName="checked">
-              <Switch disabled={!isProved || provider.testedAt === null} />
-            </Form.Item>
-            <Form.Item
-              name="isRequired"
-              label={texts.isRequired}
-              valuePropName="checked"
-              extra={texts.isRequiredHelp}
+        <p className="rw-small">{texts.serviceHelp}</p>
+        <h3>{texts.provider}</h3>
+        {provider && (
+          <dl>
+            <dt>{texts.providerEntity}</dt>
+            <dd>
+              <IdText id={provider.entityId} isWhole />
+            </dd>
+            <dt>{texts.providerUrl}</dt>
+            <dd>
+              <IdText id={provider.ssoUrl} isWhole />
+            </dd>
+            {provider.certificatesUntil.map((until) => (
+              <div key={until.getTime()}>
+                <dt>{texts.certificate}</dt>
+                <dd>
+                  <DateTime at={until} />
+                </dd>
+              </div>
+            ))}
+          </dl>
+        )}
+        <FileUpload
+          label={provider ? texts.replace : texts.upload}
+          hint={texts.uploadHint}
+          accept=".xml"
+          maxBytes={200_000}
+          onFile={send}
+        />
+        {provider && (
+          <>
+            <CompanyDomains domains={state.domains} />
+            <h3>{texts.test}</h3>
+            <p className="rw-small">{texts.testLead}</p>
+            <p>
+              {provider.testedAt ? (
+                <>
+                  {texts.tested} <DateTime at={provider.testedAt} />
+                </>
+              ) : (
+                texts.untested
+              )}
+            </p>
+            <TestButton disabled={!isProved} />
+            <h3>{texts.use}</h3>
+            <Form<Draft>
+              key={`${isOn}${isRequired}${memberRole}`}
+              layout="vertical"
+              initialValues={{ isOn, isRequired, memberRole }}
+              onFinish={(draft) => void saving.run(draft).then((isSaved) => isSaved && reload())}
             >
-              <Switch disabled={!isProved || provider.testedAt === null} />
-            </Form.Item>
-            <Form.Item name="memberRole" label={texts.memberRole}>
-              <Select<Draft["memberRole"]>
-                options={roles.map((value) => ({ value, label: texts.roles[value] }))}
-              />
-            </Form.Item>
-            <Button htmlType="submit" type="primary" loading={saving.isSaving}>
-              {texts.save}
-            </Button>
-          </Form>
-          <ConfirmButton
-            size="sm"
-            variant="danger"
-            title={texts.remove}
-            question={texts.removeQuestion}
-            confirmLabel={texts.remove}
-            onConfirm={async () => {
-              if (await removing.run(undefined)) reload();
-            }}
-          >
-            {texts.remove}
-          </ConfirmButton>
-        </>
-      )}
+              <Form.Item name="isOn" label={texts.isOn} valuePropName="checked">
+                <Switch disabled={!isProved || provider.testedAt === null} />
+              </Form.Item>
+              <Form.Item
+                name="isRequired"
+                label={texts.isRequired}
+                valuePropName="checked"
+                extra={texts.isRequiredHelp}
+              >
+                <Switch disabled={!isProved || provider.testedAt === null} />
+              </Form.Item>
+              <Form.Item name="memberRole" label={texts.memberRole}>
+                <Select<Draft["memberRole"]>
+                  options={roles.map((value) => ({ value, label: texts.roles[value] }))}
+                />
+              </Form.Item>
+              <Button htmlType="submit" type="primary" loading={saving.isSaving}>
+                {texts.save}
+              </Button>
+            </Form>
+            <ConfirmButton
+              size="sm"
+              variant="danger"
+              title={texts.remove}
+              question={texts.removeQuestion}
+              confirmLabel={texts.remove}
+              onConfirm={async () => {
+                if (await removing.run(undefined)) reload();
+              }}
+            >
+              {texts.remove}
+            </ConfirmButton>
+          </>
+        )}
+      </div>
     </FormSection>
   );
 }
