@@ -65,17 +65,24 @@ async function* csvRows(ctx: Ctx, summary: MonthSummary): AsyncGenerator<string[
   }
 }
 
+/**
+ * The next lines of a month after one, or its first. Read in the order of the account's index: what a month begins with is looked up once,
+ * and its bounds are written so that no page gathers and sorts the whole month.
+ */
 async function linesAfter(ctx: Ctx, month: string, after: number): Promise<Placed[]> {
   const { partnerId, keyMode } = requireActor(ctx, "partner");
+  const account = ctx.sql`(
+    select id from ledger_accounts where partner_id = ${partnerId} and mode = ${keyMode} and kind = 'partner')`;
+  const from = ctx.sql`(${`${month}-01`}::date) at time zone 'UTC'`;
+  const to = ctx.sql`(${`${month}-01`}::date + interval '1 month') at time zone 'UTC'`;
   const rows = await ctx.sql<Placed[]>`
     select e.id, e.seq::float8 as seq, to_char(e.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at,
       t.description, e.amount_cents::float8 as "amountCents", e.balance_after_cents::float8 as "balanceAfterCents"
     from ledger_entries e join ledger_transfers t on t.id = e.transfer_id
-    -- As a value of its own, so that the lines are read in the order of the account's index and no month is sorted page by page.
-    where e.account_id = (select id from ledger_accounts where partner_id = ${partnerId} and mode = ${keyMode} and kind = 'partner')
-      and e.seq > ${after}
-      and e.created_at >= (${`${month}-01`}::date) at time zone 'UTC'
-      and e.created_at < (${`${month}-01`}::date + interval '1 month') at time zone 'UTC'
+    where e.account_id = ${account}
+      and e.seq > case when ${after}::bigint > 0 then ${after}::bigint
+        else (select min(f.seq) - 1 from ledger_entries f where f.account_id = ${account} and f.created_at >= ${from} and f.created_at < ${to}) end
+      and e.created_at + interval '0 s' >= ${from} and e.created_at + interval '0 s' < ${to}
     order by e.seq limit ${linesAtOnce}`;
   return [...rows];
 }
