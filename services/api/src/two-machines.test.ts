@@ -97,7 +97,10 @@ async function end(one: Place | undefined): Promise<void> {
 
 let turn = 0;
 
-/** Passes a request on to the next process in turn, and to the other one if nothing listens there, as any proxy does. */
+/**
+ * Passes a request on to the next process in turn. One that broke off before its answer began, as on a connection that a process closed
+ * before it took it, goes to the other process if that changes nothing: a read, or what has an idempotency key (`deploy/Caddyfile`).
+ */
 const passOn: Parameters<typeof createServer>[1] = (incoming, outgoing) => {
   const parts: Buffer[] = [];
   incoming.on("data", (part: Buffer) => parts.push(part));
@@ -116,7 +119,9 @@ const passOn: Parameters<typeof createServer>[1] = (incoming, outgoing) => {
       },
     );
     passed.once("error", (error: NodeJS.ErrnoException) => {
-      if (error.code === "ECONNREFUSED" && failures < 1) return attempt(place + 1, failures + 1);
+      const isRepeatable = incoming.method === "GET" || incoming.headers["idempotency-key"] !== undefined;
+      const isUntaken = error.code === "ECONNREFUSED" || isRepeatable;
+      if (isUntaken && failures < 1 && !outgoing.headersSent) return attempt(place + 1, failures + 1);
       outgoing.writeHead(502).end(error.message);
     });
     passed.end(Buffer.concat(parts));
