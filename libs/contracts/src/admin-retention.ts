@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { endpoint } from "./endpoint.ts";
+import { endpoint, stepUpMinutes } from "./endpoint.ts";
 import { calendarDate, instant, typedId } from "./primitives.ts";
 
 const adminOnly = { roles: ["admin"] } as const;
@@ -91,6 +91,19 @@ const hold = z
   .meta({ id: "LegalHold" });
 export type LegalHold = z.infer<typeof hold>;
 
+const heldFile = z
+  .object({
+    id: typedId("hfil"),
+    userId: z.uuid(),
+    partnerId: z.string().nullable().meta({ description: "The business that the person belonged to" }),
+    bytes: z.int(),
+    sha256: z.string().meta({ description: "SHA-256 in hex of the content" }),
+    sealedAt: instant,
+    openedUntil: instant.nullable().meta({ description: "`null`: sealed" }),
+  })
+  .meta({ id: "HeldFile" });
+export type HeldFile = z.infer<typeof heldFile>;
+
 /** What is kept for how long, what disposing of it would delete, and the proof of what was. */
 export const adminRetention = {
   read: endpoint({
@@ -102,7 +115,27 @@ export const adminRetention = {
       "Every class of records with its rule and what is due, the last certificates, and the legal holds",
     policy: adminOnly,
     status: 200,
-    reply: z.object({ items: z.array(retained), certificates: z.array(certificate), holds: z.array(hold) }),
+    reply: z.object({
+      items: z.array(retained),
+      certificates: z.array(certificate),
+      holds: z.array(hold),
+      heldFiles: z.array(heldFile),
+    }),
+  }),
+  heldFile: endpoint({
+    id: "adminRetention.heldFile",
+    method: "GET",
+    path: `${path}/held-files/:id`,
+    tag,
+    summary: "What an account held when it was closed under a legal hold",
+    description: "Only while two admins have it open (`legal_hold.open`); each reading is on record.",
+    policy: { ...adminOnly, freshWithinMinutes: stepUpMinutes },
+    params: z.object({ id: typedId("hfil") }),
+    status: 200,
+    reply: heldFile
+      .pick({ id: true, userId: true, sealedAt: true, sha256: true })
+      .extend({ content: z.record(z.string(), z.unknown()) }),
+    refusals: ["not_found", "illegal_transition"],
   }),
   dryRun: endpoint({
     id: "adminRetention.dryRun",

@@ -19,6 +19,7 @@ import { useState } from "react";
 import detail from "../parts/detail.module.css";
 import { saveBlob } from "../parts/save-file.ts";
 import { DryRunDialog } from "./dry-run.panel.tsx";
+import { HeldFiles } from "./held-files.panel.tsx";
 import { LegalHolds } from "./legal-holds.panel.tsx";
 import { classNames, retentionTexts as texts, starts, ways } from "./retention-texts.ts";
 
@@ -28,7 +29,7 @@ export const load = ({ signal }: PageArgs) => api(adminRetention.read, { signal 
 
 /** How long records are kept, what disposing of them would delete, and the certificates of what was. */
 export function Component() {
-  const { items, certificates, holds } = usePageData<typeof load>();
+  const { items, certificates, holds, heldFiles } = usePageData<typeof load>();
   const [found, setFound] = useState<DisposalDryRun | null>(null);
   return (
     <div className={detail.stack}>
@@ -72,6 +73,7 @@ export function Component() {
         />
       </section>
       <LegalHolds holds={holds} />
+      {heldFiles.length > 0 && <HeldFiles files={heldFiles} />}
       <Certificates certificates={certificates} />
       {found && <DryRunDialog found={found} onClose={() => setFound(null)} />}
     </div>

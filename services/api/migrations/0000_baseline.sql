@@ -1491,6 +1491,23 @@ CREATE TABLE "disposals" (
 	"disposed_at" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "held_consumers" (
+	"consumer_id" text NOT NULL,
+	"file_id" text NOT NULL,
+	CONSTRAINT "held_consumers_consumer_id_file_id_pk" PRIMARY KEY("consumer_id","file_id")
+);
+--> statement-breakpoint
+CREATE TABLE "held_files" (
+	"id" text PRIMARY KEY DEFAULT new_id('hfil') NOT NULL,
+	"user_id" uuid NOT NULL,
+	"partner_id" text,
+	"sealed" text NOT NULL,
+	"bytes" integer NOT NULL,
+	"sha256" text NOT NULL,
+	"sealed_at" timestamp (3) with time zone NOT NULL,
+	"opened_until" timestamp (3) with time zone
+);
+--> statement-breakpoint
 CREATE TABLE "legal_holds" (
 	"id" text PRIMARY KEY DEFAULT new_id('lgh') NOT NULL,
 	"subject" text NOT NULL,
@@ -1845,6 +1862,7 @@ ALTER TABLE "privacy_requests" ADD CONSTRAINT "privacy_requests_user_id_users_id
 ALTER TABLE "privacy_requests" ADD CONSTRAINT "privacy_requests_recorded_by_users_id_fk" FOREIGN KEY ("recorded_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "privacy_requests" ADD CONSTRAINT "privacy_requests_done_by_users_id_fk" FOREIGN KEY ("done_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "queue_claims" ADD CONSTRAINT "queue_claims_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "held_consumers" ADD CONSTRAINT "held_consumers_file_id_held_files_id_fk" FOREIGN KEY ("file_id") REFERENCES "public"."held_files"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "affiliate_clicks" ADD CONSTRAINT "affiliate_clicks_partner_id_refinance_partners_id_fk" FOREIGN KEY ("partner_id") REFERENCES "public"."refinance_partners"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "content_claims" ADD CONSTRAINT "content_claims_feature_product_features_id_fk" FOREIGN KEY ("feature") REFERENCES "public"."product_features"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "content_versions" ADD CONSTRAINT "content_versions_written_by_users_id_fk" FOREIGN KEY ("written_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint

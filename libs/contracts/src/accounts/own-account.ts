@@ -145,7 +145,7 @@ export const ownAccount = {
     tag: "Account",
     summary: "Close your account for good",
     description:
-      "Ends every session and erases what we know of you, but for what the law has us keep: the audit trail, the ledger, and what partners keep about their pulls. Refused while a business that nobody else is in has money on its balance.",
+      "Ends every session and erases what we know of you, but for what the law has us keep: the audit trail, the ledger, and what partners keep about their pulls. While a legal hold stands for your records, one sealed copy of them is kept until it is lifted. Refused while a business that nobody else is in has money on its balance.",
     policy: { roles: ["client", "partner"], beforeNotice: true, freshWithinMinutes: stepUpMinutes },
     body: z.strictObject({
       address: line(254).meta({
@@ -153,7 +153,12 @@ export const ownAccount = {
       }),
     }),
     status: 200,
-    reply: z.object({ closedAt: instant }),
+    reply: z.object({
+      closedAt: instant,
+      isHeld: z.boolean().meta({
+        description: "Whether a legal hold has us keep a sealed copy of your records until it is lifted",
+      }),
+    }),
     refusals: ["not_found", "illegal_transition"],
   }),
 };

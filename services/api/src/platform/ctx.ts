@@ -76,6 +76,8 @@ export type Deps = {
 export type PersonalData = {
   /** The name of this part in the export. */
   readonly name: string;
+  /** Keeps, before anything is erased, what a legal hold asks for; tells whether it kept something. */
+  readonly keep?: (ctx: Ctx, userId: string) => Promise<boolean>;
   /** Deletes or empties what may not be kept about this person, inside the transaction that closes the account. */
   readonly erase?: (ctx: Ctx, userId: string) => Promise<void>;
   /** The data about this person for the export. */

@@ -23,6 +23,8 @@ export const ownAccountTexts: Translated<typeof english> = {
   confirm: "Cerrarla definitivamente",
   cancel: "Cancelar",
   closed: "Se cerró tu cuenta.",
+  closedHeld:
+    "Se cerró tu cuenta. Una retención legal nos obliga a guardar una copia sellada de tus registros. La borraremos cuando termine la retención.",
   kept: "No se cerró tu cuenta. Una empresa con saldo o con un pago abierto no se puede cerrar.",
   adminsOnly: "La cuenta de un administrador debe cerrarla otro administrador.",
 };

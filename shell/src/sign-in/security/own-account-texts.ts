@@ -21,6 +21,8 @@ export const ownAccountTexts = {
   confirm: "Close it for good",
   cancel: "Cancel",
   closed: "Your account was closed.",
+  closedHeld:
+    "Your account was closed. A legal hold has us keep one sealed copy of your records. We delete it when the hold ends.",
   kept: "Your account was not closed. A business with a balance or an open payment cannot be closed.",
   adminsOnly: "Another administrator has to close an administrator's account.",
 } as const;

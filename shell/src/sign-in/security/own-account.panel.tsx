@@ -87,10 +87,10 @@ function CloseDialog({ email, onCancel }: { email: string; onCancel: () => void 
     setIsSending(true);
     setFailure(undefined);
     try {
-      await callApi(ownAccount.close, { body: { address } });
+      const { isHeld } = await callApi(ownAccount.close, { body: { address } });
       await dropSession();
       await navigate("/", { replace: true });
-      notify({ type: "success", message: texts.closed });
+      notify({ type: "success", message: isHeld ? texts.closedHeld : texts.closed });
     } catch (error) {
       setIsSending(false);
       if (isProblem(error, "step_up_required")) return;

@@ -193,10 +193,15 @@ const security: Record<SecurityNews, { subject: string; lead: string }> = {
 };
 
 /** The last email to somebody who closed their account. */
-export const accountClosedLetter = (siteUrl: string): Letter => ({
+export const accountClosedLetter = (siteUrl: string, isHeld: boolean): Letter => ({
   subject: `Your ${product} account was closed`,
   text: [
     "You closed your account just now. Nobody can sign in to it any more, and what we knew of you is erased, except for what the law has us keep.",
+    ...(isHeld
+      ? [
+          "A legal hold stands for your records, so the law doesn't let us delete them yet. We keep one sealed copy that takes two administrators to open, use it for nothing else, and delete it when the hold ends.",
+        ]
+      : []),
     `If it was not you, write to us. You can open a new account at any time: ${siteUrl}/register`,
   ].join("\n\n"),
 });

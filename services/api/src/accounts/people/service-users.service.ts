@@ -187,10 +187,15 @@ export async function deleteUser(ctx: Ctx, userId: string, isSoft: boolean): Pro
   await transact(ctx, async (ctx) => {
     if (await isLastAdmin(ctx, userId)) throw lastAdmin();
     if (!(await lockUser(ctx, userId))) throw userNotFound();
-    await eraseAccount(ctx, userId);
+    const { isHeld } = await eraseAccount(ctx, userId);
     await ctx.db.execute(sql`select erase_client_file(${userId}::uuid)`);
     if (!isSoft) await ctx.db.delete(users).where(eq(users.id, userId));
-    await recordAudit(ctx, { action: "user.delete", object: userId, stream: "platform", detail: { isSoft } });
+    await recordAudit(ctx, {
+      action: "user.delete",
+      object: userId,
+      stream: "platform",
+      detail: { isSoft, isHeld },
+    });
   });
   forgetAllSessions(ctx);
 }

@@ -120,10 +120,12 @@ export async function changeRole(
 }
 
 /**
- * Removes everything from an account that identifies its owner or could open it, but
- * keeps its id for the records that refer to it. The address becomes available again.
+ * Removes everything from an account that identifies its owner or could open it, but keeps its id for the records that refer to it.
+ * The address becomes available again. Tells whether a legal hold had a sealed copy kept.
  */
-export async function eraseAccount(ctx: Ctx, userId: string): Promise<void> {
+export async function eraseAccount(ctx: Ctx, userId: string): Promise<{ readonly isHeld: boolean }> {
+  let isHeld = false;
+  for (const { keep } of ctx.personalData) if ((await keep?.(ctx, userId)) === true) isHeld = true;
   await endSessions(ctx, userId);
   await dropCodes(ctx, userId);
   await ctx.db.delete(factors).where(eq(factors.userId, userId));
@@ -151,4 +153,5 @@ export async function eraseAccount(ctx: Ctx, userId: string): Promise<void> {
     })
     .where(eq(users.id, userId));
   await forgetTraces(ctx, userId);
+  return { isHeld };
 }

@@ -101,3 +101,21 @@ it("keeps a partition a day, and drops those older than 30 days", async () => {
   expect(days.map(({ name }) => name)).not.toContain("request_log_20200101");
   expect(days.length).toBeGreaterThanOrEqual(3);
 });
+
+it("keeps a business's own old rows while a legal hold stands for it", async () => {
+  const [held, other] = [partner.partnerId, (await createPartner(api)).partnerId];
+  await api.owner`create table request_log_20200102 partition of request_log for values from ('2020-01-02') to ('2020-01-03')`;
+  for (const id of [held, other]) {
+    await api.owner`insert into request_log_20200102 select (jsonb_populate_record(g, jsonb_build_object(
+      'id', uuidv7(), 'partner_id', ${id}::text, 'at', '2020-01-02T12:00:00Z'))).* from request_log g limit 1`;
+  }
+  await api.owner`insert into legal_holds (subject, kind, set_proposal_id, set_at) values (${held}, 'business', 'prop_x', now())`;
+  const sweep = () => keepRequestLog.work(contextOf(api), {}, new AbortController().signal);
+  await sweep();
+  expect(await api.owner`select partner_id from request_log where at < '2021-01-01'`).toEqual([
+    { partner_id: held },
+  ]);
+  await api.owner`update legal_holds set lifted_at = now() where subject = ${held}`;
+  await sweep();
+  expect(await api.owner`select to_regclass('request_log_20200102') as name`).toEqual([{ name: null }]);
+});

@@ -147,6 +147,16 @@ const cases: Readonly<Record<string, () => Promise<Case>>> = {
       change: () => api.owner`update legal_holds set lifted_at = now() where subject = ${userId}`,
     };
   },
+  "legal_hold.open": async () => {
+    const fileId = `hfil_${crypto.randomUUID().replaceAll("-", "")}`;
+    await api.owner`insert into held_files (id, user_id, sealed, bytes, sha256, sealed_at)
+      values (${fileId}, ${crypto.randomUUID()}, '', 0, '', now())`;
+    return {
+      payload: { fileId },
+      change: () =>
+        api.owner`update held_files set opened_until = now() + interval '1 hour' where id = ${fileId}`,
+    };
+  },
   "content.publish": async () => {
     const item = "content-item?kind=plan&id=premium";
     const reply = await api.app.inject({ url: `/api/v1/admin/${item}`, headers: maker.headers });

@@ -21,7 +21,7 @@ import { personOf } from "../../accounts/security-log/security-log.service.ts";
 
 /**
  * Closes the caller's account for good: sessions end, and what says who they were is erased, but for the audit trail, the ledger and
- * what partners have to keep about their pulls (15 USC 1681b). The last person of a business takes it along, its keys too, when it
+ * what partners have to keep about their pulls (15 USC 1681b), and a sealed copy while a legal hold stands. The last person of a business takes it along, its keys too, when it
  * has no money left.
  */
 export async function closeOwnAccount(
@@ -30,7 +30,7 @@ export async function closeOwnAccount(
 ): Promise<ReplyOf<typeof ownAccount.close>> {
   const { userId } = personOf(ctx);
   const closedAt = ctx.now();
-  await transact(ctx, async (ctx) => {
+  const isHeld = await transact(ctx, async (ctx) => {
     // The business first, as everything locks it, so that of its last two people one sees that the other has gone.
     const partnerId = "partnerId" in ctx.actor ? ctx.actor.partnerId : null;
     if (partnerId !== null) {
@@ -47,16 +47,17 @@ export async function closeOwnAccount(
       await closeBusiness(ctx, partnerId);
     }
     await recordAudit(ctx, { action: "user.close", object: userId, stream: "platform" });
+    const { isHeld } = await eraseAccount(ctx, userId);
     if (user.email !== null && user.emailConfirmedAt !== null) {
-      const letter = accountClosedLetter(ctx.config.siteUrl);
+      const letter = accountClosedLetter(ctx.config.siteUrl, isHeld);
       await sendMessage(ctx, { channel: "email", to: user.email, ...letter });
     }
-    await eraseAccount(ctx, userId);
     await ctx.db.execute(sql`select erase_client_file(${userId}::uuid)`);
+    return isHeld;
   });
   forgetAllSessions(ctx);
   forgetKeys(ctx);
-  return { closedAt };
+  return { closedAt, isHeld };
 }
 
 function isOwnAddress({ email, phone }: UserRow, typed: string): boolean {

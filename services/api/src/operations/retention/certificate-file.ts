@@ -49,7 +49,7 @@ export async function sendCertificate(
             ["Certificate", found.id],
             ["Records", names[found.class]],
             ["Number of records", found.records.toLocaleString("en-US")],
-            ["Kept by a legal hold", found.held.toLocaleString("en-US")],
+            ["On legal hold", found.held.toLocaleString("en-US")],
             ["Due on", found.asOf],
             ["Rule", found.source],
             ["Disposed of", `${found.disposedAt.toISOString().slice(0, 19).replace("T", " ")} UTC`],

@@ -3,15 +3,13 @@ import { z } from "zod";
 import { typedId } from "@roadworthy/contracts/primitives";
 import { AppError } from "../../platform/app-error.ts";
 import { recordAudit } from "../../platform/audit.ts";
-import type { Ctx } from "../../platform/ctx.ts";
 import { proposalKind, type ProposalKind } from "../../platform/proposal-kind.ts";
+import { lockHolds, readHeldFiles } from "./held-files.service.ts";
 import { findSubject, readHolds } from "./legal-holds.queries.ts";
-import { legalHolds } from "./retention.table.ts";
+import { heldFiles, legalHolds } from "./retention.table.ts";
 
-/** Held until the transaction ends: no hold is set while a disposal deletes what it keeps. */
-export async function lockHolds(ctx: Ctx): Promise<void> {
-  await ctx.sql`select pg_advisory_xact_lock(hashtext('legal_holds'))`;
-}
+/** For how long two admins open a file. */
+const OPEN_HOURS = 24;
 
 /** Keeps the records of a client or a business whose time is over, for as long as it stands. */
 const setHold = proposalKind({
@@ -46,7 +44,7 @@ const setHold = proposalKind({
   },
 });
 
-/** Ends a hold; what is due goes with the next disposal, not now. */
+/** Ends a hold: files of closed accounts that it alone kept go now, and what is due with the next disposal. */
 const liftHold = proposalKind({
   name: "legal_hold.lift",
   payload: z.strictObject({ holdId: typedId("lgh") }),
@@ -62,19 +60,51 @@ const liftHold = proposalKind({
     };
   },
   async execute(ctx, { holdId }, proposalId) {
+    await lockHolds(ctx);
     const [lifted] = await ctx.db
       .update(legalHolds)
       .set({ liftedProposalId: proposalId, liftedAt: ctx.now() })
       .where(and(eq(legalHolds.id, holdId), isNull(legalHolds.liftedAt)))
       .returning({ subject: legalHolds.subject });
     if (!lifted) throw new AppError("illegal_transition", "No such legal hold stands.");
+    const [released] = await ctx.sql<{ files: number }[]>`select release_held_files() as files`;
     await recordAudit(ctx, {
       action: "legal_hold.lift",
       object: lifted.subject,
       stream: "platform",
-      detail: { proposal: proposalId },
+      detail: { proposal: proposalId, filesDeleted: released?.files ?? 0 },
     });
   },
 });
 
-export const legalHoldKinds: readonly ProposalKind[] = [setHold, liftHold];
+/** Lets admins read the file of a closed account for a day, as a court may ask for it. */
+const openFile = proposalKind({
+  name: "legal_hold.open",
+  payload: z.strictObject({ fileId: typedId("hfil") }),
+  async read(ctx, { fileId }) {
+    const found = (await readHeldFiles(ctx)).find(({ id }) => id === fileId);
+    if (!found) throw new AppError("not_found", "There is no such file.");
+    return {
+      object: `held_file:${found.id}`,
+      objectName: null,
+      summary: `Open the sealed file of the closed account ${found.userId} for ${OPEN_HOURS} hours`,
+      state: { id: found.id, openedUntil: found.openedUntil?.toISOString() ?? null },
+    };
+  },
+  async execute(ctx, { fileId }, proposalId) {
+    const [opened] = await ctx.db
+      .update(heldFiles)
+      .set({ openedUntil: new Date(ctx.now().getTime() + OPEN_HOURS * 3_600_000) })
+      .where(eq(heldFiles.id, fileId))
+      .returning({ userId: heldFiles.userId });
+    if (!opened) throw new AppError("not_found", "There is no such file.");
+    await recordAudit(ctx, {
+      action: "held_file.open",
+      object: opened.userId,
+      stream: "platform",
+      detail: { file: fileId, hours: OPEN_HOURS, proposal: proposalId },
+    });
+  },
+});
+
+export const legalHoldKinds: readonly ProposalKind[] = [setHold, liftHold, openFile];

@@ -4,7 +4,7 @@ import type { Ctx } from "../../platform/ctx.ts";
 /** The legal holds that stand, the newest first. */
 export async function readHolds(ctx: Ctx): Promise<LegalHold[]> {
   const rows = await ctx.sql<(Omit<LegalHold, "setAt"> & { readonly setMs: number })[]>`
-    select h.id, h.subject, h.kind, coalesce(b.name, c.name) as name, p.reason, m.name as "proposedBy", k.name as "approvedBy",
+    select h.id, h.subject, h.kind, coalesce(b.name, nullif(c.name, '')) as name, p.reason, m.name as "proposedBy", k.name as "approvedBy",
       (extract(epoch from h.set_at) * 1000)::float8 as "setMs"
     from legal_holds h join proposals p on p.id = h.set_proposal_id
       left join users m on m.id = p.proposer_id left join users k on k.id = p.decider_id

@@ -29,10 +29,13 @@ const afterTheLeast =
 const isHeld = (...subjects: readonly SQL[]): SQL =>
   sql`exists (select from legal_holds h where h.lifted_at is null and h.subject in (${sql.join([...subjects], sql`, `)}))`;
 
+/** Whether the consumer `c` had an account that was closed under a hold. */
+const isOfHeldFile = sql`exists (select from held_consumers f where f.consumer_id = c.id)`;
+
 /** The letter's row stays as the record that it was sent; what goes is the letter with the consumer's particulars. */
 const letterSource = (name: RetentionClassName, kind: LetterKind): RecordSource => ({
   rows: sql`select l.id, l.created_at as since,
-      ${isHeld(sql`l.partner_id`, sql`c.user_id::text`)} as held
+      ${isHeld(sql`l.partner_id`, sql`c.user_id::text`)} or ${isOfHeldFile} as held
     from letters l join documents d on d.id = l.document_id join consumers c on c.id = l.consumer_id
     where l.kind = ${kind} and l.mode = 'live'`,
   isDue: afterTheLeast(name),
@@ -53,7 +56,7 @@ export const sources: Readonly<Record<RetentionClassName, RecordSource>> = {
     rows: sql`select x.id, x.created_at + least(greatest(coalesce((p.settings ->> 'reportRetentionMonths')::integer,
         ${retentionRules.credit_report.disposeAfterMonths}::int), ${retentionRules.credit_report.keepMonths}::int),
         ${retentionRules.credit_report.disposeAfterMonths}::int) * interval '1 month' as until, x.created_at as since,
-        ${isHeld(sql`x.partner_id`, sql`c.user_id::text`)} as held
+        ${isHeld(sql`x.partner_id`, sql`c.user_id::text`)} or ${isOfHeldFile} as held
       from credit_reports x join partners p on p.id = x.partner_id
         left join pulls q on q.id = x.pull_id left join consumers c on c.id = q.consumer_id
       where x.disposed_at is null and x.status <> 'pending'`,

@@ -12,6 +12,7 @@ import type { InputOf, ReplyOf } from "@roadworthy/contracts/endpoint";
 import { retentionRules } from "@roadworthy/domain/rights/retention.rules";
 import { AppError } from "../../platform/app-error.ts";
 import { requireActor, type Ctx } from "../../platform/ctx.ts";
+import { readHeldFiles } from "./held-files.service.ts";
 import { readHolds } from "./legal-holds.queries.ts";
 import { sources } from "./retention-classes.ts";
 
@@ -25,12 +26,13 @@ const todayOf = (ctx: Ctx): string => ctx.now().toISOString().slice(0, 10);
 export async function readRetention(ctx: Ctx): Promise<ReplyOf<typeof api.read>> {
   requireActor(ctx, "admin");
   const asOf = todayOf(ctx);
-  const [items, certificates, holds] = await Promise.all([
+  const [items, certificates, holds, heldFiles] = await Promise.all([
     Promise.all(retentionClass.options.map((name) => readClass(ctx, name, asOf))),
     readCertificates(ctx, null),
     readHolds(ctx),
+    readHeldFiles(ctx),
   ]);
-  return { items, certificates, holds };
+  return { items, certificates, holds, heldFiles };
 }
 
 type Counted = {

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { date, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { date, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import type { RetentionClassName } from "@roadworthy/contracts/admin-retention";
 import { at, typedPrimaryId } from "../../platform/columns.ts";
 
@@ -39,4 +39,30 @@ export const legalHolds = pgTable(
       .on(t.subject)
       .where(sql`${t.liftedAt} is null`),
   ],
+);
+
+/** What an account held when it was closed under a legal hold; deleted when no hold asks for it any more. */
+export const heldFiles = pgTable("held_files", {
+  id: typedPrimaryId("hfil"),
+  userId: uuid("user_id").notNull(),
+  /** The business that the person belonged to, whose hold keeps their file too. */
+  partnerId: text("partner_id"),
+  /** JSON, sealed with place `held_files.sealed:<id>`. */
+  sealed: text("sealed").notNull(),
+  bytes: integer("bytes").notNull(),
+  sha256: text("sha256").notNull(),
+  sealedAt: at("sealed_at").notNull(),
+  openedUntil: at("opened_until"),
+});
+
+/** Which of the partners' records are about somebody whose file is held, now that the link to their account is cut. */
+export const heldConsumers = pgTable(
+  "held_consumers",
+  {
+    consumerId: text("consumer_id").notNull(),
+    fileId: text("file_id")
+      .notNull()
+      .references(() => heldFiles.id, { onDelete: "cascade" }),
+  },
+  (t) => [primaryKey({ columns: [t.consumerId, t.fileId] })],
 );

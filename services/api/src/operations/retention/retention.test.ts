@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { adminRetention } from "@roadworthy/contracts/admin-retention";
 import { createAdmin, createClient, type Person } from "../../testing/fixtures.ts";
+import { disposeReports } from "../../credit/reports/reports.jobs.ts";
+import { contextOf } from "../../testing/context.ts";
+import { createPuller, order, pulled, putIdentity, send, somebody } from "../../testing/credit/pulls.ts";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
+import { mailTo } from "../../testing/sign-in/mailbox.ts";
 import { digestOf } from "./retention.service.ts";
 
 let api: TestApi;
@@ -122,6 +126,80 @@ it("keeps what a legal hold names past its time, says so in dry run and certific
   expect(await dryRun("dispute")).toMatchObject({ records: 1, held: 0 });
   await api.owner`delete from disputes where user_id = ${held.userId}`;
   await expect(api.deps.sql`delete from legal_holds`).rejects.toThrow(/permission denied/);
+});
+
+it("seals what a held client had when they close their account, for two admins only, until the hold is lifted", async () => {
+  const subject = somebody();
+  const client = await createClient(api);
+  await putIdentity(api, client.userId, subject);
+  const puller = await createPuller(api);
+  const { reportId, id: pullId } = pulled(
+    await send(api, puller.key, order({ bureaus: ["equifax"] }, subject)),
+  );
+  await api.owner`update credit_reports set created_at = now() - interval '61 months' where id = ${reportId}`;
+  const dispute = await post(client, "/api/v1/client/disputes", {
+    kind: "inquiry",
+    places: [{ bureau: "equifax", id: pullId }],
+    reason: "notAuthorized",
+    explanation: "I never went there.",
+  });
+  const contentBase64 = Buffer.from("%PDF-1.7 x").toString("base64");
+  const paper = { fileName: "letter.pdf", mediaType: "application/pdf", contentBase64 };
+  expect((await post(client, `/api/v1/client/disputes/${dispute.body.id}/evidence`, paper)).status).toBe(201);
+  const decide = async (kind: string, payload: object) => {
+    const made = await post(maker, "/api/v1/admin/proposals", { kind, payload, reason: "Case 24-1187" });
+    return approve(made.body.id, checker);
+  };
+  expect((await decide("legal_hold.set", { subject: client.email })).status).toBe(200);
+
+  const closing = await api.app.inject({
+    method: "POST",
+    url: "/api/v1/me/closure",
+    headers: client.headers,
+    payload: { address: client.email },
+  });
+  expect(closing.json()).toMatchObject({ isHeld: true });
+  expect((await get("", client)).statusCode).toBe(401);
+  const [mail] = await mailTo(api, client.email);
+  expect(mail?.text).toContain("A legal hold stands for your records");
+  // Erased as any other account; what was there is in the sealed file alone, and nobody reads it yet.
+  for (const table of ["disputes", "consumers"]) {
+    expect(await api.owner`select 1 from ${api.owner(table)} where user_id = ${client.userId}`).toEqual([]);
+  }
+  const [stored] = await api.owner`select * from held_files where user_id = ${client.userId}`;
+  expect(JSON.stringify(stored)).not.toMatch(new RegExp(`${client.email}|${subject.lastName}`, "i"));
+  const { heldFiles, holds } = await read();
+  const [file] = heldFiles;
+  expect(heldFiles).toMatchObject([{ userId: client.userId, openedUntil: null }]);
+  expect((await get(`/held-files/${file?.id}`)).statusCode).toBe(409);
+  expect((await decide("legal_hold.open", { fileId: file?.id })).status).toBe(200);
+  const opened = adminRetention.heldFile.reply.decode((await get(`/held-files/${file?.id}`)).json());
+  expect(opened.content).toMatchObject({
+    account: { account: { email: client.email }, identity: { lastName: subject.lastName } },
+    rows: {
+      disputes: [{ explanation: "I never went there." }],
+      dispute_evidence: [{ file_name: "letter.pdf", content: contentBase64 }],
+    },
+  });
+  expect(JSON.stringify(opened)).not.toMatch(/argon2|refresh_/);
+  const reads =
+    await api.owner`select 1 from audit_rows where action = 'held_file.read' and object = ${client.userId}`;
+  expect(reads).toHaveLength(1);
+
+  // The business's report about them is kept too, although it is tied to no account any more.
+  const dispose = () => disposeReports.work(contextOf(api), {}, new AbortController().signal);
+  const isDisposed = async () =>
+    (await api.owner`select disposed_at is not null as gone from credit_reports where id = ${reportId}`)[0]?.[
+      "gone"
+    ];
+  await dispose();
+  expect(await isDisposed()).toBe(false);
+  const hold = holds.find(({ subject }) => subject === client.userId);
+  expect((await decide("legal_hold.lift", { holdId: hold?.id })).status).toBe(200);
+  expect((await read()).heldFiles).toEqual([]);
+  await dispose();
+  expect(await isDisposed()).toBe(true);
+  await expect(api.deps.sql`delete from held_files`).rejects.toThrow(/permission denied/);
 });
 
 it("deletes closed disputes only once five years are over, and nothing that has to stay", async () => {
