@@ -1095,6 +1095,15 @@ CREATE TABLE "monitoring_schedules" (
 	CONSTRAINT "monitoring_schedules_user_id_bureau_pk" PRIMARY KEY("user_id","bureau")
 );
 --> statement-breakpoint
+CREATE TABLE "report_readings" (
+	"id" text PRIMARY KEY NOT NULL,
+	"consumer_id" text NOT NULL,
+	"report_id" text NOT NULL,
+	"pull_type" "pull_type" NOT NULL,
+	"bureaus" "bureau_name"[] NOT NULL,
+	"read_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "saved_scenarios" (
 	"id" text PRIMARY KEY DEFAULT new_id('scn') NOT NULL,
 	"user_id" uuid NOT NULL,
@@ -1829,6 +1838,8 @@ ALTER TABLE "credit_reports" ADD CONSTRAINT "credit_reports_consumer_id_consumer
 ALTER TABLE "credit_reports" ADD CONSTRAINT "credit_reports_partner_id_partners_id_fk" FOREIGN KEY ("partner_id") REFERENCES "public"."partners"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "credit_reports" ADD CONSTRAINT "credit_reports_pull_id_pulls_id_fk" FOREIGN KEY ("pull_id") REFERENCES "public"."pulls"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "credit_scores" ADD CONSTRAINT "credit_scores_report_id_credit_reports_id_fk" FOREIGN KEY ("report_id") REFERENCES "public"."credit_reports"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "report_readings" ADD CONSTRAINT "report_readings_consumer_id_consumers_id_fk" FOREIGN KEY ("consumer_id") REFERENCES "public"."consumers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "report_readings" ADD CONSTRAINT "report_readings_report_id_credit_reports_id_fk" FOREIGN KEY ("report_id") REFERENCES "public"."credit_reports"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "saved_scenarios" ADD CONSTRAINT "saved_scenarios_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "published_releases" ADD CONSTRAINT "published_releases_token_id_release_tokens_id_fk" FOREIGN KEY ("token_id") REFERENCES "public"."release_tokens"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ledger_months" ADD CONSTRAINT "ledger_months_account_id_ledger_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."ledger_accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1997,6 +2008,9 @@ CREATE INDEX "credit_reports_consumer" ON "credit_reports" USING btree ("consume
 CREATE INDEX "credit_reports_pull" ON "credit_reports" USING btree ("pull_id");--> statement-breakpoint
 CREATE INDEX "credit_reports_kept" ON "credit_reports" USING btree ("created_at") WHERE "credit_reports"."disposed_at" is null and "credit_reports"."partner_id" is not null;--> statement-breakpoint
 CREATE INDEX "monitoring_due" ON "monitoring_schedules" USING btree ("next_run_at");--> statement-breakpoint
+CREATE INDEX "report_readings_consumer" ON "report_readings" USING btree ("consumer_id","read_at","id");--> statement-breakpoint
+CREATE INDEX "report_readings_by_id" ON "report_readings" USING btree ("consumer_id","id");--> statement-breakpoint
+CREATE INDEX "report_readings_type" ON "report_readings" USING btree ("consumer_id","pull_type","read_at","id");--> statement-breakpoint
 CREATE INDEX "saved_scenarios_user" ON "saved_scenarios" USING btree ("user_id","saved_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "release_tokens_secret_unique" ON "release_tokens" USING btree ("secret_sha256");--> statement-breakpoint
 CREATE INDEX "ledger_months_month" ON "ledger_months" USING btree ("counterpart","mode","month");--> statement-breakpoint

@@ -53,6 +53,11 @@ export async function fillBooks(
       from credit_reports, unnest(bureaus) b where partner_id = ${partnerId} and status <> 'failed'
         and not exists (select from credit_scores s where s.report_id = credit_reports.id)`;
     await sql`
+      insert into report_readings (id, consumer_id, report_id, pull_type, bureaus, read_at)
+      select 'see_' || r.id, r.consumer_id, r.id, r.pull_type, r.bureaus, r.created_at + interval '1 second'
+      from credit_reports r join consumers c on c.id = r.consumer_id
+      where r.partner_id = ${partnerId} and c.user_id is not null order by r.id limit ${Math.ceil(size.pulls / 4)}`;
+    await sql`
       insert into ledger_transfers (id, kind, mode, pull_id, description, created_at)
       select replace(id, 'pull_', 'xfer_'), 'capture', 'live', id, 'Credit pull', created_at
       from pulls where partner_id = ${partnerId} and consent_id = 'cons_' || md5(${tag}) and status = 'completed' order by created_at`;

@@ -69,10 +69,13 @@ export async function benchGrowth({ url, owner, partners, admin, report }: Growt
 
 type Page = { readonly path: string; readonly headers: Readonly<Record<string, string>> };
 
-/** Half of the pulls are about this client: a log of 100,000. */
+/** Half of the pulls are about this client, and half of their reports were opened again: a log of 150,000. */
 const clientPages = [
   "/api/v1/client/inquiries",
+  "/api/v1/client/inquiries?sort=at",
   "/api/v1/client/inquiries?sort=requester",
+  "/api/v1/client/inquiries?sort=requester&type=hard",
+  "/api/v1/client/inquiries?kind=reading",
   "/api/v1/client/inquiries?type=hard",
   "/api/v1/client/inquiries?q=zzz",
   "/api/v1/client/inquiries?bureau=equifax",
@@ -93,6 +96,8 @@ const partnerPages = [
   "/api/v1/credit-reports?q=Growth",
   "/api/v1/credit-reports?type=hard",
   "/api/v1/credit-reports?status=failed",
+  "/api/v1/credit-reports?q=Growth&sort=-charged",
+  "/api/v1/credit-reports?type=soft&status=completed&sort=consumer",
   "/api/v1/credit-pulls",
   "/api/v1/credit-pulls?sort=consumer",
   "/api/v1/credit-pulls?sort=-charged",

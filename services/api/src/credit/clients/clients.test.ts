@@ -10,6 +10,7 @@ import {
   type Person,
 } from "../../testing/fixtures.ts";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
+import { insertReport } from "../../testing/credit/reports.ts";
 
 let api: TestApi;
 beforeAll(async () => {
@@ -160,6 +161,29 @@ describe("who pulled my credit", () => {
     ]);
     const marked = (await dashboard(client)).history.filter(({ hardInquiries }) => hardInquiries.length > 0);
     expect(marked.map(({ hardInquiries }) => hardInquiries)).toEqual([["Ridgeline Motors"]]);
+  });
+
+  it("shows each time that a business opens a live report again, in every order and by type", async () => {
+    const client = await createClient(api);
+    const partner = await createPartner(api, { companyName: "Bayside Auto" });
+    const consumerId = await putConsumer(api, client.userId, undefined, partner.partnerId);
+    const { reportId: soft } = await insertReport(api, partner.partnerId, { consumerId });
+    const { reportId: hard } = await insertReport(api, partner.partnerId, { consumerId, type: "hard" });
+    const { reportId: test } = await insertReport(api, partner.partnerId, { consumerId, mode: "test" });
+    for (const id of [soft, hard, soft, test]) {
+      const url = `/api/v1/credit-reports/${id}`;
+      const asked = id === test ? { ...partner.headers, "roadworthy-mode": "test" } : partner.headers;
+      expect([id, (await api.app.inject({ url, headers: asked })).statusCode]).toEqual([id, 200]);
+    }
+    const readings = async (query = "") => (await inquiries(client, `?kind=reading${query}`)).items;
+    const newest = await readings();
+    expect(newest.map(({ type, requester, purpose, consentMethod, bureaus }) => [type, requester, purpose, consentMethod, bureaus])).toEqual(
+      ["soft", "hard", "soft"].map((type) => [type, "Bayside Auto", "EXTENSION_OF_CREDIT", "in_person", ["equifax"]]),
+    ); // prettier-ignore
+    expect((await readings("&sort=at")).map(({ id }) => id)).toEqual(newest.map(({ id }) => id).toReversed());
+    expect(await readings("&sort=requester")).toHaveLength(3);
+    expect(await readings("&type=hard")).toEqual([newest[1]]);
+    expect(await readings("&bureau=experian")).toEqual([]);
   });
 
   it("is empty for somebody else, and refuses a made-up cursor", async () => {

@@ -130,12 +130,11 @@ const ofRecord = (userId: string, name: SQL, which: SQL): SQL[] => [
   where ${which} and p.mode = 'live' and p.status <> 'canceled'`,
   sql`
   -- A business that opens a report again makes no inquiry, and is shown all the same.
-  select 'see_' || s.seq || '_' || s.stream, s.at, ${name}, p.purpose, r.bureaus::text[], p.pull_type::text, p.score_type::text,
-    'completed', (select k.method from consents k where k.id = p.consent_id), false, 'reading', null, null
-  from consumers c
-  join credit_reports r on r.consumer_id = c.id
-  join audit_rows s on s.object = r.id and s.stream = r.partner_id and s.action in ('credit_report.read', 'credit_report.export')
-  join pulls p on p.id = r.pull_id and p.mode = 'live'
+  select s.id, s.read_at, ${name}, (select p.purpose from pulls p join credit_reports r on r.pull_id = p.id where r.id = s.report_id),
+    s.bureaus::text[], s.pull_type::text, (select r.score_type::text from credit_reports r where r.id = s.report_id), 'completed',
+    (select k.method from consents k join pulls p on p.consent_id = k.id join credit_reports r on r.pull_id = p.id where r.id = s.report_id),
+    false, 'reading', null, null
+  from consumers c join report_readings s on s.consumer_id = c.id
   where ${which}`,
 ];
 

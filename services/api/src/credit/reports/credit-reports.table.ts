@@ -97,6 +97,32 @@ export const creditScores = pgTable(
   ],
 );
 
+/**
+ * A business opened or downloaded a report of its live pull: what the client's activity shows of the audit log. Written by a trigger
+ * with the audit row, never changed; `id` names that row.
+ */
+export const reportReadings = pgTable(
+  "report_readings",
+  {
+    id: text("id").primaryKey(),
+    consumerId: text("consumer_id")
+      .notNull()
+      .references(() => consumers.id),
+    reportId: text("report_id")
+      .notNull()
+      .references(() => creditReports.id),
+    /** As on the report, so that a list by type or bureau need not look at it. */
+    pullType: pullTypeEnum("pull_type").notNull(),
+    bureaus: bureauName("bureaus").array().notNull(),
+    readAt: at("read_at").notNull(),
+  },
+  (t) => [
+    index("report_readings_consumer").on(t.consumerId, t.readAt, t.id),
+    index("report_readings_by_id").on(t.consumerId, t.id),
+    index("report_readings_type").on(t.consumerId, t.pullType, t.readAt, t.id),
+  ],
+);
+
 /** When a client's next monthly update of a bureau is due. */
 export const monitoringSchedules = pgTable(
   "monitoring_schedules",

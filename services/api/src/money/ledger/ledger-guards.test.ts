@@ -39,7 +39,7 @@ const codeOf = (statement: Promise<unknown>): Promise<unknown> =>
 const forbidden = "42501";
 
 describe("the API's own login", () => {
-  const evidence = ["ledger_accounts", "ledger_transfers", "ledger_entries", "ledger_holds", "ledger_months", "pulls", "pull_bureaus", "pull_days", "reference_months", "reported_consumers", "client_days", "audit_rows", "audit_heads", "legal_texts"]; // prettier-ignore
+  const evidence = ["ledger_accounts", "ledger_transfers", "ledger_entries", "ledger_holds", "ledger_months", "pulls", "pull_bureaus", "pull_days", "reference_months", "reported_consumers", "client_days", "report_readings", "audit_rows", "audit_heads", "legal_texts"]; // prettier-ignore
 
   test.each(evidence)("may read %s but neither insert, change, delete nor empty it", async (table) => {
     expect(await codeOf(app.unsafe(`select 1 from ${table} limit 1`))).toBe("accepted");
