@@ -20,6 +20,13 @@ import type {
 import type { savedComparisons } from "../credit/offers/comparisons.table.ts";
 import type { loanOutcomes, vehicles } from "../credit/offers/offers.table.ts";
 import type { loanVehicles, ownLoans } from "../credit/offers/own-loans.table.ts";
+import type { partnerApplications } from "../business/certification/certification.table.ts";
+import type { refundRequests } from "../business/refunds/refund-requests.table.ts";
+import type { identityChecks, writtenInstructions } from "../credit/identity/identity.table.ts";
+import type { abuseCases } from "../operations/abuse/abuse.table.ts";
+import type { proposals } from "../operations/approvals/approvals.table.ts";
+import type { privacyRequests } from "../operations/privacy-requests/privacy-requests.table.ts";
+import type { documents } from "../platform/documents/documents.table.ts";
 import type { savedScenarios } from "../credit/simulator/simulator.table.ts";
 import type {
   ledgerAccounts,
@@ -80,6 +87,14 @@ type Inserts = {
   subscriptions: typeof subscriptions.$inferInsert;
   subscription_consents: typeof subscriptionConsents.$inferInsert;
   invoices: typeof invoices.$inferInsert;
+  partner_applications: typeof partnerApplications.$inferInsert;
+  documents: typeof documents.$inferInsert;
+  written_instructions: typeof writtenInstructions.$inferInsert;
+  identity_checks: typeof identityChecks.$inferInsert;
+  refund_requests: typeof refundRequests.$inferInsert;
+  proposals: typeof proposals.$inferInsert;
+  privacy_requests: typeof privacyRequests.$inferInsert;
+  abuse_cases: typeof abuseCases.$inferInsert;
 };
 
 export type SeedTable = keyof Inserts;

@@ -8,6 +8,7 @@ import { adminDashboard, auditVerification } from "@roadworthy/contracts/admin";
 import { clientDashboard, inquiry } from "@roadworthy/contracts/clients";
 import { alerts } from "@roadworthy/contracts/alerts";
 import { subscriptions } from "@roadworthy/contracts/subscriptions";
+import { adminQueue } from "@roadworthy/contracts/admin-queue";
 import { ledger } from "@roadworthy/contracts/ledger";
 import { apiKeys, partnerDashboard } from "@roadworthy/contracts/partners";
 import { page } from "@roadworthy/contracts/primitives";
@@ -21,6 +22,7 @@ import { acceptNotice } from "../testing/fixtures.ts";
 import { startTestApi, type TestApi } from "../testing/harness.ts";
 import { seedDemo } from "./seed.ts";
 
+const waitingKinds = "application identity_review dispute approval refund_request privacy_request abuse".split(" "); // prettier-ignore
 let api: TestApi;
 let env: NodeJS.ProcessEnv;
 let printed: string;
@@ -211,6 +213,8 @@ describe("the specification's sample figures, out of rows", () => {
       cents: 24 * 2499,
       clients: 24,
     });
+    const waiting = await read("/api/v1/admin/queue", headers, adminQueue.read.reply);
+    for (const kind of waitingKinds) expect(waiting.items.map((item) => item.kind)).toContain(kind);
     const verified = await api.app.inject({
       method: "POST",
       url: "/api/v1/admin/audit/verifications",

@@ -28,6 +28,7 @@ import { pastInquiries, writePartner } from "./write-pulls.ts";
 import { writeRequestLog } from "./write-request-log.ts";
 import { writeHarborPoint } from "./write-harbor-point.ts";
 import { writeWebhooks } from "./write-webhooks.ts";
+import { writeAdminDesk } from "./write-admin-desk.ts";
 import { writeAudit } from "./write-audit.ts";
 
 const marker = "demo_data";
@@ -122,6 +123,7 @@ async function fill(sql: postgres.TransactionSql, { cipher, sandbox, keys, now }
   await writeHarborPoint(sql, now);
   await writeWebhooks(sql, { cipher, now });
   await writeRequestLog(sql, { now, keyIds });
+  await writeAdminDesk({ sql, cipher, audit, now });
   await writeAudit(sql, trail);
   // The demo has one admin, who could approve nothing otherwise; a second one brings the rule back.
   await sql`update approval_rules set is_lifted_for_one_admin = true`;
