@@ -1,14 +1,14 @@
 import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { removeOutsideFolder } from "./postgres/postgres-home.ts";
+import { scratchFolder } from "./scratch-folder.ts";
 
 /** Lends `work` a data folder that is gone afterwards, however it ends. Whatever runs on it must be stopped by then. */
 export async function withThrowAwayDataDir<T>(
   name: string,
   work: (dataDir: string) => Promise<T>,
 ): Promise<T> {
-  const dataDir = mkdtempSync(join(tmpdir(), `roadworthy-${name}-`));
+  const dataDir = mkdtempSync(join(scratchFolder(), `roadworthy-${name}-`));
   try {
     return await work(dataDir);
   } finally {

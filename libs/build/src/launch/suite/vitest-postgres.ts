@@ -6,6 +6,7 @@ import type { RunningPostgres } from "../postgres/embedded-postgres.ts";
 import { UNFLUSHED, startPostgres, stopPostgresOf } from "../postgres/embedded-postgres.ts";
 import { removeOutsideFolder } from "../postgres/postgres-home.ts";
 import { identifyProcess } from "../process/process-identity.ts";
+import { scratchFolder } from "../scratch-folder.ts";
 
 declare module "vitest" {
   export interface ProvidedContext {
@@ -15,7 +16,7 @@ declare module "vitest" {
 }
 
 const PREFIX = "roadworthy-vitest-";
-const dataDir = join(tmpdir(), `${PREFIX}${process.pid}`);
+const dataDir = join(scratchFolder(), `${PREFIX}${process.pid}`);
 
 /** The server of this run, for as long as one of its projects needs it; each project has its own copy of this module. */
 type Shared = { server: Promise<RunningPostgres>; users: number };
@@ -46,10 +47,12 @@ async function start(): Promise<RunningPostgres> {
 
 /** A test run that was killed leaves its server behind; its folder names the process that owned it. */
 async function removeLeftovers(): Promise<void> {
-  for (const name of readdirSync(tmpdir())) {
+  const folders = [...new Set([scratchFolder(), tmpdir()])];
+  const found = folders.flatMap((folder) => readdirSync(folder).map((name) => ({ folder, name })));
+  for (const { folder, name } of found) {
     if (!name.startsWith(PREFIX)) continue;
     if (identifyProcess(Number(name.slice(PREFIX.length))) !== undefined) continue;
-    const leftover = join(tmpdir(), name);
+    const leftover = join(folder, name);
     await stopPostgresOf(leftover);
     removeOutsideFolder(leftover);
     rmSync(leftover, { recursive: true, force: true });
