@@ -1,11 +1,13 @@
 import { type Proposal, proposals } from "@roadworthy/contracts/proposals";
 import { api, messageOf } from "@roadworthy/kit/api";
+import { formatCount } from "@roadworthy/kit/format";
 import { notify } from "@roadworthy/kit/notifications";
 import { Button } from "@roadworthy/kit/parts/button";
 import { ConfirmButton } from "@roadworthy/kit/parts/confirm-button";
 import { DateTime } from "@roadworthy/kit/parts/date-time";
 import { Dialog } from "@roadworthy/kit/parts/dialog";
 import { Field } from "@roadworthy/kit/parts/field";
+import { Money } from "@roadworthy/kit/parts/money";
 import { IdText } from "@roadworthy/kit/parts/id-text";
 import { type SubmitEvent, useState } from "react";
 import { Facts } from "../parts/facts.tsx";
@@ -44,9 +46,13 @@ export function ProposalDrawer({
             [texts.until, <DateTime key="until" at={proposal.expiresAt} />],
             [
               texts.madeOn,
-              Object.entries(state)
-                .map(([name, value]) => `${wordsOf(name)}: ${String(value ?? "none")}`)
-                .join("; "),
+              <ul key="state" className={styles.plain}>
+                {Object.entries(state).map(([name, value]) => (
+                  <li key={name}>
+                    {wordsOf(name)}: <StateValue name={name} value={value} />
+                  </li>
+                ))}
+              </ul>,
             ],
             [texts.decided, decidedBy?.name ?? texts.none],
             ...(proposal.note === null ? [] : [[texts.note, proposal.note] as const]),
@@ -60,8 +66,20 @@ export function ProposalDrawer({
   );
 }
 
-/** `chargedCents` as people read it. */
-const wordsOf = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+/** `chargedCents` as people read it: "Charged". */
+function wordsOf(name: string): string {
+  const words = name.replace(/Cents$/, "").replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return words.slice(0, 1).toUpperCase() + words.slice(1);
+}
+
+/** A fact of the state: an instant, an amount, a list or a word. */
+function StateValue({ name, value }: { name: string; value: Proposal["state"][string] }) {
+  if (value === null || value === undefined || value === "") return texts.noValue;
+  if (typeof value === "boolean") return value ? texts.yes : texts.no;
+  if (typeof value === "number") return name.endsWith("Cents") ? <Money cents={value} /> : formatCount(value);
+  const at = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:/.test(value) ? new Date(value.replace(" ", "T")) : null;
+  return at === null || Number.isNaN(at.getTime()) ? value.replaceAll("_", " ") : <DateTime at={at} />;
+}
 
 function Decision({
   proposal: { id, isOwn, mayApprove },

@@ -12,10 +12,12 @@ import { disputesTexts as texts } from "./disputes-texts.ts";
 type Note = AdminDispute["notes"][number];
 type Kind = Note["kind"];
 
-const words: Readonly<Record<Kind, { readonly verb: string; readonly lead: string }>> = {
-  note: { verb: texts.addNote, lead: texts.noteLead },
-  closed: { verb: texts.close, lead: texts.closeLead },
-  reopened: { verb: texts.reopen, lead: texts.reopenLead },
+const words: Readonly<
+  Record<Kind, { readonly verb: string; readonly lead: string; readonly done: (by: string) => string }>
+> = {
+  note: { verb: texts.addNote, lead: texts.noteLead, done: (by) => by },
+  closed: { verb: texts.close, lead: texts.closeLead, done: texts.closedBy },
+  reopened: { verb: texts.reopen, lead: texts.reopenLead, done: texts.reopenedBy },
 };
 
 /** What admins noted about the case, and its end. */
@@ -41,7 +43,7 @@ export function CaseNotes({
           <EventTimeline
             events={notes.map(({ id: key, kind, by, at, text }) => ({
               key,
-              title: kind === "note" ? by : `${words[kind].verb}: ${by}`,
+              title: words[kind].done(by),
               at,
               detail: text,
             }))}

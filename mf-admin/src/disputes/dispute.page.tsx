@@ -8,6 +8,7 @@ import { DateTime, Day } from "@roadworthy/kit/parts/date-time";
 import { IdText } from "@roadworthy/kit/parts/id-text";
 import { type PageArgs, usePageData, useReload } from "@roadworthy/kit/parts/page";
 import { PageHeader } from "@roadworthy/kit/parts/page-header";
+import { StatusTag } from "@roadworthy/kit/parts/status-tag";
 import { Link } from "@roadworthy/kit/router";
 import { useState } from "react";
 import { Facts } from "../parts/facts.tsx";
@@ -15,7 +16,7 @@ import styles from "../parts/detail.module.css";
 import { paths } from "../paths.ts";
 import { CaseNotes } from "./case-notes.panel.tsx";
 import { CaseTag } from "./disputes.list.tsx";
-import { disputesTexts as texts, outcomes, reasons } from "./disputes-texts.ts";
+import { bureauStates, disputesTexts as texts, outcomes, reasons } from "./disputes-texts.ts";
 import { Evidence } from "./evidence.panel.tsx";
 
 export const title = "Dispute";
@@ -66,7 +67,11 @@ export function Component() {
             {
               key: "status",
               title: texts.status,
-              render: (row) => <CaseTag dispute={{ bureaus: [row], closedAt: null }} />,
+              render: ({ status, urgency }) => (
+                <StatusTag tone={urgency === "overdue" ? "error" : bureauStates[status].tone}>
+                  {bureauStates[status].name}
+                </StatusTag>
+              ),
             },
             {
               key: "received",

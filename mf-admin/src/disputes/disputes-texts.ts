@@ -37,6 +37,8 @@ export const disputesTexts = {
   addNote: "Add note",
   close: "Close case",
   reopen: "Reopen case",
+  closedBy: (by: string): string => `${by} closed the case`,
+  reopenedBy: (by: string): string => `${by} reopened the case`,
   closeLead: "Every bureau has to have answered. The client is told that the case is closed.",
   noteLead: "For other admins; the client does not see it.",
   reopenLead: "The case is followed again.",

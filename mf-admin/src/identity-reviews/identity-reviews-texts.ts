@@ -33,6 +33,8 @@ export const reviewsTexts = {
 
 /** Why a check waits for a person. */
 export const reviewReasons: Readonly<Record<string, string>> = {
+  too_little_information: "The bureaus know too little to ask questions",
+  unclear_match: "More than one person could be meant",
   no_match: "The bureaus did not find this person",
   underage: "The person seems to be under 18",
   ssn_invalid: "This Social Security number was never issued",

@@ -3,6 +3,7 @@ import { permissiblePurpose } from "@roadworthy/contracts/primitives";
 import { Field } from "@roadworthy/kit/parts/field";
 import { useState } from "react";
 import { ProposeDialog } from "../approvals/propose-dialog.panel.tsx";
+import styles from "../parts/detail.module.css";
 import { noteOf } from "./decision.panel.tsx";
 import { partnersTexts as texts, pullNames, purposeName, tierNames } from "./partners-texts.ts";
 import { SelectInput } from "./select-input.tsx";
@@ -70,11 +71,12 @@ function Choices({
   chosen: readonly string[];
 }) {
   return (
-    <fieldset className="rw-field">
+    <fieldset className={styles.choices}>
       <legend>{legend}</legend>
       {options.map(([value, text]) => (
         <label key={value}>
-          <input type="checkbox" name={name} value={value} defaultChecked={chosen.includes(value)} /> {text}
+          <input type="checkbox" name={name} value={value} defaultChecked={chosen.includes(value)} />
+          {text}
         </label>
       ))}
     </fieldset>

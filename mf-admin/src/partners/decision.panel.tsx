@@ -3,6 +3,7 @@ import { notify } from "@roadworthy/kit/notifications";
 import { Button } from "@roadworthy/kit/parts/button";
 import { Dialog } from "@roadworthy/kit/parts/dialog";
 import { type ReactNode, type SubmitEvent, useState } from "react";
+import { bringIntoView } from "../parts/bring-into-view.ts";
 import styles from "../parts/detail.module.css";
 import { partnersTexts as texts } from "./partners-texts.ts";
 
@@ -16,6 +17,7 @@ export function noteOf(form: FormData, name: string): string {
 export function DecisionDialog({
   title,
   lead,
+  isDangerous = false,
   send,
   children,
   onClose,
@@ -23,6 +25,8 @@ export function DecisionDialog({
 }: {
   title: string;
   lead: string;
+  /** Takes something away from somebody. */
+  isDangerous?: boolean;
   send: (form: FormData) => Promise<unknown> | null;
   children: ReactNode;
   onClose: () => void;
@@ -56,7 +60,7 @@ export function DecisionDialog({
       <form className={styles.form} onSubmit={submit} noValidate>
         <p>{lead}</p>
         {failure && (
-          <p role="alert" className={styles.failure}>
+          <p key={failure} role="alert" className={styles.failure} ref={bringIntoView}>
             {failure}
           </p>
         )}
@@ -65,7 +69,7 @@ export function DecisionDialog({
           <Button variant="outline" disabled={isSending} onClick={onClose}>
             {texts.cancel}
           </Button>
-          <Button type="submit" variant="danger" loading={isSending}>
+          <Button type="submit" variant={isDangerous ? "danger" : "primary"} loading={isSending}>
             {title}
           </Button>
         </div>

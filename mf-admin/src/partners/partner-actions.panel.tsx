@@ -95,6 +95,7 @@ export function PartnerActions({ partner }: { partner: AdminPartner }) {
       {asked === "refuse" && (
         <DecisionDialog
           title={texts.refuse}
+          isDangerous
           lead={texts.refuseLead}
           send={(form) => {
             const note = noteOf(form, "note");
@@ -109,6 +110,7 @@ export function PartnerActions({ partner }: { partner: AdminPartner }) {
       {asked === "suspend" && (
         <DecisionDialog
           title={texts.suspend}
+          isDangerous
           lead={texts.suspendLead}
           send={(form) => {
             const reason = partnerSuspensionReason.parse(form.get("reason"));

@@ -1,3 +1,5 @@
+import { permissiblePurpose, type PermissiblePurpose } from "@roadworthy/contracts/primitives";
+
 /** The words of the partners' screens. */
 export const partnersTexts = {
   title: "Partners",
@@ -155,8 +157,19 @@ export const pullNames = {
 /** What prices start from. */
 export const tierNames = { enterprise: "Enterprise", premium: "Premium", standard: "Standard" } as const;
 
-/** `EXTENSION_OF_CREDIT` as people read it. */
-export const purposeName = (purpose: string): string => {
-  const words = purpose.toLowerCase().replaceAll("_", " ");
-  return words.slice(0, 1).toUpperCase() + words.slice(1);
+const purposes: Readonly<Record<PermissiblePurpose, string>> = {
+  EXTENSION_OF_CREDIT: "Credit application",
+  WRITTEN_INSTRUCTION_PREQUALIFICATION: "Prequalification",
+  WRITTEN_INSTRUCTION_OTHER: "Other written instruction",
+  ACCOUNT_REVIEW_CREDIT: "Review of a credit account",
+  ACCOUNT_REVIEW_NON_CREDIT: "Review of another account",
+  LEGITIMATE_BUSINESS_NEED_TENANT_SCREENING: "Rental application",
+  LEGITIMATE_BUSINESS_NEED_OTHER: "Transaction the consumer started",
+  ELIGIBILITY_FOR_GOVT_BENEFITS: "License or government benefit",
 };
+
+/** A permissible purpose as people read it; the partner area calls them the same. */
+export function purposeName(purpose: string): string {
+  const { data } = permissiblePurpose.safeParse(purpose);
+  return data === undefined ? purpose : purposes[data];
+}

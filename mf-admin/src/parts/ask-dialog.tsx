@@ -4,6 +4,7 @@ import { Dialog } from "@roadworthy/kit/parts/dialog";
 import { Field } from "@roadworthy/kit/parts/field";
 import { type ReactNode, type SubmitEvent, useState } from "react";
 import { askTexts } from "./ask-texts.ts";
+import { bringIntoView } from "./bring-into-view.ts";
 import styles from "./detail.module.css";
 
 /**
@@ -50,7 +51,7 @@ export function AskDialog({
     <Dialog title={title} {...(!isSending && { onClose })}>
       <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
         {failure && (
-          <p role="alert" className={styles.failure}>
+          <p key={failure} role="alert" className={styles.failure} ref={bringIntoView}>
             {failure}
           </p>
         )}

@@ -26,6 +26,7 @@ import type { identityChecks, writtenInstructions } from "../credit/identity/ide
 import type { abuseCases } from "../operations/abuse/abuse.table.ts";
 import type { proposals } from "../operations/approvals/approvals.table.ts";
 import type { privacyRequests } from "../operations/privacy-requests/privacy-requests.table.ts";
+import type { waitlistEntries } from "../site/content/content.table.ts";
 import type { documents } from "../platform/documents/documents.table.ts";
 import type { savedScenarios } from "../credit/simulator/simulator.table.ts";
 import type {
@@ -94,6 +95,7 @@ type Inserts = {
   refund_requests: typeof refundRequests.$inferInsert;
   proposals: typeof proposals.$inferInsert;
   privacy_requests: typeof privacyRequests.$inferInsert;
+  waitlist_entries: typeof waitlistEntries.$inferInsert;
   abuse_cases: typeof abuseCases.$inferInsert;
 };
 

@@ -20,6 +20,7 @@ export async function writeAdminDesk(desk: Desk): Promise<void> {
   await writeRefunds(desk);
   await writePrivacyRequests(desk);
   await writeAbuse(desk);
+  await writeWaitlist(desk);
 }
 
 /** The n-th client who cannot sign in, and the person they say they are. */
@@ -227,3 +228,15 @@ async function writeAbuse({ sql, audit, now }: Desk): Promise<void> {
     }
   }
 }
+
+/** Drivers who left their address on the public pages. */
+const writeWaitlist = ({ sql, now }: Desk): Promise<void> =>
+  insertRows(
+    sql,
+    "waitlist_entries",
+    [12, 5, 1].map((daysAgo, n) => ({
+      id: demoId("wait", `driver ${n}`),
+      email: `driver${n + 1}@mail.example`,
+      created_at: new Date(now.getTime() - daysAgo * day),
+    })),
+  );

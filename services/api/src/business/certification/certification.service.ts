@@ -41,6 +41,11 @@ export const certifyPartner = (ctx: Ctx, partnerId: string, permissions: Permiss
 export const askForMore = (ctx: Ctx, partnerId: string, note: string, dueOn: string): Promise<void> =>
   decide(ctx, partnerId, "more_asked", note, async (ctx, { application }) => {
     if (application !== "submitted") throw wrongState();
+    if (dueOn <= ctx.now().toISOString().slice(0, 10)) {
+      throw new AppError("invalid_request", "Choose a day after today.", {
+        issues: [{ path: "dueOn", message: "must lie ahead" }],
+      });
+    }
     await setApplication(ctx, partnerId, "more_asked", note, `${dueOn}T23:59:59.000Z`);
   });
 

@@ -99,7 +99,10 @@ describe("becoming a partner", () => {
     expect(application).toMatchObject({ state: "submitted", missing: [], agreement: { version: 1 } });
     expect((await ask("PUT", "/partner/application", owner, answers)).statusCode).toBe(409);
     const url = `/admin/partners/${owner.partnerId}`;
-    await ask("POST", `${url}/questions`, admin, { note: "Which lender?", dueOn: renewalDueOn });
+    const question = (dueOn: string) =>
+      ask("POST", `${url}/questions`, admin, { note: "Which lender?", dueOn });
+    expect((await question("2020-01-01")).json()).toMatchObject({ issues: [{ path: "dueOn" }] });
+    await question(renewalDueOn);
     const open = partnerApplication.parse((await ask("GET", "/partner/application", owner)).json());
     expect(open).toMatchObject({ state: "more_asked", note: "Which lender?" });
     expect((await certify(owner.partnerId)).statusCode).toBe(409);

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
 import type {
   AdminDispute,
   AdminDisputeRow,
@@ -137,8 +137,17 @@ export async function followNow(ctx: Ctx, { params }: InputOf<typeof api.follow>
   await transact(ctx, async (ctx) => {
     await ctx.db
       .update(disputeBureaus)
-      .set({ checkAt: ctx.now() })
-      .where(and(eq(disputeBureaus.disputeId, params.id), isNotNull(disputeBureaus.checkAt)));
+      // What a bureau would not take goes to it once more.
+      .set({
+        checkAt: ctx.now(),
+        status: sql`case when ${disputeBureaus.status} = 'rejected' then 'sending' else ${disputeBureaus.status} end`,
+      })
+      .where(
+        and(
+          eq(disputeBureaus.disputeId, params.id),
+          or(isNotNull(disputeBureaus.checkAt), eq(disputeBureaus.status, "rejected")),
+        ),
+      );
     await recordAudit(ctx, { action: "dispute.follow", object: params.id, stream: clientStream(client.id) });
   });
   await followDispute(ctx, params.id);

@@ -157,6 +157,12 @@ describe("a dispute", () => {
     await api.owner`update dispute_bureaus set check_at = now() - interval '1 hour'`;
     await followDisputes.work(ctx, {}, signal);
     expect(await status()).toMatch(/received|investigating/);
+    // One that the bureau would not take goes to it once more when an admin asks.
+    await api.owner`update dispute_bureaus set status = 'rejected', check_at = null`;
+    const { headers } = await createAdmin(api);
+    const url = `/api/v1/admin/disputes/${row?.id ?? ""}/follow`;
+    expect((await api.app.inject({ method: "POST", url, headers })).statusCode).toBe(200);
+    expect(await status()).toMatch(/received|investigating/);
   });
 
   it("is refused for what is not the client's, and evidence for what is no document", async () => {
