@@ -1934,12 +1934,12 @@ CREATE INDEX "letters_consumer" ON "letters" USING btree ("consumer_id");--> sta
 CREATE UNIQUE INDEX "refund_requests_pull" ON "refund_requests" USING btree ("pull_id");--> statement-breakpoint
 CREATE INDEX "refund_requests_created" ON "refund_requests" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "partner_events_partner" ON "partner_events" USING btree ("partner_id","mode","created_at","id");--> statement-breakpoint
-CREATE INDEX "partner_events_waiting" ON "partner_events" USING btree ("created_at") WHERE "partner_events"."dispatched_at" is null;--> statement-breakpoint
+CREATE INDEX "partner_events_waiting" ON "partner_events" USING btree ("partner_id","type","created_at","id") WHERE "partner_events"."dispatched_at" is null;--> statement-breakpoint
 CREATE INDEX "partner_events_created" ON "partner_events" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "webhook_deliveries_partner" ON "webhook_deliveries" USING btree ("partner_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "webhook_deliveries_endpoint" ON "webhook_deliveries" USING btree ("endpoint_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "webhook_deliveries_event" ON "webhook_deliveries" USING btree ("event_id");--> statement-breakpoint
-CREATE INDEX "webhook_deliveries_waiting" ON "webhook_deliveries" USING btree ("next_attempt_at") WHERE "webhook_deliveries"."status" = 'pending';--> statement-breakpoint
+CREATE INDEX "webhook_deliveries_waiting" ON "webhook_deliveries" USING btree ("endpoint_id","next_attempt_at","id") WHERE "webhook_deliveries"."status" = 'pending';--> statement-breakpoint
 CREATE INDEX "webhook_endpoints_partner" ON "webhook_endpoints" USING btree ("partner_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "access_codes_code_unique" ON "access_codes" USING btree ("code_index");--> statement-breakpoint
 CREATE INDEX "access_codes_user" ON "access_codes" USING btree ("user_id");--> statement-breakpoint

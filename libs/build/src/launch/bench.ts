@@ -18,6 +18,8 @@ await runCommand((args, signal) => {
       PORT: "0",
       METRICS_PORT: String(await freePort()),
       DEGRADED_BUREAUS: "",
+      // Its webhooks go to the bench.
+      WEBHOOK_ALLOWED_HOSTS: "127.0.0.1",
       // Floods come from many addresses, which the bench makes up.
       TRUST_PROXY: "127.0.0.1",
     };

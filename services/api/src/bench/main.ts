@@ -23,6 +23,7 @@ import { openReport } from "./report.ts";
 import { benchSlowPages } from "./slow-pages.ts";
 import { benchTiming } from "./timing.ts";
 import { benchUpdates } from "./updates.ts";
+import { benchWebhooks } from "./webhooks.ts";
 
 /**
  * `npm run bench [-- pulls list auth updates timing pages lighthouse]`: how much of what its parts could do the running API passes on, as ratios within
@@ -108,6 +109,7 @@ if (wanted.includes("growth"))
   await benchGrowth({ ...bench, admin: { email: "admin@roadworthy.example", password: demoPassword } });
 if (wanted.includes("requests")) await benchRequestLog(bench);
 if (wanted.includes("partner")) await benchPartner({ ...bench, metricsUrl });
+if (wanted.includes("webhooks")) await benchWebhooks(bench);
 if (wanted.includes("clients"))
   await benchClientGrowth({
     url,

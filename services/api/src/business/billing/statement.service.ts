@@ -14,8 +14,9 @@ import { statementTexts } from "./statement-texts.ts";
 type Line = ReplyOf<typeof api.statement>["lines"][number];
 type Placed = Line & { readonly seq: number };
 
-const linesAtOnce = 2_000;
-/** A PDF is for reading: beyond so many lines it holds the sums, and names the CSV for the rest. */
+/** So many at once are gathered for a file; several files may be on their way. */
+const linesAtOnce = 500;
+/** A PDF or a reply is for reading: beyond so many lines it holds the sums, and names the CSV for the rest. */
 const linesInPdf = 2_000;
 
 /** A month of the account, line by line. */
@@ -24,7 +25,7 @@ export async function readStatement(
   { query }: Pick<InputOf<typeof api.statement>, "query">,
 ): Promise<ReplyOf<typeof api.statement>> {
   const summary = await summaryOf(ctx, query.month);
-  return { summary, lines: (await linesAfter(ctx, query.month, 0)).map(bare) };
+  return { summary, lines: (await linesAfter(ctx, query.month, 0, linesInPdf)).map(bare) };
 }
 
 /** The same as a file, where the request asks for one. */
@@ -55,7 +56,7 @@ const csvColumns = ["Date (UTC)", "Description", "Amount (USD)", "Balance (USD)"
 
 async function* csvRows(ctx: Ctx, summary: MonthSummary): AsyncGenerator<string[]> {
   for (let after = 0; ;) {
-    const lines = await linesAfter(ctx, summary.month, after);
+    const lines = await linesAfter(ctx, summary.month, after, linesAtOnce);
     for (const line of lines) {
       yield [line.at, line.description, dollars(line.amountCents), dollars(line.balanceAfterCents), line.id];
     }
@@ -69,7 +70,7 @@ async function* csvRows(ctx: Ctx, summary: MonthSummary): AsyncGenerator<string[
  * The next lines of a month after one, or its first. Read in the order of the account's index: what a month begins with is looked up once,
  * and its bounds are written so that no page gathers and sorts the whole month.
  */
-async function linesAfter(ctx: Ctx, month: string, after: number): Promise<Placed[]> {
+async function linesAfter(ctx: Ctx, month: string, after: number, most: number): Promise<Placed[]> {
   const { partnerId, keyMode } = requireActor(ctx, "partner");
   const account = ctx.sql`(
     select id from ledger_accounts where partner_id = ${partnerId} and mode = ${keyMode} and kind = 'partner')`;
@@ -83,7 +84,7 @@ async function linesAfter(ctx: Ctx, month: string, after: number): Promise<Place
       and e.seq > case when ${after}::bigint > 0 then ${after}::bigint
         else (select min(f.seq) - 1 from ledger_entries f where f.account_id = ${account} and f.created_at >= ${from} and f.created_at < ${to}) end
       and e.created_at + interval '0 s' >= ${from} and e.created_at + interval '0 s' < ${to}
-    order by e.seq limit ${linesAtOnce}`;
+    order by e.seq limit ${most}`;
   return [...rows];
 }
 
@@ -98,7 +99,7 @@ const bare = ({ id, at, description, amountCents, balanceAfterCents }: Placed): 
 async function pdfOf(ctx: Ctx, summary: MonthSummary, language: "en" | "es"): Promise<Buffer> {
   const { partnerId } = requireActor(ctx, "partner");
   const [partner] = await ctx.sql<{ name: string }[]>`select name from partners where id = ${partnerId}`;
-  const lines = await linesAfter(ctx, summary.month, 0);
+  const lines = await linesAfter(ctx, summary.month, 0, linesInPdf);
   const isWhole = summary.entries <= linesInPdf;
   const texts = statementTexts[language];
   return writePdf({

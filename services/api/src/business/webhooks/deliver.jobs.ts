@@ -1,182 +1,133 @@
-import { eq, sql } from "drizzle-orm";
 import { Webhook } from "standardwebhooks";
-import { transact, type Ctx } from "../../platform/ctx.ts";
+import type { Ctx } from "../../platform/ctx.ts";
 import { job } from "../../platform/jobs/job.ts";
-import { enqueue, enqueueAll } from "../../platform/jobs/jobs.service.ts";
+import { isStopping } from "../../platform/jobs/jobs.service.ts";
+import { perProcess } from "../../platform/per-process.ts";
+import { dispatchSome } from "./dispatch.service.ts";
+import { claimDue, readWaiting, type Claimed } from "./due.queries.ts";
 import { secretsOf } from "./endpoints.service.ts";
+import type { UnderWay, Waiting } from "./fair-share.rules.ts";
+import { noteOutcomes, type Made } from "./note-outcomes.service.ts";
 import { sendWebhook } from "./send-webhook.ts";
-import { disableEndpoint, tellOfFailing } from "./disable-endpoint.service.ts";
-import { bodyOf, stepAfter, type Outcome } from "./webhooks.rules.ts";
-import { partnerEvents, webhookAttempts, webhookDeliveries, webhookEndpoints } from "./webhooks.table.ts";
+import { bodyOf } from "./webhooks.rules.ts";
 
-const EVENTS_AT_ONCE = 200;
 const KEPT_DAYS = 30;
+/** Below the time after which the queue takes a run for lost. */
+const RUN_MS = 240_000;
+/** How long answers are gathered, to note them together. */
+const GATHER_MS = 25;
+/** How soon new events are looked for while requests are under way. */
+const LOOK_MS = 250;
+/** How long a process that stops waits for answers. */
+const LAST_MS = 4_000;
 
-type Try = { readonly id: string; readonly number: number };
+/** What one process has under way; it outlives a run. */
+const wireOf = perProcess(() => ({
+  flying: new Map<string, { readonly one: Claimed; readonly ended: Promise<void> }>(),
+  made: [] as Made[],
+  /** When each endpoint that waits was last served, in turns. */
+  servedAt: new Map<string, number>(),
+  turn: 0,
+}));
+type Wire = ReturnType<typeof wireOf>;
 
-/** Sends deliveries for the first time. */
-export const deliverWebhook = job<Try>({
-  name: "webhooks.deliver",
-  isUrgent: true,
-  concurrency: 20,
-  work: (ctx, attempt) => deliver(ctx, attempt),
-});
-
-/** Retries failed deliveries in a queue of their own, so that endpoints that fail or hang delay no others. */
-export const retryWebhook = job<Try>({
-  name: "webhooks.retry",
-  isUrgent: true,
-  concurrency: 20,
-  work: (ctx, attempt) => deliver(ctx, attempt),
-});
-
-/** Makes the deliveries of events that happened since. */
-export const dispatchEvents = job({
-  name: "webhooks.dispatch",
+/**
+ * Makes the deliveries of events that happened since, and makes the tries that are due, until none is. The table of deliveries is the
+ * queue: it holds each one's time, and `fair-share.rules.ts` says whose turn it is.
+ */
+export const deliverWebhooks = job({
+  name: "webhooks.send",
   everySeconds: 1,
   isUrgent: true,
   async work(ctx, _data, signal) {
-    while (!signal.aborted && (await dispatchSome(ctx)) === EVENTS_AT_ONCE);
+    const wire = wireOf(ctx);
+    const until = performance.now() + RUN_MS;
+    while (!signal.aborted && !isStopping(ctx) && performance.now() < until) {
+      const dispatched = await dispatchSome(ctx);
+      const started = await startDue(ctx, wire);
+      if (dispatched + started + wire.flying.size + wire.made.length === 0) return;
+      await someEnd(wire, started > 0 ? GATHER_MS : 0);
+      await noteMade(ctx, wire);
+    }
+    if (isStopping(ctx)) await Promise.race([Promise.all(endsOf(wire)), pause(LAST_MS)]);
+    // A try that is cut off is made again when its lease ends.
+    await noteMade(ctx, wire);
   },
 });
 
-/** Drops events, and with them their deliveries, after 30 days; and takes up deliveries whose job was lost. */
+/** Drops events, and with them their deliveries, after 30 days. */
 export const sweepEvents = job({
   name: "webhooks.sweep",
   everySeconds: 600,
   async work(ctx) {
     const now = ctx.now().toISOString();
     await ctx.sql`delete from partner_events where created_at < ${now}::timestamptz - ${`${KEPT_DAYS} days`}::interval`;
-    const lost = await ctx.sql<Try[]>`
-      select id, attempts + 1 as number from webhook_deliveries
-      where status = 'pending' and next_attempt_at < ${now}::timestamptz - interval '10 minutes' limit 10000`;
-    // One whose job is only late is tried once all the same: the number tells.
-    await enqueueAll(ctx, retryWebhook, lost);
   },
 });
 
-/** An event is marked in the transaction that makes its deliveries and their jobs, so it is sent on once and never lost. */
-function dispatchSome(ctx: Ctx): Promise<number> {
-  return transact(ctx, async (ctx) => {
-    const now = ctx.now().toISOString();
-    const events = await ctx.sql<{ id: string }[]>`
-      select id from partner_events where dispatched_at is null
-      order by created_at, id limit ${EVENTS_AT_ONCE} for update skip locked`;
-    if (events.length === 0) return 0;
-    const ids = events.map(({ id }) => id);
-    const made = await ctx.sql<{ id: string; isFailing: boolean }[]>`
-      with made as (
-        insert into webhook_deliveries (partner_id, endpoint_id, event_id, cause, created_at, next_attempt_at)
-        select v.partner_id, e.id, v.id, 'event', ${now}, ${now}
-        from partner_events v join webhook_endpoints e
-          on e.partner_id = v.partner_id and e.mode = v.mode and e.status = 'enabled' and v.type = any (e.events)
-        where v.id = any (${ids}) order by v.created_at, v.id returning id, endpoint_id
-      )
-      select made.id, e.failing_since is not null as "isFailing"
-      from made join webhook_endpoints e on e.id = made.endpoint_id`;
-    await ctx.sql`update partner_events set dispatched_at = ${now} where id = any (${ids})`;
-    await enqueueFirstTries(ctx, made);
-    return events.length;
-  });
-}
-
-/** Hands new deliveries over, in the caller's transaction. */
-export async function enqueueFirstTries(
-  ctx: Ctx,
-  made: readonly { readonly id: string; readonly isFailing: boolean }[],
-): Promise<void> {
-  const of = (isFailing: boolean): Try[] =>
-    made.filter((one) => one.isFailing === isFailing).map(({ id }) => ({ id, number: 1 }));
-  await enqueueAll(ctx, deliverWebhook, of(false));
-  await enqueueAll(ctx, retryWebhook, of(true));
-}
-
-/** Makes one try. A try that was cut off is repeated under the same number; the event's id lets the receiver tell. */
-async function deliver(ctx: Ctx, { id, number }: Try): Promise<void> {
-  const [found] = await ctx.db
-    .select({ delivery: webhookDeliveries, endpoint: webhookEndpoints, event: partnerEvents })
-    .from(webhookDeliveries)
-    .innerJoin(webhookEndpoints, eq(webhookEndpoints.id, webhookDeliveries.endpointId))
-    .innerJoin(partnerEvents, eq(partnerEvents.id, webhookDeliveries.eventId))
-    .where(eq(webhookDeliveries.id, id));
-  if (!found || found.delivery.status !== "pending" || found.delivery.attempts >= number) return;
-  const { endpoint, event } = found;
-  if (endpoint.status === "disabled") {
-    await ctx.db
-      .update(webhookDeliveries)
-      .set({ status: "failed", nextAttemptAt: null, lastError: "The endpoint was disabled." })
-      .where(eq(webhookDeliveries.id, id));
-    return;
+async function startDue(ctx: Ctx, wire: Wire): Promise<number> {
+  const waiting = inTurn(wire, await readWaiting(ctx));
+  const claimed = await claimDue(ctx, waiting, underWay(wire));
+  wire.turn += 1;
+  for (const one of claimed) {
+    wire.servedAt.set(one.endpointId, wire.turn);
+    wire.flying.set(one.id, { one, ended: attempt(ctx, wire, one).catch(dropped(ctx, wire, one)) });
   }
+  return claimed.length;
+}
+
+/** Those who have waited longest for their turn come first. */
+function inTurn(wire: Wire, waiting: readonly Waiting[]): Waiting[] {
+  const present = new Set(waiting.map(({ endpointId }) => endpointId));
+  for (const id of wire.servedAt.keys()) if (!present.has(id)) wire.servedAt.delete(id);
+  const turnOf = ({ endpointId }: Waiting): number => wire.servedAt.get(endpointId) ?? 0;
+  return waiting.toSorted((a, b) => turnOf(a) - turnOf(b));
+}
+
+const underWay = (wire: Wire): UnderWay[] =>
+  [...wire.flying.values()].map(({ one }) => ({ ...one, requests: 1 }));
+
+async function attempt(ctx: Ctx, wire: Wire, one: Claimed): Promise<void> {
   const at = ctx.now();
-  const body = bodyOf(event);
+  const body = bodyOf(one);
   const headers = {
     "content-type": "application/json",
     "user-agent": "Roadworthy-Webhooks/1",
-    "webhook-id": event.id,
+    "webhook-id": one.eventId,
     "webhook-timestamp": String(Math.floor(at.getTime() / 1_000)),
-    "webhook-signature": secretsOf(ctx, endpoint)
-      .map((secret) => new Webhook(secret).sign(event.id, at, body))
+    "webhook-signature": secretsOf(ctx, { ...one, id: one.endpointId })
+      .map((secret) => new Webhook(secret).sign(one.eventId, at, body))
       .join(" "),
   };
-  const outcome = await sendWebhook(ctx, endpoint.url, headers, body);
-  await note(ctx, { id, number, endpointId: endpoint.id, at, headers }, outcome);
+  const outcome = await sendWebhook(ctx, one.url, headers, body);
+  wire.made.push({ id: one.id, number: one.number, endpointId: one.endpointId, at, headers, outcome });
 }
 
-type Made = Try & {
-  readonly endpointId: string;
-  readonly at: Date;
-  readonly headers: Record<string, string>;
-};
+/** What could not be made, as with a secret that does not open, is made again when its lease ends. */
+const dropped =
+  (ctx: Ctx, wire: Wire, { id }: Claimed) =>
+  (error: unknown): void => {
+    ctx.log.error({ err: error, delivery: id }, "a webhook was not sent");
+    wire.flying.delete(id);
+  };
 
-function note(ctx: Ctx, { id, number, endpointId, at, headers }: Made, outcome: Outcome): Promise<void> {
-  return transact(ctx, async (ctx) => {
-    const step = stepAfter(number, outcome, ctx.now());
-    const [noted] = await ctx.db
-      .update(webhookDeliveries)
-      .set({
-        attempts: number,
-        status: step.kind === "succeeded" ? "succeeded" : step.kind === "again" ? "pending" : "failed",
-        nextAttemptAt: step.kind === "again" ? step.at : null,
-        lastStatusCode: outcome.statusCode,
-        lastError: outcome.error,
-      })
-      .where(sql`${webhookDeliveries.id} = ${id} and ${webhookDeliveries.attempts} < ${number}
-        and ${webhookDeliveries.status} = 'pending'`)
-      .returning({ createdAt: webhookDeliveries.createdAt });
-    if (!noted) return;
-    const { statusCode, responseBody, error, durationMs } = outcome;
-    await ctx.db.insert(webhookAttempts).values({
-      deliveryId: id,
-      number,
-      at,
-      requestHeaders: headers,
-      statusCode,
-      responseBody,
-      error,
-      durationMs,
-    });
-    await ctx.db
-      .update(webhookEndpoints)
-      .set(
-        step.kind === "succeeded"
-          ? { failingSince: null, failingToldAt: null }
-          : {
-              failingSince: sql`coalesce(${webhookEndpoints.failingSince}, ${at.toISOString()}::timestamptz)`,
-            },
-      )
-      .where(
-        step.kind === "succeeded"
-          ? // An endpoint that is well is not written to each time.
-            sql`${webhookEndpoints.id} = ${endpointId} and ${webhookEndpoints.failingSince} is not null`
-          : eq(webhookEndpoints.id, endpointId),
-      );
-    if (step.kind === "again") {
-      await tellOfFailing(ctx, endpointId, at);
-      await enqueue(ctx, retryWebhook, { id, number: number + 1 }, { startAfter: step.at });
-    }
-    if (step.kind === "gone") await disableEndpoint(ctx, endpointId, "gone", at);
-    // Nothing else came through in all the days of this delivery.
-    if (step.kind === "exhausted") await disableEndpoint(ctx, endpointId, "failing", noted.createdAt);
-  });
+/** Waits for an answer, and then a moment for those that come with it. */
+async function someEnd(wire: Wire, gatherMs: number): Promise<void> {
+  if (wire.made.length === 0 && wire.flying.size > 0) await Promise.race([...endsOf(wire), pause(LOOK_MS)]);
+  if (gatherMs > 0) await pause(gatherMs);
+}
+
+const endsOf = (wire: Wire): Promise<void>[] => [...wire.flying.values()].map(({ ended }) => ended);
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => void setTimeout(resolve, ms));
+
+/** Their requests count as under way until they are noted, so that none is claimed twice. */
+async function noteMade(ctx: Ctx, wire: Wire): Promise<void> {
+  const made = wire.made.splice(0);
+  if (made.length === 0) return;
+  try {
+    await noteOutcomes(ctx, made);
+  } finally {
+    for (const { id } of made) wire.flying.delete(id);
+  }
 }

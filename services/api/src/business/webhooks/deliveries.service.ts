@@ -10,7 +10,6 @@ import { AppError } from "../../platform/app-error.ts";
 import { requireActor, transact, type Ctx } from "../../platform/ctx.ts";
 import { decodeCursor, pageOf } from "../../platform/cursor.ts";
 import { allOf, readList } from "../../platform/list.ts";
-import { enqueueFirstTries } from "./deliver.jobs.ts";
 import { readOwnEndpoint } from "./endpoints.service.ts";
 import { bodyOf } from "./webhooks.rules.ts";
 import { partnerEvents, webhookAttempts } from "./webhooks.table.ts";
@@ -170,10 +169,6 @@ async function makeDeliveries(
     insert into webhook_deliveries (partner_id, endpoint_id, event_id, cause, created_at, next_attempt_at)
     select partner_id, ${endpointId}, id, ${cause}, ${now}, ${now} from partner_events
     where id = any (${[...eventIds]}) order by created_at, id returning id`;
-  await enqueueFirstTries(
-    ctx,
-    made.map(({ id }) => ({ id, isFailing: false })),
-  );
   return made.map(({ id }) => id);
 }
 

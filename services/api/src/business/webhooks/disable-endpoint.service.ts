@@ -29,14 +29,14 @@ export async function disableEndpoint(
 /** How long an endpoint takes nothing before its partner's people are told. */
 const TELL_AFTER = "1 hour";
 
-/** Tells the partner's people once that an endpoint has taken nothing for an hour, long before it is disabled. In the caller's transaction. */
-export async function tellOfFailing(ctx: Ctx, id: string, at: Date): Promise<void> {
-  const [failing] = await ctx.sql<Told[]>`
+/** Tells the people of each endpoint's partner once that it has taken nothing for an hour, long before it is disabled. In the caller's transaction. */
+export async function tellOfFailing(ctx: Ctx, ids: readonly string[], at: Date): Promise<void> {
+  const failing = await ctx.sql<Told[]>`
     update webhook_endpoints set failing_told_at = ${at.toISOString()}
-    where id = ${id} and status = 'enabled' and failing_told_at is null
+    where id = any (${[...ids]}) and status = 'enabled' and failing_told_at is null
       and failing_since <= ${at.toISOString()}::timestamptz - ${TELL_AFTER}::interval
     returning partner_id as "partnerId", url`;
-  if (failing) await tellOf(ctx, "webhook_failing", failing);
+  for (const one of failing) await tellOf(ctx, "webhook_failing", one);
 }
 
 type Told = { readonly partnerId: string; readonly url: string };

@@ -9,21 +9,33 @@ export type Outcome = {
   readonly durationMs: number;
 };
 
-/** What follows from the outcome of try `number` (from 1). */
+/** What follows from the outcome of a try. */
 export type Step =
   | { readonly kind: "succeeded" }
   | { readonly kind: "gone" }
   | { readonly kind: "again"; readonly at: Date }
   | { readonly kind: "exhausted" };
 
-/** Any 2xx counts as received; 410 says the endpoint is gone for good; a redirect is a failure like any other. */
-export function stepAfter(number: number, { statusCode }: Outcome, now: Date): Step {
+/**
+ * What follows from the outcome of try `number` (from 1) of a delivery. Any 2xx counts as received; 410 says the endpoint is gone for
+ * good; a redirect is a failure like any other.
+ */
+export function stepAfter(number: number, { statusCode }: Outcome, now: Date, id: string): Step {
   if (statusCode !== null && statusCode >= 200 && statusCode < 300) return { kind: "succeeded" };
   if (statusCode === 410) return { kind: "gone" };
   const seconds = scheduleSeconds[number];
   return seconds === undefined
     ? { kind: "exhausted" }
-    : { kind: "again", at: new Date(now.getTime() + seconds * 1_000) };
+    : { kind: "again", at: new Date(now.getTime() + seconds * 1_000 * (1 + jitterOf(id, number))) };
+}
+
+/** Up to a tenth more, always the same for a try: what failed together does not come back together. */
+function jitterOf(id: string, number: number): number {
+  // FNV-1a, with a last mix because neighbors differ in their end only.
+  let hash = 0x811c9dc5;
+  for (const char of `${id} ${number}`) hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), 0x01000193);
+  hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d);
+  return ((hash ^ (hash >>> 13)) >>> 0) / 2 ** 32 / 10;
 }
 
 /** The body of a delivery; the same bytes in every try, so that a signature can be told from the log. */

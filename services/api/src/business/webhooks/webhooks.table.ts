@@ -26,7 +26,7 @@ export const partnerEvents = pgTable(
   (t) => [
     index("partner_events_partner").on(t.partnerId, t.mode, t.createdAt, t.id),
     index("partner_events_waiting")
-      .on(t.createdAt)
+      .on(t.partnerId, t.type, t.createdAt, t.id)
       .where(sql`${t.dispatchedAt} is null`),
     index("partner_events_created").on(t.createdAt),
     check("partner_event_mode", isMode(t.mode)),
@@ -79,6 +79,7 @@ export const webhookDeliveries = pgTable(
     lastStatusCode: integer("last_status_code"),
     lastError: text("last_error"),
     createdAt: at("created_at").notNull(),
+    /** While a try is under way, when it would be made again if the process did not live to note it. */
     nextAttemptAt: at("next_attempt_at"),
   },
   (t) => [
@@ -86,7 +87,7 @@ export const webhookDeliveries = pgTable(
     index("webhook_deliveries_endpoint").on(t.endpointId, t.createdAt, t.id),
     index("webhook_deliveries_event").on(t.eventId),
     index("webhook_deliveries_waiting")
-      .on(t.nextAttemptAt)
+      .on(t.endpointId, t.nextAttemptAt, t.id)
       .where(sql`${t.status} = 'pending'`),
   ],
 );

@@ -6,7 +6,8 @@ import { webhooks as api } from "@roadworthy/contracts/webhooks";
 import { contextOf } from "../../testing/context.ts";
 import { createApiKey, createPartner, type PartnerPerson } from "../../testing/fixtures.ts";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
-import { deliverWebhook, dispatchEvents, retryWebhook, sweepEvents } from "./deliver.jobs.ts";
+import { deliverWebhooks, sweepEvents } from "./deliver.jobs.ts";
+import { claimDue, readWaiting } from "./due.queries.ts";
 
 type Received = { readonly headers: Record<string, string>; readonly body: string; readonly path: string };
 
@@ -61,14 +62,20 @@ const emit = async (partnerId: string, type = "pull.completed", mode = "live"): 
   return row?.id ?? "";
 };
 
-/** Runs the outbox and the first tries of what it made, as the jobs would. */
+/** The jobs' context, with a clock so many seconds ahead. */
+const contextIn = (seconds: number) => ({
+  ...contextOf(server),
+  now: () => new Date(Date.now() + seconds * 1_000),
+});
+const work = (seconds = 0) => deliverWebhooks.work(contextIn(seconds), {}, never);
+
+/** Sends on what happened; returns the partner's deliveries that were made of it. */
 async function dispatch(partnerId: string): Promise<string[]> {
-  const ctx = contextOf(server);
-  await dispatchEvents.work(ctx, {}, never);
-  const rows = await server.owner<{ id: string }[]>`
-    select id from webhook_deliveries where partner_id = ${partnerId} and attempts = 0 and status = 'pending' order by id`;
-  for (const { id } of rows) await deliverWebhook.work(ctx, { id, number: 1 }, never);
-  return rows.map(({ id }) => id);
+  const read = () =>
+    server.owner<{ id: string }[]>`select id from webhook_deliveries where partner_id = ${partnerId}`;
+  const before = new Set((await read()).map(({ id }) => id));
+  await work();
+  return (await read()).map(({ id }) => id).filter((id) => !before.has(id));
 }
 
 const deliveryOf = async (partner: PartnerPerson, id: string) =>
@@ -114,9 +121,17 @@ describe("an event", () => {
     const partner = await createPartner(server);
     const { secret } = await endpointOf(partner, "/signed");
     const eventId = await emit(partner.partnerId);
-    const ctx = contextOf(server);
-    await Promise.all([1, 2, 3, 4].map(() => dispatchEvents.work(ctx, {}, never)));
-    const [id = "", ...more] = await dispatch(partner.partnerId);
+    const other = await server.another();
+    const there = { ...contextOf({ ...server, deps: other.deps }) };
+    await Promise.all([
+      work(),
+      work(),
+      deliverWebhooks.work(there, {}, never),
+      deliverWebhooks.work(there, {}, never),
+    ]);
+    expect(received).toHaveLength(1);
+    const [{ id } = { id: "" }, ...more] = await server.owner<{ id: string }[]>`
+      select id from webhook_deliveries where partner_id = ${partner.partnerId}`;
     expect(more).toEqual([]);
     const [got] = received;
     expect(got?.headers["webhook-id"]).toBe(eventId);
@@ -124,9 +139,6 @@ describe("an event", () => {
       type: "pull.completed",
       data: { pullId: "pull_1" },
     });
-    // A try that runs twice is sent once.
-    await deliverWebhook.work(ctx, { id, number: 1 }, never);
-    expect(received).toHaveLength(1);
     const delivery = await deliveryOf(partner, id);
     expect(delivery).toMatchObject({
       status: "succeeded",
@@ -156,24 +168,19 @@ describe("an event", () => {
   });
 });
 
-it("is sent even if its job was lost, and dropped after 30 days", async () => {
+it("is sent by another process if the one that took it dies, and dropped after 30 days", async () => {
   const partner = await createPartner(server);
-  await endpointOf(partner, "/lost");
-  await emit(partner.partnerId);
+  const { endpoint } = await endpointOf(partner, "/lost");
+  const waiting = { endpointId: endpoint.id, partnerId: partner.partnerId, isFailing: false };
+  await call(partner, "POST", `webhook-endpoints/${endpoint.id}/test`);
   const ctx = contextOf(server);
-  await dispatchEvents.work(ctx, {}, never);
-  const jobs = async () => {
-    const [row] = await server.owner`
-      select count(*)::int as n from pgboss.job j join webhook_deliveries d on d.id = j.data ->> 'id'
-      where j.name = 'webhooks.retry' and d.partner_id = ${partner.partnerId}`;
-    return row?.["n"];
-  };
-  await sweepEvents.work(ctx, {}, never);
-  expect(await jobs()).toBe(0);
-  await server.owner`
-    update webhook_deliveries set next_attempt_at = now() - interval '11 minutes' where partner_id = ${partner.partnerId}`;
-  await sweepEvents.work(ctx, {}, never);
-  expect(await jobs()).toBe(1);
+  expect(await readWaiting(ctx)).toMatchObject([waiting]);
+  expect(await claimDue(ctx, [waiting], [])).toMatchObject([{ ...waiting, number: 1 }]);
+  expect(await claimDue(ctx, [waiting], [])).toEqual([]);
+  await work(50);
+  expect(received).toEqual([]);
+  await work(61);
+  expect(received).toHaveLength(1);
   await server.owner`
     update partner_events set created_at = now() - interval '31 days' where partner_id = ${partner.partnerId}`;
   await sweepEvents.work(ctx, {}, never);
@@ -190,21 +197,19 @@ describe("an endpoint that fails", () => {
     const [id = ""] = await dispatch(partner.partnerId);
     expect(received.map(({ path }) => path)).toEqual(["/moved"]);
     expect(await endpointNow(partner)).toMatchObject({ status: "enabled", failingSince: expect.any(Date) });
-    const ctx = contextOf(server);
-    await retryWebhook.work(ctx, { id, number: 2 }, never);
+    await work(4);
+    expect(received).toHaveLength(1);
+    await work(6);
     expect(await deliveryOf(partner, id)).toMatchObject({
       status: "pending",
       attempts: 2,
       lastStatusCode: 500,
     });
-    await retryWebhook.work(ctx, { id, number: 3 }, never);
+    await work(340);
     expect((await deliveryOf(partner, id)).log.map(({ statusCode }) => statusCode)).toEqual([307, 500, 200]);
     expect(await endpointNow(partner)).toMatchObject({ failingSince: null });
     const told = await server.owner`select kind from alerts where user_id = ${partner.userId}`;
     expect(told, "a few seconds of trouble are no news").toEqual([]);
-    const [job] = await server.owner`
-      select count(*)::int as n from pgboss.job where name = 'webhooks.retry' and data ->> 'id' = ${id}`;
-    expect(job?.["n"]).toBe(2);
   });
 
   it("is disabled by 410 and after the whole schedule, and its people are told", async () => {
@@ -220,9 +225,9 @@ describe("an endpoint that fails", () => {
     await emit(failing.partnerId);
     const [id = ""] = await dispatch(failing.partnerId);
     await server.owner`update webhook_endpoints set failing_since = now() - interval '61 minutes' where id = ${endpoint.id}`;
-    for (const number of [2, 3]) await retryWebhook.work(contextOf(server), { id, number }, never);
-    await server.owner`update webhook_deliveries set attempts = 9 where id = ${id}`;
-    await retryWebhook.work(contextOf(server), { id, number: 10 }, never);
+    for (const seconds of [6, 340]) await work(seconds);
+    await server.owner`update webhook_deliveries set attempts = 9, next_attempt_at = now() where id = ${id}`;
+    await work(400);
     expect(await deliveryOf(failing, id)).toMatchObject({ status: "failed", attempts: 10 });
     expect(await endpointNow(failing)).toMatchObject({ status: "disabled", disabledReason: "failing" });
     const told = ({ userId }: typeof gone) =>

@@ -47,6 +47,9 @@ export async function closeJobs(deps: Deps): Promise<void> {
   await alone?.close();
 }
 
+/** Whether this process is about to stop; long runs come to their end then. */
+export const isStopping = (deps: Pick<Deps, "memory">): boolean => !slotOf(deps).boss;
+
 /** Enqueues a job in the caller's transaction: it runs only if that commits. `startAfter` delays it. */
 export async function enqueue<Data extends object>(
   ctx: Pick<Ctx, "sql" | "memory">,
