@@ -2,8 +2,8 @@ import { and, eq, ne } from "drizzle-orm";
 import { AppError } from "../../platform/app-error.ts";
 import { transact, type Ctx } from "../../platform/ctx.ts";
 import type { PaymentEvent, PaymentProvider } from "../payments/payment-provider.ts";
-import { endSubscription } from "./plan-changes.service.ts";
-import { subscriptions } from "./subscriptions.table.ts";
+import { endSubscription, lockSubscriber } from "./plan-changes.service.ts";
+import { invoices, subscriptions } from "./subscriptions.table.ts";
 
 /** Handles the provider's news of a disputed charge. A dispute ends the plan. */
 export async function takeDispute(
@@ -12,6 +12,11 @@ export async function takeDispute(
   event: Extract<PaymentEvent, { kind: "dispute" }>,
 ): Promise<void> {
   await transact(ctx, async (ctx) => {
+    const [paid] = await ctx.db
+      .select({ userId: invoices.userId })
+      .from(invoices)
+      .where(and(eq(invoices.provider, provider), eq(invoices.chargeReference, event.chargeReference)));
+    if (paid) await lockSubscriber(ctx, paid.userId);
     const [row] = await ctx.sql<{ subscription: string | null }[]>`
       select take_dispute(${provider}, ${event.chargeReference}, ${event.disputeReference}, ${event.amountCents},
         ${event.state}, ${ctx.now().toISOString()}, ${ctx.requestId}) as subscription`;

