@@ -8,7 +8,6 @@ import { RowDrawer } from "./row-drawer.panel.tsx";
 import { fragmentOf, rowAt } from "./row-place.rules.ts";
 import { VerifyButton, VerifyResult } from "./verify.panel.tsx";
 import { useVerification } from "./use-verification.ts";
-import "./audit.css";
 
 export const { title } = texts;
 export const failedTitle = texts.failed;

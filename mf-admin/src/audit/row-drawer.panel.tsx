@@ -6,6 +6,7 @@ import { paths } from "../paths.ts";
 import { sentenceOf } from "./sentences.rules.ts";
 import { actorKindName } from "./actor-kinds.ts";
 import { type Filters, searchOf } from "./audit-filters.rules.ts";
+import styles from "./audit.module.css";
 
 /** Everything one row holds, with its place in the chain. */
 export function RowDrawer({ row, onClose }: { row: AuditRow; onClose: () => void }) {
@@ -18,8 +19,8 @@ export function RowDrawer({ row, onClose }: { row: AuditRow; onClose: () => void
 
 function RowDetail({ row }: { row: AuditRow }) {
   return (
-    <div className="au-row">
-      <dl className="au-facts">
+    <div className={styles.row}>
+      <dl className={styles.facts}>
         <Fact name="What">{sentenceOf(row)}</Fact>
         <Fact name="When">
           <time dateTime={row.at.toISOString()}>{row.at.toISOString()}</time>
@@ -40,9 +41,9 @@ function RowDetail({ row }: { row: AuditRow }) {
         </Fact>
       </dl>
       <h3>Detail</h3>
-      <pre className="au-detail">{JSON.stringify(row.detail, null, 2)}</pre>
+      <pre className={styles.detail}>{JSON.stringify(row.detail, null, 2)}</pre>
       <h3>Hash</h3>
-      <dl className="au-facts au-hashes">
+      <dl className={styles.facts}>
         <Fact name="This row">
           <code>{row.hash}</code>
         </Fact>
@@ -54,7 +55,7 @@ function RowDetail({ row }: { row: AuditRow }) {
         A row’s hash is the SHA-256 of the hash before it and of every field above, so a change to any row
         breaks all that follow. Verify chain recomputes them.
       </p>
-      <ul className="au-more">
+      <ul className={styles.more}>
         <More filters={{ object: row.object }}>All rows about this object</More>
         <More filters={{ actor: row.actorId }}>All rows by this actor</More>
         <More filters={{ stream: row.stream }}>All rows of this chain</More>

@@ -6,6 +6,7 @@ import { Link } from "@roadworthy/kit/router";
 import { paths } from "../paths.ts";
 import { searchOf } from "./audit-filters.rules.ts";
 import type { useVerification } from "./use-verification.ts";
+import styles from "./audit.module.css";
 
 type Props = { verification: ReturnType<typeof useVerification> };
 
@@ -21,10 +22,10 @@ export function VerifyButton({ verification: { state, start } }: Props) {
 /** What the check found, in plain words; read out when it is there. */
 export function VerifyResult({ verification: { state } }: Props) {
   return (
-    <div aria-live="polite" className="au-verify">
-      {state.status === "running" && <p className="au-notice">Recomputing every row’s hash…</p>}
+    <div aria-live="polite" className={styles.verify}>
+      {state.status === "running" && <p className={styles.notice}>Recomputing every row’s hash…</p>}
       {state.status === "failed" && (
-        <div className="au-notice au-notice-error">
+        <div className={`${styles.notice} ${styles.noticeError}`}>
           <p>
             <strong>Not verified.</strong> {state.detail}
           </p>
@@ -39,7 +40,7 @@ export function VerifyResult({ verification: { state } }: Props) {
 
 function Intact({ rows, streams, verifiedAt }: AuditVerification) {
   return (
-    <p className="au-notice au-notice-success">
+    <p className={`${styles.notice} ${styles.noticeSuccess}`}>
       <strong>Every chain is intact.</strong> {counted(rows, "row")} in {counted(streams, "chain")} checked,{" "}
       <DateTime at={verifiedAt} />. No row was altered, removed or put in between.
     </p>
@@ -62,8 +63,8 @@ const columns: readonly Column<AuditVerification["breaks"][number]>[] = [
 
 function Broken({ rows, streams, breaks, verifiedAt }: AuditVerification) {
   return (
-    <div className="au-broken">
-      <p className="au-notice au-notice-error">
+    <div className={styles.broken}>
+      <p className={`${styles.notice} ${styles.noticeError}`}>
         <strong>
           {breaks.length} of {counted(streams, "chain")} {breaks.length === 1 ? "is" : "are"} broken.
         </strong>{" "}

@@ -16,7 +16,7 @@ import { QuickActions } from "./quick-actions.panel.tsx";
 import { RegistrationsPanel } from "./registrations.panel.tsx";
 import { RevenuePanel } from "./revenue.panel.tsx";
 import { SystemStatusPanel } from "./system-status.panel.tsx";
-import "./dashboard.css";
+import styles from "./dashboard.module.css";
 
 export const title = "Dashboard";
 export const failedTitle = "Error Loading Data";
@@ -42,7 +42,7 @@ export function Component() {
   const { figures: dashboard, waiting, admins, today } = usePageData<typeof load>();
   const { name } = useUser();
   return (
-    <div className="ad">
+    <div className={styles.page}>
       <PageHeader
         title={`Welcome, ${name}`}
         actions={
@@ -59,8 +59,8 @@ export function Component() {
         The platform as it is now. Days and months are counted in UTC.
       </PageHeader>
       {waiting.length > 0 && (
-        <section className="ad-section" aria-labelledby="ad-queue">
-          <div className="ad-section-head">
+        <section className={styles.section} aria-labelledby="ad-queue">
+          <div className={styles.sectionHead}>
             <h2 id="ad-queue">
               {texts.queue} ({waiting.length})
             </h2>
@@ -70,15 +70,15 @@ export function Component() {
         </section>
       )}
       <OverviewCards dashboard={dashboard} today={today} />
-      <div className="ad-columns">
+      <div className={styles.columns}>
         <RevenuePanel revenue={dashboard.revenue} />
         <DistributionPanel distribution={dashboard.distribution} />
       </div>
-      <div className="ad-columns">
+      <div className={styles.columns}>
         <RegistrationsPanel registrations={dashboard.recentRegistrations} />
         <SystemStatusPanel components={dashboard.systemStatus} />
       </div>
-      <div className="ad-columns">
+      <div className={styles.columns}>
         <LenderClicksPanel clicks={dashboard.lenderClicks} />
         <QuickActions month={dashboard.revenue.at(-1)?.month ?? ""} />
       </div>

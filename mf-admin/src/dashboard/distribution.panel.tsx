@@ -1,24 +1,25 @@
 import type { AdminDashboard } from "@roadworthy/contracts/admin";
+import styles from "./dashboard.module.css";
 
 /** How the accounts divide into clients by plan, and partners. */
 export function DistributionPanel({ distribution }: { distribution: AdminDashboard["distribution"] }) {
   const total = distribution.reduce((sum, { count }) => sum + count, 0);
   return (
-    <section className="ad-section" aria-labelledby="ad-distribution">
-      <div className="ad-section-head">
+    <section className={styles.section} aria-labelledby="ad-distribution">
+      <div className={styles.sectionHead}>
         <h2 id="ad-distribution">User distribution</h2>
       </div>
-      <div className="rw-panel ad-distribution">
+      <div className={`rw-panel ${styles.distribution}`}>
         <ul>
           {distribution.map(({ group, count, percent }) => (
             <li key={group}>
               <p>
                 <strong>{group}</strong>
-                <span className="ad-percent">{percent}%</span>
+                <span className={styles.percent}>{percent}%</span>
               </p>
               <svg viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
-                <rect className="ad-share-rest" width="100" height="4" />
-                <rect className="ad-share" width={percent} height="4" />
+                <rect className={styles.shareRest} width="100" height="4" />
+                <rect className={styles.share} width={percent} height="4" />
               </svg>
               <p className="rw-small">
                 {count.toLocaleString("en-US")} {count === 1 ? "account" : "accounts"}

@@ -1,6 +1,7 @@
 import type { AdminDashboard } from "@roadworthy/contracts/admin";
 import { type Column, DataTable } from "@roadworthy/kit/parts/data-table";
 import { EmptyState } from "@roadworthy/kit/parts/empty-state";
+import styles from "./dashboard.module.css";
 
 type LenderClicks = AdminDashboard["lenderClicks"][number];
 
@@ -17,8 +18,8 @@ const columns: readonly Column<LenderClicks>[] = [
 /** How often people followed the links to lenders that pay us; nothing about who they are is kept. */
 export function LenderClicksPanel({ clicks }: { clicks: readonly LenderClicks[] }) {
   return (
-    <section className="ad-section" aria-labelledby="ad-clicks">
-      <div className="ad-section-head">
+    <section className={styles.section} aria-labelledby="ad-clicks">
+      <div className={styles.sectionHead}>
         <h2 id="ad-clicks">Links to lenders, last 30 days</h2>
       </div>
       {clicks.length === 0 ? (

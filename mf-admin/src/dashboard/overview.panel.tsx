@@ -6,6 +6,7 @@ import type { ReactNode } from "react";
 import { paths } from "../paths.ts";
 import { changeWords, rateWords } from "./change.rules.ts";
 import { dashboardTexts as texts } from "./dashboard-texts.ts";
+import styles from "./dashboard.module.css";
 
 /** The figures an admin looks at first, each with what it counts, how it was before, and the way to its rows. */
 export function OverviewCards({ dashboard, today }: { dashboard: AdminDashboard; today: string }) {
@@ -91,9 +92,9 @@ function Figure({
   children: ReactNode;
 }) {
   return (
-    <div className="rw-panel ad-figure">
+    <div className={`rw-panel ${styles.figure}`}>
       <h2>{label}</h2>
-      <p className="ad-figure-value">{value}</p>
+      <p className={styles.figureValue}>{value}</p>
       <p className="rw-small">{children}</p>
       <p className="rw-small">
         <Link to={rows.to}>{rows.name}</Link>

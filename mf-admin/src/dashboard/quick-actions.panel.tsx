@@ -2,6 +2,7 @@ import { Link } from "@roadworthy/kit/router";
 import styles from "../parts/detail.module.css";
 import { paths } from "../paths.ts";
 import { dashboardTexts as texts } from "./dashboard-texts.ts";
+import adStyles from "./dashboard.module.css";
 
 /** The four things an admin comes for most. `month` is the present one, `YYYY-MM`. */
 export function QuickActions({ month }: { month: string }) {
@@ -12,8 +13,8 @@ export function QuickActions({ month }: { month: string }) {
     { to: paths.settings("bureaus"), title: texts.bureaus, text: texts.bureausText },
   ];
   return (
-    <section className="ad-section" aria-labelledby="ad-actions">
-      <div className="ad-section-head">
+    <section className={adStyles.section} aria-labelledby="ad-actions">
+      <div className={adStyles.sectionHead}>
         <h2 id="ad-actions">{texts.actions}</h2>
       </div>
       <div className="rw-panel">

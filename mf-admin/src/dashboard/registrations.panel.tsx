@@ -5,6 +5,7 @@ import { EmptyState } from "@roadworthy/kit/parts/empty-state";
 import { Link } from "@roadworthy/kit/router";
 import { paths } from "../paths.ts";
 import { roleNames } from "../users/people.rules.ts";
+import styles from "./dashboard.module.css";
 
 type Registration = AdminDashboard["recentRegistrations"][number];
 
@@ -14,7 +15,7 @@ const columns: readonly Column<Registration>[] = [
     card: "title",
     title: "User",
     render: ({ name, email }) => (
-      <div className="ad-person">
+      <div className={styles.person}>
         <strong>{name}</strong>
         {email && <span className="rw-small">{email}</span>}
       </div>
@@ -38,8 +39,8 @@ const columns: readonly Column<Registration>[] = [
 /** The newest accounts. */
 export function RegistrationsPanel({ registrations }: { registrations: readonly Registration[] }) {
   return (
-    <section className="ad-section" aria-labelledby="ad-registrations">
-      <div className="ad-section-head">
+    <section className={styles.section} aria-labelledby="ad-registrations">
+      <div className={styles.sectionHead}>
         <h2 id="ad-registrations">Recent registrations</h2>
       </div>
       {registrations.length === 0 ? (

@@ -4,6 +4,7 @@ import { DateTime } from "@roadworthy/kit/parts/date-time";
 import { useReload } from "@roadworthy/kit/parts/page";
 import { StatusTag } from "@roadworthy/kit/parts/status-tag";
 import { useState } from "react";
+import styles from "./dashboard.module.css";
 
 type Part = AdminDashboard["systemStatus"][number];
 
@@ -17,14 +18,14 @@ const looks = {
 export function SystemStatusPanel({ components }: { components: readonly Part[] }) {
   const { reload, isReloading } = useReload();
   return (
-    <section className="ad-section" aria-labelledby="ad-status">
-      <div className="ad-section-head">
+    <section className={styles.section} aria-labelledby="ad-status">
+      <div className={styles.sectionHead}>
         <h2 id="ad-status">System status</h2>
         <Button variant="text" size="sm" loading={isReloading} onClick={reload}>
           Update
         </Button>
       </div>
-      <div className="rw-panel ad-status">
+      <div className={`rw-panel ${styles.status}`}>
         {components.length === 0 ? (
           <p className="rw-small">
             No part has been checked yet. The first checks run within a minute of a start.

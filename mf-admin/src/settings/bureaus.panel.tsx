@@ -13,6 +13,7 @@ import detail from "../parts/detail.module.css";
 import { Facts } from "../parts/facts.tsx";
 import { BureauKey } from "./bureau-key.panel.tsx";
 import { bureausTexts as texts, connectionStates } from "./bureaus-texts.ts";
+import styles from "./settings.module.css";
 
 /** Which bureaus can be pulled, with the key, Base Rate and connection of each. */
 export function BureausPanel({
@@ -65,7 +66,7 @@ export function BureausPanel({
             </li>
           ))}
         </ul>
-        <div className="st-actions">
+        <div className={styles.actions}>
           <Button type="submit" loading={isSaving} disabled={changed.length === 0}>
             {texts.save}
           </Button>

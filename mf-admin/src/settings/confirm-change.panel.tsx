@@ -1,5 +1,6 @@
 import { Button } from "@roadworthy/kit/parts/button";
 import { Dialog } from "@roadworthy/kit/parts/dialog";
+import styles from "./settings.module.css";
 
 /** Asks before a change that shuts somebody out, and says whom. */
 export function ConfirmChange({
@@ -13,7 +14,7 @@ export function ConfirmChange({
 }) {
   return (
     <Dialog title="Save these settings?" onClose={onCancel}>
-      <ul className="st-consequences">
+      <ul className={styles.consequences}>
         {consequences.map((consequence) => (
           <li key={consequence}>{consequence}</li>
         ))}

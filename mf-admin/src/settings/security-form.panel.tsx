@@ -21,6 +21,7 @@ import {
   type FieldErrors,
 } from "./settings.rules.ts";
 import { settingsTexts } from "./settings-texts.ts";
+import styles from "./settings.module.css";
 
 const timeouts = [15, 30, 60] as const;
 
@@ -74,8 +75,8 @@ export function SecurityForm({ settings, onSaved }: { settings: SecuritySettings
 
   return (
     <>
-      <form className="st-form" onSubmit={submit} noValidate>
-        <fieldset className="st-choices" disabled={state === "saving"}>
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <fieldset className={styles.choices} disabled={state === "saving"}>
           <legend className="rw-hidden">Security Settings</legend>
           <Toggle
             label="Two-Factor Authentication for all admin accounts"
@@ -107,7 +108,7 @@ export function SecurityForm({ settings, onSaved }: { settings: SecuritySettings
             error={errors.networks}
             onChange={(networks) => choose({ networks })}
           />
-          <fieldset className="st-timeouts" aria-describedby="st-timeout-help">
+          <fieldset className={styles.timeouts} aria-describedby="st-timeout-help">
             <legend>Session Timeout</legend>
             <div>
               {timeouts.map((minutes) => (
@@ -133,7 +134,7 @@ export function SecurityForm({ settings, onSaved }: { settings: SecuritySettings
           </fieldset>
         </fieldset>
         {failure && (
-          <div role="alert" className="st-failure">
+          <div role="alert" className={styles.failure}>
             <p>{failure.message}</p>
             {failure.requestId !== undefined && <p className="rw-small">Request {failure.requestId}</p>}
             {failure.isStale && (
@@ -143,7 +144,7 @@ export function SecurityForm({ settings, onSaved }: { settings: SecuritySettings
             )}
           </div>
         )}
-        <div className="st-actions">
+        <div className={styles.actions}>
           <Button type="submit" loading={state === "saving"} disabled={!isChanged(settings, choices)}>
             Save Settings
           </Button>
@@ -192,7 +193,7 @@ function Networks({
 }) {
   const id = useId();
   return (
-    <div className="rw-field st-networks">
+    <div className={`rw-field ${styles.networks}`}>
       <label htmlFor={id}>Allowed addresses</label>
       <textarea
         id={id}

@@ -23,7 +23,7 @@ import { NoticesPanel } from "./notices.panel.tsx";
 import { SecurityForm } from "./security-form.panel.tsx";
 import { settingsTexts as texts } from "./settings-texts.ts";
 import { waitlistList } from "./waitlist.list.tsx";
-import "./settings.css";
+import styles from "./settings.module.css";
 
 export const { title } = texts;
 export const failedTitle = "Error Loading Data";
@@ -67,9 +67,9 @@ export function Component() {
   const data = usePageData<typeof load>();
   const { reload } = useReload();
   return (
-    <div className="st">
+    <div className={styles.page}>
       <PageHeader title={texts.title}>{texts.lead}</PageHeader>
-      <nav className="st-sections" aria-label={texts.sections}>
+      <nav className={styles.sections} aria-label={texts.sections}>
         {sections.map((section) => (
           <Link
             key={section}
@@ -91,8 +91,8 @@ export function Component() {
         </>
       )}
       {data.section === "security" && (
-        <section className="rw-panel st-panel" aria-labelledby="st-security">
-          <header className="st-head">
+        <section className={`rw-panel ${styles.panel}`} aria-labelledby="st-security">
+          <header className={styles.head}>
             <h2 id="st-security">{texts.names.security}</h2>
             <LastChange settings={data.security} />
           </header>
@@ -107,7 +107,7 @@ export function Component() {
 
 function Pending({ proposal: { id, summary, proposedBy, expiresAt } }: { proposal: Proposal }) {
   return (
-    <section className="st-pending" aria-label={texts.weaken.proposed}>
+    <section className={styles.pending} aria-label={texts.weaken.proposed}>
       <p>
         <strong>{texts.weaken.proposed}</strong> {summary}
       </p>

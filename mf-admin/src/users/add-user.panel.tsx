@@ -8,6 +8,7 @@ import { useNavigate } from "@roadworthy/kit/router";
 import { type SubmitEvent, useState } from "react";
 import { paths } from "../paths.ts";
 import { SelectField } from "./select-field.panel.tsx";
+import styles from "./users.module.css";
 
 const fields = ["email", "name", "companyName"] as const;
 type FieldName = (typeof fields)[number];
@@ -84,10 +85,10 @@ export function AddUserDialog({
 
   return (
     <Dialog title="Add User" {...(!isSending && { onClose })}>
-      <form className="us-form" onSubmit={submit} noValidate>
+      <form className={styles.form} onSubmit={submit} noValidate>
         <p>We’ll email them a link to accept the account and choose a password. It works for three days.</p>
         {failure && (
-          <p role="alert" className="us-failure">
+          <p role="alert" className={styles.failure}>
             {failure}
           </p>
         )}

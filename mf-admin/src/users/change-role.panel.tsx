@@ -8,6 +8,7 @@ import { Field } from "@roadworthy/kit/parts/field";
 import { type SubmitEvent, useState } from "react";
 import { roleNames } from "./people.rules.ts";
 import { SelectField } from "./select-field.panel.tsx";
+import styles from "./users.module.css";
 
 const effects = new Map<string, string>(
   Object.entries({
@@ -71,9 +72,9 @@ export function ChangeRoleDialog({
 
   return (
     <Dialog title={`Change the role of ${person.name || person.email}`} {...(!isSending && { onClose })}>
-      <form className="us-form" onSubmit={submit} noValidate>
+      <form className={styles.form} onSubmit={submit} noValidate>
         {failure && (
-          <p role="alert" className="us-failure">
+          <p role="alert" className={styles.failure}>
             {failure}
           </p>
         )}

@@ -7,6 +7,7 @@ import { Dialog } from "@roadworthy/kit/parts/dialog";
 import { Field } from "@roadworthy/kit/parts/field";
 import { type SubmitEvent, useState } from "react";
 import { clientViewTexts as texts } from "./client-view-texts.ts";
+import styles from "./users.module.css";
 
 /** Asks for the client's own code, and shows their account read only. */
 export function ClientViewDialog({ person, onClose }: { person: Person; onClose: () => void }) {
@@ -33,10 +34,10 @@ export function ClientViewDialog({ person, onClose }: { person: Person; onClose:
 
   return (
     <Dialog title={texts.title(person.name || person.email)} {...(!isOpening && { onClose })}>
-      <form className="us-form" onSubmit={submit}>
+      <form className={styles.form} onSubmit={submit}>
         <p>{texts.lead}</p>
         {failure && (
-          <p role="alert" className="us-failure">
+          <p role="alert" className={styles.failure}>
             {failure}
           </p>
         )}

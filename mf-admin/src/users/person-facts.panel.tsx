@@ -5,6 +5,7 @@ import { Link } from "@roadworthy/kit/router";
 import type { ReactNode } from "react";
 import { paths } from "../paths.ts";
 import { reasonNames, roleNames, subscriptionStatuses } from "./people.rules.ts";
+import styles from "./users.module.css";
 
 /** Who the account is to the platform, and what happened to it. */
 export function PersonFacts({ person }: { person: Person }) {
@@ -14,9 +15,9 @@ export function PersonFacts({ person }: { person: Person }) {
     search: new URLSearchParams(filter).toString(),
   });
   return (
-    <section className="rw-panel us-panel" aria-labelledby="us-account">
+    <section className={`rw-panel ${styles.panel}`} aria-labelledby="us-account">
       <h2 id="us-account">Account</h2>
-      <dl className="us-facts">
+      <dl className={styles.facts}>
         <Fact name="Role">{roleNames[person.role]}</Fact>
         <Fact name="Plan">
           {person.plan} <StatusTag tone={subscription.tone}>{subscription.name}</StatusTag>

@@ -4,6 +4,7 @@ import { type Column, DataTable } from "@roadworthy/kit/parts/data-table";
 import { DateTime } from "@roadworthy/kit/parts/date-time";
 import { EmptyState } from "@roadworthy/kit/parts/empty-state";
 import { StatusTag } from "@roadworthy/kit/parts/status-tag";
+import styles from "./users.module.css";
 
 type Session = Person["sessions"][number];
 
@@ -28,7 +29,7 @@ const columns: readonly Column<Session>[] = [
 /** Where the person is signed in. */
 export function PersonSessions({ person: { sessions } }: { person: Person }) {
   return (
-    <section className="us-section" aria-labelledby="us-sessions">
+    <section className={styles.section} aria-labelledby="us-sessions">
       <h2 id="us-sessions">Sessions</h2>
       {sessions.length === 0 ? (
         <div className="rw-panel">

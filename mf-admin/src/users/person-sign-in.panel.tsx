@@ -5,6 +5,7 @@ import { DateTime } from "@roadworthy/kit/parts/date-time";
 import { StatusTag } from "@roadworthy/kit/parts/status-tag";
 import { factorName } from "./people.rules.ts";
 import { useAct } from "./use-act.ts";
+import styles from "./users.module.css";
 
 /** By what the person signs in; names and dates only. */
 export function PersonSignIn({ person }: { person: Person }) {
@@ -12,12 +13,12 @@ export function PersonSignIn({ person }: { person: Person }) {
   const { hasPassword, providers, passkeys, factors } = person;
   const isBare = !hasPassword && providers.length === 0 && passkeys.length === 0 && factors.length === 0;
   return (
-    <section className="rw-panel us-panel" aria-labelledby="us-sign-in">
+    <section className={`rw-panel ${styles.panel}`} aria-labelledby="us-sign-in">
       <h2 id="us-sign-in">Ways to sign in</h2>
       {isBare ? (
         <p>None yet: the person has not chosen a password.</p>
       ) : (
-        <ul className="us-list">
+        <ul className={styles.list}>
           {hasPassword && <li>Password</li>}
           {providers.map((provider) => (
             <li key={provider}>Account at {provider}</li>

@@ -13,7 +13,7 @@ import { PersonSessions } from "./person-sessions.panel.tsx";
 import { PersonSignIn } from "./person-sign-in.panel.tsx";
 import { PlanChanges } from "./plan-changes.panel.tsx";
 import { PrivacyRequests } from "./privacy-requests.panel.tsx";
-import "./users.css";
+import styles from "./users.module.css";
 
 export const title = "User";
 export const failedTitle = "Error Loading Data";
@@ -26,14 +26,14 @@ export function Component() {
   const person = usePageData<typeof load>();
   const { name, tone } = standings[person.standing];
   return (
-    <div className="us">
+    <div className={styles.page}>
       <p className="rw-back">
         <Link to={paths.users()}>All users</Link>
       </p>
       <PageHeader title={person.name || "No name"} actions={<PersonActions person={person} />}>
         {person.email || "No email address"} <StatusTag tone={tone}>{name}</StatusTag>
       </PageHeader>
-      <div className="us-columns">
+      <div className={styles.columns}>
         <PersonFacts person={person} />
         <PersonSignIn person={person} />
       </div>

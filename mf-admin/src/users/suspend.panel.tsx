@@ -6,6 +6,7 @@ import { Dialog } from "@roadworthy/kit/parts/dialog";
 import { type SubmitEvent, useState } from "react";
 import { reasonNames, suspensionLengths } from "./people.rules.ts";
 import { SelectField } from "./select-field.panel.tsx";
+import styles from "./users.module.css";
 
 const reasons = Object.entries(reasonNames).map(([value, name]) => ({ value, name }));
 const lengths = suspensionLengths.map(({ name }) => ({ value: name, name }));
@@ -47,11 +48,11 @@ export function SuspendDialog({
 
   return (
     <Dialog title={`Suspend ${person.name || person.email}`} {...(!isSending && { onClose })}>
-      <form className="us-form" onSubmit={submit}>
+      <form className={styles.form} onSubmit={submit}>
         <p>They are signed out everywhere at once and cannot sign in until the suspension ends.</p>
         {person.role === "partner" && <p>API keys belong to the business and go on working.</p>}
         {failure && (
-          <p role="alert" className="us-failure">
+          <p role="alert" className={styles.failure}>
             {failure}
           </p>
         )}

@@ -6,7 +6,6 @@ import { Link, useLocation, useNavigate } from "@roadworthy/kit/router";
 import { AddUserDialog } from "./add-user.panel.tsx";
 import { usersList } from "./users.list.tsx";
 import { usersTexts as texts } from "./users-texts.ts";
-import "./users.css";
 
 export const { title } = texts;
 export const failedTitle = texts.failed;

@@ -6,7 +6,7 @@ import { Link } from "@roadworthy/kit/router";
 import { paths } from "../paths.ts";
 import { activityTexts as texts } from "./activity-texts.ts";
 import { inquiriesList } from "./inquiries.list.tsx";
-import "./activity.css";
+import styles from "./activity.module.css";
 
 export const title = texts.title;
 export const { load } = inquiriesList;
@@ -14,13 +14,13 @@ export const { load } = inquiriesList;
 /** Every inquiry into the client's credit, every reading by a code, and what was blocked. */
 export function Component() {
   return (
-    <div className="ca">
+    <div className={styles.page}>
       <PageHeader title={texts.title}>{texts.lead}</PageHeader>
       <ListPage list={inquiriesList} data={usePageData<typeof load>()} />
-      <div className="ca-notes">
+      <div className={styles.notes}>
         <section aria-labelledby="ca-kinds">
           <h2 id="ca-kinds">{texts.kindsTitle}</h2>
-          <dl className="ca-kinds">
+          <dl className={styles.kinds}>
             {pullType.options.map((type) => (
               <div key={type}>
                 <dt>{texts.types[type]}</dt>

@@ -20,7 +20,7 @@ import { Scores } from "./scores.panel.tsx";
 import { Stats } from "./stats.panel.tsx";
 import { UpgradeBanner } from "./upgrade.panel.tsx";
 import { useRefresh } from "./use-refresh.ts";
-import "./dashboard.css";
+import styles from "./dashboard.module.css";
 
 export const { title } = texts;
 export const failedTitle = texts.failed;
@@ -49,11 +49,11 @@ function Newcomer({
   status: Exclude<Dashboard["identity"], "verified">;
 }) {
   return (
-    <div className="cd">
+    <div className={styles.page}>
       <PageHeader title={texts.welcome(dashboard.name)} />
-      <div className="cd-start">
+      <div className={styles.start}>
         <IdentityLead status={status} />
-        <div className="cd-preview">
+        <div className={styles.preview}>
           <Scores scores={dashboard.scores} bureaus={dashboard.bureaus} />
         </div>
       </div>
@@ -66,7 +66,7 @@ function Newcomer({
 function Awaiting({ dashboard }: { dashboard: Dashboard }) {
   const { reload } = useReload();
   return (
-    <div className="cd">
+    <div className={styles.page}>
       <PageHeader title={texts.welcome(dashboard.name)} />
       <section className="rw-panel">
         <FirstReportProgress onDone={reload} />
@@ -82,11 +82,11 @@ function Known({ dashboard }: { dashboard: Dashboard }) {
   const [now] = useState(() => new Date());
   const notBefore = nextReportAt !== null && nextReportAt > now ? nextReportAt : null;
   return (
-    <div className="cd">
+    <div className={styles.page}>
       <PageHeader
         title={texts.welcome(dashboard.name)}
         actions={
-          <div className="cd-act">
+          <div className={styles.act}>
             <Button loading={isRunning} disabled={notBefore !== null} onClick={start}>
               {texts.refresh}
             </Button>
@@ -99,11 +99,11 @@ function Known({ dashboard }: { dashboard: Dashboard }) {
       </PageHeader>
       <RefreshStatus isRunning={isRunning} outcome={outcome} bureaus={bureaus} />
       {subscriptionTier !== "premium" && <UpgradeBanner />}
-      <div className={bureaus.length === 1 ? "cd-top cd-top-one" : "cd-top"}>
+      <div className={bureaus.length === 1 ? `${styles.top} ${styles.topOne}` : styles.top}>
         <Scores scores={dashboard.scores} bureaus={bureaus} />
         <Stats stats={stats} nextReportAt={nextReportAt} latestReportId={latestReportId} />
       </div>
-      <div className="cd-columns">
+      <div className={styles.columns}>
         <HistoryPanel history={dashboard.history} bureaus={bureaus} />
         <RecentActivity activity={dashboard.recentActivity} />
       </div>

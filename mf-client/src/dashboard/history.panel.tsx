@@ -3,6 +3,7 @@ import { Deferred } from "@roadworthy/kit/parts/deferred";
 import { useComesNear } from "@roadworthy/kit/use-comes-near";
 import { useRef } from "react";
 import { scoresTexts as texts } from "./scores-texts.ts";
+import styles from "./dashboard.module.css";
 
 const bringChart = () => import(/* webpackChunkName: "history-chart" */ "./history-chart.panel.tsx");
 
@@ -10,9 +11,9 @@ const bringChart = () => import(/* webpackChunkName: "history-chart" */ "./histo
 export function HistoryPanel({ history, bureaus }: Pick<ClientDashboard, "history" | "bureaus">) {
   const frame = useRef<HTMLDivElement>(null);
   const isNear = useComesNear(frame);
-  const pending = <span className="rw-skeleton cd-history-pending" />;
+  const pending = <span className={`rw-skeleton ${styles.historyPending}`} />;
   return (
-    <div ref={frame} className="cd-history">
+    <div ref={frame} className={styles.history}>
       {isNear ? (
         <Deferred
           bring={bringChart}

@@ -5,23 +5,24 @@ import { Link } from "@roadworthy/kit/router";
 import { paths } from "../paths.ts";
 import { bureauList } from "../vocabulary.ts";
 import { dashboardTexts as texts } from "./dashboard-texts.ts";
+import styles from "./dashboard.module.css";
 
 /** What happened to the client's credit file last. */
 export function RecentActivity({ activity }: { activity: ClientDashboard["recentActivity"] }) {
   return (
-    <section className="cd-section" aria-labelledby="cd-activity">
-      <div className="cd-section-head">
+    <section className={styles.section} aria-labelledby="cd-activity">
+      <div className={styles.sectionHead}>
         <h2 id="cd-activity">{texts.recentActivity}</h2>
         {activity.length > 0 && <Link to={paths.activity()}>{texts.whoPulled}</Link>}
       </div>
-      <div className="rw-panel cd-activity">
+      <div className={`rw-panel ${styles.activity}`}>
         {activity.length === 0 ? (
           <EmptyState title={texts.noActivity}>{texts.noActivityText}</EmptyState>
         ) : (
           <ol>
             {activity.map((entry) => (
               <li key={entry.id}>
-                <p className="cd-activity-title">{titleOf(entry)}</p>
+                <p className={styles.activityTitle}>{titleOf(entry)}</p>
                 <p className="rw-small">
                   {entry.bureaus.length > 0 && `${bureauList(entry.bureaus)} • `}
                   <DateTime at={entry.at} />

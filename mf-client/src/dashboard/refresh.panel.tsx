@@ -2,6 +2,7 @@ import type { Bureau } from "@roadworthy/contracts/primitives";
 import { bureauList } from "../vocabulary.ts";
 import { dashboardTexts as texts } from "./dashboard-texts.ts";
 import type { RefreshOutcome } from "./use-refresh.ts";
+import styles from "./dashboard.module.css";
 
 /** How a refresh is going or how it ended; read out when it changes. */
 export function RefreshStatus({
@@ -14,11 +15,11 @@ export function RefreshStatus({
   bureaus: readonly Bureau[];
 }) {
   return (
-    <div aria-live="polite" className="cd-refresh">
+    <div aria-live="polite" className={styles.refresh}>
       {isRunning && (
-        <div className="cd-notice">
+        <div className={styles.notice}>
           <p>{texts.asking(bureauList(bureaus))}</p>
-          <div className="cd-progress" />
+          <div className={styles.progress} />
         </div>
       )}
       {outcome && <Outcome outcome={outcome} />}
@@ -29,10 +30,10 @@ export function RefreshStatus({
 function Outcome({ outcome }: { outcome: RefreshOutcome }) {
   switch (outcome.kind) {
     case "tooEarly":
-      return <p className="cd-notice">{outcome.detail}</p>;
+      return <p className={styles.notice}>{outcome.detail}</p>;
     case "incomplete":
       return (
-        <div className="cd-notice cd-notice-warning">
+        <div className={`${styles.notice} ${styles.noticeWarning}`}>
           {outcome.sentences.map((sentence) => (
             <p key={sentence}>{sentence}</p>
           ))}
@@ -40,7 +41,7 @@ function Outcome({ outcome }: { outcome: RefreshOutcome }) {
       );
     case "failed":
       return (
-        <div className="cd-notice cd-notice-error">
+        <div className={`${styles.notice} ${styles.noticeError}`}>
           <p>
             <strong>{texts.notRefreshed}</strong> {outcome.detail}
           </p>

@@ -8,6 +8,7 @@ import { Private } from "@roadworthy/kit/parts/private";
 import { StatusTag } from "@roadworthy/kit/parts/status-tag";
 import { scoresTexts as texts } from "./scores-texts.ts";
 import { angleOf, arcPath, bandsOn, pointAt, type Scale } from "./gauge.rules.ts";
+import styles from "./dashboard.module.css";
 
 type ScoreCard = ClientDashboard["scores"][number];
 
@@ -16,25 +17,25 @@ export function ScoreGauge({ card }: { card: ScoreCard }) {
   const { score, isSample } = card;
   const isHidden = useFiguresHidden();
   return (
-    <article className="rw-panel cd-gauge" aria-label={texts.scoreOf(bureauNames[card.bureau])}>
-      <header className="cd-gauge-head">
+    <article className={`rw-panel ${styles.gauge}`} aria-label={texts.scoreOf(bureauNames[card.bureau])}>
+      <header className={styles.gaugeHead}>
         <h3>{bureauNames[card.bureau]}</h3>
         {isSample && <StatusTag tone="info">{texts.sampleMark}</StatusTag>}
       </header>
       {isHidden ? (
-        <p className="cd-gauge-hidden">
+        <p className={styles.gaugeHidden}>
           <Private>{score.value}</Private>
         </p>
       ) : (
         <>
           <Dial card={card} />
-          <p className="cd-gauge-change">
+          <p className={styles.gaugeChange}>
             {score.value === null ? noScoreSentence(card) : <Change card={card} />}
           </p>
         </>
       )}
-      {isSample && <p className="cd-gauge-sample">{texts.sample}</p>}
-      <p className="rw-small cd-gauge-facts">
+      {isSample && <p className={styles.gaugeSample}>{texts.sample}</p>}
+      <p className="rw-small">
         {score.model} {score.version}
         {" • "}
         {isSample ? texts.noDate : <Day on={score.scoredOn} />}
@@ -48,23 +49,23 @@ export function ScoreGauge({ card }: { card: ScoreCard }) {
 /** A bureau that the plan covers but that has not sent a report. */
 export function AwaitedGauge({ bureau }: Pick<ScoreCard, "bureau">) {
   return (
-    <article className="rw-panel cd-gauge" aria-label={texts.scoreOf(bureauNames[bureau])}>
-      <header className="cd-gauge-head">
+    <article className={`rw-panel ${styles.gauge}`} aria-label={texts.scoreOf(bureauNames[bureau])}>
+      <header className={styles.gaugeHead}>
         <h3>{bureauNames[bureau]}</h3>
       </header>
       <svg
-        className="cd-dial"
+        className={styles.dial}
         viewBox={viewBox}
         role="img"
         aria-label={texts.noReportFrom(bureauNames[bureau])}
       >
-        <path className="cd-dial-track" d={arcPath(300, 850, { scale: baseScale, radius, centre })} />
-        <text className="cd-dial-band" x={centre.x} y={centre.y + 4} textAnchor="middle">
+        <path className={styles.dialTrack} d={arcPath(300, 850, { scale: baseScale, radius, centre })} />
+        <text className={styles.dialBand} x={centre.x} y={centre.y + 4} textAnchor="middle">
           {texts.noReport}
         </text>
       </svg>
-      <p className="cd-gauge-change">{texts.notIn(bureauNames[bureau])}</p>
-      <p className="rw-small cd-gauge-facts">{texts.comes}</p>
+      <p className={styles.gaugeChange}>{texts.notIn(bureauNames[bureau])}</p>
+      <p className="rw-small">{texts.comes}</p>
     </article>
   );
 }
@@ -91,7 +92,7 @@ function Dial({ card: { bureau, score, isSample, changePoints } }: { card: Score
           : `, ${bandName}. ${score.model} ${score.version}, ${formatDay(score.scoredOn)}. ${changeSentence(changePoints)}`);
   return (
     <svg
-      className={isSample ? "cd-dial cd-dial-sample" : "cd-dial"}
+      className={isSample ? `${styles.dial} ${styles.dialSample}` : styles.dial}
       viewBox={viewBox}
       role="img"
       aria-label={said}
@@ -100,7 +101,7 @@ function Dial({ card: { bureau, score, isSample, changePoints } }: { card: Score
       {bandsOn(scale).map((part) => (
         <path
           key={part.band}
-          className="cd-dial-scale"
+          className={styles.dialScale}
           data-band={part.band}
           // A hair's breadth between the bands.
           d={arcPath(part.from + (part.from === scale.min ? 0 : 3), part.to, { ...on, radius: bandRadius })}
@@ -109,28 +110,28 @@ function Dial({ card: { bureau, score, isSample, changePoints } }: { card: Score
       {bandsOn(scale).map(({ from }) => {
         const at = pointAt(angleOf(from, scale), labelRadius, centre);
         return from === scale.min ? null : (
-          <text key={from} className="cd-dial-tick" x={at.x} y={at.y + 4} textAnchor={anchorOf(at.x)}>
+          <text key={from} className={styles.dialTick} x={at.x} y={at.y + 4} textAnchor={anchorOf(at.x)}>
             {from}
           </text>
         );
       })}
-      <path className="cd-dial-track" d={arcPath(scale.min, scale.max, on)} />
+      <path className={styles.dialTrack} d={arcPath(scale.min, scale.max, on)} />
       {score.value !== null && (
         <>
-          <path className="cd-dial-value" d={arcPath(scale.min, score.value, on)} pathLength={100} />
-          <circle className="cd-dial-mark" {...markAt(score.value, scale)} r={8} />
-          <text className="cd-dial-number" x={centre.x} y={centre.y + 8} textAnchor="middle">
+          <path className={styles.dialValue} d={arcPath(scale.min, score.value, on)} pathLength={100} />
+          <circle className={styles.dialMark} {...markAt(score.value, scale)} r={8} />
+          <text className={styles.dialNumber} x={centre.x} y={centre.y + 8} textAnchor="middle">
             {score.value}
           </text>
         </>
       )}
-      <text className="cd-dial-band" x={centre.x} y={centre.y + 34} textAnchor="middle">
+      <text className={styles.dialBand} x={centre.x} y={centre.y + 34} textAnchor="middle">
         {isSample ? texts.sampleMark : bandName}
       </text>
       {[scale.min, scale.max].map((end) => (
         <text
           key={end}
-          className="cd-dial-tick"
+          className={styles.dialTick}
           x={pointAt(angleOf(end, scale), radius, centre).x}
           y={centre.y + 66}
           textAnchor="middle"
@@ -154,7 +155,7 @@ function Change({ card: { changePoints, previous, isSample } }: { card: ScoreCar
   if (isSample) {
     return (
       <>
-        <span className="cd-hollow" aria-hidden="true">
+        <span className={styles.hollow} aria-hidden="true">
           △{" "}
         </span>
         {changePoints === null ? "" : texts.forExample(String(changePoints))}
@@ -164,7 +165,7 @@ function Change({ card: { changePoints, previous, isSample } }: { card: ScoreCar
   if (changePoints === null || previous === null) return <>{texts.noEarlier}</>;
   return (
     <>
-      <span className={changePoints >= 0 ? "cd-up" : "cd-down"} aria-hidden="true">
+      <span className={changePoints >= 0 ? styles.up : styles.down} aria-hidden="true">
         {changePoints > 0 ? "▲ " : changePoints < 0 ? "▼ " : "● "}
       </span>
       {changeSentence(changePoints)}

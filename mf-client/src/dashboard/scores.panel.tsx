@@ -1,13 +1,14 @@
 import type { ClientDashboard } from "@roadworthy/contracts/clients";
 import { scoresTexts as texts } from "./scores-texts.ts";
 import { AwaitedGauge, ScoreGauge } from "./score-gauge.panel.tsx";
+import styles from "./dashboard.module.css";
 
 /** A dial for each bureau of the plan. */
 export function Scores({ scores, bureaus }: Pick<ClientDashboard, "scores" | "bureaus">) {
   return (
-    <section className="cd-section" aria-labelledby="cd-scores">
+    <section className={styles.section} aria-labelledby="cd-scores">
       <h2 id="cd-scores">{bureaus.length === 1 ? texts.heading : texts.headings}</h2>
-      <div className="cd-gauges">
+      <div className={styles.gauges}>
         {bureaus.map((bureau) => {
           const card = scores.find((one) => one.bureau === bureau);
           return card ? (

@@ -7,6 +7,7 @@ import { paths } from "../paths.ts";
 import { dashboardTexts } from "./dashboard-texts.ts";
 import { wholePercent } from "./percent.rules.ts";
 import { scoresTexts as texts } from "./scores-texts.ts";
+import styles from "./dashboard.module.css";
 
 /** Figures of the newest Equifax file, each with how it is worked out, and when the next report comes. */
 export function Stats({
@@ -16,9 +17,9 @@ export function Stats({
 }: Pick<ClientDashboard, "stats" | "nextReportAt" | "latestReportId">) {
   const link = latestReportId === null ? null : paths.report(latestReportId);
   return (
-    <section className="cd-section" aria-labelledby="cd-stats">
+    <section className={styles.section} aria-labelledby="cd-stats">
       <h2 id="cd-stats">{texts.glance}</h2>
-      <div className="cd-stats">
+      <div className={styles.stats}>
         <Stat
           label={texts.utilization}
           value={stats?.utilizationBasisPoints == null ? null : wholePercent(stats.utilizationBasisPoints)}
@@ -88,12 +89,12 @@ function Stat({
   children: ReactNode;
 }) {
   return (
-    <div className="rw-panel cd-stat">
+    <div className={`rw-panel ${styles.stat}`}>
       <h3>{label}</h3>
       {value === null ? (
-        <p className="cd-stat-missing">{missing}</p>
+        <p className={styles.statMissing}>{missing}</p>
       ) : (
-        <p className="cd-stat-value">{link === null ? value : <Private>{value}</Private>}</p>
+        <p className={styles.statValue}>{link === null ? value : <Private>{value}</Private>}</p>
       )}
       <p className="rw-small">{children}</p>
       {link !== null && value !== null && (

@@ -11,6 +11,7 @@ import { paths } from "../paths.ts";
 import styles from "./coverage.module.css";
 import { coverageTexts as texts } from "./coverage-texts.ts";
 import { paysUs, priceOf } from "./quote-card.panel.tsx";
+import cdStyles from "../dashboard/dashboard.module.css";
 
 /** The lowest insurance and service contract of today. They come after the dashboard, which is whole without them. */
 export function DashboardCoverage() {
@@ -30,7 +31,7 @@ export function DashboardCoverage() {
   }, []);
   if (best.length === 0) return null;
   return (
-    <section className="cd-section" aria-label={texts.title}>
+    <section className={cdStyles.section} aria-label={texts.title}>
       <h2>{texts.title}</h2>
       <div className={styles.cards}>
         {best.map(([kind, product]) => (

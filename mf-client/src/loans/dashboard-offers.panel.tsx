@@ -6,6 +6,7 @@ import { paths } from "../paths.ts";
 import styles from "./loans.module.css";
 import { loansTexts as texts } from "./loans-texts.ts";
 import { OfferCard } from "./offer-card.panel.tsx";
+import cdStyles from "../dashboard/dashboard.module.css";
 
 /** Three loan offers for the dashboard. They come after it, and where they do not come the dashboard is whole without them. */
 export function DashboardOffers() {
@@ -19,7 +20,7 @@ export function DashboardOffers() {
   }, []);
   if (offers.length === 0) return null;
   return (
-    <section className="cd-section" aria-label={texts.offers}>
+    <section className={cdStyles.section} aria-label={texts.offers}>
       <h2>{texts.offers}</h2>
       <div className={styles.cards}>
         {offers.map((offer) => (

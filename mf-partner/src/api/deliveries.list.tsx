@@ -7,7 +7,7 @@ import { webhooksTexts as texts } from "./webhooks-texts.ts";
 
 /** What was sent to the partner's endpoints, and what became of it. */
 export const deliveriesList = defineList({
-  name: "partner.webhookDeliveries",
+  name: "partner.webhook-deliveries",
   endpoint: webhooks.deliveries,
   rowKey: ({ id }) => id,
   noun: texts.noun,

@@ -4,6 +4,7 @@ import { Input, InputNumber, Radio } from "antd";
 import { useId, useState } from "react";
 import { consentsTexts as texts } from "./consents-texts.ts";
 import type { AskedConsent, ConsentOrder } from "./use-asked-consent.ts";
+import styles from "../pulls/pulls.module.css";
 
 type Way = "link" | "email" | "sms";
 
@@ -24,11 +25,11 @@ export function AskByLink({
   if (request !== null) {
     const isOpen = request.status === "pending";
     return (
-      <section className="rw-panel np-link" aria-label={texts.askTitle}>
+      <section className={`rw-panel ${styles.link}`} aria-label={texts.askTitle}>
         {isOpen && link !== null && request.sentBy === "link" && (
           <>
             <img
-              className="np-qr"
+              className={styles.qr}
               alt={texts.qr}
               src={`data:image/svg+xml;utf8,${encodeURIComponent(link.qrSvg)}`}
             />
@@ -57,7 +58,7 @@ export function AskByLink({
     );
   }
   return (
-    <section className="rw-panel np-link" aria-label={texts.askTitle}>
+    <section className={`rw-panel ${styles.link}`} aria-label={texts.askTitle}>
       <h2 id={`${id}-way`}>{texts.sendBy}</h2>
       <Radio.Group
         aria-labelledby={`${id}-way`}
@@ -83,7 +84,7 @@ export function AskByLink({
         <InputNumber min={1} max={168} value={hours} onChange={(value) => setHours(value ?? 72)} />
       </label>
       {asked.failure !== null && (
-        <p role="alert" className="np-failure">
+        <p role="alert" className={styles.failure}>
           {asked.failure}
         </p>
       )}

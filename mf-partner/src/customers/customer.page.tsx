@@ -14,7 +14,7 @@ import type { ReactNode } from "react";
 import { paths } from "../paths.ts";
 import { pullStatusLooks, pullTypeNames, purposes } from "../vocabulary.ts";
 import { customersTexts as texts } from "./customers-texts.ts";
-import "../reports/report.css";
+import styles from "../reports/report.module.css";
 
 export const title = texts.customer;
 export const failedTitle = texts.failedOne;
@@ -107,9 +107,9 @@ export function Component() {
     );
   const { address } = customer;
   return (
-    <article className="rp" aria-label={customer.name}>
-      <div className="rp-top">
-        <Link className="rp-back rw-back" to={paths.customers()}>
+    <article className={styles.page} aria-label={customer.name}>
+      <div className={styles.top}>
+        <Link className={`rw-back ${styles.back}`} to={paths.customers()}>
           {texts.back}
         </Link>
         <PageHeader
@@ -122,7 +122,7 @@ export function Component() {
         />
       </div>
       <section className="rw-panel" aria-label={texts.about}>
-        <dl className="rp-facts">
+        <dl className={styles.facts}>
           <Fact name={texts.address}>
             {address.street}, {address.city}, {address.state} {address.zipCode}
           </Fact>

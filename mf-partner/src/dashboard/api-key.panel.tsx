@@ -8,6 +8,7 @@ import { paths } from "../paths.ts";
 import { dashboardTexts as texts } from "./dashboard-texts.ts";
 import { RotateKeyDialog } from "../api/rotate-key.panel.tsx";
 import { NewSecretDialog } from "../api/secret.panel.tsx";
+import styles from "./dashboard.module.css";
 
 /** What a key starts with (`rw_sk_<mode>_`); the rest but the last six characters is never shown. */
 const mask = "•".repeat(12);
@@ -45,14 +46,14 @@ export function ApiKeyPanel({
   }
 
   return (
-    <section aria-labelledby="pd-api" className="pd-section">
+    <section aria-labelledby="pd-api" className={styles.section}>
       <h2 id="pd-api">{texts.api}</h2>
-      <div className="rw-panel pd-api">
+      <div className={`rw-panel ${styles.api}`}>
         {apiKey ? (
           <>
             <div>
               <p className="rw-small">{apiKey.mode === "live" ? texts.liveKey : texts.testKey}</p>
-              <p className="pd-key">
+              <p className={styles.key}>
                 <span aria-hidden="true">
                   {`rw_sk_${apiKey.mode}_${mask}`}
                   <b>{apiKey.last6}</b>
@@ -60,7 +61,7 @@ export function ApiKeyPanel({
                 <span className="rw-hidden">{texts.keyEndsIn(apiKey.last6)}</span>
               </p>
             </div>
-            <dl className="pd-facts">
+            <dl className={styles.facts}>
               <dt>{texts.created}</dt>
               <dd>
                 <DateTime at={apiKey.createdAt} />
@@ -72,7 +73,7 @@ export function ApiKeyPanel({
         ) : (
           <p>{texts.noKey}</p>
         )}
-        <div className="pd-api-actions">
+        <div className={styles.apiActions}>
           {apiKey ? (
             <Button variant="outline" onClick={() => setIsRotating(true)}>
               {texts.rotate}

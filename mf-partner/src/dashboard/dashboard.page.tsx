@@ -18,7 +18,7 @@ import { PriceCards } from "./prices.panel.tsx";
 import { RecentReports } from "./recent-reports.panel.tsx";
 import { useTopUpOutcome } from "./top-up-outcome.ts";
 import { UsagePanel } from "./usage.panel.tsx";
-import "./dashboard.css";
+import styles from "./dashboard.module.css";
 
 export const { title } = texts;
 export const failedTitle = texts.failed;
@@ -57,7 +57,7 @@ export function Component() {
   useTopUpOutcome(topUp);
   const { partner } = dashboard;
   return (
-    <div className="pd">
+    <div className={styles.page}>
       <PageHeader
         title={texts.welcome(name)}
         actions={
@@ -78,7 +78,7 @@ export function Component() {
       <LiveStep dashboard={dashboard} onAddFunds={() => setIsAddingFunds(true)} />
       <FigureCards dashboard={dashboard} />
       <PriceCards dashboard={dashboard} />
-      <div className="pd-columns">
+      <div className={styles.columns}>
         <RecentReports reports={dashboard.recentReports} />
         <ApiKeyPanel apiKey={apiKey} mode={partner.mode} onChanged={reload} />
       </div>
@@ -91,14 +91,14 @@ export function Component() {
 function AccountNotice({ partner }: Pick<PartnerDashboard, "partner">) {
   if (partner.status === "suspended") {
     return (
-      <p className="pd-notice pd-notice-error">
+      <p className={`${styles.notice} ${styles.noticeError}`}>
         <strong>{texts.suspended}</strong> {texts.suspendedText}
       </p>
     );
   }
   if (partner.mode === "test") {
     return (
-      <p className="pd-notice pd-notice-info">
+      <p className={styles.notice}>
         <strong>{texts.testMode}</strong> {texts.testModeText}
       </p>
     );

@@ -6,6 +6,7 @@ import { type ReactNode, useState } from "react";
 import { formatCents, formatCount } from "@roadworthy/kit/format";
 import { dashboardTexts as texts } from "./dashboard-texts.ts";
 import type { Tone } from "../vocabulary.ts";
+import styles from "./dashboard.module.css";
 
 const apiStatusTones: Record<PartnerDashboard["apiStatus"], Tone> = {
   active: "success",
@@ -41,9 +42,9 @@ export function FigureCards({ dashboard }: { dashboard: PartnerDashboard }) {
 
 function Figure({ label, value, children }: { label: string; value: ReactNode; children: ReactNode }) {
   return (
-    <div className="rw-panel pd-figure">
+    <div className={`rw-panel ${styles.figure}`}>
       <h2>{label}</h2>
-      <p className="pd-figure-value">{value}</p>
+      <p className={styles.figureValue}>{value}</p>
       <p className="rw-small">{children}</p>
     </div>
   );

@@ -13,7 +13,7 @@ export function NextStep({ application }: { application: PartnerApplication }) {
   const { state, missing, dueAt, note } = application;
   const isOurs = state === "submitted";
   return (
-    <section className="rw-panel pd-next" aria-labelledby="pd-next">
+    <section className="rw-panel" aria-labelledby="pd-next">
       <h2 id="pd-next">{texts.nextStep}</h2>
       <p>
         <StatusTag tone={state === "refused" ? "error" : state === "more_asked" ? "warning" : "info"}>
@@ -49,7 +49,7 @@ export function LiveStep({ dashboard, onAddFunds }: { dashboard: PartnerDashboar
   if (partner.status !== "active" || partner.mode !== "live") return null;
   if (!isShort && recentReports.length > 0) return null;
   return (
-    <section className="rw-panel pd-next" aria-labelledby="pd-live">
+    <section className="rw-panel" aria-labelledby="pd-live">
       <h2 id="pd-live">{isShort ? texts.fundsTitle : texts.firstPullTitle}</h2>
       <p>
         {isShort

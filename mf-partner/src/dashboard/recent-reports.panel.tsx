@@ -8,6 +8,7 @@ import { Money } from "@roadworthy/kit/parts/money";
 import { Link, useNavigate } from "@roadworthy/kit/router";
 import { dashboardTexts as texts } from "./dashboard-texts.ts";
 import { paths } from "../paths.ts";
+import styles from "./dashboard.module.css";
 
 const columns: readonly Column<ReportRow>[] = [
   { key: "date", card: "line", title: texts.date, render: ({ createdAt }) => <DateTime at={createdAt} /> },
@@ -41,8 +42,8 @@ const columns: readonly Column<ReportRow>[] = [
 export function RecentReports({ reports }: { reports: readonly ReportRow[] }) {
   const navigate = useNavigate();
   return (
-    <section aria-labelledby="pd-recent" className="pd-section">
-      <div className="pd-section-head">
+    <section aria-labelledby="pd-recent" className={styles.section}>
+      <div className={styles.sectionHead}>
         <h2 id="pd-recent">{texts.recent}</h2>
         {reports.length > 0 && <Link to={paths.reports()}>{texts.allReports}</Link>}
       </div>

@@ -16,6 +16,7 @@ import { ErrorPanel } from "@roadworthy/kit/parts/error-panel";
 import { Segmented, Select } from "antd";
 import { useEffect, useState } from "react";
 import { usageTexts as texts } from "./usage-texts.ts";
+import styles from "./dashboard.module.css";
 
 type Asked = { readonly days: UsageDays; readonly split: UsageSplit };
 type Answer = { readonly asked: Asked; readonly usage: PartnerUsage };
@@ -43,7 +44,7 @@ export function UsagePanel() {
   if (error !== null) {
     return <ErrorPanel title={texts.failed} error={error} onRetry={() => setAttempt(attempt + 1)} />;
   }
-  if (answer === null) return <span className="rw-skeleton pd-usage-pending" />;
+  if (answer === null) return <span className={`rw-skeleton ${styles.usagePending}`} />;
   return (
     <AreaProvider>
       <Usage answer={answer} asked={asked} onAsk={setAsked} />
@@ -82,8 +83,8 @@ function Usage({
   );
   if (current.pulls === 0) {
     return (
-      <section aria-labelledby="pd-usage" className="pd-section">
-        <div className="pd-section-head">
+      <section aria-labelledby="pd-usage" className={styles.section}>
+        <div className={styles.sectionHead}>
           <h2 id="pd-usage">{texts.title}</h2>
           {controls}
         </div>

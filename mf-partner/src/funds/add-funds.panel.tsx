@@ -7,7 +7,7 @@ import { Field } from "@roadworthy/kit/parts/field";
 import { type SubmitEvent, useState } from "react";
 import { centsOf } from "./amount.rules.ts";
 import { fundsTexts as texts } from "./funds-texts.ts";
-import "./add-funds.css";
+import styles from "./add-funds.module.css";
 
 const presetsCents = [5_000, 10_000, 25_000, 100_000];
 
@@ -83,7 +83,7 @@ export function AddFundsDialog({
   }
   return (
     <Dialog title={texts.title} {...(!isSending && { onClose })}>
-      <form className="af-form" onSubmit={submit} noValidate>
+      <form className={styles.form} onSubmit={submit} noValidate>
         <Field
           label={texts.amount}
           name="amount"
@@ -95,7 +95,7 @@ export function AddFundsDialog({
           error={error}
           onChange={(event) => setText(event.target.value)}
         />
-        <fieldset className="af-presets">
+        <fieldset className={styles.presets}>
           <legend className="rw-small">{texts.choose}</legend>
           <div>
             {presetsCents.map((cents) => (

@@ -8,6 +8,7 @@ import { Form, Input } from "antd";
 import { useState } from "react";
 import { codeTexts as texts } from "./code-texts.ts";
 import { draftByCode, type PullDraft } from "./pull-draft.rules.ts";
+import styles from "./pulls.module.css";
 
 /** What a looked-up code allows. */
 export type CodeTerms = ReplyOf<typeof sharedReports.lookUp>;
@@ -72,7 +73,7 @@ export function ClientCode({
         </div>
       )}
       {terms !== null && (
-        <div className="np-lately">
+        <div className={styles.lately}>
           <output>
             {terms.purposes.length === 0
               ? texts.noPurpose

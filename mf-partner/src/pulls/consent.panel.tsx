@@ -19,6 +19,7 @@ import {
 import { pullFormTexts } from "./pull-form-texts.ts";
 import { consentTexts as texts } from "./consent-texts.ts";
 import type { ConsentText, GivenConsent, SendFailure } from "./use-send-pull.ts";
+import styles from "./pulls.module.css";
 
 type Method = ConsentMethod | "access_code" | "link";
 
@@ -71,11 +72,11 @@ export function ConsentStep({
   }
 
   return (
-    <form className="np-columns" onSubmit={submit} noValidate>
-      <div className="np-fields">
-        <section className="rw-panel np-consent" aria-labelledby="np-consent">
+    <form className={styles.columns} onSubmit={submit} noValidate>
+      <div className={styles.fields}>
+        <section className={`rw-panel ${styles.consent}`} aria-labelledby="np-consent">
           <h2 id="np-consent">{consentText.title}</h2>
-          <div className="np-consent-text">
+          <div className={styles.consentText}>
             {consentText.body.split(/\n{2,}/).map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>
             ))}
@@ -83,14 +84,14 @@ export function ConsentStep({
           <p className="rw-small">{texts.version(String(consentText.version))}</p>
         </section>
         <fieldset
-          className="rw-panel np-group"
+          className={`rw-panel ${styles.group}`}
           disabled={isLocked}
           aria-describedby={isMissing && method === null ? "np-method-error" : undefined}
         >
           <legend>
             <h2>{texts.question}</h2>
           </legend>
-          <div className="np-methods" ref={choices}>
+          <div className={styles.methods} ref={choices}>
             {hasCode && (
               <MethodChoice
                 {...texts.methods.access_code}
@@ -123,15 +124,15 @@ export function ConsentStep({
         </fieldset>
         {method === "link" && linkOrder !== null && <AskByLink asked={asked} order={linkOrder} />}
       </div>
-      <div className="np-aside">
+      <div className={styles.aside}>
         <Summary draft={draft} quote={quote} />
         {failure && (
-          <p role="alert" className="np-failure">
+          <p role="alert" className={styles.failure}>
             {failure.message}
           </p>
         )}
         {isShort && (
-          <div className="np-insufficient">
+          <div className={styles.insufficient}>
             {failure === null && <p>{pullFormTexts.insufficient}</p>}
             <Button variant="outline" size="sm" onClick={onAddFunds}>
               {pullFormTexts.addFunds}
@@ -164,7 +165,7 @@ function MethodChoice({
 }) {
   const id = useId();
   return (
-    <div className="np-method">
+    <div className={styles.method}>
       <input
         id={id}
         type="radio"
@@ -174,10 +175,10 @@ function MethodChoice({
         onChange={onChoose}
       />
       <span>
-        <label htmlFor={id} className="np-option-label">
+        <label htmlFor={id} className={styles.optionLabel}>
           {label}
         </label>
-        <span id={`${id}-detail`} className="np-option-detail">
+        <span id={`${id}-detail`} className={styles.optionDetail}>
           {detail}
         </span>
       </span>
@@ -189,9 +190,9 @@ function Summary({ draft, quote }: { draft: PullDraft; quote: Quote }) {
   const { firstName, middleName, lastName, address } = draft;
   const last4 = ssnLast4(draft.ssn);
   return (
-    <section className="rw-panel np-summary" aria-labelledby="np-summary">
+    <section className={`rw-panel ${styles.summary}`} aria-labelledby="np-summary">
       <h2 id="np-summary">{texts.summary}</h2>
-      <dl className="np-balance np-summary-list">
+      <dl className={`${styles.balance} ${styles.summaryList}`}>
         <dt>{texts.consumer}</dt>
         <dd>
           {[firstName, middleName, lastName]
@@ -232,8 +233,8 @@ function Summary({ draft, quote }: { draft: PullDraft; quote: Quote }) {
             <dd>{purposes[draft.purpose].label}</dd>
           </>
         )}
-        <dt className="np-summary-total">{texts.most}</dt>
-        <dd className="np-summary-total">
+        <dt className={styles.summaryTotal}>{texts.most}</dt>
+        <dd className={styles.summaryTotal}>
           <Money cents={quote.totalCents} />
         </dd>
       </dl>

@@ -4,28 +4,29 @@ import { useState } from "react";
 import { dateOfBirthFault, type PullDraft, ssnLast4 } from "./pull-draft.rules.ts";
 import { pullFormTexts as texts } from "./pull-form-texts.ts";
 import { states } from "./states.ts";
+import styles from "./pulls.module.css";
 
 /** Who the report is about. Date of birth and Social Security number are required for a hard pull only. */
 export function ConsumerFields({ isHard }: { isHard: boolean }) {
   return (
-    <fieldset className="rw-panel np-group">
+    <fieldset className={`rw-panel ${styles.group}`}>
       <legend>
         <h2>{texts.consumer}</h2>
       </legend>
-      <div className="np-grid np-grid-3">
+      <div className={`${styles.grid} ${styles.grid3}`}>
         <TextField name="firstName" label={texts.fields.firstName} max={60} />
         <TextField name="middleName" label={texts.fields.middleName} max={60} isOptional />
         <TextField name="lastName" label={texts.fields.lastName} max={60} />
       </div>
       <TextField name={["address", "street"]} label={texts.fields.street} max={100} />
-      <div className="np-grid np-grid-address">
+      <div className={`${styles.grid} ${styles.gridAddress}`}>
         <TextField name={["address", "city"]} label={texts.fields.city} max={60} />
         <Form.Item<PullDraft>
           name={["address", "state"]}
           label={texts.fields.state}
           rules={[{ required: true, message: texts.required(texts.fields.state) }]}
         >
-          <select className="np-select">
+          <select className={styles.select}>
             <option value="">{texts.choose}</option>
             {states.map(([code, name]) => (
               <option key={code} value={code}>
@@ -48,7 +49,7 @@ export function ConsumerFields({ isHard }: { isHard: boolean }) {
           <Input inputMode="numeric" autoComplete="off" maxLength={12} />
         </Form.Item>
       </div>
-      <div className="np-grid np-grid-2">
+      <div className={`${styles.grid} ${styles.grid2}`}>
         <Form.Item<PullDraft>
           name="dateOfBirth"
           label={texts.fields.dateOfBirth}
@@ -90,7 +91,7 @@ function TextField({
 function SsnField({ isHard }: { isHard: boolean }) {
   const [isShown, setIsShown] = useState(false);
   return (
-    <div className="np-ssn">
+    <div className={styles.ssn}>
       <Form.Item<PullDraft>
         name="ssn"
         label={texts.fields.ssn}

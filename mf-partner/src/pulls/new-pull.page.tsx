@@ -14,7 +14,7 @@ import { codeTexts } from "./code-texts.ts";
 import { pullFormTexts as texts } from "./pull-form-texts.ts";
 import { PullForm } from "./pull-form.panel.tsx";
 import { PullProgress } from "./progress/progress.panel.tsx";
-import "./pulls.css";
+import styles from "./pulls.module.css";
 
 export const { title } = texts;
 
@@ -42,7 +42,7 @@ export function Component() {
 
   if (pullId !== null) {
     return (
-      <div className="np">
+      <div className={styles.page}>
         <PageHeader title={texts.title}>
           <Link to={paths.reports()}>{texts.allReports}</Link>
         </PageHeader>
@@ -54,7 +54,7 @@ export function Component() {
   if (offered === null) return null;
   if (shared !== null)
     return (
-      <div className="np">
+      <div className={styles.page}>
         <PageHeader title={shared.consumerName}>
           {codeTexts.sharedOn} <DateTime at={shared.createdAt} />.
         </PageHeader>

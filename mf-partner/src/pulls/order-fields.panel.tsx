@@ -14,6 +14,7 @@ import { ficoModelNames, pullTypeNames, purposes } from "../vocabulary.ts";
 import { ClientCode, type CodeTerms } from "./client-code.panel.tsx";
 import { pullFormTexts as texts } from "./pull-form-texts.ts";
 import type { PullDraft } from "./pull-draft.rules.ts";
+import styles from "./pulls.module.css";
 
 type Partner = PartnerDashboard["partner"];
 
@@ -35,12 +36,12 @@ export function OrderFields({
   const terms = looked?.code === draft.clientCode.trim() ? looked.terms : null;
   const may = (choice: Partner["pullTypes"][number]): boolean => partner.pullTypes.includes(choice);
   return (
-    <fieldset className="rw-panel np-group">
+    <fieldset className={`rw-panel ${styles.group}`}>
       <legend>
         <h2>{texts.report}</h2>
       </legend>
       <Form.Item<PullDraft> name="type" label={texts.fields.type} required>
-        <Radio.Group className="np-options" aria-label={texts.fields.type}>
+        <Radio.Group className={styles.options ?? ""} aria-label={texts.fields.type}>
           <Option value="soft" label={pullTypeNames.soft} isOpen={may("soft")}>
             {texts.softDetail}
           </Option>
@@ -50,7 +51,7 @@ export function OrderFields({
         </Radio.Group>
       </Form.Item>
       <Form.Item<PullDraft> name="scoreType" label={texts.fields.scoreType} required>
-        <Radio.Group className="np-options" aria-label={texts.fields.scoreType}>
+        <Radio.Group className={styles.options ?? ""} aria-label={texts.fields.scoreType}>
           <Option value="vantage" label={scoreNames.vantage} isOpen={may("vantage")}>
             {texts.vantageDetail}
           </Option>
@@ -61,7 +62,7 @@ export function OrderFields({
       </Form.Item>
       {draft.scoreType === "fico" && (
         <Form.Item<PullDraft> name="ficoModel" label={texts.fields.ficoModel} required>
-          <Radio.Group className="np-options np-options-3" aria-label={texts.fields.ficoModel}>
+          <Radio.Group className={`${styles.options} ${styles.options3}`} aria-label={texts.fields.ficoModel}>
             {ficoModel.options.map((model) => (
               <Option key={model} value={model} label={ficoModelNames[model]}>
                 {model === "classic" ? texts.ficoRange("300", "850") : texts.ficoRange("250", "900")}
@@ -110,9 +111,9 @@ function Option({
   children: string;
 }) {
   return (
-    <Radio value={value} disabled={!isOpen} className="np-option">
-      <span className="np-option-label">{label}</span>
-      <span className="np-option-detail">{isOpen ? children : texts.notEnabled}</span>
+    <Radio value={value} disabled={!isOpen} className={styles.option ?? ""}>
+      <span className={styles.optionLabel}>{label}</span>
+      <span className={styles.optionDetail}>{isOpen ? children : texts.notEnabled}</span>
     </Radio>
   );
 }
@@ -128,14 +129,14 @@ function BureauChoices({
   onChange?: (chosen: Bureau[]) => void;
 }) {
   return (
-    <fieldset id={id} aria-label={texts.fields.bureaus} className="np-bureau-choices">
+    <fieldset id={id} aria-label={texts.fields.bureaus} className={styles.bureauChoices}>
       <Checkbox.Group
-        className="np-options np-options-3"
+        className={`${styles.options} ${styles.options3}`}
         {...(value !== undefined && { value })}
         {...(onChange !== undefined && { onChange })}
       >
         {bureaus.map((bureau) => (
-          <Checkbox key={bureau} value={bureau} className="np-option">
+          <Checkbox key={bureau} value={bureau} className={styles.option ?? ""}>
             {bureauNames[bureau]}
           </Checkbox>
         ))}
@@ -172,7 +173,7 @@ function PurposeField({ partner, byCode, type, purpose }: PurposeProps) {
       ]}
       extra={purposeHelp(purpose, offered.length)}
     >
-      <select className="np-select">
+      <select className={styles.select}>
         <option value="">{texts.choose}</option>
         {offered.map((one) => (
           <option key={one} value={one}>

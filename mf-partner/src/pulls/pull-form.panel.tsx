@@ -21,6 +21,7 @@ import type { FieldName } from "./refund/refusal.rules.ts";
 import { useQuote } from "./use-quote.ts";
 import { useRecentPull } from "./use-recent-pull.ts";
 import { useSendPull, type ConsentText } from "./use-send-pull.ts";
+import styles from "./pulls.module.css";
 
 /** The second step is a place of its own in the history, so that the browser's Back leads to the fields with what was typed. */
 const consentHash = "#consent";
@@ -84,7 +85,7 @@ export function PullForm({
   }
 
   return (
-    <div className="np">
+    <div className={styles.page}>
       <PageHeader title={texts.title}>
         {texts.step(String(step))}: {texts.steps[step]}
       </PageHeader>
@@ -92,12 +93,12 @@ export function PullForm({
         {texts.step(String(step))}
       </h2>
       {lately !== null && step === 1 && (
-        <p className="np-lately">
+        <p className={styles.lately}>
           {pullsTexts.lately} <DateTime at={lately} />. {pullsTexts.latelyAsk}
         </p>
       )}
       {failure && step === 1 && (
-        <p role="alert" className="np-failure">
+        <p role="alert" className={styles.failure}>
           {failure.message}
         </p>
       )}
@@ -118,12 +119,12 @@ export function PullForm({
           void navigate({ hash: consentHash }, { replace: hash === consentHash });
         }}
       >
-        <div className="np-columns">
-          <div className="np-fields">
+        <div className={styles.columns}>
+          <div className={styles.fields}>
             <ConsumerFields isHard={draft.type === "hard"} />
             <OrderFields partner={partner} draft={draft} onShared={onShared} />
           </div>
-          <div className="np-aside">
+          <div className={styles.aside}>
             <QuotePanel live={live} order={order} onAddFunds={() => setIsAddingFunds(true)} />
             <Continue hasBureau={order !== null} canContinue={canContinue} isShort={isShort} />
           </div>
@@ -165,7 +166,7 @@ function RecentPull({ draft }: { draft: PullDraft }) {
   const recent = useRecentPull(draft.firstName, draft.lastName);
   if (recent?.lastPull == null) return null;
   return (
-    <output className="np-lately">
+    <output className={styles.lately}>
       {codeTexts.lately} <DateTime at={recent.lastPull.createdAt} />.{" "}
       <Link to={paths.customer(recent.id)}>{codeTexts.openCustomer}</Link>. {pullsTexts.latelyAsk}
     </output>

@@ -17,6 +17,7 @@ import {
   scoreTypeName,
 } from "../vocabulary.ts";
 import { pullsTexts as texts } from "./pulls-texts.ts";
+import styles from "./pulls.module.css";
 
 /** The partner's pulls, whatever became of them. */
 export const pullsList = defineList({
@@ -100,7 +101,7 @@ const whoOf = ({ requestedBy }: PullRow): string =>
 
 function Bureaus({ row }: { row: PullRow }) {
   return (
-    <span className="np-row-bureaus">
+    <span className={styles.rowBureaus}>
       {row.bureaus.map(({ bureau, status }) => (
         <StatusTag key={bureau} tone={bureauStatusLooks[status].tone}>
           <span aria-hidden="true">{bureauShortNames[bureau]}</span>

@@ -6,7 +6,6 @@ import { Link } from "@roadworthy/kit/router";
 import { paths } from "../paths.ts";
 import { pullsList } from "./pulls.list.tsx";
 import { pullsTexts as texts } from "./pulls-texts.ts";
-import "./pulls.css";
 
 export const { title } = texts;
 export const failedTitle = texts.failed;

@@ -9,6 +9,7 @@ import { ficoModelNames } from "../vocabulary.ts";
 import { pullFormTexts as texts } from "./pull-form-texts.ts";
 import type { Order } from "./pull-draft.rules.ts";
 import type { LiveQuote } from "./use-quote.ts";
+import styles from "./pulls.module.css";
 
 /** Every line of the price, the balance and what will be left of it. */
 export function QuotePanel({
@@ -22,7 +23,7 @@ export function QuotePanel({
   onAddFunds: () => void;
 }) {
   return (
-    <section className="rw-panel np-quote" aria-labelledby="np-quote">
+    <section className={`rw-panel ${styles.quote}`} aria-labelledby="np-quote">
       <h2 id="np-quote">{texts.price}</h2>
       <QuoteBody live={live} order={order} onAddFunds={onAddFunds} />
     </section>
@@ -48,12 +49,12 @@ function QuoteBody({
   }
   const left = quote.availableCents - quote.totalCents;
   return (
-    <div className="np-quote-body" aria-busy={!isCurrent}>
-      <table className="np-lines">
+    <div className={styles.quoteBody} aria-busy={!isCurrent}>
+      <table className={styles.lines}>
         <caption className="rw-hidden">{texts.priceCaption}</caption>
         <tbody>
           {quote.lines.map((line) => (
-            <tr key={line.label} className={line.amountCents < 0 ? "np-line-saving" : undefined}>
+            <tr key={line.label} className={line.amountCents < 0 ? styles.lineSaving : undefined}>
               <th scope="row">{lineName(line, quote, order)}</th>
               <td>
                 <Money cents={line.amountCents} />
@@ -70,8 +71,10 @@ function QuoteBody({
           </tr>
         </tfoot>
       </table>
-      {quote.savingCents > 0 && <p className="np-saving">{texts.saving(formatCents(quote.savingCents))}</p>}
-      <dl className="np-balance">
+      {quote.savingCents > 0 && (
+        <p className={styles.saving}>{texts.saving(formatCents(quote.savingCents))}</p>
+      )}
+      <dl className={styles.balance}>
         <dt>{texts.available}</dt>
         <dd>
           <Money cents={quote.availableCents} />
@@ -87,7 +90,7 @@ function QuoteBody({
       </dl>
       {isCurrent && <output className="rw-hidden">{texts.totalSaid(formatCents(quote.totalCents))}</output>}
       {left < 0 ? (
-        <div className="np-insufficient">
+        <div className={styles.insufficient}>
           <p id="np-insufficient" role="alert">
             {texts.insufficient}
           </p>

@@ -16,7 +16,7 @@ import { useFollowedPull } from "../pulls/progress/use-followed-pull.ts";
 import { pullStatusLooks, pullNames, purposes, scoreTypeName } from "../vocabulary.ts";
 import { reportTexts as texts } from "./report-texts.ts";
 import { ReportDesk } from "./report-desk.panel.tsx";
-import "./report.css";
+import styles from "./report.module.css";
 
 export const { title } = texts;
 export const failedTitle = texts.failed;
@@ -60,9 +60,9 @@ function Report({ report }: { report: CreditReport }) {
   const { reload } = useReload();
   const look = pullStatusLooks[report.status];
   return (
-    <article className="rp" aria-label={texts.of(report.consumerName)}>
-      <div className="rp-top">
-        <Link className="rp-back rw-back" to={paths.reports()}>
+    <article className={styles.page} aria-label={texts.of(report.consumerName)}>
+      <div className={styles.top}>
+        <Link className={`rw-back ${styles.back}`} to={paths.reports()}>
           {texts.back}
         </Link>
         <PageHeader
@@ -77,7 +77,7 @@ function Report({ report }: { report: CreditReport }) {
         </PageHeader>
       </div>
       <section className="rw-panel" aria-label={texts.about}>
-        <dl className="rp-facts">
+        <dl className={styles.facts}>
           <Fact name={texts.status}>
             <StatusTag tone={look.tone}>{look.label}</StatusTag>
           </Fact>
@@ -116,7 +116,7 @@ function Report({ report }: { report: CreditReport }) {
 
 function Fact({ name, isWide, children }: { name: string; isWide?: boolean; children: ReactNode }) {
   return (
-    <div className={isWide ? "rp-facts-wide" : undefined}>
+    <div className={isWide ? styles.factsWide : undefined}>
       <dt>{name}</dt>
       <dd>{children}</dd>
     </div>
@@ -131,7 +131,7 @@ function StillPending({ pullId, onOver }: { pullId: string; onOver: () => void }
     if (isOver) onOver();
   }, [isOver, onOver]);
   return (
-    <output className="rp-pending">
+    <output className={styles.pending}>
       <span className="rw-spinner" aria-hidden="true" /> {texts.pending}
     </output>
   );

@@ -18,6 +18,7 @@ import { pullsTexts } from "../pulls-texts.ts";
 import { progressHeadline, progressNews } from "./progress.rules.ts";
 import { Refund } from "../refund/refund.panel.tsx";
 import { useFollowedPull } from "./use-followed-pull.ts";
+import styles from "../pulls.module.css";
 
 /** A pull under way, bureau by bureau, and in the end the way to its report. */
 export function PullProgress({ pullId, begun }: { pullId: string; begun: Pull | null }) {
@@ -40,8 +41,8 @@ export function PullProgress({ pullId, begun }: { pullId: string; begun: Pull | 
   }
   if (pull === null) return <TextSkeleton lines={6} />;
   return (
-    <section className="rw-panel np-progress" aria-labelledby="np-progress">
-      <div className="np-progress-head">
+    <section className={`rw-panel ${styles.progress}`} aria-labelledby="np-progress">
+      <div>
         <h2 id="np-progress">{progressHeadline(pull)}</h2>
         <p className="rw-small">
           {[
@@ -53,11 +54,11 @@ export function PullProgress({ pullId, begun }: { pullId: string; begun: Pull | 
         </p>
       </div>
       <output className="rw-hidden">{progressNews(pull)}</output>
-      {isOutOfReach && <p className="np-failure">{texts.outOfReach}</p>}
-      <ul className="np-bureaus">
+      {isOutOfReach && <p className={styles.failure}>{texts.outOfReach}</p>}
+      <ul className={styles.bureaus}>
         {pull.bureaus.map(({ bureau, status, reason, chargedCents }) => (
           <li key={bureau}>
-            <div className="np-bureau-head">
+            <div className={styles.bureauHead}>
               <h3>{bureauNames[bureau]}</h3>
               <StatusTag tone={bureauStatusLooks[status].tone}>
                 {(status === "pending" || status === "sent") && (
@@ -113,7 +114,7 @@ function Outcome({ pull }: { pull: Pull }) {
   const hasReport = pull.status === "completed" || pull.status === "partial";
   return (
     <>
-      <dl className="np-balance">
+      <dl className={styles.balance}>
         <dt>{texts.charged}</dt>
         <dd>
           <Money cents={pull.chargedCents} />
@@ -136,7 +137,7 @@ function Outcome({ pull }: { pull: Pull }) {
         )}
       </dl>
       {pull.mode === "live" && pull.chargedCents > 0 && <Refund pullId={pull.id} />}
-      <div className="np-actions">
+      <div className={styles.actions}>
         {pull.status !== "canceled" && (
           <Link
             className={buttonClass({ variant: hasReport ? "primary" : "outline" })}

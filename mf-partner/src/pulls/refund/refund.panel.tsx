@@ -5,6 +5,7 @@ import { Button } from "@roadworthy/kit/parts/button";
 import { DateTime } from "@roadworthy/kit/parts/date-time";
 import { type SubmitEvent, useEffect, useId, useState } from "react";
 import { refundTexts as texts } from "./refund-texts.ts";
+import styles from "../pulls.module.css";
 
 /** Asks for a wrong charge back, and shows how the request stands; nothing for those who may not. */
 export function Refund({ pullId }: { pullId: string }) {
@@ -65,7 +66,7 @@ function AskForm({ pullId, onAsked }: { pullId: string; onAsked: (request: Refun
       <label htmlFor={id}>{texts.why}</label>
       <input
         id={id}
-        className="np-select"
+        className={styles.select}
         value={reason}
         maxLength={300}
         required
@@ -73,7 +74,7 @@ function AskForm({ pullId, onAsked }: { pullId: string; onAsked: (request: Refun
       />
       <p className="rw-small">{texts.how}</p>
       {failure !== null && (
-        <p role="alert" className="np-failure">
+        <p role="alert" className={styles.failure}>
           {failure}
         </p>
       )}
