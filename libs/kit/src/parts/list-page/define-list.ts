@@ -1,5 +1,6 @@
 import type { Endpoint, ReplyOf } from "@roadworthy/contracts/endpoint";
 import type { ListPage } from "@roadworthy/contracts/list";
+import type { Role } from "@roadworthy/contracts/primitives";
 import type { ReactNode } from "react";
 import { api, isProblem } from "../../api.ts";
 import type { PageArgs } from "../page.tsx";
@@ -59,7 +60,7 @@ export type BulkAct<Row> = {
 /** A list as an area describes it; see the kit's README. */
 export type ListDefinition<E extends ListEndpoint = ListEndpoint, Row = RowOf<E>> = {
   /** Names its saved views: `partner.reports`. */
-  readonly name: string;
+  readonly name: `${Role}.${Lowercase<string>}`;
   readonly endpoint: E;
   /** Parameters of the endpoint's path, from the page's own. */
   readonly params?: (args: Pick<PageArgs, "params">) => Readonly<Record<string, string>>;
