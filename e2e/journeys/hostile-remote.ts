@@ -74,18 +74,35 @@ test("every attack that an area can try on the page ends as the table says", asy
   await context.close();
 });
 
-test("a refresh token that an area read is worth nothing elsewhere", async ({ browser }) => {
+test("an area reads no refresh token, and what it reads opens nothing elsewhere", async ({ browser }) => {
   const { page, context } = await visit(browser, "fine");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Well behaved");
-  const stolen = await page.evaluate(
-    () => JSON.parse(localStorage.getItem("roadworthy.session") ?? "{}").refresh_token as string,
+  const { stolen, readable } = await page.evaluate(() => ({
+    stolen: JSON.parse(localStorage.getItem("roadworthy.session") ?? "{}").refresh_token as string,
+    readable: JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]),
+  }));
+  const kept = (await context.cookies(`${own.siteUrl}/auth/v1/token`)).find(({ name }) =>
+    /rw_refresh$/.test(name),
   );
+  expect(kept).toMatchObject({ httpOnly: true, sameSite: "Strict" });
+  expect(readable).not.toContain(kept?.value);
+  expect(stolen).toMatch(/^held\./);
   const refreshed = await fetch(`${own.siteUrl}/auth/v1/token?grant_type=refresh_token`, {
     method: "POST",
     headers: { "content-type": "application/json", "x-supabase-api-version": "2024-01-01" },
     body: JSON.stringify({ refresh_token: stolen }),
   });
-  expect([refreshed.status, (await refreshed.json()).code]).toEqual([400, "refresh_token_already_used"]);
+  expect([refreshed.status, (await refreshed.json()).code]).toEqual([400, "refresh_token_not_found"]);
+  // In the browser itself it refreshes the session, and still no token is told.
+  const told = await page.evaluate(async (token) => {
+    const reply = await fetch("/auth/v1/token?grant_type=refresh_token", {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ refresh_token: token }),
+    });
+    return (await reply.json()).refresh_token as string;
+  }, stolen);
+  expect(told).toMatch(/^held\./);
   await context.close();
 });
 
@@ -106,7 +123,9 @@ async function visit(
   });
   const email = newEmail("client");
   const post = async (path: string, data: object) =>
-    (await context.request.post(`/auth/v1/${path}`, { data })).json();
+    (
+      await context.request.post(`/auth/v1/${path}`, { data, headers: { "roadworthy-tokens": "held" } })
+    ).json();
   await post("signup", { email, password: ownPassword, data: { name: "Robin Traveler", role: "client" } });
   const session = await post("token?grant_type=password", { email, password: ownPassword });
   await context.addInitScript(

@@ -1,3 +1,4 @@
+import { heldTokens } from "@roadworthy/contracts/held-tokens";
 import { AuthClient } from "@supabase/auth-js";
 import { proveAgain } from "./step-up/step-up.ts";
 
@@ -10,7 +11,10 @@ const requestTimeoutMs = 10_000;
 const fetchInTime: typeof fetch = (input, init) => {
   const limit = AbortSignal.timeout(requestTimeoutMs);
   const signal = init?.signal ? AbortSignal.any([init.signal, limit]) : limit;
-  return fetch(input, { ...init, signal });
+  // What auth-js stores is then a name for the refresh token; the token itself is in a cookie that no script of the page reads.
+  const headers = new Headers(init?.headers);
+  headers.set(heldTokens.header, heldTokens.value);
+  return fetch(input, { ...init, headers, signal });
 };
 
 /**

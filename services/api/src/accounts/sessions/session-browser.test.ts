@@ -122,6 +122,64 @@ describe("a browser's very first session", () => {
   });
 });
 
+describe("a page that has its browser keep the refresh token", () => {
+  const asked = { "roadworthy-tokens": "held", "sec-fetch-site": "same-origin" };
+  const open = async (email: string, cookie = "") => {
+    const reply = await api.app.inject({
+      method: "POST",
+      url: "/auth/v1/token?grant_type=password",
+      headers: { ...asked, cookie },
+      payload: { email, password: TEST_PASSWORD },
+    });
+    const cookies = [reply.headers["set-cookie"] ?? []].flat();
+    return { body: reply.json<{ refresh_token: string }>(), text: reply.body, cookies };
+  };
+  const pairs = (cookies: readonly string[]): string => cookies.map((one) => one.split(";")[0]).join("; ");
+
+  it("is told a name for it, which opens nothing without the cookie that no script reads", async () => {
+    const { email } = await createClient(api);
+    const { body, text, cookies } = await open(email);
+    const kept = cookies.find((one) => one.startsWith("rw_refresh=")) ?? "";
+    expect(kept).toMatch(/^rw_refresh=[\w-]{48}; Path=\/auth\/v1\/token; Max-Age=34560000; HttpOnly; SameSite=Strict$/);
+    expect(body.refresh_token).toMatch(/^held\.[0-9a-f-]{36}\.\d+$/);
+    expect(text).not.toContain(/=([\w-]{48});/.exec(kept)?.[1]);
+    const device = cookies.filter((one) => !one.startsWith("rw_refresh="));
+    for (const theirs of [null, pairs(device)])
+      expect(await refresh(body.refresh_token, theirs)).toMatchObject({ status: 400, code: "refresh_token_not_found" });
+
+    // Each rotation changes name and cookie; whoever sends the name is never told the token.
+    let [jar, name] = [pairs(cookies), body.refresh_token];
+    for (let round = 0; round < 2; round += 1) {
+      const next = await api.app.inject({
+        method: "POST",
+        url: "/auth/v1/token?grant_type=refresh_token",
+        headers: { cookie: jar },
+        payload: { refresh_token: name },
+      });
+      const given = next.json<{ refresh_token: string }>().refresh_token;
+      expect([next.statusCode, given]).toEqual([200, expect.stringMatching(/^held\./)]);
+      expect(given).not.toBe(name);
+      const set = [next.headers["set-cookie"] ?? []].flat();
+      [jar, name] = [pairs([...set, ...device]), given];
+    }
+  }); // prettier-ignore
+
+  it("does not refresh another session than the name says", async () => {
+    const [one, other] = [await createClient(api), await createClient(api)];
+    const first = await open(one.email);
+    const second = await open(other.email, pairs(first.cookies));
+    const jar = pairs([
+      ...first.cookies.filter((kept) => !kept.startsWith("rw_refresh=")),
+      ...second.cookies,
+    ]);
+    expect(await refresh(first.body.refresh_token, jar)).toMatchObject({
+      status: 400,
+      code: "refresh_token_not_found",
+    });
+    expect((await refresh(second.body.refresh_token, jar)).status).toBe(200);
+  });
+});
+
 it("a client that keeps no cookies goes on without", async () => {
   const { first } = await newBrowser();
   const { token } = await refresh(first, null);

@@ -5,6 +5,7 @@ import type { Deps } from "../../platform/ctx.ts";
 import { accessTokenPlugin } from "../keys/access-token.service.ts";
 import { AuthError } from "./auth-error.ts";
 import { openAuth } from "../sessions/auth-state.ts";
+import { holdRefreshTokens } from "../sessions/held-tokens.ts";
 import { isStorable, maxBodyBytes } from "./auth-body.rules.ts";
 import { echoVersion, sendRefusal } from "./auth-refusal.ts";
 import { authRoutes } from "./auth.routes.ts";
@@ -38,6 +39,7 @@ export const authPlugin = fp(async (root: FastifyInstance, { deps }: { deps: Dep
           throw new AuthError(400, "validation_failed", "The request holds text that cannot be stored");
         }
       });
+      holdRefreshTokens(app);
       app.addHook("onRequest", async (_request, reply) => {
         reply.header("cache-control", "no-store");
       });
