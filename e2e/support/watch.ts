@@ -10,8 +10,9 @@ export type Watch = {
   unexpected(): readonly string[];
 };
 
-/** The first request of a partner or admin is refused until the notice is accepted; Chromium notes each refusal. */
-const beforeNotice = /status of 403 .*\/api\/v1\//;
+/** What asks for a proof of who is there is refused first; Chromium notes each refusal. What the frame and the dashboards read never is. */
+const beforeProof =
+  /status of 403 .*\/api\/v1\/(?!me\/(?:badges|alerts)|balance|(?:client|partner|admin)\/dashboard)/;
 
 /** The frame's figures are asked for beside everything else, and a sign-out may overtake them. */
 const overtakenBySignOut = /status of 401 .*\/api\/v1\/(?:me\/(?:badges|alerts)|balance)\b/;
@@ -39,7 +40,7 @@ export function newWatch(): Watch {
       expected.push(pattern);
     },
     unexpected() {
-      const known = [beforeNotice, overtakenBySignOut, ...expected];
+      const known = [beforeProof, overtakenBySignOut, ...expected];
       return [
         ...complaints.filter((one) => !known.some((pattern) => pattern.test(one))),
         ...expected

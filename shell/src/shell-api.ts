@@ -17,12 +17,14 @@ import { modeStore } from "./frame/mode.store.ts";
 import { openWaitlist } from "./layout/waitlist.store.ts";
 import { styleNonce } from "./page-data.ts";
 import { report } from "./report.ts";
+import { admission } from "./sign-in/compliance/admission.ts";
 import { requireAcceptance } from "./sign-in/compliance/compliance.store.ts";
 import { endRefusedSession } from "./sign-in/login/refused-session.ts";
 
 /** The page's API client, which shell and remotes share. */
 export const callApi: CallApi = createApiClient({
   accessToken,
+  admission,
   onRefused: mend,
   early: takeEarly,
   supportView: () => supportViewStore.getState().view?.id ?? null,

@@ -6,8 +6,8 @@ import { useEffect, useMemo, useSyncExternalStore } from "react";
 import { createStore } from "zustand/vanilla";
 import { remotesOfPage } from "../federation/overrides.ts";
 import { askEarly } from "../host/early-replies.ts";
-import { accessToken } from "../host/session.store.ts";
 import { report } from "../report.ts";
+import { admittedToken } from "../sign-in/compliance/admission.ts";
 
 /** A menu entry with its full address. */
 export type MenuEntry = Menu["entries"][number] & { readonly href: string };
@@ -60,7 +60,7 @@ export function prefetchMenu(role: Role): void {
 export function askFirstReply(role: Role, pathname: string): void {
   const area = roleAreas[role];
   const entry = known(area)?.entries.find(({ path }) => `${area.basePath}/${path}` === pathname);
-  if (entry?.firstReply !== undefined) askEarly(entry.firstReply, accessToken);
+  if (entry?.firstReply !== undefined) void askEarly(entry.firstReply, admittedToken);
 }
 
 const asked = new Map<string, Promise<void>>();

@@ -136,6 +136,17 @@ describe("the API client", () => {
     expect(seen).toHaveLength(1);
   });
 
+  it("sends nothing before the session is admitted", async () => {
+    answers = [thing];
+    let admit = (): void => {};
+    const admission = () => new Promise<void>((resolve) => (admit = resolve));
+    const answer = read({ admission });
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(seen).toEqual([]);
+    admit();
+    expect(await answer).toMatchObject({ id: "thing_1" });
+  });
+
   it("waits for what mends the refusal and then sends the request once more", async () => {
     answers = [refusal("compliance_required", 403), refusal("step_up_required", 403), thing];
     const { promise, resolve } = Promise.withResolvers<boolean>();

@@ -8,6 +8,8 @@ import { ApiError, connectionWords } from "@roadworthy/kit/api";
 /** What the client needs to know of the page around it. */
 export type ApiSurroundings = {
   accessToken: () => Promise<string | null>;
+  /** Waits until the session may ask for more than what is open before the compliance notice. */
+  admission?: () => Promise<void>;
   /**
    * Called with what a signed-in person's request was refused for; true when that is mended and the request shall be sent once
    * more. Asked once for each code.
@@ -69,7 +71,9 @@ export function createApiClient(surroundings: ApiSurroundings): CallApi {
 
   async function callApi(operation: Endpoint, call: Call = {}): Promise<unknown> {
     checkBeforeSending(operation, call);
-    const token = operation.policy === "public" ? null : await surroundings.accessToken();
+    const { policy } = operation;
+    if (policy !== "public" && !policy.beforeNotice) await surroundings.admission?.();
+    const token = policy === "public" ? null : await surroundings.accessToken();
     const mended = new Set<ProblemCode>();
     let response = await request(operation, call, token);
     while (!response.ok) {

@@ -3,12 +3,13 @@ import { newTraceparent } from "./trace.ts";
 const goodForMs = 15_000;
 const replies = new Map<string, { readonly reply: Promise<Response>; readonly atMs: number }>();
 
-/** Asks the API for what a page begins with, beside the page's code and not after it. */
-export function askEarly(address: string, accessToken: () => Promise<string | null>): void {
+/** Asks the API for what a page begins with, beside the page's code and not after it. Whoever takes the reply takes its body. */
+export function askEarly(address: string, accessToken: () => Promise<string | null>): Promise<Response> {
   const reply = read(address, accessToken);
   // Nobody may ever want it.
   reply.catch(() => undefined);
   replies.set(address, { reply, atMs: performance.now() });
+  return reply;
 }
 
 /** The early reply of an address, once and while it is fresh. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isSecondFactorDue, toSessionUser } from "./session-user.rules.ts";
+import { isSecondFactorDue, sessionIdOf, toSessionUser } from "./session-user.rules.ts";
 
 const user = { id: "0192", email: "dana@mail.example", app_metadata: {}, user_metadata: {} };
 
@@ -45,6 +45,11 @@ describe("a second factor", () => {
     expect(isSecondFactorDue({ access_token: tokenAt("aal1"), user: { factors } })).toBe(true);
     expect(isSecondFactorDue({ access_token: tokenAt("aal2"), user: { factors } })).toBe(false);
     expect(isSecondFactorDue({ access_token: "nonsense", user: { factors } })).toBe(true);
+  });
+
+  it("names the session of a token, if it has one", () => {
+    expect(sessionIdOf(tokenAt("aal1", { session_id: "s-1" }))).toBe("s-1");
+    expect([sessionIdOf(tokenAt("aal1")), sessionIdOf("nonsense")]).toEqual([null, null]);
   });
 
   it("is not due while the device is trusted", () => {

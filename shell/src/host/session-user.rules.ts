@@ -43,8 +43,18 @@ export const isSecondFactorDue = ({ access_token: token, user }: AuthSession): b
   return aal !== "aal2" && !(Number(waivedUntil) * 1000 > Date.now());
 };
 
+/** The session a token was made for. */
+export function sessionIdOf(token: string): string | null {
+  const { session_id: id } = claimsOf(token);
+  return typeof id === "string" ? id : null;
+}
+
 /** What a token claims; only what to show depends on it. */
-function claimsOf(token: string): { aal?: unknown; second_factor_waived_until?: unknown } {
+function claimsOf(token: string): {
+  aal?: unknown;
+  second_factor_waived_until?: unknown;
+  session_id?: unknown;
+} {
   try {
     const text = atob((token.split(".")[1] ?? "").replaceAll("-", "+").replaceAll("_", "/"));
     return Object(JSON.parse(text));
