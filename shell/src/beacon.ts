@@ -2,8 +2,8 @@ import type { BeaconItem, BeaconKind, VitalName } from "@roadworthy/contracts/be
 import { pageData } from "./page-data.ts";
 
 /**
- * Tells the portal, without a word about the person, what this page met: which front ends it asked for, what of them failed, and its web
- * vitals. The edge says how many page loads of a hundred do.
+ * Reports to the portal, with nothing about the person, what happened on this page: which front ends it asked for, what of them failed, and its web
+ * vitals. The edge says which percentage of page loads does.
  */
 const isTelling = Math.random() * 100 < (pageData.beacons ?? 0);
 const told = new Set<string>();
@@ -66,7 +66,7 @@ export function startBeacons(): void {
     document.removeEventListener("visibilitychange", flushHidden);
     document.addEventListener("visibilitychange", flushHidden);
   };
-  // A page that cannot load it has other things to tell.
+  // A page that cannot load it has worse to report.
   const begin = (): void => void measure().catch(() => undefined);
   if (document.readyState === "complete") begin();
   else addEventListener("load", begin, { once: true });

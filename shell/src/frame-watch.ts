@@ -4,7 +4,7 @@ import { tell } from "./beacon.ts";
 const lookEveryMs = 5_000;
 
 /**
- * Tells when the frame is out of sight while style sheets are adopted, which the security policy does not govern and the shell never
+ * Reports when the frame is out of sight while style sheets are adopted, which the security policy does not govern and the shell never
  * uses: an area may have hidden it to draw one of its own.
  */
 export function watchFrame(): void {

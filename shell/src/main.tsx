@@ -43,7 +43,7 @@ const tree = (
       }}
       fallback={() => <SiteFailed />}
     >
-      {/* Without transitions: what an area does to itself over and over must not keep a person from leaving it. */}
+      {/* Without transitions: an area that renders itself over and over must not keep a person from leaving it. */}
       <BrowserRouter useTransitions={false}>
         <Site />
       </BrowserRouter>

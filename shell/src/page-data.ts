@@ -24,9 +24,9 @@ export type PageData = {
   readonly devOverrides: boolean;
   /** The shell's own version. */
   readonly shell?: string;
-  /** How many page loads of a hundred tell the portal what they met. */
+  /** The percentage of page loads that send beacons. */
   readonly beacons?: number;
-  /** Where an address that is none leads; absent when there is a page at the one asked for. */
+  /** Where an unknown address leads; absent when there is a page at the one asked for. */
   readonly at?: string;
   /** The public replies a page was rendered ahead with, by path; absent when it was not. */
   readonly content?: Record<string, unknown>;

@@ -313,7 +313,7 @@ export class Roadworthy extends Connection {
     /** The lenders' programs you keep */
     programs: (options?: CallOptions): Promise<PrequalificationsProgramsReply> =>
       this.call({ method: "GET", path: "/api/v1/lender-programs" }, options),
-    /** Judge a customer's wish by your lenders' programs. Makes no inquiry and costs nothing. The file of the middle score is judged, of two the lower one. The reading is on record. */
+    /** Check a customer's loan request against your lenders' programs. Makes no inquiry and costs nothing. The file of the middle score is judged, of two the lower one. The reading is on record. */
     run: (id: string, body: PrequalificationsRunBody, options?: CallOptions): Promise<Prequalification> =>
       this.call({ method: "POST", path: "/api/v1/credit-reports/:id/prequalification", id, body }, options),
   };

@@ -21,7 +21,7 @@ export function listQuery<
       }),
       sort: z
         .enum(asSorts<Keys>(keys))
-        // Its type cannot be told of keys that are not known here.
+        // TypeScript cannot derive the type from keys that are not known here.
         .default(`-${sort[0]}` as never)
         .meta({ description: "`-` in front: descending" }),
       format: z.enum(["csv"]).optional().meta({

@@ -42,7 +42,7 @@ export function formatRelative(at: Date, now: Date = new Date()): string {
   return relative.format(Math.trunc(seconds / length), unit);
 }
 
-/** An instant with the zone it is told in, `Nov 22, 2026, 9:04 AM EST`; where readers in several zones share it. */
+/** An instant with its time zone, `Nov 22, 2026, 9:04 AM EST`; where readers in several zones share it. */
 export const formatInstantWithZone = (at: Date): string =>
   new Intl.DateTimeFormat(locale, {
     year: "numeric",

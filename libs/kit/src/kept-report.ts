@@ -44,7 +44,7 @@ export async function keepReport(report: OwnReport, owner: string): Promise<void
   if (sessionOwner() !== owner || !isKeeping()) await forgetReport();
 }
 
-/** The kept report of the person whose session the browser holds. One of anybody else, or one that is too old, is erased. */
+/** The kept report of the person whose session the browser holds. A report of anybody else, or one that is too old, is erased. */
 export async function readKeptReport(now = new Date()): Promise<KeptReport | null> {
   const kept = await get<Sealed>("last", store());
   if (kept === undefined) return null;

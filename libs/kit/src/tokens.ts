@@ -61,7 +61,7 @@ const dark: Palette = {
   infoSoft: "#13273d",
 };
 
-/** Colours by mode. */
+/** Colors by mode. */
 export const palettes = { light, dark } as const;
 
 /** Measures that do not change with the mode; lengths in CSS pixels on an 8 px grid. */

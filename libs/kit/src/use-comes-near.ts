@@ -1,6 +1,6 @@
 import { useEffect, useState, type RefObject } from "react";
 
-/** Becomes true, and stays so, when the element is within about a screen's half of the window. */
+/** Becomes true, and stays so, when the element is within about half a screen of the window. */
 export function useComesNear(element: RefObject<Element | null>): boolean {
   const [isNear, setIsNear] = useState(false);
   useEffect(() => {

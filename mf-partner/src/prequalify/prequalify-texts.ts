@@ -26,7 +26,7 @@ const stipulations: Record<PrequalificationStipulation, string> = {
 /** The words of lenders' programs and of a prequalification. */
 export const prequalifyTexts = {
   title: "Prequalification",
-  lead: "The programs of the lenders you work with. We judge a customer's wish by them over a report you pulled: no inquiry, no charge.",
+  lead: "The programs of the lenders you work with. We check a customer's loan request against them with a report you pulled: no inquiry, no charge.",
   failed: "Failed to load the lenders’ programs",
   rules,
   stipulations,

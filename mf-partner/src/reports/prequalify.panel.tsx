@@ -23,7 +23,7 @@ const centsOf = (dollars: number): number => Math.round(dollars * 100);
 const ratio = (basisPoints: number | null): string =>
   basisPoints === null ? "–" : `${(basisPoints / 100).toFixed(1)}%`;
 
-/** Judges what the customer wishes by the business's programs over this report. */
+/** Checks the customer's loan request against the business's programs over this report. */
 export function Prequalify({ reportId }: { reportId: string }) {
   const [result, setResult] = useState<Prequalification | null>(null);
   const [isRunning, setIsRunning] = useState(false);

@@ -1,7 +1,7 @@
 const key = "roadworthy.entered-area";
 
 /**
- * A mark of the tab while an area is in view. Whoever leaves a page takes it away; a page that hung cannot, so that it is still there
+ * A mark of the tab while an area is in view. Leaving a page takes it away; a page that hung cannot, so that it is still there
  * at the next visit, when the area's error panel is shown instead of the area.
  */
 const hungAtStart = read();

@@ -5,7 +5,7 @@ import { useEffect } from "react";
 import { entriesIn, useMenu } from "../areas/menus.store.ts";
 import { frameTexts } from "./frame-texts.ts";
 
-/** What stands at an address of one's own area that is none. */
+/** What stands at an unknown address of one's own area. */
 export function NotFound({ area }: { area: Area }) {
   const entries = entriesIn(useMenu(area), area, "side").slice(0, 6);
   const links = entries.length > 0 ? entries : [homeOf(area)];

@@ -17,7 +17,7 @@ export async function readEmailAddress(): Promise<EmailAddress> {
   return { current: email ?? "", waiting: waiting ?? null, isManaged: isManaged === true };
 }
 
-/** What came of a wish for another address. */
+/** The outcome of asking for another address. */
 export type EmailOutcome = "sent" | "taken" | "malformed" | "tooSoon";
 
 /** Asks for another address: a mail goes to the old and to the new one, and each has to be answered. Throws auth-js's error for what the person cannot mend. */

@@ -6,7 +6,7 @@ import { digitsOf } from "./typed-code.rules.ts";
 export type CodeType = "signup" | "email" | "recovery";
 
 /**
- * Has a code sent to an address; the link beside it leads on to the path `next`. Whether anybody has the address is not told.
+ * Has a code sent to an address; the link beside it leads on to the path `next`. The reply does not reveal whether anybody has the address.
  * Throws auth-js's error.
  */
 export async function sendCode(email: string, type: CodeType, next: string | null): Promise<void> {
@@ -75,7 +75,7 @@ export async function lookAtLink(token: string, type: EmailOtpType): Promise<Lin
 export const strictLinkAddress = (token: string, type: string, leadingTo: string | null): string =>
   `/auth/v1/verify?${new URLSearchParams({ token, type, ...(leadingTo !== null && { redirect_to: leadingTo }) }).toString()}`;
 
-/** What came of a wish for a new password. */
+/** The outcome of asking for a new password. */
 export type PasswordOutcome = "changed" | "weak" | "same" | "reauthenticate";
 
 /** Sets the signed-in person's password; `nonce` is the code that confirms who they are. Throws auth-js's error for what the person cannot mend. */

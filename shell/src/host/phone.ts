@@ -2,7 +2,7 @@ import { dialable } from "./phone-number.rules.ts";
 import { loadAuth, show } from "./session.store.ts";
 import { digitsOf } from "./typed-code.rules.ts";
 
-/** Has a sign-in code sent to a number. Whether anybody has it is not told. Throws auth-js's error. */
+/** Has a sign-in code sent to a number. The reply does not reveal whether anybody has it. Throws auth-js's error. */
 export async function sendSmsCode(phone: string): Promise<void> {
   const client = await loadAuth();
   const { error } = await client.signInWithOtp({

@@ -94,7 +94,7 @@ export async function readIdentities(): Promise<readonly Identity[]> {
     }));
 }
 
-/** What came of a wish to unlink an identity. */
+/** The outcome of asking to unlink an identity. */
 export type UnlinkOutcome = "unlinked" | "last";
 
 /** Unlinks an identity; `"last"` when nothing else would open the account. Throws auth-js's error. */

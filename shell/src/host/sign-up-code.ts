@@ -19,7 +19,7 @@ export const signUpOptions = ({ role, name, companyName, next }: Omit<NewAccount
 
 /**
  * Has a code mailed that opens a new account without a password once it is entered, or the account that the address has already;
- * which of the two is not told. Throws auth-js's error.
+ * the reply does not reveal which. Throws auth-js's error.
  */
 export async function sendSignUpCode({ email, ...account }: NewAccount): Promise<void> {
   const client = await loadAuth();

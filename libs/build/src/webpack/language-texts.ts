@@ -5,7 +5,7 @@ import webpack from "webpack";
 
 /**
  * Takes each `x-texts.ts` from the `x-texts.es.ts` beside it, so that a build holds the words of one language only. A module
- * that has no such neighbour stays English; `language-texts.test.ts` holds shell and public area to having them all.
+ * that has no such neighbor stays English; `language-texts.test.ts` holds shell and public area to having them all.
  */
 export function languageTexts(language: Language): webpack.WebpackPluginInstance[] {
   if (language === "en") return [];

@@ -7,7 +7,7 @@ const adminOnly = { roles: ["admin"] } as const;
 const freshAdmin = { ...adminOnly, freshWithinMinutes: stepUpMinutes } as const;
 const tag = "Admin area";
 
-/** Why an account is shut out; a closed list, so that nothing about a person is written into the trail. */
+/** Why an account is suspended; a closed list, so that nothing about a person is written into the trail. */
 export const suspensionReasons = [
   "fraud_suspected",
   "account_compromised",

@@ -70,7 +70,7 @@ export const paragraph = (max: number) =>
     .max(max, `is longer than ${max} characters`)
     .refine((text) => !/[^\P{Cc}\n\r\t]/u.test(text), "must not contain control characters");
 
-/** What a business tells of itself; `null` where it has not answered yet. */
+/** What a business says about itself; `null` where it has not answered yet. */
 export const applicationAnswers = z.strictObject({
   legalName: optionalLine(120).nullable().default(null),
   address: z

@@ -125,7 +125,7 @@ export type AccessCode = z.output<typeof accessCode>;
 
 const clientCode = z.strictObject({ clientCode: z.string().trim().min(4).max(64) });
 
-/** By which a client lets a business see their credit. */
+/** Codes with which a client lets a business see their credit. */
 export const accessCodes = {
   list: endpoint({
     id: "accessCodes.list",

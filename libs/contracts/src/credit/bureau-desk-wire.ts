@@ -12,7 +12,7 @@ import { fileStatement, subject, tradelineType } from "./bureau-wire.ts";
  */
 
 const callerId = z.string().min(1).max(80);
-/** Somebody who states everything that a check of identity compares. */
+/** A person with everything that an identity check compares. */
 const fullSubject = subject.required({ dateOfBirth: true, ssn: true });
 
 export const identityCheckRequest = z.object({ checkId: callerId, subject: fullSubject });

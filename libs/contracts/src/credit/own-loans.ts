@@ -6,7 +6,7 @@ import { bureau, calendarDate, cents, line, typedId } from "../primitives.ts";
 const clientOnly = { roles: ["client"] } as const;
 const tag = "Client area";
 
-/** A loan of a report (`tl_…`, told by lender and number) or one typed in (`oln_…`). */
+/** A loan of a report (`tl_…`, identified by lender and number) or one typed in (`oln_…`). */
 const loanId = z
   .string()
   .regex(/^(?:tl|oln)_[0-9a-f]{32}$/, "is not the id of a loan")

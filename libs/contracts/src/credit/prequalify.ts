@@ -125,7 +125,7 @@ export const prequalifications = {
     method: "POST",
     path: "/api/v1/credit-reports/:id/prequalification",
     tag,
-    summary: "Judge a customer's wish by your lenders' programs",
+    summary: "Check a customer's loan request against your lenders' programs",
     description:
       "Makes no inquiry and costs nothing. The file of the middle score is judged, of two the lower one. The reading is on record.",
     policy: { roles: ["partner"], keyScope: "read_reports" },

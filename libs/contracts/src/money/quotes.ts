@@ -2,7 +2,7 @@ import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { bureau, cents, ficoModel, pullType, scoreType } from "../primitives.ts";
 
-/** What is asked of the bureaus; the price depends on nothing else. */
+/** What is ordered from the bureaus; the price depends on nothing else. */
 export const order = {
   bureaus: z
     .array(bureau)

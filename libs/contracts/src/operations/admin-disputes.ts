@@ -45,7 +45,7 @@ export type AdminDispute = z.infer<typeof adminDispute>;
 const params = z.object({ id: typedId("disp") });
 const one = { params, status: 200, reply: adminDispute } as const;
 
-/** Clients' disputes, as we follow them at the bureaus. The bureau decides; we watch its clock and keep the case. */
+/** Clients' disputes, as we track them at the bureaus. The bureau decides; we watch its deadlines and keep the case. */
 export const adminDisputes = {
   list: endpoint({
     id: "adminDisputes.list",

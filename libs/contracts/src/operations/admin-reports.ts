@@ -79,7 +79,7 @@ const biasGroup = z.object({
   finding: z.enum(["too_few", "alike", "below"]),
 });
 
-/** Whether an offer's score limits reach groups of clients unlike. */
+/** Whether an offer's score limits reach groups of clients unequally. */
 export const offerBias = z
   .object({
     id: z.string(),

@@ -5,7 +5,7 @@ import { instant, line, typedId } from "../primitives.ts";
 const policy = { roles: ["admin"] } as const;
 const tag = "Admin area";
 
-/** What a person asked of their data by mail or phone; what they do in the portal themselves needs nobody. */
+/** A request about personal data that came by mail or phone; requests in the portal are carried out without an admin. */
 const privacyRequest = z.object({
   id: typedId("priv"),
   kind: z.enum(["access", "correct", "delete"]),

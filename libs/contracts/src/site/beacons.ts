@@ -3,7 +3,7 @@ import { endpoint } from "../endpoint.ts";
 import { releaseVersion } from "../operations/releases.ts";
 
 /**
- * What a page tells of itself, at most once per page load, front end and kind: `view` that a front end was asked for; `load` that it could
+ * What a page reports about itself, at most once per page load, front end and kind: `view` that a front end was asked for; `load` that it could
  * not be loaded; `crash` that what it drew threw; `hang` that the page before never answered again, or waited for ever; `policy` that
  * the content security policy or Trusted Types refused something, or that adopted style sheets hid the frame.
  */
@@ -22,7 +22,7 @@ export const beaconItem = z.discriminatedUnion("kind", [
 ]);
 export type BeaconItem = z.infer<typeof beaconItem>;
 
-/** How many of a hundred page loads tell of themselves: all of them while a canary runs, so that it is judged soon. */
+/** The percentage of page loads that report: all of them while a canary runs, so that it is judged soon. */
 export const beaconShare = { usually: 10, whileCanary: 100 } as const;
 
 /** What pages report about the front ends they ran. It names nobody: no session, no address of a page, no text of an error. */

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { calendarDate, cents } from "../primitives.ts";
 
-/** An amount that a visitor types in: nothing to ten million dollars. */
+/** An amount that a visitor types in: zero to ten million dollars. */
 const amount = z
   .int({ error: ({ input }) => (input === undefined ? undefined : "must be a whole number of cents") })
   .min(0, "is below 0")
@@ -152,7 +152,7 @@ export const aprRequest = z
     if (paid < amountFinancedCents) refuse(["payments"], "add up to less than amountFinancedCents");
   });
 
-/** The maths of auto loans, for everybody. */
+/** Auto loan math, for everybody. */
 export const calculators = {
   autoLoan: endpoint({
     id: "calculators.autoLoan",

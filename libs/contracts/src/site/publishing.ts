@@ -70,7 +70,7 @@ export const budgets = z.strictObject({
   allKb: kb.optional(),
 });
 
-/** What is live of every front end, as `GET` of the publishing address tells it. */
+/** What is live of every front end, as `GET` of the publishing address returns it. */
 export const liveReply = z.object({ apps: z.record(z.string(), releasePointer) });
 
 /** What a published or moved front end answers with. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 
-/** How a part of the product is. */
+/** The state of one part of the product. */
 export const componentStatus = z.enum(["operational", "degraded", "down"]);
 export type ComponentStatus = z.infer<typeof componentStatus>;
 
@@ -33,7 +33,7 @@ const incident = z.object({
     .meta({ description: "What we wrote about it, newest first" }),
 });
 
-/** How the product is, for everybody. */
+/** The state of the whole product, for everybody. */
 export const publicStatus = z.object({
   status: componentStatus
     .nullable()

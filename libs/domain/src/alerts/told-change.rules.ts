@@ -2,7 +2,7 @@ import type { AlertParams } from "@roadworthy/contracts/alerts";
 import type { Alert } from "../credit/alerts.rules.ts";
 
 /**
- * What the words of a file's change are filled with: names and directions only. Its figures stay in the file, which the alert
+ * What the text of a change in a file is filled with: names and directions only. Its figures stay in the file, which the alert
  * leads to, because alerts go out by mail and rest unsealed.
  */
 export function changeParams({ kind, params, source }: Alert): AlertParams {

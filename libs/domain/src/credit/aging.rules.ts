@@ -163,7 +163,7 @@ export type AgingItem = {
   readonly isObsolete: boolean;
 };
 
-/** Every ageing item of a file, the next to fall off first. A late account is listed with its latest late month. */
+/** Every aging item of a file, the next to fall off first. A late account is listed with its latest late month. */
 export const agingItems = (file: BureauFile, onDate: string): readonly AgingItem[] => {
   const items: Omit<AgingItem, "isObsolete">[] = [];
   for (const [index, account] of file.tradelines.entries()) {

@@ -45,7 +45,7 @@ export const alertKinds = [
 ] as const;
 export type AlertKind = (typeof alertKinds)[number];
 
-/** `critical` is told at once, also in quiet hours; `warning` at once outside them; `info` and `good` may wait for the digest. */
+/** `critical` goes out at once, even in quiet hours; `warning` at once outside them; `info` and `good` may wait for the digest. */
 export type AlertSeverity = "critical" | "warning" | "info" | "good";
 
 /** How urgent each kind is. Kinds that can go either way carry the worse; `alertsOf` may soften them. */
@@ -96,13 +96,13 @@ export type Alert = {
   readonly source: EventSource | null;
 };
 
-/** What a client chose to be told of. */
+/** What a client chose to be alerted to. */
 export type AlertThresholds = {
-  /** The smallest change of a score that is told, in points. */
+  /** The smallest change of a score that raises an alert, in points. */
   readonly scorePoints: number;
-  /** Utilization marks whose crossing is told, in basis points. */
+  /** Utilization marks whose crossing raises an alert, in basis points. */
   readonly utilizationMarks: readonly number[];
-  /** The smallest change of a collection's balance that is told. */
+  /** The smallest change of a collection's balance that raises an alert. */
   readonly collectionCents: number;
 };
 
@@ -267,7 +267,7 @@ const alertsOfEvent = (event: ReportEvent, thresholds: AlertThresholds): readonl
   }
 };
 
-/** The alerts of a change between two reports, the most pressing first; one kind about one line is told once. */
+/** The alerts of a change between two reports, the most pressing first; one kind about one line comes once. */
 export const alertsOf = (
   events: readonly ReportEvent[],
   thresholds: AlertThresholds = defaultThresholds,
@@ -286,8 +286,8 @@ export const alertsOf = (
 export type QuietHours = { readonly fromMinute: number; readonly untilMinute: number };
 
 /**
- * Whether a client is told of a change. Score updates belong to the paid plans; what may be fraud is told to everyone, since watching
- * over one's own data is never sold.
+ * Whether a client is alerted to a change. Score updates belong to the paid plans; possible fraud reaches everyone, since control over one's own data
+ * is never sold.
  */
 export const isToldOn = (tier: SubscriptionTier | undefined, severity: AlertSeverity): boolean =>
   tier !== "free" || severity === "critical";

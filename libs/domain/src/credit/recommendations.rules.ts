@@ -40,7 +40,7 @@ export type Recommendation = {
   readonly effort: Effort;
 };
 
-/** How far ahead effects are told, in months. */
+/** How far ahead effects are estimated, in months. */
 const horizon = 6;
 
 const effectOf = (

@@ -118,7 +118,7 @@ const disclose = (
 /**
  * The annual percentage rate of a single advance with payments on any dates, by the actuarial method. Payments of a
  * stream lie whole unit-periods apart when their interval is a multiple of the unit-period; all others are counted by
- * their own dates. Payments of nothing are skipped ones and count as if they were not listed. Throws a `RangeError` when the
+ * their own dates. Payments of zero are skipped ones and count as if they were not listed. Throws a `RangeError` when the
  * payments do not return the amount financed. Source: Regulation Z, 12 CFR 1026, Appendix J, paragraphs (b)(1)–(b)(8).
  */
 export const aprOf = (listed: Transaction): AprDisclosure => {

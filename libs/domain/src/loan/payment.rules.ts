@@ -45,7 +45,7 @@ export const paymentCountOf = (termMonths: number, paymentsPerYear: PaymentsPerY
 
 /**
  * The level payment at the end of each period in cents as a fixed-point number, before rounding:
- * `P·r / (1 − (1 + r)^−n)`, the ordinary annuity, or `P / n` at a rate of nothing.
+ * `P·r / (1 − (1 + r)^−n)`, the ordinary annuity, or `P / n` at a rate of zero.
  */
 export const exactPayment = (principalCents: bigint, ratePerPeriod: bigint, count: number): bigint => {
   if (ratePerPeriod === 0n) return (principalCents * one) / BigInt(count);

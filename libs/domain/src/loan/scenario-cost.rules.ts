@@ -16,7 +16,7 @@ export type ScenarioCost = {
 };
 
 /**
- * Works a scenario out in full. A prepaid finance charge, such as a loan origination fee, is paid in cash at the
+ * Works out a scenario in full. A prepaid finance charge, such as a loan origination fee, is paid in cash at the
  * beginning and lowers the amount financed of the disclosure, so that the APR lies above the rate. Source: 12 CFR
  * 1026.18(b) and 1026.22(a). Title, registration and documentation fees are not finance charges: 1026.4(e), 1026.4(a).
  */

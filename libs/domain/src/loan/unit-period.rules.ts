@@ -110,7 +110,7 @@ const standardIntervals: readonly Standard[] = [
  * rounded to a standard interval; for a single payment the term, at most a year. Source: Appendix J (b)(4).
  */
 export const unitPeriodOf = (transaction: Transaction): UnitPeriod => {
-  // Which streams pay on a day, and as which of their payments: two neighbours of one stream are its own interval apart.
+  // Which streams pay on a day, and as which of their payments: two neighbors in one stream are its own interval apart.
   const members = new Map<DateText, Map<PaymentStream, number>>();
   for (const stream of transaction.payments) {
     for (const [index, date] of datesOf(stream, transaction).entries()) {

@@ -1,4 +1,4 @@
-/** What one offer costs, told by its names: a lender and a term, or a provider and a product. */
+/** What one offer costs, identified by its names: a lender and a term, or a provider and a product. */
 export type PricedOffer = {
   readonly provider: string;
   readonly product: string | null;

@@ -30,7 +30,7 @@ export type WarrantyTerms = {
 };
 export type CoverageTerms = InsuranceTerms | WarrantyTerms;
 
-/** What is known of the vehicle; what is not known is neither priced nor judged. */
+/** What is known of the vehicle; what is not known is neither priced nor checked. */
 export type CoveredVehicle = {
   readonly valueCents: number | null;
   readonly modelYear: number | null;

@@ -2,7 +2,7 @@ import { rounds } from "@roadworthy/build/launch/depth";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { account, file, record } from "../credit/sample-file.ts";
-import { judgeEligibility, ratiosOf, type LenderRules, type LoanWish } from "./eligibility.rules.ts";
+import { judgeEligibility, ratiosOf, type LenderRules, type LoanRequest } from "./eligibility.rules.ts";
 import { calibrationOf, oddsOf, wilsonInterval } from "./odds.rules.ts";
 import { missingTerms, sortOffers } from "./offer-listing.rules.ts";
 import { prequalify } from "./prequalify.rules.ts";
@@ -20,7 +20,7 @@ const open: LenderRules = {
   minimumAmountCents: null,
   maximumAmountCents: null,
 };
-const wish: LoanWish = {
+const request: LoanRequest = {
   amountCents: 2_000_000,
   termMonths: 60,
   ratePercent: "3.49",
@@ -35,7 +35,7 @@ const wish: LoanWish = {
 
 describe("a lender's rules", () => {
   test("ratios come from the payment that the rate makes", () => {
-    expect(ratiosOf(wish)).toEqual({
+    expect(ratiosOf(request)).toEqual({
       paymentCents: 36_375,
       loanToValueBasisPoints: 12_500,
       debtToIncomeBasisPoints: 5_819,
@@ -65,13 +65,13 @@ describe("a lender's rules", () => {
     ["minimumAmountCents", 2_500_000, { remedy: { kind: "borrow_at_least", amountCents: 2_500_000 } }],
     ["maximumAmountCents", 1_500_000, { remedy: { kind: "borrow_at_most", lessCents: 500_000 } }],
   ])("%s %i says why not and what would change it", (rule, limit, reason) => {
-    const answer = judgeEligibility(wish, { ...open, [rule]: limit });
+    const answer = judgeEligibility(request, { ...open, [rule]: limit });
     expect(answer).toMatchObject({ isEligible: false, reasons: [reason], unjudged: [] });
   });
 
   test("a limit that is just met is met, and a missing figure is not judged", () => {
     expect(
-      judgeEligibility(wish, { ...open, minimumScore: 700, maximumVehicleAgeYears: 12 }).isEligible,
+      judgeEligibility(request, { ...open, minimumScore: 700, maximumVehicleAgeYears: 12 }).isEligible,
     ).toBe(true);
     const bare = { amountCents: 1, termMonths: 12, ratePercent: "5", currentYear: 2026 };
     expect(judgeEligibility(bare, { ...open, minimumScore: 700, maximumMileage: 1 }).unjudged).toEqual([
@@ -92,10 +92,11 @@ describe("a lender's rules", () => {
         fc.integer({ min: 1_000, max: 14_000 }),
         (amountCents, rule, limit) => {
           const rules = { ...open, [rule]: limit };
-          const [reason] = judgeEligibility({ ...wish, amountCents }, rules).reasons;
+          const [reason] = judgeEligibility({ ...request, amountCents }, rules).reasons;
           fc.pre(reason?.remedy.kind === "borrow_at_most");
           const advised = reason?.remedy.kind === "borrow_at_most" ? reason.remedy.amountCents : 0;
-          const at = (cents: number) => judgeEligibility({ ...wish, amountCents: cents }, rules).isEligible;
+          const at = (cents: number) =>
+            judgeEligibility({ ...request, amountCents: cents }, rules).isEligible;
           expect([at(advised), at(advised + 100)]).toEqual([true, false]);
         },
       ),
@@ -202,7 +203,7 @@ test("a desk sees each program's answer, rate band and what it will ask for", ()
     ],
     publicRecords: [record()],
   });
-  const { score: _score, monthlyDebtCents: _debt, ...asked } = wish;
+  const { score: _score, monthlyDebtCents: _debt, ...asked } = request;
   const answer = prequalify(given, asked, [
     {
       id: "prime",

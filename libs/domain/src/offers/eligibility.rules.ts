@@ -20,8 +20,8 @@ export type LenderRules = {
   readonly maximumAmountCents: number | null;
 };
 
-/** What somebody wants to borrow. What is left out is not judged. */
-export type LoanWish = {
+/** The loan that somebody asks for. What is left out is not checked. */
+export type LoanRequest = {
   readonly amountCents: number;
   readonly termMonths: number;
   /** The rate of the offer in question, which the payment follows from. */
@@ -60,7 +60,7 @@ export type Remedy =
   | { readonly kind: "choose_lower_mileage"; readonly mileage: number }
   | { readonly kind: "none" };
 
-/** One limit that a wish does not meet, with the wish's own figure and what would change it. */
+/** One limit that a request does not meet, with the request's own figure and what would change it. */
 export type NoReason = {
   readonly rule: EligibilityRule;
   readonly actual: number;
@@ -68,7 +68,7 @@ export type NoReason = {
   readonly remedy: Remedy;
 };
 
-/** The ratios of a wish in basis points, rounded half up; `null` where a figure is missing. */
+/** The ratios of a request in basis points, rounded half up; `null` where a figure is missing. */
 export type Ratios = {
   readonly paymentCents: number;
   readonly loanToValueBasisPoints: number | null;
@@ -76,7 +76,7 @@ export type Ratios = {
   readonly paymentToIncomeBasisPoints: number | null;
 };
 
-/** Whether a lender's rules let a wish through, every "no", and what could not be judged for want of a figure. */
+/** Whether a request meets a lender's rules, every "no", and what could not be checked for want of a figure. */
 export type Eligibility = {
   readonly isEligible: boolean;
   readonly reasons: readonly NoReason[];
@@ -87,35 +87,35 @@ export type Eligibility = {
 const ratio = (part: number, whole: number | undefined): number | null =>
   whole === undefined || whole <= 0 ? null : Math.round((part * 10_000) / whole);
 
-const paymentOf = (wish: LoanWish, amountCents: number): number =>
+const paymentOf = (request: LoanRequest, amountCents: number): number =>
   paymentCents({
     principalCents: amountCents,
-    ratePercent: percentText(microPercent(wish.ratePercent)),
+    ratePercent: percentText(microPercent(request.ratePercent)),
     paymentsPerYear: 12,
-    paymentCount: wish.termMonths,
+    paymentCount: request.termMonths,
   });
 
-/** Payment, LTV, DTI and PTI of a wish. */
-export const ratiosOf = (wish: LoanWish): Ratios => {
-  const payment = paymentOf(wish, wish.amountCents);
+/** Payment, LTV, DTI and PTI of a request. */
+export const ratiosOf = (request: LoanRequest): Ratios => {
+  const payment = paymentOf(request, request.amountCents);
   return {
     paymentCents: payment,
-    loanToValueBasisPoints: ratio(wish.amountCents, wish.vehicleValueCents),
+    loanToValueBasisPoints: ratio(request.amountCents, request.vehicleValueCents),
     debtToIncomeBasisPoints:
-      wish.monthlyDebtCents === undefined
+      request.monthlyDebtCents === undefined
         ? null
-        : ratio(wish.monthlyDebtCents + payment, wish.monthlyIncomeCents),
-    paymentToIncomeBasisPoints: ratio(payment, wish.monthlyIncomeCents),
+        : ratio(request.monthlyDebtCents + payment, request.monthlyIncomeCents),
+    paymentToIncomeBasisPoints: ratio(payment, request.monthlyIncomeCents),
   };
 };
 
 /**
- * Judges a wish by a lender's rules. Every "no" says the wish's figure, the limit, and what would change it, worked out
+ * Checks a request against a lender's rules. Every "no" gives the request's figure, the limit, and what would change it, worked out
  * with the same rounding: at the remedy the rule is met. An unmet rule is never guessed from a missing figure.
  * Usual limits: LTV 115–130 %, DTI 45–50 %, PTI 15 % (product.md C.2).
  */
-export const judgeEligibility = (wish: LoanWish, rules: LenderRules): Eligibility => {
-  const ratios = ratiosOf(wish);
+export const judgeEligibility = (request: LoanRequest, rules: LenderRules): Eligibility => {
+  const ratios = ratiosOf(request);
   const reasons: NoReason[] = [];
   const unjudged: EligibilityRule[] = [];
   const judge = (
@@ -132,25 +132,31 @@ export const judgeEligibility = (wish: LoanWish, rules: LenderRules): Eligibilit
   };
   /** The largest amount, in whole dollars, that meets a rule. */
   const borrowAtMost = (holds: (amountCents: number) => boolean): Remedy => {
-    const dollars = lastTrue(Math.floor(wish.amountCents / 100), (value) => holds(value * 100));
+    const dollars = lastTrue(Math.floor(request.amountCents / 100), (value) => holds(value * 100));
     return dollars === null || dollars <= 0
       ? { kind: "none" }
-      : { kind: "borrow_at_most", amountCents: dollars * 100, lessCents: wish.amountCents - dollars * 100 };
+      : {
+          kind: "borrow_at_most",
+          amountCents: dollars * 100,
+          lessCents: request.amountCents - dollars * 100,
+        };
   };
   const modelAge =
-    wish.vehicleModelYear === undefined ? undefined : Math.max(0, wish.currentYear - wish.vehicleModelYear);
+    request.vehicleModelYear === undefined
+      ? undefined
+      : Math.max(0, request.currentYear - request.vehicleModelYear);
 
-  judge("minimumScore", wish.score, rules.minimumScore, "atLeast", (limit, actual) => ({
+  judge("minimumScore", request.score, rules.minimumScore, "atLeast", (limit, actual) => ({
     kind: "raise_score",
     points: limit - actual,
   }));
-  judge("maximumScore", wish.score, rules.maximumScore, "atMost", () => ({ kind: "none" }));
+  judge("maximumScore", request.score, rules.maximumScore, "atMost", () => ({ kind: "none" }));
   judge(
     "loanToValue",
     ratios.loanToValueBasisPoints,
     rules.maximumLoanToValueBasisPoints,
     "atMost",
-    (limit) => borrowAtMost((amount) => (ratio(amount, wish.vehicleValueCents) ?? Infinity) <= limit),
+    (limit) => borrowAtMost((amount) => (ratio(amount, request.vehicleValueCents) ?? Infinity) <= limit),
   );
   judge(
     "debtToIncome",
@@ -160,7 +166,7 @@ export const judgeEligibility = (wish: LoanWish, rules: LenderRules): Eligibilit
     (limit) =>
       borrowAtMost(
         (amount) =>
-          (ratio((wish.monthlyDebtCents ?? 0) + paymentOf(wish, amount), wish.monthlyIncomeCents) ??
+          (ratio((request.monthlyDebtCents ?? 0) + paymentOf(request, amount), request.monthlyIncomeCents) ??
             Infinity) <= limit,
       ),
   );
@@ -171,30 +177,30 @@ export const judgeEligibility = (wish: LoanWish, rules: LenderRules): Eligibilit
     "atMost",
     (limit) =>
       borrowAtMost(
-        (amount) => (ratio(paymentOf(wish, amount), wish.monthlyIncomeCents) ?? Infinity) <= limit,
+        (amount) => (ratio(paymentOf(request, amount), request.monthlyIncomeCents) ?? Infinity) <= limit,
       ),
   );
   judge("vehicleAge", modelAge, rules.maximumVehicleAgeYears, "atMost", (limit) => ({
     kind: "choose_newer_vehicle",
-    modelYear: wish.currentYear - limit,
+    modelYear: request.currentYear - limit,
   }));
-  judge("mileage", wish.mileage, rules.maximumMileage, "atMost", (limit) => ({
+  judge("mileage", request.mileage, rules.maximumMileage, "atMost", (limit) => ({
     kind: "choose_lower_mileage",
     mileage: limit,
   }));
-  judge("minimumTerm", wish.termMonths, rules.minimumTermMonths, "atLeast", (limit) => ({
+  judge("minimumTerm", request.termMonths, rules.minimumTermMonths, "atLeast", (limit) => ({
     kind: "choose_term",
     termMonths: limit,
   }));
-  judge("maximumTerm", wish.termMonths, rules.maximumTermMonths, "atMost", (limit) => ({
+  judge("maximumTerm", request.termMonths, rules.maximumTermMonths, "atMost", (limit) => ({
     kind: "choose_term",
     termMonths: limit,
   }));
-  judge("minimumAmount", wish.amountCents, rules.minimumAmountCents, "atLeast", (limit) => ({
+  judge("minimumAmount", request.amountCents, rules.minimumAmountCents, "atLeast", (limit) => ({
     kind: "borrow_at_least",
     amountCents: limit,
   }));
-  judge("maximumAmount", wish.amountCents, rules.maximumAmountCents, "atMost", (limit, actual) => ({
+  judge("maximumAmount", request.amountCents, rules.maximumAmountCents, "atMost", (limit, actual) => ({
     kind: "borrow_at_most",
     amountCents: limit,
     lessCents: actual - limit,

@@ -17,7 +17,7 @@ export type Odds = {
   readonly sampleSize: number;
 };
 
-/** From how many outcomes on odds are told at all. */
+/** The fewest outcomes from which odds are shown. */
 export const minimumOutcomes = 30;
 
 /** The normal quantile of a 95 % interval. */
@@ -63,7 +63,7 @@ export type CalibrationRow = {
   readonly approvedBasisPoints: number;
 };
 
-/** Groups told odds (their middle, in basis points) by tenths and says how many were approved in each. */
+/** Groups the odds that were shown (their middle, in basis points) by tenths and counts how many were approved in each. */
 export const calibrationOf = (
   told: readonly { readonly middleBasisPoints: number; readonly isApproved: boolean }[],
 ): readonly CalibrationRow[] => {

@@ -93,7 +93,7 @@ export type RefinanceOutlook = {
   readonly isWorthTelling: boolean;
 };
 
-/** From which saving on a client is told: a total that covers the trouble. The product's own rule. */
+/** The smallest saving that a client is alerted to: a total that covers the trouble. The product's own rule. */
 export const tellFromCents = 30_000;
 
 /**

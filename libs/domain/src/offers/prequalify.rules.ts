@@ -1,6 +1,11 @@
 import type { BureauFile } from "@roadworthy/contracts/bureau-wire";
 import type { PercentText } from "../loan/percent.rules.ts";
-import { judgeEligibility, type Eligibility, type LenderRules, type LoanWish } from "./eligibility.rules.ts";
+import {
+  judgeEligibility,
+  type Eligibility,
+  type LenderRules,
+  type LoanRequest,
+} from "./eligibility.rules.ts";
 
 /** One lender's program: its rules, and the rates it gives by score. */
 export type LenderProgram = {
@@ -48,18 +53,18 @@ export const monthlyDebtOf = (file: BureauFile): number =>
 const proofOfIncomeBasisPoints = 1_200;
 
 /**
- * What a file and a wish bring along to the desk. A fraud or active duty alert obliges the user of a report to verify the
+ * The stipulations that follow from a file and a request. A fraud or active duty alert obliges the user of a report to verify the
  * person first (15 USC 1681c-1(h)).
  */
 export const stipulationsOf = (
   file: BureauFile,
-  wish: Pick<LoanWish, "monthlyIncomeCents">,
+  request: Pick<LoanRequest, "monthlyIncomeCents">,
   paymentToIncomeBasisPoints: number | null,
 ): readonly Stipulation[] => {
   const alerts = new Set(file.alerts);
   const list: Stipulation[] = [];
   if (
-    wish.monthlyIncomeCents === undefined ||
+    request.monthlyIncomeCents === undefined ||
     (paymentToIncomeBasisPoints ?? Infinity) > proofOfIncomeBasisPoints
   )
     list.push("proof_of_income");
@@ -78,25 +83,25 @@ export const stipulationsOf = (
 };
 
 /**
- * Judges a customer's wish by every program. Where a program has a rate band for the score, the upper end of the band is
+ * Checks a customer's loan request against every program. Where a program has a rate band for the score, the upper end of the band is
  * the rate that the payment is worked out with. It is an estimate of what lenders' rules say, never a firm offer.
  */
 export const prequalify = (
   file: BureauFile,
-  wish: Omit<LoanWish, "score" | "monthlyDebtCents"> & Pick<LoanWish, "monthlyDebtCents">,
+  request: Omit<LoanRequest, "score" | "monthlyDebtCents"> & Pick<LoanRequest, "monthlyDebtCents">,
   programs: readonly LenderProgram[],
 ): Prequalification => {
   const score = file.score.value;
-  const monthlyDebtCents = wish.monthlyDebtCents ?? monthlyDebtOf(file);
+  const monthlyDebtCents = request.monthlyDebtCents ?? monthlyDebtOf(file);
   const answers = programs.map(({ id, rules, rates }): ProgramAnswer => {
     const band = rates.find(
       ({ scoreFrom, scoreTo }) => score !== null && scoreFrom <= score && score <= scoreTo,
     );
     const eligibility = judgeEligibility(
       {
-        ...wish,
+        ...request,
         monthlyDebtCents,
-        ratePercent: band?.highPercent ?? wish.ratePercent,
+        ratePercent: band?.highPercent ?? request.ratePercent,
         ...(score === null ? {} : { score }),
       },
       rules,
@@ -111,5 +116,5 @@ export const prequalify = (
     const value = eligibility.ratios.paymentToIncomeBasisPoints;
     return value === null ? most : Math.max(most ?? 0, value);
   }, null);
-  return { score, monthlyDebtCents, programs: answers, stipulations: stipulationsOf(file, wish, highest) };
+  return { score, monthlyDebtCents, programs: answers, stipulations: stipulationsOf(file, request, highest) };
 };

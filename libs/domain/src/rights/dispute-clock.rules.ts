@@ -9,13 +9,13 @@ export const disputePeriods = {
   extensionDays: 15,
   /** 15 USC 1681j(a)(3): 45 days when the dispute follows the free yearly report. */
   afterFreeReportDays: 45,
-  /** (a)(2)(A): the furnisher is told within 5 business days. */
+  /** (a)(2)(A): the furnisher is notified within 5 business days. */
   furnisherNoticeBusinessDays: 5,
-  /** (a)(3)(B): that a dispute is held for frivolous is told within 5 business days of that decision. */
+  /** (a)(3)(B): that a dispute is considered frivolous is reported within 5 business days of that decision. */
   frivolousNoticeBusinessDays: 5,
   /** (a)(6)(A): the results go out within 5 business days of the end. */
   resultsBusinessDays: 5,
-  /** (a)(5)(B)(ii): a reinserted item is told within 5 business days. */
+  /** (a)(5)(B)(ii): a reinserted item is reported within 5 business days. */
   reinsertionNoticeBusinessDays: 5,
   /** (a)(7): the consumer may ask how it was done; the answer takes at most 15 days. */
   procedureDays: 15,

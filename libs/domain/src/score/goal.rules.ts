@@ -21,7 +21,7 @@ export type GoalPlan = {
   readonly steps: readonly GoalStep[];
 };
 
-/** What a plan may use. Negative items are only counted on when the client holds them for wrong: correct ones stay. */
+/** What a plan may use. Negative items only count when the client believes them to be wrong: correct ones stay. */
 export type GoalRequest = {
   readonly profile: ScenarioProfile;
   readonly target: number;

@@ -97,7 +97,7 @@ describe("FICO's mortgage study of 2011 (product.md B.3): score after the event,
       expect(after).toBeLessThanOrEqual(high);
       const pointIn = (month: number) => path[month]?.point ?? 0;
       expect(pointIn(latest)).toBe(profile.score);
-      // Two thirds of the way the drop is not over yet, and it never grows again.
+      // Two thirds of the way in, the drop is not over yet, and it never grows again.
       expect(pointIn(Math.floor((soonest * 2) / 3))).toBeLessThan(profile.score);
       for (let month = 1; month <= 120; month += 1)
         expect(pointIn(month)).toBeGreaterThanOrEqual(pointIn(month - 1));

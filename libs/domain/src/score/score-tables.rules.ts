@@ -161,7 +161,7 @@ export type EventName =
 /**
  * Drops and recoveries, at the starts 680, 720 and 780. Sources: FICO, "how mistakes affect scores" (680 and 780) and its
  * mortgage study of 2011 (all three, with recovery), as in product.md B.2 and B.3. Not published and set between their
- * neighbours: 60 days late, collections, the recovery of a settlement. A maxed-out card stays until it is paid down.
+ * neighbors: 60 days late, collections, the recovery of a settlement. A maxed-out card stays until it is paid down.
  */
 export const events: Record<EventName, EventTable> = {
   max_out_card: { drop: byStart(20, 27, 35), recoveryMonths: recovery(0, 0, 0) },

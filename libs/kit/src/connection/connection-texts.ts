@@ -1,4 +1,4 @@
-/** What a page says when the API does not answer as it should. */
+/** Texts for an API that does not answer as it should. */
 export const connectionTexts = {
   notReached: "Roadworthy could not be reached. Check your connection and try again.",
   attention: "Some fields need your attention.",

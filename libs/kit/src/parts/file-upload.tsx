@@ -69,7 +69,7 @@ const sizeOf = (bytes: number): string =>
     ? `${formatCount(Math.floor(bytes / 1000))} KB`
     : `${formatCount(Math.floor(bytes / 1_000_000))} MB`;
 
-/** Why a file is not taken, or `null`. The server decides for good; this only saves the way. */
+/** Why a file is not taken, or `null`. The server has the last word; this only saves the upload. */
 function faultOf(file: File, accept: string, maxBytes: number): string | null {
   if (file.size > maxBytes) return partsTexts.uploadTooLarge(sizeOf(maxBytes));
   const isAccepted = accept

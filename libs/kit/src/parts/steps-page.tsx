@@ -6,7 +6,7 @@ import { partsTexts } from "./parts-texts.ts";
 
 /**
  * A task in steps: where one is, what is done, and one step's content at a time. A new step is scrolled to its top and its heading
- * takes the focus, so that nobody fills in blindly. Going back keeps what was typed if the caller holds it.
+ * takes the focus, so that nobody fills in a step unseen. Going back keeps what was typed if the caller holds it.
  */
 export function StepsPage({
   title,

@@ -124,7 +124,7 @@ report.say(
 );
 report.say(
   `Load of the machine over the last minute: ${(loadavg()[0] ?? 0).toFixed(1)} on ${availableParallelism()} cores. The bench itself makes about one per core; ` +
-    `with much more, the ratios tell of the neighbours.`,
+    `with much more, the ratios show what else runs on the machine.`,
 );
 await Promise.all([owner.end(), database.close()]);
 report.say(report.missed.length > 0 ? `\nMissed: ${report.missed.join("; ")}` : "\nEvery goal was met.");

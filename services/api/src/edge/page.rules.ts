@@ -153,7 +153,7 @@ export function hintsFor({ shell, remotes, path, furtherAreas = [] }: Asked): [R
   ];
 }
 
-/** Whether there may be a page at an address. What is behind a role is not told to strangers. */
+/** Whether there may be a page at an address. Strangers do not learn what is behind a role. */
 export function isPage({ shell, remotes, path, furtherAreas = [] }: Asked): boolean {
   const remote = remotes.find(({ name }) => name === publicArea.remote);
   if (shell.paths === undefined || remote === undefined) return true;

@@ -76,7 +76,7 @@ export function openReleases(
     async registry() {
       const [folder, apps] = await Promise.all([inFolder(), live?.()]);
       if (apps === undefined || apps === null || Object.keys(apps).length === 0) return folder;
-      // Compared with the folder once and then with what was kept: another portal on the same folder must not be argued with.
+      // Compared with the folder once and then with what was kept: another portal may use the same folder, and its moves must stand.
       const text = JSON.stringify(apps);
       if (copied !== text && JSON.stringify(folder?.apps) !== text) await keepCopy(releasesDir, apps, warn);
       copied = text;

@@ -16,7 +16,7 @@ const mostFiles = 24;
 // No address of a released file begins with a dot, so nothing of this is served.
 const dirOf = (releasesDir: string): string => join(releasesDir, ".rendered");
 
-/** What was kept under a name; `null` when there is nothing, or nothing that can be understood. */
+/** What was kept under a name; `null` when there is nothing, or nothing that can be read. */
 export function readRendered(releasesDir: string, name: string): RenderedPages | null {
   try {
     return kept.parse(JSON.parse(readFileSync(join(dirOf(releasesDir), `${name}.json`), "utf8")));

@@ -1,7 +1,7 @@
 import type { ReleasePointer } from "@roadworthy/contracts/releases";
 
 /**
- * The version one visitor gets of one app. The same visitor always falls into the same hundredth of an app's visitors, so a
+ * The version one visitor gets of one app. The same visitor always falls into the same percentile of an app's visitors, so a
  * canary is sticky, and raising its percentage only adds people. FNV-1a spreads random ids evenly enough for that.
  */
 export function versionFor(visitor: string, app: string, pointer: ReleasePointer): string {

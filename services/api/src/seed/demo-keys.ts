@@ -28,7 +28,7 @@ export const newDemoKeys = (): DemoKeys => ({
   codes: [newCode(), newCode(), newCode()],
 });
 
-/** The words that tell a person about them. */
+/** The printed list of them. */
 export const describeKeys = ({ live, test, codes: [one = "", two = "", three = ""] }: DemoKeys): string =>
   [
     "API keys of partner@roadworthy.example (Harbor Point Motors):",

@@ -74,7 +74,7 @@ export function EmailStep({
   );
 }
 
-/** Says until when no mail goes out, whoever has the address. */
+/** Says until when no mail goes out, whether or not anybody has the address. */
 function whyNotSent(error: unknown): string {
   const again = isTooSoon(error) ? openAgainAt(error, new Date()) : null;
   return again === null ? texts.notSent : texts.notSentUntil(formatClock(again));

@@ -36,7 +36,7 @@ afterEach(() => {
 
 function open(Page: ComponentType): void {
   fakeShell({ user: null });
-  // Only the clock stands still: the screen says until when it has to be waited.
+  // Only the clock stands still: the screen says how long to wait.
   vi.useFakeTimers({ toFake: ["Date"], now: new Date(2026, 10, 22, 15, 0) });
   render(
     <MemoryRouter>

@@ -55,7 +55,7 @@ function ExportButton({ onExported }: { onExported: () => void }) {
       notify({ type: "success", message: texts.exported });
       onExported();
     } catch (error) {
-      // Who would rather not prove themselves has seen why.
+      // People who close the dialog have read why it asks.
       if (!isProblem(error, "step_up_required")) {
         report(error);
         notify({ type: "error", message: texts.notExported });

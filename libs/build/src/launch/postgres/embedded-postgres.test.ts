@@ -97,7 +97,7 @@ describe("startPostgres", () => {
     expect(await stopPostgresOf(join(folder, "data"))).toBe(false);
   });
 
-  test("starts over after an initialisation that was cut off", async () => {
+  test("starts over after an initialization that was cut off", async () => {
     mkdirSync(join(folder, "data", "postgres.new-abc", "cluster"), { recursive: true });
     const server = await start();
     expect(await query(server.ownerUrl, "SELECT 1 AS n")).toEqual([{ n: 1 }]);

@@ -26,7 +26,7 @@ export function rangesOf(points: readonly ChartPoint[]): ChartRange[] {
 }
 
 /**
- * The value axis: round steps around all values. With `fromZero` it begins at 0, as bars must; else it leaves small moves small by
+ * The value axis, in round steps around all values. With `fromZero` it begins at 0, as bars must; else it leaves small moves small by
  * being at least `least` high.
  */
 export function axisOf(

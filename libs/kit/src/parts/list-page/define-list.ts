@@ -145,7 +145,7 @@ export const filterKeys = ({
   ...(search ? [search.key] : []),
 ];
 
-/** The request of an address. What the address says wrongly is left out, so that an old link still opens. */
+/** The request of an address. Invalid parts of the address are left out, so that an old link still opens. */
 export function queryOf(
   list: Pick<ListDefinition, "filters" | "search" | "fixed" | "endpoint">,
   search: URLSearchParams,

@@ -17,7 +17,7 @@ describe("API key format", () => {
     expect(isWellFormed("rw_sk_live_abcdefghijklmnopqrstuvwxyzABCD3kYgyl")).toBe(true);
   });
 
-  it("refuses every typo of one character, every swap of two neighbours, and a key of the other mode", () => {
+  it("refuses every typo of one character, every swap of two neighbors, and a key of the other mode", () => {
     const secret = newSecret("live");
     const wrong = secret.split("").flatMap((character, index) => {
       const next = secret[index + 1];

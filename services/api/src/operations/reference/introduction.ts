@@ -48,7 +48,7 @@ export const chapters: readonly Chapter[] = [
   partner("API keys", "Made, replaced and revoked by a signed-in person, never by a key."),
   partner("Sandbox", "What helps to build against test mode."),
   partner("Request log", "Every call that your keys make, for 30 days."),
-  partner("Calculators", "The maths of auto loans; open to everyone, nothing is stored."),
+  partner("Calculators", "Auto loan math; open to everyone, nothing is stored."),
   portal("Partner area", "What the partner's screens show."),
   portal("Client area", "What the client's screens show."),
   portal("Admin area", "The platform, its accounts, and the audit trail."),

@@ -9,7 +9,7 @@ import { scoreScenario } from "@roadworthy/domain/score/score-scenario.rules";
 import { AppError } from "../../platform/app-error.ts";
 import type { Ctx } from "../../platform/ctx.ts";
 
-/** Works an auto loan out with the rules that the browser's calculator uses. */
+/** Works out an auto loan with the rules that the browser's calculator uses. */
 export async function computeAutoLoan(
   _ctx: Ctx,
   { body }: InputOf<typeof calculators.autoLoan>,

@@ -1,7 +1,7 @@
 import type { LegalSections, SectionChange, TextPart } from "@roadworthy/contracts/legal";
 import { diffArrays, diffWordsWithSpace } from "diff";
 
-/** With less of the shorter text than this in common, two paragraphs are shown as one that went and one that came, which reads better than confetti. */
+/** With less of the shorter text than this in common, two paragraphs are shown as one that went and one that came, which reads better than scattered words. */
 const alike = 0.3;
 
 /** What changed from one version's sections to another's, in the order of the newer; a removed one follows what stood before it. */

@@ -108,7 +108,7 @@ const personOf = (column: SQL): SQL =>
   sql`case when ${column} is not null then jsonb_build_object('id', ${column}, 'name', (select name from users where id = ${column})) end`;
 const msOf = (column: SQL): SQL => sql`(extract(epoch from ${column}) * 1000)::float8`;
 
-/** One item whole; refuses with `not_found` what neither is public nor was ever written. */
+/** One item whole; refuses with `not_found` what is neither public nor was ever written. */
 export async function readItem(ctx: Ctx, kind: ContentKind, id: string): Promise<ContentItem> {
   requireActor(ctx, "admin");
   const [live, versions, features, proposals, acceptances] = await Promise.all([

@@ -141,7 +141,7 @@ async function updateDraft(ctx: Ctx, { kind, id, values, revision }: Draft, user
     throw refuse("Somebody else has saved or published this draft meanwhile. Load it and go on from there.");
 }
 
-/** Throws a draft, or a version that waits for its day, away. */
+/** Discards a draft, or a version that waits for its day. */
 export async function discardDraft(
   ctx: Ctx,
   { body: { kind, id } }: InputOf<typeof api.discard>,

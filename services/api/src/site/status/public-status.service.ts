@@ -14,7 +14,7 @@ type IncidentRow = PublicStatus["incidents"][number];
 /** What was read last, for when the database does not answer. */
 const lastRead = perProcess(() => ({ value: undefined as PublicStatus | undefined }));
 
-/** How the parts are and were, for everybody: states and times, nothing about what is inside. It answers without a database, too. */
+/** The present and past state of each part, for everybody: states and times, nothing internal. It answers without a database, too. */
 export async function readPublicStatus(ctx: Ctx): Promise<PublicStatus> {
   const last = lastRead(ctx);
   try {

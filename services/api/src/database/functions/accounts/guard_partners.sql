@@ -1,5 +1,5 @@
--- What a business is certified for comes from an approved proposal that says the same. The API founds businesses that are not certified,
--- suspends them, and lets a suspended one be again what it was.
+-- What a business is certified for comes from an approved proposal that says the same. The API creates businesses that are not certified,
+-- suspends them, and restores a suspended one to what it was.
 CREATE OR REPLACE FUNCTION guard_partners() RETURNS trigger LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
 BEGIN
   IF current_user <> 'roadworthy_app' THEN RETURN NEW; END IF;

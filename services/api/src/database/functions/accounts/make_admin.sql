@@ -1,4 +1,4 @@
--- Makes somebody an admin, which the API can do in no other way: by a proposal that two admins agreed on, once, or for a service token
+-- Makes somebody an admin, the only way in which the API can: by a proposal that two admins agreed on, once, or for a service token
 -- that an operator issued within the last hour.
 CREATE OR REPLACE FUNCTION make_admin(p_user uuid, p_by text) RETURNS void
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$

@@ -1,4 +1,4 @@
--- Deletes what the bureaus gave for partners' reports whose time is over: what each partner has chosen, between the least and the most
+-- Deletes the bureaus' files of partners' reports whose retention time is over: what each partner has chosen, between the least and the most
 -- months that are given, and nothing before 25 months of the database's own clock (12 CFR 1002.12(b)(1)), whoever calls. The report's
 -- row, its pull, consent, charge and access log stay. Leaves a certificate; answers with how many.
 CREATE OR REPLACE FUNCTION dispose_reports(p_now timestamptz, p_least integer, p_most integer, p_limit integer) RETURNS integer

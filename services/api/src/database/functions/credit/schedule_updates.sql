@@ -1,5 +1,5 @@
--- A new tier begins and ends updates at once: a bureau it adds is due now, one it no longer has is not asked again. Of somebody whose
--- identity is not on file there is nothing to schedule yet.
+-- A new tier begins and ends updates at once: a bureau it adds is due now, one it no longer has is not asked again. Without a verified
+-- identity there is nothing to schedule yet.
 CREATE OR REPLACE FUNCTION schedule_updates() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
   v_bureaus text[] := (SELECT bureaus FROM entitlements WHERE tier = NEW.subscription_tier::text);

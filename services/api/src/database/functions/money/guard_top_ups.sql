@@ -1,5 +1,5 @@
 -- The API notes a top-up that is open, for a business that may add funds, by a person of it (or the automatic one); the provider's
--- name of the payment is noted once. Test mode moves play money, which only the sandbox takes. What became of it only `finish_top_up` writes.
+-- name of the payment is noted once. Test mode moves play money, which only the sandbox takes. Only `finish_top_up` writes what became of it.
 CREATE OR REPLACE FUNCTION guard_top_ups() RETURNS trigger LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
 BEGIN
   IF current_user <> 'roadworthy_app' THEN RETURN NEW; END IF;

@@ -1,4 +1,4 @@
--- A proposal begins open and is decided once; approved it is by two admins, or by one while the operator has lifted the rule.
+-- A proposal begins open and is decided once; it is approved by two admins, or by one while the operator has lifted the rule.
 CREATE OR REPLACE FUNCTION guard_proposals() RETURNS trigger LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
 BEGIN
   IF current_user <> 'roadworthy_app' THEN RETURN NEW; END IF;
