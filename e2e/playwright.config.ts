@@ -9,7 +9,8 @@ export default defineConfig({
   outputDir: "../.cache/journeys",
   fullyParallel: true,
   forbidOnly: true,
-  workers: 2,
+  // More than cores: a journey waits for its screens much of the time.
+  workers: 3,
   // A busy machine may need a second try; `npm test` counts such journeys apart.
   retries: 1,
   // Limits are for what hangs: a machine may be many times slower than ours.

@@ -38,6 +38,8 @@ test("the last report can be read without a connection, by its owner only, until
 
   await keepSession(page, session);
   await page.context().setOffline(false);
+  // The page opens again by itself, which would break into a visit that begins now.
+  await expect(page.getByRole("navigation", { name: "Main" }).getByRole("link").first()).toBeVisible();
   await page.goto("/client/reports");
   await expectKept(page, owner.session.user.id);
   await signOut(page, owner.name);

@@ -79,6 +79,8 @@ function runCommand(toolchain, command, args, startedAt) {
     ...process.env,
     PATH: path,
     ROADWORTHY_PNPM: toolchain.pnpm,
+    // Each process would read and compile the same thousand files again.
+    NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE || join(projectDir, ".cache", "node"),
     ROADWORTHY_STARTED_AT: String(startedAt),
   };
   const child = spawn(toolchain.node, [script, ...args], {

@@ -13,8 +13,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import postgres from "postgres";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { createApiLogin, startPostgres, type RunningPostgres } from "./postgres/embedded-postgres.ts";
+import {
+  createApiLogin,
+  startPostgres,
+  UNFLUSHED,
+  type RunningPostgres,
+} from "./postgres/embedded-postgres.ts";
 import { scripts } from "./project.ts";
+import { scratchFolder } from "./postgres/scratch-folder.ts";
 import { loadSecrets } from "./settings/secrets.ts";
 
 let folder: string;
@@ -26,7 +32,12 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 /** Runs a command of the launcher to its end, as `npm` does once everything is installed. */
 async function launch(command: string, env: Record<string, string>, ...args: string[]) {
   const child = spawn(process.execPath, [join(import.meta.dirname, `${command}.ts`), ...args], {
-    env: { PATH: process.env["PATH"], DATA_DIR: join(folder, "data"), ...env },
+    env: {
+      PATH: process.env["PATH"],
+      NODE_COMPILE_CACHE: process.env["NODE_COMPILE_CACHE"],
+      DATA_DIR: join(folder, "data"),
+      ...env,
+    },
     stdio: ["ignore", "pipe", "pipe"],
   });
   let said = "";
@@ -85,14 +96,16 @@ describe("a second npm start on somebody's database", () => {
   // Its own server: logins are the whole server's, and other tests work by theirs.
   let server: RunningPostgres;
   let ownerUrl: string;
+  let dataDir: string;
   beforeAll(async () => {
-    server = await startPostgres({
-      dataDir: mkdtempSync(join(tmpdir(), "roadworthy-shared-")),
-      isThrowAway: true,
-    });
+    dataDir = mkdtempSync(join(scratchFolder(), "roadworthy-shared-"));
+    server = await startPostgres({ dataDir, isThrowAway: true, settings: UNFLUSHED });
     ownerUrl = server.ownerUrl;
   });
-  afterAll(() => server.stop());
+  afterAll(async () => {
+    await server.stop();
+    rmSync(dataDir, { recursive: true });
+  });
 
   test("with other keys is refused before it changes anything; with the same it is let through", async () => {
     const first = loadSecrets(join(folder, "first"));

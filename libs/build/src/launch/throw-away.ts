@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { removeOutsideFolder } from "./postgres/postgres-home.ts";
-import { scratchFolder } from "./scratch-folder.ts";
+import { scratchFolder } from "./postgres/scratch-folder.ts";
 
 /** Lends `work` a data folder that is gone afterwards, however it ends. Whatever runs on it must be stopped by then. */
 export async function withThrowAwayDataDir<T>(

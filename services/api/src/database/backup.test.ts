@@ -1,5 +1,4 @@
 import { appendFile, chmod, cp, mkdtemp, readdir, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import postgres from "postgres";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -9,6 +8,7 @@ import {
   startPostgres,
   type RunningPostgres,
 } from "@roadworthy/build/launch/postgres/embedded-postgres";
+import { scratchFolder } from "@roadworthy/build/launch/postgres/scratch-folder";
 import { buildSandbox } from "@roadworthy/bureau-sandbox/app";
 import { migrateDatabase } from "../migrate.ts";
 import { reconcile } from "../money/ledger/reconcile.ts";
@@ -25,7 +25,7 @@ let after: { readonly early: string; readonly moment: string; readonly late: str
 const closing: (() => Promise<unknown>)[] = [];
 const at = (name: string) => join(root, name);
 beforeAll(async () => {
-  root = await mkdtemp(join(tmpdir(), "roadworthy-backup-"));
+  root = await mkdtemp(join(scratchFolder(), "roadworthy-backup-"));
   // The database's account enters it for its archive.
   await chmod(root, 0o711);
   server = await startPostgres({ dataDir: at("first"), isThrowAway: true, walArchive: at("wal") });

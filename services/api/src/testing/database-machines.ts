@@ -1,13 +1,13 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { existsSync } from "node:fs";
-import { chown, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { chmod, chown, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { connect, createServer, type Socket } from "node:net";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import postgres from "postgres";
 import { readBackup, writeBackup } from "@roadworthy/build/launch/postgres/backup-folder";
 import { createApiLogin, startPostgres } from "@roadworthy/build/launch/postgres/embedded-postgres";
+import { scratchFolder } from "@roadworthy/build/launch/postgres/scratch-folder";
 import { freePort } from "@roadworthy/build/launch/process/free-port";
 import { preparePostgresHome } from "@roadworthy/build/launch/postgres/postgres-home";
 import { migrateDatabase } from "../migrate.ts";
@@ -32,7 +32,9 @@ export type DatabaseMachines = {
 
 /** Starts them in a folder of their own: the standby is a restored backup that goes on with the primary's log. */
 export async function startDatabaseMachines(): Promise<DatabaseMachines> {
-  const root = await mkdtemp(join(tmpdir(), "roadworthy-machines-"));
+  const root = await mkdtemp(join(scratchFolder(), "roadworthy-machines-"));
+  // The account of the servers enters it.
+  await chmod(root, 0o711);
   const at = (name: string) => join(root, name);
   const primary = await startPostgres({
     dataDir: at("first"),

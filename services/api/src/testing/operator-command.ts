@@ -8,6 +8,7 @@ const cli = fileURLToPath(new URL("../cli.ts", import.meta.url));
 /** What a process of the API's needs to work on a test's database and bureaus. */
 export const environmentOf = ({ config, ownerUrl }: TestApi): Record<string, string | undefined> => ({
   PATH: process.env["PATH"],
+  NODE_COMPILE_CACHE: process.env["NODE_COMPILE_CACHE"],
   MODE: "test",
   DATABASE_URL: config.databaseUrl,
   OWNER_DATABASE_URL: ownerUrl,

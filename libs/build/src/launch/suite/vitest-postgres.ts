@@ -6,7 +6,7 @@ import type { RunningPostgres } from "../postgres/embedded-postgres.ts";
 import { UNFLUSHED, startPostgres, stopPostgresOf } from "../postgres/embedded-postgres.ts";
 import { removeOutsideFolder } from "../postgres/postgres-home.ts";
 import { identifyProcess } from "../process/process-identity.ts";
-import { scratchFolder } from "../scratch-folder.ts";
+import { scratchFolder } from "../postgres/scratch-folder.ts";
 
 declare module "vitest" {
   export interface ProvidedContext {

@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import postgres from "postgres";
@@ -10,6 +9,7 @@ import {
   startPostgres,
   type RunningPostgres,
 } from "@roadworthy/build/launch/postgres/embedded-postgres";
+import { scratchFolder } from "@roadworthy/build/launch/postgres/scratch-folder";
 import { freePort } from "@roadworthy/build/launch/process/free-port";
 import type { Pull } from "@roadworthy/contracts/pulls";
 import { buildSandbox } from "@roadworthy/bureau-sandbox/app";
@@ -40,7 +40,7 @@ const start = () => startPostgres({ dataDir, port, isThrowAway: true });
 /** A database server of this test's own, which it may kill, with an API and bureaus on it. */
 beforeAll(async () => {
   process.on("uncaughtExceptionMonitor", collect);
-  dataDir = await mkdtemp(join(tmpdir(), "roadworthy-crash-"));
+  dataDir = await mkdtemp(join(scratchFolder(), "roadworthy-crash-"));
   port = await freePort();
   server = await start();
   await migrateDatabase(server.ownerUrl);
