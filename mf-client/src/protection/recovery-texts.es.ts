@@ -9,7 +9,8 @@ export const recoveryTexts: Translated<typeof english> = {
     "De tus informes más recientes. Es normal ver direcciones y empleadores anteriores. Busca lo que nunca fue tuyo.",
   noSigns:
     "Tus informes más recientes no muestran otra dirección, ni un empleador, ni una consulta formal del último año.",
-  signsUnknown: "Podremos mostrarlos cuando confirmes tu identidad y tengas aquí un informe completo.",
+  signsUnknown:
+    "Los mostramos a partir de tu informe completo, una vez confirmada tu identidad. Basic y Premium lo incluyen.",
   kinds: {
     address: "Dirección distinta de la que confirmaste",
     employer: "Empleador",

@@ -77,7 +77,8 @@ export const recoveryTexts = {
   signsLead:
     "From your latest reports. Old addresses and employers are normal. Look for what was never yours.",
   noSigns: "Your latest reports show no other address, no employer and no hard inquiry of the last year.",
-  signsUnknown: "We can list them once you have confirmed your identity and have a full report here.",
+  signsUnknown:
+    "We list them from your full report, once your identity is confirmed. Basic and Premium include one.",
   kinds,
   at: (bureau: string, day: string) => `${bureau}, ${day}`,
   open: "See it in your report",

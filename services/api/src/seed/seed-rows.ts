@@ -20,6 +20,7 @@ import type {
 import type { savedComparisons } from "../credit/offers/comparisons.table.ts";
 import type { loanOutcomes, vehicles } from "../credit/offers/offers.table.ts";
 import type { loanVehicles, ownLoans } from "../credit/offers/own-loans.table.ts";
+import type { ownPolicies } from "../credit/offers/own-policies.table.ts";
 import type { partnerApplications } from "../business/certification/certification.table.ts";
 import type { refundRequests } from "../business/refunds/refund-requests.table.ts";
 import type { identityChecks, writtenInstructions } from "../credit/identity/identity.table.ts";
@@ -73,6 +74,7 @@ type Inserts = {
   vehicles: typeof vehicles.$inferInsert;
   own_loans: typeof ownLoans.$inferInsert;
   loan_vehicles: typeof loanVehicles.$inferInsert;
+  own_policies: typeof ownPolicies.$inferInsert;
   saved_comparisons: typeof savedComparisons.$inferInsert;
   loan_outcomes: typeof loanOutcomes.$inferInsert;
   ledger_accounts: typeof ledgerAccounts.$inferInsert;

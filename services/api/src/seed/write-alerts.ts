@@ -74,6 +74,16 @@ export function writeStoryAlerts(
   });
 }
 
+/** One more alert of a demo client. */
+export const noteAlert = (
+  tables: Tables,
+  user: DemoUser,
+  readAt: Date | null,
+  { at, kind, params, link }: { at: Date; kind: AlertKind; params: AlertParams; link: string },
+): void => {
+  teller(tables, user, readAt)(at, kind, params, link);
+};
+
 const names = (files: readonly BureauReport[]): string =>
   files.map(({ bureau }): string => bureauNames[bureau satisfies Bureau]).join(", ");
 

@@ -18,6 +18,7 @@ import { nextUpdateMs, updateTimes } from "./demo-dates.rules.ts";
 import type { DemoKeys } from "./demo-keys.ts";
 import type { Tables } from "./tables.ts";
 import { writeStoryAlerts, writeUpdateAlerts } from "./write-alerts.ts";
+import { writeJordan } from "./write-jordan.ts";
 import { lastPaidAt } from "./write-subscription.ts";
 import { writeFile } from "./write-pulls.ts";
 import { writeProtection } from "./write-protection.ts";
@@ -103,7 +104,7 @@ export function writeClients(parts: ClientParts): void {
   }
 }
 
-/** What the premium client did with their two newest updates; see `writeProtection`. */
+/** What the two clients did with their newest updates; see `writeJordan` and `writeProtection`. */
 export function writeStory({ tables, cipher, files, now }: ClientParts, priceCents: number): void {
   const times = updateTimes(now);
   const at = (n: number) => ({
@@ -127,6 +128,14 @@ export function writeStory({ tables, cipher, files, now }: ClientParts, priceCen
     disputed: at(before).fileOf("experian").tradelines[0]?.creditor ?? "",
     paidAt: lastPaidAt(now),
     amountCents: priceCents,
+  });
+  writeJordan({
+    tables,
+    now,
+    before: {
+      at: times[before] ?? now,
+      file: files.fileOf("equifax", inquiryId(jordan, "equifax", before)),
+    },
   });
   writeProtection({
     tables,

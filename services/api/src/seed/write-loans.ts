@@ -13,6 +13,13 @@ const ratesThen = [
   ["Motor City Lending", "4.10", 60, 23_800],
 ] as const;
 
+/** What three years of insurance cost when the premium client saved a comparison. */
+const coverageThen = [
+  ["Straits Mutual", "Standard", 345_200],
+  ["Peninsula Casualty", "Plus", 354_400],
+  ["Huron Direct", "Essential", 376_400],
+] as const;
+
 /** How applications went, as each lender reported them: score from and to, applications, approvals. */
 const outcomes = [
   ["Lakeshore Auto Credit", 660, 719, 240, 88],
@@ -25,7 +32,7 @@ const outcomes = [
   ["Northlane Preferred", 740, 850, 21, 19],
 ] as const;
 
-/** The premium client's garage, a loan by hand on the car in it, and a comparison that has changed since; and how lenders decided. */
+/** The premium client's garage, a loan by hand on the car in it, its insurance, and comparisons that have changed since; and how lenders decided. */
 export function writeLoans(tables: Tables, now: Date): void {
   const ago = (days: number): Date => new Date(now.getTime() - days * day);
   const vehicleId = demoId("veh", "Riley's car");
@@ -74,6 +81,28 @@ export function writeLoans(tables: Tables, now: Date): void {
       costCents: costOf({ ratePercent, termMonths, financedFeesCents }, 2_000_000).totalCostCents,
     })),
     saved_at: ago(40),
+  });
+  tables.add("saved_comparisons", {
+    id: demoId("cmp", "Riley's insurance"),
+    user_id: riley.id,
+    name: "Before the renewal",
+    asked: { kind: "insurance", claims: 1, vehicleId: null },
+    offers: coverageThen.map(([provider, product, costCents]) => ({
+      provider,
+      product,
+      termMonths: null,
+      costCents,
+    })),
+    saved_at: ago(33),
+  });
+  tables.add("own_policies", {
+    id: demoId("pol", "Riley's insurance"),
+    user_id: riley.id,
+    kind: "insurance",
+    provider: "Straits Mutual",
+    cost_cents: 47_800,
+    ends_on: on(ago(-75)),
+    reminded_at: null,
   });
   outcomes.forEach(([lender, score_from, score_to, applications, approvals]) => {
     tables.add("loan_outcomes", {

@@ -4,7 +4,7 @@ import type { ownAccountTexts as english } from "./own-account-texts.ts";
 export const ownAccountTexts: Translated<typeof english> = {
   title: "Tu cuenta",
   exportLead:
-    "Descarga lo que sabemos de ti como titular de esta cuenta, en un archivo JSON. No incluye informes de crédito.",
+    "Descarga todo lo que guardamos sobre ti en un solo archivo JSON, incluidos tus propios informes de crédito.",
   export: "Descargar tus datos",
   exported: "Se descargaron tus datos.",
   notExported: "No se pudieron descargar tus datos. Inténtalo de nuevo.",

@@ -1,8 +1,7 @@
 /** The words of what somebody can do with their account as a whole. */
 export const ownAccountTexts = {
   title: "Your account",
-  exportLead:
-    "Download what we know of you as the owner of this account, as a JSON file. Credit reports are not in it.",
+  exportLead: "Download everything we keep about you as one JSON file, your own credit reports included.",
   export: "Download your data",
   exported: "Your data was downloaded.",
   notExported: "Your data could not be downloaded. Please try again.",

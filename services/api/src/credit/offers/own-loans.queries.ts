@@ -23,7 +23,7 @@ type Known = Pick<OwnLoan, "id" | "source" | "creditor" | "accountNumberLast4" |
 };
 
 /** A loan of a report has no id there: lender and last digits tell it in every later report. */
-const reportLoanId = (creditor: string, last4: string): string =>
+export const reportLoanId = (creditor: string, last4: string): string =>
   `tl_${createHash("sha256").update(`${creditor} ${last4}`).digest("hex").slice(0, 32)}`;
 
 /** All auto loans of a client, those of the report first, with equity and what today's best offer would change. */
