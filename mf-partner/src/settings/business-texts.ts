@@ -26,7 +26,8 @@ export const businessTexts = {
   saved: "Settings updated successfully",
   saveFailed: "The settings could not be saved",
   logo: "Logo",
-  logoLead: "Shown with your business name on the page on which consumers consent by link.",
+  logoLead:
+    "Shown with your business name on the page on which consumers consent by link, on letters and on the PDF of a report.",
   logoOf: (name: string) => `Logo of ${name}`,
   logoUpload: "Choose a logo or drop it here",
   logoReplace: "Choose another logo or drop it here",

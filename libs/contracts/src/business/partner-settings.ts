@@ -97,7 +97,7 @@ export const ownPartnerSettings = {
     method: "PUT",
     path: "/api/v1/partner/settings/logo",
     tag,
-    summary: "Put your logo on the page on which consumers consent, or take it away",
+    summary: "Put your logo on letters, report PDFs and the page on which consumers consent, or take it away",
     description:
       "A PNG or JPEG of 100 KB at most, up to 1,200 pixels on each side. Its bytes decide what it is; it is stored encrypted.",
     policy: { roles: ["partner"], members: ["owner"] },

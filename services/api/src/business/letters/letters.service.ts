@@ -4,6 +4,7 @@ import type { InputOf } from "@roadworthy/contracts/endpoint";
 import type { Letter, letters as contract, ReportLetters } from "@roadworthy/contracts/letters";
 import type { ListPage } from "@roadworthy/contracts/list";
 import { retentionDates } from "@roadworthy/domain/rights/retention.rules";
+import { readPartnerBrand } from "../../accounts/partners/partner-brand.service.ts";
 import { openConsumer } from "../../credit/pulls/consumer-identity.ts";
 import { consumers } from "../../credit/pulls/pulls.table.ts";
 import { bureauFiles, creditReports } from "../../credit/reports/credit-reports.table.ts";
@@ -93,12 +94,13 @@ export function writeLetter(ctx: Ctx, { params, body }: InputOf<typeof contract.
     const hasScore = found.files.some(({ file }) => file.score.value !== null);
     if (!decision || !lettersFor(decision.outcome, hasScore).includes(body.kind))
       throw new AppError("illegal_transition", "Record a decision that asks for this letter first.");
+    const { logo, ...creditor } = await readPartnerBrand(ctx, found.report.partnerId);
     const facts: LetterFacts = {
       kind: body.kind,
       language: body.language,
       reportId: found.report.id,
       onDate: dateOf(ctx.now()),
-      creditor: await readCreditor(ctx, found.report.partnerId),
+      creditor,
       consumer: consumerOf(ctx, found),
       outcome: decision.outcome,
       reasons: decision.reasons,
@@ -116,7 +118,8 @@ export function writeLetter(ctx: Ctx, { params, body }: InputOf<typeof contract.
     const content = await writePdf({
       title: texts.titles[body.kind],
       language: body.language === "es" ? "es-US" : "en-US",
-      issuer: [facts.creditor.name, ...facts.creditor.lines],
+      issuer: [creditor.name, ...creditor.lines],
+      logo,
       createdAt: ctx.now(),
       footer: found.report.id,
       pageLabel: texts.page,
@@ -250,26 +253,6 @@ function consumerOf(ctx: Ctx, { report, sealed }: Found): LetterFacts["consumer"
   return {
     name: [firstName, middleName, lastName].filter(Boolean).join(" "),
     lines: [address.street, `${address.city}, ${address.state} ${address.zipCode}`],
-  };
-}
-
-/** Who writes, as the business has told of itself in its application. */
-async function readCreditor(ctx: Ctx, partnerId: string): Promise<LetterFacts["creditor"]> {
-  type Address = { street: string; city: string; state: string; zipCode: string };
-  const [row] = await ctx.sql<{ name: string; address: Address | null; phone: string | null }[]>`
-    select coalesce(nullif(a.answers ->> 'legalName', ''), p.name) as name, nullif(a.answers -> 'address', 'null') as address,
-      nullif(a.answers ->> 'phone', '') as phone
-    from partners p left join partner_applications a on a.partner_id = p.id where p.id = ${partnerId}`;
-  const address = row?.address;
-  return {
-    name: row?.name ?? "",
-    lines: address
-      ? [
-          address.street,
-          `${address.city}, ${address.state} ${address.zipCode}`,
-          ...(row.phone ? [row.phone] : []),
-        ]
-      : [],
   };
 }
 

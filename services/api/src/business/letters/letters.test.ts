@@ -7,6 +7,8 @@ import { openLink } from "../../credit/reports/report-files.service.ts";
 import { answers } from "../../testing/credit/applicants.ts";
 import { contextOf } from "../../testing/context.ts";
 import { createPartner } from "../../testing/fixtures.ts";
+import { pdfContent } from "../../testing/pdf-content.ts";
+import { pngOf } from "../../testing/png.ts";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
 import { createPuller, order, pulled, send, somebody, type Puller } from "../../testing/credit/pulls.ts";
 import { remindOfLetters } from "./letters.jobs.ts";
@@ -51,12 +53,24 @@ it("records a decision once, writes the letter it asks for from the report, and 
     insert into partner_applications (partner_id, answers, updated_at)
     values (${partner.partnerId}, ${api.owner.json(answers)}, now()) on conflict (partner_id) do update set answers = excluded.answers`;
   expect((await post(`${url}/letters`, { kind: "risk_based_pricing" })).statusCode).toBe(409);
+  const logo = { content: pngOf(120, 40).toString("base64") };
+  const put = {
+    method: "PUT",
+    url: "/api/v1/partner/settings/logo",
+    headers: partner.headers,
+    payload: logo,
+  } as const;
+  expect((await api.app.inject(put)).statusCode).toBe(200);
   const written = contract.create.reply.parse(
     (await post(`${url}/letters`, { kind: "adverse_action", language: "es" })).json(),
   );
   const pdf = await get(`/letters/${written.id}?format=pdf`);
   expect(pdf.headers["content-type"]).toBe("application/pdf");
   expect(createHash("sha256").update(pdf.rawPayload).digest("hex")).toBe(written.sha256);
+  const paper = pdfContent(pdf.rawPayload);
+  expect(paper.images).toEqual(["120x40"]);
+  for (const words of ["Test Motors LLC", "1 Main St, Duluth, MN 55802, 218-555-0143", who.lastName])
+    expect(paper.text).toContain(words);
   const [stored] = await api.owner<{ sealed: Buffer }[]>`
     select d.sealed_content as sealed from letters l join documents d on d.id = l.document_id where l.id = ${written.id}`;
   expect(stored?.sealed.includes("%PDF")).toBe(false);
@@ -123,7 +137,9 @@ it("gives a report's PDF by a link of 15 minutes, and shows who has seen it", as
   const path = new URL(made.url).pathname;
   const opened = await api.app.inject({ url: path });
   expect(opened.headers["content-type"]).toBe("application/pdf");
-  expect(opened.rawPayload.subarray(0, 5).toString()).toBe("%PDF-");
+  const paper = pdfContent(opened.rawPayload);
+  expect(paper.images, "the logo of the first test").toEqual(["120x40"]);
+  expect(paper.text).toContain("Test Motors LLC\n1 Main St, Duluth, MN 55802, 218-555-0143");
   const log = reportFiles.accesses.reply.parse((await get(`${url}/accesses`)).json());
   expect(log.items.map(({ kind }) => kind)).toEqual(["download", "link", "read"]);
 

@@ -10,6 +10,7 @@ import { requireActor, transact, type Ctx } from "../../platform/ctx.ts";
 import { contentTypeOf } from "../../platform/documents/documents.rules.ts";
 import { removeDocument, storeDocument } from "../../platform/documents/documents.service.ts";
 import { imageSizeOf } from "../../platform/documents/image-size.rules.ts";
+import { isPrintable } from "../../platform/documents/printable-image.ts";
 import { readPartnerSettings } from "./partner-settings.service.ts";
 
 /** Puts a logo in the place of the last one, or takes it away. What the file is, its own bytes tell. */
@@ -60,6 +61,12 @@ function requireImage(content: Buffer): string {
   if (sides.some((side) => side < 1 || side > logoLimits.maxSide))
     throw new AppError("invalid_request", "The image is too large.", {
       issues: [{ path: "content", message: `must be ${logoLimits.maxSide} pixels or less on each side` }],
+    });
+  if (!isPrintable(content))
+    throw new AppError("invalid_request", "The image cannot be printed.", {
+      issues: [
+        { path: "content", message: "cannot be printed on letters; save it again as a plain PNG or JPEG" },
+      ],
     });
   return type;
 }

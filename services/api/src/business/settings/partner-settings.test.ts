@@ -3,6 +3,7 @@ import { partnerSettings } from "@roadworthy/contracts/partner-settings";
 import { disposeReports } from "../../credit/reports/reports.jobs.ts";
 import { systemCtx } from "../../platform/ctx.ts";
 import { acceptNotice, createPartner } from "../../testing/fixtures.ts";
+import { pngOf } from "../../testing/png.ts";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
 import { addApp, authOf, headersOf } from "../../testing/sign-in/step-up.ts";
 import {
@@ -94,6 +95,7 @@ it("shows a logo, judged by its bytes, on the page on which consumers consent, a
     [small.subarray(0, 12), 415],
     [pngOf(1201, 40), 400],
     [pngOf(0, 40), 400],
+    [brokenPng(), 400],
     [Buffer.concat([small, Buffer.alloc(100_000)]), 400],
   ] as const)
     expect((await put(content)).statusCode).toBe(status);
@@ -128,16 +130,6 @@ async function consentPageOf(who: Puller): Promise<unknown> {
 }
 
 /** The header of an image of this size; its pixels are of no concern here. */
-function pngOf(width: number, height: number): Buffer {
-  const header = Buffer.from(
-    "89504e470d0a1a0a0000000d49484452" + "00".repeat(8) + "080200000000000000",
-    "hex",
-  );
-  header.writeUInt32BE(width, 16);
-  header.writeUInt32BE(height, 20);
-  return header;
-}
-
 function jpegOf(width: number, height: number): Buffer {
   const header = Buffer.from("ffd8ffe000040000ffc0000b08" + "00".repeat(4) + "01011100", "hex");
   header.writeUInt16BE(height, 13);
@@ -199,3 +191,10 @@ it("deletes the contents of reports when the time that the business has chosen i
   );
   await booksMustAgree(api);
 });
+
+/** Its header is right, but its pixels cannot be unpacked: it would break the letter it is put on. */
+function brokenPng(): Buffer {
+  const file = Buffer.from(pngOf(120, 40));
+  file.fill(0xff, file.indexOf("IDAT") + 4, file.indexOf("IDAT") + 10);
+  return file;
+}

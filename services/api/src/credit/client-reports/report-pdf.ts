@@ -3,6 +3,7 @@ import type { OwnReport } from "@roadworthy/contracts/client-reports";
 import { bureauNames } from "@roadworthy/contracts/primitives";
 import { agingItems } from "@roadworthy/domain/credit/aging.rules";
 import type { BureauReport } from "@roadworthy/domain/credit/report-types";
+import type { PartnerBrand } from "../../accounts/partners/partner-brand.service.ts";
 import { writePdf, type PdfBlock } from "../../platform/pdf/pdf.ts";
 import { reportsOf } from "./client-reports.rules.ts";
 import { detailBlocks, personBlocks, warningBlocks } from "./report-pdf-parts.ts";
@@ -18,7 +19,12 @@ export function reportPdf(
   report: Shown,
   language: Language,
   /** For a reader other than the person it is about. */
-  about?: { readonly title: string; readonly rows: readonly (readonly [name: string, value: string])[] },
+  about?: {
+    readonly title: string;
+    readonly rows: readonly (readonly [name: string, value: string])[];
+    /** Who hands it out. */
+    readonly brand: PartnerBrand;
+  },
 ): Promise<Buffer> {
   const texts = pdfTexts[language];
   const locale = language === "es" ? "es-US" : "en-US";
@@ -41,7 +47,10 @@ export function reportPdf(
   return writePdf({
     title: about?.title ?? texts.title,
     language: locale,
-    issuer: ["Roadworthy", "Northlane Holdings", "400 Gratiot Crossing, Suite 210", "Detroit, MI 48226"],
+    issuer: about
+      ? [about.brand.name, ...about.brand.lines]
+      : ["Roadworthy", "Northlane Holdings", "400 Gratiot Crossing, Suite 210", "Detroit, MI 48226"],
+    logo: about?.brand.logo ?? null,
     createdAt: report.date,
     footer: `${report.id}, SHA-256 ${digest.slice(0, 32)}`,
     pageLabel: texts.page,

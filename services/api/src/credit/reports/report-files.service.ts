@@ -7,6 +7,7 @@ import { retentionDates, retentionRules } from "@roadworthy/domain/rights/retent
 import { AppError } from "../../platform/app-error.ts";
 import { actorId, recordAudit } from "../../platform/audit.ts";
 import { requireActor, transact, type Ctx } from "../../platform/ctx.ts";
+import { readPartnerBrand } from "../../accounts/partners/partner-brand.service.ts";
 import { reportPdf } from "../client-reports/report-pdf.ts";
 import { consumers } from "../pulls/pulls.table.ts";
 import { openIdentity } from "./credit-reports.service.ts";
@@ -58,6 +59,7 @@ export function openLink(ctx: Ctx, token: string): Promise<Buffer> {
       .from(bureauFiles)
       .where(eq(bureauFiles.reportId, reportId))
       .orderBy(asc(bureauFiles.bureau));
+    const brand = await readPartnerBrand(ctx, row.report.partnerId ?? "");
     const { name, address } = openIdentity(ctx, row.report.consumerId, row.sealed);
     await recordAudit(ctx, {
       action: "credit_report.export",
@@ -76,6 +78,7 @@ export function openLink(ctx: Ctx, token: string): Promise<Buffer> {
       "en",
       {
         title: `Credit report: ${name}`,
+        brand,
         rows: [
           ["Consumer", name],
           [

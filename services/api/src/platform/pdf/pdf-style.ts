@@ -4,6 +4,9 @@ export type Paper = PDFKit.PDFDocument;
 /** Points from the edge of the page; 72 to the inch. */
 export const marginPt = 54;
 
+/** The most room that a logo takes, right at the top of the first page. */
+export const logoPt = { width: 150, height: 48 } as const;
+
 export const fonts = { plain: "plain", bold: "bold" } as const;
 
 /** Printed on white: dark enough for at least 4.5 to 1. */

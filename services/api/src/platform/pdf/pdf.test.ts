@@ -1,5 +1,7 @@
 import { inflateSync } from "node:zlib";
 import { expect, it } from "vitest";
+import { pdfContent } from "../../testing/pdf-content.ts";
+import { pngOf } from "../../testing/png.ts";
 import { writePdf, type PdfBlock } from "./pdf.ts";
 
 const content = {
@@ -54,4 +56,16 @@ it("breaks long tables over pages and numbers them", async () => {
     ],
   });
   expect(textOf(file).match(/\/Type \/Page\n/g)?.length).toBeGreaterThan(2);
+});
+
+it("prints the issuer's logo, one that lets the paper through too, and leaves out what cannot be printed", async () => {
+  const imagesIn = async (logo: Buffer) =>
+    pdfContent(await writePdf({ ...content, logo, blocks: [] })).images;
+  expect(await imagesIn(pngOf(120, 40))).toEqual(["120x40"]);
+  // The image and its mask.
+  expect(await imagesIn(pngOf(90, 30, true))).toEqual(["90x30", "90x30"]);
+  const broken = Buffer.from(pngOf(120, 40, true));
+  broken.fill(0xff, broken.indexOf("IDAT") + 4, broken.indexOf("IDAT") + 10);
+  for (const logo of [broken, pngOf(120, 40).subarray(0, -14), Buffer.from("no image")])
+    expect(await imagesIn(logo)).toEqual([]);
 });

@@ -1,7 +1,8 @@
 import { createRequire } from "node:module";
 import PDFDocument from "pdfkit";
+import { isPrintable } from "../documents/printable-image.ts";
 import { writeBlock } from "./pdf-blocks.ts";
-import { colors, fonts, marginPt, type Paper } from "./pdf-style.ts";
+import { colors, fonts, logoPt, marginPt, type Paper } from "./pdf-style.ts";
 
 /** One piece of a document, in reading order. All text is already in the reader's language and format. */
 export type PdfBlock =
@@ -26,6 +27,8 @@ export type PdfContent = {
   readonly language: "en-US" | "es-US";
   /** The issuer: the first line is the name, the rest the address. */
   readonly issuer: readonly string[];
+  /** The issuer's logo, PNG or JPEG; one that cannot be printed is left out. */
+  readonly logo?: Buffer | null;
   readonly createdAt: Date;
   /** One line at the bottom of every page, such as a number or a digest. */
   readonly footer?: string;
@@ -72,16 +75,23 @@ export async function writePdf(content: PdfContent): Promise<Buffer> {
 }
 
 /** Name and address at the top of the first page. They are decoration: documents that need them repeat them in their text. */
-function writeLetterhead(paper: Paper, { issuer }: PdfContent): void {
+function writeLetterhead(paper: Paper, { issuer, logo }: PdfContent): void {
   const [name = "", ...address] = issuer;
-  const width = paper.page.width - 2 * marginPt;
+  const full = paper.page.width - 2 * marginPt;
+  const hasLogo = logo !== undefined && logo !== null && isPrintable(logo);
+  const width = hasLogo ? full - logoPt.width - 12 : full;
   paper.markContent("Artifact", { type: "Layout" });
+  if (hasLogo)
+    paper.image(logo, marginPt + full - logoPt.width, marginPt - 10, {
+      fit: [logoPt.width, logoPt.height],
+      align: "right",
+    });
   paper.font(fonts.bold).fontSize(15).fillColor(colors.brand).text(name, marginPt, marginPt, { width });
   paper.font(fonts.plain).fontSize(8.5).fillColor(colors.muted).text(address.join(", "), { width });
-  const y = paper.y + 6;
+  const y = Math.max(paper.y, hasLogo ? marginPt - 10 + logoPt.height : 0) + 6;
   paper
     .moveTo(marginPt, y)
-    .lineTo(marginPt + width, y)
+    .lineTo(marginPt + full, y)
     .lineWidth(1)
     .strokeColor(colors.line)
     .stroke();
