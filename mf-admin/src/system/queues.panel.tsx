@@ -14,9 +14,16 @@ import { systemTexts as texts } from "./system-texts.ts";
 type Queue = AdminSystem["queues"][number];
 type Dead = ReplyOf<typeof adminSystem.deadJobs>["items"];
 
-/** Every queue of background work; what was given up can be looked at and tried again. */
+/** Whether a queue has more than its next turn before it. */
+const hasWork = ({ running, failing, dead, waitingSince }: Queue): boolean =>
+  running + failing + dead > 0 || waitingSince !== null;
+
+/** The queues of background work that have some, and the others when asked for; what was given up can be looked at and tried again. */
 export function Queues({ queues, onDone }: { queues: readonly Queue[]; onDone: () => void }) {
   const [opened, setOpened] = useState<{ queue: string; items: Dead } | null>(null);
+  const [isAll, setIsAll] = useState(false);
+  const busy = queues.filter(hasWork);
+  const rows = isAll ? queues : busy;
 
   async function open(queue: string): Promise<void> {
     try {
@@ -41,36 +48,47 @@ export function Queues({ queues, onDone }: { queues: readonly Queue[]; onDone: (
   return (
     <section className={`rw-panel ${styles.panel}`} id="system-queues" aria-labelledby="system-queues-title">
       <h2 id="system-queues-title">{texts.queues}</h2>
-      <DataTable
-        caption={texts.queues}
-        columns={[
-          { key: "name", title: texts.queue, render: ({ name }) => name },
-          { key: "queued", title: texts.queued, numeric: true, render: ({ queued }) => queued },
-          { key: "running", title: texts.running, numeric: true, render: ({ running }) => running },
-          { key: "failing", title: texts.failing, numeric: true, render: ({ failing }) => failing },
-          {
-            key: "dead",
-            title: texts.dead,
-            numeric: true,
-            render: ({ name, dead }) =>
-              dead === 0 ? (
-                0
-              ) : (
-                <Button variant="outline" size="sm" onClick={() => void open(name)}>
-                  {dead} {texts.see}
-                </Button>
-              ),
-          },
-          {
-            key: "waiting",
-            title: texts.waiting,
-            render: ({ waitingSince }) =>
-              waitingSince === null ? texts.none : <DateTime at={waitingSince} />,
-          },
-        ]}
-        rows={queues}
-        rowKey={({ name }) => name}
-      />
+      {rows.length === 0 ? (
+        <p>{texts.allIdle}</p>
+      ) : (
+        <DataTable
+          caption={texts.queues}
+          columns={[
+            { key: "name", title: texts.queue, render: ({ name }) => name },
+            { key: "queued", title: texts.queued, numeric: true, render: ({ queued }) => queued },
+            { key: "running", title: texts.running, numeric: true, render: ({ running }) => running },
+            { key: "failing", title: texts.failing, numeric: true, render: ({ failing }) => failing },
+            {
+              key: "dead",
+              title: texts.dead,
+              numeric: true,
+              render: ({ name, dead }) =>
+                dead === 0 ? (
+                  0
+                ) : (
+                  <Button variant="outline" size="sm" onClick={() => void open(name)}>
+                    {dead} {texts.see}
+                  </Button>
+                ),
+            },
+            {
+              key: "waiting",
+              title: texts.waiting,
+              render: ({ waitingSince }) =>
+                waitingSince === null ? texts.none : <DateTime at={waitingSince} />,
+            },
+          ]}
+          rows={rows}
+          rowKey={({ name }) => name}
+        />
+      )}
+      {busy.length < queues.length && (
+        <div className={styles.actions}>
+          <Button variant="outline" size="sm" aria-expanded={isAll} onClick={() => setIsAll(!isAll)}>
+            {isAll ? texts.onlyBusy : texts.showIdle(queues.length - busy.length)}
+          </Button>
+        </div>
+      )}
       {opened && (
         <Dialog title={texts.deadTitle(opened.queue)} side onClose={() => setOpened(null)}>
           <div className={styles.stack}>

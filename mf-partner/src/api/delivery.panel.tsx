@@ -1,3 +1,4 @@
+import { formatCount } from "@roadworthy/kit/format";
 import { webhooks, type DeliveryWithAttempts } from "@roadworthy/contracts/webhooks";
 import { api, messageOf } from "@roadworthy/kit/api";
 import { notify } from "@roadworthy/kit/notifications";
@@ -66,7 +67,7 @@ export function DeliveryDialog({
                 {one.statusCode ?? (one.error === null ? texts.noAnswer : texts.failure(one.error))}
               </h3>
               <p className="rw-small">
-                <DateTime at={one.at} />, {texts.took(one.durationMs)}
+                <DateTime at={one.at} />, {texts.took(formatCount(one.durationMs))}
               </p>
               <Code
                 title={texts.request}

@@ -126,8 +126,8 @@ function EndpointStatus({
   if (!failingSince) return <StatusTag tone="success">{texts.enabled}</StatusTag>;
   return (
     <>
-      <StatusTag tone="error">{texts.failing}</StatusTag>{" "}
-      <span className="rw-small">
+      <StatusTag tone="error">{texts.failing}</StatusTag>
+      <span className={`rw-small ${styles.since}`}>
         <DateTime at={failingSince} />
       </span>
     </>

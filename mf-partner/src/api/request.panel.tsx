@@ -1,3 +1,4 @@
+import { formatCount } from "@roadworthy/kit/format";
 import type { ReplyOf } from "@roadworthy/contracts/endpoint";
 import { requestLogs, type LoggedRequest } from "@roadworthy/contracts/request-log";
 import { api, messageOf } from "@roadworthy/kit/api";
@@ -63,7 +64,7 @@ export function RequestDialog({ id, onClose }: { id: string; onClose: () => void
 function Facts({ request }: { request: LoggedRequest }) {
   const facts = [
     [texts.time, <DateTime key="at" at={request.createdAt} />],
-    [texts.duration, texts.milliseconds(request.latencyMs)],
+    [texts.duration, texts.milliseconds(formatCount(request.latencyMs))],
     [texts.mode, texts.modes[request.mode]],
     [texts.key, request.keyName || texts.keyGone],
     [texts.from, request.ip],
@@ -111,7 +112,10 @@ function RunAgain({ id }: { id: string }) {
       {again && (
         <>
           {again.sent !== null && <Code title={texts.sent} text={pretty(again.sent)} />}
-          <Code title={texts.answer(again.status, again.latencyMs)} text={pretty(again.answer)} />
+          <Code
+            title={texts.answer(again.status, formatCount(again.latencyMs))}
+            text={pretty(again.answer)}
+          />
         </>
       )}
     </section>

@@ -14,7 +14,7 @@ export const requestsTexts = {
   address: "Address",
   status: "Status",
   duration: "Duration",
-  milliseconds: (milliseconds: number) => `${milliseconds} ms`,
+  milliseconds: (milliseconds: string) => `${milliseconds} ms`,
   key: "Key",
   keyGone: "Removed key",
   idempotencyKey: "Idempotency key",
@@ -35,6 +35,6 @@ export const requestsTexts = {
   runAgainHelp:
     "What was personal is not kept, so the test consumer Morgan Ellis takes the person's place. No bureau is asked and nothing is charged.",
   runAgainFailed: "It could not be run again. Try again in a moment.",
-  answer: (status: number, milliseconds: number) => `Answer in test mode: ${status}, ${milliseconds} ms`,
+  answer: (status: number, milliseconds: string) => `Answer in test mode: ${status}, ${milliseconds} ms`,
   sent: "Sent in test mode",
 };

@@ -1,3 +1,4 @@
+import { formatCount } from "@roadworthy/kit/format";
 import { callOutcome, requestLogs, type RequestLogRow } from "@roadworthy/contracts/request-log";
 import { DateTime } from "@roadworthy/kit/parts/date-time";
 import { defineList } from "@roadworthy/kit/parts/define-list";
@@ -50,7 +51,7 @@ export const requestsList = defineList({
       title: texts.duration,
       sort: "latency",
       numeric: true,
-      render: ({ latencyMs }) => texts.milliseconds(latencyMs),
+      render: ({ latencyMs }) => texts.milliseconds(formatCount(latencyMs)),
     },
     { key: "problem", title: texts.problem, from: "lg", render: ({ problem }) => problem ?? "–" },
     { key: "key", title: texts.key, from: "lg", render: ({ keyName }) => keyName || texts.keyGone },
@@ -67,7 +68,7 @@ export const requestsList = defineList({
     title: addressOf(row),
     line: (
       <>
-        <DateTime at={row.createdAt} />, {texts.milliseconds(row.latencyMs)}
+        <DateTime at={row.createdAt} />, {texts.milliseconds(formatCount(row.latencyMs))}
       </>
     ),
     status: <CallStatus {...row} />,

@@ -57,7 +57,7 @@ export const webhooksTexts = {
   resent: "The event is on its way again.",
   body: "Body",
   attempt: (number: number) => `Attempt ${number}`,
-  took: (milliseconds: number) => `${milliseconds} ms`,
+  took: (milliseconds: string) => `${milliseconds} ms`,
   request: "Request headers",
   response: "Response",
   loading: "Loading",

@@ -58,5 +58,8 @@ export const applicationTexts: Translated<typeof english> = {
   submit: "Enviar solicitud",
   submitted: "Solicitud enviada",
   submitFailed: "No se pudo enviar la solicitud",
+  given: "Lo que nos dijiste",
+  agreedOn: (version, date) => `Versión ${version}, aceptada el ${date}`,
+  submittedOn: "Enviada",
   ownerOnly: "Solo un propietario de la empresa puede cambiar esto.",
 };

@@ -61,5 +61,8 @@ export const applicationTexts = {
   submit: "Submit application",
   submitted: "Application submitted",
   submitFailed: "The application could not be submitted",
+  given: "What you told us",
+  agreedOn: (version: number, date: string) => `Version ${version}, accepted on ${date}`,
+  submittedOn: "Submitted",
   ownerOnly: "Only an owner of the business can change this.",
 } as const;

@@ -6,6 +6,7 @@ import { type PageArgs, usePageData } from "@roadworthy/kit/parts/page";
 import { PageHeader } from "@roadworthy/kit/parts/page-header";
 import { StatusTag } from "@roadworthy/kit/parts/status-tag";
 import { Alert } from "antd";
+import { Answers } from "./answers-given.panel.tsx";
 import { Agreement } from "./agreement.panel.tsx";
 import { AnswersForm } from "./answers.panel.tsx";
 import { applicationTexts as texts } from "./application-texts.ts";
@@ -46,6 +47,7 @@ export function Component() {
             <Agreement application={application} />
           </>
         )}
+        {!isOpen && state !== "draft" && <Answers application={application} />}
       </div>
     </AreaProvider>
   );

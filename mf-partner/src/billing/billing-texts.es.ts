@@ -1,6 +1,13 @@
 import type { Translated } from "@roadworthy/kit/translated";
 import type { billingTexts as english } from "./billing-texts.ts";
 
+const described: ReadonlyMap<string, string> = new Map([
+  ["Funds added by card", "Fondos agregados con tarjeta"],
+  ["Refund – credit pull", "Reembolso – consulta de crédito"],
+  ["Top-up disputed at the bank", "Recarga disputada en el banco"],
+  ["Dispute won – top-up", "Disputa ganada – recarga"],
+]);
+
 export const billingTexts: Translated<typeof english> = {
   title: "Facturación",
   failed: "No se pudo cargar la facturación",
@@ -55,6 +62,12 @@ export const billingTexts: Translated<typeof english> = {
   searchTransactions: "Descripción o referencia",
   date: "Fecha",
   description: "Descripción",
+  describe: (description) => {
+    const [, count, type] = /^Credit pull – (\d+) bureaus?, (soft|hard)$/.exec(description) ?? [];
+    if (count !== undefined)
+      return `Consulta de crédito – ${count} ${count === "1" ? "buró" : "burós"}, ${type === "soft" ? "suave" : "dura"}`;
+    return described.get(description) ?? description;
+  },
   way: "Tipo",
   credit: "Abono",
   debit: "Cargo",

@@ -53,6 +53,8 @@ export const billingTexts = {
   searchTransactions: "Description or reference",
   date: "Date",
   description: "Description",
+  /** What the ledger calls an entry, in the reader's language; what a person wrote stays as it is. */
+  describe: (description: string): string => description,
   way: "Type",
   credit: "Credit",
   debit: "Debit",

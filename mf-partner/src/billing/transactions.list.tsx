@@ -44,7 +44,11 @@ export const transactionsList = defineList({
     { kind: "days", label: texts.date, from: "from", to: "to" },
   ],
   columns: [
-    { key: "description", title: texts.description, render: ({ description }) => description },
+    {
+      key: "description",
+      title: texts.description,
+      render: ({ description }) => texts.describe(description),
+    },
     {
       key: "date",
       title: texts.date,
@@ -77,7 +81,7 @@ export const transactionsList = defineList({
     { key: "id", title: "ID", isExtra: true, render: ({ id }) => <IdText id={id} /> },
   ],
   card: (row) => ({
-    title: row.description,
+    title: texts.describe(row.description),
     line: <DateTime at={row.createdAt} />,
     status: texts[row.kind],
     figure: <Money cents={row.kind === "credit" ? row.amountCents : -row.amountCents} />,

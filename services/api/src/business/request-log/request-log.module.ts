@@ -8,7 +8,7 @@ import { runAgain } from "./run-again.service.ts";
 
 /** Makes the days to come and drops those that are older than 30 days. */
 export const keepRequestLog = job({
-  name: "requestLog.keep",
+  name: "request_log.keep",
   everySeconds: 6 * 3_600,
   work: (ctx) => ctx.sql`select keep_request_log()`,
 });

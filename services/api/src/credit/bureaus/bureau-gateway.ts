@@ -198,10 +198,13 @@ function createLink(bureau: Bureau, { url, timeoutMs }: Config["bureau"], keyOf:
           return { status: "down", detail: `answered with status ${reply.statusCode}` };
         const said = healthSays(text);
         if (said !== "operational")
-          return { status: said, detail: `says it is ${said}; answered in ${took} ms` };
+          return {
+            status: said,
+            detail: `says it is ${said}; answered in ${took.toLocaleString("en-US")} ms`,
+          };
         return {
           status: took > DEGRADED_AFTER_MS ? "degraded" : "operational",
-          detail: `answered in ${took} ms`,
+          detail: `answered in ${took.toLocaleString("en-US")} ms`,
         };
       } catch {
         return { status: "down", detail: "does not answer" };

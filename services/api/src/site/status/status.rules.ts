@@ -22,7 +22,7 @@ export type Finding = { readonly status: "operational" | "degraded" | "down"; re
 /** Judges a part of our own by how long it took to answer. */
 export const judge = (tookMs: number): Finding => ({
   status: tookMs > slowMs ? "degraded" : "operational",
-  detail: `answered in ${Math.round(tookMs)} ms`,
+  detail: `answered in ${Math.round(tookMs).toLocaleString("en-US")} ms`,
 });
 
 /** Whether a finding is older than three rounds of probes. */

@@ -1,0 +1,41 @@
+import type { PartnerApplication } from "@roadworthy/contracts/certification";
+import { formatDay } from "@roadworthy/kit/format";
+import { Descriptions } from "antd";
+import { useId } from "react";
+import { pullTypeNames, purposes, scoreTypeName } from "../vocabulary.ts";
+import { applicationTexts as texts } from "./application-texts.ts";
+
+const pullNames = {
+  ...pullTypeNames,
+  vantage: scoreTypeName("vantage", null),
+  fico: scoreTypeName("fico", null),
+};
+
+/** What the business told of itself, once nothing of it can be changed anymore. */
+export function Answers({ application }: { application: PartnerApplication }) {
+  const { answers, documents, agreement, submittedAt } = application;
+  const { legalName, address, phone, website, useOfReports, pullTypes } = answers;
+  const id = useId();
+  const { parts } = texts;
+  const facts: readonly (readonly [string, string | null | undefined])[] = [
+    [parts.legalName, legalName],
+    [parts.address, address && `${address.street}, ${address.city}, ${address.state} ${address.zipCode}`],
+    [parts.phone, phone],
+    [parts.website, website],
+    [parts.useOfReports, useOfReports],
+    [parts.purposes, answers.purposes.map((purpose) => purposes[purpose].label).join(", ")],
+    [parts.pullTypes, pullTypes.map((type) => pullNames[type]).join(", ")],
+    [texts.documents, documents.map(({ name }) => name).join(", ")],
+    [parts.agreement, agreement && texts.agreedOn(agreement.version, formatDay(agreement.acceptedAt))],
+    [texts.submittedOn, submittedAt && formatDay(submittedAt)],
+  ];
+  return (
+    <section className="rw-panel" aria-labelledby={id}>
+      <h2 id={id}>{texts.given}</h2>
+      <Descriptions
+        column={1}
+        items={facts.flatMap(([label, children]) => (children ? [{ key: label, label, children }] : []))}
+      />
+    </section>
+  );
+}
