@@ -5,7 +5,8 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Release } from "@roadworthy/contracts/releases";
 import { versionOf, type AppName } from "./apps.ts";
 import { buildAll, buildMissing } from "./build-all.ts";
-import { carryOut, readCommand, readOrder } from "./main.ts";
+import { carryOut } from "./main.ts";
+import { readCommand, readOrder } from "./read-command.ts";
 import { changeRegistry, makeCanary, makeStable, readRegistry } from "./registry.ts";
 
 describe("the command line", () => {
@@ -27,7 +28,10 @@ describe("the command line", () => {
       order: { apps: ["mf-client"], kind: "staged", minutes: 60 },
       at: new URL("https://x.example"),
       reason: "New",
+      unvisited: null,
     });
+    expect(readCommand(["mf-client", "--no-smoke", "No screen"]).unvisited).toBe("No screen");
+    expect(() => readCommand(["mf-client", "--no-smoke"])).toThrow("Say why nobody looks");
     expect(readCommand(["--list", "--to", "https://x.example"]).order).toEqual({ kind: "list" });
     expect(() => readCommand(["mf-client", "--to", "https://x.example"])).toThrow("Say why");
     expect(() => readCommand(["mf-client", "--to", "http://x.example", "--reason", "New"])).toThrow("https");

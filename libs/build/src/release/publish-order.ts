@@ -2,15 +2,25 @@ import { join } from "node:path";
 import type { PublishOrder, PublishReply } from "@roadworthy/contracts/publishing";
 import { appDirOf, type AppName } from "./apps.ts";
 import { printLive } from "./print-live.ts";
-import type { ReleaseOrder } from "./main.ts";
+import type { Look } from "./main.ts";
+import type { ReleaseOrder } from "./read-command.ts";
 import { listLive, orderMove, provenance, publish, type Portal } from "./publish.ts";
 import { storeRelease, type Log } from "./store-release.ts";
+
+/** Where builds are stored, why they are shipped, and who looks at them first. */
+type Elsewhere = {
+  readonly releasesDir: string;
+  readonly reason: string;
+  readonly unvisited: string | null;
+  readonly look: Look;
+  readonly log: Log;
+};
 
 /** Carries out an order at a remote portal: builds here where needed, and lets the portal check the builds and move the pointers. */
 export async function carryOutElsewhere(
   order: ReleaseOrder,
   portal: Portal,
-  { releasesDir, reason, log }: { releasesDir: string; reason: string; log: Log },
+  { releasesDir, reason, unvisited, look, log }: Elsewhere,
 ): Promise<void> {
   if (order.kind === "list")
     return printLive((await listLive(portal)).apps, log, (_app, version) => Promise.resolve(version));
@@ -53,7 +63,9 @@ export async function carryOutElsewhere(
   async function built(name: AppName, move: PublishOrder["move"]): Promise<PublishReply> {
     const { release, wasBuilt } = await storeRelease(releasesDir, name);
     log(wasBuilt ? `${name} ${release.version} built` : `${name} ${release.version} was built before`);
-    const what = { app: name, version: release.version, move, reason, ...(await provenance()) };
+    await look([release]);
+    const skipped = unvisited === null ? {} : { unvisited };
+    const what = { app: name, version: release.version, move, reason, ...skipped, ...(await provenance()) };
     const from = {
       folder: join(releasesDir, name, release.version),
       budgetsFile: join(appDirOf(name), "budgets.json"),

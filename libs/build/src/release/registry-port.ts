@@ -22,8 +22,11 @@ export const folderRegistry = (releasesDir: string): RegistryPort => ({
   close: async () => undefined,
 });
 
-/** The rows of a running portal, which all its API processes read. Every move is recorded in the audit log. */
-export function rowsRegistry(databaseUrl: string): RegistryPort {
+/**
+ * The rows of a running portal, which all its API processes read. Every move is recorded in the audit log, with the reason why nobody
+ * looked at the new version in a browser if there is one.
+ */
+export function rowsRegistry(databaseUrl: string, unvisited: string | null = null): RegistryPort {
   const sql = postgres(databaseUrl, { max: 1, onnotice: () => {} });
   return {
     read: async () => ({ devOverrides: false, apps: await readPointers(sql) }),
@@ -39,7 +42,7 @@ export function rowsRegistry(databaseUrl: string): RegistryPort {
           const { stable = "", canary = null, percent = 0, off } = apps[app] ?? {};
           await transaction`
             select audit_note('platform', 'system', 'operator', 'release.move', ${app},
-              ${transaction.json({ stable, canary, percent, isOff: off !== undefined })})`;
+              ${transaction.json({ stable, canary, percent, isOff: off !== undefined, ...(unvisited !== null && { unvisited }) })})`;
         }
         return after;
       }),

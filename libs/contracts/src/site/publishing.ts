@@ -30,6 +30,8 @@ export const publishOrder = z.strictObject({
     .regex(/^[0-9a-f]{7,64}$/)
     .nullable(),
   author: line(120).nullable(),
+  /** Why nobody looked at it in a browser before. */
+  unvisited: line(300).optional(),
 });
 export type PublishOrder = z.infer<typeof publishOrder>;
 

@@ -48,6 +48,9 @@ export function playwrightCli(): string {
   return join(e2eDir, "node_modules", "@playwright", "test", "cli.js");
 }
 
+/** Where the system's Chromium is; `undefined` if it has none that runs. */
+export const systemChromium = (env: NodeJS.ProcessEnv): string | undefined => findSystem(env)?.path;
+
 function findSystem(env: NodeJS.ProcessEnv): FoundChromium | undefined {
   const folders = (env["PATH"] ?? "").split(delimiter).filter((folder) => folder !== "");
   for (const name of SYSTEM_NAMES) {

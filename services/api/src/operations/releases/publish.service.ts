@@ -77,6 +77,7 @@ export async function publishRelease(
         reason: order.reason,
         commit: order.commit,
         author: order.author,
+        ...(order.unvisited !== undefined && { unvisited: order.unvisited }),
       },
     });
     return moved;

@@ -5,7 +5,7 @@ import { zipSync, type Zippable } from "fflate";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { rowsRegistry } from "@roadworthy/build/release/registry-port";
 import { makeStable, readRegistry } from "@roadworthy/build/release/registry";
-import { readCommand } from "@roadworthy/build/release/main";
+import { readCommand } from "@roadworthy/build/release/read-command";
 import { orderMove, publish } from "@roadworthy/build/release/publish";
 import { carryOutElsewhere } from "@roadworthy/build/release/publish-order";
 import { adminReleaseTokens } from "@roadworthy/contracts/release-tokens";
@@ -126,6 +126,8 @@ it("tells what is live, switches off and on, and begins a rollout, by the comman
     return carryOutElsewhere(order, at(secret), {
       releasesDir: elsewhere,
       reason,
+      unvisited: null,
+      look: async () => undefined,
       log: (line) => void lines.push(line),
     });
   };
