@@ -2,7 +2,7 @@ import { step } from "../../bin/steps.mjs";
 import type { Foundation, FoundationOptions } from "./foundation.ts";
 import { openFoundation, watchFlags } from "./foundation.ts";
 import { startProcess, untilReady } from "./process/managed-process.ts";
-import { scripts } from "./project.ts";
+import { apiFlags, scripts } from "./project.ts";
 
 /** Brings a whole portal up: its foundation, then the API, which also serves the pages. Stop it with `run.stop()`. */
 export async function openPortal(options: FoundationOptions, signal: AbortSignal): Promise<Foundation> {
@@ -23,7 +23,7 @@ async function openApi(
 ): Promise<void> {
   // The owner's login is for migrations; the serving process must not have it.
   const apiEnv = { ...env, OWNER_DATABASE_URL: undefined };
-  const args = [...watchFlags(options), scripts.api];
+  const args = [...watchFlags(options), ...apiFlags, scripts.api];
   const api = startProcess({ name: "The API", args, env: apiEnv, logFile: run.logFile("api") });
   run.adoptProcess("api", api);
   const host = listen.host === "0.0.0.0" || listen.host === "::" ? "127.0.0.1" : listen.host;

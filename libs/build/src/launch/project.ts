@@ -8,6 +8,12 @@ export function dataDirFrom(env: NodeJS.ProcessEnv): string {
   return resolve(projectDir, env["DATA_DIR"] || ".data");
 }
 
+/**
+ * What Node is told of the API's memory. Its own choice on a machine with much of it, 32 MiB for what was just made and twice that beside,
+ * keeps a process that serves nothing at 310 MiB; with 8 it takes 190.
+ */
+export const apiFlags = ["--max-semi-space-size=8"] as const;
+
 /** The entry points of the parts that the launcher runs as processes of their own. */
 export const scripts = {
   apiCli: join(projectDir, "services/api/src/cli.ts"),

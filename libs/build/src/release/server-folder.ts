@@ -2,7 +2,7 @@ import { cp, mkdir, readdir, readlink, realpath, symlink, writeFile } from "node
 import { createRequire, isBuiltin } from "node:module";
 import { dirname, join, relative, sep } from "node:path";
 import { build } from "rolldown";
-import { projectDir } from "../launch/project.ts";
+import { apiFlags, projectDir } from "../launch/project.ts";
 
 /** Files that Node is told to run by name or URL, so no import leads to them. */
 const entries = ["main", "cli", "edge/render-process", "accounts/passwords/password-hash.worker"];
@@ -60,7 +60,7 @@ export async function buildServer(folder: string): Promise<void> {
   }
   await copyPackages(imported, join(server, "node_modules"));
   const scripts = {
-    start: "node --enable-source-maps server/services/api/src/main.js",
+    start: `node --enable-source-maps ${apiFlags.join(" ")} server/services/api/src/main.js`,
     cli: "node --enable-source-maps server/services/api/src/cli.js",
   };
   const about = {
