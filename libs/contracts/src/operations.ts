@@ -27,6 +27,7 @@ import { alertSettings } from "./accounts/alert-preferences.ts";
 import { alerts } from "./accounts/alerts.ts";
 import { memberAlerts } from "./accounts/member-alerts.ts";
 import { calculators } from "./site/calculators.ts";
+import { adminPartnerFiles } from "./operations/admin-partner-files.ts";
 import { adminPartners } from "./operations/admin-partners.ts";
 import { applications } from "./business/certification.ts";
 import { clientIp, compliance } from "./credit/compliance.ts";
@@ -147,6 +148,7 @@ export const operations: readonly Endpoint[] = [
   adminRevenue,
   adminSecurity,
   adminPartners,
+  adminPartnerFiles,
   applications,
   members,
   partnerBillings,

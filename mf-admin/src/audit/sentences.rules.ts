@@ -54,6 +54,7 @@ const deeds: Readonly<Record<string, (name: string | null) => string>> = {
   "partner.suspended": (name) => `suspended ${name ?? "a partner"}`,
   "partner.reinstated": (name) => `lifted the suspension of ${name ?? "a partner"}`,
   "partner.renewed": (name) => `renewed the certification of ${name ?? "a partner"}`,
+  "partner.note": (name) => `noted something about ${name ?? "a partner"}`,
   "partner_document.read": () => "read a document of an application",
   "compliance_notice.accept": () => "accepted the compliance notice",
   "security_settings.change": () => "changed the security settings",

@@ -1,3 +1,4 @@
+import { adminPartnerFiles } from "@roadworthy/contracts/admin-partner-files";
 import { adminPartners } from "@roadworthy/contracts/admin-partners";
 import { api } from "@roadworthy/kit/api";
 import { type PageArgs, usePageData } from "@roadworthy/kit/parts/page";
@@ -9,18 +10,26 @@ import { PricesPanel } from "../prices/prices.panel.tsx";
 import { ApplicationPanel } from "./application.panel.tsx";
 import { PartnerActions } from "./partner-actions.panel.tsx";
 import { PartnerFacts } from "./partner-facts.panel.tsx";
+import { KeysAndNotes } from "./keys-and-notes.panel.tsx";
 import { PartnerPeople } from "./partner-people.panel.tsx";
+import { Statements } from "./statements.panel.tsx";
 import { PartnerTag } from "./partners.list.tsx";
 import { applicationStates, partnersTexts as texts } from "./partners-texts.ts";
 
 export const title = "Partner";
 export const failedTitle = texts.failed;
-export const load = ({ params, signal }: PageArgs) =>
-  api(adminPartners.get, { params: { id: params["id"] ?? "" }, signal });
+export async function load({ params, signal }: PageArgs) {
+  const request = { params: { id: params["id"] ?? "" }, signal };
+  const [partner, file] = await Promise.all([
+    api(adminPartners.get, request),
+    api(adminPartnerFiles.read, request),
+  ]);
+  return { partner, file };
+}
 
 /** One business: what it asks for, what it may do, its people and money, and what was decided. */
 export function Component() {
-  const partner = usePageData<typeof load>();
+  const { partner, file } = usePageData<typeof load>();
   return (
     <div className={styles.stack}>
       <p className="rw-back">
@@ -35,6 +44,8 @@ export function Component() {
       </div>
       <PricesPanel scope={partner.id} />
       <PartnerPeople partner={partner} />
+      <Statements id={partner.id} months={file.months} />
+      <KeysAndNotes id={partner.id} file={file} />
     </div>
   );
 }

@@ -55,6 +55,7 @@ import { sandboxModule } from "./operations/sandbox/sandbox.module.ts";
 import { requestLogModule } from "./business/request-log/request-log.module.ts";
 import { noticeModule } from "./operations/notices/notices.module.ts";
 import { systemModule } from "./operations/system/system.module.ts";
+import { partnerFileModule } from "./operations/partner-files/partner-files.module.ts";
 import { personFileModule } from "./operations/people-files/person-files.module.ts";
 import { mailModule } from "./platform/mail/mail.module.ts";
 import { calculatorModule } from "./site/calculators/calculators.module.ts";
@@ -110,6 +111,7 @@ export const modules: readonly Module[] = [
   releaseModule,
   noticeModule,
   personFileModule,
+  partnerFileModule,
   systemModule,
   auditModule,
   contentModule,

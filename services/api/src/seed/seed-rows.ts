@@ -26,6 +26,7 @@ import type { refundRequests } from "../business/refunds/refund-requests.table.t
 import type { identityChecks, writtenInstructions } from "../credit/identity/identity.table.ts";
 import type { abuseCases } from "../operations/abuse/abuse.table.ts";
 import type { proposals } from "../operations/approvals/approvals.table.ts";
+import type { partnerNotes } from "../operations/partner-files/partner-files.table.ts";
 import type { privacyRequests } from "../operations/privacy-requests/privacy-requests.table.ts";
 import type { waitlistEntries } from "../site/content/content.table.ts";
 import type { documents } from "../platform/documents/documents.table.ts";
@@ -95,6 +96,7 @@ type Inserts = {
   written_instructions: typeof writtenInstructions.$inferInsert;
   identity_checks: typeof identityChecks.$inferInsert;
   refund_requests: typeof refundRequests.$inferInsert;
+  partner_notes: typeof partnerNotes.$inferInsert;
   proposals: typeof proposals.$inferInsert;
   privacy_requests: typeof privacyRequests.$inferInsert;
   waitlist_entries: typeof waitlistEntries.$inferInsert;

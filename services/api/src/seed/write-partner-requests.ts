@@ -103,8 +103,28 @@ export async function writeApplication({ sql, cipher, audit, now }: Desk): Promi
   });
 }
 
-/** A request that waits, and one whose refund is proposed. */
+/** A note about a partner, a request of it that waits, and one whose refund is proposed. */
 export async function writeRefunds({ sql, audit, now }: Desk): Promise<void> {
+  const notedAt = new Date(now.getTime() - 20 * day);
+  const noteId = demoId("pnot", harborPoint.name);
+  await insertRows(sql, "partner_notes", [
+    {
+      id: noteId,
+      partner_id: harborPoint.id,
+      text: "Dana asked how to limit what each person may spend. Showed her the settings.",
+      by_user_id: morgan.id,
+      created_at: notedAt,
+    },
+  ]);
+  audit({
+    stream: "platform",
+    at: notedAt,
+    actorKind: "admin",
+    actorId: morgan.id,
+    action: "partner.note",
+    object: harborPoint.id,
+    detail: {},
+  });
   for (const [partner, reason, hoursAgo] of [
     [harborPoint, "The customer's file came without a score.", 26],
     [partnerNamed("Bluestem Auto Group"), "We ordered this pull twice by mistake.", 50],

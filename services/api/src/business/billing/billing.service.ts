@@ -20,7 +20,7 @@ export async function readBilling(ctx: Ctx): Promise<PartnerBilling> {
     readBalance(ctx),
     listCards(ctx, { partnerId }),
     readSettings(ctx, partnerId),
-    listMonths(ctx),
+    listMonths(ctx, { partnerId, keyMode }),
     listCosts(ctx),
   ]);
   return { mode: keyMode, balance, cards, settings, months, costs };
@@ -32,9 +32,15 @@ async function readSettings(ctx: Ctx, partnerId: string): Promise<BillingSetting
   return row?.billing ?? off;
 }
 
+/** Whose account, and which of the two. */
+export type AccountOf = { readonly partnerId: string; readonly keyMode: "live" | "test" };
+
 /** The account's months, newest first; one without movement is between two that have some. */
-export async function listMonths(ctx: Ctx, only?: string): Promise<MonthSummary[]> {
-  const { partnerId, keyMode } = requireActor(ctx, "partner");
+export async function listMonths(
+  ctx: Ctx,
+  { partnerId, keyMode }: AccountOf,
+  only?: string,
+): Promise<MonthSummary[]> {
   const rows = await ctx.sql<MonthSummary[]>`
     with lines as (
       select to_char(m.month, 'YYYY-MM') as month, sum(m.entries)::int as entries, sum(m.credit_cents) as credit,

@@ -1,8 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { adminPartnerFiles } from "@roadworthy/contracts/admin-partner-files";
 import { partnerBilling } from "@roadworthy/contracts/partner-billing";
 import { ledger } from "@roadworthy/contracts/ledger";
 import { contextOf } from "../../testing/context.ts";
-import { createPartner, fund, type PartnerPerson } from "../../testing/fixtures.ts";
+import {
+  createAdmin,
+  createApiKey,
+  createPartner,
+  fund,
+  type PartnerPerson,
+} from "../../testing/fixtures.ts";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
 import { insertPartnerCard } from "../../testing/payments.ts";
 import { watchBalances } from "./billing.jobs.ts";
@@ -56,6 +63,34 @@ describe("a month's statement", () => {
         .map((row) => row.split(",")[2]),
     ).toEqual(["0.33", "25.99", "100.01"]);
     expect((await get("/transactions?kind=debit", partner)).json()).toMatchObject({ total: 0, items: [] });
+  });
+
+  it("is there for admins with keys and notes, which the business does not see", async () => {
+    const [partner, admin] = [await createPartner(api), await createAdmin(api, { name: "Nora Notes" })];
+    await createApiKey(api, partner.partnerId);
+    await fund(api, partner.partnerId, 1_500);
+    const url = `/api/v1/admin/partners/${partner.partnerId}`;
+    const { headers } = admin;
+    const noted = await api.app.inject({
+      method: "POST",
+      url: `${url}/notes`,
+      headers,
+      payload: { text: "Called about the renewal." },
+    });
+    const file = adminPartnerFiles.note.reply.decode(noted.json());
+    expect(file).toMatchObject({
+      months: [{ closingCents: 1_500 }],
+      keys: [{ mode: "live", lastUsedAt: null }],
+      notes: [{ text: "Called about the renewal.", by: "Nora Notes" }],
+    });
+    const month = file.months[0]?.month ?? "";
+    const csv = await api.app.inject({ url: `${url}/statement?month=${month}&format=csv`, headers });
+    expect(csv.body).toContain("15.00");
+    for (const path of ["file", `statement?month=${month}&format=pdf`]) {
+      const reply = await api.app.inject({ url: `${url}/${path}`, headers: partner.headers });
+      expect(reply.statusCode).toBe(403);
+    }
+    expect(await api.owner`select 1 from audit_rows where action = 'partner.note'`).toHaveLength(1);
   });
 
   it("is only the business's own, and for who looks after its money", async () => {

@@ -8,7 +8,7 @@ import { requireActor, type Ctx } from "../../platform/ctx.ts";
 import { writePdf } from "../../platform/pdf/pdf.ts";
 import { dollars } from "../../platform/serve-list.ts";
 import { inputOf } from "../../platform/serve.ts";
-import { listMonths } from "./billing.service.ts";
+import { type AccountOf, listMonths } from "./billing.service.ts";
 import { statementTexts } from "./statement-texts.ts";
 
 type Line = ReplyOf<typeof api.statement>["lines"][number];
@@ -24,39 +24,57 @@ export async function readStatement(
   ctx: Ctx,
   { query }: Pick<InputOf<typeof api.statement>, "query">,
 ): Promise<ReplyOf<typeof api.statement>> {
-  const summary = await summaryOf(ctx, query.month);
-  return { summary, lines: (await linesAfter(ctx, query.month, 0, linesInPdf)).map(bare) };
+  return statementOf(ctx, requireActor(ctx, "partner"), query.month);
+}
+
+/** A month of any business's account; the caller has checked that the reader may see it. */
+export async function statementOf(
+  ctx: Ctx,
+  of: AccountOf,
+  month: string,
+): Promise<ReplyOf<typeof api.statement>> {
+  const summary = await summaryOf(ctx, of, month);
+  return { summary, lines: (await linesAfter(ctx, of, month, 0, linesInPdf)).map(bare) };
 }
 
 /** The same as a file, where the request asks for one. */
 export async function statementFile(request: FastifyRequest, reply: FastifyReply): Promise<Readable | null> {
   const { query } = inputOf<typeof api.statement>(request);
   if (query.format === undefined) return null;
-  const { ctx } = request;
-  const summary = await summaryOf(ctx, query.month);
+  return fileOf(request.ctx, reply, requireActor(request.ctx, "partner"), query);
+}
+
+/** A month of any business's account as a file; the caller has checked that the reader may see it. */
+export async function fileOf(
+  ctx: Ctx,
+  reply: FastifyReply,
+  of: AccountOf,
+  query: InputOf<typeof api.statement>["query"],
+): Promise<Readable> {
+  const summary = await summaryOf(ctx, of, query.month);
   void reply
     .header("content-disposition", `attachment; filename="statement-${query.month}.${query.format}"`)
     .header("cache-control", "no-store");
   if (query.format === "csv") {
     void reply.type("text/csv; charset=utf-8");
     const file = stringify({ header: true, bom: true, escape_formulas: true, columns: csvColumns });
-    return Readable.from(csvRows(ctx, summary)).pipe(file);
+    return Readable.from(csvRows(ctx, of, summary)).pipe(file);
   }
   void reply.type("application/pdf");
-  return Readable.from([await pdfOf(ctx, summary, query.language)]);
+  return Readable.from([await pdfOf(ctx, of, summary, query.language)]);
 }
 
-async function summaryOf(ctx: Ctx, month: string): Promise<MonthSummary> {
-  const [summary] = await listMonths(ctx, month);
+async function summaryOf(ctx: Ctx, of: AccountOf, month: string): Promise<MonthSummary> {
+  const [summary] = await listMonths(ctx, of, month);
   if (!summary) throw new AppError("not_found", "There is no movement in this month.");
   return summary;
 }
 
 const csvColumns = ["Date (UTC)", "Description", "Amount (USD)", "Balance (USD)", "Id"];
 
-async function* csvRows(ctx: Ctx, summary: MonthSummary): AsyncGenerator<string[]> {
+async function* csvRows(ctx: Ctx, of: AccountOf, summary: MonthSummary): AsyncGenerator<string[]> {
   for (let after = 0; ;) {
-    const lines = await linesAfter(ctx, summary.month, after, linesAtOnce);
+    const lines = await linesAfter(ctx, of, summary.month, after, linesAtOnce);
     for (const line of lines) {
       yield [line.at, line.description, dollars(line.amountCents), dollars(line.balanceAfterCents), line.id];
     }
@@ -70,8 +88,13 @@ async function* csvRows(ctx: Ctx, summary: MonthSummary): AsyncGenerator<string[
  * The next lines of a month after one, or its first. Read in the order of the account's index: what a month begins with is looked up once,
  * and its bounds are written so that no page gathers and sorts the whole month.
  */
-async function linesAfter(ctx: Ctx, month: string, after: number, most: number): Promise<Placed[]> {
-  const { partnerId, keyMode } = requireActor(ctx, "partner");
+async function linesAfter(
+  ctx: Ctx,
+  { partnerId, keyMode }: AccountOf,
+  month: string,
+  after: number,
+  most: number,
+): Promise<Placed[]> {
   const account = ctx.sql`(
     select id from ledger_accounts where partner_id = ${partnerId} and mode = ${keyMode} and kind = 'partner')`;
   const from = ctx.sql`(${`${month}-01`}::date) at time zone 'UTC'`;
@@ -96,10 +119,9 @@ const bare = ({ id, at, description, amountCents, balanceAfterCents }: Placed): 
   balanceAfterCents,
 });
 
-async function pdfOf(ctx: Ctx, summary: MonthSummary, language: "en" | "es"): Promise<Buffer> {
-  const { partnerId } = requireActor(ctx, "partner");
-  const [partner] = await ctx.sql<{ name: string }[]>`select name from partners where id = ${partnerId}`;
-  const lines = await linesAfter(ctx, summary.month, 0, linesInPdf);
+async function pdfOf(ctx: Ctx, of: AccountOf, summary: MonthSummary, language: "en" | "es"): Promise<Buffer> {
+  const [partner] = await ctx.sql<{ name: string }[]>`select name from partners where id = ${of.partnerId}`;
+  const lines = await linesAfter(ctx, of, summary.month, 0, linesInPdf);
   const isWhole = summary.entries <= linesInPdf;
   const texts = statementTexts[language];
   return writePdf({

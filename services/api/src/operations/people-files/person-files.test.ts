@@ -3,6 +3,7 @@ import { personSupport } from "@roadworthy/contracts/person-support";
 import { personFiles } from "@roadworthy/contracts/person-files";
 import { createAdmin, createClient, createPartner, type Person } from "../../testing/fixtures.ts";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
+import { putIdentity, somebody } from "../../testing/credit/pulls.ts";
 import { insertCard } from "../../testing/payments.ts";
 import { choose, daysOn } from "../../testing/subscribers.ts";
 import { runStep } from "../../money/subscriptions/steps.service.ts";
@@ -31,6 +32,9 @@ test("a person's file shows consents and what happened, is on record, and is for
   expect(first.consents).toMatchObject([{ partner: "Test Motors", method: "standing", revokedAt: null }]);
   const second = personFiles.read.reply.decode((await read(client.userId, admin)).json());
   expect(second.timeline[0]).toMatchObject({ action: "person_file.read", object: client.userId });
+  await putIdentity(api, client.userId, somebody());
+  const third = personFiles.read.reply.decode((await read(client.userId, admin)).json());
+  expect(third.identity).toMatchObject({ status: "verified" });
   expect((await read("00000000-0000-4000-8000-000000000000", admin)).statusCode).toBe(404);
 });
 

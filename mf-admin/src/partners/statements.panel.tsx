@@ -1,0 +1,77 @@
+import { type AdminPartnerFile, adminPartnerFiles } from "@roadworthy/contracts/admin-partner-files";
+import { api, messageOf } from "@roadworthy/kit/api";
+import { notify } from "@roadworthy/kit/notifications";
+import { Button } from "@roadworthy/kit/parts/button";
+import { DataTable } from "@roadworthy/kit/parts/data-table";
+import { Money } from "@roadworthy/kit/parts/money";
+import styles from "../parts/detail.module.css";
+import { saveBlob } from "../parts/save-file.ts";
+import { partnersTexts as texts } from "./partners-texts.ts";
+
+type Months = AdminPartnerFile["months"];
+type Format = "pdf" | "csv";
+
+/** The months of a business's live account, each as a file. */
+export function Statements({ id, months }: { id: string; months: Months }) {
+  return (
+    <section className={`rw-panel ${styles.panel}`} aria-labelledby="partner-statements">
+      <h2 id="partner-statements">{texts.statements}</h2>
+      {months.length === 0 ? (
+        <p className="rw-small">{texts.noStatements}</p>
+      ) : (
+        <DataTable
+          caption={texts.statements}
+          rows={months}
+          rowKey={({ month }) => month}
+          columns={[
+            { key: "month", card: "title", title: texts.month, render: ({ month }) => month },
+            amount("opening", texts.opening, ({ openingCents }) => openingCents),
+            amount("in", texts.credits, ({ creditCents }) => creditCents),
+            amount("out", texts.debits, ({ debitCents }) => debitCents),
+            amount("closing", texts.closing, ({ closingCents }) => closingCents),
+            {
+              key: "file",
+              card: "actions",
+              title: texts.file,
+              render: ({ month }) => (
+                <span className={styles.actions}>
+                  {(["pdf", "csv"] as const).map((format) => (
+                    <Button
+                      key={format}
+                      variant="outline"
+                      size="sm"
+                      aria-label={texts.fileOf(texts[format], month)}
+                      onClick={() => void save(id, month, format)}
+                    >
+                      {texts[format]}
+                    </Button>
+                  ))}
+                </span>
+              ),
+            },
+          ]}
+        />
+      )}
+    </section>
+  );
+}
+
+const amount = (key: string, title: string, of: (month: Months[number]) => number) => ({
+  key,
+  title,
+  numeric: true,
+  render: (month: Months[number]) => <Money cents={of(month)} />,
+});
+
+async function save(id: string, month: string, format: Format): Promise<void> {
+  try {
+    const file: unknown = await api(adminPartnerFiles.statement, {
+      params: { id },
+      query: { month, format },
+    });
+    if (!(file instanceof Blob)) throw new Error("The API sent no file.");
+    saveBlob(`statement-${month}.${format}`, file);
+  } catch (error) {
+    notify({ type: "error", message: messageOf(error, texts.noFile) });
+  }
+}
