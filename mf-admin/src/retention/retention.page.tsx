@@ -109,6 +109,7 @@ function Disposal({
   }
   return (
     <Button
+      className={detail.nowrap}
       variant="outline"
       size="sm"
       loading={isAsking}

@@ -1458,6 +1458,14 @@ CREATE TABLE "proposals" (
 	CONSTRAINT "two_persons" CHECK ("proposals"."status" <> 'approved' or ("proposals"."decider_id" is not null and ("proposals"."decider_id" <> "proposals"."proposer_id" or "proposals"."is_alone")))
 );
 --> statement-breakpoint
+CREATE TABLE "partner_notes" (
+	"id" text PRIMARY KEY DEFAULT new_id('pnot') NOT NULL,
+	"partner_id" text NOT NULL,
+	"text" text NOT NULL,
+	"by_user_id" uuid NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "privacy_requests" (
 	"id" text PRIMARY KEY DEFAULT new_id('priv') NOT NULL,
 	"user_id" uuid NOT NULL,
@@ -1869,6 +1877,7 @@ ALTER TABLE "abuse_cases" ADD CONSTRAINT "abuse_cases_closed_by_users_id_fk" FOR
 ALTER TABLE "abuse_rules" ADD CONSTRAINT "abuse_rules_changed_by_users_id_fk" FOREIGN KEY ("changed_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "proposals" ADD CONSTRAINT "proposals_proposer_id_users_id_fk" FOREIGN KEY ("proposer_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "proposals" ADD CONSTRAINT "proposals_decider_id_users_id_fk" FOREIGN KEY ("decider_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "partner_notes" ADD CONSTRAINT "partner_notes_partner_id_partners_id_fk" FOREIGN KEY ("partner_id") REFERENCES "public"."partners"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "privacy_requests" ADD CONSTRAINT "privacy_requests_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "privacy_requests" ADD CONSTRAINT "privacy_requests_recorded_by_users_id_fk" FOREIGN KEY ("recorded_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "privacy_requests" ADD CONSTRAINT "privacy_requests_done_by_users_id_fk" FOREIGN KEY ("done_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -2049,6 +2058,7 @@ CREATE INDEX "abuse_cases_closed" ON "abuse_cases" USING btree ("kind","subject"
 CREATE UNIQUE INDEX "one_open_proposal" ON "proposals" USING btree ("kind","object") WHERE "proposals"."status" = 'open';--> statement-breakpoint
 CREATE INDEX "proposals_created" ON "proposals" USING btree ("created_at","id");--> statement-breakpoint
 CREATE INDEX "proposals_object" ON "proposals" USING btree ("object");--> statement-breakpoint
+CREATE INDEX "partner_notes_partner" ON "partner_notes" USING btree ("partner_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "privacy_requests_user" ON "privacy_requests" USING btree ("user_id","recorded_at");--> statement-breakpoint
 CREATE INDEX "privacy_requests_waiting" ON "privacy_requests" USING btree ("due_on") WHERE "privacy_requests"."done_at" is null;--> statement-breakpoint
 CREATE INDEX "beacon_counts_minute" ON "beacon_counts" USING btree ("minute");--> statement-breakpoint

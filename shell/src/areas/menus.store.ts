@@ -6,6 +6,7 @@ import { useEffect, useMemo, useSyncExternalStore } from "react";
 import { createStore } from "zustand/vanilla";
 import { remotesOfPage } from "../federation/overrides.ts";
 import { askEarly } from "../host/early-replies.ts";
+import { supportViewStore } from "../host/support-view.store.ts";
 import { report } from "../report.ts";
 import { admittedToken } from "../sign-in/compliance/admission.ts";
 
@@ -58,6 +59,8 @@ export function prefetchMenu(role: Role): void {
 
 /** Asks early for what the page at this address begins with, as its menu entry says. */
 export function askFirstReply(role: Role, pathname: string): void {
+  // An early question goes out in one's own name, not in that of the client whom an admin looks at.
+  if (supportViewStore.getState().view !== null) return;
   const area = roleAreas[role];
   const entry = known(area)?.entries.find(({ path }) => `${area.basePath}/${path}` === pathname);
   if (entry?.firstReply !== undefined) void askEarly(entry.firstReply, admittedToken);
