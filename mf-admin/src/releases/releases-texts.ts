@@ -43,7 +43,8 @@ export const releasesTexts = {
       .join(", "),
   healthHelp:
     "One in ten page loads tells how it went, and all do while a canary runs; nothing about the visitor is kept. Three of four page loads keep to the web vitals shown. A canary that fails more often than the live version beyond chance (Fisher's exact test, p under 0.0001, from 20 page loads on) is rolled back by itself.",
-  kilobytes: (kb: number): string => `${kb.toFixed(1)} KB`,
+  kilobytes: (kb: number): string =>
+    `${kb.toLocaleString("en-US", { minimumFractionDigits: 1, maximumFractionDigits: 1 })} KB`,
   notStored: "Not stored any more",
   earlier: "Earlier",
   undone: "Rolled back",

@@ -4,6 +4,7 @@ import { Descriptions } from "antd";
 import { useId } from "react";
 import { pullTypeNames, purposes, scoreTypeName } from "../vocabulary.ts";
 import { applicationTexts as texts } from "./application-texts.ts";
+import styles from "../stack.module.css";
 
 const pullNames = {
   ...pullTypeNames,
@@ -30,7 +31,7 @@ export function Answers({ application }: { application: PartnerApplication }) {
     [texts.submittedOn, submittedAt && formatDay(submittedAt)],
   ];
   return (
-    <section className="rw-panel" aria-labelledby={id}>
+    <section className={`rw-panel ${styles.stack}`} aria-labelledby={id}>
       <h2 id={id}>{texts.given}</h2>
       <Descriptions
         column={1}

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { clientIdentity, identityReviews } from "@roadworthy/contracts/client-identity";
 import { serve } from "../../platform/serve.ts";
+import { serveList } from "../../platform/serve-list.ts";
 import { readFirstReport } from "../monitoring/first-report.service.ts";
 import { decideIdentityReview, listIdentityReviews } from "./identity-review.service.ts";
 import { answerIdentity, readIdentity, requestReview, submitIdentity } from "./identity.service.ts";
@@ -11,6 +12,16 @@ export function identityRoutes(app: FastifyInstance): void {
   serve(app, clientIdentity.answer, answerIdentity);
   serve(app, clientIdentity.requestReview, requestReview);
   serve(app, clientIdentity.firstReport, readFirstReport);
-  serve(app, identityReviews.list, listIdentityReviews);
+  serveList(app, identityReviews.list, listIdentityReviews, {
+    fileName: "identity-reviews",
+    columns: [
+      { title: "ID", value: ({ id }) => id },
+      { title: "Account", value: ({ accountName }) => accountName },
+      { title: "Email", value: ({ email }) => email },
+      { title: "Submitted (UTC)", value: ({ submittedAt }) => submittedAt },
+      { title: "Due (UTC)", value: ({ dueAt }) => dueAt },
+      { title: "Reason", value: ({ reason }) => reason },
+    ],
+  });
   serve(app, identityReviews.decide, decideIdentityReview);
 }

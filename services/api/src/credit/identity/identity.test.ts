@@ -198,6 +198,9 @@ describe("one SSN, one verified account", () => {
     const one = await of(first);
     expect(one).toMatchObject({ ssnLast4: "3002", birthYear: 1979, isClaimedByOther: false });
     expect(JSON.stringify(one)).not.toMatch(/666403002|1979-10-12/);
+    const file = await call("GET", "/api/v1/admin/identity-reviews?format=csv", admin);
+    expect(file.headers["content-type"]).toMatch(/^text\/csv/);
+    expect(file.body).toContain(one?.id);
     const decide = (id: string | undefined, decision: string, by: Caller = admin) =>
       call("POST", `/api/v1/admin/identity-reviews/${id}/decision`, by, { decision, note: "ID seen" });
     for (const other of [partner, first])
