@@ -41,7 +41,14 @@ async function rewritten(route: Route, candidates: readonly Release[], releasesD
     /<script type="application\/json" id="roadworthy-page" nonce="([^"]*)">([^<]*)<\/script>/.exec(html) ??
     [];
   if (text === undefined) return route.fulfill({ response, body: html });
-  const data = candidates.reduce(pointedAt, JSON.parse(text) as PageData);
+  const { pathname } = new URL(route.request().url());
+  // The portal does not know a new remote's area yet, and sends its visitors elsewhere.
+  const isNew = candidates.some(
+    ({ area }) => area !== undefined && `${pathname}/`.startsWith(`${area.basePath}/`),
+  );
+  const { at: _elsewhere, ...known } = JSON.parse(text) as PageData;
+  const data = candidates.reduce(pointedAt, isNew ? known : (JSON.parse(text) as PageData));
+  const status = isNew ? 200 : response.status();
   const json = JSON.stringify(data).replaceAll("<", "\\u003c");
   const shell = candidates.find(({ kind }) => kind === "shell");
   if (shell) {
@@ -53,13 +60,14 @@ async function rewritten(route: Route, candidates: readonly Release[], releasesD
     `<link rel="preload"[^>]*href="/r/(?:${candidates.map(({ name }) => name).join("|")})/[^>]*>`,
     "g",
   );
-  return route.fulfill({ response, body: html.replace(text, () => json).replaceAll(hints, "") });
+  return route.fulfill({ response, status, body: html.replace(text, () => json).replaceAll(hints, "") });
 }
 
 type PageData = {
   readonly remotes: Readonly<Record<string, object>>;
   readonly integrity: Readonly<Record<string, string>>;
   readonly shell?: string;
+  readonly at?: string;
 };
 
 /** The page's data with a candidate in place of what is live. */
