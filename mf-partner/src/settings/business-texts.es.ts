@@ -32,7 +32,7 @@ export const businessTexts: Translated<typeof english> = {
   saveFailed: "No se pudo guardar la configuración",
   logo: "Logotipo",
   logoLead:
-    "Aparece con el nombre de tu empresa en la página donde los consumidores dan su consentimiento por enlace, en las cartas y en el PDF de un reporte.",
+    "Aparece con el nombre de tu empresa en la página donde tus clientes dan su consentimiento por enlace, en las cartas y en el PDF de un informe.",
   logoOf: (name) => `Logotipo de ${name}`,
   logoUpload: "Elige un logotipo o arrástralo aquí",
   logoReplace: "Elige otro logotipo o arrástralo aquí",
