@@ -64,3 +64,24 @@ export const planOf = async (ctx: Ctx, userId: string) =>
 export const cancel = (ctx: Ctx, userId: string) => cancelPlan(asClient(ctx, userId));
 
 const nothing = { params: undefined, headers: undefined, body: undefined } as const;
+
+/** The plan that the user's own row names, with its status. */
+export async function planRowOf(api: TestApi, userId: string) {
+  const [row] = await api.owner<{ tier: string; status: string }[]>`
+    select subscription_tier as tier, subscription_status as status from users where id = ${userId}`;
+  return row;
+}
+
+/** The client's invoices, oldest first. */
+export const billsOf = (api: TestApi, userId: string) => api.owner<
+  {
+    kind: string;
+    planId: string;
+    cents: number;
+    status: string;
+    attempts: number;
+    refunded: number;
+    disputed: number;
+  }[]
+>`select kind, plan_id as "planId", amount_cents as cents, status, attempts, refunded_cents as refunded, disputed_cents as disputed
+  from invoices where user_id = ${userId} order by number`;

@@ -3,35 +3,25 @@ import {
   mailed,
   newEmail,
   newKey,
-  newWorld,
   otherPassword,
   signedIn,
   withSetting,
   type World,
 } from "../../testing/conformance/wire.ts";
+import { startIssuerWorld } from "../../testing/conformance/issuer-world.ts";
 import { holdOff, ok, type Attack } from "../../testing/attack.ts";
-import { startTestApi, type TestApi } from "../../testing/harness.ts";
+import type { TestApi } from "../../testing/harness.ts";
 import { custom } from "../../testing/sign-in/issuer-browser.ts";
-import { issuerClient, startIssuer, type TestIssuer } from "../../testing/sign-in/issuer.ts";
 import { proveKey } from "../../testing/sign-in/security-key.ts";
 
-const siteUrl = "http://localhost:4000";
-let issuer: TestIssuer;
 let api: TestApi;
 let world: World;
+let stop: () => Promise<void>;
 beforeAll(async () => {
-  issuer = await startIssuer([siteUrl]);
-  const acme = { ...issuerClient, name: "acme", label: "Acme ID", issuer: issuer.url };
-  api = await startTestApi({
-    siteUrl,
-    authProviders: [{ ...acme, scopes: "openid email", linkingDomain: "default" }],
-  });
-  world = newWorld(api, issuer);
+  ({ stop, ...world } = await startIssuerWorld());
+  ({ api } = world);
 });
-afterAll(async () => {
-  await api.stop();
-  await issuer.stop();
-});
+afterAll(() => stop());
 
 const attacks: readonly Attack[] = [
   {
@@ -57,7 +47,7 @@ const attacks: readonly Attack[] = [
     },
     async succeeds() {
       const email = newEmail();
-      const token = await issuer.sign({ sub: email, email, email_verified: true });
+      const token = await world.issuer.sign({ sub: email, email, email_verified: true });
       expect(ok(await world.client().signInWithIdToken({ provider: "acme", token }))).toBe(true);
       const { auth } = await signedIn(world);
       return ok(await auth.linkIdentity({ provider: custom("acme"), token }));
@@ -69,7 +59,7 @@ const attacks: readonly Attack[] = [
     async succeeds() {
       const email = newEmail();
       const { auth } = await signedIn(world);
-      const token = await issuer.sign({ sub: email, email, email_verified: true });
+      const token = await world.issuer.sign({ sub: email, email, email_verified: true });
       expect(ok(await auth.linkIdentity({ provider: custom("acme"), token }))).toBe(true);
       const own = (await auth.getUserIdentities()).data?.identities ?? [];
       const of = (name: string) => own.find(({ provider }) => provider === name);

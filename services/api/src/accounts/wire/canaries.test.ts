@@ -5,38 +5,28 @@ import {
   appCode,
   followLink,
   mailed,
-  newWorld,
   signedIn,
   withApp,
   withKey,
   withPasskey,
   type World,
 } from "../../testing/conformance/wire.ts";
+import { startIssuerWorld } from "../../testing/conformance/issuer-world.ts";
 import { holdOff, ok, type Attack } from "../../testing/attack.ts";
 import { createClient, TEST_PASSWORD } from "../../testing/fixtures.ts";
-import { startTestApi, type TestApi } from "../../testing/harness.ts";
-import { issuerClient, startIssuer, type TestIssuer } from "../../testing/sign-in/issuer.ts";
+import type { TestApi } from "../../testing/harness.ts";
 import { sabotage, type Sabotage } from "../../testing/sabotage.ts";
 import { proveKey } from "../../testing/sign-in/security-key.ts";
 
-const siteUrl = "http://localhost:4000";
-let issuer: TestIssuer;
 let api: TestApi;
 let world: World;
+let stop: () => Promise<void>;
 beforeAll(async () => {
-  issuer = await startIssuer([siteUrl]);
-  const acme = { ...issuerClient, name: "acme", label: "Acme ID", issuer: issuer.url };
-  api = await startTestApi({
-    siteUrl,
-    authProviders: [{ ...acme, scopes: "openid email", linkingDomain: "default" }],
-  });
-  world = newWorld(api, issuer);
+  ({ stop, ...world } = await startIssuerWorld());
+  ({ api } = world);
   await api.owner.unsafe("create sequence rotations; grant usage on sequence rotations to roadworthy_app");
 });
-afterAll(async () => {
-  await api.stop();
-  await issuer.stop();
-});
+afterAll(() => stop());
 
 const refreshTokenOf = async (auth: GoTrueClient): Promise<string> =>
   (await auth.getSession()).data.session?.refresh_token ?? "";

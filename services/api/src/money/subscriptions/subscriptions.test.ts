@@ -4,7 +4,16 @@ import { subscriptions as contract } from "@roadworthy/contracts/subscriptions";
 import { createClient, type Person } from "../../testing/fixtures.ts";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
 import { insertCard } from "../../testing/payments.ts";
-import { cancel, choose, daysOn, died, dyingAfter, planOf } from "../../testing/subscribers.ts";
+import {
+  billsOf,
+  cancel,
+  choose,
+  daysOn,
+  died,
+  dyingAfter,
+  planOf,
+  planRowOf,
+} from "../../testing/subscribers.ts";
 import { reconcile } from "../ledger/reconcile.ts";
 import { sandboxDisputes } from "../payments/sandbox-disputes.jobs.ts";
 import { giveBack } from "./refunds.jobs.ts";
@@ -28,23 +37,8 @@ const subscriber = async (card?: string): Promise<Person> => {
 const steps = async (days: number): Promise<void> => {
   while (await runStep(daysOn(api, days)));
 };
-const person = async (userId: string) => {
-  const [row] = await api.owner<{ tier: string; status: string }[]>`
-    select subscription_tier as tier, subscription_status as status from users where id = ${userId}`;
-  return row;
-};
-const bills = (userId: string) => api.owner<
-  {
-    kind: string;
-    planId: string;
-    cents: number;
-    status: string;
-    attempts: number;
-    refunded: number;
-    disputed: number;
-  }[]
->`select kind, plan_id as "planId", amount_cents as cents, status, attempts, refunded_cents as refunded, disputed_cents as disputed
-  from invoices where user_id = ${userId} order by number`;
+const person = (userId: string) => planRowOf(api, userId);
+const bills = (userId: string) => billsOf(api, userId);
 const alertsOf = async (userId: string) =>
   (await api.owner<{ kind: string }[]>`select kind from alerts where user_id = ${userId} order by id`).map(
     ({ kind }) => kind,
