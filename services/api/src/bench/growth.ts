@@ -2,7 +2,7 @@ import type postgres from "postgres";
 import { z } from "zod";
 import type { BenchLogin, BenchPartner } from "./bench-people.ts";
 import { signIn } from "./bench-people.ts";
-import { fillBooks } from "./growth-rows.ts";
+import { fillBooks } from "./rows/growth-rows.ts";
 import { at } from "./pulls.ts";
 import type { Report } from "./report.ts";
 import { median } from "./rounds.ts";

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type postgres from "postgres";
 import type { BenchPartner } from "./bench-people.ts";
-import { fillBooks } from "./growth-rows.ts";
-import { fillPartnerLists, fillStatement } from "./partner-rows.ts";
+import { fillBooks } from "./rows/growth-rows.ts";
+import { fillPartnerLists, fillStatement } from "./rows/partner-rows.ts";
 import { watchMemory } from "./peak-memory.ts";
 import { at } from "./pulls.ts";
 import type { Report } from "./report.ts";

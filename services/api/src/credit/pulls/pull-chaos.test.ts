@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, onTestFailed, test } from "vitest";
 import type { Pull } from "@roadworthy/contracts/pulls";
 import { killChildApis, startChildApi, type ChildApi } from "../../testing/child-api.ts";
 import { startChildSandbox } from "../../testing/child-sandbox.ts";
-import { startDelayingHop, type DelayingHop } from "../../testing/delaying-hop.ts";
+import { startDelayingHop, type DelayingHop } from "../../testing/credit/delaying-hop.ts";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
 import { serversOf, standStill } from "../../testing/standstill.ts";
 import {

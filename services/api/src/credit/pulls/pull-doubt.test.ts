@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { startChildApi } from "../../testing/child-api.ts";
-import { startDelayingHop, type DelayingHop } from "../../testing/delaying-hop.ts";
+import { startDelayingHop, type DelayingHop } from "../../testing/credit/delaying-hop.ts";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
 import { runOperatorCommand } from "../../testing/operator-command.ts";
 import {

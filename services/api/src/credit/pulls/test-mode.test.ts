@@ -17,7 +17,7 @@ import {
   untilEnded,
   without,
 } from "../../testing/credit/pulls.ts";
-import { startDelayingHop } from "../../testing/delaying-hop.ts";
+import { startDelayingHop } from "../../testing/credit/delaying-hop.ts";
 import { reconcile } from "../../money/ledger/reconcile.ts";
 import { startApi } from "../../start.ts";
 
