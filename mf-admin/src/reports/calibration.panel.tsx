@@ -94,10 +94,10 @@ export function CalibrationPanel({ outcomes }: { outcomes: readonly Outcome[] })
               {
                 key: "inside",
                 title: texts.inside,
-                render: ({ isInside }) =>
+                render: ({ isInside, isWithheld }) =>
                   isInside !== null && (
-                    <StatusTag tone={isInside ? "success" : "error"}>
-                      {isInside ? texts.inside : texts.outside}
+                    <StatusTag tone={isWithheld ? "error" : isInside ? "success" : "warning"}>
+                      {isWithheld ? texts.withheld : isInside ? texts.inside : texts.outside}
                     </StatusTag>
                   ),
               },

@@ -50,7 +50,7 @@ export const reportsTexts = {
   told: "Odds told before",
   outcomes: "Odds and outcomes",
   outcomesLead:
-    "Each report of a lender beside the odds that earlier reports gave. Outside the range means the odds need work before they are shown.",
+    "Each report of a lender beside the odds that earlier reports gave. When the newest report of a band contradicts them, clients see no odds for that band until a newer report agrees.",
   lender: "Lender",
   band: "Scores",
   reported: "Reported",
@@ -59,6 +59,7 @@ export const reportsTexts = {
   range: "Told",
   inside: "Within",
   outside: "Outside",
+  withheld: "Outside, not shown",
   tooFew: "Too few earlier outcomes",
   noOutcomes: "No lender has reported outcomes yet.",
 } as const;

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { operations } from "@roadworthy/contracts/operations";
 import { principals } from "./testing/authorization.ts";
+import { modules } from "./modules.ts";
+import { contextOf } from "./testing/context.ts";
 import { createCast, type Cast } from "./testing/cast.ts";
 import { createClient } from "./testing/fixtures.ts";
 import { gatherAuthorization } from "./testing/gather-authorization.ts";
@@ -9,7 +11,9 @@ import { startTestApi, type TestApi } from "./testing/harness.ts";
 // With one connection in the pool, a use case that asks the pool for another one inside its transaction waits for itself until the
 // server ends the transaction.
 const { expectations, samples, objects } = await gatherAuthorization();
-const writing = operations.filter(({ method, policy }) => method !== "GET" && policy !== "public");
+const writing = operations.filter(({ method }) => method !== "GET");
+const jobs = modules.flatMap((module) => module.jobs ?? []);
+const scheduled = jobs.filter(({ cron, everySeconds }) => cron !== undefined || everySeconds !== undefined);
 
 let api: TestApi;
 let cast: Cast;
@@ -33,6 +37,14 @@ it.each(writing.map((operation) => [operation.id, operation] as const))(
       ...(sample.body && { payload: sample.body() }),
     });
     expect(reply.statusCode).toBe(sample.otherwise?.[caller] ?? sample.status);
+  },
+);
+
+it.each(scheduled.map((job) => [job.name, job] as const))(
+  "job %s needs no second connection",
+  async (_, job) => {
+    const ended = job.work(contextOf(api), {}, AbortSignal.timeout(60_000)).then(() => "done");
+    await expect(ended).resolves.toBe("done");
   },
 );
 

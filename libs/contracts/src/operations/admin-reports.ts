@@ -64,6 +64,9 @@ export const calibrationRow = z
       .nullable()
       .meta({ description: "By the outcomes reported before this one; `null` where those were too few" }),
     isInside: z.boolean().nullable().meta({ description: "What came lay within what was told" }),
+    isWithheld: z.boolean().meta({
+      description: "It contradicts what was told: no odds of the band are shown until a newer report agrees",
+    }),
   })
   .meta({ id: "CalibrationRow" });
 

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { account, file, record } from "../credit/sample-file.ts";
 import { judgeEligibility, ratiosOf, type LenderRules, type LoanRequest } from "./eligibility.rules.ts";
-import { calibrationOf, oddsOf, wilsonInterval } from "./odds.rules.ts";
+import { backTest, oddsOf, publishableOdds, wilsonInterval } from "./odds.rules.ts";
 import { missingTerms, sortOffers } from "./offer-listing.rules.ts";
 import { prequalify } from "./prequalify.rules.ts";
 
@@ -136,16 +136,30 @@ describe("odds", () => {
     );
   });
 
-  test("calibration groups by tenths", () => {
-    const told = [
-      { middleBasisPoints: 8_100, isApproved: true },
-      { middleBasisPoints: 8_900, isApproved: false },
-      { middleBasisPoints: 10_000, isApproved: true },
-    ];
-    expect(calibrationOf(told)).toEqual([
-      { fromBasisPoints: 8_000, told: 2, approved: 1, approvedBasisPoints: 5_000 },
-      { fromBasisPoints: 9_000, told: 1, approved: 1, approvedBasisPoints: 10_000 },
+  const report = (approvals: number, reportedOn: string) => ({
+    scoreFrom: 700,
+    scoreTo: 749,
+    applications: 100,
+    approvals,
+    reportedOn,
+  });
+
+  test("a report is held against the odds of the reports before it alone", () => {
+    const reports = [report(50, "2026-01-31"), report(56, "2026-02-28"), report(90, "2026-03-31")];
+    expect(reports.map((one) => backTest(one, reports))).toMatchObject([
+      { told: null, isInside: null, isRefuting: false },
+      { told: { sampleSize: 100 }, isInside: true, isRefuting: false },
+      { told: { sampleSize: 200 }, isInside: false, isRefuting: true },
     ]);
+  });
+
+  test("a band whose newest report contradicts its odds shows none, until a newer one agrees", () => {
+    const before = [report(50, "2026-01-31"), report(90, "2026-02-28")];
+    expect(publishableOdds(720, before)).toBeNull();
+    expect(oddsOf(720, before)).toMatchObject({ sampleSize: 200 });
+    expect(publishableOdds(720, [...before, report(70, "2026-03-31")])).toMatchObject({ sampleSize: 300 });
+    // What misses the odds by chance alone withholds nothing.
+    expect(publishableOdds(720, [report(50, "2026-01-31"), report(61, "2026-02-28")])).not.toBeNull();
   });
 });
 

@@ -55,30 +55,45 @@ export const oddsOf = (score: number, outcomes: readonly OutcomeRow[]): Odds | n
   return { lowBasisPoints: low, highBasisPoints: high, sampleSize: trials };
 };
 
-/** The odds we showed beside the outcomes. */
-export type CalibrationRow = {
-  readonly fromBasisPoints: number;
-  readonly told: number;
-  readonly approved: number;
-  readonly approvedBasisPoints: number;
+/** What a lender reported of one score band on a day, `YYYY-MM-DD`. */
+export type ReportedOutcome = OutcomeRow & { readonly reportedOn: string };
+
+/** One report beside the odds that the reports before it gave for the middle of its band. */
+export type BackTest = {
+  /** `null` where the earlier reports were too few. */
+  readonly told: Odds | null;
+  /** Whether the approved share lies within those odds. */
+  readonly isInside: boolean | null;
+  /** Whether the report contradicts those odds: its own 95 % interval lies wholly above or below them. */
+  readonly isRefuting: boolean;
 };
 
-/** Groups the odds that were shown (their middle, in basis points) by tenths and counts how many were approved in each. */
-export const calibrationOf = (
-  told: readonly { readonly middleBasisPoints: number; readonly isApproved: boolean }[],
-): readonly CalibrationRow[] => {
-  const tenths = Map.groupBy(told, ({ middleBasisPoints }) =>
-    Math.min(9_000, Math.floor(middleBasisPoints / 1_000) * 1_000),
-  );
-  return [...tenths.entries()]
-    .map(([fromBasisPoints, rows]) => {
-      const approved = rows.filter(({ isApproved }) => isApproved).length;
-      return {
-        fromBasisPoints,
-        told: rows.length,
-        approved,
-        approvedBasisPoints: Math.round((approved * 10_000) / rows.length),
-      };
-    })
-    .toSorted((a, b) => a.fromBasisPoints - b.fromBasisPoints);
+/** Tests the odds of before by one report; `reports` are all of the same lender. */
+export const backTest = (report: ReportedOutcome, reports: readonly ReportedOutcome[]): BackTest => {
+  const earlier = reports.filter(({ reportedOn }) => reportedOn < report.reportedOn);
+  const told = oddsOf(Math.floor((report.scoreFrom + report.scoreTo) / 2), earlier);
+  if (told === null || report.applications === 0) return { told, isInside: null, isRefuting: false };
+  const share = Math.round((report.approvals * 10_000) / report.applications);
+  const { low, high } = wilsonInterval(report.approvals, report.applications);
+  return {
+    told,
+    isInside: share >= told.lowBasisPoints && share <= told.highBasisPoints,
+    isRefuting: low > told.highBasisPoints || high < told.lowBasisPoints,
+  };
 };
+
+/** Whether this is the newest report of its band and contradicts the odds of before: no odds are shown for the band until a newer report agrees. */
+export const withholdsOdds = (report: ReportedOutcome, reports: readonly ReportedOutcome[]): boolean =>
+  backTest(report, reports).isRefuting &&
+  !reports.some(
+    ({ scoreFrom, scoreTo, reportedOn }) =>
+      scoreFrom === report.scoreFrom && scoreTo === report.scoreTo && reportedOn > report.reportedOn,
+  );
+
+/** The odds that a client may see: those of the score, unless a report of its band withholds them. */
+export const publishableOdds = (score: number, reports: readonly ReportedOutcome[]): Odds | null =>
+  reports.some(
+    (report) => report.scoreFrom <= score && score <= report.scoreTo && withholdsOdds(report, reports),
+  )
+    ? null
+    : oddsOf(score, reports);

@@ -17,6 +17,8 @@ beforeAll(async () => {
   const acme = { ...issuerClient, name: "acme", label: "Acme ID", issuer: issuer.url };
   api = await startTestApi({
     siteUrl,
+    // Nothing that this half of the API does may need a second connection inside its transaction.
+    databasePool: 1,
     authProviders: [{ ...acme, scopes: "openid email profile", linkingDomain: "default" }],
   });
 });

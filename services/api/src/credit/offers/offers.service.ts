@@ -2,7 +2,7 @@ import { and, eq, gte, isNull, lte, or } from "drizzle-orm";
 import type { InputOf, ReplyOf } from "@roadworthy/contracts/endpoint";
 import type { loanOffers as contract, LoanOffer } from "@roadworthy/contracts/loan-offers";
 import { judgeEligibility } from "@roadworthy/domain/offers/eligibility.rules";
-import { oddsOf } from "@roadworthy/domain/offers/odds.rules";
+import { publishableOdds } from "@roadworthy/domain/offers/odds.rules";
 import { sortOffers } from "@roadworthy/domain/offers/offer-listing.rules";
 import { shoppingGuard } from "@roadworthy/domain/offers/rate-shopping.rules";
 import { entitledClient } from "../clients/entitlement.ts";
@@ -82,7 +82,7 @@ export async function offersFor(
             unjudged: [...judged.unjudged],
           }
         : null,
-      odds: compares && score !== null ? oddsOf(score, own) : null,
+      odds: compares && score !== null ? publishableOdds(score, own) : null,
     };
   });
   const listed = items.map((item) => ({ ...item, isEligible: item.eligibility?.isEligible ?? true }));

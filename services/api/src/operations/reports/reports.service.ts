@@ -2,7 +2,7 @@ import { asc, eq } from "drizzle-orm";
 import { z } from "zod";
 import type { adminReports as api, MonthlyReport } from "@roadworthy/contracts/admin-reports";
 import type { InputOf, ReplyOf } from "@roadworthy/contracts/endpoint";
-import { oddsOf } from "@roadworthy/domain/offers/odds.rules";
+import { backTest, withholdsOdds } from "@roadworthy/domain/offers/odds.rules";
 import { loanOutcomes } from "../../credit/offers/offers.table.ts";
 import { recordAudit } from "../../platform/audit.ts";
 import { requireActor, transact, type Ctx } from "../../platform/ctx.ts";
@@ -84,16 +84,16 @@ export async function readCalibration(ctx: Ctx): Promise<ReplyOf<typeof api.cali
   const rows = await ctx.db.select().from(t).orderBy(asc(t.lender), asc(t.scoreFrom), asc(t.reportedOn));
   return {
     items: rows.map(({ id: _id, ...row }) => {
-      const earlier = rows.filter((one) => one.lender === row.lender && one.reportedOn < row.reportedOn);
-      const told = oddsOf(Math.floor((row.scoreFrom + row.scoreTo) / 2), earlier);
+      const reports = rows.filter(({ lender }) => lender === row.lender);
+      const { told, isInside } = backTest(row, reports);
       const approvedBasisPoints =
         row.applications === 0 ? 0 : Math.round((row.approvals * 10_000) / row.applications);
       return {
         ...row,
         approvedBasisPoints,
         told,
-        isInside:
-          told && approvedBasisPoints >= told.lowBasisPoints && approvedBasisPoints <= told.highBasisPoints,
+        isInside,
+        isWithheld: withholdsOdds(row, reports),
       };
     }),
   };

@@ -66,9 +66,9 @@ it("holds what was told against what came of it, by the outcomes known then", as
       ('Test Lender', 700, 749, 100, 90, '2026-03-31')`;
   const { items } = adminReports.calibration.reply.decode((await ask("calibration")).json());
   expect(items.filter(({ lender }) => lender === "Test Lender")).toMatchObject([
-    { approvedBasisPoints: 5_000, told: null, isInside: null },
-    { approvedBasisPoints: 5_200, told: { sampleSize: 200 }, isInside: true },
-    { approvedBasisPoints: 9_000, told: { sampleSize: 300 }, isInside: false },
+    { approvedBasisPoints: 5_000, told: null, isInside: null, isWithheld: false },
+    { approvedBasisPoints: 5_200, told: { sampleSize: 200 }, isInside: true, isWithheld: false },
+    { approvedBasisPoints: 9_000, told: { sampleSize: 300 }, isInside: false, isWithheld: true },
   ]);
 });
 
