@@ -1,7 +1,7 @@
 import { useSession } from "@roadworthy/kit/session";
 import { Deferred } from "@roadworthy/kit/parts/deferred";
 import { useEffect } from "react";
-import { abandonAcceptance, useCompliance } from "./compliance.store.ts";
+import { keepAcceptanceOf, useCompliance } from "./compliance.store.ts";
 
 const bringNotice = async () => ({
   Component: (await import(/* webpackChunkName: "compliance" */ "./compliance-notice.panel.tsx"))
@@ -15,8 +15,8 @@ export function ComplianceGate() {
   const isRequired = useCompliance((state) => state.isRequired);
   const userId = user?.id;
   useEffect(() => {
-    // What one person's requests waited for must not be sent as another's.
-    return abandonAcceptance;
+    // What one person's requests waited for must not be sent as another's; what is asked right after a sign-in may wait already.
+    keepAcceptanceOf(userId);
   }, [userId]);
   return isBound && isRequired ? <Deferred bring={bringNotice} props={{}} pending={null} /> : null;
 }

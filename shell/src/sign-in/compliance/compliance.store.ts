@@ -1,14 +1,18 @@
 import { create } from "zustand";
+import { sessionStore } from "../../host/session.store.ts";
 
 /** Whether the compliance notice stands between the person and the rest of the site. */
 export const useCompliance = create<{ isRequired: boolean }>(() => ({ isRequired: false }));
 
-let waiting: ((isAccepted: true) => void)[] = [];
+/** A request that waits, and in whose name it was made. */
+type Waiting = { readonly userId: string | undefined; readonly release: (isAccepted: true) => void };
+let waiting: Waiting[] = [];
 
 /** Shows the notice; the promise resolves with true when it has been accepted. Requests that were refused wait on it. */
 export function requireAcceptance(): Promise<true> {
   useCompliance.setState({ isRequired: true });
-  return new Promise((resolve) => waiting.push(resolve));
+  const userId = sessionStore.getState().user?.id;
+  return new Promise((release) => waiting.push({ userId, release }));
 }
 
 /** Takes the notice away and lets the waiting requests go, after it has been recorded as accepted. */
@@ -16,11 +20,11 @@ export function acceptanceRecorded(): void {
   useCompliance.setState({ isRequired: false });
   const released = waiting;
   waiting = [];
-  for (const resolve of released) resolve(true);
+  for (const { release } of released) release(true);
 }
 
-/** Takes the notice away because the person signed out; nothing that waited will be sent. */
-export function abandonAcceptance(): void {
-  useCompliance.setState({ isRequired: false });
-  waiting = [];
+/** Forgets what waits in the name of anybody but this person; the notice goes when nothing is left. */
+export function keepAcceptanceOf(userId: string | undefined): void {
+  waiting = userId === undefined ? [] : waiting.filter((one) => one.userId === userId);
+  useCompliance.setState({ isRequired: waiting.length > 0 });
 }
