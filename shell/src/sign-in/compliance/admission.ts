@@ -27,10 +27,11 @@ export async function admission(): Promise<void> {
   await answer;
 }
 
-/** The token of a session that may ask for more than the notice. */
+/** The token of a session that may ask for more than the notice; `null` while its second step is due, which would refuse all of it. */
 export async function admittedToken(): Promise<string | null> {
   await admission();
-  return accessToken();
+  const token = await accessToken();
+  return secondFactorStore.getState().isDue ? null : token;
 }
 
 async function ask(session: string): Promise<void> {
