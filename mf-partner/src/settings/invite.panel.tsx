@@ -1,9 +1,10 @@
 import { members } from "@roadworthy/contracts/partner-team";
 import { memberRoles, type MemberRole } from "@roadworthy/contracts/members";
 import { api } from "@roadworthy/kit/api";
+import { Dialog } from "@roadworthy/kit/parts/dialog";
 import { useReload } from "@roadworthy/kit/parts/page";
 import { useSave } from "@roadworthy/kit/use-save";
-import { Form, Input, Modal, Select } from "antd";
+import { Button, Form, Input, Select } from "antd";
 import { teamTexts as texts } from "./team-texts.ts";
 
 type Draft = { readonly name: string; readonly email: string; readonly role: MemberRole };
@@ -24,14 +25,7 @@ export function InvitePerson({ onClose }: { onClose: () => void }) {
   }
 
   return (
-    <Modal
-      open
-      title={texts.invite}
-      okText={texts.invite}
-      confirmLoading={isSaving}
-      onOk={() => form.submit()}
-      onCancel={onClose}
-    >
+    <Dialog title={texts.invite} {...(!isSaving && { onClose })}>
       <p>{texts.inviteLead}</p>
       <Form<Draft>
         form={form}
@@ -47,13 +41,22 @@ export function InvitePerson({ onClose }: { onClose: () => void }) {
         </Form.Item>
         <Form.Item name="role" label={texts.role}>
           <Select<MemberRole>
+            getPopupContainer={(node: HTMLElement) => node.parentElement ?? document.body}
             options={memberRoles.map((value) => ({
               value,
               label: `${texts.roles[value]}: ${texts.roleLeads[value]}`,
             }))}
           />
         </Form.Item>
+        <div className="rw-dialog-actions">
+          <Button onClick={onClose} disabled={isSaving}>
+            {texts.cancel}
+          </Button>
+          <Button type="primary" htmlType="submit" loading={isSaving}>
+            {texts.invite}
+          </Button>
+        </div>
       </Form>
-    </Modal>
+    </Dialog>
   );
 }

@@ -42,6 +42,7 @@ export const teamTexts: Translated<typeof english> = {
   you: "Tú",
   invite: "Invitar a una persona",
   inviteLead: "Le enviamos un enlace por correo. Se une a tu empresa con esta función.",
+  cancel: "Cancelar",
   sent: "Invitación enviada",
   inviteFailed: "No se pudo enviar la invitación",
   changed: "Función cambiada",

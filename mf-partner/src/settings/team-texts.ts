@@ -45,6 +45,7 @@ export const teamTexts = {
   you: "You",
   invite: "Invite person",
   inviteLead: "We email them a link. They join your business with this role.",
+  cancel: "Cancel",
   sent: "Invitation sent",
   inviteFailed: "The invitation could not be sent",
   changed: "Role changed",

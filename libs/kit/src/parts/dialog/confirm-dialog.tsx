@@ -1,6 +1,7 @@
-import { Button, Input, Modal } from "antd";
+import { Button, Input } from "antd";
 import { type ReactNode, useId, useState } from "react";
 import { partsTexts } from "../parts-texts.ts";
+import { Dialog } from "./dialog.tsx";
 
 /**
  * Asks before something that cannot simply be undone. The button repeats the verb of the button that opened it ("Revoke key"), never
@@ -35,30 +36,7 @@ export function ConfirmDialog({
     });
   };
   return (
-    <Modal
-      open
-      title={title}
-      onCancel={onClose}
-      closable={!isActing}
-      mask={{ closable: !isActing }}
-      keyboard={!isActing}
-      footer={
-        <>
-          <Button onClick={onClose} disabled={isActing}>
-            {partsTexts.cancel}
-          </Button>
-          <Button
-            type="primary"
-            danger={isDanger}
-            loading={isActing}
-            disabled={typed !== undefined && word !== typed}
-            onClick={act}
-          >
-            {verb}
-          </Button>
-        </>
-      }
-    >
+    <Dialog title={title} {...(!isActing && { onClose })}>
       {children}
       {typed !== undefined && (
         <p>
@@ -66,6 +44,20 @@ export function ConfirmDialog({
           <Input id={id} value={word} autoComplete="off" onChange={(event) => setWord(event.target.value)} />
         </p>
       )}
-    </Modal>
+      <div className="rw-dialog-actions">
+        <Button onClick={onClose} disabled={isActing}>
+          {partsTexts.cancel}
+        </Button>
+        <Button
+          type="primary"
+          danger={isDanger}
+          loading={isActing}
+          disabled={typed !== undefined && word !== typed}
+          onClick={act}
+        >
+          {verb}
+        </Button>
+      </div>
+    </Dialog>
   );
 }
