@@ -1,8 +1,10 @@
+import { rounds } from "@roadworthy/build/launch/depth";
 import type { Page } from "@playwright/test";
 import { expect, test } from "../support/journey.ts";
 import { demo, signIn } from "../support/people.ts";
 
-test.use({ viewport: { width: 390, height: 844 } });
+/** A phone; with `DEPTH=full` a desk too. */
+const widths = rounds(10) === 10 ? [390, 1440] : [390];
 
 /** Words of one language that no name, code or figure is: three of them in one line are a sentence in English. */
 const english =
@@ -31,93 +33,99 @@ const englishLines = (page: Page): Promise<string[]> =>
     return lines;
   }, english.source);
 
-test("a client's whole visit on a phone, in Spanish: nothing runs off the side, nothing is left in English", async ({
-  open,
-}) => {
-  const page = await open(await signIn(demo.premium), "/client/dashboard?lang=es");
-  const visit = async (path: string, title: RegExp): Promise<void> => {
-    await page.goto(path);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
-    await expect(page.locator("main .rw-skeleton")).toHaveCount(0);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(390);
-    expect(await englishLines(page), path).toEqual([]);
-  };
-  await expect(page.locator("html")).toHaveAttribute("lang", "es");
-  for (const [path, title] of [
-    ["/client/reports", /Informe de crédito/],
-    ["/client/reports/all", /nformes/],
-    ["/client/loans", /Préstamos de auto/],
-    ["/client/coverage?kind=warranty", /Seguro y garantía/],
-    ["/client/simulator", /Simulador/],
-    ["/client/protection", /Protección/],
-    ["/client/activity", /Quién consultó mi crédito/],
-    ["/client/alerts", /Alertas/],
-    ["/client/plan", /.+/],
-    ["/client/settings", /Configuración/],
-  ] as const)
-    await visit(path, title);
+for (const width of widths) {
+  test(`a client's whole visit in Spanish at ${width} px: nothing runs off the side, nothing is left in English`, async ({
+    open,
+  }) => {
+    const page = await open(await signIn(demo.premium), "/client/dashboard?lang=es");
+    await page.setViewportSize({ width, height: 844 });
+    const visit = async (path: string, title: RegExp): Promise<void> => {
+      await page.goto(path);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+      await expect(page.locator("main .rw-skeleton")).toHaveCount(0);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(
+        width,
+      );
+      expect(await englishLines(page), path).toEqual([]);
+    };
+    await expect(page.locator("html")).toHaveAttribute("lang", "es");
+    for (const [path, title] of [
+      ["/client/reports", /Informe de crédito/],
+      ["/client/reports/all", /nformes/],
+      ["/client/loans", /Préstamos de auto/],
+      ["/client/coverage?kind=warranty", /Seguro y garantía/],
+      ["/client/simulator", /Simulador/],
+      ["/client/protection", /Protección/],
+      ["/client/activity", /Quién consultó mi crédito/],
+      ["/client/alerts", /Alertas/],
+      ["/client/plan", /.+/],
+      ["/client/settings", /Configuración/],
+    ] as const)
+      await visit(path, title);
 
-  // Figures can be hidden from people nearby, on every screen, until they are shown again.
-  await page.goto("/client/dashboard");
-  const score = page.getByRole("img", { name: /VantageScore/ }).first();
-  await expect(score).toBeVisible();
-  await page.keyboard.press("h");
-  await expect(score).toHaveCount(0);
-  await page.goto("/client/reports");
-  await expect(
-    page.getByText("Los montos y puntajes están ocultos en este dispositivo").first(),
-  ).toBeVisible();
-  expect(await page.locator("main").innerText()).not.toMatch(/\$\d/);
-  await page.keyboard.press("h");
-  await expect(page.getByRole("heading", { name: "Tus puntajes" })).toBeVisible();
-});
+    // Figures can be hidden from people nearby, on every screen, until they are shown again.
+    await page.goto("/client/dashboard");
+    const score = page.getByRole("img", { name: /VantageScore/ }).first();
+    await expect(score).toBeVisible();
+    await page.keyboard.press("h");
+    await expect(score).toHaveCount(0);
+    await page.goto("/client/reports");
+    await expect(
+      page.getByText("Los montos y puntajes están ocultos en este dispositivo").first(),
+    ).toBeVisible();
+    expect(await page.locator("main").innerText()).not.toMatch(/\$\d/);
+    await page.keyboard.press("h");
+    await expect(page.getByRole("heading", { name: "Tus puntajes" })).toBeVisible();
+  });
 
-test("a client's main acts on a phone, in Spanish, each taken back", async ({ open }) => {
-  const page = await open(await signIn(demo.premium), "/client/protection?lang=es");
-  const dialog = page.getByRole("dialog");
-  const press = (name: string | RegExp) => page.getByRole("button", { name }).first().click();
+  test(`a client's main acts in Spanish at ${width} px, each taken back`, async ({ open }) => {
+    const page = await open(await signIn(demo.premium), "/client/protection?lang=es");
+    await page.setViewportSize({ width, height: 844 });
+    const dialog = page.getByRole("dialog");
+    const press = (name: string | RegExp) => page.getByRole("button", { name }).first().click();
 
-  await press("Crear código");
-  await dialog.getByLabel("Nombre").fill("Concesionario de prueba");
-  expect(await englishLines(page)).toEqual([]);
-  await dialog.getByRole("button", { name: "Crear código" }).click();
-  await expect(dialog.getByText(/^[A-Z0-9]{4}(?:-[A-Z0-9]{4}){3}$/)).toBeVisible();
-  await dialog.getByRole("button", { name: "Listo" }).click();
-  const code = page.getByRole("listitem").filter({ hasText: "Concesionario de prueba" });
-  await code.getByRole("button").click();
-  await dialog.getByRole("button").last().click();
-  await expect(code.getByText("Revocado")).toBeVisible();
+    await press("Crear código");
+    await dialog.getByLabel("Nombre").fill("Concesionario de prueba");
+    expect(await englishLines(page)).toEqual([]);
+    await dialog.getByRole("button", { name: "Crear código" }).click();
+    await expect(dialog.getByText(/^[A-Z0-9]{4}(?:-[A-Z0-9]{4}){3}$/)).toBeVisible();
+    await dialog.getByRole("button", { name: "Listo" }).click();
+    const code = page.getByRole("listitem").filter({ hasText: "Concesionario de prueba" });
+    await code.getByRole("button").click();
+    await dialog.getByRole("button").last().click();
+    await expect(code.getByText("Revocado")).toBeVisible();
 
-  await page.getByText(/^Plan de recuperación: 0 de/).click();
-  const step = page.getByRole("checkbox", { name: "Denúncialo ante la FTC" });
-  await step.click();
-  await expect(page.getByText(/^Plan de recuperación: 1 de/)).toBeVisible();
-  await step.click();
-  await expect(page.getByText(/^Plan de recuperación: 0 de/)).toBeVisible();
+    await page.getByText(/^Plan de recuperación: 0 de/).click();
+    const step = page.getByRole("checkbox", { name: "Denúncialo ante la FTC" });
+    await step.click();
+    await expect(page.getByText(/^Plan de recuperación: 1 de/)).toBeVisible();
+    await step.click();
+    await expect(page.getByText(/^Plan de recuperación: 0 de/)).toBeVisible();
 
-  await press("Iniciar una disputa");
-  await expect(dialog.getByText("Qué está mal")).toBeVisible();
-  expect(await englishLines(page)).toEqual([]);
-  await page.keyboard.press("Escape");
+    await press("Iniciar una disputa");
+    await expect(dialog.getByText("Qué está mal")).toBeVisible();
+    expect(await englishLines(page)).toEqual([]);
+    await page.keyboard.press("Escape");
 
-  await page.goto("/client/reports");
-  await press("Descargar");
-  const file = page.waitForEvent("download");
-  await page.getByRole("menuitem", { name: /PDF/ }).click();
-  expect((await file).suggestedFilename()).toMatch(/\.pdf$/);
+    await page.goto("/client/reports");
+    await press("Descargar");
+    const file = page.waitForEvent("download");
+    await page.getByRole("menuitem", { name: /PDF/ }).click();
+    expect((await file).suggestedFilename()).toMatch(/\.pdf$/);
 
-  await page.goto("/client/simulator");
-  await page.getByLabel("Agrega algo que pasa").click();
-  await page.getByTitle("Bajar el saldo de las tarjetas").click();
-  await page.getByLabel("Nombre del escenario").fill("Antes del auto");
-  await press("Guardar escenario");
-  await press(/^Quitar.*Antes del auto$/);
-  await expect(page.getByRole("cell", { name: /Antes del auto/ })).toHaveCount(0);
+    await page.goto("/client/simulator");
+    await page.getByLabel("Agrega algo que pasa").click();
+    await page.getByTitle("Bajar el saldo de las tarjetas").click();
+    await page.getByLabel("Nombre del escenario").fill("Antes del auto");
+    await press("Guardar escenario");
+    await press(/^Quitar.*Antes del auto$/);
+    await expect(page.getByRole("cell", { name: /Antes del auto/ })).toHaveCount(0);
 
-  await page.goto("/client/loans");
-  await page.getByLabel(/Monto/).first().fill("25000");
-  await press(/Comparar/);
-  await expect(page).toHaveURL(/amount=25000/);
-  await expect(page.getByRole("article").first()).toBeVisible();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-});
+    await page.goto("/client/loans");
+    await page.getByLabel(/Monto/).first().fill("25000");
+    await press(/Comparar/);
+    await expect(page).toHaveURL(/amount=25000/);
+    await expect(page.getByRole("article").first()).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  });
+}

@@ -3,14 +3,24 @@ import { formatDuration, say } from "../../bin/steps.mjs";
 import { runCommand } from "./command.ts";
 import { projectDir } from "./project.ts";
 import { stageLine } from "./suite/stage.ts";
+import type { Stage } from "./suite/stages.ts";
 import { pickStages, testStages } from "./suite/stages.ts";
 import type { StageResult } from "./suite/test-summary.rules.ts";
 import { countLine, slowestFiles } from "./suite/test-summary.rules.ts";
 
 await runCommand(async (args, signal) => {
   const startedAt = Number(process.env["ROADWORTHY_STARTED_AT"] ?? Date.now());
-  const results: StageResult[] = [];
-  for (const stage of pickStages(testStages, args)) results.push(await stage.run(signal));
+  const stages = pickStages(testStages, args);
+  const named = (wanted: string) => stages.filter(({ name }) => name === wanted);
+  // The unit tests often wait, so what only reads the sources runs beside them; the journeys need the whole machine.
+  const [early, unit] = await Promise.all([
+    inTurn(
+      stages.filter(({ name }) => name !== "unit" && name !== "browser"),
+      signal,
+    ),
+    inTurn(named("unit"), signal),
+  ]);
+  const results = [...early, ...unit, ...(await inTurn(named("browser"), signal))];
   say(`\nAfter ${formatDuration(Date.now() - startedAt)}:`);
   for (const result of results) say(stageLine(result));
   const slowest = slowestFiles(results, 10);
@@ -23,6 +33,12 @@ await runCommand(async (args, signal) => {
   say(`\n${countLine(results)}`);
   return results.some((result) => result.failed > 0) ? 1 : 0;
 });
+
+async function inTurn(stages: readonly Stage[], signal: AbortSignal): Promise<StageResult[]> {
+  const results: StageResult[] = [];
+  for (const stage of stages) results.push(await stage.run(signal));
+  return results;
+}
 
 /** Reports name files by their whole path. */
 function inProject(file: string): string {
