@@ -8,7 +8,8 @@ import { Link } from "@roadworthy/kit/router";
 import { useState } from "react";
 import styles from "../parts/detail.module.css";
 import { Facts } from "../parts/facts.tsx";
-import { DecisionDialog, noteOf } from "../partners/decision.panel.tsx";
+import { DecisionDialog } from "../partners/decision.panel.tsx";
+import { textIn } from "../parts/ask-dialog.tsx";
 import { abuseTexts as texts, patternNames, patternTexts } from "./abuse-texts.ts";
 
 /** One case with what was counted, and its end. */
@@ -28,7 +29,7 @@ export function CaseDrawer({
         title={`${texts.close}: ${texts.outcomes[closingAs]}`}
         lead={texts.closeLead}
         send={(form) => {
-          const note = noteOf(form, "note");
+          const note = textIn(form, "note");
           if (note === "") return null;
           return api(abuse.close, { params: { id: found.id }, body: { outcome: closingAs, note } });
         }}

@@ -9,7 +9,8 @@ import { Link } from "@roadworthy/kit/router";
 import { useState } from "react";
 import { Facts } from "../parts/facts.tsx";
 import styles from "../parts/detail.module.css";
-import { DecisionDialog, noteOf } from "../partners/decision.panel.tsx";
+import { DecisionDialog } from "../partners/decision.panel.tsx";
+import { textIn } from "../parts/ask-dialog.tsx";
 import { SelectInput } from "../partners/select-input.tsx";
 import { paths } from "../paths.ts";
 import { apiKeysTexts as texts } from "./api-keys-texts.ts";
@@ -75,7 +76,7 @@ export function KeyDrawer({
           title={texts.revoke}
           lead={texts.revokeLead}
           send={(form) => {
-            const reason = noteOf(form, "reason");
+            const reason = textIn(form, "reason");
             return reason ? api(adminApiKeys.revoke, { params: { id }, body: { reason } }) : null;
           }}
           onClose={() => setAsked(null)}
@@ -89,8 +90,8 @@ export function KeyDrawer({
           title={texts.rotate}
           lead={texts.rotateLead}
           send={(form) => {
-            const reason = noteOf(form, "reason");
-            const chosen = Number(noteOf(form, "within"));
+            const reason = textIn(form, "reason");
+            const chosen = Number(textIn(form, "within"));
             const withinHours = chosen === 24 || chosen === 72 ? chosen : 168;
             return reason
               ? api(adminApiKeys.forceRotation, { params: { id }, body: { reason, withinHours } })

@@ -6,7 +6,7 @@ import { Dialog } from "@roadworthy/kit/parts/dialog";
 import { Field } from "@roadworthy/kit/parts/field";
 import { type SubmitEvent, useId, useState } from "react";
 import styles from "../parts/detail.module.css";
-import { noteOf } from "../partners/decision.panel.tsx";
+import { textIn } from "../parts/ask-dialog.tsx";
 import { apiKeysTexts as texts } from "./api-keys-texts.ts";
 
 /** Finds our keys in a pasted text and revokes them. */
@@ -31,7 +31,7 @@ export function LeakDialog({ onClose }: { onClose: () => void }) {
   function submit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
-    const [text, foundAt] = [noteOf(form, "text"), noteOf(form, "foundAt")];
+    const [text, foundAt] = [textIn(form, "text"), textIn(form, "foundAt")];
     if (text === "" || foundAt === "") return setFailure(texts.noText);
     void send(text, foundAt);
   }

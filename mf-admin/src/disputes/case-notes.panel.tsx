@@ -6,7 +6,8 @@ import { EventTimeline } from "@roadworthy/kit/parts/event-timeline";
 import { Field } from "@roadworthy/kit/parts/field";
 import { useState } from "react";
 import styles from "../parts/detail.module.css";
-import { DecisionDialog, noteOf } from "../partners/decision.panel.tsx";
+import { DecisionDialog } from "../partners/decision.panel.tsx";
+import { textIn } from "../parts/ask-dialog.tsx";
 import { disputesTexts as texts } from "./disputes-texts.ts";
 
 type Note = AdminDispute["notes"][number];
@@ -62,7 +63,7 @@ export function CaseNotes({
           title={words[asked].verb}
           lead={words[asked].lead}
           send={(form) => {
-            const text = noteOf(form, "text");
+            const text = textIn(form, "text");
             return text ? api(adminDisputes.note, { params: { id }, body: { kind: asked, text } }) : null;
           }}
           onClose={() => setAsked(null)}

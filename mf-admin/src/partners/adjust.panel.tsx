@@ -1,7 +1,7 @@
 import { Field } from "@roadworthy/kit/parts/field";
 import { ProposeDialog } from "../approvals/propose-dialog.panel.tsx";
 import { centsOf } from "../parts/dollars.rules.ts";
-import { noteOf } from "./decision.panel.tsx";
+import { textIn } from "../parts/ask-dialog.tsx";
 import { partnersTexts as texts } from "./partners-texts.ts";
 import { SelectInput } from "./select-input.tsx";
 
@@ -14,11 +14,11 @@ export function AdjustDialog({ partnerId, onClose }: { partnerId: string; onClos
       kind="partner.adjustment"
       payloadOf={(form) => {
         const cents = centsOf(form.get("amount"));
-        const description = noteOf(form, "description");
+        const description = textIn(form, "description");
         if (cents === null) return texts.badAmount;
         if (description === "") return texts.noDescription;
-        const amountCents = noteOf(form, "direction") === "debit" ? -cents : cents;
-        return { partnerId, amountCents, against: noteOf(form, "against"), description };
+        const amountCents = textIn(form, "direction") === "debit" ? -cents : cents;
+        return { partnerId, amountCents, against: textIn(form, "against"), description };
       }}
       onClose={onClose}
     >

@@ -4,7 +4,7 @@ import { Field } from "@roadworthy/kit/parts/field";
 import { useState } from "react";
 import { ProposeDialog } from "../approvals/propose-dialog.panel.tsx";
 import styles from "../parts/detail.module.css";
-import { noteOf } from "./decision.panel.tsx";
+import { textIn } from "../parts/ask-dialog.tsx";
 import { partnersTexts as texts, pullNames, purposeName, tierNames } from "./partners-texts.ts";
 import { SelectInput } from "./select-input.tsx";
 
@@ -29,9 +29,9 @@ export function CertifyDialog({
       kind={isRenewal ? "partner.renew" : "partner.certify"}
       payloadOf={(form) => {
         const [purposes, pullTypes] = [form.getAll("purposes"), form.getAll("pullTypes")];
-        const renewalDueOn = noteOf(form, "renewalDueOn");
+        const renewalDueOn = textIn(form, "renewalDueOn");
         if (purposes.length === 0 || pullTypes.length === 0 || !renewalDueOn) return texts.choosePurposes;
-        const pricingTier = noteOf(form, "pricingTier");
+        const pricingTier = textIn(form, "pricingTier");
         return { partnerId: partner.id, purposes, pullTypes, pricingTier, renewalDueOn };
       }}
       onClose={onClose}

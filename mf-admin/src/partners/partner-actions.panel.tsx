@@ -9,7 +9,8 @@ import { useReload } from "@roadworthy/kit/parts/page";
 import { useState } from "react";
 import { AdjustDialog } from "./adjust.panel.tsx";
 import { CertifyDialog } from "./certify.panel.tsx";
-import { DecisionDialog, noteOf } from "./decision.panel.tsx";
+import { DecisionDialog } from "./decision.panel.tsx";
+import { textIn } from "../parts/ask-dialog.tsx";
 import { partnersTexts as texts, suspensionReasons } from "./partners-texts.ts";
 import { SelectInput } from "./select-input.tsx";
 
@@ -82,7 +83,7 @@ export function PartnerActions({ partner }: { partner: AdminPartner }) {
           title={texts.ask}
           lead={texts.askLead}
           send={(form) => {
-            const [note, dueOn] = [noteOf(form, "note"), noteOf(form, "dueOn")];
+            const [note, dueOn] = [textIn(form, "note"), textIn(form, "dueOn")];
             return note && dueOn ? api(adminPartners.askForMore, { params, body: { note, dueOn } }) : null;
           }}
           onClose={onClose}
@@ -98,7 +99,7 @@ export function PartnerActions({ partner }: { partner: AdminPartner }) {
           isDangerous
           lead={texts.refuseLead}
           send={(form) => {
-            const note = noteOf(form, "note");
+            const note = textIn(form, "note");
             return note ? api(adminPartners.refuse, { params, body: { note } }) : null;
           }}
           onClose={onClose}
@@ -116,7 +117,7 @@ export function PartnerActions({ partner }: { partner: AdminPartner }) {
             const reason = partnerSuspensionReason.parse(form.get("reason"));
             return api(adminPartners.suspend, {
               params,
-              body: { reason, note: noteOf(form, "note") || null },
+              body: { reason, note: textIn(form, "note") || null },
             });
           }}
           onClose={onClose}

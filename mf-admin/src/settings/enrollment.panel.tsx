@@ -8,7 +8,7 @@ import { Field } from "@roadworthy/kit/parts/field";
 import { type SubmitEvent, useState } from "react";
 import { Facts } from "../parts/facts.tsx";
 import detail from "../parts/detail.module.css";
-import { noteOf } from "../partners/decision.panel.tsx";
+import { textIn } from "../parts/ask-dialog.tsx";
 import { enrollmentTexts as texts } from "./notices-texts.ts";
 
 /** Whether enrollment is open, with the invitations of those who wait. */
@@ -29,7 +29,7 @@ export function EnrollmentPanel({ state, onSaved }: { state: EnrollmentState; on
 
   async function invite(event: SubmitEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
-    const count = Number(noteOf(new FormData(event.currentTarget), "count"));
+    const count = Number(textIn(new FormData(event.currentTarget), "count"));
     const isCount = Number.isInteger(count) && count >= 1 && count <= 200;
     setFault(isCount ? undefined : texts.badCount);
     if (!isCount) return;

@@ -6,7 +6,7 @@ import { Field } from "@roadworthy/kit/parts/field";
 import { Toggle } from "@roadworthy/kit/parts/toggle";
 import { type SubmitEvent, useState } from "react";
 import detail from "../parts/detail.module.css";
-import { noteOf } from "../partners/decision.panel.tsx";
+import { textIn } from "../parts/ask-dialog.tsx";
 import { noticesTexts as texts } from "./notices-texts.ts";
 
 /** A save shows for this long at least, so that it does not flicker. */
@@ -29,10 +29,10 @@ export function NoticeForm({
   async function save(form: FormData): Promise<void> {
     setState("saving");
     setFaults({});
-    const emails = noteOf(form, "emails")
+    const emails = textIn(form, "emails")
       .split(/[\s,;]+/)
       .filter(Boolean);
-    const webhookUrl = noteOf(form, "webhook") || null;
+    const webhookUrl = textIn(form, "webhook") || null;
     const [saved] = await Promise.allSettled([
       api(adminNotices.change, { body: { kind, isOn, emails, webhookUrl, version } }),
       new Promise((resolve) => setTimeout(resolve, shownMs)),

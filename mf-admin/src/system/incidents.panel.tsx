@@ -8,7 +8,7 @@ import { Field } from "@roadworthy/kit/parts/field";
 import { StatusTag } from "@roadworthy/kit/parts/status-tag";
 import { type SubmitEvent, useState } from "react";
 import styles from "../parts/detail.module.css";
-import { noteOf } from "../partners/decision.panel.tsx";
+import { textIn } from "../parts/ask-dialog.tsx";
 import { connectionStates } from "../settings/bureaus-texts.ts";
 import { systemTexts as texts } from "./system-texts.ts";
 
@@ -95,7 +95,7 @@ function WriteDialog({ id, onClose, onDone }: { id: string; onClose: () => void;
   function submit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
-    const [text, textEs] = [noteOf(form, "text"), noteOf(form, "textEs")];
+    const [text, textEs] = [textIn(form, "text"), textIn(form, "textEs")];
     if (text === "" || textEs === "") return setFailure(texts.bothRequired);
     void publish(text, textEs);
   }

@@ -5,6 +5,7 @@ import { Link } from "@roadworthy/kit/router";
 import type { ReactNode } from "react";
 import { paths } from "../paths.ts";
 import { reasonNames, roleNames, subscriptionStatuses } from "./people.rules.ts";
+import details from "../parts/detail.module.css";
 import styles from "./users.module.css";
 
 /** Who the account is to the platform, and what happened to it. */
@@ -17,7 +18,7 @@ export function PersonFacts({ person }: { person: Person }) {
   return (
     <section className={`rw-panel ${styles.panel}`} aria-labelledby="us-account">
       <h2 id="us-account">Account</h2>
-      <dl className={styles.facts}>
+      <dl className={details.facts}>
         <Fact name="Role">{roleNames[person.role]}</Fact>
         <Fact name="Plan">
           {person.plan} <StatusTag tone={subscription.tone}>{subscription.name}</StatusTag>

@@ -13,6 +13,7 @@ import { PersonSessions } from "./person-sessions.panel.tsx";
 import { PersonSignIn } from "./person-sign-in.panel.tsx";
 import { PlanChanges } from "./plan-changes.panel.tsx";
 import { PrivacyRequests } from "./privacy-requests.panel.tsx";
+import details from "../parts/detail.module.css";
 import styles from "./users.module.css";
 
 export const title = "User";
@@ -33,7 +34,7 @@ export function Component() {
       <PageHeader title={person.name || "No name"} actions={<PersonActions person={person} />}>
         {person.email || "No email address"} <StatusTag tone={tone}>{name}</StatusTag>
       </PageHeader>
-      <div className={styles.columns}>
+      <div className={details.columns}>
         <PersonFacts person={person} />
         <PersonSignIn person={person} />
       </div>

@@ -6,7 +6,8 @@ import { Field } from "@roadworthy/kit/parts/field";
 import { StatusTag } from "@roadworthy/kit/parts/status-tag";
 import { useEffect, useState } from "react";
 import styles from "../parts/detail.module.css";
-import { DecisionDialog, noteOf } from "../partners/decision.panel.tsx";
+import { DecisionDialog } from "../partners/decision.panel.tsx";
+import { textIn } from "../parts/ask-dialog.tsx";
 import { privacyTexts as texts } from "./privacy-texts.ts";
 import { SelectField } from "./select-field.panel.tsx";
 
@@ -80,7 +81,7 @@ export function PrivacyRequests({ id }: { id: string }) {
           title={texts.record}
           lead={texts.recordLead}
           send={(form) => {
-            const [note, receivedOn] = [noteOf(form, "note"), noteOf(form, "receivedOn")];
+            const [note, receivedOn] = [textIn(form, "note"), textIn(form, "receivedOn")];
             if (note === "" || receivedOn === "") return null;
             const body = { kind: kindOf(kind), receivedOn, note };
             return api(privacyRequests.record, { params: { id }, body }).then(keep);
@@ -97,7 +98,7 @@ export function PrivacyRequests({ id }: { id: string }) {
           title={texts.finish}
           lead={texts.finishLead}
           send={(form) => {
-            const outcome = noteOf(form, "outcome");
+            const outcome = textIn(form, "outcome");
             if (outcome === "") return null;
             return api(privacyRequests.finish, { params: { id: asked.id }, body: { outcome } }).then(keep);
           }}

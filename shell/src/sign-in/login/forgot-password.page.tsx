@@ -1,8 +1,7 @@
 import { prefetchAuth } from "../../host/session.store.ts";
 import { Link, useNavigate } from "@roadworthy/kit/router";
-import { useEffect, useState } from "react";
-import { CodeStep } from "../code-step.panel.tsx";
-import { EmailStep } from "./email-step.panel.tsx";
+import { useEffect } from "react";
+import { MailedCode } from "./mailed-code.panel.tsx";
 import { mailedCodesTexts } from "./mailed-codes-texts.ts";
 import { SignInFrame } from "../sign-in-frame.tsx";
 
@@ -13,29 +12,14 @@ export const title = texts.title;
 /** The way back in for who forgot their password: a mailed code, then a new password. */
 export function Component() {
   const navigate = useNavigate();
-  const [email, setEmail] = useState<string>();
-  const [isSent, setIsSent] = useState(false);
   useEffect(prefetchAuth, []);
   return (
     <SignInFrame title={texts.title} lead={texts.lead}>
-      {email === undefined || !isSent ? (
-        <EmailStep
-          type="recovery"
-          before={email}
-          onSent={(address) => {
-            setEmail(address);
-            setIsSent(true);
-          }}
-        />
-      ) : (
-        <CodeStep
-          email={email}
-          type="recovery"
-          action={mailedCodesTexts.continue}
-          onDone={() => void navigate("/reset-password", { replace: true })}
-          onAnother={() => setIsSent(false)}
-        />
-      )}
+      <MailedCode
+        type="recovery"
+        action={mailedCodesTexts.continue}
+        onDone={() => void navigate("/reset-password", { replace: true })}
+      />
       <p>
         {texts.remembered} <Link to="/login">{mailedCodesTexts.logIn}</Link>
       </p>
