@@ -42,13 +42,20 @@ export const deliverWebhooks = job({
   async work(ctx, _data, signal) {
     const wire = wireOf(ctx);
     const until = performance.now() + RUN_MS;
+    // Beside the requests: making the deliveries of a backlog takes nearly as long as sending them.
+    let dispatch = begin(ctx);
     while (!signal.aborted && !isStopping(ctx) && performance.now() < until) {
-      const dispatched = await dispatchSome(ctx);
+      const { dispatched } = dispatch;
       const started = await startDue(ctx, wire);
-      if (dispatched + started + wire.flying.size + wire.made.length === 0) return;
-      await someEnd(wire, started > 0 ? GATHER_MS : 0);
+      if (dispatched === 0 && started + wire.flying.size + wire.made.length === 0) return;
+      await someEnd(wire, dispatch, started > 0 ? GATHER_MS : 0);
       await noteMade(ctx, wire);
+      if (dispatch.isOver) {
+        await dispatch.ended;
+        if (dispatched !== undefined) dispatch = begin(ctx);
+      }
     }
+    await dispatch.ended;
     if (isStopping(ctx)) await Promise.race([Promise.all(endsOf(wire)), pause(LAST_MS)]);
     // A try that is cut off is made again when its lease ends.
     await noteMade(ctx, wire);
@@ -64,6 +71,24 @@ export const sweepEvents = job({
     await ctx.sql`delete from partner_events where created_at < ${now}::timestamptz - ${`${KEPT_DAYS} days`}::interval`;
   },
 });
+
+/** Events being dispatched, and how many they were once they are. */
+type Dispatch = {
+  dispatched?: number;
+  isOver: boolean;
+  /** Throws when they could not be. */
+  ended: Promise<void>;
+};
+
+function begin(ctx: Ctx): Dispatch {
+  const dispatch: Dispatch = { isOver: false, ended: Promise.resolve() };
+  dispatch.ended = dispatchSome(ctx)
+    .then((dispatched) => void (dispatch.dispatched = dispatched))
+    .finally(() => (dispatch.isOver = true));
+  // Whoever waits for it sees the error; until then it is nobody's.
+  dispatch.ended.catch(() => {});
+  return dispatch;
+}
 
 async function startDue(ctx: Ctx, wire: Wire): Promise<number> {
   const waiting = inTurn(wire, await readWaiting(ctx));
@@ -111,9 +136,15 @@ const dropped =
     wire.flying.delete(id);
   };
 
-/** Waits for an answer, and then a moment for those that come with it. */
-async function someEnd(wire: Wire, gatherMs: number): Promise<void> {
-  if (wire.made.length === 0 && wire.flying.size > 0) await Promise.race([...endsOf(wire), pause(LOOK_MS)]);
+/** Waits for an answer or new deliveries, and then a moment for the answers that come with it. */
+async function someEnd(wire: Wire, dispatch: Dispatch, gatherMs: number): Promise<void> {
+  if (wire.made.length === 0) {
+    const { ended } = dispatch;
+    // While requests are under way, only deliveries are news, or it would be looked for them again and again.
+    const news =
+      wire.flying.size === 0 ? ended : ended.then(() => dispatch.dispatched || new Promise<never>(() => {}));
+    await Promise.race([...endsOf(wire), news, pause(LOOK_MS)]);
+  }
   if (gatherMs > 0) await pause(gatherMs);
 }
 

@@ -1,7 +1,7 @@
 import { transact, type Ctx } from "../../platform/ctx.ts";
 
-/** Tries wait for this, so it is kept short; what is left is taken in the next turn. */
-const EVENTS_AT_ONCE = 200;
+/** Events that come meanwhile wait for these, so they are not many; what is left is taken in the next turn. */
+const EVENTS_AT_ONCE = 500;
 
 /**
  * Makes the deliveries of some of the events that happened since, and returns of how many. An event is marked in the transaction that
