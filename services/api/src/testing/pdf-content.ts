@@ -30,14 +30,14 @@ function streamOf(body: string): string {
   }
 }
 
-/** A font's glyphs as letters: pdfkit writes them as lists from a first code. */
+/** A font's glyphs as letters: pdfkit writes them as lists from a first code, with spaces between the letters of a ligature. */
 function lettersOf(map: string): Map<string, string> {
   const letters = new Map<string, string>();
   for (const [, first = "", list = ""] of map.matchAll(/<([0-9a-f]{4})> <[0-9a-f]{4}> \[([^\]]*)\]/gi))
-    [...list.matchAll(/<([0-9a-f]+)>/gi)].forEach(([, codes = ""], index) =>
+    [...list.matchAll(/<([0-9a-f ]+)>/gi)].forEach(([, codes = ""], index) =>
       letters.set(
         (Number.parseInt(first, 16) + index).toString(16).padStart(4, "0"),
-        Buffer.from(codes, "hex").swap16().toString("utf16le"),
+        Buffer.from(codes.replaceAll(" ", ""), "hex").swap16().toString("utf16le"),
       ),
     );
   return letters;

@@ -47,6 +47,12 @@ it("names title and language, embeds its fonts, and tags headings, lists and tab
   expect(text).toContain("/FontFile");
 });
 
+it("can be searched and read aloud: ligatures and accents are letters to a reader", async () => {
+  const said = "Qjfijehjff affixed fluff, Núñez";
+  const { text } = pdfContent(await writePdf({ ...content, blocks: [{ kind: "text", text: said }] }));
+  expect(text).toContain(said);
+});
+
 it("breaks long tables over pages and numbers them", async () => {
   const rows = Array.from({ length: 120 }, (_, n) => [`Row ${n}`, "$1.00"]);
   const file = await writePdf({
