@@ -5,6 +5,7 @@ import { addProvider } from "../../../services/api/src/accounts/sso/sso-registry
 import { startIdp, type RunningIdp } from "../../../services/api/src/testing/sign-in/saml-idp-server.ts";
 import { expectAccessible } from "../../support/accessibility.ts";
 import { expect, test } from "../../support/journey.ts";
+import { newPartner } from "../../support/people.ts";
 import { portal } from "../../support/portal.ts";
 import { signOut } from "../../support/sign-in-form.ts";
 
@@ -74,3 +75,46 @@ test("an address of another domain opens nothing, and the reason is said", async
   await page.getByRole("link", { name: "Back to the log-in page" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Log in");
 });
+
+test("a business sets up sign-in with its own accounts, tries it, and a colleague joins by it", async ({
+  open,
+}) => {
+  const [own, ownDomain] = [await startIdp(), `own-${randomUUID()}.example`];
+  const owner = await newPartner({ fundsCents: 0 });
+  const page = await open(owner, "/partner/settings");
+  const panel = page.getByRole("region", { name: "Company sign-in (SAML)" });
+  const file = {
+    name: "metadata.xml",
+    mimeType: "application/xml",
+    buffer: Buffer.from(own.idp.metadata),
+  };
+  await panel.locator("input[type=file]").setInputFiles(file);
+  await panel.getByLabel("Mail domain").fill(ownDomain);
+  await panel.getByRole("button", { name: "Add domain" }).click();
+  await expect(panel.getByText(`_roadworthy.${ownDomain}`)).toBeVisible();
+  await expect(panel.getByRole("button", { name: "Test sign-in" })).toBeDisabled();
+  await proveDomain(owner.partnerId, ownDomain);
+  await page.reload();
+  await panel.getByRole("button", { name: "Test sign-in" }).click();
+  await atCompany(page, `sam@${ownDomain}`);
+  await expect(panel.getByText("The test succeeded. You can switch company sign-in on.")).toBeVisible();
+  await panel.getByRole("switch", { name: "Let people log in with their company account" }).click();
+  await panel.getByRole("button", { name: "Save company sign-in" }).click();
+  await expect(panel.getByText("On", { exact: true })).toBeVisible();
+
+  const colleague = await open(null, "/login");
+  await toCompany(colleague, ownDomain);
+  await atCompany(colleague, `erin@${ownDomain}`);
+  await expect(colleague.getByRole("button", { name: "I Accept" })).toBeVisible();
+  await page.goto("/partner/settings");
+  await expect(page.getByText(`erin@${ownDomain}`).first()).toBeVisible();
+  await own.stop();
+});
+
+/** What a TXT record proves; no journey has a name server. */
+async function proveDomain(partnerId: string, proved: string): Promise<void> {
+  const sql = postgres(portal.ownerDatabaseUrl, { max: 1 });
+  await sql`
+    insert into sso_domains (domain, provider_id) select ${proved}, id from sso_providers where partner_id = ${partnerId}`;
+  await sql.end();
+}
