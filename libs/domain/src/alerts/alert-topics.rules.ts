@@ -1,6 +1,6 @@
 import type { Alert, AlertKind } from "@roadworthy/contracts/alerts";
 import { alertTopic, type AlertTopic } from "@roadworthy/contracts/alert-topics";
-import { severityOf, type AlertSeverity } from "../credit/alerts.rules.ts";
+import { severityOf, type AlertSeverity } from "../credit/alert-kinds.rules.ts";
 
 const topics: Record<Exclude<AlertKind, "credit_change">, AlertTopic> = {
   pull_hard: "hard_inquiry",

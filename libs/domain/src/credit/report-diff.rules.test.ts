@@ -1,7 +1,8 @@
 import type { BureauFile } from "@roadworthy/contracts/bureau-wire";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { alertKinds, alertsOf, defaultThresholds, ownAlert, severityOf } from "./alerts.rules.ts";
+import { alertKinds, severityOf } from "./alert-kinds.rules.ts";
+import { alertsOf, defaultThresholds, ownAlert } from "./alerts.rules.ts";
 import { diffAll, diffReports } from "./report-diff.rules.ts";
 import { account, collection, file, inquiry, record } from "./sample-file.ts";
 

@@ -1,0 +1,81 @@
+/**
+ * Every kind of alert, the most pressing first. Source: the union of TransUnion's Enhanced Credit Alerts and the
+ * services compared in product.md A.2; its order by others' practice: new accounts and inquiries, then derogatory
+ * items, then addresses, then balances, then our own services.
+ */
+export const alertKinds = [
+  "new_account",
+  "hard_inquiry",
+  "blocked_inquiry",
+  "authorized_user_added",
+  "charged_off",
+  "public_record",
+  "new_collection",
+  "late_90",
+  "late_60",
+  "late_30",
+  "card_lost_or_stolen",
+  "address_changed",
+  "personal_information_changed",
+  "freeze_or_lock_changed",
+  "fraud_alert_changed",
+  "dispute_status",
+  "over_limit",
+  "utilization_crossed",
+  "score_band_crossed",
+  "score_changed",
+  "limit_changed",
+  "collection_balance_changed",
+  "collection_paid",
+  "account_closed",
+  "account_paid_off",
+  "negative_item_removed",
+  "access_code_used",
+  "partner_pulled_report",
+  "new_report",
+  "offer_expiring",
+  "refinance_opportunity",
+  "trial_ending",
+  "renewal",
+] as const;
+export type AlertKind = (typeof alertKinds)[number];
+
+/** `critical` goes out at once, even in quiet hours; `warning` at once outside them; `info` and `good` may wait for the digest. */
+export type AlertSeverity = "critical" | "warning" | "info" | "good";
+
+/** How urgent each kind is. Kinds that can go either way carry the worse; `alertsOf` may soften them. */
+export const severityOf: Record<AlertKind, AlertSeverity> = {
+  new_account: "critical",
+  hard_inquiry: "critical",
+  blocked_inquiry: "critical",
+  authorized_user_added: "critical",
+  charged_off: "warning",
+  public_record: "warning",
+  new_collection: "warning",
+  late_90: "warning",
+  late_60: "warning",
+  late_30: "warning",
+  card_lost_or_stolen: "warning",
+  address_changed: "critical",
+  personal_information_changed: "warning",
+  freeze_or_lock_changed: "critical",
+  fraud_alert_changed: "critical",
+  dispute_status: "info",
+  over_limit: "warning",
+  utilization_crossed: "info",
+  score_band_crossed: "info",
+  score_changed: "info",
+  limit_changed: "info",
+  collection_balance_changed: "info",
+  collection_paid: "good",
+  account_closed: "info",
+  account_paid_off: "good",
+  negative_item_removed: "good",
+  access_code_used: "info",
+  partner_pulled_report: "info",
+  new_report: "info",
+  offer_expiring: "info",
+  refinance_opportunity: "good",
+  trial_ending: "warning",
+  renewal: "info",
+};
