@@ -65,6 +65,17 @@ describe("budgets", () => {
     expect(over({ "*": 100, dashboard: 300 })).toEqual([false, false]);
   });
 
+  it("count what the largest further page loads on top of the dashboard", () => {
+    const chunks = {
+      "route.dashboard": ["antd.js", "dashboard.js"],
+      "route.plan": ["antd.js"],
+      "route.alerts": ["antd.js", "g2.js"],
+    };
+    const over = (furtherKb: number) => measure(make({ chunks }), shell, { furtherKb }, null).filter(isOver);
+    expect(over(279)).toMatchObject([{ what: "further", kb: 280, limitKb: 279 }]);
+    expect(over(280)).toEqual([]);
+  });
+
   it("hold every language to the same limits", () => {
     const parts = (file: string) => ({
       entry: file,

@@ -101,6 +101,8 @@ function configOf(side: Side, appDir: string, mode: BuildMode, language: Languag
             ]
           : []),
         { test: /\.m?js$/, resolve: { fullySpecified: false } },
+        // What antd is made of says nowhere that a module nothing is taken from can be left out.
+        { test: /[\\/]node_modules[\\/]@rc-component[\\/]/, sideEffects: false },
         { test: /\.module\.css$/, type: "css/module" },
         { test: /(?<!\.module)\.css$/, type: "css/global" },
         { test: /\.(woff2|svg|png|webp|avif)$/, type: "asset/resource" },
@@ -165,6 +167,10 @@ function configOf(side: Side, appDir: string, mode: BuildMode, language: Languag
         /[\\/]getScrollBarSize$/,
         join(presetDir, "scroll-bar-size.js"),
       ),
+      new webpack.NormalModuleReplacementPlugin(unusedParts, (resource) => {
+        if (/[\\/]antd[\\/]es[\\/](?:table|dropdown)\b/.test(resource.context))
+          resource.request = join(presetDir, "unused-antd.js");
+      }),
       ...languageTexts(language),
       ...smallFederation(isHost ? join(appDir, "src/federation/small-runtime.ts") : null),
       // Each bundle needs a name of its own, or the page's copies of the refresh runtime would mix their components up.
@@ -172,6 +178,10 @@ function configOf(side: Side, appDir: string, mode: BuildMode, language: Languag
     ],
   };
 }
+
+/** As antd's table and dropdown ask for what nothing here uses of them. */
+const unusedParts =
+  /^(?:\.\/FilterDropdown|\.\.\/pagination|\.\.\/\.\.\/(?:dropdown|radio)|\.\/RcTable\/VirtualTable|\.\/dropdown-button)$/;
 
 const vendor = {
   test: /[\\/]node_modules[\\/](?!.*@module-federation)|[\\/]kit[\\/]src[\\/]router\.ts$/,

@@ -69,6 +69,7 @@ const kb = z.number().nonnegative().max(1_000_000);
 export const budgets = z.strictObject({
   initialKb: kb.optional(),
   pagesKb: z.record(z.string(), kb).optional(),
+  furtherKb: kb.optional(),
   allKb: kb.optional(),
 });
 

@@ -1,7 +1,8 @@
 import type { ListPage } from "@roadworthy/contracts/list";
-import { Button, Select } from "antd";
+import { Button } from "antd";
 import { formatCount, formatTotal } from "../../format.ts";
 import { type DefinedList, pageSizes } from "./define-list.ts";
+import { ListSelect } from "./list-select.tsx";
 import { listTexts as texts } from "./list-texts.ts";
 import styles from "./list-page.module.css";
 import type { useListAddress } from "./use-list-address.ts";
@@ -35,8 +36,8 @@ export function ListPages<Row>({
               formatTotal(page.total),
             )}
       </output>
-      <Select
-        aria-label={texts.perPage}
+      <ListSelect
+        label={texts.perPage}
         value={size}
         options={pageSizes.map((one) => ({ value: one, label: String(one) }))}
         onChange={(next) => set({ limit: next === pageSizes[0] ? null : String(next) })}

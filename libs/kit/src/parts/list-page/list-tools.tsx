@@ -1,10 +1,11 @@
-import { Button, Checkbox, Popover, Segmented, Select } from "antd";
+import { Button, Checkbox, Popover, Segmented } from "antd";
 import { useState } from "react";
 import { messageOf } from "../../api.ts";
 import { formatTotal } from "../../format.ts";
 import { notify } from "../../notifications.ts";
 import { type DefinedList, type ListData, saveCsv } from "./define-list.ts";
 import type { ListDisplay } from "./list-display.ts";
+import { ListSelect } from "./list-select.tsx";
 import { ListViews } from "./list-views.tsx";
 import { listTexts as texts } from "./list-texts.ts";
 import styles from "./list-page.module.css";
@@ -132,9 +133,8 @@ function SortChoice<Row>({
   if (options.length === 0) return null;
   const { key, isDescending } = sortOf(list, address.search);
   return (
-    <Select
-      size="small"
-      aria-label={texts.sortBy}
+    <ListSelect
+      label={texts.sortBy}
       value={isDescending ? `-${key}` : key}
       options={options}
       onChange={(sort) => address.set({ sort })}
