@@ -1,12 +1,13 @@
+import "./resolve-once.ts";
 import { randomBytes } from "node:crypto";
 import descriptions from "./cli-commands.json" with { type: "json" };
-import { migrateDatabase, openAppLogin } from "./migrate.ts";
 import { readConfig } from "./platform/config.ts";
 import type { Deps } from "./platform/ctx.ts";
 
 /** What the launcher and the build run. */
 const ours: Record<string, () => Promise<number>> = {
   async migrate() {
+    const { migrateDatabase, openAppLogin } = await import("./migrate.ts");
     const ownerUrl = required("OWNER_DATABASE_URL");
     await migrateDatabase(ownerUrl);
     const { DATABASE_APP_PASSWORD: password } = process.env;

@@ -1,3 +1,4 @@
+import "./resolve-once.ts";
 import cluster from "node:cluster";
 import { setTimeout as sleep } from "node:timers/promises";
 import closeWithGrace from "close-with-grace";
