@@ -140,6 +140,7 @@ export const outsideContracts: Record<string, "public" | "auth-user" | "auth-ser
   "GET /api/v1/releases": "public",
   "POST /api/v1/releases": "public",
   "POST /api/v1/release-orders": "public",
+  "POST /api/v1/release-sets": "public",
   "POST /auth/v1/callback": "public",
   "POST /auth/v1/devices/trusted": "auth-user",
   "POST /auth/v1/factors": "auth-user",

@@ -8,9 +8,13 @@ import {
   publishPath,
   publishReply,
   releaseOrderPath,
+  releaseSetPath,
+  releaseSetReply,
   type PublishOrder,
   type PublishReply,
   type ReleaseOrderBody,
+  type ReleaseSetBody,
+  type ReleaseSetReply,
 } from "@roadworthy/contracts/publishing";
 import { z } from "zod";
 import { repoDir } from "./apps.ts";
@@ -40,6 +44,16 @@ export async function publish(
 /** Moves the pointer of a version that is already published. Throws `ReleaseRefused` with the portal's objections. */
 export const orderMove = (portal: Portal, order: ReleaseOrderBody): Promise<PublishReply> =>
   send(portal, releaseOrderPath, "application/json", Buffer.from(JSON.stringify(order)));
+
+/** Moves several that are already published, all or none. Throws `ReleaseRefused` with the portal's objections. */
+export async function orderSet(url: URL, set: ReleaseSetBody): Promise<ReleaseSetReply> {
+  const request = {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(set),
+  };
+  return releaseSetReply.parse(await ask({ url, token: set.parts[0]?.token ?? "" }, releaseSetPath, request));
+}
 
 /** What is live at a portal. */
 export const listLive = async (portal: Portal): Promise<z.output<typeof liveReply>> =>

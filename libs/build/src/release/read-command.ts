@@ -27,6 +27,7 @@ npm run release -- <app> --to https://portal.example --reason "why" [any of thes
   --on            gives visitors the remote again
   --list          shows what is live, and what was
   --to https://…  ships to a portal elsewhere, with the token that an admin made on its screen Releases in RELEASE_TOKEN
+                  (several apps need a token each: 'mf-client=rw_rt_… shell=rw_rt_…'; they move together or not at all)
   --reason        stands in that portal's audit log
   --no-smoke "…"  leaves out the visit in Chromium, and records why
   SMOKE_EMAIL, SMOKE_PASSWORD  the account of that visit; without them a demo's, or else nobody's`;

@@ -7,6 +7,9 @@ export const publishPath = "/api/v1/releases";
 /** The address that takes a move of a front end's pointer, with the same token. */
 export const releaseOrderPath = "/api/v1/release-orders";
 
+/** The address that takes moves of several front ends, all or none, each with its own app's token. */
+export const releaseSetPath = "/api/v1/release-sets";
+
 /** What an archive may weigh. */
 export const publishedBytesMost = 48 * 1024 * 1024;
 
@@ -32,6 +35,8 @@ export const publishOrder = z.strictObject({
   author: line(120).nullable(),
   /** Why nobody looked at it in a browser before. */
   unvisited: line(300).optional(),
+  /** Of a part of a set, which moves later: the shell's version that it will go live beside. */
+  beside: releaseVersion.optional(),
 });
 export type PublishOrder = z.infer<typeof publishOrder>;
 
@@ -63,6 +68,20 @@ export const releaseOrder = z.discriminatedUnion("move", [
 ]);
 export type ReleaseOrderBody = z.infer<typeof releaseOrder>;
 
+const mostOfSet = 10;
+
+/** Moves that only fit together. The first token is the one of the `Authorization` header. */
+export const releaseSet = z.strictObject({
+  parts: z
+    .array(z.strictObject({ token: z.string().max(100), order: releaseOrder }))
+    .min(2)
+    .max(mostOfSet)
+    .refine((parts) => new Set(parts.map(({ order }) => order.app)).size === parts.length, {
+      message: "An app is named twice.",
+    }),
+});
+export type ReleaseSetBody = z.infer<typeof releaseSet>;
+
 const kb = z.number().nonnegative().max(1_000_000);
 
 /** `budgets.json`, in KB of brotli-compressed JavaScript. */
@@ -87,3 +106,7 @@ export const publishReply = z.object({
   figures: z.array(z.string()).meta({ description: "Sizes against budgets, a line each" }),
 });
 export type PublishReply = z.infer<typeof publishReply>;
+
+/** What a moved set answers with, in the order of its parts. */
+export const releaseSetReply = z.object({ apps: z.array(publishReply) });
+export type ReleaseSetReply = z.infer<typeof releaseSetReply>;

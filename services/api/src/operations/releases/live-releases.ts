@@ -27,25 +27,37 @@ export function releasesDirOf({ config: { releasesDir } }: Ctx): string {
   return releasesDir;
 }
 
+type Mover = (before: Registry, app: string) => Registry;
+
 /** Moves one front end's pointer in the caller's transaction, unless a pair of live versions would not fit. */
-export async function movePointer(
+export async function movePointer(ctx: Ctx, app: string, move: Mover): Promise<ReleasePointer> {
+  const [pointer] = await movePointers(ctx, [{ app, move }]);
+  if (pointer === undefined) throw new AppError("not_found", "There is no front end of this name.");
+  return pointer;
+}
+
+/** Moves several in one write: only what is live after all of them has to fit. */
+export async function movePointers(
   ctx: Ctx,
-  app: string,
-  move: (before: Registry, app: string) => Registry,
-): Promise<ReleasePointer> {
+  moves: readonly { readonly app: string; readonly move: Mover }[],
+): Promise<ReleasePointer[]> {
   const releasesDir = releasesDirOf(ctx);
   const after = await changePointers(ctx.sql, async (before) => {
-    const next = moved(() => move(before, app));
-    // Another machine may have taken it in.
-    const { stable, canary } = next.apps[app] ?? {};
-    for (const version of [stable, canary]) if (version) await releaseBucketOf(ctx)?.bring(app, version);
+    const next = moved(() => moves.reduce((now, { app, move }) => move(now, app), before));
+    for (const { app } of moves) {
+      // Another machine may have taken it in.
+      const { stable, canary } = next.apps[app] ?? {};
+      for (const version of [stable, canary]) if (version) await releaseBucketOf(ctx)?.bring(app, version);
+    }
     const checked = await checkMove(releasesDir, before, next);
     if (checked.faults.length > 0) throw new AppError("illegal_transition", checked.faults.join(". "));
     return checked.after;
   });
-  const pointer = after[app];
-  if (pointer === undefined) throw new AppError("not_found", "There is no front end of this name.");
-  return pointer;
+  return moves.map(({ app }) => {
+    const pointer = after[app];
+    if (pointer === undefined) throw new AppError("not_found", "There is no front end of this name.");
+    return pointer;
+  });
 }
 
 /** The registry after the move; what cannot be moved so says why. */
@@ -58,7 +70,7 @@ function moved(move: () => Registry): Registry {
 }
 
 /** How an order moves its front end's pointer at this moment. */
-export function moverOf(order: ReleaseOrderBody, now: Date): (before: Registry, app: string) => Registry {
+export function moverOf(order: ReleaseOrderBody, now: Date): Mover {
   switch (order.move) {
     case "promote":
       return promoteCanary;

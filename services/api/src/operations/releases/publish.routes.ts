@@ -1,12 +1,15 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { z } from "zod";
 import {
   publishedBytesMost,
   publishPath,
   releaseOrder,
   releaseOrderPath,
+  releaseSet,
+  releaseSetPath,
 } from "@roadworthy/contracts/publishing";
 import { AppError } from "../../platform/app-error.ts";
-import { listLive, orderRelease, publishRelease } from "./publish.service.ts";
+import { listLive, orderRelease, orderSet, publishRelease } from "./publish.service.ts";
 import { resolveReleaseToken, type ShownToken } from "./release-tokens.service.ts";
 
 declare module "fastify" {
@@ -39,14 +42,20 @@ export function publishRoutes(scope: FastifyInstance, _options: unknown, done: (
   );
   scope.get(publishPath, { config, schema }, async (request) => listLive(request.ctx, tokenOf(request)));
   scope.post<{ Body: unknown }>(releaseOrderPath, { config, schema }, async (request) => {
-    const asked = releaseOrder.safeParse(request.body);
-    if (!asked.success)
-      throw new AppError("invalid_request", "The request's body is not valid.", {
-        issues: asked.error.issues.map(({ path, message }) => ({ path: path.join("."), message })),
-      });
-    return orderRelease(request.ctx, tokenOf(request), asked.data);
+    return orderRelease(request.ctx, tokenOf(request), valid(releaseOrder, request.body));
   });
+  scope.post<{ Body: unknown }>(releaseSetPath, { config, schema }, async (request) =>
+    orderSet(request.ctx, valid(releaseSet, request.body)),
+  );
   done();
+}
+
+function valid<T extends z.ZodType>(schema: T, body: unknown): z.output<T> {
+  const asked = schema.safeParse(body);
+  if (asked.success) return asked.data;
+  throw new AppError("invalid_request", "The request's body is not valid.", {
+    issues: asked.error.issues.map(({ path, message }) => ({ path: path.join("."), message })),
+  });
 }
 
 function tokenOf({ releaseToken }: FastifyRequest): ShownToken {

@@ -7,6 +7,8 @@ import type {
   PublishOrder,
   PublishReply,
   ReleaseOrderBody,
+  ReleaseSetBody,
+  ReleaseSetReply,
 } from "@roadworthy/contracts/publishing";
 import type { z } from "zod";
 import type { Registry, Release, ReleasePointer } from "@roadworthy/contracts/releases";
@@ -17,10 +19,10 @@ import { recordAudit } from "../../platform/audit.ts";
 import { systemCtx, transact, type Ctx } from "../../platform/ctx.ts";
 import { ownUrl } from "../../platform/http/own-url.ts";
 import { draw } from "../../platform/throttle/throttle.service.ts";
-import { livePointers, movePointer, moverOf, releasesDirOf } from "./live-releases.ts";
+import { livePointers, movePointer, movePointers, moverOf, releasesDirOf } from "./live-releases.ts";
 import { folderFiles } from "./release-files.ts";
 import { BadPackage, readPackage, type ReleasePackage } from "./release-package.ts";
-import { requireScope, type ShownToken } from "./release-tokens.service.ts";
+import { requireScope, resolveReleaseToken, type ShownToken } from "./release-tokens.service.ts";
 
 /**
  * Takes a built front end: recomputes what it claims, holds it to its budgets, to the live shell and, where it draws public pages, to
@@ -104,19 +106,57 @@ export async function orderRelease(
   order: ReleaseOrderBody,
 ): Promise<PublishReply> {
   await slowDown(ctx, token);
-  const isOfCanary = order.move === "canary" || order.move === "pause";
-  requireScope(token, order.app, isOfCanary ? "canary" : "promote");
+  requireScopeOf(token, order);
   const pointer = await transact(actingBy(ctx, token), async (ctx) => {
     const moved = await movePointer(ctx, order.app, moverOf(order, ctx.now()));
-    const { stable, canary, percent } = moved;
-    await recordAudit(ctx, {
-      action: `release.${order.move}`,
-      object: order.app,
-      detail: { stable, canary, percent, reason: order.reason },
-    });
+    await auditMove(ctx, order, moved);
     return moved;
   });
   return replyOf(order.app, pointer.canary ?? pointer.stable, true, pointer, []);
+}
+
+/**
+ * Moves several that are published already, in one write or not at all: each by a token of its own app, which its audit row names.
+ * The pairs that are live afterwards have to fit, not those on the way.
+ */
+export async function orderSet(ctx: Ctx, { parts }: ReleaseSetBody): Promise<ReleaseSetReply> {
+  const shown: { token: ShownToken; order: ReleaseOrderBody }[] = [];
+  for (const { token: secret, order } of parts) {
+    const token = await resolveReleaseToken(ctx, `Bearer ${secret}`);
+    await slowDown(ctx, token);
+    requireScopeOf(token, order);
+    shown.push({ token, order });
+  }
+  const set = shown.map(({ order }) => order.app).join(" ");
+  const moves = shown.map(({ order }) => ({ app: order.app, move: moverOf(order, ctx.now()) }));
+  return transact(systemCtx(ctx, "release-set", ctx.log), async (ctx) => {
+    const pointers = await movePointers(ctx, moves);
+    const apps: PublishReply[] = [];
+    for (const [index, { token, order }] of shown.entries()) {
+      const pointer = pointers[index];
+      if (pointer === undefined) throw new Error(`${order.app} was not moved.`);
+      await auditMove(actingBy(ctx, token), order, pointer, set);
+      apps.push(replyOf(order.app, pointer.canary ?? pointer.stable, true, pointer, []));
+    }
+    return { apps };
+  });
+}
+
+const auditMove = (
+  ctx: Ctx,
+  { app, move, reason }: ReleaseOrderBody,
+  { stable, canary, percent }: ReleasePointer,
+  set?: string,
+): Promise<void> =>
+  recordAudit(ctx, {
+    action: `release.${move}`,
+    object: app,
+    detail: { stable, canary, percent, reason, ...(set !== undefined && { set }) },
+  });
+
+function requireScopeOf(token: ShownToken, { app, move }: ReleaseOrderBody): void {
+  const isOfCanary = move === "canary" || move === "pause";
+  requireScope(token, app, isOfCanary ? "canary" : "promote");
 }
 
 /** The audit trail names the token, and who created it. */
@@ -148,12 +188,12 @@ async function packageOf(archive: Uint8Array): Promise<ReleasePackage> {
 }
 
 /** Budgets, the contract and shared packages of the live shell, and public pages; answers with the figures. */
-async function checkAgainstLive(ctx: Ctx, { described, budgets }: ReleasePackage): Promise<string[]> {
+async function checkAgainstLive(ctx: Ctx, { order, described, budgets }: ReleasePackage): Promise<string[]> {
   const releasesDir = releasesDirOf(ctx);
   const registry: Registry = { devOverrides: false, apps: await livePointers(ctx) };
   const figures: string[] = [];
   try {
-    const shell = await shellFor(releasesDir, registry, described);
+    const shell = await shellFor(releasesDir, registry, described, order);
     await checkRelease(releasesDir, described, shell, registry, (line) => figures.push(line), budgets);
     await checkPages(releasesDir, described, registry, ownUrl(ctx) ?? undefined);
     return figures;
@@ -162,9 +202,15 @@ async function checkAgainstLive(ctx: Ctx, { described, budgets }: ReleasePackage
   }
 }
 
-async function shellFor(releasesDir: string, { apps }: Registry, described: Release): Promise<Release> {
+async function shellFor(
+  releasesDir: string,
+  { apps }: Registry,
+  described: Release,
+  { move, beside }: PublishOrder,
+): Promise<Release> {
   if (described.kind === "shell") return described;
-  const stable = apps["shell"]?.stable;
+  // A part of a set only lies there until the set moves, which looks at every pair.
+  const stable = move.kind === "none" && beside !== undefined ? beside : apps["shell"]?.stable;
   const shell = stable === undefined ? null : await readRelease(releasesDir, "shell", stable);
   if (shell === null) throw new ReleaseRefused(["There is no shell to release into."]);
   return shell;

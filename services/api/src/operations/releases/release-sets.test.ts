@@ -1,0 +1,120 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { carryOutElsewhere } from "@roadworthy/build/release/publish-order";
+import { readCommand } from "@roadworthy/build/release/read-command";
+import { makeStable, readRelease } from "@roadworthy/build/release/registry";
+import { rowsRegistry } from "@roadworthy/build/release/registry-port";
+import { adminReleaseTokens } from "@roadworthy/contracts/release-tokens";
+import { storeBuilt } from "../../testing/built-release.ts";
+import { createAdmin, type Person } from "../../testing/fixtures.ts";
+import { startTestApi, type TestApi } from "../../testing/harness.ts";
+
+const [before, after] = ["111111111111", "222222222222"] as const;
+
+let dir: string;
+let team: string;
+let api: TestApi;
+let admin: Person;
+beforeAll(async () => {
+  dir = await mkdtemp(join(tmpdir(), "set-"));
+  team = await mkdtemp(join(tmpdir(), "set-team-"));
+  for (const app of ["shell", "mf-client"]) {
+    await storeBuilt(dir, app, before);
+    // A major of what they share: neither goes live without the other.
+    await storeBuilt(team, app, after, { described: { contract: 2 } });
+  }
+  api = await startTestApi({ releasesDir: dir });
+  admin = await createAdmin(api);
+  const rows = rowsRegistry(api.ownerUrl);
+  await rows.change((now) => makeStable(makeStable(now, "shell", before), "mf-client", before));
+  await rows.close();
+});
+afterAll(async () => {
+  await api.stop();
+  await rm(dir, { recursive: true });
+  await rm(team, { recursive: true });
+});
+
+async function tokenFor(app: string, scopes: readonly string[]): Promise<string> {
+  const reply = await api.app.inject({
+    method: "POST",
+    url: "/api/v1/admin/release-tokens",
+    headers: admin.headers,
+    payload: { app, name: "Build server", scopes, days: 30 },
+  });
+  return adminReleaseTokens.create.reply.decode(reply.json()).secret;
+}
+
+const live = () =>
+  api.owner<{ app: string; stable: string; canary: string | null }[]>`
+    select app, stable, canary from release_pointers order by app`;
+const both = (version: string) => [
+  { app: "mf-client", stable: version, canary: null },
+  { app: "shell", stable: version, canary: null },
+];
+
+it("moves a shell and a remote that only fit together by HTTP, in one write or not at all", async () => {
+  const all = ["publish", "canary", "promote"];
+  const tokens = { shell: await tokenFor("shell", all), client: await tokenFor("mf-client", all) };
+  const ship = (token: string, ...args: string[]) => {
+    const { order, reason } = readCommand([
+      ...args,
+      "--to",
+      "http://localhost:1",
+      "--reason",
+      "The next major",
+    ]);
+    return carryOutElsewhere(
+      order,
+      { url: new URL(api.url), token },
+      {
+        releasesDir: team,
+        reason,
+        unvisited: null,
+        look: async () => undefined,
+        log: () => undefined,
+        budgetsOf: () => join(team, "budgets.json"),
+        build: async (releasesDir, app) => {
+          const release = await readRelease(releasesDir, app, after);
+          if (release === null) throw new Error(`${app} is not built.`);
+          return { release, wasBuilt: false };
+        },
+      },
+    );
+  };
+  const pair = `mf-client=${tokens.client} shell=${tokens.shell}`;
+
+  await expect(ship(pair, "mf-client")).rejects.toThrow("speaks contract 2, the shell 1");
+  await expect(ship(pair, "shell")).rejects.toThrow("speaks contract 1, the shell 2");
+  await expect(ship(tokens.shell, "shell", "mf-client")).rejects.toThrow("a token each");
+  await expect(ship(`shell=${tokens.shell}`, "shell", "mf-client")).rejects.toThrow("no token for mf-client");
+  const weak = await tokenFor("mf-client", ["publish", "canary"]);
+  await expect(ship(`mf-client=${weak} shell=${tokens.shell}`, "shell", "mf-client")).rejects.toThrow(
+    "lacks the permission promote",
+  );
+  await expect(ship(`mf-client=${tokens.shell} shell=${tokens.shell}`, "shell", "mf-client")).rejects.toThrow(
+    "is for shell, not for mf-client",
+  );
+  // A canary shell would meet the stable remote.
+  await expect(ship(pair, "shell", "mf-client", "--canary", "10")).rejects.toThrow("speaks contract");
+  expect(await live()).toEqual(both(before));
+
+  await ship(pair, "mf-client", "shell");
+  expect(await live()).toEqual(both(after));
+  await expect(ship(pair, "shell", "--rollback")).rejects.toThrow("speaks contract 2, the shell 1");
+  expect(await live()).toEqual(both(after));
+  await ship(pair, "shell", "mf-client", "--rollback");
+  expect(await live()).toEqual(both(before));
+
+  const trail = await api.owner<{ object: string; action: string; actor: string; set: string }[]>`
+    select object, action, actor_id as actor, detail ->> 'set' as set from audit_rows where detail ? 'set' order by seq`;
+  expect(trail.map(({ object, action, set }) => [object, action, set])).toEqual([
+    ["mf-client", "release.to", "mf-client shell"],
+    ["shell", "release.to", "mf-client shell"],
+    ["shell", "release.rollback", "shell mf-client"],
+    ["mf-client", "release.rollback", "shell mf-client"],
+  ]);
+  expect(new Set(trail.map(({ actor }) => actor)).size).toBe(2);
+});
