@@ -43,18 +43,18 @@ export async function compile(
     const languages = await languagesOf(app, root);
     const prerenderDir = join(workDir, "prerender");
     const isRenderedAhead = app === "shell" || app === "mf-public";
-    const built = await Promise.all(
-      languages.map(async (language) => {
-        const languageDir = join(workDir, language);
-        const [parts, heads] = await Promise.all([
-          partsOf(app, appDir, language, languageDir),
-          headsOf(app, language),
-          isRenderedAhead && runWebpack(app, prerenderConfig(appDir, language), prerenderDir),
-        ]);
-        const { contract, ...files } = parts;
-        return { language, languageDir, contract, parts: { ...files, ...(heads && { heads }) } };
-      }),
-    );
+    const built = [];
+    // One after the other: what the languages of a remote have in common comes out of the cache, parsed and minified.
+    for (const language of languages) {
+      const languageDir = join(workDir, language);
+      const [parts, heads] = await Promise.all([
+        partsOf(app, appDir, language, languageDir),
+        headsOf(app, language),
+        isRenderedAhead && runWebpack(app, prerenderConfig(appDir, language), prerenderDir),
+      ]);
+      const { contract, ...files } = parts;
+      built.push({ language, languageDir, contract, parts: { ...files, ...(heads && { heads }) } });
+    }
     for (const { languageDir, parts } of built) await bringUp(languageDir, workDir, parts.files);
     const { parts: english, contract } = built.find(({ language }) => language === "en") ?? {};
     if (english === undefined || contract === undefined) throw new Error(`${app} has no English build.`);

@@ -133,7 +133,9 @@ function configOf(side: Side, appDir: string, mode: BuildMode, language: Languag
     cache: {
       type: "filesystem",
       cacheDirectory: join(repoDir, ".cache/webpack"),
-      name: `${name}-${mode}-${language}`,
+      // Languages of a remote share what they have in common. In the shell, whose modules import each other in circles, the order of modules
+      // in a file would depend on what is there already.
+      name: isHost ? `${name}-${mode}-${language}` : `${name}-${mode}`,
       version: presetVersion(),
     },
     performance: false,
