@@ -24,7 +24,7 @@ const withPostgres = {
 export default defineConfig({
   test: {
     // More than cores: many tests wait for a time-out or for another process.
-    maxWorkers: 5,
+    maxWorkers: 4,
     projects: [
       {
         test: {

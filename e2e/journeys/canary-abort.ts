@@ -9,53 +9,53 @@ import {
   readRegistry,
   readRelease,
 } from "@roadworthy/build/release/registry";
-import { expect, test } from "../support/journey.ts";
+import { deepTest, expect, test } from "../support/journey.ts";
 import { startOwnPortal } from "../support/own-portal.ts";
 import { portal } from "../support/portal.ts";
 
 const app = "mf-public";
 const broken = "bad0bad0bad0";
 
-test("a canary that fails in real browsers is taken back by itself, and its visitors get the stable version", async ({
-  page,
-  watch,
-}) => {
-  test.setTimeout(240_000);
-  watch.expectComplaint(/This version is broken/);
-  const releasesDir = await mkdtemp(join(tmpdir(), "broken-canary-"));
-  const stable = await storeBrokenCanary(releasesDir);
-  const own = await startOwnPortal({ releasesDir });
-  try {
-    const live = () =>
-      own.sql<{ stable: string; canary: string | null }[]>`
+deepTest(
+  "a canary that fails in real browsers is taken back by itself, and its visitors get the stable version",
+  async ({ page, watch }) => {
+    test.setTimeout(240_000);
+    watch.expectComplaint(/This version is broken/);
+    const releasesDir = await mkdtemp(join(tmpdir(), "broken-canary-"));
+    const stable = await storeBrokenCanary(releasesDir);
+    const own = await startOwnPortal({ releasesDir });
+    try {
+      const live = () =>
+        own.sql<{ stable: string; canary: string | null }[]>`
         select stable, canary from release_pointers where app = ${app}`;
-    expect(await live()).toEqual([{ stable, canary: broken }]);
-    // This visitor falls among the 99 of 100, in every run.
-    await page
-      .context()
-      .addCookies([{ name: "rw_visitor", value: "visitor-1".padEnd(22, "_"), url: own.siteUrl }]);
-    for (let visit = 0; visit < 22; visit += 1) {
-      await page.goto(own.siteUrl);
-      await expect(page.getByRole("button", { name: "Try again" })).toBeVisible();
-    }
-    await page.goto("about:blank");
-    await expect.poll(live, { timeout: 90_000 }).toEqual([{ stable, canary: null }]);
-    const [row] = await own.sql<{ failures: number }[]>`
+      expect(await live()).toEqual([{ stable, canary: broken }]);
+      // This visitor falls among the 99 of 100, in every run.
+      await page
+        .context()
+        .addCookies([{ name: "rw_visitor", value: "visitor-1".padEnd(22, "_"), url: own.siteUrl }]);
+      for (let visit = 0; visit < 22; visit += 1) {
+        await page.goto(own.siteUrl);
+        await expect(page.getByRole("button", { name: "Try again" })).toBeVisible();
+      }
+      await page.goto("about:blank");
+      await expect.poll(live, { timeout: 90_000 }).toEqual([{ stable, canary: null }]);
+      const [row] = await own.sql<{ failures: number }[]>`
       select (detail ->> 'canaryFailures')::int as failures from audit_rows where action = 'release.abort' and object = ${app}`;
-    expect(row?.failures).toBeGreaterThanOrEqual(20);
+      expect(row?.failures).toBeGreaterThanOrEqual(20);
 
-    await expect(async () => {
-      await page.goto(own.siteUrl);
-      await expect(
-        page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Pricing" }),
-      ).toBeVisible();
-      await expect(page.getByRole("button", { name: "Try again" })).toHaveCount(0);
-    }).toPass();
-  } finally {
-    await own.stop();
-    await rm(releasesDir, { recursive: true, force: true });
-  }
-});
+      await expect(async () => {
+        await page.goto(own.siteUrl);
+        await expect(
+          page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Pricing" }),
+        ).toBeVisible();
+        await expect(page.getByRole("button", { name: "Try again" })).toHaveCount(0);
+      }).toPass();
+    } finally {
+      await own.stop();
+      await rm(releasesDir, { recursive: true, force: true });
+    }
+  },
+);
 
 /** Fills a folder with the portal's releases, and with a public area as canary whose entry throws; answers with the stable version. */
 async function storeBrokenCanary(releasesDir: string): Promise<string> {

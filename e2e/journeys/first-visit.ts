@@ -59,14 +59,14 @@ test.describe("without JavaScript", () => {
   });
 });
 
-// Every width, theme and language; with `DEPTH=full` every pair of them.
+// With `DEPTH=full` every pair of width, theme and language.
 const looks = [
   { width: 390, colorScheme: "dark", locale: "es-US" },
   { width: 1440, colorScheme: "light", locale: "en-US" },
   { width: 390, colorScheme: "light", locale: "en-US" },
   { width: 1440, colorScheme: "dark", locale: "es-US" },
 ] as const;
-for (const { width, colorScheme, locale } of looks.slice(0, rounds(4) === 4 ? 4 : 2)) {
+for (const { width, colorScheme, locale } of looks.slice(0, rounds(10) === 10 ? 4 : 1)) {
   test(`nothing moves when the scripts take over, at ${width} px, ${colorScheme}, ${locale}`, async ({
     browser,
     contextOptions,

@@ -22,13 +22,9 @@ const looks =
     ? everyLook
     : everyLook.filter(({ viewport, colorScheme }) => (viewport === sizes[0]) === (colorScheme === "light"));
 
-/**
- * Has axe look at the page as it stands, at both widths and in both themes, or at a phone's alone for a page that it looked at in another
- * language; what it finds fails the journey at its end.
- */
-export async function expectAccessible(page: Page, screen: string, only?: "phone"): Promise<void> {
-  const wanted = only === "phone" ? looks.filter(({ viewport }) => viewport === sizes[1]) : looks;
-  for (const { viewport, colorScheme } of wanted) {
+/** Has axe look at the page as it stands, at both widths and in both themes; what it finds fails the journey at its end. */
+export async function expectAccessible(page: Page, screen: string): Promise<void> {
+  for (const { viewport, colorScheme } of looks) {
     await page.setViewportSize(viewport);
     await page.emulateMedia({ colorScheme });
     await untilSettled(page);

@@ -1,3 +1,4 @@
+import { rounds } from "@roadworthy/build/launch/depth";
 import { test as base, expect, type Browser, type BrowserContextOptions, type Page } from "@playwright/test";
 import type { Person } from "./people.ts";
 import { portal } from "./portal.ts";
@@ -50,3 +51,10 @@ const stateOf = ({ session }: Person): BrowserContextOptions["storageState"] & o
     },
   ],
 });
+
+/**
+ * A journey that only `DEPTH=full` makes, and that else counts as skipped: it takes long, and what it shows is tested beside the code or by
+ * another journey already.
+ */
+// oxlint-disable-next-line typescript/unbound-method -- Playwright binds it.
+export const deepTest = rounds(10) === 10 ? test : test.skip;

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { expectAccessible } from "../../support/accessibility.ts";
-import { expect, test } from "../../support/journey.ts";
+import { deepTest, expect, test } from "../../support/journey.ts";
 import { lastMail } from "../../support/mailbox.ts";
 import { allowAnotherMessage } from "../../support/messages.ts";
 import { newClient, ownPassword, type Person } from "../../support/people.ts";
@@ -135,7 +135,7 @@ test("a phone also confirms again who is here", async ({ open, watch }) => {
   await expect(page.getByText("The phone was removed.")).toBeVisible();
 });
 
-test("axe finds nothing on the screens of numbers and codes by SMS", async ({ page, open, watch }) => {
+deepTest("axe finds nothing on the screens of numbers and codes by SMS", async ({ page, open, watch }) => {
   watch.expectComplaint(/status of 400 .*\/auth\/v1\/otp/);
   const number = newNumber();
   await page.goto("/text-code");

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Secret, TOTP } from "otpauth";
 import { expectAccessible } from "../../support/accessibility.ts";
-import { expect, test } from "../../support/journey.ts";
+import { deepTest, expect, test } from "../../support/journey.ts";
 import { newClient, ownPassword } from "../../support/people.ts";
 import { logIn, signOut } from "../../support/sign-in-form.ts";
 
@@ -93,78 +93,81 @@ test("a recovery code stands in for a lost app", async ({ open }) => {
   await expect(elsewhere.getByText("9 of your recovery codes are left.")).toBeVisible();
 });
 
-test("a trusted device is not asked for the second step until it is to be asked again", async ({
-  open,
-  watch,
-}) => {
-  watch.expectComplaint(/status of 403 .*\/auth\/v1\/factors\/[^/]+$/);
-  const person = await newClient();
-  const own = await open(person, "/security");
-  const secret = await addApp(own);
-  await expect(own.getByRole("heading", { name: "Trusted devices" })).toHaveCount(0);
+deepTest(
+  "a trusted device is not asked for the second step until it is to be asked again",
+  async ({ open, watch }) => {
+    watch.expectComplaint(/status of 403 .*\/auth\/v1\/factors\/[^/]+$/);
+    const person = await newClient();
+    const own = await open(person, "/security");
+    const secret = await addApp(own);
+    await expect(own.getByRole("heading", { name: "Trusted devices" })).toHaveCount(0);
 
-  const page = await open(null, "/login");
-  await logIn(page, person.email, ownPassword);
-  await expect(page.getByLabel("Code")).toBeVisible();
-  await page.getByLabel("Don't ask on this device for 30 days").check();
-  await expectAccessible(page, "second step with its tick");
-  await page.getByLabel("Code").fill(codeOf(secret));
-  await page.getByRole("button", { name: "Continue" }).click();
-  await expect(page.getByText("Successfully logged in")).toBeVisible();
-  await signOut(page, person.name);
-  await page.goto("/login");
-  await logIn(page, person.email, ownPassword);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Welcome, ${person.name}`);
-  await page.reload();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Welcome, ${person.name}`);
+    const page = await open(null, "/login");
+    await logIn(page, person.email, ownPassword);
+    await expect(page.getByLabel("Code")).toBeVisible();
+    await page.getByLabel("Don't ask on this device for 30 days").check();
+    await expectAccessible(page, "second step with its tick");
+    await page.getByLabel("Code").fill(codeOf(secret));
+    await page.getByRole("button", { name: "Continue" }).click();
+    await expect(page.getByText("Successfully logged in")).toBeVisible();
+    await signOut(page, person.name);
+    await page.goto("/login");
+    await logIn(page, person.email, ownPassword);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Welcome, ${person.name}`);
+    await page.reload();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Welcome, ${person.name}`);
 
-  const elsewhere = await open(null, "/login");
-  await logIn(elsewhere, person.email, ownPassword);
-  await expect(elsewhere.getByRole("heading", { level: 1 })).toHaveText("One more step");
+    const elsewhere = await open(null, "/login");
+    await logIn(elsewhere, person.email, ownPassword);
+    await expect(elsewhere.getByRole("heading", { level: 1 })).toHaveText("One more step");
 
-  await page.goto("/security");
-  const trusted = page.locator("section", { has: page.getByRole("heading", { name: "Trusted devices" }) });
-  await expect(trusted.getByText("Trusted until")).toBeVisible();
-  await expect(trusted.getByText("This device")).toBeVisible();
-  await expectAccessible(page, "trusted devices");
-  // Changing the second step asks for it, trusted or not.
-  await page.getByRole("button", { name: "Remove My phone" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Remove" }).click();
-  await expect(page.getByRole("dialog").getByLabel("Code")).toBeVisible();
-  await page.keyboard.press("Escape");
-  await trusted.getByRole("button", { name: /^Ask again here/ }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("One more step");
-});
+    await page.goto("/security");
+    const trusted = page.locator("section", { has: page.getByRole("heading", { name: "Trusted devices" }) });
+    await expect(trusted.getByText("Trusted until")).toBeVisible();
+    await expect(trusted.getByText("This device")).toBeVisible();
+    await expectAccessible(page, "trusted devices");
+    // Changing the second step asks for it, trusted or not.
+    await page.getByRole("button", { name: "Remove My phone" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Remove" }).click();
+    await expect(page.getByRole("dialog").getByLabel("Code")).toBeVisible();
+    await page.keyboard.press("Escape");
+    await trusted.getByRole("button", { name: /^Ask again here/ }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("One more step");
+  },
+);
 
-test("axe finds nothing on the screens of mailed codes and second factors", async ({ page, open, watch }) => {
-  watch.expectComplaint(/status of 403 .*\/auth\/v1\/verify\/look/);
-  await page.goto("/forgot-password");
-  await expect(page.getByLabel("Email")).toBeVisible();
-  await expectAccessible(page, "forgot password");
-  await page.getByLabel("Email").fill("nobody@journeys.example");
-  await page.getByRole("button", { name: "Send the code" }).click();
-  await expect(page.getByLabel("Code")).toBeFocused();
-  await expectAccessible(page, "code step");
-  await page.goto(`/verify#token_hash=${"a".repeat(43)}&type=signup`);
-  await expect(page.getByRole("alert")).toContainText("not valid any more");
-  await expectAccessible(page, "mailed link");
-  const person = await newClient();
-  const own = await open(person, "/reset-password");
-  await expect(own.getByLabel("Confirm Password")).toBeVisible();
-  await expectAccessible(own, "new password");
-  await own.goto("/security");
-  await own.getByRole("button", { name: "Add an app" }).click();
-  await own.getByRole("button", { name: "Continue" }).click();
-  await expect(own.getByLabel("Code")).toBeVisible();
-  await expectAccessible(own, "adding an app");
-  await own.goto("/security");
-  const secret = await addApp(own);
-  expect(secret).not.toBe("");
-  await own.getByRole("button", { name: "Make recovery codes" }).click();
-  await expect(own.locator(".recovery-codes li")).toHaveCount(10);
-  await expectAccessible(own, "recovery codes");
-  const next = await open(null, "/login");
-  await logIn(next, person.email, ownPassword);
-  await expect(next.getByLabel("Code")).toBeVisible();
-  await expectAccessible(next, "second step");
-});
+deepTest(
+  "axe finds nothing on the screens of mailed codes and second factors",
+  async ({ page, open, watch }) => {
+    watch.expectComplaint(/status of 403 .*\/auth\/v1\/verify\/look/);
+    await page.goto("/forgot-password");
+    await expect(page.getByLabel("Email")).toBeVisible();
+    await expectAccessible(page, "forgot password");
+    await page.getByLabel("Email").fill("nobody@journeys.example");
+    await page.getByRole("button", { name: "Send the code" }).click();
+    await expect(page.getByLabel("Code")).toBeFocused();
+    await expectAccessible(page, "code step");
+    await page.goto(`/verify#token_hash=${"a".repeat(43)}&type=signup`);
+    await expect(page.getByRole("alert")).toContainText("not valid any more");
+    await expectAccessible(page, "mailed link");
+    const person = await newClient();
+    const own = await open(person, "/reset-password");
+    await expect(own.getByLabel("Confirm Password")).toBeVisible();
+    await expectAccessible(own, "new password");
+    await own.goto("/security");
+    await own.getByRole("button", { name: "Add an app" }).click();
+    await own.getByRole("button", { name: "Continue" }).click();
+    await expect(own.getByLabel("Code")).toBeVisible();
+    await expectAccessible(own, "adding an app");
+    await own.goto("/security");
+    const secret = await addApp(own);
+    expect(secret).not.toBe("");
+    await own.getByRole("button", { name: "Make recovery codes" }).click();
+    await expect(own.locator(".recovery-codes li")).toHaveCount(10);
+    await expectAccessible(own, "recovery codes");
+    const next = await open(null, "/login");
+    await logIn(next, person.email, ownPassword);
+    await expect(next.getByLabel("Code")).toBeVisible();
+    await expectAccessible(next, "second step");
+  },
+);
