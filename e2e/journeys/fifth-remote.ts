@@ -43,7 +43,12 @@ test("a team makes a repository of its own, and its area joins a running portal 
       await page.goto(`${own.siteUrl}/partner/dashboard`);
       await expect(menu(page).getByRole("link", { name: "Dealer overview" })).toBeVisible({ timeout: 5_000 });
     }).toPass();
-    await menu(page).getByRole("link", { name: "Dealer overview" }).click();
+    expect(await (await page.request.get(`${own.siteUrl}/robots.txt`)).text()).toContain(
+      "Disallow: /dealer/",
+    );
+    await page.keyboard.press("Control+k");
+    await page.getByRole("dialog").getByRole("combobox").fill("dealer");
+    await page.getByRole("option", { name: "Dealer overview" }).click();
     await expect(page).toHaveURL(`${own.siteUrl}/dealer/dashboard`);
     await expect(page.getByRole("heading", { level: 1, name: "Dealer overview" })).toBeVisible();
     await expect(page.getByRole("definition").filter({ hasText: "Sam Dealer" })).toBeVisible();

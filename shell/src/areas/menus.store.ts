@@ -38,6 +38,17 @@ export function useMenu(area: Area): Menu {
   return useMemo(() => shownOf(menu ?? none, hidden), [menu, hidden]);
 }
 
+/** The menus of several areas, as far as they are there. */
+export function useMenus(areas: readonly Area[]): readonly { readonly area: Area; readonly menu: Menu }[] {
+  useSyncExternalStore(menusStore.subscribe, menusStore.getState, menusStore.getState);
+  const hidden = useSyncExternalStore(
+    featuresStore.subscribe,
+    featuresStore.getState,
+    featuresStore.getState,
+  );
+  return areas.map((area) => ({ area, menu: shownOf(known(area) ?? none, hidden) }));
+}
+
 const featuresStore = createStore<readonly string[]>(() => []);
 
 /** Takes what belongs to these features out of every menu, until it is told otherwise. */

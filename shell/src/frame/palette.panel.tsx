@@ -1,11 +1,10 @@
 import type { Area } from "@roadworthy/contracts/areas";
 import type { SearchHit } from "@roadworthy/contracts/desk";
-import type { Menu } from "@roadworthy/contracts/menu";
 import { Dialog } from "@roadworthy/kit/parts/dialog";
 import { useNavigate } from "@roadworthy/kit/router";
 import { Command } from "cmdk";
 import { useEffect, useState } from "react";
-import { entriesIn } from "../areas/menus.store.ts";
+import { entriesIn, useMenus } from "../areas/menus.store.ts";
 import { report } from "../report.ts";
 import { search } from "./desk.queries.ts";
 import { frameTexts } from "./frame-texts.ts";
@@ -16,9 +15,10 @@ const pauseMs = 120;
 
 type Found = { readonly q: string; readonly hits: readonly SearchHit[] | "failed" };
 
-/** Finds pages, actions and, on the server, people, pulls and reports by id or name. */
-export function Palette({ menu, area, onClose }: { menu: Menu; area: Area; onClose: () => void }) {
+/** Finds pages and actions of these areas and, on the server, people, pulls and reports by id or name. */
+export function Palette({ areas, onClose }: { areas: readonly Area[]; onClose: () => void }) {
   const navigate = useNavigate();
+  const menus = useMenus(areas);
   const [typed, setTyped] = useState("");
   const found = useHits(typed.trim());
   const go = (href: string): void => {
@@ -27,8 +27,14 @@ export function Palette({ menu, area, onClose }: { menu: Menu; area: Area; onClo
   };
   const needle = typed.trim().toLowerCase();
   const fits = (label: string): boolean => label.toLowerCase().includes(needle);
-  const pages = entriesIn(menu, area, "side").filter(({ label }) => fits(label));
-  const actions = menu.actions.filter(({ label }) => fits(label));
+  const pages = menus
+    .flatMap(({ area, menu }) => entriesIn(menu, area, "side"))
+    .filter(({ label }) => fits(label));
+  const actions = menus
+    .flatMap(({ area, menu }) =>
+      menu.actions.map((action) => ({ ...action, href: `${area.basePath}/${action.path}` })),
+    )
+    .filter(({ label }) => fits(label));
   const hits = found === null || found.hits === "failed" ? [] : found.hits;
   const isSearching = needle.length >= 2 && found?.q !== typed.trim();
   return (
@@ -41,12 +47,8 @@ export function Palette({ menu, area, onClose }: { menu: Menu; area: Area; onClo
           {found?.hits === "failed" && <p role="alert">{texts.failed}</p>}
           {actions.length > 0 && (
             <Command.Group heading={texts.actions}>
-              {actions.map(({ label, path, icon }) => (
-                <Command.Item
-                  key={path}
-                  value={`action ${path}`}
-                  onSelect={() => go(`${area.basePath}/${path}`)}
-                >
+              {actions.map(({ label, href, icon }) => (
+                <Command.Item key={href} value={`action ${href}`} onSelect={() => go(href)}>
                   <MenuEntryIcon name={icon} />
                   {label}
                 </Command.Item>

@@ -5,7 +5,7 @@ import { Deferred } from "@roadworthy/kit/parts/deferred";
 import { Link, useLocation } from "@roadworthy/kit/router";
 import { useSyncExternalStore } from "react";
 import { useStore } from "zustand";
-import { areaAt } from "../areas/further-areas.ts";
+import { areaAt, furtherAreasFor } from "../areas/further-areas.ts";
 import { entriesIn, useMenu } from "../areas/menus.store.ts";
 import { BrandMark, MenuIcon } from "../layout/icons.tsx";
 import { LanguageSwitch } from "../layout/language-switch.tsx";
@@ -79,7 +79,11 @@ export function TopBar({
       </span>
       <UserMenu user={user} />
       {shown === "palette" && (
-        <Deferred bring={bringPalette} props={{ menu, area, onClose: close }} pending={null} />
+        <Deferred
+          bring={bringPalette}
+          props={{ areas: [area, ...furtherAreasFor(user.role)], onClose: close }}
+          pending={null}
+        />
       )}
       {shown === "keys" && (
         <Deferred

@@ -127,7 +127,9 @@ it("the sitemap lists every public page in every language", () => {
 });
 
 it("robots.txt closes areas without closing pages whose names begin alike", () => {
-  const rules = robotsOf(siteUrl).split("\n");
+  const further = { remote: "mf-dealer", basePath: "/dealer", role: "partner" } as const;
+  const rules = robotsOf(siteUrl, [further]).split("\n");
+  expect(rules).toContain("Disallow: /dealer/");
   expect(rules).toContain("Disallow: /partner/");
   // A crawler's visit is no click.
   expect(rules).toContain("Disallow: /go/");

@@ -1,5 +1,5 @@
 import { escapeHtml } from "../platform/html.ts";
-import { roleAreas } from "@roadworthy/contracts/areas";
+import { roleAreas, type Area } from "@roadworthy/contracts/areas";
 import { content } from "@roadworthy/contracts/content";
 import type { Language } from "@roadworthy/contracts/languages";
 import { languages } from "@roadworthy/contracts/languages";
@@ -178,13 +178,17 @@ export function sitemapOf(siteUrl: string, heads: Heads): string {
   ].join("\n");
 }
 
-/** What crawlers may read (RFC 9309): the public pages, but not the API and not people's own areas. */
-export const robotsOf = (siteUrl: string): string =>
+/** What crawlers may read (RFC 9309): the public pages, but not the API and not people's own areas, nor those of `further`. */
+export const robotsOf = (siteUrl: string, further: readonly Area[] = []): string =>
   [
     "User-agent: *",
-    ...["/api", "/auth", "/go", "/sandbox", ...Object.values(roleAreas).map(({ basePath }) => basePath)].map(
-      (path) => `Disallow: ${path}/`,
-    ),
+    ...[
+      "/api",
+      "/auth",
+      "/go",
+      "/sandbox",
+      ...[...Object.values(roleAreas), ...further].map(({ basePath }) => basePath),
+    ].map((path) => `Disallow: ${path}/`),
     `Sitemap: ${siteUrl}/sitemap.xml`,
     "",
   ].join("\n");

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
+import { furtherAreasOf } from "@roadworthy/contracts/areas";
 import { isLanguage } from "@roadworthy/contracts/languages";
 import { publicStatus } from "@roadworthy/contracts/status";
 import { z } from "zod";
@@ -32,7 +33,10 @@ export async function siteFilesPlugin(
   const send = (reply: FastifyReply, type: string, text: string): FastifyReply =>
     reply.type(`${type}; charset=utf-8`).header("cache-control", `public, max-age=${hourS}`).send(text);
 
-  app.get("/robots.txt", open, (_request, reply) => send(reply, "text/plain", robotsOf(siteUrl)));
+  app.get("/robots.txt", open, async (_request, reply) => {
+    const { apps = {} } = (await releases.registry()) ?? {};
+    return send(reply, "text/plain", robotsOf(siteUrl, furtherAreasOf(apps)));
+  });
 
   app.get("/sitemap.xml", open, async (_request, reply) => {
     const pointer = (await releases.registry())?.apps["mf-public"];
