@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "../../support/accessibility.ts";
 import { plugInAuthenticator } from "../../support/authenticator.ts";
-import { expect, test } from "../../support/journey.ts";
+import { deepTest, expect, test } from "../../support/journey.ts";
 import { lastMail } from "../../support/mailbox.ts";
 import { newClient, newEmail } from "../../support/people.ts";
 import { signOut } from "../../support/sign-in-form.ts";
@@ -95,30 +95,30 @@ test("an address that has an account opens it by the code and learns nothing bef
   await expect(page.getByRole("button", { name: `${person.name}, account menu` })).toBeVisible();
 });
 
-test("a business signs up with a passkey by the link on another device, and adds it there", async ({
-  page,
-  open,
-}) => {
-  const email = newEmail("keyholder");
-  await page.goto("/register?lang=es");
-  await page.getByRole("radio", { name: "Empresa asociada" }).check();
-  await page.getByLabel("Nombre completo").fill(name);
-  await page.getByLabel("Correo electrónico").fill(email);
-  await page.getByRole("button", { name: "Registrarse con una llave de acceso" }).click();
-  await expect(page.getByText("Escribe el nombre de tu empresa")).toBeVisible();
-  await page.getByLabel("Nombre de la empresa").fill("Keyholder Motors");
-  await page.getByRole("button", { name: "Registrarse con una llave de acceso" }).click();
-  await expect(page.getByLabel("Código")).toBeFocused();
-  const { link } = await codeMail(email);
-  const elsewhere = await open(null, link);
-  await plugInAuthenticator(elsewhere, "internal");
-  await elsewhere.getByRole("button", { name: "Confirm and log in" }).click();
-  await expect(elsewhere).toHaveURL("/security");
-  // The frame's figures ask for the notice on every page of a business.
-  await elsewhere.getByRole("button", { name: "I Accept" }).click();
-  await elsewhere.getByRole("button", { name: "Add a passkey" }).click();
-  await expect(elsewhere.getByText("The passkey was added.")).toBeVisible();
-});
+deepTest(
+  "a business signs up with a passkey by the link on another device, and adds it there",
+  async ({ page, open }) => {
+    const email = newEmail("keyholder");
+    await page.goto("/register?lang=es");
+    await page.getByRole("radio", { name: "Empresa asociada" }).check();
+    await page.getByLabel("Nombre completo").fill(name);
+    await page.getByLabel("Correo electrónico").fill(email);
+    await page.getByRole("button", { name: "Registrarse con una llave de acceso" }).click();
+    await expect(page.getByText("Escribe el nombre de tu empresa")).toBeVisible();
+    await page.getByLabel("Nombre de la empresa").fill("Keyholder Motors");
+    await page.getByRole("button", { name: "Registrarse con una llave de acceso" }).click();
+    await expect(page.getByLabel("Código")).toBeFocused();
+    const { link } = await codeMail(email);
+    const elsewhere = await open(null, link);
+    await plugInAuthenticator(elsewhere, "internal");
+    await elsewhere.getByRole("button", { name: "Confirm and log in" }).click();
+    await expect(elsewhere).toHaveURL("/security");
+    // The frame's figures ask for the notice on every page of a business.
+    await elsewhere.getByRole("button", { name: "I Accept" }).click();
+    await elsewhere.getByRole("button", { name: "Add a passkey" }).click();
+    await expect(elsewhere.getByText("The passkey was added.")).toBeVisible();
+  },
+);
 
 /** The mail with the code, once it has come. */
 async function codeMail(to: string) {

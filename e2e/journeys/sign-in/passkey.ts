@@ -1,6 +1,6 @@
 import { expectAccessible } from "../../support/accessibility.ts";
 import { plugInAuthenticator } from "../../support/authenticator.ts";
-import { expect, test } from "../../support/journey.ts";
+import { deepTest, expect, test } from "../../support/journey.ts";
 import { newClient, ownPassword } from "../../support/people.ts";
 import { logIn, signOut } from "../../support/sign-in-form.ts";
 
@@ -37,7 +37,7 @@ test("a passkey is added, renamed, signs in without a password, and is removed",
   await expect(page.getByRole("alert")).toContainText("This passkey did not open an account.");
 });
 
-test("a device that is signed in elsewhere is seen and signed out", async ({ open }) => {
+deepTest("a device that is signed in elsewhere is seen and signed out", async ({ open }) => {
   const person = await newClient();
   const page = await open(person, "/security");
   const elsewhere = await open(null, "/login");

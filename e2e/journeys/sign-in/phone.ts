@@ -116,7 +116,7 @@ async function secondStep(page: Page, person: Person, number: ReturnType<typeof 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Welcome, ${person.name}`);
 }
 
-test("a phone also confirms again who is here", async ({ open, watch }) => {
+deepTest("a phone also confirms again who is here", async ({ open, watch }) => {
   watch.expectComplaint(/status of 403 .*\/auth\/v1\/factors/);
   const person = await newClient();
   const number = newNumber();

@@ -1,6 +1,6 @@
 import { expectAccessible } from "../../support/accessibility.ts";
 import { plugInAuthenticator } from "../../support/authenticator.ts";
-import { expect, test } from "../../support/journey.ts";
+import { deepTest, expect, test } from "../../support/journey.ts";
 import { newClient, ownPassword } from "../../support/people.ts";
 import { ageProofs } from "../../support/proofs.ts";
 import { logIn, signOut } from "../../support/sign-in-form.ts";
@@ -35,7 +35,7 @@ test("a security key is added, asked for at the next sign-in and removed again",
   await expect(page.getByText("With one, a stolen password alone opens nothing.")).toBeVisible();
 });
 
-test("a recovery code stands in for a security key that is not at hand", async ({ open }) => {
+deepTest("a recovery code stands in for a security key that is not at hand", async ({ open }) => {
   const person = await newClient();
   const page = await open(person, "/security");
   await plugInAuthenticator(page, "usb");

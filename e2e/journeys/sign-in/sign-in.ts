@@ -1,7 +1,7 @@
 import { demoPassword } from "@roadworthy/contracts/demo-password";
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "../../support/accessibility.ts";
-import { expect, test } from "../../support/journey.ts";
+import { deepTest, expect, test } from "../../support/journey.ts";
 import { demo, leakPassword, newClient, newEmail, ownPassword } from "../../support/people.ts";
 import { logIn, signOut } from "../../support/sign-in-form.ts";
 
@@ -135,7 +135,7 @@ test("a client registers", async ({ page, watch }) => {
   await expect(page.getByText("Sample – your first report is not in yet").first()).toBeVisible();
 });
 
-test("a new password is measured while it is typed, from the first character on", async ({ page }) => {
+deepTest("a new password is measured while it is typed, from the first character on", async ({ page }) => {
   const files: string[] = [];
   page.on("request", (request) => files.push(request.url()));
   const meterFiles = () => files.filter((url) => url.includes("/password-meter."));
