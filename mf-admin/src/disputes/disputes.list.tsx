@@ -34,7 +34,7 @@ export const disputesList = defineList({
       key: "created",
       title: texts.filed,
       sort: "created",
-      from: "md",
+      from: "lg",
       render: ({ createdAt }) => <DateTime at={createdAt} />,
     },
     {

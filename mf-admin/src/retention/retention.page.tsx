@@ -43,7 +43,7 @@ export function Component() {
           columns={[
             { key: "name", card: "title", title: texts.record, render: ({ name }) => classNames[name] },
             { key: "rule", title: texts.rule, render: ruleOf },
-            { key: "source", title: texts.source, render: ({ source }) => source },
+            { key: "source", title: texts.source, isWide: true, render: ({ source }) => source },
             {
               key: "count",
               title: texts.count,
@@ -53,6 +53,7 @@ export function Component() {
             {
               key: "oldest",
               title: texts.oldest,
+              isWide: true,
               render: ({ oldestAt }) => (oldestAt === null ? texts.none : <DateTime at={oldestAt} />),
             },
             {
