@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from "fastify";
 import pino from "pino";
 import type postgres from "postgres";
 import { z } from "zod";
-import type { Subject } from "@roadworthy/contracts/bureau-wire";
+import type { BureauFile, Subject } from "@roadworthy/contracts/bureau-wire";
 import { claimDueClients } from "../credit/monitoring/claim-due-clients.ts";
 import { runDueUpdates } from "../credit/monitoring/monitoring.jobs.ts";
 import { sealConsumer } from "../credit/pulls/consumer-identity.ts";
@@ -18,6 +18,8 @@ import { closedLoop, measureInTurn } from "./rounds.ts";
 const AT_ONCE = 128;
 const CLIENTS = 50_000;
 const LATENCY_MS = 50;
+/** As many are written in one transaction. */
+const FILLED = 2_500;
 /** Clients a second, an absolute goal: 50,000 clients in little more than four minutes. */
 const GOAL = 200;
 
@@ -34,7 +36,9 @@ export async function benchUpdates(bench: UpdatesBench): Promise<void> {
   const { owner, report, rounds, seconds } = bench;
   const { deps, close } = openDeps(readConfig(process.env));
   const log = pino({ level: "error" });
-  await fill(deps, owner);
+  for (let first = 0; first < CLIENTS; first += FILLED) await fill(deps, owner, first);
+  const [due] = await owner`select count(*)::int as n from monitoring_schedules where next_run_at <= now()`;
+  z.object({ n: z.number().min(CLIENTS) }).parse(due);
   await owner`analyze`;
   const control = { method: "POST", headers: { "content-type": "application/json" } };
   const controls = `${bench.bureau.url}/sandbox/controls`;
@@ -92,7 +96,7 @@ async function claimMs(deps: Deps): Promise<number> {
   const times: number[] = [];
   for (let n = 0; n < 9; n += 1) {
     const startedAt = performance.now();
-    if ((await claimDueClients(ctx, 32)).length === 0) throw new Error("nobody is due any more");
+    if ((await claimDueClients(ctx)).length === 0) throw new Error("nobody is due any more");
     times.push(performance.now() - startedAt);
   }
   return times.toSorted((a, b) => a - b)[4] ?? Number.NaN;
@@ -121,32 +125,53 @@ const inquiry = (inquiryId: string, subject: Subject) =>
     endUser: { id: "roadworthy", name: "Roadworthy" },
   }) as const;
 
-/** Clients of the free plan with their identities on file and an update that has been due for a while. */
-async function fill(deps: Deps, owner: postgres.Sql): Promise<void> {
-  const size = 5_000;
-  for (let first = 0; first < CLIENTS; first += size) {
-    const people = Array.from({ length: size }, (_, index) => {
-      const id = newTypedId("cnsm");
-      return { userId: randomUUID(), ...sealConsumer(deps.cipher, id, person(first + index)) };
-    });
-    const ids = people.map(({ userId }) => userId);
-    await owner.begin(async (sql) => {
-      await sql`
-        insert into users (id, email, email_confirmed_at, name, role)
-        select id, 'bench-' || id || '@bench.example', now(), 'Bench Driver', 'client' from unnest(${ids}::uuid[]) id`;
-      await sql`
-        insert into consumers (id, user_id, sealed_identity, display_name, ssn_last4, ssn_index, identity_index)
-        select p.id, p.user_id::uuid, p.sealed, p.name, p.last4, decode(p.ssn, 'hex'), decode(p.identity, 'hex')
-        from unnest(${people.map(({ id }) => id)}::text[], ${ids}::text[], ${people.map(({ sealedIdentity }) => sealedIdentity)}::text[],
-          ${people.map(({ displayName }) => displayName)}::text[], ${people.map(({ ssnLast4 }) => ssnLast4)}::text[],
-          ${people.map(({ ssnIndex }) => ssnIndex?.toString("hex") ?? null)}::text[],
-          ${people.map(({ identityIndex }) => identityIndex.toString("hex"))}::text[]) as p (id, user_id, sealed, name, last4, ssn, identity)`;
-      await sql`
-        insert into monitoring_schedules (user_id, bureau, next_run_at)
-        select id, 'equifax', now() - random() * interval '1 day' from unnest(${ids}::uuid[]) id
-        on conflict (user_id, bureau) do update set next_run_at = excluded.next_run_at`;
-    });
+/** Clients of the free plan who had a report a month ago, as the bureau has it today, and whose next has been due for a while. */
+async function fill(deps: Deps, owner: postgres.Sql, first: number): Promise<void> {
+  const people = Array.from({ length: FILLED }, (_, index) => {
+    const id = newTypedId("cnsm");
+    const reportId = newTypedId("rep");
+    const subject = person(first + index);
+    return { userId: randomUUID(), reportId, subject, ...sealConsumer(deps.cipher, id, subject) };
+  });
+  const files: (BureauFile | null)[] = [];
+  for (let n = 0; n < people.length; n += AT_ONCE) {
+    files.push(
+      ...(await Promise.all(people.slice(n, n + AT_ONCE).map(({ subject }) => fileOf(deps, subject)))),
+    );
   }
-  const [row] = await owner`select count(*)::int as n from monitoring_schedules where next_run_at <= now()`;
-  z.object({ n: z.number().min(CLIENTS) }).parse(row);
+  const ids = people.map(({ userId }) => userId);
+  const consumerIds = people.map(({ id }) => id);
+  const reportIds = people.map(({ reportId }) => reportId);
+  await owner.begin(async (sql) => {
+    await sql`
+      insert into users (id, email, email_confirmed_at, name, role)
+      select id, 'bench-' || id || '@bench.example', now(), 'Bench Driver', 'client' from unnest(${ids}::uuid[]) id`;
+    await sql`
+      insert into consumers (id, user_id, sealed_identity, display_name, ssn_last4, ssn_index, identity_index)
+      select p.id, p.user_id::uuid, p.sealed, p.name, p.last4, decode(p.ssn, 'hex'), decode(p.identity, 'hex')
+      from unnest(${consumerIds}::text[], ${ids}::text[], ${people.map(({ sealedIdentity }) => sealedIdentity)}::text[],
+        ${people.map(({ displayName }) => displayName)}::text[], ${people.map(({ ssnLast4 }) => ssnLast4)}::text[],
+        ${people.map(({ ssnIndex }) => ssnIndex?.toString("hex") ?? null)}::text[],
+        ${people.map(({ identityIndex }) => identityIndex.toString("hex"))}::text[]) as p (id, user_id, sealed, name, last4, ssn, identity)`;
+    await sql`
+      insert into credit_reports (id, consumer_id, owner_user_id, pull_type, score_type, bureaus, status, created_at)
+      select r.id, r.consumer_id, r.user_id, 'soft', 'vantage', '{equifax}', 'completed', now() - interval '1 month'
+      from unnest(${reportIds}::text[], ${consumerIds}::text[], ${ids}::uuid[]) as r (id, consumer_id, user_id)`;
+    await sql`
+      insert into bureau_files (report_id, bureau, file)
+      select r.id, 'equifax', r.file::jsonb
+      from unnest(${reportIds}::text[], ${files.map((file) => file && JSON.stringify(file))}::text[]) as r (id, file)
+      where r.file is not null`;
+    await sql`
+      insert into monitoring_schedules (user_id, bureau, next_run_at, last_run_at, last_outcome)
+      select id, 'equifax', now() - random() * interval '1 day', now() - interval '1 month', 'updated' from unnest(${ids}::uuid[]) id
+      on conflict (user_id, bureau) do update
+        set next_run_at = excluded.next_run_at, last_run_at = excluded.last_run_at, last_outcome = excluded.last_outcome`;
+  });
+}
+
+/** What the bureau has of a person; nothing of a few. */
+async function fileOf(deps: Deps, subject: Subject): Promise<BureauFile | null> {
+  const outcome = await deps.bureaus.inquire("equifax", inquiry(newTypedId("mon"), subject));
+  return outcome.kind === "answer" && outcome.answer.outcome === "file" ? outcome.answer.file : null;
 }

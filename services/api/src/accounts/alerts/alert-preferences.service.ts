@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import type { alertSettings as contract, AlertPreferences } from "@roadworthy/contracts/alert-preferences";
 import type { InputOf, ReplyOf } from "@roadworthy/contracts/endpoint";
 import type { MemberAlertPreferences } from "@roadworthy/contracts/member-alerts";
@@ -21,14 +21,29 @@ export type Reader = AlertPreferences & {
 };
 
 /** What a person wants to be notified about, and how to reach them; `null` if there is no such person. */
-export async function readReader(ctx: Ctx, userId: string): Promise<Reader | null> {
-  const [row] = await ctx.db
+export const readReader = async (ctx: Ctx, userId: string): Promise<Reader | null> =>
+  (await readReaders(ctx, [userId])).get(userId) ?? null;
+
+/** The same of many people, by their ids. */
+export async function readReaders(
+  ctx: Ctx,
+  userIds: readonly string[],
+): Promise<ReadonlyMap<string, Reader>> {
+  const rows = await ctx.db
     .select({ user: users, wishes: alertPreferences })
     .from(users)
     .leftJoin(alertPreferences, eq(alertPreferences.userId, users.id))
-    .where(eq(users.id, userId));
-  if (!row) return null;
-  const { user, wishes } = row;
+    .where(inArray(users.id, [...userIds]));
+  return new Map(rows.map((row) => [row.user.id, readerOf(row)]));
+}
+
+function readerOf({
+  user,
+  wishes,
+}: {
+  user: typeof users.$inferSelect;
+  wishes: typeof alertPreferences.$inferSelect | null;
+}): Reader {
   const email = user.emailConfirmedAt === null ? null : user.email;
   const phone = user.phoneConfirmedAt === null ? null : user.phone;
   const { channels, memberChannels, ...rest } = wishes === null ? defaultWishes : stored(wishes);

@@ -12,7 +12,7 @@ import { transact, type Ctx, type Deps } from "../../platform/ctx.ts";
 import { allOf, readList } from "../../platform/list.ts";
 import { personOf } from "../security-log/security-log.service.ts";
 import { planAlert } from "./alert-plan.rules.ts";
-import { readReader, type Reader } from "./alert-preferences.service.ts";
+import { readReaders, type Reader } from "./alert-preferences.service.ts";
 import { alertDeliveries, alerts } from "./alerts.table.ts";
 import { planMemberAlert } from "./member-alerts.rules.ts";
 
@@ -34,12 +34,22 @@ export const notify = (ctx: Ctx, userId: string, news: News): Promise<void> =>
   notifyOfMany(ctx, userId, [news]);
 
 /** Adds several alerts at once, the last one on top. Emails and text messages go out as the person has chosen. */
-export async function notifyOfMany(ctx: Ctx, userId: string, news: readonly News[]): Promise<void> {
+export const notifyOfMany = (ctx: Ctx, userId: string, news: readonly News[]): Promise<void> =>
+  notifyEach(
+    ctx,
+    news.map((item) => ({ userId, ...item })),
+  );
+
+/** The same for many people in as many statements as for one. */
+export async function notifyEach(
+  ctx: Ctx,
+  news: readonly (News & { readonly userId: string })[],
+): Promise<void> {
   if (news.length === 0) return;
-  const reader = await readReader(ctx, userId);
-  const planned = news.map(({ kind, params = {}, link = null }) => {
+  const readers = await readReaders(ctx, [...new Set(news.map(({ userId }) => userId))]);
+  const planned = news.map(({ userId, kind, params = {}, link = null }) => {
     const topic = topicOf({ kind, params });
-    const plan = planFor(reader, kind, topic, ctx.now());
+    const plan = planFor(readers.get(userId), kind, topic, ctx.now());
     return {
       row: { userId, kind, topic, params, link, isShown: plan.isShown, createdAt: ctx.now() },
       ...plan,
@@ -52,14 +62,14 @@ export async function notifyOfMany(ctx: Ctx, userId: string, news: readonly News
     .insert(alerts)
     .values(kept.map(({ row }) => row))
     .returning({ id: alerts.id });
-  const leaving = kept.flatMap(({ deliveries }, index) =>
-    deliveries.map((delivery) => ({ alertId: ids[index]?.id ?? "", userId, ...delivery })),
+  const leaving = kept.flatMap(({ row, deliveries }, index) =>
+    deliveries.map((delivery) => ({ alertId: ids[index]?.id ?? "", userId: row.userId, ...delivery })),
   );
   if (leaving.length > 0) await ctx.db.insert(alertDeliveries).values(leaving);
 }
 
 function planFor(
-  reader: Reader | null,
+  reader: Reader | undefined,
   kind: AlertKind,
   topic: AlertTopic,
   now: Date,

@@ -5,9 +5,6 @@ import { claimDueClients, type DueClient } from "./claim-due-clients.ts";
 import { askDueBureaus } from "./monitoring.service.ts";
 import { storeUpdates, type Updates } from "./store-updates.ts";
 
-/** How many clients one claim takes, and one transaction stores. */
-const BATCH = 32;
-
 /** Parallel batches. While one waits for bureaus, others store; more would leave requests too few connections. */
 const LANES = 4;
 
@@ -32,7 +29,7 @@ export async function runDueUpdates(
   const lane = async (): Promise<number> => {
     let updated = 0;
     while (!signal?.aborted) {
-      const due = await claimDueClients(ctx, BATCH);
+      const due = await claimDueClients(ctx);
       if (due.length === 0) break;
       updated += await storeOrBackOff(ctx, await Promise.all(due.map((client) => updatesOf(ctx, client))));
     }

@@ -1,6 +1,6 @@
 import type { BureauFile } from "@roadworthy/contracts/bureau-wire";
 import type { Bureau } from "@roadworthy/contracts/primitives";
-import { recordAudit } from "../../platform/audit.ts";
+import { recordAudits } from "../../platform/audit.ts";
 import { transact, type Ctx } from "../../platform/ctx.ts";
 import { clientStream } from "../clients/clients.rules.ts";
 import { bureauFiles, creditReports, creditScores } from "../reports/credit-reports.table.ts";
@@ -43,14 +43,15 @@ export async function storeUpdates(ctx: Ctx, batch: readonly Updates[]): Promise
       ctx,
       own.filter(({ results }) => results.some(({ file }) => file !== null)),
     );
-    for (const { userId, results } of own) {
-      await recordAudit(ctx, {
+    await recordAudits(
+      ctx,
+      own.map(({ userId, results }) => ({
         action: "credit_report.update",
         object: reports.get(userId) ?? userId,
         stream: clientStream(userId),
         detail: Object.fromEntries(results.map(({ bureau, outcome }) => [bureau, outcome])),
-      });
-    }
+      })),
+    );
   });
 }
 
@@ -138,13 +139,17 @@ async function storeReports(ctx: Ctx, batch: readonly Updates[]): Promise<Readon
       scoredOn: score.scoredOn,
     })),
   );
-  for (const { userId } of batch) {
-    const isOfClient = (entry: { readonly userId: string }) => entry.userId === userId;
-    await tellChanges(ctx, userId, idOf(userId), {
-      before: before.filter(isOfClient),
-      now: arrived.filter(isOfClient),
-    });
-    await tellRefinance(ctx, userId);
-  }
+  const userIds = batch.map(({ userId }) => userId);
+  const isOf = (userId: string) => (entry: { readonly userId: string }) => entry.userId === userId;
+  await tellChanges(
+    ctx,
+    userIds.map((userId) => ({
+      userId,
+      reportId: idOf(userId),
+      before: before.filter(isOf(userId)),
+      now: arrived.filter(isOf(userId)),
+    })),
+  );
+  await tellRefinance(ctx, userIds);
   return ids;
 }

@@ -1,12 +1,13 @@
-import { eq } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import type { BureauFile } from "@roadworthy/contracts/bureau-wire";
 import { bureauNames, type Bureau } from "@roadworthy/contracts/primitives";
+import type { SubscriptionTier } from "@roadworthy/contracts/tiers";
 import { changeLink, changeParams } from "@roadworthy/domain/alerts/told-change.rules";
 import { alertsOf, defaultThresholds, isToldOn } from "@roadworthy/domain/credit/alerts.rules";
 import { diffAll } from "@roadworthy/domain/credit/report-diff.rules";
 import type { Ctx } from "../../platform/ctx.ts";
 import { alertPreferences } from "../../accounts/alerts/alerts.table.ts";
-import { notifyOfMany } from "../../accounts/alerts/alerts.service.ts";
+import { notifyEach, type News } from "../../accounts/alerts/alerts.service.ts";
 import { users } from "../../accounts/rows/users.table.ts";
 
 type Arrived = { readonly bureau: Bureau; readonly file: BureauFile };
@@ -31,49 +32,75 @@ export async function filesBefore(
     ) last`;
 }
 
-/**
- * Tells a client what has changed since the file before, in the caller's transaction.
- */
-export async function tellChanges(
-  ctx: Ctx,
-  userId: string,
-  reportId: string,
-  { before, now }: { readonly before: readonly Arrived[]; readonly now: readonly Arrived[] },
-): Promise<void> {
-  if (now.length === 0) return;
-  const events = diffAll(before, now, ctx.now().toISOString().slice(0, 10));
-  const [user] =
-    events.length === 0
-      ? []
-      : await ctx.db
-          .select({
-            tier: users.subscriptionTier,
-            scorePoints: alertPreferences.scorePoints,
-            percents: alertPreferences.utilizationPercents,
-          })
-          .from(users)
-          .leftJoin(alertPreferences, eq(alertPreferences.userId, users.id))
-          .where(eq(users.id, userId));
-  const all = alertsOf(events, {
+/** A new report of a client, with the files it came with and those before. */
+export type Renewed = {
+  readonly userId: string;
+  readonly reportId: string;
+  readonly before: readonly Arrived[];
+  readonly now: readonly Arrived[];
+};
+
+/** Tells clients what has changed since the files before, in the caller's transaction. */
+export async function tellChanges(ctx: Ctx, renewed: readonly Renewed[]): Promise<void> {
+  const today = ctx.now().toISOString().slice(0, 10);
+  const changed = renewed
+    .filter(({ now }) => now.length > 0)
+    .map((report) => ({ ...report, events: diffAll(report.before, report.now, today) }));
+  const wishes = await wishesOf(
+    ctx,
+    changed.filter(({ events }) => events.length > 0).map(({ userId }) => userId),
+  );
+  await notifyEach(
+    ctx,
+    changed.flatMap((report) => newsOf(report, wishes.get(report.userId))),
+  );
+}
+
+type Wishes = {
+  readonly tier: SubscriptionTier;
+  readonly scorePoints: number | null;
+  readonly percents: readonly number[] | null;
+};
+
+async function wishesOf(ctx: Ctx, userIds: readonly string[]): Promise<ReadonlyMap<string, Wishes>> {
+  if (userIds.length === 0) return new Map();
+  const rows = await ctx.db
+    .select({
+      userId: users.id,
+      tier: users.subscriptionTier,
+      scorePoints: alertPreferences.scorePoints,
+      percents: alertPreferences.utilizationPercents,
+    })
+    .from(users)
+    .leftJoin(alertPreferences, eq(alertPreferences.userId, users.id))
+    .where(inArray(users.id, [...userIds]));
+  return new Map(rows.map((row) => [row.userId, row]));
+}
+
+/** A new report's alerts, oldest first, so that the most pressing stands on top of the bell. */
+function newsOf(
+  { userId, reportId, now, events }: Renewed & { readonly events: ReturnType<typeof diffAll> },
+  wishes: Wishes | undefined,
+): (News & { readonly userId: string })[] {
+  const alerts = alertsOf(events, {
     ...defaultThresholds,
-    ...(user && user.scorePoints !== null && { scorePoints: user.scorePoints }),
-    ...(user && user.percents !== null && { utilizationMarks: user.percents.map((mark) => mark * 100) }),
+    ...(wishes && wishes.scorePoints !== null && { scorePoints: wishes.scorePoints }),
+    ...(wishes &&
+      wishes.percents !== null && { utilizationMarks: wishes.percents.map((mark) => mark * 100) }),
   });
-  const told = all.filter(({ severity }) => isToldOn(user?.tier, severity));
-  // Oldest first, so that the most pressing stands on top of the bell.
-  await notifyOfMany(ctx, userId, [
+  const told = alerts.filter(({ severity }) => isToldOn(wishes?.tier, severity)).slice(0, MAX_ALERTS);
+  return [
     {
+      userId,
       kind: "new_report",
       params: { bureaus: now.map(({ bureau }) => bureauNames[bureau]).join(", ") },
       link: `/client/reports/${reportId}`,
     },
-    ...told
-      .slice(0, MAX_ALERTS)
-      .toReversed()
-      .map((alert) => ({
-        kind: "credit_change" as const,
-        params: changeParams(alert),
-        link: changeLink(reportId, alert),
-      })),
-  ]);
+    ...told.toReversed().map((alert) => ({
+      userId,
+      kind: "credit_change" as const,
+      params: changeParams(alert),
+      link: changeLink(reportId, alert),
+    })),
+  ];
 }

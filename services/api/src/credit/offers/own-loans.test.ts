@@ -107,7 +107,7 @@ it("tells once of an offer that saves after fees, not of a loan that is cheap al
   await add({ ...dear(), lender: "No Vehicle" });
   const refinance = (await loansOf(owner)).find((one) => one.id === id)?.refinance;
   expect(refinance?.isWorthTelling).toBe(true);
-  const tell = () => transact(contextOf(api), (ctx) => tellRefinance(ctx, owner.userId));
+  const tell = () => transact(contextOf(api), (ctx) => tellRefinance(ctx, [owner.userId]));
   await Promise.all([tell(), tell()]);
   await tell();
   const told = await api.owner`select kind, params, link from alerts where user_id = ${owner.userId}`;
