@@ -6,6 +6,7 @@ import type { ListPage } from "@roadworthy/contracts/list";
 import type { Ctx } from "./ctx.ts";
 import { AppError } from "./app-error.ts";
 import { actorId } from "./audit.ts";
+import { csvOptions } from "./documents/csv.rules.ts";
 import { inputOf, serve } from "./serve.ts";
 import { draw } from "./throttle/throttle.service.ts";
 
@@ -42,12 +43,9 @@ export function serveList<const E extends Endpoint>(
       .header("content-disposition", `attachment; filename="${csv.fileName}.csv"`)
       .header("cache-control", "no-store");
     const file = stringify({
+      ...csvOptions,
       header: true,
-      bom: true,
-      // A spreadsheet would run a cell that starts like a formula.
-      escape_formulas: true,
       columns: csv.columns.map(({ title }) => title),
-      record_delimiter: "windows",
     });
     return Readable.from(rowsFrom(first, ask, csv.columns)).pipe(file);
   });

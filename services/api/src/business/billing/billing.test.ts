@@ -65,6 +65,27 @@ describe("a month's statement", () => {
     expect((await get("/transactions?kind=debit", partner)).json()).toMatchObject({ total: 0, items: [] });
   });
 
+  it("writes debits as numbers and other people's words as words into its files", async () => {
+    const partner = await createPartner(api);
+    await fund(api, partner.partnerId, 5_000);
+    const words = '=HYPERLINK("https://evil.example"), agreed';
+    await api.owner`
+      with moved as (
+        insert into ledger_transfers (kind, mode, description) values ('adjustment', 'live', ${words}) returning id
+      )
+      select ledger_move(moved.id, a.id, 'revenue', -1047, 0) from moved, ledger_accounts a
+      where a.partner_id = ${partner.partnerId} and a.mode = 'live'`;
+    const [month] = (await billingOf(partner)).months;
+    for (const path of [
+      `/partner/statement?month=${month?.month}&format=csv`,
+      "/transactions?kind=debit&format=csv",
+    ]) {
+      const csv = (await get(path, partner)).body;
+      expect(csv).toContain(`"'=HYPERLINK(""https://evil.example""), agreed",`);
+      expect(csv).toMatch(/,-10\.47,39\.53\b/);
+    }
+  });
+
   it("is there for admins with keys and notes, which the business does not see", async () => {
     const [partner, admin] = [await createPartner(api), await createAdmin(api, { name: "Nora Notes" })];
     await createApiKey(api, partner.partnerId);

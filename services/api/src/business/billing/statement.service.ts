@@ -1,10 +1,11 @@
 import { Readable } from "node:stream";
-import { stringify } from "csv-stringify";
+import { stringify } from "csv-stringify/sync";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { InputOf, ReplyOf } from "@roadworthy/contracts/endpoint";
 import type { MonthSummary, partnerBillings as api } from "@roadworthy/contracts/partner-billing";
 import { AppError } from "../../platform/app-error.ts";
 import { requireActor, type Ctx } from "../../platform/ctx.ts";
+import { csvOptions } from "../../platform/documents/csv.rules.ts";
 import { writePdf } from "../../platform/pdf/pdf.ts";
 import { dollars } from "../../platform/serve-list.ts";
 import { inputOf } from "../../platform/serve.ts";
@@ -12,7 +13,6 @@ import { type AccountOf, listMonths } from "./billing.service.ts";
 import { statementTexts } from "./statement-texts.ts";
 
 type Line = ReplyOf<typeof api.statement>["lines"][number];
-type Placed = Line & { readonly seq: number };
 
 /** So many at once are gathered for a file; several files may be on their way. */
 const linesAtOnce = 500;
@@ -34,7 +34,7 @@ export async function statementOf(
   month: string,
 ): Promise<ReplyOf<typeof api.statement>> {
   const summary = await summaryOf(ctx, of, month);
-  return { summary, lines: (await linesAfter(ctx, of, month, 0, linesInPdf)).map(bare) };
+  return { summary, lines: await firstLines(ctx, of, month) };
 }
 
 /** The same as a file, where the request asks for one. */
@@ -57,8 +57,7 @@ export async function fileOf(
     .header("cache-control", "no-store");
   if (query.format === "csv") {
     void reply.type("text/csv; charset=utf-8");
-    const file = stringify({ header: true, bom: true, escape_formulas: true, columns: csvColumns });
-    return Readable.from(csvRows(ctx, of, summary)).pipe(file);
+    return Readable.from(csvPages(ctx, of, summary));
   }
   void reply.type("application/pdf");
   return Readable.from([await pdfOf(ctx, of, summary, query.language)]);
@@ -72,56 +71,58 @@ async function summaryOf(ctx: Ctx, of: AccountOf, month: string): Promise<MonthS
 
 const csvColumns = ["Date (UTC)", "Description", "Amount (USD)", "Balance (USD)", "Id"];
 
-async function* csvRows(ctx: Ctx, of: AccountOf, summary: MonthSummary): AsyncGenerator<string[]> {
+/**
+ * The file page by page, each as one text that PostgreSQL has written: as objects, the rows of several files at once outlive the young
+ * generation, and the process holds on to a hundred megabytes of garbage.
+ */
+async function* csvPages(ctx: Ctx, of: AccountOf, summary: MonthSummary): AsyncGenerator<string> {
+  yield stringify([csvColumns], csvOptions);
   for (let after = 0; ;) {
-    const lines = await linesAfter(ctx, of, summary.month, after, linesAtOnce);
-    for (const line of lines) {
-      yield [line.at, line.description, dollars(line.amountCents), dollars(line.balanceAfterCents), line.id];
-    }
-    const last = lines.at(-1);
-    if (last === undefined || lines.length < linesAtOnce) return;
-    after = last.seq;
+    const [page] = await ctx.sql<{ text: string | null; lines: number; last: number }[]>`
+      select string_agg(concat_ws(',', at, ${quotedDescription(ctx)}, (cents / 100.0)::numeric(20, 2), (balance / 100.0)::numeric(20, 2), id)
+          || chr(13) || chr(10), '' order by seq) as text, count(*)::int as lines, max(seq)::float8 as last
+      from (${linesAfter(ctx, of, summary.month, after, linesAtOnce)}) l`;
+    if (page === undefined || page.text === null) return;
+    yield page.text;
+    if (page.lines < linesAtOnce) return;
+    after = page.last;
   }
+}
+
+/** What a spreadsheet would run begins with an apostrophe, as `csvOptions` has it for other files. */
+const quotedDescription = (ctx: Ctx) =>
+  ctx.sql`'"' || case when description ~ '^[-=+@[:cntrl:]＝＋－＠]' then '''' else '' end || replace(description, '"', '""') || '"'`;
+
+async function firstLines(ctx: Ctx, of: AccountOf, month: string): Promise<Line[]> {
+  const rows = await ctx.sql<Line[]>`
+    select id, at, description, cents::float8 as "amountCents", balance::float8 as "balanceAfterCents"
+    from (${linesAfter(ctx, of, month, 0, linesInPdf)}) l order by seq`;
+  return [...rows];
 }
 
 /**
  * The next lines of a month after one, or its first. Read in the order of the account's index: what a month begins with is looked up once,
  * and its bounds are written so that no page gathers and sorts the whole month.
  */
-async function linesAfter(
-  ctx: Ctx,
-  { partnerId, keyMode }: AccountOf,
-  month: string,
-  after: number,
-  most: number,
-): Promise<Placed[]> {
+function linesAfter(ctx: Ctx, { partnerId, keyMode }: AccountOf, month: string, after: number, most: number) {
   const account = ctx.sql`(
     select id from ledger_accounts where partner_id = ${partnerId} and mode = ${keyMode} and kind = 'partner')`;
   const from = ctx.sql`(${`${month}-01`}::date) at time zone 'UTC'`;
   const to = ctx.sql`(${`${month}-01`}::date + interval '1 month') at time zone 'UTC'`;
-  const rows = await ctx.sql<Placed[]>`
-    select e.id, e.seq::float8 as seq, to_char(e.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at,
-      t.description, e.amount_cents::float8 as "amountCents", e.balance_after_cents::float8 as "balanceAfterCents"
+  return ctx.sql`
+    select e.id, e.seq, to_char(e.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at,
+      t.description, e.amount_cents as cents, e.balance_after_cents as balance
     from ledger_entries e join ledger_transfers t on t.id = e.transfer_id
     where e.account_id = ${account}
       and e.seq > case when ${after}::bigint > 0 then ${after}::bigint
         else (select min(f.seq) - 1 from ledger_entries f where f.account_id = ${account} and f.created_at >= ${from} and f.created_at < ${to}) end
       and e.created_at + interval '0 s' >= ${from} and e.created_at + interval '0 s' < ${to}
     order by e.seq limit ${most}`;
-  return [...rows];
 }
-
-const bare = ({ id, at, description, amountCents, balanceAfterCents }: Placed): Line => ({
-  id,
-  at,
-  description,
-  amountCents,
-  balanceAfterCents,
-});
 
 async function pdfOf(ctx: Ctx, of: AccountOf, summary: MonthSummary, language: "en" | "es"): Promise<Buffer> {
   const [partner] = await ctx.sql<{ name: string }[]>`select name from partners where id = ${of.partnerId}`;
-  const lines = await linesAfter(ctx, of, summary.month, 0, linesInPdf);
+  const lines = await firstLines(ctx, of, summary.month);
   const isWhole = summary.entries <= linesInPdf;
   const texts = statementTexts[language];
   return writePdf({

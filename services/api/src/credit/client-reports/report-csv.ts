@@ -3,6 +3,7 @@ import { stringify } from "csv-stringify";
 import type { OwnReport } from "@roadworthy/contracts/client-reports";
 import { bureauNames } from "@roadworthy/contracts/primitives";
 import { personalParts } from "@roadworthy/domain/credit/reported-fields.rules";
+import { csvOptions } from "../../platform/documents/csv.rules.ts";
 import { dollars } from "../../platform/serve-list.ts";
 import { reportsOf } from "./client-reports.rules.ts";
 
@@ -49,7 +50,6 @@ export function reportCsv(report: OwnReport): Readable {
   }
   return stringify(
     rows.map((row) => columns.map((_, index) => row[index] ?? "")),
-    // A cell that begins like a formula would be run by a spreadsheet.
-    { header: true, bom: true, escape_formulas: true, columns, record_delimiter: "windows" },
+    { ...csvOptions, header: true, columns },
   );
 }

@@ -3,6 +3,7 @@ import { stringify } from "csv-stringify";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Language } from "@roadworthy/contracts/languages";
 import type { LoanSchedule, ownLoans as contract } from "@roadworthy/contracts/own-loans";
+import { csvOptions } from "../../platform/documents/csv.rules.ts";
 import { writePdf } from "../../platform/pdf/pdf.ts";
 import { inputOf } from "../../platform/serve.ts";
 import { dollars } from "../../platform/serve-list.ts";
@@ -77,7 +78,7 @@ function csvOf({ rows }: LoanSchedule, language: Language): Readable {
       dollars(row.principalCents),
       dollars(row.balanceCents),
     ]),
-    { header: true, bom: true, escape_formulas: true, columns, record_delimiter: "windows" },
+    { ...csvOptions, header: true, columns },
   );
 }
 

@@ -2,6 +2,7 @@ import { Readable } from "node:stream";
 import { stringify } from "csv-stringify";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { adminReports as api, MonthlyReport, ReportFigures } from "@roadworthy/contracts/admin-reports";
+import { csvOptions } from "../../platform/documents/csv.rules.ts";
 import { writePdf } from "../../platform/pdf/pdf.ts";
 import { inputOf } from "../../platform/serve.ts";
 import { dollars } from "../../platform/serve-list.ts";
@@ -79,11 +80,9 @@ function csvOf({ month, figures, before, bureaus, partners }: MonthlyReport): Re
     ]),
   ];
   return stringify(rows, {
+    ...csvOptions,
     header: true,
-    bom: true,
-    escape_formulas: true,
     columns: ["Figure", month, "Month before"],
-    record_delimiter: "windows",
   });
 }
 
