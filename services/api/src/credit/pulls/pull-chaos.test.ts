@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { appendFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Draw } from "@roadworthy/build/launch/suite/chance.rules";
 import { draws, rounds, testSeed } from "@roadworthy/build/launch/depth";
@@ -47,10 +48,15 @@ afterAll(async () => {
 });
 
 const FUNDS = 50_000_000;
-/** `DEPTH=full`: 50,000 pulls with 200 faults. `CHAOS_PULLS` and `CHAOS_FAULTS` ask for other numbers. */
+/**
+ * `DEPTH=full`: 50,000 pulls with 200 faults. `CHAOS_PULLS` and `CHAOS_FAULTS` ask for other numbers; `CHAOS_REPORT` names a file to which
+ * a run that passes adds a line, so that many runs of different seeds make one report.
+ */
 const isFull = rounds(50_000) === 50_000;
 const FAULTS = Number(process.env["CHAOS_FAULTS"] || (isFull ? 200 : 40));
 const PULLS = Number(process.env["CHAOS_PULLS"] || (isFull ? 50_000 : 12));
+/** Pulls under way at once, of each of the two partners. */
+const LANES = isFull ? 8 : 4;
 
 const behindHop = (): TestApi => ({
   ...api,
@@ -154,16 +160,17 @@ test(
     const partners = await Promise.all(
       [1, 2].map(() => createPuller(api, { cents: FUNDS, perMinute: 1_000_000 })),
     );
+    const startedAt = performance.now();
     let isOver = false;
     let answered = 0;
     // Each lane draws for itself, so that what it does follows from the seed, not from the others' speed.
     const lanes = partners.flatMap((partner, row) =>
-      Array.from({ length: 4 }, async (_, column) => ({
+      Array.from({ length: LANES }, async (_, column) => ({
         partner,
         pulls: await pullUntil(
           partner,
           () => isOver,
-          draws(1 + 4 * row + column),
+          draws(1 + LANES * row + column),
           () => void (answered += 1),
         ),
       })),
@@ -209,8 +216,10 @@ test(
     const pulls = results.flatMap((lane) => lane.pulls);
     expect(pulls.length).toBeGreaterThan(10);
     expect([...done.keys()].toSorted()).toEqual(kinds.toSorted());
-    process.stdout.write(
-      `chaos: ${pulls.length} pulls, faults ${JSON.stringify(Object.fromEntries(done))}\n`,
-    );
+    const faultsDone = Object.fromEntries(done);
+    process.stdout.write(`chaos: ${pulls.length} pulls, faults ${JSON.stringify(faultsDone)}\n`);
+    const seconds = Math.round((performance.now() - startedAt) / 1000);
+    const line = { seed: testSeed(), pulls: pulls.length, faults: faultsDone, violations: 0, seconds };
+    if (process.env["CHAOS_REPORT"]) appendFileSync(process.env["CHAOS_REPORT"], `${JSON.stringify(line)}\n`);
   },
 );
