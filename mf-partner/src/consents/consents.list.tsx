@@ -40,7 +40,7 @@ export const consentsList = defineList({
   ],
   columns: [
     { key: "client", title: texts.client, sort: "consumer", render: ({ consumerName }) => consumerName },
-    { key: "status", title: texts.status, render: ({ status }) => <Status status={status} /> },
+    { key: "status", title: texts.status, render: ({ status }) => <ConsentStatus status={status} /> },
     {
       key: "asked",
       title: texts.asked,
@@ -73,7 +73,7 @@ export const consentsList = defineList({
   card: (row) => ({
     title: row.consumerName,
     line: <DateTime at={row.createdAt} />,
-    status: <Status status={row.status} />,
+    status: <ConsentStatus status={row.status} />,
   }),
   empty: {
     title: texts.emptyTitle,
@@ -86,6 +86,6 @@ export const consentsList = defineList({
   },
 });
 
-function Status({ status }: { status: ConsentRequestStatus }) {
+export function ConsentStatus({ status }: { status: ConsentRequestStatus }) {
   return <StatusTag tone={tones[status]}>{texts.statuses[status]}</StatusTag>;
 }

@@ -2,8 +2,10 @@ import { consentRequests, type ConsentRequest } from "@roadworthy/contracts/cons
 import { api, messageOf } from "@roadworthy/kit/api";
 import { notify } from "@roadworthy/kit/notifications";
 import { ListPage } from "@roadworthy/kit/parts/list-page";
-import { usePageData } from "@roadworthy/kit/parts/page";
+import { usePageData, useReload } from "@roadworthy/kit/parts/page";
 import { PageHeader } from "@roadworthy/kit/parts/page-header";
+import { useState } from "react";
+import { ConsentDialog } from "./consent.dialog.tsx";
 import { consentsList } from "./consents.list.tsx";
 import { consentsTexts as texts } from "./consents-texts.ts";
 
@@ -13,14 +15,27 @@ export const { load } = consentsList;
 
 /** The list of the consents that were asked for by link. */
 export function Component() {
+  const { reload } = useReload();
+  const [opened, setOpened] = useState<ConsentRequest | null>(null);
   return (
     <>
       <PageHeader title={texts.title}>{texts.lead}</PageHeader>
       <ListPage
         list={consentsList}
         data={usePageData<typeof load>()}
+        onOpen={setOpened}
         bulk={[{ verb: texts.withdraw, run: withdraw }]}
       />
+      {opened !== null && (
+        <ConsentDialog
+          request={opened}
+          onClose={() => setOpened(null)}
+          onChanged={() => {
+            setOpened(null);
+            reload();
+          }}
+        />
+      )}
     </>
   );
 }

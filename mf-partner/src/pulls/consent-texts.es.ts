@@ -30,5 +30,6 @@ export const consentTexts: Translated<typeof english> = {
   score: "Puntaje",
   bureaus: "Burós",
   purpose: "Propósito",
+  reference: "Tu referencia",
   most: "Pagas como máximo",
 };

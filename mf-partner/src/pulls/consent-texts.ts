@@ -26,5 +26,6 @@ export const consentTexts = {
   score: "Score",
   bureaus: "Bureaus",
   purpose: "Purpose",
+  reference: "Your reference",
   most: "You pay at most",
 } as const;

@@ -233,6 +233,12 @@ function Summary({ draft, quote }: { draft: PullDraft; quote: Quote }) {
             <dd>{purposes[draft.purpose].label}</dd>
           </>
         )}
+        {draft.reference.trim() !== "" && (
+          <>
+            <dt>{texts.reference}</dt>
+            <dd>{draft.reference.trim()}</dd>
+          </>
+        )}
         <dt className={styles.summaryTotal}>{texts.most}</dt>
         <dd className={styles.summaryTotal}>
           <Money cents={quote.totalCents} />

@@ -8,7 +8,7 @@ import {
   permissiblePurpose,
 } from "@roadworthy/contracts/primitives";
 import type { CreditReport } from "@roadworthy/contracts/pulls";
-import { Checkbox, Form, Radio } from "antd";
+import { Checkbox, Form, Input, Radio } from "antd";
 import { useState } from "react";
 import { ficoModelNames, pullTypeNames, purposes } from "../vocabulary.ts";
 import { ClientCode, type CodeTerms } from "./client-code.panel.tsx";
@@ -95,6 +95,9 @@ export function OrderFields({
         onTerms={(code, found) => setLooked({ code, terms: found })}
         onShared={onShared}
       />
+      <Form.Item<PullDraft> name="reference" label={texts.fields.reference} extra={texts.referenceHelp}>
+        <Input autoComplete="off" maxLength={64} />
+      </Form.Item>
     </fieldset>
   );
 }

@@ -2,6 +2,7 @@ import { pullRequest } from "@roadworthy/contracts/pull-request";
 import { describe, expect, it } from "vitest";
 import { certifiedPartner } from "../testing.tsx";
 import {
+  consentOrderOf,
   dateOfBirthFault,
   emptyDraft,
   mayCodeConsent,
@@ -82,6 +83,17 @@ describe("requestOf", () => {
     ]);
     const whole = request({ ...hard, dateOfBirth: "1981-07-07", ssn: "666-40-2016" });
     expect(pullRequest.parse(whole).ssn).toBe("666402016");
+  });
+
+  it("carries the business's own reference, also on a consent that was given behind a link", () => {
+    expect(request(filled)).not.toHaveProperty("reference");
+    const named = { ...filled, reference: " Deal 4711 " };
+    expect(request(named).reference).toBe("Deal 4711");
+    const order = orderOf(named);
+    if (order === null) throw new Error("The draft has no bureau.");
+    expect(consentOrderOf(named, order)?.reference).toBe("Deal 4711");
+    const consentId = "cons_00000000000000000000000000000001";
+    expect(requestOf(named, order, { consentId })).toMatchObject({ consentId, reference: "Deal 4711" });
   });
 
   it("leaves the consent to the client's code", () => {

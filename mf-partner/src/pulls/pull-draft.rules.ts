@@ -41,6 +41,7 @@ export type PullDraft = {
   readonly bureaus: readonly Bureau[];
   readonly clientCode: string;
   readonly purpose: PermissiblePurpose | "";
+  readonly reference: string;
 };
 
 /** An empty form, with the choices that this partner may make: soft and vantage unless it lacks them. */
@@ -58,6 +59,7 @@ export const emptyDraft = (partner: Partner): PullDraft => ({
   bureaus: [...bureaus],
   clientCode: "",
   purpose: defaultPurpose(partner),
+  reference: "",
 });
 
 /** The form for a customer the partner knows; what never leaves the database is typed anew. */
@@ -123,7 +125,11 @@ export const orderOf = (
 /** What a consumer is asked for by link; `null` while no purpose is chosen. */
 export function consentOrderOf(draft: PullDraft, order: Order): Omit<ConsentOrder, "sendBy"> | null {
   if (draft.purpose === "") return null;
-  const { firstName, middleName, lastName, address, dateOfBirth, ssn } = requestOf(draft, order, null);
+  const { firstName, middleName, lastName, address, dateOfBirth, ssn, reference } = requestOf(
+    draft,
+    order,
+    null,
+  );
   if (firstName === undefined || lastName === undefined || address === undefined) return null;
   return {
     ...order,
@@ -134,6 +140,7 @@ export function consentOrderOf(draft: PullDraft, order: Order): Omit<ConsentOrde
     ...(dateOfBirth !== undefined && { dateOfBirth }),
     ...(ssn !== undefined && { ssn }),
     purpose: draft.purpose,
+    ...(reference !== undefined && { reference }),
   };
 }
 
@@ -146,10 +153,12 @@ export function requestOf(
     | { readonly consentId: string }
     | null,
 ): Body {
+  const text = (typed: string): string | undefined => typed.trim() || undefined;
+  const reference = text(draft.reference);
+  const named = reference !== undefined && { reference };
   // Who it is about is known by a consent that was given behind a link.
   if (consent !== null && "consentId" in consent)
-    return { ...order, ...(draft.purpose !== "" && { purpose: draft.purpose }), ...consent };
-  const text = (typed: string): string | undefined => typed.trim() || undefined;
+    return { ...order, ...(draft.purpose !== "" && { purpose: draft.purpose }), ...named, ...consent };
   const [middleName, dateOfBirth, ssn, clientCode] = [
     text(draft.middleName),
     text(draft.dateOfBirth),
@@ -166,6 +175,7 @@ export function requestOf(
     ...(ssn !== undefined && { ssn }),
     ...(draft.purpose !== "" && { purpose: draft.purpose }),
     ...(clientCode !== undefined && { clientCode }),
+    ...named,
     ...(consent !== null && { consent }),
   };
 }

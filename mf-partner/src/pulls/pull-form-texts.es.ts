@@ -27,6 +27,7 @@ export const pullFormTexts: Translated<typeof english> = {
     bureaus: "Burós",
     clientCode: "Código del cliente",
     purpose: "Propósito permitido",
+    reference: "Tu referencia",
   },
   required: (field) => `Falta este dato: ${field}.`,
   checkField: (field) => `Revisa este dato: ${field}.`,
@@ -63,6 +64,8 @@ export const pullFormTexts: Translated<typeof english> = {
   bureauMissing: "Elige al menos un buró.",
   purposeNotHard: "Elige un propósito que permita una consulta dura.",
   noPurpose: "Tu cuenta no está certificada para ningún propósito, así que no se puede pedir ningún informe.",
+  referenceHelp:
+    "Por ejemplo, un número de trato. Aparece en listas y facturas y se puede buscar; nunca llega a un buró.",
   purposeHelp: "Solo aparecen los propósitos que tu cuenta puede usar.",
   price: "Precio",
   bureauForPrice: "Elige al menos un buró para ver el precio.",

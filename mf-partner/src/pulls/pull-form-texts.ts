@@ -25,6 +25,7 @@ export const pullFormTexts = {
     bureaus: "Bureaus",
     clientCode: "Client code",
     purpose: "Permissible purpose",
+    reference: "Your reference",
   },
   required: (field: string): string => `${field} is required.`,
   checkField: (field: string): string => `Check this field: ${field}.`,
@@ -61,6 +62,8 @@ export const pullFormTexts = {
   bureauMissing: "Choose at least one bureau.",
   purposeNotHard: "Choose a purpose that a hard pull may have.",
   noPurpose: "Your account is not certified for any purpose, so no report can be pulled.",
+  referenceHelp:
+    "Such as a deal number. Shown in lists and on bills, and searchable; never sent to a bureau.",
   purposeHelp: "Only purposes that your account may use are listed.",
   price: "Price",
   bureauForPrice: "Choose at least one bureau to see the price.",

@@ -34,6 +34,7 @@ const fields = new Map<string, { readonly name: FieldName; readonly label: strin
   ["ficoModel", { name: "ficoModel", label: texts.fields.ficoModel }],
   ["bureaus", { name: "bureaus", label: texts.fields.bureaus }],
   ["clientCode", { name: "clientCode", label: texts.fields.clientCode }],
+  ["reference", { name: "reference", label: texts.fields.reference }],
   ["purpose", { name: "purpose", label: texts.fields.purpose }],
 ]);
 

@@ -1,0 +1,147 @@
+import { consentRequests, type ConsentRequest } from "@roadworthy/contracts/consent-requests";
+import { bureauNames } from "@roadworthy/contracts/primitives";
+import { pulls } from "@roadworthy/contracts/pulls";
+import { api, messageOf } from "@roadworthy/kit/api";
+import { formatCents } from "@roadworthy/kit/format";
+import { notify } from "@roadworthy/kit/notifications";
+import { Button, buttonClass } from "@roadworthy/kit/parts/button";
+import { DateTime } from "@roadworthy/kit/parts/date-time";
+import { Dialog } from "@roadworthy/kit/parts/dialog";
+import { IdText } from "@roadworthy/kit/parts/id-text";
+import { Link, useNavigate } from "@roadworthy/kit/router";
+import { type ReactNode, useState } from "react";
+import { paths } from "../paths.ts";
+import type { Order } from "../pulls/pull-draft.rules.ts";
+import { pullFormTexts } from "../pulls/pull-form-texts.ts";
+import { useQuote } from "../pulls/use-quote.ts";
+import { pullNames, purposes, scoreTypeName } from "../vocabulary.ts";
+import { ConsentStatus } from "./consents.list.tsx";
+import { consentsTexts as texts } from "./consents-texts.ts";
+import apiStyles from "../api/api.module.css";
+import styles from "../pulls/pulls.module.css";
+
+/** One consent that was asked for by link: how it stands, and what can be done with it now. */
+export function ConsentDialog({
+  request,
+  onClose,
+  onChanged,
+}: {
+  request: ConsentRequest;
+  onClose: () => void;
+  onChanged: () => void;
+}) {
+  const facts: readonly (readonly [string, ReactNode])[] = [
+    [texts.status, <ConsentStatus key="status" status={request.status} />],
+    [texts.asked, <DateTime key="asked" at={request.createdAt} />],
+    [texts.sendBy, texts.ways[request.sentBy]],
+    ...(request.openedAt === null
+      ? []
+      : [[texts.openedAt, <DateTime key="opened" at={request.openedAt} />] as const]),
+    ...(request.answeredAt === null
+      ? [[texts.expires, <DateTime key="expires" at={request.expiresAt} />] as const]
+      : [[texts.answered, <DateTime key="answered" at={request.answeredAt} />] as const]),
+    [texts.type, pullNames[request.type]],
+    [texts.score, scoreTypeName(request.scoreType, request.ficoModel)],
+    [texts.bureaus, request.bureaus.map((bureau) => bureauNames[bureau]).join(", ")],
+    [texts.purpose, purposes[request.purpose].label],
+    ...(request.reference === null ? [] : [[texts.reference, request.reference] as const]),
+    ...(request.consentId === null
+      ? []
+      : [[texts.consentId, <IdText key="consent" id={request.consentId} />] as const]),
+    [texts.id, <IdText key="id" id={request.id} />],
+  ];
+  return (
+    <Dialog title={request.consumerName} side onClose={onClose}>
+      <dl className={apiStyles.facts}>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {request.status === "granted" && request.consentId !== null && (
+        <PullOnIt request={request} consentId={request.consentId} />
+      )}
+      {request.status === "pending" && <Withdraw request={request} onDone={onChanged} />}
+      {request.pullId !== null && (
+        <div className="rw-dialog-actions">
+          <Link className={buttonClass({ variant: "outline" })} to={paths.pull(request.pullId)}>
+            {texts.openPull}
+          </Link>
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+/** Orders what the consumer agreed to. A consent is good for one pull, so its request names the order: sent twice, it is placed once. */
+function PullOnIt({ request, consentId }: { request: ConsentRequest; consentId: string }) {
+  const navigate = useNavigate();
+  const [isSending, setIsSending] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const { bureaus, type, scoreType, ficoModel, purpose, reference } = request;
+  const [order] = useState<Order>({ bureaus, type, scoreType, ...(ficoModel !== null && { ficoModel }) });
+  const { quote, error } = useQuote(order);
+  const isShort = quote !== null && quote.totalCents > quote.availableCents;
+
+  async function pull(): Promise<void> {
+    setIsSending(true);
+    setFailure(null);
+    try {
+      const { id } = await api(pulls.request, {
+        headers: { "idempotency-key": request.id, prefer: "respond-async" },
+        body: { ...order, purpose, consentId, ...(reference !== null && { reference }) },
+      });
+      void navigate(paths.pull(id));
+    } catch (refusal) {
+      setFailure(messageOf(refusal, texts.notPulled));
+      setIsSending(false);
+    }
+  }
+
+  const problem =
+    failure ?? (error !== null ? pullFormTexts.priceFailed : isShort ? pullFormTexts.insufficient : null);
+  return (
+    <>
+      {problem !== null && (
+        <p role="alert" className={styles.failure}>
+          {problem}
+        </p>
+      )}
+      <div className="rw-dialog-actions">
+        {isShort && (
+          <Link className={buttonClass({ variant: "outline" })} to={paths.billing()}>
+            {pullFormTexts.addFunds}
+          </Link>
+        )}
+        <Button loading={isSending} disabled={quote === null || isShort} onClick={() => void pull()}>
+          {quote === null ? texts.ask : texts.pullFor(formatCents(quote.totalCents))}
+        </Button>
+      </div>
+      <p className="rw-small">{pullFormTexts.heldThenCharged}</p>
+    </>
+  );
+}
+
+function Withdraw({ request: { id }, onDone }: { request: ConsentRequest; onDone: () => void }) {
+  const [isBusy, setIsBusy] = useState(false);
+  async function withdraw(): Promise<void> {
+    setIsBusy(true);
+    try {
+      await api(consentRequests.cancel, { params: { id } });
+      notify({ type: "success", message: texts.withdrawn });
+      onDone();
+    } catch (error) {
+      notify({ type: "error", message: messageOf(error, texts.notWithdrawn) });
+      setIsBusy(false);
+    }
+  }
+  return (
+    <div className="rw-dialog-actions">
+      <Button variant="danger" loading={isBusy} onClick={() => void withdraw()}>
+        {texts.withdraw}
+      </Button>
+    </div>
+  );
+}
