@@ -14,10 +14,12 @@ export function EndpointTable({
   endpoints,
   onChanged,
   onSecret,
+  onReplay,
 }: {
   endpoints: readonly WebhookEndpoint[];
   onChanged: () => void;
   onSecret: (secret: string) => void;
+  onReplay: (endpoint: WebhookEndpoint) => void;
 }) {
   async function act(work: () => Promise<unknown>, done: string): Promise<void> {
     try {
@@ -75,13 +77,19 @@ export function EndpointTable({
         return (
           <div className={styles.actions}>
             {status === "enabled" && (
-              <Button
-                {...look}
-                onClick={() => void act(() => api(webhooks.test, { params: { id } }), texts.tested)}
-              >
-                {texts.test}
-                {hidden}
-              </Button>
+              <>
+                <Button
+                  {...look}
+                  onClick={() => void act(() => api(webhooks.test, { params: { id } }), texts.tested)}
+                >
+                  {texts.test}
+                  {hidden}
+                </Button>
+                <Button {...look} onClick={() => onReplay(endpoint)}>
+                  {texts.replay}
+                  {hidden}
+                </Button>
+              </>
             )}
             <Button {...look} onClick={() => void change(id, status === "enabled" ? "disabled" : "enabled")}>
               {status === "enabled" ? texts.disable : texts.enable}

@@ -39,6 +39,19 @@ export const webhooksTexts: Translated<typeof english> = {
   actions: "Acciones",
   test: "Enviar prueba",
   tested: "El evento de prueba está en camino.",
+  replay: "Reenviar eventos",
+  replayTitle: "¿Reenviar eventos?",
+  replayLead: (url) =>
+    `A ${url} se le avisa otra vez de todo lo que escucha en este lapso, hasta 10,000 eventos.`,
+  from: "Desde",
+  to: "Hasta",
+  replayNoSpan: "Elige un comienzo y un final posterior.",
+  replayed: (count, said) =>
+    count === 0
+      ? "No hubo eventos en este lapso."
+      : count === 1
+        ? "1 evento está en camino otra vez."
+        : `${said} eventos están en camino otra vez.`,
   rotate: "Nuevo secreto",
   rotateTitle: "¿Crear un secreto nuevo?",
   rotateQuestion: "Durante 24 horas cada envío lleva una firma del secreto anterior y otra del nuevo.",

@@ -23,6 +23,19 @@ export const webhooksTexts = {
   actions: "Actions",
   test: "Send test",
   tested: "The test event is on its way.",
+  replay: "Send events again",
+  replayTitle: "Send events again?",
+  replayLead: (url: string) =>
+    `${url} is told once more of everything it listens to from this span of time, 10,000 events at most.`,
+  from: "From",
+  to: "To",
+  replayNoSpan: "Choose a beginning and an end after it.",
+  replayed: (count: number, said: string) =>
+    count === 0
+      ? "There was no event in this span of time."
+      : count === 1
+        ? "1 event is on its way again."
+        : `${said} events are on their way again.`,
   rotate: "New secret",
   rotateTitle: "Make a new secret?",
   rotateQuestion: "For 24 hours every delivery carries a signature of the old secret and one of the new.",

@@ -1,4 +1,4 @@
-import { webhooks } from "@roadworthy/contracts/webhooks";
+import { webhooks, type WebhookEndpoint } from "@roadworthy/contracts/webhooks";
 import { api } from "@roadworthy/kit/api";
 import { Button } from "@roadworthy/kit/parts/button";
 import { EmptyState } from "@roadworthy/kit/parts/empty-state";
@@ -11,6 +11,7 @@ import { deliveriesList } from "./deliveries.list.tsx";
 import { DeliveryDialog } from "./delivery.panel.tsx";
 import { EndpointFormDialog } from "./endpoint-form.panel.tsx";
 import { EndpointTable } from "./endpoints.panel.tsx";
+import { ReplayDialog } from "./replay.panel.tsx";
 import { NewSecretDialog } from "./secret.panel.tsx";
 import { webhooksTexts as texts } from "./webhooks-texts.ts";
 
@@ -32,6 +33,7 @@ export function Component() {
   const { reload } = useReload();
   const [isAdding, setIsAdding] = useState(false);
   const [secret, setSecret] = useState<string | null>(null);
+  const [replaying, setReplaying] = useState<WebhookEndpoint | null>(null);
   const [openId, setOpenId] = useState<string | null>(null);
   const addButton = <Button onClick={() => setIsAdding(true)}>{texts.add}</Button>;
   return (
@@ -45,7 +47,12 @@ export function Component() {
             </EmptyState>
           </div>
         ) : (
-          <EndpointTable endpoints={endpoints} onChanged={reload} onSecret={setSecret} />
+          <EndpointTable
+            endpoints={endpoints}
+            onChanged={reload}
+            onSecret={setSecret}
+            onReplay={setReplaying}
+          />
         )}
         <section aria-labelledby="api-deliveries">
           <h2 id="api-deliveries">{texts.deliveries}</h2>
@@ -58,6 +65,16 @@ export function Component() {
           onMade={(made) => {
             setIsAdding(false);
             setSecret(made);
+          }}
+        />
+      )}
+      {replaying !== null && (
+        <ReplayDialog
+          endpoint={replaying}
+          onClose={() => setReplaying(null)}
+          onSent={() => {
+            setReplaying(null);
+            reload();
           }}
         />
       )}
