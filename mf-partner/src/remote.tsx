@@ -45,6 +45,10 @@ export default defineRemote({
         ...page(() => import("./settings/settings.page.tsx")),
       },
       {
+        path: "settings/notices",
+        ...page(() => import("./settings/notices.page.tsx"), { pending: <ListSkeleton columns={5} /> }),
+      },
+      {
         path: "credit-pulls",
         ...page(() => import("./pulls/pulls.page.tsx"), { pending: <ListSkeleton columns={8} /> }),
       },

@@ -51,6 +51,7 @@ import { ledger, topUps } from "./money/ledger.ts";
 import { apiKeys, partners } from "./business/partners.ts";
 import { companySignIns } from "./business/company-sign-in.ts";
 import { compliancePacks } from "./business/compliance-pack.ts";
+import { noticeHistory } from "./business/notice-history.ts";
 import { ownPartnerSettings } from "./business/partner-settings.ts";
 import { prequalifications } from "./credit/prequalify.ts";
 import { partnerBillings } from "./money/partner-billing.ts";
@@ -96,6 +97,7 @@ export const operations: readonly Endpoint[] = [
   companySignIns,
   compliancePacks,
   ownPartnerSettings,
+  noticeHistory,
   consentTexts,
   ledger,
   topUps,

@@ -12,8 +12,10 @@ import { DateTime } from "@roadworthy/kit/parts/date-time";
 import { type PageArgs, usePageData, useReload } from "@roadworthy/kit/parts/page";
 import { PageHeader } from "@roadworthy/kit/parts/page-header";
 import { StatusTag } from "@roadworthy/kit/parts/status-tag";
+import { Link } from "@roadworthy/kit/router";
 import { Button, Select } from "antd";
 import { useState } from "react";
+import { paths } from "../paths.ts";
 import { OwnAlerts } from "./alerts.panel.tsx";
 import { BusinessSettings } from "./business.panel.tsx";
 import { CompanySignInPanel } from "./company-sign-in.panel.tsx";
@@ -117,6 +119,9 @@ export function Component() {
             <CompliancePack />
           </>
         )}
+        <p>
+          <Link to={paths.notices()}>{texts.notices}</Link>
+        </p>
         {isInviting && <InvitePerson onClose={() => setIsInviting(false)} />}
       </div>
     </AreaProvider>

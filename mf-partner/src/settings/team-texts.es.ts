@@ -13,6 +13,7 @@ export const teamTexts: Translated<typeof english> = {
   nameSaved: "Nombre guardado",
   nameFailed: "No se pudo guardar tu nombre",
   team: "Equipo",
+  notices: "Avisos de cumplimiento aceptados",
   teamLead: "Quién trabaja en tu empresa y qué puede hacer cada persona.",
   roles: {
     owner: "Propietario",

@@ -28,6 +28,7 @@ export const teamTexts = {
   nameSaved: "Name saved",
   nameFailed: "Your name could not be saved",
   team: "Team",
+  notices: "Accepted compliance notices",
   teamLead: "Who works in your business, and what each person may do.",
   roles,
   roleLeads,

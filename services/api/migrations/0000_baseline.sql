@@ -1897,6 +1897,7 @@ CREATE INDEX "alerts_created" ON "alerts" USING btree ("created_at");--> stateme
 CREATE INDEX "one_time_codes_address" ON "one_time_codes" USING btree ("address_hash","purpose");--> statement-breakpoint
 CREATE INDEX "one_time_codes_expiry" ON "one_time_codes" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "compliance_acceptances_session" ON "compliance_acceptances" USING btree ("session_id");--> statement-breakpoint
+CREATE INDEX "compliance_acceptances_user" ON "compliance_acceptances" USING btree ("user_id","accepted_at");--> statement-breakpoint
 CREATE INDEX "factor_challenges_factor" ON "factor_challenges" USING btree ("factor_id");--> statement-breakpoint
 CREATE INDEX "factor_challenges_session" ON "factor_challenges" USING btree ("session_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "one_factor_per_name" ON "factors" USING btree ("user_id",lower("friendly_name")) WHERE "factors"."friendly_name" <> '';--> statement-breakpoint

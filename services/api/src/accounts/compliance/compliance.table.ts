@@ -41,5 +41,8 @@ export const complianceAcceptances = pgTable(
     userAgent: text("user_agent").notNull(),
     acceptedAt: at("accepted_at").notNull().defaultNow(),
   },
-  (t) => [index("compliance_acceptances_session").on(t.sessionId)],
+  (t) => [
+    index("compliance_acceptances_session").on(t.sessionId),
+    index("compliance_acceptances_user").on(t.userId, t.acceptedAt),
+  ],
 );

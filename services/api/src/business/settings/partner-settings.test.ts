@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { noticeHistory } from "@roadworthy/contracts/notice-history";
 import { partnerSettings } from "@roadworthy/contracts/partner-settings";
 import { disposeReports } from "../../credit/reports/reports.jobs.ts";
 import { systemCtx } from "../../platform/ctx.ts";
@@ -198,3 +199,35 @@ function brokenPng(): Buffer {
   file.fill(0xff, file.indexOf("IDAT") + 4, file.indexOf("IDAT") + 10);
   return file;
 }
+
+it("lists the accepted compliance notices with the text as a PDF: an owner everybody's, others their own", async () => {
+  const owner = await createPartner(api);
+  const viewer = await createPartner(api, { partnerId: owner.partnerId, role: "viewer" });
+  const stranger = await createPartner(api);
+  const get = (url: string, { headers }: Pick<Puller, "headers">) =>
+    api.app.inject({ url: `/api/v1/partner/notices${url}`, headers });
+  const listed = async (who: Pick<Puller, "headers">) =>
+    noticeHistory.list.reply.decode((await get("?limit=10", who)).json()).items;
+  const all = await listed(owner);
+  expect(all.map(({ email }) => email).toSorted()).toEqual([owner.email, viewer.email].toSorted());
+  const [own] = await listed(viewer);
+  expect(await listed(viewer)).toHaveLength(1);
+  expect(own).toMatchObject({
+    email: viewer.email,
+    version: 1,
+    textSha256: expect.stringMatching(/^[0-9a-f]{64}$/),
+  });
+  const [ofOwner] = all.filter(({ email }) => email === owner.email);
+  for (const [id, who, status] of [
+    [own?.id, viewer, 200],
+    [own?.id, owner, 200],
+    [ofOwner?.id, viewer, 404],
+    [own?.id, stranger, 404],
+  ] as const)
+    expect((await get(`/${id}?format=pdf`, who)).statusCode).toBe(status);
+  const pdf = await get(`/${own?.id}?format=pdf`, owner);
+  expect([pdf.headers["content-type"], pdf.rawPayload.subarray(0, 5).toString()]).toEqual([
+    "application/pdf",
+    "%PDF-",
+  ]);
+});

@@ -1,0 +1,19 @@
+/** The words of the record of accepted compliance notices. */
+export const noticesTexts = {
+  title: "Accepted notices",
+  lead: "Who accepted the FCRA compliance notice, when and from where. The record cannot be changed.",
+  failed: "Failed to load accepted notices",
+  noun: ["accepted notice", "accepted notices"],
+  search: "Name or email",
+  person: "Person",
+  accepted: "Accepted",
+  version: "Version",
+  ip: "IP address",
+  device: "Browser",
+  hash: "SHA-256 of the text",
+  id: "Record ID",
+  pdf: "PDF",
+  pdfFailed: "The PDF could not be made.",
+  emptyTitle: "No notice accepted yet",
+  emptyText: "Each sign-in of your team begins with the notice; each acceptance is listed here.",
+} as const;

@@ -1,0 +1,27 @@
+/** The words of the record of an accepted compliance notice. */
+export const noticePdfTexts = {
+  en: {
+    title: "Accepted compliance notice",
+    issuer: "a product of Northlane Holdings",
+    page: (page: number, of: number): string => `Page ${page} of ${of}`,
+    by: "Accepted by",
+    at: "Accepted at (UTC)",
+    ip: "IP address",
+    device: "Browser",
+    version: "Version",
+    hash: "SHA-256 of the text",
+    how: "The person was signed in, was shown the text below and pressed “I Accept”. The record cannot be changed afterwards.",
+  },
+  es: {
+    title: "Aviso de cumplimiento aceptado",
+    issuer: "un producto de Northlane Holdings",
+    page: (page: number, of: number): string => `Página ${page} de ${of}`,
+    by: "Aceptado por",
+    at: "Aceptado (UTC)",
+    ip: "Dirección IP",
+    device: "Navegador",
+    version: "Versión",
+    hash: "SHA-256 del texto",
+    how: "La persona había iniciado sesión, vio el texto siguiente, que está en inglés, y presionó “I Accept”. El registro no se puede cambiar después.",
+  },
+};
