@@ -389,6 +389,18 @@ export class Roadworthy extends Connection {
       this.call({ method: "GET", path: "/api/v1/request-log/:id", id }, options),
   };
 
+  readonly sandbox = {
+    /** Where your sandbox stands. It is yours alone, for test keys and test mode; live pulls know nothing of it. */
+    read: (options?: CallOptions): Promise<Sandbox> =>
+      this.call({ method: "GET", path: "/api/v1/sandbox" }, options),
+    /** Turn your sandbox's clock on. The bureaus answer your next test pulls as on that day: months are reported, scores move, old entries fall off. Only the bureaus' day changes; our own deadlines go by the real clock. It goes forward, ten years at most; a reset brings it back. */
+    advance: (body: SandboxAdvanceBody, options?: CallOptions): Promise<Sandbox> =>
+      this.call({ method: "POST", path: "/api/v1/sandbox/clock", body }, options),
+    /** Begin your sandbox anew. The clock shows today, $1,000.00 of play money are available, and no consent is being asked for in test mode. Test pulls and their reports stay to be read. */
+    reset: (options?: CallOptions): Promise<Sandbox> =>
+      this.call({ method: "POST", path: "/api/v1/sandbox/reset" }, options),
+  };
+
   readonly sharedReports = {
     /** What a client's access code allows. Nothing about the client is in the answer. Each code that is wrong counts; after 60 an hour the look-up is refused. */
     lookUp: (body: SharedReportsLookUpBody, options?: CallOptions): Promise<SharedReportsLookUpReply> =>
@@ -1733,6 +1745,18 @@ export type LoggedRequest = {
   detail: string | null;
   /** Whether it can be run again in test mode */
   canRunAgain: boolean;
+};
+
+export type Sandbox = {
+  /** The day on which the bureaus answer your test pulls */
+  date: string;
+  daysAhead: number;
+  /** Play money left */
+  availableCents: Cents;
+};
+
+export type SandboxAdvanceBody = {
+  advanceDays: number;
 };
 
 export type SharedReportsLookUpBody = {

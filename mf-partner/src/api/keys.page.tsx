@@ -1,4 +1,5 @@
 import { apiKeys, partners, type ApiKey } from "@roadworthy/contracts/partners";
+import { sandbox } from "@roadworthy/contracts/sandbox";
 import { api, messageOf } from "@roadworthy/kit/api";
 import { notify } from "@roadworthy/kit/notifications";
 import { Button } from "@roadworthy/kit/parts/button";
@@ -12,6 +13,7 @@ import { KeyTable } from "./key-table.panel.tsx";
 import { keysTexts as texts } from "./keys-texts.ts";
 import { LimitsPanel } from "./limits.panel.tsx";
 import { RotateKeyDialog } from "./rotate-key.panel.tsx";
+import { SandboxPanel } from "./sandbox.panel.tsx";
 import { NewSecretDialog } from "./secret.panel.tsx";
 
 export const { title } = texts;
@@ -19,12 +21,13 @@ export const failedTitle = texts.failed;
 
 /** The partner's keys, its limits, and the modes it may make keys for. */
 export async function load({ signal }: PageArgs) {
-  const [{ items }, limits, { partner }] = await Promise.all([
+  const [{ items }, limits, { partner }, ownSandbox] = await Promise.all([
     api(apiKeys.list, { signal }),
     api(apiKeys.limits, { signal }),
     api(partners.dashboard, { signal }),
+    api(sandbox.read, { signal }),
   ]);
-  return { keys: items, limits, isCertified: partner.status === "active" };
+  return { keys: items, limits, ownSandbox, isCertified: partner.status === "active" };
 }
 
 type Open = { readonly kind: "create" } | { readonly kind: "edit" | "rotate"; readonly apiKey: ApiKey };
@@ -42,7 +45,7 @@ const snippet = `curl "$ROADWORTHY_URL/api/v1/credit-pulls" \\
 
 /** The keys of the partner's software: made, limited, replaced, revoked. */
 export function Component() {
-  const { keys, limits, isCertified } = usePageData<typeof load>();
+  const { keys, limits, ownSandbox, isCertified } = usePageData<typeof load>();
   const { reload } = useReload();
   const [open, setOpen] = useState<Open | null>(null);
   const [secret, setSecret] = useState<string | null>(null);
@@ -81,6 +84,7 @@ export function Component() {
         )}
         <div className={styles.panels}>
           <LimitsPanel initial={limits} />
+          <SandboxPanel initial={ownSandbox} />
           <section className={`rw-panel ${styles.panel}`} aria-labelledby="api-snippet">
             <h2 id="api-snippet">{texts.snippet}</h2>
             <p className="rw-small">{texts.snippetLead}</p>

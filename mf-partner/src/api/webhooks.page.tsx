@@ -54,7 +54,7 @@ export function Component() {
             onReplay={setReplaying}
           />
         )}
-        <section aria-labelledby="api-deliveries">
+        <section aria-labelledby="api-deliveries" className={styles.panel}>
           <h2 id="api-deliveries">{texts.deliveries}</h2>
           <ListPage list={deliveriesList} data={deliveries} onOpen={({ id }) => setOpenId(id)} />
         </section>

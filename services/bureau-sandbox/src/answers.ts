@@ -128,7 +128,8 @@ export const createAnswers = (log: InquiryLog, desk: DeskLog, cachedFiles = 2_00
     log
       .about(identity, bureau)
       .slice(Math.max(0, earlier - mostShown), earlier)
-      .filter((other) => other.verdict.outcome === "file" && at - other.at < keptMs)
+      // Another's clock may be ahead of this one's.
+      .filter((other) => other.verdict.outcome === "file" && other.at <= at && at - other.at < keptMs)
       .toReversed();
 
   return {

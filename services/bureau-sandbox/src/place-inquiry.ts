@@ -57,5 +57,6 @@ const isRepeated = (log: InquiryLog, { bureau, request, identity, placedAt }: Ne
       (other) =>
         other.verdict.outcome === "file" &&
         other.endUser.id === request.endUser.id &&
+        other.at <= placedAt.getTime() &&
         placedAt.getTime() - other.at < duplicateMs,
     );

@@ -209,7 +209,7 @@ it("lists the accepted compliance notices with the text as a PDF: an owner every
   const listed = async (who: Pick<Puller, "headers">) =>
     noticeHistory.list.reply.decode((await get("?limit=10", who)).json()).items;
   const all = await listed(owner);
-  expect(all.map(({ email }) => email).toSorted()).toEqual([owner.email, viewer.email].toSorted());
+  expect(new Set(all.map(({ email }) => email))).toEqual(new Set([owner.email, viewer.email]));
   const [own] = await listed(viewer);
   expect(await listed(viewer)).toHaveLength(1);
   expect(own).toMatchObject({

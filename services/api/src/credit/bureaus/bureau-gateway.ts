@@ -41,8 +41,8 @@ export function createBureauClient(
     return found;
   };
   return {
-    inquire: (bureau, request) => inquire(link(bureau), bureau, request),
-    async lookUp(bureau, request) {
+    inquire: (bureau, request, daysAhead) => inquire(link(bureau), bureau, request, daysAhead),
+    async lookUp(bureau, request, daysAhead) {
       const found = await link(bureau).ask(request.inquiryId);
       switch (found.kind) {
         case "answer":
@@ -51,7 +51,7 @@ export function createBureauClient(
           return { kind: "failed", reason: "unusable_answer" };
         case "not_received":
           // The id keeps a second inquiry from being made, even if the first should arrive after all.
-          return inquire(link(bureau), bureau, request);
+          return inquire(link(bureau), bureau, request, daysAhead);
         case "refused":
         case "not_sent":
         case "broken":
@@ -70,14 +70,19 @@ export function createBureauClient(
  * Places an inquiry; as soon as one attempt may have arrived, only the bureau's word ends the doubt. That it has received nothing is no
  * such word while an attempt may still be under way to it, kept by a hop between.
  */
-async function inquire(link: Link, bureau: Bureau, request: InquiryRequest): Promise<BureauOutcome> {
+async function inquire(
+  link: Link,
+  bureau: Bureau,
+  request: InquiryRequest,
+  daysAhead = 0,
+): Promise<BureauOutcome> {
   const body = JSON.stringify(request);
   let mayHaveArrived = false;
   let isUnderWay = false;
   let failure: "bureau_unavailable" | "unusable_answer" = "bureau_unavailable";
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
     if (attempt > 1) await sleep(40 * 2 ** attempt * (0.5 + Math.random()));
-    let exchange = await link.place(body);
+    let exchange = await link.place(body, daysAhead);
     if (exchange.kind === "unknown") isUnderWay = true;
     // An answer that cannot be read has arrived all the same; asked again, the bureau may give it whole.
     if (exchange.kind === "unknown" || exchange.kind === "broken" || exchange.kind === "unusable") {
@@ -120,7 +125,7 @@ function conclude(
 
 /** One bureau's connections and guards. */
 type Link = {
-  place(body: string): Promise<Exchange>;
+  place(body: string, daysAhead: number): Promise<Exchange>;
   ask(inquiryId: string): Promise<Exchange>;
   probe(): ReturnType<BureauClient["probe"]>;
   close(): Promise<void>;
@@ -158,12 +163,20 @@ function createLink(bureau: Bureau, { url, timeoutMs }: Config["bureau"], keyOf:
       throw error;
     }
   };
-  const exchange = async (method: "GET" | "POST", path: string, body: string | null): Promise<Exchange> => {
+  const exchange = async (
+    method: "GET" | "POST",
+    path: string,
+    body: string | null,
+    daysAhead = 0,
+  ): Promise<Exchange> => {
     // A drip of bytes never trips the two time-outs of the pool; this one bounds the whole exchange.
     const overdue = new AbortController();
     const timer = setTimeout(() => overdue.abort(), timeoutMs);
     try {
-      const headers = await headersNow();
+      const headers = {
+        ...(await headersNow()),
+        ...(daysAhead > 0 && { "x-sandbox-days-ahead": String(daysAhead) }),
+      };
       const reply = await pool.request({ method, path, headers, body, signal: overdue.signal });
       const text = await readCapped(reply.body);
       if (reply.statusCode === 200) return text === undefined ? { kind: "unusable" } : parseAnswer(text);
@@ -175,7 +188,7 @@ function createLink(bureau: Bureau, { url, timeoutMs }: Config["bureau"], keyOf:
     }
   };
   return {
-    place: (body) => guarded(() => exchange("POST", `/${bureau}/v1/inquiries`, body)),
+    place: (body, daysAhead) => guarded(() => exchange("POST", `/${bureau}/v1/inquiries`, body, daysAhead)),
     ask: (inquiryId) => guarded(() => exchange("GET", `/${bureau}/v1/inquiries/${inquiryId}`, null)),
     async probe() {
       const startedAt = performance.now();

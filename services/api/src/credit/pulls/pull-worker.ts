@@ -88,6 +88,13 @@ function createPullWorker({ sql, bureaus, sandboxBureaus }: WorkerParts): PullWo
     return row.reply.pull;
   };
 
+  /** How far the partner has turned the clock of its sandbox on. */
+  const sandboxDaysAhead = async (partnerId: string): Promise<number> => {
+    const [row] = await sql<{ days: number }[]>`
+      select coalesce((settings ->> 'sandboxDaysAhead')::int, 0) as days from partners where id = ${partnerId}`;
+    return row?.days ?? 0;
+  };
+
   const ask = async (job: PullJob, bureau: Bureau, log: FastifyBaseLogger): Promise<RecordedAnswer> => {
     const request: InquiryRequest = {
       inquiryId: inquiryIdOf(job.id, bureau),
@@ -103,7 +110,10 @@ function createPullWorker({ sql, bureaus, sandboxBureaus }: WorkerParts): PullWo
     if (!asked) return { bureau, status: "error", reason: "bureau_unavailable" };
     // This process stood still until its lease ended: another has the pull now, and nothing may be sent behind its back.
     if (performance.now() - job.leasedAt > LEASE_MS) return { bureau, status: "sent" };
-    const outcome = await (job.isResumed ? asked.lookUp(bureau, request) : asked.inquire(bureau, request));
+    const daysAhead = job.mode === "test" ? await sandboxDaysAhead(job.partnerId) : 0;
+    const outcome = await (job.isResumed
+      ? asked.lookUp(bureau, request, daysAhead)
+      : asked.inquire(bureau, request, daysAhead));
     if (outcome.kind === "failed" && outcome.reason === "subject_mismatch") {
       log.error(
         { alarm: "subject_mismatch", bureau, pullId: job.id },

@@ -22,10 +22,13 @@ export type BureauOutcome =
 
 /** The port to every bureau: the sandbox adapter here, one adapter per real bureau in production. */
 export type BureauClient = {
-  /** Places an inquiry. Repeating the same inquiry id never creates a second one at the bureau. */
-  inquire(bureau: Bureau, request: InquiryRequest): Promise<BureauOutcome>;
+  /**
+   * Places an inquiry. Repeating the same inquiry id never creates a second one at the bureau. The sandbox answers as so many days from
+   * now; a real bureau is never told.
+   */
+  inquire(bureau: Bureau, request: InquiryRequest, daysAhead?: number): Promise<BureauOutcome>;
   /** Asks what happened to an inquiry that may have been placed. */
-  lookUp(bureau: Bureau, request: InquiryRequest): Promise<BureauOutcome>;
+  lookUp(bureau: Bureau, request: InquiryRequest, daysAhead?: number): Promise<BureauOutcome>;
   /** Probes the connection. */
   probe(bureau: Bureau): Promise<{
     status: "operational" | "degraded" | "down";

@@ -1,0 +1,17 @@
+/** The words of the partner's own sandbox. */
+export const sandboxTexts = {
+  title: "Sandbox",
+  lead: "What your test pulls meet. It is yours alone, and nothing live knows of it.",
+  date: "Date at the bureaus",
+  today: (day: string): string => `${day} (today)`,
+  money: "Play money",
+  turn: "Go 30 days ahead",
+  turned: (day: string): string => `The bureaus now answer your test pulls as on ${day}.`,
+  reset: "Reset sandbox",
+  resetTitle: "Reset the sandbox?",
+  resetQuestion:
+    "The date goes back to today, play money to $1,000.00, and consents still being asked for in test mode are withdrawn. Test reports stay.",
+  resetDone: "The sandbox was reset.",
+  off: "Test mode is off here.",
+  failed: "The sandbox did not answer. Try again.",
+} as const;
