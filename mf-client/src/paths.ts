@@ -8,7 +8,9 @@ export const paths = {
   identity: (): string => under("identity"),
   reports: (): string => under("reports"),
   allReports: (): string => under("reports/all"),
-  report: (id: string): string => under(`reports/${id}`),
+  /** A report, at a part of it such as `equifax:inquiries` or `report-factors`. */
+  report: (id: string, part?: string): string =>
+    `${under(`reports/${id}`)}${part === undefined ? "" : `#${part}`}`,
   calculator: (): string => "/auto-loan-calculator",
   activity: (): string => under("activity"),
   plan: (): string => under("plan"),

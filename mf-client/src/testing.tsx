@@ -34,8 +34,13 @@ export const freeDashboard: ClientDashboard = {
     },
   ],
   history: [
-    { month: "2026-10", scores: [{ bureau: "equifax", value: null }], hardInquiries: [] },
-    { month: "2026-11", scores: [{ bureau: "equifax", value: 729 }], hardInquiries: ["Harbor Point Motors"] },
+    { month: "2026-10", scores: [{ bureau: "equifax", value: null }], hardInquiries: [], events: [] },
+    {
+      month: "2026-11",
+      scores: [{ bureau: "equifax", value: 729 }],
+      hardInquiries: ["Harbor Point Motors"],
+      events: [],
+    },
   ],
   stats: {
     utilizationBasisPoints: 2812,

@@ -101,7 +101,12 @@ function Known({ dashboard }: { dashboard: Dashboard }) {
       {subscriptionTier !== "premium" && <UpgradeBanner />}
       <div className={bureaus.length === 1 ? `${styles.top} ${styles.topOne}` : styles.top}>
         <Scores scores={dashboard.scores} bureaus={bureaus} />
-        <Stats stats={stats} nextReportAt={nextReportAt} latestReportId={latestReportId} />
+        <Stats
+          stats={stats}
+          nextReportAt={nextReportAt}
+          latestReportId={latestReportId}
+          subscriptionTier={dashboard.subscriptionTier}
+        />
       </div>
       <div className={styles.columns}>
         <HistoryPanel history={dashboard.history} bureaus={bureaus} />

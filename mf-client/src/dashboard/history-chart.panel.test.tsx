@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { MemoryRouter } from "@roadworthy/kit/memory-router";
 import { afterEach, expect, it } from "vitest";
 import { freeDashboard, showArea } from "../testing.tsx";
 import { Component as HistoryChart } from "./history-chart.panel.tsx";
@@ -11,7 +12,11 @@ it("tells the scores in words and as a table, a missing month as missing and wit
   // Opens the shell that the chart asks for its colors.
   showArea("/client/nowhere", {});
   const { history, bureaus } = freeDashboard;
-  render(<HistoryChart history={history} bureaus={bureaus} />);
+  render(
+    <MemoryRouter>
+      <HistoryChart history={history} bureaus={bureaus} />
+    </MemoryRouter>,
+  );
   expect(screen.getByText(/Missing: Oct 2026/)).toBeTruthy();
   expect(screen.getByText("Hard inquiry: Harbor Point Motors")).toBeTruthy();
   expect(screen.getByText(/Points at 600 are a sample/)).toBeTruthy();

@@ -3,7 +3,9 @@ import { bureauNames } from "@roadworthy/contracts/primitives";
 import { formatMonth } from "@roadworthy/kit/format";
 import { AreaProvider } from "@roadworthy/kit/parts/area-provider";
 import { Chart, type ChartSeries } from "@roadworthy/kit/parts/chart";
+import { Link } from "@roadworthy/kit/router";
 import { scoreBands } from "@roadworthy/kit/parts/score-bands";
+import { paths } from "../paths.ts";
 import { isEmpty, isMissing, pointsOf, sampleKey, sampleValue, type History } from "./history.rules.ts";
 import { scoresTexts as texts } from "./scores-texts.ts";
 
@@ -29,6 +31,7 @@ export function Component({ history, bureaus }: Pick<ClientDashboard, "history" 
         bands={scoreBands}
         marks={marksOf(history)}
         least={100}
+        controls={<Link to={paths.allReports()}>{texts.everyReport}</Link>}
         {...(hasGaps && { note: isEmpty(history, bureaus) ? `${texts.sample}.` : texts.gaps(sampleText) })}
       />
     </AreaProvider>
@@ -46,6 +49,17 @@ const sampleSeries: ChartSeries = {
 };
 
 const marksOf = (history: History): { x: string; label: string }[] =>
-  history.flatMap(({ month, hardInquiries }) =>
-    hardInquiries.length === 0 ? [] : [{ x: month, label: texts.hardInquiry(hardInquiries.join(", ")) }],
-  );
+  history.flatMap(({ month, hardInquiries, events }) => {
+    const named = (kind: keyof typeof texts.events): string =>
+      events
+        .filter((event) => event.kind === kind)
+        .map(({ name }) => name)
+        .join(", ");
+    const words = [
+      hardInquiries.length > 0 && texts.hardInquiry(hardInquiries.join(", ")),
+      ...eventKinds.map((kind) => named(kind) !== "" && texts.events[kind](named(kind))),
+    ].filter((word) => word !== false);
+    return words.length === 0 ? [] : [{ x: month, label: words.join("; ") }];
+  });
+
+const eventKinds = ["new_account", "late_payment", "collection"] as const;

@@ -8,6 +8,7 @@ const month = (name: string, equifax: number | null, experian?: number | null): 
     ...(experian === undefined ? [] : [{ bureau: "experian" as const, value: experian }]),
   ],
   hardInquiries: [],
+  events: [],
 });
 
 describe("the chart's lines", () => {

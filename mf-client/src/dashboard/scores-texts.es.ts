@@ -33,6 +33,12 @@ export const scoresTexts: Translated<typeof english> = {
   gaps: (value) =>
     `Los puntos en ${value} son una muestra de los meses en que no llegó un informe. No son tu puntaje.`,
   hardInquiry: (who) => `Consulta dura: ${who}`,
+  events: {
+    new_account: (name) => `Cuenta nueva: ${name}`,
+    late_payment: (name) => `Pago atrasado: ${name}`,
+    collection: (name) => `Cobranza: ${name}`,
+  },
+  everyReport: "Todos los informes y sus puntajes, con CSV",
   glance: "De un vistazo",
   utilization: "Uso del crédito",
   utilizationMeaning: "Saldos ÷ límites de tus tarjetas abiertas",

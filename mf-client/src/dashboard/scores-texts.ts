@@ -33,6 +33,12 @@ export const scoresTexts = {
   gaps: (value: string): string =>
     `Points at ${value} are a sample for months in which no report came in. They are not your score.`,
   hardInquiry: (who: string): string => `Hard inquiry: ${who}`,
+  events: {
+    new_account: (name: string): string => `New account: ${name}`,
+    late_payment: (name: string): string => `Late payment: ${name}`,
+    collection: (name: string): string => `Collection: ${name}`,
+  },
+  everyReport: "Every report and its scores, with CSV",
   glance: "At a glance",
   utilization: "Credit utilization",
   utilizationMeaning: "Balances ÷ limits of your open credit cards",

@@ -14,8 +14,13 @@ export function Stats({
   stats,
   nextReportAt,
   latestReportId,
-}: Pick<ClientDashboard, "stats" | "nextReportAt" | "latestReportId">) {
-  const link = latestReportId === null ? null : paths.report(latestReportId);
+  subscriptionTier,
+}: Pick<ClientDashboard, "stats" | "nextReportAt" | "latestReportId" | "subscriptionTier">) {
+  // A free plan's report has factors and no lines.
+  const linkTo = (lines: string): string | null =>
+    latestReportId === null
+      ? null
+      : paths.report(latestReportId, subscriptionTier === "free" ? "report-factors" : `equifax:${lines}`);
   return (
     <section className={styles.section} aria-labelledby="cd-stats">
       <h2 id="cd-stats">{texts.glance}</h2>
@@ -24,7 +29,7 @@ export function Stats({
           label={texts.utilization}
           value={stats?.utilizationBasisPoints == null ? null : wholePercent(stats.utilizationBasisPoints)}
           missing={stats ? texts.noLimit : undefined}
-          link={link}
+          link={linkTo("accounts")}
         >
           {texts.utilizationMeaning}
         </Stat>
@@ -32,14 +37,14 @@ export function Stats({
           label={texts.payments}
           value={stats?.onTimeBasisPoints == null ? null : wholePercent(stats.onTimeBasisPoints)}
           missing={stats ? texts.noMonths : undefined}
-          link={link}
+          link={linkTo("accounts")}
         >
           {texts.paymentsMeaning}
         </Stat>
         <Stat
           label={texts.inquiries}
           value={stats === null ? null : String(stats.newHardInquiries)}
-          link={link}
+          link={linkTo("inquiries")}
         >
           {texts.inquiriesMeaning}
         </Stat>

@@ -14,7 +14,7 @@ import { PageHeader } from "@roadworthy/kit/parts/page-header";
 import { PrivateSection } from "@roadworthy/kit/parts/private";
 import { scoreBands } from "@roadworthy/kit/parts/score-bands";
 import { ReportViewer } from "@roadworthy/kit/parts/report-viewer";
-import { Link } from "@roadworthy/kit/router";
+import { Link, useLocation } from "@roadworthy/kit/router";
 import { paths } from "../paths.ts";
 import { useEffect } from "react";
 import { AccessCodesSlot } from "./access-codes.slot.tsx";
@@ -49,6 +49,7 @@ export async function load({ params, signal }: PageArgs): Promise<Loaded> {
 export function Component() {
   const { report, reports } = usePageData<typeof load>();
   useKeptReport(report, reports[0]?.id);
+  useFragment();
   if (report === null) return reports.length === 0 ? <None /> : <NotFound />;
   return (
     <AreaProvider>
@@ -72,6 +73,14 @@ export function Component() {
       </article>
     </AreaProvider>
   );
+}
+
+/** Leads to the section that the address names; the viewer leads to its own lines. */
+function useFragment(): void {
+  const { hash } = useLocation();
+  useEffect(() => {
+    if (hash !== "" && !hash.includes(":")) document.getElementById(hash.slice(1))?.scrollIntoView();
+  }, [hash]);
 }
 
 /** Keeps the newest report for reading without a connection. */

@@ -1,50 +1,79 @@
-import type { ScenarioAction, ScenarioProfile } from "@roadworthy/contracts/score-scenario";
+import { bureauNames, type Bureau } from "@roadworthy/contracts/primitives";
+import {
+  maxScenarioMonths,
+  type ScenarioAction,
+  type ScenarioProfile,
+} from "@roadworthy/contracts/score-scenario";
+import { type ScoreGoal, simulator } from "@roadworthy/contracts/simulator";
+import { monthsBetween, shiftMonths } from "@roadworthy/domain/credit-summary.rules";
 import { planGoal } from "@roadworthy/domain/score/goal.rules";
+import { api } from "@roadworthy/kit/api";
 import { Button } from "@roadworthy/kit/parts/button";
-import { InputNumber } from "antd";
+import { Field } from "@roadworthy/kit/parts/field";
+import { useSave } from "@roadworthy/kit/use-save";
 import { useId, useMemo, useState } from "react";
+import { GoalProgress } from "./goal-progress.panel.tsx";
 import styles from "./simulator.module.css";
 import { simulatorTexts as texts } from "./simulator-texts.ts";
 
-/** Finds the easiest way to a score. `onUse` takes its actions into the scenario. */
+const today = (): string => new Date().toISOString().slice(0, 10);
+
+/** Finds the easiest way to a score by a day, and keeps it as the client's goal. `onUse` takes its actions into the scenario. */
 export function GoalPanel({
+  bureau,
   profile,
+  goal,
   onUse,
+  onSaved,
 }: {
+  bureau: Bureau;
   profile: ScenarioProfile;
+  goal: ScoreGoal | null;
   onUse: (actions: readonly ScenarioAction[], months: number) => void;
+  onSaved: () => void;
 }) {
-  const [target, setTarget] = useState(Math.min(850, Math.ceil((profile.score + 15) / 10) * 10));
-  const [months, setMonths] = useState(6);
-  const ids = [useId(), useId(), useId()] as const;
+  const own = goal?.bureau === bureau ? goal : null;
+  const [typed, setTyped] = useState(
+    String(own?.target ?? Math.min(850, Math.ceil((profile.score + 15) / 10) * 10)),
+  );
+  const [reachBy, setReachBy] = useState(
+    own !== null && own.reachBy > today() ? own.reachBy : shiftMonths(today(), 6),
+  );
+  const id = useId();
+  const isTarget = /^\d{3}$/.test(typed) && Number(typed) >= 300 && Number(typed) <= 850;
+  const target = isTarget ? Number(typed) : profile.score;
+  const earliest = shiftMonths(today(), 1);
+  const latest = shiftMonths(today(), maxScenarioMonths);
+  const isDay = reachBy >= earliest && reachBy <= latest;
+  const months = isDay ? Math.max(1, monthsBetween(today(), reachBy)) : 1;
   const plan = useMemo(() => planGoal({ profile, target, months }), [profile, target, months]);
+  const { isSaving, run } = useSave(
+    () => api(simulator.setGoal, { body: { bureau, target, reachBy } }).then(onSaved),
+    { saved: texts.goalSaved, failed: texts.goalFailed },
+  );
   return (
-    <section className="rw-panel" aria-labelledby={ids[0]}>
-      <h2 id={ids[0]}>{texts.goal}</h2>
-      <p>{texts.goalLead}</p>
+    <section className="rw-panel" aria-labelledby={id}>
+      <h2 id={id}>{texts.goal}</h2>
+      {goal ? <GoalProgress goal={goal} onDropped={onSaved} /> : <p>{texts.goalLead}</p>}
       <div className={styles.fields}>
-        <span className={styles.pair}>
-          <label htmlFor={ids[1]}>{texts.target}</label>
-          <InputNumber
-            id={ids[1]}
-            min={300}
-            max={850}
-            precision={0}
-            value={target}
-            onChange={(value) => value !== null && setTarget(value)}
-          />
-        </span>
-        <span className={styles.pair}>
-          <label htmlFor={ids[2]}>{texts.months}</label>
-          <InputNumber
-            id={ids[2]}
-            min={1}
-            max={60}
-            precision={0}
-            value={months}
-            onChange={(value) => value !== null && setMonths(value)}
-          />
-        </span>
+        <Field
+          label={texts.target}
+          type="number"
+          min={300}
+          max={850}
+          value={typed}
+          error={isTarget ? undefined : texts.targetWrong}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        <Field
+          label={texts.reachBy}
+          type="date"
+          min={earliest}
+          max={latest}
+          value={reachBy}
+          error={isDay ? undefined : texts.reachByWrong}
+          onChange={(event) => setReachBy(event.target.value)}
+        />
       </div>
       <output>
         {plan.isReachable
@@ -61,18 +90,27 @@ export function GoalPanel({
           </li>
         ))}
       </ol>
-      <Button
-        variant="outline"
-        disabled={plan.steps.length === 0}
-        onClick={() =>
-          onUse(
-            plan.steps.map(({ action }) => action),
-            months,
-          )
-        }
-      >
-        {texts.use}
-      </Button>
+      <div className={styles.fields}>
+        <Button
+          loading={isSaving}
+          disabled={!isDay || !isTarget || (own?.target === target && own.reachBy === reachBy)}
+          onClick={() => void run(undefined)}
+        >
+          {goal ? texts.changeGoal(bureauNames[bureau]) : texts.setGoal(bureauNames[bureau])}
+        </Button>
+        <Button
+          variant="outline"
+          disabled={plan.steps.length === 0}
+          onClick={() =>
+            onUse(
+              plan.steps.map(({ action }) => action),
+              months,
+            )
+          }
+        >
+          {texts.use}
+        </Button>
+      </div>
     </section>
   );
 }

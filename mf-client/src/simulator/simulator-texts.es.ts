@@ -78,7 +78,22 @@ export const simulatorTexts: Translated<typeof english> = {
   saved: "Escenario guardado",
   saveFailed: "No se pudo guardar el escenario. Inténtalo de nuevo.",
   goal: "Planificador de metas",
-  goalLead: "Elige un puntaje y un plazo. Buscamos el camino más fácil.",
+  goalLead:
+    "Elige un puntaje y una fecha. Buscamos el camino más fácil y lo seguimos con cada informe nuevo.",
+  targetWrong: "Un puntaje va de 300 a 850.",
+  reachBy: "Alcanzarlo antes del",
+  reachByWrong: "Elige una fecha entre un mes y diez años desde hoy.",
+  setGoal: (bureau) => `Fijar como mi meta en ${bureau}`,
+  changeGoal: (bureau) => `Cambiar a esta meta en ${bureau}`,
+  goalSaved: "Meta guardada",
+  goalFailed: "No se pudo guardar la meta. Inténtalo de nuevo.",
+  goalDropped: "Meta quitada",
+  dropGoal: "Quitar la meta",
+  ownGoal: (target, bureau, day) => `Tu meta: ${target} en ${bureau} antes del ${day}`,
+  goalSoFar: (start, day, current) => `Empezaste en ${start} el ${day} y ahora estás en ${current}.`,
+  goalReached: "Alcanzada",
+  goalOver: "La fecha ya pasó",
+  goalToGo: (points) => (points === 1 ? "Te falta 1 punto." : `Te faltan ${points} puntos.`),
   target: "Puntaje que quieres alcanzar",
   reachable: (target, month) =>
     month === 0

@@ -82,7 +82,23 @@ export const simulatorTexts = {
   saved: "Scenario saved",
   saveFailed: "The scenario couldn't be saved. Try again.",
   goal: "Goal planner",
-  goalLead: "Pick a score and a time. We search for the easiest way there.",
+  goalLead:
+    "Pick a score and a day. We search for the easiest way there, and follow it with each new report.",
+  targetWrong: "A score is from 300 to 850.",
+  reachBy: "Reach it by",
+  reachByWrong: "Choose a day between one month and ten years from now.",
+  setGoal: (bureau: string) => `Set as my ${bureau} goal`,
+  changeGoal: (bureau: string) => `Change to this ${bureau} goal`,
+  goalSaved: "Goal saved",
+  goalFailed: "The goal couldn't be saved. Try again.",
+  goalDropped: "Goal removed",
+  dropGoal: "Remove goal",
+  ownGoal: (target: number, bureau: string, day: string) => `Your goal: ${target} at ${bureau} by ${day}`,
+  goalSoFar: (start: number, day: string, current: number) =>
+    `You started at ${start} on ${day} and are at ${current} now.`,
+  goalReached: "Reached",
+  goalOver: "The day has passed",
+  goalToGo: (points: number) => (points === 1 ? "1 point to go." : `${points} points to go.`),
   target: "Score to reach",
   reachable: (target: number, month: number) =>
     month === 0

@@ -1,6 +1,6 @@
 import { type Bureau, bureauNames } from "@roadworthy/contracts/primitives";
 import type { ScenarioAction } from "@roadworthy/contracts/score-scenario";
-import { simulator } from "@roadworthy/contracts/simulator";
+import { type ScoreGoal, simulator } from "@roadworthy/contracts/simulator";
 import { scoreScenario } from "@roadworthy/domain/score/score-scenario.rules";
 import { api } from "@roadworthy/kit/api";
 import { AreaProvider } from "@roadworthy/kit/parts/area-provider";
@@ -54,7 +54,7 @@ export function Component() {
           </div>
         ) : (
           <PrivateSection>
-            <Scenario bureaus={data.bureaus} onSaved={reload} />
+            <Scenario bureaus={data.bureaus} goal={data.goal} onSaved={reload} />
             <SavedPanel scenarios={data.scenarios} accuracy={data.accuracy} onChange={reload} />
           </PrivateSection>
         )}
@@ -65,8 +65,16 @@ export function Component() {
 
 type OwnProfile = Awaited<ReturnType<typeof load>>["bureaus"][number];
 
-function Scenario({ bureaus, onSaved }: { bureaus: readonly OwnProfile[]; onSaved: () => void }) {
-  const [bureau, setBureau] = useState<Bureau>(bureaus[0]?.bureau ?? "equifax");
+function Scenario({
+  bureaus,
+  goal,
+  onSaved,
+}: {
+  bureaus: readonly OwnProfile[];
+  goal: ScoreGoal | null;
+  onSaved: () => void;
+}) {
+  const [bureau, setBureau] = useState<Bureau>(goal?.bureau ?? bureaus[0]?.bureau ?? "equifax");
   const [actions, setActions] = useState<readonly ScenarioAction[]>([]);
   const [months, setMonths] = useState(6);
   const [name, setName] = useState("");
@@ -111,8 +119,11 @@ function Scenario({ bureaus, onSaved }: { bureaus: readonly OwnProfile[]; onSave
       <div className={styles.columns}>
         <ActionsPanel actions={actions} months={months} onChange={setActions} />
         <GoalPanel
-          key={bureau}
+          key={own.bureau}
+          bureau={own.bureau}
           profile={profile}
+          goal={goal}
+          onSaved={onSaved}
           onUse={(plan, until) => {
             setActions(plan);
             setMonths(until);

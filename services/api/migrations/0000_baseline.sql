@@ -1118,6 +1118,16 @@ CREATE TABLE "saved_scenarios" (
 	"saved_at" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "score_goals" (
+	"user_id" uuid PRIMARY KEY NOT NULL,
+	"bureau" "bureau_name" NOT NULL,
+	"target" integer NOT NULL,
+	"reach_by" date NOT NULL,
+	"start" integer NOT NULL,
+	"set_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "score_goal_target" CHECK ("score_goals"."target" between 300 and 850)
+);
+--> statement-breakpoint
 CREATE TABLE "published_releases" (
 	"app" text NOT NULL,
 	"version" text NOT NULL,
@@ -1849,6 +1859,7 @@ ALTER TABLE "credit_scores" ADD CONSTRAINT "credit_scores_report_id_credit_repor
 ALTER TABLE "report_readings" ADD CONSTRAINT "report_readings_consumer_id_consumers_id_fk" FOREIGN KEY ("consumer_id") REFERENCES "public"."consumers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "report_readings" ADD CONSTRAINT "report_readings_report_id_credit_reports_id_fk" FOREIGN KEY ("report_id") REFERENCES "public"."credit_reports"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "saved_scenarios" ADD CONSTRAINT "saved_scenarios_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "score_goals" ADD CONSTRAINT "score_goals_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "published_releases" ADD CONSTRAINT "published_releases_token_id_release_tokens_id_fk" FOREIGN KEY ("token_id") REFERENCES "public"."release_tokens"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ledger_months" ADD CONSTRAINT "ledger_months_account_id_ledger_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."ledger_accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ledger_accounts" ADD CONSTRAINT "ledger_accounts_partner_id_partners_id_fk" FOREIGN KEY ("partner_id") REFERENCES "public"."partners"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint

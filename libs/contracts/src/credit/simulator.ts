@@ -32,6 +32,22 @@ const savedScenario = z
   .meta({ id: "SavedScenario" });
 export type SavedScenario = z.output<typeof savedScenario>;
 
+const scoreGoal = z
+  .object({
+    bureau,
+    target: points,
+    reachBy: calendarDate,
+    start: points.meta({ description: "The score when the goal was set" }),
+    setAt: instant,
+    current: points
+      .nullable()
+      .meta({ description: "The newest score of the bureau; `null` when your plan has none of it" }),
+    currentOn: calendarDate.nullable(),
+    isReached: z.boolean(),
+  })
+  .meta({ id: "ScoreGoal" });
+export type ScoreGoal = z.output<typeof scoreGoal>;
+
 const accuracy = z.object({
   count: z.int(),
   medianErrorPoints: z.number().nullable(),
@@ -61,6 +77,7 @@ export const simulator = {
         .meta({ description: "Whether your plan includes the simulator; without it the rest is empty" }),
       bureaus: z.array(z.object({ bureau, reportedOn: calendarDate, profile: scenarioProfile })),
       scenarios: z.array(savedScenario),
+      goal: scoreGoal.nullable().meta({ description: "The score you are working toward" }),
       accuracy: accuracy.meta({ description: "How all forecasts of all clients fared so far" }),
     }),
   }),
@@ -92,5 +109,27 @@ export const simulator = {
     status: 200,
     reply: z.object({ id: typedId("scn") }),
     refusals: ["not_found"],
+  }),
+  setGoal: endpoint({
+    id: "simulator.setGoal",
+    method: "PUT",
+    path: "/api/v1/client/score-goal",
+    tag: "Client area",
+    summary: "Set the score you want to reach at a bureau and by when, in place of the goal before",
+    policy: clientOnly,
+    body: z.strictObject({ bureau, target: points, reachBy: calendarDate }),
+    status: 200,
+    reply: scoreGoal,
+    refusals: ["illegal_transition"],
+  }),
+  dropGoal: endpoint({
+    id: "simulator.dropGoal",
+    method: "DELETE",
+    path: "/api/v1/client/score-goal",
+    tag: "Client area",
+    summary: "Drop your goal",
+    policy: clientOnly,
+    status: 200,
+    reply: z.object({ hadGoal: z.boolean() }),
   }),
 };

@@ -30,7 +30,7 @@ import type { partnerNotes } from "../operations/partner-files/partner-files.tab
 import type { privacyRequests } from "../operations/privacy-requests/privacy-requests.table.ts";
 import type { waitlistEntries } from "../site/content/content.table.ts";
 import type { documents } from "../platform/documents/documents.table.ts";
-import type { savedScenarios } from "../credit/simulator/simulator.table.ts";
+import type { savedScenarios, scoreGoals } from "../credit/simulator/simulator.table.ts";
 import type {
   ledgerAccounts,
   ledgerEntries,
@@ -72,6 +72,7 @@ type Inserts = {
   credit_scores: typeof creditScores.$inferInsert;
   monitoring_schedules: typeof monitoringSchedules.$inferInsert;
   saved_scenarios: typeof savedScenarios.$inferInsert;
+  score_goals: typeof scoreGoals.$inferInsert;
   vehicles: typeof vehicles.$inferInsert;
   own_loans: typeof ownLoans.$inferInsert;
   loan_vehicles: typeof loanVehicles.$inferInsert;

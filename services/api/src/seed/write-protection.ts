@@ -1,6 +1,7 @@
 import type { Bureau } from "@roadworthy/contracts/primitives";
 import type { BureauFile } from "@roadworthy/contracts/bureau-wire";
 import type { ScenarioAction } from "@roadworthy/contracts/score-scenario";
+import { shiftMonths } from "@roadworthy/domain/credit-summary.rules";
 import { addDays } from "@roadworthy/domain/loan/calendar.rules";
 import { profileOf } from "@roadworthy/domain/score/score-profile.rules";
 import { scoreScenario } from "@roadworthy/domain/score/score-scenario.rules";
@@ -59,6 +60,7 @@ export function writeProtection(story: Story): void {
   });
   writeDispute(story);
   writeForecast(story);
+  writeGoal(story);
 }
 
 function writeDispute({ tables, before }: Story): void {
@@ -96,6 +98,21 @@ const tries: readonly (readonly ScenarioAction[])[] = [
   [{ type: "hard_inquiries", count: 1, withinDays: 14, kind: "auto", month: 0 }],
   [{ type: "max_out_card", month: 0 }],
 ];
+
+/** A goal set after the report before, half-way reached by the last one if it rose. */
+function writeGoal({ tables, before, last }: Story): void {
+  const start = before.fileOf("equifax").score.value;
+  const actual = last.fileOf("equifax").score.value;
+  if (start === null || actual === null) return;
+  tables.add("score_goals", {
+    user_id: riley.id,
+    bureau: "equifax",
+    target: Math.min(850, Math.max(start, actual) + 10),
+    reach_by: shiftMonths(on(last.at), 6),
+    start,
+    set_at: new Date(before.at.getTime() + 7_200_000),
+  });
+}
 
 /** Scenarios the client might have simulated; the one that the next score confirmed is kept. */
 function writeForecast({ tables, before, last }: Story): void {

@@ -86,7 +86,7 @@ export function ReportOthers({ merged }: { merged: MergedReport }) {
           rowKey={({ key }) => key}
         />
       </ReportPart>
-      <ReportPart title={texts.inquiries} count={merged.inquiries.length}>
+      <ReportPart title={texts.inquiries} line="inquiries" count={merged.inquiries.length}>
         <DataTable
           caption={texts.inquiries}
           columns={inquiryColumns}
@@ -102,14 +102,17 @@ export function ReportOthers({ merged }: { merged: MergedReport }) {
 export function ReportPart({
   title,
   count,
+  line,
   children,
 }: {
   title: string;
   count: number;
+  /** What an address calls it, as in `#equifax:accounts`. */
+  line?: string;
   children: ReactNode;
 }) {
   return (
-    <div className={styles.part}>
+    <div className={styles.part} {...(line !== undefined && { "data-line": line, tabIndex: -1 })}>
       <h3>
         {title} <span className={styles.count}>{count}</span>
       </h3>

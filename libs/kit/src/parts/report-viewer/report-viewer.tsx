@@ -65,7 +65,8 @@ function Views({ files, reports }: { files: CreditReport["files"]; reports: read
     const shown = frame.current?.querySelector<HTMLElement>(
       `[role="tabpanel"][aria-hidden="false"] [data-line="${CSS.escape(line)}"]`,
     );
-    shown?.scrollIntoView({ block: "center" });
+    // A part is taller than the window: its heading comes to the top.
+    shown?.scrollIntoView({ block: shown.querySelector("h3") === null ? "center" : "start" });
     shown?.focus({ preventScroll: true });
   }, [line, chosen]);
   if (chosen === undefined) return null;
@@ -113,7 +114,7 @@ function Details({ reports }: { reports: readonly BureauReport[] }) {
   const merged = useMemo(() => mergedOf(reports), [reports]);
   return (
     <>
-      <ReportPart title={texts.accounts} count={merged.accounts.length}>
+      <ReportPart title={texts.accounts} line="accounts" count={merged.accounts.length}>
         <ReportAccounts accounts={merged.accounts} />
       </ReportPart>
       <ReportOthers merged={merged} />

@@ -57,6 +57,7 @@ describe("score cards", () => {
 
 describe("score history", () => {
   const asked = [{ month: "2026-01", requester: "Ridgeline Motors" }];
+  const opened = [{ month: "2026-01", kind: "new_account" as const, name: "First Lakes" }];
 
   it("has six months at least, oldest first, with null where nothing came in", () => {
     const scores = [
@@ -64,19 +65,24 @@ describe("score history", () => {
       score("equifax", "2026-03-02", 712),
       score("equifax", "2026-01-31", 700),
     ];
-    expect(scoreHistory(scores, ["equifax"], "2026-03-31", asked)).toEqual([
-      { month: "2025-10", scores: [{ bureau: "equifax", value: null }], hardInquiries: [] },
-      { month: "2025-11", scores: [{ bureau: "equifax", value: null }], hardInquiries: [] },
-      { month: "2025-12", scores: [{ bureau: "equifax", value: null }], hardInquiries: [] },
-      { month: "2026-01", scores: [{ bureau: "equifax", value: 700 }], hardInquiries: ["Ridgeline Motors"] },
-      { month: "2026-02", scores: [{ bureau: "equifax", value: null }], hardInquiries: [] },
-      { month: "2026-03", scores: [{ bureau: "equifax", value: 715 }], hardInquiries: [] },
+    expect(scoreHistory(scores, ["equifax"], "2026-03-31", asked, opened)).toEqual([
+      { month: "2025-10", scores: [{ bureau: "equifax", value: null }], hardInquiries: [], events: [] },
+      { month: "2025-11", scores: [{ bureau: "equifax", value: null }], hardInquiries: [], events: [] },
+      { month: "2025-12", scores: [{ bureau: "equifax", value: null }], hardInquiries: [], events: [] },
+      {
+        month: "2026-01",
+        scores: [{ bureau: "equifax", value: 700 }],
+        hardInquiries: ["Ridgeline Motors"],
+        events: [{ kind: "new_account", name: "First Lakes" }],
+      },
+      { month: "2026-02", scores: [{ bureau: "equifax", value: null }], hardInquiries: [], events: [] },
+      { month: "2026-03", scores: [{ bureau: "equifax", value: 715 }], hardInquiries: [], events: [] },
     ]);
   });
 
   it("goes back to the first score, for five years at most", () => {
     const monthsOf = (scoredOn: string): string[] =>
-      scoreHistory([score("equifax", scoredOn, 640)], ["equifax"], "2026-03-31", []).map(
+      scoreHistory([score("equifax", scoredOn, 640)], ["equifax"], "2026-03-31", [], []).map(
         ({ month }) => month,
       );
     expect(monthsOf("2025-09-30")).toHaveLength(7);

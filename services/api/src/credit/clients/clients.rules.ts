@@ -1,6 +1,7 @@
 import type { ClientDashboard } from "@roadworthy/contracts/clients";
 import type { Bureau } from "@roadworthy/contracts/primitives";
 import { shiftMonths } from "@roadworthy/domain/credit-summary.rules";
+import type { HistoryEvent } from "@roadworthy/domain/credit/history-events.rules";
 
 /** A score of one of the client's own reports. */
 export type OwnScore = {
@@ -82,6 +83,7 @@ export function scoreHistory(
   bureaus: readonly Bureau[],
   today: string,
   hardInquiries: readonly { readonly month: string; readonly requester: string }[],
+  events: readonly HistoryEvent[],
 ): ClientDashboard["history"] {
   const oldest = scores.map(({ scoredOn }) => scoredOn.slice(0, 7)).toSorted()[0] ?? today.slice(0, 7);
   const length = Math.min(longestHistory, Math.max(historyMonths, monthsBetween(oldest, today) + 1));
@@ -95,6 +97,7 @@ export function scoreHistory(
           scores.find((score) => score.bureau === bureau && score.scoredOn.startsWith(month))?.value ?? null,
       })),
       hardInquiries: hardInquiries.filter((one) => one.month === month).map(({ requester }) => requester),
+      events: events.filter((one) => one.month === month).map(({ kind, name }) => ({ kind, name })),
     };
   });
 }

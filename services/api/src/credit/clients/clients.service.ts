@@ -1,13 +1,15 @@
-import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray } from "drizzle-orm";
 import type { clients } from "@roadworthy/contracts/clients";
 import type { ReplyOf } from "@roadworthy/contracts/endpoint";
 import type { Bureau } from "@roadworthy/contracts/primitives";
+import { historyEvents, type HistoryEvent } from "@roadworthy/domain/credit/history-events.rules";
 import { summarize } from "@roadworthy/domain/credit-summary.rules";
 import { recordAudit } from "../../platform/audit.ts";
 import { requireActor, transact, type Ctx } from "../../platform/ctx.ts";
-import { bureauFiles, creditReports, monitoringSchedules } from "../reports/credit-reports.table.ts";
+import { creditReports, monitoringSchedules } from "../reports/credit-reports.table.ts";
 import { clientStream, historyStart, scoreCards, scoreHistory, type OwnScore } from "./clients.rules.ts";
-import { entitledClient } from "./entitlement.ts";
+import { newestOwnFiles } from "../disputes/own-files.queries.ts";
+import { entitledClient, type EntitledClient } from "./entitlement.ts";
 import { identityStatusOf } from "../identity/identity.queries.ts";
 import { hardInquiriesSince, recentActivity } from "./inquiries.service.ts";
 
@@ -20,21 +22,22 @@ export async function readDashboard(ctx: Ctx): Promise<ReplyOf<typeof clients.da
   const client = await entitledClient(ctx, userId);
   const today = ctx.now().toISOString().slice(0, 10);
   const since = historyStart(today);
-  const [scores, stats, nextReportAt, activity, identity, latestReportId, hardInquiries] = await Promise.all([
-    ownScores(ctx, userId, client.bureaus, since),
-    equifaxStats(ctx, userId),
-    nextUpdate(ctx, userId, client.bureaus),
-    recentActivity(ctx, userId),
-    identityStatusOf(ctx, userId),
-    latestReport(ctx, userId),
-    hardInquiriesSince(ctx, userId, client.bureaus, since),
-  ]);
+  const [scores, { stats, events }, nextReportAt, activity, identity, latestReportId, hardInquiries] =
+    await Promise.all([
+      ownScores(ctx, userId, client.bureaus, since),
+      readFiles(ctx, userId, client, since.slice(0, 7)),
+      nextUpdate(ctx, userId, client.bureaus),
+      recentActivity(ctx, userId),
+      identityStatusOf(ctx, userId),
+      latestReport(ctx, userId),
+      hardInquiriesSince(ctx, userId, client.bureaus, since),
+    ]);
   return {
     name: client.name,
     subscriptionTier: client.tier,
     bureaus: [...client.bureaus],
     scores: scoreCards(scores, client.bureaus, today),
-    history: scoreHistory(scores, client.bureaus, today, hardInquiries),
+    history: scoreHistory(scores, client.bureaus, today, hardInquiries, events),
     stats,
     nextReportAt,
     identity,
@@ -89,33 +92,42 @@ async function ownScores(
     order by own.position`;
 }
 
-async function equifaxStats(ctx: Ctx, userId: string): Promise<ReplyOf<typeof clients.dashboard>["stats"]> {
+/** The figures of the newest Equifax file, and what the newest files say happened since a month. */
+async function readFiles(
+  ctx: Ctx,
+  userId: string,
+  client: EntitledClient,
+  since: string,
+): Promise<{
+  readonly stats: ReplyOf<typeof clients.dashboard>["stats"];
+  readonly events: readonly HistoryEvent[];
+}> {
   return transact(ctx, async (ctx) => {
-    const [newest] = await ctx.db
-      .select({
-        reportId: creditReports.id,
-        file: bureauFiles.file,
-        receivedOn: sql<string>`to_char(${bureauFiles.receivedAt} at time zone 'UTC', 'YYYY-MM-DD')`,
-      })
-      .from(creditReports)
-      .innerJoin(bureauFiles, eq(bureauFiles.reportId, creditReports.id))
-      .where(and(eq(creditReports.ownerUserId, userId), eq(bureauFiles.bureau, "equifax")))
-      .orderBy(desc(creditReports.createdAt), desc(creditReports.id))
-      .limit(1);
-    if (!newest) return null;
-    await recordAudit(ctx, {
-      action: "credit_report.read",
-      object: newest.reportId,
-      stream: clientStream(userId),
-      detail: { view: "dashboard" },
-    });
-    const summary = summarize(newest.file, newest.receivedOn);
-    return {
+    const files = await newestOwnFiles(ctx, userId, client.hasFullReport ? client.bureaus : ["equifax"]);
+    for (const reportId of new Set(files.map((file) => file.reportId))) {
+      await recordAudit(ctx, {
+        action: "credit_report.read",
+        object: reportId,
+        stream: clientStream(userId),
+        detail: { view: "dashboard" },
+      });
+    }
+    const events = client.hasFullReport
+      ? historyEvents(
+          files.map(({ file }) => file),
+          since,
+        )
+      : [];
+    const equifax = files.find(({ bureau }) => bureau === "equifax");
+    if (!equifax) return { stats: null, events };
+    const summary = summarize(equifax.file, equifax.receivedOn);
+    const stats = {
       utilizationBasisPoints: summary.utilizationBasisPoints,
       onTimeBasisPoints: summary.onTimeBasisPoints,
       newHardInquiries: summary.newHardInquiries,
       openAccounts: summary.openAccounts,
-      asOf: newest.receivedOn,
+      asOf: equifax.receivedOn,
     };
+    return { stats, events };
   });
 }

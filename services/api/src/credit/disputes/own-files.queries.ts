@@ -5,7 +5,7 @@ import type { Ctx } from "../../platform/ctx.ts";
 import { openConsumer } from "../pulls/consumer-identity.ts";
 
 /** A bureau's newest file about the client, from their own reports. */
-type OwnFile = {
+export type OwnFile = {
   readonly bureau: Bureau;
   readonly file: BureauFile;
   readonly reportId: string;

@@ -10,14 +10,23 @@ export const authorization: AuthorizationPart = {
       body: () => ({ name: "Matrix", bureau: "equifax", actions: [], months: 6 }),
     },
     "simulator.remove": { status: 200 },
+    "simulator.setGoal": {
+      status: 409,
+      body: () => ({ bureau: "equifax", target: 700, reachBy: oneYearOn() }),
+    },
+    "simulator.dropGoal": { status: 200 },
   },
   expectations: {
     "simulator.read": clients,
     "simulator.save": { ...clients, "free client": "forbidden" },
     "simulator.remove": clients,
+    "simulator.setGoal": { ...clients, "free client": "forbidden" },
+    "simulator.dropGoal": clients,
   },
   objects: { "simulator.remove": { prefix: "scn", isOfClient: true, make: scenario } },
 };
+
+const oneYearOn = () => new Date(Date.now() + 365 * 86_400_000).toISOString().slice(0, 10);
 
 async function scenario(api: TestApi, _partnerId: string, userId: string): Promise<string> {
   const [row] = await api.owner<{ id: string }[]>`

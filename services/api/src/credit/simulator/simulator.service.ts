@@ -10,8 +10,9 @@ import { AppError } from "../../platform/app-error.ts";
 import { recordAudit } from "../../platform/audit.ts";
 import { requireActor, transact, type Ctx } from "../../platform/ctx.ts";
 import { clientStream } from "../clients/clients.rules.ts";
-import { entitledClient } from "../clients/entitlement.ts";
 import { newestOwnFiles } from "../disputes/own-files.queries.ts";
+import { readScoreGoal } from "./goal.service.ts";
+import { simulatorBureaus } from "./simulator.queries.ts";
 import { forecastFor } from "./simulator.rules.ts";
 import { savedScenarios } from "./simulator.table.ts";
 
@@ -24,7 +25,8 @@ export async function readSimulator(ctx: Ctx): Promise<ReplyOf<typeof contract.r
   const { userId } = requireActor(ctx, "client");
   await requireFeature(ctx, "simulator");
   const bureaus = await simulatorBureaus(ctx, userId);
-  if (bureaus === null) return { isAllowed: false, bureaus: [], scenarios: [], accuracy: noAccuracy };
+  if (bureaus === null)
+    return { isAllowed: false, bureaus: [], scenarios: [], goal: null, accuracy: noAccuracy };
   const [files, scenarios, measured] = await Promise.all([
     newestOwnFiles(ctx, userId, bureaus),
     readScenarios(ctx, userId),
@@ -37,6 +39,7 @@ export async function readSimulator(ctx: Ctx): Promise<ReplyOf<typeof contract.r
       return profile === null ? [] : [{ bureau, reportedOn: receivedOn, profile }];
     }),
     scenarios,
+    goal: await readScoreGoal(ctx, userId, files),
     accuracy: accuracyOf(measured),
   };
 }
@@ -92,14 +95,6 @@ export async function removeScenario(
     .returning({ id: savedScenarios.id });
   if (!gone) throw new AppError("not_found", "You have no scenario with this id.");
   return gone;
-}
-
-/** The bureaus of the client's plan; `null` when it has no simulator. */
-async function simulatorBureaus(ctx: Ctx, userId: string): Promise<readonly Bureau[] | null> {
-  const client = await entitledClient(ctx, userId);
-  const [row] = await ctx.sql<{ has_simulator: boolean }[]>`
-    select has_simulator from entitlements where tier = ${client.tier}`;
-  return row?.has_simulator === true ? client.bureaus : null;
 }
 
 type Row = {

@@ -13,8 +13,9 @@ afterAll(() => api.stop());
 
 const day = 86_400_000;
 const daysFromNow = (days: number) => new Date(Date.now() + days * day);
+const dayOf = (at: Date) => at.toISOString().slice(0, 10);
 const call = async (
-  method: "GET" | "POST" | "DELETE",
+  method: "GET" | "POST" | "PUT" | "DELETE",
   url: string,
   { headers }: Pick<Person, "headers">,
   payload?: object,
@@ -69,6 +70,35 @@ describe("the simulator", () => {
     const stranger = await createClient(api, { tier: "premium" });
     expect((await call("DELETE", `/scenarios/${saved.id}`, stranger)).code).toBe("not_found");
     expect((await call("DELETE", `/scenarios/${saved.id}`, client)).status).toBe(200);
+  });
+
+  it("tracks a goal from the score it was set at, one at a time, for its owner alone", async () => {
+    const client = await createClient(api, { tier: "premium" });
+    const goal = { bureau: "experian", target: 700, reachBy: dayOf(daysFromNow(200)) };
+    expect((await call("PUT", "/score-goal", client, goal)).code).toBe("illegal_transition");
+    const consumerId = await putConsumer(api, client.userId);
+    const put = (at: Date, experian: number) =>
+      putOwnReport(api, { userId: client.userId, consumerId, at, scores: { experian } });
+    await put(daysFromNow(-2), 640);
+    expect(
+      (await call("PUT", "/score-goal", client, { ...goal, reachBy: dayOf(daysFromNow(0)) })).json,
+    ).toMatchObject({
+      code: "invalid_request",
+      issues: [{ path: "reachBy" }],
+    });
+    expect((await call("PUT", "/score-goal", client, goal)).json).toMatchObject({ start: 640, current: 640 });
+    await put(daysFromNow(-1), 668);
+    expect((await call("GET", "/simulator", client)).json).toMatchObject({
+      goal: { start: 640, current: 668, isReached: false },
+    });
+    expect((await call("PUT", "/score-goal", client, { ...goal, target: 660 })).json).toMatchObject({
+      start: 668,
+      isReached: true,
+    });
+    const stranger = await createClient(api, { tier: "premium" });
+    expect((await call("DELETE", "/score-goal", stranger)).json).toEqual({ hadGoal: false });
+    expect((await call("DELETE", "/score-goal", client)).json).toEqual({ hadGoal: true });
+    expect((await call("GET", "/simulator", client)).json).toMatchObject({ goal: null });
   });
 
   it("compares with the month that has begun, at most the last", () => {

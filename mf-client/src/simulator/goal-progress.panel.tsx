@@ -1,0 +1,42 @@
+import { bureauNames } from "@roadworthy/contracts/primitives";
+import { type ScoreGoal, simulator } from "@roadworthy/contracts/simulator";
+import { api } from "@roadworthy/kit/api";
+import { formatDay } from "@roadworthy/kit/format";
+import { Button } from "@roadworthy/kit/parts/button";
+import { StatusTag } from "@roadworthy/kit/parts/status-tag";
+import { useSave } from "@roadworthy/kit/use-save";
+import styles from "./simulator.module.css";
+import { simulatorTexts as texts } from "./simulator-texts.ts";
+
+/** How far the client has come toward the saved goal. */
+export function GoalProgress({ goal, onDropped }: { goal: ScoreGoal; onDropped: () => void }) {
+  const { isSaving, run } = useSave(() => api(simulator.dropGoal).then(onDropped), {
+    saved: texts.goalDropped,
+    failed: texts.goalFailed,
+  });
+  const current = goal.current ?? goal.start;
+  const isOver = !goal.isReached && goal.reachBy < new Date().toISOString().slice(0, 10);
+  return (
+    <div className={styles.goal}>
+      <strong>{texts.ownGoal(goal.target, bureauNames[goal.bureau], formatDay(goal.reachBy))}</strong>
+      <progress
+        aria-label={texts.goal}
+        max={Math.max(1, goal.target - goal.start)}
+        value={goal.isReached ? Math.max(1, goal.target - goal.start) : Math.max(0, current - goal.start)}
+      />
+      <p>
+        {texts.goalSoFar(goal.start, formatDay(goal.setAt), current)}{" "}
+        {goal.isReached ? (
+          <StatusTag tone="success">{texts.goalReached}</StatusTag>
+        ) : isOver ? (
+          <StatusTag tone="warning">{texts.goalOver}</StatusTag>
+        ) : (
+          texts.goalToGo(goal.target - current)
+        )}
+      </p>
+      <Button variant="text" size="sm" loading={isSaving} onClick={() => void run(undefined)}>
+        {texts.dropGoal}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import { eq } from "drizzle-orm";
+import type { InputOf, ReplyOf } from "@roadworthy/contracts/endpoint";
+import type { Bureau } from "@roadworthy/contracts/primitives";
+import { maxScenarioMonths } from "@roadworthy/contracts/score-scenario";
+import type { ScoreGoal, simulator as contract } from "@roadworthy/contracts/simulator";
+import { shiftMonths } from "@roadworthy/domain/credit-summary.rules";
+import { requireFeature } from "../../money/plans/plan-features.queries.ts";
+import { AppError } from "../../platform/app-error.ts";
+import { recordAudit } from "../../platform/audit.ts";
+import { requireActor, transact, type Ctx } from "../../platform/ctx.ts";
+import { clientStream } from "../clients/clients.rules.ts";
+import { newestOwnFiles, type OwnFile } from "../disputes/own-files.queries.ts";
+import { simulatorBureaus } from "./simulator.queries.ts";
+import { scoreGoals } from "./simulator.table.ts";
+
+/** Sets the client's goal, which starts at the newest score of that bureau. */
+export async function setScoreGoal(ctx: Ctx, { body }: InputOf<typeof contract.setGoal>): Promise<ScoreGoal> {
+  const { userId } = requireActor(ctx, "client");
+  await requireFeature(ctx, "simulator");
+  const bureaus = await simulatorBureaus(ctx, userId);
+  if (!bureaus?.includes(body.bureau))
+    throw new AppError("forbidden", "The goal planner is part of Premium.");
+  const today = ctx.now().toISOString().slice(0, 10);
+  if (body.reachBy <= today || body.reachBy > shiftMonths(today, maxScenarioMonths))
+    throw new AppError("invalid_request", "The goal's day must be in the next ten years.", {
+      issues: [{ path: "reachBy", message: "must be a day in the next ten years" }],
+    });
+  const files = await newestOwnFiles(ctx, userId, [body.bureau]);
+  const start = files[0]?.file.score.value ?? null;
+  if (start === null)
+    throw new AppError("illegal_transition", "There is no score from this bureau to start from yet.");
+  return transact(ctx, async (ctx) => {
+    const goal = { ...body, start, setAt: ctx.now() };
+    await ctx.db
+      .insert(scoreGoals)
+      .values({ userId, ...goal })
+      .onConflictDoUpdate({ target: scoreGoals.userId, set: goal });
+    await recordAudit(ctx, {
+      action: "score_goal.set",
+      object: userId,
+      stream: clientStream(userId),
+      detail: { bureau: body.bureau, target: body.target, reachBy: body.reachBy },
+    });
+    return withProgress(goal, files);
+  });
+}
+
+/** Drops the client's goal, if there is one. */
+export async function dropScoreGoal(ctx: Ctx): Promise<ReplyOf<typeof contract.dropGoal>> {
+  const { userId } = requireActor(ctx, "client");
+  return transact(ctx, async (ctx) => {
+    const [gone] = await ctx.db
+      .delete(scoreGoals)
+      .where(eq(scoreGoals.userId, userId))
+      .returning({ userId: scoreGoals.userId });
+    if (gone)
+      await recordAudit(ctx, { action: "score_goal.drop", object: userId, stream: clientStream(userId) });
+    return { hadGoal: gone !== undefined };
+  });
+}
+
+/** The client's goal beside the newest of these files. */
+export async function readScoreGoal(
+  ctx: Ctx,
+  userId: string,
+  files: readonly OwnFile[],
+): Promise<ScoreGoal | null> {
+  const [row] = await ctx.db.select().from(scoreGoals).where(eq(scoreGoals.userId, userId));
+  return row === undefined ? null : withProgress(row, files);
+}
+
+type Goal = {
+  readonly bureau: Bureau;
+  readonly target: number;
+  readonly reachBy: string;
+  readonly start: number;
+  readonly setAt: Date;
+};
+
+function withProgress({ bureau, target, reachBy, start, setAt }: Goal, files: readonly OwnFile[]): ScoreGoal {
+  const own = files.find((file) => file.bureau === bureau);
+  const current = own?.file.score.value ?? null;
+  return {
+    bureau,
+    target,
+    reachBy,
+    start,
+    setAt,
+    current,
+    currentOn: current === null ? null : (own?.receivedOn ?? null),
+    isReached: current !== null && current >= target,
+  };
+}
