@@ -71,6 +71,9 @@ export const ownLoanTexts: Translated<typeof english> = {
   figure: (actual, limit) => `${actual}, límite ${limit}`,
   schedule: "Todos los pagos que faltan",
   extra: "Extra cada mes en $ (opcional)",
+  keepExtra: "Guardar este plan",
+  extraKept: "Plan guardado",
+  extraNotKept: "No se pudo guardar el plan. Inténtalo de nuevo.",
   extraSaves: (months, interest) =>
     `Liquidado ${months === 1 ? "1 mes" : `${months} meses`} antes, ${interest} menos de interés.`,
   totalInterest: (interest) => `${interest} de interés en total.`,

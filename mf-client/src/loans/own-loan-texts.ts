@@ -68,6 +68,9 @@ export const ownLoanTexts = {
   figure: (actual: string, limit: string) => `${actual}, limit ${limit}`,
   schedule: "Every payment left",
   extra: "Extra each month in $ (optional)",
+  keepExtra: "Keep this plan",
+  extraKept: "Plan saved",
+  extraNotKept: "The plan couldn't be saved. Try again.",
   extraSaves: (months: number, interest: string) =>
     `Paid off ${months === 1 ? "1 month" : `${months} months`} sooner, ${interest} less interest.`,
   totalInterest: (interest: string) => `${interest} of interest in all.`,

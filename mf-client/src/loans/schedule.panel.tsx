@@ -9,6 +9,7 @@ import { Button } from "@roadworthy/kit/parts/button";
 import { DataTable } from "@roadworthy/kit/parts/data-table";
 import { Field } from "@roadworthy/kit/parts/field";
 import { Money } from "@roadworthy/kit/parts/money";
+import { useSave } from "@roadworthy/kit/use-save";
 import { useId, useState } from "react";
 import { saveFile } from "../save-file.ts";
 import styles from "./loans.module.css";
@@ -17,9 +18,14 @@ import { ownLoanTexts as texts } from "./own-loan-texts.ts";
 const SHOWN = 12;
 
 /** Every payment left. With something extra each month it is worked out anew, here, by the rules of the server. */
-export function SchedulePanel({ schedule: { loan, totalInterestCents, rows } }: { schedule: LoanSchedule }) {
+export function SchedulePanel({
+  schedule: { loan, totalInterestCents, rows, extraCents: kept },
+}: {
+  schedule: LoanSchedule;
+}) {
   const id = useId();
-  const [extra, setExtra] = useState("");
+  const [extra, setExtra] = useState(kept === 0 ? "" : String(kept / 100));
+  const [saved, setSaved] = useState(kept);
   const [isAll, setAll] = useState(false);
   const extraCents = Math.round(Number(extra.replaceAll(",", "")) * 100);
   const isFaster = Number.isSafeInteger(extraCents) && extraCents > 0;
@@ -31,6 +37,14 @@ export function SchedulePanel({ schedule: { loan, totalInterestCents, rows } }: 
       principalCents: row.principalCents + row.extraCents,
       dueOn: addMonths(loan.balanceOn, row.number, dayOfMonth(loan.balanceOn)),
     })) ?? rows;
+  const planned = isFaster ? extraCents : 0;
+  const { isSaving, run } = useSave(
+    (cents: number) =>
+      api(ownLoans.setExtra, { params: { id: loan.id }, body: { extraCents: cents } }).then(() =>
+        setSaved(cents),
+      ),
+    { saved: texts.extraKept, failed: texts.extraNotKept },
+  );
   async function download(format: "csv" | "pdf"): Promise<void> {
     try {
       saveFile(
@@ -61,6 +75,14 @@ export function SchedulePanel({ schedule: { loan, totalInterestCents, rows } }: 
           value={extra}
           onChange={(event) => setExtra(event.target.value)}
         />
+        <Button
+          variant="outline"
+          loading={isSaving}
+          disabled={planned === saved}
+          onClick={() => void run(planned)}
+        >
+          {texts.keepExtra}
+        </Button>
       </div>
       <output>
         <p>

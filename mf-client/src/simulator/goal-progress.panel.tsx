@@ -5,6 +5,7 @@ import { formatDay } from "@roadworthy/kit/format";
 import { Button } from "@roadworthy/kit/parts/button";
 import { StatusTag } from "@roadworthy/kit/parts/status-tag";
 import { useSave } from "@roadworthy/kit/use-save";
+import { useState } from "react";
 import styles from "./simulator.module.css";
 import { simulatorTexts as texts } from "./simulator-texts.ts";
 
@@ -15,7 +16,8 @@ export function GoalProgress({ goal, onDropped }: { goal: ScoreGoal; onDropped: 
     failed: texts.goalFailed,
   });
   const current = goal.current ?? goal.start;
-  const isOver = !goal.isReached && goal.reachBy < new Date().toISOString().slice(0, 10);
+  const [today] = useState(() => new Date().toISOString().slice(0, 10));
+  const isOver = !goal.isReached && goal.reachBy < today;
   return (
     <div className={styles.goal}>
       <strong>{texts.ownGoal(goal.target, bureauNames[goal.bureau], formatDay(goal.reachBy))}</strong>

@@ -822,6 +822,14 @@ CREATE TABLE "vehicles" (
 	"mileage_on" date
 );
 --> statement-breakpoint
+CREATE TABLE "loan_extras" (
+	"user_id" uuid NOT NULL,
+	"loan_id" text NOT NULL,
+	"extra_cents" integer NOT NULL,
+	"saved_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "loan_extras_user_id_loan_id_pk" PRIMARY KEY("user_id","loan_id")
+);
+--> statement-breakpoint
 CREATE TABLE "loan_vehicles" (
 	"user_id" uuid NOT NULL,
 	"loan_id" text NOT NULL,
@@ -1826,6 +1834,7 @@ ALTER TABLE "identity_checks" ADD CONSTRAINT "identity_checks_user_id_users_id_f
 ALTER TABLE "identity_checks" ADD CONSTRAINT "identity_checks_instruction_id_written_instructions_id_fk" FOREIGN KEY ("instruction_id") REFERENCES "public"."written_instructions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "saved_comparisons" ADD CONSTRAINT "saved_comparisons_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "vehicles" ADD CONSTRAINT "vehicles_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "loan_extras" ADD CONSTRAINT "loan_extras_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "loan_vehicles" ADD CONSTRAINT "loan_vehicles_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "loan_vehicles" ADD CONSTRAINT "loan_vehicles_vehicle_id_vehicles_id_fk" FOREIGN KEY ("vehicle_id") REFERENCES "public"."vehicles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "own_loans" ADD CONSTRAINT "own_loans_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint

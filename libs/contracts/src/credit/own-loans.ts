@@ -133,6 +133,19 @@ export const ownLoans = {
     reply: z.object({ id: loanId, vehicleId: typedId("veh").nullable() }),
     refusals: ["not_found"],
   }),
+  setExtra: endpoint({
+    id: "ownLoans.setExtra",
+    method: "PUT",
+    path: "/api/v1/client/loans/:id/extra-payment",
+    tag,
+    summary: "Keep what you plan to pay on a loan beyond each payment; 0 forgets it",
+    policy: clientOnly,
+    params: z.object({ id: loanId }),
+    body: z.strictObject({ extraCents: z.int().min(0).max(10_000_000) }),
+    status: 200,
+    reply: z.object({ id: loanId, extraCents: cents }),
+    refusals: ["not_found"],
+  }),
   schedule: endpoint({
     id: "ownLoans.schedule",
     method: "GET",
@@ -149,6 +162,7 @@ export const ownLoans = {
     reply: z.object({
       loan: ownLoan,
       totalInterestCents: cents,
+      extraCents: cents.meta({ description: "What you plan to pay beyond each payment" }),
       rows: z.array(
         z.object({
           number: z.int(),

@@ -43,9 +43,9 @@ function lateMonths({
     const status = code === undefined ? null : statusOfMonth(code);
     return status !== null && status !== "current";
   };
-  return [...paymentHistory].flatMap((code, index) =>
+  return Array.from(paymentHistory, (code, index) =>
     isLate(code) && !isLate(paymentHistory[index + 1])
-      ? [shiftMonths(`${historyFrom}-01`, -index).slice(0, 7)]
-      : [],
-  );
+      ? shiftMonths(`${historyFrom}-01`, -index).slice(0, 7)
+      : null,
+  ).filter((month) => month !== null);
 }

@@ -20,6 +20,7 @@ export const authorization: AuthorizationPart = {
     "ownLoans.change": { status: 200, body: () => loanInput },
     "ownLoans.remove": { status: 200 },
     "ownLoans.setVehicle": { status: 200, body: () => ({ vehicleId: null }) },
+    "ownLoans.setExtra": { status: 200, body: () => ({ extraCents: 5_000 }) },
     "ownLoans.schedule": { status: 200 },
   },
   expectations: {
@@ -32,6 +33,7 @@ export const authorization: AuthorizationPart = {
     "ownLoans.change": clients,
     "ownLoans.remove": clients,
     "ownLoans.setVehicle": clients,
+    "ownLoans.setExtra": clients,
     "ownLoans.schedule": clients,
   },
   objects: {
@@ -39,6 +41,7 @@ export const authorization: AuthorizationPart = {
     "ownLoans.change": { prefix: "oln", isOfClient: true, make: loan },
     "ownLoans.remove": { prefix: "oln", isOfClient: true, make: loan },
     "ownLoans.setVehicle": { prefix: "oln", isOfClient: true, make: loan },
+    "ownLoans.setExtra": { prefix: "oln", isOfClient: true, make: loan },
     "ownLoans.schedule": { prefix: "oln", isOfClient: true, make: loan },
   },
 };

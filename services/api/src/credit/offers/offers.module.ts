@@ -19,8 +19,15 @@ import { compareOffers } from "./coverage.service.ts";
 import { sendScheduleFile } from "./loan-schedule-file.ts";
 import { listLoanOffers, readOwnLoans } from "./offers.service.ts";
 import { vehicles } from "./offers.table.ts";
-import { addLoan, changeLoan, readSchedule, removeLoan, setLoanVehicle } from "./own-loans.service.ts";
-import { loanVehicles, ownLoans, refinanceNotices } from "./own-loans.table.ts";
+import {
+  addLoan,
+  changeLoan,
+  readSchedule,
+  removeLoan,
+  setExtraPayment,
+  setLoanVehicle,
+} from "./own-loans.service.ts";
+import { loanExtras, loanVehicles, ownLoans, refinanceNotices } from "./own-loans.table.ts";
 import { watchOffers } from "./offer-watch.jobs.ts";
 import { addPolicy, listPolicies, remindOfPolicies, removePolicy } from "./own-policies.service.ts";
 import { ownPolicies } from "./own-policies.table.ts";
@@ -37,6 +44,7 @@ function offerRoutes(app: FastifyInstance): void {
   serve(app, ownLoansContract.change, changeLoan);
   serve(app, ownLoansContract.remove, removeLoan);
   serve(app, ownLoansContract.setVehicle, setLoanVehicle);
+  serve(app, ownLoansContract.setExtra, setExtraPayment);
   serve(app, ownLoansContract.schedule, readSchedule, sendScheduleFile);
   serve(app, comparisons.list, listComparisons);
   serve(app, comparisons.save, saveComparison);
@@ -63,6 +71,7 @@ export const offerModule: Module = {
       await ctx.db.delete(ownPolicies).where(eq(ownPolicies.userId, userId));
       await ctx.db.delete(refinanceNotices).where(eq(refinanceNotices.userId, userId));
       await ctx.db.delete(loanVehicles).where(eq(loanVehicles.userId, userId));
+      await ctx.db.delete(loanExtras).where(eq(loanExtras.userId, userId));
       await ctx.db.delete(ownLoans).where(eq(ownLoans.userId, userId));
       await ctx.db.delete(vehicles).where(eq(vehicles.userId, userId));
     },
@@ -76,6 +85,7 @@ export const offerModule: Module = {
       offerNotices: await ctx.db.select().from(offerNotices).where(eq(offerNotices.userId, userId)),
       policies: await ctx.db.select().from(ownPolicies).where(eq(ownPolicies.userId, userId)),
       loans: await ctx.db.select().from(ownLoans).where(eq(ownLoans.userId, userId)),
+      extraPayments: await ctx.db.select().from(loanExtras).where(eq(loanExtras.userId, userId)),
       loanVehicles: await ctx.db.select().from(loanVehicles).where(eq(loanVehicles.userId, userId)),
       refinanceNotices: await ctx.db
         .select()

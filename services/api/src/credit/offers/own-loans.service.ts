@@ -11,7 +11,7 @@ import { clientStream } from "../clients/clients.rules.ts";
 import { entitledClient } from "../clients/entitlement.ts";
 import { vehicleOf } from "./offers.queries.ts";
 import { loansOf, termsOf } from "./own-loans.queries.ts";
-import { loanVehicles, ownLoans } from "./own-loans.table.ts";
+import { loanExtras, loanVehicles, ownLoans } from "./own-loans.table.ts";
 
 const MAX_LOANS = 20;
 type Body = InputOf<typeof contract.add>["body"];
@@ -71,6 +71,7 @@ export async function removeLoan(
       .returning({ id: ownLoans.id });
     if (!gone) throw noLoan();
     await linkVehicle(ctx, userId, gone.id, null);
+    await keepExtra(ctx, userId, gone.id, 0);
     await recordAudit(ctx, { action: "own_loan.remove", object: gone.id, stream: clientStream(userId) });
     return gone;
   });
@@ -87,6 +88,29 @@ export async function setLoanVehicle(
   return { id: params.id, vehicleId: body.vehicleId };
 }
 
+/** Keeps what the client plans to pay beyond each payment of a loan. */
+export async function setExtraPayment(
+  ctx: Ctx,
+  { params, body }: InputOf<typeof contract.setExtra>,
+): Promise<ReplyOf<typeof contract.setExtra>> {
+  const { userId } = requireActor(ctx, "client");
+  await requireLoan(ctx, userId, params.id);
+  await keepExtra(ctx, userId, params.id, body.extraCents);
+  return { id: params.id, extraCents: body.extraCents };
+}
+
+async function keepExtra(ctx: Ctx, userId: string, loanId: string, extraCents: number): Promise<void> {
+  if (extraCents === 0) {
+    await ctx.db.delete(loanExtras).where(and(eq(loanExtras.userId, userId), eq(loanExtras.loanId, loanId)));
+    return;
+  }
+  const kept = { extraCents, savedAt: ctx.now() };
+  await ctx.db
+    .insert(loanExtras)
+    .values({ userId, loanId, ...kept })
+    .onConflictDoUpdate({ target: [loanExtras.userId, loanExtras.loanId], set: kept });
+}
+
 /** One loan with every payment that is left, the first a month after its balance. */
 export async function readSchedule(
   ctx: Ctx,
@@ -95,8 +119,13 @@ export async function readSchedule(
   const { userId } = requireActor(ctx, "client");
   const loan = await requireLoan(ctx, userId, params.id);
   const schedule = scheduleOf(termsOf(loan));
+  const [extra] = await ctx.db
+    .select({ cents: loanExtras.extraCents })
+    .from(loanExtras)
+    .where(and(eq(loanExtras.userId, userId), eq(loanExtras.loanId, loan.id)));
   return {
     loan,
+    extraCents: extra?.cents ?? 0,
     totalInterestCents: schedule.totalInterestCents,
     rows: schedule.rows.map(({ number, paymentCents, interestCents, principalCents, balanceCents }) => ({
       number,

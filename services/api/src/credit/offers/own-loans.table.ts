@@ -38,6 +38,20 @@ export const loanVehicles = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.loanId] }), index("loan_vehicles_vehicle").on(t.vehicleId)],
 );
 
+/** What a client plans to pay on a loan beyond each payment; `loanId` as in `loanVehicles`. */
+export const loanExtras = pgTable(
+  "loan_extras",
+  {
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    loanId: text("loan_id").notNull(),
+    extraCents: integer("extra_cents").notNull(),
+    savedAt: at("saved_at").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.loanId] })],
+);
+
 /** A notice of an offer for a loan; at most one per offer and loan. */
 export const refinanceNotices = pgTable(
   "refinance_notices",
