@@ -1225,6 +1225,8 @@ export type AlertDetail = {
     | "thin_file";
   placedOn: string;
   expiresOn: string | null;
+  /** The number at which the consumer wants to be called before new credit is opened (15 USC 1681c-1(h)) */
+  phone?: string;
 };
 
 export type ReportFilesLinkBody = Record<string, unknown>;

@@ -22,7 +22,7 @@ export const prequalifyTexts: Translated<typeof english> = {
     proof_of_income: "Comprobante de ingresos",
     proof_of_residence: "Comprobante de domicilio",
     proof_of_identity: "Comprobante de identidad",
-    call_before_opening: "Llamar al consumidor antes de abrir la cuenta (alerta de fraude extendida)",
+    call_before_opening: "Llamar al consumidor antes de abrir la cuenta (alerta de fraude)",
     payoff_letter: "Carta de liquidación del préstamo actual",
     bankruptcy_discharge: "Documentos del descargo de la bancarrota",
     proof_of_insurance: "Comprobante de seguro",

@@ -17,7 +17,7 @@ const stipulations: Record<PrequalificationStipulation, string> = {
   proof_of_income: "Proof of income",
   proof_of_residence: "Proof of residence",
   proof_of_identity: "Proof of identity",
-  call_before_opening: "Call the consumer before opening an account (extended fraud alert)",
+  call_before_opening: "Call the consumer before opening an account (fraud alert)",
   payoff_letter: "Payoff letter of the current auto loan",
   bankruptcy_discharge: "Bankruptcy discharge papers",
   proof_of_insurance: "Proof of insurance",

@@ -173,7 +173,9 @@ const alertDetailOf = (kind: FileBody["alerts"][number], asOf: Month) => {
   }
   const since = (asOf - 1 - monthOf("2020-03")) % (months - 1);
   const placedIn = asOf - 1 - since;
-  return { kind, placedOn: dateIn(placedIn, 14), expiresOn: dateIn(placedIn + months, 14) };
+  const dates = { placedOn: dateIn(placedIn, 14), expiresOn: dateIn(placedIn + months, 14) };
+  // Who is on active duty left no number; the two fraud alerts have one.
+  return { kind, ...dates, ...(kind !== "active_duty_alert" && { phone: "+13135550142" }) };
 };
 
 /** The file that a bureau holds on someone in a month, alerts included. */

@@ -201,7 +201,19 @@ export const fileAlert = z.enum([
 
 /** When a warning was put on a file and when it ends by law; `null` where it has no end. */
 export const alertDetail = z
-  .object({ kind: fileAlert, placedOn: calendarDate, expiresOn: calendarDate.nullable() })
+  .object({
+    kind: fileAlert,
+    placedOn: calendarDate,
+    expiresOn: calendarDate.nullable(),
+    phone: z
+      .string()
+      .regex(/^\+1\d{10}$/)
+      .optional()
+      .meta({
+        description:
+          "The number at which the consumer wants to be called before new credit is opened (15 USC 1681c-1(h))",
+      }),
+  })
   .meta({ id: "AlertDetail" });
 
 const personalItem = {

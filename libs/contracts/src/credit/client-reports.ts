@@ -138,3 +138,23 @@ export const clientReports = {
     refusals: ["not_found"],
   }),
 };
+
+/** Whether a report's PDF is as we wrote it. */
+export const reportSeals = {
+  check: endpoint({
+    id: "reportSeals.check",
+    method: "GET",
+    path: "/api/v1/report-seals/:id",
+    tag: "Credit reports",
+    summary: "Whether the seal printed on a report's PDF is ours",
+    description: "Says nothing of the report, not even whether it still exists.",
+    policy: "public",
+    params: z.object({ id: reportId }),
+    query: z.object({
+      sha256: z.string().regex(/^[0-9a-f]{64}$/),
+      signature: z.string().regex(/^[\w-]{86}$/),
+    }),
+    status: 200,
+    reply: z.object({ reportId, isGenuine: z.boolean() }),
+  }),
+};

@@ -69,8 +69,15 @@ export const stipulationsOf = (
   )
     list.push("proof_of_income");
   if (alerts.has("address_discrepancy")) list.push("proof_of_residence");
-  if (alerts.has("fraud_alert_initial") || alerts.has("active_duty_alert")) list.push("proof_of_identity");
-  if (alerts.has("fraud_alert_extended")) list.push("proof_of_identity", "call_before_opening");
+  if (
+    alerts.has("fraud_alert_initial") ||
+    alerts.has("active_duty_alert") ||
+    alerts.has("fraud_alert_extended")
+  )
+    list.push("proof_of_identity");
+  // An extended alert always asks for the call, the others when the consumer left a number (15 USC 1681c-1(h)).
+  if (alerts.has("fraud_alert_extended") || file.alertDetails?.some(({ phone }) => phone !== undefined))
+    list.push("call_before_opening");
   if (
     file.tradelines.some(
       ({ type, closedOn, balanceCents }) => type === "autoLoan" && closedOn === null && balanceCents > 0,

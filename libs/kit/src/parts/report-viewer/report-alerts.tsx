@@ -1,7 +1,7 @@
 import { bureauNames } from "@roadworthy/contracts/primitives";
 import type { CreditReport } from "@roadworthy/contracts/pulls";
 import type { BureauFile } from "@roadworthy/contracts/bureau-wire";
-import { formatDay } from "../../format.ts";
+import { formatDay, formatPhone } from "../../format.ts";
 import { reportTexts as texts } from "./report-texts.ts";
 import styles from "./report-viewer.module.css";
 
@@ -19,7 +19,7 @@ const tones: Record<Alert, "error" | "warning" | "info"> = {
 
 /** Fraud, active-duty, discrepancy and death notices before anything else is read; each names the bureaus that give it. */
 export function ReportAlerts({ files, reader }: { files: CreditReport["files"]; reader: Reader }) {
-  const found = new Map<Alert, { names: string[]; dates: string | null }>();
+  const found = new Map<Alert, { names: string[]; dates: string | null; phone: string | null }>();
   for (const { bureau, file } of files) {
     for (const alert of file?.alerts ?? []) {
       const detail = file?.alertDetails?.find(({ kind }) => kind === alert);
@@ -27,6 +27,7 @@ export function ReportAlerts({ files, reader }: { files: CreditReport["files"]; 
       found.set(alert, {
         names: [...(known?.names ?? []), bureauNames[bureau]],
         dates: known?.dates ?? (detail ? datesOf(detail.placedOn, detail.expiresOn) : null),
+        phone: known?.phone ?? detail?.phone ?? null,
       });
     }
   }
@@ -36,10 +37,11 @@ export function ReportAlerts({ files, reader }: { files: CreditReport["files"]; 
     <section className={styles.alerts} aria-labelledby="report-alerts">
       <h2 id="report-alerts">{texts.alerts}</h2>
       <ul>
-        {[...found].map(([alert, { names, dates }]) => (
+        {[...found].map(([alert, { names, dates, phone }]) => (
           <li key={alert} className={`${styles.alert} ${styles[tones[alert]]}`}>
             <h3>{texts.alertNames[alert]}</h3>
             <p>{reader === "lender" ? texts.lenderAdvice[alert] : texts.ownAdvice[alert]}</p>
+            {phone !== null && <p>{texts.alertPhone(formatPhone(phone))}</p>}
             <p className="rw-small">
               {texts.reportedBy(names.join(", "))}
               {dates !== null && `. ${dates}`}

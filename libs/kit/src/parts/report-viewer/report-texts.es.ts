@@ -146,6 +146,7 @@ export const reportTexts: Translated<typeof english> = {
     deceased: "Reportado como fallecido",
     thin_file: "Expediente con poca información",
   },
+  alertPhone: (phone) => `Llamar antes de abrir un crédito nuevo: ${phone}`,
   lenderAdvice: {
     fraud_alert_initial: "Verifica la identidad del consumidor antes de dar crédito.",
     fraud_alert_extended:

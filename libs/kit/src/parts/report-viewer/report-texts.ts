@@ -143,6 +143,7 @@ export const reportTexts = {
     deceased: "Reported as deceased",
     thin_file: "Thin file",
   },
+  alertPhone: (phone: string) => `Call before opening new credit: ${phone}`,
   lenderAdvice: {
     fraud_alert_initial: "Verify the consumer’s identity before you extend credit.",
     fraud_alert_extended:

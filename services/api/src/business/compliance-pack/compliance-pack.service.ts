@@ -1,10 +1,11 @@
-import { createHash, createPrivateKey, createPublicKey, sign, type KeyObject } from "node:crypto";
+import { createHash, sign } from "node:crypto";
 import { stringify } from "csv-stringify/sync";
 import { strToU8, zipSync } from "fflate";
 import type { compliancePacks as contract } from "@roadworthy/contracts/compliance-pack";
 import type { InputOf, ReplyOf } from "@roadworthy/contracts/endpoint";
 import { recordAudit } from "../../platform/audit.ts";
 import { requireActor, transact, type Ctx } from "../../platform/ctx.ts";
+import { installationKey, publicKeyOf } from "../../platform/documents/seal.ts";
 import { readMe, verifierScript } from "./pack-verifier.ts";
 
 type Input = Pick<InputOf<typeof contract.read>, "query">;
@@ -22,7 +23,7 @@ export async function readPack(ctx: Ctx, { query }: Input): Promise<ReplyOf<type
     notices: content.notices.length,
     letters: content.letters.length,
     auditRows: content.audit.length,
-    publicKey: publicKeyOf(signingKey(ctx)),
+    publicKey: publicKeyOf(installationKey(ctx.cipher)),
   };
 }
 
@@ -42,7 +43,7 @@ export function writePack(ctx: Ctx, { query }: Input): Promise<Buffer> {
       "accesses.csv": csv(content.accesses),
       "audit.jsonl": content.audit.map((line) => `${JSON.stringify(line)}\n`).join(""),
     };
-    const key = signingKey(ctx);
+    const key = installationKey(ctx.cipher);
     const manifest = JSON.stringify(
       {
         business: { id: partnerId, name: partner?.name ?? "" },
@@ -78,17 +79,6 @@ export function writePack(ctx: Ctx, { query }: Input): Promise<Buffer> {
     );
   });
 }
-
-/** One key for the installation, from the key of the blind indexes: it needs no row, and every process has the same one. */
-function signingKey(ctx: Ctx): KeyObject {
-  const seed = ctx.cipher.blindIndex("compliance-pack-key-v1", "ed25519");
-  // PKCS #8 of an Ed25519 key is this prefix and the seed (RFC 8410, section 7).
-  const prefix = Buffer.from("302e020100300506032b657004220420", "hex");
-  return createPrivateKey({ key: Buffer.concat([prefix, seed]), format: "der", type: "pkcs8" });
-}
-
-const publicKeyOf = (key: KeyObject): string =>
-  createPublicKey(key).export({ format: "der", type: "spki" }).toString("base64");
 
 const csv = (rows: readonly Row[]): string =>
   rows.length === 0

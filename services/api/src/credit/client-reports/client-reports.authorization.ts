@@ -1,5 +1,5 @@
 import { putConsumer, putOwnReport } from "../../testing/client-rows.ts";
-import { clients, type AuthorizationPart } from "../../testing/authorization.ts";
+import { clients, everybody, type AuthorizationPart } from "../../testing/authorization.ts";
 import type { TestApi } from "../../testing/harness.ts";
 
 const own = { prefix: "rep", isOfClient: true, make: report } as const;
@@ -9,11 +9,16 @@ export const authorization: AuthorizationPart = {
     "clientReports.list": { status: 200 },
     "clientReports.get": { status: 200 },
     "clientReports.download": { status: 200 },
+    "reportSeals.check": {
+      status: 200,
+      query: `sha256=${"0".repeat(64)}&signature=${"A".repeat(86)}`,
+    },
   },
   expectations: {
     "clientReports.list": clients,
     "clientReports.get": clients,
     "clientReports.download": clients,
+    "reportSeals.check": everybody,
   },
   objects: { "clientReports.get": own, "clientReports.download": own },
 };

@@ -1,7 +1,8 @@
 import { Readable } from "node:stream";
 import type { FastifyInstance } from "fastify";
-import { clientReports, type OwnReportRow } from "@roadworthy/contracts/client-reports";
+import { clientReports, reportSeals, type OwnReportRow } from "@roadworthy/contracts/client-reports";
 import { bureauNames, bureaus } from "@roadworthy/contracts/primitives";
+import { isSealGenuine } from "../../platform/documents/seal.ts";
 import { inputOf, serve } from "../../platform/serve.ts";
 import { serveList } from "../../platform/serve-list.ts";
 import { downloadOwnReport, listOwnReports, readOwnReport } from "./client-reports.service.ts";
@@ -34,6 +35,9 @@ export function clientReportRoutes(app: FastifyInstance): void {
       return reportCsv(report);
     }
     void reply.type("application/pdf");
-    return Readable.from([await reportPdf(report, language)]);
+    return Readable.from([await reportPdf(request.ctx, report, language)]);
   });
+  serve(app, reportSeals.check, ({ cipher }, { params, query }) =>
+    Promise.resolve({ reportId: params.id, isGenuine: isSealGenuine(cipher, params.id, query) }),
+  );
 }

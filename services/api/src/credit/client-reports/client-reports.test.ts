@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { clientReports, ownReport } from "@roadworthy/contracts/client-reports";
 import { putConsumer } from "../../testing/client-rows.ts";
 import { createAdmin, createClient, createPartner, type Person } from "../../testing/fixtures.ts";
+import { pdfContent } from "../../testing/pdf-content.ts";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
 
 let api: TestApi;
@@ -86,6 +87,16 @@ describe("my credit report", () => {
     ];
     expect(pdf.headers["content-type"]).toBe("application/pdf");
     expect(pdf.rawPayload.subarray(0, 5).toString()).toBe("%PDF-");
+    const printed = pdfContent(pdf.rawPayload).text.replaceAll(/\s/g, "");
+    const [, sha256 = "", signature = ""] = /sha256=([0-9a-f]{64})&signature=([\w-]{86})/.exec(printed) ?? [];
+    const seal = (of: string, digest: string) =>
+      api.app.inject(`/api/v1/report-seals/${of}?sha256=${digest}&signature=${signature}`);
+    expect((await seal(id, sha256)).json()).toEqual({ reportId: id, isGenuine: true });
+    const other = sha256.replace(/^./, (first) => (first === "0" ? "1" : "0"));
+    expect((await seal(id, other)).json()).toMatchObject({ isGenuine: false });
+    expect((await seal(`${id.slice(0, -1)}${id.endsWith("0") ? "1" : "0"}`, sha256)).json()).toMatchObject({
+      isGenuine: false,
+    });
     expect(csv.body).toMatch(/Equifax,Score,VantageScore/);
     // What a file tells beside amounts is in the file to keep too.
     expect(csv.body).toMatch(/Equifax,Account,.*,(individual|joint|authorizedUser|cosigner|maker),/);

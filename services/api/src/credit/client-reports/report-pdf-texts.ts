@@ -33,6 +33,10 @@ const en = {
     "You may freeze your file, lift the freeze and place a fraud alert free of charge (15 USC 1681c-1).",
     "Most negative items fall off after seven years, bankruptcies after ten (15 USC 1681c).",
   ],
+  sealTitle: "Seal",
+  seal: (sha256: string, signature: string): string =>
+    `SHA-256 of this report's data: ${sha256}. Roadworthy's signature of it (Ed25519): ${signature}.`,
+  sealCheck: (url: string): string => `Whoever gets this document can check the seal at ${url}`,
 }; // prettier-ignore
 
 export const pdfTexts = {
@@ -68,5 +72,9 @@ export const pdfTexts = {
       "Usted puede congelar su expediente, levantar el congelamiento y poner una alerta de fraude sin costo (15 USC 1681c-1).",
       "La mayoría de los datos negativos salen a los siete años, las bancarrotas a los diez (15 USC 1681c).",
     ],
+    sealTitle: "Sello",
+    seal: (sha256: string, signature: string): string =>
+      `SHA-256 de los datos de este informe: ${sha256}. Firma de Roadworthy (Ed25519): ${signature}.`,
+    sealCheck: (url: string): string => `Quien reciba este documento puede comprobar el sello en ${url}`,
   } satisfies typeof en,
 }; // prettier-ignore

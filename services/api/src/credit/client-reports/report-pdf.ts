@@ -1,9 +1,10 @@
-import { createHash } from "node:crypto";
 import type { OwnReport } from "@roadworthy/contracts/client-reports";
 import { bureauNames } from "@roadworthy/contracts/primitives";
 import { agingItems } from "@roadworthy/domain/credit/aging.rules";
 import type { BureauReport } from "@roadworthy/domain/credit/report-types";
 import type { PartnerBrand } from "../../accounts/partners/partner-brand.service.ts";
+import type { Ctx } from "../../platform/ctx.ts";
+import { sealOf } from "../../platform/documents/seal.ts";
 import { writePdf, type PdfBlock } from "../../platform/pdf/pdf.ts";
 import { reportsOf } from "./client-reports.rules.ts";
 import { detailBlocks, personBlocks, warningBlocks } from "./report-pdf-parts.ts";
@@ -16,6 +17,7 @@ type Language = keyof typeof pdfTexts;
 
 /** A client's report as a document to keep or to hand over: scores, factors, and every line of every bureau's file. */
 export function reportPdf(
+  { cipher, config }: Pick<Ctx, "cipher" | "config">,
   report: Shown,
   language: Language,
   /** For a reader other than the person it is about. */
@@ -43,7 +45,9 @@ export function reportPdf(
         : new Intl.NumberFormat(locale, { style: "currency", currency: "USD" }).format(cents / 100),
     onDate: report.date.toISOString().slice(0, 10),
   };
-  const digest = createHash("sha256").update(JSON.stringify(report)).digest("hex");
+  const seal = sealOf(cipher, report.id, JSON.stringify(report));
+  const check = new URL(`/api/v1/report-seals/${report.id}`, config.siteUrl);
+  check.search = new URLSearchParams(seal).toString();
   return writePdf({
     title: about?.title ?? texts.title,
     language: locale,
@@ -52,7 +56,7 @@ export function reportPdf(
       : ["Roadworthy", "Northlane Holdings", "400 Gratiot Crossing, Suite 210", "Detroit, MI 48226"],
     logo: about?.brand.logo ?? null,
     createdAt: report.date,
-    footer: `${report.id}, SHA-256 ${digest.slice(0, 32)}`,
+    footer: `${report.id}, SHA-256 ${seal.sha256.slice(0, 32)}`,
     pageLabel: texts.page,
     blocks: [
       {
@@ -70,6 +74,9 @@ export function reportPdf(
       ...reportsOf(report.files).flatMap((one) => fileBlocks(one, format)),
       { kind: "heading", level: 2, text: texts.rightsTitle },
       { kind: "list", items: texts.rights },
+      { kind: "heading", level: 2, text: texts.sealTitle },
+      { kind: "text", text: texts.seal(seal.sha256, seal.signature), isMuted: true },
+      { kind: "text", text: texts.sealCheck(check.href), isMuted: true },
     ],
   });
 }

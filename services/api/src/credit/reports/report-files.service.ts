@@ -68,6 +68,7 @@ export function openLink(ctx: Ctx, token: string): Promise<Buffer> {
       detail: { format: "pdf", by },
     });
     return reportPdf(
+      ctx,
       {
         id: reportId,
         date: row.report.createdAt,
