@@ -7,11 +7,14 @@ import { z } from "zod";
 import { adminDashboard, auditVerification } from "@roadworthy/contracts/admin";
 import { clientDashboard, inquiry } from "@roadworthy/contracts/clients";
 import { alerts } from "@roadworthy/contracts/alerts";
+import { clientReports } from "@roadworthy/contracts/client-reports";
+import { simulator } from "@roadworthy/contracts/simulator";
 import { subscriptions } from "@roadworthy/contracts/subscriptions";
 import { adminQueue } from "@roadworthy/contracts/admin-queue";
 import { ledger } from "@roadworthy/contracts/ledger";
 import { apiKeys, partnerDashboard } from "@roadworthy/contracts/partners";
 import { page } from "@roadworthy/contracts/primitives";
+import { mergeReports } from "@roadworthy/domain/credit/report-merge.rules";
 import { requestLogs } from "@roadworthy/contracts/request-log";
 import { partnerBilling } from "@roadworthy/contracts/partner-billing";
 import { members } from "@roadworthy/contracts/partner-team";
@@ -20,7 +23,7 @@ import { reconcile } from "../money/ledger/reconcile.ts";
 import { runProbes } from "../site/status/probes.service.ts";
 import { acceptNotice } from "../testing/fixtures.ts";
 import { startTestApi, type TestApi } from "../testing/harness.ts";
-import { seedDemo } from "./seed.ts";
+import { runSeed, seedEnvironment } from "../testing/seed/run-seed.ts";
 
 const waitingKinds = "application identity_review dispute approval refund_request privacy_request abuse".split(" "); // prettier-ignore
 let api: TestApi;
@@ -29,38 +32,11 @@ let printed: string;
 let codes: readonly number[];
 const dataDir = mkdtempSync(join(tmpdir(), "roadworthy-seed-"));
 
-/** Runs the seed, or several at once, and gives what was printed in all: they share this process's output. */
-async function seed(
-  more: NodeJS.ProcessEnv = {},
-  times = 1,
-): Promise<{ codes: number[]; printed: string; errors: string }> {
-  const out: string[] = [];
-  const errors: string[] = [];
-  const spies = [
-    vi.spyOn(process.stdout, "write").mockImplementation((text) => out.push(String(text)) > 0),
-    vi.spyOn(process.stderr, "write").mockImplementation((text) => errors.push(String(text)) > 0),
-  ];
-  try {
-    const codes = await Promise.all(Array.from({ length: times }, () => seedDemo({ ...env, ...more })));
-    return { codes, printed: out.join(""), errors: errors.join("") };
-  } finally {
-    for (const spy of spies) spy.mockRestore();
-  }
-}
-
-const environmentOf = ({ config, ownerUrl, bureauUrl }: TestApi): NodeJS.ProcessEnv => ({
-  MODE: "demo",
-  DATA_DIR: dataDir,
-  DATABASE_URL: config.databaseUrl,
-  OWNER_DATABASE_URL: ownerUrl,
-  BUREAU_URL: bureauUrl,
-  MASTER_KEYS: config.masterKeys.map(({ id, key }) => `${id}:${key.toString("base64")}`).join(","),
-  INDEX_KEY: config.indexKey.toString("base64"),
-});
+const seed = (more: NodeJS.ProcessEnv = {}, times = 1) => runSeed({ ...env, ...more }, times);
 
 beforeAll(async () => {
   api = await startTestApi();
-  env = environmentOf(api);
+  env = seedEnvironment(api, dataDir);
   // Two at once, as two starts of one installation would.
   ({ codes, printed } = await seed({}, 2));
   // The probes at start ran while the seed kept this process busy; a busy machine may spoil others too.
@@ -172,6 +148,26 @@ describe("the specification's sample figures, out of rows", () => {
     const values = shown.history.flatMap(({ scores }) => scores.map(({ value }) => value));
     expect(values).toHaveLength(18);
     expect(values).not.toContain(null);
+  });
+
+  it("premium client: a forecast that came true within its range, and what bureaus report differently", async () => {
+    const headers = await signIn("premium@roadworthy.example");
+    const { scenarios } = await read("/api/v1/client/simulator", headers, simulator.read.reply);
+    const [kept] = scenarios;
+    expect(kept?.outcome).toMatchObject({ isInRange: true });
+    expect(kept?.outcome?.actual).toBeGreaterThanOrEqual(kept?.outcome?.forecast.low ?? Infinity);
+    expect(kept?.outcome?.actual).toBeLessThanOrEqual(kept?.outcome?.forecast.high ?? 0);
+    const { items } = await read("/api/v1/client/credit-reports", headers, clientReports.list.reply);
+    const url = `/api/v1/client/credit-reports/${items[0]?.id ?? ""}`;
+    const { files, date } = await read(url, headers, clientReports.get.reply);
+    const reports = files.flatMap(({ bureau, file }) => (file === null ? [] : [{ bureau, file }]));
+    const { accounts } = mergeReports(reports, date.toISOString().slice(0, 10));
+    expect(reports).toHaveLength(3);
+    expect(new Set(reports.map(({ file }) => file.score.value)).size).toBeGreaterThan(1);
+    // Bureaus are told on different days; that alone is no difference to explain.
+    const isDifferent = ({ missingAt, fields }: (typeof accounts)[number]) =>
+      missingAt.length > 0 || fields.some((field) => !field.isSame && field.field !== "lastReportedOn");
+    expect(accounts.filter(isDifferent).length).toBeGreaterThan(0);
   });
 
   it("clients: what each update told them, and a plan that was paid three times", async () => {
@@ -299,7 +295,7 @@ describe("the seed", () => {
 
   it("asks the bureaus nothing new when it was cut off and runs again", async () => {
     const other = await startTestApi();
-    const whole = environmentOf(other);
+    const whole = seedEnvironment(other, dataDir);
     const countPlaced = async (): Promise<number> =>
       (await reconcile(other.owner, { live: { url: other.bureauUrl } })).checks.at(-1)?.counted ?? 0;
     // A file where the folder of the keys should be ends the first run just before its commit.

@@ -214,6 +214,37 @@ describe("a change that races with pulls", () => {
     expect(refused(replies.at(-1) ?? present()).code).toBe("client_denied");
   });
 
+  test("no pull of a client begins or charges once the answer says that everything is locked", async () => {
+    const partner = await createPuller(api, { cents: 1_000_000, perMinute: 10_000 });
+    const subject = somebody();
+    const client = await createClient(api);
+    await putIdentity(api, client.userId, subject);
+    const { before, after, replies } = await begunAfter(
+      partner.partnerId,
+      partner.key,
+      () => order({ bureaus: ["equifax"] }, subject),
+      async () => {
+        const locked = await api.app.inject({
+          method: "PATCH",
+          url: "/api/v1/client/settings",
+          headers: client.headers,
+          payload: { isLocked: true },
+        });
+        expect(locked.json().lockedAt).not.toBeNull();
+      },
+    );
+    expect(before.length).toBeGreaterThan(0);
+    expect(after).toEqual([]);
+    expect(tally(replies)).toEqual({ 201: before.length, 403: replies.length - before.length });
+    expect(await moneyOf(api, partner.partnerId)).toEqual({
+      postedCents: 1_000_000 - 275 * before.length,
+      heldCents: 0,
+    });
+    const [stopped] = await api.owner`
+      select count(*)::int as n from blocked_attempts where user_id = ${client.userId} and reason = 'locked'`;
+    expect(stopped?.["n"]).toBe(replies.length - before.length);
+  });
+
   test("every pull costs one price or the other, held and charged alike, and the new one after the change", async () => {
     const partner = await createPuller(api, { perMinute: 10_000 });
     const { before, after, replies } = await begunAfter(
