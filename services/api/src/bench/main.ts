@@ -10,6 +10,7 @@ import { openBrowser } from "./bench-browser.ts";
 import { createPartners } from "./bench-people.ts";
 import { benchClientGrowth } from "./client-growth.ts";
 import { benchGrowth } from "./growth.ts";
+import { benchFirstScore } from "./journeys/first-score.ts";
 import { benchLighthouse } from "./lighthouse.ts";
 import { benchLoginFlood } from "./login-flood.ts";
 import { benchPages } from "./pages.ts";
@@ -91,6 +92,14 @@ if (wanted.includes("areas")) {
   const browser = await openBrowser(logDir);
   try {
     for (const missed of await benchAreas(browser, siteUrl, say)) report.miss(missed);
+  } finally {
+    await browser.close();
+  }
+}
+if (wanted.includes("first-score")) {
+  const browser = await openBrowser(logDir);
+  try {
+    await benchFirstScore({ ...bench, browser, siteUrl });
   } finally {
     await browser.close();
   }
