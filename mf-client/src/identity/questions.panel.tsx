@@ -39,7 +39,7 @@ export function Questions({
       className="rw-panel"
     >
       <h2>{texts.questionsTitle}</h2>
-      <p>{texts.questionsLead(String(minutes))}</p>
+      <p className={styles.lead}>{texts.questionsLead(String(minutes))}</p>
       {questions.map((question) => (
         <fieldset key={question.id} className={styles.group}>
           <legend>{wordsOf(question)}</legend>

@@ -65,6 +65,7 @@ export function ActionsPanel({
         </ol>
       )}
       <Select<ScenarioAction["type"] | null>
+        className={styles.add ?? ""}
         aria-label={texts.addLabel}
         placeholder={texts.addLabel}
         value={null}
