@@ -33,7 +33,7 @@ export function ConsentDialog({
   const facts: readonly (readonly [string, ReactNode])[] = [
     [texts.status, <ConsentStatus key="status" status={request.status} />],
     [texts.asked, <DateTime key="asked" at={request.createdAt} />],
-    [texts.sendBy, texts.ways[request.sentBy]],
+    [texts.sentBy, texts.sentWays[request.sentBy]],
     ...(request.openedAt === null
       ? []
       : [[texts.openedAt, <DateTime key="opened" at={request.openedAt} />] as const]),

@@ -24,6 +24,8 @@ export const consentsTexts: Translated<typeof english> = {
   reference: "Referencia",
   score: "Puntaje",
   bureaus: "Burós",
+  sentBy: "Enviado por",
+  sentWays: { link: "Enlace o código QR", email: "Correo electrónico", sms: "Mensaje de texto" },
   openedAt: "Enlace abierto",
   pullFor: (amount) => `Pedir informe por ${amount}`,
   notPulled: "No se pudo pedir el informe. Inténtalo de nuevo: el mismo pedido nunca se hace dos veces.",

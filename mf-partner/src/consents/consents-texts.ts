@@ -26,6 +26,8 @@ export const consentsTexts = {
   reference: "Reference",
   score: "Score",
   bureaus: "Bureaus",
+  sentBy: "Sent by",
+  sentWays: { link: "Link or QR code", email: "E-mail", sms: "Text message" },
   openedAt: "Link opened",
   pullFor: (amount: string): string => `Pull credit for ${amount}`,
   notPulled: "The report could not be pulled. Try again: the same order is never placed twice.",
