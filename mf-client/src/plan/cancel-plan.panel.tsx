@@ -29,6 +29,7 @@ export function CancelPlan({
       title={texts.cancelTitle(subscription.planName)}
       question={questionOf(subscription)}
       confirmLabel={texts.cancel}
+      keepLabel={texts.actions.resume(subscription.planName)}
       onConfirm={cancel}
     >
       {texts.cancel}

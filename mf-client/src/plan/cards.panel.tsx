@@ -62,4 +62,5 @@ export function Cards({
   );
 }
 
-const brandOf = (brand: string): string => `${brand.charAt(0).toUpperCase()}${brand.slice(1)}`;
+/** The brand as it is written on cards. */
+export const brandOf = (brand: string): string => `${brand.charAt(0).toUpperCase()}${brand.slice(1)}`;

@@ -6,6 +6,7 @@ import { language } from "@roadworthy/kit/language";
 import { notify } from "@roadworthy/kit/notifications";
 import { Button } from "@roadworthy/kit/parts/button";
 import { type FormEvent, useState } from "react";
+import { brandOf } from "./cards.panel.tsx";
 import { planTexts as texts } from "./plan-texts.ts";
 import styles from "./plan.module.css";
 import { useAddCard } from "./use-add-card.ts";
@@ -66,7 +67,7 @@ export function Checkout({
         />{" "}
         {texts.agree}
       </label>
-      {card ? <p>{texts.card(card.brand, card.last4)}</p> : <p>{texts.cardNeeded}</p>}
+      {card ? <p>{texts.card(brandOf(card.brand), card.last4)}</p> : <p>{texts.cardNeeded}</p>}
       {fault !== null && (
         <p id="plan-fault" role="alert" className={styles.fault}>
           {fault}

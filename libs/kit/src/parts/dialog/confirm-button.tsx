@@ -8,6 +8,7 @@ export function ConfirmButton({
   title,
   question,
   confirmLabel,
+  keepLabel = partsTexts.cancel,
   onConfirm,
   children,
   disabled = false,
@@ -16,6 +17,8 @@ export function ConfirmButton({
   title: string;
   question: ReactNode;
   confirmLabel: string;
+  /** Where "Cancel" could be read as the deed itself. */
+  keepLabel?: string;
   /** Shows its own error; the dialog closes either way. */
   onConfirm: () => Promise<void>;
   children: ReactNode;
@@ -36,7 +39,7 @@ export function ConfirmButton({
           <p>{question}</p>
           <div className="rw-dialog-actions">
             <Button variant="outline" disabled={state === "acting"} onClick={() => setState("closed")}>
-              {partsTexts.cancel}
+              {keepLabel}
             </Button>
             <Button
               variant={look.variant === "danger" ? "danger" : "primary"}
