@@ -62,4 +62,4 @@ const marksOf = (history: History): { x: string; label: string }[] =>
     return words.length === 0 ? [] : [{ x: month, label: words.join("; ") }];
   });
 
-const eventKinds = ["new_account", "late_payment", "collection"] as const;
+const eventKinds = ["new_account", "late_payment", "closed_account", "collection"] as const;

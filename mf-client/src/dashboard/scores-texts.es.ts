@@ -36,6 +36,7 @@ export const scoresTexts: Translated<typeof english> = {
   events: {
     new_account: (name) => `Cuenta nueva: ${name}`,
     late_payment: (name) => `Pago atrasado: ${name}`,
+    closed_account: (name) => `Cuenta cerrada o liquidada: ${name}`,
     collection: (name) => `Cobranza: ${name}`,
   },
   everyReport: "Todos los informes y sus puntajes, con CSV",

@@ -36,6 +36,7 @@ export const scoresTexts = {
   events: {
     new_account: (name: string): string => `New account: ${name}`,
     late_payment: (name: string): string => `Late payment: ${name}`,
+    closed_account: (name: string): string => `Account closed or paid off: ${name}`,
     collection: (name: string): string => `Collection: ${name}`,
   },
   everyReport: "Every report and its scores, with CSV",

@@ -62,7 +62,12 @@ export const clientDashboard = z.object({
           .array(z.string())
           .meta({ description: "The businesses that made a hard inquiry in this month" }),
         events: z
-          .array(z.object({ kind: z.enum(["new_account", "late_payment", "collection"]), name: z.string() }))
+          .array(
+            z.object({
+              kind: z.enum(["new_account", "late_payment", "closed_account", "collection"]),
+              name: z.string(),
+            }),
+          )
           .meta({
             description: "What else moved the score, by the newest files; empty without whole reports",
           }),

@@ -4,13 +4,13 @@ import { shiftMonths, statusOfMonth } from "../credit-summary.rules.ts";
 /** What moved a score in a month, as a file shows it now. `name` is the creditor's or the agency's. */
 export type HistoryEvent = {
   readonly month: string;
-  readonly kind: "new_account" | "late_payment" | "collection";
+  readonly kind: "new_account" | "late_payment" | "closed_account" | "collection";
   readonly name: string;
 };
 
 /**
- * New accounts, the first month of each run of late payments, and collections since a month (`YYYY-MM`), oldest first, each once
- * however many bureaus show it.
+ * New accounts, the first month of each run of late payments, accounts closed or paid off, and collections since a month (`YYYY-MM`),
+ * oldest first, each once however many bureaus show it.
  */
 export function historyEvents(files: readonly BureauFile[], since: string): HistoryEvent[] {
   const all = files.flatMap(({ tradelines, collections }): HistoryEvent[] => [
@@ -21,6 +21,11 @@ export function historyEvents(files: readonly BureauFile[], since: string): Hist
     })),
     ...tradelines.flatMap((account) =>
       lateMonths(account).map((month) => ({ month, kind: "late_payment" as const, name: account.creditor })),
+    ),
+    ...tradelines.flatMap(({ closedOn, creditor }) =>
+      closedOn === null
+        ? []
+        : [{ month: closedOn.slice(0, 7), kind: "closed_account" as const, name: creditor }],
     ),
     ...collections.map(({ openedOn, agency }) => ({
       month: openedOn.slice(0, 7),
