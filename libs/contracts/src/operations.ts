@@ -32,7 +32,7 @@ import { adminPartners } from "./operations/admin-partners.ts";
 import { applications } from "./business/certification.ts";
 import { clientIp, compliance } from "./credit/compliance.ts";
 import { clientIdentity, identityReviews } from "./credit/client-identity.ts";
-import { clientReports } from "./credit/client-reports.ts";
+import { clientReports, reportSeals } from "./credit/client-reports.ts";
 import { clientConsents } from "./credit/client-consents.ts";
 import { clients } from "./credit/clients.ts";
 import { consentAnswers, consentRequests } from "./credit/consent-requests.ts";
@@ -124,6 +124,7 @@ export const operations: readonly Endpoint[] = [
   ownPolicies,
   clientIdentity,
   clientReports,
+  reportSeals,
   abuse,
   privacyRequests,
   clientViews,

@@ -1,14 +1,16 @@
 import { clientReports } from "@roadworthy/contracts/client-reports";
 import { bureauNames } from "@roadworthy/contracts/primitives";
-import { api } from "@roadworthy/kit/api";
+import { api, messageOf } from "@roadworthy/kit/api";
 import { formatDay } from "@roadworthy/kit/format";
-import { buttonClass } from "@roadworthy/kit/parts/button";
+import { notify } from "@roadworthy/kit/notifications";
+import { Button, buttonClass } from "@roadworthy/kit/parts/button";
 import { EmptyState } from "@roadworthy/kit/parts/empty-state";
 import { type PageArgs, usePageData } from "@roadworthy/kit/parts/page";
 import { PageHeader } from "@roadworthy/kit/parts/page-header";
 import { Private } from "@roadworthy/kit/parts/private";
 import { Link } from "@roadworthy/kit/router";
 import { paths } from "../paths.ts";
+import { saveFile } from "../save-file.ts";
 import { reportsTexts as texts } from "./reports-texts.ts";
 import styles from "./reports.module.css";
 
@@ -18,12 +20,31 @@ export const failedTitle: string = texts.failed;
 /** A hundred are more than eight years of monthly updates. */
 export const load = ({ signal }: PageArgs) => api(clientReports.list, { query: { limit: 100 }, signal });
 
+async function download(): Promise<void> {
+  try {
+    saveFile(await api(clientReports.list, { query: { format: "csv" } }), "my-credit-reports.csv");
+  } catch (error) {
+    notify({ type: "error", message: messageOf(error, texts.listNotSaved) });
+  }
+}
+
 /** Every report of the client with its scores. */
 export function Component() {
   const { items } = usePageData<typeof load>();
   return (
     <div className={styles.page}>
-      <PageHeader title={texts.listTitle}>{texts.listLead}</PageHeader>
+      <PageHeader
+        title={texts.listTitle}
+        actions={
+          items.length > 0 && (
+            <Button variant="outline" onClick={() => void download()}>
+              {texts.listCsv}
+            </Button>
+          )
+        }
+      >
+        {texts.listLead}
+      </PageHeader>
       {items.length === 0 ? (
         <EmptyState
           title={texts.noneTitle}

@@ -17,6 +17,8 @@ export const reportsTexts: Translated<typeof english> = {
   noneTitle: "Tu primer informe aún no llega",
   none: "Confirma quién eres y lo pedimos al buró en el acto.",
   noneAction: "Confirmar quién soy",
+  listCsv: "Descargar CSV",
+  listNotSaved: "No se pudo descargar el archivo. Inténtalo de nuevo.",
   listTitle: "Todos los informes",
   listLead: "Todos los informes que obtuvimos para ti, del más nuevo al más antiguo.",
   date: "Fecha",

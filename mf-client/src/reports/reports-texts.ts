@@ -20,6 +20,8 @@ export const reportsTexts = {
   noneTitle: "Your first report is not in yet",
   none: "Confirm who you are, and we get it from the bureau at once.",
   noneAction: "Confirm who I am",
+  listCsv: "Download CSV",
+  listNotSaved: "The file couldn't be downloaded. Try again.",
   listTitle: "All reports",
   listLead: "Every report we got for you, newest first.",
   date: "Date",

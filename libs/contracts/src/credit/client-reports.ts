@@ -144,15 +144,21 @@ export const reportSeals = {
   check: endpoint({
     id: "reportSeals.check",
     method: "GET",
-    path: "/api/v1/report-seals/:id",
+    path: "/api/v1/report-seals/:reportId",
     tag: "Credit reports",
     summary: "Whether the seal printed on a report's PDF is ours",
     description: "Says nothing of the report, not even whether it still exists.",
     policy: "public",
-    params: z.object({ id: reportId }),
+    params: z.object({ reportId }),
     query: z.object({
-      sha256: z.string().regex(/^[0-9a-f]{64}$/),
-      signature: z.string().regex(/^[\w-]{86}$/),
+      sha256: z
+        .string()
+        .regex(/^[0-9a-f]{64}$/)
+        .meta({ description: "The digest printed on the PDF" }),
+      signature: z
+        .string()
+        .regex(/^[\w-]{86}$/)
+        .meta({ description: "The signature printed on the PDF" }),
     }),
     status: 200,
     reply: z.object({ reportId, isGenuine: z.boolean() }),

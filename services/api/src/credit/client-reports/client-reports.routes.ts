@@ -38,6 +38,6 @@ export function clientReportRoutes(app: FastifyInstance): void {
     return Readable.from([await reportPdf(request.ctx, report, language)]);
   });
   serve(app, reportSeals.check, ({ cipher }, { params, query }) =>
-    Promise.resolve({ reportId: params.id, isGenuine: isSealGenuine(cipher, params.id, query) }),
+    Promise.resolve({ ...params, isGenuine: isSealGenuine(cipher, params.reportId, query) }),
   );
 }

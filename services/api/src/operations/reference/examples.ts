@@ -9,6 +9,7 @@ import { apiKeys } from "@roadworthy/contracts/partners";
 import { pullBatches } from "@roadworthy/contracts/pull-batches";
 import { pulls } from "@roadworthy/contracts/pulls";
 import { quotes } from "@roadworthy/contracts/quotes";
+import { sandbox } from "@roadworthy/contracts/sandbox";
 import { scoreScenarios } from "@roadworthy/contracts/score-scenario";
 
 /** What follows the `#` of a consent link. */
@@ -52,6 +53,7 @@ export const bodyExamples: Readonly<Record<string, unknown>> = {
     ],
   } satisfies z.input<typeof pullBatches.create.body>,
   [pullBatches.confirm.id]: { quotedCents: 999 } satisfies z.input<typeof pullBatches.confirm.body>,
+  [sandbox.advance.id]: { advanceDays: 31 } satisfies z.input<typeof sandbox.advance.body>,
   [topUps.create.id]: { amountCents: 50_000 } satisfies z.input<typeof topUps.create.body>,
   [apiKeys.create.id]: {
     name: "Showroom",
