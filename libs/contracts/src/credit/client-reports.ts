@@ -144,13 +144,13 @@ export const reportSeals = {
   check: endpoint({
     id: "reportSeals.check",
     method: "GET",
-    path: "/api/v1/report-seals/:reportId",
+    path: "/api/v1/report-seals",
     tag: "Credit reports",
     summary: "Whether the seal printed on a report's PDF is ours",
     description: "Says nothing of the report, not even whether it still exists.",
     policy: "public",
-    params: z.object({ reportId }),
     query: z.object({
+      reportId,
       sha256: z
         .string()
         .regex(/^[0-9a-f]{64}$/)

@@ -11,7 +11,7 @@ export const authorization: AuthorizationPart = {
     "clientReports.download": { status: 200 },
     "reportSeals.check": {
       status: 200,
-      query: `sha256=${"0".repeat(64)}&signature=${"A".repeat(86)}`,
+      query: `reportId=rep_${"0".repeat(32)}&sha256=${"0".repeat(64)}&signature=${"A".repeat(86)}`,
     },
   },
   expectations: {

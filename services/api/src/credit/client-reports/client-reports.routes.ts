@@ -37,7 +37,7 @@ export function clientReportRoutes(app: FastifyInstance): void {
     void reply.type("application/pdf");
     return Readable.from([await reportPdf(request.ctx, report, language)]);
   });
-  serve(app, reportSeals.check, ({ cipher }, { params, query }) =>
-    Promise.resolve({ ...params, isGenuine: isSealGenuine(cipher, params.reportId, query) }),
+  serve(app, reportSeals.check, ({ cipher }, { query: { reportId, ...seal } }) =>
+    Promise.resolve({ reportId, isGenuine: isSealGenuine(cipher, reportId, seal) }),
   );
 }

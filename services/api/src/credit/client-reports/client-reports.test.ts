@@ -90,7 +90,7 @@ describe("my credit report", () => {
     const printed = pdfContent(pdf.rawPayload).text.replaceAll(/\s/g, "");
     const [, sha256 = "", signature = ""] = /sha256=([0-9a-f]{64})&signature=([\w-]{86})/.exec(printed) ?? [];
     const seal = (of: string, digest: string) =>
-      api.app.inject(`/api/v1/report-seals/${of}?sha256=${digest}&signature=${signature}`);
+      api.app.inject(`/api/v1/report-seals?reportId=${of}&sha256=${digest}&signature=${signature}`);
     expect((await seal(id, sha256)).json()).toEqual({ reportId: id, isGenuine: true });
     const other = sha256.replace(/^./, (first) => (first === "0" ? "1" : "0"));
     expect((await seal(id, other)).json()).toMatchObject({ isGenuine: false });

@@ -46,8 +46,8 @@ export function reportPdf(
     onDate: report.date.toISOString().slice(0, 10),
   };
   const seal = sealOf(cipher, report.id, JSON.stringify(report));
-  const check = new URL(`/api/v1/report-seals/${report.id}`, config.siteUrl);
-  check.search = new URLSearchParams(seal).toString();
+  const check = new URL("/api/v1/report-seals", config.siteUrl);
+  check.search = new URLSearchParams({ reportId: report.id, ...seal }).toString();
   return writePdf({
     title: about?.title ?? texts.title,
     language: locale,
