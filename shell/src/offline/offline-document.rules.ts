@@ -5,15 +5,18 @@ export type OfflineDocument = {
   readonly script: string;
   readonly styles: readonly string[];
   readonly nonce: string;
+  /** Where the page may ask whether the portal can be reached again. */
+  readonly probe: string;
 };
 
-/** The document that stands where a page cannot be had, and its policy: it may show, and may ask nobody for anything. */
+/** The document that stands where a page cannot be had, and its policy: it may show, and ask for nothing but `probe`. */
 export const offlineDocument = ({
   title,
   language,
   script,
   styles,
   nonce,
+  probe,
 }: OfflineDocument): { html: string; policy: string } => ({
   html: [
     `<!doctype html><html lang="${language}"><head><meta charset="utf-8">`,
@@ -32,7 +35,7 @@ export const offlineDocument = ({
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data:",
     "font-src 'self'",
-    "connect-src 'none'",
+    `connect-src ${probe}`,
     "manifest-src 'self'",
     "base-uri 'none'",
     "form-action 'none'",

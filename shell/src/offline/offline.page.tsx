@@ -8,6 +8,7 @@ import { PrivateSection } from "@roadworthy/kit/parts/private";
 import { ReportViewer } from "@roadworthy/kit/parts/report-viewer";
 import { useEffect } from "react";
 import { offlineTexts as texts } from "./offline-texts.ts";
+import { watchConnection } from "./reconnect.ts";
 
 export type KeptByDate = { readonly report: OwnReport; readonly keptAt: Date };
 
@@ -17,8 +18,7 @@ const openAgain = (): void => location.reload();
 export function OfflinePage({ kept }: { kept: KeptByDate | null }) {
   useEffect(() => {
     document.title = `${texts.title} | ${brand.name}`;
-    addEventListener("online", openAgain);
-    return () => removeEventListener("online", openAgain);
+    return watchConnection(openAgain);
   }, []);
   return (
     <>

@@ -4,6 +4,7 @@ import { enable as enableNavigationPreload } from "workbox-navigation-preload";
 import { cleanupOutdatedCaches, precacheAndRoute } from "workbox-precaching";
 import { NavigationRoute, registerRoute } from "workbox-routing";
 import { offlineDocument } from "./offline-document.rules.ts";
+import { probePath } from "./reconnect.ts";
 
 // The build writes both: where the shell's files of this version are, and which of them the page without a connection takes.
 declare const ROADWORTHY_OFFLINE: {
@@ -41,6 +42,7 @@ registerRoute(
           script,
           styles,
           nonce: btoa(String.fromCodePoint(...crypto.getRandomValues(new Uint8Array(18)))),
+          probe: new URL(probePath, self.location.origin).href,
         });
         return new Response(html, {
           headers: {
