@@ -1,8 +1,8 @@
-import { expectAccessible } from "../support/accessibility.ts";
-import { expect, test } from "../support/journey.ts";
-import { lastMail } from "../support/mailbox.ts";
-import { startOwnPortal, type OwnPortal } from "../support/own-portal.ts";
-import { newEmail, ownPassword } from "../support/people.ts";
+import { expectAccessible } from "../../support/accessibility.ts";
+import { expect, test } from "../../support/journey.ts";
+import { lastMail } from "../../support/mailbox.ts";
+import { startOwnPortal, type OwnPortal } from "../../support/own-portal.ts";
+import { newEmail, ownPassword } from "../../support/people.ts";
 
 // Addresses have to be confirmed here, which is a setting of the whole portal, so it has a portal of its own.
 let own: OwnPortal;

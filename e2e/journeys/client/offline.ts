@@ -1,8 +1,8 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
-import { expect, test } from "../support/journey.ts";
-import { demo, signIn } from "../support/people.ts";
-import { signOut } from "../support/sign-in-form.ts";
+import { expect, test } from "../../support/journey.ts";
+import { demo, signIn } from "../../support/people.ts";
+import { signOut } from "../../support/sign-in-form.ts";
 
 test.use({ serviceWorkers: "allow" });
 

@@ -1,7 +1,7 @@
 import { rounds } from "@roadworthy/build/launch/depth";
 import type { Page } from "@playwright/test";
-import { expect, test } from "../support/journey.ts";
-import { demo, signIn } from "../support/people.ts";
+import { expect, test } from "../../support/journey.ts";
+import { demo, signIn } from "../../support/people.ts";
 
 /** A phone; with `DEPTH=full` a desk too. */
 const widths = rounds(10) === 10 ? [390, 1440] : [390];

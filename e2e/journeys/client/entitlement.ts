@@ -1,9 +1,9 @@
 import { clients } from "@roadworthy/contracts/clients";
 import { creditReports } from "@roadworthy/contracts/pulls";
-import { expect, test } from "../support/journey.ts";
-import { demo, newClient, newPartner, signIn } from "../support/people.ts";
-import { newReport } from "../support/pull-by-key.ts";
-import { call, refusalOf } from "../support/rest.ts";
+import { expect, test } from "../../support/journey.ts";
+import { demo, newClient, newPartner, signIn } from "../../support/people.ts";
+import { newReport } from "../../support/pull-by-key.ts";
+import { call, refusalOf } from "../../support/rest.ts";
 
 test("a free client sees Equifax only, and a direct call gives no more", async ({ open }) => {
   const client = await signIn(demo.client);

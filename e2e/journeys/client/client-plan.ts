@@ -1,6 +1,6 @@
-import { expectAccessible } from "../support/accessibility.ts";
-import { deepTest, expect } from "../support/journey.ts";
-import { newClient } from "../support/people.ts";
+import { expectAccessible } from "../../support/accessibility.ts";
+import { deepTest, expect } from "../../support/journey.ts";
+import { newClient } from "../../support/people.ts";
 
 for (const width of [390, 1440])
   deepTest(

@@ -1,6 +1,6 @@
-import { expectAccessible } from "../support/accessibility.ts";
-import { expect, test } from "../support/journey.ts";
-import { demo, signIn } from "../support/people.ts";
+import { expectAccessible } from "../../support/accessibility.ts";
+import { expect, test } from "../../support/journey.ts";
+import { demo, signIn } from "../../support/people.ts";
 
 test("from the bell to why an alert matters, and to what one wants to be told", async ({ open }) => {
   const page = await open(await signIn(demo.premium), "/client/dashboard");

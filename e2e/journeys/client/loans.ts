@@ -1,5 +1,5 @@
-import { expect, test } from "../support/journey.ts";
-import { newPremiumClient } from "../support/people.ts";
+import { expect, test } from "../../support/journey.ts";
+import { newPremiumClient } from "../../support/people.ts";
 
 test("a buyer compares service contracts, keeps the comparison, and keeps a loan of their own", async ({
   open,
