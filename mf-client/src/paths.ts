@@ -18,6 +18,7 @@ export const paths = {
   /** The settings, at one of their sections. */
   settings: (section?: string): string => `${under("settings")}${section === undefined ? "" : `#${section}`}`,
   loan: (id: string): string => under(`loans/${id}`),
+  simulator: (): string => under("simulator"),
   loans: (): string => under("loans"),
   coverage: (kind: string): string => `${under("coverage")}?kind=${kind}`,
   protection: (): string => under("protection"),

@@ -52,6 +52,7 @@ export const freeDashboard: ClientDashboard = {
   nextReportAt: new Date("2126-12-05T12:00:00Z"),
   identity: "verified",
   isFirstReportPending: false,
+  goal: null,
   latestReportId: "rep_0199f2a6b1c47d3e8a5f60718293a4b5",
   recentActivity: [
     {

@@ -48,6 +48,24 @@ describe("the dashboard of a free client", () => {
     expect((await stat("Next report"))?.textContent).toContain("Due now");
   });
 
+  it("says how far the goal is, and leads to its planner", async () => {
+    const goal = {
+      bureau: "equifax",
+      target: 760,
+      reachBy: "2127-03-01",
+      start: 701,
+      setAt: new Date("2026-10-01T12:00:00Z"),
+      current: 729,
+      currentOn: "2026-11-05",
+      isReached: false,
+    } as const;
+    show({ ...freeDashboard, goal });
+    const line = (await screen.findByText(/Your goal: 760 at Equifax by Mar 1, 2127\./)).closest("p");
+    expect(line?.textContent).toContain("31 points to go.");
+    const link = screen.getByRole("link", { name: "Open the goal planner" });
+    expect(link.getAttribute("href")).toBe("/client/simulator");
+  });
+
   it("offers Premium and knows no other bureau", async () => {
     show(freeDashboard);
     const link = await screen.findByRole("link", { name: "Compare plans" });

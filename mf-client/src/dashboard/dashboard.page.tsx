@@ -13,6 +13,7 @@ import { DashboardOffers } from "../loans/dashboard-offers.panel.tsx";
 import { paths } from "../paths.ts";
 import { bureauList } from "../vocabulary.ts";
 import { dashboardTexts as texts } from "./dashboard-texts.ts";
+import { GoalLine } from "./goal-line.panel.tsx";
 import { HistoryPanel } from "./history.panel.tsx";
 import { RecentActivity } from "./recent-activity.panel.tsx";
 import { RefreshStatus } from "./refresh.panel.tsx";
@@ -108,6 +109,7 @@ function Known({ dashboard }: { dashboard: Dashboard }) {
           subscriptionTier={dashboard.subscriptionTier}
         />
       </div>
+      {dashboard.goal !== null && <GoalLine goal={dashboard.goal} />}
       <div className={styles.columns}>
         <HistoryPanel history={dashboard.history} bureaus={bureaus} />
         <RecentActivity activity={dashboard.recentActivity} />

@@ -1,4 +1,4 @@
-import type { ClientDashboard } from "@roadworthy/contracts/clients";
+import type { ClientDashboard, HistoryEventKind } from "@roadworthy/contracts/clients";
 import { bureauNames } from "@roadworthy/contracts/primitives";
 import { formatMonth } from "@roadworthy/kit/format";
 import { AreaProvider } from "@roadworthy/kit/parts/area-provider";
@@ -50,7 +50,7 @@ const sampleSeries: ChartSeries = {
 
 const marksOf = (history: History): { x: string; label: string }[] =>
   history.flatMap(({ month, hardInquiries, events }) => {
-    const named = (kind: keyof typeof texts.events): string =>
+    const named = (kind: HistoryEventKind): string =>
       events
         .filter((event) => event.kind === kind)
         .map(({ name }) => name)
@@ -62,4 +62,12 @@ const marksOf = (history: History): { x: string; label: string }[] =>
     return words.length === 0 ? [] : [{ x: month, label: words.join("; ") }];
   });
 
-const eventKinds = ["new_account", "late_payment", "closed_account", "collection"] as const;
+const eventKinds: readonly HistoryEventKind[] = [
+  "new_account",
+  "late_payment",
+  "closed_account",
+  "collection",
+  "dispute_deleted",
+  "dispute_updated",
+  "dispute_verified",
+];

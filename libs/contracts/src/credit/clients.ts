@@ -6,6 +6,7 @@ import { listPage, listQuery } from "../list.ts";
 import { bureau, instant, permissiblePurpose, pullType, scoreType, typedId } from "../primitives.ts";
 import { subscriptionTiers } from "../tiers.ts";
 import { pullStatus } from "./pulls.ts";
+import { scoreGoal } from "./simulator.ts";
 
 const clientOnly = { roles: ["client"] } as const;
 
@@ -45,6 +46,18 @@ export const inquiry = z
   .meta({ id: "Inquiry" });
 export type Inquiry = z.infer<typeof inquiry>;
 
+/** What moved a score besides hard inquiries: what files show, and what bureaus decided on disputes (15 USC 1681i(a)(5)). */
+const historyEventKind = z.enum([
+  "new_account",
+  "late_payment",
+  "closed_account",
+  "collection",
+  "dispute_deleted",
+  "dispute_updated",
+  "dispute_verified",
+]);
+export type HistoryEventKind = z.infer<typeof historyEventKind>;
+
 /** What a client sees of their credit, cut to the bureaus of their plan. */
 export const clientDashboard = z.object({
   name: z.string(),
@@ -64,12 +77,13 @@ export const clientDashboard = z.object({
         events: z
           .array(
             z.object({
-              kind: z.enum(["new_account", "late_payment", "closed_account", "collection"]),
+              kind: historyEventKind,
               name: z.string(),
             }),
           )
           .meta({
-            description: "What else moved the score, by the newest files; empty without whole reports",
+            description:
+              "What else moved the score, by the newest files and your disputes' outcomes; empty without whole reports",
           }),
       }),
     )
@@ -91,6 +105,9 @@ export const clientDashboard = z.object({
   identity: identityStatus.meta({ description: "Before `verified` there is no credit data" }),
   isFirstReportPending: z.boolean().meta({ description: "Verified, and no report has come yet" }),
   latestReportId: typedId("rep").nullable(),
+  goal: scoreGoal.nullable().meta({
+    description: "The score you work toward; `null` without one, and on plans without the simulator",
+  }),
   recentActivity: z.array(
     inquiry.pick({
       id: true,

@@ -32,7 +32,8 @@ const savedScenario = z
   .meta({ id: "SavedScenario" });
 export type SavedScenario = z.output<typeof savedScenario>;
 
-const scoreGoal = z
+/** The score that a client works toward, beside where they stand. */
+export const scoreGoal = z
   .object({
     bureau,
     target: points,

@@ -1,10 +1,11 @@
 import type { BureauFile } from "@roadworthy/contracts/bureau-wire";
+import type { HistoryEventKind } from "@roadworthy/contracts/clients";
 import { shiftMonths, statusOfMonth } from "../credit-summary.rules.ts";
 
-/** What moved a score in a month, as a file shows it now. `name` is the creditor's or the agency's. */
+/** What moved a score in a month. `name` is the creditor's or the agency's. */
 export type HistoryEvent = {
   readonly month: string;
-  readonly kind: "new_account" | "late_payment" | "closed_account" | "collection";
+  readonly kind: HistoryEventKind;
   readonly name: string;
 };
 

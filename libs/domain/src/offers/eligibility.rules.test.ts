@@ -210,13 +210,18 @@ describe("the list", () => {
 
 test("a desk is to call whoever left a number with a fraud alert, and always with an extended one", () => {
   const { score: _score, monthlyDebtCents: _debt, ...asked } = request;
-  const askedFor = (kind: "fraud_alert_initial" | "fraud_alert_extended", phone?: string) => {
+  const askedFor = (
+    kind: "fraud_alert_initial" | "fraud_alert_extended" | "active_duty_alert",
+    phone?: string,
+  ) => {
     const alert = { kind, placedOn: "2026-01-14", expiresOn: null };
     const given = file({ alerts: [kind], alertDetails: [{ ...alert, ...(phone && { phone }) }] });
     return prequalify(given, asked, []).stipulations.includes("call_before_opening");
   };
   expect(askedFor("fraud_alert_initial")).toBe(false);
   expect(askedFor("fraud_alert_initial", "+13135550142")).toBe(true);
+  expect(askedFor("active_duty_alert")).toBe(false);
+  expect(askedFor("active_duty_alert", "+13135550142")).toBe(true);
   expect(askedFor("fraud_alert_extended")).toBe(true);
 });
 

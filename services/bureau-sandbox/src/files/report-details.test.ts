@@ -116,6 +116,7 @@ test.each(["fraud_alert_initial", "fraud_alert_extended", "active_duty_alert"] a
       expect(detail?.kind).toBe(kind);
       expect((detail?.placedOn ?? "9999") <= day).toBe(true);
       expect((detail?.expiresOn ?? "0000") > day).toBe(true);
+      expect(detail?.phone).toBe(kind === "active_duty_alert" ? undefined : "+13135550142");
     }
   },
 );

@@ -56,7 +56,7 @@ export function reportPdf(
       : ["Roadworthy", "Northlane Holdings", "400 Gratiot Crossing, Suite 210", "Detroit, MI 48226"],
     logo: about?.brand.logo ?? null,
     createdAt: report.date,
-    footer: `${report.id}, SHA-256 ${seal.sha256.slice(0, 32)}`,
+    footer: `${report.id}, SHA-256 ${seal.sha256}`,
     pageLabel: texts.page,
     blocks: [
       {

@@ -2,13 +2,16 @@ import { and, asc, desc, eq, inArray } from "drizzle-orm";
 import type { clients } from "@roadworthy/contracts/clients";
 import type { ReplyOf } from "@roadworthy/contracts/endpoint";
 import type { Bureau } from "@roadworthy/contracts/primitives";
+import type { ScoreGoal } from "@roadworthy/contracts/simulator";
 import { historyEvents, type HistoryEvent } from "@roadworthy/domain/credit/history-events.rules";
 import { summarize } from "@roadworthy/domain/credit-summary.rules";
 import { recordAudit } from "../../platform/audit.ts";
 import { requireActor, transact, type Ctx } from "../../platform/ctx.ts";
 import { creditReports, monitoringSchedules } from "../reports/credit-reports.table.ts";
 import { clientStream, historyStart, scoreCards, scoreHistory, type OwnScore } from "./clients.rules.ts";
+import { disputeEventsSince } from "../disputes/disputes.queries.ts";
 import { newestOwnFiles } from "../disputes/own-files.queries.ts";
+import { readScoreGoal } from "../simulator/goal.service.ts";
 import { entitledClient, type EntitledClient } from "./entitlement.ts";
 import { identityStatusOf } from "../identity/identity.queries.ts";
 import { hardInquiriesSince, recentActivity } from "./inquiries.service.ts";
@@ -22,7 +25,7 @@ export async function readDashboard(ctx: Ctx): Promise<ReplyOf<typeof clients.da
   const client = await entitledClient(ctx, userId);
   const today = ctx.now().toISOString().slice(0, 10);
   const since = historyStart(today);
-  const [scores, { stats, events }, nextReportAt, activity, identity, latestReportId, hardInquiries] =
+  const [scores, { stats, events, goal }, nextReportAt, activity, identity, latestReportId, hardInquiries] =
     await Promise.all([
       ownScores(ctx, userId, client.bureaus, since),
       readFiles(ctx, userId, client, since.slice(0, 7)),
@@ -43,6 +46,7 @@ export async function readDashboard(ctx: Ctx): Promise<ReplyOf<typeof clients.da
     identity,
     isFirstReportPending: identity === "verified" && latestReportId === null,
     latestReportId,
+    goal,
     recentActivity: activity,
   };
 }
@@ -92,7 +96,7 @@ async function ownScores(
     order by own.position`;
 }
 
-/** The figures of the newest Equifax file, and what the newest files say happened since a month. */
+/** The figures of the newest Equifax file, what happened since a month, and how far the client is with their goal. */
 async function readFiles(
   ctx: Ctx,
   userId: string,
@@ -101,6 +105,7 @@ async function readFiles(
 ): Promise<{
   readonly stats: ReplyOf<typeof clients.dashboard>["stats"];
   readonly events: readonly HistoryEvent[];
+  readonly goal: ScoreGoal | null;
 }> {
   return transact(ctx, async (ctx) => {
     const files = await newestOwnFiles(ctx, userId, client.hasFullReport ? client.bureaus : ["equifax"]);
@@ -113,13 +118,17 @@ async function readFiles(
       });
     }
     const events = client.hasFullReport
-      ? historyEvents(
-          files.map(({ file }) => file),
-          since,
-        )
+      ? [
+          ...historyEvents(
+            files.map(({ file }) => file),
+            since,
+          ),
+          ...(await disputeEventsSince(ctx, userId, client.bureaus, since)),
+        ]
       : [];
+    const goal = client.hasFullReport ? await readScoreGoal(ctx, userId, files) : null;
     const equifax = files.find(({ bureau }) => bureau === "equifax");
-    if (!equifax) return { stats: null, events };
+    if (!equifax) return { stats: null, events, goal };
     const summary = summarize(equifax.file, equifax.receivedOn);
     const stats = {
       utilizationBasisPoints: summary.utilizationBasisPoints,
@@ -128,6 +137,6 @@ async function readFiles(
       openAccounts: summary.openAccounts,
       asOf: equifax.receivedOn,
     };
-    return { stats, events };
+    return { stats, events, goal };
   });
 }

@@ -91,6 +91,23 @@ describe("the client's dashboard", () => {
     expect(read.map((row) => row["actor_id"])).toEqual([one.userId]);
   });
 
+  it("marks what bureaus decided on disputes, each once, by bureaus of the plan and with whole reports only", async () => {
+    const premium = await createClient(api, { tier: "premium" });
+    const free = await createClient(api);
+    for (const { userId } of [premium, free]) {
+      const [{ id } = { id: "" }] = await api.owner<{ id: string }[]>`
+        insert into disputes (user_id, kind, label, reason, created_at)
+        values (${userId}, 'collection', 'Harbor Collections', 'not_mine', now()) returning id`;
+      await api.owner`
+        insert into dispute_bureaus (dispute_id, user_id, bureau, item_id, status, outcome, resolved_on)
+        select ${id}, ${userId}, bureau::bureau_name, 'col_1', 'resolved', outcome, now()
+        from (values ('equifax', 'deleted'), ('experian', 'deleted'), ('transunion', 'frivolous')) as o (bureau, outcome)`;
+    }
+    const marks = async (person: Person) => (await dashboard(person)).history.flatMap(({ events }) => events);
+    expect(await marks(premium)).toEqual([{ kind: "dispute_deleted", name: "Harbor Collections" }]);
+    expect(await marks(free)).toEqual([]);
+  });
+
   it("is refused to partners, their keys and admins", async () => {
     const partner = await createPartner(api);
     const key = await createApiKey(api, partner.partnerId);

@@ -1,6 +1,8 @@
 import { asc, desc, inArray, type SQL } from "drizzle-orm";
 import { disputeReason } from "@roadworthy/contracts/bureau-desk-wire";
 import type { Dispute } from "@roadworthy/contracts/disputes";
+import type { Bureau } from "@roadworthy/contracts/primitives";
+import type { HistoryEvent } from "@roadworthy/domain/credit/history-events.rules";
 import { disputeDeadlines, disputeUrgency } from "@roadworthy/domain/rights/dispute-clock.rules";
 import type { Ctx } from "../../platform/ctx.ts";
 import { disputeBureaus, disputeEvidence, disputes } from "./disputes.table.ts";
@@ -76,4 +78,19 @@ function atBureau(state: typeof disputeBureaus.$inferSelect, today: string): Dis
     reinsertedOn: state.reinsertedOn,
     explanation: state.explanation,
   };
+}
+
+/** What these bureaus decided on the client's disputes since a month (`YYYY-MM`); a dispute that was refused as frivolous decides nothing. */
+export async function disputeEventsSince(
+  ctx: Ctx,
+  userId: string,
+  bureaus: readonly Bureau[],
+  since: string,
+): Promise<HistoryEvent[]> {
+  return ctx.sql<HistoryEvent[]>`
+    select distinct to_char(b.resolved_on, 'YYYY-MM') as month, 'dispute_' || b.outcome as kind, d.label as name
+    from dispute_bureaus b join disputes d on d.id = b.dispute_id
+    where d.user_id = ${userId} and b.bureau = any(${[...bureaus]}::bureau_name[])
+      and b.outcome in ('deleted', 'updated', 'verified') and b.resolved_on >= ${`${since}-01`}::date
+    order by month, name`;
 }

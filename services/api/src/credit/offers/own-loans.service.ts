@@ -95,7 +95,10 @@ export async function setExtraPayment(
 ): Promise<ReplyOf<typeof contract.setExtra>> {
   const { userId } = requireActor(ctx, "client");
   await requireLoan(ctx, userId, params.id);
-  await keepExtra(ctx, userId, params.id, body.extraCents);
+  await transact(ctx, async (ctx) => {
+    await keepExtra(ctx, userId, params.id, body.extraCents);
+    await recordAudit(ctx, { action: "own_loan.plan", object: params.id, stream: clientStream(userId) });
+  });
   return { id: params.id, extraCents: body.extraCents };
 }
 

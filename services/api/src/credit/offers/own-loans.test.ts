@@ -78,6 +78,8 @@ it("keeps a loan by hand with equity, every payment left, and files of it; for i
   expect(rows.reduce((sum, { paymentCents }) => sum + paymentCents, 0)).toBe(1_500_000 + totalInterestCents);
   expect((await call("PUT", `/loans/${id}/extra-payment`, owner, { extraCents: 12_500 })).status).toBe(200);
   expect(JSON.parse((await call("GET", `/loans/${id}`, owner)).text)).toMatchObject({ extraCents: 12_500 });
+  const planned = await api.owner`select 1 from audit_rows where action = 'own_loan.plan' and object = ${id}`;
+  expect(planned).toHaveLength(1);
   const csv = await call("GET", `/loans/${id}?format=csv&language=es`, owner);
   expect(csv.text.trim().split("\r\n")).toHaveLength(rows.length + 1);
   const pdf = await call("GET", `/loans/${id}?format=pdf`, owner);

@@ -91,6 +91,9 @@ describe("the simulator", () => {
     expect((await call("GET", "/simulator", client)).json).toMatchObject({
       goal: { start: 640, current: 668, isReached: false },
     });
+    expect((await call("GET", "/dashboard", client)).json).toMatchObject({
+      goal: { start: 640, current: 668, isReached: false },
+    });
     expect((await call("PUT", "/score-goal", client, { ...goal, target: 660 })).json).toMatchObject({
       start: 668,
       isReached: true,
