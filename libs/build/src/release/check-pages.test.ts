@@ -71,16 +71,35 @@ afterEach(async () => {
 describe("public pages of a release", () => {
   it("are rendered with the running portal's content before it goes live", async () => {
     const remote = await store("mf-public", candidate, remoteCode);
-    await checkPages(releasesDir, remote, registry, siteUrl);
+    await checkPages(releasesDir, [remote], registry, siteUrl);
     price = 0;
-    await expect(checkPages(releasesDir, remote, registry, siteUrl)).rejects.toThrow(
+    await expect(checkPages(releasesDir, [remote], registry, siteUrl)).rejects.toThrow(
       "mf-public breaks public pages:\n/pricing (en) cannot be rendered: Error: no price to show",
     );
   });
 
   it("are rendered for a new shell too, with the public area that is stable", async () => {
     const shell = await store("shell", candidate, `throw new Error("broken bundle")`);
-    await expect(checkPages(releasesDir, shell, registry, siteUrl)).rejects.toThrow("broken bundle");
+    await expect(checkPages(releasesDir, [shell], registry, siteUrl)).rejects.toThrow("broken bundle");
+  });
+
+  it("are rendered with both halves of a set, which may need each other", async () => {
+    const greeting = shellCode.replace("page(path)", "page.call({ greeting: 'hello' }, path)");
+    const greeted = remoteCode.replace(
+      "const reply",
+      "if (!this.greeting) throw new Error('no greeting');\n  const reply",
+    );
+    const shell = await store("shell", candidate, greeting);
+    const remote = await store("mf-public", candidate, greeted);
+    await checkPages(releasesDir, [shell, remote], registry, siteUrl);
+    await expect(checkPages(releasesDir, [remote], registry, siteUrl)).rejects.toThrow("no greeting");
+    await expect(checkPages(releasesDir, [shell, remote], registry, siteUrl, false)).rejects.toThrow(
+      "mf-public breaks public pages",
+    );
+    price = 0;
+    await expect(checkPages(releasesDir, [shell, remote], registry, siteUrl)).rejects.toThrow(
+      "shell and mf-public break public pages:\n/pricing (en)",
+    );
   });
 
   it("are rendered with what was kept when no portal runs", async () => {
@@ -88,7 +107,7 @@ describe("public pages of a release", () => {
     await mkdir(join(releasesDir, ".rendered"));
     const kept = { pages: {}, read: { "/api/v1/content/site": { price: 0 } } };
     await writeFile(join(releasesDir, ".rendered", `${good}.${good}.en.json`), JSON.stringify(kept));
-    await expect(checkPages(releasesDir, remote, registry, undefined)).rejects.toThrow("/pricing (en)");
+    await expect(checkPages(releasesDir, [remote], registry, undefined)).rejects.toThrow("/pricing (en)");
   });
 
   it("are not judged without content, and an area behind a role has none", async () => {
@@ -99,7 +118,7 @@ describe("public pages of a release", () => {
       [{ ...remote, name: "mf-client" }, siteUrl],
       [withoutBuild, siteUrl],
     ] as const) {
-      await expect(checkPages(releasesDir, one, registry, portalUrl)).resolves.toBeUndefined();
+      await expect(checkPages(releasesDir, [one], registry, portalUrl)).resolves.toBeUndefined();
     }
   });
 });

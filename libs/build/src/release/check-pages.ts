@@ -9,24 +9,49 @@ const program = join(repoDir, "services/api/src/edge/check-pages.ts");
 const givesUpMs = 180_000;
 
 /**
- * Renders every public page with this version of the shell or the public area and the stable version of
- * the other, as the browser edge would. Throws `ReleaseRefused` listing the pages that cannot be rendered.
+ * Renders every public page as the browser edge would, with these versions of the shell and the public area: of a set the two together, of one
+ * alone beside the stable version of the other. `isForAll` is false where only a share of the visitors gets them, who meet
+ * each of a set beside a stable one too. Throws `ReleaseRefused` listing the pages that cannot be rendered.
  */
 export async function checkPages(
   releasesDir: string,
-  candidate: Release,
+  candidates: readonly Release[],
   { apps }: Registry,
   siteUrl: string | undefined,
+  isForAll = true,
 ): Promise<void> {
-  const isShell = candidate.name === "shell";
-  if (!isShell && candidate.name !== "mf-public") return;
-  const stable = apps[isShell ? "mf-public" : "shell"]?.stable;
-  const other =
-    stable === undefined ? null : await readRelease(releasesDir, isShell ? "mf-public" : "shell", stable);
-  if (stable === undefined || candidate.prerender === undefined || other?.prerender === undefined) return;
-  const versions = isShell ? [candidate.version, stable] : [stable, candidate.version];
-  const { code, said } = await run([program, releasesDir, ...versions, ...(siteUrl ? [siteUrl] : [])]);
-  if (code !== 0) throw new ReleaseRefused([`${candidate.name} breaks public pages:`, said.trim()]);
+  const halves = candidates.filter(({ name }) => name === "shell" || name === "mf-public");
+  const versionOf = (name: string): string | undefined => halves.find((one) => one.name === name)?.version;
+  const [shell, area] = [versionOf("shell"), versionOf("mf-public")];
+  const [stableShell, stableArea] = [apps["shell"]?.stable, apps["mf-public"]?.stable];
+  const isSplit = halves.length > 1 && !isForAll;
+  const pairs = [
+    [shell ?? stableShell, area ?? stableArea],
+    ...(isSplit
+      ? [
+          [shell, stableArea],
+          [stableShell, area],
+        ]
+      : []),
+  ] as const;
+  if (halves.length === 0) return;
+  for (const [one, other] of pairs) {
+    const stored = [
+      one === undefined ? null : await readRelease(releasesDir, "shell", one),
+      other === undefined ? null : await readRelease(releasesDir, "mf-public", other),
+    ];
+    if (one === undefined || other === undefined || stored.some((half) => half?.prerender === undefined))
+      continue;
+    const { code, said } = await run([program, releasesDir, one, other, ...(siteUrl ? [siteUrl] : [])]);
+    if (code === 0) continue;
+    const tried = halves
+      .filter(({ name, version }) => version === (name === "shell" ? one : other))
+      .map(({ name }) => name);
+    throw new ReleaseRefused([
+      `${tried.join(" and ")} ${tried.length > 1 ? "break" : "breaks"} public pages:`,
+      said.trim(),
+    ]);
+  }
 }
 
 const run = (args: readonly string[]): Promise<{ code: number; said: string }> =>

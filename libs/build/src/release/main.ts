@@ -86,7 +86,7 @@ async function moverOf(order: Exclude<ReleaseOrder, { kind: "list" }>, place: Pl
     case "stable":
     case "staged":
     case "canary": {
-      const built = await buildSet(order.apps, place);
+      const built = await buildSet(order.apps, place, order.kind === "stable");
       const versionOf = (app: AppName): string => {
         const release = built.get(app);
         if (!release) throw new Error(`${app} was not built.`);
@@ -100,10 +100,11 @@ async function moverOf(order: Exclude<ReleaseOrder, { kind: "list" }>, place: Pl
   }
 }
 
-/** Builds the requested apps and checks each one's budget and pages, together with the shell from the same set if there is one. */
+/** Builds the requested apps and checks each one's budget beside the shell of the set if there is one, then the set's public pages. */
 async function buildSet(
   wanted: readonly AppName[],
   { releasesDir, log, siteUrl, registry: live, look }: Place,
+  isForAll: boolean,
 ): Promise<ReadonlyMap<AppName, Release>> {
   const built = new Map<AppName, Release>();
   for (const app of wanted) {
@@ -118,11 +119,10 @@ async function buildSet(
     (stableShell === undefined ? null : await readRelease(releasesDir, "shell", stableShell));
   if (shell === null)
     throw new ReleaseRefused(["There is no shell to release into: release the shell first."]);
-  for (const release of built.values()) {
-    await checkRelease(releasesDir, release, shell, registry, log);
-    await checkPages(releasesDir, release, registry, siteUrl);
-  }
-  await look([...built.values()]);
+  const candidates = [...built.values()];
+  for (const release of candidates) await checkRelease(releasesDir, release, shell, registry, log);
+  await checkPages(releasesDir, candidates, registry, siteUrl, isForAll);
+  await look(candidates);
   return built;
 }
 

@@ -127,6 +127,10 @@ export async function orderSet(ctx: Ctx, { parts }: ReleaseSetBody): Promise<Rel
     requireScopeOf(token, order);
     shown.push({ token, order });
   }
+  await checkSetPages(
+    ctx,
+    shown.map(({ order }) => order),
+  );
   const set = shown.map(({ order }) => order.app).join(" ");
   const moves = shown.map(({ order }) => ({ app: order.app, move: moverOf(order, ctx.now()) }));
   return transact(systemCtx(ctx, "release-set", ctx.log), async (ctx) => {
@@ -195,11 +199,37 @@ async function checkAgainstLive(ctx: Ctx, { order, described, budgets }: Release
   try {
     const shell = await shellFor(releasesDir, registry, described, order);
     await checkRelease(releasesDir, described, shell, registry, (line) => figures.push(line), budgets);
-    await checkPages(releasesDir, described, registry, ownUrl(ctx) ?? undefined);
+    // The halves of a set are tried together when it moves.
+    if (!isPartOfSet(order)) await checkPages(releasesDir, [described], registry, ownUrl(ctx) ?? undefined);
     return figures;
   } catch (error) {
-    throw error instanceof ReleaseRefused ? new AppError("illegal_transition", error.message) : error;
+    throw refused(error);
   }
+}
+
+const isPartOfSet = ({ move, beside }: Pick<PublishOrder, "move" | "beside">): boolean =>
+  move.kind === "none" && beside !== undefined;
+
+const refused = (error: unknown): unknown =>
+  error instanceof ReleaseRefused ? new AppError("illegal_transition", error.message) : error;
+
+/** Renders the public pages with all new versions of a set, which so far only lie there. */
+async function checkSetPages(ctx: Ctx, orders: readonly ReleaseOrderBody[]): Promise<void> {
+  const releasesDir = releasesDirOf(ctx);
+  const candidates: Release[] = [];
+  for (const order of orders) {
+    if (!("version" in order)) continue;
+    await releaseBucketOf(ctx)?.bring(order.app, order.version);
+    const stored = await readRelease(releasesDir, order.app, order.version);
+    if (stored !== null) candidates.push(stored);
+  }
+  const registry: Registry = { devOverrides: false, apps: await livePointers(ctx) };
+  const isForAll = orders.every(({ move }) => move === "to");
+  await checkPages(releasesDir, candidates, registry, ownUrl(ctx) ?? undefined, isForAll).catch(
+    (error: unknown) => {
+      throw refused(error);
+    },
+  );
 }
 
 async function shellFor(
@@ -210,7 +240,7 @@ async function shellFor(
 ): Promise<Release> {
   if (described.kind === "shell") return described;
   // A part of a set only lies there until the set moves, which looks at every pair.
-  const stable = move.kind === "none" && beside !== undefined ? beside : apps["shell"]?.stable;
+  const stable = isPartOfSet({ move, beside }) ? beside : apps["shell"]?.stable;
   const shell = stable === undefined ? null : await readRelease(releasesDir, "shell", stable);
   if (shell === null) throw new ReleaseRefused(["There is no shell to release into."]);
   return shell;

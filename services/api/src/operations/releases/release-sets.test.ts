@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
@@ -55,57 +55,56 @@ const both = (version: string) => [
   { app: "shell", stable: version, canary: null },
 ];
 
+/** Ships what the team has built in this version. */
+async function ship(token: string, words: readonly string[], version: string = after): Promise<void> {
+  const given = [...words, "--to", "http://localhost:1", "--reason", "The next major"];
+  const { order, reason } = readCommand(given);
+  await carryOutElsewhere(
+    order,
+    { url: new URL(api.url), token },
+    {
+      releasesDir: team,
+      reason,
+      unvisited: null,
+      look: async () => undefined,
+      log: () => undefined,
+      budgetsOf: () => join(team, "budgets.json"),
+      build: async (releasesDir, app) => {
+        const release = await readRelease(releasesDir, app, version);
+        if (release === null) throw new Error(`${app} is not built.`);
+        return { release, wasBuilt: false };
+      },
+    },
+  );
+}
+
 it("moves a shell and a remote that only fit together by HTTP, in one write or not at all", async () => {
   const all = ["publish", "canary", "promote"];
   const tokens = { shell: await tokenFor("shell", all), client: await tokenFor("mf-client", all) };
-  const ship = (token: string, ...args: string[]) => {
-    const { order, reason } = readCommand([
-      ...args,
-      "--to",
-      "http://localhost:1",
-      "--reason",
-      "The next major",
-    ]);
-    return carryOutElsewhere(
-      order,
-      { url: new URL(api.url), token },
-      {
-        releasesDir: team,
-        reason,
-        unvisited: null,
-        look: async () => undefined,
-        log: () => undefined,
-        budgetsOf: () => join(team, "budgets.json"),
-        build: async (releasesDir, app) => {
-          const release = await readRelease(releasesDir, app, after);
-          if (release === null) throw new Error(`${app} is not built.`);
-          return { release, wasBuilt: false };
-        },
-      },
-    );
-  };
   const pair = `mf-client=${tokens.client} shell=${tokens.shell}`;
 
-  await expect(ship(pair, "mf-client")).rejects.toThrow("speaks contract 2, the shell 1");
-  await expect(ship(pair, "shell")).rejects.toThrow("speaks contract 1, the shell 2");
-  await expect(ship(tokens.shell, "shell", "mf-client")).rejects.toThrow("a token each");
-  await expect(ship(`shell=${tokens.shell}`, "shell", "mf-client")).rejects.toThrow("no token for mf-client");
+  await expect(ship(pair, ["mf-client"])).rejects.toThrow("speaks contract 2, the shell 1");
+  await expect(ship(pair, ["shell"])).rejects.toThrow("speaks contract 1, the shell 2");
+  await expect(ship(tokens.shell, ["shell", "mf-client"])).rejects.toThrow("a token each");
+  await expect(ship(`shell=${tokens.shell}`, ["shell", "mf-client"])).rejects.toThrow(
+    "no token for mf-client",
+  );
   const weak = await tokenFor("mf-client", ["publish", "canary"]);
-  await expect(ship(`mf-client=${weak} shell=${tokens.shell}`, "shell", "mf-client")).rejects.toThrow(
+  await expect(ship(`mf-client=${weak} shell=${tokens.shell}`, ["shell", "mf-client"])).rejects.toThrow(
     "lacks the permission promote",
   );
-  await expect(ship(`mf-client=${tokens.shell} shell=${tokens.shell}`, "shell", "mf-client")).rejects.toThrow(
-    "is for shell, not for mf-client",
-  );
+  await expect(
+    ship(`mf-client=${tokens.shell} shell=${tokens.shell}`, ["shell", "mf-client"]),
+  ).rejects.toThrow("is for shell, not for mf-client");
   // A canary shell would meet the stable remote.
-  await expect(ship(pair, "shell", "mf-client", "--canary", "10")).rejects.toThrow("speaks contract");
+  await expect(ship(pair, ["shell", "mf-client", "--canary", "10"])).rejects.toThrow("speaks contract");
   expect(await live()).toEqual(both(before));
 
-  await ship(pair, "mf-client", "shell");
+  await ship(pair, ["mf-client", "shell"]);
   expect(await live()).toEqual(both(after));
-  await expect(ship(pair, "shell", "--rollback")).rejects.toThrow("speaks contract 2, the shell 1");
+  await expect(ship(pair, ["shell", "--rollback"])).rejects.toThrow("speaks contract 2, the shell 1");
   expect(await live()).toEqual(both(after));
-  await ship(pair, "shell", "mf-client", "--rollback");
+  await ship(pair, ["shell", "mf-client", "--rollback"]);
   expect(await live()).toEqual(both(before));
 
   const trail = await api.owner<{ object: string; action: string; actor: string; set: string }[]>`
@@ -117,4 +116,31 @@ it("moves a shell and a remote that only fit together by HTTP, in one write or n
     ["mf-client", "release.rollback", "shell mf-client"],
   ]);
   expect(new Set(trail.map(({ actor }) => actor)).size).toBe(2);
+});
+
+it("refuses a set whose halves break each other's pages, and takes one whose halves need each other", async () => {
+  const [broken, sound] = ["333333333333", "444444444444"] as const;
+  const pages = { prerender: { en: "prerender.en.cjs" } };
+  for (const [version, word] of [
+    [broken, "something else"],
+    [sound, "hello"],
+  ] as const) {
+    await storeBuilt(team, "shell", version, { described: pages });
+    await storeBuilt(team, "mf-public", version, { described: { ...pages, chunks: { "route.index": [] } } });
+    const shell = `module.exports = { shared: {}, start(remote) { this.remote = remote; },
+      async renderPath(path) { return this.remote.page(path, "hello"); } };`;
+    const area = `module.exports = { default: { async page(path, said) {
+      if (said !== ${JSON.stringify(word)}) throw new Error("the shell did not greet"); return path; } } };`;
+    await writeFile(join(team, "shell", version, pages.prerender.en), shell);
+    await writeFile(join(team, "mf-public", version, pages.prerender.en), area);
+  }
+  const all = ["publish", "canary", "promote"];
+  const pair = `mf-public=${await tokenFor("mf-public", all)} shell=${await tokenFor("shell", all)}`;
+  const now = await live();
+  await expect(ship(pair, ["shell", "mf-public"], broken)).rejects.toThrow(
+    "shell and mf-public break public pages:\n/ (en) cannot be rendered: Error: the shell did not greet",
+  );
+  expect(await live()).toEqual(now);
+  await ship(pair, ["shell", "mf-public"], sound);
+  expect((await live()).filter(({ stable }) => stable === sound)).toHaveLength(2);
 });
