@@ -26,7 +26,7 @@ export function ReleasedAppPanel({
     { ...stable, state: "stable" },
     ...(canary ? [{ ...canary, state: "canary" } as const] : []),
     ...earlier
-      .filter(({ version }) => version !== canary?.version)
+      .filter(({ version }) => version !== canary?.version && undone.every((one) => one.version !== version))
       .map((one) => ({ ...one, state: "earlier" }) as const),
     ...undone.map((one) => ({ ...one, state: "undone" }) as const),
   ];
@@ -73,15 +73,10 @@ export function ReleasedAppPanel({
             key: "version",
             card: "title",
             title: texts.version,
-            render: ({ version }) => <code>{version}</code>,
-          },
-          {
-            key: "built",
-            card: "line",
-            title: texts.built,
-            render: ({ builtAt, published }) => (
+            render: ({ version, builtAt, published }) => (
               <>
-                {builtAt ? <DateTime at={builtAt} /> : texts.notStored}
+                <code>{version}</code>
+                <small className={styles.note}>{builtAt ? <DateTime at={builtAt} /> : texts.notStored}</small>
                 {published && (
                   <small className={styles.note} title={published.reason}>
                     {texts.origin(published.commit, published.author)}
@@ -97,8 +92,12 @@ export function ReleasedAppPanel({
             numeric: true,
             render: ({ scriptKb }) => (scriptKb === null ? "" : texts.kilobytes(scriptKb)),
           },
-          { key: "failures", title: texts.failures, render: ({ health }) => <Failures health={health} /> },
-          { key: "vitals", title: texts.vitals, render: ({ health }) => texts.vitalsOf(health) },
+          {
+            key: "health",
+            card: "line",
+            title: texts.pageLoads,
+            render: ({ health }) => <Health health={health} />,
+          },
           { key: "contract", title: texts.contract, numeric: true, render: ({ contract }) => contract },
           {
             key: "actions",
@@ -114,14 +113,15 @@ export function ReleasedAppPanel({
   );
 }
 
-/** How many page loads failed, and how; what the policy refused is no failure by itself. */
-function Failures({ health }: { health: Row["health"] }) {
+/** How many page loads failed, and how, and its web vitals; what the policy refused is no failure by itself. */
+function Health({ health }: { health: Row["health"] }) {
   if (health === null || health.views === 0) return texts.noBeacons;
   const failed = health.load + health.crash + health.hang;
   return (
     <>
       {texts.failedOf(failed, health.views)}
       <small className={styles.note}>{texts.failureKinds(health)}</small>
+      <small className={styles.note}>{texts.vitalsOf(health)}</small>
     </>
   );
 }

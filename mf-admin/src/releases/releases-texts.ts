@@ -14,16 +14,14 @@ export const releasesTexts = {
   canaryFor: (percent: number): string => `Canary for ${percent} of 100 visitors`,
   version: "Version",
   state: "State",
-  built: "Built",
   origin: (commit: string | null, author: string | null): string =>
     [commit?.slice(0, 10), author].filter(Boolean).join(", "),
   size: "JavaScript",
   contract: "Contract",
   actions: "Actions",
-  failures: "Failures, 7 days",
-  vitals: "Web vitals, 7 days",
+  pageLoads: "Page loads, 7 days",
   noBeacons: "No page loads told yet",
-  failedOf: (failed: number, views: number): string => `${failed} in ${views} page loads`,
+  failedOf: (failed: number, views: number): string => `${failed} of ${views} failed`,
   failureKinds: (health: Failures): string =>
     [
       health.load > 0 && `${health.load} not loaded`,

@@ -53,7 +53,7 @@ it("says who gets which version, and moves with a reason only", async () => {
   const shell = show([client]);
   expect(await screen.findByText("Live for 90 of 100 visitors")).toBeTruthy();
   expect(screen.getByText("Canary for 10 of 100 visitors")).toBeTruthy();
-  expect(screen.getAllByText("3 in 200 page loads")).toHaveLength(3);
+  expect(screen.getAllByText("3 of 200 failed")).toHaveLength(3);
   expect(screen.getAllByText("2 not loaded, 1 crashed, 4 refused by policy")).toHaveLength(3);
   expect(screen.getAllByText("LCP 2.5 s, INP 150 ms, CLS 0.05")).toHaveLength(3);
   await user.click(screen.getByRole("button", { name: "Promote to everybody: mf-client 222222222222" }));
