@@ -8,6 +8,8 @@ import { pickStages, testStages } from "./suite/stages.ts";
 import type { StageResult } from "./suite/test-summary.rules.ts";
 import { countLine, slowestFiles } from "./suite/test-summary.rules.ts";
 
+const inBrowser = ["browser", "library-runtime"];
+
 await runCommand(async (args, signal) => {
   const startedAt = Number(process.env["ROADWORTHY_STARTED_AT"] ?? Date.now());
   const stages = pickStages(testStages, args);
@@ -15,12 +17,12 @@ await runCommand(async (args, signal) => {
   // The unit tests often wait, so what only reads the sources runs beside them; the journeys need the whole machine.
   const [early, unit] = await Promise.all([
     inTurn(
-      stages.filter(({ name }) => name !== "unit" && name !== "browser"),
+      stages.filter(({ name }) => name !== "unit" && !inBrowser.includes(name)),
       signal,
     ),
     inTurn(named("unit"), signal),
   ]);
-  const results = [...early, ...unit, ...(await inTurn(named("browser"), signal))];
+  const results = [...early, ...unit, ...(await inTurn(inBrowser.flatMap(named), signal))];
   say(`\nAfter ${formatDuration(Date.now() - startedAt)}:`);
   for (const result of results) say(stageLine(result));
   const slowest = slowestFiles(results, 10);

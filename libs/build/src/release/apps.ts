@@ -4,6 +4,7 @@ import { readFile, readdir } from "node:fs/promises";
 import { join, relative, resolve, sep } from "node:path";
 import { areas } from "@roadworthy/contracts/areas";
 import { languages, type Language } from "@roadworthy/contracts/languages";
+import { usesLibraryRuntime } from "../webpack/federation-runtime.ts";
 
 /** Whether this is the package that a team installed in a repository of its own, which is one remote. */
 export const isInstalled = import.meta.dirname.includes(`${sep}node_modules${sep}`);
@@ -68,6 +69,7 @@ export async function versionOf(app: AppName, root = repoDir): Promise<string> {
       hash.update(await readFile(file));
     }
   }
+  if (usesLibraryRuntime()) hash.update("library");
   return hash.digest("hex").slice(0, 12);
 }
 

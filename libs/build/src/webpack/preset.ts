@@ -9,6 +9,7 @@ import type { Language } from "@roadworthy/contracts/languages";
 import webpack from "webpack";
 import { appNameOf, repoDir } from "../release/apps.ts";
 import { ChunkIntegrityPlugin } from "./chunk-integrity.ts";
+import { usesLibraryRuntime } from "./federation-runtime.ts";
 import { languageTexts } from "./language-texts.ts";
 import { RemoteContractPlugin } from "./remote-contract.ts";
 import { sharesOf } from "./shares.ts";
@@ -136,7 +137,7 @@ function configOf(side: Side, appDir: string, mode: BuildMode, language: Languag
       // Languages of a remote share what they have in common. In the shell, whose modules import each other in circles, the order of modules
       // in a file would depend on what is there already.
       name: isHost ? `${name}-${mode}-${language}` : `${name}-${mode}`,
-      version: presetVersion(),
+      version: usesLibraryRuntime() ? `${presetVersion()}-library` : presetVersion(),
     },
     performance: false,
     infrastructureLogging: { level: "error" },
@@ -159,7 +160,8 @@ function configOf(side: Side, appDir: string, mode: BuildMode, language: Languag
         experiments: {
           externalRuntime: !isHost,
           // Remotes are registered by their entry script, never by a manifest, so code that loads remotes named at build time is unused.
-          optimization: { target: "web", disableRemote: true, disableSnapshot: true },
+          // The library itself cannot load any remote then.
+          optimization: { target: "web", disableRemote: !usesLibraryRuntime(), disableSnapshot: true },
         },
       }),
       new ChunkIntegrityPlugin(),
@@ -174,7 +176,9 @@ function configOf(side: Side, appDir: string, mode: BuildMode, language: Languag
           resource.request = join(presetDir, "unused-antd.js");
       }),
       ...languageTexts(language),
-      ...smallFederation(isHost ? join(appDir, "src/federation/small-runtime.ts") : null),
+      ...(usesLibraryRuntime()
+        ? []
+        : smallFederation(isHost ? join(appDir, "src/federation/small-runtime.ts") : null)),
       // Each bundle needs a name of its own, or the page's copies of the refresh runtime would mix their components up.
       ...(isHot ? [new ReactRefreshPlugin({ library: container, overlay: false })] : []),
     ],

@@ -45,7 +45,30 @@ export const testStages: readonly Stage[] = [
   printed("env-example", ".env.example matches the settings"),
   { name: "unit", run: (signal) => runStage("unit and API tests", signal, () => runVitest(signal)) },
   { name: "browser", run: (signal) => runStage("browser journeys", signal, () => runJourneys([], signal)) },
+  ...(depthFrom(process.env["DEPTH"]) === "full" ? [libraryRuntime()] : []),
 ];
+
+/** What shows that shell and remotes work together: an upgrade of the federation library is tried by these alone. */
+const mainJourneys = [
+  "routing",
+  "visitor",
+  "first-visit",
+  "client-visit",
+  "partner-pull",
+  "release",
+  "dead-remote",
+];
+
+/** With `DEPTH=full` only: it builds every app once more. */
+function libraryRuntime(): Stage {
+  const run = (signal: AbortSignal): Promise<TestCount> =>
+    runJourneys(mainJourneys, signal, { FEDERATION_RUNTIME: "library" });
+  return {
+    name: "library-runtime",
+    run: (signal) =>
+      runStage("main journeys on the federation library's own runtime", signal, () => run(signal)),
+  };
+}
 
 function printed(name: "openapi" | "env-example", title: string): Stage {
   return {
@@ -102,7 +125,11 @@ async function runVitest(signal: AbortSignal): Promise<TestCount> {
 }
 
 /** Runs the journeys against a portal of their own, on a free port and a throw-away data folder. */
-export async function runJourneys(args: readonly string[], signal: AbortSignal): Promise<TestCount> {
+export async function runJourneys(
+  args: readonly string[],
+  signal: AbortSignal,
+  settings: NodeJS.ProcessEnv = {},
+): Promise<TestCount> {
   const chromium = provideChromium(process.env, logFile("chromium"));
   say(`Chromium is ${chromium.origin}`);
   const {
@@ -121,7 +148,7 @@ export async function runJourneys(args: readonly string[], signal: AbortSignal):
     clientId: "roadworthy",
     clientSecret: "a-secret-of-the-test-issuer",
   };
-  const env = { ...rest, PORT: "0", MODE: "demo", AUTH_PROVIDERS: JSON.stringify([acme]) };
+  const env = { ...rest, ...settings, PORT: "0", MODE: "demo", AUTH_PROVIDERS: JSON.stringify([acme]) };
   return withThrowAwayDataDir("e2e", async (dataDir) => {
     const portal = await openPortal(
       { dataDir, env, hasDemoData: true, hasPages: true, isThrowAway: true, databaseSettings: UNFLUSHED },
