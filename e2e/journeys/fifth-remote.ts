@@ -14,6 +14,7 @@ const area = { basePath: "/dealer", role: "partner" } as const;
 
 test("a team makes a repository of its own, and its area joins a running portal by the registry alone", async ({
   page,
+  context,
   watch,
 }) => {
   // Before the first release there is no such page.
@@ -31,6 +32,17 @@ test("a team makes a repository of its own, and its area joins a running portal 
     await page.goto(`${own.siteUrl}/dealer/dashboard`);
     await expect(page).toHaveURL(`${own.siteUrl}/`);
 
+    // Before anything is shipped: the running portal on the team's machine, with the area in it.
+    const partner = await newPartnerSession(page, own);
+    await team.develop(own.siteUrl, async (url) => {
+      const tab = await context.newPage();
+      await keepSession(tab, partner);
+      await tab.goto(`${url}/dashboard`);
+      await expect(tab.getByRole("heading", { level: 1, name: "Dealer overview" })).toBeVisible();
+      await expect(tab.getByRole("definition").filter({ hasText: "Sam Dealer" })).toBeVisible();
+      await tab.close();
+    });
+
     const token = await makeReleaseToken(own.sql, app);
     const said = await team.release(token, "--to", own.siteUrl, "--reason", "The dealers' first pages");
     for (const what of ["types", "lint", "tests"]) expect(said).toContain(`✓ ${app} ${what} in`);
@@ -38,7 +50,7 @@ test("a team makes a repository of its own, and its area joins a running portal 
     expect(await team.release(token, "--to", own.siteUrl, "--list")).toContain(app);
     expect(await own.sql`select area from release_pointers where app = ${app}`).toEqual([{ area }]);
 
-    await signInPartner(page, own);
+    await keepSession(page, partner);
     await expect(async () => {
       await page.goto(`${own.siteUrl}/partner/dashboard`);
       await expect(menu(page).getByRole("link", { name: "Dealer overview" })).toBeVisible({ timeout: 5_000 });
@@ -65,8 +77,8 @@ test("a team makes a repository of its own, and its area joins a running portal 
 
 const menu = (page: Page) => page.getByRole("navigation", { name: "Main" });
 
-/** A new business, whose person has accepted the notice on reports. */
-async function signInPartner(page: Page, { siteUrl }: OwnPortal): Promise<void> {
+/** A new business, whose person has accepted the notice on reports. Answers the session as the shell keeps it. */
+async function newPartnerSession(page: Page, { siteUrl }: OwnPortal): Promise<string> {
   const { request } = page.context();
   const data = { name: "Sam Dealer", role: "partner", company_name: "Waymark Motors" };
   const signedUp = await request.post(`${siteUrl}/auth/v1/signup`, {
@@ -77,8 +89,8 @@ async function signInPartner(page: Page, { siteUrl }: OwnPortal): Promise<void> 
   const { version } = await (await request.get(`${siteUrl}/api/v1/compliance/notice`, { headers })).json();
   await request.post(`${siteUrl}/api/v1/compliance/acceptances`, { headers, data: { version } });
   const expires_at = Math.floor(Date.now() / 1000) + session.expires_in;
-  await page.addInitScript(
-    (kept) => localStorage.setItem("roadworthy.session", kept),
-    JSON.stringify({ ...session, expires_at }),
-  );
+  return JSON.stringify({ ...session, expires_at });
 }
+
+const keepSession = (page: Page, session: string): Promise<unknown> =>
+  page.addInitScript((kept) => localStorage.setItem("roadworthy.session", kept), session);

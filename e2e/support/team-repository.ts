@@ -1,5 +1,6 @@
-import { execFile } from "node:child_process";
+import { execFile, spawn, type ChildProcess } from "node:child_process";
 import { createHash, randomBytes } from "node:crypto";
+import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { mkdir, mkdtemp, readFile, readdir, rm, symlink } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -18,6 +19,8 @@ export type TeamRepository = {
   readonly folder: string;
   /** Runs its `npm run release` with these arguments and a token; answers what it printed. */
   release(token: string, ...args: string[]): Promise<string>;
+  /** Runs its `npm run dev` inside a portal for as long as `work` takes, which gets the address to open. */
+  develop(siteUrl: string, work: (url: string) => Promise<void>): Promise<void>;
   remove(): Promise<void>;
 };
 
@@ -30,7 +33,8 @@ export async function newTeamRepository(remote: NewRemote): Promise<TeamReposito
   const folder = join(root, remote.name);
   await writeNewRemote(remote, folder);
   await (isFull ? install(folder) : link(folder));
-  const program = join(folder, "node_modules/@roadworthy/build/dist/src/release/main.js");
+  const built = join(folder, "node_modules/@roadworthy/build/dist/src");
+  const program = join(built, "release/main.js");
   return {
     folder,
     async release(token, ...args) {
@@ -38,9 +42,34 @@ export async function newTeamRepository(remote: NewRemote): Promise<TeamReposito
       const { stdout } = await run(process.execPath, [program, ...args], { cwd: folder, env });
       return stdout;
     },
+    async develop(siteUrl, work) {
+      const child = spawn(process.execPath, [join(built, "dev/own-remote.js"), "--at", siteUrl], {
+        cwd: folder,
+        stdio: ["ignore", "pipe", "inherit"],
+      });
+      const ended = once(child, "close");
+      try {
+        await work(await addressSaid(child));
+      } finally {
+        child.kill();
+        await ended;
+      }
+    },
     remove: () => rm(root, { recursive: true, force: true }),
   };
 }
+
+/** The address that a development server says it is at. */
+const addressSaid = (child: ChildProcess): Promise<string> =>
+  new Promise((resolve, reject) => {
+    let said = "";
+    child.stdout?.on("data", (chunk: Buffer) => {
+      said += chunk.toString();
+      const [, url] = /: (http:\/\/localhost:\S+)/.exec(said) ?? [];
+      if (url !== undefined) resolve(url);
+    });
+    child.once("exit", (code) => reject(new Error(`It ended with ${code} and said: ${said}`)));
+  });
 
 const install = (folder: string): Promise<unknown> =>
   run("npm", ["install", "--no-audit", "--no-fund"], { cwd: folder, maxBuffer: 16 * 1024 * 1024 });

@@ -13,7 +13,12 @@ export const packedLibs = ["contracts", "domain", "kit", "build"] as const;
 type Lib = (typeof packedLibs)[number];
 
 /** Of the build, what makes and ships a remote; the rest starts and tests the portal. */
-const buildEntries = ["src/webpack/preset.ts", "src/release/compile.ts", "src/release/main.ts"];
+const buildEntries = [
+  "src/webpack/preset.ts",
+  "src/release/compile.ts",
+  "src/release/main.ts",
+  "src/dev/own-remote.ts",
+];
 
 /** Compiles and packs the libraries (`npm pack`) into a folder; returns the names of the tarballs by library. */
 export async function packLibs(outDir: string): Promise<Record<Lib, string>> {
@@ -34,7 +39,12 @@ async function packLib(lib: Lib, outDir: string, catalog: ReadonlyMap<string, st
     const manifest: Manifest = JSON.parse(await readFile(join(libDir, "package.json"), "utf8"));
     const used = lib === "build" ? await importsIn(join(staging, "dist")) : null;
     const packed = packedManifest(manifest, catalog, await packedVersions(), used);
-    if (lib === "build") packed.bin = { "roadworthy-release": "./dist/src/release/main.js" };
+    if (lib === "build") {
+      packed.bin = {
+        "roadworthy-release": "./dist/src/release/main.js",
+        "roadworthy-dev": "./dist/src/dev/own-remote.js",
+      };
+    }
     await writeFile(join(staging, "package.json"), `${JSON.stringify(packed, null, 2)}\n`);
     const { stdout } = await run(
       "npm",

@@ -157,7 +157,7 @@ export async function menuOf(app: AppName, root = repoDir): Promise<Release["men
 }
 
 /** Where a remote that this repository does not know is mounted; throws when what it says is not valid. */
-async function areaOf(appDir: string): Promise<Release["area"]> {
+export async function areaOf(appDir: string): Promise<Release["area"]> {
   const file = join(appDir, "src/area.ts");
   if (!existsSync(file)) return undefined;
   const { area } = await import(file);
