@@ -7,7 +7,8 @@ import { withThrowAwayDataDir } from "./throw-away.ts";
 
 /** Building them takes longer than most legs. */
 const opensPages = (legs: readonly string[]): boolean =>
-  legs.length === 0 || ["pages", "areas", "first-score", "lighthouse"].some((leg) => legs.includes(leg));
+  legs.length === 0 ||
+  ["pages", "areas", "first-score", "teams", "lighthouse"].some((leg) => legs.includes(leg));
 
 await runCommand((args, signal) => {
   const { DATABASE_URL: _database, BUREAU_URL: _bureau, RELEASES_DIR: _releases, ...rest } = process.env;

@@ -11,6 +11,7 @@ import { createPartners } from "./bench-people.ts";
 import { benchClientGrowth } from "./client-growth.ts";
 import { benchGrowth } from "./growth.ts";
 import { benchFirstScore } from "./journeys/first-score.ts";
+import { benchTeams } from "./journeys/teams.ts";
 import { benchLighthouse } from "./lighthouse.ts";
 import { benchLoginFlood } from "./login-flood.ts";
 import { benchPages } from "./pages.ts";
@@ -100,6 +101,14 @@ if (wanted.includes("first-score")) {
   const browser = await openBrowser(logDir);
   try {
     await benchFirstScore({ ...bench, browser, siteUrl });
+  } finally {
+    await browser.close();
+  }
+}
+if (wanted.includes("teams")) {
+  const browser = await openBrowser(logDir);
+  try {
+    await benchTeams({ ...bench, browser, siteUrl });
   } finally {
     await browser.close();
   }

@@ -1,0 +1,18 @@
+import { cp, mkdtemp, readdir, rm, symlink } from "node:fs/promises";
+import { join } from "node:path";
+import { scratchFolder } from "./postgres/scratch-folder.ts";
+import { projectDir } from "./project.ts";
+
+const leftOut = new Set([".git", ".data", ".cache", "node_modules"]);
+
+/** A copy of this repository whose sources may be changed; what is installed is this one's. Answers its folder and how to remove it. */
+export async function copyRepository(): Promise<{ folder: string; remove: () => Promise<void> }> {
+  const folder = await mkdtemp(join(scratchFolder(), "roadworthy-copy-"));
+  for (const name of await readdir(projectDir)) {
+    // Links between packages are relative: in the copy they lead to the copy's packages.
+    if (!leftOut.has(name))
+      await cp(join(projectDir, name), join(folder, name), { recursive: true, verbatimSymlinks: true });
+  }
+  await symlink(join(projectDir, "node_modules"), join(folder, "node_modules"));
+  return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
+}
