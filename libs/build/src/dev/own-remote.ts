@@ -9,6 +9,7 @@ import { firstFreePort } from "../launch/process/free-port.ts";
 import { apps, repoDir } from "../release/apps.ts";
 import { areaOf, menuOf } from "../release/compile.ts";
 import { remoteConfig } from "../webpack/preset.ts";
+import { problemsOnly } from "./problems-only.ts";
 import { withRemote, type OwnRemote } from "./own-remote.rules.ts";
 
 const usage = "npm run dev -- --at https://portal.example [es]";
@@ -44,8 +45,7 @@ async function develop(
   const compiler = webpack(remoteConfig(repoDir, "development", language));
   if (compiler === null) throw new Error("webpack took no configuration.");
   let isFirst = true;
-  compiler.hooks.done.tap("roadworthy", (stats) => {
-    if (stats.hasErrors() || stats.hasWarnings()) log(stats.toString("errors-warnings"));
+  compiler.hooks.done.tap("roadworthy", () => {
     const url = `http://localhost:${port}${area?.basePath ?? ""}`;
     if (isFirst) log(`${app} inside ${portal.origin}: ${url}`);
     isFirst = false;
@@ -65,7 +65,7 @@ async function develop(
       },
       webSocketServer: { type: "ws", options: { path: `${filesPath}ws` } },
       static: false,
-      devMiddleware: { publicPath: filesPath, stats: false },
+      devMiddleware: { publicPath: filesPath, stats: problemsOnly },
       proxy: [
         {
           context: (path) => !path.startsWith(filesPath),

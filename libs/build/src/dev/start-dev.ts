@@ -10,6 +10,7 @@ import { changeRegistry } from "../release/registry.ts";
 import { repoDir, type AppName } from "../release/apps.ts";
 import { menuOf } from "../release/compile.ts";
 import { hostConfig, remoteConfig } from "../webpack/preset.ts";
+import { problemsOnly } from "./problems-only.ts";
 import { devPage, remotesOfPortal, type DevRemotes } from "./page.ts";
 
 const host = "127.0.0.1";
@@ -95,8 +96,6 @@ async function serve(
   if (compiler === null) throw new Error("webpack took no configuration.");
   let isFirst = true;
   compiler.hooks.done.tap("roadworthy", (stats) => {
-    // The middleware would say of each build that it was one.
-    if (stats.hasErrors() || stats.hasWarnings()) log(stats.toString("errors-warnings"));
     const took = ((stats.endTime - stats.startTime) / 1000).toFixed(1);
     if (isFirst) log(`${app.padEnd(10)}  ${urls[app] ?? ""}  built in ${took} s`);
     isFirst = false;
@@ -116,7 +115,7 @@ async function serve(
         webSocketURL: { hostname: "localhost", port },
       },
       static: false,
-      devMiddleware: { stats: false },
+      devMiddleware: { stats: problemsOnly },
       ...(app === "shell" && {
         proxy: [{ context: ["/api", "/auth", "/r/", "/health"], target: apiUrl }],
         setupMiddlewares: (middlewares) => [

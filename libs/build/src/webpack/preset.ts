@@ -119,6 +119,8 @@ function configOf(side: Side, appDir: string, mode: BuildMode, language: Languag
     },
     experiments: { css: true },
     optimization: {
+      // Below the overlay a page under development keeps its last sound code and its state.
+      emitOnErrors: false,
       minimizer: [
         new TerserPlugin({
           minify: TerserPlugin.swcMinify,
