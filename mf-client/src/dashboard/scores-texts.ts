@@ -38,9 +38,9 @@ export const scoresTexts = {
     late_payment: (name: string): string => `Late payment: ${name}`,
     closed_account: (name: string): string => `Account closed or paid off: ${name}`,
     collection: (name: string): string => `Collection: ${name}`,
-    dispute_deleted: (name: string): string => `Dispute decided, item deleted: ${name}`,
-    dispute_updated: (name: string): string => `Dispute decided, item corrected: ${name}`,
-    dispute_verified: (name: string): string => `Dispute decided, item confirmed: ${name}`,
+    dispute_deleted: (name: string): string => `Deleted after a dispute: ${name}`,
+    dispute_updated: (name: string): string => `Corrected after a dispute: ${name}`,
+    dispute_verified: (name: string): string => `Confirmed after a dispute: ${name}`,
   },
   goal: (target: number, bureau: string, day: string): string =>
     `Your goal: ${target} at ${bureau} by ${day}.`,
