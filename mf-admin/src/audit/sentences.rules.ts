@@ -119,6 +119,7 @@ const deeds: Readonly<Record<string, (name: string | null) => string>> = {
   "access_code.revoke": () => "revoked an access code",
   "alert_preferences.change": () => "changed which alerts are sent",
   "alert_preferences.unsubscribe": () => "unsubscribed from alert mails",
+  "api_key.limit_networks": () => "changed from where the business's API keys may be used",
   "api_key.change": (name) => `changed the API key ${name ?? ""}`.trimEnd(),
   "comparison.save": () => "saved a comparison of offers",
   "compliance_pack.create": () => "made a compliance pack",

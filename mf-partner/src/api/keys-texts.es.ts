@@ -51,6 +51,11 @@ export const keysTexts: Translated<typeof english> = {
   liveHelp: "Consulta a los burós sobre personas reales y gasta tu saldo.",
   addresses: "Direcciones IP permitidas",
   addressesHelp: "Direcciones o redes como 203.0.113.0/24, separadas por comas. Vacío: cualquier dirección.",
+  networks: "Desde dónde se pueden usar tus claves",
+  networksLead: "Vale para todas las claves de tu empresa, además de la lista propia de cada clave.",
+  shutsOutRecent: "Excluir también direcciones desde las que se usó una clave en los últimos 7 días",
+  networksSaved: "Se cambiaron las direcciones.",
+  networksFailed: "No se pudieron cambiar las direcciones.",
   version: "Versión de la API",
   versionHelp:
     "La versión con la que respondemos al software que usa esta clave. Las claves nuevas reciben la más reciente.",

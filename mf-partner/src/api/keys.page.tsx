@@ -12,6 +12,7 @@ import { KeyFormDialog } from "./key-form.panel.tsx";
 import { KeyTable } from "./key-table.panel.tsx";
 import { keysTexts as texts } from "./keys-texts.ts";
 import { LimitsPanel } from "./limits.panel.tsx";
+import { NetworksPanel } from "./networks.panel.tsx";
 import { RotateKeyDialog } from "./rotate-key.panel.tsx";
 import { SandboxPanel } from "./sandbox.panel.tsx";
 import { NewSecretDialog } from "./secret.panel.tsx";
@@ -21,13 +22,13 @@ export const failedTitle = texts.failed;
 
 /** The partner's keys, its limits, and the modes it may make keys for. */
 export async function load({ signal }: PageArgs) {
-  const [{ items }, limits, { partner }, ownSandbox] = await Promise.all([
+  const [{ items, allowedNetworks }, limits, { partner }, ownSandbox] = await Promise.all([
     api(apiKeys.list, { signal }),
     api(apiKeys.limits, { signal }),
     api(partners.dashboard, { signal }),
     api(sandbox.read, { signal }),
   ]);
-  return { keys: items, limits, ownSandbox, isCertified: partner.status === "active" };
+  return { keys: items, allowedNetworks, limits, ownSandbox, isCertified: partner.status === "active" };
 }
 
 type Open = { readonly kind: "create" } | { readonly kind: "edit" | "rotate"; readonly apiKey: ApiKey };
@@ -45,7 +46,7 @@ const snippet = `curl "$ROADWORTHY_URL/api/v1/credit-pulls" \\
 
 /** The keys of the partner's software: made, limited, replaced, revoked. */
 export function Component() {
-  const { keys, limits, ownSandbox, isCertified } = usePageData<typeof load>();
+  const { keys, allowedNetworks, limits, ownSandbox, isCertified } = usePageData<typeof load>();
   const { reload } = useReload();
   const [open, setOpen] = useState<Open | null>(null);
   const [secret, setSecret] = useState<string | null>(null);
@@ -84,6 +85,7 @@ export function Component() {
         )}
         <div className={styles.panels}>
           <LimitsPanel initial={limits} />
+          <NetworksPanel key={allowedNetworks.join()} networks={allowedNetworks} />
           <SandboxPanel initial={ownSandbox} />
           <section className={`rw-panel ${styles.panel}`} aria-labelledby="api-snippet">
             <h2 id="api-snippet">{texts.snippet}</h2>

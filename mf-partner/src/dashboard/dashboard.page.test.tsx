@@ -158,7 +158,7 @@ it("tells a business that is not certified what its application lacks, and by wh
       partner: { ...someDashboard.partner, status: "pending", mode: "test" },
     }),
     "partnerUsage.read": () => someUsage,
-    "apiKeys.list": () => ({ items: [] }),
+    "apiKeys.list": () => ({ items: [], allowedNetworks: [] }),
     "applications.read": () => ({
       state: "more_asked",
       missing: ["website"],

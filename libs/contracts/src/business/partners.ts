@@ -63,7 +63,30 @@ export const apiKeys = {
     summary: "List API keys, without their secrets",
     policy: keyKeepers,
     status: 200,
-    reply: z.object({ items: z.array(apiKey) }),
+    reply: z.object({
+      items: z.array(apiKey),
+      allowedNetworks: z.array(z.string()).meta({
+        description: "The only addresses any of them may be used from, besides its own list; empty: any",
+      }),
+    }),
+  }),
+  limitNetworks: endpoint({
+    id: "apiKeys.limitNetworks",
+    method: "PUT",
+    path: "/api/v1/api-key-networks",
+    tag: "API keys",
+    summary:
+      "Say from which addresses the keys of your business may be used; counts within a second everywhere",
+    description:
+      "Holds for every key, besides the key's own list: an address has to be on both. A list that leaves out an address from which a key that works was used last, within 7 days, is refused unless `shutsOutRecent` is true.",
+    policy: freshKeyKeepers,
+    body: z.strictObject({
+      allowedNetworks: keyNetworks.meta({ description: "Addresses and networks; empty: any" }),
+      shutsOutRecent: z.boolean().default(false),
+    }),
+    status: 200,
+    reply: z.object({ allowedNetworks: z.array(z.string()) }),
+    refusals: ["illegal_transition"],
   }),
   create: endpoint({
     id: "apiKeys.create",

@@ -18,6 +18,7 @@ const anyKey: ObjectFactory = {
 export const authorization: AuthorizationPart = {
   samples: {
     "apiKeys.change": { status: 200, body: () => ({ name: "Matrix" }) },
+    "apiKeys.limitNetworks": { status: 200, body: () => ({ allowedNetworks: [] }) },
     "apiKeys.reportExposed": { status: 200, body: () => ({ secrets: ["nothing"] }) },
     "apiKeys.limits": { status: 200 },
     "adminApiKeys.list": { status: 200 },
@@ -27,6 +28,7 @@ export const authorization: AuthorizationPart = {
   },
   expectations: {
     "apiKeys.change": fresh(partnerPeople),
+    "apiKeys.limitNetworks": fresh(partnerPeople),
     "apiKeys.reportExposed": everybody,
     "apiKeys.limits": reading,
     "adminApiKeys.list": admins,

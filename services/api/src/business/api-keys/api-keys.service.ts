@@ -10,7 +10,7 @@ import { partners } from "../../accounts/partners/partners.table.ts";
 import { daysFrom, keyRefusal, keyStatus, normalNetworks, sameLife } from "./api-keys.rules.ts";
 import { apiKeys } from "./api-keys.table.ts";
 import { newSecret, printOf, type KeyMode } from "./key-format.ts";
-import { forgetKeys } from "./resolve-api-key.service.ts";
+import { forgetKeys, keyNetworks } from "./resolve-api-key.service.ts";
 
 export { resolveApiKey } from "./resolve-api-key.service.ts";
 
@@ -25,7 +25,11 @@ export async function listApiKeys(ctx: Ctx): Promise<ReplyOf<typeof api.list>> {
     .where(eq(apiKeys.partnerId, partnerId))
     .orderBy(desc(apiKeys.createdAt), desc(apiKeys.id))
     .limit(500);
-  return { items: rows.map((row) => toApiKey(row, ctx.now())) };
+  const [partner] = await ctx.db
+    .select({ networks: keyNetworks })
+    .from(partners)
+    .where(eq(partners.id, partnerId));
+  return { items: rows.map((row) => toApiKey(row, ctx.now())), allowedNetworks: partner?.networks ?? [] };
 }
 
 /** The newest live key that works, or `null`. */
@@ -190,7 +194,8 @@ async function readOwn(ctx: Ctx, id: string): Promise<Row> {
   return row;
 }
 
-function storedNetworks(given: readonly string[]): string[] {
+/** Networks in CIDR form, each once; none may be of all addresses. */
+export function storedNetworks(given: readonly string[]): string[] {
   const networks = normalNetworks(given);
   if (networks !== null) return networks;
   throw new AppError("invalid_request", "The request's body is not valid.", {

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { FastifyRequest } from "fastify";
 import { LRUCache } from "lru-cache";
 import { AppError } from "../../platform/app-error.ts";
@@ -21,6 +21,9 @@ import { isWellFormed, printOf } from "./key-format.ts";
 const TRUST_MS = 1_000;
 const LAST_USED_STEP_MS = 60_000;
 
+/** The only addresses that any key of the business may be used from; empty: any. */
+export const keyNetworks = sql<string[]>`coalesce(${partners.settings} -> 'keyNetworks', '[]'::jsonb)`;
+
 type KnownKey = {
   readonly id: string;
   readonly partnerId: string;
@@ -29,6 +32,7 @@ type KnownKey = {
   readonly expiresAt: Date | null;
   readonly revokedAt: Date | null;
   readonly allowedNetworks: readonly string[];
+  readonly businessNetworks: readonly string[];
   readonly principal: Principal;
   readonly actor: ActorOf<"partner">;
 };
@@ -49,6 +53,9 @@ export async function resolveApiKey(
   if (request) request.caller = key.actor;
   if (key.allowedNetworks.length > 0 && !isAllowedAddress(key.allowedNetworks, ctx.ip)) {
     throw new AppError("address_not_allowed", "This API key may not be used from your address.");
+  }
+  if (key.businessNetworks.length > 0 && !isAllowedAddress(key.businessNetworks, ctx.ip)) {
+    throw new AppError("address_not_allowed", "This business's API keys may not be used from your address.");
   }
   await countRequest(ctx, key.partnerId);
   return key.principal;
@@ -76,6 +83,7 @@ async function findKey(ctx: Ctx, credential: string): Promise<KnownKey | undefin
       expiresAt: apiKeys.expiresAt,
       revokedAt: apiKeys.revokedAt,
       allowedNetworks: apiKeys.allowedNetworks,
+      businessNetworks: keyNetworks,
       lastUsedAt: apiKeys.lastUsedAt,
       partnerStatus: partners.status,
     })

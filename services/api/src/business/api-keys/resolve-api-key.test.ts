@@ -118,6 +118,31 @@ describe("how a key is sent, and from where", () => {
     expect(row?.["ip"]).toMatch(/^127\.0\.0\.1/);
   });
 
+  it("is refused from an address that is not on its business's list, which may shut out recent ones only on purpose", async () => {
+    const partner = await createPartner(server);
+    const { secret } = await createApiKey(server, partner.partnerId);
+    const other = await createApiKey(server, (await createPartner(server)).partnerId);
+    const limit = (payload: object, who = partner.headers) =>
+      server.app.inject({ method: "PUT", url: "/api/v1/api-key-networks", headers: who, payload });
+    expect((await use(secret)).statusCode).toBe(200);
+    const away = { allowedNetworks: ["203.0.113.77/24"] };
+    const kept = await limit(away);
+    expect(kept.json()).toMatchObject({ status: 409, detail: expect.stringContaining("127.0.0.1") });
+    expect((await use(secret)).statusCode).toBe(200);
+    expect((await limit({ ...away, shutsOutRecent: true })).json()).toEqual({
+      allowedNetworks: ["203.0.113.0/24"],
+    });
+    expect((await use(secret)).json()).toMatchObject({ status: 403, code: "address_not_allowed" });
+    expect((await use(other.secret)).statusCode).toBe(200);
+    const listed = await server.app.inject({ url: "/api/v1/api-keys", headers: partner.headers });
+    expect(listed.json()).toMatchObject({ allowedNetworks: ["203.0.113.0/24"] });
+    const viewer = await createPartner(server, { partnerId: partner.partnerId, role: "viewer" });
+    expect((await limit({ allowedNetworks: [] }, viewer.headers)).statusCode).toBe(403);
+    expect((await limit({ allowedNetworks: ["0.0.0.0/0"] })).statusCode).toBe(400);
+    expect((await limit({ allowedNetworks: [] })).statusCode).toBe(200);
+    expect((await use(secret)).statusCode).toBe(200);
+  });
+
   it("ends at once for whoever can show it, and its owner is told", async () => {
     const partner = await createPartner(server);
     const { id, secret } = await createApiKey(server, partner.partnerId);

@@ -65,6 +65,9 @@ export const bodyExamples: Readonly<Record<string, unknown>> = {
     permissions: ["pull_credit"],
     allowedNetworks: ["203.0.113.0/24"],
   } satisfies z.input<typeof apiKeys.change.body>,
+  [apiKeys.limitNetworks.id]: {
+    allowedNetworks: ["203.0.113.0/24", "198.51.100.7"],
+  } satisfies z.input<typeof apiKeys.limitNetworks.body>,
   [apiKeys.reportExposed.id]: {
     secrets: ["rw_sk_live_…"],
     foundAt: "https://code.example/some/repository",
