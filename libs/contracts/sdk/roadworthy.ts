@@ -410,6 +410,12 @@ export class Roadworthy extends Connection {
       this.call({ method: "POST", path: "/api/v1/shared-reports", body }, options),
   };
 
+  readonly prices = {
+    /** Your prices per item and bureau: what counts now, what came before and what is announced. By the prices of your business, of your present tier and of the list, as a pull is charged: your own before your tier’s before the list’s. Three bureaus at once cost less than their sum; `quotes.create` says how much. */
+    list: (options?: CallOptions): Promise<PricesListReply> =>
+      this.call({ method: "GET", path: "/api/v1/prices" }, options),
+  };
+
   readonly calculators = {
     /** Payment, interest, APR and repayment plans of an auto loan. Every field has the calculator's default. Amounts are integer cents and rates are decimal text. Sales tax is an estimate. Each interest amount is rounded to the cent, and the last payment settles what is left. */
     autoLoan: (body: CalculatorsAutoLoanBody, options?: CallOptions): Promise<AutoLoan> =>
@@ -1779,6 +1785,19 @@ export type SharedReportsLookUpReply = {
 
 export type SharedReportsOpenBody = {
   clientCode: string;
+};
+
+export type PricesListReply = {
+  /** By item and bureau, the latest beginning first */
+  items: {
+    item: "soft" | "hard" | "fico_classic" | "fico_auto" | "fico_bankcard";
+    bureau: Bureau;
+    amountCents: Cents;
+    effectiveFrom: string;
+    /** When the next price counts; `null`: none is announced */
+    endsAt: string | null;
+    status: "past" | "current" | "announced";
+  }[];
 };
 
 export type CalculatorsAutoLoanBody = {

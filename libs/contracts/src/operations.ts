@@ -13,7 +13,7 @@ import { adminSystem } from "./operations/admin-system.ts";
 import { personSupport } from "./accounts/person-support.ts";
 import { personFiles } from "./accounts/person-files.ts";
 import { clientViews, supportViews } from "./accounts/support-views.ts";
-import { adminPrices } from "./money/prices.ts";
+import { adminPrices, ownPrices } from "./money/prices.ts";
 import { adminReleases } from "./operations/admin-releases.ts";
 import { adminReleaseTokens } from "./operations/release-tokens.ts";
 import { beacons } from "./site/beacons.ts";
@@ -141,6 +141,7 @@ export const operations: readonly Endpoint[] = [
   adminNotices,
   adminSystem,
   adminPrices,
+  ownPrices,
   adminPulls,
   adminReleases,
   adminReleaseTokens,

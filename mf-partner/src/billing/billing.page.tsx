@@ -1,4 +1,5 @@
 import { partnerBillings } from "@roadworthy/contracts/partner-billing";
+import { ownPrices } from "@roadworthy/contracts/prices";
 import { api } from "@roadworthy/kit/api";
 import { formatCents } from "@roadworthy/kit/format";
 import { Button } from "@roadworthy/kit/parts/button";
@@ -13,6 +14,7 @@ import { AddFundsDialog } from "../funds/add-funds.panel.tsx";
 import { BillingRules } from "./billing-rules.panel.tsx";
 import { billingTexts as texts } from "./billing-texts.ts";
 import { Cards } from "./cards.panel.tsx";
+import { Prices } from "./prices.panel.tsx";
 import { Costs, Statements } from "./statements.panel.tsx";
 import { AreaProvider } from "@roadworthy/kit/parts/area-provider";
 import styles from "../stack.module.css";
@@ -20,7 +22,13 @@ import styles from "../stack.module.css";
 export const { title } = texts;
 export const failedTitle = texts.failed;
 
-export const load = ({ signal }: PageArgs) => api(partnerBillings.read, { signal });
+export async function load({ signal }: PageArgs) {
+  const [billing, { items }] = await Promise.all([
+    api(partnerBillings.read, { signal }),
+    api(ownPrices.list, { signal }),
+  ]);
+  return { ...billing, prices: items };
+}
 
 /** The business's money: balance, card, automatic top-up, statements, costs. */
 export function Component() {
@@ -47,6 +55,7 @@ export function Component() {
         </p>
         <Statements months={billing.months} />
         <Costs costs={billing.costs} />
+        <Prices prices={billing.prices} />
         {isAddingFunds && <AddFundsDialog onClose={() => setIsAddingFunds(false)} />}
       </div>
     </AreaProvider>

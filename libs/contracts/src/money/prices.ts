@@ -68,6 +68,34 @@ export const adminPrices = {
   }),
 };
 
+const ownPrice = z.object({
+  item: pricedItem,
+  bureau,
+  amountCents: cents,
+  effectiveFrom: instant,
+  endsAt: instant.nullable().meta({ description: "When the next price counts; `null`: none is announced" }),
+  status: z.enum(["past", "current", "announced"]),
+});
+export type OwnPrice = z.infer<typeof ownPrice>;
+
+/** What a business pays, paid and will pay. */
+export const ownPrices = {
+  list: endpoint({
+    id: "prices.list",
+    method: "GET",
+    path: "/api/v1/prices",
+    tag: "Credit pulls",
+    summary: "Your prices per item and bureau: what counts now, what came before and what is announced",
+    description:
+      "By the prices of your business, of your present tier and of the list, as a pull is charged: your own before your tier’s before the list’s. Three bureaus at once cost less than their sum; `quotes.create` says how much.",
+    policy: { roles: ["partner"], keyScope: "read_reports" },
+    status: 200,
+    reply: z.object({
+      items: z.array(ownPrice).meta({ description: "By item and bureau, the latest beginning first" }),
+    }),
+  }),
+};
+
 /** What a proposal of kind `prices.change` holds. */
 export const priceChange = z.strictObject({
   scope: priceScope,

@@ -34,6 +34,30 @@ describe("a quote", () => {
     expect(await amounts()).toEqual([900, 999]);
   });
 
+  test("is the price of its day: what came before and what is announced can be read, each span once", async () => {
+    const partner = await createPartner(api, { pricingTier: "enterprise" });
+    const stranger = await createPartner(api);
+    const set = (days: number, cents: number | null) =>
+      api.owner`insert into prices (scope, item, bureau, amount_cents, effective_from)
+        values (${partner.partnerId}, 'soft', 'equifax', ${cents}, now() + ${`${days} days`}::interval)`;
+    await set(-20, 800);
+    // The same again is no change.
+    await set(-10, 800);
+    await set(-5, 750);
+    await set(30, 790);
+    const of = async ({ headers }: { headers: { authorization: string } }) =>
+      (await api.app.inject({ url: "/api/v1/prices", headers }))
+        .json<{ items: { item: string; bureau: string; amountCents: number; status: string }[] }>()
+        .items.filter(({ item, bureau }) => item === "soft" && bureau === "equifax")
+        .map(({ amountCents, status }) => [amountCents, status]);
+    expect((await of(partner)).slice(0, 3)).toEqual([
+      [790, "announced"],
+      [750, "current"],
+      [800, "past"],
+    ]);
+    expect(JSON.stringify(await of(stranger))).not.toContain("announced");
+  });
+
   test("prices no bureau that is switched off", async () => {
     const partner = await createPartner(api);
     const priced = async (bureaus: readonly Bureau[]) => {
