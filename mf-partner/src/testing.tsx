@@ -115,7 +115,15 @@ export const someUsage: PartnerUsage = {
   days: Array.from({ length: 30 }, (_, index) =>
     new Date(Date.UTC(2026, 9, 22 + index)).toISOString().slice(0, 10),
   ),
-  groups: [{ key: "all", name: null, pulls: Array.from({ length: 30 }, (_, index) => index % 3) }],
+  groups: [
+    {
+      key: "all",
+      name: null,
+      pulls: Array.from({ length: 30 }, (_, index) => index % 3),
+      chargedCents: Array.from({ length: 30 }, (_, index) => (index % 3) * 849),
+    },
+  ],
+  unusual: [],
   current: { pulls: 30, chargedCents: 29_970 },
   previous: { pulls: 19, chargedCents: 18_981 },
 };

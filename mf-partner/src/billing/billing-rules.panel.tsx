@@ -7,6 +7,7 @@ import { billingTexts as texts } from "./billing-texts.ts";
 
 type Draft = {
   readonly lowBalance: number | null;
+  readonly budget: number | null;
   readonly isAuto: boolean;
   readonly below: number | null;
   readonly amount: number | null;
@@ -15,22 +16,24 @@ type Draft = {
 const dollarsOf = (cents: number | undefined | null): number | null => (cents == null ? null : cents / 100);
 const centsOf = (dollars: number): number => Math.round(dollars * 100);
 
-const draftOf = ({ lowBalanceCents, autoTopUp }: BillingSettings): Draft => ({
+const draftOf = ({ lowBalanceCents, monthlyBudgetCents, autoTopUp }: BillingSettings): Draft => ({
   lowBalance: dollarsOf(lowBalanceCents),
+  budget: dollarsOf(monthlyBudgetCents),
   isAuto: autoTopUp !== null,
   below: dollarsOf(autoTopUp?.belowCents ?? 5_000),
   amount: dollarsOf(autoTopUp?.amountCents ?? 25_000),
 });
 
-const settingsOf = ({ lowBalance, isAuto, below, amount }: Draft): BillingSettings => ({
+const settingsOf = ({ lowBalance, budget, isAuto, below, amount }: Draft): BillingSettings => ({
   lowBalanceCents: lowBalance === null ? null : centsOf(lowBalance),
+  monthlyBudgetCents: budget === null ? null : centsOf(budget),
   autoTopUp:
     isAuto && below !== null && amount !== null
       ? { belowCents: centsOf(below), amountCents: centsOf(amount) }
       : null,
 });
 
-/** The low-balance alert and the automatic top-up. */
+/** The low-balance alert, the monthly budget and the automatic top-up. */
 export function BillingRules({ settings, hasCard }: { settings: BillingSettings; hasCard: boolean }) {
   const { reload } = useReload();
   const [form] = Form.useForm<Draft>();
@@ -50,6 +53,9 @@ export function BillingRules({ settings, hasCard }: { settings: BillingSettings;
     >
       <Form.Item name="lowBalance" label={texts.alert} extra={texts.alertHelp}>
         <InputNumber min={0} max={1_000_000} precision={2} />
+      </Form.Item>
+      <Form.Item name="budget" label={texts.budget} extra={texts.budgetHelp}>
+        <InputNumber min={1} max={10_000_000} precision={2} />
       </Form.Item>
       <Form.Item
         name="isAuto"

@@ -28,6 +28,9 @@ export const billingTexts: Translated<typeof english> = {
   rulesLead: "Revisamos tu saldo real cada minuto.",
   alert: "Avisarme cuando el saldo baje de (dólares)",
   alertHelp: "Déjalo vacío para no recibir avisos.",
+  budget: "Presupuesto mensual (dólares)",
+  budgetHelp:
+    "Te avisamos cuando las consultas reales de un mes (UTC) cuestan el 80 % y el 100 %. Nada se rechaza. Vacío: ninguno.",
   auto: "Recargar automáticamente",
   below: "Cuando el saldo baje de (dólares)",
   amount: "Cobrar a la tarjeta (dólares)",

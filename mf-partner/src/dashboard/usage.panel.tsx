@@ -19,11 +19,14 @@ import { usageTexts as texts } from "./usage-texts.ts";
 import styles from "./dashboard.module.css";
 
 type Asked = { readonly days: UsageDays; readonly split: UsageSplit };
+type Measure = (typeof measures)[number];
+const measures = ["pulls", "cost"] as const;
 type Answer = { readonly asked: Asked; readonly usage: PartnerUsage };
 
 /** Pulls of each of the last days, in all or split, compared with the days before. It comes after the dashboard. */
 export function UsagePanel() {
   const [asked, setAsked] = useState<Asked>({ days: "30", split: "none" });
+  const [measure, setMeasure] = useState<Measure>("pulls");
   const [attempt, setAttempt] = useState(0);
   const [answer, setAnswer] = useState<Answer | null>(null);
   const [error, setError] = useState<unknown>(null);
@@ -47,7 +50,7 @@ export function UsagePanel() {
   if (answer === null) return <span className={`rw-skeleton ${styles.usagePending}`} />;
   return (
     <AreaProvider>
-      <Usage answer={answer} asked={asked} onAsk={setAsked} />
+      <Usage answer={answer} asked={asked} onAsk={setAsked} measure={measure} onMeasure={setMeasure} />
     </AreaProvider>
   );
 }
@@ -56,12 +59,19 @@ function Usage({
   answer: { asked: shown, usage },
   asked,
   onAsk,
+  measure,
+  onMeasure,
 }: {
   answer: Answer;
   asked: Asked;
   onAsk: (asked: Asked) => void;
+  measure: Measure;
+  onMeasure: (measure: Measure) => void;
 }) {
-  const { days, groups, current, previous } = usage;
+  const { days, groups, unusual, current, previous } = usage;
+  // The price of a pull is that of its bureaus together, so there is no cost of one bureau.
+  const hasCost = groups.every(({ chargedCents }) => chargedCents !== null);
+  const shownMeasure = hasCost ? measure : "pulls";
   const controls = (
     <>
       <Select<UsageSplit>
@@ -71,6 +81,14 @@ function Usage({
         popupMatchSelectWidth={false}
         options={usageSplit.options.map((value) => ({ value, label: texts.splits[value] }))}
         onChange={(split) => onAsk({ ...asked, split })}
+      />
+      <Segmented<Measure>
+        size="small"
+        aria-label={texts.measureLabel}
+        value={shownMeasure}
+        disabled={!hasCost}
+        options={measures.map((value) => ({ value, label: texts.measures[value] }))}
+        onChange={onMeasure}
       />
       <Segmented<UsageDays>
         size="small"
@@ -100,12 +118,20 @@ function Usage({
       kind="column"
       isStacked={groups.length > 1}
       series={groups.map(({ key, name }, index) => seriesOf(shown.split, key, name, index))}
-      points={groups.flatMap(({ key, pulls }) =>
-        days.map((x, index) => ({ x, series: key, value: pulls[index] ?? 0 })),
+      points={groups.flatMap(({ key, pulls, chargedCents }) =>
+        days.map((x, index) => ({
+          x,
+          series: key,
+          value: (shownMeasure === "cost" ? chargedCents?.[index] : pulls[index]) ?? 0,
+        })),
       )}
+      marks={unusual.map(({ day, pulls, usual }) => ({
+        x: day,
+        label: texts.unusual(formatCount(pulls), formatCount(Math.round(usual))),
+      }))}
       xName={formatDay}
       tickName={formatShortDay}
-      valueName={formatCount}
+      valueName={shownMeasure === "cost" ? formatCents : formatCount}
       hasOwnRange
       note={noteOf(current, previous, shown)}
       controls={controls}

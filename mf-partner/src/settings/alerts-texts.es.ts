@@ -7,6 +7,7 @@ export const alertsTexts: Translated<typeof english> = {
   topic: "Aviso",
   topics: {
     balance_low: "Saldo bajo",
+    budget: "Presupuesto mensual alcanzado",
     top_up: "Recarga automática fallida o disputada",
     webhook: "Webhooks con fallas o desactivados",
     batch: "Lote terminado o en pausa",

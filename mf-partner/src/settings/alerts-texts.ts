@@ -2,6 +2,7 @@ import type { MemberChannel, MemberTopic } from "@roadworthy/contracts/member-al
 
 const topics: Record<MemberTopic, string> = {
   balance_low: "Low balance",
+  budget: "Monthly budget reached",
   top_up: "Automatic top-up failed or disputed",
   webhook: "Webhooks failing or disabled",
   batch: "Batch finished or paused",

@@ -32,6 +32,7 @@ export const alertKind = z
     "member_joined",
     "partner_decision",
     "low_balance",
+    "budget_reached",
     "top_up_failed",
     "top_up_disputed",
     "consent_granted",

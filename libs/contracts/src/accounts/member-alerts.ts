@@ -8,6 +8,7 @@ const tag = "Partner area";
 /** What a business's people are told of and may choose the channels of. API keys that were found in the open, revoked or have to be replaced, and sign-in news, always reach them. */
 export const memberTopics = [
   "balance_low",
+  "budget",
   "top_up",
   "webhook",
   "batch",

@@ -23,8 +23,24 @@ export const partnerUsage = z
           .meta({ description: "`all`, a bureau, a pull type, the id of a person or key, or `other`" }),
         name: z.string().nullable().meta({ description: "Of a person or key" }),
         pulls: z.array(z.int()).meta({ description: "One figure for each of `days`" }),
+        chargedCents: z.array(cents).nullable().meta({
+          description:
+            "The same of what they cost; `null` by bureau, since the price of a pull is that of its bureaus together",
+        }),
       }),
     ),
+    unusual: z
+      .array(
+        z.object({
+          day: z.string(),
+          pulls: z.int(),
+          usual: z.number().meta({ description: "The mean of the 28 days before" }),
+        }),
+      )
+      .meta({
+        description:
+          "Days with at least 10 pulls more or fewer than usual that lie more than three standard deviations off; today only when above",
+      }),
     current: total,
     previous: total.meta({ description: "The same number of days before these" }),
   })

@@ -20,6 +20,7 @@ export const eventTypes = [
   "consent.granted",
   "consent.revoked",
   "balance.low",
+  "budget.reached",
   "top_up.succeeded",
   "top_up.failed",
   "top_up.disputed",

@@ -27,6 +27,9 @@ export type MonthSummary = z.infer<typeof monthSummary>;
 /** What a business has chosen of its money; `null`: off. */
 export const billingSettings = z.strictObject({
   lowBalanceCents: cents.min(0).max(100_000_000).nullable(),
+  monthlyBudgetCents: cents.min(100).max(1_000_000_000).nullable().default(null).meta({
+    description: "What live pulls of a calendar month (UTC) are meant to cost; nothing is refused over it",
+  }),
   autoTopUp: z
     .strictObject({
       belowCents: cents.min(0).max(100_000_000),
@@ -84,7 +87,7 @@ export const partnerBillings = {
     method: "PUT",
     path: "/api/v1/partner/billing/settings",
     tag,
-    summary: "Choose the low-balance alert and the automatic top-up",
+    summary: "Choose the low-balance alert, the monthly budget and the automatic top-up",
     description:
       "The automatic top-up charges the default card once the available balance is below the threshold. It needs a saved card.",
     policy: forBilling,

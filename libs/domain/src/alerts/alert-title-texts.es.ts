@@ -144,6 +144,10 @@ export const alertTitleTexts: typeof english = {
   batch_paused: ({ name, reason }) =>
     `Tu lote “${String(name)}” está en pausa: ${pauses[String(reason)] ?? "te espera"}`,
   member_joined: ({ name }) => `${String(name)} se unió a tu equipo`,
+  budget_reached: ({ percent }) =>
+    String(percent) === "100"
+      ? "Las consultas de este mes alcanzaron tu presupuesto. Siguen funcionando"
+      : `Las consultas de este mes alcanzaron el ${String(percent)} % de tu presupuesto`,
   low_balance: () => "Tu saldo es bajo. Agrega fondos para seguir consultando",
   top_up_disputed: ({ state, amountCents }) =>
     (disputes[String(state)] ?? "Hay novedades de la disputa de una recarga de {amount}").replace(

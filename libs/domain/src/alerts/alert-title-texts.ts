@@ -149,6 +149,10 @@ export const alertTitleTexts: Record<AlertKind, (params: Params) => string> = {
   batch_paused: (params) =>
     `Your batch “${word(params, "name")}” is paused: ${pauses[word(params, "reason")] ?? "it waits for you"}`,
   member_joined: (params) => `${word(params, "name")} joined your team`,
+  budget_reached: (params) =>
+    word(params, "percent") === "100"
+      ? "This month’s pulls have reached your budget. Pulls go on"
+      : `This month’s pulls have reached ${word(params, "percent")} % of your budget`,
   low_balance: () => "Your balance is low. Add funds to keep pulling",
   top_up_disputed: (params) =>
     (disputes[word(params, "state")] ?? "There is news of a disputed top-up of {amount}").replace(

@@ -43,6 +43,7 @@ const topics: Record<Exclude<AlertKind, "credit_change">, AlertTopic> = {
   member_joined: "business",
   partner_decision: "business",
   low_balance: "business",
+  budget_reached: "business",
   top_up_failed: "business",
   top_up_disputed: "business",
   consent_granted: "business",

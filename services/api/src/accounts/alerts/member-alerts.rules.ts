@@ -11,6 +11,7 @@ import type { PlannedDelivery } from "./alert-plan.rules.ts";
 /** What a person of a business may switch off. */
 export const topicOfKind: Readonly<Partial<Record<AlertKind, MemberTopic>>> = {
   low_balance: "balance_low",
+  budget_reached: "budget",
   top_up_failed: "top_up",
   top_up_disputed: "top_up",
   webhook_disabled: "webhook",

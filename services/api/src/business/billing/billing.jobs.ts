@@ -5,12 +5,13 @@ import { cardToCharge } from "../../money/payments/payment-methods.service.ts";
 import { paymentProvider } from "../../money/payments/provider.ts";
 import { tellPayers } from "../../money/payments/tell-payers.ts";
 
-/** Watches live balances: tells of a low one, and tops up where the business has asked for it. */
+/** Watches live balances: tells of a low one and of a budget that was reached, and tops up where the business has asked for it. */
 export const watchBalances = job({
   name: "partner.watch_balances",
   everySeconds: 60,
   work: async (ctx) => {
     await tellLowBalances(ctx);
+    await tellBudgets(ctx);
     await openTopUps(ctx);
     await chargeTopUps(ctx);
   },
@@ -37,6 +38,34 @@ const tellLowBalances = (ctx: Ctx): Promise<void> =>
         data: { availableCents, belowCents },
       });
       await tellPayers(ctx, id, "low_balance");
+    }
+  });
+
+/** At which shares of the budget its payers are told, in percent. */
+const budgetSteps = [80, 100];
+
+/** Once a month at each step that the month's live pulls have reached; the higher one alone when both are reached at once. */
+const tellBudgets = (ctx: Ctx): Promise<void> =>
+  transact(ctx, async (ctx) => {
+    const month = ctx.now().toISOString().slice(0, 7);
+    const reached = await ctx.sql<{ id: string; percent: number; spentCents: number; budgetCents: number }[]>`
+      update partners p set settings = settings || jsonb_build_object('budgetTold', jsonb_build_object('month', ${month}::text, 'percent', s.percent))
+      from (
+        select b.id, b.budget, b.spent, max(step) as percent from (
+          select o.id, (o.settings #>> '{billing,monthlyBudgetCents}')::bigint as budget,
+            (select coalesce(sum(d.charged_cents), 0) from pull_days d where d.partner_id = o.id and d.mode = 'live'
+              and d."on" >= ${`${month}-01`}::date and d."on" < ${`${month}-01`}::date + interval '1 month') as spent
+          from partners o where o.status = 'active' and o.settings #>> '{billing,monthlyBudgetCents}' is not null
+        ) b cross join unnest(${budgetSteps}::int[]) as step
+        where b.spent * 100 >= b.budget * step group by 1, 2, 3
+      ) s
+      where p.id = s.id and not coalesce(p.settings #>> '{budgetTold,month}' = ${month}
+        and (p.settings #>> '{budgetTold,percent}')::int >= s.percent, false)
+      returning p.id, s.percent, s.spent::float8 as "spentCents", s.budget::float8 as "budgetCents"`;
+    for (const { id, percent, spentCents, budgetCents } of reached) {
+      const data = { month, percent, spentCents, budgetCents };
+      await emitEvent(ctx, { partnerId: id, mode: "live", type: "budget.reached", data });
+      await tellPayers(ctx, id, "budget_reached", { percent: String(percent) });
     }
   });
 

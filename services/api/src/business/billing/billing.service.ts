@@ -11,7 +11,7 @@ import { requireActor, transact, type Ctx } from "../../platform/ctx.ts";
 import { readBalance } from "../../money/ledger/ledger.service.ts";
 import { beginSetUp, forgetCard, listCards } from "../../money/payments/payment-methods.service.ts";
 
-const off: BillingSettings = { lowBalanceCents: null, autoTopUp: null };
+const off: BillingSettings = { lowBalanceCents: null, monthlyBudgetCents: null, autoTopUp: null };
 
 /** Everything the billing screen shows, in the mode the partner acts in. */
 export async function readBilling(ctx: Ctx): Promise<PartnerBilling> {
@@ -29,7 +29,7 @@ export async function readBilling(ctx: Ctx): Promise<PartnerBilling> {
 async function readSettings(ctx: Ctx, partnerId: string): Promise<BillingSettings> {
   const [row] = await ctx.sql<{ billing: BillingSettings | null }[]>`
     select settings -> 'billing' as billing from partners where id = ${partnerId}`;
-  return row?.billing ?? off;
+  return { ...off, ...row?.billing };
 }
 
 /** Whose account, and which of the two. */
@@ -106,6 +106,7 @@ export async function changeBilling(ctx: Ctx, { body }: InputOf<typeof api.chang
       object: partnerId,
       detail: {
         lowBalanceCents: body.lowBalanceCents,
+        monthlyBudgetCents: body.monthlyBudgetCents,
         topUpBelowCents: body.autoTopUp?.belowCents ?? null,
         topUpAmountCents: body.autoTopUp?.amountCents ?? null,
       },

@@ -10,6 +10,7 @@ import {
   fund,
   type PartnerPerson,
 } from "../../testing/fixtures.ts";
+import { insertReport } from "../../testing/credit/reports.ts";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
 import { insertPartnerCard } from "../../testing/payments.ts";
 import { watchBalances } from "./billing.jobs.ts";
@@ -122,6 +123,34 @@ describe("a month's statement", () => {
     expect((await get("/partner/billing", viewer)).statusCode).toBe(403);
     const stranger = await createPartner(api);
     expect((await get(`/partner/statement?month=${month?.month ?? ""}`, stranger)).statusCode).toBe(404);
+  });
+});
+
+describe("the monthly budget", () => {
+  it("tells its payers at 80 and at 100 percent, once each in a month, and refuses nothing", async () => {
+    const partner = await createPartner(api);
+    const plain = { lowBalanceCents: null, autoTopUp: null };
+    const chosen = await choose(partner, { ...plain, monthlyBudgetCents: 1_000 });
+    expect(chosen.json()).toMatchObject({ settings: { monthlyBudgetCents: 1_000 } });
+    const spend = (chargedCents: number) => insertReport(api, partner.partnerId, { chargedCents });
+    const told = async () =>
+      (
+        await api.owner<{ data: unknown }[]>`
+        select data from partner_events where partner_id = ${partner.partnerId} and type = 'budget.reached' order by created_at`
+      ).map(({ data }) => data);
+    await spend(799);
+    await watch();
+    expect(await told()).toEqual([]);
+    await spend(1);
+    await Promise.all([watch(), watch()]);
+    await watch();
+    expect(await told()).toMatchObject([{ percent: 80, spentCents: 800, budgetCents: 1_000 }]);
+    await spend(500);
+    await watch();
+    await watch();
+    expect(await told()).toMatchObject([{ percent: 80 }, { percent: 100, spentCents: 1_300 }]);
+    const { items } = (await get("/me/alerts", partner)).json<{ items: { kind: string }[] }>();
+    expect(items.filter(({ kind }) => kind === "budget_reached")).toHaveLength(2);
   });
 });
 

@@ -83,7 +83,14 @@ describe("the partner's dashboard", () => {
 
     const week = await usage("days=7");
     expect(week.days).toHaveLength(7);
-    expect(week.groups).toEqual([{ key: "all", name: null, pulls: [1, 0, 0, 0, 0, 0, 1] }]);
+    expect(week.groups).toEqual([
+      {
+        key: "all",
+        name: null,
+        pulls: [1, 0, 0, 0, 0, 0, 1],
+        chargedCents: [200, 0, 0, 0, 0, 0, 300],
+      },
+    ]);
     expect(week.current).toEqual({ pulls: 2, chargedCents: 500 });
     expect(week.previous).toEqual({ pulls: 1, chargedCents: 100 });
     const quarter = await usage("days=90&split=type");
@@ -93,7 +100,12 @@ describe("the partner's dashboard", () => {
       ["hard", 0],
     ]);
     const byBureau = await usage("days=30&split=bureau");
-    expect(byBureau.groups.map(({ key }) => key)).toEqual(["equifax", "experian", "transunion"]);
+    expect(byBureau.groups.map(({ key, chargedCents }) => [key, chargedCents])).toEqual([
+      ["equifax", null],
+      ["experian", null],
+      ["transunion", null],
+    ]);
+    expect(byBureau.unusual).toEqual([]);
     const byRequester = await usage("days=30&split=requester");
     expect(byRequester.groups.flatMap(({ pulls }) => pulls).reduce((a, b) => a + b)).toBe(3);
   });

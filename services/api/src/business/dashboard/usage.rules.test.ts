@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { daysUpTo, groupsOf, type UsageRow } from "./usage.rules.ts";
+import { daysUpTo, groupsOf, unusualDays, usualDays, type UsageRow } from "./usage.rules.ts";
 
 const now = new Date("2026-03-01T23:59:00Z");
 const row = (on: string, key: string, pulls: number, name: string | null = null): UsageRow => ({
@@ -7,6 +7,7 @@ const row = (on: string, key: string, pulls: number, name: string | null = null)
   key,
   name,
   pulls,
+  chargedCents: pulls * 849,
 });
 
 it("counts days in UTC, over the end of a month", () => {
@@ -16,9 +17,13 @@ it("counts days in UTC, over the end of a month", () => {
 it("gives each bureau a figure for each day, none included", () => {
   const days = daysUpTo(now, 2);
   expect(groupsOf([row("2026-03-01", "experian", 4)], days, "bureau")).toEqual([
-    { key: "equifax", name: null, pulls: [0, 0] },
-    { key: "experian", name: null, pulls: [0, 4] },
-    { key: "transunion", name: null, pulls: [0, 0] },
+    { key: "equifax", name: null, pulls: [0, 0], chargedCents: null },
+    { key: "experian", name: null, pulls: [0, 4], chargedCents: null },
+    { key: "transunion", name: null, pulls: [0, 0], chargedCents: null },
+  ]);
+  expect(groupsOf([row("2026-03-01", "soft", 4)], days, "type")).toMatchObject([
+    { key: "soft", chargedCents: [0, 3396] },
+    { key: "hard", chargedCents: [0, 0] },
   ]);
 });
 
@@ -34,4 +39,16 @@ it("lets the five that pulled most stand alone and adds up the rest", () => {
     ["key_3", "Key 3", 3],
     ["other", null, 13],
   ]);
+});
+
+it("tells of days far off the 28 before them, of today only when it is above, and of nobody's first days", () => {
+  const days = daysUpTo(now, 3);
+  const steady = Array.from({ length: usualDays }, (_, index) => 10 + (index % 3));
+  expect(unusualDays([...steady, 12, 60, 11], days)).toEqual([
+    { day: "2026-02-28", pulls: 60, usual: expect.closeTo(11, 0) },
+  ]);
+  expect(unusualDays([...steady, 0, 11, 0], days).map(({ day }) => day)).toEqual(["2026-02-27"]);
+  // Nine more are within what is nobody's concern, however steady the days before were.
+  expect(unusualDays([...Array.from({ length: usualDays }, () => 10), 19, 10, 10], days)).toEqual([]);
+  expect(unusualDays([...Array.from({ length: usualDays }, () => 0), 50, 0, 0], days)).toEqual([]);
 });

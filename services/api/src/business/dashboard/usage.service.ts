@@ -3,7 +3,7 @@ import type { PartnerUsage, partnerUsages, UsageSplit } from "@roadworthy/contra
 import { sql, type SQL } from "drizzle-orm";
 import { requireActor, type Ctx } from "../../platform/ctx.ts";
 import { readOnReplica } from "../../platform/replica.ts";
-import { daysUpTo, groupsOf, type UsageRow } from "./usage.rules.ts";
+import { daysUpTo, groupsOf, unusualDays, usualDays, type UsageRow } from "./usage.rules.ts";
 
 /** The partner's pulls day by day in the mode it acts in, and what they and the days before came to. A canceled pull counts nowhere. */
 export async function readUsage(
@@ -16,7 +16,8 @@ export async function readUsage(
   const read = ({ db }: Pick<Ctx, "db">) =>
     Promise.all([
       db.execute<UsageRow>(sql`
-      select "on"::text, ${splits[query.split]}, sum(d.${sql.raw(query.split === "bureau" ? "asked" : "pulls")})::int as pulls
+      select "on"::text, ${splits[query.split]}, sum(d.${sql.raw(query.split === "bureau" ? "asked" : "pulls")})::int as pulls,
+        sum(d.charged_cents)::float8 as "chargedCents"
       from ${query.split === "bureau" ? byBureau(partnerId, keyMode, first) : sql`pulls_by_day(${partnerId}, ${keyMode}, ${first}::date) d`}
       left join api_keys k on k.id = d.key_id
       left join users u on u.id = d.user_id
@@ -31,11 +32,20 @@ export async function readUsage(
         select pulls, charged_cents, "on" >= ${first}::date as is_now
         from pulls_by_day(${partnerId}, ${keyMode}, ${first}::date - ${days.length}::int)
       ) as counted`),
+      db.execute<{ on: string; pulls: number }>(sql`
+      select "on"::text, sum(pulls)::int as pulls
+      from pulls_by_day(${partnerId}, ${keyMode}, ${first}::date - ${usualDays}::int) group by 1`),
     ]);
-  const [rows, [sums]] = await readOnReplica(ctx, read);
+  const [rows, [sums], totals] = await readOnReplica(ctx, read);
   return {
     days: [...days],
     groups: groupsOf(rows, days, query.split),
+    unusual: unusualDays(
+      daysUpTo(ctx.now(), days.length + usualDays).map(
+        (day) => totals.find(({ on }) => on === day)?.pulls ?? 0,
+      ),
+      days,
+    ),
     current: { pulls: sums?.pulls ?? 0, chargedCents: sums?.charged ?? 0 },
     previous: { pulls: sums?.pullsBefore ?? 0, chargedCents: sums?.chargedBefore ?? 0 },
   };
