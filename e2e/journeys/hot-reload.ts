@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { copyRepository } from "@roadworthy/build/launch/repository-copy";
+import { copyRepository } from "@roadworthy/build/launch/suite/repository-copy";
 import { deepTest, expect, test } from "../support/journey.ts";
 import { portal } from "../support/portal.ts";
 

@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { copyRepository } from "@roadworthy/build/launch/repository-copy";
+import { copyRepository } from "@roadworthy/build/launch/suite/repository-copy";
 
 const run = promisify(execFile);
 const textsFile = "mf-client/src/dashboard/dashboard-texts.ts";

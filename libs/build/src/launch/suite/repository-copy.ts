@@ -1,7 +1,7 @@
 import { cp, mkdtemp, readdir, rm, symlink } from "node:fs/promises";
 import { join } from "node:path";
-import { scratchFolder } from "./postgres/scratch-folder.ts";
-import { projectDir } from "./project.ts";
+import { scratchFolder } from "../postgres/scratch-folder.ts";
+import { projectDir } from "../project.ts";
 
 const leftOut = new Set([".git", ".data", ".cache", "node_modules"]);
 
