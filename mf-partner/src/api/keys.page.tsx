@@ -87,7 +87,7 @@ export function Component() {
           <LimitsPanel initial={limits} />
           <NetworksPanel key={allowedNetworks.join()} networks={allowedNetworks} />
           <SandboxPanel initial={ownSandbox} />
-          <section className={`rw-panel ${styles.panel}`} aria-labelledby="api-snippet">
+          <section className={`rw-panel ${styles.panel} ${styles.whole}`} aria-labelledby="api-snippet">
             <h2 id="api-snippet">{texts.snippet}</h2>
             <p className="rw-small">{texts.snippetLead}</p>
             {/* Scrolls sideways, so the keyboard must reach it. */}

@@ -71,7 +71,7 @@ export const billingTexts: Translated<typeof english> = {
   bureau: "Buró",
   everyBureau: "Todos los burós",
   price: "Precio",
-  counts: "Vale desde",
+  counts: "Vigente desde",
   until: "Hasta",
   open: "Abierto",
   standing: "Estado",

@@ -62,7 +62,7 @@ export const billingTexts = {
   bureau: "Bureau",
   everyBureau: "Every bureau",
   price: "Price",
-  counts: "Counts from",
+  counts: "Effective from",
   until: "Until",
   open: "Open",
   standing: "Status",

@@ -16,6 +16,10 @@ export async function writeHarborPoint(sql: postgres.TransactionSql, now: Date):
   await sql`
     insert into partner_applications (partner_id, state, answers, agreement_version, agreed_at, submitted_at, updated_at)
     values (${harborPoint.id}, 'certified', ${sql.json(answers)}, 1, ${certifiedAt}, ${certifiedAt}, ${certifiedAt})`;
+  // The list has stood since before the first pull, at the prices that were charged.
+  await sql`
+    insert into prices (scope, item, bureau, amount_cents, effective_from)
+    select scope, item, bureau, amount_cents, ${certifiedAt} from prices`;
   const program = {
     maximumLoanToValueBasisPoints: 12_500,
     maximumDebtToIncomeBasisPoints: 4_500,
