@@ -65,7 +65,7 @@ export const billingTexts: Translated<typeof english> = {
     soft: "Consulta suave",
     hard: "Consulta dura",
     fico_classic: "FICO clásico",
-    fico_auto: "FICO auto",
+    fico_auto: "FICO automotriz",
     fico_bankcard: "FICO tarjeta",
   },
   bureau: "Buró",
