@@ -12,6 +12,7 @@ import { type Column, DataTable } from "@roadworthy/kit/parts/data-table";
 import { Money } from "@roadworthy/kit/parts/money";
 import { useState } from "react";
 import { saveFile } from "../save-file.ts";
+import { Reconcile } from "./reconciliation.panel.tsx";
 import { billingTexts as texts } from "./billing-texts.ts";
 
 async function download(month: string, format: "pdf" | "csv"): Promise<void> {
@@ -55,10 +56,11 @@ const columns: readonly Column<MonthSummary>[] = [
     key: "files",
     card: "actions",
     title: texts.files,
-    render: ({ month }) => (
+    render: (row) => (
       <>
-        <Download month={month} format="pdf" />
-        <Download month={month} format="csv" />
+        <Download month={row.month} format="pdf" />
+        <Download month={row.month} format="csv" />
+        <Reconcile month={row} />
       </>
     ),
   },

@@ -70,6 +70,41 @@ const statementLine = z.object({
   balanceAfterCents: cents,
 });
 
+/** What moves a partner's account. */
+const movementKind = z.enum([
+  "top_up",
+  "capture",
+  "refund",
+  "adjustment",
+  "top_up_dispute",
+  "top_up_dispute_won",
+]);
+export type MovementKind = z.infer<typeof movementKind>;
+
+/** A month of the account beside the records behind each movement: pulls, top-ups, approved refunds and adjustments. */
+export const reconciliation = z
+  .object({
+    summary: monthSummary,
+    lines: z.array(
+      z.object({
+        kind: movementKind.meta({ description: "`capture`: the charge of a pull" }),
+        entries: z.int(),
+        ledgerCents: cents,
+        recordedCents: cents.nullable().meta({
+          description: "The same by the records; `null` where the ledger itself is the record",
+        }),
+        differences: z.int().meta({ description: "Movements whose record is missing or has another amount" }),
+      }),
+    ),
+    pulls: z
+      .object({ completed: z.int(), partial: z.int(), failed: z.int(), canceled: z.int() })
+      .meta({ description: "Pulls that ended in the month; failed and canceled ones are not charged" }),
+    unchargedPulls: z.int().meta({ description: "Pulls that ended with a price and have no movement" }),
+    isClean: z.boolean().meta({ description: "No difference, and the lines lead from opening to closing" }),
+  })
+  .meta({ id: "Reconciliation" });
+export type Reconciliation = z.infer<typeof reconciliation>;
+
 /** The partner's money. */
 export const partnerBillings = {
   read: endpoint({
@@ -134,6 +169,18 @@ export const partnerBillings = {
     }),
     status: 200,
     reply: z.object({ summary: monthSummary, lines: z.array(statementLine) }),
+    refusals: ["not_found"],
+  }),
+  reconcile: endpoint({
+    id: "partnerBilling.reconcile",
+    method: "GET",
+    path: "/api/v1/partner/reconciliation",
+    tag,
+    summary: "A month's movements beside the records behind them, with every difference counted",
+    policy: readsBilling,
+    query: z.strictObject({ month }),
+    status: 200,
+    reply: reconciliation,
     refusals: ["not_found"],
   }),
 };

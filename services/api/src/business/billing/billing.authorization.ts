@@ -12,6 +12,7 @@ export const authorization: AuthorizationPart = {
     "partnerBilling.setUpCard": partnerPeople,
     "partnerBilling.removeCard": partnerPeople,
     "partnerBilling.statement": evenSuspended(partnerPeople),
+    "partnerBilling.reconcile": evenSuspended(partnerPeople),
     "topUps.receipt": evenSuspended(partnerPeople),
   },
   samples: {
@@ -20,6 +21,11 @@ export const authorization: AuthorizationPart = {
     "partnerBilling.setUpCard": { status: 201, body: () => ({}) },
     "partnerBilling.removeCard": { status: 200 },
     "topUps.receipt": { status: 200 },
+    "partnerBilling.reconcile": {
+      status: 200,
+      otherwise: { "suspended partner": 404 },
+      query: `month=${thisMonth}`,
+    },
     // A suspended business has had no movement in live mode.
     "partnerBilling.statement": {
       status: 200,

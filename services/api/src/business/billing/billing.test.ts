@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { adminPartnerFiles } from "@roadworthy/contracts/admin-partner-files";
-import { partnerBilling } from "@roadworthy/contracts/partner-billing";
+import { partnerBilling, reconciliation } from "@roadworthy/contracts/partner-billing";
 import { ledger } from "@roadworthy/contracts/ledger";
 import { contextOf } from "../../testing/context.ts";
 import {
@@ -11,6 +11,7 @@ import {
   type PartnerPerson,
 } from "../../testing/fixtures.ts";
 import { insertReport } from "../../testing/credit/reports.ts";
+import { createPuller, order, pulled, send } from "../../testing/credit/pulls.ts";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
 import { insertPartnerCard } from "../../testing/payments.ts";
 import { watchBalances } from "./billing.jobs.ts";
@@ -123,6 +124,35 @@ describe("a month's statement", () => {
     expect((await get("/partner/billing", viewer)).statusCode).toBe(403);
     const stranger = await createPartner(api);
     expect((await get(`/partner/statement?month=${month?.month ?? ""}`, stranger)).statusCode).toBe(404);
+  });
+});
+
+describe("a month's reconciliation", () => {
+  it("finds every movement in the records, and counts one that differs", async () => {
+    const partner = await createPuller(api);
+    const pull = pulled(await send(api, partner.key, order()));
+    const [month] = (await billingOf(partner)).months;
+    const read = async (who: PartnerPerson = partner) =>
+      get(`/partner/reconciliation?month=${month?.month ?? ""}`, who);
+    const clean = reconciliation.parse((await read()).json());
+    expect(clean).toMatchObject({
+      summary: month,
+      isClean: true,
+      unchargedPulls: 0,
+      pulls: { completed: 1 },
+    });
+    expect(clean.lines.find(({ kind }) => kind === "capture")).toEqual({
+      kind: "capture",
+      entries: 1,
+      ledgerCents: -pull.chargedCents,
+      recordedCents: -pull.chargedCents,
+      differences: 0,
+    });
+    await api.owner`update pulls set charged_cents = charged_cents - 1 where id = ${pull.id}`;
+    expect((await read()).json()).toMatchObject({ isClean: false });
+    expect((await read(await createPartner(api))).statusCode).toBe(404);
+    const viewer = await createPartner(api, { partnerId: partner.partnerId, role: "viewer" });
+    expect((await read(viewer)).statusCode).toBe(403);
   });
 });
 
