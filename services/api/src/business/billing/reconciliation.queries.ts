@@ -44,7 +44,7 @@ export async function reconcileMonth(
       from pulls p
       where p.partner_id = ${partnerId} and p.mode = ${keyMode} and p.finished_at >= ${from} and p.finished_at < ${to}`,
   ]);
-  const { uncharged: unchargedPulls = 0, ...ended } = pulls ?? none;
+  const { uncharged: unchargedPulls, ...ended } = pulls ?? none;
   const moved = lines.reduce((sum, { ledgerCents }) => sum + ledgerCents, 0);
   return {
     summary,
