@@ -47,7 +47,7 @@ export function Reconcile({ month: { month } }: { month: MonthSummary }) {
 function Found({ found, onClose }: { found: Reconciliation; onClose: () => void }) {
   const { summary, lines, pulls, unchargedPulls, isClean } = found;
   return (
-    <Dialog title={texts.reconcileOf(formatMonth(summary.month))} onClose={onClose}>
+    <Dialog title={texts.reconcileOf(formatMonth(summary.month))} wide onClose={onClose}>
       <p>
         <StatusTag tone={isClean ? "success" : "error"}>
           {isClean ? texts.noDifferences : texts.hasDifferences}
