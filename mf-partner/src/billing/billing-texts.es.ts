@@ -58,6 +58,7 @@ export const billingTexts: Translated<typeof english> = {
   key: "Clave de API",
   reference: "Referencia",
   reconcile: "Conciliar",
+  reconcileMonth: (month) => `Conciliar ${month}`,
   reconcileOf: (month) => `Conciliación de ${month}`,
   reconcileFailed: "No se pudo conciliar el mes",
   noDifferences: "Sin diferencias",

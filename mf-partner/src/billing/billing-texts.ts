@@ -49,6 +49,7 @@ export const billingTexts = {
   key: "API key",
   reference: "Reference",
   reconcile: "Reconcile",
+  reconcileMonth: (month: string) => `Reconcile ${month}`,
   reconcileOf: (month: string) => `Reconciliation of ${month}`,
   reconcileFailed: "The month could not be reconciled",
   noDifferences: "No differences",

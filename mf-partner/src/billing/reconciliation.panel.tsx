@@ -34,7 +34,7 @@ export function Reconcile({ month: { month } }: { month: MonthSummary }) {
         variant="text"
         size="xs"
         loading={isBusy}
-        aria-label={texts.reconcileOf(formatMonth(month))}
+        aria-label={texts.reconcileMonth(formatMonth(month))}
         onClick={() => void read()}
       >
         {texts.reconcile}
