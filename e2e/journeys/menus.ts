@@ -76,15 +76,19 @@ test("a partner finds a report by its consumer's name, by keyboard alone", async
 });
 
 test("back and forward go through the filters of a list, one step for each", async ({ open }) => {
-  const page = await open(await signIn(demo.admin), "/admin/users");
-  await expect(page.getByRole("row").nth(1)).toBeVisible();
-  const all = await page.getByRole("row").allTextContents();
+  // The demo's own accounts: no other journey adds one.
+  const path = "/admin/users?search=roadworthy.example";
+  const page = await open(await signIn(demo.admin), path);
+  const addresses = page.getByRole("cell", { name: /@roadworthy\.example/ });
+  await expect(addresses.nth(1)).toBeVisible();
+  const all = await addresses.allTextContents();
   await page.getByRole("button", { name: "Role" }).click();
   await page.getByRole("menuitem", { name: "Partner" }).click();
   await expect(page).toHaveURL(/role=partner/);
+  await expect(addresses).not.toHaveCount(all.length);
   await page.goBack();
-  await expect(page).toHaveURL("/admin/users");
-  await expect(page.getByRole("row")).toHaveText(all);
+  await expect(page).toHaveURL(path);
+  await expect(addresses).toHaveText(all);
   await page.goForward();
   await expect(page).toHaveURL(/role=partner/);
 });
