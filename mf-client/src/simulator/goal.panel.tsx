@@ -34,7 +34,7 @@ export function GoalPanel({
 }) {
   const own = goal?.bureau === bureau ? goal : null;
   const [typed, setTyped] = useState(
-    String(own?.target ?? Math.min(850, Math.ceil((profile.score + 15) / 10) * 10)),
+    String(own && !own.isReached ? own.target : Math.min(850, Math.ceil((profile.score + 15) / 10) * 10)),
   );
   const [reachBy, setReachBy] = useState(
     own !== null && own.reachBy > today() ? own.reachBy : shiftMonths(today(), 6),
@@ -42,6 +42,8 @@ export function GoalPanel({
   const id = useId();
   const isTarget = /^\d{3}$/.test(typed) && Number(typed) >= 300 && Number(typed) <= 850;
   const target = isTarget ? Number(typed) : profile.score;
+  const isHigher = target > profile.score;
+  const targetError = isHigher ? undefined : texts.targetReached(profile.score);
   const earliest = shiftMonths(today(), 1);
   const latest = shiftMonths(today(), maxScenarioMonths);
   const isDay = reachBy >= earliest && reachBy <= latest;
@@ -62,7 +64,7 @@ export function GoalPanel({
           min={300}
           max={850}
           value={typed}
-          error={isTarget ? undefined : texts.targetWrong}
+          error={isTarget ? targetError : texts.targetWrong}
           onChange={(event) => setTyped(event.target.value)}
         />
         <Field
@@ -75,12 +77,14 @@ export function GoalPanel({
           onChange={(event) => setReachBy(event.target.value)}
         />
       </div>
-      <output>
-        {plan.isReachable
-          ? texts.reachable(plan.target, plan.reachedInMonth ?? 0)
-          : texts.notReachable(plan.target, plan.point)}{" "}
-        ({texts.range(plan.low, plan.high)})
-      </output>
+      {isHigher && (
+        <output>
+          {plan.isReachable
+            ? texts.reachable(plan.target, plan.reachedInMonth ?? 0)
+            : texts.notReachable(plan.target, plan.point)}{" "}
+          ({texts.range(plan.low, plan.high)})
+        </output>
+      )}
       <ol>
         {plan.steps.map(({ action, points, effort }, index) => (
           // eslint-disable-next-line react/no-array-index-key
@@ -93,7 +97,7 @@ export function GoalPanel({
       <div className={styles.fields}>
         <Button
           loading={isSaving}
-          disabled={!isDay || !isTarget || (own?.target === target && own.reachBy === reachBy)}
+          disabled={!isDay || !isTarget || !isHigher || (own?.target === target && own.reachBy === reachBy)}
           onClick={() => void run(undefined)}
         >
           {goal ? texts.changeGoal(bureauNames[bureau]) : texts.setGoal(bureauNames[bureau])}

@@ -81,6 +81,7 @@ export const simulatorTexts: Translated<typeof english> = {
   goalLead:
     "Elige un puntaje y una fecha. Buscamos el camino más fácil y lo seguimos con cada informe nuevo.",
   targetWrong: "Un puntaje va de 300 a 850.",
+  targetReached: (score) => `Tu puntaje ya es ${score}. Elige uno más alto.`,
   reachBy: "Alcanzarlo antes del",
   reachByWrong: "Elige una fecha entre un mes y diez años desde hoy.",
   setGoal: (bureau) => `Fijar como mi meta en ${bureau}`,

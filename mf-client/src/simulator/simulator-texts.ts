@@ -85,6 +85,7 @@ export const simulatorTexts = {
   goalLead:
     "Pick a score and a day. We search for the easiest way there, and follow it with each new report.",
   targetWrong: "A score is from 300 to 850.",
+  targetReached: (score: number) => `Your score is ${score} already. Choose a higher one.`,
   reachBy: "Reach it by",
   reachByWrong: "Choose a day between one month and ten years from now.",
   setGoal: (bureau: string) => `Set as my ${bureau} goal`,

@@ -94,9 +94,17 @@ describe("the simulator", () => {
     expect((await call("GET", "/dashboard", client)).json).toMatchObject({
       goal: { start: 640, current: 668, isReached: false },
     });
-    expect((await call("PUT", "/score-goal", client, { ...goal, target: 660 })).json).toMatchObject({
+    expect((await call("PUT", "/score-goal", client, { ...goal, target: 668 })).json).toMatchObject({
+      code: "invalid_request",
+      issues: [{ path: "target", message: "must be above your score of 668" }],
+    });
+    expect((await call("PUT", "/score-goal", client, { ...goal, target: 669 })).json).toMatchObject({
       start: 668,
-      isReached: true,
+      isReached: false,
+    });
+    await put(daysFromNow(0), 671);
+    expect((await call("GET", "/dashboard", client)).json).toMatchObject({
+      goal: { start: 668, current: 671, isReached: true },
     });
     const stranger = await createClient(api, { tier: "premium" });
     expect((await call("DELETE", "/score-goal", stranger)).json).toEqual({ hadGoal: false });
