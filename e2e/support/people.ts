@@ -75,6 +75,22 @@ export async function newPremiumClient(): Promise<Person> {
   return client;
 }
 
+/** A new client on the free plan whose trial of Premium ended a month ago. */
+export async function newClientAfterTrial(): Promise<Person> {
+  const client = await newClient("Robin Returning");
+  const sql = postgres(portal.ownerDatabaseUrl, { max: 1, onnotice: () => {} });
+  try {
+    await sql`insert into subscriptions (id, user_id, plan_id, price_cents, status, anchor_at, period_start, period_end, next_step_at,
+        language, end_reason, created_at, ended_at)
+      select ${`sub_${randomBytes(16).toString("hex")}`}, ${client.session.user.id}, id, price_monthly_cents, 'ended', t, t - interval '7 days', t, t,
+        'en', 'canceled', t - interval '7 days', t
+      from plans, (select now() - interval '30 days' as t) ended where id = 'premium'`;
+  } finally {
+    await sql.end();
+  }
+  return client;
+}
+
 /** Gives the person a password that was fine when they chose it, and that everybody knows by now; answers it. */
 export async function leakPassword({ session: { user } }: Person): Promise<string> {
   const sql = postgres(portal.ownerDatabaseUrl, { max: 1, onnotice: () => {} });

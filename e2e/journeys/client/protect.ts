@@ -1,11 +1,10 @@
-import { clientIdentity } from "@roadworthy/contracts/client-identity";
 import { disputes } from "@roadworthy/contracts/disputes";
 import { pulls } from "@roadworthy/contracts/pulls";
 import { resolveDispute } from "../../support/bureau-day.ts";
-import { deepTest, expect } from "../../support/journey.ts";
-import { newApiKey, newPartner, newPremiumClient, type Person } from "../../support/people.ts";
+import { deepTest, expect, test } from "../../support/journey.ts";
+import { knownDriver } from "../../support/known-driver.ts";
+import { newApiKey, newPartner } from "../../support/people.ts";
 import { newOrder } from "../../support/pull-by-key.ts";
-import { newConsumer } from "../../support/pull-form.ts";
 import { call, refusalOf } from "../../support/rest.ts";
 
 for (const width of [390, 1440]) {
@@ -70,18 +69,44 @@ for (const width of [390, 1440]) {
     await page.getByRole("heading", { name: "Recent activity" }).scrollIntoViewIfNeeded();
     await expect(page.getByText(`Deleted after a dispute: ${dispute.label}`).first()).toBeAttached();
   });
+
+  const journey = width === 390 ? test : deepTest;
+  journey(
+    `a freeze is placed and lifted, with the client's own words on file, at ${width} px`,
+    async ({ open }) => {
+      const { person } = await knownDriver();
+      const page = await open(person, "/client/protection");
+      await page.setViewportSize({ width, height: 844 });
+      const section = page.getByRole("region", { name: "Security freezes" });
+      const card = section.getByRole("listitem").filter({ hasText: "Equifax" });
+      await card.getByRole("button", { name: "Place freeze" }).click();
+      await expect(card.getByText("Frozen", { exact: true })).toBeVisible();
+      await expect(card.getByText(/^Since/)).toBeVisible();
+      await card.getByLabel("Freeze again after (optional)").fill(daysAhead(30));
+      await card.getByRole("button", { name: "Lift freeze" }).click();
+      await expect(card.getByText("Lifted", { exact: true })).toBeVisible();
+      await expect(card.getByText(/^Lifted until/)).toBeVisible();
+      await card.getByRole("button", { name: "Place freeze" }).click();
+      await expect(card.getByText("Frozen", { exact: true })).toBeVisible();
+
+      await card.getByRole("button", { name: "Edit statement" }).click();
+      const dialog = page.getByRole("dialog");
+      await dialog.getByLabel("Your statement").fill("word ".repeat(101));
+      await expect(dialog.getByRole("button", { name: "Save statement" })).toBeDisabled();
+      await dialog.getByLabel("Your statement").fill("I was ill in 2024 and have paid since.");
+      await dialog.getByRole("button", { name: "Save statement" }).click();
+      await expect(card.getByText("I was ill in 2024 and have paid since.")).toBeVisible();
+
+      const alerts = page.getByRole("region", { name: "Fraud alerts" });
+      await alerts.getByLabel("Placed on").fill(daysAhead(0));
+      await alerts.getByRole("button", { name: "Track alert" }).click();
+      await expect(alerts.getByText(/Initial alert, 1 year\. Ends/)).toBeVisible();
+      await page.reload();
+      await expect(card.getByText("Frozen", { exact: true })).toBeVisible();
+      await expect(alerts.getByText(/Initial alert, 1 year\. Ends/)).toBeVisible();
+    },
+  );
 }
 
-/** A new driver on Premium whom the bureaus know, with a first report. */
-async function knownDriver(): Promise<{ person: Person; consumer: ReturnType<typeof newConsumer> }> {
-  const person = await newPremiumClient();
-  const { token } = person;
-  const consumer = newConsumer();
-  const { instructions } = await call(clientIdentity.read, { token });
-  const body = { ...consumer, consent: { textVersion: instructions.version } };
-  expect(await call(clientIdentity.submit, { token, body })).toMatchObject({ status: "verified" });
-  const states = async () =>
-    (await call(clientIdentity.firstReport, { token })).bureaus.map(({ status }) => status);
-  await expect.poll(states).toEqual(["arrived", "arrived", "arrived"]);
-  return { person, consumer };
-}
+const daysAhead = (days: number): string =>
+  new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
