@@ -83,7 +83,7 @@ async function submit(page: Page, consumer: Consumer): Promise<void> {
 async function answer(page: Page, consumer: Consumer, isRight: boolean): Promise<void> {
   await expect(page.getByRole("heading", { name: "A few questions only you can answer" })).toBeVisible();
   for (const [kind, right] of Object.entries(consumer.identityAnswers)) {
-    const group = page.locator("form").getByRole("group", { name: headings[kind] });
+    const group = page.locator("form").getByRole("group", { name: headings[kind] ?? kind });
     if (isRight) await group.getByText(right, { exact: true }).click();
     else await group.locator("label").filter({ hasNotText: right }).first().click();
   }
