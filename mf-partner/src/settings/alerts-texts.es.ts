@@ -8,6 +8,7 @@ export const alertsTexts: Translated<typeof english> = {
   topics: {
     balance_low: "Saldo bajo",
     budget: "Presupuesto mensual alcanzado",
+    usage: "Muchas más o menos consultas que de costumbre",
     top_up: "Recarga automática fallida o disputada",
     webhook: "Webhooks con fallas o desactivados",
     batch: "Lote terminado o en pausa",

@@ -3,6 +3,7 @@ import type { MemberChannel, MemberTopic } from "@roadworthy/contracts/member-al
 const topics: Record<MemberTopic, string> = {
   balance_low: "Low balance",
   budget: "Monthly budget reached",
+  usage: "Unusually many or few pulls in a day",
   top_up: "Automatic top-up failed or disputed",
   webhook: "Webhooks failing or disabled",
   batch: "Batch finished or paused",

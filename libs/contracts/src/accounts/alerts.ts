@@ -33,6 +33,7 @@ export const alertKind = z
     "partner_decision",
     "low_balance",
     "budget_reached",
+    "usage_unusual",
     "top_up_failed",
     "top_up_disputed",
     "consent_granted",

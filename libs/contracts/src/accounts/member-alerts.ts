@@ -9,6 +9,7 @@ const tag = "Partner area";
 export const memberTopics = [
   "balance_low",
   "budget",
+  "usage",
   "top_up",
   "webhook",
   "batch",

@@ -148,6 +148,8 @@ export const alertTitleTexts: typeof english = {
     String(percent) === "100"
       ? "Las consultas de este mes alcanzaron tu presupuesto. Siguen funcionando"
       : `Las consultas de este mes alcanzaron el ${String(percent)} % de tu presupuesto`,
+  usage_unusual: (params) =>
+    `Uso inusual el ${day(params["day"])}: ${String(params["pulls"])} consultas, normalmente ${Number(params["usual"]) < 1 ? "menos de una" : `unas ${Math.round(Number(params["usual"]))}`} al día. Revisa que todo esté bien`,
   low_balance: () => "Tu saldo es bajo. Agrega fondos para seguir consultando",
   top_up_disputed: ({ state, amountCents }) =>
     (disputes[String(state)] ?? "Hay novedades de la disputa de una recarga de {amount}").replace(

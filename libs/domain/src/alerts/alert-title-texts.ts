@@ -153,6 +153,8 @@ export const alertTitleTexts: Record<AlertKind, (params: Params) => string> = {
     word(params, "percent") === "100"
       ? "This month’s pulls have reached your budget. Pulls go on"
       : `This month’s pulls have reached ${word(params, "percent")} % of your budget`,
+  usage_unusual: (params) =>
+    `Unusual usage on ${day(params["day"])}: ${word(params, "pulls")} pulls, usually ${Number(params["usual"]) < 1 ? "fewer than one" : `about ${Math.round(Number(params["usual"]))}`} a day. Check that nothing is wrong`,
   low_balance: () => "Your balance is low. Add funds to keep pulling",
   top_up_disputed: (params) =>
     (disputes[word(params, "state")] ?? "There is news of a disputed top-up of {amount}").replace(

@@ -44,6 +44,7 @@ const topics: Record<Exclude<AlertKind, "credit_change">, AlertTopic> = {
   partner_decision: "business",
   low_balance: "business",
   budget_reached: "business",
+  usage_unusual: "business",
   top_up_failed: "business",
   top_up_disputed: "business",
   consent_granted: "business",

@@ -164,9 +164,10 @@ describe("what a person of a business chooses", () => {
       ],
     });
     const chosen = memberAlerts.change.reply.parse(reply.json());
-    expect(chosen.topics.slice(0, 4)).toEqual([
+    expect(chosen.topics.slice(0, 5)).toEqual([
       { topic: "balance_low", inApp: true, email: false },
       { topic: "budget", inApp: true, email: true },
+      { topic: "usage", inApp: true, email: true },
       { topic: "top_up", inApp: true, email: true },
       { topic: "webhook", inApp: false, email: true },
     ]);

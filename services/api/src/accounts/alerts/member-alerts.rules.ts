@@ -12,6 +12,7 @@ import type { PlannedDelivery } from "./alert-plan.rules.ts";
 export const topicOfKind: Readonly<Partial<Record<AlertKind, MemberTopic>>> = {
   low_balance: "balance_low",
   budget_reached: "budget",
+  usage_unusual: "usage",
   top_up_failed: "top_up",
   top_up_disputed: "top_up",
   webhook_disabled: "webhook",

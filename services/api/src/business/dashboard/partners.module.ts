@@ -1,4 +1,5 @@
 import type { Module } from "../../platform/module.ts";
 import { partnerRoutes } from "./partners.routes.ts";
+import { tellUnusualDays } from "./usage.jobs.ts";
 
-export const partnerModule: Module = { name: "dashboard", routes: partnerRoutes };
+export const partnerModule: Module = { name: "dashboard", routes: partnerRoutes, jobs: [tellUnusualDays] };

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { partnerUsage } from "@roadworthy/contracts/partner-usage";
 import { partnerDashboard, type PartnerDashboard } from "@roadworthy/contracts/partners";
+import { contextOf } from "../../testing/context.ts";
 import { createAdmin, createApiKey, createClient, createPartner, fund } from "../../testing/fixtures.ts";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
 import { insertReport } from "../../testing/credit/reports.ts";
 import { lastMonthToDate, thisMonth } from "./partners.rules.ts";
+import { tellUnusualDays } from "./usage.jobs.ts";
 
 let server: TestApi;
 beforeAll(async () => {
@@ -108,6 +110,39 @@ describe("the partner's dashboard", () => {
     expect(byBureau.unusual).toEqual([]);
     const byRequester = await usage("days=30&split=requester");
     expect(byRequester.groups.flatMap(({ pulls }) => pulls).reduce((a, b) => a + b)).toBe(3);
+  });
+
+  it("tells once of a day with unusually many pulls, by mail too, who chose so", async () => {
+    const partner = await createPartner(server);
+    const billing = await createPartner(server, { partnerId: partner.partnerId, role: "billing" });
+    const viewer = await createPartner(server, { partnerId: partner.partnerId, role: "viewer" });
+    const noon = new Date(`${new Date().toISOString().slice(0, 10)}T12:00:00Z`);
+    const run = () =>
+      tellUnusualDays.work({ ...contextOf(server), now: () => noon }, {}, new AbortController().signal);
+    await server.app.inject({
+      method: "PATCH",
+      url: "/api/v1/partner/alert-preferences",
+      headers: billing.headers,
+      payload: { topics: [{ topic: "usage", email: false }] },
+    });
+    const pull = (daysBefore: number) =>
+      insertReport(server, partner.partnerId, {
+        createdAt: new Date(noon.getTime() - daysBefore * 86_400_000),
+      });
+    for (const daysBefore of [9, ...Array.from({ length: 10 }, () => 0)]) await pull(daysBefore);
+    await run();
+    const told = () => server.owner`
+      select user_id, a.params, (select count(*)::int from alert_deliveries d where d.alert_id = a.id) as mails from alerts a
+      where kind = 'usage_unusual' and user_id = any (${[partner, billing, viewer].map(({ userId }) => userId)}::uuid[])
+      order by user_id = ${billing.userId}`;
+    expect(await told()).toEqual([]);
+    await pull(0);
+    await Promise.all([run(), run()]);
+    await run();
+    expect(await told()).toMatchObject([
+      { user_id: partner.userId, params: { pulls: 11, usual: 0 }, mails: 1 },
+      { user_id: billing.userId, mails: 0 },
+    ]);
   });
 
   it("shows the five newest reports and the newest live key that works", async () => {
