@@ -4,7 +4,7 @@ import { useFiguresHidden } from "../../figures.ts";
 import { useComesNear } from "../../use-comes-near.ts";
 import { Button } from "../button.tsx";
 import { type Column, DataTable } from "../data-table.tsx";
-import { Deferred } from "../deferred.tsx";
+import { Deferred } from "../deferred/deferred.tsx";
 import { partsTexts } from "../parts-texts.ts";
 import { type ChartColor, cssColor } from "./chart-colors.ts";
 import { SeriesMark } from "./series-mark.tsx";
