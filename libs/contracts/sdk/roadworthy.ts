@@ -507,6 +507,7 @@ export type Event = {
     | "pull_batch.completed"
     | "pull_batch.paused"
     | "consent.granted"
+    | "consent.declined"
     | "consent.revoked"
     | "balance.low"
     | "budget.reached"
@@ -884,6 +885,8 @@ export type ConsentRequestOrder = {
   phone?: string;
   expiresInHours?: number;
   reference?: string;
+  /** One of the return addresses in your settings. Once they have answered, the consumer finds a button that leads to it, with `consentRequestId` and `status` added and nothing else. Anybody can type these, so ask us what is true */
+  returnUrl?: string;
 };
 
 /** `used`: a pull was made with it; it is good for one */
@@ -908,6 +911,8 @@ export type ConsentRequestsCreateReply = {
   /** Once granted: what a pull names as `consentId` */
   consentId: string | null;
   pullId: string | null;
+  /** The address it was asked with */
+  returnUrl: string | null;
   url: string;
   /** The address as a QR code, an SVG image */
   qrSvg: string;
@@ -943,6 +948,8 @@ export type ConsentRequest = {
   /** Once granted: what a pull names as `consentId` */
   consentId: string | null;
   pullId: string | null;
+  /** The address it was asked with */
+  returnUrl: string | null;
 };
 
 export type ConsentRequestsListReply = {
@@ -1512,6 +1519,7 @@ export type WebhooksEventsQuery = {
     | "pull_batch.completed"
     | "pull_batch.paused"
     | "consent.granted"
+    | "consent.declined"
     | "consent.revoked"
     | "balance.low"
     | "budget.reached"
@@ -1537,6 +1545,7 @@ export type WebhookEndpoint = {
     | "pull_batch.completed"
     | "pull_batch.paused"
     | "consent.granted"
+    | "consent.declined"
     | "consent.revoked"
     | "balance.low"
     | "budget.reached"
@@ -1580,6 +1589,7 @@ export type WebhooksDeliveriesQuery = {
     | "pull_batch.completed"
     | "pull_batch.paused"
     | "consent.granted"
+    | "consent.declined"
     | "consent.revoked"
     | "balance.low"
     | "budget.reached"
@@ -1609,6 +1619,7 @@ export type WebhookDelivery = {
     | "pull_batch.completed"
     | "pull_batch.paused"
     | "consent.granted"
+    | "consent.declined"
     | "consent.revoked"
     | "balance.low"
     | "budget.reached"
@@ -1652,6 +1663,7 @@ export type WebhooksDeliveryReply = {
     | "pull_batch.completed"
     | "pull_batch.paused"
     | "consent.granted"
+    | "consent.declined"
     | "consent.revoked"
     | "balance.low"
     | "budget.reached"

@@ -3,6 +3,7 @@ import { Button } from "@roadworthy/kit/parts/button";
 import { Input, InputNumber, Radio } from "antd";
 import { useId, useState } from "react";
 import { consentsTexts as texts } from "./consents-texts.ts";
+import { ReturnAddress } from "./return-address.field.tsx";
 import type { AskedConsent, ConsentOrder } from "./use-asked-consent.ts";
 import styles from "../pulls/pulls.module.css";
 
@@ -19,6 +20,7 @@ export function AskByLink({
   const [way, setWay] = useState<Way>("link");
   const [address, setAddress] = useState("");
   const [hours, setHours] = useState(72);
+  const [returnUrl, setReturnUrl] = useState("");
   const id = useId();
   const { request, link } = asked;
 
@@ -83,6 +85,7 @@ export function AskByLink({
         {texts.hours}{" "}
         <InputNumber min={1} max={168} value={hours} onChange={(value) => setHours(value ?? 72)} />
       </label>
+      <ReturnAddress value={returnUrl} onChange={setReturnUrl} />
       {asked.failure !== null && (
         <p role="alert" className={styles.failure}>
           {asked.failure}
@@ -97,6 +100,7 @@ export function AskByLink({
               ...order,
               sendBy: way,
               expiresInHours: hours,
+              ...(returnUrl !== "" && { returnUrl }),
               ...(way === "email" && { email: address.trim() }),
               ...(way === "sms" && { phone: address.replaceAll(/[\s()-]/g, "") }),
             })

@@ -48,6 +48,8 @@ export const consentsTexts: Translated<typeof english> = {
   email: "Correo electrónico",
   phone: "Número de celular, como +13135550123",
   hours: "Horas hasta que venza",
+  returnTo: "Después de responder, volver a",
+  returnNowhere: "Ninguna parte",
   create: "Crear enlace",
   creating: "No se pudo crear el enlace.",
   qr: "Código QR del enlace para el consumidor",

@@ -49,6 +49,8 @@ export const consentsTexts = {
   email: "E-mail address",
   phone: "Mobile number, such as +13135550123",
   hours: "Hours until it expires",
+  returnTo: "After the answer, back to",
+  returnNowhere: "Nowhere",
   create: "Create link",
   creating: "The link could not be created.",
   qr: "QR code of the link for the consumer",

@@ -25,6 +25,7 @@ const granted: ConsentRequest = {
   answeredAt: new Date("2026-11-20T16:05:00Z"),
   consentId: "cons_00000000000000000000000000000001",
   pullId: null,
+  returnUrl: null,
 };
 
 it("pulls on a consent that was granted while nobody watched, once however often it is sent", async () => {

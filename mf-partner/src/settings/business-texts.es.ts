@@ -15,6 +15,11 @@ export const businessTexts: Translated<typeof english> = {
   retentionHelp:
     "De 25 a 60. Después se borran los archivos y puntajes de los burós; quedan la consulta, su consentimiento, el cobro y los accesos. Un plazo más corto vale también para informes anteriores.",
   retentionNeeded: "Escribe de 25 a 60 meses.",
+  returnAddresses: "Direcciones de regreso",
+  returnAddressesHelp:
+    "Una por línea, como https://desk.example/done. Quien pide un consentimiento por enlace puede elegir una; después de responder, el consumidor ve un botón para volver a ella.",
+  badAddress: (address) => `${address} no es una dirección https sin # ni nombre de usuario`,
+  tooManyAddresses: (most) => `Escribe ${most} direcciones como máximo`,
   factor: "Segundo factor",
   factorLead:
     "Todos inician sesión también con una aplicación de autenticación o una llave de seguridad. A quien entra por la empresa se lo pide la empresa.",

@@ -11,6 +11,11 @@ export const businessTexts = {
   retentionHelp:
     "25 to 60. Then the bureaus’ files and scores are deleted; the pull, its consent, charge and access log stay. A shorter time counts for older reports too.",
   retentionNeeded: "Enter 25 to 60 months.",
+  returnAddresses: "Return addresses",
+  returnAddressesHelp:
+    "One a line, such as https://desk.example/done. Who asks for a consent by link may choose one; after the answer, the consumer finds a button back to it.",
+  badAddress: (address: string) => `${address} is not an https address without # and user name`,
+  tooManyAddresses: (most: string) => `Enter ${most} addresses at most`,
   factor: "Second factor",
   factorLead:
     "Everybody signs in with an authenticator app or a security key as well. People who sign in through your company are asked there.",

@@ -1,4 +1,9 @@
-import { ownPartnerSettings, type PartnerSettings } from "@roadworthy/contracts/partner-settings";
+import {
+  mostReturnAddresses,
+  ownPartnerSettings,
+  returnAddress,
+  type PartnerSettings,
+} from "@roadworthy/contracts/partner-settings";
 import type { PermissiblePurpose } from "@roadworthy/contracts/primitives";
 import { api } from "@roadworthy/kit/api";
 import { formatCents } from "@roadworthy/kit/format";
@@ -15,6 +20,8 @@ type Draft = {
   readonly brandColor: string;
   readonly requiresSecondFactor: boolean;
   readonly reportRetentionMonths: number;
+  /** One a line. */
+  readonly returnAddresses: string;
   readonly limits: Record<string, number | null>;
 };
 
@@ -25,10 +32,17 @@ export function BusinessSettings({ settings }: { settings: PartnerSettings }) {
     (body: CallOf<typeof ownPartnerSettings.change>["body"]) => api(ownPartnerSettings.change, { body }),
     { saved: texts.saved, failed: texts.saveFailed },
   );
-  const save = async ({ defaultPurpose, brandColor, limits, ...rest }: Draft): Promise<void> => {
+  const save = async ({
+    defaultPurpose,
+    brandColor,
+    returnAddresses,
+    limits,
+    ...rest
+  }: Draft): Promise<void> => {
     const isSaved = await run({
       defaultPurpose: defaultPurpose === "" ? null : defaultPurpose,
       brandColor: brandColor === "" ? null : brandColor.toLowerCase(),
+      returnAddresses: linesOf(returnAddresses),
       ...rest,
       limits: Object.entries(limits).map(([userId, dollars]) => ({
         userId,
@@ -45,6 +59,7 @@ export function BusinessSettings({ settings }: { settings: PartnerSettings }) {
         brandColor: settings.brandColor ?? "",
         requiresSecondFactor: settings.requiresSecondFactor,
         reportRetentionMonths: settings.reportRetentionMonths,
+        returnAddresses: settings.returnAddresses.join("\n"),
         limits: Object.fromEntries(
           settings.limits.map(({ userId, limitCents }) => [
             userId,
@@ -79,6 +94,14 @@ export function BusinessSettings({ settings }: { settings: PartnerSettings }) {
         >
           <InputNumber min={25} max={60} precision={0} />
         </Form.Item>
+        <Form.Item
+          name="returnAddresses"
+          label={texts.returnAddresses}
+          extra={texts.returnAddressesHelp}
+          rules={[{ validator: checkAddresses }]}
+        >
+          <Input.TextArea autoSize={{ minRows: 2, maxRows: mostReturnAddresses }} spellCheck={false} />
+        </Form.Item>
       </FormSection>
       <FormSection title={texts.factor} lead={texts.factorLead}>
         <Form.Item
@@ -111,4 +134,14 @@ export function BusinessSettings({ settings }: { settings: PartnerSettings }) {
       </Button>
     </Form>
   );
+}
+
+const linesOf = (text: string): string[] => text.split(/\s+/).filter((line) => line !== "");
+
+async function checkAddresses(_rule: unknown, text: string): Promise<void> {
+  const lines = linesOf(text);
+  const bad = lines.find((line) => !returnAddress.safeParse(line).success);
+  if (bad !== undefined) throw new Error(texts.badAddress(bad));
+  if (lines.length > mostReturnAddresses)
+    throw new Error(texts.tooManyAddresses(String(mostReturnAddresses)));
 }

@@ -49,6 +49,7 @@ it("shows what the provider and DNS have to say, checks a domain, and allows no 
       requiresSecondFactor: false,
       peopleWithoutFactor: 0,
       reportRetentionMonths: 25,
+      returnAddresses: [],
       limits: [],
     }),
     [ownAccount.profile.id]: () => ({ name: "Ann", email: "ann@harborpoint.example", phone: null }),

@@ -629,6 +629,7 @@ CREATE TABLE "consent_requests" (
 	"granted_at" timestamp (3) with time zone,
 	"consent_id" text,
 	"pull_id" text,
+	"return_url" text,
 	CONSTRAINT "consent_request_mode" CHECK ("consent_requests"."mode" in ('live', 'test'))
 );
 --> statement-breakpoint

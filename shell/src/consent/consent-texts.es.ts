@@ -32,6 +32,7 @@ export const consentTexts: Translated<typeof english> = {
   failed: "No se pudo leer. Revise su conexión.",
   tryAgain: "Intentar de nuevo",
   unsent: "No se pudo enviar su respuesta. Intente de nuevo.",
+  back: (partner) => `Volver a ${partner}`,
   noLink: "Este enlace no lleva a ninguna parte",
   noLinkText: "Pida uno nuevo al negocio que se lo envió.",
   over: {

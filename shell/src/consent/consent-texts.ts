@@ -43,6 +43,7 @@ export const consentTexts = {
   failed: "This could not be read. Check your connection.",
   tryAgain: "Try Again",
   unsent: "Your answer could not be sent. Try again.",
+  back: (partner: string): string => `Back to ${partner}`,
   noLink: "This link leads nowhere",
   noLinkText: "Ask the business that sent it for a new one.",
   over: {

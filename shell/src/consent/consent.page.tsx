@@ -1,7 +1,7 @@
 import { consentAnswers, type ConsentQuestion } from "@roadworthy/contracts/consent-requests";
 import { api, isProblem } from "@roadworthy/kit/api";
 import { language } from "@roadworthy/kit/language";
-import { Button } from "@roadworthy/kit/parts/button";
+import { Button, buttonClass } from "@roadworthy/kit/parts/button";
 import { DateTime } from "@roadworthy/kit/parts/date-time";
 import { useLocation } from "@roadworthy/kit/router";
 import { useCallback, useEffect, useState } from "react";
@@ -52,6 +52,11 @@ export function Component() {
     return (
       <SignInFrame title={heading} lead={lead}>
         <p className="consent-from">{read.partnerName}</p>
+        {read.returnUrl !== null && (
+          <a className={buttonClass({ size: "lg", fullWidth: true })} href={read.returnUrl} rel="noreferrer">
+            {texts.back(read.partnerName)}
+          </a>
+        )}
       </SignInFrame>
     );
   }

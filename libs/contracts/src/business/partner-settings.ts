@@ -21,6 +21,22 @@ export const logoAddress = z
   .nullable()
   .meta({ description: "The business's logo, PNG or JPEG, as a `data:` address; `null` without one" });
 
+/** Whether a consumer may be sent there: an https page, or one of a developer's own machine. */
+const isReturnAddress = (address: string): boolean => {
+  if (!URL.canParse(address) || address.includes("#")) return false;
+  const url = new URL(address);
+  if (url.username !== "" || url.password !== "") return false;
+  if (url.searchParams.has("consentRequestId") || url.searchParams.has("status")) return false;
+  return url.protocol === "https:" || (url.protocol === "http:" && url.hostname === "localhost");
+};
+
+/** Where a consumer may go after they have answered behind a link. */
+export const returnAddress = z.string().trim().max(500).refine(isReturnAddress, {
+  error: "must be an https address without user, fragment, `status` and `consentRequestId`",
+});
+
+export const mostReturnAddresses = 10;
+
 /** What a business has chosen for itself. */
 export const partnerSettings = z
   .object({
@@ -34,6 +50,9 @@ export const partnerSettings = z
     }),
     peopleWithoutFactor: z.int(),
     reportRetentionMonths: retentionMonths,
+    returnAddresses: z.array(z.string()).meta({
+      description: "Where a consumer may be sent after they have answered behind a consent link",
+    }),
     limits: z
       .array(
         z.object({
@@ -78,6 +97,10 @@ export const ownPartnerSettings = {
         .meta({ description: "Left out: as it was. Whoever asks for it has to have one" }),
       reportRetentionMonths: retentionMonths.optional().meta({
         description: "After so many months the bureaus' files and scores of a report are deleted",
+      }),
+      returnAddresses: z.array(returnAddress).max(mostReturnAddresses).optional().meta({
+        description:
+          "The addresses that a consent request may name as `returnUrl`, whole; left out: as they were. A link to one that is taken away shows no way back",
       }),
       limits: z
         .array(

@@ -18,6 +18,7 @@ export const eventTypes = [
   "pull_batch.completed",
   "pull_batch.paused",
   "consent.granted",
+  "consent.declined",
   "consent.revoked",
   "balance.low",
   "budget.reached",

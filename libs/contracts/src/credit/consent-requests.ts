@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { postalAddress } from "./bureau-wire.ts";
-import { logoAddress } from "../business/partner-settings.ts";
+import { logoAddress, returnAddress } from "../business/partner-settings.ts";
 import { endpoint } from "../endpoint.ts";
 import { languages } from "../languages.ts";
 import { listPage, listQuery } from "../list.ts";
@@ -45,6 +45,7 @@ export const consentRequest = z
     answeredAt: instant.nullable(),
     consentId: consentId.nullable().meta({ description: "Once granted: what a pull names as `consentId`" }),
     pullId: pullId.nullable(),
+    returnUrl: z.string().nullable().meta({ description: "The address it was asked with" }),
   })
   .meta({ id: "ConsentRequest" });
 export type ConsentRequest = z.infer<typeof consentRequest>;
@@ -69,6 +70,11 @@ const body = z
       .optional(),
     expiresInHours: z.int().min(1).max(168).default(72),
     reference: line(64).optional(),
+    returnUrl: returnAddress.optional().meta({
+      description:
+        "One of the return addresses in your settings. Once they have answered, the consumer finds a button that leads to it, with " +
+        "`consentRequestId` and `status` added and nothing else. Anybody can type these, so ask us what is true",
+    }),
   })
   .refine(ficoRule.check, ficoRule.params)
   .superRefine((asked, context) => {
@@ -172,6 +178,9 @@ export const consentQuestion = z
     purpose: permissiblePurpose,
     isTest: z.boolean(),
     expiresAt: instant,
+    returnUrl: z.string().nullable().meta({
+      description: "Once answered: the business's own page to go back to, where it named one",
+    }),
     text: z.object({ version: z.int(), language: z.enum(languages), title: z.string(), body: z.string() }),
   })
   .meta({ id: "ConsentQuestion" });

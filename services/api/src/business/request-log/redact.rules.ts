@@ -69,7 +69,8 @@ const personal = ["firstName", "middleName", "lastName", "dateOfBirth", "ssn", "
 export function withStandIn(body: unknown, operation: string): unknown {
   if (typeof body !== "object" || body === null || Array.isArray(body)) return body;
   const rest = Object.entries(body).filter(
-    ([name]) => !personal.includes(name) && !["clientCode", "consentId", "metadata"].includes(name),
+    ([name]) =>
+      !personal.includes(name) && !["clientCode", "consentId", "metadata", "returnUrl"].includes(name),
   );
   const sent = Object.fromEntries(rest);
   switch (operation) {

@@ -14,6 +14,7 @@ export async function readPartnerSettings(ctx: Ctx): Promise<PartnerSettings> {
       settings #>> '{brand,color}' as "brandColor", settings ->> 'logoId' as "logoId",
       coalesce((settings ->> 'requiresSecondFactor')::boolean, false) as "requiresSecondFactor",
       coalesce((settings ->> 'reportRetentionMonths')::int, ${retentionRules.credit_report.disposeAfterMonths}) as "reportRetentionMonths",
+      coalesce(settings -> 'returnAddresses', '[]') as "returnAddresses",
       (select count(*)::int from users u where u.partner_id = partners.id and u.deleted_at is null and not u.is_sso_user
         and not exists (select from factors f where f.user_id = u.id and f.status = 'verified')) as "peopleWithoutFactor"
     from partners where id = ${partnerId}`;
@@ -52,12 +53,13 @@ export async function changePartnerSettings(
     const limits = Object.fromEntries(
       body.limits.flatMap(({ userId, limitCents }) => (limitCents === null ? [] : [[userId, limitCents]])),
     );
-    const { requiresSecondFactor, reportRetentionMonths } = body;
+    const { requiresSecondFactor, reportRetentionMonths, returnAddresses } = body;
     const change = {
       monthlyLimits: limits,
       brand: { color: body.brandColor },
       ...(requiresSecondFactor !== undefined && { requiresSecondFactor }),
       ...(reportRetentionMonths !== undefined && { reportRetentionMonths }),
+      ...(returnAddresses !== undefined && { returnAddresses: [...new Set(returnAddresses)] }),
     };
     await ctx.sql`
       update partners set default_purpose = ${body.defaultPurpose},
@@ -71,6 +73,7 @@ export async function changePartnerSettings(
         limits: Object.keys(limits).length,
         ...(requiresSecondFactor !== undefined && { requiresSecondFactor }),
         ...(reportRetentionMonths !== undefined && { reportRetentionMonths }),
+        ...(returnAddresses !== undefined && { returnAddresses: returnAddresses.join(" ") }),
       },
     });
   });

@@ -51,13 +51,13 @@ export function answerQuestion(ctx: Ctx, { body }: InputOf<typeof api.answer>): 
       .returning({ id: consentRequests.id });
     if (!taken) throw new AppError("illegal_transition", "This question is over already.");
     const consentId = body.agrees ? await keepConsent(ctx, question, text) : null;
-    if (consentId !== null)
-      await emitEvent(ctx, {
-        partnerId: question.partner_id,
-        mode: question.mode,
-        type: "consent.granted",
-        data: { consentId, consentRequestId: question.id },
-      });
+    await emitEvent(ctx, {
+      partnerId: question.partner_id,
+      mode: question.mode,
+      ...(consentId === null
+        ? { type: "consent.declined", data: { consentRequestId: question.id } }
+        : { type: "consent.granted", data: { consentId, consentRequestId: question.id } }),
+    });
     await tellPartner(ctx, question, body.agrees);
     const after = await shown(ctx, await questionOf(ctx, index), text);
     await recordAudit(ctx, {
@@ -122,6 +122,16 @@ async function shown(
     purpose: question.purpose,
     isTest: question.mode === "test",
     expiresAt: new Date(question.expires_ms),
+    returnUrl: wayBack(question),
     text: { version, language, title, body },
   };
+}
+
+/** The business's own page with the request's id and where it stands; nothing about the person. Without an answer there is none. */
+function wayBack({ id, status, return_url }: Question): string | null {
+  if (return_url === null || !["granted", "used", "declined"].includes(status)) return null;
+  const url = new URL(return_url);
+  url.searchParams.set("consentRequestId", id);
+  url.searchParams.set("status", status);
+  return url.href;
 }

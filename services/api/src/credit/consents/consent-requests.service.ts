@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { and, eq, gt, isNull } from "drizzle-orm";
 import { renderSVG } from "uqr";
+import { z } from "zod";
 import type { Subject } from "@roadworthy/contracts/bureau-wire";
 import type { ConsentRequest, consentRequests as api } from "@roadworthy/contracts/consent-requests";
 import type { InputOf, ReplyOf } from "@roadworthy/contracts/endpoint";
@@ -52,6 +53,7 @@ export async function createConsentRequest(
       purpose: body.purpose,
       sentBy: body.sendBy,
       reference: body.reference ?? null,
+      returnUrl: body.returnUrl ?? null,
       createdByUserId: userId,
       createdByKeyId: keyId,
       createdAt: now,
@@ -131,6 +133,10 @@ async function requireAllowed(ctx: Ctx, body: Body): Promise<string> {
   const isTrying = keyMode === "test" && partner.status === "pending";
   if (!isTrying && !partner.certifiedPurposes.includes(body.purpose))
     throw new AppError("purpose_not_certified", sentenceFor({ code: "purpose_not_certified", reason: null }));
+  if (body.returnUrl !== undefined && !returnAddressesOf(partner.settings).includes(body.returnUrl))
+    throw new AppError("invalid_request", "This return address is not in your settings.", {
+      issues: [{ path: "returnUrl", message: "is not one of the return addresses in your settings" }],
+    });
   if (keyMode === "test" && (body.sendBy !== "link" || neverIssuedArea(body.ssn) === null)) {
     const isSent = body.sendBy !== "link";
     throw new AppError(
@@ -143,6 +149,9 @@ async function requireAllowed(ctx: Ctx, body: Body): Promise<string> {
   }
   return partner.name;
 }
+
+const settings = z.object({ returnAddresses: z.array(z.string()).default([]) });
+const returnAddressesOf = (stored: unknown): string[] => settings.parse(stored).returnAddresses;
 
 /** Limits messages per address to the same number as sign-in codes, so that no partner can flood anybody. */
 async function requireMaySend(ctx: Ctx, { sendBy, email, phone }: Body): Promise<void> {

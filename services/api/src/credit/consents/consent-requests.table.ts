@@ -36,6 +36,8 @@ export const consentRequests = pgTable(
     consentId: text("consent_id").references(() => consents.id),
     /** The pull that used it. */
     pullId: text("pull_id"),
+    /** Where the consumer may go back to, as long as the partner's settings still have it. */
+    returnUrl: text("return_url"),
   },
   (t) => [
     uniqueIndex("consent_requests_token").on(t.tokenIndex),

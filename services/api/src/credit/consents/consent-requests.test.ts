@@ -119,3 +119,58 @@ it("writes to the consumer with the link, and in test mode to nobody", async () 
   );
   expect(inTest.json()).toMatchObject({ code: "test_person_only" });
 });
+
+it("leads the consumer back to a page that the business has registered, once they have answered, and to no other", async () => {
+  const owner = await createPuller(server);
+  const register = (returnAddresses: readonly string[]) =>
+    server.app.inject({
+      method: "PUT",
+      url: "/api/v1/partner/settings",
+      headers: owner.headers,
+      payload: { defaultPurpose: null, brandColor: null, limits: [], returnAddresses },
+    });
+  for (const bad of [
+    "javascript:alert(1)",
+    "http://desk.example/done",
+    "https://desk.example/done#there",
+    "https://you@desk.example/",
+    "https://desk.example/?status=granted",
+    "//desk.example/done",
+    "data:text/html,hello",
+  ])
+    expect((await register([bad])).statusCode).toBe(400);
+  const page = "https://desk.example/done?deal=9";
+  const local = "http://localhost:3000/done";
+  expect((await register([page, local, page])).json()).toMatchObject({ returnAddresses: [page, local] });
+  for (const returnUrl of ["https://desk.example/done", "https://evil.example/", `${page}0`, "/done"]) {
+    const refused = await post("/consent-requests", { ...somebody(), ...scope, returnUrl }, owner.key);
+    expect(refused.json()).toMatchObject({ status: 400, issues: [{ path: "returnUrl" }] });
+  }
+  // Another business's addresses are nobody else's.
+  const stolen = await post("/consent-requests", { ...somebody(), ...scope, returnUrl: page }, partner.key);
+  expect(stolen.statusCode).toBe(400);
+
+  const [agreed, declined] = [await ask({ returnUrl: page }, owner), await ask({ returnUrl: local }, owner)];
+  expect(agreed.returnUrl).toBe(page);
+  const seen = async (token: string) => (await post("/consent-answers/read", { token })).json();
+  expect(await seen(agreed.token)).toMatchObject({ status: "pending", returnUrl: null });
+  expect((await answer(agreed.token)).json()).toMatchObject({
+    returnUrl: `${page}&consentRequestId=${agreed.id}&status=granted`,
+  });
+  expect((await answer(declined.token, false)).json()).toMatchObject({
+    returnUrl: `${local}?consentRequestId=${declined.id}&status=declined`,
+  });
+  const events = await server.owner`
+    select data from partner_events where partner_id = ${owner.partnerId} and type = 'consent.declined'`;
+  expect(events).toEqual([{ data: { consentRequestId: declined.id } }]);
+  // A link that is out already shows no way to an address that was taken away. Left out, they stay.
+  await register([local]);
+  expect(await seen(agreed.token)).toMatchObject({ status: "granted", returnUrl: null });
+  await server.app.inject({
+    method: "PUT",
+    url: "/api/v1/partner/settings",
+    headers: owner.headers,
+    payload: { defaultPurpose: null, brandColor: null, limits: [] },
+  });
+  expect(await seen(declined.token)).toMatchObject({ returnUrl: expect.stringContaining(local) });
+});
