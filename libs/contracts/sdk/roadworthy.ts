@@ -396,7 +396,7 @@ export class Roadworthy extends Connection {
     /** Turn your sandbox's clock on. The bureaus answer your next test pulls as on that day: months are reported, scores move, old entries fall off. Only the bureaus' day changes; our own deadlines go by the real clock. It goes forward, ten years at most; a reset brings it back. */
     advance: (body: SandboxAdvanceBody, options?: CallOptions): Promise<Sandbox> =>
       this.call({ method: "POST", path: "/api/v1/sandbox/clock", body }, options),
-    /** Begin your sandbox anew. The clock shows today, $1,000.00 of play money are available, and no consent is being asked for in test mode. Test pulls and their reports stay to be read. */
+    /** Begin your sandbox anew. The clock shows today, $1,000.00 of play money are available, and no consent is being asked for in test mode. Test pulls with their reports, letters and customers stay to be read, as do the request log, events, keys and webhooks. */
     reset: (options?: CallOptions): Promise<Sandbox> =>
       this.call({ method: "POST", path: "/api/v1/sandbox/reset" }, options),
   };

@@ -11,8 +11,10 @@ export const sandboxTexts: Translated<typeof english> = {
   turned: (day) => `Los burós responden ahora a tus consultas de prueba como el ${day}.`,
   reset: "Reiniciar el entorno",
   resetTitle: "¿Reiniciar el entorno de pruebas?",
+  resetScope:
+    "Al reiniciar, la fecha vuelve a hoy y el dinero de prueba a $1,000.00, y se retiran las solicitudes de consentimiento abiertas en modo de prueba. Se conservan las consultas, informes, cartas y clientes de prueba, el registro de solicitudes, las claves de prueba y los webhooks.",
   resetQuestion:
-    "La fecha vuelve a hoy, el dinero de prueba a $1,000.00, y se retiran los consentimientos que aún se piden en modo de prueba. Los informes de prueba se quedan.",
+    "La fecha vuelve a hoy, el dinero de prueba a $1,000.00, y se retiran las solicitudes de consentimiento abiertas en modo de prueba. Las consultas e informes de prueba se quedan.",
   resetDone: "Se reinició el entorno de pruebas.",
   off: "Aquí el modo de prueba está desactivado.",
   failed: "El entorno de pruebas no respondió. Inténtalo de nuevo.",

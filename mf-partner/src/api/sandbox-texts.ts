@@ -9,8 +9,10 @@ export const sandboxTexts = {
   turned: (day: string): string => `The bureaus now answer your test pulls as on ${day}.`,
   reset: "Reset sandbox",
   resetTitle: "Reset the sandbox?",
+  resetScope:
+    "A reset brings back today’s date and $1,000.00 of play money, and withdraws consent requests still open in test mode. It keeps test pulls, reports, letters and customers, the request log, test keys and webhooks.",
   resetQuestion:
-    "The date goes back to today, play money to $1,000.00, and consents still being asked for in test mode are withdrawn. Test reports stay.",
+    "The date goes back to today, play money to $1,000.00, and consent requests still open in test mode are withdrawn. Test pulls and reports stay.",
   resetDone: "The sandbox was reset.",
   off: "Test mode is off here.",
   failed: "The sandbox did not answer. Try again.",

@@ -49,6 +49,7 @@ export function SandboxPanel({ initial }: { initial: OwnSandbox }) {
           <dd>{formatCents(state.availableCents)}</dd>
         </div>
       </dl>
+      <p className="rw-small">{texts.resetScope}</p>
       <div className={styles.actions}>
         <Button variant="outline" size="sm" loading={isTurning} onClick={() => void turn()}>
           {texts.turn}

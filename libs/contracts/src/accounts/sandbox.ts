@@ -81,8 +81,8 @@ export const sandbox = {
     tag: "Sandbox",
     summary: "Begin your sandbox anew",
     description:
-      "The clock shows today, $1,000.00 of play money are available, and no consent is being asked for in test mode. Test pulls and their " +
-      "reports stay to be read.",
+      "The clock shows today, $1,000.00 of play money are available, and no consent is being asked for in test mode. Test pulls with " +
+      "their reports, letters and customers stay to be read, as do the request log, events, keys and webhooks.",
     policy,
     status: 200,
     reply: ownSandbox,

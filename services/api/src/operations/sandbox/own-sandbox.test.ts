@@ -50,7 +50,7 @@ it("begins anew: today, $1,000.00 of play money, no open question; live money st
   const { live, test } = await tester();
   const liveBefore = (await call("GET", "/balance", live)).json<object>();
   await call("POST", "/sandbox/clock", test, { advanceDays: 5 });
-  pulled(await send(api, test, order()));
+  const { reportId } = pulled(await send(api, test, order()));
   expect((await stateOf(test)).availableCents).toBeLessThan(100_000);
   const question = consentRequests.create.reply.decode(
     (await call("POST", "/consent-requests", test, consumer)).json(),
@@ -60,6 +60,8 @@ it("begins anew: today, $1,000.00 of play money, no open question; live money st
   expect((await call("GET", `/consent-requests/${question.id}`, test)).json()).toMatchObject({
     status: "canceled",
   });
+  // What was pulled before stays to be read.
+  expect((await call("GET", `/credit-reports/${reportId}`, test)).statusCode).toBe(200);
   // Once more changes nothing.
   await call("POST", "/sandbox/reset", test);
   expect(await stateOf(test)).toMatchObject({ daysAhead: 0, availableCents: 100_000 });
