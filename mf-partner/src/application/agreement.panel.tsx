@@ -29,6 +29,7 @@ export function Agreement({ application }: { application: PartnerApplication }) 
           {texts.agree(version)}
         </Checkbox>
       </p>
+      {!isComplete && <p className="rw-small">{texts.saveFirst}</p>}
       <Button
         type="primary"
         disabled={!isAgreed || !isComplete}

@@ -55,6 +55,7 @@ export const applicationTexts: Translated<typeof english> = {
   saveFailed: "No se pudo guardar la solicitud",
   agreement: "Acuerdo",
   agree: (version) => `Acepto este acuerdo (versión ${version}) en nombre de mi empresa`,
+  saveFirst: "Responde y guarda primero todo lo de arriba. Lo que falta está al principio de esta página.",
   submit: "Enviar solicitud",
   submitted: "Solicitud enviada",
   submitFailed: "No se pudo enviar la solicitud",

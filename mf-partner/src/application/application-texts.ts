@@ -58,6 +58,7 @@ export const applicationTexts = {
   saveFailed: "The application could not be saved",
   agreement: "Agreement",
   agree: (version: number) => `I accept this agreement (version ${version}) for my business`,
+  saveFirst: "Answer and save everything above first. What is still missing stands at the top of this page.",
   submit: "Submit application",
   submitted: "Application submitted",
   submitFailed: "The application could not be submitted",

@@ -10,9 +10,6 @@ export const dashboardTexts: Translated<typeof english> = {
   suspended: "Esta cuenta está suspendida.",
   suspendedText:
     "Las consultas y las claves de API no funcionan hasta que un administrador de Roadworthy levante la suspensión.",
-  testMode: "Modo de prueba.",
-  testModeText:
-    "Tu cuenta espera su certificación. Hasta entonces las consultas van a burós de prueba y se pagan con un saldo de prueba.",
   nextStep: "Siguiente paso: obtén la certificación",
   nextSteps: {
     draft: "Cuéntanos de tu empresa y envía la solicitud. Con la certificación podrás consultar de verdad.",

@@ -7,9 +7,6 @@ export const dashboardTexts = {
   pull: "Pull Credit",
   suspended: "This account is suspended.",
   suspendedText: "Pulls and API keys do not work until an administrator of Roadworthy lifts the suspension.",
-  testMode: "Test mode.",
-  testModeText:
-    "Your account is waiting to be certified. Until then pulls go to test bureaus and are paid from a test balance.",
   nextStep: "Next step: get certified",
   nextSteps: {
     draft:

@@ -96,12 +96,5 @@ function AccountNotice({ partner }: Pick<PartnerDashboard, "partner">) {
       </p>
     );
   }
-  if (partner.mode === "test") {
-    return (
-      <p className={styles.notice}>
-        <strong>{texts.testMode}</strong> {texts.testModeText}
-      </p>
-    );
-  }
   return null;
 }

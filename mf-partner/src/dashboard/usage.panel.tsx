@@ -104,7 +104,7 @@ function Usage({
       <section aria-labelledby="pd-usage" className={styles.section}>
         <div className={styles.sectionHead}>
           <h2 id="pd-usage">{texts.title}</h2>
-          {controls}
+          <div className={styles.sectionControls}>{controls}</div>
         </div>
         <div className="rw-panel">
           <EmptyState title={texts.emptyTitle(shown.days)}>{texts.emptyText}</EmptyState>

@@ -25,6 +25,7 @@ export function ConsumerFields({ isHard }: { isHard: boolean }) {
           name={["address", "state"]}
           label={texts.fields.state}
           rules={[{ required: true, message: texts.required(texts.fields.state) }]}
+          validateTrigger={["onChange", "onBlur"]}
         >
           <select className={styles.select}>
             <option value="">{texts.choose}</option>

@@ -165,6 +165,7 @@ function PurposeField({ partner, byCode, type, purpose }: PurposeProps) {
       name="purpose"
       label={texts.fields.purpose}
       dependencies={["type"]}
+      validateTrigger={["onChange", "onBlur"]}
       rules={[
         { required: true, message: texts.required(texts.fields.purpose) },
         {

@@ -82,5 +82,18 @@ function faultOf(file: File, accept: string, maxBytes: number): string | null {
           ? file.type.startsWith(one.slice(0, -1))
           : file.type === one,
     );
-  return isAccepted ? null : partsTexts.uploadWrongType(accept);
+  return isAccepted ? null : partsTexts.uploadWrongType(namesOf(accept));
 }
+
+/** What people call the types of `accept`: "PDF, PNG, JPEG". */
+const namesOf = (accept: string): string =>
+  [
+    ...new Set(
+      accept.split(",").map((one) =>
+        one
+          .trim()
+          .replace(/^\.|^[^/]*\//, "")
+          .toUpperCase(),
+      ),
+    ),
+  ].join(", ");
