@@ -6,10 +6,11 @@ import { notify } from "@roadworthy/kit/notifications";
 import { DataTable } from "@roadworthy/kit/parts/data-table";
 import { StatusTag } from "@roadworthy/kit/parts/status-tag";
 import { Link } from "@roadworthy/kit/router";
-import { Button, Form, InputNumber, Space } from "antd";
+import { Button, Form, InputNumber } from "antd";
 import { useState } from "react";
 import { paths } from "../paths.ts";
 import { prequalifyTexts as texts } from "../prequalify/prequalify-texts.ts";
+import styles from "../stack.module.css";
 
 type Draft = {
   readonly amount: number;
@@ -50,7 +51,7 @@ export function Prequalify({ reportId }: { reportId: string }) {
         {texts.panelLead} <Link to={paths.prequalification()}>{texts.edit}</Link>
       </p>
       <Form<Draft> layout="vertical" initialValues={{ months: 72 }} onFinish={(draft) => void run(draft)}>
-        <Space wrap align="start">
+        <div className={styles.numbers}>
           <Form.Item name="amount" label={texts.loan} rules={needed}>
             <InputNumber min={1} max={1_000_000} precision={2} />
           </Form.Item>
@@ -63,7 +64,7 @@ export function Prequalify({ reportId }: { reportId: string }) {
           <Form.Item name="income" label={texts.income}>
             <InputNumber min={1} max={1_000_000} precision={2} />
           </Form.Item>
-        </Space>
+        </div>
         <Button htmlType="submit" loading={isRunning}>
           {texts.run}
         </Button>

@@ -18,7 +18,7 @@ export const businessTexts: Translated<typeof english> = {
   returnAddresses: "Direcciones de regreso",
   returnAddressesHelp:
     "Una por línea, como https://desk.example/done. Quien pide un consentimiento por enlace puede elegir una; después de responder, el consumidor ve un botón para volver a ella.",
-  badAddress: (address) => `${address} no es una dirección https sin # ni nombre de usuario`,
+  badAddress: (address) => `${address} no sirve. Escribe una dirección https, sin # ni nombre de usuario`,
   tooManyAddresses: (most) => `Escribe ${most} direcciones como máximo`,
   factor: "Segundo factor",
   factorLead:

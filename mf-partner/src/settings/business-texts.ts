@@ -14,7 +14,8 @@ export const businessTexts = {
   returnAddresses: "Return addresses",
   returnAddressesHelp:
     "One a line, such as https://desk.example/done. Who asks for a consent by link may choose one; after the answer, the consumer finds a button back to it.",
-  badAddress: (address: string) => `${address} is not an https address without # and user name`,
+  badAddress: (address: string) =>
+    `${address} cannot be used. Enter an https address without # and without a user name`,
   tooManyAddresses: (most: string) => `Enter ${most} addresses at most`,
   factor: "Second factor",
   factorLead:

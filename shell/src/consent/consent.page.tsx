@@ -4,7 +4,7 @@ import { language } from "@roadworthy/kit/language";
 import { Button, buttonClass } from "@roadworthy/kit/parts/button";
 import { DateTime } from "@roadworthy/kit/parts/date-time";
 import { useLocation } from "@roadworthy/kit/router";
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { SignInFrame } from "../sign-in/sign-in-frame.tsx";
 import { consentTexts as texts } from "./consent-texts.ts";
 import "./consent.css";
@@ -47,9 +47,26 @@ export function Component() {
         <Button onClick={readAgain}>{texts.tryAgain}</Button>
       </SignInFrame>
     );
-  if (read.status !== "pending") {
-    const [heading, lead] = texts.over[read.status];
-    return (
+  if (read.status !== "pending") return <Over question={read} status={read.status} />;
+  return <Question question={read} token={token} onAnswered={setRead} onOver={readAgain} />;
+}
+
+/** What became of the question. The way here may have been a button far down the page. */
+function Over({
+  question: read,
+  status,
+}: {
+  question: ConsentQuestion;
+  status: Exclude<ConsentQuestion["status"], "pending">;
+}) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    place.current?.focus({ preventScroll: true });
+    window.scrollTo(0, 0);
+  }, []);
+  const [heading, lead] = texts.over[status];
+  return (
+    <div ref={place} tabIndex={-1} className="consent-over">
       <SignInFrame title={heading} lead={lead}>
         <p className="consent-from">{read.partnerName}</p>
         {read.returnUrl !== null && (
@@ -58,9 +75,8 @@ export function Component() {
           </a>
         )}
       </SignInFrame>
-    );
-  }
-  return <Question question={read} token={token} onAnswered={setRead} onOver={readAgain} />;
+    </div>
+  );
 }
 
 function Question({
