@@ -37,8 +37,21 @@ export function messageOf(error: unknown, fallback: string): string {
   const problem = problemOf(error);
   if (problem === null || problem.code === "internal") return fallback;
   const isReadable = language === "en" || ownWords.includes(problem.detail);
-  return isReadable ? problem.detail : fallback;
+  return isReadable ? (faultsOf(problem) ?? problem.detail) : fallback;
 }
+
+/** What is wrong with which field, where the API says of the whole only that it is not valid. */
+function faultsOf({ code, detail, issues = [] }: Problem): string | null {
+  if (code !== "invalid_request" || issues.length === 0 || !detail.endsWith("is not valid.")) return null;
+  return issues.map(({ path, message }) => `${fieldName(path)}: ${message}.`).join(" ");
+}
+
+/** "address.zipCode" as people read it: "Zip code". */
+const fieldName = (path: string): string => {
+  const name = path.split(".").findLast((part) => !/^\d*$/.test(part)) ?? path;
+  const words = name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return name === "url" ? "Address" : words.charAt(0).toUpperCase() + words.slice(1);
+};
 
 /** What a page itself says of an API that does not answer as it should. */
 export const connectionWords = connectionTexts;
