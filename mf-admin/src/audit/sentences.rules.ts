@@ -29,6 +29,7 @@ const deeds: Readonly<Record<string, (name: string | null) => string>> = {
   "two_persons.lift": () => "let the only admin approve alone",
   "two_persons.restore": () => "asked for two persons again",
   "queue.claim": () => "took an item of the queue",
+  "keys.reseal": () => "sealed stored data anew with the current master key",
   "maintenance.backup": () => "noted a backup",
   "maintenance.restore_drill": () => "noted a restore drill",
   "offer_bias.check": () => "checked the rules of offers for bias",

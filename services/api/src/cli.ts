@@ -85,6 +85,10 @@ const forOperators: Record<keyof typeof descriptions, () => Promise<number>> = {
     const { runMaintenanceCommand } = await import("./operations/system/maintenance-command.ts");
     return runMaintenanceCommand(process.argv.slice(3), required("OWNER_DATABASE_URL"));
   },
+  async reseal() {
+    const { runResealCommand } = await import("./operations/system/reseal-command.ts");
+    return runResealCommand(process.argv.slice(3), process.env);
+  },
   async "admin-security"() {
     const { runAdminSecurityCommand } = await import("./accounts/admin-security/reset-command.ts");
     return runAdminSecurityCommand(process.argv.slice(3), required("OWNER_DATABASE_URL"));
