@@ -1,6 +1,6 @@
 import { expect, it, vi } from "vitest";
 import type { Problem } from "@roadworthy/contracts/problem";
-import { ApiError, messageOf } from "./api.ts";
+import { ApiError, messageOf } from "./api/api.ts";
 import { connectionTexts } from "./connection/connection-texts.ts";
 import { formatCents, formatDay } from "./format.ts";
 

@@ -1,7 +1,7 @@
 import type { RemoteModule } from "@roadworthy/contracts/remote";
 import { act, configure, render } from "@testing-library/react";
 import { createElement } from "react";
-import { ApiError } from "./api.ts";
+import { ApiError } from "./api/api.ts";
 import { MemoryRouter } from "./memory-router.ts";
 import { useLocation, useNavigate, useRoutes, type RouteObject } from "./router.ts";
 import { fakeShell, type FakeShell } from "./testing.ts";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { messageOf } from "./api.ts";
+import { messageOf } from "./api/api.ts";
 import { notify } from "./notifications.ts";
 
 /** A save shows that it is under way for at least this long, so that it does not flicker. Source: specification. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { messageOf, problemOf } from "../api.ts";
+import { messageOf, problemOf } from "../api/api.ts";
 import { Button } from "./button.tsx";
 import { IdText } from "./id-text.tsx";
 import { partsTexts } from "./parts-texts.ts";

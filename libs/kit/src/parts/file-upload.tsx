@@ -1,6 +1,6 @@
 import { Upload } from "antd";
 import { type ReactNode, useState } from "react";
-import { messageOf } from "../api.ts";
+import { messageOf } from "../api/api.ts";
 import { formatCount } from "../format.ts";
 import { partsTexts } from "./parts-texts.ts";
 

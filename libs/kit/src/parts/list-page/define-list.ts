@@ -2,7 +2,7 @@ import type { Endpoint, ReplyOf } from "@roadworthy/contracts/endpoint";
 import type { ListPage } from "@roadworthy/contracts/list";
 import type { Role } from "@roadworthy/contracts/primitives";
 import type { ReactNode } from "react";
-import { api, isProblem } from "../../api.ts";
+import { api, isProblem } from "../../api/api.ts";
 import type { PageArgs } from "../page.tsx";
 
 /** An operation whose query is a `listQuery` and whose reply is a `listPage`. */

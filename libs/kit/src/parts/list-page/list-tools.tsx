@@ -1,6 +1,6 @@
 import { Button, Checkbox, Popover, Segmented } from "antd";
 import { useState } from "react";
-import { messageOf } from "../../api.ts";
+import { messageOf } from "../../api/api.ts";
 import { formatTotal } from "../../format.ts";
 import { notify } from "../../notifications.ts";
 import { type DefinedList, type ListData, saveCsv } from "./define-list.ts";

@@ -1,7 +1,7 @@
 import { type SavedView, views as viewsApi } from "@roadworthy/contracts/views";
 import { Button, Input, Popover } from "antd";
 import { useState } from "react";
-import { api, messageOf } from "../../api.ts";
+import { api, messageOf } from "../../api/api.ts";
 import { notify } from "../../notifications.ts";
 import type { ListDisplay } from "./list-display.ts";
 import { listTexts as texts } from "./list-texts.ts";

@@ -1,5 +1,5 @@
 import { useState, type SubmitEvent } from "react";
-import { messageOf, problemOf } from "../../api.ts";
+import { messageOf, problemOf } from "../../api/api.ts";
 import { brand } from "../../brand.ts";
 import { currentShell } from "../../connection/connection.ts";
 import { Button, buttonClass } from "../button.tsx";

@@ -1,6 +1,6 @@
 import type { Endpoint, ReplyOf } from "@roadworthy/contracts/endpoint";
 import { ApiError } from "./api.ts";
-import { connectionTexts } from "./connection/connection-texts.ts";
+import { connectionTexts } from "../connection/connection-texts.ts";
 
 type PublicRead = Endpoint & { readonly method: "GET"; readonly policy: "public" };
 

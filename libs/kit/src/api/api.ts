@@ -1,8 +1,8 @@
 import type { CallApi } from "@roadworthy/contracts/remote";
 import type { Problem, ProblemCode } from "@roadworthy/contracts/problem";
-import { connectionTexts } from "./connection/connection-texts.ts";
-import { currentShell } from "./connection/connection.ts";
-import { language } from "./language.ts";
+import { connectionTexts } from "../connection/connection-texts.ts";
+import { currentShell } from "../connection/connection.ts";
+import { language } from "../language.ts";
 
 /**
  * A refusal of the API, or a request that never reached it (`code: "unavailable"`). Shell and remotes each carry a copy of
