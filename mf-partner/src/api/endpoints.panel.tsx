@@ -50,7 +50,7 @@ export function EndpointTable({
       render: ({ url, description }) => (
         <>
           <span className={styles.key}>{url}</span>
-          {description && <span className="rw-small"> {description}</span>}
+          {description && <div className="rw-small">{description}</div>}
         </>
       ),
     },
@@ -75,7 +75,7 @@ export function EndpointTable({
         const hidden = <span className="rw-hidden"> {url}</span>;
         const look = { variant: "outline", size: "sm" } as const;
         return (
-          <div className={styles.actions}>
+          <div className={`${styles.actions} ${styles.endpointActions}`}>
             {status === "enabled" && (
               <>
                 <Button

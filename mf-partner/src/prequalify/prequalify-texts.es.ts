@@ -59,7 +59,8 @@ export const prequalifyTexts: Translated<typeof english> = {
   value: "Valor del vehículo (dólares)",
   income: "Ingreso mensual antes de impuestos (dólares)",
   run: "Precalificar",
-  runFailed: "No se pudo precalificar al cliente",
+  runFailed:
+    "No se pudo precalificar al cliente. Agrega primero un programa en Precalificación y revisa que algún buró haya enviado el informe.",
   outcome: "Resultado",
   eligible: "Cumple las reglas",
   notEligible: "No cumple las reglas",

@@ -51,7 +51,7 @@ export function Prequalify({ reportId }: { reportId: string }) {
         {texts.panelLead} <Link to={paths.prequalification()}>{texts.edit}</Link>
       </p>
       <Form<Draft> layout="vertical" initialValues={{ months: 72 }} onFinish={(draft) => void run(draft)}>
-        <div className={styles.numbers}>
+        <div className={`${styles.numbers} ${styles.wideNumbers}`}>
           <Form.Item name="amount" label={texts.loan} rules={needed}>
             <InputNumber min={1} max={1_000_000} precision={2} />
           </Form.Item>

@@ -70,7 +70,7 @@ function Letters({ reportId, data: { letters: written }, onChange }: PartProps) 
             />
           ))}
           {items.length > 0 && (
-            <ul>
+            <ul className={styles.plainList}>
               {items.map(({ id, kind, createdAt, keptThrough }) => (
                 <li key={id}>
                   <Button type="link" onClick={() => void openLetterPdf(id)}>
