@@ -12,7 +12,7 @@ export function unusedTextKeys(sources: ReadonlyMap<string, string>): string[] {
   const code = new Map(
     [...sources]
       .filter(([path]) => !/\.test\.tsx?$|-texts\.\w\w\.ts$/.test(path))
-      .map(([path, source]) => [path, source.replaceAll(/\/\*[^]*?\*\/|^\s*\/\/.*$/gm, "")]),
+      .map(([path, source]) => [path, source.replaceAll(/(?<!")\/\*[^]*?\*\/|^\s*\/\/.*$/gm, "")]),
   );
   for (const [path, texts] of code) {
     if (!path.endsWith("-texts.ts")) continue;
