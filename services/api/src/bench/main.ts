@@ -22,6 +22,7 @@ import { at, benchPulls } from "./pulls.ts";
 import { benchReportList } from "./report-list.ts";
 import { benchRequestLog } from "./request-log.ts";
 import { openReport } from "./report.ts";
+import { benchScale, idleMemory, reportMemory } from "./scale/scale.ts";
 import { benchSlowPages } from "./slow-pages.ts";
 import { benchTiming } from "./timing.ts";
 import { benchUpdates } from "./updates.ts";
@@ -52,6 +53,9 @@ const settings = z
 const wanted = process.argv.slice(2);
 const isWanted = (part: keyof typeof legs): boolean => wanted.length === 0 || wanted.includes(part);
 
+const metricsUrl = `http://127.0.0.1:${settings.METRICS_PORT}/metrics`;
+// Before anybody has asked it anything.
+const idleMiB = wanted.includes("scale") ? await idleMemory(metricsUrl) : null;
 const url = `http://127.0.0.1:${settings.PORT}`;
 const logDir = `${settings.DATA_DIR}/logs`;
 const owner = postgres(settings.OWNER_DATABASE_URL, { max: 1, onnotice: () => {} });
@@ -66,7 +70,11 @@ const bench = {
   sql: database.sql,
   pool: settings.DATABASE_POOL,
   bureau: { url: settings.BUREAU_URL, key: settings.BUREAU_KEY },
-  partners: await createPartners(owner, url, isWanted("pulls") || wanted.includes("requests") ? 64 : 2),
+  partners: await createPartners(
+    owner,
+    url,
+    isWanted("pulls") || ["requests", "scale"].some((leg) => wanted.includes(leg)) ? 64 : 2,
+  ),
   rounds: settings.BENCH_ROUNDS,
   seconds: settings.BENCH_SECONDS,
   logDir,
@@ -113,7 +121,6 @@ if (wanted.includes("teams")) {
     await browser.close();
   }
 }
-const metricsUrl = `http://127.0.0.1:${settings.METRICS_PORT}/metrics`;
 const memory = watchMemory(metricsUrl);
 if (isWanted("pulls")) await benchPulls(bench);
 if (isWanted("list")) await benchReportList(bench);
@@ -137,9 +144,17 @@ if (wanted.includes("clients"))
   });
 if (wanted.includes("updates")) await benchUpdates(bench);
 if (wanted.includes("timing")) await benchTiming({ url, owner, report });
-report.say(
-  `Peak memory of the API process under this load: ${(await memory.stop()).toFixed(0)} MiB resident`,
-);
+if (idleMiB !== null)
+  await benchScale({
+    ...bench,
+    databaseUrl: settings.DATABASE_URL,
+    ownerUrl: settings.OWNER_DATABASE_URL,
+    metricsUrl,
+  });
+const peakMiB = await memory.stop();
+if (idleMiB === null)
+  report.say(`Peak memory of the API process under this load: ${peakMiB.toFixed(0)} MiB resident`);
+else reportMemory(report, idleMiB, peakMiB);
 report.say(
   `Load of the machine over the last minute: ${(loadavg()[0] ?? 0).toFixed(1)} on ${availableParallelism()} cores. The bench itself makes about one per core; ` +
     `with much more, the ratios show what else runs on the machine.`,

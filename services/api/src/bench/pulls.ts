@@ -111,7 +111,7 @@ export function httpPulls(url: string, partners: readonly BenchPartner[], concur
 }
 
 /** What the bureaus said about a pull that was made, to be recorded again and again. */
-async function answersOf(owner: postgres.Sql, pullId: string): Promise<string> {
+export async function answersOf(owner: postgres.Sql, pullId: string): Promise<string> {
   const rows = await owner<{ bureau: Bureau; file: unknown }[]>`
     select f.bureau, f.file from bureau_files f join credit_reports r on r.id = f.report_id where r.pull_id = ${pullId}`;
   if (rows.length !== bureaus.length) throw new Error("the sample pull has no files");
@@ -182,7 +182,8 @@ function bareInquiries({ url, key }: PullsBench["bureau"]) {
 /** As long as what the API sends, so that the database has as much to store. */
 const SEALED = `v1.k1.${"A".repeat(16)}.${"A".repeat(270)}.${"A".repeat(22)}`;
 
-const beginInput = (pullId: string, partnerId: string) => {
+/** What `begin_pull` takes. */
+export const beginInput = (pullId: string, partnerId: string) => {
   const { bureaus, type, scoreType, purpose, consent, lastName } = newOrder();
   return {
     pullId,

@@ -69,7 +69,10 @@ export async function benchReportList(bench: ReportListBench): Promise<void> {
 }
 
 /** A list has to be longer than its page. */
-async function fill({ url, owner }: ReportListBench, partner: BenchPartner): Promise<number> {
+export async function fill(
+  { url, owner }: Pick<ReportListBench, "url" | "owner">,
+  partner: BenchPartner,
+): Promise<number> {
   const http = httpPulls(url, [partner], 4);
   const count = async () => {
     const [row] = await owner<{ n: number }[]>`

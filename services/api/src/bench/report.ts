@@ -12,10 +12,21 @@ export type Figure = {
   readonly definition: readonly string[];
 };
 
+/** A figure that may not be exceeded. */
+export type Bound = {
+  readonly name: string;
+  readonly unit: string;
+  readonly most: number;
+  readonly digits: number;
+  readonly seen: readonly number[];
+  readonly definition: readonly string[];
+};
+
 /** Prints figures and remembers which goals were missed. */
 export type Report = {
   say(text?: string): void;
   figure(figure: Figure): void;
+  bound(bound: Bound): void;
   miss(goal: string): void;
   readonly missed: readonly string[];
 };
@@ -28,6 +39,17 @@ export function openReport(): Report {
     say,
     missed,
     miss: (goal) => void missed.push(goal),
+    bound({ name, unit, most, digits, seen, definition }) {
+      const value = median(seen);
+      const isMissed = !(value <= most);
+      if (isMissed) missed.push(`${name} ${value.toFixed(digits)}${unit} > ${most}${unit}`);
+      say(
+        `${name}: ${value.toFixed(digits)}${unit} (at most ${most}${unit}, ${isMissed ? "MISSED" : "met"})`,
+      );
+      if (seen.length > 1) say(`  each round: ${seen.map((one) => one.toFixed(digits)).join(" ")}`);
+      for (const text of definition) say(`  ${text}`);
+      say();
+    },
     figure({ name, unit, goal, ours, baseline, definition }) {
       const ratios = ratiosOf(ours, baseline);
       const ratio = median(ratios);
