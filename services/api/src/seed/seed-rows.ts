@@ -8,6 +8,7 @@ import type {
   webhookEndpoints,
 } from "../business/webhooks/webhooks.table.ts";
 import type { accessCodes, codeReadings } from "../credit/access-codes/access-codes.table.ts";
+import type { consentRequests } from "../credit/consents/consent-requests.table.ts";
 import type { consents } from "../credit/consents/consents.table.ts";
 import type { disputeBureaus, disputes } from "../credit/disputes/disputes.table.ts";
 import type { consumers, pullBureaus, pulls } from "../credit/pulls/pulls.table.ts";
@@ -62,6 +63,7 @@ type Inserts = {
   access_codes: typeof accessCodes.$inferInsert;
   code_readings: typeof codeReadings.$inferInsert;
   consents: typeof consents.$inferInsert;
+  consent_requests: typeof consentRequests.$inferInsert;
   disputes: typeof disputes.$inferInsert;
   dispute_bureaus: typeof disputeBureaus.$inferInsert;
   consumers: typeof consumers.$inferInsert;

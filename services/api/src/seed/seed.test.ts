@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
 import { adminDashboard, auditVerification } from "@roadworthy/contracts/admin";
 import { clientDashboard, inquiry } from "@roadworthy/contracts/clients";
+import { consentRequests } from "@roadworthy/contracts/consent-requests";
 import { alerts } from "@roadworthy/contracts/alerts";
 import { clientReports } from "@roadworthy/contracts/client-reports";
 import { simulator } from "@roadworthy/contracts/simulator";
@@ -99,7 +100,7 @@ describe("the specification's sample figures, out of rows", () => {
     expect(statement.items[0]?.balanceAfterCents).toBe(shown.balance.postedCents);
   });
 
-  it("partner: webhooks with an endpoint that is well and one that fails", async () => {
+  it("partner: webhooks, one of them failing, and consents asked for by link, one of each standing", async () => {
     const headers = await signIn("partner@roadworthy.example", true);
     const { items } = await read("/api/v1/webhook-endpoints", headers, webhooks.list.reply);
     expect(items).toHaveLength(2);
@@ -107,6 +108,8 @@ describe("the specification's sample figures, out of rows", () => {
     const log = await read("/api/v1/webhook-deliveries?limit=100", headers, webhooks.deliveries.reply);
     expect(log.total).toBe(48);
     expect(log.items.filter(({ status }) => status !== "succeeded")).toHaveLength(3);
+    const asked = await read("/api/v1/consent-requests", headers, consentRequests.list.reply);
+    expect(asked.items.map(({ status }) => status)).toEqual(["pending", "granted", "declined", "expired"]);
   });
 
   it("partner: a request log with what its software called", async () => {

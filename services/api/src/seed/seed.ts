@@ -26,6 +26,7 @@ import { pastUpdates, writeAccessCodes, writeClients, writeStory } from "./write
 import { rileysStart, writeSubscription } from "./write-subscription.ts";
 import { pastInquiries, writePartner } from "./write-pulls.ts";
 import { writeRequestLog } from "./write-request-log.ts";
+import { writeConsents } from "./write-consents.ts";
 import { writeHarborPoint } from "./write-harbor-point.ts";
 import { writeWebhooks } from "./write-webhooks.ts";
 import { writeAdminDesk } from "./write-admin-desk.ts";
@@ -121,6 +122,7 @@ async function fill(sql: postgres.TransactionSql, { cipher, sandbox, keys, now }
   await tables.insert(sql);
   await sql`select rebuild_roll_ups()`;
   await writeHarborPoint(sql, now);
+  await writeConsents(sql, { cipher, now });
   await writeWebhooks(sql, { cipher, now });
   await writeRequestLog(sql, { now, keyIds });
   await writeAdminDesk({ sql, cipher, audit, now });
