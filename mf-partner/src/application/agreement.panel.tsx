@@ -8,7 +8,13 @@ import { useState } from "react";
 import { applicationTexts as texts } from "./application-texts.ts";
 
 /** The agreement in its current words; accepting it submits the application. */
-export function Agreement({ application }: { application: PartnerApplication }) {
+export function Agreement({
+  application,
+  isUnsaved,
+}: {
+  application: PartnerApplication;
+  isUnsaved: boolean;
+}) {
   const { reload } = useReload();
   const [isAgreed, setIsAgreed] = useState(false);
   const { version, title, body } = application.currentAgreement;
@@ -16,7 +22,7 @@ export function Agreement({ application }: { application: PartnerApplication }) 
     (agreementVersion: number) => api(applications.submit, { body: { agreementVersion } }),
     { saved: texts.submitted, failed: texts.submitFailed },
   );
-  const isComplete = application.missing.every((part) => part === "agreement");
+  const isComplete = !isUnsaved && application.missing.every((part) => part === "agreement");
   return (
     <FormSection title={texts.agreement} lead={title}>
       {body.split("\n\n").map((paragraph) => (
@@ -29,7 +35,7 @@ export function Agreement({ application }: { application: PartnerApplication }) 
           {texts.agree(version)}
         </Checkbox>
       </p>
-      {!isComplete && <p className="rw-small">{texts.saveFirst}</p>}
+      {!isComplete && <p className="rw-small">{isUnsaved ? texts.saveChanges : texts.saveFirst}</p>}
       <Button
         type="primary"
         disabled={!isAgreed || !isComplete}

@@ -31,17 +31,29 @@ const pullNames = {
 };
 
 /** The questions of the application; what is filled in so far can be saved at any time. */
-export function AnswersForm({ answers }: { answers: ApplicationAnswers }) {
+export function AnswersForm({
+  answers,
+  onDirty,
+}: {
+  answers: ApplicationAnswers;
+  onDirty: (isDirty: boolean) => void;
+}) {
   const { reload } = useReload();
   const { isSaving, run } = useSave((body: ApplicationAnswers) => api(applications.save, { body }), {
     saved: texts.saved,
     failed: texts.saveFailed,
   });
+  async function save(body: ApplicationAnswers): Promise<void> {
+    if (!(await run(body))) return;
+    onDirty(false);
+    reload();
+  }
   return (
     <Form<Draft>
       layout="vertical"
       initialValues={draftOf(answers)}
-      onFinish={(draft) => void run(answersOf(draft)).then((isSaved) => isSaved && reload())}
+      onValuesChange={() => onDirty(true)}
+      onFinish={(draft) => void save(answersOf(draft))}
     >
       <FormSection title={texts.company}>
         <Form.Item name="legalName" label={texts.parts.legalName}>

@@ -56,6 +56,7 @@ export const applicationTexts: Translated<typeof english> = {
   agreement: "Acuerdo",
   agree: (version) => `Acepto este acuerdo (versión ${version}) en nombre de mi empresa`,
   saveFirst: "Responde y guarda primero todo lo de arriba. Lo que falta está al principio de esta página.",
+  saveChanges: "Guarda primero tus cambios de arriba.",
   submit: "Enviar solicitud",
   submitted: "Solicitud enviada",
   submitFailed: "No se pudo enviar la solicitud",

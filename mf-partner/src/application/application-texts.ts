@@ -59,6 +59,7 @@ export const applicationTexts = {
   agreement: "Agreement",
   agree: (version: number) => `I accept this agreement (version ${version}) for my business`,
   saveFirst: "Answer and save everything above first. What is still missing stands at the top of this page.",
+  saveChanges: "Save your changes above first.",
   submit: "Submit application",
   submitted: "Application submitted",
   submitFailed: "The application could not be submitted",

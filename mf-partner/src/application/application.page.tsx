@@ -6,6 +6,7 @@ import { type PageArgs, usePageData } from "@roadworthy/kit/parts/page";
 import { PageHeader } from "@roadworthy/kit/parts/page-header";
 import { StatusTag } from "@roadworthy/kit/parts/status-tag";
 import { Alert } from "antd";
+import { useState } from "react";
 import { Answers } from "./answers-given.panel.tsx";
 import { Agreement } from "./agreement.panel.tsx";
 import { AnswersForm } from "./answers.panel.tsx";
@@ -29,6 +30,7 @@ export async function load({ signal }: PageArgs) {
 export function Component() {
   const { application, isOwner } = usePageData<typeof load>();
   const { state, partnerStatus } = application;
+  const [isUnsaved, setIsUnsaved] = useState(false);
   const isOpen = partnerStatus === "pending" && (state === "draft" || state === "more_asked");
   return (
     <AreaProvider>
@@ -42,9 +44,9 @@ export function Component() {
         {isOpen && !isOwner && <p>{texts.ownerOnly}</p>}
         {isOpen && isOwner && (
           <>
-            <AnswersForm answers={application.answers} />
+            <AnswersForm answers={application.answers} onDirty={setIsUnsaved} />
             <Documents documents={application.documents} />
-            <Agreement application={application} />
+            <Agreement application={application} isUnsaved={isUnsaved} />
           </>
         )}
         {!isOpen && state !== "draft" && <Answers application={application} />}
