@@ -19,10 +19,18 @@ const draftOf = ({ address, ...rest }: ApplicationAnswers): Draft => ({
 });
 
 /** An address counts once anything of it is filled in; the server says what is wrong with it. */
-function answersOf({ street, city, state, zipCode, ...rest }: Draft): ApplicationAnswers {
+function answersOf({ street, city, state, zipCode, website, ...rest }: Draft): ApplicationAnswers {
   const address = { street, city, state: state.toUpperCase(), zipCode };
-  return { ...rest, address: Object.values(address).every((part) => part === "") ? null : address };
+  return {
+    ...rest,
+    website: website && withScheme(website.trim()),
+    address: Object.values(address).every((part) => part === "") ? null : address,
+  };
 }
+
+/** People leave it out. */
+const withScheme = (website: string): string =>
+  website === "" || /^https?:/i.test(website) ? website : `https://${website}`;
 
 const pullNames = {
   ...pullTypeNames,
@@ -52,6 +60,7 @@ export function AnswersForm({
     <Form<Draft>
       layout="vertical"
       initialValues={draftOf(answers)}
+      scrollToFirstError={{ focus: true, block: "center" }}
       onValuesChange={() => onDirty(true)}
       onFinish={(draft) => void save(answersOf(draft))}
     >
@@ -65,17 +74,25 @@ export function AnswersForm({
         <Form.Item name="city" label={texts.city}>
           <Input maxLength={80} autoComplete="address-level2" />
         </Form.Item>
-        <Form.Item name="state" label={texts.state}>
+        <Form.Item
+          name="state"
+          label={texts.state}
+          rules={[{ pattern: /^[a-z]{2}$/i, message: texts.stateFault }]}
+        >
           <Input maxLength={2} autoComplete="address-level1" />
         </Form.Item>
-        <Form.Item name="zipCode" label={texts.zipCode}>
+        <Form.Item
+          name="zipCode"
+          label={texts.zipCode}
+          rules={[{ pattern: /^\d{5}(-\d{4})?$/, message: texts.zipFault }]}
+        >
           <Input maxLength={10} autoComplete="postal-code" />
         </Form.Item>
         <Form.Item name="phone" label={texts.parts.phone}>
           <Input type="tel" maxLength={30} autoComplete="tel" />
         </Form.Item>
         <Form.Item name="website" label={texts.parts.website}>
-          <Input type="url" maxLength={200} autoComplete="url" />
+          <Input inputMode="url" maxLength={200} autoComplete="url" />
         </Form.Item>
       </FormSection>
       <FormSection title={texts.use}>

@@ -40,6 +40,8 @@ export const applicationTexts: Translated<typeof english> = {
   street: "Calle",
   city: "Ciudad",
   state: "Estado (dos letras)",
+  stateFault: "Escribe dos letras, como MI",
+  zipFault: "Escribe cinco dígitos, o nueve como 48207-1234",
   zipCode: "Código postal",
   use: "Uso de los informes",
   purposes: "¿Qué fines necesitas?",

@@ -67,6 +67,7 @@ export function BusinessSettings({ settings }: { settings: PartnerSettings }) {
           ]),
         ),
       }}
+      scrollToFirstError={{ focus: true, block: "center" }}
       onFinish={(draft) => void save(draft)}
     >
       <FormSection title={texts.business}>

@@ -42,7 +42,9 @@ export function messageOf(error: unknown, fallback: string): string {
 
 /** What is wrong with which field, where the API says of the whole only that it is not valid. */
 function faultsOf({ code, detail, issues = [] }: Problem): string | null {
-  if (code !== "invalid_request" || issues.length === 0 || !detail.endsWith("is not valid.")) return null;
+  const saysNothing =
+    detail.endsWith("is not valid.") || (language === "en" && detail === connectionTexts.attention);
+  if (code !== "invalid_request" || issues.length === 0 || !saysNothing) return null;
   return issues.map(({ path, message }) => `${fieldName(path)}: ${message}.`).join(" ");
 }
 
