@@ -31,6 +31,7 @@ export const reportsTexts: Translated<typeof english> = {
   scores: "Puntajes",
   ownScores: "Tus puntajes",
   scoreFacts: (model, from, to, day) => `${model}, escala ${from}–${to}, ${day}`,
+  carried: (bureau) => `${bureau} no dio archivo ese día. Se muestra el último que dio:`,
   factorsTitle: "Qué mueve tu puntaje",
   factorsLead:
     "Seis factores, del más al menos importante. Las notas son de Roadworthy; explican, no puntúan.",

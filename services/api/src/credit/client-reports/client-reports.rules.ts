@@ -6,6 +6,7 @@ import { recommendationsOf } from "@roadworthy/domain/credit/recommendations.rul
 import type { BureauReport } from "@roadworthy/domain/credit/report-types";
 
 type Files = OwnReport["files"];
+type FilesBefore = NonNullable<OwnReport["previous"]>["files"];
 
 /** What a plan shows of a report. */
 export type Allowance = { readonly bureaus: readonly Bureau[]; readonly hasFullReport: boolean };
@@ -17,7 +18,7 @@ export type WholeReport = {
   readonly status: OwnReport["status"];
   readonly bureaus: readonly Bureau[];
   readonly files: Files;
-  readonly previous: { readonly id: string; readonly date: Date; readonly files: Files } | null;
+  readonly previous: { readonly id: string; readonly date: Date; readonly files: FilesBefore } | null;
 };
 
 /**
@@ -54,7 +55,7 @@ export function cutReport(report: WholeReport, { bureaus, hasFullReport }: Allow
 }
 
 /** The files that exist. */
-export const reportsOf = (files: Files): BureauReport[] =>
+export const reportsOf = (files: readonly Pick<FilesBefore[number], "bureau" | "file">[]): BureauReport[] =>
   files.flatMap(({ bureau, file }) => (file === null ? [] : [{ bureau, file }]));
 
 const adviceOf = (report: BureauReport, onDate: string): OwnReport["recommendations"] =>
