@@ -45,6 +45,9 @@ const factor = z.object({
   grade: z.enum(["A", "B", "C", "D", "F"]).nullable(),
   target: z.number().nullable().meta({ description: "What the next better grade takes" }),
   reasonCode: z.string().nullable(),
+  gain: z.object({ low: z.number(), high: z.number(), afterMonths: z.int() }).nullable().meta({
+    description: "Points that the next grade is worth by our educational model; `null`: it cannot tell",
+  }),
 });
 
 const params = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]));

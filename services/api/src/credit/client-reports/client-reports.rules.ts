@@ -1,6 +1,7 @@
 import type { OwnReport } from "@roadworthy/contracts/client-reports";
 import type { Bureau } from "@roadworthy/contracts/primitives";
 import { summarize } from "@roadworthy/domain/credit-summary.rules";
+import { factorGain } from "@roadworthy/domain/credit/factor-gains.rules";
 import { gradedFactors } from "@roadworthy/domain/credit/factors.rules";
 import { recommendationsOf } from "@roadworthy/domain/credit/recommendations.rules";
 import type { BureauReport } from "@roadworthy/domain/credit/report-types";
@@ -44,7 +45,13 @@ export function cutReport(report: WholeReport, { bureaus, hasFullReport }: Allow
     files: hasFullReport ? files : [],
     factors: reports.map(({ bureau, file }) => ({
       bureau,
-      factors: [...gradedFactors(summarize(file, onDate))],
+      factors: gradedFactors(summarize(file, onDate)).map((factor) => {
+        const gain = factorGain(file, onDate, factor);
+        return {
+          ...factor,
+          gain: gain && { low: gain.low, high: gain.high, afterMonths: gain.afterMonths },
+        };
+      }),
     })),
     recommendations: hasFullReport ? reports.flatMap((one) => adviceOf(one, onDate)) : [],
     previous:
